@@ -1,0 +1,7 @@
+"""`python -m theomachy.cli`."""
+
+import sys
+
+from theomachy.cli import main
+
+sys.exit(main())

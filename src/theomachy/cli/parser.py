@@ -1,0 +1,48 @@
+"""The argument parser of all commands: wrong use is one clear line, exit status 2."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any, NoReturn
+
+
+class UsageError(Exception):
+    """The command was used wrongly; the message is the line to print."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Like its parent, but says what is wrong in one line instead of a usage block before it."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{self.prog}: {message} (see {self.prog} --help)")
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON for programs")
+
+
+def print_json(value: Any) -> None:
+    json.dump(value, sys.stdout, indent=2, ensure_ascii=False)
+    sys.stdout.write("\n")
+
+
+def read_text(path: str) -> str:
+    """The text of a file the user named; `-` is standard input."""
+    if path == "-":
+        return sys.stdin.read()
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"theomachy: {path}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise UsageError(f"theomachy: {path}: not a text file") from None
+
+
+def whole_number(text: str) -> int:
+    """An argparse type: 0, 1, 2, …"""
+    if not text.isascii() or not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
