@@ -1,0 +1,11 @@
+"""The words that both games share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.word import Word
+from theomachy.language.phrases import words_of
+from theomachy.language.words import actions, amounts, flow, headers, nouns, players, things
+
+SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(flow, headers, players, things, nouns, amounts, actions)

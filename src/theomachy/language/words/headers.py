@@ -1,0 +1,129 @@
+"""Before the colon: when, how often, at what price; events and conditions that both games know."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from theomachy.language.kinds import (
+    Averted,
+    Condition,
+    Cost,
+    Event,
+    Header,
+    Limit,
+    Passive,
+    Phase,
+    Pronoun,
+    Thing,
+    Trigger,
+    Whose,
+    Would,
+)
+from theomachy.language.phrases import phrase
+from theomachy.language.words.nouns import Noun
+
+
+@phrase("when {event}", "whenever {event}")
+class When(Trigger):
+    """Each time the event happens, the ability may be used."""
+
+    event: Event
+
+
+@phrase("at the {edge} of {whose} {phase}")
+class At(Trigger):
+    """At the start or end of a phase."""
+
+    edge: Literal["start", "end"]
+    whose: Whose
+    phase: Phase
+
+
+@phrase("in {whose} {phase}", "during {whose} {phase}")
+class During(Trigger):
+    """At any moment of a phase."""
+
+    whose: Whose
+    phase: Phase
+
+
+@phrase("once per {span}")
+class Once(Limit):
+    """Not more than once in that time."""
+
+    span: Literal["turn", "attack", "game", "round"]
+
+
+@phrase("{what}")
+class Price(Header):
+    """What must be paid to use the ability."""
+
+    what: Cost
+
+
+@phrase("End Phase")
+class EndPhase(Phase):
+    """The last phase of a turn."""
+
+
+@phrase("{what} is~ {verb}")
+class Becomes(Event):
+    """Something is done to a thing."""
+
+    what: Thing
+    verb: Passive
+
+
+@phrase("{what} would be {verb}")
+class WouldBe(Would):
+    """Something is about to be done to a thing."""
+
+    what: Thing
+    verb: Averted
+
+
+@phrase("{what} attack~")
+class ThingAttacks(Event):
+    """A card attacks."""
+
+    what: Thing
+
+
+@phrase("attacked")
+class Attacked(Passive):
+    """Made the target of an attack."""
+
+
+@phrase("damaged")
+class Damaged(Averted):
+    """Dealt damage."""
+
+
+@phrase("discarded")
+class Discarded(Averted):
+    """Put on its owner's discard pile or Discard Stack."""
+
+
+@phrase("{what} is a {noun-}")
+class IsA(Condition):
+    """The card fits the description."""
+
+    what: Pronoun
+    noun: Noun
+
+
+@phrase("you control {what}")
+class ControlCondition(Condition):
+    """You have such a thing in play."""
+
+    what: Thing
+
+
+@phrase("you do")
+class YouDo(Condition):
+    """What you might do, or had to do, was done."""
+
+
+@phrase("a player cannot")
+class PlayerCannot(Condition):
+    """Somebody could not do what the last sentence asked; that player is "that player"."""
