@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 Number = Literal["you", "sg", "pl"]
@@ -23,16 +24,27 @@ class Literally:
 
     text: str
 
+    @cached_property
+    def token(self) -> str:
+        return normal(self.text)
+
 
 @dataclass(frozen=True)
 class Agreeing:
-    """A noun or verb with one form for the singular and one for everything else, or the other way round."""
+    """A noun or verb: one form for each number."""
 
-    text: str
-    forms: tuple[tuple[Number, str], ...]
+    you: str
+    sg: str
+    pl: str
 
     def form(self, number: Number) -> str:
-        return dict(self.forms)[number]
+        if number == "sg":
+            return self.sg
+        return self.pl if number == "pl" else self.you
+
+    @cached_property
+    def tokens(self) -> dict[Number, str]:
+        return {"you": normal(self.you), "sg": normal(self.sg), "pl": normal(self.pl)}
 
 
 @dataclass(frozen=True)
@@ -40,6 +52,10 @@ class SecondPerson:
     """A token that stands only where "you" are spoken to."""
 
     text: str
+
+    @cached_property
+    def token(self) -> str:
+        return normal(self.text)
 
 
 @dataclass(frozen=True)
@@ -70,6 +86,20 @@ _ITEM = re.compile(
 _FORCES: dict[str | None, Number | None] = {"+": "pl", "-": "sg", "!": "you", None: None}
 _THIRD_PERSON = {"have": "has", "do": "does", "is": "is"}
 _OTHER_PERSONS = {"is": "are"}
+# Spellings that are read and never printed. "an" is put in last, over the finished text.
+_SPELLINGS = {
+    "an": "a",
+    "armour": "armor",
+    "color": "colour",
+    "colors": "colours",
+    "defence": "defense",
+}
+
+
+def normal(token: str) -> str:
+    """The token as it is compared: in small letters, one spelling for each word."""
+    small = token.lower()
+    return _SPELLINGS.get(small, small)
 
 
 def plural(noun: str) -> str:
@@ -90,11 +120,11 @@ def third_person(verb: str) -> str:
 
 def _verb(text: str) -> Agreeing:
     other = _OTHER_PERSONS.get(text, text)
-    return Agreeing(text, (("you", other), ("sg", third_person(text)), ("pl", other)))
+    return Agreeing(you=other, sg=third_person(text), pl=other)
 
 
 def _noun(text: str) -> Agreeing:
-    return Agreeing(text, (("you", text), ("sg", text), ("pl", plural(text))))
+    return Agreeing(you=text, sg=text, pl=plural(text))
 
 
 def _item(match: re.Match[str]) -> Item:

@@ -20,7 +20,7 @@ class Attack(Action):
     whom: Thing | None = None
 
 
-@phrase("Defend~ {n}", "Defense {n}", "Defence {n}")
+@phrase("Defend~ {n}", "Defense {n}")
 class Defend(Action):
     """Lower the present attack on your own God or Temple by that much."""
 
@@ -126,19 +126,19 @@ class Recruit(Action):
     free: bool = False
 
 
-@phrase("choose~ new Chaining Colours for {what}", "choose~ new Chaining Colors for {what}")
+@phrase("choose~ new Chaining Colours for {what}")
 class NewColours(Action):
     """Another card may follow it in the Chain."""
 
     what: Thing
 
 
-@phrase("choose~ a colour", "choose~ a color")
+@phrase("choose~ a colour")
 class ChooseColour(Action):
     """A colour; it is "that colour" for what follows."""
 
 
-@phrase("{what} is~ that colour <{span}>", "{what} is~ that color <{span}>")
+@phrase("{what} is~ that colour <{span}>")
 class AreColour(Clause):
     """Things count as having the chosen colour."""
 
