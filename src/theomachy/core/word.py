@@ -26,3 +26,7 @@ class Word:
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         raise AssertionError(f"{type(self).__name__} asks nothing")
+
+    def ask_again(self, s: State, f: Frame) -> None:
+        """Put the pending question once more, after hidden cards were resampled."""
+        self.run(s, f)

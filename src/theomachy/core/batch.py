@@ -1,0 +1,49 @@
+"""One pipeline for all that changes the game: would (replace, cancel, interrupt) → apply → check → react."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.state import State
+from theomachy.core.word import Word
+
+WOULD: Final = 0
+REACT: Final = 1
+
+
+class Batch(Word):
+    """Events that happen at the same time. Windows before come first, then all are applied, checked, reacted to."""
+
+    def run(self, s: State, f: Frame) -> None:
+        rules = s.rules
+        if f.step == WOULD:
+            if rules.would(s, f):
+                return
+            f.step = REACT
+            f.i = 0
+            for e in f.events:
+                rules.apply(s, e)
+            rules.check(s)
+            return
+        if not rules.reacts(s, f):
+            s.frames.pop()
+
+
+BATCH: Final = Batch()
+
+
+def happen(s: State, events: list[Event]) -> None:
+    """Let a batch of events happen; at once if nothing in this game can step in or react."""
+    if not events:
+        return
+    rules = s.rules
+    s.spent += len(events)
+    if rules.quiet(s, events):
+        for e in events:
+            rules.apply(s, e)
+        rules.check(s)
+        return
+    f = s.push(BATCH, s.active)
+    f.events = tuple(events)

@@ -1,0 +1,27 @@
+"""Events: what changes the game. A batch of them happens at the same time, through one pipeline (batch.py)."""
+
+from __future__ import annotations
+
+
+class Event:
+    """One change: a kind (each family numbers its own) and a few ints. Never changed once in a batch: replaced."""
+
+    __slots__ = ("card", "kind", "n", "source", "to", "who")
+
+    def __init__(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, source: int = -1) -> None:
+        self.kind = kind
+        self.who = who  # the seat that does it or suffers it, as the kind says
+        self.card = card
+        self.n = n
+        self.to = to
+        self.source = source
+
+    def key(self) -> tuple[int, ...]:
+        return (self.kind, self.who, self.card, self.n, self.to, self.source)
+
+    def but(self, **changes: int) -> Event:
+        """The same event with some fields changed (replacement effects)."""
+        e = Event(self.kind, self.who, self.card, self.n, self.to, self.source)
+        for name, value in changes.items():
+            setattr(e, name, value)
+        return e

@@ -1,0 +1,151 @@
+"""The whole game as flat, plain data: ints in lists, one hand-written clone, one digest."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.trail import Trail
+
+if TYPE_CHECKING:
+    from theomachy.core.rules import Rules
+    from theomachy.core.word import Word
+
+NO_OPTIONS: Final[list[int]] = []
+# One line of what happened: a kind (each family numbers its own), its ints, and who knew the card's face then.
+Entry = tuple[int, ...]
+
+
+class State:
+    """What both families share. Each adds its own slots and extends `fill` and `parts`."""
+
+    __slots__ = (
+        "active", "alias_key", "asking", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n", "options",
+        "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners", "zones",
+    )
+
+    def __init__(self, rules: Rules, n: int) -> None:
+        self.rules = rules  # immutable, shared by all clones
+        self.n = n
+        # randomness (rng.py)
+        self.key = b""
+        self.counter = 0
+        self.alias_key = b""
+        # cards: one int each, columns of what varies
+        self.face: list[int] = []  # replaced, never changed in place: only determinize and new Mini-cards do
+        self.owner: list[int] = []
+        self.known = bytearray()  # who knows the face where it lies now: a bit a seat, bit n for spectators
+        self.epoch: list[int] = []  # grows when knowledge is lost: a card hidden again gets a new alias
+        self.place = bytearray()  # the zone of each card
+        self.zones: list[list[int]] = []  # the last card is the top
+        # what happens next
+        self.frames: list[Frame] = []
+        # the pending decision
+        self.seat = -1
+        self.kind = 0
+        self.options: list[int] = NO_OPTIONS  # option codes; replaced, never changed in place
+        self.serials: list[int] = [0] * n
+        self.asking = 0  # flags of the pending question (machine.py)
+        # the game
+        self.turn = 0
+        self.active = -1
+        self.out = 0  # mask of seats that are out of the game
+        self.over = False
+        self.winners = 0  # mask
+        self.reason = 0
+        self.spent = 0  # events this turn, against endless loops (K-R73)
+        self.log: Trail[Entry] | None = None
+
+    def clone(self) -> State:
+        s = type(self)(self.rules, self.n)
+        self.fill(s)
+        return s
+
+    def fill(self, s: State) -> None:
+        """Copy every field into a fresh state."""
+        s.key = self.key
+        s.counter = self.counter
+        s.alias_key = self.alias_key
+        s.face = self.face
+        s.owner = self.owner.copy()
+        s.known = self.known.copy()
+        s.epoch = self.epoch.copy()
+        s.place = self.place.copy()
+        s.zones = [z.copy() for z in self.zones]
+        s.frames = [f.copy() for f in self.frames]
+        s.seat = self.seat
+        s.kind = self.kind
+        s.options = self.options
+        s.serials = self.serials.copy()
+        s.asking = self.asking
+        s.turn = self.turn
+        s.active = self.active
+        s.out = self.out
+        s.over = self.over
+        s.winners = self.winners
+        s.reason = self.reason
+        s.spent = self.spent
+        s.log = None if self.log is None else self.log.copy()
+
+    def parts(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is, in plain values; the log is only a memory of it."""
+        return (
+            self.rules.identity, self.n, self.key, self.counter, self.alias_key, tuple(self.face), tuple(self.owner),
+            bytes(self.known), tuple(self.epoch), bytes(self.place), tuple([tuple(z) for z in self.zones]),
+            tuple([self.frame_parts(f) for f in self.frames]), self.seat, self.kind, tuple(self.options),
+            tuple(self.serials), self.asking, self.turn, self.active, self.out, self.over, self.winners, self.reason,
+            self.spent,
+        )
+
+    def frame_parts(self, f: Frame) -> tuple[object, ...]:
+        return (
+            self.rules.path_of(f.word), f.who, f.base, f.source, f.step, f.i, f.n, f.cards, f.picks,
+            tuple([e.key() for e in f.events]), f.it, f.them, f.player, f.x, f.did,
+        )
+
+    def digest(self) -> str:
+        return blake2b(repr(self.parts()).encode(), digest_size=12).hexdigest()
+
+    # ---- the continuation stack
+    def push(self, word: Word, who: int, base: int = -1, source: int = -1) -> Frame:
+        f = Frame(word, who, base, source)
+        self.frames.append(f)
+        return f
+
+    def ask(self, seat: int, kind: int, options: list[int], asking: int = 0) -> None:
+        """Put a question to a seat; the frame on top gets the answer."""
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.asking = asking
+
+    # ---- seats
+    def clockwise(self, first: int) -> list[int]:
+        """The seats still in the game, beginning with `first` (or the next one left of it)."""
+        n = self.n
+        out = self.out
+        return [p for p in [*range(first, n), *range(first)] if not out >> p & 1]
+
+    def next_seat(self, seat: int) -> int:
+        n = self.n
+        for k in range(1, n + 1):
+            p = (seat + k) % n
+            if not self.out >> p & 1:
+                return p
+        return seat
+
+    # ---- memory for people
+    def note(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, known: int = -1) -> None:
+        """Write a line of what happened; the card's face is for those who know it now (or for `known`)."""
+        log = self.log
+        if log is not None:
+            if card >= 0:
+                mask = self.known[card] if known < 0 else known
+                log.append((kind, who, card, n, to, self.face[card], mask, self.epoch[card]))
+            else:
+                log.append((kind, who, card, n, to, -1, known, 0))
+
+
+__all__ = ["Entry", "Event", "State"]

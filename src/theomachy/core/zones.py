@@ -1,0 +1,75 @@
+"""The only writer of zones and of knowledge: every card lies in one zone, and a mask says who knows its face there."""
+
+from __future__ import annotations
+
+from theomachy.core import rng
+from theomachy.core.state import State
+
+
+def move(s: State, card: int, to: int) -> None:
+    """Put a card on top of a zone."""
+    s.zones[s.place[card]].remove(card)
+    s.zones[to].append(card)
+    _arrive(s, card, to)
+
+
+def move_under(s: State, card: int, to: int) -> None:
+    """Put a card at the bottom of a zone."""
+    s.zones[s.place[card]].remove(card)
+    s.zones[to].insert(0, card)
+    _arrive(s, card, to)
+
+
+def _arrive(s: State, card: int, to: int) -> None:
+    s.place[card] = to
+    rules = s.rules
+    known = s.known[card] | rules.sight[to]
+    if rules.forgets[to]:  # T-R27: a Hand is unordered for everyone but its holder
+        kept = known & rules.sight[to]
+        if kept != known:
+            s.epoch[card] += 1
+        known = kept
+    s.known[card] = known
+
+
+def reveal(s: State, card: int) -> None:
+    """Show a card's face to everybody."""
+    s.known[card] = s.rules.everyone
+
+
+def look(s: State, card: int, seat: int) -> None:
+    """Show a card's face to one seat."""
+    s.known[card] |= 1 << seat
+
+
+def shuffle(s: State, zone: int) -> None:
+    """Put a zone into random order; nobody knows where any of its cards lies any more."""
+    cards = s.zones[zone]
+    rng.shuffle(s, cards)
+    known = s.known
+    for card in cards:
+        if known[card]:
+            known[card] = 0
+            s.epoch[card] += 1
+
+
+def new_card(s: State, face: int, owner: int, zone: int) -> int:
+    """A physical card that joins the game (setup, Mini-cards)."""
+    card = len(s.owner)
+    s.face = [*s.face, face]
+    s.owner.append(owner)
+    s.known.append(s.rules.sight[zone])
+    s.epoch.append(0)
+    s.place.append(zone)
+    s.zones[zone].append(card)
+    return card
+
+
+def most_known(s: State, cards: list[int]) -> int:
+    """Among equal copies, the one most seats know of: playing it gives away nothing about the others."""
+    known = s.known
+    best = cards[0]
+    for card in cards:
+        if known[card].bit_count() > known[best].bit_count():
+            best = card
+    return best
