@@ -1,0 +1,173 @@
+"""What `bench` measures: random games from start to end, and the questions a bot asks of a game in the middle."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from random import Random
+from statistics import median
+from time import process_time
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+import theomachy as th
+
+Below = Callable[[int], int]
+POSITIONS = 8
+
+
+def chance(seed: int) -> Below:
+    """The random driver of all measurements: a number below n."""
+    random = Random(seed).random
+    return lambda n: int(random() * n)
+
+
+def play_out(game: th.Game, below: Below) -> int:
+    """Answer at random until the game is over; how many decisions that took."""
+    decisions = 0
+    while (decision := game.decision) is not None:
+        game.apply(below(len(decision.options)))
+        decisions += 1
+    return decisions
+
+
+def middle(game: str, players: int, seed: int) -> th.Game:
+    """A random game, half played."""
+    length = play_out(th.new_game(game, players=players, seed=seed), chance(seed))
+    half = th.new_game(game, players=players, seed=seed)
+    below = chance(seed)
+    for _ in range(length // 2):
+        decision = half.decision
+        assert decision is not None
+        half.apply(below(len(decision.options)))
+    return half
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was counted in one round, and the CPU seconds it took."""
+
+    games: int = 0
+    decisions: int = 0
+    failed: int = 0
+    seconds: float = 0.0
+
+
+def play_round(play: Callable[[], int | None], seconds: float) -> Tally:
+    """Whole games, one after the other, until the time is up. A failed game's time does not count either."""
+    tally = Tally()
+    while tally.seconds < seconds:
+        start = process_time()
+        decisions = play()
+        if decisions is None:
+            tally.failed += 1
+        else:
+            tally.seconds += process_time() - start
+            tally.games += 1
+            tally.decisions += decisions
+    return tally
+
+
+def rate(action: Callable[[], object], seconds: float) -> float:
+    """How often a second the action can be done. The clock is read once in a batch that takes about a millisecond."""
+    batch, done, start = 1, 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        for _ in range(batch):
+            action()
+        done += batch
+        if spent < done * 1e-6 * batch or spent * batch < done * 1e-3:
+            batch = min(batch * 2, 4096)
+    return done / spent
+
+
+@dataclass(slots=True)
+class Case:
+    """One game at one player count, and all that has been measured of it so far."""
+
+    game: str
+    players: int
+    seed: int = 0
+    tallies: list[Tally] = field(default_factory=list)
+    clones: list[float] = field(default_factory=list)
+    determinizations: list[float] = field(default_factory=list)
+    views: list[float] = field(default_factory=list)
+    positions: list[th.Game] = field(default_factory=list)
+
+    def play(self) -> int:
+        self.seed += 1
+        return play_out(th.new_game(self.game, players=self.players, seed=self.seed), chance(self.seed))
+
+    def measure(self, seconds: float) -> None:
+        """One round: half the time goes to whole games, the rest to the three questions."""
+        if not self.positions:
+            self.positions = [middle(self.game, self.players, seed) for seed in range(POSITIONS)]
+        self.tallies.append(play_round(self.play, seconds / 2))
+        part = seconds / 6 / POSITIONS
+        self.clones.append(median(rate(game.clone, part) for game in self.positions))
+        self.determinizations.append(median(rate(_determinizer(game), part) for game in self.positions))
+        self.views.append(median(rate(_viewer(game), part) for game in self.positions))
+
+    def result(self) -> dict[str, Any]:
+        sizes = [own_bytes(game, self.positions[0]) for game in self.positions[1:]]
+        return {
+            "game": self.game,
+            "players": self.players,
+            **summary(self.tallies),
+            "clones_per_second": median(self.clones),
+            "determinizations_per_second": median(self.determinizations),
+            "views_per_second": median(self.views),
+            "state_bytes": max(sizes),
+        }
+
+
+def summary(tallies: list[Tally]) -> dict[str, float]:
+    games = sum(tally.games for tally in tallies)
+    return {
+        "decisions_per_second": median(tally.decisions / tally.seconds for tally in tallies),
+        "games_per_second": median(tally.games / tally.seconds for tally in tallies),
+        "decisions_per_game": sum(tally.decisions for tally in tallies) / games,
+        "games": games,
+    }
+
+
+def _asked(game: th.Game) -> int:
+    assert game.decision is not None
+    return game.decision.seat
+
+
+def _determinizer(game: th.Game) -> Callable[[], object]:
+    seat, seeds = _asked(game), iter(range(sys.maxsize))
+    return lambda: game.determinize(seat, next(seeds))
+
+
+def _viewer(game: th.Game) -> Callable[[], object]:
+    seat = _asked(game)
+    return lambda: game.view(seat)
+
+
+# ---------------------------------------------------------------------------------------------------------- memory
+
+SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType)
+
+
+def own_bytes(game: object, other: object) -> int:
+    """What `game` takes in memory beyond all it shares with `other`, an unrelated game of the same rules.
+
+    Two games share their faces, words and rules and nothing else, so the difference is what one more game costs.
+    """
+    shared = {id(part) for part in reachable([other])}
+    return sum(sys.getsizeof(part) for part in reachable([game]) if id(part) not in shared)
+
+
+def reachable(roots: Iterable[object]) -> list[object]:
+    """Everything the roots hold, directly or not; code and classes are left out."""
+    seen: dict[int, object] = {}
+    waiting = list(roots)
+    while waiting:
+        part = waiting.pop()
+        if id(part) not in seen and not isinstance(part, SHARED):
+            seen[id(part)] = part
+            waiting.extend(gc.get_referents(part))
+    return list(seen.values())

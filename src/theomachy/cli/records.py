@@ -1,0 +1,54 @@
+"""Saved games: a record in a file, with the digest of the state it led to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from theomachy.cli.parser import UsageError, read_text
+
+if TYPE_CHECKING:
+    import theomachy as th
+
+
+class DamagedRecord(Exception):
+    """A file that is there but is no record; the message names the file and the fault."""
+
+
+def read_record(path: str) -> dict[str, Any]:
+    """The record in a file, as it stands there."""
+    try:
+        record = json.loads(read_text(path))
+    except ValueError as error:
+        raise DamagedRecord(f"{path}: not a record: {error}") from None
+    if not isinstance(record, dict) or not isinstance(record.get("choices"), list):
+        raise DamagedRecord(f"{path}: not a record: a record is an object with game, options, seed and choices")
+    return record
+
+
+def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> th.Game:
+    """The game of a record, or its first choices only."""
+    import theomachy as th
+
+    plain = {key: value for key, value in record.items() if key != "digest"}
+    if choices is not None:
+        plain["choices"] = plain["choices"][:choices]
+    try:
+        return th.replay(plain)
+    except ValueError as error:
+        raise DamagedRecord(f"{path}: {error}") from None
+
+
+def load_game(path: str) -> th.Game:
+    """A saved game, to go on with; a damaged file is wrong use."""
+    try:
+        return replayed(path, read_record(path))
+    except DamagedRecord as error:
+        raise UsageError(f"theomachy: {error}") from None
+
+
+def save_game(path: str, game: th.Game) -> None:
+    """Write the record so that `verify` can tell whether it still leads to the same state."""
+    text = json.dumps({**game.record(), "digest": game.digest()}, ensure_ascii=False)
+    Path(path).write_text(text + "\n", encoding="utf-8")

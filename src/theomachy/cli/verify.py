@@ -1,0 +1,48 @@
+"""`theomachy verify`: does a saved game still come out the same?"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from theomachy.cli.parser import add_json, print_json
+
+
+def configure(parser: ArgumentParser) -> None:
+    parser.epilog = "Exit status 1 if a record is damaged, cannot be replayed, or leads to another state than it says."
+    parser.add_argument("files", nargs="+", metavar="FILE", help="records")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    results = [verify(path) for path in args.files]
+    if args.json:
+        print_json(results)
+    else:
+        for result in results:
+            print(f"{result['file']}: {result['message']}")
+    return 0 if all(result["ok"] for result in results) else 1
+
+
+def verify(path: str) -> dict[str, Any]:
+    """Replay one record; compare the digest if it has one, and look for broken invariants."""
+    from theomachy.cli.records import DamagedRecord, read_record, replayed
+
+    try:
+        record = read_record(path)
+        game = replayed(path, record)
+    except DamagedRecord as error:
+        return _result(path, False, str(error).removeprefix(f"{path}: "), None)
+    digest, expected = game.digest(), record.get("digest")
+    broken = game.check()
+    if expected is not None and expected != digest:
+        return _result(path, False, f"comes out different: digest {digest}, the record says {expected}", digest)
+    if broken:
+        return _result(path, False, "replays into a broken state: " + "; ".join(broken), digest)
+    how = "the digest is the same" if expected is not None else "the record has no digest to compare"
+    return _result(path, True, f"replays, {len(record['choices'])} choices; {how}", digest)
+
+
+def _result(path: str, ok: bool, message: str, digest: str | None) -> dict[str, Any]:
+    return {"file": path, "ok": ok, "message": message, "digest": digest}
