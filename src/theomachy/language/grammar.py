@@ -112,6 +112,8 @@ class Grammar:
         self._check_slots()
         self.first = self._first_tokens()
         self.index = self._index()
+        # The kinds a kind may begin with.
+        self.leading = self._leading()
         self._refuse_left_recursion()
 
     def _add(self, word: type[Word]) -> None:
@@ -184,16 +186,19 @@ class Grammar:
 
     # A kind that can begin with itself would send the parser round in circles.
 
-    def _refuse_left_recursion(self) -> None:
-        edges: dict[type[Word], set[type[Word]]] = {kind: set() for kind in self.kinds}
+    def _leading(self) -> dict[type[Word], set[type[Word]]]:
+        leading: dict[type[Word], set[type[Word]]] = {kind: set() for kind in self.kinds}
         for word in self.words:
             for template in self.templates(word):
-                leading = set(self._leading_kinds(word, template))
+                kinds = set(self._leading_kinds(word, template))
                 for kind in kinds_of(word):
-                    edges[kind] |= leading
+                    leading[kind] |= kinds
+        return leading
+
+    def _refuse_left_recursion(self) -> None:
         done: set[type[Word]] = set()
-        for kind in edges:
-            _walk(kind, edges, (), done)
+        for kind in self.leading:
+            _walk(kind, self.leading, (), done)
 
     def _leading_kinds(self, word: type[Word], template: Template) -> Iterator[type[Word]]:
         for item in template:

@@ -16,11 +16,15 @@ _ARTICLE = re.compile(r"\b([Aa]) (?=[AEIOUaeiou])(?!(?:uni|eu|one\b|use))", re.I
 _SENTENCE_START = re.compile(r"(^|\. )([a-z])")
 
 
+def glue(tokens: Sequence[str]) -> str:
+    """Join tokens with the spaces people put between them."""
+    text = re.sub(r" ([.,;:]|'s\b)", r"\1", " ".join(tokens))
+    return re.sub(r"(\+|\b[Nn]on-) ", r"\1", text)
+
+
 def finish(tokens: Sequence[str]) -> str:
     """Join tokens as people write them; "an" and the capital at the start of a sentence come last."""
-    text = re.sub(r" ([.,;:]|'s\b)", r"\1", " ".join(tokens))
-    text = re.sub(r"(\+|\b[Nn]on-) ", r"\1", text)
-    text = _ARTICLE.sub(r"\1n ", text)
+    text = _ARTICLE.sub(r"\1n ", glue(tokens))
     return _SENTENCE_START.sub(lambda match: match[1] + match[2].upper(), text)
 
 

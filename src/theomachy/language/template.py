@@ -93,6 +93,7 @@ _SPELLINGS = {
     "color": "colour",
     "colors": "colours",
     "defence": "defense",
+    **{word: str(number) for number, word in enumerate("two three four five six seven eight nine ten".split(), 2)},
 }
 
 

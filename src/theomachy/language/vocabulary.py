@@ -3,15 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from theomachy.core.word import Word
 from theomachy.language.grammar import Grammar
 from theomachy.language.parser import Parser
 from theomachy.language.printer import Printer
+from theomachy.language.show import show_phrase
+from theomachy.language.trees import from_json, to_json
+from theomachy.language.trouble import ambiguous, explain
+from theomachy.language.words.flow import Ability
+
+W = TypeVar("W", bound=Word)
 
 
 class Vocabulary:
+    """Reads and prints texts; `names` are the Mini-cards a text may name."""
+
     def __init__(self, words: Iterable[type[Word]], names: Iterable[str] = ()) -> None:
         self.grammar = Grammar(words)
-        self.parser = Parser(self.grammar, names)
-        self.printer = Printer(self.grammar)
+        self._printer = Printer(self.grammar)
+        self._set_names(names)
+
+    def _set_names(self, names: Iterable[str]) -> None:
+        self.names = frozenset(names)
+        self._parser = Parser(self.grammar, self.names)
+        # Equal texts are read once: "Draw 1 card." stands on many cards.
+        self._known: dict[tuple[type[Word], str], Word] = {}
+
+    def with_names(self, names: Iterable[str]) -> Vocabulary:
+        """The same words with these card names besides those it has."""
+        names = frozenset(names)
+        if names <= self.names:
+            return self
+        other = Vocabulary.__new__(Vocabulary)
+        other.grammar = self.grammar
+        other._printer = self._printer
+        other._set_names(self.names | names)
+        return other
+
+    def parse(self, text: str) -> Ability:
+        """The tree of an ability's text; LanguageError if it has none, or more than one."""
+        return self.parse_as(Ability, text)
+
+    def parse_as(self, kind: type[W], text: str) -> W:
+        """The tree of a text read as a word of this kind; LanguageError if it has none, or more than one."""
+        known = self._known.get((kind, text))
+        if known is None:
+            known = self._known[kind, text] = self._read(kind, text)
+        assert isinstance(known, kind)
+        return known
+
+    def _read(self, kind: type[Word], text: str) -> Word:
+        reading = self._parser.read(kind, text)
+        if not reading.trees:
+            raise explain(self._parser, kind, reading)
+        if len(reading.trees) > 1:
+            raise ambiguous(reading)
+        return reading.trees[0]
+
+    def readings(self, kind: type[Word], text: str) -> list[Word]:
+        """Every reading of a text; what is right has exactly one."""
+        return self._parser.read(kind, text).trees
+
+    def print(self, tree: Word) -> str:
+        """The canonical text of a tree."""
+        return self._printer.print(tree)
+
+    def to_json(self, tree: Word) -> object:
+        """A tree as JSON-ready data."""
+        return to_json(tree)
+
+    def from_json(self, data: object) -> Word:
+        """The tree that `to_json` made the data of."""
+        return from_json(self.grammar, data)
+
+    def phrases(self) -> dict[str, str]:
+        """The phrase of every word, by the word's name."""
+        return {word.__name__: show_phrase(self.grammar, word, optional=True) for word in self.grammar.words}

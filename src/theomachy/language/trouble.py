@@ -1,0 +1,192 @@
+"""What is wrong with a text, and what would be right.
+
+The furthest token reached ends the longest part understood. For what stands there we offer close spellings, the
+nearest phrases, and whole sentences that work once a single token is replaced, added, dropped or swapped.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Sequence
+
+from theomachy.core.word import Word
+from theomachy.language.grammar import Grammar
+from theomachy.language.kinds import Clause, Cost, Sentence
+from theomachy.language.parser import Parser, Reading
+from theomachy.language.printer import Printer
+from theomachy.language.show import show_phrase, spellings
+from theomachy.language.template import Agreeing, Item, Literally, SecondPerson, Slot
+from theomachy.language.tokens import END
+from theomachy.language.trees import difference
+
+_MARKS = (".", ";", ":", ",")
+_FEW = 25
+_SHOWN = 3
+
+
+class LanguageError(ValueError):
+    """A text that is not understood, or understood in more than one way."""
+
+    def __init__(
+        self,
+        text: str,
+        understood: str = "",
+        rest: str = "",
+        spellings: Sequence[str] = (),
+        phrases: Sequence[str] = (),
+        repairs: Sequence[str] = (),
+        readings: Sequence[str] = (),
+    ) -> None:
+        self.text = text
+        self.understood = understood
+        self.rest = rest
+        self.spellings = tuple(spellings)
+        self.phrases = tuple(phrases)
+        self.repairs = tuple(repairs)
+        self.readings = tuple(readings)
+        super().__init__("; ".join([self.wrong, *self.advice]))
+
+    @property
+    def wrong(self) -> str:
+        """What is wrong, in one line."""
+        if self.readings:
+            return f"{self.text!r} can be read in {len(self.readings)} ways: {' / '.join(self.readings)}"
+        if not self.rest:
+            return f"{self.text!r} breaks off: something must follow {self.understood!r}" if self.text else "no text"
+        start = f"understood {self.understood!r}, but not" if self.understood else "not understood:"
+        return f"{start} {self.rest!r}"
+
+    @property
+    def advice(self) -> list[str]:
+        """What would be right, one line for each kind of help."""
+        lines = []
+        if self.repairs:
+            lines.append("perhaps: " + " / ".join(repr(repair) for repair in self.repairs))
+        if self.spellings:
+            lines.append("did you mean " + " or ".join(repr(spelling) for spelling in self.spellings) + "?")
+        if self.phrases:
+            lines.append("near: " + " | ".join(self.phrases))
+        return lines
+
+
+def ambiguous(reading: Reading) -> LanguageError:
+    """The error of a text with more than one reading: what differs between them."""
+    first, second, *_ = reading.trees
+    return LanguageError(reading.tokens.text, readings=difference(first, second))
+
+
+def explain(parser: Parser, kind: type[Word], reading: Reading) -> LanguageError:
+    """The error of a text without a reading, with all the help there is."""
+    tokens = reading.tokens
+    at = reading.furthest
+    understood = tokens.text[: tokens.spans[at - 1][1]] if at else ""
+    rest = tokens.text[len(understood) :].strip()
+    if tokens.stray >= 0:
+        return LanguageError(tokens.text, tokens.text[: tokens.stray].strip(), tokens.text[tokens.stray :])
+    wanted = _wanted(parser.grammar, reading)
+    token = tokens.normal[at]
+    close = difflib.get_close_matches(token, wanted, _SHOWN, 0.6) if token != END else []
+    printed = spellings(parser.grammar)
+    return LanguageError(
+        tokens.text,
+        understood,
+        rest,
+        [printed.get(spelling, spelling) for spelling in close if spelling != token],
+        _near(parser.grammar, reading),
+        _repairs(parser, kind, reading, wanted),
+    )
+
+
+def _wanted(grammar: Grammar, reading: Reading) -> list[str]:
+    """The tokens that could stand where understanding ended."""
+    tokens = {text for text in reading.wanted_texts if not text.startswith("<")}
+    for kind in reading.wanted_kinds:
+        tokens |= {token for token in grammar.first[kind] if not token.startswith("#")}
+    return sorted(tokens)
+
+
+# Phrases: verbs first, as most who are lost look for a verb.
+
+
+def _near(grammar: Grammar, reading: Reading) -> list[str]:
+    rest = " ".join(reading.tokens.normal[reading.furthest : -1])
+    if not rest:
+        return []
+    words = {word for kind in _reachable(grammar, reading.wanted_kinds) for word in grammar.kinds[kind]}
+    scored = sorted((-_likeness(grammar, word, rest), word.__name__, word) for word in words)
+    good = [(score, name, word) for score, name, word in scored if score < -0.2]
+    return [show_phrase(grammar, word) for _, _, word in good[:_SHOWN]]
+
+
+def _reachable(grammar: Grammar, kinds: set[type[Word]]) -> set[type[Word]]:
+    """These kinds and those they may begin with: a sentence may begin with a verb."""
+    found: set[type[Word]] = set()
+    waiting = list(kinds)
+    while waiting:
+        kind = waiting.pop()
+        if kind not in found:
+            found.add(kind)
+            waiting += grammar.leading[kind]
+    return found
+
+
+def _likeness(grammar: Grammar, word: type[Word], rest: str) -> float:
+    template = grammar.templates(word)[0]
+    fixed = _fixed_tokens(template)
+    if not fixed or issubclass(word, Sentence):
+        return 0.0
+    typed = rest.split()
+    lead = difflib.SequenceMatcher(None, typed[0], fixed[0]).ratio() * (0.5 if isinstance(template[0], Slot) else 1)
+    shared = len(set(typed) & set(fixed)) / len(fixed)
+    verb = 0.3 if issubclass(word, Clause | Cost) else 0.0
+    return 0.6 * lead + 0.4 * shared + (verb if lead > 0.5 or shared > 0.4 else 0.0)
+
+
+def _fixed_tokens(template: Sequence[Item]) -> list[str]:
+    tokens: list[str] = []
+    for item in template:
+        if isinstance(item, Literally | SecondPerson):
+            tokens.append(item.token)
+        elif isinstance(item, Agreeing):
+            tokens.append(item.tokens["you"])
+    return tokens
+
+
+# Repair: only possible because parsing is fast.
+
+
+def _repairs(parser: Parser, kind: type[Word], reading: Reading, wanted: Sequence[str]) -> list[str]:
+    printer = Printer(parser.grammar)
+    text = reading.tokens.text
+    repairs: dict[str, None] = {}
+    for tree in parser.read(kind, text, lenient=True).trees:
+        repairs[printer.print(tree)] = None
+    for tokens in _variants(reading, wanted):
+        trees = parser.read(kind, " ".join(tokens)).trees
+        if len(trees) == 1:
+            repairs[printer.print(trees[0])] = None
+
+    def likeness(repair: str) -> float:
+        return -difflib.SequenceMatcher(None, repair.lower(), text.lower()).ratio()
+
+    return sorted(repairs, key=likeness)[:2]
+
+
+def _variants(reading: Reading, wanted: Sequence[str]) -> Iterator[list[str]]:
+    """The text with one token replaced, added, dropped, or one mark exchanged for another."""
+    tokens = list(reading.tokens.texts)
+    at = reading.furthest
+    token = reading.tokens.normal[at]
+    likely = difflib.get_close_matches(token, wanted, 12, 0.4)
+    likely += [text for text in (*_MARKS, *(wanted if len(wanted) < _FEW else ())) if text not in likely]
+    for text in likely:
+        yield [*tokens[:at], text, *tokens[at + 1 :]]
+        yield [*tokens[:at], text, *tokens[at:]]
+    yield [*tokens[:at], *tokens[at + 1 :]]
+    for place, old in enumerate(tokens[: at + 1]):
+        if old in _MARKS:
+            for mark in _MARKS:
+                if mark != old:
+                    yield [*tokens[:place], mark, *tokens[place + 1 :]]
+        elif old == "and":
+            yield [*tokens[:place], ";", *tokens[place + 1 :]]
