@@ -172,3 +172,17 @@ class CostLess(Clause):
     what: Thing
     n: int
     span: Span | None = None
+
+
+@phrase("put~ {what} into the Netherworld")
+class PutIntoNetherworld(Action, Cost):
+    """Banish, as Kanzume Goddess says it."""
+
+    what: Thing
+
+
+@phrase("use~ an Act of {what}")
+class UseAct(Action):
+    """Use an Act of that card as if it were played for it."""
+
+    what: Thing

@@ -145,3 +145,24 @@ class PlayedMany(Condition):
 @phrase("this is in play")
 class InPlay(Condition):
     """This card lies in a Play Area."""
+
+
+@phrase("put into the Netherworld")
+class PutIntoNether(Averted):
+    """Banished, as Kanzume Goddess says it."""
+
+
+@phrase("{who} Recruit~ {what}")
+class PlayerRecruits(Event):
+    """A player takes a card from the Hall."""
+
+    who: Player
+    what: Thing
+
+
+@phrase("{what} has {n} or less Energy")
+class EnergyAtMost(Condition):
+    """The God or Temple has no more Energy than that."""
+
+    what: Thing
+    n: int

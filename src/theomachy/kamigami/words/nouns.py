@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from theomachy.core.word import Word
-from theomachy.language.kinds import Head, Place, Plain, Relative, Trait, Zone
+from theomachy.language.kinds import Head, Place, Plain, Relative, Span, Thing, Trait, Zone
 from theomachy.language.phrases import phrase
 from theomachy.language.words.amounts import ForEach
 
@@ -137,3 +137,15 @@ class More(Word):
 
     n: int
     per: ForEach
+
+
+@phrase("the {head-} with the most Energy")
+class MostEnergy(Thing):
+    """The God or Temple with the most Energy; among equals, the player who acts chooses."""
+
+    head: Head
+
+
+@phrase("until your next turn")
+class UntilYourNextTurn(Span):
+    """Until your next turn begins."""

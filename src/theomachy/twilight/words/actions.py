@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from theomachy.language.kinds import Action, Amount, Clause, Cost, Other, Per, Pronoun, Span, Thing, Value
+from theomachy.language.kinds import Action, Amount, Clause, Cost, Other, Per, Player, Pronoun, Span, Thing, Value
 from theomachy.language.phrases import phrase
 from theomachy.language.words.nouns import Noun
 from theomachy.twilight.words.headers import PowerLevel
@@ -204,7 +204,7 @@ class NoCombatDamage(Clause):
     what: Thing
 
 
-@phrase("{what} becomes a copy of a {noun-} it is not copying <?colour , colour included,> <?keep and keeps this ability>")
+@phrase("{what} becomes a copy of a {noun-} it is not copying <?colour , colour included> <?keep , and keeps this ability>")
 class BecomesCopy(Clause):
     """A card takes over what another one is."""
 
@@ -221,4 +221,37 @@ class CostLessPower(Clause):
     what: Thing
     n: int
     level: PowerLevel
+    span: Span | None = None
+
+
+@phrase("{what} cannot attack <{span}>")
+class CannotAttack(Clause):
+    """It may not be declared as an attacker."""
+
+    what: Thing
+    span: Span | None = None
+
+
+@phrase("{what} cannot block <{span}>")
+class CannotBlock(Clause):
+    """It may not be declared as a blocker."""
+
+    what: Thing
+    span: Span | None = None
+
+
+@phrase("remove~ a {marker} from {what}")
+class RemoveMarker(Action, Cost):
+    """A marker is taken off each of the cards."""
+
+    marker: Literal["Blessing", "Recall marker"]
+    what: Thing
+
+
+@phrase("prevent~ the next {n} damage to {who} <{span}>")
+class PreventPlayer(Action):
+    """That much damage to a Life Stack does not happen."""
+
+    n: Amount
+    who: Player
     span: Span | None = None

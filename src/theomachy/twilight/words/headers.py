@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from theomachy.language.kinds import Averted, Condition, Cost, Event, Other, Passive, Phase, Sentence, Thing, Trigger
+from theomachy.language.kinds import (
+    Averted,
+    Condition,
+    Cost,
+    Event,
+    Other,
+    Passive,
+    Phase,
+    Player,
+    Sentence,
+    Thing,
+    Trigger,
+)
 from theomachy.language.phrases import phrase
 from theomachy.language.words.flow import Do, If
 
@@ -147,3 +159,31 @@ class TookDamage(Condition):
 @phrase("the Upkeep of this was paid in full")
 class UpkeepPaid(Condition):
     """All of this card's Upkeep was paid in the last Refresh Phase."""
+
+
+@phrase("Summoned")
+class Summoned(Passive):
+    """Come into play from a hand by being paid for."""
+
+
+@phrase("{who} take~ damage")
+class PlayerTakesDamage(Event):
+    """A player's Life Stack is damaged."""
+
+    who: Player
+
+
+@phrase("{what} damage~ {who}")
+class DamagesPlayer(Event):
+    """A Creature damages a stack of that player in combat."""
+
+    what: Thing
+    who: Other
+
+
+@phrase("{who} Manifest~ {what}")
+class PlayerManifests(Event):
+    """A player turns an Aspect face up for its Heresy."""
+
+    who: Player
+    what: Thing

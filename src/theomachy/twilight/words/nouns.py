@@ -136,3 +136,25 @@ class Plus(Trait):
 
     n: int
     stat: Literal["Fight", "Life"]
+
+
+@phrase("{name}")
+class TypeWord(Plain):
+    """With that word on its type line."""
+
+    rank = 5
+    name: Literal[
+        "Beast",
+        "Economic",
+        "Environment",
+        "Epic",
+        "Hero",
+        "Keep",
+        "Mythical",
+        "Priest",
+        "Ruin",
+        "Soldier",
+        "Spirit",
+        "Traitor",
+        "Village",
+    ]
