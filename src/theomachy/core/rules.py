@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from theomachy.core.zones import most_known
+
 if TYPE_CHECKING:
     from theomachy.core.event import Event
     from theomachy.core.frame import Frame
@@ -53,6 +55,106 @@ class Rules:
 
     def take(self, s: State, f: Frame, seat: int, code: int) -> None:
         """Begin what the seat chose in the window."""
+        raise NotImplementedError
+
+    # ---- what the shared words of the card language need (language/words)
+    def opponents(self, s: State, seat: int) -> list[int]:
+        """The opponents of a seat that can be touched, clockwise from it."""
+        raise NotImplementedError
+
+    def teammates(self, s: State, seat: int) -> list[int]:
+        raise NotImplementedError
+
+    def untouchable(self, s: State, seat: int) -> bool:
+        """Out of the game, or Sealed: no text reaches that player."""
+        raise NotImplementedError
+
+    def touchable_seats(self, s: State, first: int) -> list[int]:
+        """All players a text can reach, clockwise from `first`."""
+        return [p for p in s.clockwise(first) if not self.untouchable(s, p)]
+
+    def attacking_seats(self, s: State, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def hand_of(self, s: State, seat: int) -> int:
+        """The zone that is a player's hand."""
+        raise NotImplementedError
+
+    def home_zones(self, s: State, f: Frame, noun: Any, home: int) -> list[int]:
+        """Where such things lie when the text does not say: by the verb (`home`) and by the noun."""
+        raise NotImplementedError
+
+    def of_seat(self, s: State, f: Frame, noun: Any, seat: int) -> list[int]:
+        """A player's own things of that description: "your God", "their Warriors"."""
+        raise NotImplementedError
+
+    def is_card(self, s: State, card: int) -> bool:
+        """Whether plain "card" means it."""
+        return True
+
+    def controller_of(self, s: State, card: int) -> int:
+        raise NotImplementedError
+
+    def has_trait(self, s: State, card: int, trait: Any) -> bool:
+        raise NotImplementedError
+
+    def you_control(self, s: State, f: Frame, what: Any) -> bool:
+        raise NotImplementedError
+
+    def other_than(self, s: State, f: Frame) -> int:
+        """The card that "another" excludes."""
+        return s.frames[f.base].source
+
+    def distinct(self, s: State, cards: list[int]) -> list[int]:
+        """One of each kind of interchangeable cards, so that equal copies are offered once."""
+        seen: dict[tuple[int, int], list[int]] = {}
+        for card in cards:
+            seen.setdefault((s.face[card], s.place[card]), []).append(card)
+        return [same[0] if len(same) == 1 else most_known(s, same) for same in seen.values()]
+
+    def top_cards(self, s: State, piles: list[int], n: int) -> tuple[int, ...]:
+        """The top cards of each pile, the topmost first."""
+        return tuple([c for z in piles for c in reversed(s.zones[z][-n:])])
+
+    def last_card(self, s: State, f: Frame, zone: Any) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def make_draw(self, s: State, seat: int, n: int, out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_discard(self, s: State, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_move(self, s: State, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_shuffle(self, s: State, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_look(self, s: State, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_reveal(self, s: State, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def lay_trait(self, s: State, f: Frame, have: Any) -> None:
+        """ "… has +1 Attack this turn": a continuous effect."""
+        raise NotImplementedError
+
+    def lay_effect(self, s: State, f: Frame, sentence: Any) -> None:
+        """A delayed or replacing effect: Later, EachTime, Replace."""
+        raise NotImplementedError
+
+    def apply_while(self, s: State, f: Frame, sentence: Any) -> None:
+        """ "While …": lasts as long as its condition holds."""
+        raise NotImplementedError
+
+    def replace_event(self, s: State, f: Frame) -> None:
+        """ "… instead": what was about to happen does not."""
+        raise NotImplementedError
+
+    def unless(self, s: State, f: Frame, sentence: Any) -> None:
+        """ "… unless …": in Twilight somebody may pay."""
         raise NotImplementedError
 
     # ---- for people and bots

@@ -42,6 +42,14 @@ def look(s: State, card: int, seat: int) -> None:
     s.known[card] |= 1 << seat
 
 
+def keep_secret(s: State, card: int, seat: int) -> None:
+    """Only that seat knows the card where it lies now (it was put there unseen)."""
+    kept = s.known[card] & (1 << seat)
+    if kept != s.known[card]:
+        s.known[card] = kept
+        s.epoch[card] += 1
+
+
 def shuffle(s: State, zone: int) -> None:
     """Put a zone into random order; nobody knows where any of its cards lies any more."""
     cards = s.zones[zone]

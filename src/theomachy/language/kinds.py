@@ -2,24 +2,113 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from theomachy.core.word import Word
+
+if TYPE_CHECKING:
+    from theomachy.core.event import Event as Happening
+    from theomachy.core.frame import Frame
+    from theomachy.core.state import State
 
 
 class Sentence(Word):
     """What ends with a full stop: one step of an ability."""
 
+    def do(self, s: State, f: Frame) -> None:
+        """Begin the sentence; `f` is a frame of its ability. What needs asking pushes a frame."""
+        s.push(self, f.who, f.base, f.source).player = f.player
+
 
 class Group(Word):
     """What happens at the same time, as one batch."""
 
+    def do(self, s: State, f: Frame) -> None:
+        """Begin it."""
+        raise NotImplementedError
+
+    def possible(self, s: State, f: Frame) -> bool:
+        """Whether every choice it needs can be made (K-R36)."""
+        return True
+
+
+class Point(Word):
+    """A choice a clause needs before it can happen: cards, a player, a pile, a colour."""
+
+    slot = -1  # which of the clause's choices this is; set once, when the text is loaded (prepare.py)
+
+    def asks(self) -> bool:
+        """Whether it is a choice at all."""
+        return True
+
+    def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+        """The outcome if nothing need be asked; otherwise ask `f.who` and return None."""
+        raise NotImplementedError
+
+    def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
+        """One answer; the outcome when no more are wanted, else None (f.cards holds what was picked so far)."""
+        raise NotImplementedError
+
+    def bind(self, s: State, f: Frame, found: tuple[int, ...]) -> None:
+        """Let the text refer to the outcome."""
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return True
+
 
 class Clause(Word):
-    """Something that happens, with whoever does it."""
+    """Something that happens, with whoever does it: first its choices are made, then it yields events.
+
+    As a frame: `picks` are the choices made, `events` what it and its parts yielded. It hands them to the frame below,
+    so that all clauses of a group happen in one batch.
+    """
 
     # A bare "+1 Attack" after "and" would read as one more trait of what stands before it.
     after_and: ClassVar[bool] = True
+    # Where the things it is about lie, if the text does not say (each family numbers its own).
+    home: ClassVar[int] = 0
+    points: tuple[Point, ...] = ()  # set once, when the text is loaded (prepare.py)
+
+    def simple(self) -> bool:
+        """Whether it needs no frame: no choice, no parts."""
+        return not self.points
+
+    def possible(self, s: State, f: Frame) -> bool:
+        """Whether every choice it needs can be made (K-R36)."""
+        return all(point.possible(s, f) for point in self.points)
+
+    def make(self, s: State, f: Frame, out: list[Happening]) -> None:
+        """Yield what happens, all choices being made."""
+        raise NotImplementedError
+
+    def run(self, s: State, f: Frame) -> None:
+        points = self.points
+        while f.i < len(points):
+            found = points[f.i].resolve(s, f)
+            if found is None:
+                return
+            self._settle(s, f, found)
+        out: list[Happening] = []
+        self.make(s, f, out)
+        self.leave(s, f, out)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        found = self.points[f.i].take(s, f, code)
+        if found is not None:
+            self._settle(s, f, found)
+
+    def _settle(self, s: State, f: Frame, found: tuple[int, ...]) -> None:
+        point = self.points[f.i]
+        f.picks = (*f.picks, found)
+        f.cards = ()
+        f.i += 1
+        point.bind(s, f, found)
+
+    def leave(self, s: State, f: Frame, out: list[Happening]) -> None:
+        """Done: hand the events to the frame below."""
+        s.frames.pop()
+        below = s.frames[-1]
+        below.events = (*below.events, *out)
 
 
 class Action(Clause):
@@ -30,6 +119,10 @@ class Action(Clause):
 
 class Cost(Word):
     """What is paid before the colon."""
+
+    def payable(self, s: State, f: Frame) -> bool:
+        """Whether it can be paid in full (K-R38)."""
+        raise NotImplementedError
 
 
 class Header(Word):
@@ -53,6 +146,14 @@ class Limit(Header):
 class Event(Word):
     """Something that has happened, after "when" or "each time"."""
 
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of events it listens to (each family numbers its own)."""
+        raise NotImplementedError
+
+    def matches(self, s: State, f: Frame, e: Happening) -> bool:
+        """Whether the event is one of those meant, for the ability of frame `f`; binds what the text refers to."""
+        raise NotImplementedError
+
 
 class Would(Event):
     """Something about to happen, which "instead" may replace."""
@@ -61,11 +162,25 @@ class Would(Event):
 class Condition(Word):
     """Something that is true or not when its sentence is reached."""
 
+    def holds(self, s: State, f: Frame) -> bool:
+        raise NotImplementedError
+
+    def rounds(self, s: State, f: Frame) -> list[int] | None:
+        """The players for each of whom the sentence is done; None: it is done once."""
+        return None
+
 
 class Player(Word):
     """One or several players."""
 
     number = "sg"
+
+    def seats(self, s: State, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def fits(self, s: State, f: Frame, seat: int) -> bool:
+        """Whether that seat is (one of) the players meant, in a trigger."""
+        return seat in self.seats(s, f)
 
 
 class Other(Player):
@@ -75,15 +190,29 @@ class Other(Player):
 class Whose(Word):
     """A possessive: your, their, that player's."""
 
+    def seats(self, s: State, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def fits(self, s: State, f: Frame, seat: int) -> bool:
+        return seat in self.seats(s, f)
+
 
 class Zone(Word):
     """Where cards lie."""
 
     number = "sg"
 
+    def ids(self, s: State, f: Frame) -> list[int]:
+        """The piles meant."""
+        raise NotImplementedError
+
 
 class Place(Word):
     """The name of a zone that every player has."""
+
+    def of(self, s: State, seat: int) -> int:
+        """That player's pile."""
+        raise NotImplementedError
 
 
 class Phase(Word):
@@ -91,11 +220,23 @@ class Phase(Word):
 
 
 class Passive(Word):
-    """What is done to something: Banished, attacked."""
+    """What is done to something: Banished, attacked. Each family says which events that means (`Rules`)."""
+
+    def kinds(self) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
+        raise NotImplementedError
 
 
 class Averted(Passive):
     """What may still be averted: would be Banished."""
+
+    def would_kinds(self) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def would_match(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
+        raise NotImplementedError
 
 
 class Thing(Word):
@@ -105,6 +246,14 @@ class Thing(Word):
     # The form that stands before a verb, where it differs: they, for them.
     subject: ClassVar[str | None] = None
 
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        """The cards meant, all choices being made."""
+        raise NotImplementedError
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        """Whether the card is (one of) those meant, in a trigger or a condition."""
+        return card in self.cards(s, f)
+
 
 class Pronoun(Thing):
     """This and it."""
@@ -113,11 +262,22 @@ class Pronoun(Thing):
 class Count(Word):
     """How many of something are chosen."""
 
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        """At least and at most; at most -1: as many as there are."""
+        raise NotImplementedError
+
+    def chooses(self) -> bool:
+        """Whether somebody chooses; "each" and "all" leave no choice."""
+        return True
+
 
 class Head(Word):
     """A noun without its adjectives."""
 
     inherits = True
+
+    def fits(self, s: State, card: int) -> bool:
+        raise NotImplementedError
 
 
 class Adjective(Word):
@@ -127,6 +287,9 @@ class Adjective(Word):
 
     def order(self) -> int:
         return self.rank
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        raise NotImplementedError
 
 
 class Plain(Adjective):
@@ -138,15 +301,28 @@ class Relative(Word):
 
     inherits = True
 
+    def zones(self, s: State, f: Frame) -> list[int] | None:
+        """The piles it says to look in; None if it says nothing about where."""
+        return None
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return True
+
 
 class Amount(Word):
     """A number that may only be known when the text is used."""
 
     number = "pl"
 
+    def value(self, s: State, f: Frame) -> int:
+        raise NotImplementedError
+
 
 class Per(Word):
     """What an amount is multiplied by."""
+
+    def count(self, s: State, f: Frame) -> int:
+        raise NotImplementedError
 
 
 class Span(Word):
@@ -159,3 +335,6 @@ class Trait(Word):
 
 class Value(Word):
     """A number read from a card."""
+
+    def value(self, s: State, f: Frame) -> int:
+        raise NotImplementedError

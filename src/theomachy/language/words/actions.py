@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from theomachy.language.kinds import Action, Amount, Clause, Cost, Other, Per, Span, Thing, Trait, Zone
+from theomachy.core import zones
+from theomachy.core.codes import CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
+from theomachy.language.kinds import Action, Amount, Clause, Cost, Other, Per, Point, Span, Thing, Trait, Zone
 from theomachy.language.phrases import phrase
-from theomachy.language.words.amounts import N
+from theomachy.language.words.amounts import N, total
+from theomachy.language.words.flow import CANNOT
 from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.things import bind_cards
+
+if TYPE_CHECKING:
+    from theomachy.core.event import Event
+    from theomachy.core.frame import Frame
+    from theomachy.core.state import State
+
+
+def things_in(s: State, f: Frame, what: Thing | ZoneOf) -> tuple[int, ...]:
+    """The cards meant, be they named one by one or as a whole pile."""
+    return tuple([c for z in what.ids(s, f) for c in s.zones[z]]) if isinstance(what, ZoneOf) else what.cards(s, f)
 
 
 @phrase("{who} {what}")
@@ -16,6 +30,33 @@ class Does(Clause):
 
     who: Other
     what: Action
+
+    def simple(self) -> bool:
+        return False
+
+    def run(self, s: State, f: Frame) -> None:
+        """Each of the players in turn makes the choices of the action; what comes of it happens together."""
+        if f.step == 0:
+            if self.points and f.i == 0:
+                found = self.points[0].resolve(s, f)
+                if found is None:
+                    return
+                self._settle(s, f, found)
+            f.step = 1
+            f.cards = tuple(self.who.seats(s, f))
+            base = s.frames[f.base]
+            base.did &= CANNOT - 1
+            if len(f.cards) == 1:
+                base.player = f.cards[0]
+        if f.n > 0 and len(f.events) == f.x:  # the last one could do nothing
+            s.frames[f.base].did |= CANNOT << f.cards[f.n - 1]
+        f.x = len(f.events)
+        if f.n < len(f.cards):
+            seat = f.cards[f.n]
+            f.n += 1
+            s.push(self.what, seat, f.base, f.source).player = seat
+            return
+        self.leave(s, f, list(f.events))
 
 
 @phrase("(you) may {what!}")
@@ -28,6 +69,23 @@ class May(Action):
         if isinstance(self.what, May):
             raise ValueError("may may")
 
+    def simple(self) -> bool:
+        return False
+
+    def run(self, s: State, f: Frame) -> None:
+        if f.step == 0:
+            if self.what.possible(s, f):
+                s.ask(f.who, CHOOSE_YES_NO, [code(YES), code(NO)])
+            else:
+                self.leave(s, f, [])
+        else:
+            self.leave(s, f, list(f.events))
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        f.step = 1
+        if code == YES:
+            s.push(self.what, f.who, f.base, f.source).player = f.player
+
 
 @phrase("draw~ {n} card[s] <{per}>", "draw~ a card <{per}>")
 class Draw(Action):
@@ -36,12 +94,21 @@ class Draw(Action):
     n: Amount = N(1)
     per: Per | None = None
 
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        s.rules.make_draw(s, f.who, total(s, f, self.n, self.per), out)
+
 
 @phrase("discard~ {what}")
 class Discard(Action, Cost):
     """Put on the discard pile or Discard Stack; from your hand unless the text says otherwise."""
 
     what: Thing
+
+    def payable(self, s: State, f: Frame) -> bool:
+        return self.possible(s, f)
+
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        s.rules.make_discard(s, f, self.what.cards(s, f), out)
 
 
 @phrase("look~ at {what}")
@@ -50,6 +117,11 @@ class LookAt(Action):
 
     what: Thing | ZoneOf
 
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        cards = things_in(s, f, self.what)
+        bind_cards(s, f, cards)
+        s.rules.make_look(s, f, cards, out)
+
 
 @phrase("reveal~ {what}")
 class Reveal(Action):
@@ -57,15 +129,67 @@ class Reveal(Action):
 
     what: Thing | ZoneOf
 
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        cards = things_in(s, f, self.what)
+        bind_cards(s, f, cards)
+        s.rules.make_reveal(s, f, cards, out)
+
+
+class Ordering(Point):
+    """In which order the cards looked at are put back; the last one put is on top."""
+
+    def __init__(self, slot: int, some: bool) -> None:
+        self.slot = slot
+        self.some = some  # only some of them, which go to the bottom
+
+    def left(self, s: State, f: Frame) -> list[int]:
+        gone = [c for found in f.picks for c in found]
+        return [c for c in s.frames[f.base].them if c not in gone and c not in f.cards]
+
+    def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+        left = self.left(s, f)
+        if not left or (len(left) == 1 and not self.some):
+            return (*f.cards, *left)
+        options = [code(PICK, c) for c in left]
+        if self.some:
+            options.append(DONE)
+        s.ask(f.who, CHOOSE_ORDER, options)
+        return None
+
+    def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
+        if code == DONE:
+            return f.cards
+        f.cards = (*f.cards, a_of(code))
+        return None
+
+
+def put_in_order(s: State, f: Frame, cards: tuple[int, ...], top: bool) -> None:
+    """Lay cards back on their pile one by one; only whoever did it knows the order now."""
+    for card in cards:
+        zone = s.place[card]
+        (zones.move if top else zones.move_under)(s, card, zone)
+        zones.keep_secret(s, card, f.who)
+
 
 @phrase("put~ them back in any order")
 class PutBack(Action):
     """Put the cards looked at back where they came from, in the order you choose."""
 
+    points = (Ordering(0, False),)
+
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        put_in_order(s, f, f.picks[0], True)
+
 
 @phrase("put~ any number on the bottom in any order and the rest back on top in any order")
 class SplitTopBottom(Action):
     """Put the cards looked at back, each on the top or the bottom as you choose."""
+
+    points = (Ordering(0, True), Ordering(1, False))
+
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        put_in_order(s, f, f.picks[0], False)
+        put_in_order(s, f, f.picks[1], True)
 
 
 @phrase("put~ {what} into {zone}")
@@ -74,6 +198,9 @@ class PutInto(Action):
 
     what: Thing
     zone: ZoneOf
+
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        s.rules.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), True, out)
 
 
 @phrase("put~ {what} on {end} of {zone}")
@@ -84,6 +211,9 @@ class PutOn(Action):
     end: Literal["top", "the bottom"]
     zone: Zone
 
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        s.rules.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), self.end == "top", out)
+
 
 @phrase("shuffle~ {what} into {zone}")
 class ShuffleInto(Action):
@@ -92,6 +222,9 @@ class ShuffleInto(Action):
     what: Thing | ZoneOf
     zone: Zone
 
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        s.rules.make_shuffle(s, f, things_in(s, f, self.what), self.zone.ids(s, f), out)
+
 
 @phrase("shuffle~ {zone}")
 class Shuffle(Action):
@@ -99,13 +232,29 @@ class Shuffle(Action):
 
     zone: Zone
 
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        s.rules.make_shuffle(s, f, (), self.zone.ids(s, f), out)
+
 
 @phrase("search~ {zone} for {what}")
 class Search(Action):
-    """Look through a pile and choose; choosing nothing is allowed."""
+    """Look through a pile and choose; what is found is shown to everybody, so that they can see that it fits."""
 
     zone: Zone
     what: Thing
+
+    def run(self, s: State, f: Frame) -> None:
+        if f.step == 0:  # T-2.17, K-R82: a search shows the pile to whoever searches
+            f.step = 1
+            for pile in self.zone.ids(s, f):
+                for card in s.zones[pile]:
+                    zones.look(s, card, f.who)
+        super().run(s, f)
+
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        cards = self.what.cards(s, f)
+        bind_cards(s, f, cards)
+        s.rules.make_reveal(s, f, cards, out)
 
 
 @phrase("{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>")
@@ -115,3 +264,6 @@ class Have(Clause):
     what: Thing | ZoneOf
     traits: tuple[Trait, ...]
     span: Span | None = None
+
+    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+        s.rules.lay_trait(s, f, self)

@@ -2,11 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Final, Literal
 
+from theomachy.core.batch import happen
+from theomachy.core.codes import CHOOSE_MODE, MODE, b_of, code
 from theomachy.core.word import Word
 from theomachy.language.kinds import Clause, Condition, Event, Group, Header, Other, Phase, Sentence, Whose, Would
 from theomachy.language.phrases import phrase
+
+if TYPE_CHECKING:
+    from theomachy.core.event import Event as Happening
+    from theomachy.core.frame import Frame
+    from theomachy.core.state import State
+
+# Flags in an ability frame's `did`.
+DONE_IT: Final = 1  # the last *may* or doing was done
+HELD: Final = 2  # the last *If* held
+CANNOT: Final = 4  # the seats that could not do what was asked begin at this bit
+
+
+def perform(s: State, f: Frame, word: Word, body: tuple[Group, ...]) -> None:
+    """Begin the groups of a sentence: at once if none of them needs a frame, else as a frame of that sentence."""
+    if len(body) == 1:
+        body[0].do(s, f)
+    else:
+        s.push(word, f.who, f.base, f.source).player = f.player
+
+
+class Body(Sentence):
+    """A sentence that is a row of groups; as a frame it does them one after another."""
+
+    body: tuple[Group, ...]
+
+    def run(self, s: State, f: Frame) -> None:
+        body = self.body
+        while f.i < len(body):
+            f.i += 1
+            body[f.i - 1].do(s, f)
+            if s.frames[-1] is not f or s.over:
+                return
+        s.frames.pop()
 
 
 @phrase("<{header|,}:> {steps|}")
@@ -22,62 +57,106 @@ class Ability(Word):
         if ranks.count(0) > 1 or ranks.count(1) > 1:
             raise ValueError("at most one moment and one limit")
 
+    def run(self, s: State, f: Frame) -> None:
+        """Do the sentences in printed order; the frame holds the registers."""
+        steps = self.steps
+        frames = s.frames
+        while f.i < len(steps):
+            f.i += 1
+            steps[f.i - 1].do(s, f)
+            if frames[-1] is not f or s.over:
+                return
+        frames.pop()
+
 
 @phrase("{body|;}.")
-class Do(Sentence):
+class Do(Body):
     """A plain sentence."""
 
     body: tuple[Group, ...]
 
+    def do(self, s: State, f: Frame) -> None:
+        perform(s, f, self, self.body)
+
 
 @phrase("if {condition}, {body|;}.")
-class If(Sentence):
+class If(Body):
     """Happens only if the condition holds when the sentence is reached."""
 
     condition: Condition
     body: tuple[Group, ...]
 
+    def do(self, s: State, f: Frame) -> None:
+        base = s.frames[f.base]
+        if not self.condition.holds(s, f):
+            base.did &= ~HELD
+            return
+        base.did |= HELD
+        rounds = self.condition.rounds(s, f)
+        if rounds is None:
+            perform(s, f, self, self.body)
+            return
+        for seat in reversed(rounds):  # the sentence is done for each of them, the first one first
+            s.push(self, f.who, f.base, f.source).player = seat
+
 
 @phrase("while {condition}, {body|;}.")
-class While(Sentence):
+class While(Body):
     """Applies as long as the condition holds."""
 
     condition: Condition
     body: tuple[Group, ...]
 
+    def do(self, s: State, f: Frame) -> None:
+        s.rules.apply_while(s, f, self)
+
 
 @phrase("otherwise, {body|;}.")
-class Otherwise(Sentence):
+class Otherwise(Body):
     """Happens if no *If* just before it did."""
 
     body: tuple[Group, ...]
 
+    def do(self, s: State, f: Frame) -> None:
+        if not s.frames[f.base].did & HELD:
+            perform(s, f, self, self.body)
+
 
 @phrase("{body|;} instead.")
-class Instead(Sentence):
+class Instead(Body):
     """Happens in place of what would happen."""
 
     body: tuple[Group, ...]
 
+    def do(self, s: State, f: Frame) -> None:
+        s.rules.replace_event(s, f)
+        perform(s, f, self, self.body)
+
 
 @phrase("if {event}, {body|;} instead.")
-class Replace(Sentence):
+class Replace(Body):
     """From now on, happens in place of what would happen."""
 
     event: Would
     body: tuple[Group, ...]
 
+    def do(self, s: State, f: Frame) -> None:
+        s.rules.lay_effect(s, f, self)
+
 
 @phrase("{body|;} unless {condition}.")
-class Unless(Sentence):
+class Unless(Body):
     """Happens only if the condition does not hold."""
 
     body: tuple[Group, ...]
     condition: Condition
 
+    def do(self, s: State, f: Frame) -> None:
+        s.rules.unless(s, f, self)
+
 
 @phrase("at the {edge} of {whose} {phase}, {body|;}.")
-class Later(Sentence):
+class Later(Body):
     """Happens once, when that phase next starts or ends."""
 
     edge: Literal["start", "end"]
@@ -85,13 +164,19 @@ class Later(Sentence):
     phase: Phase
     body: tuple[Group, ...]
 
+    def do(self, s: State, f: Frame) -> None:
+        s.rules.lay_effect(s, f, self)
+
 
 @phrase("each time {event} this turn, {body|;}.")
-class EachTime(Sentence):
+class EachTime(Body):
     """Happens each time the event does, until the turn ends."""
 
     event: Event
     body: tuple[Group, ...]
+
+    def do(self, s: State, f: Frame) -> None:
+        s.rules.lay_effect(s, f, self)
 
 
 @phrase("choose one: {options|; or}.")
@@ -103,6 +188,13 @@ class ChooseOne(Sentence):
     def __post_init__(self) -> None:
         if len(self.options) < 2:
             raise ValueError("one option is no choice")
+
+    def run(self, s: State, f: Frame) -> None:
+        ask_mode(s, f, f.who, self.options)
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        s.frames.pop()
+        self.options[b_of(code)].do(s, s.frames[-1])
 
 
 @phrase("{who} choose~ one: {options|; or}.")
@@ -116,6 +208,25 @@ class ChoosesOne(Sentence):
         if len(self.options) < 2:
             raise ValueError("one option is no choice")
 
+    def run(self, s: State, f: Frame) -> None:
+        """Each player chooses in turn, and the choice happens before the next one chooses."""
+        if f.step == 0:
+            f.step = 1
+            f.cards = tuple(self.who.seats(s, f))
+        while f.i < len(f.cards):
+            seat = f.cards[f.i]
+            if not s.out >> seat & 1:
+                f.player = seat
+                f.who = seat
+                ask_mode(s, f, seat, self.options)
+                return
+            f.i += 1
+        s.frames.pop()
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        f.i += 1
+        self.options[b_of(code)].do(s, f)
+
 
 @phrase("{clauses|and}")
 class And(Group):
@@ -126,3 +237,40 @@ class And(Group):
     def __post_init__(self) -> None:
         if not all(clause.after_and for clause in self.clauses[1:]):
             raise ValueError("a bare '+' never follows 'and'; use ';'")
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return any(clause.possible(s, f) for clause in self.clauses)
+
+    def do(self, s: State, f: Frame) -> None:
+        """At once if no clause needs a choice, else as a frame."""
+        clauses = self.clauses
+        if len(clauses) == 1 and clauses[0].simple():
+            out: list[Happening] = []
+            clauses[0].make(s, f, out)
+            note_done(s, f, len(out))
+            happen(s, out)
+        else:
+            s.push(self, f.who, f.base, f.source).player = f.player
+
+    def run(self, s: State, f: Frame) -> None:
+        clauses = self.clauses
+        if f.i < len(clauses):
+            f.i += 1
+            s.push(clauses[f.i - 1], f.who, f.base, f.source).player = f.player
+            return
+        events = f.events
+        s.frames.pop()
+        note_done(s, f, len(events))
+        happen(s, list(events))
+
+
+def note_done(s: State, f: Frame, n: int) -> None:
+    """What "if you do" looks at: whether the last thing to do was done."""
+    base = s.frames[f.base]
+    base.did = base.did | DONE_IT if n else base.did & ~DONE_IT
+
+
+def ask_mode(s: State, f: Frame, seat: int, options: tuple[Group, ...]) -> None:
+    """Which of several texts; one that needs a choice nobody can make is not offered (K-R36)."""
+    able = [k for k, group in enumerate(options) if group.possible(s, f)] or list(range(len(options)))
+    s.ask(seat, CHOOSE_MODE, [code(MODE, 0, k) for k in able])

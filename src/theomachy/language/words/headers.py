@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from theomachy.language.kinds import (
     Averted,
@@ -20,7 +20,13 @@ from theomachy.language.kinds import (
     Would,
 )
 from theomachy.language.phrases import phrase
+from theomachy.language.words.flow import CANNOT, DONE_IT
 from theomachy.language.words.nouns import Noun
+
+if TYPE_CHECKING:
+    from theomachy.core.event import Event as Happening
+    from theomachy.core.frame import Frame
+    from theomachy.core.state import State
 
 
 @phrase("when {event}", "whenever {event}")
@@ -73,6 +79,12 @@ class Becomes(Event):
     what: Thing
     verb: Passive
 
+    def kinds(self) -> tuple[int, ...]:
+        return self.verb.kinds()
+
+    def matches(self, s: State, f: Frame, e: Happening) -> bool:
+        return self.verb.matches(s, f, e, self.what)
+
 
 @phrase("{what} would be {verb}")
 class WouldBe(Would):
@@ -80,6 +92,12 @@ class WouldBe(Would):
 
     what: Thing
     verb: Averted
+
+    def kinds(self) -> tuple[int, ...]:
+        return self.verb.would_kinds()
+
+    def matches(self, s: State, f: Frame, e: Happening) -> bool:
+        return self.verb.would_match(s, f, e, self.what)
 
 
 @phrase("{what} attack~")
@@ -111,6 +129,9 @@ class IsA(Condition):
     what: Pronoun
     noun: Noun
 
+    def holds(self, s: State, f: Frame) -> bool:
+        return any(self.noun.fits(s, f, c) for c in self.what.cards(s, f))
+
 
 @phrase("you control {what}")
 class ControlCondition(Condition):
@@ -118,12 +139,26 @@ class ControlCondition(Condition):
 
     what: Thing
 
+    def holds(self, s: State, f: Frame) -> bool:
+        return s.rules.you_control(s, f, self.what)
+
 
 @phrase("you do")
 class YouDo(Condition):
     """What you might do, or had to do, was done."""
 
+    def holds(self, s: State, f: Frame) -> bool:
+        return bool(s.frames[f.base].did & DONE_IT)
+
 
 @phrase("a player cannot")
 class PlayerCannot(Condition):
     """Somebody could not do what the last sentence asked; that player is "that player"."""
+
+    def holds(self, s: State, f: Frame) -> bool:
+        """True for each player in turn that could not; the sentence is done for every one of them."""
+        return s.frames[f.base].did >= CANNOT
+
+    def rounds(self, s: State, f: Frame) -> list[int] | None:
+        mask = s.frames[f.base].did // CANNOT
+        return [p for p in s.clockwise(s.active) if mask >> p & 1]

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from theomachy.core.word import Word
 from theomachy.language.kinds import Adjective, Head, Other, Plain, Relative, Trait, Zone
 from theomachy.language.phrases import phrase
+
+if TYPE_CHECKING:
+    from theomachy.core.frame import Frame
+    from theomachy.core.state import State
 
 
 @phrase("{adjectives|*} {heads|or} {relatives|*}")
@@ -17,7 +23,41 @@ class Noun(Word):
     relatives: tuple[Relative, ...] = ()
 
     def __post_init__(self) -> None:
+        for parts in (self.heads, self.adjectives, self.relatives):
+            if len(set(parts)) < len(parts):
+                raise ValueError("said twice")
         object.__setattr__(self, "adjectives", tuple(sorted(self.adjectives, key=lambda adjective: adjective.order())))
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        """Whether a card answers the description, wherever it lies; *from* and *in* included."""
+        for relative in self.relatives:
+            zones = relative.zones(s, f)
+            if (zones is not None and s.place[card] not in zones) or not relative.fits(s, f, card):
+                return False
+        return self.describes(s, f, card)
+
+    def describes(self, s: State, f: Frame, card: int) -> bool:
+        """Heads and adjectives only."""
+        return any(head.fits(s, card) for head in self.heads) and all(a.fits(s, f, card) for a in self.adjectives)
+
+    def find(self, s: State, f: Frame, home: int = 0) -> list[int]:
+        """All cards that answer the description: where the text says, else where such things are at home."""
+        zones: list[int] | None = None
+        for relative in self.relatives:
+            said = relative.zones(s, f)
+            if said is not None:
+                zones = said
+        if zones is None:
+            zones = s.rules.home_zones(s, f, self, home)
+        piles = s.zones
+        relatives = self.relatives
+        found = [c for z in zones for c in piles[z] if self.describes(s, f, c)]
+        if relatives:
+            found = [c for c in found if all(r.fits(s, f, c) for r in relatives)]
+        return found
+
+    def at_random(self) -> bool:
+        return any(isinstance(relative, AtRandom) for relative in self.relatives)
 
 
 @phrase("other")
@@ -25,6 +65,9 @@ class OtherAdjective(Adjective):
     """Not this card."""
 
     rank = 1
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return card != s.frames[f.base].source
 
 
 @phrase("{choices|or}")
@@ -40,6 +83,9 @@ class AdjectiveOr(Adjective):
     def order(self) -> int:
         return self.choices[0].order()
 
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return any(choice.fits(s, f, card) for choice in self.choices)
+
 
 @phrase("non-{adjective}")
 class Non(Adjective):
@@ -50,25 +96,40 @@ class Non(Adjective):
     def order(self) -> int:
         return self.adjective.order()
 
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return not self.adjective.fits(s, f, card)
+
 
 @phrase("card[s]")
 class CardNoun(Head):
     """Any card."""
+
+    def fits(self, s: State, card: int) -> bool:
+        return s.rules.is_card(s, card)
 
 
 @phrase("attack[s]")
 class AttackNoun(Head):
     """An attack under way."""
 
+    def fits(self, s: State, card: int) -> bool:
+        return True
+
 
 @phrase("ability[s]")
 class AbilityNoun(Head):
     """An ability being used."""
 
+    def fits(self, s: State, card: int) -> bool:
+        return True
+
 
 @phrase("effect[s]")
 class EffectNoun(Head):
     """An effect about to happen."""
+
+    def fits(self, s: State, card: int) -> bool:
+        return True
 
 
 @phrase("of {who}", "{who} controls")
@@ -77,12 +138,18 @@ class Of(Relative):
 
     who: Other
 
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return self.who.fits(s, f, s.rules.controller_of(s, card))
+
 
 @phrase("in {zone}")
 class In(Relative):
     """Lying there, when counting."""
 
     zone: Zone
+
+    def zones(self, s: State, f: Frame) -> list[int] | None:
+        return self.zone.ids(s, f)
 
 
 @phrase("from {zone}")
@@ -91,12 +158,18 @@ class From(Relative):
 
     zone: Zone
 
+    def zones(self, s: State, f: Frame) -> list[int] | None:
+        return self.zone.ids(s, f)
+
 
 @phrase("with {trait}")
 class With(Relative):
     """Having that trait."""
 
     trait: Trait
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return s.rules.has_trait(s, card, self.trait)
 
 
 @phrase("at random")

@@ -2,21 +2,113 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from theomachy.language.kinds import Count, Head, Pronoun, Thing, Whose, Zone
+from theomachy.core import rng
+from theomachy.core.codes import CHOOSE_CARD, DONE, PICK, a_of, code
+from theomachy.language.kinds import Count, Head, Point, Pronoun, Thing, Whose, Zone
 from theomachy.language.phrases import phrase
 from theomachy.language.words.nouns import Noun
+
+if TYPE_CHECKING:
+    from theomachy.core.frame import Frame
+    from theomachy.core.state import State
+
+
+class Choice(Thing, Point):
+    """Cards that the doer chooses among those that fit."""
+
+    home = 0  # where they lie if the text does not say: the verb's default, set when the text is loaded (prepare.py)
+
+    def among(self, s: State, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return 1, 1
+
+    def random(self) -> bool:
+        return False
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        if 0 <= self.slot < len(f.picks):
+            return f.picks[self.slot]
+        found = tuple(self.among(s, f))
+        bind_cards(s, f, found)
+        return found
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return card in self.among(s, f)
+
+    def possible(self, s: State, f: Frame) -> bool:
+        return self.bounds(s, f)[0] == 0 or bool(self.among(s, f))
+
+    def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+        """Without a question if there is no choice; otherwise one pick at a time (K-R36, T-R50)."""
+        picked = f.cards
+        cards = [c for c in self.among(s, f) if c not in picked]
+        low, high = self.bounds(s, f)
+        if high < 0:
+            high = len(cards) + len(picked)
+        if not cards or len(picked) >= high:
+            return picked
+        if low >= len(cards) + len(picked):
+            return (*picked, *cards)
+        if self.random():
+            return tuple(_draw_lots(s, cards, high))
+        options = [code(PICK, c) for c in s.rules.distinct(s, cards)]
+        if len(picked) >= low:
+            options.append(DONE)
+        s.ask(f.who, CHOOSE_CARD, options)
+        return None
+
+    def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
+        if code == DONE:
+            return f.cards
+        f.cards = (*f.cards, a_of(code))
+        high = self.bounds(s, f)[1]
+        return f.cards if len(f.cards) == high else None
+
+    def bind(self, s: State, f: Frame, found: tuple[int, ...]) -> None:
+        bind_cards(s, f, found)
+
+
+class Everything(Thing):
+    """All cards that fit, without a choice."""
+
+    home = 0
+
+
+def _draw_lots(s: State, cards: list[int], n: int) -> list[int]:
+    left = list(cards)
+    return [left.pop(rng.below(s, len(left))) for _ in range(min(n, len(left)))]
+
+
+def bind_cards(s: State, f: Frame, found: tuple[int, ...]) -> None:
+    """Let "it", "them" and "that player" mean what was just named or chosen."""
+    base = s.frames[f.base]
+    base.them = found
+    if found:
+        base.it = found[-1]
+        holder = s.rules.controller_of(s, found[-1])
+        if holder >= 0 and holder != base.who:
+            base.player = holder
 
 
 @phrase("this")
 class This(Pronoun):
     """The card that bears the text."""
 
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return (s.frames[f.base].source,)
+
 
 @phrase("it")
 class It(Pronoun):
     """The card named or chosen last."""
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        it = s.frames[f.base].it
+        return () if it < 0 else (it,)
 
 
 @phrase("them", "they")
@@ -26,12 +118,18 @@ class Them(Thing):
     number = "pl"
     subject = "they"
 
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return s.frames[f.base].them
+
 
 @phrase("this {head-}")
 class ThisKind(Thing):
     """The card that bears the text, called by its kind."""
 
     head: Head
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return (s.frames[f.base].source,)
 
 
 @phrase("that {head-}")
@@ -40,30 +138,76 @@ class ThatKind(Thing):
 
     head: Head
 
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        it = s.frames[f.base].it
+        return () if it < 0 else (it,)
+
 
 @phrase("{count} {noun}")
-class Pick(Thing):
+class Pick(Choice):
     """Some of the cards that fit, as many as the count says."""
 
     number_from: ClassVar[str] = "count"
     count: Count
     noun: Noun
 
+    def asks(self) -> bool:
+        return self.count.chooses()
+
+    def among(self, s: State, f: Frame) -> list[int]:
+        found = self.noun.find(s, f, self.home)
+        return [c for c in found if c != s.rules.other_than(s, f)] if isinstance(self.count, Another) else found
+
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return self.count.bounds(s, f)
+
+    def random(self) -> bool:
+        return self.noun.at_random()
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return self.noun.fits(s, f, card) and not (isinstance(self.count, Another) and card == s.rules.other_than(s, f))
+
 
 @phrase("{noun+}")
-class All(Thing):
+class All(Everything):
     """Everything that fits, without a choice."""
 
     number = "pl"
     noun: Noun
 
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return tuple(self.noun.find(s, f, self.home))
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return self.noun.fits(s, f, card)
+
 
 @phrase("{whose} {noun-}")
-class Own(Thing):
+class Own(Choice):
     """The one thing of that player that fits; the player who acts chooses among several."""
 
     whose: Whose
     noun: Noun
+
+    def among(self, s: State, f: Frame) -> list[int]:
+        return [c for p in self.whose.seats(s, f) for c in s.rules.of_seat(s, f, self.noun, p)]
+
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        """One of each player's; nearly always there is just one."""
+        seats = len(self.whose.seats(s, f))
+        return seats, seats
+
+    def asks(self) -> bool:
+        return False
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        found = tuple(self.among(s, f))
+        if found:
+            bind_cards(s, f, found)
+        return found
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return self.whose.fits(s, f, s.rules.controller_of(s, card)) and self.noun.fits(s, f, card)
 
 
 @phrase("{whose} {noun+}")
@@ -74,9 +218,15 @@ class OwnAll(Thing):
     whose: Whose
     noun: Noun
 
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return tuple([c for p in self.whose.seats(s, f) for c in s.rules.of_seat(s, f, self.noun, p)])
+
+    def fits(self, s: State, f: Frame, card: int) -> bool:
+        return self.whose.fits(s, f, s.rules.controller_of(s, card)) and self.noun.fits(s, f, card)
+
 
 @phrase("{things|or}")
-class Either(Thing):
+class Either(Choice):
     """One of several things, as chosen."""
 
     things: tuple[Own, ...]
@@ -85,12 +235,18 @@ class Either(Thing):
         if len(self.things) < 2:
             raise ValueError("one thing alone is no choice")
 
+    def among(self, s: State, f: Frame) -> list[int]:
+        return [c for thing in self.things for c in thing.among(s, f)]
+
 
 @phrase("the top card of {zone}")
 class TopCard(Thing):
     """The uppermost card of a pile."""
 
     zone: Zone
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return s.rules.top_cards(s, self.zone.ids(s, f), 1)
 
 
 @phrase("the top {n} card[s] of {zone}")
@@ -105,12 +261,18 @@ class TopCards(Thing):
         if self.n < 2:
             raise ValueError("one card is 'the top card'")
 
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return s.rules.top_cards(s, self.zone.ids(s, f), self.n)
+
 
 @phrase("the last card of {zone}")
 class LastCard(Thing):
     """The card that came last into a row."""
 
     zone: Zone
+
+    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+        return s.rules.last_card(s, f, self.zone)
 
 
 @phrase("a", "1")
@@ -119,12 +281,18 @@ class A(Count):
 
     number = "sg"
 
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return 1, 1
+
 
 @phrase("another")
 class Another(Count):
     """One other than this, or than the one in question."""
 
     number = "sg"
+
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return 1, 1
 
 
 @phrase("each")
@@ -133,12 +301,24 @@ class Each(Count):
 
     number = "sg"
 
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return 10**6, -1
+
+    def chooses(self) -> bool:
+        return False
+
 
 @phrase("all")
 class AllOf(Count):
     """Every one, without a choice."""
 
     number = "pl"
+
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return 10**6, -1
+
+    def chooses(self) -> bool:
+        return False
 
 
 @phrase("any number of")
@@ -147,12 +327,19 @@ class AnyNumber(Count):
 
     number = "pl"
 
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return 0, -1
+
 
 @phrase("X")
 class XCount(Count):
     """As many as were paid for X."""
 
     number = "pl"
+
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        x = s.frames[f.base].x
+        return x, x
 
 
 @phrase("{n}")
@@ -166,6 +353,9 @@ class Exactly(Count):
         if self.n < 2:
             raise ValueError("one is 'a'")
 
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return self.n, self.n
+
 
 @phrase("up to {n}")
 class UpTo(Count):
@@ -173,3 +363,6 @@ class UpTo(Count):
 
     number_from: ClassVar[str] = "n"
     n: int
+
+    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+        return 0, self.n

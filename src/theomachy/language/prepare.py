@@ -1,0 +1,51 @@
+"""Make a parsed text ready to run: number the choices of every clause, and tell each where its cards are at home."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+from theomachy.core.word import Word
+from theomachy.language.kinds import Clause, Point
+from theomachy.language.words.flow import Ability
+
+
+def prepare(ability: Ability) -> Ability:
+    """Number the choices of an ability's clauses, in text order. Trees stay equal: this is no part of their meaning."""
+    for word in descend(ability):
+        if isinstance(word, Clause):
+            _number(word)
+    return ability
+
+
+def descend(word: Word) -> Iterator[Word]:
+    """The word and all words in it, in text order."""
+    yield word
+    for part in parts(word):
+        yield from descend(part)
+
+
+def parts(word: Word) -> Iterator[Word]:
+    if not dataclasses.is_dataclass(word):
+        return
+    for field in dataclasses.fields(word):
+        value = getattr(word, field.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Word):
+                yield part
+
+
+def _number(clause: Clause) -> None:
+    if type(clause).points:
+        return  # a clause whose choices are always the same declares them
+    points: list[Point] = []
+    for part in parts(clause):
+        if isinstance(part, Clause):
+            continue  # a clause within (each opponent *draws*) makes its own choices
+        for word in descend(part):
+            if hasattr(word, "home"):
+                object.__setattr__(word, "home", clause.home)
+            if isinstance(word, Point) and word.asks():
+                object.__setattr__(word, "slot", len(points))
+                points.append(word)
+    object.__setattr__(clause, "points", tuple(points))
