@@ -68,16 +68,19 @@ def load(folder: Path | None = None) -> dict[str, Rule]:
     return dict(_load(folder or rules_folder()))
 
 
-def show(rule_id: str, folder: Path | None = None) -> str:
-    """A rule as text for the terminal; a section's id (`K-7`) shows all its rules."""
+def find(rule_id: str, folder: Path | None = None) -> list[Rule]:
+    """The rule of this id, or all rules of a section (`K-7`); `k7.12` is understood as `K-7.12`."""
     rules = _load(folder or rules_folder())
     wanted = _canonical(rule_id)
-    if wanted in rules:
-        return _plain(rules[wanted])
-    section = [_plain(rule) for rule in rules.values() if rule.section == wanted]
-    if section:
-        return "\n\n".join(section)
-    raise UnknownRule(f"no rule {rule_id!r}; the nearest are {', '.join(_nearest(wanted, rules))}")
+    found = [rules[wanted]] if wanted in rules else [rule for rule in rules.values() if rule.section == wanted]
+    if not found:
+        raise UnknownRule(f"no rule {rule_id!r}; the nearest are {', '.join(_nearest(wanted, rules))}")
+    return found
+
+
+def show(rule_id: str, folder: Path | None = None) -> str:
+    """A rule, or all rules of a section, as text for the terminal."""
+    return "\n\n".join(_plain(rule) for rule in find(rule_id, folder))
 
 
 def not_applicable(folder: Path | None = None) -> dict[str, str]:

@@ -68,6 +68,22 @@ def test_a_rule_is_found_however_it_is_spelled(spelling: str) -> None:
     assert rulebook.show(spelling).startswith("K-7.12  Attack")
 
 
+def test_finding_gives_the_rules_themselves() -> None:
+    rules = rulebook.load()
+    assert rulebook.find("k-r6") == [rules["K-R6"]]
+    assert rulebook.find("K-5") == [rule for rule in rules.values() if rule.section == "K-5"]
+    assert len(rulebook.find("t-r")) == 96
+
+
+def test_an_installed_package_reads_its_own_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "theomachy"
+    package.mkdir()
+    monkeypatch.setattr(rulebook, "__file__", str(package / "rulebook.py"))
+    assert rulebook.rules_folder().parts[-2:] == ("docs", "rules")
+    (package / "_rules").mkdir()
+    assert rulebook.rules_folder() == (package / "_rules").resolve()
+
+
 def test_a_ruling_shows_its_star_and_its_games() -> None:
     shown = rulebook.show("k-r6")
     assert shown.startswith("K-R6 ★  Rulings")
