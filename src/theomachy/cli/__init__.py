@@ -10,7 +10,7 @@ from importlib import import_module
 from theomachy.cli.parser import Parser, UsageError
 
 # name → what it does, in the order of the help. A command `x` lives in `theomachy.cli.x`, which offers
-# `configure(parser)`: it adds the arguments and says `parser.set_defaults(run=...)`, a function from args to exit status.
+# `configure(parser)`: it adds the arguments, and `parser.set_defaults(run=...)`, a function from args to exit status.
 COMMANDS = {
     "play": "play a game against bots in the terminal",
     "bench": "measure how fast the engine is on this machine",

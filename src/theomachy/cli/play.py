@@ -39,10 +39,13 @@ def run(args: Namespace) -> int:
     from theomachy.cli.terminal import Terminal
 
     game = load_game(args.resume) if args.resume else start_game(args)
+    record = game.record()
     if not args.watch and args.seat >= game.players:
         raise UsageError(f"theomachy play: --seat {args.seat}: the seats are 0 to {game.players - 1}")
     seat = None if args.watch else args.seat
-    Terminal(game, seat, seat_bots(args.bots, game.players, seat), sys.stdin, sys.stdout).run()
+    table = Terminal(game, seat, seat_bots(args.bots, game.players, seat), sys.stdin, sys.stdout)
+    print(f"{record['game']}, {game.players} players, seed {record['seed']}.")
+    table.run()
     return 0
 
 
@@ -53,11 +56,9 @@ def start_game(args: Namespace) -> th.Game:
     options = game_options(args)
     seed = secrets.randbelow(1_000_000) if args.seed is None else args.seed
     try:
-        game = th.new_game(name, seed=seed, **options)
+        return th.new_game(name, seed=seed, **options)
     except (ValueError, TypeError) as error:
         raise UsageError(f"theomachy play: {error}") from None
-    print(f"{name}, {game.players} players, seed {seed}.")
-    return game
 
 
 def game_options(args: Namespace) -> dict[str, Any]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a record (- for standard input)")
     parser.add_argument("--to", type=whole_number, metavar="N", help="stop after N choices")
-    parser.add_argument("--view", type=whole_number, metavar="SEAT", help="as this seat saw it, with its view at the end")
+    parser.add_argument("--view", type=whole_number, metavar="SEAT", help="as this seat saw it, with its view")
     add_json(parser)
     parser.set_defaults(run=run)
 

@@ -148,6 +148,8 @@ class Terminal:
         if not line:  # end of input: nobody is there any more
             self.say()
             raise Quit
+        if not self._in.isatty():  # a terminal shows what is typed; in a pipe's transcript it would be missing
+            self.say(line.strip())
         return line.strip()
 
 

@@ -1,0 +1,38 @@
+"""`theomachy deck check`: is a deck of Twilight legal?"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from theomachy.cli.parser import add_json, print_json, read_text
+
+
+def configure(parser: ArgumentParser) -> None:
+    commands = parser.add_subparsers(dest="action", metavar="ACTION", title="actions", required=True)
+    sub = commands.add_parser("check", help="read decks as text and say whether they are legal")
+    sub.epilog = "Exit status 1 if a deck is not legal."
+    sub.add_argument("files", nargs="+", metavar="FILE", help="a deck: its Deity, then a number and a name a line")
+    add_json(sub)
+    sub.set_defaults(run=check)
+
+
+def check(args: Namespace) -> int:
+    results = [check_deck(path) for path in args.files]
+    if args.json:
+        print_json(results)
+    else:
+        for result in results:
+            for message in result["problems"] or ["a legal deck"]:
+                print(f"{result['file']}: {message}")
+    return 1 if any(result["problems"] for result in results) else 0
+
+
+def check_deck(path: str) -> dict[str, Any]:
+    import theomachy as th
+
+    try:
+        th.load_deck(read_text(path))
+    except ValueError as error:
+        return {"file": path, "ok": False, "problems": str(error).splitlines()}
+    return {"file": path, "ok": True, "problems": []}

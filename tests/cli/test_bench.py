@@ -1,0 +1,52 @@
+"""The bench runs and reports what it says it reports; its numbers are not tested here."""
+
+from __future__ import annotations
+
+import pytest
+
+import theomachy as th
+from theomachy.cli.measure import own_bytes, play_round, rate
+
+RATES = ("decisions_per_second", "games_per_second", "clones_per_second", "views_per_second")
+
+
+def test_every_number_is_reported(theomachy):
+    answer = theomachy("bench", "--games", "old-ones", "--players", 2, "--seconds", 0.01, "--json")
+    (row,) = answer.json["games"]
+    assert (row["game"], row["players"]) == ("old-ones", 2)
+    assert all(row[key] > 0 for key in (*RATES, "determinizations_per_second", "decisions_per_game", "state_bytes"))
+
+
+def test_a_peer_is_measured_in_the_same_run(theomachy):
+    words = ("bench", "--games", "old-ones", "--players", 2, "--seconds", 0.01, "--compare")
+    report = theomachy(*words, "--json").json
+    assert [peer["players"] for peer in report["peers"]] == [2, 4]
+    assert all(100 < peer["decisions_per_game"] < 1000 for peer in report["peers"])
+    (ratio,) = report["ratios"]
+    expected = report["games"][0]["decisions_per_second"] / report["peers"][0]["decisions_per_second"]
+    assert ratio["decisions"] == pytest.approx(expected)
+    assert "times the decisions/s of pyminion" in theomachy(*words).out
+
+
+def test_a_failed_game_counts_for_nothing():
+    answers = iter([None, 10, None, 30])
+    tally = play_round(lambda: next(answers), 1e-12)
+    assert (tally.games, tally.decisions, tally.failed) == (1, 10, 1)
+
+
+def test_a_rate_is_times_a_second():
+    calls = []
+    found = rate(lambda: calls.append(1), 0.01)
+    assert 0 < found <= len(calls) / 0.01
+
+
+def test_memory_leaves_out_what_two_games_share():
+    shared = ["x" * 1000]
+    first, second = {"rules": shared, "own": list(range(1000, 1100))}, {"rules": shared, "own": []}
+    assert 100 * 8 < own_bytes(first, second) < 100 * 50
+    assert own_bytes(first, first) == 0
+
+
+def test_a_state_is_small():
+    games = [th.new_game("old-ones", players=4, seed=seed) for seed in (1, 2)]
+    assert own_bytes(games[0].clone(), games[1]) < 64 * 1024

@@ -1,0 +1,87 @@
+"""`replay` and `verify`: saved games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import some_game
+
+
+def rewrite(path, **changes):
+    path.write_text(json.dumps({**json.loads(path.read_text()), **changes}))
+
+
+def test_a_record_is_told_as_a_story(theomachy, record):
+    answer = theomachy("replay", record)
+    assert answer.status == 0
+    assert len(answer.out.splitlines()) > 5
+
+
+def test_replay_as_json_has_events_view_and_digest(theomachy, record):
+    game = some_game()
+    answer = theomachy("replay", record, "--json", "--view", 1)
+    assert answer.json["digest"] == game.digest()
+    assert answer.json["events"] == json.loads(json.dumps(game.events(seat=1)))
+    assert answer.json["view"] == json.loads(json.dumps(game.view(1)))
+
+
+def test_replay_stops_after_some_choices(theomachy, record):
+    assert theomachy("replay", record, "--json", "--to", 7).json["digest"] == some_game(choices=7).digest()
+
+
+@pytest.mark.parametrize("wrong", [("--to", 31), ("--view", 2), ("--view", -1)])
+def test_there_is_no_such_moment_or_seat(theomachy, record, wrong):
+    assert theomachy("replay", record, *wrong).is_wrong_use()
+
+
+def test_a_true_record_is_verified(theomachy, record):
+    answer = theomachy("verify", record)
+    assert answer.status == 0
+    assert "the digest is the same" in answer.out
+
+
+def test_a_record_without_digest_only_has_to_replay(theomachy, record):
+    rewrite(record, digest=None)
+    answer = theomachy("verify", record, "--json")
+    assert answer.status == 0
+    assert answer.json[0]["digest"] == some_game().digest()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"digest": "0" * 24},
+        {"seed": 6},
+        {"choices": [99]},
+        {"choices": "none"},
+        {"game": "no-such-game"},
+        {"theomachy": 99},
+        {"options": {"players": 99}},
+    ],
+    ids=str,
+)
+def test_a_changed_record_is_found_out(theomachy, record, changes):
+    rewrite(record, **changes)
+    answer = theomachy("verify", record)
+    assert answer.status == 1
+    assert answer.out.startswith(f"{record}: ")
+    assert len(answer.out.splitlines()) == 1
+    assert not answer.err
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", "null"])
+def test_a_damaged_file_is_no_record(theomachy, record, text):
+    record.write_text(text)
+    assert theomachy("verify", record).status == 1
+    assert theomachy("replay", record).is_wrong_use()
+    assert theomachy("play", "--resume", record).is_wrong_use()
+
+
+def test_one_bad_record_among_good_ones(theomachy, record, tmp_path):
+    bad = tmp_path / "bad.json"
+    bad.write_text("{}")
+    answer = theomachy("verify", record, bad, "--json")
+    assert answer.status == 1
+    assert [result["ok"] for result in answer.json] == [True, False]

@@ -1,0 +1,36 @@
+"""`rules show` and `rules coverage`."""
+
+from __future__ import annotations
+
+
+def test_a_rule_is_shown_by_its_id(theomachy):
+    answer = theomachy("rules", "show", "K-7.12")
+    assert answer.status == 0
+    assert answer.out.startswith("K-7.12")
+
+
+def test_a_section_shows_all_its_rules(theomachy):
+    shown = [rule["id"] for rule in theomachy("rules", "show", "K-7", "--json").json]
+    assert shown[:2] == ["K-7.1", "K-7.2"]
+    assert len(shown) > 10
+
+
+def test_coverage_counts_the_tests_that_name_a_rule(theomachy, tmp_path):
+    (tmp_path / "test_some.py").write_text('@rule("K-7.12")\ndef test_damage():\n    pass\n')
+    covered = theomachy("rules", "coverage", "--tests", tmp_path, "--json").json
+    assert [test.rpartition("::")[2] for test in covered["K-7.12"]] == ["test_damage"]
+    assert not covered["K-7.13"]
+    table = theomachy("rules", "coverage", "--tests", tmp_path, "--strict")
+    assert table.status == 1
+    assert "K-7.13" in table.out
+
+
+def test_a_test_that_names_no_rule_there_is_is_found_out(theomachy, tmp_path):
+    (tmp_path / "test_some.py").write_text('@rule("K-99.1")\ndef test_damage():\n    pass\n')
+    answer = theomachy("rules", "coverage", "--tests", tmp_path)
+    assert answer.status == 1
+    assert "K-99.1" in answer.err
+
+
+def test_coverage_of_this_checkout(theomachy):
+    assert theomachy("rules").status == 0
