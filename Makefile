@@ -30,6 +30,7 @@ setup: $(VENV)/.ready-to-test
 
 # A usable environment that is already there is kept; a broken one, or one of an older Python, is made anew.
 SUITS := -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))'
+ignored := $(shell $(BIN)/python $(SUITS) 2>/dev/null || rm -f $(VENV)/.python)
 
 $(VENV)/.python:
 	@if ! $(BIN)/python $(SUITS) 2>/dev/null; then \
