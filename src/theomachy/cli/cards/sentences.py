@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import fields
+from functools import cache
 
 from theomachy.cli.cards import FAMILIES
 from theomachy.cli.parser import UsageError, print_json
@@ -14,6 +15,7 @@ from theomachy.language.trouble import LanguageError
 from theomachy.language.vocabulary import Vocabulary
 
 
+@cache
 def vocabulary(game: str) -> Vocabulary:
     """The words of a family, or of the family a game belongs to."""
     import theomachy as th

@@ -1,0 +1,73 @@
+"""The project itself: what is shipped, and that the documents tell the truth about it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """The unpacked wheel, as pip would install it."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder / "installed")
+    return folder / "installed"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "theomachy/py.typed",
+        "theomachy/_rules/kamigami/07-attack.md",
+        "theomachy/_rules/twilight/10-combat.md",
+        "theomachy/sets/old-ones/warriors.toml",
+        "theomachy/sets/twilight/decks/mars.txt",
+        "theomachy-0.1.0.dist-info/licenses/LICENSE",
+        "theomachy-0.1.0.dist-info/licenses/NOTICE",
+    ],
+)
+def test_the_wheel_carries_cards_rules_and_licence(installed, path):
+    assert (installed / path).is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("rules", "show", "K-7.12"), "K-7.12"),
+        (("cards", "show", "Jack Dalton"), "Jack Dalton"),
+        (("play", "--seed", "1"), "Goodbye."),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_it_works_away_from_the_checkout(installed, tmp_path, words, expected):
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    program = "import sys, theomachy; print(theomachy.__file__); from theomachy.cli import main; sys.exit(main())"
+    call = [sys.executable, "-c", program, *words]
+    done = subprocess.run(call, cwd=tmp_path, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(str(installed))
+    assert expected in done.stdout
+
+
+def test_ci_runs_the_command_of_the_readme():
+    assert "\n    make test\n" in (ROOT / "README.md").read_text()
+    assert (ROOT / ".ci" / "run").read_text().endswith("\nexec make test\n")
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+
+
+def test_the_readme_names_every_command():
+    from theomachy.cli import COMMANDS
+
+    readme = (ROOT / "README.md").read_text()
+    assert [command for command in COMMANDS if f"theomachy {command}" not in readme] == []
