@@ -1,0 +1,43 @@
+"""Problems of card files: where, what is wrong, what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One thing that is wrong with a card file."""
+
+    file: str
+    line: int
+    wrong: str
+    right: str = ""
+    card: str = ""
+    level: Literal["error", "warning"] = "error"
+
+    def __str__(self) -> str:
+        card = f"{self.card}: " if self.card else ""
+        warning = "warning: " if self.level == "warning" else ""
+        return f"{self.file}:{self.line}: {warning}{card}{self.wrong}" + (f"; {self.right}" if self.right else "")
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {
+            "file": self.file,
+            "line": self.line,
+            "card": self.card,
+            "wrong": self.wrong,
+            "right": self.right,
+            "level": self.level,
+        }
+
+
+class SetError(ValueError):
+    """A set that cannot be loaded; `problems` lists everything that is wrong with it."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(problems))
+        super().__init__("\n".join(map(str, self.problems)))

@@ -1,0 +1,210 @@
+"""What a card file may say: kinds of cards, their keys, and the values a key may have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from theomachy.core.word import Word
+from theomachy.language.kinds import Trait
+
+
+def nearest(name: str, among: tuple[str, ...]) -> str:
+    """Advice for a name that is not there: the nearest one, or all there are."""
+    near = get_close_matches(name.lower(), [text.lower() for text in among], 1, 0.6)
+    if near:
+        return f"did you mean {next(text for text in among if text.lower() == near[0])!r}?"
+    return f"allowed: {', '.join(among)}"
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a value must be."""
+
+    def wrong(self, value: object) -> tuple[str, str] | None:
+        """What is wrong with a value and what would be right; None if nothing is."""
+        raise NotImplementedError
+
+    def freeze(self, value: object) -> object:
+        """The value as a face keeps it: nothing in it can be changed."""
+        return value
+
+
+@dataclass(frozen=True)
+class Text(Shape):
+    """One line of text."""
+
+    def wrong(self, value: object) -> tuple[str, str] | None:
+        if not isinstance(value, str):
+            return f"{value!r} is no text", 'write it in quotes: "…"'
+        if not value.strip() or "\n" in value:
+            return "the text is empty" if not value.strip() else "the text has several lines", "write one line"
+        return None
+
+
+@dataclass(frozen=True)
+class Number(Shape):
+    """A whole number."""
+
+    least: int = 0
+    most: int = 999
+
+    def wrong(self, value: object) -> tuple[str, str] | None:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
+            return f"{value!r} is not allowed", f"write a whole number from {self.least} to {self.most}"
+        return None
+
+
+@dataclass(frozen=True)
+class OneOf(Shape):
+    """One of these texts."""
+
+    texts: tuple[str, ...]
+
+    def wrong(self, value: object) -> tuple[str, str] | None:
+        if value in self.texts:
+            return None
+        advice = nearest(value, self.texts) if isinstance(value, str) else f"allowed: {', '.join(self.texts)}"
+        return f"{value!r} is not allowed", advice
+
+
+@dataclass(frozen=True)
+class Series(Shape):
+    """A list of values of one shape."""
+
+    element: Shape
+    least: int = 0
+    most: int = 99
+    distinct: bool = False
+
+    def wrong(self, value: object) -> tuple[str, str] | None:
+        if not isinstance(value, list):
+            return f"{value!r} is no list", "write it in brackets: […]"
+        if not self.least <= len(value) <= self.most:
+            wanted = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+            return f"the list has {len(value)} parts", f"write {wanted}"
+        if self.distinct and len({repr(part) for part in value}) < len(value):
+            return "the list names something twice", "write each once"
+        return next((trouble for part in value if (trouble := self.element.wrong(part))), None)
+
+    def freeze(self, value: object) -> object:
+        assert isinstance(value, list)
+        return tuple(self.element.freeze(part) for part in value)
+
+
+@dataclass(frozen=True)
+class Counts(Shape):
+    """A table of numbers by name."""
+
+    names: tuple[str, ...]
+
+    def wrong(self, value: object) -> tuple[str, str] | None:
+        if not isinstance(value, dict) or not value:
+            return f"{value!r} is no table", f"write {{{self.names[0]} = 1}}"
+        for name, count in value.items():
+            if name not in self.names:
+                return f"{name!r} is not allowed", nearest(name, self.names)
+            if trouble := Number(1).wrong(count):
+                return trouble
+        return None
+
+    def freeze(self, value: object) -> object:
+        assert isinstance(value, dict)
+        return tuple(sorted(value.items()))
+
+
+@dataclass(frozen=True)
+class Phrases(Series):
+    """A list of texts, each read as a word of this kind."""
+
+    element: Shape = Text()
+    kind: type[Word] = Trait
+
+
+@dataclass(frozen=True)
+class Abilities(Shape):
+    """A text, a table with name and text, or a list of those; each is one ability."""
+
+    many: bool = True
+
+    def wrong(self, value: object) -> tuple[str, str] | None:
+        parts = value if isinstance(value, list) else [value]
+        if not parts or (len(parts) > 1 and not self.many):
+            return f"there are {len(parts)} abilities", "write one" if not self.many else "write one or more"
+        return next((trouble for part in parts if (trouble := self._part(part))), None)
+
+    def _part(self, part: object) -> tuple[str, str] | None:
+        if not isinstance(part, dict):
+            return Text().wrong(part)
+        for key in part:
+            if key not in ("name", "text"):
+                return f"an ability has no {key!r}", nearest(key, ("name", "text"))
+        if "text" not in part:
+            return "an ability lacks 'text'", 'write {name = "…", text = "…"}'
+        return next((trouble for text in part.values() if (trouble := Text().wrong(text))), None)
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key of a kind of card; without a default it must be there."""
+
+    shape: Shape
+    required: bool = True
+    default: object = None
+
+
+def optional(shape: Shape, default: object = None) -> Key:
+    """A key that may be left out."""
+    return Key(shape, required=False, default=default)
+
+
+SOURCES = ("rulebook", "completed", "original")
+
+
+def _common(copies: int) -> dict[str, Key]:
+    return {
+        "name": Key(Text()),
+        "title": optional(Text(), ""),
+        "no": optional(Text(), ""),
+        "source": optional(OneOf(SOURCES), "original"),
+        "copies": optional(Number(1), copies),
+        "flavour": optional(Text(), ""),
+    }
+
+
+def _no_colours(facts: Mapping[str, object]) -> tuple[str, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of card: its keys, which of them are its stats, and its colours."""
+
+    keys: Mapping[str, Key]
+    stats: tuple[str, ...] = ()
+    colours: Callable[[Mapping[str, object]], tuple[str, ...]] = _no_colours
+    # Whether texts may call the card by its name, as they do Mini-cards.
+    called: bool = False
+    # What a family knows that no single key shows: (key, what is wrong, what would be right).
+    check: Callable[[Mapping[str, object]], list[tuple[str, str, str]]] = field(default=lambda facts: [])
+
+
+def kind(
+    keys: Mapping[str, Key],
+    copies: int = 1,
+    stats: tuple[str, ...] = (),
+    colours: Callable[[Mapping[str, object]], tuple[str, ...]] = _no_colours,
+    called: bool = False,
+    check: Callable[[Mapping[str, object]], list[tuple[str, str, str]]] = lambda facts: [],
+) -> Kind:
+    """A kind of card with the keys every card has and these."""
+    return Kind({**_common(copies), **keys}, stats, colours, called, check)
+
+
+@dataclass(frozen=True)
+class Schema:
+    """The kinds of cards of a family of games."""
+
+    family: str
+    kinds: Mapping[str, Kind]
