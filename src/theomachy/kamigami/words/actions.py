@@ -105,6 +105,8 @@ class Reincarnate(Action, Cost):
 class Adjudicate(Action):
     """Reveal the top card of your deck; it is "it" for what follows."""
 
+    fills = ("card",)
+
 
 @phrase("redirect~ that attack to {what}")
 class Redirect(Action):
