@@ -19,6 +19,10 @@ def test_equal_neighbours_are_counted():
     assert inline(hand) == "2 × Cultist, Dark Young"
 
 
+def test_equal_numbers_are_not():
+    assert inline([1, 1, 0]) == "1, 1, 0"
+
+
 def test_a_hidden_card_is_called_hidden_and_never_named():
     assert inline([{"face": None}, {"face": None}]) == "2 × hidden"
 

@@ -27,13 +27,15 @@ COLUMNS = (
     ("determinizations/s", "determinizations_per_second", "{:,.0f}"),
     ("views/s", "views_per_second", "{:,.0f}"),
     ("state KiB", "state_kib", "{:,.1f}"),
+    ("with log", "game_kib", "{:,.1f}"),
 )
 
 
 def configure(parser: ArgumentParser) -> None:
     parser.epilog = (
         "All rates are per CPU second of one process, the median of three rounds, with uniformly random choices; the "
-        "choosing is part of the time. A state's memory is what one more game costs beyond the shared rules."
+        "choosing is part of the time. A state's memory is what one more game costs beyond the shared rules, without "
+        "its log, and with the log of all that has happened."
     )
     parser.add_argument("--games", nargs="+", metavar="GAME", help="only these games (default: all)")
     parser.add_argument("--players", nargs="+", type=int, metavar="N", help="only these player counts")
@@ -141,7 +143,9 @@ def make_report(cases: list[Case], peers: list[Peer], seconds: float) -> dict[st
 
 def print_report(report: dict[str, Any]) -> None:
     print(f"{report['python']} on {report['machine']}, per CPU second, median of {report['rounds']} rounds")
-    rows = [{**row, "state_kib": row["state_bytes"] / 1024} for row in report["games"]]
+    rows = [
+        {**row, "state_kib": row["state_bytes"] / 1024, "game_kib": row["game_bytes"] / 1024} for row in report["games"]
+    ]
     rows += [{**row, "game": row["peer"]} for row in report.get("peers", ())]
     table = [["game", "players", *(title for title, _, _ in COLUMNS)]]
     for row in rows:

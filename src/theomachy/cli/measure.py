@@ -112,7 +112,7 @@ class Case:
         self.views.append(median(rate(_viewer(game), part) for game in self.positions))
 
     def result(self) -> dict[str, Any]:
-        sizes = [own_bytes(game, self.positions[0]) for game in self.positions[1:]]
+        other, *games = self.positions
         return {
             "game": self.game,
             "players": self.players,
@@ -120,7 +120,8 @@ class Case:
             "clones_per_second": median(self.clones),
             "determinizations_per_second": median(self.determinizations),
             "views_per_second": median(self.views),
-            "state_bytes": max(sizes),
+            "state_bytes": max(own_bytes(game.quiet(), other) for game in games),
+            "game_bytes": max(own_bytes(game, other) for game in games),
         }
 
 

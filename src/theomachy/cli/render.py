@@ -53,7 +53,9 @@ def inline(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        return ", ".join(counted(inline(part) for part in value)) or "none"
+        parts = [inline(part) for part in value]
+        numbers = any(isinstance(part, int | float) for part in value)
+        return ", ".join(parts if numbers else counted(parts)) or "none"
     if isinstance(value, Mapping):
         return card(value) if _is_card(value) else _pairs(value)
     return str(value)
