@@ -192,7 +192,9 @@ class _Loader:
         faces = [self._face(about.get("name", ""), table) for table in tables]
         self._refuse_duplicates(tables)
         if not tables and not self.problems:
-            self.problems.append(Problem(str(self.path), 1, "the set has no cards", "write [[…]] tables in a .toml file"))
+            self.problems.append(
+                Problem(str(self.path), 1, "the set has no cards", "write [[…]] tables in a .toml file")
+            )
         if self.problems:
             raise SetError(self.problems)
         loaded = tuple(face for face in faces if face is not None)
@@ -207,7 +209,9 @@ class _Loader:
             if key not in source.data:
                 self.problems.append(Problem(source.file, 1, f"{key!r} is missing", f'write {key} = "…"'))
             elif trouble := Text().wrong(source.data[key]):
-                self.problems.append(Problem(source.file, source.lines.key("", 0, key), f"{key}: {trouble[0]}", trouble[1]))
+                self.problems.append(
+                    Problem(source.file, source.lines.key("", 0, key), f"{key}: {trouble[0]}", trouble[1])
+                )
             else:
                 about[key] = source.data[key]
         for key in source.data:

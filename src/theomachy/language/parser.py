@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from theomachy.core.word import Word
 from theomachy.language.agreement import number_of
 from theomachy.language.grammar import ANY_NAME, ANY_NUMBER, Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
-from theomachy.language.template import FREE, Agreeing, Item, Literally, Number, Optional, SecondPerson, Slot
+from theomachy.language.template import FREE, Agreeing, Item, Number, Optional, SecondPerson, Slot
 from theomachy.language.tokens import END, Tokens, tokenize
 
 Values = Mapping[str, object]
@@ -117,7 +117,9 @@ class Reading:
                 continue
             expected = item.tokens[number] if isinstance(item, Agreeing) else item.token
             token = self._normal[position]
-            if token != expected and not (self._lenient and isinstance(item, Agreeing) and token in item.tokens.values()):
+            if token != expected and not (
+                self._lenient and isinstance(item, Agreeing) and token in item.tokens.values()
+            ):
                 if position >= self.furthest:
                     self._want(position, expected, word)
                 return []

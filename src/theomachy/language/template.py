@@ -93,7 +93,10 @@ _SPELLINGS = {
     "color": "colour",
     "colors": "colours",
     "defence": "defense",
-    **{word: str(number) for number, word in enumerate("two three four five six seven eight nine ten".split(), 2)},
+    **{
+        word: str(number)
+        for number, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)
+    },
 }
 
 

@@ -9,7 +9,19 @@ from typing import Final, get_args, get_type_hints
 
 from theomachy.language.cards import CardSet, load_set
 from theomachy.language.kinds import Trait
-from theomachy.language.schema import Abilities, Counts, Key, Number, OneOf, Phrases, Schema, Series, Text, kind, optional
+from theomachy.language.schema import (
+    Abilities,
+    Counts,
+    Key,
+    Number,
+    OneOf,
+    Phrases,
+    Schema,
+    Series,
+    Text,
+    kind,
+    optional,
+)
 from theomachy.language.vocabulary import Vocabulary
 from theomachy.twilight.words import TWILIGHT_WORDS
 from theomachy.twilight.words.nouns import TypeWord
@@ -58,9 +70,7 @@ SCHEMA: Final = Schema(
             colours=_faction_colour,
             check=_not_free,
         ),
-        "intrigue": kind(
-            {**_ACTION, "upkeep": optional(_POWER, (0, 0, 0))}, colours=_faction_colour, check=_not_free
-        ),
+        "intrigue": kind({**_ACTION, "upkeep": optional(_POWER, (0, 0, 0))}, colours=_faction_colour, check=_not_free),
         "scheme": kind({**_ACTION, "text": Key(Abilities(many=False))}, colours=_faction_colour, check=_not_free),
         "mini": kind(
             {**_FACTION, **_BODY, "text": optional(Abilities())},

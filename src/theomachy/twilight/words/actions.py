@@ -204,7 +204,10 @@ class NoCombatDamage(Clause):
     what: Thing
 
 
-@phrase("{what} becomes a copy of a {noun-} it is not copying <?colour , colour included> <?keep , and keeps this ability>")
+@phrase(
+    "{what} becomes a copy of a {noun-} it is not copying"
+    " <?colour , colour included> <?keep , and keeps this ability>"
+)
 class BecomesCopy(Clause):
     """A card takes over what another one is."""
 
