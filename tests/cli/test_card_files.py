@@ -68,3 +68,45 @@ def test_fmt_leaves_what_it_cannot_read_and_says_where(theomachy, my_set):
 def test_a_folder_that_is_no_set_is_wrong_use(theomachy, tmp_path):
     assert theomachy("cards", "fmt", tmp_path).is_wrong_use()
     assert theomachy("cards", "check", tmp_path).is_wrong_use()
+
+
+@pytest.mark.parametrize("folder", SETS, ids=lambda path: path.name)
+def test_built_in_sets_have_no_mistake(theomachy, folder):
+    answer = theomachy("cards", "check", folder)
+    assert (answer.status, answer.err) == (0, ""), answer
+
+
+def test_check_without_a_path_checks_what_is_built_in(theomachy):
+    assert theomachy("cards", "check").status == 0
+
+
+def test_check_finds_every_mistake_and_says_where(theomachy, my_set):
+    wrong = WARRIORS.replace('"red"', '"rad"').replace("cost = 3", 'cost = "three"').replace("draw a", "juggle a")
+    (my_set / "warriors.toml").write_text(wrong)
+    answer = theomachy("cards", "check", my_set)
+    assert answer.status == 1
+    places = [line.split(": ")[0] for line in answer.out.splitlines()]
+    assert places == [f"{my_set / 'warriors.toml'}:{line}" for line in (5, 7, 9)]
+    assert "did you mean 'red'?" in answer.out
+
+
+def test_check_as_json(theomachy, my_set):
+    assert theomachy("cards", "check", my_set, "--json").json == []
+    (my_set / "warriors.toml").write_text(WARRIORS.replace('"red"', '"rad"'))
+    (problem,) = theomachy("cards", "check", my_set, "--json").json
+    assert (problem["line"], problem["level"]) == (5, "error")
+
+
+def test_check_of_one_file_is_about_that_file(theomachy, my_set):
+    (my_set / "temples.toml").write_text('[[temple]]\nname = "Nowhere"\nsphere = "Tea"\n')
+    assert theomachy("cards", "check", my_set / "warriors.toml").status == 0
+    assert theomachy("cards", "check", my_set / "temples.toml").status == 1
+    assert theomachy("cards", "check", my_set).status == 1
+
+
+def test_a_set_of_no_family_is_found_out(theomachy, my_set):
+    (my_set / "set.toml").write_text('name = "my-set"\ntitle = "My set"\nfamily = "chess"\n')
+    for action in ("check", "fmt"):
+        answer = theomachy("cards", action, my_set)
+        assert answer.status == 1
+        assert "chess" in answer.out + answer.err

@@ -8,8 +8,6 @@ from importlib import import_module
 
 from theomachy.cli.parser import add_json
 
-FAMILIES = ("kamigami", "twilight")
-
 
 def configure(parser: ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="action", metavar="ACTION", title="actions", required=True)

@@ -1,4 +1,4 @@
-"""`cards fmt`: sentences in card files in their canonical form, everything else in the file as it was."""
+"""`cards check` and `cards fmt`: files of cards."""
 
 from __future__ import annotations
 
@@ -11,96 +11,139 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from theomachy.cli.cards.sentences import vocabulary
-from theomachy.cli.parser import UsageError, read_text
+from theomachy.cli.cards.families import FAMILIES, built_in, faces_of, load, vocabulary
+from theomachy.cli.parser import UsageError, print_json, read_text
+from theomachy.language.cards import SET_FILE, family_of
+from theomachy.language.problems import Problem, SetError
+from theomachy.language.schema import Abilities, Schema
 from theomachy.language.trouble import LanguageError
-from theomachy.language.vocabulary import Vocabulary
 
-ABILITY_KEYS = ("act", "react", "reveal", "bond", "text", "heresy", "passive", "active")
 # What may stand in a TOML file and hold quotation marks: comments and the four kinds of strings.
 _PIECE = re.compile(r'#[^\n]*|"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'', re.DOTALL)
 
 
-def fmt(args: Namespace) -> int:
-    changed = faults = 0
-    for path in card_files(args.paths):
-        text = read_text(str(path))
-        better, problems = canonical(path, text)
+def set_folders(paths: list[str]) -> dict[Path, set[Path]]:
+    """The sets these paths lie in, each with the files that are meant; none: the whole set."""
+    folders: dict[Path, set[Path]] = {}
+    for name in paths:
+        path = Path(name)
+        folder = path if path.is_dir() else path.parent
+        if not path.exists():
+            raise UsageError(f"theomachy cards: {name}: no such file or folder")
+        if not (folder / SET_FILE).exists():
+            raise UsageError(f"theomachy cards: {folder}: no {SET_FILE}, so this is not the folder of a set")
+        folders.setdefault(folder, set())
+        if not path.is_dir():
+            folders[folder].add(path)
+    return folders
+
+
+# ----------------------------------------------------------------------------------------------------------- check
+
+
+def check(args: Namespace) -> int:
+    folders = set_folders(args.paths) if args.paths else {folder: set() for folder in built_in()}
+    problems: list[Problem] = []
+    for folder, files in folders.items():
+        found = problems_of(folder)
+        problems += [problem for problem in found if not files or Path(problem.file) in files]
+    if args.json:
+        print_json([problem.to_dict() for problem in problems])
+    else:
         for problem in problems:
-            print(problem, file=sys.stderr)
-        faults += len(problems)
-        if better != text:
-            changed += 1
-            print(f"{path}: {'would be changed' if args.check else 'changed'}")
-            if not args.check:
-                path.write_text(better, encoding="utf-8")
+            print(problem)
+    return 1 if any(problem.level == "error" for problem in problems) else 0
+
+
+def problems_of(folder: Path) -> tuple[Problem, ...]:
+    """Everything wrong with a set."""
+    try:
+        load(folder, known_family(folder))
+    except SetError as error:
+        return error.problems
+    return ()
+
+
+def known_family(folder: Path) -> str:
+    family = family_of(folder)
+    if family not in FAMILIES:
+        wrong = Problem(str(folder / SET_FILE), 1, f"no family {family!r}", f"there are {' and '.join(FAMILIES)}")
+        raise SetError([wrong])
+    return family
+
+
+# ------------------------------------------------------------------------------------------------------------- fmt
+
+
+def fmt(args: Namespace) -> int:
+    """Put sentences into their canonical form; everything else in a file stays as it was."""
+    changed = faults = 0
+    for folder, files in set_folders(args.paths).items():
+        for path in sorted(files or set(folder.glob("*.toml")) - {folder / SET_FILE}):
+            text = read_text(str(path))
+            better, problems = canonical(path, text)
+            for problem in problems:
+                print(problem, file=sys.stderr)
+            faults += len(problems)
+            if better != text:
+                changed += 1
+                print(f"{path}: {'would be changed' if args.check else 'changed'}")
+                if not args.check:
+                    path.write_text(better, encoding="utf-8")
     return 1 if faults or (args.check and changed) else 0
 
 
-def card_files(paths: list[str]) -> Iterator[Path]:
-    """The card files among these files and folders."""
-    for name in paths:
-        path = Path(name)
-        if not path.exists():
-            raise UsageError(f"theomachy cards: {name}: no such file or folder")
-        found = sorted(path.glob("*.toml")) if path.is_dir() else [path]
-        if path.is_dir() and not (path / "set.toml").exists():
-            raise UsageError(f"theomachy cards: {name}: no set.toml, so this is not the folder of a set")
-        yield from (file for file in found if file.name != "set.toml")
-
-
 def canonical(path: Path, text: str) -> tuple[str, list[str]]:
-    """A card file with its sentences in canonical form, and the sentences that could not be read."""
+    """A card file with its sentences in canonical form, and what could not be read."""
     try:
+        family = known_family(path.parent)
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (SetError, tomllib.TOMLDecodeError) as error:
         return text, [f"{path}: {error}"]
-    words = set_vocabulary(path.parent)
+    schema = faces_of(family).SCHEMA
+    words = vocabulary(family).with_names(called_names(path.parent, schema))
     better: dict[str, str] = {}
-    problems: dict[str, str] = {}
-    for sentence in sentences(tables):
+    wrong: dict[str, str] = {}
+    for sentence in sentences(tables, schema):
         try:
             better[sentence] = words.print(words.parse(sentence))
         except LanguageError as error:
-            problems[sentence] = str(error)
-    found: list[str] = []
+            wrong[sentence] = str(error)
+    problems: list[str] = []
 
     def rewrite(match: re.Match[str]) -> str:
         piece = match[0]
-        if piece.startswith("#"):
-            return piece
-        value = tomllib.loads(f"x = {piece}")["x"]
-        if value in problems:
-            found.append(f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {problems[value]}")
-        if better.get(value, value) == value:
+        value = None if piece.startswith("#") else tomllib.loads(f"x = {piece}")["x"]
+        if value in wrong:
+            problems.append(f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {wrong[value]}")
+        if value is None or better.get(value, value) == value:
             return piece
         return json.dumps(better[value], ensure_ascii=False)
 
-    return _PIECE.sub(rewrite, text), found
+    return _PIECE.sub(rewrite, text), problems
 
 
-def sentences(tables: dict[str, Any]) -> Iterator[str]:
+def sentences(tables: dict[str, Any], schema: Schema) -> Iterator[str]:
     """Every ability's text in a card file."""
-    cards = (card for group in tables.values() if isinstance(group, list) for card in group)
-    for card in cards:
-        for key in ABILITY_KEYS:
-            value = card.get(key, [])
-            for ability in value if isinstance(value, list) else [value]:
-                sentence = ability.get("text") if isinstance(ability, dict) else ability
-                if isinstance(sentence, str):
-                    yield sentence
+    for kind, cards in tables.items():
+        keys = schema.kinds[kind].keys if kind in schema.kinds else {}
+        for key in (name for name, key in keys.items() if isinstance(key.shape, Abilities)):
+            for card in cards if isinstance(cards, list) else []:
+                value = card.get(key, [])
+                for ability in value if isinstance(value, list) else [value]:
+                    sentence = ability.get("text") if isinstance(ability, dict) else ability
+                    if isinstance(sentence, str):
+                        yield sentence
 
 
-def set_vocabulary(folder: Path) -> Vocabulary:
-    """The words of the family a set belongs to, and the Mini-cards of the set itself."""
-    try:
-        family = tomllib.loads(read_text(str(folder / "set.toml"))).get("family")
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"theomachy cards: {folder / 'set.toml'}: {error}") from None
-    minis: list[str] = []
-    for path in folder.glob("*.toml"):
+def called_names(folder: Path, schema: Schema) -> set[str]:
+    """The names of the set's own cards that a text may call by name: its Mini-cards."""
+    called = [kind for kind, keys in schema.kinds.items() if keys.called]
+    names: set[str] = set()
+    for path in folder.glob("*.toml") if called else ():
         try:
-            minis += [mini["name"] for mini in tomllib.loads(read_text(str(path))).get("mini", []) if "name" in mini]
+            tables = tomllib.loads(read_text(str(path)))
         except tomllib.TOMLDecodeError:
             continue  # reported when that file's turn comes
-    return vocabulary(str(family)).with_names(minis)
+        names |= {card["name"] for kind in called for card in tables.get(kind, []) if "name" in card}
+    return names

@@ -6,34 +6,15 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import fields
-from functools import cache
 
-from theomachy.cli.cards import FAMILIES
-from theomachy.cli.parser import UsageError, print_json
+from theomachy.cli.cards.families import family_named, vocabulary
+from theomachy.cli.parser import print_json
 from theomachy.core.word import Word
 from theomachy.language.trouble import LanguageError
-from theomachy.language.vocabulary import Vocabulary
-
-
-@cache
-def vocabulary(game: str) -> Vocabulary:
-    """The words of a family, or of the family a game belongs to."""
-    import theomachy as th
-
-    if game not in (*FAMILIES, *th.games()):
-        raise UsageError(f"theomachy cards: no game {game!r}; there are {', '.join((*FAMILIES, *th.games()))}")
-    if game == "twilight":
-        from theomachy.twilight.words import TWILIGHT_WORDS
-
-        minis = [str(face["name"]) for face in th.faces("twilight") if face["kind"] == "mini"]
-        return Vocabulary(TWILIGHT_WORDS, minis)
-    from theomachy.kamigami.words import KAMIGAMI_WORDS
-
-    return Vocabulary(KAMIGAMI_WORDS)
 
 
 def try_sentence(args: Namespace) -> int:
-    words = vocabulary(args.game)
+    words = vocabulary(family_named(args.game))
     text = " ".join(args.sentence)
     try:
         tree = words.parse(text)
@@ -75,7 +56,7 @@ def tree_lines(value: object, title: str = "", depth: int = 0) -> Iterator[str]:
 
 
 def list_words(args: Namespace) -> int:
-    phrases = vocabulary(args.game).phrases()
+    phrases = vocabulary(family_named(args.game)).phrases()
     wanted = " ".join(args.search).lower()
     found = {name: phrase for name, phrase in phrases.items() if wanted in name.lower() or wanted in phrase.lower()}
     if args.json:

@@ -1,0 +1,68 @@
+"""What the card commands need of a family of games: its words, its kinds of cards, its built-in sets."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, cast
+
+import theomachy
+from theomachy.cli.parser import UsageError
+from theomachy.language.cards import CardSet, load_set
+from theomachy.language.schema import Schema
+from theomachy.language.vocabulary import Vocabulary
+
+FAMILIES = ("kamigami", "twilight")
+SETS = Path(theomachy.__file__).parent / "sets"
+
+
+class Faces(Protocol):
+    """What `theomachy.<family>.faces` offers."""
+
+    SCHEMA: Schema
+
+    def vocabulary(self) -> Vocabulary: ...
+
+    def load(self, path: Path | str) -> CardSet: ...
+
+
+def faces_of(family: str) -> Faces:
+    return cast(Faces, import_module(f"theomachy.{family}.faces"))
+
+
+@cache
+def vocabulary(family: str) -> Vocabulary:
+    """The words of a family, with the names of the built-in cards that a text may call by name."""
+    faces = faces_of(family)
+    called = {kind for kind, keys in faces.SCHEMA.kinds.items() if keys.called}
+    if not called:
+        return faces.vocabulary()
+    names = {face.name for path in built_in(family) for face in faces.load(path).faces if face.kind in called}
+    return faces.vocabulary().with_names(names)
+
+
+def load(path: Path, family: str) -> CardSet:
+    """A set whole, or SetError with everything that is wrong with it."""
+    return load_set(path, faces_of(family).SCHEMA, vocabulary(family))
+
+
+def built_in(family: str | None = None) -> list[Path]:
+    """The folders of the sets that come with the package, of one family or of all."""
+    from theomachy.language.cards import family_of
+
+    folders = sorted(path.parent for path in SETS.glob("*/set.toml"))
+    return [folder for folder in folders if family in (None, family_of(folder))]
+
+
+def family_named(game: str) -> str:
+    """The family somebody means who names a family or a game."""
+    folder = SETS / game
+    if game in FAMILIES:
+        return game
+    if folder in built_in():
+        from theomachy.language.cards import family_of
+
+        return family_of(folder)
+    games = sorted({*FAMILIES, *(path.name for path in built_in())})
+    raise UsageError(f"theomachy cards: no game {game!r}; there are {', '.join(games)}")
