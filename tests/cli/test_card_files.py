@@ -91,6 +91,10 @@ def test_check_finds_every_mistake_and_says_where(theomachy, my_set):
 
 
 def test_check_as_json(theomachy, my_set):
+    warnings = theomachy("cards", "check", my_set, "--json")
+    assert warnings.status == 0
+    assert [(found["line"], found["level"]) for found in warnings.json] == [(9, "warning"), (10, "warning")]
+    theomachy("cards", "fmt", my_set)
     assert theomachy("cards", "check", my_set, "--json").json == []
     (my_set / "warriors.toml").write_text(WARRIORS.replace('"red"', '"rad"'))
     (problem,) = theomachy("cards", "check", my_set, "--json").json

@@ -9,12 +9,13 @@ from typing import Protocol, cast
 
 import theomachy
 from theomachy.cli.parser import UsageError
-from theomachy.language.cards import CardSet, load_set
+from theomachy.language.cards import CardSet, family_of, load_set
+from theomachy.language.lint import Profile
 from theomachy.language.schema import Schema
 from theomachy.language.vocabulary import Vocabulary
 
 FAMILIES = ("kamigami", "twilight")
-SETS = Path(theomachy.__file__).parent / "sets"
+SETS = Path(theomachy.__file__).resolve().parent / "sets"
 
 
 class Faces(Protocol):
@@ -29,6 +30,12 @@ class Faces(Protocol):
 
 def faces_of(family: str) -> Faces:
     return cast(Faces, import_module(f"theomachy.{family}.faces"))
+
+
+def profile_of(family: str) -> Profile:
+    """What the linter must know of a family."""
+    profile: Profile = import_module(f"theomachy.{family}.profile").PROFILE
+    return profile
 
 
 @cache
@@ -49,8 +56,6 @@ def load(path: Path, family: str) -> CardSet:
 
 def built_in(family: str | None = None) -> list[Path]:
     """The folders of the sets that come with the package, of one family or of all."""
-    from theomachy.language.cards import family_of
-
     folders = sorted(path.parent for path in SETS.glob("*/set.toml"))
     return [folder for folder in folders if family in (None, family_of(folder))]
 
@@ -61,8 +66,6 @@ def family_named(game: str) -> str:
     if game in FAMILIES:
         return game
     if folder in built_in():
-        from theomachy.language.cards import family_of
-
-        return family_of(folder)
+            return family_of(folder)
     games = sorted({*FAMILIES, *(path.name for path in built_in())})
     raise UsageError(f"theomachy cards: no game {game!r}; there are {', '.join(games)}")

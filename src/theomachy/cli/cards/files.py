@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from theomachy.cli.cards.families import FAMILIES, built_in, faces_of, load, vocabulary
+from theomachy.cli.cards.families import FAMILIES, built_in, faces_of, load, profile_of, vocabulary
 from theomachy.cli.parser import UsageError, print_json, read_text
 from theomachy.language.cards import SET_FILE, family_of
+from theomachy.language.lint import lint
 from theomachy.language.problems import Problem, SetError
 from theomachy.language.schema import Abilities, Schema
 from theomachy.language.trouble import LanguageError
@@ -42,6 +43,7 @@ def set_folders(paths: list[str]) -> dict[Path, set[Path]]:
 
 
 def check(args: Namespace) -> int:
+    """Print every problem; only errors make the status 1, warnings are for people to judge."""
     folders = set_folders(args.paths) if args.paths else {folder: set() for folder in built_in()}
     problems: list[Problem] = []
     for folder, files in folders.items():
@@ -55,13 +57,18 @@ def check(args: Namespace) -> int:
     return 1 if any(problem.level == "error" for problem in problems) else 0
 
 
-def problems_of(folder: Path) -> tuple[Problem, ...]:
-    """Everything wrong with a set."""
+def problems_of(folder: Path) -> list[Problem]:
+    """Everything wrong with a set: what keeps it from loading, or else what the linter finds."""
     try:
-        load(folder, known_family(folder))
+        family = known_family(folder)
+        cards = load(folder, family)
     except SetError as error:
-        return error.problems
-    return ()
+        return list(error.problems)
+    # A set of one's own is played with the built-in ones; those must each be whole by themselves.
+    others = [] if folder.resolve() in built_in() else [load(other, family) for other in built_in(family)]
+    found = lint([cards, *others], vocabulary(family), profile_of(family))
+    files = {face.file for face in cards.faces}
+    return [problem for problem in found if problem.file in files]
 
 
 def known_family(folder: Path) -> str:

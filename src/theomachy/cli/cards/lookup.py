@@ -14,7 +14,7 @@ Face = dict[str, Any]
 FIRST = ("name", "title", "abilities")
 
 
-def faces_of(sets: list[str]) -> list[Face]:
+def collect_faces(sets: list[str]) -> list[Face]:
     """The faces of these games or folders, each once; of all games if none is named."""
     import theomachy as th
 
@@ -30,7 +30,7 @@ def faces_of(sets: list[str]) -> list[Face]:
 
 
 def list_cards(args: Namespace) -> int:
-    faces = faces_of(args.sets)
+    faces = collect_faces(args.sets)
     kinds = sorted({face["kind"] for face in faces})
     if args.kind is not None and args.kind not in kinds:
         raise UsageError(f"theomachy cards list: no kind {args.kind!r}; there are {', '.join(kinds)}")
@@ -50,7 +50,7 @@ def line(face: Face) -> str:
 
 
 def show_card(args: Namespace) -> int:
-    faces = faces_of(args.sets)
+    faces = collect_faces(args.sets)
     wanted = " ".join(args.name).lower()
     found = [face for face in faces if face["name"].lower() == wanted]
     found = found or [face for face in faces if wanted in face["name"].lower()]
