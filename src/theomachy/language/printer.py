@@ -22,10 +22,13 @@ def glue(tokens: Sequence[str]) -> str:
     return re.sub(r"(\+|\b[Nn]on-) ", r"\1", text)
 
 
-def finish(tokens: Sequence[str]) -> str:
-    """Join tokens as people write them; "an" and the capital at the start of a sentence come last."""
-    text = _ARTICLE.sub(r"\1n ", glue(tokens))
-    return _SENTENCE_START.sub(lambda match: match[1] + match[2].upper(), text)
+def finish(text: str) -> str:
+    """Put in what depends on the finished text: "an", and the capital at the start of a sentence."""
+    return _SENTENCE_START.sub(lambda match: match[1] + match[2].upper(), _article(text))
+
+
+def _article(text: str) -> str:
+    return _ARTICLE.sub(r"\1n ", text)
 
 
 class Printer:
@@ -36,7 +39,11 @@ class Printer:
 
     def print(self, word: Word) -> str:
         """The canonical text of a tree."""
-        return finish(self._word(word, "you"))
+        return finish(glue(self._word(word, "you")))
+
+    def fragment(self, word: Word) -> str:
+        """The text of a part of a sentence, without a capital of its own."""
+        return _article(glue(self._word(word, "you")))
 
     def _word(self, word: Word, number: Number) -> list[str]:
         return self._items(word, self._grammar.templates(type(word))[0], number)[0]

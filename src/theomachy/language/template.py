@@ -86,6 +86,7 @@ _ITEM = re.compile(
 _FORCES: dict[str | None, Number | None] = {"+": "pl", "-": "sg", "!": "you", None: None}
 _THIRD_PERSON = {"have": "has", "do": "does", "is": "is"}
 _OTHER_PERSONS = {"is": "are"}
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 # Spellings that are read and never printed. "an" is put in last, over the finished text.
 _SPELLINGS = {
     "an": "a",
@@ -93,10 +94,7 @@ _SPELLINGS = {
     "color": "colour",
     "colors": "colours",
     "defence": "defense",
-    **{
-        word: str(number)
-        for number, word in enumerate(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], 2)
-    },
+    **{word: str(number) for number, word in enumerate(_NUMBERS, 2)},
 }
 
 

@@ -70,6 +70,10 @@ class Vocabulary:
         """The canonical text of a tree."""
         return self._printer.print(tree)
 
+    def fragment(self, tree: Word) -> str:
+        """The text of a part of a sentence, without a capital of its own."""
+        return self._printer.fragment(tree)
+
     def to_json(self, tree: Word) -> object:
         """A tree as JSON-ready data."""
         return to_json(tree)
