@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 3
 MOST_PLAYERS = 6
-USUAL_PLAYERS = {"twilight": (2, 3, 4)}
+USUAL_PLAYERS: dict[str, tuple[int, ...]] = {"twilight": (2, 3, 4)}
 PEER_PLAYERS = (2, 4)
 
 COLUMNS = (

@@ -13,6 +13,7 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 import theomachy as th
+from theomachy.core.game import Game
 
 Below = Callable[[int], int]
 POSITIONS = 8
@@ -24,7 +25,7 @@ def chance(seed: int) -> Below:
     return lambda n: int(random() * n)
 
 
-def play_out(game: th.Game, below: Below) -> int:
+def play_out(game: Game, below: Below) -> int:
     """Answer at random until the game is over; how many decisions that took."""
     decisions = 0
     while (decision := game.decision) is not None:
@@ -33,7 +34,7 @@ def play_out(game: th.Game, below: Below) -> int:
     return decisions
 
 
-def middle(game: str, players: int, seed: int) -> th.Game:
+def middle(game: str, players: int, seed: int) -> Game:
     """A random game, half played."""
     length = play_out(th.new_game(game, players=players, seed=seed), chance(seed))
     half = th.new_game(game, players=players, seed=seed)
@@ -95,7 +96,7 @@ class Case:
     clones: list[float] = field(default_factory=list)
     determinizations: list[float] = field(default_factory=list)
     views: list[float] = field(default_factory=list)
-    positions: list[th.Game] = field(default_factory=list)
+    positions: list[Game] = field(default_factory=list)
 
     def play(self) -> int:
         self.seed += 1
@@ -135,17 +136,17 @@ def summary(tallies: list[Tally]) -> dict[str, float]:
     }
 
 
-def _asked(game: th.Game) -> int:
+def _asked(game: Game) -> int:
     assert game.decision is not None
     return game.decision.seat
 
 
-def _determinizer(game: th.Game) -> Callable[[], object]:
+def _determinizer(game: Game) -> Callable[[], object]:
     seat, seeds = _asked(game), iter(range(sys.maxsize))
     return lambda: game.determinize(seat, next(seeds))
 
 
-def _viewer(game: th.Game) -> Callable[[], object]:
+def _viewer(game: Game) -> Callable[[], object]:
     seat = _asked(game)
     return lambda: game.view(seat)
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from theomachy.cli.parser import UsageError, whole_number
 
 if TYPE_CHECKING:
-    import theomachy as th
+    from theomachy.cli.terminal import Bot
+    from theomachy.core.game import Game
 
 DEFAULT_GAME = "old-ones"
 
@@ -49,7 +50,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def start_game(args: Namespace) -> th.Game:
+def start_game(args: Namespace) -> Game:
     import theomachy as th
 
     name = args.game_option or args.game or DEFAULT_GAME
@@ -85,7 +86,7 @@ def option_value(text: str) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def seat_bots(names: str | None, players: int, person: int | None) -> dict[int, th.Bot]:
+def seat_bots(names: str | None, players: int, person: int | None) -> dict[int, Bot]:
     """A bot for every seat but the person's."""
     import theomachy as th
     from theomachy.cli.terminal import best_bot

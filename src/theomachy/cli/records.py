@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from theomachy.cli.parser import UsageError, read_text
 
 if TYPE_CHECKING:
-    import theomachy as th
+    from theomachy.core.game import Game
 
 
 class DamagedRecord(Exception):
@@ -27,7 +27,7 @@ def read_record(path: str) -> dict[str, Any]:
     return record
 
 
-def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> th.Game:
+def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> Game:
     """The game of a record, or its first choices only."""
     import theomachy as th
 
@@ -40,7 +40,7 @@ def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> t
         raise DamagedRecord(f"{path}: {error}") from None
 
 
-def load_game(path: str) -> th.Game:
+def load_game(path: str) -> Game:
     """A saved game, to go on with; a damaged file is wrong use."""
     try:
         return replayed(path, read_record(path))
@@ -48,7 +48,7 @@ def load_game(path: str) -> th.Game:
         raise UsageError(f"theomachy: {error}") from None
 
 
-def save_game(path: str, game: th.Game) -> None:
+def save_game(path: str, game: Game) -> None:
     """Write the record so that `verify` can tell whether it still leads to the same state."""
     text = json.dumps({**game.record(), "digest": game.digest()}, ensure_ascii=False)
     Path(path).write_text(text + "\n", encoding="utf-8")

@@ -9,7 +9,7 @@ from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
 from theomachy.cli.render import sentence, view_lines
 
 if TYPE_CHECKING:
-    import theomachy as th
+    from theomachy.core.game import Game
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def as_dict(game: th.Game, seat: int | None) -> dict[str, Any]:
+def as_dict(game: Game, seat: int | None) -> dict[str, Any]:
     return {
         "over": game.over,
         "winners": list(game.winners),
@@ -52,7 +52,7 @@ def as_dict(game: th.Game, seat: int | None) -> dict[str, Any]:
     }
 
 
-def print_story(game: th.Game, seat: int | None) -> None:
+def print_story(game: Game, seat: int | None) -> None:
     for event in game.events(seat=seat):
         print(sentence(event))
     if seat is not None:

@@ -6,13 +6,13 @@ It simulates nothing and knows no game: it prints what a seat is told, asks, and
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from theomachy.cli.records import save_game
 from theomachy.cli.render import capital, sentence, view_lines
 
 if TYPE_CHECKING:
-    import theomachy as th
+    from theomachy.core.game import Decision, Game, Observation
 
 HELP = """\
 Type the number of an option and press Enter. Besides:
@@ -25,6 +25,12 @@ Type the number of an option and press Enter. Besides:
   q       quit"""
 
 
+class Bot(Protocol):
+    """Whoever answers for a seat."""
+
+    def choose(self, observation: Observation) -> int: ...
+
+
 class Quit(Exception):
     """The person has had enough."""
 
@@ -33,7 +39,7 @@ class Terminal:
     """One person (or nobody: `seat` None watches) and bots at a table."""
 
     def __init__(
-        self, game: th.Game, seat: int | None, bots: Mapping[int, th.Bot], stdin: TextIO, stdout: TextIO
+        self, game: Game, seat: int | None, bots: Mapping[int, Bot], stdin: TextIO, stdout: TextIO
     ) -> None:
         self.game, self.seat, self.bots = game, seat, bots
         self._in, self._out = stdin, stdout
@@ -58,7 +64,7 @@ class Terminal:
         self.tell_news()
         self.say(self.outcome())
 
-    def ask(self, decision: th.Decision) -> int:
+    def ask(self, decision: Decision) -> int:
         """The index of the option the person chose."""
         labels = [option.label for option in decision.options]
         self.say_question(decision.prompt, labels)
