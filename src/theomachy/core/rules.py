@@ -57,7 +57,35 @@ class Rules:
         """Begin what the seat chose in the window."""
         raise NotImplementedError
 
+    # ---- priority and declared objects (declared.py)
+    def settle(self, s: State, f: Frame) -> bool:
+        """State checks, then announce what was triggered; True if a frame was pushed or the game is over."""
+        raise NotImplementedError
+
+    def anything_declared(self, s: State) -> bool:
+        raise NotImplementedError
+
+    def chances(self, s: State, f: Frame, seat: int) -> list[int]:
+        """Option codes of what a seat may do with priority, without the pass; empty: it need not be asked."""
+        raise NotImplementedError
+
+    def act(self, s: State, f: Frame, seat: int, code: int) -> None:
+        """Begin what the seat chose with priority."""
+        raise NotImplementedError
+
+    def resolve_next(self, s: State, f: Frame) -> bool:
+        """Resolve the next sentence of the object declared last; False if there is none."""
+        raise NotImplementedError
+
+    def announced(self, s: State, f: Frame, point: Any) -> tuple[int, ...] | None:
+        """What was chosen when the text was announced, as far as it is still legal; None: nothing was."""
+        return None
+
     # ---- what the shared words of the card language need (language/words)
+    def choosable(self, s: State, f: Frame, pick: Any, cards: list[int]) -> list[int]:
+        """Those of the fitting cards that may be chosen now (`f.cards`: those chosen already)."""
+        return cards
+
     def opponents(self, s: State, seat: int) -> list[int]:
         """The opponents of a seat that can be touched, clockwise from it."""
         raise NotImplementedError

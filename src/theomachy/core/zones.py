@@ -25,10 +25,8 @@ def _arrive(s: State, card: int, to: int) -> None:
     rules = s.rules
     known = s.known[card] | rules.sight[to]
     if rules.forgets[to]:  # T-R27: a Hand is unordered for everyone but its holder
-        kept = known & rules.sight[to]
-        if kept != known:
-            s.epoch[card] += 1
-        known = kept
+        known &= rules.sight[to]
+        s.epoch[card] += 1  # whoever could tell it apart by where it lay no longer can
     s.known[card] = known
 
 

@@ -36,6 +36,7 @@ class Point(Word):
     """A choice a clause needs before it can happen: cards, a player, a pile, a colour."""
 
     slot = -1  # which of the clause's choices this is; set once, when the text is loaded (prepare.py)
+    early = False  # made when the text was announced (T-R49); set once, when the text is loaded
 
     def asks(self) -> bool:
         """Whether it is a choice at all."""

@@ -25,6 +25,13 @@ def descend(word: Word) -> Iterator[Word]:
         yield from descend(part)
 
 
+def inside_out(word: Word) -> Iterator[Word]:
+    """The words in it before the word itself."""
+    for part in parts(word):
+        yield from inside_out(part)
+    yield word
+
+
 def parts(word: Word) -> Iterator[Word]:
     if not dataclasses.is_dataclass(word):
         return
@@ -42,7 +49,7 @@ def _number(clause: Clause) -> None:
     for part in parts(clause):
         if isinstance(part, Clause):
             continue  # a clause within (each opponent *draws*) makes its own choices
-        for word in descend(part):
+        for word in inside_out(part):  # "a Creature of an opponent": first whose, then which
             if hasattr(word, "home"):
                 object.__setattr__(word, "home", clause.home)
             if isinstance(word, Point) and word.asks():

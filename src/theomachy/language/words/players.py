@@ -39,6 +39,10 @@ class ChosenPlayer(Other, Point):
         return bool(self.among(s, f))
 
     def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+        if self.early:
+            known = s.rules.announced(s, f, self)
+            if known is not None:
+                return known
         seats = self.among(s, f)
         if not seats:
             return ()

@@ -8,7 +8,8 @@ from theomachy.core import rng
 from theomachy.core.codes import CHOOSE_CARD, DONE, PICK, a_of, code
 from theomachy.language.kinds import Count, Head, Point, Pronoun, Thing, Whose, Zone
 from theomachy.language.phrases import phrase
-from theomachy.language.words.nouns import Noun
+from theomachy.language.words.nouns import Noun, Of
+from theomachy.language.words.players import EachOpponent, EachOtherPlayer, EachPlayer
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
@@ -44,6 +45,10 @@ class Choice(Thing, Point):
 
     def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
         """Without a question if there is no choice; otherwise one pick at a time (K-R36, T-R50)."""
+        if self.early:
+            known = s.rules.announced(s, f, self)
+            if known is not None:
+                return known
         picked = f.cards
         cards = [c for c in self.among(s, f) if c not in picked]
         low, high = self.bounds(s, f)
@@ -156,10 +161,21 @@ class Pick(Choice):
 
     def among(self, s: State, f: Frame) -> list[int]:
         found = self.noun.find(s, f, self.home)
-        return [c for c in found if c != s.rules.other_than(s, f)] if isinstance(self.count, Another) else found
+        if isinstance(self.count, Another):
+            found = [c for c in found if c != s.rules.other_than(s, f)]
+        return s.rules.choosable(s, f, self, found)
 
     def bounds(self, s: State, f: Frame) -> tuple[int, int]:
-        return self.count.bounds(s, f)
+        low, high = self.count.bounds(s, f)
+        spread = self.spread(s, f)
+        return (low, high) if spread is None else (low * len(spread), -1 if high < 0 else high * len(spread))
+
+    def spread(self, s: State, f: Frame) -> list[int] | None:
+        """ "of each opponent" spreads the whole phrase: so many for every one of them; None: it does not say so."""
+        for relative in self.noun.relatives:
+            if isinstance(relative, Of) and isinstance(relative.who, (EachOpponent, EachOtherPlayer, EachPlayer)):
+                return relative.who.seats(s, f)
+        return None
 
     def random(self) -> bool:
         return self.noun.at_random()

@@ -1,0 +1,105 @@
+"""Declared objects: announced and not yet resolved, last in, first out; and the priority to answer them (T-14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.core.machine import SECRET
+from theomachy.core.state import State
+from theomachy.core.word import Word
+
+PASS: Final = 0  # the option code "pass" in every family
+
+# Modes of a priority frame.
+OPEN: Final = 1  # a window: players may begin something
+EFFECTS: Final = 2  # Active Effects are allowed, not only what is always allowed
+
+
+class Declared:
+    """One object: a text with its registers between two sentences, or a card on its way into play."""
+
+    __slots__ = (
+        "did", "i", "it", "kind", "locks", "number", "player", "source", "targets", "them", "who", "word", "x",
+    )
+
+    def __init__(self, kind: int, word: Word, who: int, source: int, number: int) -> None:
+        self.kind = kind  # each family numbers its own
+        self.word = word
+        self.who = who
+        self.source = source
+        self.number = number
+        self.i = 0  # the next sentence
+        self.targets: tuple[tuple[int, ...], ...] = NO_PICKS  # choices made on announcement, in text order
+        self.locks = 0  # seats that have answered it and so lost their first option (T-R42)
+        self.it = -1
+        self.them: tuple[int, ...] = NO_CARDS
+        self.player = -1
+        self.x = 0
+        self.did = 0
+
+    def copy(self) -> Declared:
+        d = Declared(self.kind, self.word, self.who, self.source, self.number)
+        d.i = self.i
+        d.targets = self.targets
+        d.locks = self.locks
+        d.it = self.it
+        d.them = self.them
+        d.player = self.player
+        d.x = self.x
+        d.did = self.did
+        return d
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.kind, self.who, self.source, self.number, self.i, self.targets, self.locks, self.it, self.them,
+                self.player, self.x, self.did)
+
+
+class Priority(Word):
+    """Players act in turn until all have passed in a row; then the top object goes one sentence on (T-R37).
+
+    Frame: `step` = mode, `n` = passes in a row, `x` = whose priority it is (-1: the active player's), `i` = a window's number.
+    """
+
+    def run(self, s: State, f: Frame) -> None:
+        rules = s.rules
+        if rules.settle(s, f):
+            return
+        if not f.step & OPEN and not rules.anything_declared(s):
+            s.frames.pop()
+            return
+        if f.x < 0 or s.out >> f.x & 1:
+            f.x = s.clockwise(s.active)[0]
+        living = s.n - s.out.bit_count()
+        while f.n < living:
+            offers = rules.chances(s, f, f.x)
+            if offers:
+                s.ask(f.x, f.i, [PASS, *offers], SECRET)
+                return
+            f.n += 1
+            f.x = s.next_seat(f.x)
+        f.n = 0
+        f.x = -1
+        if not rules.resolve_next(s, f):
+            s.frames.pop()
+
+    def answer(self, s: State, f: Frame, code: int) -> None:
+        if code == PASS:
+            f.n += 1
+            f.x = s.next_seat(f.x)
+        else:
+            s.rules.act(s, f, f.x, code)
+
+    def ask_again(self, s: State, f: Frame) -> None:
+        offers = s.rules.chances(s, f, f.x)
+        if offers:
+            s.ask(f.x, f.i, [PASS, *offers], SECRET)
+
+
+PRIORITY: Final = Priority()
+
+
+def restart(f: Frame) -> None:
+    """Somebody acted: passes begin anew, with the active player."""
+    f.n = 0
+    f.x = -1
