@@ -1,0 +1,1 @@
+"""The card language: the sentence on the card is the program."""

@@ -7,17 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from theomachy.core.word import Word
 from theomachy.language.grammar import Choice, Grammar, Kinds, Many, Name, SlotType, Whole
 from theomachy.language.printer import glue
-from theomachy.language.template import Agreeing, Item, Literally, Optional, SecondPerson, Slot, normal
+from theomachy.language.template import FREE, Agreeing, Item, Literally, Optional, SecondPerson, Slot, normal
 
 # Kinds whose name says less to a reader than another word.
 _LABELS = {
     "Averted": "done",
     "Do": "sentence",
     "Group": "what happens",
+    "Head": "noun",
     "If": "sentence",
     "Other": "player",
     "Own": "thing",
     "Passive": "done",
+    "Per": "for each …",
     "Plain": "adjective",
     "Pronoun": "this or it",
     "ThatKind": "that …",
@@ -51,10 +53,18 @@ def _show(template: Sequence[Item], slots: Mapping[str, SlotType], optional: boo
                 yield _show_agreeing(item, subject)
             case Slot():
                 subject = True
-                yield f"‹{_show_slot(slots[item.name])}{'…' if item.separator is not None else ''}›"
+                yield f"‹{_show_slot(slots[item.name])}{_show_marks(item)}›"
             case Optional():
                 if optional:
                     yield f"[{glue(list(_show(item.items, slots, optional)))}]"
+
+
+def _show_marks(slot: Slot) -> str:
+    """How a slot goes on: in the plural, or as a list with its separator."""
+    if slot.separator is None:
+        return "s" if slot.force == "pl" else ""
+    between = slot.separator.replace(FREE, "")
+    return f" {between} …" if between[:1].isalpha() else f"{between} …"
 
 
 def _show_agreeing(item: Agreeing, subject: bool) -> str:
