@@ -108,6 +108,14 @@ class Rules:
         """The zone that is a player's hand."""
         raise NotImplementedError
 
+    def attacks(self, s: State, f: Frame, e: Event, what: Any) -> bool:
+        """Whether what attacks is one of the things meant; binds what the text refers to."""
+        raise NotImplementedError
+
+    def suffers(self, s: State, f: Frame, e: Event, what: Any) -> bool:
+        """Whether the event's card is one of the things meant; binds what the text refers to."""
+        raise NotImplementedError
+
     def home_zones(self, s: State, f: Frame, noun: Any, home: int) -> list[int]:
         """Where such things lie when the text does not say: by the verb (`home`) and by the noun."""
         raise NotImplementedError

@@ -21,6 +21,9 @@ class Word:
     # Whether the word takes the number of what stands before it (nouns, verbs).
     inherits: ClassVar[bool] = False
 
+    def __repr__(self) -> str:
+        return type(self).__name__  # stable, since it is part of a digest; words with slots print those too
+
     def run(self, s: State, f: Frame) -> None:
         raise AssertionError(f"{type(self).__name__} is not run by a frame")
 

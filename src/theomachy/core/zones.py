@@ -59,6 +59,19 @@ def shuffle(s: State, zone: int) -> None:
             s.epoch[card] += 1
 
 
+def mix(s: State, cards: list[int]) -> list[int]:
+    """Shuffle some cards of one zone among the places they lie in; nobody can tell any longer which is which."""
+    zone = s.zones[s.place[cards[0]]]
+    places = [zone.index(card) for card in cards]
+    mixed = cards.copy()
+    rng.shuffle(s, mixed)
+    for place, card in zip(places, mixed, strict=True):
+        zone[place] = card
+        s.known[card] = 0
+        s.epoch[card] += 1
+    return mixed
+
+
 def new_card(s: State, face: int, owner: int, zone: int) -> int:
     """A physical card that joins the game (setup, Mini-cards)."""
     card = len(s.owner)

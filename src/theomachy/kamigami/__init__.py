@@ -1,0 +1,82 @@
+"""Kanzume Goddess, Battle of the Nine Realms and Rise of the Old Ones: one engine, three sets of parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from theomachy.core.game import Game
+from theomachy.core.machine import advance
+from theomachy.kamigami import kinds, setup
+from theomachy.kamigami.params import GAMES, OPTION_NAMES, Params, read
+from theomachy.kamigami.position import Builder, check_keys
+from theomachy.kamigami.rules import KamigamiRules
+from theomachy.kamigami.table import Table
+from theomachy.language.cards import CardSet, Face
+
+__all__ = ["GAMES", "faces", "from_position", "new_game"]
+
+_RULES: dict[str, KamigamiRules] = {}
+_TABLES: dict[tuple[str, ...], Table] = {}
+
+
+def faces(game: str) -> list[Face]:
+    """Every face of a game's own box."""
+    return list(kinds.load_named(game).faces)
+
+
+def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:
+    """A game at its first decision."""
+    rules, sets, normal = _rules(game, players, options)
+    s = setup.new_state(rules, seed, kinds.choose(rules.table.faces, sets, rules.params, seed))
+    setup.begin(s)
+    advance(s)
+    return Game(game, normal, seed, s)
+
+
+def from_position(spec: dict[str, Any], seed: object = 0) -> Game:
+    """A game in the middle, nothing resolving."""
+    game = spec["game"]
+    check_keys(spec, OPTION_NAMES)
+    options = {key: value for key, value in spec.items() if key in OPTION_NAMES}
+    seats = spec.get("seats")
+    players = spec.get("players", len(seats) if isinstance(seats, (list, tuple)) else 2)
+    if any(isinstance(seat, dict) and seat.get("temple") for seat in seats or ()):
+        options.setdefault("temples", True)
+    if any(isinstance(seat, dict) and ("team" in seat or "main" in seat) for seat in seats or ()):
+        options.setdefault("mode", "team")
+    rules, sets, normal = _rules(game, players, options)
+    chosen = kinds.choose(rules.table.faces, sets, rules.params, seed)
+    s = Builder(rules, seed, chosen, spec).build()
+    return Game(game, normal, seed, s, start=spec)
+
+
+def _rules(game: str, players: int, options: dict[str, Any]) -> tuple[KamigamiRules, list[CardSet], dict[str, Any]]:
+    """The rules of a game with its options; games with the same options share them."""
+    given = dict(options)
+    names = given.pop("sets", None)
+    sets = kinds.load_sets(game, names)
+    combined = sum(1 for s in sets if any(f.kind == "disciple" for f in s.faces)) > 1
+    params = read(game, players, combined, any(s.name == "old-ones" for s in sets), given)
+    normal: dict[str, Any] = {"players": players, **{k: given[k] for k in sorted(given)}}
+    if names is not None:
+        normal["sets"] = tuple(names)
+    identity = f"{game} {sorted((k, repr(v)) for k, v in normal.items())}"
+    table = _table(sets)
+    rules = _RULES.get(identity)
+    if rules is None or rules.table is not table:
+        kinds.check_gods(table.faces, params)
+        rules = KamigamiRules(params, table, identity)
+        _RULES[identity] = rules
+    return rules, sets, normal
+
+
+def _table(sets: Sequence[CardSet]) -> Table:
+    key = tuple(f"{s.path}:{id(s)}" for s in sets)
+    found = _TABLES.get(key)
+    if found is None:
+        found = _TABLES[key] = Table([face for s in sets for face in s.faces])
+    return found
+
+
+__all__ += ["Params"]

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from theomachy.core.state import State
 
 
+COUNTING = -1  # a `home`: the things are only counted, so those that have moved on count too
+
+
 class Sentence(Word):
     """What ends with a full stop: one step of an ability."""
 
@@ -55,6 +58,10 @@ class Point(Word):
 
     def possible(self, s: State, f: Frame) -> bool:
         return True
+
+    def full(self, s: State, f: Frame) -> bool:
+        """Whether as many can be chosen as are asked for; a price is paid in full or not at all (K-R38)."""
+        return self.possible(s, f)
 
 
 class Clause(Word):
@@ -123,6 +130,10 @@ class Cost(Word):
 
     def payable(self, s: State, f: Frame) -> bool:
         """Whether it can be paid in full (K-R38)."""
+        raise NotImplementedError
+
+    def pay(self, s: State, f: Frame) -> None:
+        """Pay it, for the ability of frame `f`; what must be chosen first pushes a frame."""
         raise NotImplementedError
 
 
@@ -207,6 +218,10 @@ class Zone(Word):
         """The piles meant."""
         raise NotImplementedError
 
+    def listed(self, s: State, f: Frame) -> list[int] | None:
+        """The cards of a zone that is a row of cards and not a pile (a Chain); None for a pile."""
+        return None
+
 
 class Place(Word):
     """The name of a zone that every player has."""
@@ -214,6 +229,9 @@ class Place(Word):
     def of(self, s: State, seat: int) -> int:
         """That player's pile."""
         raise NotImplementedError
+
+    def listed(self, s: State, seat: int) -> list[int] | None:
+        return None
 
 
 class Phase(Word):
@@ -304,6 +322,10 @@ class Relative(Word):
 
     def zones(self, s: State, f: Frame) -> list[int] | None:
         """The piles it says to look in; None if it says nothing about where."""
+        return None
+
+    def domain(self, s: State, f: Frame, home: int) -> list[int] | None:
+        """The very cards it speaks of, if it names them by what was done with them; `home` COUNTING: for counting."""
         return None
 
     def fits(self, s: State, f: Frame, card: int) -> bool:

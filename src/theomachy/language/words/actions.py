@@ -104,8 +104,13 @@ class Discard(Action, Cost):
 
     what: Thing
 
+    home = 1  # the doer's hand, in both families
+
     def payable(self, s: State, f: Frame) -> bool:
-        return self.possible(s, f)
+        return all(point.full(s, f) for point in self.points)
+
+    def pay(self, s: State, f: Frame) -> None:
+        s.push(self, f.who, f.base, f.source)
 
     def make(self, s: State, f: Frame, out: list[Event]) -> None:
         s.rules.make_discard(s, f, self.what.cards(s, f), out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from theomachy.language.kinds import Amount, Per, Span
+from theomachy.language.kinds import COUNTING, Amount, Per, Span
 from theomachy.language.phrases import phrase
 from theomachy.language.words.nouns import Noun
 
@@ -47,7 +47,7 @@ class ForEach(Per):
     noun: Noun
 
     def count(self, s: State, f: Frame) -> int:
-        return len(self.noun.find(s, f))
+        return len(self.noun.find(s, f, COUNTING))
 
 
 @phrase("for each")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from theomachy.core import event
 from theomachy.language.kinds import (
     Averted,
     Condition,
@@ -106,20 +107,56 @@ class ThingAttacks(Event):
 
     what: Thing
 
+    def kinds(self) -> tuple[int, ...]:
+        return (event.ATTACK,)
+
+    def matches(self, s: State, f: Frame, e: Happening) -> bool:
+        return s.rules.attacks(s, f, e, self.what)
+
 
 @phrase("attacked")
 class Attacked(Passive):
     """Made the target of an attack."""
+
+    def kinds(self) -> tuple[int, ...]:
+        return (event.ATTACK,)
+
+    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
+        return s.rules.suffers(s, f, e, what)
 
 
 @phrase("damaged")
 class Damaged(Averted):
     """Dealt damage."""
 
+    def kinds(self) -> tuple[int, ...]:
+        return (event.DAMAGE,)
+
+    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
+        return s.rules.suffers(s, f, e, what)
+
+    def would_kinds(self) -> tuple[int, ...]:
+        return (event.WOULD_DAMAGE,)
+
+    def would_match(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
+        return s.rules.suffers(s, f, e, what)
+
 
 @phrase("discarded")
 class Discarded(Averted):
     """Put on its owner's discard pile or Discard Stack."""
+
+    def kinds(self) -> tuple[int, ...]:
+        return (event.DISCARD,)
+
+    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
+        return s.rules.suffers(s, f, e, what)
+
+    def would_kinds(self) -> tuple[int, ...]:
+        return (event.WOULD_DISCARD,)
+
+    def would_match(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
+        return s.rules.suffers(s, f, e, what)
 
 
 @phrase("{what} is a {noun-}")

@@ -44,6 +44,9 @@ class Noun(Word):
         """All cards that answer the description: where the text says, else where such things are at home."""
         zones: list[int] | None = None
         for relative in self.relatives:
+            domain = relative.domain(s, f, home)
+            if domain is not None:
+                return [c for c in domain if self.describes(s, f, c) and all(r.fits(s, f, c) for r in self.relatives)]
             said = relative.zones(s, f)
             if said is not None:
                 zones = said
@@ -147,6 +150,9 @@ class In(Relative):
     """Lying there, when counting."""
 
     zone: Zone
+
+    def domain(self, s: State, f: Frame, home: int) -> list[int] | None:
+        return self.zone.listed(s, f)
 
     def zones(self, s: State, f: Frame) -> list[int] | None:
         return self.zone.ids(s, f)

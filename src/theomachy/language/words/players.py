@@ -197,6 +197,10 @@ class ZoneOf(Zone):
     def ids(self, s: State, f: Frame) -> list[int]:
         return [self.place.of(s, p) for p in self.whose.seats(s, f)]
 
+    def listed(self, s: State, f: Frame) -> list[int] | None:
+        rows = [self.place.listed(s, p) for p in self.whose.seats(s, f)]
+        return None if not rows or rows[0] is None else [c for row in rows if row is not None for c in row]
+
 
 @phrase("hand")
 class Hand(Place):

@@ -1,0 +1,103 @@
+"""Theomachy: a digital table for mythic card games. This is the public API; everything else may change."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option
+
+if TYPE_CHECKING:
+    from theomachy.bots import Bot
+
+__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "bot", "bots", "decks", "faces", "from_position",
+           "games", "load_deck", "new_game", "replay"]
+
+# Each game belongs to a family, which is loaded when first needed.
+_FAMILIES: Final = {"kanzume-goddess": "kamigami", "nine-realms": "kamigami", "old-ones": "kamigami",
+                    "twilight": "twilight"}
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games."""
+    return tuple(_FAMILIES)
+
+
+def _family(game: object) -> Any:
+    if not isinstance(game, str) or game not in _FAMILIES:
+        raise ValueError(f"unknown game {game!r}; allowed are {', '.join(_FAMILIES)}")
+    return import_module(f"theomachy.{_FAMILIES[game]}")
+
+
+def new_game(game: str, players: int = 2, seed: int | str = 0, **options: Any) -> Game:
+    """A new game; the same arguments and seed give the same game on any machine."""
+    found: Game = _family(game).new_game(game, players=players, seed=_seed(seed), **options)
+    return found
+
+
+def _seed(seed: object) -> int | str:
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise ValueError(f"seed must be an int or a str, not {seed!r}")
+    return seed
+
+
+def replay(record: dict[str, Any]) -> Game:
+    """The same game again, from its record."""
+    if not isinstance(record, dict) or record.get("theomachy") != 1:
+        raise ValueError("not a record of this program: 'theomachy' must be 1")
+    for key in ("game", "options", "seed", "choices"):
+        if key not in record:
+            raise ValueError(f"the record is damaged: {key!r} is missing")
+    options, choices = record["options"], record["choices"]
+    if not isinstance(options, dict):
+        raise ValueError("the record is damaged: 'options' must be a dict")
+    if not isinstance(choices, list):
+        raise ValueError("the record is damaged: 'choices' must be a list of numbers")
+    options = {k: tuple(v) if isinstance(v, list) else v for k, v in options.items()}
+    if "position" in record:
+        game = from_position(record["position"], seed=record["seed"])
+    else:
+        game = new_game(record["game"], seed=record["seed"], **options)
+    for k, choice in enumerate(choices):
+        try:
+            game.apply(choice)
+        except IllegalChoice as wrong:
+            raise ValueError(f"the record is damaged at choice {k}: {wrong}") from None
+    return game
+
+
+def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
+    """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md)."""
+    if not isinstance(spec, dict):
+        raise ValueError(f"a position is a dict, not {spec!r}")
+    if "game" not in spec:
+        raise ValueError(f"game: a position names its game, one of {', '.join(_FAMILIES)}")
+    found: Game = _family(spec["game"]).from_position(spec, seed=_seed(seed))
+    return found
+
+
+def faces(game: str) -> list[dict[str, Any]]:
+    """Every face of a game, JSON-ready."""
+    return [face.to_dict() for face in _family(game).faces(game)]
+
+
+def decks() -> Any:
+    """Twilight's ready-made decks by name."""
+    return import_module("theomachy.twilight").decks()
+
+
+def load_deck(text: str) -> Any:
+    """A Twilight deck from pasted text; ValueError with everything that is wrong."""
+    return import_module("theomachy.twilight").load_deck(text)
+
+
+def bots() -> tuple[str, ...]:
+    """The names of the bots."""
+    names: tuple[str, ...] = import_module("theomachy.bots").names()
+    return names
+
+
+def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
+    """A bot: `.choose(game.observe(seat))` gives the index of an option."""
+    found: Bot = import_module("theomachy.bots").make(name, seed=seed, **settings)
+    return found

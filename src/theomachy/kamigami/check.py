@@ -1,0 +1,165 @@
+"""State checks after every event, in the order of K-R88: wins, falls, destruction, the last one, refills, Reveals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from theomachy.core import zones
+from theomachy.core.event import Event
+from theomachy.kamigami import hall, ids, turn
+from theomachy.kamigami.use import DESTROYED_TEMPLE, begin, vanish
+
+if TYPE_CHECKING:
+    from theomachy.kamigami.state import KState
+
+WIN: Final = 25
+
+
+def check(s: KState) -> None:
+    low = False
+    for p in range(s.n):
+        energy = s.energy[p]
+        if energy <= 0 or energy >= WIN or s.temple_energy[p] <= 0:
+            low = True
+    if low and s.phase:
+        _reached(s)
+        if s.over:
+            return
+        _fallen(s)
+        if s.over:
+            return
+        _destroyed(s)
+    if s.stale:
+        s.stale = False
+        hall.fill(s, s.phase != ids.SETUP)
+    if s.reveals and s.phase:
+        _reveal(s)
+
+
+def finish(s: KState, winners: int, reason: int) -> None:
+    s.over = True
+    s.winners = winners
+    s.reason = reason
+    s.note(ids.L_WIN, -1, n=winners, to=reason)
+
+
+def _reached(s: KState) -> None:
+    """The moment a God has 25 Energy its player wins; several by the same instruction share it (K-10.6, K-R54)."""
+    if s.rules.params.team:  # K-10.10
+        return
+    winners = 0
+    for p in range(s.n):
+        if s.energy[p] >= WIN and not s.out >> p & 1:
+            winners |= 1 << p
+    if winners:
+        finish(s, winners, ids.R_ENERGY)
+
+
+def _fallen(s: KState) -> None:
+    """Gods at 0: eliminated, Sealed, or the team's loss (K-10.5, K-10.11 … K-10.14)."""
+    fallen = [p for p in s.clockwise(s.active) if s.energy[p] <= 0 and not s.sealed >> p & 1]
+    if not fallen:
+        return
+    if not s.rules.params.team:
+        _eliminate(s, fallen)
+        return
+    teams = {s.team[p] for p in fallen if s.main >> p & 1}
+    if teams:
+        _teams_lose(s, teams)
+    if not s.over:
+        for p in fallen:
+            if not s.out >> p & 1:
+                _seal(s, p)
+
+
+def _eliminate(s: KState, fallen: list[int]) -> None:
+    left = [p for p in s.clockwise(s.active) if p not in fallen]
+    if not left:  # K-R53
+        everyone = sum(1 << p for p in fallen)
+        if s.rules.params.simultaneous_loss == "active_player_wins" and s.active in fallen:
+            finish(s, 1 << s.active, ids.R_LAST)
+        else:
+            finish(s, everyone, ids.R_DRAW)
+        return
+    for p in fallen:
+        leave(s, p)
+    if len(left) == 1:  # K-10.7
+        finish(s, 1 << left[0], ids.R_LAST)
+
+
+def _teams_lose(s: KState, teams: set[int]) -> None:
+    """K-10.11: the game ends with the first Main God's fall; BotNR: a team leaves as a whole, the others play on."""
+    standing = {s.team[p] for p in s.clockwise(s.active)}
+    left = standing - teams
+    if not left:  # K-R53
+        winners = sum(1 << p for p in range(s.n) if s.team[p] in teams and not s.out >> p & 1)
+        if s.rules.params.simultaneous_loss == "active_player_wins":
+            winners = sum(1 << p for p in range(s.n) if s.team[p] == s.team[s.active])
+            finish(s, winners, ids.R_MAIN_GOD)
+        else:
+            finish(s, winners, ids.R_DRAW)
+        return
+    if len(left) == 1 or not s.rules.params.variant.survivors_play_on:
+        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ids.R_MAIN_GOD)
+        return
+    for p in s.clockwise(s.active):  # K-R74
+        if s.team[p] in teams:
+            leave(s, p)
+
+
+def leave(s: KState, seat: int) -> None:
+    """A player is out: all belongings are removed from the game, unresolved abilities vanish (K-R49, K-R50)."""
+    s.note(ids.L_ELIMINATED, seat)
+    s.out |= 1 << seat
+    s.energy[seat] = 0
+    s.temple_energy[seat] = 0
+    removed = s.shared(ids.REMOVED)
+    for kind in range(ids.SEAT_ZONES):
+        for card in list(s.zone(seat, kind)):
+            zones.move(s, card, removed)
+    s.effects = [e for e in s.effects if e.owner != seat or e.until == 0]
+    vanish(s, seat)
+    s.rules.rewatch(s)
+    if seat == s.active:
+        s.frames[0].step = turn.ABORT
+
+
+def _seal(s: KState, seat: int) -> None:
+    """Everything the player has becomes one shuffled Draw Deck; nothing is drawn (K-10.14, K-R13)."""
+    s.note(ids.L_SEALED, seat)
+    s.sealed |= 1 << seat
+    deck = seat * ids.SEAT_ZONES + ids.DECK
+    for kind in (ids.PLAY, ids.HAND, ids.JUDGED, ids.DISCARD):
+        for card in list(s.zone(seat, kind)):
+            zones.move(s, card, deck)
+    zones.shuffle(s, deck)
+    s.effects = [e for e in s.effects if e.owner != seat or e.until == 0]  # K-R56
+    vanish(s, seat)
+    s.rules.rewatch(s)
+    if seat == s.active:
+        s.frames[0].step = turn.ABORT
+
+
+def _destroyed(s: KState) -> None:
+    """Temples at 0 are flipped face down (K-10.4)."""
+    for p in range(s.n):
+        card = s.temple_of(p)
+        if card >= 0 and s.temple_energy[p] <= 0 and not s.ruined >> p & 1:
+            s.ruined |= 1 << p
+            s.note(ids.L_DESTROYED, p, card)
+            if s.attacks and s.attacks[-1].target == card and s.attacks[-1].damage:
+                attack = s.attacks[-1]
+                s.frames[attack.frame].did |= DESTROYED_TEMPLE
+                if attack.who >= 0:
+                    s.razed.append(attack.who)
+            s.rules.rewatch(s)
+            if s.rules.watching(s, 1 << ids.E_DESTROYED):
+                s.rules.react_to(s, Event(ids.E_DESTROYED, p, card))
+
+
+def _reveal(s: KState) -> None:
+    """Reveal abilities of cards just turned up: automatic, once, controlled by nobody (K-R25)."""
+    cards, s.reveals = s.reveals, []
+    for card in reversed(cards):
+        for use in reversed(s.rules.table.reveals[s.face[card]]):
+            begin(s, use, -1, card)

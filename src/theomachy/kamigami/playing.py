@@ -1,0 +1,104 @@
+"""Playing cards from the hand, and the Acts of Gods and Temples (K-4b, K-5, K-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theomachy.core import zones
+from theomachy.core.codes import code
+from theomachy.core.event import Event
+from theomachy.core.windows import open_window
+from theomachy.kamigami import ids, use
+from theomachy.kamigami.use import FROM_HAND, Use, begin, usable
+from theomachy.language.words.headers import During
+
+if TYPE_CHECKING:
+    from theomachy.kamigami.state import KState
+
+
+def play_options(s: KState, seat: int) -> list[int]:
+    """Cards that may be played now, once for each Act they can be played for and once for nothing (K-R34)."""
+    table = s.rules.table
+    face = s.face
+    options: list[int] = []
+    seen = 0
+    hand = s.zone(seat, ids.HAND)
+    for card in hand:
+        number = face[card]
+        if seen >> number & 1:
+            continue
+        seen |= 1 << number
+        if table.links[number] and not s.follow >> s.rules.colour_of(s, card) & 1:  # K-5.4
+            continue
+        card = _copy_to_play(s, hand, number)
+        for act in table.acts[number]:
+            if usable(s, act, seat, card):
+                options.append(code(ids.V_PLAY, card, act.index))
+        options.append(code(ids.V_PLAY, card, ids.NO_ABILITY))
+    options.extend(slot_acts(s, seat))
+    return options
+
+
+def _copy_to_play(s: KState, hand: list[int], number: int) -> int:
+    same = [c for c in hand if s.face[c] == number]
+    return same[0] if len(same) == 1 else zones.most_known(s, same)
+
+
+def slot_acts(s: KState, seat: int) -> list[int]:
+    """Acts of the seat's God and Temple that are open now; also what its text opens in this phase (K-4.6, K-R22)."""
+    if s.out_of_play(seat):
+        return []
+    variant = s.rules.params.variant
+    options: list[int] = []
+    for card in slots_of(s, seat):
+        for ability in s.rules.table.uses[s.face[card]]:
+            if ability.kind > ids.REACT or not _open_now(s, seat, ability, variant.god_acts_any_phase):
+                continue
+            if ability.kind == ids.ACT and variant.god_acts_once and (card << 8 | ability.index) in s.used:
+                continue  # K-6.14
+            if usable(s, ability, seat, card):
+                options.append(code(ids.V_ACT, card, ability.index))
+    return options
+
+
+def slots_of(s: KState, seat: int) -> list[int]:
+    """The God and the standing Temple of a seat."""
+    cards = list(s.zone(seat, ids.GOD))
+    if not s.ruined >> seat & 1:
+        cards += s.zone(seat, ids.TEMPLE)
+    return cards
+
+
+def _open_now(s: KState, seat: int, ability: Use, any_phase: bool) -> bool:
+    trigger = ability.trigger
+    if isinstance(trigger, During):
+        return s.rules.phase_is(s, trigger.phase) and seat == s.active
+    if ability.kind != ids.ACT or trigger is not None:
+        return False
+    return any_phase or s.phase == ids.PLAYING  # K-R23
+
+
+def put_in_play(s: KState, seat: int, card: int, by_react: bool) -> None:
+    """A card leaves the hand for the Play Area and counts as played (K-2.5, K-R33)."""
+    zones.move(s, card, seat * ids.SEAT_ZONES + ids.PLAY)
+    s.played.append(card << 4 | seat << 1 | by_react)
+    number = s.face[card]
+    joins = not by_react or s.rules.params.reacts_join_chain
+    if s.rules.table.links[number] and joins and seat == s.active:
+        s.chain.append(card)
+        s.follow = s.rules.chain_of(s, card)  # K-5.5
+
+
+def play_card(s: KState, seat: int, card: int, index: int) -> None:
+    """Play a card for one of its Acts, or for nothing."""
+    put_in_play(s, seat, card, False)
+    s.note(ids.L_PLAY, seat, card, index)
+    if index != ids.NO_ABILITY:
+        f = begin(s, s.rules.table.uses[s.face[card]][index], seat, card)
+        f.did |= FROM_HAND
+        return
+    if s.rules.watching(s, 1 << ids.E_PLAYED):
+        e = Event(ids.E_PLAYED, seat, card, -1)
+        open_window(s, ids.E_PLAYED, ids.D_REACT, s.clockwise(s.active), (e,))
+    for bond in reversed(s.rules.table.bonds[s.face[card]]):
+        use.begin(s, bond, seat, card)

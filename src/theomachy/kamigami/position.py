@@ -1,0 +1,249 @@
+"""Positions: a game in the middle, by face names (docs/positions.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from theomachy.core import zones
+from theomachy.core.machine import advance
+from theomachy.kamigami import hall, ids, setup, turn
+
+if TYPE_CHECKING:
+    from theomachy.kamigami.rules import KamigamiRules
+    from theomachy.kamigami.state import KState
+
+SEAT_KEYS: Final = ("god", "energy", "temple", "temple_energy", "hand", "deck", "discard", "play", "faith", "out",
+                    "team", "main", "sealed")
+TABLE_KEYS: Final = ("game", "active", "phase", "turn", "round", "first", "seats", "hall", "artifacts", "faith", "chain",
+                     "netherworld", "warrior_deck", "artifact_deck")
+SEAT_ZONES: Final = (("hand", ids.HAND), ("deck", ids.DECK), ("discard", ids.DISCARD), ("play", ids.PLAY))
+PHASES: Final = ids.PHASES[1:]
+
+
+def position(s: KState) -> dict[str, Any]:
+    """This moment by face names, when nothing is resolving."""
+    if s.over or s.phase == ids.SETUP or len(s.frames) != 1 or s.frames[0].step != turn.BODY:
+        raise ValueError("a position is taken between two actions of a turn: now something is resolving")
+    name = _namer(s)
+    found: dict[str, Any] = {
+        "game": s.rules.params.variant.name, "players": s.n, "active": s.active, "phase": ids.PHASES[s.phase],
+        "turn": s.turn, "round": s.round, "first": s.first, "faith": s.faith[s.active],
+        "seats": [_seat(s, p) for p in range(s.n)],
+        "hall": [[name(c) for c in reversed(s.zones[s.shared(ids.WARRIORS + k)])] for k in range(ids.WARRIOR_PILES)],
+        "artifacts": [[name(c) for c in reversed(s.zones[s.shared(ids.ARTIFACTS + k)])]
+                      for k in range(ids.ARTIFACT_PILES)],
+        "chain": [name(c) for c in s.chain],
+        "netherworld": [name(c) for c in s.zones[s.shared(ids.NETHERWORLD)]],
+        "warrior_deck": [name(c) for c in reversed(s.zones[s.shared(ids.WARRIOR_DECK)])],
+        "artifact_deck": [name(c) for c in reversed(s.zones[s.shared(ids.ARTIFACT_DECK)])],
+    }
+    return found
+
+
+def _namer(s: KState) -> Any:
+    faces = s.rules.table.faces
+    return lambda card: faces[s.face[card]].name
+
+
+def _seat(s: KState, p: int) -> dict[str, Any]:
+    name = _namer(s)
+    god, temple = s.god_of(p), s.temple_of(p)
+    found: dict[str, Any] = {"god": name(god) if god >= 0 else None, "energy": s.energy[p]}
+    if temple >= 0:
+        found.update(temple=name(temple), temple_energy=0 if s.ruined >> p & 1 else s.temple_energy[p])
+    for key, kind in SEAT_ZONES:
+        cards = [name(c) for c in s.zone(p, kind)]
+        found[key] = cards[::-1] if key in ("deck", "discard") else cards
+    if s.out >> p & 1:
+        found["out"] = True
+    if s.rules.params.team:
+        found.update(team=s.team[p], main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
+    return found
+
+
+class Builder:
+    """Lays a position on an empty table, card by card, and says exactly what is wrong where."""
+
+    def __init__(self, rules: KamigamiRules, seed: object, kinds: list[int], spec: dict[str, Any]) -> None:
+        self.s = setup.new_state(rules, seed, kinds)
+        self.rules = rules
+        self.spec = spec
+        self.free: dict[int, list[int]] = {}
+        for card, number in enumerate(self.s.face):
+            self.free.setdefault(number, []).append(card)
+
+    def number(self, name: object, where: str, kind_names: Sequence[str]) -> int:
+        """The face meant by a name: whole, with its title, or the part before a comma."""
+        if not isinstance(name, str):
+            raise ValueError(f"{where}: a face's name is wanted, not {name!r}")
+        fitting = [n for n in self.free if self.rules.table.faces[n].kind in kind_names]
+        for n in fitting:
+            face = self.rules.table.faces[n]
+            if name.lower() in (face.name.lower(), f"{face.name}, {face.title}".lower(), f"{face.set}/{face.name}".lower()):
+                return n
+        short = [n for n in fitting if self.rules.table.faces[n].name.lower().split(",")[0] == name.lower()]
+        if len(short) == 1:
+            return short[0]
+        raise ValueError(f"{where}: no {' or '.join(kind_names)} of the sets in use is called {name!r}")
+
+    def take(self, name: object, where: str, kind_names: Sequence[str] = ("disciple", "warrior", "artifact")) -> int:
+        number = self.number(name, where, kind_names)
+        if not self.free[number]:
+            face = self.rules.table.faces[number]
+            raise ValueError(f"{where}: there are only {face.copies} copies of {face.name}")
+        return self.free[number].pop()
+
+    def put(self, names: object, where: str, zone: int, owner: int, top_first: bool = False) -> None:
+        if not isinstance(names, (list, tuple)):
+            raise ValueError(f"{where}: a list of face names is wanted, not {names!r}")
+        cards = [self.take(name, f"{where}[{k}]") for k, name in enumerate(names)]
+        for card in reversed(cards) if top_first else cards:
+            self.s.owner[card] = owner
+            zones.move(self.s, card, zone)
+
+    def build(self) -> KState:
+        s, spec = self.s, self.spec
+        seats = spec.get("seats")
+        if not isinstance(seats, (list, tuple)) or len(seats) != s.n:
+            raise ValueError(f"seats: a list of {s.n} seats is wanted")
+        for p, seat in enumerate(seats):
+            self.seat(p, seat, f"seats[{p}]")
+        if self.rules.params.team:
+            self.teams(seats)
+        self.table()
+        self.moment()
+        return s
+
+    def seat(self, p: int, seat: Any, where: str) -> None:
+        s = self.s
+        if not isinstance(seat, dict):
+            raise ValueError(f"{where}: a dict is wanted, not {seat!r}")
+        for key in seat:
+            if key not in SEAT_KEYS:
+                raise ValueError(f"{where}: unknown key {key!r}; allowed are {', '.join(SEAT_KEYS)}")
+        if seat.get("out"):
+            s.out |= 1 << p
+            return
+        if "god" not in seat:
+            raise ValueError(f"{where}: a god is wanted")
+        god = self.take(seat["god"], f"{where}.god", ("god",))
+        zones.move(s, god, p * ids.SEAT_ZONES + ids.GOD)
+        params = self.rules.params
+        start = setup.START_ENERGY
+        if params.team:
+            start = setup.MAIN_ENERGY if seat.get("main") else setup.SUPPORT_ENERGY
+        sealed = bool(seat.get("sealed"))
+        s.energy[p] = self.amount(seat.get("energy", 0 if sealed else start), f"{where}.energy", 0 if sealed else 1)
+        if seat.get("temple") is not None:
+            self.temple(p, seat, where)
+        for key, kind in SEAT_ZONES:
+            if key in seat:
+                self.put(seat[key], f"{where}.{key}", p * ids.SEAT_ZONES + kind, p, key in ("deck", "discard"))
+        s.faith[p] = self.amount(seat.get("faith", 0), f"{where}.faith", 0)
+        if sealed:
+            if not params.team:
+                raise ValueError(f"{where}.sealed: there is no Sealing in a Free for All")
+            s.sealed |= 1 << p
+
+    def temple(self, p: int, seat: dict[str, Any], where: str) -> None:
+        s = self.s
+        if not self.rules.params.temples:
+            raise ValueError(f"{where}.temple: this game is played without Temples (temples=True switches them on)")
+        card = self.take(seat["temple"], f"{where}.temple", ("temple",))
+        zones.move(s, card, p * ids.SEAT_ZONES + ids.TEMPLE)
+        s.temple_energy[p] = self.amount(seat.get("temple_energy", setup.TEMPLE_ENERGY), f"{where}.temple_energy", 0)
+        if s.temple_energy[p] == 0:
+            s.ruined |= 1 << p
+
+    def amount(self, value: object, where: str, least: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or value < least:
+            raise ValueError(f"{where}: a whole number of {least} or more is wanted, not {value!r}")
+        return value
+
+    def teams(self, seats: Sequence[dict[str, Any]]) -> None:
+        s = self.s
+        s.team = [self.amount(seat.get("team", p % self.rules.params.teams), f"seats[{p}].team", 0)
+                  for p, seat in enumerate(seats)]
+        for team in sorted(set(s.team)):
+            members = [p for p in range(s.n) if s.team[p] == team]
+            mains = [p for p in members if seats[p].get("main")] or members[:1]
+            if len(mains) != 1:
+                raise ValueError(f"team {team} has {len(mains)} Main Gods: seats {mains}")
+            s.main |= 1 << mains[0]
+            if "energy" not in seats[mains[0]]:
+                s.energy[mains[0]] = setup.MAIN_ENERGY
+
+    def table(self) -> None:
+        s, spec = self.s, self.spec
+        self.put(spec.get("netherworld", []), "netherworld", s.shared(ids.NETHERWORLD), -1)
+        if "hall" in spec:
+            self.row(spec["hall"], "hall", ids.WARRIORS, ids.WARRIOR_PILES, ("warrior",))
+        if "artifacts" in spec:
+            self.row(spec["artifacts"], "artifacts", ids.ARTIFACTS, ids.ARTIFACT_PILES, ("artifact",))
+        for key, kind in (("warrior_deck", ids.WARRIOR_DECK), ("artifact_deck", ids.ARTIFACT_DECK)):
+            deck = s.shared(kind)
+            zones.shuffle(s, deck)
+            if key in spec:
+                self.put(spec[key], key, deck, -1, True)
+                for card in [c for c in s.zones[deck] if c in self.free.get(s.face[c], ())]:
+                    zones.move(s, card, s.shared(ids.ASIDE))
+        if "hall" not in spec and self.rules.params.variant.even_piles:
+            setup.lay_hall(s)
+        hall.fill(s, False)
+
+    def row(self, piles: object, where: str, first: int, size: int, kind_names: Sequence[str]) -> None:
+        """A pile is a name, or a list of names with the top first."""
+        s = self.s
+        if not isinstance(piles, (list, tuple)) or len(piles) > size:
+            raise ValueError(f"{where}: a list of at most {size} piles is wanted")
+        for k, pile in enumerate(piles):
+            names = [pile] if isinstance(pile, str) else list(pile)
+            cards = [self.take(name, f"{where}[{k}]", kind_names) for name in names]
+            if not self.rules.params.variant.even_piles and len({s.face[c] for c in cards}) > 1:
+                raise ValueError(f"{where}[{k}]: a pile holds cards of one kind")
+            for card in reversed(cards):
+                zones.move(s, card, s.shared(first + k))
+
+    def moment(self) -> None:
+        s, spec = self.s, self.spec
+        s.active = self.amount(spec.get("active", 0), "active", 0)
+        if s.active >= s.n or s.out_of_play(s.active):
+            raise ValueError(f"active: seat {s.active} cannot be the active player")
+        phase = spec.get("phase", "play")
+        if phase not in PHASES:
+            raise ValueError(f"phase: must be one of {', '.join(PHASES)}, not {phase!r}")
+        s.phase = ids.PHASES.index(phase)
+        s.turn = self.amount(spec.get("turn", 1), "turn", 1)
+        s.round = self.amount(spec.get("round", 1), "round", 1)
+        s.first = self.amount(spec.get("first", s.active), "first", 0)
+        s.faith[s.active] = self.amount(spec.get("faith", s.faith[s.active]), "faith", 0)
+        self.plays()
+        f = s.push(turn.TURN, s.active)
+        f.step = turn.BODY
+        self.rules.rewatch(s)
+        self.rules.check(s)
+        advance(s)
+
+    def plays(self) -> None:
+        """What lies in the Play Areas was played this turn; the Chain is made of the active player's cards there."""
+        s, spec = self.s, self.spec
+        for p in range(s.n):
+            for card in s.zone(p, ids.PLAY):
+                s.played.append(card << 4 | p << 1 | (p != s.active))
+        left = list(s.zone(s.active, ids.PLAY))
+        for k, name in enumerate(spec.get("chain", [])):
+            number = self.number(name, f"chain[{k}]", ("warrior", "artifact"))
+            fitting = [c for c in left if s.face[c] == number]
+            if not fitting:
+                raise ValueError(f"chain[{k}]: {name!r} does not lie in the active player's play area")
+            left.remove(fitting[0])
+            s.chain.append(fitting[0])
+            s.follow = self.rules.table.chain[number]
+
+
+def check_keys(spec: dict[str, Any], options: Sequence[str]) -> None:
+    for key in spec:
+        if key not in TABLE_KEYS and key != "players" and key not in options:
+            allowed = ", ".join([*TABLE_KEYS, "players"])
+            raise ValueError(f"unknown key {key!r} in the position; allowed are {allowed} and the options of new_game")

@@ -1,0 +1,223 @@
+"""Questions about a Kamigami table that rules and words ask; nothing here changes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from theomachy.core.codes import code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.rules import Rules
+from theomachy.kamigami import effects, hall, ids
+from theomachy.kamigami.params import Params
+from theomachy.kamigami.state import Attack, KState
+from theomachy.kamigami.table import Table
+from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE
+from theomachy.language.kinds import Phase, Thing
+from theomachy.language.words.nouns import Noun
+from theomachy.language.words.things import Own, Pick, bind_cards
+
+if TYPE_CHECKING:
+    from theomachy.core.state import State
+
+PHASE_WORDS: Final = ("", "StartingPhase", "PlayPhase", "RecruitPhase", "DiscardPhase", "EndPhase")
+GOD_NOUNS: Final = {"GodNoun", "MainGodNoun"}
+SLOT_NOUNS: Final = {"GodNoun", "MainGodNoun", "TempleNoun"}
+
+
+class Reading(Rules):
+    """What can be read off the table."""
+
+    params: Params
+    table: Table
+
+    def controller_of(self, s: State, card: int) -> int:
+        place = s.place[card]
+        return place // ids.SEAT_ZONES if place < s.n * ids.SEAT_ZONES else s.owner[card]
+
+    def energy_of(self, s: KState, card: int) -> int:
+        seat = self.controller_of(s, card)
+        if s.place[card] % ids.SEAT_ZONES == ids.GOD:
+            return s.energy[seat]
+        return 0 if s.ruined >> seat & 1 else s.temple_energy[seat]
+
+    def is_god(self, s: KState, card: int) -> bool:
+        place = s.place[card]
+        return place < s.n * ids.SEAT_ZONES and place % ids.SEAT_ZONES == ids.GOD
+
+    def is_temple(self, s: KState, card: int) -> bool:
+        place = s.place[card]
+        return place < s.n * ids.SEAT_ZONES and place % ids.SEAT_ZONES == ids.TEMPLE
+
+    def attackable(self, s: KState, card: int) -> bool:
+        """A God or standing Temple of a player who is neither out nor Sealed (K-7.4)."""
+        if not (self.is_god(s, card) or self.is_temple(s, card)):
+            return False
+        seat = self.controller_of(s, card)
+        if self.is_temple(s, card):
+            if s.ruined >> seat & 1:
+                return False
+            if self.params.sealed_temple_stands and s.sealed >> seat & 1:
+                return True
+        return not s.out_of_play(seat)
+
+    def targets(self, s: KState, seat: int) -> list[int]:
+        """What a seat may attack: one God or one Temple of an opponent (K-7.3)."""
+        found: list[int] = []
+        for p in s.clockwise(seat):
+            if s.team[p] == s.team[seat]:
+                continue
+            for card in [*s.zone(p, ids.GOD), *(s.zone(p, ids.TEMPLE) if self.params.variant.attack_temples else ())]:
+                if self.attackable(s, card):
+                    found.append(card)
+        return found
+
+    def lost(self, s: KState, seat: int) -> bool:
+        return seat >= 0 and s.out_of_play(seat)
+
+    def attack_value(self, s: KState, attack: Attack) -> int:
+        """Printed value and all modifiers, at least 0 (K-7.11, K-R46)."""
+        bonus = effects.attack_bonus(s, attack) if s.effects else 0
+        return max(0, attack.base + sum(n for _, n in attack.boosts) + bonus)
+
+    def defence_value(self, s: KState, attack: Attack) -> int:
+        bonus = effects.defence_bonus(s, attack) if s.effects else 0
+        return sum(n for _, _, n in attack.defences) + bonus
+
+    def colour_of(self, s: KState, card: int) -> int:
+        return effects.colour(s, card) if s.effects else self.table.colour[s.face[card]]
+
+    def chain_of(self, s: KState, card: int) -> int:
+        return self.table.chain[s.face[card]]
+
+    def price_of(self, s: KState, seat: int, card: int) -> int:
+        """What Recruiting a card costs a player now, at least 0 (K-R65)."""
+        cost = self.table.cost[s.face[card]]
+        return max(0, cost - effects.discount(s, seat, card)) if s.effects else cost
+
+    def recruit_options(self, s: KState, seat: int) -> list[int]:
+        faith = s.faith[seat]
+        return [code(ids.V_RECRUIT, c) for c in hall.tops(s) if self.price_of(s, seat, c) <= faith]
+
+    def stays(self, s: KState, card: int) -> bool:
+        """ "This stays in play": not discarded in the Discard Phase (K-9.5)."""
+        return any(e.source == card and type(e.word).__name__ == "Stay" for e in s.effects)
+
+    def phase_is(self, s: KState, phase: Phase) -> bool:
+        return type(phase).__name__ == PHASE_WORDS[s.phase]
+
+    # ---- what the shared words need
+    def opponents(self, s: State, seat: int) -> list[int]:
+        assert isinstance(s, KState)
+        team = s.team[seat] if seat >= 0 else -1
+        return [p for p in s.clockwise(max(seat, 0)) if s.team[p] != team and not s.out_of_play(p)]
+
+    def teammates(self, s: State, seat: int) -> list[int]:
+        assert isinstance(s, KState)
+        return [p for p in s.clockwise(seat) if p != seat and s.team[p] == s.team[seat] and not s.out_of_play(p)]
+
+    def untouchable(self, s: State, seat: int) -> bool:
+        assert isinstance(s, KState)
+        return s.out_of_play(seat)
+
+    def attacking_seats(self, s: State, f: Frame) -> list[int]:
+        assert isinstance(s, KState)
+        return [s.attacks[-1].who] if s.attacks and s.attacks[-1].who >= 0 else []
+
+    def hand_of(self, s: State, seat: int) -> int:
+        return seat * ids.SEAT_ZONES + ids.HAND
+
+    def is_card(self, s: State, card: int) -> bool:
+        return self.table.kind[s.face[card]] >= ids.K_DISCIPLE
+
+    def home_zones(self, s: State, f: Frame, noun: Noun, home: int) -> list[int]:
+        assert isinstance(s, KState)
+        names = {type(head).__name__ for head in noun.heads}
+        seats = [p for p in s.clockwise(max(s.frames[f.base].who, 0)) if not s.out_of_play(p)]
+        if names <= SLOT_NOUNS:
+            found = [p * ids.SEAT_ZONES + ids.GOD for p in seats] if names & GOD_NOUNS else []
+            if "TempleNoun" in names:
+                found += [p * ids.SEAT_ZONES + ids.TEMPLE for p in seats if not s.ruined >> p & 1]
+            return found
+        if home == ids.HOME_HAND:
+            return [f.who * ids.SEAT_ZONES + ids.HAND]
+        if home == ids.HOME_OWN:
+            own = [f.who * ids.SEAT_ZONES + ids.HAND]
+            return own if self.params.banish_from == "hand" else [*own, f.who * ids.SEAT_ZONES + ids.PLAY]
+        if home == ids.HOME_HALL:
+            return [s.shared(k) for k in range(ids.WARRIORS, ids.SHARED_ZONES)]
+        return [p * ids.SEAT_ZONES + ids.PLAY for p in seats]
+
+    def of_seat(self, s: State, f: Frame, noun: Noun, seat: int) -> list[int]:
+        assert isinstance(s, KState)
+        names = {type(head).__name__ for head in noun.heads}
+        if s.out_of_play(seat):
+            return []
+        if names & GOD_NOUNS:
+            return [c for c in s.zone(seat, ids.GOD) if noun.describes(s, f, c)]
+        if "TempleNoun" in names:
+            return [c for c in s.zone(seat, ids.TEMPLE) if noun.describes(s, f, c)]
+        return [c for c in s.zone(seat, ids.PLAY) if noun.fits(s, f, c)]
+
+    def has_trait(self, s: State, card: int, trait: Any) -> bool:
+        return False
+
+    def you_control(self, s: State, f: Frame, what: Thing) -> bool:
+        who = s.frames[f.base].who
+        return any(self.controller_of(s, c) == who for c in what.cards(s, f))
+
+    def other_than(self, s: State, f: Frame) -> int:
+        """ "Another God": not the one just spoken of (K-R81); in an Attack, not its target."""
+        assert isinstance(s, KState)
+        return s.attacks[-1].target if s.attacks else s.frames[f.base].source
+
+    def last_card(self, s: State, f: Frame, zone: Any) -> tuple[int, ...]:
+        assert isinstance(s, KState)
+        return (s.chain[-1],) if s.chain else ()
+
+    # ---- what Kamigami's own words need
+    def has_energy(self, s: KState, card: int) -> bool:
+        """A God, or a Temple that stands, of somebody who can be touched."""
+        return self.attackable(s, card)
+
+    def suffers(self, s: State, f: Frame, e: Event, what: Thing) -> bool:
+        assert isinstance(s, KState)
+        card = s.attacks[-1].target if e.kind == ids.E_ATTACK and s.attacks else e.card
+        if not self.played_fits(s, f, card, what):
+            return False
+        bind_cards(s, f, (card,))
+        if e.kind == ids.E_ATTACK:
+            f.player = e.who
+        return True
+
+    def attacks(self, s: State, f: Frame, e: Event, what: Thing) -> bool:
+        """ "Your Warrior attacks": its own card is the Attacker (K-2.23)."""
+        assert isinstance(s, KState)
+        if not self.attacker_fits(s, f, e, what):
+            return False
+        f.it = e.source
+        return True
+
+    def attacker_fits(self, s: KState, f: Frame, e: Event, by: Thing) -> bool:
+        """The attacker need not lie where such things usually lie: it may have left play meanwhile (K-R42)."""
+        if isinstance(by, Own):
+            return by.whose.fits(s, f, e.who) and by.noun.describes(s, f, e.source)
+        return self.played_fits(s, f, e.source, by)
+
+    def played_fits(self, s: KState, f: Frame, card: int, what: Thing) -> bool:
+        """Whether a card is one of those meant, wherever it lies now."""
+        if isinstance(what, Pick):
+            return what.noun.describes(s, f, card) and all(r.fits(s, f, card) for r in what.noun.relatives)
+        return what.fits(s, f, card)
+
+    def played_by(self, s: KState, seat: int) -> list[int]:
+        """Cards a seat has played this turn, in order, by React too (K-R33)."""
+        return [p >> 4 for p in s.played if p >> 1 & 7 == seat]
+
+    def result_fits(self, s: KState, f: Frame, what: Thing, destroyed: bool) -> bool:
+        """ "If this damages a God": what the Attack of this ability did (K-7.15)."""
+        base = s.frames[f.base]
+        god = isinstance(what, Pick) and any(type(h).__name__ in GOD_NOUNS for h in what.noun.heads)
+        if destroyed:
+            return bool(base.did & DESTROYED_TEMPLE)
+        return bool(base.did & (DAMAGED_GOD if god else DAMAGED_TEMPLE))

@@ -1,0 +1,301 @@
+"""The rules of a Kamigami game, as the machine asks for them: one engine, three sets of parameters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from theomachy.core import zones
+from theomachy.core.codes import KIND_NAMES, a_of, b_of, c_of, code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.windows import open_window
+from theomachy.kamigami import apply, check, describe, effects, ids, invariants, position, view
+from theomachy.kamigami.doing import Doing
+from theomachy.kamigami.params import ANY_PLAYER, Params
+from theomachy.kamigami.playing import put_in_play, slots_of
+from theomachy.kamigami.state import KState
+from theomachy.kamigami.table import Table
+from theomachy.kamigami.use import FROM_HAND, Use, begin, usable
+from theomachy.language.words.flow import Later
+from theomachy.language.words.headers import At
+
+if TYPE_CHECKING:
+    from theomachy.core.state import Entry, State
+
+# What an event could interest: windows before it, windows after it.
+_LOSS: Final = 1 << ids.E_WOULD_LOSE | 1 << ids.E_WOULD_FALL
+INTEREST: Final[dict[int, int]] = {
+    ids.E_LOSE: _LOSS | 1 << ids.E_LOSE,
+    ids.E_DAMAGE: _LOSS | 1 << ids.E_DAMAGE,
+    ids.E_BANISH: 1 << ids.E_WOULD_BANISH | 1 << ids.E_BANISH,
+}
+PRIVATE: Final = (ids.HAND, ids.OFFER)
+PUBLIC: Final = (ids.PLAY, ids.DISCARD, ids.GOD, ids.TEMPLE, ids.JUDGED)
+
+
+class KamigamiRules(Doing):
+    """Everything about one game that never changes: parameters and the table of faces."""
+
+    def __init__(self, params: Params, table: Table, identity: str) -> None:
+        self.params = params
+        self.table = table
+        self.identity = identity
+        self.paths = table.paths
+        n = params.players
+        self.everyone = (1 << n + 1) - 1
+        self.sight = [self._sight(z, n) for z in range(n * ids.SEAT_ZONES + ids.SHARED_ZONES)]
+        self.forgets = [False] * len(self.sight)
+        self.hand_watch = 0  # events that some card one may hold listens to
+        for number, mask in enumerate(table.listens):
+            if table.kind[number] >= ids.K_DISCIPLE:
+                self.hand_watch |= mask
+
+    def _sight(self, zone: int, n: int) -> int:
+        """Who sees the faces in a zone (K-15.1 … K-15.3)."""
+        if zone < n * ids.SEAT_ZONES:
+            kind = zone % ids.SEAT_ZONES
+            if kind in PUBLIC:
+                return self.everyone
+            return 1 << zone // ids.SEAT_ZONES if kind in PRIVATE else 0
+        kind = zone - n * ids.SEAT_ZONES
+        if kind in (ids.WARRIOR_DECK, ids.ARTIFACT_DECK, ids.ASIDE, ids.REMOVED):
+            return 0
+        if ids.WARRIORS <= kind < ids.ARTIFACTS and self.params.variant.even_piles:
+            return 0  # only the top card of each pile is face up (K-3.9)
+        return self.everyone
+
+    # ---- who listens
+    def watching(self, s: KState, mask: int) -> bool:
+        """Whether anything in this game could answer such an event."""
+        return bool((s.watch | self.hand_watch) & mask)
+
+    def rewatch(self, s: KState) -> None:
+        """Compute anew what Gods, Temples and lasting effects listen to."""
+        mask = 0
+        for p in range(s.n):
+            for card in [*s.zone(p, ids.GOD), *s.zone(p, ids.TEMPLE)]:
+                mask |= self.table.listens[s.face[card]]
+        for e in s.effects:
+            if isinstance(e.word, Later):
+                mask |= 1 << ids.E_PHASE_START | 1 << ids.E_PHASE_END
+            event = getattr(e.word, "event", None)
+            if event is not None:
+                for kind in event.kinds():
+                    mask |= 1 << kind
+        s.watch = mask
+
+    # ---- the pipeline
+    def quiet(self, s: State, events: list[Event]) -> bool:
+        assert isinstance(s, KState)
+        watch = s.watch | self.hand_watch
+        for e in events:
+            if watch & (INTEREST.get(e.kind) or 1 << e.kind):
+                return False
+        return True
+
+    def would(self, s: State, f: Frame) -> bool:
+        """Windows W5 and W7, one for each event of the batch, before anything is written (K-R52)."""
+        assert isinstance(s, KState)
+        if f.i == 0 and len(f.events) > 1:
+            first = [e for e in f.events if e.card >= 0 and self.controller_of(s, e.card) == s.active]
+            f.events = (*first, *[e for e in f.events if e not in first])
+        watch = s.watch | self.hand_watch
+        while f.i < len(f.events):
+            e = f.events[f.i]
+            f.i += 1
+            if e.kind in (ids.E_LOSE, ids.E_DAMAGE):
+                if watch & _LOSS and self._open_loss(s, e, watch):
+                    return True
+            elif e.kind == ids.E_BANISH and watch >> ids.E_WOULD_BANISH & 1:
+                about = Event(ids.E_WOULD_BANISH, e.who, e.card, 0, -1, e.source)
+                open_window(s, ids.E_WOULD_BANISH, ids.D_REACT, s.clockwise(s.active), (about,))
+                return True
+        return False
+
+    def _open_loss(self, s: KState, e: Event, watch: int) -> bool:
+        """W5: a God or Temple would lose Energy or would reach 0; the affected player first."""
+        seat = self.controller_of(s, e.card)
+        about: list[Event] = []
+        if watch >> ids.E_WOULD_LOSE & 1 and e.n > 0:
+            about.append(Event(ids.E_WOULD_LOSE, e.who, e.card, e.n, -1, e.source))
+        if watch >> ids.E_WOULD_FALL & 1 and e.n >= self.energy_of(s, e.card) > 0:
+            about.append(Event(ids.E_WOULD_FALL, e.who, e.card, e.n, -1, e.source))
+        if not about:
+            return False
+        open_window(s, ids.E_WOULD_LOSE, ids.D_REACT, s.clockwise(seat), tuple(about))
+        return True
+
+    def apply(self, s: State, e: Event) -> None:
+        assert isinstance(s, KState)
+        apply.APPLY[e.kind](s, e)
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, KState)
+        check.check(s)
+
+    def reacts(self, s: State, f: Frame) -> bool:
+        """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
+        assert isinstance(s, KState)
+        watch = s.watch | self.hand_watch
+        while f.i < len(f.events):
+            e = f.events[f.i]
+            f.i += 1
+            if watch >> e.kind & 1 and not (e.kind == ids.E_DAMAGE and e.n <= 0):
+                self.react_to(s, e)
+                return True
+        return False
+
+    def react_to(self, s: KState, e: Event) -> None:
+        """A window after an event, and above it the effects it sets off, so that they come first."""
+        open_window(s, e.kind, ids.D_REACT, s.clockwise(s.active), (e,))
+        self.trigger_effects(s, e)
+
+    def trigger_effects(self, s: KState, e: Event) -> None:
+        set_off = effects.triggered(s, e) if s.effects else []
+        for effect in reversed(set_off):
+            f = s.push(effect.word, effect.owner, len(s.frames), effect.source)
+            f.it = effect.it
+            f.player = effect.player
+            word = effect.word
+            if isinstance(word, Later):
+                s.effects = [x for x in s.effects if x is not effect]
+            else:
+                word.event.matches(s, f, e)  # type: ignore[attr-defined]
+
+    # ---- reaction windows
+    def offers(self, s: State, f: Frame, seat: int) -> list[int]:
+        """Reacts of a seat that answer what the window is about (K-6.5, K-R83)."""
+        assert isinstance(s, KState)
+        if s.out_of_play(seat) or s.spent > ids.SAFETY:  # K-R73
+            return []
+        mask = 0
+        for e in f.events:
+            mask |= 1 << e.kind
+        listens = self.table.listens
+        face = s.face
+        found: list[int] = []
+        for card in slots_of(s, seat):
+            if listens[face[card]] & mask:
+                self._offer(s, f, seat, card, mask, found)
+        seen = 0
+        for card in s.zone(seat, ids.HAND):
+            number = face[card]
+            if listens[number] & mask and not seen >> number & 1:
+                seen |= 1 << number
+                self._offer(s, f, seat, self._copy(s, seat, number), mask, found)
+        return found
+
+    def _copy(self, s: KState, seat: int, number: int) -> int:
+        return zones.most_known(s, [c for c in s.zone(seat, ids.HAND) if s.face[c] == number])
+
+    def _offer(self, s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int]) -> None:
+        for use in self.table.reacts[s.face[card]]:
+            if not use.listens & mask or self._spent(s, f, use, card):
+                continue
+            for k, e in enumerate(f.events):
+                if use.listens >> e.kind & 1 and self.answers(s, use, seat, card, e):
+                    found.append(code(ids.V_REACT, card, use.index, k))
+                    break
+
+    def _spent(self, s: KState, f: Frame, use: Use, card: int) -> bool:
+        """A free React once per event; a paid one once per payment (K-R28)."""
+        if use.prices and self.params.repeat_reacts:
+            return False
+        key = card << 8 | use.index
+        return key in (s.attacks[-1].once if f.x == ids.E_ATTACK and s.attacks else f.them)
+
+    def answers(self, s: KState, use: Use, seat: int, card: int, e: Event) -> bool:
+        """Whether a React's own condition is met, and it can be used now."""
+        probe = Frame(use, seat, len(s.frames), card)
+        s.frames.append(probe)
+        if use.is_defence:
+            fits = self._may_defend(s, use, seat)
+        elif isinstance(use.trigger, At):
+            fits = self.phase_is(s, use.trigger.phase) and use.trigger.whose.fits(s, probe, s.active)
+        else:
+            fits = use.trigger.event.matches(s, probe, e)  # type: ignore[union-attr]
+        s.frames.pop()
+        return fits and self._usable_after(s, use, seat, card, e)
+
+    def _usable_after(self, s: KState, use: Use, seat: int, card: int, e: Event) -> bool:
+        """Limits, prices, choices; a card about to be played is not in the hand any more when prices are paid."""
+        zone = s.place[card]
+        if zone % ids.SEAT_ZONES != ids.HAND or zone >= s.n * ids.SEAT_ZONES or not use.prices:
+            return usable(s, use, seat, card)
+        hand = s.zones[zone]
+        where = hand.index(card)
+        del hand[where]
+        able = usable(s, use, seat, card)
+        hand.insert(where, card)
+        return able
+
+    def _may_defend(self, s: KState, use: Use, seat: int) -> bool:
+        """Who may add Defense to the present Attack (K-7.9, K-11.7, K-11.9, K-R6)."""
+        attack = s.attacks[-1]
+        own = self.controller_of(s, attack.target) == seat
+        if type(use.first).__name__ == "Protect":
+            return not own
+        if own:
+            return True
+        return self.params.defence_for == ANY_PLAYER and seat != attack.who
+
+    def take(self, s: State, f: Frame, seat: int, code: int) -> None:
+        """A React: its card is played, or the God's or Temple's ability is used (K-6.6, K-6.10)."""
+        assert isinstance(s, KState)
+        card, index = a_of(code), b_of(code)
+        e = f.events[c_of(code)]
+        use = self.table.uses[s.face[card]][index]
+        if s.attacks and f.x == ids.E_ATTACK:
+            attack = s.attacks[-1]
+            attack.once = (*attack.once, card << 8 | index)
+            attack.answers += seat == attack.who
+        f.them = (*f.them, card << 8 | index)
+        played = s.place[card] == seat * ids.SEAT_ZONES + ids.HAND
+        if played:
+            put_in_play(s, seat, card, True)
+            s.note(ids.L_PLAY, seat, card, index)
+        frame = begin(s, use, seat, card)
+        if played:
+            frame.did |= FROM_HAND
+        if not use.is_defence and not isinstance(use.trigger, At):
+            use.trigger.event.matches(s, frame, e)  # type: ignore[union-attr]
+        frame.events = ()
+
+    # ---- for people and bots
+    def pools(self, s: State, seat: int) -> list[list[int]]:
+        assert isinstance(s, KState)
+        return view.pools(s, seat)
+
+    def view(self, s: State, seat: int) -> dict[str, Any]:
+        assert isinstance(s, KState)
+        return view.view(s, seat)
+
+    def describe(self, s: State, code: int, seat: int) -> dict[str, Any]:
+        assert isinstance(s, KState)
+        return describe.option(s, code)
+
+    def label(self, s: State, code: int, seat: int) -> str:
+        assert isinstance(s, KState)
+        return describe.label(s, code)
+
+    def prompt(self, s: State) -> str:
+        assert isinstance(s, KState)
+        return describe.prompt(s)
+
+    def kind_name(self, kind: int) -> str:
+        return ids.KINDS.get(kind) or KIND_NAMES[kind]
+
+    def tell(self, s: State, entry: Entry, seat: int) -> dict[str, Any] | None:
+        assert isinstance(s, KState)
+        return describe.tell(s, entry, seat)
+
+    def reason_name(self, reason: int) -> str:
+        return ids.REASONS[reason]
+
+    def position(self, s: State) -> dict[str, Any]:
+        assert isinstance(s, KState)
+        return position.position(s)
+
+    def broken(self, s: State) -> list[str]:
+        assert isinstance(s, KState)
+        return invariants.broken(s)

@@ -1,0 +1,157 @@
+"""Kamigami's state: what it adds to the shared one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theomachy.core.state import State
+from theomachy.kamigami.ids import ANY_COLOUR, SEAT_ZONES
+
+if TYPE_CHECKING:
+    from theomachy.core.word import Word
+    from theomachy.kamigami.rules import KamigamiRules
+
+
+class Attack:
+    """An Attack under way (K-7): who, with what, at what, and all that was added to either side."""
+
+    __slots__ = ("answers", "base", "boosts", "cancelled", "damage", "defences", "frame", "once", "redirects", "source",
+                 "target", "who")
+
+    def __init__(self, who: int, source: int, base: int, target: int, frame: int) -> None:
+        self.who = who  # the attacking player, -1: nobody (K-R47)
+        self.source = source  # the Attacker
+        self.base = base  # the printed value
+        self.target = target  # a God or Temple
+        self.frame = frame  # index of the ability's frame, which learns the result
+        self.boosts: tuple[tuple[int, int], ...] = ()  # (card, +N)
+        self.defences: tuple[tuple[int, int, int], ...] = ()  # (seat, card, N)
+        self.redirects: tuple[int, ...] = ()  # abilities that have redirected it (K-R43f)
+        self.once: tuple[int, ...] = ()  # "once per attack" abilities used
+        self.answers = 0  # how often the attacking player has reacted
+        self.cancelled = False
+        self.damage = 0
+
+    def copy(self) -> Attack:
+        a = Attack(self.who, self.source, self.base, self.target, self.frame)
+        a.boosts = self.boosts
+        a.defences = self.defences
+        a.redirects = self.redirects
+        a.once = self.once
+        a.answers = self.answers
+        a.cancelled = self.cancelled
+        a.damage = self.damage
+        return a
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.who, self.source, self.base, self.target, self.frame, self.boosts, self.defences, self.redirects,
+                self.once, self.answers, self.cancelled, self.damage)
+
+
+class Effect:
+    """Something laid on the game for a while; never changed once laid."""
+
+    __slots__ = ("it", "owner", "player", "source", "until", "value", "word")
+
+    def __init__(self, word: Word, owner: int, source: int, until: int, it: int = -1, player: int = -1,
+                 value: int = 0) -> None:
+        self.word = word
+        self.owner = owner  # whose effect it is
+        self.source = source
+        self.until = until  # UNTIL_…
+        self.it = it
+        self.player = player
+        self.value = value
+
+
+class KState(State):
+    """The table of a Kamigami game."""
+
+    __slots__ = ("attacks", "chain", "effects", "energy", "faith", "first", "follow", "games_used", "main", "phase",
+                 "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "stale", "team", "temple_energy",
+                 "used", "watch")
+
+    rules: KamigamiRules
+
+    def __init__(self, rules: KamigamiRules, n: int) -> None:
+        super().__init__(rules, n)
+        self.energy: list[int] = [0] * n
+        self.temple_energy: list[int] = [0] * n
+        self.ruined = 0  # seats whose Temple is destroyed (face down)
+        self.sealed = 0  # seats whose God is Sealed
+        self.team: list[int] = list(range(n))  # replaced, never changed: seat -> team
+        self.main = 0  # seats of Main Gods
+        self.faith: list[int] = [0] * n
+        self.phase = 0
+        self.round = 0
+        self.first = 0
+        self.played: list[int] = []  # plays of this turn in order: card << 4 | seat << 1 | by React
+        self.chain: list[int] = []  # the Chain's cards in order (K-2.25)
+        self.follow = ANY_COLOUR  # mask of colours that may be played next
+        self.used: list[int] = []  # card << 8 | ability, this turn
+        self.rounds_used: list[int] = []
+        self.games_used: list[int] = []
+        self.razed: list[int] = []  # seats that destroyed a Temple this turn, once for each
+        self.attacks: list[Attack] = []
+        self.effects: list[Effect] = []
+        self.reveals: list[int] = []  # cards turned up whose Reveal waits (K-R25)
+        self.stale = False  # the Hall wants filling up
+        self.watch = 0  # mask of events that some God, Temple or effect in the game listens to
+
+    def fill(self, s: State) -> None:
+        super().fill(s)
+        assert isinstance(s, KState)
+        s.energy = self.energy.copy()
+        s.temple_energy = self.temple_energy.copy()
+        s.ruined = self.ruined
+        s.sealed = self.sealed
+        s.team = self.team
+        s.main = self.main
+        s.faith = self.faith.copy()
+        s.phase = self.phase
+        s.round = self.round
+        s.first = self.first
+        s.played = self.played.copy()
+        s.chain = self.chain.copy()
+        s.follow = self.follow
+        s.used = self.used.copy()
+        s.rounds_used = self.rounds_used.copy()
+        s.games_used = self.games_used.copy()
+        s.razed = self.razed.copy()
+        s.attacks = [a.copy() for a in self.attacks]
+        s.effects = self.effects.copy()
+        s.reveals = self.reveals.copy()
+        s.stale = self.stale
+        s.watch = self.watch
+
+    def parts(self) -> tuple[object, ...]:
+        return (
+            *super().parts(), tuple(self.energy), tuple(self.temple_energy), self.ruined, self.sealed, tuple(self.team),
+            self.main, tuple(self.faith), self.phase, self.round, self.first, tuple(self.played), tuple(self.chain),
+            self.follow, tuple(self.used), tuple(self.rounds_used), tuple(self.games_used), tuple(self.razed),
+            tuple([a.parts() for a in self.attacks]), tuple([self.effect_parts(e) for e in self.effects]),
+            tuple(self.reveals), self.stale, self.watch,
+        )
+
+    def effect_parts(self, e: Effect) -> tuple[object, ...]:
+        return (self.rules.path_of(e.word), e.owner, e.source, e.until, e.it, e.player, e.value)
+
+    # ---- reading the table
+    def zone(self, seat: int, kind: int) -> list[int]:
+        return self.zones[seat * SEAT_ZONES + kind]
+
+    def shared(self, kind: int) -> int:
+        return self.n * SEAT_ZONES + kind
+
+    def god_of(self, seat: int) -> int:
+        """The seat's God card, -1 while it has none."""
+        cards = self.zones[seat * SEAT_ZONES + 4]
+        return cards[0] if cards else -1
+
+    def temple_of(self, seat: int) -> int:
+        cards = self.zones[seat * SEAT_ZONES + 5]
+        return cards[0] if cards else -1
+
+    def out_of_play(self, seat: int) -> bool:
+        """Eliminated or Sealed (K-10.15)."""
+        return bool((self.out | self.sealed) >> seat & 1)

@@ -1,0 +1,245 @@
+"""Using an ability: pay, announce, let others answer, resolve (K-6.11 … K-6.21, K-R26, K-R38)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from theomachy.core import zones
+from theomachy.core.batch import happen
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.windows import open_window
+from theomachy.core.word import Word
+from theomachy.kamigami import ids
+from theomachy.language.kinds import Clause, Cost, Trigger
+from theomachy.language.words.flow import Ability, Do
+from theomachy.language.words.headers import During, Once, Price, When
+
+if TYPE_CHECKING:
+    from theomachy.kamigami.state import KState
+
+PAY: Final = 0
+ANNOUNCE: Final = 1
+RESOLVE: Final = 2
+FINISH: Final = 3
+
+# Flags in a Use frame's `did`, besides those of language/words/flow.py (the low byte).
+CANCELLED: Final = 1 << 20
+UNPAID: Final = 1 << 21
+DAMAGED_GOD: Final = 1 << 22
+DAMAGED_TEMPLE: Final = 1 << 23
+DESTROYED_TEMPLE: Final = 1 << 24
+FROM_HAND: Final = 1 << 25  # its card was just played for it
+
+
+class Use(Word):
+    """One ability of a face. As a frame it is the ability being used, and holds the registers of its text."""
+
+    def __init__(self, face: int, index: int, kind: int, name: str, text: str, tree: Ability) -> None:
+        self.face = face
+        self.index = index
+        self.kind = kind
+        self.name = name
+        self.text = text
+        self.tree = tree
+        self.steps = tree.steps
+        self.prices: tuple[Cost, ...] = tuple(h.what for h in tree.header if isinstance(h, Price))
+        self.trigger: Trigger | None = next((h for h in tree.header if isinstance(h, Trigger)), None)
+        once = next((h for h in tree.header if isinstance(h, Once)), None)
+        self.once: str | None = None if once is None else once.span
+        self.first: Clause | None = self._first_clause()
+        self.is_attack = type(self.first).__name__ == "Attack"  # an Attack is answered in W4, not in W2 (K-R26)
+        self.is_defence = type(self.first).__name__ in ("Defend", "Protect") and self.trigger is None
+        self.listens = self._listens()
+        self.prevents_banish = self._prevents_banish()
+        self.key = 0  # set by the face table
+
+    def _first_clause(self) -> Clause | None:
+        step = self.steps[0]
+        if isinstance(step, Do):
+            clauses = getattr(step.body[0], "clauses", ())
+            first = clauses[0] if clauses else None
+            return first if isinstance(first, Clause) else None
+        return None
+
+    def _listens(self) -> int:
+        """Mask of the events this ability can answer."""
+        if isinstance(self.trigger, When):
+            mask = 0
+            for kind in self.trigger.event.kinds():
+                mask |= 1 << kind
+            return mask
+        if self.is_defence:
+            return 1 << ids.E_ATTACK
+        if self.trigger is not None and not isinstance(self.trigger, During):
+            return 1 << (ids.E_PHASE_START if getattr(self.trigger, "edge", "") == "start" else ids.E_PHASE_END)
+        return 0
+
+    def _prevents_banish(self) -> bool:
+        """Whether it stops a Banish (K-11.12): it answers "would be Banished" with an "instead"."""
+        return bool(self.listens >> ids.E_WOULD_BANISH & 1)
+
+    def __repr__(self) -> str:
+        return f"Use({self.face}, {self.index})"
+
+    # ---- the frame
+    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+        if f.step == PAY:
+            if f.events:  # a price that had to be chosen first
+                self._hand_over(s, f)
+                return
+            if f.i < len(self.prices) and not f.did & (CANCELLED | UNPAID):
+                f.i += 1
+                self.prices[f.i - 1].pay(s, f)
+                return
+            f.step = ANNOUNCE if not f.did & UNPAID else FINISH
+            f.i = 0
+            return
+        if f.step == ANNOUNCE:
+            f.step = RESOLVE
+            if f.did & FROM_HAND:
+                begin_bonds(s, f)  # K-R68: they happen as the chosen ability resolves, so after the answers
+            if not self.is_attack and s.rules.watching(s, ANNOUNCED):
+                announce(s, f)
+            return
+        if f.step == RESOLVE:
+            steps = self.steps
+            frames = s.frames
+            while f.n < len(steps) and not f.did & CANCELLED:
+                f.n += 1
+                steps[f.n - 1].do(s, f)
+                if frames[-1] is not f or s.over:
+                    return
+            f.step = FINISH
+        s.frames.pop()
+        s.rules.finish_judgement(s, f.who)
+
+    def _hand_over(self, s: KState, f: Frame) -> None:
+        """The chosen things are paid; what a prevention saved was not paid (K-R67)."""
+        events = list(f.events)
+        f.events = ()
+        s.push(PAID, f.who, f.base).cards = tuple([e.card for e in events if e.kind == ids.E_BANISH])
+        happen(s, events)
+
+
+ANNOUNCED: Final = 1 << ids.E_ABILITY | 1 << ids.E_PLAYED
+
+
+class Paid(Word):
+    """After a price of cards was paid: were they really given?"""
+
+    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+        s.frames.pop()
+        nether = s.shared(ids.NETHERWORLD)
+        if any(s.place[c] != nether for c in f.cards):
+            s.frames[f.base].did |= UNPAID
+
+
+class Gone(Word):
+    """What is left of a frame whose player has left the game: nothing (K-R49)."""
+
+    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+        s.frames.pop()
+
+
+PAID: Final = Paid()
+GONE: Final = Gone()
+
+
+def begin(s: KState, use: Use, who: int, card: int) -> Frame:
+    """Push an ability onto the stack; its limits count from now on, even if it is negated (K-R71)."""
+    f = s.push(use, who, len(s.frames), card)
+    key = card << 8 | use.index
+    s.used.append(key)
+    if use.once == "round":
+        s.rounds_used.append(key)
+    elif use.once == "game":
+        s.games_used.append(key)
+    elif use.once == "attack" and s.attacks:
+        s.attacks[-1].once = (*s.attacks[-1].once, key)
+    s.note(ids.L_USE, who, card, use.index)
+    return f
+
+
+def begin_bonds(s: KState, f: Frame) -> None:
+    """Bonds of a card that was just played: automatic, in addition to the one ability chosen (K-R68)."""
+    for use in reversed(s.rules.table.bonds[s.face[f.source]]):
+        begin(s, use, f.who, f.source)
+
+
+def cancel(s: KState, index: int) -> None:
+    """An ability does not resolve; its costs stay paid (K-6.12, K-6.20, K-R35)."""
+    f = s.frames[index]
+    f.did |= CANCELLED
+    s.note(ids.L_CANCEL, f.who, f.source)
+    for attack in s.attacks:
+        if attack.frame == index:
+            attack.cancelled = True
+
+
+def limited(s: KState, use: Use, card: int) -> bool:
+    """Whether "once per …" forbids another use now."""
+    key = card << 8 | use.index
+    if use.once is None:
+        return False
+    if use.once == "turn":
+        return key in s.used
+    if use.once == "attack":
+        return bool(s.attacks) and key in s.attacks[-1].once
+    if use.once == "round":
+        return key in s.rounds_used
+    return key in s.games_used
+
+
+def usable(s: KState, use: Use, who: int, card: int) -> bool:
+    """Whether limits, prices and needed choices allow it now (K-R36, K-R38)."""
+    if limited(s, use, card):
+        return False
+    if not use.prices and (use.first is None or use.first.simple()):
+        return True
+    f = Frame(use, who, len(s.frames), card)
+    s.frames.append(f)
+    able = all(price.payable(s, f) for price in use.prices) and (use.first is None or use.first.possible(s, f))
+    s.frames.pop()
+    return able
+
+
+def vanish(s: KState, seat: int) -> None:
+    """All that a player who left was about to do vanishes (K-R49)."""
+    for index, f in enumerate(s.frames):
+        word = f.word
+        if isinstance(word, Use):
+            if f.who == seat:
+                f.did |= CANCELLED
+                f.step = FINISH
+        elif 0 <= f.base < index and (f.who == seat or s.frames[f.base].who == seat):
+            f.word = GONE
+    for attack in s.attacks:
+        if attack.who == seat:
+            attack.cancelled = True
+
+
+def move_judged(s: KState, seat: int) -> int:
+    """Put a card turned up by an Adjudication on the Discard Pile; the card, or -1 (K-11.2)."""
+    if seat < 0:
+        return -1
+    judged = s.zone(seat, ids.JUDGED)
+    if not judged:
+        return -1
+    card = judged[-1]
+    zones.move(s, card, seat * ids.SEAT_ZONES + ids.DISCARD)
+    s.note(ids.E_DISCARD, seat, card)
+    return card
+
+
+def announcements(s: KState, index: int) -> list[Event]:
+    """What others may answer when an ability is announced and paid: the ability (W2) and its card's play (W3)."""
+    f = s.frames[index]
+    events = [Event(ids.E_ABILITY, f.who, f.source, index)]
+    if f.did & FROM_HAND:
+        events.append(Event(ids.E_PLAYED, f.who, f.source, index))
+    return events
+
+
+def announce(s: KState, f: Frame) -> None:
+    open_window(s, ids.E_ABILITY, ids.D_REACT, s.clockwise(s.active), tuple(announcements(s, f.base)))

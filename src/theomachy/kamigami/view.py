@@ -1,0 +1,163 @@
+"""All that a seat may know of a Kamigami table (K-15), by allow-list; and what it cannot tell apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from theomachy.core.machine import SECRET
+from theomachy.core.view import alias, bit_of, decision_dict
+from theomachy.kamigami import ids
+
+if TYPE_CHECKING:
+    from theomachy.kamigami.state import Attack, KState
+
+
+def view(s: KState, seat: int) -> dict[str, Any]:
+    """`seat` -1: a spectator (K-15.10)."""
+    return {
+        "game": s.rules.params.variant.name,
+        "players": s.n,
+        "seat": None if seat < 0 else seat,
+        "turn": s.turn,
+        "round": s.round,
+        "active": s.active,
+        "phase": ids.PHASES[s.phase],
+        "over": s.over,
+        "winners": [p for p in range(s.n) if s.winners >> p & 1],
+        "reason": s.rules.reason_name(s.reason) if s.over else None,
+        "seats": [_seat(s, p, seat) for p in range(s.n)],
+        "hall": _hall(s, seat),
+        "netherworld": [_card(s, c, seat) for c in s.zones[s.shared(ids.NETHERWORLD)]],
+        "chain": _chain(s, seat),
+        "attack": _attack(s, s.attacks[-1], seat) if s.attacks else None,
+        "effects": [{"seat": e.owner, "face": _name(s, e.source)} for e in s.effects],
+        "waiting_for": None if s.over or s.asking & SECRET else s.seat,
+        "decision": decision_dict(s, seat),
+    }
+
+
+def _name(s: KState, card: int) -> str:
+    return s.rules.table.faces[s.face[card]].name
+
+
+def _card(s: KState, card: int, seat: int) -> dict[str, Any]:
+    face = s.rules.table.faces[s.face[card]]
+    return {"id": alias(s, card, seat), "face": face.name, "set": face.set}
+
+
+def _known(s: KState, cards: list[int], seat: int) -> list[dict[str, Any]]:
+    bit = bit_of(s, seat)
+    return [_card(s, c, seat) for c in cards if s.known[c] & bit]
+
+
+def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
+    hand = s.zone(p, ids.HAND)
+    deck = s.zone(p, ids.DECK)
+    bit = bit_of(s, seat)
+    god = s.god_of(p)
+    known = _known(s, hand, seat)
+    if p != seat:
+        known.sort(key=lambda card: (card["face"], card["id"]))
+    shown = known
+    if s.rules.params.team_hands_visible and seat >= 0 and s.team[p] == s.team[seat]:  # K-R72
+        shown = [_card(s, c, seat) for c in hand]
+    found: dict[str, Any] = {
+        "seat": p,
+        "god": _name(s, god) if god >= 0 and s.known[god] & bit else None,
+        "energy": s.energy[p],
+        "temple": _temple(s, p),
+        "temple_energy": s.temple_energy[p] if s.temple_of(p) >= 0 else None,
+        "faith": s.faith[p],
+        "out": bool(s.out >> p & 1),
+        "hand": {"count": len(hand), "cards": shown},
+        "deck": {"count": len(deck), "known": [
+            {"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit]},
+        "discard": [_card(s, c, seat) for c in reversed(s.zone(p, ids.DISCARD))],
+        "play": [_card(s, c, seat) for c in s.zone(p, ids.PLAY)],
+        "revealed": [_card(s, c, seat) for c in s.zone(p, ids.JUDGED)],
+        "offer": _known(s, s.zone(p, ids.OFFER), seat),
+        "used": [{"face": _name(s, k >> 8), "ability": k & 255} for k in s.used
+                 if s.rules.controller_of(s, k >> 8) == p],
+        "played": len([1 for k in s.played if k >> 1 & 7 == p]),
+    }
+    if s.rules.params.team:
+        found.update(team=s.team[p], main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
+    return found
+
+
+def _temple(s: KState, p: int) -> dict[str, Any] | None:
+    card = s.temple_of(p)
+    return None if card < 0 else {"face": _name(s, card), "standing": not s.ruined >> p & 1}
+
+
+def _hall(s: KState, seat: int) -> dict[str, Any]:
+    def row(first: int, size: int) -> list[dict[str, Any]]:
+        piles = [s.zones[s.shared(first + k)] for k in range(size)]
+        return [{**_card(s, pile[-1], seat), "cost": s.rules.table.cost[s.face[pile[-1]]], "count": len(pile)}
+                for pile in piles if pile]
+
+    return {
+        "warriors": row(ids.WARRIORS, ids.WARRIOR_PILES),
+        "artifacts": row(ids.ARTIFACTS, ids.ARTIFACT_PILES),
+        "disciples": row(ids.DISCIPLES, 3),
+        "warrior_deck": len(s.zones[s.shared(ids.WARRIOR_DECK)]),
+        "artifact_deck": len(s.zones[s.shared(ids.ARTIFACT_DECK)]),
+    }
+
+
+def _chain(s: KState, seat: int) -> dict[str, Any]:
+    """The Chain and what may follow it (K-15.5)."""
+    follow = [colour for k, colour in enumerate(ids.COLOURS) if s.follow >> k & 1]
+    return {"cards": [_name(s, c) for c in s.chain], "follow": follow}
+
+
+def _attack(s: KState, attack: Attack, seat: int) -> dict[str, Any]:
+    """K-15.6; whose decision it is stays hidden, since a prompt would give a hand away (K-15.8)."""
+    rules = s.rules
+    return {
+        "attacker": _name(s, attack.source),
+        "seat": None if attack.who < 0 else attack.who,
+        "target": _name(s, attack.target),
+        "target_seat": rules.controller_of(s, attack.target),
+        "value": attack.base,
+        "boosts": [{"face": _name(s, c), "n": n} for c, n in attack.boosts],
+        "defences": [{"seat": p, "face": _name(s, c), "n": n} for p, c, n in attack.defences],
+        "projected": max(0, rules.attack_value(s, attack) - rules.defence_value(s, attack)),
+    }
+
+
+def pools(s: KState, seat: int) -> list[list[int]]:
+    """Cards whose faces the seat cannot tell apart: each player's hand and Deck, the decks, hidden Gods."""
+    bit = bit_of(s, seat)
+    known = s.known
+    found: list[list[int]] = []
+    for p in range(s.n):
+        cards = [*s.zone(p, ids.DECK), *s.zone(p, ids.HAND)]
+        if p != seat and s.rules.params.team_hands_visible and s.team[p] == s.team[seat]:
+            cards = list(s.zone(p, ids.DECK))
+        found.append([c for c in cards if not known[c] & bit])
+    found.append([c for c in s.zones[s.shared(ids.WARRIOR_DECK)] if not known[c] & bit])
+    found.append([c for c in s.zones[s.shared(ids.ARTIFACT_DECK)] if not known[c] & bit])
+    found.append([c for k in range(ids.WARRIOR_PILES) for c in s.zones[s.shared(ids.WARRIORS + k)]
+                  if not known[c] & bit])
+    found.extend(_hidden_gods(s, bit))
+    removed: dict[int, list[int]] = {}
+    for c in s.zones[s.shared(ids.REMOVED)]:
+        if not known[c] & bit:
+            removed.setdefault(s.owner[c], []).append(c)
+    found.extend(removed.values())
+    return [pool for pool in found if len(pool) > 1]
+
+
+def _hidden_gods(s: KState, bit: int) -> list[list[int]]:
+    """Gods offered to others or set aside; in a Team Match a team's Culture is no secret."""
+    cards = [c for p in range(s.n) for c in s.zone(p, ids.OFFER)] + s.zones[s.shared(ids.ASIDE)]
+    groups: dict[object, list[int]] = {}
+    table = s.rules.table
+    by_culture = s.rules.params.team and not s.rules.params.ignore_pantheon
+    for c in cards:
+        if not s.known[c] & bit:
+            number = s.face[c]
+            culture = table.faces[number].facts.get("culture") if by_culture else ""
+            groups.setdefault((table.kind[number], culture), []).append(c)
+    return list(groups.values())
