@@ -1,0 +1,177 @@
+"""The scenario fixture: a position, decisions taken by words, and what the table looks like afterwards.
+
+Every scenario runs plain, with a clone taken over at every decision, and once more through record and replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import theomachy as th
+
+MODES = ("plain", "cloned", "replayed")
+
+
+class Table:
+    """A game that a test plays by naming options in words."""
+
+    def __init__(self, game: th.Game, mode: str) -> None:
+        self.game = game
+        self.mode = mode
+
+    # ---- taking decisions
+    @property
+    def asked(self) -> int | None:
+        """The seat that is asked, None when the game is over."""
+        decision = self.game.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def kind(self) -> str | None:
+        decision = self.game.decision
+        return None if decision is None else decision.kind
+
+    def options(self, seat: int | None = None) -> list[str]:
+        """The labels offered; empty if another seat is asked."""
+        decision = self.game.decision
+        if decision is None or (seat is not None and decision.seat != seat):
+            return []
+        return [option.label for option in decision.options]
+
+    def find(self, seat: int, *words: str) -> list[int]:
+        """The options of a seat whose label has all these words; a label that equals them wins."""
+        labels = [label.lower() for label in self.options(seat)]
+        wanted = [word.lower() for word in words]
+        exact = [k for k, label in enumerate(labels) if len(wanted) == 1 and label == wanted[0]]
+        return exact or [k for k, label in enumerate(labels) if all(word in label for word in wanted)]
+
+    def can(self, seat: int, *words: str) -> bool:
+        return bool(self.find(seat, *words))
+
+    def do(self, seat: int, *words: str) -> Table:
+        """Take the one option of a seat whose label has all these words."""
+        assert self.asked == seat, f"seat {self.asked} is asked ({self.kind}), not {seat}: {self.options()}"
+        found = self.find(seat, *words)
+        assert found, f"no option with {words} among {self.options()}"
+        labels = {self.options(seat)[k] for k in found}
+        assert len(labels) == 1, f"{words} fits several options: {sorted(labels)}"
+        self.apply(found[0])
+        return self
+
+    def apply(self, index: int) -> None:
+        if self.mode == "cloned":
+            old = self.game
+            self.game = old.clone()
+            self.game.apply(index)
+            old.apply(index)
+            assert old.digest() == self.game.digest(), "a clone went another way"
+        else:
+            self.game.apply(index)
+        assert self.game.check() == []
+
+    def passes(self, *seats: int) -> Table:
+        """Each of these seats, if asked in a reaction window, passes; others must not be asked before them."""
+        for seat in seats:
+            if self.asked == seat and self.can(seat, "pass"):
+                self.do(seat, "pass")
+        return self
+
+    def all_pass(self, limit: int = 50) -> Table:
+        """Pass through every reaction window until something else is asked."""
+        while limit and self.kind == "react":
+            self.do(self.asked or 0, "pass")
+            limit -= 1
+        return self
+
+    def until(self, kind: str, seat: int | None = None, limit: int = 200) -> Table:
+        """Go on with passes and "done" until a decision of that kind (of that seat) is asked."""
+        while limit and not self.game.over and not (self.kind == kind and seat in (None, self.asked)):
+            seat_asked = self.asked
+            assert seat_asked is not None
+            for word in ("pass", "go on", "the rest in the order played", "done", "end the", "no"):
+                if self.can(seat_asked, word):
+                    self.apply(self.find(seat_asked, word)[0])
+                    break
+            else:
+                self.apply(0)
+            limit -= 1
+        assert self.kind == kind, f"{kind} was never asked; now {self.kind}: {self.options()}"
+        return self
+
+    # ---- looking
+    @property
+    def position(self) -> dict[str, Any]:
+        return self.game.position()
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        return self.game.view(seat)
+
+    def seat(self, p: int, viewer: int | None = None) -> dict[str, Any]:
+        """What everybody (or one viewer) sees of a seat."""
+        found: dict[str, Any] = self.game.view(viewer)["seats"][p]
+        return found
+
+    @property
+    def energy(self) -> list[int]:
+        return [seat["energy"] for seat in self.game.view(None)["seats"]]
+
+    @property
+    def temples(self) -> list[int | None]:
+        return [seat["temple_energy"] for seat in self.game.view(None)["seats"]]
+
+    def hand(self, p: int) -> list[str]:
+        return [card["face"] for card in self.game.view(p)["seats"][p]["hand"]["cards"]]
+
+    def names(self, p: int, zone: str) -> list[str]:
+        """Face names in a public zone of a seat: discard (top first), play."""
+        return [card["face"] for card in self.game.view(None)["seats"][p][zone]]
+
+    def deck_size(self, p: int) -> int:
+        size: int = self.game.view(None)["seats"][p]["deck"]["count"]
+        return size
+
+    def faith(self, p: int) -> int:
+        n: int = self.game.view(None)["seats"][p]["faith"]
+        return n
+
+    def events(self, seat: int | None = None) -> list[dict[str, Any]]:
+        return self.game.events(0, seat)
+
+    def is_idle(self, seat: int, kind: str = "play") -> None:
+        """Always last: the flow really finished, and it is this seat's turn to do what it likes."""
+        assert (self.asked, self.kind) == (seat, kind), f"seat {self.asked} is asked {self.kind}: {self.options()}"
+
+
+class Tables:
+    """Makes tables and, at the end of the test, replays what was played on them."""
+
+    def __init__(self, mode: str) -> None:
+        self.mode = mode
+        self.made: list[Table] = []
+
+    def __call__(self, game: str, seats: list[dict[str, Any]], seed: int = 0, **spec: Any) -> Table:
+        """A position (docs/positions.md): seats, and the keys of the table and options of new_game by name."""
+        return self.of(th.from_position({"game": game, "seats": seats, **spec}, seed=seed))
+
+    def new(self, game: str, **options: Any) -> Table:
+        return self.of(th.new_game(game, **options))
+
+    def of(self, game: th.Game) -> Table:
+        table = Table(game, self.mode)
+        self.made.append(table)
+        return table
+
+    def finish(self) -> None:
+        if self.mode == "replayed":
+            for table in self.made:
+                assert th.replay(table.game.record()).digest() == table.game.digest()
+
+
+@pytest.fixture(params=MODES)
+def table(request: pytest.FixtureRequest) -> Iterator[Tables]:
+    tables = Tables(request.param)
+    yield tables
+    tables.finish()
