@@ -8,10 +8,10 @@ from theomachy.core import zones
 from theomachy.core.batch import happen
 from theomachy.core.codes import DONE, a_of, b_of, code, verb_of
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import NO_PICKS, Frame
 from theomachy.core.windows import open_window
 from theomachy.core.word import Word
-from theomachy.kamigami import ids, use
+from theomachy.kamigami import ids, loops, use
 from theomachy.kamigami.effects import expire
 from theomachy.kamigami.playing import play_card, play_options, slot_acts
 
@@ -35,6 +35,7 @@ class Turn(Word):
         elif f.step == OPEN:
             f.step = BODY
             f.i = 0
+            f.picks = NO_PICKS
             self._edge(s, ids.E_PHASE_START)
         elif f.step == CLOSE:
             f.step = NEXT
@@ -65,6 +66,8 @@ class Turn(Word):
             f.i += 1
         elif verb == ids.V_ACT:
             card = a_of(code)
+            if not s.rules.params.variant.god_acts_once:  # K-R73: it could be used again and again
+                loops.on_trial(s, f, card << 8 | b_of(code))
             use.begin(s, s.rules.table.uses[s.face[card]][b_of(code)], s.active, card)
         elif verb == ids.V_PLAY:
             play_card(s, s.active, a_of(code), b_of(code))
@@ -87,6 +90,8 @@ def begin_turn(s: KState, f: Frame) -> None:
     s.note(ids.L_TURN, seat, n=s.turn)
     expire(s, turn_starts=seat)
     s.phase = ids.STARTING
+    if s.rules.params.turn_limit is None and loops.stopped(s, (loops.TURN, seat)) and s.over:
+        return  # K-R73: nobody can do anything any more
     if s.sealed >> seat & 1:  # K-10.16 … K-10.18, K-R57: first of all, and nobody may react
         s.energy[seat] += 1
         if s.energy[seat] < 5:
@@ -181,7 +186,7 @@ def ending(s: KState, f: Frame) -> None:
 
 def acts_only(s: KState, f: Frame, moment: int) -> None:
     """God and Temple Acts are open in every own Phase when nothing is resolving (K-4.6, K-R80)."""
-    acts = slot_acts(s, s.active)
+    acts = slot_acts(s, s.active) if f.i == moment else []  # past it: the player went on
     if acts:
         s.ask(s.active, ids.D_PHASE, [*acts, code(ids.V_END)])
     elif moment == 0 and s.phase != ids.STARTING:

@@ -1,0 +1,65 @@
+"""Questions that tests of Kamigami ask of a table."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import theomachy as th
+from tests.support.table import Table
+
+COLOURS = frozenset({"red", "green", "blue", "white", "yellow"})
+
+
+@cache
+def printed(game: str) -> dict[str, dict[str, Any]]:
+    """The faces of a game's own box by name."""
+    return {face["name"]: face for face in th.faces(game)}
+
+
+def playable(t: Table, seat: int) -> set[str]:
+    """The faces a seat may play from the hand now."""
+    decision = t.game.decision
+    assert decision is not None
+    assert (decision.seat, decision.kind) == (seat, "play")
+    options = [option.to_dict() for option in decision.options]
+    return {option["face"] for option in options if option["verb"] == "play"}
+
+
+def playable_colours(t: Table, seat: int) -> set[str]:
+    """The colours of the Warriors and Artifacts a seat may play now."""
+    faces = printed(t.game.game)
+    return {colour for name in playable(t, seat) for colour in faces[name]["colours"]}
+
+
+def follow(t: Table) -> set[str]:
+    """The colours that may be played next, as everybody sees them."""
+    return set(t.view()["chain"]["follow"])
+
+
+def recruitable(t: Table, seat: int) -> dict[str, int]:
+    """What a seat may Recruit now, with the price."""
+    decision = t.game.decision
+    assert decision is not None
+    assert (decision.seat, decision.kind) == (seat, "recruit")
+    options = [option.to_dict() for option in decision.options]
+    return {option["face"]: option["value"] for option in options if option["verb"] == "recruit"}
+
+
+def piles(t: Table, row: str = "warriors") -> dict[str, int]:
+    """Piles of the Hall by their top card, with their size; only where no two tops are equal."""
+    shown = t.view()["hall"][row]
+    found = {pile["face"]: pile["count"] for pile in shown}
+    assert len(found) == len(shown), f"two piles show the same card: {shown}"
+    return found
+
+
+def deck(t: Table, seat: int) -> list[str]:
+    """A Draw Deck, top first, seen from above the table."""
+    cards: list[str] = t.position["seats"][seat]["deck"]
+    return cards
+
+
+def said(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
+    """The lines of one kind so far, as a seat (or everybody) may know them."""
+    return [line for line in t.events(seat) if line["event"] == event]
