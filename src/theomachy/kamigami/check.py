@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.kamigami import hall, ids, turn
+from theomachy.kamigami import hall, ids, loops, turn
 from theomachy.kamigami.use import DESTROYED_TEMPLE, begin, vanish
 
 if TYPE_CHECKING:
@@ -140,6 +140,15 @@ def _seal(s: KState, seat: int) -> None:
         s.frames[0].step = turn.ABORT
 
 
+def concede(s: KState, seat: int) -> None:
+    """As if the God had fallen; a Supporting player's seat is Sealed for good (K-R76)."""
+    if s.over or s.phase == ids.SETUP or s.out >> seat & 1:
+        raise ValueError(f"seat {seat} is not playing now: it cannot concede")
+    s.conceded |= 1 << seat
+    s.energy[seat] = 0
+    check(s)
+
+
 def _destroyed(s: KState) -> None:
     """Temples at 0 are flipped face down (K-10.4)."""
     for p in range(s.n):
@@ -162,4 +171,5 @@ def _reveal(s: KState) -> None:
     cards, s.reveals = s.reveals, []
     for card in reversed(cards):
         for use in reversed(s.rules.table.reveals[s.face[card]]):
-            begin(s, use, -1, card)
+            if not loops.stopped(s, (loops.REVEAL, card, use.index)):  # K-R73
+                begin(s, use, -1, card)

@@ -78,6 +78,10 @@ class Doing(Reading):
                 winners |= sum(1 << q for q in range(s.n) if s.team[q] == s.team[p])
         check.finish(s, winners, ids.R_LIMIT)
 
+    def end_by_loop(self, s: KState) -> None:
+        """K-R73: a compulsory loop that starts again by itself is a draw among all who are left."""
+        check.finish(s, sum([1 << p for p in range(s.n) if not s.out >> p & 1]), ids.R_LOOP)
+
     def cancel_ability(self, s: KState, index: int) -> None:
         cancel(s, index)
 

@@ -8,7 +8,7 @@ from theomachy.core import zones
 from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.windows import open_window
-from theomachy.kamigami import ids, use
+from theomachy.kamigami import ids, loops, use
 from theomachy.kamigami.use import FROM_HAND, Use, begin, usable
 from theomachy.language.words.headers import During
 
@@ -56,6 +56,8 @@ def slot_acts(s: KState, seat: int) -> list[int]:
                 continue
             if ability.kind == ids.ACT and variant.god_acts_once and (card << 8 | ability.index) in s.used:
                 continue  # K-6.14
+            if loops.refused(s, s.frames[0], card << 8 | ability.index):
+                continue  # K-R73
             if usable(s, ability, seat, card):
                 options.append(code(ids.V_ACT, card, ability.index))
     return options

@@ -8,8 +8,10 @@ from theomachy.core import zones
 from theomachy.core.codes import KIND_NAMES, a_of, b_of, c_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
+from theomachy.core.machine import advance
+from theomachy.core.state import NO_OPTIONS
 from theomachy.core.windows import open_window
-from theomachy.kamigami import apply, check, describe, effects, ids, invariants, position, view
+from theomachy.kamigami import apply, check, describe, effects, ids, invariants, loops, position, view
 from theomachy.kamigami.doing import Doing
 from theomachy.kamigami.params import ANY_PLAYER, Params
 from theomachy.kamigami.playing import put_in_play, slots_of
@@ -134,6 +136,12 @@ class KamigamiRules(Doing):
         check.check(s)
 
     def reacts(self, s: State, f: Frame) -> bool:
+    def concede(self, s: KState, seat: int) -> None:
+        """K-R76: a player gives up, whoever is asked just now; then the game goes on to the next decision."""
+        check.concede(s, seat)
+        s.options = NO_OPTIONS
+        advance(s)
+
         """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
         assert isinstance(s, KState)
         watch = s.watch | self.hand_watch
@@ -152,7 +160,9 @@ class KamigamiRules(Doing):
 
     def trigger_effects(self, s: KState, e: Event) -> None:
         set_off = effects.triggered(s, e) if s.effects else []
-        for effect in reversed(set_off):
+        for k, effect in enumerate(reversed(set_off)):
+            if loops.stopped(s, (loops.EFFECT, k, effect.source, *e.key())):  # K-R73
+                continue
             f = s.push(effect.word, effect.owner, len(s.frames), effect.source)
             f.it = effect.it
             f.player = effect.player
@@ -198,11 +208,11 @@ class KamigamiRules(Doing):
                     break
 
     def _spent(self, s: KState, f: Frame, use: Use, card: int) -> bool:
-        """A free React once per event; a paid one once per payment (K-R28)."""
-        if use.prices and self.params.repeat_reacts:
-            return False
+        """A free React once per event; a paid one once per payment (K-R28), unless that leads nowhere (K-R73)."""
         key = card << 8 | use.index
         return key in (s.attacks[-1].once if f.x == ids.E_ATTACK and s.attacks else f.them)
+        if use.prices and self.params.repeat_reacts:
+            return loops.refused(s, f, key)
 
     def answers(self, s: KState, use: Use, seat: int, card: int, e: Event) -> bool:
         """Whether a React's own condition is met, and it can be used now."""
@@ -246,6 +256,8 @@ class KamigamiRules(Doing):
         e = f.events[c_of(code)]
         use = self.table.uses[s.face[card]][index]
         if s.attacks and f.x == ids.E_ATTACK:
+        if use.prices and self.params.repeat_reacts:
+            loops.on_trial(s, f, card << 8 | index)
             attack = s.attacks[-1]
             attack.once = (*attack.once, card << 8 | index)
             attack.answers += seat == attack.who

@@ -67,9 +67,9 @@ class Effect:
 class KState(State):
     """The table of a Kamigami game."""
 
-    __slots__ = ("attacks", "chain", "effects", "energy", "faith", "first", "follow", "games_used", "main", "phase",
-                 "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "stale", "team", "temple_energy",
-                 "used", "watch")
+    __slots__ = ("attacks", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
+                 "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "team",
+                 "temple_energy", "used", "watch")
 
     rules: KamigamiRules
 
@@ -79,6 +79,7 @@ class KState(State):
         self.temple_energy: list[int] = [0] * n
         self.ruined = 0  # seats whose Temple is destroyed (face down)
         self.sealed = 0  # seats whose God is Sealed
+        self.conceded = 0  # seats whose player has given up (K-R76)
         self.team: list[int] = list(range(n))  # replaced, never changed: seat -> team
         self.main = 0  # seats of Main Gods
         self.faith: list[int] = [0] * n
@@ -95,6 +96,7 @@ class KState(State):
         self.attacks: list[Attack] = []
         self.effects: list[Effect] = []
         self.reveals: list[int] = []  # cards turned up whose Reveal waits (K-R25)
+        self.seen: list[int] = []  # against compulsory loops: how many choices were made, then states (loops.py)
         self.stale = False  # the Hall wants filling up
         self.watch = 0  # mask of events that some God, Temple or effect in the game listens to
 
@@ -105,6 +107,7 @@ class KState(State):
         s.temple_energy = self.temple_energy.copy()
         s.ruined = self.ruined
         s.sealed = self.sealed
+        s.conceded = self.conceded
         s.team = self.team
         s.main = self.main
         s.faith = self.faith.copy()
@@ -121,16 +124,17 @@ class KState(State):
         s.attacks = [a.copy() for a in self.attacks]
         s.effects = self.effects.copy()
         s.reveals = self.reveals.copy()
+        s.seen = self.seen.copy()
         s.stale = self.stale
         s.watch = self.watch
 
     def parts(self) -> tuple[object, ...]:
         return (
-            *super().parts(), tuple(self.energy), tuple(self.temple_energy), self.ruined, self.sealed, tuple(self.team),
-            self.main, tuple(self.faith), self.phase, self.round, self.first, tuple(self.played), tuple(self.chain),
-            self.follow, tuple(self.used), tuple(self.rounds_used), tuple(self.games_used), tuple(self.razed),
-            tuple([a.parts() for a in self.attacks]), tuple([self.effect_parts(e) for e in self.effects]),
-            tuple(self.reveals), self.stale, self.watch,
+            *super().parts(), tuple(self.energy), tuple(self.temple_energy), self.ruined, self.sealed, self.conceded,
+            tuple(self.team), self.main, tuple(self.faith), self.phase, self.round, self.first, tuple(self.played),
+            tuple(self.chain), self.follow, tuple(self.used), tuple(self.rounds_used), tuple(self.games_used),
+            tuple(self.razed), tuple([a.parts() for a in self.attacks]),
+            tuple([self.effect_parts(e) for e in self.effects]), tuple(self.reveals), tuple(self.seen), self.stale, self.watch,
         )
 
     def effect_parts(self, e: Effect) -> tuple[object, ...]:

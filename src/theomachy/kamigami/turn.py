@@ -93,6 +93,9 @@ def begin_turn(s: KState, f: Frame) -> None:
     if s.rules.params.turn_limit is None and loops.stopped(s, (loops.TURN, seat)) and s.over:
         return  # K-R73: nobody can do anything any more
     if s.sealed >> seat & 1:  # K-10.16 … K-10.18, K-R57: first of all, and nobody may react
+        if s.conceded >> seat & 1:  # K-R76
+            f.step = ABORT
+            return
         s.energy[seat] += 1
         if s.energy[seat] < 5:
             s.note(ids.L_SEALED_TURN, seat, n=s.energy[seat])
@@ -205,6 +208,9 @@ class Laying(Word):
 
     def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
         cards = f.cards
+        if s.out_of_play(f.who):  # given up meanwhile: the cards are gone (K-R76)
+            s.frames.pop()
+            return
         if len({s.face[c] for c in cards}) > 1:
             s.ask(f.who, ids.D_DISCARD,
                   [code(DONE), *[code(ids.V_LAY, c) for c in s.rules.distinct(s, list(cards))]])

@@ -149,6 +149,7 @@ GONE: Final = Gone()
 def begin(s: KState, use: Use, who: int, card: int) -> Frame:
     """Push an ability onto the stack; its limits count from now on, even if it is negated (K-R71)."""
     f = s.push(use, who, len(s.frames), card)
+    s.spent += 1  # K-R73
     key = card << 8 | use.index
     s.used.append(key)
     if use.once == "round":

@@ -1,0 +1,75 @@
+"""Endless loops end (K-R73): what brings back a state is refused, what repeats itself is stopped.
+
+Nothing is computed until something could loop: an option that may be used again is used in a window, or two things have
+happened by themselves without a choice in between.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from theomachy.core.frame import Frame
+from theomachy.kamigami import ids
+
+if TYPE_CHECKING:
+    from theomachy.kamigami.state import KState
+
+HOPELESS: Final = 10 * ids.SAFETY  # events in one turn: a loop in which only some number grows
+# What starts by itself.
+REVEAL: Final = 0
+EFFECT: Final = 1
+TURN: Final = 2
+
+
+def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
+    """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps: their order is chance."""
+    face = s.face
+    own = s.n * ids.SEAT_ZONES
+    table = (
+        what, s.phase, s.active, [[face[c] for c in zone] for zone in s.zones[:own]],
+        [sorted([face[c] for c in zone]) for zone in s.zones[own + ids.NETHERWORLD : own + ids.WARRIORS]],
+        sorted([face[c] for zone in s.zones[own + ids.WARRIORS :] for c in zone]),
+        s.energy, s.temple_energy, s.ruined, s.sealed, s.out, s.faith, s.chain, s.follow, len(s.played),
+        [s.effect_parts(e) for e in s.effects],
+        [(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks],
+    )
+    return int.from_bytes(blake2b(repr(table).encode(), digest_size=8).digest(), "little")
+
+
+# ---- (b) optional loops. A window's frame keeps in `picks`: refused abilities, states seen, the ability on trial.
+def on_trial(s: KState, f: Frame, key: int) -> None:
+    """An ability that could be used again is used: remember the state before it."""
+    refused, seen = f.picks[:2] if f.picks else ((), ())
+    f.picks = (refused, (*seen, fingerprint(s)), (key,))
+
+
+def refused(s: KState, f: Frame, key: int) -> bool:
+    """Whether the ability has brought back a state already seen in this window."""
+    if not f.picks:
+        return False
+    barred, seen, trial = f.picks
+    if trial:
+        if fingerprint(s) in seen:
+            barred = (*barred, *trial)
+        f.picks = (barred, seen, ())
+    return key in barred
+
+
+# ---- (c) compulsory loops
+def stopped(s: KState, what: tuple[int, ...]) -> bool:
+    """Whether something may not start by itself: the same state has come back without any choice in between.
+
+    The second time it is stopped there; if it comes back once more, the game is a draw.
+    """
+    choices = sum(s.serials)
+    if not s.seen or s.seen[0] != choices:
+        s.seen = [choices]
+        return False
+    now = fingerprint(s, what)
+    times = s.seen.count(now)
+    s.seen.append(now)
+    if times > 1 or s.spent > HOPELESS:
+        s.rules.end_by_loop(s)
+    return times > 0
+
