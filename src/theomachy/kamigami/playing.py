@@ -9,7 +9,7 @@ from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.windows import open_window
 from theomachy.kamigami import ids, loops, use
-from theomachy.kamigami.use import FROM_HAND, Use, begin, usable
+from theomachy.kamigami.use import FROM_HAND, Use, begin, usable, usable_once_played
 from theomachy.language.words.headers import During
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def play_options(s: KState, seat: int) -> list[int]:
             continue
         card = _copy_to_play(s, hand, number)
         for act in table.acts[number]:
-            if usable(s, act, seat, card):
+            if usable_once_played(s, act, seat, card):
                 options.append(code(ids.V_PLAY, card, act.index))
         options.append(code(ids.V_PLAY, card, ids.NO_ABILITY))
     options.extend(slot_acts(s, seat))

@@ -148,6 +148,14 @@ class Reading(Rules):
             return [s.shared(k) for k in range(ids.WARRIORS, ids.SHARED_ZONES)]
         return [p * ids.SEAT_ZONES + ids.PLAY for p in seats]
 
+    def choosable(self, s: State, f: Frame, pick: Any, cards: list[int]) -> list[int]:
+        """In piles of different cards only the top one lies face up and can be meant (K-3.9, K-8.5)."""
+        assert isinstance(s, KState)
+        if not self.params.variant.even_piles:
+            return cards
+        start = s.shared(ids.WARRIORS)
+        return [c for c in cards if s.place[c] < start or s.zones[s.place[c]][-1] == c]
+
     def of_seat(self, s: State, f: Frame, noun: Noun, seat: int) -> list[int]:
         assert isinstance(s, KState)
         names = {type(head).__name__ for head in noun.heads}

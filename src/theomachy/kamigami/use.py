@@ -205,6 +205,22 @@ def usable(s: KState, use: Use, who: int, card: int) -> bool:
     return able
 
 
+def usable_once_played(s: KState, use: Use, who: int, card: int) -> bool:
+    """The same for a card of the hand: when prices are paid and choices made it lies in the Play Area."""
+    if not use.prices and (use.first is None or use.first.simple()):
+        return not limited(s, use, card)
+    hand, area = s.zone(who, ids.HAND), s.zone(who, ids.PLAY)
+    where, place = hand.index(card), s.place[card]
+    del hand[where]
+    area.append(card)
+    s.place[card] = who * ids.SEAT_ZONES + ids.PLAY
+    able = usable(s, use, who, card)
+    s.place[card] = place
+    area.pop()
+    hand.insert(where, card)
+    return able
+
+
 def vanish(s: KState, seat: int) -> None:
     """All that a player who left was about to do vanishes (K-R49)."""
     for index, f in enumerate(s.frames):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from theomachy.core.word import Word
 from theomachy.language.kinds import Clause, Point
+from theomachy.language.words.actions import Search
 from theomachy.language.words.flow import Ability
 
 
@@ -52,6 +53,8 @@ def _number(clause: Clause) -> None:
         for word in inside_out(part):  # "a Creature of an opponent": first whose, then which
             if hasattr(word, "home"):
                 object.__setattr__(word, "home", clause.home)
+                if isinstance(clause, Search):
+                    object.__setattr__(word, "within", clause.zone)
             if isinstance(word, Point) and word.asks():
                 object.__setattr__(word, "slot", len(points))
                 points.append(word)

@@ -40,9 +40,8 @@ class Noun(Word):
         """Heads and adjectives only."""
         return any(head.fits(s, card) for head in self.heads) and all(a.fits(s, f, card) for a in self.adjectives)
 
-    def find(self, s: State, f: Frame, home: int = 0) -> list[int]:
+    def find(self, s: State, f: Frame, home: int = 0, zones: list[int] | None = None) -> list[int]:
         """All cards that answer the description: where the text says, else where such things are at home."""
-        zones: list[int] | None = None
         for relative in self.relatives:
             domain = relative.domain(s, f, home)
             if domain is not None:

@@ -20,6 +20,7 @@ class Choice(Thing, Point):
     """Cards that the doer chooses among those that fit."""
 
     home = 0  # where they lie if the text does not say: the verb's default, set when the text is loaded (prepare.py)
+    within: ClassVar[Zone | None] = None  # the pile that is searched for them, likewise
 
     def among(self, s: State, f: Frame) -> list[int]:
         raise NotImplementedError
@@ -163,7 +164,7 @@ class Pick(Choice):
         return self.count.chooses()
 
     def among(self, s: State, f: Frame) -> list[int]:
-        found = self.noun.find(s, f, self.home)
+        found = self.noun.find(s, f, self.home, None if self.within is None else self.within.ids(s, f))
         if isinstance(self.count, Another):
             found = [c for c in found if c != s.rules.other_than(s, f)]
         return s.rules.choosable(s, f, self, found)

@@ -1,0 +1,381 @@
+"""Texts that several faces of the three sets bear: Acts without an Attack."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards.bearers import Bearer, can_use, deck, hall, netherworld, plays, scene, use, uses
+from tests.support.table import Tables
+
+
+@plays(
+    "old-ones/Cultist/act", "old-ones/Miss Anna Stewart/act", "nine-realms/Priestess/act", "nine-realms/Bishop/act",
+    "nine-realms/Pisces/act/1", "nine-realms/Mermaid/act", "kanzume-goddess/Priestess/act",
+    "kanzume-goddess/Bishop/act", "kanzume-goddess/Virgo/act/1", "kanzume-goddess/Mermaid/act",
+)
+def test_faith(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": [b.follower]}, faith=1)
+    use(t, b)
+    assert t.faith(0) == 1 + b.number(r"\+", " Faith")
+    assert [t.faith(1), t.faith(2)] == [0, 0]
+    assert t.energy == [15, 15, 15]
+    t.is_idle(0)
+
+
+@plays("old-ones/Dagon/act", "old-ones/Y'ha-nthlei/act")
+def test_faith_for_energy_once_a_turn(table: Tables, b: Bearer) -> None:
+    temple = b.printed["kind"] == "temple"
+    t = scene(table, b, {"temple_energy": 9} if temple else {})
+    use(t, b)
+    assert t.faith(0) == b.number(r"\+", " Faith")
+    assert (t.energy, t.temples[0]) == (([15, 15, 15], 9 - b.price) if temple else ([15 - b.price, 15, 15], None))
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("old-ones/Doctor Edith Marsh, Surgeon/act", "kanzume-goddess/Virgo/act", "kanzume-goddess/Pisces/act")
+def test_the_own_god_gains_energy(table: Tables, b: Bearer) -> None:
+    t = scene(table, b)
+    use(t, b)
+    assert t.energy == [15 + b.number("gains "), 15, 15]
+    t.is_idle(0)
+
+
+@plays("old-ones/Dimensional Shambler/act/1", "nine-realms/Mermaid/act/1", "kanzume-goddess/Mermaid/act/1")
+def test_any_god_may_gain_energy(table: Tables, b: Bearer) -> None:
+    t = scene(table, b)
+    use(t, b)
+    assert set(t.options(0)) == {b.god(0), b.god(1), b.god(2)}
+    t.do(0, b.god(2))
+    assert t.energy == [15, 15, 15 + b.number("gains ")]
+    t.is_idle(0)
+
+
+@plays("nine-realms/Apollo/act", "kanzume-goddess/Apollo/act", "nine-realms/Eleusis/act/1")
+def test_faith_buys_energy_once_a_turn(table: Tables, b: Bearer) -> None:
+    price = b.number("[Pp]ay ", " Faith")
+    temple = b.face == "Eleusis"
+    t = scene(table, b, {"temple_energy": 5} if temple else {}, faith=2 * price)
+    use(t, b)
+    gained = b.number("gains ")
+    assert t.faith(0) == price
+    assert (t.energy[0], t.temples[0]) == ((15, 5 + gained) if temple else (15 + gained, None))
+    assert not can_use(t, b)
+    t.is_idle(0)
+    assert not can_use(scene(table, b, faith=price - 1), b)
+
+
+@plays("old-ones/Sentinel Hill/act", "nine-realms/Eleusis/act")
+def test_a_temple_feeds_its_god(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"temple_energy": 4}, {"temple": "Vaults of Zin" if b.game == "old-ones" else "Valhalla"})
+    use(t, b)
+    n = b.number("[Mm]ove ")
+    assert t.energy == [15 + n, 15, 15]
+    assert t.temples == [4 - n, 5, None]
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("nine-realms/Libra/act", "kanzume-goddess/Libra/act")
+def test_libra_takes_from_the_richest_god(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"energy": 9}, {"energy": 12}, {"energy": 11})
+    use(t, b)
+    n = b.number("[Mm]ove ")
+    assert t.energy == [9 + n, 12 - n, 11]
+    t.is_idle(0)
+    tied = scene(table, b, {"energy": 9}, {"energy": 12}, {"energy": 12})
+    use(tied, b).do(0, b.god(2))  # among equals the player chooses
+    assert tied.energy == [9 + n, 12, 12 - n]
+    own = scene(table, b, {"energy": 14}, {"energy": 12}, {"energy": 3})
+    if can_use(own, b):
+        use(own, b)
+    assert own.energy[:2] == [14, 12]
+
+
+@plays(
+    "old-ones/Mirror of Nitocris/act", "old-ones/Deep One/act", "old-ones/Doris Fletcher, Head Librarian/act",
+    "old-ones/Nightgaunt/act", "old-ones/Gigi Lamore/act", "nine-realms/Gemini/act", "nine-realms/Noble Star/act",
+    "nine-realms/Libra/act/1", "nine-realms/Aquarius/act", "kanzume-goddess/Gemini/act",
+    "kanzume-goddess/Noble Star/act", "kanzume-goddess/Libra/act/1", "kanzume-goddess/Capricorn/act",
+    "kanzume-goddess/Aquarius/act",
+)
+def test_draw(table: Tables, b: Bearer) -> None:
+    n = b.number("Draw ")
+    t = scene(table, b, {"deck": [b.striker, b.guard, b.follower]})
+    use(t, b)
+    assert t.hand(0) == [b.striker, b.guard][:n]
+    assert t.deck_size(0) == 3 - n
+    assert [t.hand(1), t.hand(2)] == [[], []]
+    t.is_idle(0)
+
+
+@plays("kanzume-goddess/Odin/act")
+def test_nine_nights_as_often_as_odin_pays(table: Tables, b: Bearer) -> None:
+    t = scene(table, b)
+    use(use(t, b), b)  # no limit on God abilities in Kanzume Goddess
+    assert t.energy == [15 - 2 * b.price, 15, 15]
+    assert len(t.hand(0)) == 1 + 2 * b.number("draw ")
+    t.is_idle(0)
+
+
+@plays("nine-realms/Odin/act/1")
+def test_odin_draws_as_many_as_he_pays(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"energy": 4})
+    use(t, b)
+    assert t.options(0) == ["1", "2", "3", "4"]
+    t.do(0, "3")
+    assert t.energy == [1, 15, 15]
+    assert len(t.hand(0)) == 4
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("nine-realms/Athena/act", "kanzume-goddess/Athena/act", "old-ones/Mi-Go/act")
+def test_draw_and_discard(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": [b.follower], "deck": [b.striker, b.guard, b.follower]})
+    use(t, b)
+    assert set(t.options(0)) == {b.follower, b.striker, b.guard}
+    t.do(0, b.follower)
+    assert t.hand(0) == [b.striker, b.guard]
+    assert t.names(0, "discard") == [b.follower]
+    paid = b.price if "Energy" in b.text else 0
+    assert t.energy == [15 - paid, 15, 15]
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("old-ones/Library of Celaeno/act", "nine-realms/Odin/act", "nine-realms/Artemision/act")
+def test_the_own_deck_is_set_in_order(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": [b.follower], "deck": [b.striker, b.guard, b.follower, b.guard]})
+    use(t, b)
+    assert sorted(t.options(0)) == sorted([b.striker, b.guard, b.follower])
+    t.do(0, b.striker).do(0, b.guard)
+    assert deck(t, 0) == [b.follower, b.guard, b.striker, b.guard]  # what is put back last lies on top
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("old-ones/Doris Fletcher, Head Librarian/act/1", "nine-realms/Delphi/act")
+def test_any_deck_is_sorted(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": [b.follower]}, {"deck": [b.striker, b.guard, b.follower, b.guard]})
+    use(t, b)
+    assert t.can(0, "player 0's deck")
+    assert t.can(0, "the warrior deck")
+    t.do(0, "player 1's deck")
+    t.do(0, b.striker).do(0, "done")  # one to the bottom
+    t.do(0, b.guard)
+    assert deck(t, 1) == [b.follower, b.guard, b.guard, b.striker]
+    assert len(deck(t, 2)) == 4
+    t.is_idle(0)
+
+
+@plays("old-ones/Dark Young/act", "nine-realms/Cancer/act", "kanzume-goddess/Cancer/act")
+def test_a_discarded_card_goes_on_top(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"discard": [b.striker, b.follower]}, {"discard": [b.guard]})
+    use(t, b).do(0, b.striker)
+    assert deck(t, 0)[0] == b.striker
+    assert t.names(0, "discard") == [b.follower]
+    assert t.names(1, "discard") == [b.guard]
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {}, {"discard": [b.guard]}), b)  # there must be a card
+
+
+@plays("nine-realms/Valkyrie/act", "kanzume-goddess/Valkyrie/act")
+def test_the_valkyrie_brings_a_warrior_back(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"discard": ["Priestess", "Aries", "Leo"]})
+    use(t, b)
+    assert sorted(t.options(0)) == ["Aries", "Leo"]
+    t.do(0, "Leo")
+    assert t.hand(0) == ["Leo"]
+    assert t.names(0, "discard") == ["Priestess", "Aries"]
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"discard": ["Priestess"]}), b)
+
+
+@plays("nine-realms/Artemis/act", "kanzume-goddess/Artemis/act", "old-ones/Pnakotic Manuscripts/act")
+def test_the_deck_is_searched_for_a_warrior(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": [b.follower], "deck": [b.follower, b.striker, b.follower, b.guard]})
+    use(t, b)
+    assert sorted(t.options(0)) == sorted([b.striker, b.guard])
+    t.do(0, b.guard)
+    assert t.hand(0) == [b.follower, b.guard]
+    assert t.deck_size(0) == 3
+    assert any(e["event"] == "shuffle" for e in t.events())
+    paid = b.price if "Energy" in b.text else 0
+    assert t.energy == [15 - paid, 15, 15]
+    t.is_idle(0)
+
+
+@plays("old-ones/Hastur/act", "old-ones/Carcosa/act", "old-ones/The Yellow Sign/act", "nine-realms/Poseidon/act",
+       "kanzume-goddess/Poseidon/act/1")
+def test_each_opponent_gives_up_a_card_or_energy(table: Tables, b: Bearer) -> None:
+    kind = b.printed["kind"]
+    t = scene(table, b, {"hand": [b.follower], **({"temple_energy": 9} if kind == "temple" else {})},
+              {"hand": [b.follower, b.striker]}, {"hand": [b.follower]})
+    use(t, b)
+    t.do(1, "discard").do(1, b.striker)
+    t.do(2, "loses")
+    lost = b.number("loses ")
+    paid = b.price if "ay " in b.text else 0
+    assert t.energy == [15 - (paid if kind == "god" else 0), 15, 15 - lost]
+    if kind == "temple":
+        assert t.temples[0] == 9 - paid
+    assert t.hand(0) == t.hand(1) == t.hand(2) == [b.follower]
+    assert t.names(1, "discard") == [b.striker]
+    t.is_idle(0)
+
+
+@plays("old-ones/The Yellow Sign/act", "nine-realms/Poseidon/act")
+def test_without_a_card_it_costs_energy(table: Tables, b: Bearer) -> None:
+    t = scene(table, b)
+    use(t, b)
+    assert t.energy[1:] == [15 - b.number("loses "), 15 - b.number("loses ")]
+    t.is_idle(0)
+
+
+@plays("nine-realms/Loki/act", "kanzume-goddess/Loki/act")
+def test_a_lark_costs_everybody_energy_even_who_draws_nothing(table: Tables, b: Bearer) -> None:
+    t = scene(table, b)
+    use(t, b)
+    t.do(1, "yes").do(2, "no")
+    lost = b.number("loses ")
+    assert t.energy == [15, 15 - lost, 15 - lost]
+    assert [len(t.hand(p)) for p in range(3)] == [1, b.number("draw "), 0]
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("nine-realms/Tyr/act", "kanzume-goddess/Tyr/act", "old-ones/Azathoth/act")
+def test_judgement_by_the_top_card(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"deck": [b.guard]})
+    use(t, b).do(0, b.god(1))
+    assert t.energy == [15, 15 - b.number("Attack "), 15]
+    assert t.names(0, "discard") == [b.guard]
+    assert t.faith(0) == 0
+    assert not can_use(t, b)
+    t.is_idle(0)
+    t = scene(table, b)
+    use(t, b)
+    assert t.faith(0) == b.number(r"\+", " Faith")
+    assert t.energy == [15, 15, 15]
+    t.is_idle(0)
+
+
+@plays("old-ones/Azathoth/act")
+def test_chaos_draws_a_card_for_an_artifact(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"deck": ["Elder Sign", "Gigi Lamore", "Dark Young"], "hand": ["Cultist"]})
+    use(t, b)
+    assert t.hand(0) == ["Cultist", "Gigi Lamore"]
+    assert t.names(0, "discard") == ["Elder Sign"]
+    assert (t.faith(0), t.energy) == (0, [15, 15, 15])
+    t.is_idle(0)
+
+
+@plays("old-ones/Shub-Niggurath/act", "nine-realms/Freyja/act", "kanzume-goddess/Freyja/act",
+       "old-ones/The Silver Key/act")
+def test_a_cheap_card_is_recruited_for_nothing(table: Tables, b: Bearer) -> None:
+    most = b.number("costs ", " or less")
+    t = scene(table, b, {"hand": [b.follower]})
+    view = t.view()["hall"]
+    cheap = {c["face"] for row in ("warriors", "artifacts", "disciples") for c in view[row] if c["cost"] <= most}
+    use(t, b)
+    assert set(t.options(0)) == cheap
+    assert b.follower in cheap
+    t.do(0, b.follower)
+    assert deck(t, 0) == [b.follower] * 5
+    paid = b.price if "Energy" in b.text else 0
+    assert t.energy == [15 - paid, 15, 15]
+    assert t.faith(0) == 0
+    t.is_idle(0)
+
+
+@plays("nine-realms/Hades/act/1", "kanzume-goddess/Hades/act/1")
+def test_hades_takes_a_warrior_from_the_netherworld(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, netherworld=["Aries", "Priestess", "Leo"])
+    use(t, b)
+    assert sorted(t.options(0)) == ["Aries", "Leo"]
+    t.do(0, "Aries")
+    assert t.hand(0) == ["Priestess", "Aries"]
+    assert netherworld(t) == ["Priestess", "Leo"]
+    assert t.energy == [15 - b.price, 15, 15]
+    assert can_use(t, b) == (b.game == "kanzume-goddess")
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {}, netherworld=["Priestess"]), b)
+
+
+@plays("nine-realms/Hades/act", "nine-realms/Bishop/act/1", "kanzume-goddess/Hades/act", "kanzume-goddess/Bishop/act/1")
+def test_a_disciple_is_given_up_for_faith(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Sacred Guardian", "Aries", "Priestess"]})
+    use(t, b).do(0, "Sacred Guardian")
+    assert netherworld(t) == ["Sacred Guardian"]
+    assert t.faith(0) == b.number(r"\+", " Faith")
+    assert t.hand(0) == ["Aries", "Priestess"]
+    assert not can_use(t, b)
+    t.is_idle(0)
+    poor = scene(table, b, {"hand": ["Aries"]})
+    # K-R66: a Bishop who was just played lies in the Play Area, which Nine Realms' text does not exclude
+    assert can_use(poor, b) == (b.face == "Bishop" and b.game == "nine-realms")
+
+
+@plays("nine-realms/Kraken/act", "kanzume-goddess/Kraken/act")
+def test_the_kraken_drags_a_discarded_card_down(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, {"discard": ["Aries", "Leo"]}, {"discard": ["Leo"]})
+    use(t, b).do(0, "player 1")
+    t.do(0, "Aries")
+    assert netherworld(t) == ["Aries"]
+    assert [t.names(1, "discard"), t.names(2, "discard")] == [["Leo"], ["Leo"]]
+    assert len(t.hand(0)) == b.number("draw ")
+    t.is_idle(0)
+
+
+@plays("nine-realms/Gemini/act/1", "kanzume-goddess/Gemini/act/1")
+def test_gemini_repeats_a_red_warriors_act(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cancer"], "play": ["Valiant Star", "Capricorn"]}, chain=["Valiant Star"])
+    use(t, b)
+    if t.kind != "target":
+        t.do(0, "Valiant Star")
+    t.do(0, b.god(2))
+    attack = Bearer(b.game, "Valiant Star", "act")
+    assert t.energy == [15, 15, 15 - attack.number("Attack ")]
+    assert t.can(0, "play Cancer")  # the Chain goes on from Gemini
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"play": ["Capricorn"]}), b)
+
+
+@plays("kanzume-goddess/Poseidon/act", "nine-realms/Poseidon/react")
+def test_ebb_and_flow(table: Tables, b: Bearer) -> None:
+    phase = "play" if b.kind == "act" else "starting"
+    me = {"hand": ["Priestess"], "deck": ["Leo", "Aries"]}
+    for answer, hand, gone in (("yes", ["Leo"], ["Priestess"]), ("no", ["Priestess"], [])):
+        t = scene(table, b, me, phase=phase)
+        if b.kind == "react":
+            t.until("react", 0)
+        use(t, b).do(0, answer)
+        assert (t.hand(0), t.names(0, "discard")) == (hand, gone)
+        assert t.energy == [15, 15, 15]
+        assert not can_use(t, b)
+        assert uses(t, b) == 1
+
+
+@plays("nine-realms/Thor/react", "kanzume-goddess/Thor/react")
+def test_war_drum_in_the_own_discard_phase(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Priestess"], "play": ["Aries", "Leo", "Capricorn"]})
+    assert not t.can(0, b.text)
+    t.until("phase", 0)
+    use(t, b)
+    assert sorted(t.options(0)) == ["Aries", "Leo"]  # only red ones
+    t.do(0, "Leo")
+    use(t, b)  # again, for the one that is left
+    assert t.energy == [15 - 2 * b.price, 15, 15]
+    assert t.deck_size(0) == 6
+    assert t.names(0, "play") == ["Capricorn"]
+
+
+@pytest.mark.parametrize("game", ["nine-realms", "kanzume-goddess"])
+def test_war_drum_needs_a_red_warrior(table: Tables, game: str) -> None:
+    b = Bearer(game, "Thor", "react")
+    t = scene(table, b, {"play": ["Capricorn"]})
+    t.do(0, "end the Play Phase")
+    assert uses(t, b) == 0
+    assert not t.can(0, b.text)
+    assert hall(t)
