@@ -130,7 +130,7 @@ class Doing(Reading):
 
     def lay_effect(self, s: State, f: Frame, sentence: Any) -> None:
         assert isinstance(s, KState)
-        effects.lay(s, f, sentence, effects.ROUND_END if isinstance(sentence, Later) else effects.TURN_END)
+        effects.lay(s, f, sentence, effects.WHEN_DONE if isinstance(sentence, Later) else effects.TURN_END)
 
     def apply_while(self, s: State, f: Frame, sentence: Any) -> None:
         assert isinstance(s, KState)

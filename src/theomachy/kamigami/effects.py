@@ -29,6 +29,7 @@ IN_PLAY: Final = 1  # as long as its source lies in a Play Area (or is a God or 
 NEXT_TURN: Final = 2  # until its owner's next turn begins
 ROUND_END: Final = 3
 ATTACK_END: Final = 4
+WHEN_DONE: Final = 5  # it waits for its moment, however long (K-4.9)
 
 
 def until_of(s: KState, f: Frame, span: Span | None) -> int:
@@ -66,6 +67,8 @@ def _over(s: KState, e: Effect, turn_ends: bool, turn_starts: int) -> bool:
         return turn_starts >= 0 and turn_starts == s.clockwise(s.first)[0]
     if e.until == ATTACK_END:
         return not s.attacks
+    if e.until == WHEN_DONE:
+        return False
     return s.place[e.source] != e.owner * ids.SEAT_ZONES + ids.PLAY
 
 
