@@ -58,7 +58,8 @@ class Declared:
 class Priority(Word):
     """Players act in turn until all have passed in a row; then the top object goes one sentence on (T-R37).
 
-    Frame: `step` = mode, `n` = passes in a row, `x` = whose priority it is (-1: the active player's), `i` = a window's number.
+    Frame: `step` = mode, `n` = passes in a row, `x` = whose priority it is (-1: the active player's),
+    `i` = the kind of decision.
     """
 
     def run(self, s: State, f: Frame) -> None:
@@ -91,9 +92,8 @@ class Priority(Word):
             s.rules.act(s, f, f.x, code)
 
     def ask_again(self, s: State, f: Frame) -> None:
-        offers = s.rules.chances(s, f, f.x)
-        if offers:
-            s.ask(f.x, f.i, [PASS, *offers], SECRET)
+        # Others cannot know that this seat is asked: a world in which it can only pass is as likely as it is.
+        s.ask(f.x, f.i, [PASS, *s.rules.chances(s, f, f.x)], SECRET)
 
 
 PRIORITY: Final = Priority()

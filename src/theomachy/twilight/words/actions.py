@@ -2,12 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from theomachy.language.kinds import Action, Amount, Clause, Cost, Other, Per, Player, Pronoun, Span, Thing, Value
+from theomachy.core.codes import CHOOSE_CARD, PICK, a_of, code
+from theomachy.core.event import Event
+from theomachy.language.kinds import (
+    Action,
+    Amount,
+    Clause,
+    Cost,
+    Other,
+    Per,
+    Player,
+    Point,
+    Pronoun,
+    Span,
+    Thing,
+    Value,
+)
 from theomachy.language.phrases import phrase
+from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import Noun
+from theomachy.language.words.things import Pick
+from theomachy.twilight import effects as lasting
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout as at
 from theomachy.twilight.words.headers import PowerLevel
+from theomachy.twilight.words.nouns import MiniCard, State
+
+if TYPE_CHECKING:
+    from theomachy.core.frame import Frame
+    from theomachy.twilight.state import TState
+
+# The verb's default place (`Clause.home`): what may be Manifested is not just any Aspect.
+MANIFESTABLE = 1
+
+
+def in_field(s: TState, f: Frame, what: Thing) -> list[int]:
+    """The cards meant, as far as they are in the Combat Field."""
+    return [c for c in what.cards(s, f) if s.in_field(c)]
+
+
+def usable(s: TState, f: Frame, what: Thing) -> list[int]:
+    """The cards meant, as far as they are somewhere they can be turned or Frozen: the Combat Field, a Resource Area."""
+    return [c for c in what.cards(s, f) if s.rules.turnable(s, c)]
 
 
 @phrase("{who} take~ {n} damage <{per}>")
@@ -18,6 +56,11 @@ class PlayerTakes(Clause):
     n: Amount
     per: Per | None = None
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        n = total(s, f, self.n, self.per)
+        source = s.frames[f.base].source
+        out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, source) for p in self.who.seats(s, f) if n > 0]
+
 
 @phrase("{what} take~ {n} damage <{per}>")
 class Takes(Clause):
@@ -26,6 +69,11 @@ class Takes(Clause):
     what: Thing
     n: Amount
     per: Per | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        n = total(s, f, self.n, self.per)
+        source = s.frames[f.base].source
+        out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, source) for c in in_field(s, f, self.what)]
 
 
 @phrase("{who} take~ damage equal to {a} <plus {b}>")
@@ -36,12 +84,19 @@ class TakesEqual(Clause):
     a: Value
     b: Value | None = None
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        n = self.a.value(s, f) + (0 if self.b is None else self.b.value(s, f))
+        out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, s.frames[f.base].source) for p in self.who.seats(s, f)]
+
 
 @phrase("Slay~ {what}")
 class Slay(Action):
     """Put Creatures on a Discard Stack."""
 
     what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out += [Event(ev.SLAY, s.holder(c), c) for c in in_field(s, f, self.what)]
 
 
 @phrase("Destroy~ {what} <, at least {n} of them from yours>")
@@ -51,12 +106,27 @@ class Destroy(Action, Cost):
     what: Thing
     n: int | None = None
 
+    def payable(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+        return any(s.in_field(c) for c in self.what.cards(s, f))
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        heresy = s.rules.by_heresy(s, f)
+        for c in self.what.cards(s, f):
+            if s.rules.destructible(s, c):
+                out.append(Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), s.frames[f.base].source))
+
 
 @phrase("Exhaust~ {what}")
 class Exhaust(Action, Cost):
     """Turn Fresh cards Exhausted."""
 
     what: Thing
+
+    def payable(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+        return all(not s.flags[c] & at.EXHAUSTED and s.in_field(c) for c in self.what.cards(s, f))
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out += [Event(ev.EXHAUST, f.who, c) for c in usable(s, f, self.what) if not s.flags[c] & at.EXHAUSTED]
 
 
 @phrase("Refresh~ {what}")
@@ -65,12 +135,18 @@ class Refresh(Action):
 
     what: Thing
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out += [Event(ev.REFRESH, f.who, c) for c in usable(s, f, self.what) if s.flags[c] & at.EXHAUSTED]
+
 
 @phrase("Freeze~ {what}")
 class Freeze(Action):
     """Put a Freeze marker on cards."""
 
     what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out += [Event(ev.FREEZE, f.who, c) for c in usable(s, f, self.what)]
 
 
 @phrase("Counter~ {what}")
@@ -79,6 +155,9 @@ class Counter(Action):
 
     what: Thing
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f) if s.place[c] == s.stack_zone()]
+
 
 @phrase("Manifest~ {what}")
 class Manifest(Action):
@@ -86,12 +165,22 @@ class Manifest(Action):
 
     what: Thing
 
+    home = MANIFESTABLE
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out += [Event(ev.MANIFEST, f.who, c) for c in s.rules.manifestable(s, f.who, list(self.what.cards(s, f)))]
+
 
 @phrase("Restore~ {n}")
 class Restore(Action):
     """Move cards from your Discard Stack back to the Life Stack."""
 
     n: Amount
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        n = self.n.value(s, f)
+        if n > 0 and s.zones[at.at(f.who, at.DISCARD)]:
+            out.append(Event(ev.RESTORE, f.who, -1, n))
 
 
 @phrase("Defile~ {who} for {n}")
@@ -101,12 +190,20 @@ class Defile(Action):
     who: Other
     n: Amount
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        n = self.n.value(s, f)
+        out += [Event(ev.DAMAGE, p, -1, n, ev.DEFILING, s.frames[f.base].source) for p in self.who.seats(s, f)]
+
 
 @phrase("return~ {what} to hand")
 class ReturnToHand(Action):
     """Move cards into their owner's hand."""
 
     what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        heresy = int(s.rules.by_heresy(s, f))
+        out += [Event(ev.RETURN, s.holder(c), c, heresy) for c in self.what.cards(s, f) if s.rules.destructible(s, c)]
 
 
 @phrase("put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>")
@@ -117,6 +214,30 @@ class PutIntoPlay(Action):
     state: Literal["Exhausted"] | None = None
     free: bool = False
 
+    def possible(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+        return self._mini() is not None or super().possible(s, f)
+
+    def _mini(self) -> MiniCard | None:
+        """The supply never runs out (T-1.7): a Mini-card is made, not chosen."""
+        head = self.what.noun.heads[0] if isinstance(self.what, Pick) else None
+        return head if isinstance(head, MiniCard) else None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        how = ev.COMES_EXHAUSTED if self.state == "Exhausted" else 0
+        if self.free:
+            how |= ev.COMES_FREE
+        mini = self._mini()
+        if mini is not None and isinstance(self.what, Pick):
+            if any(isinstance(a, State) and a.name == "Exhausted" for a in self.what.noun.adjectives):
+                how |= ev.COMES_EXHAUSTED
+            face = s.rules.mini_named(mini.name)
+            out += [Event(ev.MINI, f.who, -1, face, how)] * max(1, self.what.count.bounds(s, f)[0])
+            return
+        if s.rules.by_heresy(s, f):
+            how |= ev.FROM_HERESY
+        out += [Event(ev.ENTER, f.who, c, how, s.rules.arrival_zone(s, f.who, c)) for c in self.what.cards(s, f)
+                if s.rules.can_enter(s, c)]
+
 
 @phrase("put~ a {marker} on {what}")
 class PutMarker(Action):
@@ -124,6 +245,10 @@ class PutMarker(Action):
 
     marker: Literal["Blessing", "Recall marker"]
     what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        kind = ev.BLESS if self.marker == "Blessing" else ev.RECALL
+        out += [Event(kind, f.who, c) for c in in_field(s, f, self.what) if kind != ev.BLESS or s.blessing[c] < 3]
 
 
 @phrase("remove~ {n} damage from {what}")
@@ -133,12 +258,19 @@ class Heal(Action):
     n: Amount
     what: Thing
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        n = self.n.value(s, f)
+        out += [Event(ev.HEAL, f.who, c, n) for c in in_field(s, f, self.what) if s.damage[c]]
+
 
 @phrase("remove~ all markers from {what}")
 class ClearMarkers(Action):
     """Markers of all kinds are taken off."""
 
     what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out += [Event(ev.CLEAR, f.who, c) for c in in_field(s, f, self.what)]
 
 
 @phrase("prevent~ the next {n} damage to {what} <{span}>")
@@ -149,6 +281,10 @@ class Prevent(Action):
     what: Thing
     span: Span | None = None
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        for c in in_field(s, f, self.what):
+            lasting.lay(s, lasting.SHIELD, self, f, (c,), self.n.value(s, f), self.span is not None)
+
 
 @phrase("gain~ control of {what} <{span}>")
 class GainControl(Action):
@@ -156,6 +292,12 @@ class GainControl(Action):
 
     what: Thing
     span: Span | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        for c in in_field(s, f, self.what):
+            if self.span is not None and s.holder(c) != f.who:
+                lasting.lay(s, lasting.BORROWED, self, f, (c,), s.holder(c))
+            out.append(Event(ev.CONTROL, f.who, c, int(self.span is not None)))
 
 
 @phrase("gain~ {n} {level} Power")
@@ -165,12 +307,19 @@ class GainPower(Action):
     n: int
     level: PowerLevel
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        out.append(Event(ev.POWER, f.who, -1, self.n, at.LEVELS.index(self.level)))
+
 
 @phrase("{what} may attack this turn")
 class MayAttack(Clause):
     """A card may attack although it has just come into play."""
 
     what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        for c in in_field(s, f, self.what):
+            s.flags[c] |= at.MAY_ATTACK
 
 
 @phrase("{what} must attack <{span}>")
@@ -180,6 +329,9 @@ class MustAttack(Clause):
     what: Thing
     span: Span | None = None
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        lasting.lay(s, lasting.MUST_ATTACK, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
+
 
 @phrase("{what} cannot be blocked <{span}>")
 class CannotBeBlocked(Clause):
@@ -187,6 +339,9 @@ class CannotBeBlocked(Clause):
 
     what: Thing
     span: Span | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        lasting.lay(s, lasting.UNBLOCKABLE, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
 
 
 @phrase("{what} cannot be chosen <{span}>")
@@ -196,12 +351,40 @@ class CannotBeChosen(Clause):
     what: Thing
     span: Span | None = None
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        lasting.lay(s, lasting.UNCHOOSABLE, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
+
 
 @phrase("{what} deal~ and take~ no combat damage this turn")
 class NoCombatDamage(Clause):
     """A Creature neither deals nor takes damage in combat."""
 
     what: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        lasting.lay(s, lasting.NO_COMBAT, self, f, tuple(in_field(s, f, self.what)), 0, True)
+
+
+class Original(Point):
+    """Which Creature is copied: one in play that it does not copy already (T-R83)."""
+
+    slot = 0
+
+    def among(self, s: TState, f: Frame) -> list[int]:
+        assert isinstance(f.word, BecomesCopy)
+        mine = f.word.what.cards(s, f)
+        copied = [s.copying[c] for c in mine]
+        return [c for c in f.word.noun.find(s, f) if c not in mine and s.acting(c).index not in copied]
+
+    def resolve(self, s: TState, f: Frame) -> tuple[int, ...] | None:  # type: ignore[override]
+        models = self.among(s, f)
+        if not models:
+            return ()
+        s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in models])
+        return None
+
+    def take(self, s: TState, f: Frame, code: int) -> tuple[int, ...] | None:  # type: ignore[override]
+        return (a_of(code),)
 
 
 @phrase(
@@ -216,6 +399,17 @@ class BecomesCopy(Clause):
     colour: bool = False
     keep: bool = False
 
+    points = (Original(),)
+
+    def possible(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+        return len(self.noun.find(s, f)) > 1
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        for c in in_field(s, f, self.what):
+            how = (ev.WITH_COLOUR if self.colour else 0) | (ev.KEEPS_ABILITY if self.keep else 0)
+            how |= s.rules.running_text(s, f) << 4
+            out += [Event(ev.BECOME, f.who, c, how, model) for model in f.picks[0]]
+
 
 @phrase("{what} cost~ you {n} {level} less <{span}>")
 class CostLessPower(Clause):
@@ -226,6 +420,9 @@ class CostLessPower(Clause):
     level: PowerLevel
     span: Span | None = None
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        lasting.lay(s, lasting.CHEAPER, self, f, (), self.n * 4 + at.LEVELS.index(self.level), self.span is not None)
+
 
 @phrase("{what} cannot attack <{span}>")
 class CannotAttack(Clause):
@@ -233,6 +430,9 @@ class CannotAttack(Clause):
 
     what: Thing
     span: Span | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        lasting.lay(s, lasting.NO_ATTACK, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
 
 
 @phrase("{what} cannot block <{span}>")
@@ -242,6 +442,9 @@ class CannotBlock(Clause):
     what: Thing
     span: Span | None = None
 
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        lasting.lay(s, lasting.NO_BLOCK, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
+
 
 @phrase("remove~ a {marker} from {what}")
 class RemoveMarker(Action, Cost):
@@ -249,6 +452,16 @@ class RemoveMarker(Action, Cost):
 
     marker: Literal["Blessing", "Recall marker"]
     what: Thing
+
+    def payable(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+        return all(self._has(s, c) for c in self.what.cards(s, f))
+
+    def _has(self, s: TState, card: int) -> bool:
+        return s.in_field(card) and (s.blessing[card] if self.marker == "Blessing" else s.recall[card]) > 0
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        kind = ev.UNBLESS if self.marker == "Blessing" else ev.UNRECALL
+        out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if self._has(s, c)]
 
 
 @phrase("prevent~ the next {n} damage to {who} <{span}>")
@@ -258,3 +471,7 @@ class PreventPlayer(Action):
     n: Amount
     who: Player
     span: Span | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        for p in self.who.seats(s, f):
+            lasting.lay(s, lasting.SEAT_SHIELD, self, f, (p,), self.n.value(s, f), self.span is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from theomachy.language.kinds import (
     Averted,
@@ -19,6 +19,13 @@ from theomachy.language.kinds import (
 )
 from theomachy.language.phrases import phrase
 from theomachy.language.words.flow import Do, If
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout as at
+
+if TYPE_CHECKING:
+    from theomachy.core.event import Event as Happening
+    from theomachy.core.frame import Frame
+    from theomachy.twilight.state import TState
 
 # Lesser, Greater and Exalted Aspects of Power, as they stand in a cost.
 PowerLevel = Literal["I", "II", "III"]
@@ -30,6 +37,10 @@ class Conviction(Sentence):
 
     then: Do | If
 
+    def do(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        if s.rules.convinced(s, f):  # T-R6: checked when the sentence is about to resolve
+            self.then.do(s, f)
+
 
 @phrase("Obliterate: {then}")
 class Obliterate(Sentence):
@@ -37,15 +48,26 @@ class Obliterate(Sentence):
 
     then: Do | If
 
+    def do(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        if s.rules.obliterating(s):
+            self.then.do(s, f)
+
 
 @phrase("the Manifesting player")
 class ManifestingPlayer(Other):
     """The player who Manifested the Aspect."""
 
+    def seats(self, s: TState, f: Frame) -> list[int]:  # type: ignore[override]
+        return [s.frames[f.base].who]
+
 
 @phrase("the Controlling player")
 class ControllingPlayer(Other):
     """The player whose Resource Area holds the Aspect."""
+
+    def seats(self, s: TState, f: Frame) -> list[int]:  # type: ignore[override]
+        seat = s.frames[f.base].x  # a Heresy has no X; its object keeps the holder of the Aspect there
+        return [] if s.out >> seat & 1 else [seat]
 
 
 @phrase("Refresh Phase")
@@ -115,20 +137,62 @@ class PayX(Cost):
 class Slain(Averted):
     """Put on a Discard Stack by damage or a Slay."""
 
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.SLAY,)
+
+    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+
+    def would_kinds(self) -> tuple[int, ...]:
+        return (ev.SLAY,)
+
+    def would_match(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card)
+
 
 @phrase("Destroyed")
 class Destroyed(Averted):
     """Put on its owner's Destroyed Stack."""
+
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.DESTROY,)
+
+    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+
+    def would_kinds(self) -> tuple[int, ...]:
+        return (ev.DESTROY,)
+
+    def would_match(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card)
 
 
 @phrase("Countered")
 class Countered(Averted):
     """Stopped before it resolves."""
 
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.COUNTERED,)
+
+    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+
+    def would_kinds(self) -> tuple[int, ...]:
+        return (ev.COUNTERED,)
+
+    def would_match(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card)
+
 
 @phrase("Manifested")
 class Manifested(Passive):
     """Turned face up for its Heresy."""
+
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.MANIFEST,)
+
+    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
 
 
 @phrase("{what} block~")
@@ -137,10 +201,22 @@ class ThingBlocks(Event):
 
     what: Thing
 
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.BLOCKS,)
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+        return self.what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+
 
 @phrase("you are attacked")
 class YouAreAttacked(Event):
     """A Creature attacks one of your stacks."""
+
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.ATTACKS,)
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+        return e.to // 2 == s.frames[f.base].who and s.rules.bind(s, f, e.card)
 
 
 @phrase("its Controller pays {n} {level}")
@@ -155,15 +231,27 @@ class ControllerPays(Condition):
 class TookDamage(Condition):
     """Your Life Stack was damaged since the turn began."""
 
+    def holds(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+        return bool(s.damaged >> s.frames[f.base].who & 1)
+
 
 @phrase("the Upkeep of this was paid in full")
 class UpkeepPaid(Condition):
     """All of this card's Upkeep was paid in the last Refresh Phase."""
 
+    def holds(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+        return bool(s.flags[s.frames[f.base].source] & at.UPKEEP_PAID)
+
 
 @phrase("Summoned")
 class Summoned(Passive):
     """Come into play from a hand by being paid for."""
+
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.SUMMONED,)
+
+    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
 
 
 @phrase("{who} take~ damage")
@@ -171,6 +259,12 @@ class PlayerTakesDamage(Event):
     """A player's Life Stack is damaged."""
 
     who: Player
+
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.DAMAGE,)
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+        return e.n > 0 and self.who.fits(s, f, e.who) and s.rules.bind(s, f, -1, e.who)
 
 
 @phrase("{what} damage~ {who}")
@@ -180,6 +274,12 @@ class DamagesPlayer(Event):
     what: Thing
     who: Other
 
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.HIT,)
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+        return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and s.rules.bind(s, f, e.card, e.who)
+
 
 @phrase("{who} Manifest~ {what}")
 class PlayerManifests(Event):
@@ -187,3 +287,9 @@ class PlayerManifests(Event):
 
     who: Player
     what: Thing
+
+    def kinds(self) -> tuple[int, ...]:
+        return (ev.MANIFEST,)
+
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+        return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)

@@ -1,0 +1,213 @@
+"""Faces as the engine reads them: numbers in tuples, texts sorted by how they work."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.word import Word
+from theomachy.language.cards import AbilityText, Face
+from theomachy.language.kinds import Clause, Condition, Cost, Limit, Point, Sentence, Trait, Trigger
+from theomachy.language.prepare import descend, prepare
+from theomachy.language.words.actions import Does, Have
+from theomachy.language.words.flow import And, Do, If, Replace, Unless, While
+from theomachy.language.words.headers import Price
+from theomachy.language.words.things import Pick
+from theomachy.twilight import layout as at
+from theomachy.twilight.words import actions as do
+from theomachy.twilight.words.headers import Conviction, ManifestingPlayer, Obliterate, PayPower, PayX
+from theomachy.twilight.words.nouns import Armor, Keyword, Plus
+
+# How a text works.
+STATIC: Final = 0  # all the time
+TRIGGER: Final = 1  # when something happens
+USED: Final = 2  # when its Controller uses it
+SCHEME_TEXT: Final = 3
+HERESY: Final = 4
+DIVINE: Final = 5  # the Active part of a Deity
+
+# Keywords as a mask.
+FLEET: Final = 1
+INITIATIVE: Final = 2
+OVERRUN: Final = 4
+PRESCIENCE: Final = 8
+KEYWORDS: Final = {"Fleet": FLEET, "Initiative": INITIATIVE, "Overrun": OVERRUN, "Prescience": PRESCIENCE}
+
+Bonus = tuple[int, int, int, int]  # Fight, Life, Armor, keywords
+
+
+def bonus_of(traits: tuple[Trait, ...]) -> Bonus:
+    """Traits as numbers."""
+    fight = life = armor = keywords = 0
+    for trait in traits:
+        if isinstance(trait, Plus):
+            if trait.stat == "Fight":
+                fight += trait.n
+            else:
+                life += trait.n
+        elif isinstance(trait, Armor):
+            armor += trait.n
+        elif isinstance(trait, Keyword):
+            keywords |= KEYWORDS[trait.name]
+    return fight, life, armor, keywords
+
+
+class Static:
+    """One thing a text makes true all the time."""
+
+    __slots__ = ("bonus", "clause", "condition", "conviction", "word")
+
+    def __init__(self, word: Sentence, clause: Clause | None, conviction: bool, condition: Condition | None) -> None:
+        self.word = word
+        self.clause = clause  # None: the whole sentence is a Replace
+        self.conviction = conviction
+        self.condition = condition
+        self.bonus: Bonus = bonus_of(clause.traits) if isinstance(clause, Have) else (0, 0, 0, 0)
+
+
+class Text(Word):
+    """One ability of a face."""
+
+    def __init__(self, ability: AbilityText, face: int, index: int, mode: int) -> None:
+        tree = prepare(ability.tree)
+        self.face = face
+        self.index = index
+        self.mode = mode
+        self.name = ability.name
+        self.text = ability.text
+        self.tree = tree
+        self.steps = tree.steps
+        self.trigger: Trigger | None = next((h for h in tree.header if isinstance(h, Trigger)), None)
+        self.once = any(isinstance(h, Limit) for h in tree.header)
+        prices = [h.what for h in tree.header if isinstance(h, Price)]
+        power = [0, 0, 0]
+        for price in prices:
+            if isinstance(price, PayPower):
+                power[at.LEVELS.index(price.level)] += price.n
+        self.power = (power[0], power[1], power[2])
+        self.pays_x = any(isinstance(price, PayX) for price in prices)
+        # T-R47: Power and Exhausting are paid on announcement, everything else on resolution.
+        self.exhausts: tuple[do.Exhaust, ...] = tuple([p for p in prices if isinstance(p, do.Exhaust)])
+        self.exhausting: tuple[And, ...] = tuple([And((p,)) for p in self.exhausts])
+        self.late: tuple[And, ...] = tuple([And((p,)) for p in prices if _is_late(p) and isinstance(p, Clause)])
+        self.statics: tuple[Static, ...] = tuple(_statics(tree.steps)) if mode == STATIC else ()
+        mark_early(tree.steps)
+
+    def __repr__(self) -> str:
+        return f"Text({self.face}, {self.index})"
+
+
+def _is_late(price: Cost) -> bool:
+    return not isinstance(price, (PayPower, PayX, do.Exhaust))
+
+
+def _statics(steps: tuple[Sentence, ...]) -> list[Static]:
+    found: list[Static] = []
+    for step in steps:
+        found += _static(step, False, None)
+    return found
+
+
+def _static(step: Sentence, conviction: bool, condition: Condition | None) -> list[Static]:
+    if isinstance(step, Conviction):
+        return _static(step.then, True, condition)
+    if isinstance(step, Replace):
+        return [Static(step, None, conviction, condition)]
+    if isinstance(step, (While, If)):
+        condition = step.condition
+    if isinstance(step, (Do, While, If)):
+        clauses = [c for group in step.body if isinstance(group, And) for c in group.clauses]
+        return [Static(step, clause, conviction, condition) for clause in clauses]
+    return []
+
+
+def mark_early(steps: tuple[Sentence, ...]) -> None:
+    """Mark the choices that are made on announcement (T-R49)."""
+    for step in steps:
+        for clause in early_clauses(step):
+            for point in clause.points:
+                if is_early(clause, point):
+                    object.__setattr__(point, "early", True)
+
+
+def early_clauses(step: Sentence) -> list[Clause]:
+    """The clauses of a sentence whose choices its Controller makes, in text order."""
+    if isinstance(step, (Conviction, Obliterate)):
+        return early_clauses(step.then)
+    if not isinstance(step, (Do, Unless)):
+        return []
+    found: list[Clause] = []
+    for group in step.body:
+        for clause in group.clauses if isinstance(group, And) else ():
+            found.append(clause)
+            if isinstance(clause, Does) and isinstance(clause.who, ManifestingPlayer):
+                found.append(clause.what)
+    return found
+
+
+def is_early(clause: Clause, point: Point) -> bool:
+    """T-R49: not what is Manifested, nor what lies in a hidden zone, nor what chance decides."""
+    if isinstance(clause, (do.Manifest, do.BecomesCopy)):
+        return False
+    if isinstance(point, Pick):
+        if point.noun.at_random():
+            return False
+        for word in descend(point):
+            if type(word).__name__ in ("Hand", "LifeStack"):
+                return False
+        return clause.home != at.HAND
+    return True
+
+
+class Card:
+    """A face, ready for play."""
+
+    __slots__ = (
+        "armor", "colour", "conviction", "cost", "deity", "directions", "divine", "face", "fight", "heresy", "index",
+        "keywords", "kind", "level", "life", "name", "scheme", "statics", "texts", "triggers", "types", "upkeep", "used",
+    )
+
+    def __init__(self, face: Face, index: int) -> None:
+        facts = face.facts
+        self.face = face
+        self.index = index
+        self.name = face.name
+        self.kind = at.KINDS.index(face.kind)
+        self.colour = at.FACTIONS.index(facts["faction"])
+        cost = facts.get("cost") or (1, 0, 0)  # T-3.6: a Mini-card is Lesser and Sacrificed for one Lesser Aspect
+        self.cost: tuple[int, int, int] = (cost[0], cost[1], cost[2])
+        self.level = max(k for k in range(3) if cost[k])  # T-3.5, T-R2
+        self.fight = int(facts.get("fight") or 0)
+        self.life = int(facts.get("life") or 0)
+        self.types: frozenset[str] = frozenset(facts.get("types", ()))
+        traits = tuple([t for t in face.phrases.get("keywords", ()) if isinstance(t, Trait)])
+        _, _, self.armor, self.keywords = bonus_of(traits)
+        upkeep = facts.get("upkeep") or (0, 0, 0)
+        self.upkeep: tuple[int, int, int] = (upkeep[0], upkeep[1], upkeep[2])
+        self.directions = tuple([at.NORTH + k for k, d in enumerate(at.DIRECTIONS) if d in facts.get("directions", ())])
+        self.conviction = 0
+        for colour in facts.get("conviction", ()):
+            self.conviction |= 1 << at.COLOURS.index(colour)
+        self.texts = tuple([Text(a, index, k, self._mode(a)) for k, a in enumerate(face.abilities)])
+        self.heresy = next((t for t in self.texts if t.mode == HERESY), None)
+        self.scheme = next((t for t in self.texts if t.mode == SCHEME_TEXT), None)
+        self.divine = next((t for t in self.texts if t.mode == DIVINE), None)
+        self.used = tuple([t for t in self.texts if t.mode == USED])
+        self.triggers = tuple([t for t in self.texts if t.mode == TRIGGER])
+        self.statics = tuple([st for t in self.texts for st in t.statics])
+
+    def _mode(self, ability: AbilityText) -> int:
+        if ability.kind == "heresy":
+            return HERESY
+        if ability.kind == "active":
+            return DIVINE
+        if self.kind == at.SCHEME:
+            return SCHEME_TEXT
+        header = ability.tree.header
+        if any(isinstance(part, Trigger) and not _is_timing(part) for part in header):
+            return TRIGGER
+        return USED if header else STATIC
+
+
+def _is_timing(part: Trigger) -> bool:
+    """ "During …" and "before blockers are declared" say when an ability may be used; they set nothing off."""
+    return type(part).__name__ in ("During", "BeforeBlocks")

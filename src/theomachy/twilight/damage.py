@@ -1,0 +1,160 @@
+"""Combat damage: Creatures against each other, then stacks (T-10.18 to T-10.28, T-R10, T-R11, T-R58, T-R64 to T-R66)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from theomachy.core.batch import happen
+from theomachy.core.codes import PICK, a_of, code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.word import Word
+from theomachy.twilight import effects as lasting
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout as at
+from theomachy.twilight.cards import INITIATIVE, OVERRUN
+from theomachy.twilight.layout import ATTACKING, PER_SEAT
+from theomachy.twilight.numbers import creatures, has_keyword, life_of, numbers, says
+from theomachy.twilight.windows import answers
+from theomachy.twilight.words.actions import NoCombatDamage
+
+if TYPE_CHECKING:
+    from theomachy.twilight.state import TState
+
+
+def _attackers(s: TState) -> list[int]:
+    return [c for c in creatures(s, s.active) if s.flags[c] & ATTACKING]
+
+
+def peaceful(s: TState, card: int) -> bool:
+    """It deals and takes no combat damage (T-R65: none to stacks either)."""
+    return says(s, NoCombatDamage, lasting.NO_COMBAT, card)
+
+
+class Fight(Word):
+    """Step 4. Frame: `step` = Initiative first, then the others, then what came of it."""
+
+    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        if f.step == 0:
+            f.step = 1
+            for a in _attackers(s):  # T-R58: now it is fixed who is blocked
+                if s.foe[a] >= 0:
+                    s.flags[a] |= at.BLOCKED
+            f.cards = tuple([c for a in _attackers(s) if s.flags[a] & at.BLOCKED for c in (a, s.foe[a])])
+            f.them = tuple([c for c in f.cards if has_keyword(s, c, INITIATIVE)])
+            if f.them:
+                self._strike(s, f, list(f.them))
+                return
+        if f.step == 1:
+            f.step = 2
+            if f.them:  # T-R10: the Slain are removed before the others strike; there is no window between
+                dead = [c for c in f.cards if s.in_field(c) and life_of(s, c) <= 0]
+                happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])
+                if s.over or s.frames[-1] is not f:
+                    return
+            self._strike(s, f, [c for c in f.cards if c not in f.them])
+            return
+        s.frames.pop()
+        overruns(s, [c for c in f.cards if s.flags[c] & ATTACKING])
+
+    def _strike(self, s: TState, f: Frame, strikers: list[int]) -> None:
+        """Each deals damage equal to its Fight to whom it faces, all at the same time."""
+        events = []
+        for c in strikers:
+            foe = s.foe[c]
+            if s.in_field(c) and foe >= 0 and s.in_field(foe) and not peaceful(s, c) and not peaceful(s, foe):
+                fight = numbers(s, c)[0]
+                _, life, armor, _ = numbers(s, foe)
+                s.last[c] = max(0, fight - armor - life)  # what an Overrun by excess would carry on
+                if fight > 0:
+                    events.append(Event(ev.HURT, s.holder(foe), foe, fight, ev.IN_COMBAT, c))
+        happen(s, events)
+
+
+def overruns(s: TState, blocked: list[int]) -> None:
+    """T-R11: a victorious attacker with Overrun counts as unblocked from now on."""
+    for a in blocked:
+        if not s.in_field(a) or life_of(s, a) <= 0:
+            continue
+        foe = s.foe[a]
+        fallen = foe < 0 or not s.in_field(foe) or life_of(s, foe) <= 0
+        if fallen and has_keyword(s, a, OVERRUN):
+            s.flags[a] = s.flags[a] & ~at.BLOCKED | at.OVERRAN
+
+
+def stack_points(s: TState, attacker: int, stack: int) -> int:
+    """T-10.21, T-10.25: current Life, half of it (rounded up) against a Discard Stack."""
+    if peaceful(s, attacker):
+        return 0
+    life = max(0, life_of(s, attacker))
+    if s.flags[attacker] & at.OVERRAN and s.rules.house.overrun_amount == "excess_fight":
+        life = s.last[attacker]
+    return (life + 1) // 2 if stack == at.DISCARD_STACK else life
+
+
+class StackDamage(Word):
+    """Steps 5 and 6: one attacker at a time, in the attacking player's order.
+
+    Frame: `n` = which stack, `cards` = attackers dealt with, `them` = cards chosen from a Discard Stack, `it` = whose
+    damage is being dealt, `x` = points left.
+    """
+
+    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        if f.it >= 0:
+            self._burn(s, f)
+            return
+        waiting = [a for a in _attackers(s) if a not in f.cards and not s.flags[a] & at.BLOCKED and s.goal[a] & 1 == f.n
+                   and not s.out >> s.goal[a] // 2 & 1 and stack_points(s, a, f.n) > 0]
+        if not waiting:
+            s.frames.pop()
+            return
+        s.ask(f.who, at.NEXT_ATTACKER, [code(PICK, a) for a in waiting])
+
+    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+        card = a_of(code)
+        if f.it >= 0:
+            f.them = (*f.them, card)
+            f.x -= 1
+            return
+        f.cards = (*f.cards, card)
+        points = stack_points(s, card, f.n)
+        victim = s.goal[card] // 2
+        if f.n == at.DISCARD_STACK:
+            f.it = card
+            f.x = points
+            f.them = ()
+            return
+        answers(s)  # T-R64: triggers resolve before the next attacker
+        before = len(s.life(victim))
+        hit = Event(ev.DAMAGE, victim, -1, points, ev.IN_COMBAT, card)
+        happen(s, [hit])
+        if not s.over and s.in_field(card):
+            dealt = before - len(s.life(victim)) if not s.out >> victim & 1 else before
+            if dealt > 0:
+                happen(s, [Event(ev.HIT, victim, card, dealt)])
+
+    def _burn(self, s: TState, f: Frame) -> None:
+        """T-10.22: the attacking player chooses which cards are Destroyed."""
+        victim = s.goal[f.it] // 2
+        pile = [c for c in s.zones[victim * PER_SEAT + at.DISCARD] if c not in f.them]
+        if f.x and pile:
+            if len(pile) > f.x:
+                kinds = s.rules.distinct(s, pile)
+                if len(kinds) > 1:
+                    s.ask(f.who, at.DISCARD_DAMAGE, [code(PICK, c) for c in kinds])
+                    return
+            f.them = (*f.them, *pile[:f.x])
+        attacker = f.it
+        f.it = -1
+        f.x = 0
+        cards = f.them
+        f.them = ()
+        answers(s)
+        events = [Event(ev.DESTROY, victim, c, ev.BY_EFFECT, -1, attacker) for c in cards]
+        if cards:
+            events.append(Event(ev.HIT, victim, attacker, len(cards)))
+        happen(s, events)
+
+
+FIGHT: Final = Fight()
+STACK_DAMAGE: Final = StackDamage()

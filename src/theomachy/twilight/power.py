@@ -1,0 +1,149 @@
+"""Power: Exhausting Aspects, floating Power, paying (T-8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from theomachy.core.codes import DONE, PICK, VALUE, a_of, code
+from theomachy.core.frame import Frame
+from theomachy.core.word import Word
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout as at
+from theomachy.twilight.layout import EXHAUSTED
+from theomachy.twilight.numbers import power
+
+if TYPE_CHECKING:
+    from theomachy.twilight.state import TState
+
+
+def affordable(have: list[int], cost: list[int] | tuple[int, ...], printed: tuple[int, ...]) -> bool:
+    """Whether a cost can be paid; discounted to nothing, one Power of a printed type is still due (T-8.9)."""
+    if cost[0] > have[0] or cost[1] > have[1] or cost[2] > have[2]:
+        return False
+    if cost[0] or cost[1] or cost[2]:
+        return True
+    return any(printed[k] and have[k] for k in range(3))
+
+
+def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
+    levels = s.rules.levels
+    return [c for c in s.resources(seat) if not s.flags[c] & EXHAUSTED and levels[s.face[c]] == level]
+
+
+def alike(s: TState, cards: list[int], seat: int) -> list[int]:
+    """One of each kind of Aspects this seat has reason to tell apart: by face if known, by who knows it, by markers."""
+    seen: dict[tuple[int, ...], int] = {}
+    for c in cards:
+        known = s.known[c]
+        key = (s.face[c] if known >> seat & 1 else -1, known, s.freeze[c], s.flags[c], s.level(c))
+        seen.setdefault(key, c)
+    return list(seen.values())
+
+
+def exhaust_for_power(s: TState, seat: int, card: int) -> None:
+    """T-8.2: one Power of its type. It cannot be answered or taken back (T-8.7, T-R33)."""
+    s.flags[card] |= EXHAUSTED
+    s.floating[seat * 3 + s.level(card)] += 1
+    s.note(ev.FLOATED, seat, card, s.level(card))
+
+
+def pay(s: TState, seat: int, cost: tuple[int, ...]) -> bool:
+    """Pay from floating Power first, then by Exhausting Aspects; False if the seat must choose which (a frame asks)."""
+    f = Frame(PAY_POWER, seat)
+    f.cards = cost
+    if not _pay(s, f):
+        return True
+    s.frames.append(f)
+    return False
+
+
+def _pay(s: TState, f: Frame) -> list[int]:
+    """Go on paying as far as nothing need be asked, then the Aspects to choose from. `f.cards`: what is still due."""
+    seat = f.who
+    due = list(f.cards)
+    for k in range(3):
+        if not due[k]:
+            continue
+        floating = min(due[k], s.floating[seat * 3 + k])
+        if floating:
+            s.floating[seat * 3 + k] -= floating
+            due[k] -= floating
+        if due[k]:
+            fresh = fresh_aspects(s, seat, k)
+            kinds = alike(s, fresh, seat)
+            if len(fresh) > due[k] and len(kinds) > 1:
+                f.cards = tuple(due)
+                return kinds
+            for c in fresh[:due[k]]:
+                s.flags[c] |= EXHAUSTED
+                s.note(ev.PAID, seat, c, k)
+            due[k] = 0
+    f.cards = tuple(due)
+    return []
+
+
+class PayPower(Word):
+    """Choosing which Aspects to Exhaust. Frame: `cards` = what is still due by level."""
+
+    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        kinds = _pay(s, f)
+        if kinds:
+            s.ask(f.who, at.PAY, [code(PICK, c) for c in kinds])
+        else:
+            s.frames.pop()
+
+    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+        card = a_of(code)
+        level = s.level(card)
+        s.flags[card] |= EXHAUSTED
+        s.note(ev.PAID, f.who, card, level)
+        f.cards = tuple([n - (k == level) for k, n in enumerate(f.cards)])
+
+
+class PayX(Word):
+    """T-8.4: X is the total Power put in; at least 1 (T-R85). Frame: `cards` = Power named so far by level."""
+
+    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        if f.step:
+            s.frames.pop()
+            return
+        have = power(s, f.who)
+        options = [code(VALUE, k) for k in range(3) if have[k] > f.cards[k]]
+        if any(f.cards):
+            options.append(DONE)
+        s.ask(f.who, at.PAY_X, options)
+
+    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+        if code != DONE:
+            f.cards = tuple([n + (k == a_of(code)) for k, n in enumerate(f.cards)])
+            return
+        f.step = 1
+        s.frames[f.base].x = f.cards[0] + 2 * f.cards[1] + 3 * f.cards[2]
+        pay(s, f.who, f.cards)
+
+
+PAY_POWER: Final = PayPower()
+PAY_X: Final = PayX()
+
+
+def ask_x(s: TState, f: Frame) -> None:
+    s.push(PAY_X, f.who, f.base, f.source).cards = (0, 0, 0)
+
+
+class Floor(Word):
+    """T-8.9, T-R86: discounted to nothing, one Power of a printed type is still due; the player says which.
+
+    Frame: `source` = the card; the frame below gets the cost.
+    """
+
+    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        have = power(s, f.who)
+        printed = s.card(f.source).cost
+        s.ask(f.who, at.WHICH_POWER, [code(VALUE, k) for k in range(3) if printed[k] and have[k]])
+
+    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+        s.frames.pop()
+        s.frames[-1].cards = tuple([int(k == a_of(code)) for k in range(3)])
+
+
+FLOOR: Final = Floor()

@@ -1,0 +1,210 @@
+"""Twilight's state: what it adds to the shared one (Appendix D of the catalogue)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theomachy.core.declared import Declared
+from theomachy.core.state import State
+from theomachy.twilight.layout import FIELD, HAND, LIFE, PER_SEAT, RESOURCES
+
+if TYPE_CHECKING:
+    from theomachy.core.word import Word
+    from theomachy.twilight.cards import Card, Static
+    from theomachy.twilight.rules import TwilightRules
+
+
+class Effect:
+    """Something laid on the game for a while; never changed once laid, only replaced."""
+
+    __slots__ = ("cards", "it", "kind", "n", "player", "source", "them", "until", "who", "word")
+
+    def __init__(self, kind: int, word: Word, who: int, source: int, cards: tuple[int, ...] = (), n: int = 0) -> None:
+        self.kind = kind
+        self.word = word
+        self.who = who
+        self.source = source
+        self.cards = cards
+        self.n = n
+        self.until = 0  # the Turn with which it ends; 0: it stays
+        self.it = -1
+        self.them: tuple[int, ...] = ()
+        self.player = -1
+
+    def but(self, cards: tuple[int, ...], n: int) -> Effect:
+        e = Effect(self.kind, self.word, self.who, self.source, cards, n)
+        e.until = self.until
+        e.it = self.it
+        e.them = self.them
+        e.player = self.player
+        return e
+
+
+# A trigger that waits to be put on the stack: text, source, Controller, it, them, player, n.
+Pending = tuple["Word", int, int, int, tuple[int, ...], int, int]
+# What works all the time: the part of a text, its card, its Controller.
+Live = tuple["Static", int, int]
+
+
+class TState(State):
+    """Per-card columns, per-seat rows, and what is announced, pending or lasting."""
+
+    __slots__ = (
+        "blessing", "bare", "convinced", "copying", "damage", "damaged", "declared", "declined", "deity", "destroyed",
+        "effects", "faithless", "first", "flags", "floating", "foe", "freeze", "goal", "last", "live", "made", "n_declared", "no_trades",
+        "offer", "offers", "own_turns", "pending", "phase", "recall", "revenge", "seized", "seized_now",
+        "step", "table", "traded", "unsettled", "used",
+    )
+    rules: TwilightRules
+
+    def __init__(self, rules: TwilightRules, n: int) -> None:
+        super().__init__(rules, n)
+        self.table = n * PER_SEAT  # the first zone that belongs to nobody
+        # ---- columns
+        self.flags: list[int] = []
+        self.damage = bytearray()
+        self.blessing = bytearray()
+        self.freeze = bytearray()
+        self.recall = bytearray()
+        self.bare = bytearray()  # 1: its back has been seen where it lies in a Life Stack (T-R70)
+        self.used: list[int] = []  # mask of abilities used this Turn (T-R51)
+        self.copying: list[int] = []  # the face it is a copy of, -1: none
+        self.goal: list[int] = []  # an attacker's goal: seat * 2 + stack
+        self.foe: list[int] = []  # an attacker's blocker, a blocker's attacker
+        self.last: list[int] = []  # Fight * 256 + Life when it left the field
+        # ---- rows
+        self.floating = [0] * (3 * n)
+        self.deity = [-1] * n
+        self.own_turns = [0] * n
+        self.traded = 0  # opponents traded with this Turn
+        self.no_trades = 0  # opponents who will not trade this Phase
+        self.offers = [0] * n * 2  # offers made this Phase: to each opponent, by each opponent
+        self.declined: tuple[int, ...] = ()  # offers that were declined this Phase, packed
+        self.offer: tuple[int, ...] = ()  # the offer on the table: from, to, give x3, ask x3
+        self.seized = [0] * (n * n)  # cards p took from q in p's last own Turn (T-17.9)
+        self.revenge = [0] * (n * n)  # whether p used Discount B against q in that Turn
+        self.seized_now = 0  # opponents against whom Discount B has been used up (revenge_per_seize)
+        # ---- the Turn
+        self.first = -1
+        self.phase = 0
+        self.step = 0
+        self.damaged = 0  # seats whose Life Stack was damaged this Turn
+        self.destroyed: tuple[int, ...] = ()  # cards Destroyed this Turn
+        # ---- what is under way
+        self.declared: list[Declared] = []
+        self.n_declared = 0
+        self.pending: list[Pending] = []
+        self.effects: list[Effect] = []  # replaced, never changed in place
+        self.unsettled = True
+        self.faithless = 0  # drafters whose deck does not meet the requirement (T-18.7)
+        self.made = 0  # Mini-cards made so far
+        # ---- caches: what follows from the rest; never copied into a digest
+        self.live: list[Live] | None = None
+        self.convinced = 0
+
+    def fill(self, s: State) -> None:
+        super().fill(s)
+        assert isinstance(s, TState)
+        s.flags = self.flags.copy()
+        s.damage = self.damage.copy()
+        s.blessing = self.blessing.copy()
+        s.freeze = self.freeze.copy()
+        s.recall = self.recall.copy()
+        s.bare = self.bare.copy()
+        s.used = self.used.copy()
+        s.copying = self.copying.copy()
+        s.goal = self.goal.copy()
+        s.foe = self.foe.copy()
+        s.last = self.last.copy()
+        s.floating = self.floating.copy()
+        s.deity = self.deity.copy()
+        s.own_turns = self.own_turns.copy()
+        s.traded = self.traded
+        s.no_trades = self.no_trades
+        s.offers = self.offers.copy()
+        s.declined = self.declined
+        s.offer = self.offer
+        s.seized = self.seized.copy()
+        s.revenge = self.revenge.copy()
+        s.seized_now = self.seized_now
+        s.first = self.first
+        s.phase = self.phase
+        s.step = self.step
+        s.damaged = self.damaged
+        s.destroyed = self.destroyed
+        s.declared = [d.copy() for d in self.declared]
+        s.n_declared = self.n_declared
+        s.pending = self.pending.copy()
+        s.effects = self.effects
+        s.unsettled = self.unsettled
+        s.made = self.made
+        s.faithless = self.faithless
+        s.live = self.live
+        s.convinced = self.convinced
+
+    def parts(self) -> tuple[object, ...]:
+        path = self.rules.path_of
+        return (
+            *super().parts(), tuple(self.flags), bytes(self.damage), bytes(self.blessing), bytes(self.freeze),
+            bytes(self.recall), bytes(self.bare), tuple(self.used), tuple(self.copying), tuple(self.goal), tuple(self.foe),
+            tuple(self.last), tuple(self.floating), tuple(self.deity), tuple(self.own_turns), self.traded, self.no_trades,
+            tuple(self.offers), self.declined, self.offer, tuple(self.seized), tuple(self.revenge), self.seized_now,
+            self.first, self.phase, self.step, self.damaged, self.destroyed,
+            tuple([(path(d.word), *d.parts()) for d in self.declared]), self.n_declared,
+            tuple([(path(p[0]), *p[1:]) for p in self.pending]),
+            tuple([(e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.until, e.it, e.them, e.player)
+                   for e in self.effects]),
+            self.unsettled, self.made, self.faithless,
+        )
+
+    # ---- where things are
+    def stack_zone(self) -> int:
+        return self.table
+
+    def gone_zone(self) -> int:
+        return self.table + 1
+
+    def life(self, seat: int) -> list[int]:
+        return self.zones[seat * PER_SEAT + LIFE]
+
+    def hand(self, seat: int) -> list[int]:
+        return self.zones[seat * PER_SEAT + HAND]
+
+    def resources(self, seat: int) -> list[int]:
+        return self.zones[seat * PER_SEAT + RESOURCES]
+
+    def field(self, seat: int) -> list[int]:
+        return self.zones[seat * PER_SEAT + FIELD]
+
+    def holder(self, card: int) -> int:
+        """The seat in whose zone it lies; for a card being Summoned, whoever Summons it."""
+        zone = self.place[card]
+        if zone < self.table:
+            return zone // PER_SEAT
+        for d in self.declared:
+            if d.source == card:
+                return d.who
+        return -1
+
+    def card(self, card: int) -> Card:
+        """What is printed on it."""
+        return self.rules.cards[self.face[card]]
+
+    def acting(self, card: int) -> Card:
+        """What it is now: a copy takes Fight, Life, keywords, types and text of another (T-R83)."""
+        copied = self.copying[card]
+        return self.rules.cards[self.face[card] if copied < 0 else copied]
+
+    def level(self, card: int) -> int:
+        """0, 1, 2 for Lesser, Greater, Exalted; a copy keeps its own."""
+        return self.rules.levels[self.face[card]]
+
+    def in_field(self, card: int) -> bool:
+        """In the Combat Field; the Compass belongs to it (T-2.5)."""
+        zone = self.place[card]
+        return zone < self.table and FIELD <= zone % PER_SEAT <= FIELD + 4
+
+    def touch(self) -> None:
+        """Something changed that checks and continuous effects depend on."""
+        self.unsettled = True
+        self.live = None

@@ -1,0 +1,38 @@
+"""Giving priority: in an open window, or only to answer what is on the stack (T-5.20, T-R37, T-R39)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theomachy.core.declared import EFFECTS, OPEN, PRIORITY
+from theomachy.twilight import layout as at
+
+if TYPE_CHECKING:
+    from theomachy.twilight.state import TState
+
+
+def window(s: TState, mode: int) -> None:
+    f = s.push(PRIORITY, s.active)
+    f.step = mode
+    f.i = at.PRIORITY
+    f.x = -1
+
+
+def open_window(s: TState) -> None:
+    """A window in which Active Effects are allowed."""
+    window(s, OPEN | EFFECTS)
+
+
+def sacrifice_window(s: TState) -> None:
+    """T-R40: at the end of a No-AE Phase."""
+    window(s, OPEN)
+
+
+def answers(s: TState) -> None:
+    """No window: what was triggered is resolved, with responses to it."""
+    window(s, EFFECTS)
+
+
+def quiet_answers(s: TState) -> None:
+    """T-R39: what was triggered in a No-AE Phase; only Sacrifice may answer it."""
+    window(s, 0)
