@@ -320,8 +320,9 @@ def test_a_disciple_is_given_up_for_faith(table: Tables, b: Bearer) -> None:
 @plays("nine-realms/Kraken/act", "kanzume-goddess/Kraken/act")
 def test_the_kraken_drags_a_discarded_card_down(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {}, {"discard": ["Aries", "Leo"]}, {"discard": ["Leo"]})
-    use(t, b).do(0, "player 1")
-    t.do(0, "Aries")
+    use(t, b)
+    assert t.options(0) == ["player 1", "player 2"]  # the own pile is empty
+    t.do(0, "player 1").do(0, "Aries")
     assert netherworld(t) == ["Aries"]
     assert [t.names(1, "discard"), t.names(2, "discard")] == [["Leo"], ["Leo"]]
     assert len(t.hand(0)) == b.number("draw ")

@@ -142,6 +142,11 @@ class Doing(Reading):
         if batch is not None:
             k = batch.i - 1
             batch.events = (*batch.events[:k], Event(ids.E_NOTHING), *batch.events[k + 1 :])
+            self._window_on(s, batch).events = ()  # nothing is left to answer
+
+    def _window_on(self, s: State, batch: Frame) -> Frame:
+        """The window about the batch's present event."""
+        return s.frames[next(k for k, frame in enumerate(s.frames) if frame is batch) + 1]
 
     def batch_below(self, s: State, f: Frame) -> Frame | None:
         """The batch whose window this ability answers."""
@@ -176,8 +181,11 @@ class Doing(Reading):
         batch = self.batch_below(s, f)
         if batch is not None:
             k = batch.i - 1
-            e = batch.events[k]
-            batch.events = (*batch.events[:k], e.but(n=max(0, e.n - n)), *batch.events[k + 1 :])
+            e = batch.events[k].but(n=max(0, batch.events[k].n - n))
+            batch.events = (*batch.events[:k], e, *batch.events[k + 1 :])
+            window = self._window_on(s, batch)
+            least = {ids.E_WOULD_LOSE: 1, ids.E_WOULD_FALL: self.energy_of(s, e.card)}
+            window.events = tuple([x.but(n=e.n) for x in window.events if e.n >= least[x.kind]])
 
     def adjudicate(self, s: KState, f: Frame, out: list[Event]) -> None:
         """Turn up the top card of the own Deck; without a card there is no outcome (K-11.2, K-R59, K-R69)."""

@@ -46,8 +46,22 @@ class ChosenPlayer(Other, Point):
         seats = self.among(s, f)
         if not seats:
             return ()
-        s.ask(f.who, CHOOSE_PLAYER, [code(SEAT, p) for p in seats])
+        s.ask(f.who, CHOOSE_PLAYER, [code(SEAT, p) for p in self._fitting(s, f, seats)])
         return None
+
+    def _fitting(self, s: State, f: Frame, seats: list[int]) -> list[int]:
+        """Those with whom the clause's further choices can be made: "a card from a player's discard pile" (K-R36)."""
+        later = getattr(f.word, "points", ())[len(f.picks) + 1 :]
+        if not later:
+            return seats
+        picks = f.picks
+        able: list[int] = []
+        for p in seats:
+            f.picks = (*picks, (p,))
+            if all(point.possible(s, f) for point in later):
+                able.append(p)
+        f.picks = picks
+        return able or seats
 
     def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
         return (a_of(code),)
