@@ -1,8 +1,11 @@
 """Thousands of random games: each must end by the rules, with every invariant whole at every decision.
 
-    python bench/soak.py --games 2000 --only old-ones --players 2 3 4 5 6
+    python bench/soak.py                          200 games of every kind of table, 2,000 of each Old Ones Free for All
+    python bench/soak.py --scale 0.1              a tenth of it
+    python bench/soak.py --only old-ones --players 2 3
 
-A game that breaks is saved beside the others as a record, to be looked at with `theomachy replay`.
+A kind of table is a game, a mode (Free for All, or a team shape), a number of players, with Temples or without, and for
+combined sets the sets. A game that breaks is saved as a record, to be looked at with `theomachy replay`.
 """
 
 from __future__ import annotations
@@ -14,8 +17,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -23,32 +25,77 @@ import theomachy as th
 from theomachy.cli.measure import chance
 
 CHUNK = 20
+GAMES = 200  # of every kind of table
+MANY = 2000  # of the kinds that are played most
+LONGEST = 100_000  # a game with more decisions has no end
+TEAMS: dict[str, tuple[dict[str, Any], ...]] = {
+    "kanzume-goddess": ({"players": 4}, {"players": 6}),
+    "nine-realms": ({"players": 4}, {"players": 6}, {"players": 6, "teams": 3, "ignore_pantheon": True}),
+    "old-ones": ({"players": 4}, {"players": 6},
+                 {"players": 6, "teams": 3, "three_teams": True, "ignore_pantheon": True}),
+}
+MIXES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("old-ones", {"players": 3, "sets": ("nine-realms", "old-ones"), "temples": True}),
+    ("nine-realms", {"players": 2, "sets": ("nine-realms", "kanzume-goddess")}),
+    ("nine-realms", {"players": 6, "mode": "team", "teams": 3, "temples": True, "sets": ("nine-realms", "old-ones")}),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One kind of table, and how many games of it are played."""
+
+    game: str
+    options: dict[str, Any] = field(default_factory=dict)
+    games: int = GAMES
+
+    @property
+    def name(self) -> str:
+        words = [f"{k}={'+'.join(v) if isinstance(v, tuple) else v}" for k, v in self.options.items()]
+        return " ".join([self.game, *words])
+
+    def new(self, seed: int) -> th.Game:
+        return th.new_game(self.game, seed=seed, **self.options)
+
+
+def tables() -> list[Table]:
+    """Every game × mode × player count × Temples on and off, and some combined sets."""
+    found: list[Table] = []
+    for game, shapes in TEAMS.items():
+        for temples in (False,) if game == "kanzume-goddess" else (False, True):
+            on = {"temples": True} if temples else {}
+            found += [Table(game, {"players": n, **on}, MANY if game == "old-ones" and not temples else GAMES)
+                      for n in range(2, 7)]
+            found += [Table(game, {**shape, "mode": "team", **on}) for shape in shapes]
+    found += [Table(game, options) for game, options in MIXES]
+    return found
+
+
+def twilight_tables() -> list[Table]:
+    return [Table("twilight", {"players": n}) for n in range(2, 7)]
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """Games of one kind with consecutive seeds: what one worker plays at a time."""
 
-    game: str
-    players: int
+    table: Table
     seeds: range
-    longest: int
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
     """A game that went wrong, and how to see it again."""
 
-    game: str
-    players: int
+    table: Table
     seed: int
     fault: str
     record: dict[str, Any]
 
 
-def play_checked(chunk: Chunk, seed: int) -> tuple[int, str | None, dict[str, Any]]:
+def play_checked(table: Table, seed: int) -> tuple[int, str | None, dict[str, Any]]:
     """One random game, checked at every decision: its length, what is wrong with it, and its record."""
-    game = th.new_game(chunk.game, players=chunk.players, seed=seed)
+    game = table.new(seed)
     below = chance(seed)
     length = 0
     try:
@@ -56,7 +103,7 @@ def play_checked(chunk: Chunk, seed: int) -> tuple[int, str | None, dict[str, An
             broken = game.check()
             if broken:
                 return length, "; ".join(broken), game.record()
-            if length >= chunk.longest:
+            if length >= LONGEST:
                 return length, f"no end after {length} decisions", game.record()
             game.apply(below(len(decision.options)))
             length += 1
@@ -69,48 +116,49 @@ def play_checked(chunk: Chunk, seed: int) -> tuple[int, str | None, dict[str, An
 def soak(chunk: Chunk) -> tuple[Chunk, int, list[Broken]]:
     decisions, found = 0, []
     for seed in chunk.seeds:
-        length, fault, record = play_checked(chunk, seed)
+        length, fault, record = play_checked(chunk.table, seed)
         decisions += length
         if fault is not None:
-            found.append(Broken(chunk.game, chunk.players, seed, fault, record))
+            found.append(Broken(chunk.table, seed, fault, record))
     return chunk, decisions, found
 
 
 def chunks(args: argparse.Namespace) -> Iterator[Chunk]:
-    for game in args.only or th.games():
-        for players in args.players:
-            try:
-                th.new_game(game, players=players, seed=0)
-            except ValueError:
-                continue  # not a game for that many
-            for start in range(args.seed, args.seed + args.games, CHUNK):
-                seeds = range(start, min(start + CHUNK, args.seed + args.games))
-                yield Chunk(game, players, seeds, args.longest)
+    for table in tables() + twilight_tables():
+        if table.game not in (args.only or th.games()) or table.options["players"] not in args.players:
+            continue
+        try:
+            table.new(0)
+        except ValueError:
+            continue  # not a game for that many
+        stop = args.seed + max(1, round(table.games * args.scale))
+        for start in range(args.seed, stop, CHUNK):
+            yield Chunk(table, range(start, min(start + CHUNK, stop)))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=2000, help="games of each kind (default: 2000)")
+    parser.add_argument("--scale", type=float, default=1.0, help="so many times the games (default: 1)")
     parser.add_argument("--only", nargs="+", metavar="GAME", choices=th.games(), help="only these games")
     parser.add_argument("--players", nargs="+", type=int, default=[2, 3, 4, 5, 6], metavar="N")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
-    parser.add_argument("--longest", type=int, default=100_000, help="a game with more decisions has no end")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--keep", type=Path, default=Path("soak"), help="where records of broken games go")
     args = parser.parse_args()
+    if args.scale <= 0:
+        parser.error("--scale must be more than 0")
 
     start, games, decisions, faults = time.monotonic(), 0, 0, 0
-    work = list(chunks(args))
-    kind = ("", 0)
+    kind = None
     with ProcessPoolExecutor(args.jobs) as pool:
-        for chunk, length, found in pool.map(soak, work):
-            if (chunk.game, chunk.players) != kind:
-                kind = (chunk.game, chunk.players)
-                print(f"{time.monotonic() - start:7.0f} s  {chunk.game}, {chunk.players} players", flush=True)
+        for chunk, length, found in pool.map(soak, list(chunks(args))):
+            if chunk.table != kind:
+                kind = chunk.table
+                print(f"{time.monotonic() - start:7.0f} s  {kind.name}", flush=True)
             games += len(chunk.seeds)
             decisions += length
             faults += len(found)
-            for broken in islice(found, 5):
+            for broken in found[:5]:
                 keep(args.keep, broken)
     print(f"{games:,} games, {decisions:,} decisions, {faults} broken, {time.monotonic() - start:.0f} s")
     return 1 if faults else 0
@@ -118,7 +166,7 @@ def main() -> int:
 
 def keep(folder: Path, broken: Broken) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{broken.game}-{broken.players}-{broken.seed}.json"
+    path = folder / f"{broken.table.name.replace(' ', '-')}-{broken.seed}.json"
     path.write_text(json.dumps(broken.record) + "\n", encoding="utf-8")
     print(f"{path}: {broken.fault}", file=sys.stderr, flush=True)
 

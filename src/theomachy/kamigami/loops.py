@@ -20,6 +20,9 @@ HOPELESS: Final = 10 * ids.SAFETY  # events in one turn: a loop in which only so
 REVEAL: Final = 0
 EFFECT: Final = 1
 TURN: Final = 2
+# A standstill: the table looks the same at so many looks, each so many Rounds after the last.
+LOOK_EVERY: Final = 16
+LOOKS: Final = 4
 
 
 def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
@@ -73,3 +76,24 @@ def stopped(s: KState, what: tuple[int, ...]) -> bool:
         s.rules.end_by_loop(s)
     return times > 0
 
+
+
+# ---- (e) standstill: there are choices, but none that could ever change anything
+def standstill(s: KState) -> bool:
+    """A draw when nobody's belongings, no Energy and nothing in the Hall have changed for a long time."""
+    if s.round % LOOK_EVERY:
+        return False
+    count, before = s.still
+    now = belongings(s)
+    s.still = (count + 1 if now == before else 0, now)
+    if s.still[0] >= LOOKS:
+        s.rules.end_by_loop(s)
+    return s.over
+
+
+def belongings(s: KState) -> int:
+    """What everybody owns, wherever it lies, and what is on the table."""
+    face, owner = s.face, s.owner
+    table = (s.energy, s.temple_energy, s.out, s.sealed, sorted([(owner[c], face[c]) for c in range(len(face))]),
+             [len(zone) for zone in s.zones[s.shared(0) :]])
+    return int.from_bytes(blake2b(repr(table).encode(), digest_size=8).digest(), "little")

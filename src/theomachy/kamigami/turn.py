@@ -86,6 +86,8 @@ def begin_turn(s: KState, f: Frame) -> None:
     if seat == s.first or (s.turn > 1 and _passed_first(s, seat)):
         s.round += 1
         s.rounds_used.clear()
+        if loops.standstill(s):  # K-R73
+            return
     s.spent = 0
     s.note(ids.L_TURN, seat, n=s.turn)
     expire(s, turn_starts=seat)
