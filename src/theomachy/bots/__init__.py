@@ -1,0 +1,27 @@
+"""Bots: each takes an observation and answers with the index of an option. None of them ever sees the true state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from theomachy.bots.base import Bot
+from theomachy.bots.levels import BOTS
+
+__all__ = ["Bot", "make", "names"]
+
+
+def names() -> tuple[str, ...]:
+    """The names of the bots, levels for people included."""
+    return tuple(BOTS)
+
+
+def make(name: str, seed: int = 0, **settings: Any) -> Bot:
+    """A bot by its name; ValueError for an unknown one, or for a setting it does not have."""
+    if name not in BOTS:
+        raise ValueError(f"unknown bot {name!r}; allowed are {', '.join(BOTS)}")
+    factory, allowed = BOTS[name]
+    for setting in settings:
+        if setting not in allowed:
+            raise ValueError(f"the bot {name!r} has no setting {setting!r}; "
+                             + (f"it has {', '.join(allowed)}" if allowed else "it has none"))
+    return factory(seed, **settings)

@@ -201,6 +201,14 @@ class Rules:
     def view(self, s: State, seat: int) -> dict[str, Any]:
         raise NotImplementedError
 
+    def sketch(self, s: State, seat: int) -> Any:
+        """What a seat may know, in numbers."""
+        raise NotImplementedError
+
+    def decks(self, s: State, seat: int) -> Any:
+        """What each player owns, as far as the seat may know, in numbers."""
+        raise NotImplementedError
+
     def describe(self, s: State, code: int, seat: int) -> dict[str, Any]:
         """An option for machines: verb and what it is about."""
         raise NotImplementedError

@@ -15,9 +15,10 @@ from theomachy.kamigami import apply, check, describe, effects, ids, invariants,
 from theomachy.kamigami.doing import Doing
 from theomachy.kamigami.params import ANY_PLAYER, Params
 from theomachy.kamigami.playing import put_in_play, slots_of
+from theomachy.kamigami.sketch import Sketch, decks
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.table import Table
-from theomachy.kamigami.use import FROM_HAND, Use, begin, usable
+from theomachy.kamigami.use import FROM_HAND, Use, begin, usable, usable_once_played
 from theomachy.language.words.flow import Later
 from theomachy.language.words.headers import At
 
@@ -135,13 +136,13 @@ class KamigamiRules(Doing):
         assert isinstance(s, KState)
         check.check(s)
 
-    def reacts(self, s: State, f: Frame) -> bool:
     def concede(self, s: KState, seat: int) -> None:
         """K-R76: a player gives up, whoever is asked just now; then the game goes on to the next decision."""
         check.concede(s, seat)
         s.options = NO_OPTIONS
         advance(s)
 
+    def reacts(self, s: State, f: Frame) -> bool:
         """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
         assert isinstance(s, KState)
         watch = s.watch | self.hand_watch
@@ -210,9 +211,9 @@ class KamigamiRules(Doing):
     def _spent(self, s: KState, f: Frame, use: Use, card: int) -> bool:
         """A free React once per event; a paid one once per payment (K-R28), unless that leads nowhere (K-R73)."""
         key = card << 8 | use.index
-        return key in (s.attacks[-1].once if f.x == ids.E_ATTACK and s.attacks else f.them)
         if use.prices and self.params.repeat_reacts:
             return loops.refused(s, f, key)
+        return key in (s.attacks[-1].once if f.x == ids.E_ATTACK and s.attacks else f.them)
 
     def answers(self, s: KState, use: Use, seat: int, card: int, e: Event) -> bool:
         """Whether a React's own condition is met, and it can be used now."""
@@ -229,15 +230,8 @@ class KamigamiRules(Doing):
 
     def _usable_after(self, s: KState, use: Use, seat: int, card: int, e: Event) -> bool:
         """Limits, prices, choices; a card about to be played is not in the hand any more when prices are paid."""
-        zone = s.place[card]
-        if zone % ids.SEAT_ZONES != ids.HAND or zone >= s.n * ids.SEAT_ZONES or not use.prices:
-            return usable(s, use, seat, card)
-        hand = s.zones[zone]
-        where = hand.index(card)
-        del hand[where]
-        able = usable(s, use, seat, card)
-        hand.insert(where, card)
-        return able
+        held = s.place[card] == seat * ids.SEAT_ZONES + ids.HAND
+        return (usable_once_played if held else usable)(s, use, seat, card)
 
     def _may_defend(self, s: KState, use: Use, seat: int) -> bool:
         """Who may add Defense to the present Attack (K-7.9, K-11.7, K-11.9, K-R6)."""
@@ -255,9 +249,9 @@ class KamigamiRules(Doing):
         card, index = a_of(code), b_of(code)
         e = f.events[c_of(code)]
         use = self.table.uses[s.face[card]][index]
-        if s.attacks and f.x == ids.E_ATTACK:
         if use.prices and self.params.repeat_reacts:
             loops.on_trial(s, f, card << 8 | index)
+        if s.attacks and f.x == ids.E_ATTACK:
             attack = s.attacks[-1]
             attack.once = (*attack.once, card << 8 | index)
             attack.answers += seat == attack.who
@@ -281,6 +275,14 @@ class KamigamiRules(Doing):
     def view(self, s: State, seat: int) -> dict[str, Any]:
         assert isinstance(s, KState)
         return view.view(s, seat)
+
+    def sketch(self, s: State, seat: int) -> Sketch:
+        assert isinstance(s, KState)
+        return Sketch(s, seat)
+
+    def decks(self, s: State, seat: int) -> list[list[int]]:
+        assert isinstance(s, KState)
+        return decks(s)
 
     def describe(self, s: State, code: int, seat: int) -> dict[str, Any]:
         assert isinstance(s, KState)

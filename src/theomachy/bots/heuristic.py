@@ -1,0 +1,47 @@
+"""The heuristic bot: rules of thumb, a score for each option, no search."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from theomachy.bots import family
+from theomachy.bots.base import asked
+from theomachy.core.game import Observation
+
+JITTER = 1.2  # how much chance there is in the picks of the setup, so that games differ
+
+
+class HeuristicBot:
+    """Plays at once and says why. `blunder`: how often it takes any option instead, for people who begin."""
+
+    def __init__(self, seed: int = 0, blunder: float = 0.0) -> None:
+        if not 0 <= blunder <= 1:
+            raise ValueError(f"blunder must be from 0 to 1, not {blunder!r}")
+        self.rng = Random(seed)
+        self.blunder = blunder
+        self.reason = ""
+
+    def choose(self, observation: Observation) -> int:
+        asked(observation)
+        sketch = observation.sketch()
+        brain = family.of(sketch)
+        scores = brain.weigh(sketch)
+        if sketch.kind in brain.CHANCY:
+            scores = [score + JITTER * self.rng.random() for score in scores]
+        if self.blunder and self.rng.random() < self.blunder:
+            choice = self.rng.randrange(len(scores))
+        else:
+            choice = best_of(scores)
+        self.reason = brain.why(sketch, sketch.options[choice], scores[choice])
+        return choice
+
+
+def best_of(scores: list[float]) -> int:
+    """The index of the highest score, the first among equals."""
+    return max(range(len(scores)), key=scores.__getitem__)
+
+
+def quick(sketch: Any) -> int:
+    """The heuristic's choice, without a reason and without chance: for playouts."""
+    return best_of(family.of(sketch).weigh(sketch))

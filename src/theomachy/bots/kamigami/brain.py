@@ -1,0 +1,77 @@
+"""Rules of thumb for every decision of the Kamigami games: a score for each option, the best one first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from theomachy.bots.kamigami.choices import (
+    colour,
+    laying,
+    main_god,
+    may,
+    mode,
+    order,
+    pick,
+    pile,
+    player,
+    setup,
+    target,
+    value,
+)
+from theomachy.bots.kamigami.reacting import react
+from theomachy.bots.kamigami.turns import phase, play, recruit
+from theomachy.bots.kamigami.worth import Scale
+from theomachy.core import codes
+from theomachy.kamigami import ids
+from theomachy.kamigami.sketch import Row, Sketch
+
+DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
+    ids.D_GOD: setup, ids.D_TEMPLE: setup, ids.D_MAIN: main_god, ids.D_PLAY: play, ids.D_RECRUIT: recruit,
+    ids.D_REACT: react, ids.D_TARGET: target, ids.D_PHASE: phase, ids.D_DISCARD: laying, ids.D_COLOUR: colour,
+    ids.D_X: value, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
+    codes.CHOOSE_VALUE: value, codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
+}
+CHANCY: Final = (ids.D_GOD, ids.D_TEMPLE)  # picks that should differ from game to game
+
+
+def weigh(k: Sketch) -> list[float]:
+    """A score for each option, in points; the heuristic takes the highest."""
+    return DECIDE[k.kind](k, Scale(k))
+
+
+def why(k: Sketch, row: Row, score: float) -> str:
+    """One line on the choice, for people."""
+    verb, face, ability, holder, _, number = row
+    name = k.faces[face].name if face >= 0 else "that card"
+    if verb in (ids.V_PLAY, ids.V_ACT, ids.V_REACT):
+        if ability < 0:
+            return f"{name} keeps the chain going."
+        text = k.faces[face].abilities[ability].text
+        if verb == ids.V_REACT:
+            return f"{name} answers this best: {text}"
+        return f"{name} does the most now: {text}"
+    if verb == ids.V_RECRUIT:
+        return f"{name} is the best use of {k.faith[k.seat]} Faith (costs {number})."
+    if verb == ids.V_TARGET:
+        energy = k.energy[holder] if 0 <= holder < k.n else 0
+        return f"{name} is the target that matters most (player {holder}, {energy} Energy)."
+    if verb == ids.V_END:
+        return "Nothing left here is worth doing."
+    if verb == codes.PASS:
+        return "No answer is worth its card."
+    if verb in (codes.SEAT, ids.V_MAIN):
+        return f"Player {holder} is the right one."
+    if verb in (codes.YES, codes.NO):
+        return "It pays." if verb == codes.YES else "It does not pay."
+    if verb == codes.VALUE:
+        return f"{number} is worth its price."
+    if verb == codes.DONE:
+        return "That is enough."
+    if verb == codes.MODE:
+        return "This one is better for us."
+    if verb == ids.V_COLOUR:
+        return f"{ids.COLOURS[number]} lets the most cards follow."
+    if verb in (ids.V_GOD, ids.V_TEMPLE):
+        return f"{name} has abilities that suit us."
+    return f"{name} is the right card." if face >= 0 else "The best of what is offered."

@@ -1,0 +1,317 @@
+"""Deeds read from the words of a card. No card is known by name: a new one is understood as it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from theomachy.bots.kamigami.deed import Deed
+from theomachy.core.word import Word
+from theomachy.kamigami.words import actions as k
+from theomachy.kamigami.words import headers as kh
+from theomachy.kamigami.words import nouns as kn
+from theomachy.language.cards import Face
+from theomachy.language.trees import walk
+from theomachy.language.words import actions as a
+from theomachy.language.words import flow, nouns, players, things
+from theomachy.language.words import headers as h
+from theomachy.language.words.amounts import ForEach, N, X
+
+_CHANCE: Final[dict[type[Word], float]] = {
+    kh.ThisDamages: 0.7, kh.ThisDestroys: 0.15, kh.PlayedMany: 0.4, kh.EnergyAtMost: 0.4, kh.InPlay: 2.0,
+    h.YouDo: 1.0, h.PlayerCannot: 0.2,
+}
+
+
+@cache
+def deeds_of(face: Face) -> tuple[Deed, ...]:
+    """The abilities of a face, in printed order."""
+    return tuple(read(ability.kind, ability.tree) for ability in face.abilities)
+
+
+def read(kind: str, tree: flow.Ability) -> Deed:
+    deed = Deed(kind)
+    for part in tree.header:
+        if isinstance(part, h.Price):
+            _price(deed, part.what)
+        elif isinstance(part, h.Once):
+            deed.once = part.span
+        else:
+            deed.trigger = part
+    for step in tree.steps:
+        _sentence(deed, step, 1.0)
+    return deed
+
+
+@cache
+def read_words(word: Word) -> Deed:
+    """A part of a text: a clause, a group or a sentence."""
+    deed = Deed()
+    if isinstance(word, flow.And):
+        _group(deed, word, 1.0)
+    elif isinstance(word, a.Does) or type(word) in _CLAUSES:
+        _clause(deed, word, 1.0)
+    else:
+        _sentence(deed, word, 1.0)
+    return deed
+
+
+def _price(deed: Deed, cost: Word) -> None:
+    match cost:
+        case kh.PayEnergy(n=X()):
+            deed.energy_x = 1
+        case kh.PayEnergy(n=N(n=n)):
+            deed.energy += n
+        case kh.PayFaith(n=X()):
+            deed.faith_x = 1
+        case kh.PayFaith(n=N(n=n)):
+            deed.faith_cost += n
+        case a.Discard():
+            heads = [type(w) for w in walk(cost)]
+            name = "warriors" if kn.WarriorNoun in heads else "cards"
+            deed.add(name, _count(cost.what))
+        case k.Banish() | k.PutIntoNetherworld() | k.Reincarnate():
+            heads = [type(w) for w in walk(cost)]
+            if kn.WarriorNoun in heads:
+                deed.back += 1
+            else:
+                deed.thin += 1
+                if nouns.From not in heads or players.Hand in heads:  # one that could still be played this turn
+                    deed.disciples += 1
+
+
+def _count(what: Word) -> float:
+    count = getattr(what, "count", None)
+    if isinstance(count, things.Exactly):
+        return float(count.n)
+    if isinstance(count, things.UpTo):
+        return count.n * 0.6
+    return 2.0 if isinstance(count, (things.AnyNumber, things.XCount)) else 1.0
+
+
+def _sentence(deed: Deed, step: Word, weight: float) -> None:
+    match step:
+        case flow.If(condition=condition):
+            chance = _chance(condition)
+            for group in step.body:
+                _group(deed, group, weight * chance)
+        case flow.Otherwise():
+            for group in step.body:
+                _group(deed, group, weight * 0.3)
+        case flow.While(condition=condition):
+            for group in step.body:
+                _group(deed, group, weight * _chance(condition))
+        case flow.Instead() | flow.Replace():
+            deed.save += weight
+            for group in step.body:
+                _group(deed, group, weight * 0.2)
+        case flow.ChooseOne():
+            deed.modes.extend([read_words(option) for option in step.options])
+        case flow.ChoosesOne():
+            deed.they_choose += weight
+        case flow.EachTime() | flow.Later() | flow.Unless() | flow.Do():
+            for group in step.body:
+                _group(deed, group, weight)
+
+
+def _chance(condition: Word) -> float:
+    if isinstance(condition, h.IsA):
+        heads = condition.noun.heads
+        return 0.55 if any(isinstance(head, kn.DiscipleNoun) for head in heads) else 0.4
+    return _CHANCE.get(type(condition), 0.5)
+
+
+def _group(deed: Deed, group: Word, weight: float) -> None:
+    for clause in getattr(group, "clauses", ()):
+        _clause(deed, clause, weight)
+
+
+def _clause(deed: Deed, clause: Word, weight: float) -> None:
+    reader = _CLAUSES.get(type(clause))
+    if reader is not None:
+        reader(deed, clause, weight)
+
+
+def _add_counted(deed: Deed, name: str, n: Word | int, per: Word | None, weight: float) -> None:
+    if isinstance(n, X):
+        deed.add("draw_x" if name == "draw" else "attack_x" if name == "attack" else name, weight)
+        return
+    amount = (n if isinstance(n, int) else n.n if isinstance(n, N) else 1.5) * weight
+    if isinstance(per, ForEach):
+        deed.per.append((name, amount, per.noun))
+    else:
+        deed.add(name, amount * (1.5 if per is not None else 1))
+
+
+def _does(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, a.Does)
+    if isinstance(clause.who, (players.ATeammate, players.EachTeammate)):
+        _clause(deed, clause.what, weight * 0.7)
+        return
+    theirs = Deed()
+    _clause(theirs, clause.what, weight)
+    if isinstance(clause.who, players.ActivePlayer) and deed.kind == "reveal":
+        return
+    deed.they_discard += theirs.discard
+    deed.they_draw += theirs.draw
+    deed.mill += theirs.mill
+
+
+def _may(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, a.May)
+    _clause(deed, clause.what, weight)
+
+
+def _draw(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, a.Draw)
+    _add_counted(deed, "draw", clause.n, clause.per, weight)
+
+
+def _discard(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, a.Discard)
+    what = clause.what
+    if isinstance(what, things.TopCards):
+        deed.mill += weight
+    elif isinstance(getattr(what, "count", None), (things.AnyNumber, things.UpTo)):
+        deed.swap += weight
+    elif not isinstance(what, things.It):
+        deed.discard += weight * _count(what)
+
+
+def _attack(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.Attack)
+    _add_counted(deed, "attack", clause.n, clause.per, weight)
+    if clause.more is not None:
+        _add_counted(deed, "attack", clause.more.n, clause.more.per, weight)
+
+
+def _guard(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, (k.Defend, k.Protect))
+    _add_counted(deed, "guard" if isinstance(clause, k.Defend) else "protect", clause.n, None, weight)
+
+
+def _plus(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.Add)
+    name = {"Faith": "faith", "Attack": "boost", "Defense": "guard"}[clause.what]
+    _add_counted(deed, name, clause.n, clause.per, weight)
+
+
+def _whose(what: Word) -> str:
+    """Whose God or Temple: mine, temple (mine), each, one, most."""
+    if isinstance(what, kn.MostEnergy):
+        return "most"
+    temple = any(isinstance(w, kn.TempleNoun) for w in walk(what))
+    if isinstance(what, things.Either):
+        return "mine"
+    if isinstance(what, things.ThisKind):
+        return "temple" if temple else "mine"
+    whose = getattr(what, "whose", None)
+    if isinstance(whose, players.Your):
+        return "temple" if temple else "mine"
+    if isinstance(whose, players.Possessive):
+        if isinstance(whose.who, (players.EachOpponent, players.EachOtherPlayer, players.EachPlayer)):
+            return "each"
+        return "theirs temple" if temple else "one"
+    if isinstance(whose, players.Their):
+        return "one"
+    if isinstance(getattr(what, "count", None), things.Each):
+        return "each"
+    return "one"
+
+
+def _gain(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.GainEnergy)
+    whose = _whose(clause.what)
+    if whose == "temple":
+        name = "temple"
+    elif whose == "mine" or isinstance(clause.what, things.Pick):  # "a God": mine, of course
+        name = "gain"
+    else:
+        name = "they_gain"
+    _add_counted(deed, name, clause.n, clause.per, weight)
+
+
+def _lose(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.LoseEnergy)
+    name = {"mine": "loss", "temple": "loss", "each": "hurt_each", "most": "hurt_most", "theirs temple": "raze",
+            "one": "hurt_one"}[_whose(clause.what)]
+    _add_counted(deed, name, clause.n, clause.per, weight)
+
+
+def _move_energy(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.MoveEnergy)
+    giver, taker = _whose(clause.source), _whose(clause.target)
+    for name, n in (({"mine": "loss", "most": "hurt_most", "temple": "temple"}.get(giver, "hurt_one"),
+                     -1 if giver == "temple" else 1),
+                    ({"temple": "temple", "theirs temple": "they_gain", "each": "they_gain"}.get(taker, "gain"), 1)):
+        _add_counted(deed, name, clause.n, None, weight * n)
+
+
+def _from_others(what: Word) -> bool:
+    """Whether it speaks of cards of another player: "from an opponent's discard pile"."""
+    return any(isinstance(w, players.Possessive) for w in walk(what))
+
+
+def _banish(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, (k.Banish, k.PutIntoNetherworld, k.Reincarnate))
+    deed.add("exile" if _from_others(clause.what) else "thin", weight)
+
+
+def _put_into(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, a.PutInto)
+    if isinstance(getattr(clause.what, "count", None), things.XCount):
+        deed.fetch_x += weight
+    elif isinstance(clause.zone.place, players.Hand):
+        deed.fetch += weight
+
+
+def _recruit(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.Recruit)
+    limits = [w.n for w in walk(clause) if isinstance(w, kn.CostsAtMost)]
+    deed.recruit += weight * (min(limits) if limits else 4)
+
+
+def _have(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, a.Have)
+    for trait in clause.traits:
+        if isinstance(trait, kn.Plus):
+            deed.add("ward" if trait.stat == "Defense" else "boost", trait.n * weight)
+
+
+def _simply(name: str) -> Callable[[Deed, Word, float], None]:
+    def add(deed: Deed, clause: Word, weight: float) -> None:
+        deed.add(name, weight)
+
+    return add
+
+
+def _becomes(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.EnergyBecomes)
+    deed.save += clause.n * 0.3
+
+
+def _less_loss(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.LoseLess)
+    deed.lessen += clause.n * weight
+
+
+def _less_cost(deed: Deed, clause: Word, weight: float) -> None:
+    assert isinstance(clause, k.CostLess)
+    deed.discount += clause.n * weight
+
+
+def _stay(deed: Deed, clause: Word, weight: float) -> None:
+    deed.stays = True
+
+
+_CLAUSES: Final[dict[type[Word], Callable[[Deed, Word, float], None]]] = {
+    a.Does: _does, a.May: _may, a.Draw: _draw, a.Discard: _discard, a.Have: _have, a.PutInto: _put_into,
+    a.PutOn: _simply("top"), a.PutBack: _simply("look"), a.SplitTopBottom: _simply("sift"),
+    k.Attack: _attack, k.Defend: _guard, k.Protect: _guard, k.Add: _plus, k.GainEnergy: _gain, k.LoseEnergy: _lose,
+    k.MoveEnergy: _move_energy, k.Banish: _banish, k.PutIntoNetherworld: _banish, k.Reincarnate: _banish,
+    k.Recruit: _recruit, k.NewColours: _simply("colours"), k.ChooseColour: _simply("colours"),
+    k.Redirect: _simply("redirect"), k.Cancel: _simply("cancel"), k.CancelIts: _simply("cancel"),
+    k.EnergyBecomes: _becomes, k.LoseLess: _less_loss, k.CostLess: _less_cost, k.UseAct: _simply("again"),
+    k.Stay: _stay,
+}

@@ -1,0 +1,205 @@
+"""The own turn: what to play in which order, what to Recruit, when to use the God and the Temple."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.bots.kamigami.deed import Deed
+from theomachy.bots.kamigami.deeds import deeds_of
+from theomachy.bots.kamigami.worth import Scale, card_worth, chain_of, colour_of
+from theomachy.core import codes
+from theomachy.kamigami import ids
+from theomachy.kamigami.sketch import Row, Sketch
+from theomachy.language.cards import Face
+
+# Steps of a good turn, highest first; a score is its step plus what it is worth.
+FREE: Final = 400.0  # costs nothing and hinders nothing: Disciples for Faith, free Acts
+CARDS: Final = 300.0  # paid draws, so that what comes can still be played
+CHAIN: Final = 200.0  # the Chain, by the plan with the highest sum
+COUNTED: Final = 150.0  # what grows with the cards played
+PAID: Final = 100.0  # what is bought with Energy, Faith or cards that are left over
+NEVER: Final = -100.0
+END: Final = 0.0
+MARGIN: Final = 0.1  # what a deed must be worth to be bought with Energy
+LONGEST: Final = 7  # links of a hand that are planned with
+WEAK: Final = 0.62  # a card worth less than this makes most decks slower
+
+
+def play(k: Sketch, scale: Scale) -> list[float]:
+    links = [f for f in k.hand if k.faces[f].kind not in ("disciple",)]
+    values = {f: _best_act(scale, k.faces[f]) for f in set(links)}
+    links = sorted(links, key=lambda f: (-values[f], f))[:LONGEST]
+    spare = _spare(k, scale)
+    return [_play_score(k, scale, row, links, values, spare) for row in k.options]
+
+
+def _best_act(scale: Scale, face: Face) -> float:
+    deeds = deeds_of(face)
+    bonds = sum(scale.deed(d) for d in deeds if d.kind == "bond")
+    return max([scale.deed(d) for d in deeds if d.kind == "act"], default=0.0) + bonds
+
+
+def _spare(k: Sketch, scale: Scale) -> float:
+    """What the least useful card of the hand is worth now: what a discard costs."""
+    found = [in_hand(k, scale, f) for f in k.hand]
+    return min(found, default=1.0)
+
+
+def in_hand(k: Sketch, scale: Scale, f: int) -> float:
+    """What a card in hand can still do this turn."""
+    face = k.faces[f]
+    colour = colour_of(face)
+    if k.active != k.seat:
+        return card_worth(face, scale.stage)
+    if k.phase != ids.PLAYING:
+        return 0.0
+    act = max(0.0, _best_act(scale, face))
+    if colour >= 0 and not k.follow >> colour & 1:
+        return act * 0.2
+    return act
+
+
+def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dict[int, float], spare: float) -> float:
+    verb, f, ability, _, _, _ = row
+    if verb == ids.V_END:
+        return END
+    if verb == ids.V_ACT:
+        return slot_act(k, scale, row, spare)
+    if verb == codes.MODE:
+        return scale.deed(deeds_of(k.faces[f])[ability])
+    face = k.faces[f]
+    deeds = deeds_of(face)
+    bonds = sum(scale.deed(d) for d in deeds if d.kind == "bond")
+    if face.kind == "disciple":
+        if ability < 0:
+            return NEVER + bonds
+        deed = deeds[ability]
+        worth = scale.deed(deed, hand=spare)
+        if worth <= 0:
+            return NEVER + worth
+        if deed.per:
+            return COUNTED + worth
+        return (FREE if not _bought(deed) else PAID) + worth
+    worth = bonds if ability < 0 else scale.deed(deeds[ability], hand=spare) + bonds
+    rest = list(links)
+    if f in rest:
+        rest.remove(f)
+    total = worth + _plan(k, chain_of(face), tuple(rest), values)
+    if total <= 0.05:
+        return NEVER + total
+    early = 0.0 if ability < 0 else min(0.5, 0.25 * deeds[ability].draw + 0.2 * deeds[ability].boost)
+    return CHAIN + total + early - (0.01 if ability < 0 else 0.0)
+
+
+def _bought(deed: Deed) -> bool:
+    return bool(deed.cards or deed.warriors or deed.disciples or deed.faith_cost or deed.faith_x or deed.back)
+
+
+def _plan(k: Sketch, follow: int, links: tuple[int, ...], values: dict[int, float]) -> float:
+    """The highest sum a Chain can still bring."""
+    best = 0.0
+    for i, f in enumerate(links):
+        if i and links[i - 1] == f:
+            continue
+        face = k.faces[f]
+        if follow >> colour_of(face) & 1:
+            found = max(0.0, values[f]) + _plan(k, chain_of(face), links[:i] + links[i + 1 :], values)
+            best = max(best, found)
+    return best
+
+
+def slot_act(k: Sketch, scale: Scale, row: Row, spare: float) -> float:
+    """An Act of the God or the Temple in the Play Phase."""
+    deed = deeds_of(k.faces[row[1]])[row[2]]
+    temple = row[4] == ids.TEMPLE
+    if deed.top and k.variant.god_acts_any_phase:
+        return NEVER  # later, just before the draw
+    worth = scale.deed(deed, temple, spare)
+    if deed.colours:
+        worth += 0.9 if _stuck(k, scale) else -0.5
+    if deed.swap or (deed.discard and deed.draw):
+        worth += 0.35 - min(0.35, spare)
+    if deed.energy or deed.energy_x:
+        if not temple and k.energy[k.seat] <= deed.energy + deed.energy_x + 2:
+            worth -= 1.0
+        if worth <= MARGIN:
+            return NEVER + worth
+        return (CARDS if deed.draw or deed.draw_x or deed.fetch else PAID) + worth
+    if worth <= 0.02:
+        return NEVER + worth
+    return (PAID if _bought(deed) else FREE) + worth
+
+
+def _stuck(k: Sketch, scale: Scale) -> bool:
+    """Whether a good card is in hand that the Chain does not allow."""
+    return any(colour_of(k.faces[f]) >= 0 and not k.follow >> colour_of(k.faces[f]) & 1
+               and _best_act(scale, k.faces[f]) > 1.2 for f in k.hand)
+
+
+def phase(k: Sketch, scale: Scale) -> list[float]:
+    """God and Temple Acts outside the Play Phase: what helps the coming draw, and what only this phase allows."""
+    return [END if row[0] == ids.V_END else _phase_act(k, scale, row) for row in k.options]
+
+
+def _phase_act(k: Sketch, scale: Scale, row: Row) -> float:
+    deed = deeds_of(k.faces[row[1]])[row[2]]
+    temple = row[4] == ids.TEMPLE
+    before_draw = (k.phase == ids.ENDING and not k.hand) or k.phase == ids.DISCARDING
+    worth = scale.deed(deed, temple, 0.1)
+    if deed.top:
+        best = max([card_worth(k.faces[f], scale.stage) for f in (k.discard or k.played)], default=0.0)
+        worth += 0.5 * (best - 1.6)
+        return worth - MARGIN if before_draw else NEVER
+    if deed.sift:
+        return worth if before_draw else NEVER
+    if deed.trigger is not None:
+        return worth - MARGIN
+    return NEVER
+
+
+def recruit(k: Sketch, scale: Scale) -> list[float]:
+    """The basket with the highest sum that the Faith buys; first of all its best card."""
+    par = _par(k, scale)
+    goods = [(i, row[5], _want(k, scale, row[1], par)) for i, row in enumerate(k.options) if row[0] == ids.V_RECRUIT]
+    useful = sorted([g for g in goods if g[2] > 0], key=lambda g: -g[2])[:8]
+    faith = k.faith[k.seat]
+    scores = [NEVER] * len(k.options)
+    for i, row in enumerate(k.options):
+        if row[0] == ids.V_END:
+            scores[i] = END
+        elif row[0] == ids.V_ACT:
+            deed = deeds_of(k.faces[row[1]])[row[2]]
+            if deed.trigger is not None:
+                scores[i] = scale.deed(deed, row[4] == ids.TEMPLE, 0.1) - MARGIN
+    for i, price, want in goods:
+        scores[i] = want if want <= 0 else want * 0.01 + _basket(
+            [g for g in useful if g[0] != i], faith - price) + want
+    return scores
+
+
+def _par(k: Sketch, scale: Scale) -> float:
+    """What a card must be worth to make my deck better: about the average of what I have."""
+    mine = [card_worth(k.faces[f], scale.stage) for f in (*k.played, *k.hand, *k.discard)]
+    return min(WEAK, 0.9 * sum(mine) / len(mine)) if mine else WEAK
+
+
+def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
+    """What owning one more of this card is worth."""
+    face = k.faces[f]
+    want = card_worth(face, scale.stage) - par
+    colour = colour_of(face)
+    if colour >= 0:
+        chain = chain_of(face)
+        links = [k.faces[g] for g in (*k.played, *k.discard, *k.hand) if colour_of(k.faces[g]) >= 0]
+        before = sum(1 for g in links if chain_of(g) >> colour & 1)
+        after = sum(1 for g in links if chain >> colour_of(g) & 1)
+        want += 0.08 * (min(before, 3) + min(after, 3)) - 0.04 * min(len(links), 6)
+    return want
+
+
+def _basket(goods: list[tuple[int, int, float]], faith: int) -> float:
+    best = 0.0
+    for n, (_, price, want) in enumerate(goods):
+        if price <= faith:
+            best = max(best, want + _basket(goods[n + 1 :], faith - price))
+    return best

@@ -1,0 +1,36 @@
+"""The bots by name, and the levels for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from theomachy.bots.base import Bot, RandomBot
+from theomachy.bots.heuristic import HeuristicBot
+
+EASY_BLUNDERS: Final = 0.25
+
+
+def _random(seed: int, **settings: Any) -> Bot:
+    return RandomBot(seed)
+
+
+def _heuristic(seed: int, **settings: Any) -> Bot:
+    return HeuristicBot(seed, **settings)
+
+
+def _easy(seed: int, **settings: Any) -> Bot:
+    return HeuristicBot(seed, blunder=EASY_BLUNDERS)
+
+
+def _normal(seed: int, **settings: Any) -> Bot:
+    return HeuristicBot(seed)
+
+
+# name -> how it is made, and the settings it has
+BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
+    "random": (_random, ()),
+    "heuristic": (_heuristic, ("blunder",)),
+    "easy": (_easy, ()),
+    "normal": (_normal, ()),
+}
