@@ -169,6 +169,9 @@ class MoveEnergy(Action):
     target: Thing
     rebuild: bool = False
 
+    def simple(self) -> bool:
+        return False  # K-R36: without somewhere to move it to it cannot be chosen
+
     def possible(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
         """Energy can only be moved to something that stands, or is rebuilt."""
         if not super().possible(s, f):
