@@ -21,7 +21,7 @@ GAMES: Final = ("old-ones", "nine-realms", "kanzume-goddess")
 # Gods without Reacts, for seats a scenario is not about. The first has an Act without a price: a phase in which
 # there is nothing to decide ends by itself, and a scenario should not run away.
 QUIET: Final = {
-    "old-ones": ("Azathoth", "Cthulhu", "Tsathoggua", "Ubbo-Sathla"),
+    "old-ones": ("Azathoth", "Tsathoggua", "Ubbo-Sathla", "Cthulhu"),
     "nine-realms": ("Odin", "Zeus", "Hades", "Apollo"),
     "kanzume-goddess": ("Poseidon", "Hades", "Apollo", "Freyja"),
 }

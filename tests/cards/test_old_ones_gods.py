@@ -1,0 +1,355 @@
+"""Rise of the Old Ones: Gods and Temples with texts of their own."""
+
+from __future__ import annotations
+
+from tests.cards.bearers import Bearer, can_use, deck, hall, netherworld, plays, scene, strike, use, uses
+from tests.support.table import Tables
+
+
+@plays("old-ones/Cthulhu/act")
+def test_the_stars_give_the_last_card_new_chaining_colours(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Jack Dalton", "Deep One", "Cultist"]})
+    assert not can_use(t, b)  # no Chain yet
+    t.do(0, "play Jack Dalton", "nothing")
+    assert not t.can(0, "play Deep One")  # blue does not follow green, yellow
+    use(t, b).do(0, "blue").do(0, "blue")
+    assert t.energy == [15 - b.price, 15, 15]
+    assert t.view()["chain"] == {"cards": ["Jack Dalton, Adventurer"], "follow": ["blue"]}
+    assert t.can(0, "play Deep One")
+    assert not can_use(t, b)  # once a turn
+    t.is_idle(0)
+
+
+@plays("old-ones/Cthulhu/react")
+def test_even_death_may_die(table: Tables, b: Bearer) -> None:
+    """A Banish that somebody averts happens all the same."""
+    t = scene(table, b, {"hand": ["Sacrificial Knife"]}, {"hand": ["Nightgaunt"], "discard": ["Mi-Go"]})
+    use(t, Bearer("old-ones", "Sacrificial Knife", "act", 1))
+    use(t, Bearer("old-ones", "Nightgaunt", "react", 1), 1)
+    use(t, b)
+    assert netherworld(t) == ["Mi-Go"]
+    assert t.names(1, "discard") == ["Nightgaunt"] or t.names(1, "play") == ["Nightgaunt"]
+    assert "Mi-Go" not in t.names(1, "discard")
+
+
+@plays("old-ones/Nightgaunt/react/1")
+def test_a_nightgaunt_carries_the_own_warrior_home(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Sacrificial Knife"]}, {"discard": ["Mi-Go"]}, {"discard": ["Gigi Lamore"]}, holder=1)
+    use(t, Bearer("old-ones", "Sacrificial Knife", "act", 1)).do(0, "player 1")
+    use(t, b, 1)
+    assert netherworld(t) == []
+    assert deck(t, 1)[0] == "Mi-Go"
+    t.is_idle(0)
+    other = scene(table, b, {"hand": ["Sacrificial Knife"]}, {}, {"discard": ["Gigi Lamore"]}, holder=1)
+    use(other, Bearer("old-ones", "Sacrificial Knife", "act", 1))
+    assert netherworld(other) == ["Gigi Lamore"]  # not a Warrior of one's own
+
+
+@plays("old-ones/Hastur/react")
+def test_the_court_draws_for_a_yellow_card_once_a_turn(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Miss Anna Stewart", "Cultist", "Alhazred Lamp"], "deck": ["Mi-Go", "Gigi Lamore"]})
+    t.do(0, "play Miss Anna Stewart", "Faith")
+    use(t, b)
+    assert t.hand(0) == ["Cultist", "Alhazred Lamp", "Mi-Go"]
+    t.is_idle(0)
+    lamp = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]})
+    lamp.do(0, "play Alhazred Lamp for nothing")
+    use(lamp, b)  # an Artifact will do
+    red = scene(table, b, {"hand": ["Jack Dalton", "Cultist"]})
+    red.do(0, "play Jack Dalton", "nothing")
+    red.is_idle(0)
+    assert uses(red, b) == 0
+    twice = scene(table, b, {"hand": ["Dimensional Shambler", "Dimensional Shambler", "Cultist"]})
+    twice.do(0, "play Dimensional Shambler for nothing")
+    use(twice, b)
+    twice.do(0, "play Dimensional Shambler for nothing")
+    twice.is_idle(0)
+    assert uses(twice, b) == 1
+
+
+@plays("old-ones/Dagon/react")
+def test_the_third_oath_for_a_blue_or_green_recruit(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, phase="recruit", faith=12, hall=["Deep One", "Dark Young", "Jack Dalton"])
+    cost = Bearer("old-ones", "Jack Dalton, Adventurer", "act").printed["cost"]
+    t.do(0, "recruit Jack Dalton")
+    assert not can_use(t, b)
+    t.do(0, "recruit Deep One")
+    use(t, b)
+    spent = cost + Bearer("old-ones", "Deep One", "act").printed["cost"] + b.number("pay ", " Faith")
+    assert (t.faith(0), t.energy) == (12 - spent, [15 + b.number("gains "), 15, 15])
+    assert uses(t, b) == 1
+    again = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Dark Young", "Jack Dalton"])
+    again.do(0, "recruit Dark Young")
+    use(again, b).do(0, "recruit Deep One")
+    assert not can_use(again, b)  # once a turn
+    again.is_idle(0, "recruit")
+
+
+@plays("old-ones/Ithaqua/react")
+def test_a_warriors_hit_carries_a_card_off_once_a_turn(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]}, {"hand": ["Cultist", "Deep One"]},
+              {"hand": ["Cultist"]})
+    for _ in range(2):
+        t.do(0, "Moreno", "Attack").do(0, b.god(1))
+        if can_use(t, b):
+            use(t, b).do(1, "Deep One")
+    assert t.hand(1) == ["Cultist"]
+    assert t.hand(2) == ["Cultist"]
+    assert uses(t, b) == 1
+    t.is_idle(0)
+
+
+@plays("old-ones/Tsathoggua/act")
+def test_two_cards_rock_the_sleeper(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Mi-Go", "Cultist", "Gigi Lamore"]})
+    use(t, b).do(0, "Mi-Go").do(0, "Gigi Lamore")
+    assert t.energy == [15 + b.number("gains "), 15, 15]
+    assert sorted(t.names(0, "discard")) == ["Gigi Lamore", "Mi-Go"]
+    assert t.hand(0) == ["Cultist"]
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"hand": ["Mi-Go"]}), b)
+
+
+@plays("old-ones/Tsathoggua/act/1", "old-ones/Reverend Silas Crane/act")
+def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, {"hand": [b.striker]}, {"hand": [b.striker]}, faith=2)
+    use(t, b)
+    mine = "Tsathoggua" if b.printed["kind"] == "god" else b.god(0)
+    for seat in (1, 2):
+        t.until("play", seat)
+        strike(t, b, f"{mine} of player 0", seat)
+        t.all_pass()
+    n = 4 - b.number(r"\+", " Defense")
+    assert t.energy == [15 - 2 * n, 15, 15]
+    t.until("play", 0)
+    t.until("play", 1)
+    before = t.energy[0]
+    if t.can(1, f"play {b.striker}"):
+        strike(t, b, f"{mine} of player 0", 1)
+        t.all_pass()
+        assert t.energy[0] == before - 4  # it is over
+
+
+@plays("old-ones/Yig/act")
+def test_venom_for_a_disciple(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Mi-Go", "Cultist", "Cultist"]}, {}, {"temple": "Sentinel Hill"})
+    use(t, b).do(0, b.god(2))
+    assert t.energy == [15, 15, 15 - b.number("loses ")]
+    assert t.temples == [None, None, 5]
+    assert t.names(0, "discard") == ["Cultist"]
+    assert not can_use(t, b)
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"hand": ["Mi-Go"]}), b)
+
+
+@plays("old-ones/Yig/react")
+def test_the_curse_strikes_once_a_turn(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]}, holder=1)
+    for _ in range(2):
+        t.do(0, "Moreno", "Attack").do(0, "Yig")
+        if can_use(t, b, 1):
+            use(t, b, 1)
+    assert t.energy == [15 - b.number("loses "), 5, 15]
+    t.is_idle(0)
+
+
+@plays("old-ones/Azathoth/act/1")
+def test_the_flutes_falter_for_all_others(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, {"temple": "Sentinel Hill"})
+    use(t, b)
+    lost = b.number("loses ")
+    assert t.energy == [15 - b.price, 15 - lost, 15 - lost]
+    assert t.temples == [None, 5, None]
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("old-ones/Nyarlathotep/act")
+def test_a_thousand_masks_use_a_warriors_act(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist"], "play": ["Jack Dalton", "High Priest"]}, chain=["Jack Dalton"])
+    use(t, b)
+    if t.kind != "target":
+        t.do(0, "Jack Dalton")
+    t.do(0, b.god(1))
+    assert t.energy == [15 - b.price, 15 - 4, 15]
+    assert not can_use(t, b)
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"hand": ["Cultist"], "play": ["High Priest"]}), b)
+
+
+@plays("old-ones/Nyarlathotep/react", "old-ones/Carcosa/react")
+def test_one_ability_a_turn_is_cancelled(table: Tables, b: Bearer) -> None:
+    temple = b.printed["kind"] == "temple"
+    t = scene(table, b, {"god": "Azathoth", "hand": ["Cultist"]},
+              {"temple_energy": 9} if temple else {"hand": ["Cultist", "Cultist", "Cultist"]}, holder=1)
+    t.do(0, "act Azathoth (The Flutes Falter)")
+    use(t, b, 1)
+    assert t.energy == [14, 15, 15]
+    t.do(0, "act Azathoth (Nuclear Chaos)")
+    assert not can_use(t, b, 1)
+    assert t.faith(0) == 1
+
+
+@plays("old-ones/Yog-Sothoth/act")
+def test_the_gate_opens_for_a_discarded_link(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist"], "discard": ["Cultist", "Mi-Go", "Elder Sign"]})
+    use(t, b)
+    assert sorted(t.options(0)) == ["Elder Sign", "Mi-Go"]
+    t.do(0, "Elder Sign")
+    assert deck(t, 0)[0] == "Elder Sign"
+    assert t.names(0, "discard") == ["Cultist", "Mi-Go"]
+    assert t.energy == [15 - b.price, 15, 15]
+    assert not can_use(t, b)
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"discard": ["Cultist"]}), b)
+
+
+@plays("old-ones/Yog-Sothoth/react")
+def test_all_times_are_one_at_the_start_of_the_play_phase(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist"]}, {"deck": ["Mi-Go", "Gigi Lamore", "Elder Sign"]}, phase="starting")
+    t.until("react", 0)
+    use(t, b).do(0, "player 1's deck")
+    t.do(0, "Mi-Go").do(0, "Elder Sign").do(0, "done")
+    assert deck(t, 1) == ["Gigi Lamore", "Mi-Go", "Elder Sign"]
+    t.is_idle(0)
+    t.until("play", 1)
+    assert uses(t, b) == 1  # not in the turns of others
+
+
+@plays("old-ones/Shub-Niggurath/react")
+def test_milk_of_the_grove(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Gigi Lamore", "Mi-Go", "Cultist"], "temple": "Sentinel Hill"})
+    t.do(0, "play Gigi Lamore for nothing")
+    use(t, b).do(0, "Sentinel Hill")
+    assert (t.energy, t.temples[0]) == ([15, 15, 15], 5 + b.number("gains "))
+    t.is_idle(0)
+    god = scene(table, b, {"hand": ["Dark Young", "Dark Young", "Cultist"]})
+    god.do(0, "play Dark Young for nothing")
+    use(god, b)
+    god.do(0, "play Dark Young for nothing")
+    god.is_idle(0)
+    assert god.energy == [15 + b.number("gains "), 15, 15]
+    blue = scene(table, b, {"hand": ["Mi-Go", "Cultist"]})
+    blue.do(0, "play Mi-Go for nothing")
+    assert not can_use(blue, b)
+
+
+@plays("old-ones/Ubbo-Sathla/act")
+def test_a_disciple_goes_back_to_the_slime(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"discard": ["Cultist", "High Priest", "Mi-Go"]})
+    before = {c["face"]: c["count"] for c in t.view()["hall"]["disciples"]}
+    use(t, b).do(0, "High Priest")
+    after = {c["face"]: c["count"] for c in t.view()["hall"]["disciples"]}
+    assert after == {**before, "High Priest": before["High Priest"] + 1}
+    assert t.faith(0) == b.number(r"\+", " Faith")
+    assert t.names(0, "discard") == ["Cultist", "Mi-Go"]
+    assert not can_use(t, b)
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"discard": ["Mi-Go"]}), b)
+
+
+@plays("old-ones/Ubbo-Sathla/act/1", "old-ones/Sentinel Hill/act/1")
+def test_a_warrior_goes_back_to_the_warrior_deck(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist"], "discard": ["Mi-Go", "Cultist"]})
+    count = {c["face"]: c["count"] for c in t.view()["hall"]["warriors"]}
+    total = t.view()["hall"]["warrior_deck"] + sum(count.values())
+    use(t, b)
+    after = t.view()["hall"]
+    assert after["warrior_deck"] + sum(c["count"] for c in after["warriors"]) == total + 1
+    assert t.names(0, "discard") == ["Cultist"]
+    gained = b.number("gains ")
+    temple = b.printed["kind"] == "temple"
+    assert (t.energy[0], t.temples[0]) == ((15, 5 + gained) if temple else (15 + gained, None))
+    assert not can_use(t, b)
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"hand": ["Cultist"], "discard": ["Cultist"]}), b)
+
+
+@plays("old-ones/Abhoth/act")
+def test_a_disciple_is_eaten_for_an_attack(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Mi-Go", "Cultist", "High Priest"]})
+    use(t, b).do(0, "High Priest")
+    t.all_pass()
+    t.do(0, b.god(1))
+    assert t.energy == [15, 15 - b.number("Attack "), 15]
+    assert netherworld(t) == ["High Priest"]
+    assert not can_use(t, b)
+    assert not can_use(scene(table, b, {"hand": ["Mi-Go"]}), b)
+
+
+@plays("old-ones/Abhoth/react")
+def test_abhoth_buds_for_a_banished_card_once_a_turn(table: Tables, b: Bearer) -> None:
+    cut = Bearer("old-ones", "Cultist", "act", 1)
+    t = scene(table, b, {"hand": ["Cultist", "Cultist", "Deep One", "Deep One", "Cultist"]}, holder=1)
+    for _ in range(2):
+        use(t, cut)
+        if can_use(t, b, 1):
+            use(t, b, 1)
+    assert t.energy == [17, 15 - b.price, 15]
+    assert len(t.hand(1)) == b.number("draw ")
+    assert uses(t, b) == 1
+    t.is_idle(0)
+
+
+@plays("old-ones/R'lyeh/act")
+def test_warriors_rise_from_the_depths(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist"], "temple_energy": 4, "discard": ["Mi-Go", "Cultist", "Gigi Lamore", "Mi-Go"]})
+    use(t, b)
+    assert t.options(0) == ["1", "2", "3", "4"]
+    t.do(0, "2").do(0, "Mi-Go").do(0, "Gigi Lamore")
+    assert sorted(t.hand(0)) == ["Cultist", "Gigi Lamore", "Mi-Go"]
+    assert sorted(t.names(0, "discard")) == ["Cultist", "Mi-Go"]
+    assert (t.temples[0], t.energy) == (2, [15, 15, 15])  # paid by the Temple, not by the God
+    assert not can_use(t, b)
+    t.is_idle(0)
+
+
+@plays("old-ones/R'lyeh/react")
+def test_rlyeh_feeds_on_a_banished_warrior_or_disciple_once_a_turn(table: Tables, b: Bearer) -> None:
+    knife = Bearer("old-ones", "Sacrificial Knife", "act")
+    t = scene(table, b, {"hand": ["Sacrificial Knife", "Cultist", "Cultist", "Mi-Go", "Cultist"]})
+    use(t, knife)
+    use(t, b)
+    assert t.temples[0] == 6
+    use(t, Bearer("old-ones", "Cultist", "act", 1)).do(0, b.god(0))
+    assert t.temples[0] == 6
+    assert uses(t, b) == 1
+
+
+@plays("old-ones/Library of Celaeno/act/1")
+def test_the_lending_desk_makes_artifacts_cheaper(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist"]}, faith=2, artifacts=["Mirror of Nitocris", "Elder Sign", "Necronomicon"])
+    use(t, b)
+    assert t.temples[0] == 5 - b.price
+    t.do(0, "end the Play Phase")
+    off = b.number("you ", " less")
+    cost = Bearer("old-ones", "Mirror of Nitocris", "act").printed["cost"]
+    t.do(0, "recruit Mirror of Nitocris", f"for {cost - off} Faith")
+    assert deck(t, 0)[0] == "Mirror of Nitocris"
+    assert not any(t.can(0, f"recruit {name}") for name in hall(t))  # Warriors cost what they cost
+    t.until("play", 1)
+    assert not t.view()["effects"]
+
+
+@plays("old-ones/Y'ha-nthlei/react")
+def test_the_tide_brings_a_recruit_in_once_a_turn(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, phase="recruit", faith=9, hall=["Deep One", "Stella Simone", "Jack Dalton"])
+    t.do(0, "recruit Cultist")
+    assert not can_use(t, b)
+    t.do(0, "recruit Deep One")
+    use(t, b)
+    t.do(0, "recruit Stella Simone")
+    assert not can_use(t, b)
+    assert t.temples[0] == 5 + b.number("gains ")
+    assert uses(t, b) == 1
+
+
+@plays("old-ones/Vaults of Zin/react")
+def test_fresh_meat_once_a_turn(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]}, {"temple": "Carcosa"})
+    t.do(0, "Moreno", "Attack").do(0, "Carcosa")
+    assert not can_use(t, b)  # a Temple is no God
+    t.do(0, "Moreno", "Attack").do(0, b.god(1))
+    use(t, b)
+    assert t.temples[0] == 5 + b.number("gains ")
+    t.is_idle(0)
