@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, overload
 
 from theomachy.core import invariants, machine, view
 from theomachy.core.determinize import determinize
@@ -36,6 +37,33 @@ class Option:
         return f"Option({self.label!r})"
 
 
+class Options(Sequence[Option]):
+    """The numbered answers; each is made when somebody looks at it."""
+
+    __slots__ = ("_codes", "_state")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._codes = state.options
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [Option(self._state, code) for code in self._codes[index]]
+        return Option(self._state, self._codes[index])
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
 class Decision:
     """The question: pick one of these. It describes the moment it was read; read it anew after `apply`."""
 
@@ -52,8 +80,8 @@ class Decision:
         return self._state.rules.prompt(self._state)
 
     @property
-    def options(self) -> tuple[Option, ...]:
-        return tuple([Option(self._state, code) for code in self._state.options])
+    def options(self) -> Options:
+        return Options(self._state)
 
     def to_dict(self) -> dict[str, Any]:
         found = view.decision_dict(self._state, self.seat)

@@ -179,7 +179,7 @@ def triggered(s: KState, e: Event) -> list[Effect]:
 
 def _edge_of(s: KState, word: Later, effect: Effect, e: Event) -> bool:
     kind = ids.E_PHASE_START if word.edge == "start" else ids.E_PHASE_END
-    if e.kind != kind or not s.rules.phase_is(s, word.phase):
+    if e.kind != kind + s.phase or not s.rules.phase_is(s, word.phase):
         return False
     f = Frame(word, effect.owner, len(s.frames), effect.source)
     s.frames.append(f)

@@ -58,8 +58,6 @@ PHASES: Final = ("setup", "starting", "play", "recruit", "discard", "end")
 
 # ---- events
 E_NOTHING: Final = 0
-E_PHASE_START: Final = 1  # n = phase
-E_PHASE_END: Final = 2
 E_ABILITY: Final = 3  # who announced it, card = its source, n = index of the Use frame
 E_PLAYED: Final = 4  # who, card
 E_ATTACK: Final = 5  # who attacks, card = target, source = attacker
@@ -84,6 +82,10 @@ E_WOULD_LOSE: Final = 22
 E_WOULD_FALL: Final = 23
 E_WOULD_BANISH: Final = 24
 E_DESTROYED: Final = 25  # a Temple was destroyed
+E_GOD_ABILITY: Final = 27  # like E_ABILITY, when a God's ability is used
+E_PREVENTS: Final = 28  # like E_ABILITY, when it would stop a Banish
+E_PHASE_START: Final = 32  # + phase: listeners are found by the bit of their own phase
+E_PHASE_END: Final = 40  # + phase
 
 # ---- decisions
 D_GOD: Final = 16

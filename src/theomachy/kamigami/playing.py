@@ -9,8 +9,7 @@ from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.windows import open_window
 from theomachy.kamigami import ids, loops, use
-from theomachy.kamigami.use import FROM_HAND, Use, begin, usable, usable_once_played
-from theomachy.language.words.headers import During
+from theomachy.kamigami.use import FROM_HAND, PHASE_WORDS, begin, usable, usable_once_played
 
 if TYPE_CHECKING:
     from theomachy.kamigami.state import KState
@@ -46,15 +45,18 @@ def _copy_to_play(s: KState, hand: list[int], number: int) -> int:
 
 def slot_acts(s: KState, seat: int) -> list[int]:
     """Acts of the seat's God and Temple that are open now; also what its text opens in this phase (K-4.6, K-R22)."""
-    if s.out_of_play(seat):
+    if (s.out | s.sealed) >> seat & 1:
         return []
     variant = s.rules.params.variant
     options: list[int] = []
     for card in slots_of(s, seat):
-        for ability in s.rules.table.uses[s.face[card]]:
-            if ability.kind > ids.REACT or not _open_now(s, seat, ability, variant.god_acts_any_phase):
-                continue
-            if ability.kind == ids.ACT and variant.god_acts_once and (card << 8 | ability.index) in s.used:
+        for ability in s.rules.table.opens[s.face[card]]:
+            if ability.during:
+                if ability.during != PHASE_WORDS[s.phase]:
+                    continue
+            elif not variant.god_acts_any_phase and s.phase != ids.PLAYING:
+                continue  # K-R23
+            if variant.god_acts_once and ability.kind == ids.ACT and (card << 8 | ability.index) in s.used:
                 continue  # K-6.14
             if loops.refused(s, s.frames[0], card << 8 | ability.index):
                 continue  # K-R73
@@ -65,19 +67,10 @@ def slot_acts(s: KState, seat: int) -> list[int]:
 
 def slots_of(s: KState, seat: int) -> list[int]:
     """The God and the standing Temple of a seat."""
-    cards = list(s.zone(seat, ids.GOD))
-    if not s.ruined >> seat & 1:
-        cards += s.zone(seat, ids.TEMPLE)
-    return cards
-
-
-def _open_now(s: KState, seat: int, ability: Use, any_phase: bool) -> bool:
-    trigger = ability.trigger
-    if isinstance(trigger, During):
-        return s.rules.phase_is(s, trigger.phase) and seat == s.active
-    if ability.kind != ids.ACT or trigger is not None:
-        return False
-    return any_phase or s.phase == ids.PLAYING  # K-R23
+    first = seat * ids.SEAT_ZONES
+    gods = s.zones[first + ids.GOD]
+    temples = s.zones[first + ids.TEMPLE]
+    return [*gods, *temples] if temples and not s.ruined >> seat & 1 else gods
 
 
 def put_in_play(s: KState, seat: int, card: int, by_react: bool) -> None:
@@ -99,7 +92,7 @@ def play_card(s: KState, seat: int, card: int, index: int) -> None:
         f = begin(s, s.rules.table.uses[s.face[card]][index], seat, card)
         f.did |= FROM_HAND
         return
-    if s.rules.watching(s, 1 << ids.E_PLAYED):
+    if s.rules.watching(s, 1 << ids.E_PLAYED) and s.rules.anyone(s, 1 << ids.E_PLAYED):
         e = Event(ids.E_PLAYED, seat, card, -1)
         open_window(s, ids.E_PLAYED, ids.D_REACT, s.clockwise(s.active), (e,))
     for bond in reversed(s.rules.table.bonds[s.face[card]]):

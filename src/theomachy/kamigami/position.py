@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SEAT_KEYS: Final = ("god", "energy", "temple", "temple_energy", "hand", "deck", "discard", "play", "faith", "out",
                     "team", "main", "sealed")
 TABLE_KEYS: Final = ("game", "active", "phase", "turn", "round", "first", "seats", "hall", "artifacts", "faith", "chain",
-                     "netherworld", "warrior_deck", "artifact_deck")
+                     "follow", "netherworld", "warrior_deck", "artifact_deck")
 SEAT_ZONES: Final = (("hand", ids.HAND), ("deck", ids.DECK), ("discard", ids.DISCARD), ("play", ids.PLAY))
 PHASES: Final = ids.PHASES[1:]
 
@@ -26,6 +26,7 @@ def position(s: KState) -> dict[str, Any]:
     if s.over or s.phase == ids.SETUP or len(s.frames) != 1 or s.frames[0].step != turn.BODY:
         raise ValueError("a position is taken between two actions of a turn: now something is resolving")
     name = _namer(s)
+    links = [c for c in s.chain if s.place[c] == s.active * ids.SEAT_ZONES + ids.PLAY]
     found: dict[str, Any] = {
         "game": s.rules.params.variant.name, "players": s.n, "active": s.active, "phase": ids.PHASES[s.phase],
         "turn": s.turn, "round": s.round, "first": s.first, "faith": s.faith[s.active],
@@ -33,11 +34,13 @@ def position(s: KState) -> dict[str, Any]:
         "hall": [[name(c) for c in reversed(s.zones[s.shared(ids.WARRIORS + k)])] for k in range(ids.WARRIOR_PILES)],
         "artifacts": [[name(c) for c in reversed(s.zones[s.shared(ids.ARTIFACTS + k)])]
                       for k in range(ids.ARTIFACT_PILES)],
-        "chain": [name(c) for c in s.chain],
+        "chain": [name(c) for c in links],
         "netherworld": [name(c) for c in s.zones[s.shared(ids.NETHERWORLD)]],
         "warrior_deck": [name(c) for c in reversed(s.zones[s.shared(ids.WARRIOR_DECK)])],
         "artifact_deck": [name(c) for c in reversed(s.zones[s.shared(ids.ARTIFACT_DECK)])],
     }
+    if s.follow != (s.rules.table.chain[s.face[links[-1]]] if links else ids.ANY_COLOUR):  # changed, or its card is gone
+        found["follow"] = [colour for k, colour in enumerate(ids.COLOURS) if s.follow >> k & 1]
     return found
 
 
@@ -240,6 +243,13 @@ class Builder:
             left.remove(fitting[0])
             s.chain.append(fitting[0])
             s.follow = self.rules.table.chain[number]
+        if "follow" in spec:
+            s.follow = self.colours(spec["follow"])
+
+    def colours(self, names: object) -> int:
+        if not isinstance(names, (list, tuple)) or not all(name in ids.COLOURS for name in names):
+            raise ValueError(f"follow: a list of colours is wanted ({', '.join(ids.COLOURS)}), not {names!r}")
+        return sum([1 << k for k, colour in enumerate(ids.COLOURS) if colour in names])
 
 
 def check_keys(spec: dict[str, Any], options: Sequence[str]) -> None:

@@ -12,7 +12,7 @@ from theomachy.kamigami import effects, hall, ids
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import Attack, KState
 from theomachy.kamigami.table import Table
-from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE
+from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE, PHASE_WORDS
 from theomachy.language.kinds import Phase, Thing
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Own, Pick, bind_cards
@@ -20,7 +20,6 @@ from theomachy.language.words.things import Own, Pick, bind_cards
 if TYPE_CHECKING:
     from theomachy.core.state import State
 
-PHASE_WORDS: Final = ("", "StartingPhase", "PlayPhase", "RecruitPhase", "DiscardPhase", "EndPhase")
 GOD_NOUNS: Final = {"GodNoun", "MainGodNoun"}
 SLOT_NOUNS: Final = {"GodNoun", "MainGodNoun", "TempleNoun"}
 

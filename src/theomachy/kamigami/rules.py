@@ -72,6 +72,26 @@ class KamigamiRules(Doing):
         """Whether anything in this game could answer such an event."""
         return bool((s.watch | self.hand_watch) & mask)
 
+    def anyone(self, s: KState, mask: int) -> bool:
+        """Whether somebody has a React to such an event, in hand or in front of them: else a window would be empty."""
+        listens = self.table.listens
+        face = s.face
+        out = s.out | s.sealed
+        every = s.zones
+        for p in range(s.n):
+            if not out >> p & 1:
+                first = p * ids.SEAT_ZONES
+                for card in every[first + ids.HAND]:
+                    if listens[face[card]] & mask:
+                        return True
+                for card in every[first + ids.GOD]:
+                    if listens[face[card]] & mask:
+                        return True
+                for card in every[first + ids.TEMPLE]:
+                    if listens[face[card]] & mask:
+                        return True
+        return False
+
     def rewatch(self, s: KState) -> None:
         """Compute anew what Gods, Temples and lasting effects listen to."""
         mask = 0
@@ -80,7 +100,7 @@ class KamigamiRules(Doing):
                 mask |= self.table.listens[s.face[card]]
         for e in s.effects:
             if isinstance(e.word, Later):
-                mask |= 1 << ids.E_PHASE_START | 1 << ids.E_PHASE_END
+                mask |= 255 << ids.E_PHASE_START | 255 << ids.E_PHASE_END
             event = getattr(e.word, "event", None)
             if event is not None:
                 for kind in event.kinds():
@@ -109,7 +129,7 @@ class KamigamiRules(Doing):
             if e.kind in (ids.E_LOSE, ids.E_DAMAGE):
                 if watch & _LOSS and self._open_loss(s, e, watch):
                     return True
-            elif e.kind == ids.E_BANISH and watch >> ids.E_WOULD_BANISH & 1:
+            elif e.kind == ids.E_BANISH and self.anyone(s, 1 << ids.E_WOULD_BANISH):
                 about = Event(ids.E_WOULD_BANISH, e.who, e.card, 0, -1, e.source)
                 open_window(s, ids.E_WOULD_BANISH, ids.D_REACT, s.clockwise(s.active), (about,))
                 return True
@@ -123,7 +143,7 @@ class KamigamiRules(Doing):
             about.append(Event(ids.E_WOULD_LOSE, e.who, e.card, e.n, -1, e.source))
         if watch >> ids.E_WOULD_FALL & 1 and e.n >= self.energy_of(s, e.card) > 0:
             about.append(Event(ids.E_WOULD_FALL, e.who, e.card, e.n, -1, e.source))
-        if not about:
+        if not about or not self.anyone(s, _LOSS):
             return False
         open_window(s, ids.E_WOULD_LOSE, ids.D_REACT, s.clockwise(seat), tuple(about))
         return True
@@ -151,13 +171,16 @@ class KamigamiRules(Doing):
             f.i += 1
             if watch >> e.kind & 1 and not (e.kind == ids.E_DAMAGE and e.n <= 0):
                 self.react_to(s, e)
-                return True
+                if s.frames[-1] is not f:
+                    return True
         return False
 
     def react_to(self, s: KState, e: Event) -> None:
         """A window after an event, and above it the effects it sets off, so that they come first."""
-        open_window(s, e.kind, ids.D_REACT, s.clockwise(s.active), (e,))
-        self.trigger_effects(s, e)
+        if self.anyone(s, 1 << e.kind):
+            open_window(s, e.kind, ids.D_REACT, s.clockwise(s.active), (e,))
+        if s.effects:
+            self.trigger_effects(s, e)
 
     def trigger_effects(self, s: KState, e: Event) -> None:
         set_off = effects.triggered(s, e) if s.effects else []

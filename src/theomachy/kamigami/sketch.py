@@ -42,8 +42,8 @@ class Onset:
 class Sketch:
     """Faces are numbers into `faces`. Nothing here depends on what the seat does not know."""
 
-    __slots__ = ("about", "active", "chain", "discard", "energy", "faces", "faith", "follow", "hand", "hands",
-                 "kind", "main", "n", "onset", "options", "out", "phase", "played", "round", "ruined", "sealed", "seat",
+    __slots__ = ("about", "active", "chain", "discard", "energy", "faces", "faith", "follow", "hand", "hands", "kind",
+                 "main", "n", "onset", "options", "out", "owned", "phase", "played", "round", "ruined", "sealed", "seat",
                  "source", "team", "temple_energy", "turn", "variant", "word")
 
     def __init__(self, s: KState, seat: int) -> None:
@@ -75,6 +75,7 @@ class Sketch:
         asked = s.seat == seat and not s.over
         self.kind = s.kind if asked else 0
         self.options: list[Row] = [_row(s, code, seat) for code in s.options] if asked else []
+        self.owned: list[int] = []  # all cards of the seat, in no order; filled in when it may Recruit
         self.word: Word | None = None  # the words that ask
         self.source = -1  # the face that bears them
         self.about: list[About] = []
@@ -83,19 +84,22 @@ class Sketch:
             self.word = f.word
             if 0 <= f.base < len(s.frames) and s.frames[f.base].source >= 0:
                 self.source = face[s.frames[f.base].source]
+            if s.kind == ids.D_RECRUIT:
+                self.owned = _owned(s, seat)
             if s.kind == ids.D_REACT:
                 self.about = [_about(s, e.kind, e.who, e.card, e.n, seat) for e in f.events]
 
 
 def decks(s: KState) -> list[list[int]]:
     """All cards each player owns, in no order: everybody has seen them being Recruited, so they are no secret."""
+    return [_owned(s, p) for p in range(s.n)]
+
+
+def _owned(s: KState, p: int) -> list[int]:
     face = s.face
-    found: list[list[int]] = []
-    for p in range(s.n):
-        first = p * ids.SEAT_ZONES
-        mine = [face[c] for z in (ids.DECK, ids.HAND, ids.PLAY, ids.DISCARD) for c in s.zones[first + z]]
-        mine.sort()
-        found.append(mine)
+    first = p * ids.SEAT_ZONES
+    found = [face[c] for z in (ids.DECK, ids.HAND, ids.PLAY, ids.DISCARD) for c in s.zones[first + z]]
+    found.sort()
     return found
 
 

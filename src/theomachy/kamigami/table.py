@@ -25,6 +25,7 @@ class Table:
         self.acts = [tuple(u for u in uses if u.kind == ids.ACT) for uses in self.uses]
         self.reacts = [tuple(u for u in uses if u.kind == ids.REACT) for uses in self.uses]
         self.bonds = [tuple(u for u in uses if u.kind == ids.BOND) for uses in self.uses]
+        self.opens = [tuple(u for u in uses if u.opens) for uses in self.uses]
         self.reveals = [tuple(u for u in uses if u.kind == ids.REVEAL) for uses in self.uses]
         self.listens = [_mask(uses) for uses in self.reacts]
         self.links = [kind in (ids.K_WARRIOR, ids.K_ARTIFACT) for kind in self.kind]  # K-5.12

@@ -30,35 +30,36 @@ class Turn(Word):
     """Frame: `who` = the active player, `step`, `i` = how far the phase's body is."""
 
     def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
-        if f.step == BODY:
-            BODIES[s.phase](s, f)
-        elif f.step == OPEN:
-            f.step = BODY
-            f.i = 0
-            f.picks = NO_PICKS
-            self._edge(s, ids.E_PHASE_START)
-        elif f.step == CLOSE:
-            f.step = NEXT
-            self._edge(s, ids.E_PHASE_END)
-        elif f.step == NEXT:
-            if s.phase == ids.ENDING:
-                end_turn(s, f)
+        """Go on until somebody is asked or something must resolve first."""
+        frames = s.frames
+        while not s.options and not s.over and frames[-1] is f:
+            step = f.step
+            if step == BODY:
+                BODIES[s.phase](s, f)
+            elif step == OPEN:
+                f.step = BODY
+                f.i = 0
+                f.picks = NO_PICKS
+                self._edge(s, ids.E_PHASE_START + s.phase)
+            elif step == CLOSE:
+                f.step = NEXT
+                self._edge(s, ids.E_PHASE_END + s.phase)
+            elif step == NEXT:
+                if s.phase == ids.ENDING:
+                    end_turn(s, f)
+                else:
+                    s.phase += 1
+                    f.step = OPEN
+            elif step == BEGIN:
+                begin_turn(s, f)
             else:
-                s.phase += 1
-                f.step = OPEN
-        elif f.step == BEGIN:
-            begin_turn(s, f)
-        else:
-            lay_others(s)
-            end_turn(s, f)
+                lay_others(s)
+                end_turn(s, f)
 
     def _edge(self, s: KState, kind: int) -> None:
         """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
-        if not s.rules.watching(s, 1 << kind):
-            return
-        e = Event(kind, s.active, -1, s.phase)
-        open_window(s, kind, ids.D_REACT, s.clockwise(s.active), (e,))
-        s.rules.trigger_effects(s, e)
+        if s.rules.watching(s, 1 << kind):
+            s.rules.react_to(s, Event(kind, s.active, -1, s.phase))
 
     def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
         verb = verb_of(code)

@@ -52,7 +52,17 @@ class Use(Word):
         self.is_defence = type(self.first).__name__ in ("Defend", "Protect") and self.trigger is None
         self.listens = self._listens()
         self.prevents_banish = self._prevents_banish()
-        self.key = 0  # set by the face table
+        self.sure = self.first is None or self.first.simple()  # no choice is needed to begin with
+        self.flat = self._flat_price()
+        self.during = type(self.trigger.phase).__name__ if isinstance(self.trigger, During) else ""
+        # what a God or Temple may use by itself: an Act without a moment of its own, or what a phase opens
+        self.opens = self.during != "" or (kind == ids.ACT and self.trigger is None)
+
+    def _flat_price(self) -> int:
+        """A price of a fixed amount of Energy and nothing else, the commonest; -1: another price."""
+        if len(self.prices) == 1 and type(self.prices[0]).__name__ == "PayEnergy":
+            return int(getattr(getattr(self.prices[0], "n", None), "n", -1))
+        return -1
 
     def _first_clause(self) -> Clause | None:
         step = self.steps[0]
@@ -72,7 +82,8 @@ class Use(Word):
         if self.is_defence:
             return 1 << ids.E_ATTACK
         if self.trigger is not None and not isinstance(self.trigger, During):
-            return 1 << (ids.E_PHASE_START if getattr(self.trigger, "edge", "") == "start" else ids.E_PHASE_END)
+            edge = ids.E_PHASE_START if getattr(self.trigger, "edge", "") == "start" else ids.E_PHASE_END
+            return 1 << edge + PHASE_WORDS.index(type(getattr(self.trigger, "phase", None)).__name__)
         return 0
 
     def _prevents_banish(self) -> bool:
@@ -94,14 +105,14 @@ class Use(Word):
                 return
             f.step = ANNOUNCE if not f.did & UNPAID else FINISH
             f.i = 0
-            return
         if f.step == ANNOUNCE:
             f.step = RESOLVE
             if f.did & FROM_HAND:
                 begin_bonds(s, f)  # K-R68: they happen as the chosen ability resolves, so after the answers
             if not self.is_attack and s.rules.watching(s, ANNOUNCED):
                 announce(s, f)
-            return
+            if s.frames[-1] is not f:
+                return
         if f.step == RESOLVE:
             steps = self.steps
             frames = s.frames
@@ -122,7 +133,8 @@ class Use(Word):
         happen(s, events)
 
 
-ANNOUNCED: Final = 1 << ids.E_ABILITY | 1 << ids.E_PLAYED
+ANNOUNCED: Final = 1 << ids.E_ABILITY | 1 << ids.E_GOD_ABILITY | 1 << ids.E_PREVENTS | 1 << ids.E_PLAYED
+PHASE_WORDS: Final = ("", "StartingPhase", "PlayPhase", "RecruitPhase", "DiscardPhase", "EndPhase")
 
 
 class Paid(Word):
@@ -194,9 +206,11 @@ def limited(s: KState, use: Use, card: int) -> bool:
 
 def usable(s: KState, use: Use, who: int, card: int) -> bool:
     """Whether limits, prices and needed choices allow it now (K-R36, K-R38)."""
-    if limited(s, use, card):
+    if use.once is not None and limited(s, use, card):
         return False
-    if not use.prices and (use.first is None or use.first.simple()):
+    if use.flat > 0 and not _can_spend(s, who, card, use.flat):
+        return False
+    if use.sure and (use.flat > 0 or not use.prices):
         return True
     f = Frame(use, who, len(s.frames), card)
     s.frames.append(f)
@@ -205,10 +219,21 @@ def usable(s: KState, use: Use, who: int, card: int) -> bool:
     return able
 
 
+def _can_spend(s: KState, who: int, card: int, n: int) -> bool:
+    """Whether a fixed amount of Energy could be paid; the price itself says from where (K-R39, K-R40)."""
+    place = s.place[card]
+    if place == who * ids.SEAT_ZONES + ids.TEMPLE:
+        return s.temple_energy[who] >= n
+    params = s.rules.params
+    if params.temples_pay_for_cards:
+        return max(s.energy[who], s.temple_energy[who]) >= n
+    return s.energy[who] - params.forbid_suicide_payment >= n
+
+
 def usable_once_played(s: KState, use: Use, who: int, card: int) -> bool:
     """The same for a card of the hand: when prices are paid and choices made it lies in the Play Area."""
-    if not use.prices and (use.first is None or use.first.simple()):
-        return not limited(s, use, card)
+    if use.sure and not use.prices:
+        return use.once is None or not limited(s, use, card)
     hand, area = s.zone(who, ids.HAND), s.zone(who, ids.PLAY)
     where, place = hand.index(card), s.place[card]
     del hand[where]
@@ -252,11 +277,18 @@ def move_judged(s: KState, seat: int) -> int:
 def announcements(s: KState, index: int) -> list[Event]:
     """What others may answer when an ability is announced and paid: the ability (W2) and its card's play (W3)."""
     f = s.frames[index]
-    events = [Event(ids.E_ABILITY, f.who, f.source, index)]
+    use = f.word
+    kinds = [ids.E_ABILITY]
+    if s.rules.table.kind[s.face[f.source]] == ids.K_GOD:
+        kinds.append(ids.E_GOD_ABILITY)
+    if isinstance(use, Use) and use.prevents_banish:
+        kinds.append(ids.E_PREVENTS)
     if f.did & FROM_HAND:
-        events.append(Event(ids.E_PLAYED, f.who, f.source, index))
-    return events
+        kinds.append(ids.E_PLAYED)
+    return [Event(kind, f.who, f.source, index) for kind in kinds]
 
 
 def announce(s: KState, f: Frame) -> None:
-    open_window(s, ids.E_ABILITY, ids.D_REACT, s.clockwise(s.active), tuple(announcements(s, f.base)))
+    events = announcements(s, f.base)
+    if s.rules.anyone(s, sum(1 << e.kind for e in events)):
+        open_window(s, ids.E_ABILITY, ids.D_REACT, s.clockwise(s.active), tuple(events))

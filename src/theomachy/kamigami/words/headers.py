@@ -192,7 +192,7 @@ class WouldPreventBanish(Would):
     """A Banish is about to be averted."""
 
     def kinds(self) -> tuple[int, ...]:
-        return (ids.E_ABILITY,)
+        return (ids.E_PREVENTS,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         """K-11.12: the ability announced is one that stops a Banish."""
@@ -280,7 +280,7 @@ class UsesAbility(Event):
     head: Head
 
     def kinds(self) -> tuple[int, ...]:
-        return (ids.E_ABILITY,)
+        return (ids.E_GOD_ABILITY if type(self.head).__name__ == "GodNoun" else ids.E_ABILITY,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         if e.who < 0 or not self.who.fits(s, f, e.who) or not self.head.fits(s, e.card):
