@@ -13,6 +13,7 @@ from theomachy.cli.parser import Parser, UsageError
 # `configure(parser)`: it adds the arguments, and `parser.set_defaults(run=...)`, a function from args to exit status.
 COMMANDS = {
     "play": "play a game against bots in the terminal",
+    "sim": "play bots against each other in bulk and report what it shows",
     "bench": "measure how fast the engine is on this machine",
     "cards": "list, show, check and format cards; try a sentence",
     "rules": "show a rule of the catalogues; which rules the tests show",

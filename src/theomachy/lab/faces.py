@@ -1,0 +1,113 @@
+"""Each face: how often it is within reach, taken, played, and what it does for whoever takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+import theomachy as th
+from theomachy.lab.match import Match
+from theomachy.lab.play import Outcome
+from theomachy.lab.stats import Difference, Pair, Tally, newcombe, ratio_difference, tidy, wilson
+
+LEFT_OUT = ("god", "temple", "deity", "mini")  # nobody recruits or summons these
+
+
+@dataclass
+class Sums:
+    """What is counted for a face."""
+
+    offered: int = 0  # games
+    taken: int = 0
+    played: int = 0
+    with_it: Tally = field(default_factory=Tally)  # seats that took it
+    without: Tally = field(default_factory=Tally)  # seats that could have, in the same games
+    pairs: dict[int, Pair] = field(default_factory=dict)  # by seed
+
+    def to_dict(self, weight: float) -> dict[str, Any]:
+        low, high = wilson(self.taken * weight, self.offered * weight)
+        effect = self.effect(weight)
+        return {
+            "offered": self.offered,
+            "recruited": self.taken,
+            "played": self.played,
+            "rate": tidy(self.taken / self.offered if self.offered else 0.0),
+            "low": tidy(low),
+            "high": tidy(high),
+            "with": self.with_it.to_dict(weight),
+            "without": self.without.to_dict(weight),
+            "effect": None if effect is None else effect.to_dict(),
+        }
+
+    def effect(self, weight: float) -> Difference | None:
+        """Win rate with less win rate without. Of two intervals the wider: one knows that seats of a game and games of
+        a seed hang together, the other that few games say little."""
+        paired = ratio_difference(self.pairs.values())
+        if paired is None:
+            return None
+        alone = newcombe(self.with_it, self.without, weight)
+        return Difference(paired.value, min(paired.low, alone.low), max(paired.high, alone.high))
+
+
+def face_table(match: Match, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """By name. The effect is the win rate of the seats that took the face, less that of the seats that did not, in
+    games in which it was within their reach; games of one seed count as one observation for its interval."""
+    facts = face_facts(match)
+    sums: dict[str, Sums] = {name: Sums() for name in facts}
+    for outcome in outcomes:
+        for name in outcome.story.offered | outcome.story.taken.keys() | outcome.story.played.keys():
+            if name not in facts:
+                sums.setdefault(name, Sums())
+        for name, counted in sums.items():
+            _count(name, counted, outcome, facts.get(name, {}))
+    return {name: {**facts.get(name, {"kind": None, "set": None, "cost": None}), **sums[name].to_dict(match.weight)}
+            for name in sorted(sums)}
+
+
+def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any]) -> None:
+    story = outcome.story
+    takers = story.taken.get(name, ())
+    reach = _reach(name, outcome, facts) if not takers else set(_reach(name, outcome, facts)) | set(takers)
+    counted.played += bool(story.played.get(name))
+    if not reach:
+        return
+    counted.offered += 1
+    counted.taken += bool(takers)
+    pair = counted.pairs.setdefault(outcome.fixture.group, Pair())
+    for seat in reach:
+        credit = outcome.credit(seat)
+        if seat in takers:
+            counted.with_it.add(credit)
+            pair.x_a += credit
+            pair.n_a += 1
+        else:
+            counted.without.add(credit)
+            pair.x_b += credit
+            pair.n_b += 1
+
+
+def _reach(name: str, outcome: Outcome, facts: dict[str, Any]) -> Sequence[int] | set[int]:
+    """Who could have had it: everybody if it lay in the Hall; in Twilight whoever brought a deck with it."""
+    decks = outcome.fixture.decks
+    if decks is not None:
+        return [seat for seat, deck in enumerate(decks) if deck == facts.get("deck")]
+    return range(len(outcome.fixture.lineup)) if name in outcome.story.offered else ()
+
+
+def face_facts(match: Match) -> dict[str, dict[str, Any]]:
+    """Kind, set, cost of every face of the game that can be taken; faces of further sets are found as they turn up."""
+    sets = tuple(match.options.get("sets") or (match.game,))
+    return {name: fact for chosen in sets if chosen in th.games() for name, fact in _facts(chosen).items()} \
+        or dict(_facts(match.game))
+
+
+@cache
+def _facts(game: str) -> dict[str, dict[str, Any]]:
+    found = {}
+    for face in th.faces(game):
+        if face["kind"] not in LEFT_OUT:
+            found[face["name"]] = {"kind": face["kind"], "set": face["set"], "cost": face["cost"],
+                                   **({"deck": face["deck"]} if face.get("deck") else {})}
+    return found

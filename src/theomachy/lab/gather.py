@@ -1,0 +1,88 @@
+"""What a finished game tells about itself, from what a spectator may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from theomachy.core.game import Game
+
+Seats = tuple[int, ...]
+Event = dict[str, Any]
+# Events by which a seat comes to use a card: Kamigami recruits, Twilight summons.
+TAKING = ("recruit", "summon")
+
+
+@dataclass
+class Story:
+    """Faces by name, seats by number."""
+
+    first: int  # who began
+    sides: tuple[int, ...]  # the team of each seat, or the seat itself
+    rounds: int
+    gods: tuple[str | None, ...]  # in Twilight: the Deities
+    temples: tuple[str | None, ...]
+    offered: frozenset[str]  # what lay in the Hall
+    taken: dict[str, Seats]  # recruited or summoned: by whom
+    played: dict[str, Seats]
+    counts: dict[str, int] = field(default_factory=dict)  # Twilight: trades, traps, manifests
+
+
+def tell(game: Game) -> Story:
+    """The story of a finished game."""
+    view = game.view(None)
+    seats = view["seats"]
+    events = game.events(seat=None)
+    taken: dict[str, set[int]] = {}
+    played: dict[str, set[int]] = {}
+    offered: set[str] = set()
+    for event in events:
+        face = event.get("face")
+        if face is None:
+            continue
+        what = event["event"]
+        if what in TAKING:
+            taken.setdefault(face, set()).add(event["seat"])
+        elif what == "play":
+            played.setdefault(face, set()).add(event["seat"])
+        elif what == "shown":
+            offered.add(face)
+    return Story(
+        first=first_player(events),
+        sides=tuple(seat.get("team", number) for number, seat in enumerate(seats)),
+        rounds=rounds_of(view, game),
+        gods=tuple(seat.get("god") or seat.get("deity") for seat in seats),
+        temples=tuple(seat["temple"]["face"] if seat.get("temple") else None for seat in seats),
+        offered=frozenset(offered | _disciples(view)),
+        taken={face: tuple(sorted(by)) for face, by in sorted(taken.items())},
+        played={face: tuple(sorted(by)) for face, by in sorted(played.items())},
+        counts=count(events) if "deity" in seats[0] else {},
+    )
+
+
+def first_player(events: Iterable[Event]) -> int:
+    return next((int(event["seat"]) for event in events if event["event"] == "turn"), 0)
+
+
+def rounds_of(view: Event, game: Game) -> int:
+    """Rounds played, the last one counted even if it was cut short; in other words, turns a player."""
+    return int(view["round"]) if "round" in view else -(-game.turn // game.players)
+
+
+def _disciples(view: Event) -> set[str]:
+    """The Disciples' piles lie open all the time."""
+    return {card["face"] for card in view.get("hall", {}).get("disciples", ())}
+
+
+def count(events: Iterable[Event]) -> dict[str, int]:
+    """Twilight: how often players traded, and how often a Heresy was turned against the holder of its Aspect."""
+    found = {"trades": 0, "manifests": 0, "traps": 0}
+    for event in events:
+        if event["event"] == "trade":
+            found["trades"] += 1
+        elif event["event"] == "manifest":
+            found["manifests"] += 1
+            found["traps"] += event.get("holder", event["seat"]) != event["seat"]
+    return found

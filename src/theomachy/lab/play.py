@@ -1,0 +1,74 @@
+"""One game of a match, from its setup to what is remembered of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from theomachy.lab import times
+from theomachy.lab.gather import Story, tell
+from theomachy.lab.match import Fixture, Match
+
+
+class Stopped(Exception):
+    """Somebody has asked to stop; the game in hand is given up."""
+
+
+@dataclass
+class Outcome:
+    """What is remembered of a game."""
+
+    fixture: Fixture
+    winners: tuple[int, ...]
+    reason: str
+    turns: int
+    decisions: int
+    story: Story
+    times: dict[int, times.Times] = field(default_factory=dict)  # by entry
+    record: dict[str, Any] | None = None
+
+    def credit(self, seat: int) -> float:
+        """1 for a win; a win shared by several sides is shared."""
+        if seat not in self.winners:
+            return 0.0
+        return 1 / len({self.story.sides[winner] for winner in self.winners})
+
+
+def never() -> bool:
+    return False
+
+
+def play(match: Match, fixture: Fixture, stop: Callable[[], bool] = never) -> Outcome:
+    """Play one game to its end; `Stopped` if `stop` says so in between."""
+    game = match.new_game(fixture)
+    bots = [match.bot_at(fixture, seat) for seat in range(match.seats)]
+    clocks: dict[int, times.Times] = {entry: {} for entry in fixture.lineup}
+    decisions = 0
+    while (decision := game.decision) is not None:
+        if stop():
+            raise Stopped
+        seat = decision.seat
+        started = perf_counter()
+        choice = bots[seat].choose(game.observe(seat))
+        times.note(clocks[fixture.lineup[seat]], perf_counter() - started)
+        game.apply(choice)
+        decisions += 1
+    record = {**game.record(), "digest": game.digest()} if match.records else None
+    return Outcome(fixture, game.winners, game.reason or "", game.turn, decisions, tell(game), clocks, record)
+
+
+def play_many(match: Match, indices: range, stop: Callable[[], bool] = never) -> Iterator[Outcome]:
+    """Some games of a match in order; ends early when asked to stop."""
+    for index in indices:
+        if stop():
+            return
+        fixture = match.fixture(index)
+        try:
+            yield play(match, fixture, stop)
+        except Stopped:
+            return
+        except Exception as error:
+            error.add_note(f"in game {index} of the match, seed {fixture.seed}, bots {fixture.lineup} by seat")
+            raise
