@@ -111,7 +111,8 @@ def test_any_number_of_cards_and_god_abilities_in_one_turn(table: Tables) -> Non
 @rule("K-4.14", "K-2.20")
 def test_a_disciple_that_makes_faith_gives_what_it_says(table: Tables) -> None:
     t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]}, {"god": "Dagon"},
+        {"god": "Cthulhu", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]},
+        {"god": "Dagon"},
     ])
     assert [o for o in t.options(0) if "Servitors" in o] == ["play Servitors of the Outer Gods for nothing"]
     t.do(0, "play Cultist", "+1 Faith").do(0, "play Cultist", "+1 Faith")

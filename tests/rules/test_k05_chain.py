@@ -153,7 +153,8 @@ def test_a_react_ignores_the_chain(table: Tables) -> None:
 @rule("K-5.9")
 def test_changed_chaining_colours_last_to_the_end_of_the_turn(table: Tables) -> None:
     t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Deep One", "Nightgaunt", "Dark Young"], "deck": ["Jack Dalton"] * 4},
+        {"god": "Cthulhu", "hand": ["Jack Dalton", "Deep One", "Nightgaunt", "Dark Young"],
+         "deck": ["Jack Dalton"] * 4},
         {"god": "Dagon"},
     ])
     t.do(0, "play Jack Dalton", "Attack 4")
