@@ -22,6 +22,7 @@ About = tuple[int, int, int, int, int]
 _CARD_VERBS: Final = frozenset((codes.PICK, ids.V_PLAY, ids.V_ACT, ids.V_REACT, ids.V_RECRUIT, ids.V_TARGET, ids.V_GOD,
                                 ids.V_TEMPLE, ids.V_LAY))
 _USE_VERBS: Final = frozenset((ids.V_PLAY, ids.V_ACT, ids.V_REACT))
+_ANNOUNCED: Final = frozenset((ids.E_ABILITY, ids.E_GOD_ABILITY, ids.E_PREVENTS, ids.E_PLAYED))
 
 
 class Onset:
@@ -42,9 +43,9 @@ class Onset:
 class Sketch:
     """Faces are numbers into `faces`. Nothing here depends on what the seat does not know."""
 
-    __slots__ = ("about", "active", "chain", "discard", "energy", "faces", "faith", "follow", "hand", "hands", "kind",
-                 "main", "n", "onset", "options", "out", "owned", "phase", "played", "round", "ruined", "sealed", "seat",
-                 "source", "team", "temple_energy", "turn", "variant", "word")
+    __slots__ = ("about", "active", "chain", "discard", "energy", "faces", "faith", "follow", "gods", "hand", "hands",
+                 "kind", "main", "n", "onset", "options", "out", "owned", "phase", "played", "round", "ruined",
+                 "sealed", "seat", "source", "team", "temple_energy", "temples", "turn", "variant", "word")
 
     def __init__(self, s: KState, seat: int) -> None:
         rules = s.rules
@@ -60,6 +61,8 @@ class Sketch:
         self.team = s.team
         self.energy = s.energy.copy()
         self.temple_energy = s.temple_energy.copy()  # 0: no Temple, or a destroyed one
+        self.gods = [_slot(s, s.god_of(p), seat) for p in range(s.n)]
+        self.temples = [_slot(s, s.temple_of(p), seat) for p in range(s.n)]
         self.faith = s.faith.copy()
         self.out = s.out
         self.sealed = s.sealed
@@ -88,6 +91,11 @@ class Sketch:
                 self.owned = _owned(s, seat)
             if s.kind == ids.D_REACT:
                 self.about = [_about(s, e.kind, e.who, e.card, e.n, seat) for e in f.events]
+
+
+def _slot(s: KState, card: int, seat: int) -> int:
+    """The face of a God or Temple, -1 if there is none, or if it is still a secret."""
+    return s.face[card] if card >= 0 and s.known[card] >> seat & 1 else -1
 
 
 def decks(s: KState) -> list[list[int]]:
@@ -144,7 +152,9 @@ def _about(s: KState, kind: int, who: int, card: int, n: int, seat: int) -> Abou
         whose = s.rules.controller_of(s, card)
         if s.known[card] >> seat & 1:
             number = s.face[card]
-    if kind in (ids.E_ABILITY, ids.E_PLAYED):
+    if kind in _ANNOUNCED:
         word = s.frames[n].word if 0 <= n < len(s.frames) else None
-        n = word.index if isinstance(word, Use) else -1
+        n = -1
+        if isinstance(word, Use):  # its text may be another card's ("use an Act of …")
+            number, n = word.face, word.index
     return kind, who, number, n, whose

@@ -49,7 +49,7 @@ def _target(k: Sketch, scale: Scale, row: Row, value: float) -> float:
     if row[4] == ids.TEMPLE:
         left = k.temple_energy[holder]
         return min(value, left) * 0.4 * scale.weight[holder] + (0.8 if value >= left else 0.0)
-    return scale.strike(holder, value) - 0.03 * k.hands[holder]
+    return scale.attack(holder, value) - 0.03 * k.hands[holder]
 
 
 def pick(k: Sketch, scale: Scale) -> list[float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from theomachy.bots.kamigami.deed import Deed
@@ -179,7 +180,7 @@ def recruit(k: Sketch, scale: Scale) -> list[float]:
 
 def _par(k: Sketch, scale: Scale) -> float:
     """What a card must be worth to make my deck better: about the average of what I have."""
-    mine = [card_worth(k.faces[f], scale.stage) for f in (*k.played, *k.hand, *k.discard)]
+    mine = [card_worth(k.faces[f], scale.stage) for f in k.owned]
     return min(WEAK, 0.9 * sum(mine) / len(mine)) if mine else WEAK
 
 
@@ -187,14 +188,21 @@ def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
     """What owning one more of this card is worth."""
     face = k.faces[f]
     want = card_worth(face, scale.stage) - par
+    if _only_answers(face):  # a few are a wall, many are a hand that does nothing
+        want -= 0.3 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
     colour = colour_of(face)
     if colour >= 0:
         chain = chain_of(face)
-        links = [k.faces[g] for g in (*k.played, *k.discard, *k.hand) if colour_of(k.faces[g]) >= 0]
+        links = [k.faces[g] for g in k.owned if colour_of(k.faces[g]) >= 0]
         before = sum(1 for g in links if chain_of(g) >> colour & 1)
         after = sum(1 for g in links if chain >> colour_of(g) & 1)
         want += 0.08 * (min(before, 3) + min(after, 3)) - 0.04 * min(len(links), 6)
     return want
+
+
+@cache
+def _only_answers(face: Face) -> bool:
+    return not any(deed.kind == "act" for deed in deeds_of(face))
 
 
 def _basket(goods: list[tuple[int, int, float]], faith: int) -> float:

@@ -62,7 +62,7 @@ def _average(deed: Deed, stage: int) -> float:
     attack = deed.attack + sum(n * 1.3 for name, n, _ in deed.per if name == "attack") + deed.attack_x * 2.5
     counted = sum(n * 1.8 for name, n, _ in deed.per if name == "faith")
     good = (
-        attack * ATTACK_GETS_THROUGH * 0.85 + deed.boost * 0.9 + deed.guard * 0.6 + deed.protect * 0.36
+        attack * ATTACK_GETS_THROUGH * 0.85 + deed.boost * 0.9 + min(deed.guard, 4) * 0.42 + deed.protect * 0.3
         + deed.ward * 0.7
         + deed.draw * draw + deed.draw_x * 0.5 + (deed.faith + counted) * faith + deed.discount * 0.4 + deed.gain * 1.15
         + deed.temple * 0.4 + (deed.hurt_each + deed.hurt_one + deed.hurt_most) + deed.raze * 0.3
@@ -85,7 +85,8 @@ def _average(deed: Deed, stage: int) -> float:
 class Scale:
     """What matters now to one seat: weights for everybody's Energy, for Faith and for cards."""
 
-    __slots__ = ("allies", "best", "draw", "each", "faith", "goal", "k", "mine", "most", "rivals", "stage", "weight")
+    __slots__ = ("allies", "best", "draw", "each", "faith", "goal", "k", "mine", "most", "rivals", "stage", "turns",
+                 "weight")
 
     def __init__(self, k: Sketch) -> None:
         self.k = k
@@ -103,6 +104,7 @@ class Scale:
         self.mine = self._own_weight(k.energy[me], bool(k.main >> me & 1))
         base = RIVAL[min(len(self.rivals), 5)]
         self.weight = {p: self._rival_weight(base, p) for p in self.rivals}
+        self.turns = [p for p in self.rivals if self._turns_attacks(p)]
         self.each = sum(self.weight.values())
         self.best = max(self.weight.values(), default=0.0)
         self.faith = FAITH_WORTH[self.stage]
@@ -124,6 +126,16 @@ class Scale:
             weight *= 1.35 if self.k.main >> p & 1 else 0.6
         return weight
 
+    def _turns_attacks(self, p: int) -> bool:
+        """Whether that player's God or Temple can turn an attack against somebody else now."""
+        k = self.k
+        for face, energy in ((k.gods[p], k.energy[p]), (k.temples[p], k.temple_energy[p])):
+            if face >= 0 and energy > 0:
+                for deed in deeds_of(k.faces[face]):
+                    if deed.redirect and deed.energy < energy:
+                        return True
+        return False
+
     def _most(self) -> float:
         """What an Energy of the God with the most of it is worth to lose; my own is a loss."""
         k = self.k
@@ -139,6 +151,16 @@ class Scale:
             last = len(self.rivals) == 1 or bool(self.k.main >> p & 1)
             return WIN if last else 6.0 + energy * self.weight[p]
         return min(n, energy) * self.weight[p]
+
+    def attack(self, p: int, n: float) -> float:
+        """What an attack with n on an opponent is worth, before anybody answers it."""
+        worth = self.strike(p, n * ATTACK_GETS_THROUGH)
+        if p in self.turns:
+            worth = -WIN if n - 2 >= self.k.energy[self.k.seat] else worth * 0.45
+        return worth
+
+    def best_attack(self, n: float) -> float:
+        return max([self.attack(p, n) for p in self.rivals], default=0.0)
 
     def best_strike(self, n: float) -> float:
         return max([self.strike(p, n) for p in self.rivals], default=0.0)
@@ -180,7 +202,7 @@ class Scale:
         if deed.attack_x:
             attack += max(0, k.faith[k.seat]) if deed.faith_x else 2
         if attack:
-            found += self.best_strike(attack * ATTACK_GETS_THROUGH if attack < 30 else 30)
+            found += self.best_attack(attack)
         if deed.hurt_each:
             found += sum(self.strike(p, deed.hurt_each) for p in self.rivals)
         if deed.hurt_one:
