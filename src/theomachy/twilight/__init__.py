@@ -109,6 +109,7 @@ class Table:
         identity = json.dumps(["twilight", self.options], sort_keys=True)
         rules = TwilightRules(self.faces, self.players, self.team, self.house, identity)
         rules.drafting = self.draft
+        rules.position_options = {k: v for k, v in self.options.items() if k not in ("players", "first_player", "draft")}
         if self.decks is not None:
             rules.public_decks = sum(1 << p for p, deck in enumerate(self.decks) if deck.name)
         return rules

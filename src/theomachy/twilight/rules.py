@@ -65,6 +65,7 @@ class TwilightRules(Rules):
         self.house = house
         self.public_decks = 0  # seats whose deck list everybody knows
         self.drafting = False
+        self.position_options: dict[str, Any] = {}
         self.everyone = (1 << n + 1) - 1
         self.cards = [Card(face, k) for k, face in enumerate(faces)]
         self.nothing = Nothing()

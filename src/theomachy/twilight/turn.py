@@ -30,11 +30,14 @@ if TYPE_CHECKING:
     from theomachy.twilight.state import TState
 
 
-def begin_phase(s: TState, phase: int) -> None:
+def begin_phase(s: TState, f: Frame, phase: int) -> None:
     s.phase = phase
     s.step = 0
     s.note(ev.PHASE, s.active, -1, phase)
-    phase_edge(s, phase, "start")
+    if f.n:
+        f.n = 0  # a position in the middle of the Phase: its start is past
+    else:
+        phase_edge(s, phase, "start")
 
 
 # ---- the steps of a Turn, in order
@@ -49,7 +52,7 @@ def _begin(s: TState, f: Frame) -> None:
     for q in range(s.n):
         s.seized[seat * s.n + q] = s.revenge[seat * s.n + q] = 0
     s.note(ev.TURN, seat, -1, s.turn)
-    begin_phase(s, at.REFRESH)
+    begin_phase(s, f, at.REFRESH)
 
 
 def _refresh(s: TState, f: Frame) -> None:
@@ -78,7 +81,7 @@ def _after_refresh(s: TState, f: Frame) -> None:
 
 
 def _draw_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, at.DRAW)
+    begin_phase(s, f, at.DRAW)
     open_window(s)  # W-D1
 
 
@@ -101,7 +104,7 @@ def _end_of_draw(s: TState, f: Frame) -> None:
 
 
 def _trade_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, at.TRADE)
+    begin_phase(s, f, at.TRADE)
     s.push(TRADE_PHASE, s.active)
 
 
@@ -111,7 +114,7 @@ def _after_trade(s: TState, f: Frame) -> None:
 
 
 def _seize_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, at.SEIZE)
+    begin_phase(s, f, at.SEIZE)
     s.push(SEIZE_PHASE, s.active)
 
 
@@ -121,7 +124,7 @@ def _after_seize(s: TState, f: Frame) -> None:
 
 
 def _resource_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, at.RESOURCE)
+    begin_phase(s, f, at.RESOURCE)
     open_window(s)  # W-R1
 
 
@@ -139,7 +142,7 @@ def _end_of_resource(s: TState, f: Frame) -> None:
 
 
 def _summoning_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, at.SUMMONING)
+    begin_phase(s, f, at.SUMMONING)
     open_window(s)  # W-S
 
 
@@ -149,7 +152,7 @@ def _end_of_summoning(s: TState, f: Frame) -> None:
 
 
 def _combat_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, at.COMBAT)
+    begin_phase(s, f, at.COMBAT)
     s.push(COMBAT, s.active)
 
 
@@ -159,7 +162,7 @@ def _end_of_combat(s: TState, f: Frame) -> None:
 
 
 def _end_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, at.END)
+    begin_phase(s, f, at.END)
     open_window(s)  # W-E1
 
 
@@ -233,6 +236,10 @@ RECOVERY: Final = _STEPS.index(_recover)
 PHASE_STEP: Final = {
     at.REFRESH: 1, at.DRAW: 4, at.TRADE: 8, at.SEIZE: 10, at.RESOURCE: 12, at.SUMMONING: 16, at.COMBAT: 18, at.END: 20,
 }
+
+
+# Names of the steps, for positions.
+STEP_NAMES: Final = tuple([step.__name__.strip("_").replace("_", " ") for step in _STEPS])
 
 
 class Turn(Word):

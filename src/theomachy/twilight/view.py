@@ -54,7 +54,7 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "seat": p,
         "team": s.rules.team[p],
         "out": bool(s.out >> p & 1),
-        "deity": _deity(s, p),
+        "deity": _deity(s, p, viewer),
         "conviction": not s.out >> p & 1 and s.phase != at.SETUP and conviction(s, p),
         "life": _life(s, zones[at.LIFE], viewer),
         "hand": [_known(s, c, viewer) for c in sorted(zones[at.HAND])] if mine else by_level(shown(s, p)),
@@ -76,9 +76,11 @@ def by_level(counts: list[int]) -> Json:
     return dict(zip(LEVELS, counts, strict=True))
 
 
-def _deity(s: TState, p: int) -> Json | None:
+def _deity(s: TState, p: int, viewer: int) -> Json | None:
     card = s.deity[p]
-    return None if card < 0 else {"face": s.card(card).name, "spent": bool(s.flags[card] & at.SPENT)}
+    if card < 0 or not s.known[card] & bit_of(s, viewer):
+        return None  # chosen, but not shown before all drafters have chosen
+    return {"face": s.card(card).name, "spent": bool(s.flags[card] & at.SPENT)}
 
 
 def _life(s: TState, cards: list[int], viewer: int) -> Json:

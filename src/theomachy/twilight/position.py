@@ -1,0 +1,348 @@
+"""Positions: a game in the middle, nothing resolving, by face names (docs/positions.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from theomachy.core import rng
+from theomachy.core.declared import PRIORITY
+from theomachy.core.game import Game
+from theomachy.core.machine import advance
+from theomachy.twilight import layout as at
+from theomachy.twilight.apply import new_card
+from theomachy.twilight.house import NAMES as HOUSE_NAMES
+from theomachy.twilight.layout import LEVELS, PER_SEAT
+from theomachy.twilight.seize import SEIZE_PHASE
+from theomachy.twilight.setup import empty_table
+from theomachy.twilight.trade import TRADE_PHASE
+from theomachy.twilight.turn import PHASE_STEP, STEP_NAMES, TURN
+
+if TYPE_CHECKING:
+    from theomachy.twilight import Table
+    from theomachy.twilight.state import TState
+
+Json = dict[str, Any]
+OWN_KEYS: Final = (
+    "game", "players", "active", "phase", "step", "started", "turn", "first", "seats", "destroyed_this_turn", "damaged",
+    "traded", "seized", "revenge",
+)
+GAME_KEYS: Final = ("decks", "mode", "teams", "sets", *HOUSE_NAMES)
+SEAT_KEYS: Final = (
+    "deity", "life", "hand", "aspects", "resources", "field", "compass", "discard", "destroyed", "floating", "turns", "out",
+)
+CARD_KEYS: Final = {
+    "life": ("face", "owner", "known_by"),
+    "hand": ("face", "owner"),
+    "aspects": ("face", "owner", "known_by"),
+    "resources": ("face", "owner", "known_by", "state", "frozen", "manifested"),
+    "field": ("face", "owner", "damage", "blessings", "recall", "frozen", "exhausted", "mini", "arrived", "upkeep_paid",
+              "exempt"),
+    "compass": ("face", "owner", "frozen", "exhausted"),
+    "discard": ("face", "owner"),
+    "destroyed": ("face", "owner"),
+}
+ZONES: Final = {"hand": at.HAND, "aspects": at.ASPECTS, "resources": at.RESOURCES, "field": at.FIELD,
+                "discard": at.DISCARD, "destroyed": at.DESTROYED}
+
+
+class Wrong(ValueError):
+    """Something in a position is wrong: the place, and what it should be."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where}: {what}")
+
+
+# ---- reading
+def read(spec: Mapping[str, Any], seed: object) -> Game:
+    """A game that begins at a position."""
+    from theomachy.twilight import Table
+
+    for key in spec:
+        if key not in OWN_KEYS and key not in GAME_KEYS:
+            raise Wrong(str(key), f"no such key; there are {', '.join((*OWN_KEYS, *GAME_KEYS))}")
+    seats = spec.get("seats")
+    if not isinstance(seats, (list, tuple)) or not 2 <= len(seats) <= 4:
+        raise Wrong("seats", "a list of two to four seats")
+    if spec.get("players", len(seats)) != len(seats):
+        raise Wrong("players", f"{spec['players']!r} players, but {len(seats)} seats")
+    table = Table("twilight", len(seats), {key: spec[key] for key in GAME_KEYS if key in spec})
+    s = empty_table(table.rules, len(seats), seed)
+    _Reader(s, table, spec).read(seats)
+    advance(s)
+    return Game("twilight", table.options, seed, s, dict(spec))
+
+
+class _Reader:
+    """Fills an empty table."""
+
+    def __init__(self, s: TState, table: Table, spec: Mapping[str, Any]) -> None:
+        assert table.decks is not None
+        self.s = s
+        self.spec = spec
+        self.rest = [[name for name, n in deck.cards for _ in range(n)] for deck in table.decks]
+        self.deities = [deck.deity for deck in table.decks]
+
+    def read(self, seats: Any) -> None:
+        s = self.s
+        for p, seat in enumerate(seats):
+            if not isinstance(seat, Mapping):
+                raise Wrong(f"seats[{p}]", "a dict of zones")
+            for key in seat:
+                if key not in SEAT_KEYS:
+                    raise Wrong(f"seats[{p}].{key}", f"no such zone; there are {', '.join(SEAT_KEYS)}")
+            self._seat(p, seat)
+        for p, seat in enumerate(seats):  # what is left out of a Life Stack is known only now
+            self._life(p, seat)
+        self._table()
+
+    def _int(self, where: str, value: Any, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise Wrong(where, f"a number from {low} to {high}, not {value!r}")
+        return value
+
+    def _table(self) -> None:
+        s, spec = self.s, self.spec
+        s.active = self._int("active", spec.get("active", 0), 0, s.n - 1)
+        s.first = self._int("first", spec.get("first", s.active), 0, s.n - 1)
+        phase = spec.get("phase", "refresh")
+        if phase not in at.PHASES[1:]:
+            raise Wrong("phase", f"one of {', '.join(at.PHASES[1:])}, not {phase!r}")
+        step = spec.get("step")
+        if step is not None and step not in STEP_NAMES:
+            raise Wrong("step", f"one of {', '.join(STEP_NAMES)}, not {step!r}")
+        s.turn = self._int("turn", spec.get("turn", 2 * s.n + 1), 1, 10**6)
+        s.phase = at.PHASES.index(phase)
+        if s.out >> s.active & 1:
+            raise Wrong("active", f"seat {s.active} is out of the game")
+        self._memory()
+        f = s.push(TURN, s.active)
+        f.step = PHASE_STEP[s.phase] if step is None else STEP_NAMES.index(step)
+        begins = f.step in PHASE_STEP.values() and f.step != PHASE_STEP[at.REFRESH]
+        f.n = int(begins and bool(spec.get("started", False)))
+
+    def _memory(self) -> None:
+        """What happened this Turn and in the last ones, as far as rules ask for it."""
+        s, spec = self.s, self.spec
+        n = self._int("destroyed_this_turn", spec.get("destroyed_this_turn", 0), 0, 200)
+        gone = [c for p in range(s.n) for c in s.zones[p * PER_SEAT + at.DESTROYED]]
+        if n > len(gone):
+            raise Wrong("destroyed_this_turn", f"{n}, but only {len(gone)} cards lie in Destroyed Stacks")
+        s.destroyed = tuple(gone[len(gone) - n:])
+        for p in spec.get("damaged", ()):
+            s.damaged |= 1 << self._int("damaged", p, 0, s.n - 1)
+        for p in spec.get("traded", ()):
+            s.traded |= 1 << self._int("traded", p, 0, s.n - 1)
+        for key, rows in (("seized", s.seized), ("revenge", s.revenge)):
+            given = spec.get(key, [])
+            for p, row in enumerate(given):
+                for q, value in enumerate(row):
+                    rows[p * s.n + q] = self._int(f"{key}[{p}][{q}]", int(value), 0, 99)
+
+    # ---- one seat
+    def _seat(self, p: int, seat: Mapping[str, Any]) -> None:
+        s = self.s
+        where = f"seats[{p}]"
+        self._deity(p, seat.get("deity", self.deities[p]), where)
+        s.own_turns[p] = self._int(f"{where}.turns", seat.get("turns", 2), 0, 10**6)
+        if seat.get("out"):
+            s.out |= 1 << p
+            return
+        for key, kind in ZONES.items():
+            for k, card in enumerate(self._list(f"{where}.{key}", seat.get(key, ()))):
+                self._card(p, key, kind, card, f"{where}.{key}[{k}]")
+        compass = seat.get("compass", {})
+        if not isinstance(compass, Mapping):
+            raise Wrong(f"{where}.compass", "a dict of directions")
+        for direction, pile in compass.items():
+            if direction not in at.DIRECTIONS:
+                raise Wrong(f"{where}.compass.{direction}", f"one of {', '.join(at.DIRECTIONS)}")
+            kind = at.NORTH + at.DIRECTIONS.index(direction)
+            for k, card in enumerate(self._list(f"{where}.compass.{direction}", pile)):
+                self._card(p, "compass", kind, card, f"{where}.compass.{direction}[{k}]")
+        floating = seat.get("floating", (0, 0, 0))
+        if isinstance(floating, Mapping):
+            floating = [floating.get(level, 0) for level in LEVELS]
+        if not isinstance(floating, (list, tuple)) or len(floating) != 3:
+            raise Wrong(f"{where}.floating", "Power by level, [I, II, III]")
+        s.floating[p * 3:p * 3 + 3] = [self._int(f"{where}.floating", n, 0, 99) for n in floating]
+
+    def _list(self, where: str, value: Any) -> list[Any]:
+        if isinstance(value, (str, Mapping)) or not isinstance(value, (list, tuple)):
+            raise Wrong(where, "a list of cards")
+        return list(value)
+
+    def _deity(self, p: int, deity: Any, where: str) -> None:
+        s = self.s
+        name = deity.get("face") if isinstance(deity, Mapping) else deity
+        face = s.rules.by_name.get((name, False), -1)
+        if face < 0 or s.rules.kinds[face] != at.DEITY_CARD:
+            raise Wrong(f"{where}.deity", f"no Deity {name!r}")
+        s.deity[p] = new_card(s, face, p, p * PER_SEAT + at.DEITY)
+        if isinstance(deity, Mapping) and deity.get("spent"):
+            s.flags[s.deity[p]] = at.SPENT | at.FLIPPED
+
+    def _life(self, p: int, seat: Mapping[str, Any]) -> None:
+        """Top first; a number: so many unknown cards; left out: the rest of the deck."""
+        s = self.s
+        if s.out >> p & 1:
+            return
+        where = f"seats[{p}].life"
+        life = seat.get("life")
+        if life is None or isinstance(life, int):
+            rest = self.rest[p]
+            order = list(range(len(rest)))
+            rng.shuffle(s, order)
+            rest = [rest[k] for k in order]
+            n = len(rest) if life is None else self._int(where, life, 1, 200)
+            cards: list[Any] = [rest[k] if k < len(rest) else "I" for k in range(n)]
+            self.rest[p] = []
+        else:
+            cards = self._list(where, life)
+        for k, card in reversed(list(enumerate(cards))):
+            self._card(p, "life", at.LIFE, card, f"{where}[{k}]")
+        if not s.life(p):
+            raise Wrong(where, "empty: a player without a Life Stack has lost")
+
+    def _card(self, p: int, key: str, kind: int, card: Any, where: str) -> None:
+        s = self.s
+        facts: Mapping[str, Any] = card if isinstance(card, Mapping) else {"face": card}
+        for name in facts:
+            if name not in CARD_KEYS[key]:
+                raise Wrong(f"{where}.{name}", f"no such key; there are {', '.join(CARD_KEYS[key])}")
+        held = key in ("aspects", "resources")
+        owner = self._int(f"{where}.owner", facts.get("owner", (p + 1) % s.n if held else p), 0, s.n - 1)
+        face = self._face(facts.get("face"), owner, bool(facts.get("mini", False)), f"{where}.face")
+        self._refuse(face, kind, where)
+        c = new_card(s, face, owner, p * PER_SEAT + kind)
+        known = facts.get("known_by", [owner] if held and owner != p else [])
+        for seat in known:
+            s.known[c] |= 1 << self._int(f"{where}.known_by", seat, 0, s.n - 1)
+        self._state(c, facts, where)
+
+    def _state(self, c: int, facts: Mapping[str, Any], where: str) -> None:
+        s = self.s
+        state = facts.get("state", "fresh")
+        if state not in ("fresh", "exhausted"):
+            raise Wrong(f"{where}.state", f"fresh or exhausted, not {state!r}")
+        flags = at.EXHAUSTED if state == "exhausted" or facts.get("exhausted") else 0
+        for key, flag in (("arrived", at.ARRIVED), ("upkeep_paid", at.UPKEEP_PAID), ("exempt", at.EXEMPT),
+                          ("manifested", at.FACE_UP | at.MANIFESTED)):
+            if facts.get(key):
+                flags |= flag
+        s.flags[c] = flags
+        if flags & at.FACE_UP:
+            s.known[c] = s.rules.everyone
+        s.damage[c] = self._int(f"{where}.damage", facts.get("damage", 0), 0, 99)
+        s.blessing[c] = self._int(f"{where}.blessings", facts.get("blessings", 0), 0, 3)
+        s.recall[c] = self._int(f"{where}.recall", facts.get("recall", 0), 0, 99)
+        s.freeze[c] = self._int(f"{where}.frozen", int(facts.get("frozen", 0)), 0, 99)
+
+    def _face(self, name: Any, owner: int, mini: bool, where: str) -> int:
+        """By name; a level stands for any card of it, out of the rest of its owner's deck if it has one."""
+        rules = self.s.rules
+        rest = self.rest[owner]
+        if name in LEVELS:
+            level = LEVELS.index(name)
+            fits = [k for k, n in enumerate(rest) if rules.levels[rules.by_name[n, False]] == level]
+            if fits:
+                return rules.by_name[rest.pop(fits[rng.below(self.s, len(fits))]), False]
+            any_face = [c.index for c in rules.cards if c.kind <= at.SCHEME and c.level == level]
+            return any_face[rng.below(self.s, len(any_face))]
+        face = rules.by_name.get((name, mini), -1)
+        if face < 0 and not mini:
+            face = rules.by_name.get((name, True), -1)
+        if face < 0:
+            raise Wrong(where, f"no card {name!r}")
+        if name in rest:
+            rest.remove(name)
+        return face
+
+    def _refuse(self, face: int, kind: int, where: str) -> None:
+        card = self.s.rules.cards[face]
+        if card.kind == at.DEITY_CARD or (card.kind == at.MINI and kind != at.FIELD):
+            raise Wrong(where, f"{card.name} cannot lie there")
+        if kind == at.FIELD and card.kind not in (at.CREATURE, at.INTRIGUE, at.MINI):
+            raise Wrong(where, f"{card.name} is no Creature or Intrigue")
+        if at.NORTH <= kind <= at.WEST and kind not in card.directions:
+            raise Wrong(where, f"{card.name} is not built in the {at.ZONE_NAMES[kind]}")
+
+
+# ---- writing
+def position(s: TState) -> Json:
+    """This moment by face names, when nothing is resolving."""
+    f = s.frames[-1] if s.frames else None
+    calm = f is not None and not s.declared and not s.pending and s.phase != at.SETUP and not s.effects and (
+        (len(s.frames) == 2 and f.word in (PRIORITY, TRADE_PHASE, SEIZE_PHASE))
+        or (len(s.frames) == 3 and s.phase == at.COMBAT and s.step == 0 and f.word is PRIORITY))
+    if s.over or not calm or s.out >> s.active & 1:
+        raise ValueError("a position is taken while nothing is resolving")
+    found: Json = {
+        "game": "twilight", "players": s.n, **s.rules.position_options, "active": s.active, "phase": at.PHASES[s.phase],
+        "step": STEP_NAMES[s.frames[0].step - 1], "started": True, "turn": s.turn, "first": s.first,
+        "seats": [_written(s, p) for p in range(s.n)],
+    }
+    if s.destroyed:
+        found["destroyed_this_turn"] = len(s.destroyed)
+    if s.traded:
+        found["traded"] = [p for p in range(s.n) if s.traded >> p & 1]
+    if s.damaged:
+        found["damaged"] = [p for p in range(s.n) if s.damaged >> p & 1]
+    for key, rows in (("seized", s.seized), ("revenge", s.revenge)):
+        if any(rows):
+            found[key] = [rows[p * s.n:(p + 1) * s.n] for p in range(s.n)]
+    return found
+
+
+def _written(s: TState, p: int) -> Json:
+    zones = s.zones[p * PER_SEAT:(p + 1) * PER_SEAT]
+    deity = s.deity[p]
+    found: Json = {
+        "deity": {"face": s.card(deity).name, "spent": bool(s.flags[deity] & at.SPENT)},
+        "turns": s.own_turns[p],
+    }
+    if s.out >> p & 1:
+        return {**found, "out": True}
+    found["life"] = [_write(s, c, p, "life") for c in reversed(zones[at.LIFE])]
+    for key, kind in ZONES.items():
+        if zones[kind]:
+            found[key] = [_write(s, c, p, key) for c in zones[kind]]
+    compass = {name: [_write(s, c, p, "compass") for c in zones[at.NORTH + k]]
+               for k, name in enumerate(at.DIRECTIONS) if zones[at.NORTH + k]}
+    if compass:
+        found["compass"] = compass
+    if any(s.floating[p * 3:p * 3 + 3]):
+        found["floating"] = s.floating[p * 3:p * 3 + 3]
+    return found
+
+
+def _write(s: TState, c: int, p: int, key: str) -> Any:
+    card = s.card(c)
+    flags = s.flags[c]
+    held = key in ("aspects", "resources")
+    owner = s.owner[c]
+    found: Json = {"face": card.name}
+    if owner != ((p + 1) % s.n if held else p):
+        found["owner"] = owner
+    if key in ("aspects", "resources", "life"):
+        knowers = [q for q in range(s.n) if s.known[c] >> q & 1]
+        if knowers != ([owner] if held and owner != p else []):
+            found["known_by"] = knowers
+    if key == "resources" and flags & at.EXHAUSTED:
+        found["state"] = "exhausted"
+    if key in ("field", "compass") and flags & at.EXHAUSTED:
+        found["exhausted"] = True
+    if key == "resources" and flags & at.FACE_UP:
+        found["manifested"] = True
+    if key == "field":
+        for name, flag in (("arrived", at.ARRIVED), ("upkeep_paid", at.UPKEEP_PAID), ("exempt", at.EXEMPT)):
+            if flags & flag:
+                found[name] = True
+        for name, n in (("damage", s.damage[c]), ("blessings", s.blessing[c]), ("recall", s.recall[c])):
+            if n:
+                found[name] = n
+        if card.kind == at.MINI:
+            found["mini"] = True
+    if s.freeze[c]:
+        found["frozen"] = s.freeze[c]
+    return card.name if len(found) == 1 else found
