@@ -37,7 +37,7 @@ def test_a_high_priest_counts_disciples_of_level_one(table: Tables, b: Bearer) -
 def test_servitors_dance_for_discarded_disciples(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Jack Dalton"]}, {"hand": ["Cultist", "Deep One", "High Priest"]}, holder=1)
     strike(t, b, b.god(1))
-    use(t, b, 1).do(1, "yes")
+    use(t, b, 1)
     assert sorted(t.options(1)) == ["Cultist", "High Priest", "done"]
     t.do(1, "Cultist").do(1, "done")
     assert t.energy == [15, 15 - (4 - 3), 15]
@@ -46,13 +46,12 @@ def test_servitors_dance_for_discarded_disciples(table: Tables, b: Bearer) -> No
     t.is_idle(0)
     both = scene(table, b, {"hand": ["Jack Dalton"]}, {"hand": ["Cultist", "High Priest"]}, holder=1)
     strike(both, b, b.god(1))
-    use(both, b, 1).do(1, "yes").do(1, "Cultist")
-    if both.asked == 1:
-        both.do(1, "High Priest")
+    use(both, b, 1).do(1, "Cultist")
+    both.do(1, "High Priest")
     assert both.energy == [15, 15, 15]
     none = scene(table, b, {"hand": ["Jack Dalton"]}, {"hand": ["Cultist"]}, holder=1)
     strike(none, b, b.god(1))
-    use(none, b, 1).do(1, "no")
+    use(none, b, 1).do(1, "done")
     assert none.energy == [15, 15 - 2, 15]
 
 
