@@ -109,6 +109,14 @@ def test_only_kanzume_goddess_has_bonds_and_it_never_says_banish() -> None:
     assert not [a for face in th.faces("kanzume-goddess") for a in face["abilities"] if "Banish" in a["text"]]
 
 
+SORT = (
+    "Look at the top 3 cards of any deck; put any number on the bottom in any order and the rest back on top in any "
+    "order."
+)
+CHARGE = (
+    "Your attacks have +1 Attack this turn. Each time your Warrior or Disciple damages a God this turn, that God loses "
+    "1 Energy."
+)
 # What the books state, face by face. A text is compared as a whole; `has` only asks that it is among the texts.
 CERTAIN: list[tuple[str, str, dict[str, Any]]] = [
     ("old-ones", "Cthulhu", {"no": "001", "kind": "god", "has": [
@@ -136,8 +144,7 @@ CERTAIN: list[tuple[str, str, dict[str, Any]]] = [
         ("act", "", "Attack 5."), ("reveal", "", "Attack 2 against the active player's God.")]}),
     ("old-ones", "Doris Fletcher, Head Librarian", {"no": "029", "kind": "warrior", "cost": 3, "has": [
         ("act", "", "Draw 1 card."),
-        ("act", "", "Look at the top 3 cards of any deck; put any number on the bottom in any order and the rest back "
-                    "on top in any order.")]}),
+        ("act", "", SORT)]}),
     ("old-ones", "Elder Things", {"no": "031", "kind": "warrior", "cost": 4, "has": [
         ("act", "", "Discard any number of cards; draw that many cards."), ("react", "", "Defend 2.")]}),
     ("old-ones", "Dimensional Shambler", {"no": "034", "kind": "warrior", "cost": 4, "has": [
@@ -157,8 +164,7 @@ CERTAIN: list[tuple[str, str, dict[str, Any]]] = [
     ("old-ones", "Necronomicon", {"no": "040", "kind": "artifact", "cost": 2, "has": [
         ("act", "Sacrifice", "Adjudicate. If it is a Disciple, +2 Faith and your God loses 1 Energy.")]}),
     ("old-ones", "Lightning Gun", {"no": "044", "kind": "artifact", "cost": 3, "has": [
-        ("act", "Electrocute", "Your attacks have +1 Attack this turn. Each time your Warrior or Disciple damages a God "
-                               "this turn, that God loses 1 Energy."),
+        ("act", "Electrocute", CHARGE),
         ("react", "Strike Back", "When a player damages your God: that player's God loses 1 Energy.")]}),
     ("old-ones", "Alhazred Lamp", {"no": "050", "kind": "artifact", "cost": 3, "has": [
         ("act", "Visions of Distance Lands",

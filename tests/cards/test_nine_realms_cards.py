@@ -104,7 +104,7 @@ def test_over_the_threshold(table: Tables, b: Bearer) -> None:
 @plays("nine-realms/Eljudnir/react")
 def test_a_place_is_laid_for_a_warrior_once_a_turn(table: Tables, b: Bearer) -> None:
     kraken = Bearer(b.game, "Kraken", "act")
-    t = scene(table, b, {"hand": ["Kraken", "Kraken", "Priestess"]}, {"discard": ["Aries", "Leo", "Priestess"]}, holder=2)
+    t = scene(table, b, {"hand": ["Kraken", "Kraken", "Priestess"]}, {"discard": ["Aries", "Leo", "Virgo"]}, holder=2)
     for name in ("Aries", "Leo"):
         use(t, kraken)
         t.do(0, name)

@@ -94,7 +94,7 @@ def test_the_deep_one_sorts_the_artifacts_of_the_hall(table: Tables, b: Bearer) 
 
 @plays("old-ones/Elder Things/act")
 def test_elder_things_exchange_any_number_of_cards(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist", "Deep One", "High Priest"], "deck": ["Mi-Go", "Gigi Lamore", "Dark Young"]})
+    t = scene(table, b, {"hand": ["Cultist", "Deep One", "High Priest"], "deck": ["Mi-Go", "Gigi Lamore", "Mi-Go"]})
     use(t, b).do(0, "Cultist").do(0, "High Priest").do(0, "done")
     assert t.hand(0) == ["Deep One", "Mi-Go", "Gigi Lamore"]
     assert sorted(t.names(0, "discard")) == ["Cultist", "High Priest"]
@@ -179,7 +179,8 @@ def test_a_hunting_horror_turned_up_costs_the_active_player_a_card(table: Tables
 # ---- Artifacts
 @plays("old-ones/The Yellow Sign/reveal")
 def test_the_yellow_sign_finds_the_active_player(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"]}, {"hand": ["Cultist"]}, phase="recruit", faith=9, artifacts=["Necronomicon"],
+    t = scene(table, b, {"hand": ["Cultist"]}, {"hand": ["Cultist"]}, phase="recruit", faith=9,
+              artifacts=["Necronomicon"],
               artifact_deck=["Elder Sign", "Lightning Gun", "The Yellow Sign", "The Silver Key"])
     t.do(0, "recruit Necronomicon")
     assert "The Yellow Sign" in hall(t, "artifacts")
@@ -306,7 +307,8 @@ def test_the_knife_takes_a_disciple_for_energy(table: Tables, b: Bearer) -> None
 
 @plays("old-ones/Sacrificial Knife/act/1")
 def test_the_knife_cuts_an_opponents_thread(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"discard": ["Deep One"]}, {"discard": ["Cultist"]}, {"discard": ["Mi-Go", "Gigi Lamore", "Cultist"]})
+    t = scene(table, b, {"discard": ["Deep One"]}, {"discard": ["Cultist"]},
+              {"discard": ["Mi-Go", "Gigi Lamore", "Cultist"]})
     use(t, b)
     assert sorted(t.options(0)) == ["Gigi Lamore", "Mi-Go"]  # only player 2 has Warriors there
     t.do(0, "Mi-Go")

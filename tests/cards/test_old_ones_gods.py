@@ -87,8 +87,8 @@ def test_the_third_oath_for_a_blue_or_green_recruit(table: Tables, b: Bearer) ->
 
 @plays("old-ones/Ithaqua/react")
 def test_a_warriors_hit_carries_a_card_off_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]}, {"hand": ["Cultist", "Deep One"]},
-              {"hand": ["Cultist"]})
+    t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]},
+              {"hand": ["Cultist", "Deep One"]}, {"hand": ["Cultist"]})
     for _ in range(2):
         t.do(0, "Moreno", "Attack").do(0, b.god(1))
         if can_use(t, b):
@@ -293,7 +293,8 @@ def test_abhoth_buds_for_a_banished_card_once_a_turn(table: Tables, b: Bearer) -
 
 @plays("old-ones/R'lyeh/act")
 def test_warriors_rise_from_the_depths(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"], "temple_energy": 4, "discard": ["Mi-Go", "Cultist", "Gigi Lamore", "Mi-Go"]})
+    t = scene(table, b, {"hand": ["Cultist"], "temple_energy": 4,
+                         "discard": ["Mi-Go", "Cultist", "Gigi Lamore", "Mi-Go"]})
     use(t, b)
     assert t.options(0) == ["1", "2", "3", "4"]
     t.do(0, "2").do(0, "Mi-Go").do(0, "Gigi Lamore")

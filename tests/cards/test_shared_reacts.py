@@ -104,8 +104,8 @@ def test_a_gods_ability_is_cancelled_and_stays_paid(table: Tables, b: Bearer) ->
     god = {"old-ones": "Ithaqua", "nine-realms": "Athena", "kanzume-goddess": "Athena"}[b.game]
     act = Bearer(b.game, god, "act")
     temple = b.printed["kind"] == "temple"
-    t = scene(table, b, {"god": god, "hand": [b.follower]}, {"hand": [b.follower], **({"temple_energy": 9} if temple else {})},
-              {"hand": [b.follower]}, holder=1)
+    mine = {"hand": [b.follower]}
+    t = scene(table, b, {"god": god, **mine}, {**mine, **({"temple_energy": 9} if temple else {})}, mine, holder=1)
     use(t, act)
     if t.kind == "target":  # an Attack is answered once its target is named
         t.do(0, b.god(2))
