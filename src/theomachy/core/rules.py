@@ -120,6 +120,10 @@ class Rules:
         """Where such things lie when the text does not say: by the verb (`home`) and by the noun."""
         raise NotImplementedError
 
+    def face_mask(self, s: State, noun: Any) -> int:
+        """The faces a description fits, as a mask, where only the face decides; -1 where more does."""
+        return -1
+
     def of_seat(self, s: State, f: Frame, noun: Any, seat: int) -> list[int]:
         """A player's own things of that description: "your God", "their Warriors"."""
         raise NotImplementedError
@@ -197,6 +201,9 @@ class Rules:
     def pools(self, s: State, seat: int) -> list[list[int]]:
         """Groups of cards whose faces the seat cannot tell apart: determinize permutes within each."""
         raise NotImplementedError
+
+    def moved(self, s: State, to: dict[int, int]) -> None:
+        """Faces were dealt anew: what is remembered of a card (it was played, used …) goes to the card that has it now."""
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         raise NotImplementedError

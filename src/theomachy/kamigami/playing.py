@@ -58,7 +58,7 @@ def slot_acts(s: KState, seat: int) -> list[int]:
                 continue  # K-R23
             if variant.god_acts_once and ability.kind == ids.ACT and (card << 8 | ability.index) in s.used:
                 continue  # K-6.14
-            if loops.refused(s, s.frames[0], card << 8 | ability.index):
+            if s.frames[0].picks and loops.refused(s, s.frames[0], card << 8 | ability.index):
                 continue  # K-R73
             if usable(s, ability, seat, card):
                 options.append(code(ids.V_ACT, card, ability.index))

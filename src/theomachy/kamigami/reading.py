@@ -13,8 +13,9 @@ from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import Attack, KState
 from theomachy.kamigami.table import Table
 from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE, PHASE_WORDS
-from theomachy.language.kinds import Phase, Thing
-from theomachy.language.words.nouns import Noun
+from theomachy.kamigami.words.nouns import Colour, DiscipleLevel
+from theomachy.language.kinds import Adjective, Phase, Thing
+from theomachy.language.words.nouns import AdjectiveOr, Non, Noun
 from theomachy.language.words.things import Own, Pick, bind_cards
 
 if TYPE_CHECKING:
@@ -22,6 +23,52 @@ if TYPE_CHECKING:
 
 GOD_NOUNS: Final = {"GodNoun", "MainGodNoun"}
 SLOT_NOUNS: Final = {"GodNoun", "MainGodNoun", "TempleNoun"}
+# The nouns that only the face decides, with the kinds of face they mean.
+FACE_NOUNS: Final = {"WarriorNoun": (ids.K_WARRIOR,), "DiscipleNoun": (ids.K_DISCIPLE,),
+                     "ArtifactNoun": (ids.K_ARTIFACT,), "GodNoun": (ids.K_GOD,), "TempleNoun": (ids.K_TEMPLE,),
+                     "CardNoun": (ids.K_DISCIPLE, ids.K_WARRIOR, ids.K_ARTIFACT)}
+
+
+class NounFacts:
+    """What a description says by itself: where such things are at home, and which faces it fits."""
+
+    __slots__ = ("coloured", "gods", "mask", "slots", "temples")
+
+    def __init__(self, noun: Noun, table: Table) -> None:
+        names = {type(head).__name__ for head in noun.heads}
+        self.slots = names <= SLOT_NOUNS
+        self.gods = bool(names & GOD_NOUNS)
+        self.temples = "TempleNoun" in names
+        self.coloured = any(_says_colour(a) for a in noun.adjectives)
+        self.mask = -1
+        if names <= FACE_NOUNS.keys() and all(_only_face(a) for a in noun.adjectives):
+            self.mask = 0
+            for number, kind in enumerate(table.kind):
+                if any(kind in FACE_NOUNS[name] for name in names) and all(
+                        _fits_face(a, table, number) for a in noun.adjectives):
+                    self.mask |= 1 << number
+
+
+def _says_colour(adjective: Adjective) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return any(_says_colour(choice) for choice in adjective.choices)
+    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, Colour)
+
+
+def _only_face(adjective: Adjective) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return all(_only_face(choice) for choice in adjective.choices)
+    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, (Colour, DiscipleLevel))
+
+
+def _fits_face(adjective: Adjective, table: Table, number: int) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return any(_fits_face(choice, table, number) for choice in adjective.choices)
+    if isinstance(adjective, Non):
+        return not _fits_face(adjective.adjective, table, number)
+    if isinstance(adjective, Colour):
+        return table.colour[number] == ids.COLOURS.index(adjective.name)
+    return isinstance(adjective, DiscipleLevel) and table.level[number] == len(adjective.name)
 
 
 class Reading(Rules):
@@ -29,6 +76,7 @@ class Reading(Rules):
 
     params: Params
     table: Table
+    nouns: dict[int, NounFacts]
 
     def controller_of(self, s: State, card: int) -> int:
         place = s.place[card]
@@ -59,6 +107,15 @@ class Reading(Rules):
             if self.params.sealed_temple_stands and s.sealed >> seat & 1:
                 return True
         return not s.out_of_play(seat)
+
+    def can_attack(self, s: KState, seat: int) -> bool:
+        """Whether there is anybody to attack."""
+        team = s.team
+        gone = s.out | s.sealed
+        for p in range(s.n):
+            if team[p] != team[seat] and not gone >> p & 1:
+                return True
+        return self.params.sealed_temple_stands and bool(self.targets(s, seat))
 
     def targets(self, s: KState, seat: int) -> list[int]:
         """What a seat may attack: one God or one Temple of an opponent (K-7.3)."""
@@ -129,23 +186,36 @@ class Reading(Rules):
     def is_card(self, s: State, card: int) -> bool:
         return self.table.kind[s.face[card]] >= ids.K_DISCIPLE
 
+    def about(self, noun: Noun) -> NounFacts:
+        """What can be said of a description once and for all."""
+        found = self.nouns.get(id(noun))
+        if found is None:
+            found = self.nouns[id(noun)] = NounFacts(noun, self.table)
+        return found
+
+    def face_mask(self, s: State, noun: Noun) -> int:
+        assert isinstance(s, KState)
+        facts = self.about(noun)
+        return -1 if facts.coloured and s.effects else facts.mask
+
     def home_zones(self, s: State, f: Frame, noun: Noun, home: int) -> list[int]:
         assert isinstance(s, KState)
-        names = {type(head).__name__ for head in noun.heads}
+        facts = self.about(noun)
+        if not facts.slots:
+            own = f.who * ids.SEAT_ZONES
+            if home == ids.HOME_HAND:
+                return [own + ids.HAND]
+            if home == ids.HOME_OWN:
+                return [own + ids.HAND] if self.params.banish_from == "hand" else [own + ids.HAND, own + ids.PLAY]
+            if home == ids.HOME_HALL:
+                return [s.shared(k) for k in range(ids.WARRIORS, ids.SHARED_ZONES)]
         seats = [p for p in s.clockwise(max(s.frames[f.base].who, 0)) if not s.out_of_play(p)]
-        if names <= SLOT_NOUNS:
-            found = [p * ids.SEAT_ZONES + ids.GOD for p in seats] if names & GOD_NOUNS else []
-            if "TempleNoun" in names:
-                found += [p * ids.SEAT_ZONES + ids.TEMPLE for p in seats if not s.ruined >> p & 1]
-            return found
-        if home == ids.HOME_HAND:
-            return [f.who * ids.SEAT_ZONES + ids.HAND]
-        if home == ids.HOME_OWN:
-            own = [f.who * ids.SEAT_ZONES + ids.HAND]
-            return own if self.params.banish_from == "hand" else [*own, f.who * ids.SEAT_ZONES + ids.PLAY]
-        if home == ids.HOME_HALL:
-            return [s.shared(k) for k in range(ids.WARRIORS, ids.SHARED_ZONES)]
-        return [p * ids.SEAT_ZONES + ids.PLAY for p in seats]
+        if not facts.slots:
+            return [p * ids.SEAT_ZONES + ids.PLAY for p in seats]
+        found = [p * ids.SEAT_ZONES + ids.GOD for p in seats] if facts.gods else []
+        if facts.temples:
+            found += [p * ids.SEAT_ZONES + ids.TEMPLE for p in seats if not s.ruined >> p & 1]
+        return found
 
     def choosable(self, s: State, f: Frame, pick: Any, cards: list[int]) -> list[int]:
         """In piles of different cards only the top one lies face up and can be meant (K-3.9, K-8.5)."""

@@ -11,7 +11,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
 from theomachy.core.windows import open_window
-from theomachy.kamigami import apply, check, describe, effects, ids, invariants, loops, position, view
+from theomachy.kamigami import apply, check, describe, effects, ids, invariants, loops, memory, position, view
 from theomachy.kamigami.doing import Doing
 from theomachy.kamigami.params import ANY_PLAYER, Params
 from theomachy.kamigami.playing import put_in_play, slots_of
@@ -39,11 +39,13 @@ PUBLIC: Final = (ids.PLAY, ids.DISCARD, ids.GOD, ids.TEMPLE, ids.JUDGED)
 class KamigamiRules(Doing):
     """Everything about one game that never changes: parameters and the table of faces."""
 
-    def __init__(self, params: Params, table: Table, identity: str) -> None:
+    def __init__(self, params: Params, table: Table, identity: str, options: dict[str, Any]) -> None:
         self.params = params
         self.table = table
         self.identity = identity
+        self.options = options  # as the table gave them
         self.paths = table.paths
+        self.nouns = {}
         n = params.players
         self.everyone = (1 << n + 1) - 1
         self.sight = [self._sight(z, n) for z in range(n * ids.SEAT_ZONES + ids.SHARED_ZONES)]
@@ -294,6 +296,10 @@ class KamigamiRules(Doing):
     def pools(self, s: State, seat: int) -> list[list[int]]:
         assert isinstance(s, KState)
         return view.pools(s, seat)
+
+    def moved(self, s: State, to: dict[int, int]) -> None:
+        assert isinstance(s, KState)
+        memory.follow_faces(s, to)
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         assert isinstance(s, KState)

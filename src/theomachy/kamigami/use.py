@@ -54,6 +54,7 @@ class Use(Word):
         self.prevents_banish = self._prevents_banish()
         self.sure = self.first is None or self.first.simple()  # no choice is needed to begin with
         self.flat = self._flat_price()
+        self.plain_attack = self.is_attack and getattr(self.first, "whom", None) is None
         self.during = type(self.trigger.phase).__name__ if isinstance(self.trigger, During) else ""
         # what a God or Temple may use by itself: an Act without a moment of its own, or what a phase opens
         self.opens = self.during != "" or (kind == ids.ACT and self.trigger is None)
@@ -210,8 +211,11 @@ def usable(s: KState, use: Use, who: int, card: int) -> bool:
         return False
     if use.flat > 0 and not _can_spend(s, who, card, use.flat):
         return False
-    if use.sure and (use.flat > 0 or not use.prices):
-        return True
+    if use.flat > 0 or not use.prices:
+        if use.sure:
+            return True
+        if use.plain_attack:
+            return s.rules.can_attack(s, who)
     f = Frame(use, who, len(s.frames), card)
     s.frames.append(f)
     able = all(price.payable(s, f) for price in use.prices) and (use.first is None or use.first.possible(s, f))
@@ -232,8 +236,8 @@ def _can_spend(s: KState, who: int, card: int, n: int) -> bool:
 
 def usable_once_played(s: KState, use: Use, who: int, card: int) -> bool:
     """The same for a card of the hand: when prices are paid and choices made it lies in the Play Area."""
-    if use.sure and not use.prices:
-        return use.once is None or not limited(s, use, card)
+    if (use.sure or use.plain_attack) and (use.flat > 0 or not use.prices):
+        return usable(s, use, who, card)
     hand, area = s.zone(who, ids.HAND), s.zone(who, ids.PLAY)
     where, place = hand.index(card), s.place[card]
     del hand[where]

@@ -53,7 +53,12 @@ class Noun(Word):
             zones = s.rules.home_zones(s, f, self, home)
         piles = s.zones
         relatives = self.relatives
-        found = [c for z in zones for c in piles[z] if self.describes(s, f, c)]
+        mask = s.rules.face_mask(s, self)
+        if mask >= 0:
+            face = s.face
+            found = [c for z in zones for c in piles[z] if mask >> face[c] & 1]
+        else:
+            found = [c for z in zones for c in piles[z] if self.describes(s, f, c)]
         if relatives:
             found = [c for c in found if all(r.fits(s, f, c) for r in relatives)]
         return found

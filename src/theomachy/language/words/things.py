@@ -45,7 +45,8 @@ class Choice(Thing, Point):
         return self.bounds(s, f)[0] == 0 or bool(self.among(s, f))
 
     def full(self, s: State, f: Frame) -> bool:
-        return len(self.among(s, f)) >= self.bounds(s, f)[0]
+        low = self.bounds(s, f)[0]
+        return low == 0 or len(self.among(s, f)) >= low
 
     def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
         """Without a question if there is no choice; otherwise one pick at a time (K-R36, T-R50)."""
