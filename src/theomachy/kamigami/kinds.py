@@ -31,7 +31,7 @@ def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
     """The sets in use. Folders alone come on top of the game's own box."""
     if names is None:
         return [load_named(game)]
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
         raise ValueError(f"sets is a list of names or folders, not {names!r}")
     if not names:
         raise ValueError("sets must name at least one set")

@@ -125,6 +125,8 @@ def read(game: str, players: int, combined: bool, has_artifact_set: bool, option
     turn_limit = given.pop("turn_limit", None)
     first_player = given.pop("first_player", None)
     kinds = given.pop("kinds", None)
+    if kinds is not None and (not isinstance(kinds, (list, tuple)) or not all(isinstance(k, str) for k in kinds)):
+        raise ValueError(f"kinds is a list of names of Warriors and Disciples, not {kinds!r}")
     _check_names(given)
     chosen = {**DEFAULTS, **given}
     for choice in CHOICES:
