@@ -70,7 +70,7 @@ class Priority(Word):
             s.frames.pop()
             return
         if f.x < 0 or s.out >> f.x & 1:
-            f.x = s.clockwise(s.active)[0]
+            f.x = s.next_seat(s.active) if s.out >> s.active & 1 else s.active
         living = s.n - s.out.bit_count()
         while f.n < living:
             offers = rules.chances(s, f, f.x)

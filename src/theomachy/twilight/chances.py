@@ -13,7 +13,7 @@ from theomachy.twilight import effects as lasting
 from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import PER_SEAT
-from theomachy.twilight.numbers import conviction, hold, in_play, power, price
+from theomachy.twilight.numbers import conviction, hold, power, price
 from theomachy.twilight.power import affordable, alike, exhaust_for_power
 from theomachy.twilight.sacrifice import SACRIFICE, sacrifices
 from theomachy.twilight.stack import ABILITY, obliterating, payable
@@ -73,25 +73,31 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
 
 
 def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
-    active = s.rules.has_used
-    face = s.face
-    copying = s.copying
-    for card in in_play(s, seat):
-        index = copying[card]
-        if index < 0:
-            index = face[card]
-        if active[index] or copying[card] >= 0:
-            if s.flags[card] & at.EXHAUSTED:
-                continue  # T-R55
-            for text in used_texts(s, card):
-                if usable(s, text, seat, card, have):
-                    found.append(code(at.USE, card, text.index if text.face == index else 128 + text.index))
+    zones = s.zones
+    base = seat * PER_SEAT
+    for card in zones[base + at.FIELD]:
+        _of_card(s, seat, card, have, found)
+    for zone in range(base + at.NORTH, base + at.WEST + 1):
+        if zones[zone]:
+            _of_card(s, seat, zones[zone][-1], have, found)  # T-9.17
     deity = s.deity[seat]
     if deity >= 0 and not s.flags[deity] & at.SPENT and not s.faithless >> seat & 1:
         divine = s.card(deity).divine
         if divine is not None and in_time(s, divine, seat) and affordable_text(have, divine) \
                 and can_do(s, divine, seat, deity):
             found.append(code(at.DIVINE, deity))
+
+
+def _of_card(s: TState, seat: int, card: int, have: list[int], found: list[int]) -> None:
+    """The effects of one card in play that may be used now."""
+    index = s.copying[card]
+    if index < 0:
+        index = s.face[card]
+        if not s.rules.has_used[index]:
+            return
+    if not s.flags[card] & at.EXHAUSTED:  # T-R55
+        found += [code(at.USE, card, text.index if text.face == index else 128 + text.index)
+                  for text in used_texts(s, card) if usable(s, text, seat, card, have)]
 
 
 def used_texts(s: TState, card: int) -> list[Text]:

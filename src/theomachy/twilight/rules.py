@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from theomachy.core.event import Event
@@ -34,6 +35,7 @@ from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Card, Text, bonus_of
+from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.house import House
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.words import actions as do
@@ -55,10 +57,66 @@ class Nothing(Word):
     """Stands where an object has no text."""
 
 
+NOTHING = Nothing()
+
+
+class Book:
+    """What follows from the faces alone: made once for each choice of sets, shared by all games played with them."""
+
+    def __init__(self, faces: Iterable[Face]) -> None:
+        self.cards = [Card(face, k) for k, face in enumerate(faces)]
+        self.kinds = [card.kind for card in self.cards]
+        self.levels = [card.level for card in self.cards]
+        self.costs = [card.cost for card in self.cards]
+        self.has_static = [bool(card.statics) for card in self.cards]
+        self.has_used = [bool(card.used) for card in self.cards]
+        self.minis = tuple([card.name for card in self.cards if card.kind == at.MINI])
+        self.by_name = {(card.name, card.kind == at.MINI): card.index for card in self.cards}
+        self.listening: dict[int, set[int]] = {}  # kind of event -> faces with a text that listens to it
+        self.heard: dict[int, tuple[int, ...]] = {}  # text -> kinds of events
+        self.timed: dict[tuple[int, str], set[int]] = {}  # Phase and edge -> texts
+        self.bonuses: dict[int, tuple[int, int, int, int]] = {}
+        self.fresh_only: set[int] = set()  # choices that are a price: only Fresh cards
+        self.own_least: dict[int, int] = {}  # "at least 2 of them from yours"
+        self.reach: dict[tuple[int, int, int], frozenset[int]] = {}
+        self.replacing = False
+        self.paths: dict[int, str] = {}
+        for card in self.cards:
+            for text in card.texts:
+                self._index(card, text)
+        statics = [st.clause for card in self.cards for st in card.statics]
+        self.any_requiem = any(isinstance(t.trigger, Requiem) for card in self.cards for t in card.texts)
+        self.any_protection = any(isinstance(clause, do.CannotBeChosen) for clause in statics)
+        self.any_discount = any(isinstance(clause, do.CostLessPower) for clause in statics)
+
+    def _index(self, card: Card, text: Text) -> None:
+        if isinstance(text.trigger, When):
+            self.heard[id(text)] = kinds = triggers.kinds_heard(text.trigger.event)
+            for kind in kinds:
+                self.listening.setdefault(kind, set()).add(card.index)
+        elif isinstance(text.trigger, At):
+            self.timed.setdefault((_PHASES[type(text.trigger.phase)], text.trigger.edge), set()).add(id(text))
+        for price in text.exhausts:
+            self.fresh_only |= {id(point) for point in price.points}
+        for k, word in enumerate(descend(text.tree)):
+            self.paths.setdefault(id(word), f"{text!r}.{k}")
+            if isinstance(word, Have):
+                self.bonuses[id(word)] = bonus_of(word.traits)
+            elif isinstance(word, Replace):
+                self.replacing = True
+            elif isinstance(word, do.Destroy) and word.n is not None:
+                self.own_least[id(word.what)] = word.n
+
+
+@lru_cache(maxsize=16)
+def book_of(faces: tuple[Face, ...]) -> Book:
+    return Book(faces)
+
+
 class TwilightRules(Rules):
     """Built once for a game; shared by all its clones."""
 
-    def __init__(self, faces: Iterable[Face], n: int, team: list[int], house: House, identity: str) -> None:
+    def __init__(self, faces: tuple[Face, ...], n: int, team: list[int], house: House, identity: str) -> None:
         self.identity = identity
         self.n = n
         self.team = team
@@ -67,20 +125,25 @@ class TwilightRules(Rules):
         self.drafting = False
         self.position_options: dict[str, Any] = {}
         self.everyone = (1 << n + 1) - 1
-        self.cards = [Card(face, k) for k, face in enumerate(faces)]
-        self.nothing = Nothing()
-        self._make_columns()
+        self.nothing = NOTHING
+        book = self.book = book_of(faces)
+        # The tables that are looked at all the time.
+        self.cards = book.cards
+        self.kinds = book.kinds
+        self.levels = book.levels
+        self.costs = book.costs
+        self.has_static = book.has_static
+        self.has_used = book.has_used
+        self.by_name = book.by_name
+        self.listening = book.listening
+        self.heard = book.heard
+        self.timed = book.timed
+        self.bonuses = book.bonuses
+        self.replacing = book.replacing
+        self.any_requiem = book.any_requiem
+        self.any_discount = book.any_discount
+        self.paths = book.paths
         self._make_zones(n)
-        self._make_texts()
-
-    # ---- tables
-    def _make_columns(self) -> None:
-        self.kinds = [card.kind for card in self.cards]
-        self.levels = [card.level for card in self.cards]
-        self.costs = [card.cost for card in self.cards]
-        self.has_static = [bool(card.statics) for card in self.cards]
-        self.has_used = [bool(card.used) for card in self.cards]
-        self.by_name = {(card.name, card.kind == at.MINI): card.index for card in self.cards}
 
     def _make_zones(self, n: int) -> None:
         everyone = self.everyone
@@ -95,40 +158,16 @@ class TwilightRules(Rules):
         self.sight += [everyone, 0]
         self.forgets += [False, False]
 
-    def _make_texts(self) -> None:
-        self.listening: dict[int, set[int]] = {}
-        self.heard: dict[int, tuple[int, ...]] = {}
-        self.timed: dict[tuple[int, str], set[int]] = {}
-        self.bonuses: dict[int, tuple[int, int, int, int]] = {}
-        self.fresh_only: set[int] = set()
-        self.own_least: dict[int, int] = {}
-        self.replacing = False
-        self.paths: dict[int, str] = {}
-        for card in self.cards:
-            for text in card.texts:
-                self._index(card, text)
-        texts = [text for card in self.cards for text in card.texts]
-        self.any_requiem = any(isinstance(text.trigger, Requiem) for text in texts)
-        self._protects = any(isinstance(st.clause, do.CannotBeChosen) for card in self.cards for st in card.statics)
-        self.any_discount = any(isinstance(st.clause, do.CostLessPower) for card in self.cards for st in card.statics)
-
-    def _index(self, card: Card, text: Text) -> None:
-        if isinstance(text.trigger, When):
-            self.heard[id(text)] = kinds = triggers.kinds_heard(text.trigger.event)
-            for kind in kinds:
-                self.listening.setdefault(kind, set()).add(card.index)
-        elif isinstance(text.trigger, At):
-            self.timed.setdefault((self.phase_number(text.trigger.phase), text.trigger.edge), set()).add(id(text))
-        for price in text.exhausts:
-            self.fresh_only |= {id(point) for point in price.points}
-        for k, word in enumerate(descend(text.tree)):
-            self.paths.setdefault(id(word), f"{text!r}.{k}")
-            if isinstance(word, Have):
-                self.bonuses[id(word)] = bonus_of(word.traits)
-            elif isinstance(word, Replace):
-                self.replacing = True
-            elif isinstance(word, do.Destroy) and word.n is not None:
-                self.own_least[id(word.what)] = word.n
+    def within(self, have: list[int]) -> frozenset[int]:
+        """The faces whose printed cost so many Aspects can match."""
+        key = (have[0], have[1], have[2])
+        found = self.book.reach.get(key)
+        if found is None:
+            a, b, c = key
+            found = frozenset([k for k, cost in enumerate(self.costs)
+                               if cost[0] <= a and cost[1] <= b and cost[2] <= c and self.kinds[k] != at.DEITY_CARD])
+            self.book.reach[key] = found
+        return found
 
     def phase_number(self, phase: Any) -> int:
         return _PHASES[type(phase)]
@@ -262,16 +301,16 @@ class TwilightRules(Rules):
     def choosable(self, s: TState, f: Frame, pick: Any, cards: list[int]) -> list[int]:  # type: ignore[override]
         if pick.home == do.MANIFESTABLE:
             cards = self.manifestable(s, f.who, cards)
-        elif id(pick) in self.fresh_only:
+        elif id(pick) in self.book.fresh_only:
             cards = [c for c in cards if not s.flags[c] & at.EXHAUSTED]
         if isinstance(pick.noun.heads[0], nouns.SchemeNoun):
             source = s.frames[f.base].source
             cards = [c for c in cards if c != source]
-        if s.effects or self._protects:
+        if s.effects or self.book.any_protection:
             cards = [c for c in cards if s.holder(c) == f.who or not self.protected(s, c)]
         if f.cards:
             cards = self._spread(s, f, pick, cards)
-        least = self.own_least.get(id(pick))
+        least = self.book.own_least.get(id(pick))
         if least is not None:
             cards = self._own_first(s, f, pick, cards, least)
         return cards
@@ -375,6 +414,10 @@ class TwilightRules(Rules):
         return d.word.index if d is not None and isinstance(d.word, Text) else 0
 
     # ---- for people and bots
+    def printed(self, word: Word) -> str:
+        """A part of a text in words, as it would stand alone."""
+        return vocabulary().with_names(self.book.minis).print(word)
+
     def pools(self, s: TState, seat: int) -> list[list[int]]:  # type: ignore[override]
         return determined.pools(s, seat)
 

@@ -30,45 +30,33 @@ def spendable(s: TState, seat: int) -> list[int]:
 
 
 def sacrifices(s: TState, seat: int, out: list[int]) -> None:
-    """Every card this seat could Destroy by a Sacrifice now, as option codes."""
+    """Every card this seat could Destroy by a Sacrifice now, as option codes; of equal discards one."""
     mine = spendable(s, seat)
     if not mine:
         return
-    rules = s.rules
-    levels = rules.levels
+    levels = s.rules.levels
     face = s.face
     have = [0, 0, 0]
     for c in mine:
         have[levels[face[c]]] += 1
-    a, b, c3 = have
-    costs = rules.costs
+    within = s.rules.within(have)
     zones = s.zones
-    barred: set[int] = set()
+    barred: list[int] = []
+    found: list[int] = []
     if s.declared:
-        for d in s.declared:  # T-R42
-            if d.locks >> seat & 1:
-                barred.add(d.source)
-        for card in zones[s.table]:
-            cost = costs[face[card]]
-            if cost[0] <= a and cost[1] <= b and cost[2] <= c3 and card not in barred:
-                out.append(code(at.SACRIFICE, card))
+        barred = [d.source for d in s.declared if d.locks >> seat & 1]  # T-R42
+        found += [card for card in zones[s.table] if face[card] in within and card not in barred]
     for p in range(s.n):
         if s.out >> p & 1:
             continue
         base = p * PER_SEAT
         for zone in range(base + at.FIELD, base + at.WEST + 1):
-            for card in zones[zone]:
-                cost = costs[face[card]]
-                if cost[0] <= a and cost[1] <= b and cost[2] <= c3 and card not in barred:
-                    out.append(code(at.SACRIFICE, card))
-        seen: set[int] = set()
-        for card in zones[base + at.DISCARD]:
-            index = face[card]
-            if index not in seen:
-                seen.add(index)
-                cost = costs[index]
-                if cost[0] <= a and cost[1] <= b and cost[2] <= c3:
-                    out.append(code(at.SACRIFICE, card))
+            if zones[zone]:
+                found += [card for card in zones[zone] if face[card] in within and card not in barred]
+        pile = zones[base + at.DISCARD]
+        if pile:
+            found += [card for index, card in {face[card]: card for card in pile}.items() if index in within]
+    out += [at.SACRIFICE | card << 6 for card in found]
 
 
 class Sacrifice(Word):

@@ -8,8 +8,8 @@ from theomachy.core import rng, zones
 from theomachy.core.codes import NO, YES, code
 from theomachy.core.frame import Frame
 from theomachy.core.machine import SECRET, advance
-from theomachy.core.word import Word
 from theomachy.core.trail import Trail
+from theomachy.core.word import Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.apply import new_card, shuffle_life

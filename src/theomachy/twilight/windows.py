@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from theomachy.core.declared import EFFECTS, OPEN, PRIORITY
 from theomachy.twilight import layout as at
+from theomachy.twilight.layout import PER_SEAT
 
 if TYPE_CHECKING:
     from theomachy.twilight.state import TState
 
 
 def window(s: TState, mode: int) -> None:
+    if not mode & OPEN and not s.unsettled and not s.pending and not s.declared:
+        return  # nothing was triggered
     f = s.push(PRIORITY, s.active)
     f.step = mode
     f.i = at.PRIORITY
@@ -25,7 +28,8 @@ def open_window(s: TState) -> None:
 
 def sacrifice_window(s: TState) -> None:
     """T-R40: at the end of a No-AE Phase."""
-    window(s, OPEN)
+    can = s.rules.house.sacrifice_in_no_ae and any(s.zones[p * PER_SEAT + at.RESOURCES] for p in range(s.n))
+    window(s, OPEN if can else 0)
 
 
 def answers(s: TState) -> None:
