@@ -38,11 +38,17 @@ def tell(game: Game) -> Story:
     taken: dict[str, set[int]] = {}
     played: dict[str, set[int]] = {}
     offered: set[str] = set()
+    gods = [seat.get("deity") for seat in seats]
+    temples: list[str | None] = [None] * len(seats)
     for event in events:
         face = event.get("face")
         if face is None:
             continue
         what = event["event"]
+        if what == "god":  # not from the view: whoever is out has taken it along
+            gods[event["seat"]] = face
+        elif what == "temple":
+            temples[event["seat"]] = face
         if what in TAKING:
             taken.setdefault(face, set()).add(event["seat"])
         elif what == "play":
@@ -53,8 +59,8 @@ def tell(game: Game) -> Story:
         first=first_player(events),
         sides=tuple(seat.get("team", number) for number, seat in enumerate(seats)),
         rounds=rounds_of(view, game),
-        gods=tuple(seat.get("god") or seat.get("deity") for seat in seats),
-        temples=tuple(seat["temple"]["face"] if seat.get("temple") else None for seat in seats),
+        gods=tuple(gods),
+        temples=tuple(temples),
         offered=frozenset(offered | _disciples(view)),
         taken={face: tuple(sorted(by)) for face, by in sorted(taken.items())},
         played={face: tuple(sorted(by)) for face, by in sorted(played.items())},

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
+from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -16,10 +18,13 @@ from theomachy.lab.results import Results
 
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
+    from types import FrameType
 
 Hear = Callable[[Outcome], None]
 LARGEST_CHUNK = 50
-CHUNKS_PER_JOB = 50
+CHUNK_SECONDS = 1.0
+AHEAD = 2  # chunks in hand for each worker
+LOOK_UP = 0.2  # seconds between two looks at the keyboard
 LOCAL = "local"
 
 
@@ -38,22 +43,64 @@ def run(match: Match, jobs: int = 1, hear: Hear | None = None, ray: str | None =
             outcome.record = None  # whoever listens has it
         played.append(outcome)
 
-    if ray is not None:
-        _on_ray(match, jobs, ray, keep)
-    elif jobs > 1:
-        _in_processes(match, jobs, keep)
-    else:
-        with suppress(KeyboardInterrupt):
-            for outcome in play_many(match, range(match.games)):
+    with Interrupt() as stop, suppress(KeyboardInterrupt):
+        if ray is not None:
+            _on_ray(match, jobs, ray, keep, stop)
+        elif jobs > 1:
+            _in_processes(match, jobs, keep, stop)
+        else:
+            for outcome in play_many(match, range(match.games), stop.is_set):
                 keep(outcome)
     played.sort(key=lambda outcome: outcome.fixture.index)
     return Results(match, played, elapsed=monotonic() - started, jobs=jobs)
 
 
-def chunks(games: int, jobs: int) -> Iterator[range]:
-    """Large enough to cost little, small enough that nobody waits long at the end."""
-    size = max(1, min(LARGEST_CHUNK, games // (jobs * CHUNKS_PER_JOB)))
-    return (range(start, min(games, start + size)) for start in range(0, games, size))
+class Chunks:
+    """The games in slices: large enough to cost little, small enough that nobody waits long for the next news."""
+
+    def __init__(self, games: int, workers: int) -> None:
+        self._games, self._workers = games, workers
+        self._next = 0
+        self._done = 0
+        self._started = monotonic()
+
+    def take(self, most: int) -> list[range]:
+        """Up to `most` further slices; their size follows how fast it has gone so far."""
+        rate = self._done / (monotonic() - self._started + 1e-9) / self._workers
+        size = max(1, min(LARGEST_CHUNK, int(rate * CHUNK_SECONDS)))
+        found = []
+        while len(found) < most and self._next < self._games:
+            found.append(range(self._next, min(self._games, self._next + size)))
+            self._next = found[-1].stop
+        return found
+
+    def finished(self, games: int) -> None:
+        self._done += games
+
+
+class Interrupt:
+    """The first Ctrl-C is noted, so that everything is put down tidily; a second one breaks off where it strikes."""
+
+    def __init__(self) -> None:
+        self._set = False
+        self._before: Any = None
+
+    def is_set(self) -> bool:
+        return self._set
+
+    def __enter__(self) -> Interrupt:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _note(self, number: int, frame: FrameType | None) -> None:
+        if self._set:
+            raise KeyboardInterrupt
+        self._set = True
 
 
 # ---- processes
@@ -72,34 +119,31 @@ def _work(match: Match, indices: range) -> list[Outcome]:
     return list(play_many(match, indices, _stop.is_set))
 
 
-def _in_processes(match: Match, jobs: int, keep: Hear) -> None:
+def _in_processes(match: Match, jobs: int, keep: Hear, interrupt: Interrupt) -> None:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
+    todo = Chunks(match.games, jobs)
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(stop,)) as pool:
         waiting: set[Future[list[Outcome]]] = set()
         try:
-            waiting = {pool.submit(_work, match, indices) for indices in chunks(match.games, jobs)}
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                _collect(done, keep)
-        except KeyboardInterrupt:
-            stop.set()  # the games in hand are given up, the finished ones of every chunk come back
-            pool.shutdown(wait=True, cancel_futures=True)
-            _collect({future for future in waiting if not future.cancelled()}, keep)
-        except BaseException:
+            while True:
+                if interrupt.is_set():
+                    stop.set()  # games in hand are given up, the finished ones of every chunk come back
+                else:
+                    waiting |= {pool.submit(_work, match, indices)
+                                for indices in todo.take(jobs * AHEAD - len(waiting))}
+                if not waiting:
+                    return
+                done, waiting = wait(waiting, timeout=LOOK_UP, return_when=FIRST_COMPLETED)
+                for outcome in chain.from_iterable(future.result() for future in done):
+                    todo.finished(1)
+                    keep(outcome)
+        finally:
             stop.set()
-            pool.shutdown(wait=True, cancel_futures=True)
-            raise
-
-
-def _collect(done: set[Future[list[Outcome]]], keep: Hear) -> None:
-    for future in done:
-        for outcome in future.result():
-            keep(outcome)
 
 
 # ---- Ray
-def _on_ray(match: Match, jobs: int, address: str, keep: Hear) -> None:
+def _on_ray(match: Match, jobs: int, address: str, keep: Hear, interrupt: Interrupt) -> None:
     """The same chunks as tasks of a Ray cluster, as many at a time as it has processors."""
     ray: Any = import_ray()
     if address == LOCAL:
@@ -110,12 +154,16 @@ def _on_ray(match: Match, jobs: int, address: str, keep: Hear) -> None:
         task = ray.remote(_work_remotely)
         shared = ray.put(match)
         workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        waiting = [task.remote(shared, indices) for indices in chunks(match.games, workers)]
-        with suppress(KeyboardInterrupt):
-            while waiting:
-                done, waiting = ray.wait(waiting, num_returns=1)
-                for outcome in ray.get(done[0]):
-                    keep(outcome)
+        todo = Chunks(match.games, workers)
+        waiting: list[Any] = []
+        while not interrupt.is_set():
+            waiting += [task.remote(shared, indices) for indices in todo.take(workers * AHEAD - len(waiting))]
+            if not waiting:
+                return
+            done, waiting = ray.wait(waiting, num_returns=1, timeout=LOOK_UP)
+            for outcome in chain.from_iterable(ray.get(done)):
+                todo.finished(1)
+                keep(outcome)
     finally:
         ray.shutdown()
 

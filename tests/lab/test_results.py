@@ -1,0 +1,141 @@
+"""What the tables say, against the games they are made of."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+import pytest
+
+from theomachy.lab import Match, report, run
+from theomachy.lab.compare import Comparison
+from theomachy.lab.text import comparison_text, results_text
+
+VOID = {"meta", "br"}
+
+
+def test_all_tables_are_there(results):
+    data = results.to_json()
+    assert {"bots", "seats", "order", "gods", "temples", "faces", "endings", "length", "first_player",
+            "timing"} <= data.keys()
+    for table in (data["bots"], data["gods"], data["temples"], dict(enumerate(data["seats"]))):
+        for row in table.values():
+            assert {"games", "wins", "rate", "low", "high"} <= row.keys()
+            assert row["low"] <= row["rate"] <= row["high"]
+
+
+def test_every_game_has_one_win(results):
+    data = results.to_json()
+    assert len(data["seats"]) == 4
+    for rows in (data["bots"].values(), data["gods"].values(), data["seats"], data["order"]):
+        assert sum(row["wins"] for row in rows) == pytest.approx(12, abs=1e-4)
+    for rows in (data["gods"].values(), data["temples"].values(), data["seats"]):
+        assert sum(row["games"] for row in rows) == 48  # whoever is out has played, too
+    assert sum(row["games"] for row in data["endings"].values()) == 12
+    assert sum(data["length"]["rounds"]["histogram"].values()) == 12
+
+
+def test_a_bot_may_have_several_seats(results):
+    row = results.to_json()["bots"]["heuristic"]
+    assert (row["games"], row["seats"]) == (12, 24)
+    assert row["rate"] == pytest.approx(row["wins"] / 24)
+
+
+def test_a_face_is_counted_where_it_was_on_offer(results):
+    faces = results.to_json()["faces"]
+    assert {row["kind"] for row in faces.values()} == {"warrior", "artifact", "disciple"}
+    for name, row in faces.items():
+        told = [outcome.story for outcome in results.outcomes if name in outcome.story.offered]
+        assert row["offered"] == len(told), name
+        assert row["recruited"] == sum(name in story.taken for story in told)
+        assert row["with"]["games"] + row["without"]["games"] == 4 * row["offered"]
+        if row["effect"]:
+            assert row["effect"]["low"] <= row["effect"]["value"] <= row["effect"]["high"]
+
+
+def test_the_disciples_are_always_on_offer(results):
+    assert all(row["offered"] == 12 for row in results.to_json()["faces"].values() if row["kind"] == "disciple")
+
+
+def test_repetitions_do_not_make_intervals_narrower(mirror):
+    seats = mirror.to_json()["seats"]
+    assert seats[0]["games"] == 10
+    alone = run(Match("old-ones", ("heuristic",), games=5)).to_json()["seats"]
+    assert (seats[0]["low"], seats[0]["high"]) == (alone[0]["low"], alone[0]["high"])
+
+
+class Page(HTMLParser):
+    """Checks that every element is closed, and gathers addresses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.addresses: list[str] = []
+        self.seen: set[str] = set()
+
+    def handle_starttag(self, tag, attrs):
+        self.seen.add(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("href", "src", "srcset")]
+
+    def handle_startendtag(self, tag, attrs):
+        self.seen.add(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+
+def check_page(text: str) -> Page:
+    page = Page()
+    page.feed(text)
+    assert page.open == []
+    assert all(address.startswith("#") for address in page.addresses)
+    assert "http" not in text
+    assert "url(" not in text
+    assert "@import" not in text
+    return page
+
+
+def test_the_report_is_one_page_that_needs_nothing_else(results):
+    text = report.html(results)
+    assert {"svg", "table", "caption", "style"} <= check_page(text).seen
+    assert "prefers-color-scheme: dark" in text
+    for name in results.to_json()["gods"]:
+        assert name.split("'")[0] in text
+
+
+def test_a_report_of_nothing():
+    match = Match("old-ones", ("random",), games=3)
+    empty = run(match, hear=lambda outcome: (_ for _ in ()).throw(KeyboardInterrupt))
+    assert empty.to_json()["games"] == 0
+    check_page(report.html(empty))
+    assert results_text(empty) == "no games were played"
+
+
+def test_the_summary_names_the_bots(results):
+    text = results_text(results)
+    assert "heuristic" in text
+    assert "first player wins" in text
+
+
+def test_two_sets_that_are_the_same_do_not_differ(mirror):
+    comparison = Comparison(("a", "b"), mirror, mirror)
+    data = comparison.to_json()
+    assert data["games"] == 10
+    for table in ("gods", "recruited", "endings", "bots"):
+        assert all(row["value"] == 0 for row in data["differences"][table].values())
+    assert data["differences"]["bots"]["heuristic"] == {"a": 0.5, "b": 0.5, "value": 0, "low": 0, "high": 0}
+    assert data["differences"]["rounds"]["value"] == 0
+    assert "no share changed beyond chance" in comparison_text(comparison)
+    check_page(report.html(comparison))
+
+
+def test_a_comparison_is_game_for_game(mirror):
+    other = run(Match("old-ones", ("heuristic", "heuristic"), games=8, seed=5))
+    comparison = Comparison(("a", "b"), mirror, other)
+    data = comparison.to_json()
+    assert data["games"] == 8
+    expected = [(b.story.rounds - a.story.rounds) / 8 for a, b in comparison.pairs()]
+    assert data["differences"]["rounds"]["value"] == pytest.approx(sum(expected), abs=1e-5)
+    row = next(iter(data["differences"]["endings"].values()))
+    assert row["value"] == pytest.approx(row["b"] - row["a"], abs=1e-5)
