@@ -66,7 +66,7 @@ def _rules(game: str, players: int, options: dict[str, Any]) -> tuple[KamigamiRu
     rules = _RULES.get(identity)
     if rules is None or rules.table is not table:
         kinds.check_gods(table.faces, params)
-        rules = KamigamiRules(params, table, identity)
+        rules = KamigamiRules(params, table, identity, normal)
         _RULES[identity] = rules
     return rules, sets, normal
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from theomachy.core import zones
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 SEAT_KEYS: Final = ("god", "energy", "temple", "temple_energy", "hand", "deck", "discard", "play", "faith", "out",
                     "team", "main", "sealed")
-TABLE_KEYS: Final = ("game", "active", "phase", "turn", "round", "first", "seats", "hall", "artifacts", "faith", "chain",
-                     "follow", "netherworld", "warrior_deck", "artifact_deck")
+TABLE_KEYS: Final = ("game", "active", "phase", "drawn", "turn", "round", "first", "seats", "hall", "artifacts", "faith",
+                     "chain", "follow", "netherworld", "warrior_deck", "artifact_deck")
 SEAT_ZONES: Final = (("hand", ids.HAND), ("deck", ids.DECK), ("discard", ids.DISCARD), ("play", ids.PLAY))
 PHASES: Final = ids.PHASES[1:]
 
@@ -28,6 +28,7 @@ def position(s: KState) -> dict[str, Any]:
     name = _namer(s)
     links = [c for c in s.chain if s.place[c] == s.active * ids.SEAT_ZONES + ids.PLAY]
     found: dict[str, Any] = {
+        **{key: list(value) if isinstance(value, tuple) else value for key, value in s.rules.options.items()},
         "game": s.rules.params.variant.name, "players": s.n, "active": s.active, "phase": ids.PHASES[s.phase],
         "turn": s.turn, "round": s.round, "first": s.first, "faith": s.faith[s.active],
         "seats": [_seat(s, p) for p in range(s.n)],
@@ -39,14 +40,27 @@ def position(s: KState) -> dict[str, Any]:
         "warrior_deck": [name(c) for c in reversed(s.zones[s.shared(ids.WARRIOR_DECK)])],
         "artifact_deck": [name(c) for c in reversed(s.zones[s.shared(ids.ARTIFACT_DECK)])],
     }
-    if s.follow != (s.rules.table.chain[s.face[links[-1]]] if links else ids.ANY_COLOUR):  # changed, or its card is gone
+    if s.phase == ids.ENDING and s.frames[0].i:
+        found["drawn"] = True
+    if s.follow != (s.rules.table.chain[s.face[links[-1]]] if links else ids.ANY_COLOUR):  # changed, or a card is gone
         found["follow"] = [colour for k, colour in enumerate(ids.COLOURS) if s.follow >> k & 1]
+    if len({face.set for face in s.rules.table.faces}) > 1:  # which kinds were chosen (K-12.6)
+        used = [s.rules.table.faces[number] for number in sorted(set(s.face))]
+        found["kinds"] = [f"{face.set}/{face.name}" for face in used if face.kind in ("warrior", "disciple")]
     return found
 
 
-def _namer(s: KState) -> Any:
+def _namer(s: KState) -> Callable[[int], str]:
+    """Names of cards; with the set where two kinds in use share a name (K-R78)."""
     faces = s.rules.table.faces
-    return lambda card: faces[s.face[card]].name
+    names = [faces[number].name for number in set(s.face)]
+    shared = {name for name in names if names.count(name) > 1}
+
+    def name(card: int) -> str:
+        face = faces[s.face[card]]
+        return f"{face.set}/{face.name}" if face.name in shared else face.name
+
+    return name
 
 
 def _seat(s: KState, p: int) -> dict[str, Any]:
@@ -97,13 +111,13 @@ class Builder:
             raise ValueError(f"{where}: there are only {face.copies} copies of {face.name}")
         return self.free[number].pop()
 
-    def put(self, names: object, where: str, zone: int, owner: int, top_first: bool = False) -> None:
-        if not isinstance(names, (list, tuple)):
-            raise ValueError(f"{where}: a list of face names is wanted, not {names!r}")
-        cards = [self.take(name, f"{where}[{k}]") for k, name in enumerate(names)]
+    def put(self, names: object, where: str, zone: int, owner: int, top_first: bool = False,
+            kind_names: Sequence[str] = ("disciple", "warrior", "artifact")) -> None:
+        cards = [self.take(name, f"{where}[{k}]", kind_names) for k, name in enumerate(listed(names, where))]
         for card in reversed(cards) if top_first else cards:
             self.s.owner[card] = owner
             zones.move(self.s, card, zone)
+            self.s.known[card] = self.rules.sight[zone]  # nobody saw it come from the Hall (K-15.3)
 
     def build(self) -> KState:
         s, spec = self.s, self.spec
@@ -138,8 +152,12 @@ class Builder:
             start = setup.MAIN_ENERGY if seat.get("main") else setup.SUPPORT_ENERGY
         sealed = bool(seat.get("sealed"))
         s.energy[p] = self.amount(seat.get("energy", 0 if sealed else start), f"{where}.energy", 0 if sealed else 1)
+        if sealed and s.energy[p] > 4:
+            raise ValueError(f"{where}.energy: a Sealed God has 0 to 4 Energy, not {s.energy[p]}")  # K-10.17
         if seat.get("temple") is not None:
             self.temple(p, seat, where)
+        elif seat.get("temple_energy") is not None:
+            raise ValueError(f"{where}.temple_energy: this seat has no temple")
         for key, kind in SEAT_ZONES:
             if key in seat:
                 self.put(seat[key], f"{where}.{key}", p * ids.SEAT_ZONES + kind, p, key in ("deck", "discard"))
@@ -164,16 +182,29 @@ class Builder:
             raise ValueError(f"{where}: a whole number of {least} or more is wanted, not {value!r}")
         return value
 
+    def seat_number(self, value: object, where: str) -> int:
+        p = self.amount(value, where, 0)
+        if p >= self.s.n:
+            raise ValueError(f"{where}: a seat is wanted, 0 to {self.s.n - 1}, not {p}")
+        return p
+
     def teams(self, seats: Sequence[dict[str, Any]]) -> None:
-        s = self.s
-        s.team = [self.amount(seat.get("team", p % self.rules.params.teams), f"seats[{p}].team", 0)
-                  for p, seat in enumerate(seats)]
+        s, params = self.s, self.rules.params
+        s.team = [self.amount(seat.get("team", p % params.teams), f"seats[{p}].team", 0) for p, seat in enumerate(seats)]
+        for p, team in enumerate(s.team):
+            if team >= params.teams:
+                raise ValueError(f"seats[{p}].team: there are {params.teams} teams, 0 to {params.teams - 1}, not {team}")
+            if s.team.count(team) != params.team_size:  # K-3.15
+                raise ValueError(f"seats[{p}].team: team {team} has {s.team.count(team)} players; "
+                                 f"there are {params.teams} teams of {params.team_size}")
         for team in sorted(set(s.team)):
             members = [p for p in range(s.n) if s.team[p] == team]
             mains = [p for p in members if seats[p].get("main")] or members[:1]
             if len(mains) != 1:
-                raise ValueError(f"team {team} has {len(mains)} Main Gods: seats {mains}")
+                raise ValueError(f"seats[{mains[1]}].main: team {team} has one Main God, not those of seats {mains}")
             s.main |= 1 << mains[0]
+            if s.sealed >> mains[0] & 1:  # K-10.13
+                raise ValueError(f"seats[{mains[0]}].sealed: a Main God is never Sealed")
             if "energy" not in seats[mains[0]]:
                 s.energy[mains[0]] = setup.MAIN_ENERGY
 
@@ -184,14 +215,16 @@ class Builder:
             self.row(spec["hall"], "hall", ids.WARRIORS, ids.WARRIOR_PILES, ("warrior",))
         if "artifacts" in spec:
             self.row(spec["artifacts"], "artifacts", ids.ARTIFACTS, ids.ARTIFACT_PILES, ("artifact",))
+        even = self.rules.params.variant.even_piles
         for key, kind in (("warrior_deck", ids.WARRIOR_DECK), ("artifact_deck", ids.ARTIFACT_DECK)):
             deck = s.shared(kind)
             zones.shuffle(s, deck)
-            if key in spec:
-                self.put(spec[key], key, deck, -1, True)
+            # with even piles there is no Warrior Deck: what is in no pile is set aside
+            if key in spec or (even and "hall" in spec and kind == ids.WARRIOR_DECK):
+                self.put(spec.get(key, []), key, deck, -1, True, (key.split("_")[0],))
                 for card in [c for c in s.zones[deck] if c in self.free.get(s.face[c], ())]:
                     zones.move(s, card, s.shared(ids.ASIDE))
-        if "hall" not in spec and self.rules.params.variant.even_piles:
+        if "hall" not in spec and even:
             setup.lay_hall(s)
         hall.fill(s, False)
 
@@ -199,19 +232,27 @@ class Builder:
         """A pile is a name, or a list of names with the top first."""
         s = self.s
         if not isinstance(piles, (list, tuple)) or len(piles) > size:
-            raise ValueError(f"{where}: a list of at most {size} piles is wanted")
+            raise ValueError(f"{where}: a list of at most {size} piles is wanted, not {piles!r}")
+        even = self.rules.params.variant.even_piles and first == ids.WARRIORS
+        seen: set[int] = set()
         for k, pile in enumerate(piles):
-            names = [pile] if isinstance(pile, str) else list(pile)
+            names = [pile] if isinstance(pile, str) else listed(pile, f"{where}[{k}]")
             cards = [self.take(name, f"{where}[{k}]", kind_names) for name in names]
-            if not self.rules.params.variant.even_piles and len({s.face[c] for c in cards}) > 1:
+            kinds = {s.face[c] for c in cards}
+            if not even and len(kinds) > 1:
                 raise ValueError(f"{where}[{k}]: a pile holds cards of one kind")
+            if not even and kinds & seen:  # K-3.8, K-8.12
+                raise ValueError(f"{where}[{k}]: {names[0]!r} has a pile already; the piles are of different kinds")
+            seen |= kinds
             for card in reversed(cards):
                 zones.move(s, card, s.shared(first + k))
 
     def moment(self) -> None:
         s, spec = self.s, self.spec
-        s.active = self.amount(spec.get("active", 0), "active", 0)
-        if s.active >= s.n or s.out_of_play(s.active):
+        if len({s.team[p] for p in range(s.n) if not s.out >> p & 1}) < 2:
+            raise ValueError("seats: at least two players, or two teams, are in the game")
+        s.active = self.seat_number(spec.get("active", 0), "active")
+        if s.out_of_play(s.active):
             raise ValueError(f"active: seat {s.active} cannot be the active player")
         phase = spec.get("phase", "play")
         if phase not in PHASES:
@@ -219,11 +260,15 @@ class Builder:
         s.phase = ids.PHASES.index(phase)
         s.turn = self.amount(spec.get("turn", 1), "turn", 1)
         s.round = self.amount(spec.get("round", 1), "round", 1)
-        s.first = self.amount(spec.get("first", s.active), "first", 0)
+        s.first = self.seat_number(spec.get("first", s.active), "first")
         s.faith[s.active] = self.amount(spec.get("faith", s.faith[s.active]), "faith", 0)
         self.plays()
         f = s.push(turn.TURN, s.active)
         f.step = turn.BODY
+        if spec.get("drawn"):
+            if s.phase != ids.ENDING:
+                raise ValueError(f"drawn: the cards of the End Phase, but the phase is {phase!r}")
+            f.i = 2
         self.rules.rewatch(s)
         self.rules.check(s)
         advance(s)
@@ -235,7 +280,7 @@ class Builder:
             for card in s.zone(p, ids.PLAY):
                 s.played.append(card << 4 | p << 1 | (p != s.active))
         left = list(s.zone(s.active, ids.PLAY))
-        for k, name in enumerate(spec.get("chain", [])):
+        for k, name in enumerate(listed(spec.get("chain", []), "chain")):
             number = self.number(name, f"chain[{k}]", ("warrior", "artifact"))
             fitting = [c for c in left if s.face[c] == number]
             if not fitting:
@@ -250,6 +295,12 @@ class Builder:
         if not isinstance(names, (list, tuple)) or not all(name in ids.COLOURS for name in names):
             raise ValueError(f"follow: a list of colours is wanted ({', '.join(ids.COLOURS)}), not {names!r}")
         return sum([1 << k for k, colour in enumerate(ids.COLOURS) if colour in names])
+
+
+def listed(names: object, where: str) -> list[object]:
+    if not isinstance(names, (list, tuple)):
+        raise ValueError(f"{where}: a list of face names is wanted, not {names!r}")
+    return list(names)
 
 
 def check_keys(spec: dict[str, Any], options: Sequence[str]) -> None:
