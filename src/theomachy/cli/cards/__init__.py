@@ -35,6 +35,12 @@ def configure(parser: ArgumentParser) -> None:
     sub.add_argument("--check", action="store_true", help="change nothing; exit status 1 if something would change")
     sub.set_defaults(run=_later("files", "fmt"))
 
+    sub = commands.add_parser("pages", help="write the pages of sets, every face in full")
+    sub.add_argument("sets", nargs="*", metavar="SET", help="sets or folders (default: those that have a page)")
+    sub.add_argument("--into", default="docs/sets", metavar="FOLDER", help="where the pages lie (default: docs/sets)")
+    sub.add_argument("--check", action="store_true", help="change nothing; exit status 1 if a page is out of date")
+    sub.set_defaults(run=_later("pages", "pages"))
+
     sub = commands.add_parser("words", help="the words of the card language and their phrases")
     sub.add_argument("search", nargs="*", metavar="TEXT", help="only words whose name or phrase has this in it")
     sub.add_argument("--game", default="kamigami", metavar="GAME", help="kamigami (the default), twilight, or a game")
