@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import rng
-from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS, State
 
 TRIES: Final = 12
@@ -25,23 +24,29 @@ def determinize(true: State, seat: int, seed: object) -> State:
         if _ask_again(s):
             return s
         s = _resample(true, seat, s.key)
-    # Whoever is asked can hold nothing to be asked about: in this world the game goes on without the question.
-    s.options = NO_OPTIONS
-    advance(s)
+    # Whoever is asked seldom holds what the question is about: leave them what they know, deal anew the rest.
+    s = _resample(true, seat, s.key, 1 << true.seat)
+    asked = _ask_again(s)
+    assert asked, "what a seat is asked depends only on what it knows"
     return s
 
 
-def _resample(true: State, seat: int, key: bytes) -> State:
+def _resample(true: State, seat: int, key: bytes, kept: int = 0) -> State:
+    """Deal anew the faces that `seat` does not know, except those known to the seats in `kept`."""
     s = true.clone()
     s.key = key
     s.counter = 0
     face = true.face.copy()
-    for pool in s.rules.pools(s, seat):
-        faces = [face[card] for card in pool]
-        rng.shuffle(s, faces)
-        for card, f in zip(pool, faces, strict=True):
-            face[card] = f
+    to: dict[int, int] = {}
+    for group in s.rules.pools(s, seat):
+        pool = [card for card in group if not s.known[card] & kept] if kept else group
+        mixed = pool.copy()
+        rng.shuffle(s, mixed)
+        for card, other in zip(pool, mixed, strict=True):
+            face[card] = true.face[other]
+            to[other] = card
     s.face = face
+    s.rules.moved(s, to)
     s.key = rng.key_from(s.key)
     return s
 

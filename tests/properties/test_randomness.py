@@ -1,0 +1,125 @@
+"""Chance is fair: every order of a shuffle and every number is equally likely (K-R79)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+import theomachy as th
+from theomachy.core import rng
+from theomachy.core.state import State
+from tests.support import rule
+
+SIGMA = 5.0  # the seed is fixed: a fair generator passes always or never
+
+
+def source(seed: object) -> State:
+    """Randomness needs no more of a state than its key and its counter."""
+    state = State(None, 2)  # type: ignore[arg-type]
+    state.key = rng.key_from(seed)
+    return state
+
+
+def is_uniform(counts: Counter[object], kinds: int, draws: int) -> bool:
+    """Pearson's chi-square test, with the normal approximation of its distribution."""
+    expected = draws / kinds
+    chi = sum((counts[k] - expected) ** 2 / expected for k in counts) + expected * (kinds - len(counts))
+    freedom = kinds - 1
+    return bool(abs(chi - freedom) < SIGMA * (2 * freedom) ** 0.5)
+
+
+@rule("K-R79")
+def test_every_order_of_five_cards_is_equally_likely() -> None:
+    s, counts = source("orders"), Counter[object]()
+    for _ in range(12_000):
+        cards = [0, 1, 2, 3, 4]
+        rng.shuffle(s, cards)
+        counts[tuple(cards)] += 1
+    assert is_uniform(counts, 120, 12_000)
+
+
+@rule("K-R79")
+def test_every_card_of_a_big_deck_comes_to_every_place_equally_often() -> None:
+    """90 Warriors need two blocks of random bits: the seam must not show."""
+    s = source("places")
+    where = [Counter[object]() for _ in range(90)]
+    for _ in range(1_800):
+        cards = list(range(90))
+        rng.shuffle(s, cards)
+        assert sorted(cards) == list(range(90))
+        for place, card in enumerate(cards):
+            where[card][place] += 1
+    assert all(is_uniform(places, 90, 1_800) for places in where)
+
+
+def test_the_chi_square_test_notices_a_bad_shuffle() -> None:
+    """The classic mistake: every card is swapped with any place."""
+    s, counts = source("bad"), Counter[object]()
+    for _ in range(12_000):
+        cards = [0, 1, 2, 3, 4]
+        for i in range(5):
+            j = rng.below(s, 5)
+            cards[i], cards[j] = cards[j], cards[i]
+        counts[tuple(cards)] += 1
+    assert not is_uniform(counts, 120, 12_000)
+
+
+@rule("K-R79")
+@pytest.mark.parametrize("n", [2, 3, 5, 6, 7, 10, 48])
+def test_below_is_uniform(n: int) -> None:
+    s = source(("below", n))
+    counts = Counter[object](rng.below(s, n) for _ in range(200 * n))
+    assert set(counts) == set(range(n))
+    assert is_uniform(counts, n, 200 * n)
+
+
+class Blocks:
+    """Every value a block can have, one after another."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, bits: int) -> None:
+        self.next = 0
+        monkeypatch.setattr(rng, "BITS", bits)
+        monkeypatch.setattr(rng, "_LIMITS", {})
+        monkeypatch.setattr(rng, "block", self)
+
+    def __call__(self, s: State) -> int:
+        self.next += 1
+        return self.next - 1
+
+
+@pytest.mark.parametrize("n", range(1, 17))
+def test_below_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch, n: int) -> None:
+    """Over all blocks of four bits each number comes equally often: what does not divide evenly is thrown away."""
+    blocks, s = Blocks(monkeypatch, 4), source(0)
+    counts = Counter[object]()
+    while blocks.next < 16 // n * n:
+        counts[rng.below(s, n)] += 1
+    assert counts == {k: 16 // n for k in range(n)}
+
+
+@pytest.mark.parametrize(("n", "bits"), [(3, 3), (3, 5), (4, 5), (4, 7)])
+def test_shuffle_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch, n: int, bits: int) -> None:
+    blocks, s = Blocks(monkeypatch, bits), source(0)
+    orders = list(permutations(range(n)))
+    whole = (1 << bits) // len(orders)
+    counts = Counter[object]()
+    while blocks.next < whole * len(orders):
+        cards = list(range(n))
+        rng.shuffle(s, cards)
+        counts[tuple(cards)] += 1
+    assert counts == dict.fromkeys(orders, whole)
+
+
+def test_a_block_never_repeats_and_another_key_is_another_stream() -> None:
+    one, two, again = source(1), source(2), source(1)
+    first = [rng.block(one) for _ in range(500)]
+    assert len({*first, *[rng.block(two) for _ in range(500)]}) == 1_000
+    assert [rng.block(again) for _ in range(500)] == first
+    assert max(first).bit_length() == rng.BITS
+
+
+def test_equal_seeds_of_different_types_are_different_games() -> None:
+    assert rng.key_from(1) != rng.key_from("1") != rng.key_from(1.0)
+    assert th.new_game("old-ones", seed=1).digest() != th.new_game("old-ones", seed="1").digest()

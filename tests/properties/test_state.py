@@ -1,0 +1,179 @@
+"""Every field of the state is copied by `clone` and tells in `digest`: a slot somebody forgets fails here."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.state import State
+from theomachy.core.trail import Trail
+from theomachy.kamigami.loops import fingerprint
+from theomachy.kamigami.state import Attack, Effect, KState
+from tests.properties.tables import play_on
+
+# The rules are shared by all clones; the log is only a memory of what the rest tells.
+SHARED = {"rules"}
+UNTOLD = {"rules", "log"}
+# Replaced as a whole, never changed in place: a clone may share them.
+REPLACED = {"face", "team", "options", "still"}
+
+
+def slots(kind: type) -> list[str]:
+    return [name for base in kind.__mro__ for name in base.__dict__.get("__slots__", ())]
+
+
+def other_value(value: Any) -> Any:
+    """Something else of the same type."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, bytes):
+        return value + b"!"
+    if isinstance(value, bytearray):
+        return bytearray(b ^ 1 for b in value) + b"!"
+    if isinstance(value, tuple):
+        return (*value, 77)
+    if isinstance(value, list):
+        return [*value, 77] if not value or isinstance(value[0], int) else value[:-1]
+    raise AssertionError(f"how to change {value!r}?")
+
+
+@pytest.fixture(scope="module")
+def busy() -> State:
+    """An Attack under way, effects in force, frames of all kinds on the stack."""
+    game = th.from_position({"game": "old-ones", "temples": True, "seats": [
+        {"god": "Cthulhu", "hand": ["Lightning Gun", "Officer Sadie Smith"], "temple": "R'lyeh"},
+        {"god": "Hastur", "hand": ["Dark Young", "Elder Things"]}, {"god": "Dagon"}]})
+    for word in ("play Lightning Gun (Electrocute)", "play Officer Sadie Smith: Attack", "Hastur"):
+        assert game.decision is not None
+        labels = [option.label for option in game.decision.options]
+        game.apply(next(k for k, label in enumerate(labels) if label.startswith(word)))
+    state = game._state
+    assert isinstance(state, KState)
+    assert state.attacks
+    assert state.effects
+    assert len(state.frames) > 2
+    return state
+
+
+def changed(s: State, name: str) -> State:
+    """A copy with one field changed."""
+    twin = s.clone()
+    value = getattr(twin, name)
+    if name == "frames":
+        twin.frames.pop()
+    elif name in ("attacks", "effects"):
+        getattr(twin, name).pop()
+    elif name == "zones":
+        twin.zones[0] = [*twin.zones[0], *twin.zones[3]][::-1] or [5]
+    else:
+        setattr(twin, name, other_value(value))
+    return twin
+
+
+@pytest.mark.parametrize("name", sorted(set(slots(KState)) - UNTOLD))
+def test_every_slot_tells_in_the_digest(busy: State, name: str) -> None:
+    assert changed(busy, name).parts() != busy.parts()
+    assert changed(busy, name).digest() != busy.digest()
+
+
+@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED))
+def test_every_slot_is_cloned(busy: State, name: str) -> None:
+    odd = changed(busy, name) if name != "log" else busy.clone()
+    value, copied = getattr(odd, name), getattr(odd.clone(), name)
+    if name == "frames":
+        assert [odd.frame_parts(f) for f in value] == [odd.frame_parts(f) for f in copied]
+    elif name == "attacks":
+        assert [a.parts() for a in value] == [a.parts() for a in copied]
+    elif isinstance(value, Trail):
+        assert value.since(0) == copied.since(0)
+    else:
+        assert value == copied
+    if isinstance(value, (list, bytearray)) and name not in REPLACED:
+        assert value is not copied, f"a clone shares {name} with the game it was taken from"
+
+
+def test_a_clone_shares_no_list_inside_a_list(busy: State) -> None:
+    twin = busy.clone()
+    assert all(a is not b for a, b in zip(busy.zones, twin.zones, strict=True))
+    assert all(a is not b for a, b in zip(busy.frames, twin.frames, strict=True))
+    assert isinstance(busy, KState)
+    assert isinstance(twin, KState)
+    assert all(a is not b for a, b in zip(busy.attacks, twin.attacks, strict=True))
+
+
+@pytest.mark.parametrize("name", sorted(slots(Frame)))
+def test_every_slot_of_a_frame_is_copied_and_tells(busy: State, name: str) -> None:
+    twin = busy.clone()
+    f = twin.frames[-1]
+    before = twin.frame_parts(f)
+    if name == "word":
+        f.word = twin.frames[0].word
+    elif name == "events":
+        f.events = (*f.events, Event(1))
+    else:
+        setattr(f, name, other_value(getattr(f, name)))
+    assert twin.frame_parts(f) != before
+    assert twin.digest() != busy.digest()
+    assert getattr(f.copy(), name) == getattr(f, name)
+
+
+@pytest.mark.parametrize("name", sorted(slots(Attack)))
+def test_every_slot_of_an_attack_is_copied_and_tells(busy: State, name: str) -> None:
+    twin = busy.clone()
+    assert isinstance(twin, KState)
+    attack = twin.attacks[-1]
+    setattr(attack, name, other_value(getattr(attack, name)))
+    assert twin.digest() != busy.digest()
+    assert getattr(attack.copy(), name) == getattr(attack, name)
+
+
+@pytest.mark.parametrize("name", sorted(slots(Effect)))
+def test_every_slot_of_an_effect_tells(busy: State, name: str) -> None:
+    """Effects are never changed once laid, so clones share them."""
+    twin = busy.clone()
+    assert isinstance(twin, KState)
+    old = twin.effects[-1]
+    values = {slot: getattr(old, slot) for slot in slots(Effect)}
+    values[name] = twin.frames[0].word if name == "word" else other_value(values[name])
+    twin.effects[-1] = Effect(**values)
+    assert twin.digest() != busy.digest()
+
+
+@pytest.mark.parametrize("name", sorted(slots(Event)))
+def test_every_slot_of_an_event_tells(name: str) -> None:
+    e = Event(7, 1, 2, 3, 4, 5)
+    twin = e.but(**{name: 6})
+    assert getattr(twin, name) == 6
+    assert twin.key() != e.key()
+    assert e.key() == (7, 1, 2, 3, 4, 5)
+
+
+SCRIPT = """
+import random, theomachy as th
+game, chance = th.new_game("nine-realms", players=3, seed="Ægir"), random.Random(3)
+for _ in range(120):
+    game.apply(chance.randrange(len(game.decision.options)))
+print(game.digest())
+"""
+
+
+def test_the_digest_is_the_same_in_another_process() -> None:
+    """It hashes plain values, never ids or the order of a set."""
+    told = {subprocess.run([sys.executable, "-c", SCRIPT], env={**os.environ, "PYTHONHASHSEED": salt}, check=True,
+                           capture_output=True, text=True, encoding="utf-8").stdout for salt in ("1", "2")}
+    game = th.new_game("nine-realms", players=3, seed="Ægir")
+    play_on(game, Random(3), 120)
+    assert told == {game.digest() + "\n"}
+    state = game._state
+    assert isinstance(state, KState)
+    assert fingerprint(state) == fingerprint(state.clone())
