@@ -8,9 +8,9 @@ from itertools import permutations
 import pytest
 
 import theomachy as th
+from tests.support import rule
 from theomachy.core import rng
 from theomachy.core.state import State
-from tests.support import rule
 
 SIGMA = 5.0  # the seed is fixed: a fair generator passes always or never
 
@@ -96,7 +96,7 @@ def test_below_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch, n: int) -> No
     counts = Counter[object]()
     while blocks.next < 16 // n * n:
         counts[rng.below(s, n)] += 1
-    assert counts == {k: 16 // n for k in range(n)}
+    assert counts == dict.fromkeys(range(n), 16 // n)
 
 
 @pytest.mark.parametrize(("n", "bits"), [(3, 3), (3, 5), (4, 5), (4, 7)])

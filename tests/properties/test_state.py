@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import theomachy as th
+from tests.properties.tables import play_on
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.state import State
 from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
 from theomachy.kamigami.state import Attack, Effect, KState
-from tests.properties.tables import play_on
 
 # The rules are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules"}
