@@ -8,9 +8,15 @@ from theomachy.core.state import State
 
 def move(s: State, card: int, to: int) -> None:
     """Put a card on top of a zone."""
-    s.zones[s.place[card]].remove(card)
-    s.zones[to].append(card)
-    _arrive(s, card, to)
+    piles = s.zones
+    piles[s.place[card]].remove(card)
+    piles[to].append(card)
+    rules = s.rules
+    if rules.forgets[to]:
+        _arrive(s, card, to)
+    else:
+        s.place[card] = to
+        s.known[card] |= rules.sight[to]
 
 
 def move_under(s: State, card: int, to: int) -> None:

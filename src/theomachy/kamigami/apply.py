@@ -24,6 +24,7 @@ def lose(s: KState, e: Event) -> None:
     pool = s.energy if s.place[e.card] % ids.SEAT_ZONES == ids.GOD else s.temple_energy
     n = min(e.n, pool[seat])
     pool[seat] -= n
+    s.stirred = True
     s.note(e.kind, e.who, e.card, n, e.source)
     if e.kind == ids.E_DAMAGE and n:
         _damaged(s, e, n)
@@ -41,6 +42,7 @@ def _damaged(s: KState, e: Event, n: int) -> None:
 
 def gain(s: KState, e: Event) -> None:
     seat = s.rules.controller_of(s, e.card)
+    s.stirred = True
     if s.place[e.card] % ids.SEAT_ZONES == ids.GOD:
         s.energy[seat] += e.n
     elif not s.ruined >> seat & 1:
@@ -52,6 +54,7 @@ def set_energy(s: KState, e: Event) -> None:
     seat = s.rules.controller_of(s, e.card)
     pool = s.energy if s.place[e.card] % ids.SEAT_ZONES == ids.GOD else s.temple_energy
     pool[seat] = e.n
+    s.stirred = True
     s.note(e.kind, e.who, e.card, e.n)
 
 
@@ -135,6 +138,7 @@ def rebuild(s: KState, e: Event) -> None:
         s.ruined &= ~(1 << seat)
         s.temple_energy[seat] = 0
         s.rules.rewatch(s)
+    s.stirred = True
     s.temple_energy[seat] += e.n
     s.note(e.kind, e.who, e.card, e.n)
 

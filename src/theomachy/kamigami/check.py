@@ -16,12 +16,8 @@ WIN: Final = 25
 
 
 def check(s: KState) -> None:
-    low = False
-    for p in range(s.n):
-        energy = s.energy[p]
-        if energy <= 0 or energy >= WIN or s.temple_energy[p] <= 0:
-            low = True
-    if low and s.phase:
+    if s.stirred and s.phase:
+        s.stirred = False
         _reached(s)
         if s.over:
             return

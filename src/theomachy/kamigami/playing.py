@@ -18,29 +18,31 @@ if TYPE_CHECKING:
 def play_options(s: KState, seat: int) -> list[int]:
     """Cards that may be played now, once for each Act they can be played for and once for nothing (K-R34)."""
     table = s.rules.table
-    face = s.face
+    links = table.links
     options: list[int] = []
-    seen = 0
-    hand = s.zone(seat, ids.HAND)
-    for card in hand:
-        number = face[card]
-        if seen >> number & 1:
+    for number, card in one_of_each(s, s.zones[seat * ids.SEAT_ZONES + ids.HAND]).items():
+        if links[number] and not s.follow >> s.rules.colour_of(s, card) & 1:  # K-5.4
             continue
-        seen |= 1 << number
-        if table.links[number] and not s.follow >> s.rules.colour_of(s, card) & 1:  # K-5.4
-            continue
-        card = _copy_to_play(s, hand, number)
+        play = code(ids.V_PLAY, card)
         for act in table.acts[number]:
-            if usable_once_played(s, act, seat, card):
-                options.append(code(ids.V_PLAY, card, act.index))
-        options.append(code(ids.V_PLAY, card, ids.NO_ABILITY))
+            if act.free or usable_once_played(s, act, seat, card):
+                options.append(play | act.index << 18)
+        options.append(play | ids.NO_ABILITY << 18)
     options.extend(slot_acts(s, seat))
     return options
 
 
-def _copy_to_play(s: KState, hand: list[int], number: int) -> int:
-    same = [c for c in hand if s.face[c] == number]
-    return same[0] if len(same) == 1 else zones.most_known(s, same)
+def one_of_each(s: KState, cards: list[int]) -> dict[int, int]:
+    """A card of each face; of equal copies the one most seats know of, which gives nothing away (zones.most_known)."""
+    face = s.face
+    known = s.known
+    found: dict[int, int] = {}
+    for card in cards:
+        number = face[card]
+        other = found.get(number)
+        if other is None or known[card].bit_count() > known[other].bit_count():
+            found[number] = card
+    return found
 
 
 def slot_acts(s: KState, seat: int) -> list[int]:

@@ -68,7 +68,7 @@ class KState(State):
     """The table of a Kamigami game."""
 
     __slots__ = ("attacks", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
-                 "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "still",
+                 "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "still", "stirred",
                  "team", "temple_energy", "used", "watch")
 
     rules: KamigamiRules
@@ -99,6 +99,7 @@ class KState(State):
         self.seen: list[int] = []  # against compulsory loops: how many choices were made, then states (loops.py)
         self.still = (0, 0)  # against a standstill: how often the table looked the same, and how (loops.py)
         self.stale = False  # the Hall wants filling up
+        self.stirred = True  # some Energy has changed since the last check
         self.watch = 0  # mask of events that some God, Temple or effect in the game listens to
 
     def fill(self, s: State) -> None:
@@ -128,6 +129,7 @@ class KState(State):
         s.seen = self.seen.copy()
         s.still = self.still
         s.stale = self.stale
+        s.stirred = self.stirred
         s.watch = self.watch
 
     def parts(self) -> tuple[object, ...]:
@@ -136,7 +138,8 @@ class KState(State):
             tuple(self.team), self.main, tuple(self.faith), self.phase, self.round, self.first, tuple(self.played),
             tuple(self.chain), self.follow, tuple(self.used), tuple(self.rounds_used), tuple(self.games_used),
             tuple(self.razed), tuple([a.parts() for a in self.attacks]),
-            tuple([self.effect_parts(e) for e in self.effects]), tuple(self.reveals), tuple(self.seen), self.still, self.stale, self.watch,
+            tuple([self.effect_parts(e) for e in self.effects]), tuple(self.reveals), tuple(self.seen), self.still, self.stale, self.stirred,
+            self.watch,
         )
 
     def effect_parts(self, e: Effect) -> tuple[object, ...]:

@@ -13,7 +13,7 @@ from theomachy.core.windows import open_window
 from theomachy.core.word import Word
 from theomachy.kamigami import ids, loops, use
 from theomachy.kamigami.effects import expire
-from theomachy.kamigami.playing import play_card, play_options, slot_acts
+from theomachy.kamigami.playing import one_of_each, play_card, play_options, slot_acts
 
 if TYPE_CHECKING:
     from theomachy.kamigami.state import KState
@@ -210,13 +210,12 @@ class Laying(Word):
     Frame: `cards` = what is still to be laid, in the default order: as played, then the hand."""
 
     def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
-        cards = f.cards
         if s.out_of_play(f.who):  # given up meanwhile: the cards are gone (K-R76)
             s.frames.pop()
             return
-        if len({s.face[c] for c in cards}) > 1:
-            s.ask(f.who, ids.D_DISCARD,
-                  [code(DONE), *[code(ids.V_LAY, c) for c in s.rules.distinct(s, list(cards))]])
+        kinds = one_of_each(s, list(f.cards))
+        if len(kinds) > 1:
+            s.ask(f.who, ids.D_DISCARD, [DONE, *[code(ids.V_LAY, c) for c in kinds.values()]])
             return
         self._lay_all(s, f)
 

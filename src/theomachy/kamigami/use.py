@@ -54,6 +54,7 @@ class Use(Word):
         self.prevents_banish = self._prevents_banish()
         self.sure = self.first is None or self.first.simple()  # no choice is needed to begin with
         self.flat = self._flat_price()
+        self.free = self.sure and not self.prices and self.once is None  # nothing can stand in its way
         self.plain_attack = self.is_attack and getattr(self.first, "whom", None) is None
         self.during = type(self.trigger.phase).__name__ if isinstance(self.trigger, During) else ""
         # what a God or Temple may use by itself: an Act without a moment of its own, or what a phase opens
@@ -108,7 +109,7 @@ class Use(Word):
             f.i = 0
         if f.step == ANNOUNCE:
             f.step = RESOLVE
-            if f.did & FROM_HAND:
+            if f.did & FROM_HAND and s.rules.table.bonds[s.face[f.source]]:
                 begin_bonds(s, f)  # K-R68: they happen as the chosen ability resolves, so after the answers
             if not self.is_attack and s.rules.watching(s, ANNOUNCED):
                 announce(s, f)
@@ -124,7 +125,8 @@ class Use(Word):
                     return
             f.step = FINISH
         s.frames.pop()
-        s.rules.finish_judgement(s, f.who)
+        if s.zones[f.who * ids.SEAT_ZONES + ids.JUDGED] and f.who >= 0:
+            s.rules.finish_judgement(s, f.who)
 
     def _hand_over(self, s: KState, f: Frame) -> None:
         """The chosen things are paid; what a prevention saved was not paid (K-R67)."""
@@ -278,21 +280,28 @@ def move_judged(s: KState, seat: int) -> int:
     return card
 
 
-def announcements(s: KState, index: int) -> list[Event]:
+def announced(s: KState, f: Frame) -> int:
     """What others may answer when an ability is announced and paid: the ability (W2) and its card's play (W3)."""
-    f = s.frames[index]
     use = f.word
-    kinds = [ids.E_ABILITY]
+    mask = 1 << ids.E_ABILITY
     if s.rules.table.kind[s.face[f.source]] == ids.K_GOD:
-        kinds.append(ids.E_GOD_ABILITY)
+        mask |= 1 << ids.E_GOD_ABILITY
     if isinstance(use, Use) and use.prevents_banish:
-        kinds.append(ids.E_PREVENTS)
+        mask |= 1 << ids.E_PREVENTS
     if f.did & FROM_HAND:
-        kinds.append(ids.E_PLAYED)
-    return [Event(kind, f.who, f.source, index) for kind in kinds]
+        mask |= 1 << ids.E_PLAYED
+    return mask
+
+
+def announcements(s: KState, index: int) -> list[Event]:
+    f = s.frames[index]
+    mask = announced(s, f)
+    kinds = (ids.E_ABILITY, ids.E_GOD_ABILITY, ids.E_PREVENTS, ids.E_PLAYED)
+    return [Event(kind, f.who, f.source, index) for kind in kinds if mask >> kind & 1]
 
 
 def announce(s: KState, f: Frame) -> None:
-    events = announcements(s, f.base)
-    if s.rules.anyone(s, sum(1 << e.kind for e in events)):
-        open_window(s, ids.E_ABILITY, ids.D_REACT, s.clockwise(s.active), tuple(events))
+    mask = announced(s, f)
+    if s.rules.watching(s, mask) and s.rules.anyone(s, mask):
+        events = tuple(announcements(s, f.base))
+        open_window(s, ids.E_ABILITY, ids.D_REACT, s.clockwise(s.active), events)

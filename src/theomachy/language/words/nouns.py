@@ -63,6 +63,19 @@ class Noun(Word):
             found = [c for c in found if all(r.fits(s, f, c) for r in relatives)]
         return found
 
+    def some(self, s: State, f: Frame, home: int = 0) -> bool:
+        """Whether any card answers the description: `find` without finding them all."""
+        mask = -1 if self.relatives else s.rules.face_mask(s, self)
+        if mask < 0:
+            return bool(self.find(s, f, home))
+        face = s.face
+        piles = s.zones
+        for zone in s.rules.home_zones(s, f, self, home):
+            for card in piles[zone]:
+                if mask >> face[card] & 1:
+                    return True
+        return False
+
     def at_random(self) -> bool:
         return any(isinstance(relative, AtRandom) for relative in self.relatives)
 
