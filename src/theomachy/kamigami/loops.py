@@ -29,15 +29,15 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
     """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps: their order is chance."""
     face = s.face
     own = s.n * ids.SEAT_ZONES
-    table = (
-        what, s.phase, s.active, [[face[c] for c in zone] for zone in s.zones[:own]],
-        [sorted([face[c] for c in zone]) for zone in s.zones[own + ids.NETHERWORLD : own + ids.WARRIORS]],
-        sorted([face[c] for zone in s.zones[own + ids.WARRIORS :] for c in zone]),
-        s.energy, s.temple_energy, s.ruined, s.sealed, s.out, s.faith, s.chain, s.follow, len(s.played),
-        [s.effect_parts(e) for e in s.effects],
-        [(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks],
-    )
-    return int.from_bytes(blake2b(repr(table).encode(), digest_size=8).digest(), "little")
+    supply = [face[c] for zone in s.zones[own + ids.WARRIORS :] for c in zone]
+    supply.sort()
+    return hash((  # ints only: the same on every machine
+        what, s.phase, s.active, tuple([tuple([face[c] for c in zone]) for zone in s.zones[:own]]),
+        tuple([len(zone) for zone in s.zones[own + ids.NETHERWORLD : own + ids.WARRIORS]]), tuple(supply),
+        tuple(s.energy), tuple(s.temple_energy), s.ruined, s.sealed, s.out, tuple(s.faith), tuple(s.chain), s.follow,
+        len(s.played), tuple([(e.owner, e.source, e.until, e.it, e.value) for e in s.effects]),
+        tuple([(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks]),
+    ))
 
 
 # ---- (b) optional loops. A window's frame keeps in `picks`: refused abilities, states seen, the ability on trial.

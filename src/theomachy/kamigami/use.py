@@ -220,7 +220,8 @@ def usable(s: KState, use: Use, who: int, card: int) -> bool:
             return s.rules.can_attack(s, who)
     f = Frame(use, who, len(s.frames), card)
     s.frames.append(f)
-    able = all(price.payable(s, f) for price in use.prices) and (use.first is None or use.first.possible(s, f))
+    able = use.flat > 0 or all([price.payable(s, f) for price in use.prices])
+    able = able and (use.first is None or use.first.possible(s, f))
     s.frames.pop()
     return able
 

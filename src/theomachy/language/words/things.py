@@ -42,11 +42,15 @@ class Choice(Thing, Point):
         return card in self.among(s, f)
 
     def possible(self, s: State, f: Frame) -> bool:
-        return self.bounds(s, f)[0] == 0 or bool(self.among(s, f))
+        return self.bounds(s, f)[0] == 0 or self.some(s, f)
 
     def full(self, s: State, f: Frame) -> bool:
         low = self.bounds(s, f)[0]
-        return low == 0 or len(self.among(s, f)) >= low
+        return low == 0 or (self.some(s, f) if low == 1 else len(self.among(s, f)) >= low)
+
+    def some(self, s: State, f: Frame) -> bool:
+        """Whether there is anything to choose."""
+        return bool(self.among(s, f))
 
     def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
         """Without a question if there is no choice; otherwise one pick at a time (K-R36, T-R50)."""
@@ -174,6 +178,10 @@ class Pick(Choice):
         low, high = self.count.bounds(s, f)
         spread = self.spread(s, f)
         return (low, high) if spread is None else (low * len(spread), -1 if high < 0 else high * len(spread))
+
+    def some(self, s: State, f: Frame) -> bool:
+        plain = self.within is None and self.home > 0 and not isinstance(self.count, Another)
+        return self.noun.some(s, f, self.home) if plain else bool(self.among(s, f))
 
     def spread(self, s: State, f: Frame) -> list[int] | None:
         """ "of each opponent" spreads the whole phrase: so many for every one of them; None: it does not say so."""
