@@ -122,7 +122,7 @@ def test_nine_nights_as_often_as_odin_pays(table: Tables, b: Bearer) -> None:
 def test_odin_draws_as_many_as_he_pays(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"energy": 4})
     use(t, b)
-    assert t.options(0) == ["1", "2", "3", "4"]
+    assert [label[0] for label in t.options(0)] == ["1", "2", "3", "4"]
     t.do(0, "3")
     assert t.energy == [1, 15, 15]
     assert len(t.hand(0)) == 4
