@@ -58,7 +58,8 @@ def test_what_an_attack_may_aim_at(table: Tables, game: str, targets: list[str])
 @pytest.mark.parametrize(("game", "others"), [
     ("kanzume-goddess", ["pass", "react Capricorn: Protect 3. You may draw 1 card."]),
     ("nine-realms", []),
-    ("old-ones", ["pass", "react Elder Things: Defend 2.", "react Reverend Silas Crane: Protect 3. You may draw 1 card."]),
+    ("old-ones", ["pass", "react Elder Things: Defend 2.",
+                  "react Reverend Silas Crane: Protect 3. You may draw 1 card."]),
 ])
 def test_who_may_shield_somebody_else(table: Tables, game: str, others: list[str]) -> None:
     """Player 2 holds a Defend and, where there is one, a Protect; player 1 is attacked and has nothing."""

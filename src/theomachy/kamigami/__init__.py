@@ -40,10 +40,12 @@ def from_position(spec: dict[str, Any], seed: object = 0) -> Game:
     check_keys(spec, OPTION_NAMES)
     options = {key: value for key, value in spec.items() if key in OPTION_NAMES}
     seats = spec.get("seats")
-    players = spec.get("players", len(seats) if isinstance(seats, (list, tuple)) else 2)
-    if any(isinstance(seat, dict) and seat.get("temple") for seat in seats or ()):
+    if not isinstance(seats, (list, tuple)):
+        raise ValueError(f"seats: a list of seats is wanted, not {seats!r}")
+    players = spec.get("players", len(seats))
+    if any(isinstance(seat, dict) and seat.get("temple") for seat in seats):
         options.setdefault("temples", True)
-    if any(isinstance(seat, dict) and ("team" in seat or "main" in seat) for seat in seats or ()):
+    if any(isinstance(seat, dict) and ("team" in seat or "main" in seat) for seat in seats):
         options.setdefault("mode", "team")
     rules, sets, normal = _rules(game, players, options)
     chosen = kinds.choose(rules.table.faces, sets, rules.params, seed)

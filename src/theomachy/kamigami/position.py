@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 SEAT_KEYS: Final = ("god", "energy", "temple", "temple_energy", "hand", "deck", "discard", "play", "faith", "out",
                     "team", "main", "sealed")
-TABLE_KEYS: Final = ("game", "active", "phase", "drawn", "turn", "round", "first", "seats", "hall", "artifacts", "faith",
-                     "chain", "follow", "netherworld", "warrior_deck", "artifact_deck")
+TABLE_KEYS: Final = ("game", "active", "phase", "drawn", "turn", "round", "first", "seats", "hall", "artifacts",
+                     "faith", "chain", "follow", "netherworld", "warrior_deck", "artifact_deck")
 SEAT_ZONES: Final = (("hand", ids.HAND), ("deck", ids.DECK), ("discard", ids.DISCARD), ("play", ids.PLAY))
 PHASES: Final = ids.PHASES[1:]
 
@@ -97,7 +97,8 @@ class Builder:
         fitting = [n for n in self.free if self.rules.table.faces[n].kind in kind_names]
         for n in fitting:
             face = self.rules.table.faces[n]
-            if name.lower() in (face.name.lower(), f"{face.name}, {face.title}".lower(), f"{face.set}/{face.name}".lower()):
+            whole = (face.name, f"{face.name}, {face.title}", f"{face.set}/{face.name}")
+            if name.lower() in [said.lower() for said in whole]:
                 return n
         short = [n for n in fitting if self.rules.table.faces[n].name.lower().split(",")[0] == name.lower()]
         if len(short) == 1:
@@ -190,10 +191,13 @@ class Builder:
 
     def teams(self, seats: Sequence[dict[str, Any]]) -> None:
         s, params = self.s, self.rules.params
-        s.team = [self.amount(seat.get("team", p % params.teams), f"seats[{p}].team", 0) for p, seat in enumerate(seats)]
+        s.team = [self.amount(seat.get("team", p % params.teams), f"seats[{p}].team", 0)
+                  for p, seat in enumerate(seats)]
         for p, team in enumerate(s.team):
             if team >= params.teams:
-                raise ValueError(f"seats[{p}].team: there are {params.teams} teams, 0 to {params.teams - 1}, not {team}")
+                allowed = f"{params.teams} teams, 0 to {params.teams - 1}"
+                raise ValueError(f"seats[{p}].team: there are {allowed}, not {team}")
+        for p, team in enumerate(s.team):
             if s.team.count(team) != params.team_size:  # K-3.15
                 raise ValueError(f"seats[{p}].team: team {team} has {s.team.count(team)} players; "
                                  f"there are {params.teams} teams of {params.team_size}")
