@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from theomachy.kamigami import faces as kamigami
+from tests.language.vocabularies import kamigami, twilight
 from theomachy.language.cards import family_of
 from theomachy.language.lines import Lines
 from theomachy.language.problems import SetError
-from theomachy.twilight import faces as twilight
 
 SET = 'name = "mine"\ntitle = "My Set"\nfamily = "kamigami"\n'
 

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from theomachy.kamigami import faces as kamigami
+from tests.language.vocabularies import kamigami, twilight
 from theomachy.language import handbook
-from theomachy.twilight import faces as twilight
 
 PAGE = Path(__file__).parents[2] / "docs" / "cards.md"
 TEXT = PAGE.read_text(encoding="utf-8")

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from theomachy.kamigami import faces as kamigami
+from tests.language.vocabularies import kamigami, twilight
 from theomachy.kamigami.profile import PROFILE as KAMIGAMI
 from theomachy.language.lint import lint
 from theomachy.language.problems import Problem
-from theomachy.twilight import faces as twilight
 from theomachy.twilight.profile import PROFILE as TWILIGHT
 
 WARRIOR = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Final
 
 from tests.language.corpus import NAMES
@@ -10,3 +11,7 @@ from theomachy.language.vocabulary import Vocabulary
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 VOCABULARIES: Final = {"K": Vocabulary(KAMIGAMI_WORDS, NAMES), "T": Vocabulary(TWILIGHT_WORDS, NAMES)}
+
+# The modules that read card files; each family also has a function of that name.
+kamigami: Final = import_module("theomachy.kamigami.faces")
+twilight: Final = import_module("theomachy.twilight.faces")
