@@ -11,6 +11,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import LEVELS, PER_SEAT
+from theomachy.twilight.stack import title
 
 if TYPE_CHECKING:
     from theomachy.core.state import Entry
@@ -79,7 +80,7 @@ def describe(s: TState, option: int, seat: int) -> Json:
         found["ability"] = mode_text(s, b_of(option))
     elif verb == at.TRIGGER:
         word, source = s.pending[a_of(option)][:2]
-        found["face"] = s.card(source).name
+        found["face"] = title(s, word, source)
         found["ability"] = word.text if isinstance(word, Text) else ""
     elif verb in (codes.YES, codes.NO) and s.kind == at.HELP:
         found["face"] = s.card(a_of(option)).name
@@ -149,7 +150,7 @@ def _about_others(s: TState, option: int, verb: int, a: int) -> str:
         return f"Build {s.card(a).name} in the {at.ZONE_NAMES[b_of(option)]}"
     if verb == at.TRIGGER:
         word, source = s.pending[a][:2]
-        return f"{s.card(source).name}: {word.text if isinstance(word, Text) else 'delayed effect'} (resolves last)"
+        return f"{title(s, word, source)}: {word.text if isinstance(word, Text) else 'delayed effect'} (resolves last)"
     return VERBS[verb]
 
 
@@ -214,7 +215,7 @@ def prompt(s: TState) -> str:
         what = f"{at.PHASES[s.phase].title()} Phase"
         if s.declared:
             d = s.declared[-1]
-            return f"{what}: answer {s.card(d.source).name}?"
+            return f"{what}: answer {title(s, d.word, d.source)}?"
         return f"{what}: act or pass"
     found = _PROMPTS[s.kind]
     source = s.frames[-1].source

@@ -275,7 +275,7 @@ def position(s: TState) -> Json:
     calm = f is not None and not s.declared and not s.pending and s.phase != at.SETUP and not s.effects and (
         (len(s.frames) == 2 and f.word in (PRIORITY, TRADE_PHASE, SEIZE_PHASE))
         or (len(s.frames) == 3 and s.phase == at.COMBAT and s.step == 0 and f.word is PRIORITY))
-    if s.over or not calm or s.out >> s.active & 1:
+    if s.over or not calm or (f is not None and f.did) or s.out >> s.active & 1:
         raise ValueError("a position is taken while nothing is resolving")
     found: Json = {
         "game": "twilight", "players": s.n, **s.rules.position_options, "active": s.active, "phase": at.PHASES[s.phase],

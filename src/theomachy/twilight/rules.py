@@ -397,8 +397,8 @@ class TwilightRules(Rules):
 
     def convinced(self, s: TState, f: Frame) -> bool:
         base = s.frames[f.base]
-        scheme = base.source if self.kinds[s.face[base.source]] == at.SCHEME and not self.by_heresy(s, f) else -1
-        return numbers.conviction(s, base.who, scheme)
+        d = stack.found(s, base.n) if base.word is stack.RESOLVE else None
+        return numbers.conviction(s, base.who, base.source if d is not None and d.kind == stack.SCHEME else -1)
 
     def obliterating(self, s: TState) -> bool:
         return stack.obliterating(s)

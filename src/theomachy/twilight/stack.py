@@ -274,6 +274,13 @@ def put_trigger(s: TState, p: Pending) -> None:
     announce(s, d)
 
 
+def title(s: TState, word: Word, source: int) -> str:
+    """What an announced or triggered text is called: by its face, wherever its card lies by now."""
+    if isinstance(word, Text):
+        return s.rules.cards[word.face].name
+    return s.card(source).name if s.known[source] == s.rules.everyone else "a delayed effect"
+
+
 def lock(s: TState, seat: int) -> None:
     """T-R42: whoever answers with an Active Effect has lost the first option against what others have announced."""
     for d in s.declared:

@@ -10,7 +10,7 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.cards import KEYWORDS, Text
 from theomachy.twilight.layout import LEVELS, PER_SEAT
 from theomachy.twilight.numbers import conviction, numbers
-from theomachy.twilight.stack import OBJECT_NAMES
+from theomachy.twilight.stack import OBJECT_NAMES, title
 from theomachy.twilight.trade import shown
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _object(s: TState, d: Declared) -> Json:
     text = d.word.text if isinstance(d.word, Text) else ""
     return {
         "kind": OBJECT_NAMES[d.kind],
-        "face": s.card(d.source).name,
+        "face": title(s, d.word, d.source),
         "seat": d.who,
         "text": text,
         "sentence": d.i,
