@@ -57,14 +57,17 @@ def test_deep_one_draws_or_renews_the_artifact_row_never_both(table: Tables) -> 
 
     t = start()
     t.do(0, "Deep One", "Draw 1 card").all_pass()
-    assert t.hand(0) == ["Cultist"] and t.deck_size(0) == 1
+    assert t.hand(0) == ["Cultist"]
+    assert t.deck_size(0) == 1
     assert row(t) == ["Elder Sign", "Necronomicon", "Lightning Gun"]
     assert not t.can(0, "Deep One"), "the other Act is ignored"
     t.is_idle(0)
     t = start()
     t.do(0, "Deep One", "Shuffle all Artifacts").all_pass()
-    assert t.hand(0) == [] and t.deck_size(0) == 2, "nothing is drawn"
-    assert len(row(t)) == 3 and t.view()["hall"]["artifact_deck"] == 1
+    assert t.hand(0) == []
+    assert t.deck_size(0) == 2, "nothing is drawn"
+    assert len(row(t)) == 3
+    assert t.view()["hall"]["artifact_deck"] == 1
     assert len(set(row(t))) == 3
     assert any(event["event"] == "shuffle" and event["zone"] == "artifact deck" for event in t.events())
     t.is_idle(0)
@@ -88,12 +91,14 @@ def test_mermaid_gives_faith_or_energy_never_both(table: Tables) -> None:
 
     t = start()
     t.do(0, "Mermaid", "+2 Faith").all_pass()
-    assert t.faith(0) == 2 and t.energy == [15, 15, 15]
+    assert t.faith(0) == 2
+    assert t.energy == [15, 15, 15]
     t.is_idle(0)
     t = start()
     t.do(0, "Mermaid", "A God gains 1 Energy").all_pass()
     t.do(0, "Loki").all_pass()
-    assert t.faith(0) == 0 and t.energy == [15, 15, 16]
+    assert t.faith(0) == 0
+    assert t.energy == [15, 15, 16]
     t.is_idle(0)
 
 
@@ -106,12 +111,15 @@ def test_acts_stand_on_warriors_disciples_artifacts_gods_and_temples(table: Tabl
     for words in (("play Cultist", "+1 Faith"), ("play Deep One", "Draw"), ("play Elder Sign", "Warded Door"),
                   ("act Dagon", "Gold from the Reef"), ("act Y'ha-nthlei", "Treasure of the Shelf")):
         assert t.can(0, *words), words
-    assert not t.can(0, "act Hastur") and not t.can(0, "act Carcosa"), "only the own God and Temple"
+    assert not t.can(0, "act Hastur")
+    assert not t.can(0, "act Carcosa"), "only the own God and Temple"
     t.do(0, "act Y'ha-nthlei").all_pass()
-    assert t.faith(0) == 3 and t.temples == [3, 5]
+    assert t.faith(0) == 3
+    assert t.temples == [3, 5]
     t.is_idle(0)
     t = table("kanzume-goddess", [{"god": "Odin", "hand": ["Priestess", "Mermaid"]}, {"god": "Zeus"}])
-    assert t.can(0, "play Priestess", "+1 Faith") and t.can(0, "play Mermaid", "+2 Faith")
+    assert t.can(0, "play Priestess", "+1 Faith")
+    assert t.can(0, "play Mermaid", "+2 Faith")
 
 
 @rule("K-6.5", "K-6.9", "K-6.15")
@@ -137,7 +145,8 @@ def test_gigi_lamore_turns_the_attack_away_and_draws_nothing(table: Tables) -> N
         {"god": "Dagon", "hand": ["Elder Things"]},
     ])
     t.do(0, "play Jack Dalton", "Attack 4").do(0, "Hastur")
-    assert t.can(1, "react Gigi Lamore", "redirect") and not t.can(1, "react Gigi Lamore", "Draw")
+    assert t.can(1, "react Gigi Lamore", "redirect")
+    assert not t.can(1, "react Gigi Lamore", "Draw")
     t.do(1, "react Gigi Lamore")
     assert t.can(1, "Cthulhu"), "the Attacker's God is allowed"
     assert not t.can(1, "Hastur"), "another God"
@@ -145,8 +154,10 @@ def test_gigi_lamore_turns_the_attack_away_and_draws_nothing(table: Tables) -> N
     assert t.view()["attack"]["target_seat"] == 2
     t.do(2, "react Elder Things").all_pass()
     assert t.energy == [15, 15, 13]
-    assert t.hand(1) == ["Cultist"] and t.deck_size(1) == 2
-    assert t.names(1, "play") == ["Gigi Lamore"] and t.names(1, "discard") == []
+    assert t.hand(1) == ["Cultist"]
+    assert t.deck_size(1) == 2
+    assert t.names(1, "play") == ["Gigi Lamore"]
+    assert t.names(1, "discard") == []
     t.is_idle(0)
 
 
@@ -161,7 +172,8 @@ def test_noble_star_turns_the_attack_away_and_draws_nothing(table: Tables) -> No
     t.do(1, "react Noble Star").do(1, "Odin")
     t.do(2, "react Sacred Guardian").all_pass()
     assert t.energy == [15, 15, 13]
-    assert t.hand(1) == [] and t.deck_size(1) == 1
+    assert t.hand(1) == []
+    assert t.deck_size(1) == 1
     t.is_idle(0)
 
 
@@ -177,7 +189,8 @@ def test_a_react_on_the_own_turn_ignores_the_colours_and_leaves_them_as_they_are
     t.do(0, "react Elder Things").all_pass()
     assert t.energy == [12, 15]
     assert t.view()["chain"] == {"cards": [MAD_DOG], "follow": ["red"]}
-    assert t.can(0, "play Officer Sadie Smith") and not t.can(0, "play Deep One")
+    assert t.can(0, "play Officer Sadie Smith")
+    assert not t.can(0, "play Deep One")
     t.is_idle(0)
 
 
@@ -190,7 +203,8 @@ def test_reacts_stand_on_warriors_disciples_gods_temples_and_artifacts(table: Ta
     t.do(0, "Valiant Star", "Attack 4").do(0, "Athena")
     assert cards_of(t, 1, "react") == {"Athena (Aegis)", "Artemision (Asylum)", "Libra", "Sacred Guardian"}
     t.do(1, "react Artemision").all_pass()
-    assert t.energy == [15, 14] and t.temples == [None, 4]
+    assert t.energy == [15, 14]
+    assert t.temples == [None, 4]
     t.is_idle(0)
     t = table("old-ones", [
         {"god": "Cthulhu", "hand": ["Jack Dalton"]},
@@ -210,13 +224,16 @@ def test_react_cards_wait_in_the_play_area_for_the_next_discard_phase(table: Tab
     ])
     t.do(0, "Jack Dalton", "Attack 4").do(0, "Cthulhu")
     t.do(1, "react Elder Things").all_pass()
-    assert t.names(1, "play") == ["Elder Things"] and t.names(1, "discard") == []
+    assert t.names(1, "play") == ["Elder Things"]
+    assert t.names(1, "discard") == []
     t.do(0, "end the Play Phase")
     assert t.names(1, "play") == ["Elder Things"], "still there in the Recruit Phase"
     t.do(0, "end the Recruit Phase")
     t.until("play", 1)
-    assert t.names(1, "play") == [] and t.names(1, "discard") == ["Elder Things"]
-    assert t.hand(1) == ["Cultist"] and t.hand(2) == ["Cultist"]
+    assert t.names(1, "play") == []
+    assert t.names(1, "discard") == ["Elder Things"]
+    assert t.hand(1) == ["Cultist"]
+    assert t.hand(2) == ["Cultist"]
     t.is_idle(1)
 
 
@@ -224,7 +241,8 @@ def test_react_cards_wait_in_the_play_area_for_the_next_discard_phase(table: Tab
 def test_the_activation_cost_is_what_stands_before_the_colon(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Tsathoggua", "hand": ["Cultist"]}])
     t.do(0, "Gold from the Reef").all_pass()
-    assert t.energy == [14, 15] and t.faith(0) == 3
+    assert t.energy == [14, 15]
+    assert t.faith(0) == 3
     t.is_idle(0)
 
 
@@ -234,7 +252,8 @@ def test_an_ability_that_costs_faith_needs_all_of_it(table: Tables) -> None:
         t = table("old-ones", [{"god": "Tsathoggua", "faith": faith, "hand": ["Cultist"]}, {"god": "Dagon"}])
         assert t.can(0, "Unmoved") is can
     t.do(0, "Unmoved").all_pass()
-    assert t.faith(0) == 1 and t.energy == [15, 15]
+    assert t.faith(0) == 1
+    assert t.energy == [15, 15]
     assert not t.can(0, "Drowsy Offering"), "its price is two cards; there is one"
     t.is_idle(0)
 
@@ -250,7 +269,8 @@ def test_a_negated_ability_has_cost_what_it_cost_and_counts_as_used(table: Table
     assert t.energy == [14, 15], "the Energy is gone"
     assert t.faith(0) == 0, "no effect"
     assert not t.can(0, "Gold from the Reef"), "used all the same"
-    assert t.names(1, "discard") == ["Cultist"] and t.names(1, "play") == ["Mi-Go"]
+    assert t.names(1, "discard") == ["Cultist"]
+    assert t.names(1, "play") == ["Mi-Go"]
     t.is_idle(0)
 
 
@@ -258,7 +278,8 @@ def test_a_negated_ability_has_cost_what_it_cost_and_counts_as_used(table: Table
 def test_what_is_not_negated_resolves(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Hastur", "hand": ["Mi-Go", "Cultist"]}])
     t.do(0, "Gold from the Reef").do(1, "pass")
-    assert t.energy == [14, 15] and t.faith(0) == 3
+    assert t.energy == [14, 15]
+    assert t.faith(0) == 3
     t.is_idle(0)
 
 
@@ -272,7 +293,8 @@ def test_a_react_can_itself_be_negated(table: Tables) -> None:
     t.do(1, "Soul and Messenger")
     t.do(0, "No Mask").all_pass()
     assert t.faith(0) == 3, "the answer was negated, so the Act resolves"
-    assert t.temples == [4, None] and t.names(1, "discard") == ["Cultist"], "both prices stay paid"
+    assert t.temples == [4, None]
+    assert t.names(1, "discard") == ["Cultist"], "both prices stay paid"
     t.is_idle(0)
 
 
@@ -289,11 +311,15 @@ def test_each_act_of_a_god_or_temple_once_per_own_turn(table: Tables) -> None:
     t.do(0, "Father of Heroes").all_pass()
     assert not t.can(0, "Father of Heroes")
     t.do(0, "The Pythia Speaks").all_pass()
-    assert not t.can(0, "The Pythia Speaks") and t.can(0, "The Tripod")
+    assert not t.can(0, "The Pythia Speaks")
+    assert t.can(0, "The Tripod")
     t.do(0, "end the Play Phase")
-    assert t.kind == "recruit" and not t.can(0, "Thunderbolt") and t.can(0, "The Tripod")
+    assert t.kind == "recruit"
+    assert not t.can(0, "Thunderbolt")
+    assert t.can(0, "The Tripod")
     t.until("play", 1)
-    assert not t.can(1, "Thunderbolt") and not t.can(0, "Thunderbolt"), "not on another's Turn"
+    assert not t.can(1, "Thunderbolt")
+    assert not t.can(0, "Thunderbolt"), "not on another's Turn"
     t.until("phase", 0)
     assert t.can(0, "Thunderbolt"), "a new own Turn"
 
@@ -352,7 +378,8 @@ def test_kg_a_text_limits_a_god_ability_and_names_its_phase(table: Tables) -> No
     t.is_idle(0)
     t = table("kanzume-goddess", [{"god": "Odin", "faith": 2}, {"god": "Zeus"}])
     t.do(0, "end the Play Phase")
-    assert t.kind == "recruit" and not t.can(0, "Nine Nights"), "no moment named: the own Play Phase (K-R23)"
+    assert t.kind == "recruit"
+    assert not t.can(0, "Nine Nights"), "no moment named: the own Play Phase (K-R23)"
 
 
 @rule("K-6.17")
@@ -361,7 +388,8 @@ def test_several_god_abilities_in_one_turn(table: Tables) -> None:
         {"god": "Azathoth", "deck": ["Cultist"], "hand": ["Cultist"]}, {"god": "Hastur"}, {"god": "Dagon"}])
     t.do(0, "The Flutes Falter").all_pass()
     t.do(0, "Nuclear Chaos").all_pass()
-    assert t.energy == [14, 14, 14] and t.faith(0) == 1
+    assert t.energy == [14, 14, 14]
+    assert t.faith(0) == 1
     t.is_idle(0)
 
 
@@ -381,10 +409,12 @@ def test_a_temple_gives_its_god_energy_only_by_its_own_abilities(table: Tables) 
         {"god": "Hades"},
     ])
     t.do(0, "The Ear of Grain").all_pass()
-    assert t.energy == [4, 15] and t.temples == [4, None]
+    assert t.energy == [4, 15]
+    assert t.temples == [4, None]
     t.do(0, "Nine Nights")
-    assert t.options(0) == ["1", "2", "3", "4"], "the Temple's 4 Energy does not pay for the God"
+    assert t.options(0) == ["1", "2", "3", "4 (your God's last Energy)"], "the Temple's Energy does not pay"
     t.do(0, "2").all_pass()
-    assert t.energy == [2, 15] and t.temples == [4, None]
+    assert t.energy == [2, 15]
+    assert t.temples == [4, None]
     assert t.hand(0) == ["Priestess"] * 2
     t.is_idle(0)

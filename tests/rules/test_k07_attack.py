@@ -24,7 +24,9 @@ def test_defence_is_subtracted_from_the_attack(table: Tables) -> None:
     assert t.energy == [15, 13, 15]
     assert t.temples == [None, 4, None], "the rider: a God was damaged"
     assert t.names(1, "play") == ["Elder Things"]
-    assert t.can(0, "play Miss Anna Stewart") and t.can(0, "play Gigi Lamore") and not t.can(0, "play Deep One")
+    assert t.can(0, "play Miss Anna Stewart")
+    assert t.can(0, "play Gigi Lamore")
+    assert not t.can(0, "play Deep One")
     t.is_idle(0)
 
 
@@ -37,7 +39,9 @@ def test_kg_valiant_star_against_one_sacred_guardian(table: Tables) -> None:
     t.do(0, "Valiant Star", "Attack 4")
     t.do(1, "react Sacred Guardian").all_pass()
     assert t.energy == [15, 13]
-    assert t.can(0, "play Aries") and t.can(0, "play Gemini") and not t.can(0, "play Cancer")
+    assert t.can(0, "play Aries")
+    assert t.can(0, "play Gemini")
+    assert not t.can(0, "play Cancer")
     t.is_idle(0)
 
 
@@ -72,7 +76,8 @@ def test_the_attacker_is_the_card_whose_act_makes_the_attack(table: Tables) -> N
     t.do(0, "Killing Frost")
     assert t.view()["attack"]["attacker"] == "Ithaqua"
     t.do(1, "pass")
-    assert t.energy == [14, 12] and t.kind == "play", "Carried Off speaks of a Warrior that damages, not of the God"
+    assert t.energy == [14, 12]
+    assert t.kind == "play", "Carried Off speaks of a Warrior that damages, not of the God"
     t.do(0, "Jack Dalton", "Attack 4")
     assert t.view()["attack"]["attacker"] == "Jack Dalton, Adventurer"
     t.do(1, "pass")
@@ -91,7 +96,8 @@ def test_a_god_or_a_temple_of_an_opponent_is_the_target(table: Tables) -> None:
     t.do(0, "Mad Dog", "Attack 5")
     assert t.options(0) == ["Hastur of player 1", "Carcosa of player 1", "Dagon of player 2", "Y'ha-nthlei of player 2"]
     t.do(0, "Y'ha-nthlei").all_pass()
-    assert t.energy == [15, 15, 15] and t.temples == [5, 5, 1], "the Temple in place of its God; neither shields"
+    assert t.energy == [15, 15, 15]
+    assert t.temples == [5, 5, 1], "the Temple in place of its God; neither shields"
     t.is_idle(0)
 
 
@@ -100,7 +106,8 @@ def test_a_standing_temple_does_not_shield_its_god(table: Tables) -> None:
     t = table("nine-realms", [
         {"god": "Odin", "hand": ["Valiant Star", "Priestess"]}, {"god": "Hades", "temple": "Glitnir"}])
     t.do(0, "Valiant Star", "Attack 4").do(0, "Hades").do(1, "pass")
-    assert t.energy == [15, 11] and t.temples == [None, 5]
+    assert t.energy == [15, 11]
+    assert t.temples == [None, 5]
     t.is_idle(0)
 
 
@@ -139,7 +146,8 @@ def test_declaring_checks_the_chain_pays_the_cost_and_names_the_target(table: Ta
     t = table("nine-realms", [
         {"god": "Apollo", "hand": ["Valiant Star", "Priestess"]}, {"god": "Hel"}, {"god": "Thor"}])
     t.do(0, "Far-Shooter")
-    assert t.kind == "target" and t.names(0, "discard") == ["Valiant Star"], "paid first"
+    assert t.kind == "target"
+    assert t.names(0, "discard") == ["Valiant Star"], "paid first"
     t.do(0, "Thor").all_pass()
     assert t.energy == [15, 15, 12]
     assert not t.can(0, "Far-Shooter")
@@ -159,7 +167,8 @@ def test_the_attacking_player_reacts_first(table: Tables) -> None:
         {"god": "Odin", "hand": ["Priestess"]},
     ])
     t.do(0, "Valiant Star", "Attack 4").do(0, "Hades")
-    assert t.asked == 0 and t.can(0, "Smash"), "before the target's player plays anything"
+    assert t.asked == 0
+    assert t.can(0, "Smash"), "before the target's player plays anything"
     t.do(0, "Smash")
     assert t.energy == [14, 15, 15]
     assert t.asked == 1, "once per attack: 2 Energy for +4 is not possible"
@@ -181,11 +190,13 @@ def test_who_has_passed_cannot_boost_later_unless_an_opponent_plays(table: Table
 
     t = start()
     t.do(1, "pass")
-    assert t.energy == [15, 11] and t.kind == "play", "the target played nothing: no second chance"
+    assert t.energy == [15, 11]
+    assert t.kind == "play", "the target played nothing: no second chance"
     t.is_idle(0)
     t = start()
     t.do(1, "react Sacred Guardian")
-    assert t.asked == 0 and t.can(0, "Smash"), "an answer to the Defend"
+    assert t.asked == 0
+    assert t.can(0, "Smash"), "an answer to the Defend"
     t.do(0, "Smash").all_pass()
     assert t.energy == [14, 11]
     t.is_idle(0)
@@ -218,7 +229,9 @@ def test_aries_third_red_warrior_attacks_with_six_against_libra(table: Tables) -
     assert t.view()["attack"]["value"] == 6
     t.do(1, "react Libra").all_pass()
     assert t.energy == [15, 13]
-    assert t.can(0, "play Cancer") and t.can(0, "play Capricorn") and not t.can(0, "play Leo")
+    assert t.can(0, "play Cancer")
+    assert t.can(0, "play Capricorn")
+    assert not t.can(0, "play Leo")
     t.is_idle(0)
 
 
@@ -258,7 +271,8 @@ def test_who_may_defend_somebody_else(table: Tables, game: str, gods: tuple[str,
         {"god": gods[0], "hand": [attacker, attacker]}, {"god": gods[1]}, {"god": gods[2], "hand": [defender]}])
     t.do(0, attacker, "Attack").do(0, gods[1])
     if left is None:
-        assert t.kind == "play" and t.energy == [15, 11, 15], "C was never asked"
+        assert t.kind == "play"
+        assert t.energy == [15, 11, 15], "C was never asked"
         assert t.hand(2) == [defender]
     else:
         t.do(2, f"react {defender}")
@@ -307,7 +321,8 @@ def test_protect_shields_a_teammate_and_in_rotoo_a_temple_too(table: Tables) -> 
     t.do(0, "Valiant Star", "Attack 4").do(0, "Zeus")
     t.do(3, "react Capricorn")
     t.do(3, "yes").all_pass()
-    assert t.energy == [20, 19, 10, 10] and t.hand(3) == ["Priestess"]
+    assert t.energy == [20, 19, 10, 10]
+    assert t.hand(3) == ["Priestess"]
     t.is_idle(0)
     t = table("old-ones", [
         {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
@@ -317,7 +332,8 @@ def test_protect_shields_a_teammate_and_in_rotoo_a_temple_too(table: Tables) -> 
     t.do(0, "Mad Dog", "Attack 5").do(0, "Carcosa")
     t.do(2, "react Reverend Silas Crane")
     t.until("play", 0)
-    assert t.temples == [None, 3, None] and t.energy == [15, 15, 15]
+    assert t.temples == [None, 3, None]
+    assert t.energy == [15, 15, 15]
 
 
 @rule("K-7.10", "K-R30")
@@ -332,7 +348,8 @@ def test_a_boost_in_answer_to_a_third_player_opens_the_targets_step_again(table:
     t.do(2, "react Sacred Guardian")
     t.do(0, "Smash")
     t.do(2, "pass")
-    assert t.asked == 1 and t.can(1, "react Sacred Guardian"), "the value has changed, the target may meet it"
+    assert t.asked == 1
+    assert t.can(1, "react Sacred Guardian"), "the value has changed, the target may meet it"
     t.do(1, "react Sacred Guardian").all_pass()
     assert t.energy == [14, 13, 15]
     t.is_idle(0)
@@ -346,7 +363,8 @@ def test_a_temple_at_two_takes_five_and_its_god_loses_nothing(table: Tables) -> 
         {"god": "Dagon", "temple": "Y'ha-nthlei"},
     ])
     t.do(0, "Mad Dog", "Attack 5").do(0, "Carcosa").all_pass()
-    assert t.temples == [None, 0, 5] and t.energy == [15, 15, 15]
+    assert t.temples == [None, 0, 5]
+    assert t.energy == [15, 15, 15]
     assert t.seat(1)["temple"] == {"face": "Carcosa", "standing": False}, "face down, with its player"
     t.do(0, "Mad Dog", "Attack 5")
     assert not t.can(0, "Carcosa")
@@ -361,7 +379,8 @@ def test_a_god_never_goes_below_zero(table: Tables) -> None:
     t = table("old-ones", [
         {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur", "energy": 3}, {"god": "Dagon"}])
     t.do(0, "Mad Dog", "Attack 5").do(0, "Hastur").all_pass()
-    assert t.energy == [15, 0, 15] and t.seat(1)["out"]
+    assert t.energy == [15, 0, 15]
+    assert t.seat(1)["out"]
     assert [event["n"] for event in t.events() if event["event"] == "damage"] == [3]
 
 
@@ -377,11 +396,13 @@ def test_taurus_steps_in_before_zero_is_written(table: Tables) -> None:
 
     t = start()
     t.do(1, "react Taurus").all_pass()
-    assert t.energy == [15, 1, 15] and not t.seat(1)["out"]
+    assert t.energy == [15, 1, 15]
+    assert not t.seat(1)["out"]
     t.is_idle(0)
     t = start()
     t.do(1, "pass")
-    assert t.energy == [15, 0, 15] and t.seat(1)["out"], "eliminated at once"
+    assert t.energy == [15, 0, 15]
+    assert t.seat(1)["out"], "eliminated at once"
     t.is_idle(0)
 
 
@@ -401,7 +422,8 @@ def test_texts_that_look_at_damage_come_after_it_and_the_chain_goes_on(table: Ta
         {"god": "Odin", "energy": 10, "hand": ["Leo", "Leo", "Cancer"]}, {"god": "Hades", "hand": ["Libra"]}])
     t.do(0, "Leo", "Attack 4").do(1, "pass")
     assert t.energy == [11, 11], "Leo damaged a God"
-    assert t.can(0, "play Leo") and not t.can(0, "play Cancer")
+    assert t.can(0, "play Leo")
+    assert not t.can(0, "play Cancer")
     t.do(0, "play Leo", "Attack 4").do(1, "react Libra").all_pass()
     assert t.energy == [11, 11], "no damage, no rider"
     t.is_idle(0)
@@ -412,7 +434,8 @@ def test_damage_to_a_temple_is_no_damage_to_a_god(table: Tables) -> None:
     t = table("nine-realms", [
         {"god": "Odin", "energy": 10, "hand": ["Leo", "Priestess"]}, {"god": "Hades", "temple": "Glitnir"}])
     t.do(0, "Leo", "Attack 4").do(0, "Glitnir").all_pass()
-    assert t.energy == [10, 15] and t.temples == [None, 1]
+    assert t.energy == [10, 15]
+    assert t.temples == [None, 1]
     t.is_idle(0)
 
 
@@ -433,7 +456,9 @@ def test_an_attack_turned_back_can_fell_the_attacking_player(table: Tables) -> N
     t.is_idle(0)
     t = start()
     t.all_pass()
-    assert t.game.over and t.game.winners == (1,) and t.game.reason == "last-standing"
+    assert t.game.over
+    assert t.game.winners == (1,)
+    assert t.game.reason == "last-standing"
 
 
 @rule("K-7.17", "K-R44")
@@ -444,7 +469,8 @@ def test_an_attack_on_a_temple_is_not_an_attack_on_its_god(table: Tables) -> Non
         {"god": "Dagon"},
     ])
     t.do(0, "Mad Dog", "Attack 5").do(0, "Carcosa").all_pass()
-    assert t.temples == [None, 0, None] and t.hand(1) == ["Gigi Lamore"]
+    assert t.temples == [None, 0, None]
+    assert t.hand(1) == ["Gigi Lamore"]
     t.is_idle(0)
 
 
@@ -477,7 +503,8 @@ def test_smash_is_for_thors_own_warriors(table: Tables) -> None:
     t = table("nine-realms", [
         {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]}, {"god": "Thor"}, {"god": "Hades"}])
     t.do(0, "Valiant Star", "Attack 4").do(0, "Hades")
-    assert t.kind == "play" and t.energy == [15, 15, 11]
+    assert t.kind == "play"
+    assert t.energy == [15, 15, 11]
     t.do(0, "Thunderbolt").do(0, "Hades").all_pass()
     assert t.energy == [14, 15, 8]
     t.is_idle(0)

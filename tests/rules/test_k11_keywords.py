@@ -23,11 +23,14 @@ def test_adjudicate_turns_up_the_top_card_acts_on_its_kind_and_discards_it(
     ])
     t.do(0, "Judgement")
     if attack:
-        assert t.kind == "react" and t.seat(0)["revealed"][0]["face"] == top, "shown until its outcome is resolved"
+        assert t.kind == "react"
+        assert t.seat(0)["revealed"][0]["face"] == top, "shown until its outcome is resolved"
         assert t.names(0, "discard") == ["Bishop"]
     t.all_pass()
-    assert t.faith(0) == faith and t.energy == [15, 15 - attack]
-    assert t.names(0, "discard") == [top, "Bishop"] and t.deck_size(0) == 1
+    assert t.faith(0) == faith
+    assert t.energy == [15, 15 - attack]
+    assert t.names(0, "discard") == [top, "Bishop"]
+    assert t.deck_size(0) == 1
     assert t.hand(0) == ["Priestess"], "not drawn"
     assert t.names(0, "play") == [], "not played"
     t.is_idle(0)
@@ -38,7 +41,8 @@ def test_adjudicate_with_an_empty_deck_shuffles_the_discard_pile_first(table: Ta
     t = table("old-ones", [
         {"god": "Azathoth", "discard": ["Cultist"] * 5, "hand": ["Cultist"]}, {"god": "Hastur"}])
     t.do(0, "Nuclear Chaos").all_pass()
-    assert t.names(0, "discard") == ["Cultist"] and t.deck_size(0) == 4
+    assert t.names(0, "discard") == ["Cultist"]
+    assert t.deck_size(0) == 4
     assert t.faith(0) == 1
     t.is_idle(0)
 
@@ -47,7 +51,9 @@ def test_adjudicate_with_an_empty_deck_shuffles_the_discard_pile_first(table: Ta
 def test_adjudicate_without_any_card_has_no_outcome(table: Tables) -> None:
     t = table("old-ones", [{"god": "Azathoth", "hand": ["Cultist"]}, {"god": "Hastur"}])
     t.do(0, "Nuclear Chaos").all_pass()
-    assert t.faith(0) == 0 and t.energy == [15, 15] and t.hand(0) == ["Cultist"]
+    assert t.faith(0) == 0
+    assert t.energy == [15, 15]
+    assert t.hand(0) == ["Cultist"]
     t.is_idle(0)
 
 
@@ -57,7 +63,8 @@ def test_an_outcome_that_moves_the_card_keeps_it_off_the_discard_pile(table: Tab
         {"god": "Dagon", "hand": ["Twin Sorrows", "Cultist"], "deck": ["Deep One", "Cultist"]}, {"god": "Hastur"}],
         sets=("old-ones", ATTIC))
     t.do(0, "Twin Sorrows", "Adjudicate").all_pass()
-    assert sorted(t.hand(0)) == ["Cultist", "Deep One"] and t.names(0, "discard") == []
+    assert sorted(t.hand(0)) == ["Cultist", "Deep One"]
+    assert t.names(0, "discard") == []
     t.is_idle(0)
 
 
@@ -71,8 +78,10 @@ def test_a_banished_card_goes_to_the_netherworld(table: Tables) -> None:
     assert sorted(t.options(0)) == ["Bishop", "Priestess"], "one's own Disciples in hand or play, nobody else's"
     t.do(0, "Priestess").all_pass()
     assert [card["face"] for card in t.view()["netherworld"]] == ["Priestess"]
-    assert t.faith(0) == 3 and t.hand(0) == ["Cancer"]
-    assert t.names(0, "discard") == ["Priestess"] and t.names(1, "play") == ["Priestess"]
+    assert t.faith(0) == 3
+    assert t.hand(0) == ["Cancer"]
+    assert t.names(0, "discard") == ["Priestess"]
+    assert t.names(1, "play") == ["Priestess"]
     t.is_idle(0)
 
 
@@ -84,7 +93,8 @@ def test_a_text_that_does_not_name_the_netherworld_cannot_reach_it(table: Tables
         hall=["Aries", "Leo", "Scorpio", "Gemini", "Taurus", "Virgo"])
     assert not t.can(0, "play Valkyrie", "Put a Warrior"), "it names the discard pile, which is empty"
     t.do(0, "end the Play Phase")
-    assert t.kind == "recruit" and not t.can(0, "recruit Valiant Star"), "nor can Faith buy it out"
+    assert t.kind == "recruit"
+    assert not t.can(0, "recruit Valiant Star"), "nor can Faith buy it out"
 
 
 @rule("K-11.5", "K-11.4")
@@ -95,7 +105,8 @@ def test_a_card_comes_back_from_the_netherworld_only_by_an_ability_that_says_so(
     t.do(0, "The Gate Swings Back")
     assert t.options(0) == ["Valiant Star", "Cancer"], "Warriors, it says"
     t.do(0, "Cancer").all_pass()
-    assert sorted(t.hand(0)) == ["Cancer", "Priestess"] and t.energy == [14, 15]
+    assert sorted(t.hand(0)) == ["Cancer", "Priestess"]
+    assert t.energy == [14, 15]
     assert [card["face"] for card in t.view()["netherworld"]] == ["Valiant Star", "Priestess"]
     t.until("play", 0)
     t.do(0, "end the Play Phase")
@@ -106,9 +117,9 @@ def test_a_card_comes_back_from_the_netherworld_only_by_an_ability_that_says_so(
 
 @rule("K-11.6", "K-14.52", "K-R70")
 def test_reincarnate_puts_a_card_back_where_its_kind_came_from(table: Tables) -> None:
-    def start(god: str, temple: str | None = None) -> Table:
+    def start(god: str) -> Table:
         return table("old-ones", [
-            {"god": god, "temple": temple, "discard": ["Deep One", "Cultist", "Elder Sign"], "hand": ["Cultist", "Eltdown Shards"]},
+            {"god": god, "discard": ["Deep One", "Cultist", "Elder Sign"], "hand": ["Cultist", "Eltdown Shards"]},
             {"god": "Hastur"}], hall=["Deep One", "Star Spawn", "Nightgaunt", "Mi-Go", "Dark Young", "Gigi Lamore"],
             warrior_deck=["Cthonian"] * 3, artifacts=["Necronomicon", "Lightning Gun", "Alhazred Lamp"],
             artifact_deck=["The Silver Key"])
@@ -116,15 +127,18 @@ def test_reincarnate_puts_a_card_back_where_its_kind_came_from(table: Tables) ->
     t = start("Ubbo-Sathla")
     cultists = t.view()["hall"]["disciples"][0]["count"]
     t.do(0, "Back to the Slime").all_pass()
-    assert t.faith(0) == 1 and t.view()["hall"]["disciples"][0] == {
+    assert t.faith(0) == 1
+    assert t.view()["hall"]["disciples"][0] == {
         **t.view()["hall"]["disciples"][0], "face": "Cultist", "count": cultists + 1}
     t.do(0, "First and Last Parent").all_pass()
     hall = t.view()["hall"]
     assert hall["warrior_deck"] == 4, "into the Warrior Deck"
-    assert hall["warriors"][0]["face"] == "Deep One" and hall["warriors"][0]["count"] == 1, "not onto its Hall pile"
+    assert hall["warriors"][0]["face"] == "Deep One"
+    assert hall["warriors"][0]["count"] == 1, "not onto its Hall pile"
     assert t.energy == [16, 15]
     t.do(0, "Eltdown Shards", "Reincarnate").all_pass()
-    assert t.view()["hall"]["artifact_deck"] == 2 and t.names(0, "discard") == []
+    assert t.view()["hall"]["artifact_deck"] == 2
+    assert t.names(0, "discard") == []
     assert t.view()["netherworld"] == []
     t.is_idle(0)
 
@@ -149,7 +163,8 @@ def test_defend_is_for_your_god_and_in_the_later_games_for_your_temple(table: Ta
     ])
     t.do(0, "Valiant Star", "Attack 4").do(0, "Glitnir")
     t.do(1, "react Sacred Guardian").all_pass()
-    assert t.temples == [None, 3] and t.energy == [15, 15]
+    assert t.temples == [None, 3]
+    assert t.energy == [15, 15]
     t.is_idle(0)
 
 
@@ -172,9 +187,12 @@ def test_a_negated_attack_does_no_damage_and_defend_cards_stay_spent(table: Tabl
     ])
     t.do(0, "Leo", "Attack 4").do(0, "Hades")
     t.do(1, "react Sacred Guardian").do(1, "All Quarrels Laid Down").all_pass()
-    assert t.energy == [10, 15] and t.temples == [None, 3]
-    assert t.names(1, "play") == ["Sacred Guardian"] and t.names(0, "play") == ["Leo"]
-    assert t.can(0, "play Leo") and not t.can(0, "play Cancer"), "the card stays a chain link"
+    assert t.energy == [10, 15]
+    assert t.temples == [None, 3]
+    assert t.names(1, "play") == ["Sacred Guardian"]
+    assert t.names(0, "play") == ["Leo"]
+    assert t.can(0, "play Leo")
+    assert not t.can(0, "play Cancer"), "the card stays a chain link"
     t.is_idle(0)
 
 
@@ -192,14 +210,16 @@ def test_a_prevented_banish_sets_nothing_off(table: Tables) -> None:
 
     t = start()
     t.do(1, "react Valkyrie").all_pass()
-    assert t.view()["netherworld"] == [] and t.names(1, "discard") == ["Leo"]
+    assert t.view()["netherworld"] == []
+    assert t.names(1, "discard") == ["Leo"]
     assert t.energy == [15, 15, 15], "Devour was not open"
     assert not any(event["event"] == "use" and event["seat"] == 2 for event in t.events())
     t.is_idle(0)
     t = start()
     t.do(1, "pass")
     t.do(2, "Devour").all_pass()
-    assert [card["face"] for card in t.view()["netherworld"]] == ["Leo"] and t.energy == [15, 15, 16]
+    assert [card["face"] for card in t.view()["netherworld"]] == ["Leo"]
+    assert t.energy == [15, 15, 16]
 
 
 @rule("K-11.12", "K-R67")
@@ -208,7 +228,8 @@ def test_a_banish_that_was_a_cost_and_is_prevented_is_not_paid(table: Tables) ->
         {"god": "Hades", "hand": ["Bishop", "Priestess"]}, {"god": "Zeus", "hand": ["Valkyrie"]}])
     t.do(0, "play Bishop", "Banish a Disciple").do(0, "Priestess")
     t.do(1, "react Valkyrie").all_pass()
-    assert t.faith(0) == 0 and t.names(0, "discard") == ["Priestess"]
+    assert t.faith(0) == 0
+    assert t.names(0, "discard") == ["Priestess"]
 
 
 @rule("K-11.13", "K-2.3")
@@ -218,7 +239,9 @@ def test_draw_is_from_the_top_of_the_own_deck(table: Tables) -> None:
         {"god": "Hades", "deck": ["Bishop"]},
     ])
     t.do(0, "Aquarius", "Draw 2").all_pass()
-    assert t.hand(0) == ["Priestess", "Leo", "Virgo"] and t.deck_size(0) == 1 and t.deck_size(1) == 1
+    assert t.hand(0) == ["Priestess", "Leo", "Virgo"]
+    assert t.deck_size(0) == 1
+    assert t.deck_size(1) == 1
     t.is_idle(0)
 
 
@@ -231,7 +254,8 @@ def test_discard_is_to_the_top_of_the_own_pile_at_once(table: Tables) -> None:
     ])
     t.do(0, "Hunting Horror", "Attack 3").do(0, "Hastur").all_pass()
     assert t.names(1, "discard") == ["Gigi Lamore", "Cultist"], "on top, face up, of its owner's pile"
-    assert t.names(0, "discard") == ["Deep One"] and t.names(0, "play") == ["Hunting Horror"]
+    assert t.names(0, "discard") == ["Deep One"]
+    assert t.names(0, "play") == ["Hunting Horror"]
     t.is_idle(0)
 
 
@@ -245,7 +269,9 @@ def test_faith_adds_to_the_pool_and_recruits(table: Tables) -> None:
     assert t.faith(0) == 4, "one for each level I Disciple"
     t.until("recruit", 0)
     t.do(0, "recruit High Priest")
-    assert t.faith(0) == 1 and t.deck_size(0) == 2 and t.names(0, "discard") == []
+    assert t.faith(0) == 1
+    assert t.deck_size(0) == 2
+    assert t.names(0, "discard") == []
 
 
 @rule("K-11.16", "K-10.8")
@@ -256,13 +282,15 @@ def test_the_checks_follow_every_change_of_energy_at_once(table: Tables) -> None
         {"god": "Yig"},
     ])
     t.do(0, "Jack Dalton", "Attack 4").do(0, "Hastur").all_pass()
-    assert t.energy == [15, 11, 15] and t.seat(1)["temple"]["standing"] is False, "the rider destroyed it"
+    assert t.energy == [15, 11, 15]
+    assert t.seat(1)["temple"]["standing"] is False, "the rider destroyed it"
     assert not t.can(1, "No Mask")
     t.is_idle(0)
     t = table("old-ones", [
         {"god": "Azathoth", "hand": ["Cultist"]}, {"god": "Hastur", "energy": 1}, {"god": "Yig", "energy": 2}])
     t.do(0, "The Flutes Falter").all_pass()
-    assert [t.seat(p)["out"] for p in range(3)] == [False, True, False] and t.energy == [14, 0, 1]
+    assert [t.seat(p)["out"] for p in range(3)] == [False, True, False]
+    assert t.energy == [14, 0, 1]
     t.is_idle(0)
 
 
@@ -291,9 +319,11 @@ def test_reveal_happens_on_an_adjudication_but_not_on_a_draw(table: Tables) -> N
     t = table("old-ones", [
         {"god": "Dagon", "deck": ["Cthonian", "Cultist"], "hand": ["Deep One", "Cultist"]}, {"god": "Hastur"}])
     t.do(0, "Deep One", "Draw").all_pass()
-    assert t.energy == [15, 15] and "Cthonian" in t.hand(0)
+    assert t.energy == [15, 15]
+    assert "Cthonian" in t.hand(0)
     t = table("old-ones", [
-        {"god": "Azathoth", "deck": ["Cthonian", "Cultist"], "hand": ["Cultist"]}, {"god": "Hastur"}], reveal_on=["hall"])
+        {"god": "Azathoth", "deck": ["Cthonian", "Cultist"], "hand": ["Cultist"]}, {"god": "Hastur"}],
+        reveal_on=["hall"])
     t.do(0, "Nuclear Chaos").all_pass()
     assert t.energy == [15, 13], "switched off for Adjudications"
 
@@ -301,14 +331,18 @@ def test_reveal_happens_on_an_adjudication_but_not_on_a_draw(table: Tables) -> N
 @rule("K-11.20", "K-R68")
 def test_a_bond_happens_by_itself_besides_the_chosen_ability(table: Tables) -> None:
     t = table("kanzume-goddess", [
-        {"god": "Odin", "hand": ["Aquarius", "Priestess"], "deck": ["Priestess"] * 5, "play": ["Noble Star"]}, {"god": "Zeus"}])
+        {"god": "Odin", "hand": ["Aquarius", "Priestess"], "deck": ["Priestess"] * 5, "play": ["Noble Star"]},
+        {"god": "Zeus"}])
     t.do(0, "Aquarius", "Draw 2").all_pass()
-    assert len(t.hand(0)) == 3 and t.faith(0) == 2, "two blue Warriors"
+    assert len(t.hand(0)) == 3
+    assert t.faith(0) == 2, "two blue Warriors"
     t.is_idle(0)
     t = table("kanzume-goddess", [
-        {"god": "Odin", "hand": ["Aquarius", "Priestess"], "deck": ["Priestess"] * 5, "play": ["Taurus"]}, {"god": "Zeus"}])
+        {"god": "Odin", "hand": ["Aquarius", "Priestess"], "deck": ["Priestess"] * 5, "play": ["Taurus"]},
+        {"god": "Zeus"}])
     t.do(0, "Aquarius", "Draw 2").all_pass()
-    assert len(t.hand(0)) == 3 and t.faith(0) == 0, "its condition is not met"
+    assert len(t.hand(0)) == 3
+    assert t.faith(0) == 0, "its condition is not met"
 
 
 @rule("K-11.20")

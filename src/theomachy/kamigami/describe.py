@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
+from theomachy.core.frame import Frame
 from theomachy.core.view import alias, bit_of
 from theomachy.kamigami import ids
+from theomachy.kamigami.words.headers import PayEnergy
+from theomachy.language.words.amounts import X
 
 if TYPE_CHECKING:
     from theomachy.core.state import Entry
@@ -78,7 +81,27 @@ def option(s: KState, code: int) -> dict[str, Any]:
         found.update(value=b_of(code), text=_mode_text(s, code))
         if s.kind == ids.D_PLAY:
             found["face"] = face_name(s, a_of(code))
+    if takes_last_energy(s, code):
+        found["last_energy"] = True
     return found
+
+
+def takes_last_energy(s: KState, code: int) -> bool:
+    """Whether the option pays with the last Energy of the own God (K-15.9, K-R40)."""
+    verb = verb_of(code)
+    if verb == codes.VALUE and s.kind == ids.D_X:
+        f = s.frames[-1]
+        price = getattr(f.word, "price", None)
+        return isinstance(price, PayEnergy) and price.takes_last(s, f, a_of(code))
+    if verb not in USE_VERBS or b_of(code) == ids.NO_ABILITY:
+        return False
+    use = s.rules.table.uses[s.face[a_of(code)]][b_of(code)]
+    f = Frame(use, s.seat, len(s.frames), a_of(code))
+    s.frames.append(f)
+    fixed = [price for price in use.prices if isinstance(price, PayEnergy) and not isinstance(price.n, X)]
+    last = any(price.takes_last(s, f, price.n.value(s, f)) for price in fixed)
+    s.frames.pop()
+    return last
 
 
 def _mode_text(s: KState, code: int) -> str:
@@ -90,6 +113,10 @@ def _mode_text(s: KState, code: int) -> str:
 
 def label(s: KState, code: int) -> str:
     """The option for people: the face, and what will happen."""
+    return f"{_label(s, code)} (your God's last Energy)" if takes_last_energy(s, code) else _label(s, code)
+
+
+def _label(s: KState, code: int) -> str:
     verb = verb_of(code)
     if verb in CARD_VERBS:
         return _card_label(s, verb, code)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from theomachy.core.machine import SECRET
 from theomachy.core.view import alias, bit_of, decision_dict
-from theomachy.kamigami import ids
+from theomachy.kamigami import effects, ids
+from theomachy.kamigami.words.actions import AreColour
 
 if TYPE_CHECKING:
-    from theomachy.kamigami.state import Attack, KState
+    from theomachy.kamigami.state import Attack, Effect, KState
+
+UNTIL: Final = {effects.TURN_END: "turn", effects.IN_PLAY: "it leaves play", effects.NEXT_TURN: "next turn",
+                effects.ROUND_END: "round", effects.ATTACK_END: "attack", effects.WHEN_DONE: "it happens"}
 
 
 def view(s: KState, seat: int) -> dict[str, Any]:
@@ -30,7 +34,7 @@ def view(s: KState, seat: int) -> dict[str, Any]:
         "netherworld": [_card(s, c, seat) for c in s.zones[s.shared(ids.NETHERWORLD)]],
         "chain": _chain(s, seat),
         "attack": _attack(s, s.attacks[-1], seat) if s.attacks else None,
-        "effects": [{"seat": e.owner, "face": _name(s, e.source)} for e in s.effects],
+        "effects": [_effect(s, e) for e in s.effects],
         "waiting_for": None if s.over or s.asking & SECRET else s.seat,
         "decision": decision_dict(s, seat),
     }
@@ -73,15 +77,41 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "deck": {"count": len(deck), "known": [
             {"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit]},
         "discard": [_card(s, c, seat) for c in reversed(s.zone(p, ids.DISCARD))],
-        "play": [_card(s, c, seat) for c in s.zone(p, ids.PLAY)],
+        "play": [{**_card(s, c, seat), "ability": _chosen(s, c)} for c in s.zone(p, ids.PLAY)],
         "revealed": [_card(s, c, seat) for c in s.zone(p, ids.JUDGED)],
         "offer": _known(s, s.zone(p, ids.OFFER), seat),
         "used": [{"face": _name(s, k >> 8), "ability": k & 255} for k in s.used
                  if s.rules.controller_of(s, k >> 8) == p],
-        "played": len([1 for k in s.played if k >> 1 & 7 == p]),
+        "played": [_played(s, k) for k in s.played if k >> 1 & 7 == p],
     }
     if s.rules.params.team:
         found.update(team=s.team[p], main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
+    return found
+
+
+def _chosen(s: KState, card: int) -> str | None:
+    """The ability a card was played for this turn (K-15.1)."""
+    uses = s.rules.table.uses[s.face[card]]
+    for k in s.used:
+        if k >> 8 == card and k & 255 < len(uses) and uses[k & 255].kind in (ids.ACT, ids.REACT):
+            return uses[k & 255].text
+    return None
+
+
+def _played(s: KState, play: int) -> dict[str, Any]:
+    """A card played this turn: what texts count (K-15.5)."""
+    card = play >> 4
+    colour = s.rules.colour_of(s, card)
+    return {"face": _name(s, card), "kind": ids.FACE_KINDS[s.rules.table.kind[s.face[card]]],
+            "colour": None if colour < 0 else ids.COLOURS[colour], "react": bool(play & 1)}
+
+
+def _effect(s: KState, e: Effect) -> dict[str, Any]:
+    """What lasts, and how long (K-15.5)."""
+    found: dict[str, Any] = {"seat": e.owner, "face": _name(s, e.source), "text": s.rules.text_of(e.word),
+                             "until": UNTIL[e.until]}
+    if isinstance(e.word, AreColour):
+        found["colour"] = ids.COLOURS[e.value]
     return found
 
 
@@ -122,6 +152,8 @@ def _attack(s: KState, attack: Attack, seat: int) -> dict[str, Any]:
         "value": attack.base,
         "boosts": [{"face": _name(s, c), "n": n} for c, n in attack.boosts],
         "defences": [{"seat": p, "face": _name(s, c), "n": n} for p, c, n in attack.defences],
+        "attack_effects": effects.attack_bonus(s, attack),
+        "defence_effects": effects.defence_bonus(s, attack),
         "projected": max(0, rules.attack_value(s, attack) - rules.defence_value(s, attack)),
     }
 

@@ -71,6 +71,11 @@ class PayEnergy(Cost):
         least = 1 if isinstance(self.n, X) else self.n.value(s, f)
         return self.limit(s, f) >= least
 
+    def takes_last(self, s: KState, f: Frame, n: int) -> bool:
+        """Whether paying that much takes a God's last Energy: a client asks before it (K-15.9, K-R40)."""
+        card = self.payer(s, f)
+        return card >= 0 and s.rules.is_god(s, card) and s.rules.energy_of(s, card) <= n
+
     def pay(self, s: KState, f: Frame) -> None:
         if isinstance(self.n, X):
             s.push(ChooseX(self), f.who, f.base)
