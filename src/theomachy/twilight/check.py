@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final
 from theomachy.core import zones
 from theomachy.core.batch import happen
 from theomachy.core.codes import PICK, a_of, code
+from theomachy.core.declared import PRIORITY
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
+from theomachy.core.machine import advance
+from theomachy.core.state import NO_OPTIONS
 from theomachy.core.word import Word
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
@@ -139,6 +142,15 @@ def eliminate(s: TState, lost: int) -> None:
     s.touch()
 
 
+def concede(s: TState, seat: int) -> None:
+    """T-R89: giving up is losing, at any time."""
+    if s.over or s.phase == at.SETUP or s.out >> seat & 1:
+        raise ValueError(f"seat {seat} is not playing now: it cannot concede")
+    s.options = NO_OPTIONS
+    eliminate(s, 1 << seat)
+    advance(s)
+
+
 def _clear_away(s: TState, seat: int) -> None:
     """Her zones leave the game; foreign cards go to their Owners' Destroyed Stacks, without triggers."""
     for d in list(s.declared):
@@ -182,4 +194,8 @@ def _cut(s: TState, lost: int) -> None:
                 if d.i >= s.rules.steps_in(d.word):
                     finish(s, d)
             del s.frames[k:]
+            return
+    for k, f in enumerate(s.frames):
+        if k > 0 and f.word is not PRIORITY and (lost >> f.who & 1 or (f.player >= 0 and lost >> f.player & 1)):
+            del s.frames[k:]  # what she was about to pay, announce or bargain for
             return

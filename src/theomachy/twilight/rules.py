@@ -421,6 +421,12 @@ class TwilightRules(Rules):
     def pools(self, s: TState, seat: int) -> list[list[int]]:  # type: ignore[override]
         return determined.pools(s, seat)
 
+    def redeal(self, s: TState, seat: int) -> None:  # type: ignore[override]
+        determined.redeal(s, seat)
+
+    def concede(self, s: TState, seat: int) -> None:
+        check.concede(s, seat)
+
     def view(self, s: TState, seat: int) -> dict[str, Any]:  # type: ignore[override]
         return view.view(s, seat)
 
