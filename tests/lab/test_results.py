@@ -46,6 +46,7 @@ def test_a_face_is_counted_where_it_was_on_offer(results):
     for name, row in faces.items():
         told = [outcome.story for outcome in results.outcomes if name in outcome.story.offered]
         assert row["offered"] == len(told), name
+        assert {"rate", "low", "high", "effect", "matched"} <= row.keys()
         assert row["recruited"] == sum(name in story.taken for story in told)
         assert row["with"]["games"] + row["without"]["games"] == 4 * row["offered"]
         if row["effect"]:

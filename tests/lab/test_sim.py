@@ -127,7 +127,6 @@ def test_nineteen_of_twenty_faces_are_enough():
 
 
 def test_ratings_of_bots(sim, tmp_path):
-    pytest.importorskip("openskill")
     page = tmp_path / "bots.md"
     page.write_text("# Bots\n\n<!-- ratings old-ones -->\nold\n<!-- end -->\n\nThe rest.\n")
     status, _, _ = sim("old-ones", "--bots", "heuristic,random", "--games", 6, "--ratings", page, *QUICK)

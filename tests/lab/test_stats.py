@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from theomachy.lab import times
-from theomachy.lab.stats import Pair, Tally, mean_difference, newcombe, quantile, ratio_difference, spread_of, wilson
+from theomachy.lab.stats import (
+    Pair,
+    Tally,
+    matched_difference,
+    mean_difference,
+    newcombe,
+    quantile,
+    ratio_difference,
+    spread_of,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(("wins", "games", "low", "high"), [
@@ -41,6 +51,18 @@ def test_pairs_that_move_together_differ_surely():
     assert found is not None
     assert (found.value, found.low, found.high) == (1, 1, 1)
     assert mean_difference([(1, 2)]) is None
+
+
+def test_like_is_compared_with_like():
+    """Who takes much wins more, taken or not: the raw difference is large, within the strata there is none."""
+    few = Tally(10, 1), Tally(90, 9)
+    many = Tally(90, 45), Tally(10, 5)
+    assert newcombe(Tally(100, 46), Tally(100, 14)).value == pytest.approx(0.32)
+    found = matched_difference([few, many, (Tally(5, 5), Tally())])
+    assert found is not None
+    assert found.value == pytest.approx(0)
+    assert found.low < 0 < found.high
+    assert matched_difference([(Tally(5, 5), Tally())]) is None
 
 
 def test_quantiles():

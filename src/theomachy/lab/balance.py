@@ -109,7 +109,7 @@ def _kamigami(data: dict[str, Any]) -> Iterator[Check]:
             yield Check("recruited when on offer", name, row["rate"] if row["offered"] else None, LEAST_RECRUITED, None,
                         (row["low"], row["high"]), face=True)
     for name, row in data["faces"].items():
-        effect = row["effect"]
+        effect = row["matched"]  # like with like: whoever lives longer recruits more of everything
         if effect is not None:
             yield Check("effect on its recruiter", name, effect["value"], None, MOST_EFFECT,
                         (effect["low"], effect["high"]), face=True)
@@ -157,7 +157,9 @@ def text(found: list[Check], every: bool = False) -> str:
 def markdown(title: str, command: str, runs: list[tuple[str, Results]]) -> str:
     """A page for docs/balance: what was played, what misses, everything measured."""
     lines = [f"# Balance of {title}", "", "Made by", "", f"    {command}", "",
-             "Shares are followed by their 95 % intervals. A target is judged by the measured value.", ""]
+             "Shares are followed by their 95 % intervals; a target is judged by the measured value. The effect of a",
+             "card is the win rate of those who recruited it less that of those who did not, in games in which it was",
+             "on offer, between players who recruited equally many other cards.", ""]
     for name, results in runs:
         found = checks(results)
         data = results.data

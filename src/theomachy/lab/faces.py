@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -10,8 +11,9 @@ from typing import Any
 import theomachy as th
 from theomachy.lab.match import Match
 from theomachy.lab.play import Outcome
-from theomachy.lab.stats import Difference, Pair, Tally, newcombe, ratio_difference, tidy, wilson
+from theomachy.lab.stats import Difference, Pair, Tally, matched_difference, newcombe, ratio_difference, tidy, wilson
 
+MOST_OTHERS = 20
 LEFT_OUT = ("god", "temple", "deity", "mini")  # nobody recruits or summons these
 
 
@@ -25,10 +27,12 @@ class Sums:
     with_it: Tally = field(default_factory=Tally)  # seats that took it
     without: Tally = field(default_factory=Tally)  # seats that could have, in the same games
     pairs: dict[int, Pair] = field(default_factory=dict)  # by seed
+    strata: dict[int, tuple[Tally, Tally]] = field(default_factory=dict)  # by how many other cards the seat took
 
     def to_dict(self, weight: float) -> dict[str, Any]:
         low, high = wilson(self.taken * weight, self.offered * weight)
         effect = self.effect(weight)
+        matched = matched_difference(self.strata.values(), weight)
         return {
             "offered": self.offered,
             "recruited": self.taken,
@@ -39,6 +43,7 @@ class Sums:
             "with": self.with_it.to_dict(weight),
             "without": self.without.to_dict(weight),
             "effect": None if effect is None else effect.to_dict(),
+            "matched": None if matched is None else matched.to_dict(),
         }
 
     def effect(self, weight: float) -> Difference | None:
@@ -52,24 +57,26 @@ class Sums:
 
 
 def face_table(match: Match, outcomes: Sequence[Outcome]) -> dict[str, Any]:
-    """By name. The effect is the win rate of the seats that took the face, less that of the seats that did not, in
-    games in which it was within their reach; games of one seed count as one observation for its interval."""
+    """By name. `effect` is the win rate of the seats that took the face, less that of the seats that did not, in games
+    in which it was within their reach; games of one seed count as one observation for its interval. Whoever lives
+    longer takes more of everything: `matched` compares seats that took equally many other cards."""
     facts = face_facts(match)
     sums: dict[str, Sums] = {name: Sums() for name in facts}
     for outcome in outcomes:
         for name in outcome.story.offered | outcome.story.taken.keys() | outcome.story.played.keys():
             if name not in facts:
                 sums.setdefault(name, Sums())
+        takes = Counter(seat for by in outcome.story.taken.values() for seat in by)
         for name, counted in sums.items():
-            _count(name, counted, outcome, facts.get(name, {}))
+            _count(name, counted, outcome, facts.get(name, {}), takes)
     return {name: {**facts.get(name, {"kind": None, "set": None, "cost": None}), **sums[name].to_dict(match.weight)}
             for name in sorted(sums)}
 
 
-def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any]) -> None:
+def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any], takes: Counter[int]) -> None:
     story = outcome.story
-    takers = story.taken.get(name, ())
-    reach = _reach(name, outcome, facts) if not takers else set(_reach(name, outcome, facts)) | set(takers)
+    takers = Counter(story.taken.get(name, ()))
+    reach = {*_reach(name, outcome, facts), *takers}
     counted.played += bool(story.played.get(name))
     if not reach:
         return
@@ -78,6 +85,8 @@ def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any]) ->
     pair = counted.pairs.setdefault(outcome.fixture.group, Pair())
     for seat in reach:
         credit = outcome.credit(seat)
+        others = min(takes[seat] - takers[seat], MOST_OTHERS)
+        counted.strata.setdefault(others, (Tally(), Tally()))[seat not in takers].add(credit)
         if seat in takers:
             counted.with_it.add(credit)
             pair.x_a += credit
@@ -88,7 +97,7 @@ def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any]) ->
             pair.n_b += 1
 
 
-def _reach(name: str, outcome: Outcome, facts: dict[str, Any]) -> Sequence[int] | set[int]:
+def _reach(name: str, outcome: Outcome, facts: dict[str, Any]) -> Sequence[int]:
     """Who could have had it: everybody if it lay in the Hall; in Twilight whoever brought a deck with it."""
     decks = outcome.fixture.decks
     if decks is not None:

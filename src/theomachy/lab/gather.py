@@ -11,8 +11,7 @@ if TYPE_CHECKING:
 
 Seats = tuple[int, ...]
 Event = dict[str, Any]
-# Events by which a seat comes to use a card: Kamigami recruits, Twilight summons.
-TAKING = ("recruit", "summon")
+SCHEME = 1  # Twilight tells what is announced by its kind: none for what comes into play, this for Schemes
 
 
 @dataclass
@@ -24,8 +23,8 @@ class Story:
     rounds: int
     gods: tuple[str | None, ...]  # in Twilight: the Deities
     temples: tuple[str | None, ...]
-    offered: frozenset[str]  # what lay in the Hall
-    taken: dict[str, Seats]  # recruited or summoned: by whom
+    offered: frozenset[str]  # what lay in the Hall, within everybody's reach; in Twilight what was summoned
+    taken: dict[str, Seats]  # recruited or summoned: by whom, once for every copy
     played: dict[str, Seats]
     counts: dict[str, int] = field(default_factory=dict)  # Twilight: trades, traps, manifests
 
@@ -35,10 +34,10 @@ def tell(game: Game) -> Story:
     view = game.view(None)
     seats = view["seats"]
     events = game.events(seat=None)
-    taken: dict[str, set[int]] = {}
+    taken: dict[str, list[int]] = {}
     played: dict[str, set[int]] = {}
     offered: set[str] = set()
-    gods = [seat.get("deity") for seat in seats]
+    gods = [seat["deity"]["face"] if seat.get("deity") else None for seat in seats]
     temples: list[str | None] = [None] * len(seats)
     for event in events:
         face = event.get("face")
@@ -49,8 +48,8 @@ def tell(game: Game) -> Story:
             gods[event["seat"]] = face
         elif what == "temple":
             temples[event["seat"]] = face
-        if what in TAKING:
-            taken.setdefault(face, set()).add(event["seat"])
+        elif _takes(event):
+            taken.setdefault(face, []).append(event["seat"])
         elif what == "play":
             played.setdefault(face, set()).add(event["seat"])
         elif what == "shown":
@@ -61,11 +60,16 @@ def tell(game: Game) -> Story:
         rounds=rounds_of(view, game),
         gods=tuple(gods),
         temples=tuple(temples),
-        offered=frozenset(offered | _disciples(view)),
+        offered=frozenset(offered | _disciples(view) | taken.keys()),
         taken={face: tuple(sorted(by)) for face, by in sorted(taken.items())},
         played={face: tuple(sorted(by)) for face, by in sorted(played.items())},
         counts=count(events) if "deity" in seats[0] else {},
     )
+
+
+def _takes(event: Event) -> bool:
+    """A seat comes to use a card: Kamigami recruits, Twilight summons."""
+    return event["event"] == "recruit" or (event["event"] == "announced" and event.get("n", 0) in (0, SCHEME))
 
 
 def first_player(events: Iterable[Event]) -> int:
@@ -78,17 +82,23 @@ def rounds_of(view: Event, game: Game) -> int:
 
 
 def _disciples(view: Event) -> set[str]:
-    """The Disciples' piles lie open all the time."""
+    """The Disciples' piles lie open from the start; one that is empty at the end has been recruited from."""
     return {card["face"] for card in view.get("hall", {}).get("disciples", ())}
 
 
 def count(events: Iterable[Event]) -> dict[str, int]:
-    """Twilight: how often players traded, and how often a Heresy was turned against the holder of its Aspect."""
-    found = {"trades": 0, "manifests": 0, "traps": 0}
+    """Twilight: trades agreed on and forced ones, Manifests, and traps: a Heresy turned against the holder of its
+    Aspect by somebody else. Where the events do not tell the holder, traps are not counted."""
+    found = {"trades": 0, "forced trades": 0, "manifests": 0}
+    traps: int | None = None
     for event in events:
-        if event["event"] == "trade":
-            found["trades"] += 1
-        elif event["event"] == "manifest":
+        if event["event"] == "traded":
+            found["forced trades" if event.get("n") else "trades"] += 1
+        elif event["event"] == "manifested":
             found["manifests"] += 1
-            found["traps"] += event.get("holder", event["seat"]) != event["seat"]
+            holder = event.get("to")
+            if holder is not None:
+                traps = (traps or 0) + (holder != event["seat"])
+    if traps is not None or not found["manifests"]:
+        found["traps"] = traps or 0
     return found

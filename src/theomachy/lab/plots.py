@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from math import ceil, floor
@@ -10,7 +10,7 @@ from typing import Any
 
 WIDTH = 760
 ROW = 26
-LABEL = 250  # room for names at the left
+LABEL = 250  # most room for names at the left
 VALUE = 150  # room for numbers at the right
 CHARS = 34  # as many letters fit there
 
@@ -21,6 +21,11 @@ def percent(value: float) -> str:
 
 def points(value: float) -> str:
     return f"{100 * value:+.1f}".replace("-", "−")
+
+
+def whole(value: float) -> str:
+    """Points at an axis."""
+    return points(value).removesuffix(".0") if abs(value) > 1e-9 else "0"
 
 
 def svg(width: float, height: float, label: str, parts: Sequence[str]) -> str:
@@ -42,6 +47,11 @@ def dot(x: float, y: float, kind: str = "") -> str:
 
 def short(text: str, most: int = CHARS) -> str:
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def room(names: Iterable[str]) -> float:
+    """As much as the longest name needs."""
+    return min(LABEL, 24 + 7.3 * max((len(short(name)) for name in names), default=0))
 
 
 def nice_step(span: float, wanted: int = 6) -> float:
@@ -86,12 +96,13 @@ def intervals(label: str, table: Mapping[str, Mapping[str, Any]], fair: float | 
     rows = list(table.items())
     lows = [row["low"] for _, row in rows] + ([fair] if fair is not None else [])
     highs = [row["high"] for _, row in rows] + ([fair] if fair is not None else [])
-    axis = Axis(*around(min(lows), max(highs), 0.0, 1.0), LABEL, WIDTH - VALUE)
+    left = room(table)
+    axis = Axis(*around(min(lows), max(highs), 0.0, 1.0), left, WIDTH - VALUE)
     bottom = 10 + ROW * len(rows)
     parts = []
     if band:
-        left, right = axis.at(band[0]), axis.at(band[1])
-        parts.append(f'<rect x="{left:.1f}" y="6" width="{right - left:.1f}" height="{bottom - 6}" class="band"/>')
+        start, end = axis.at(band[0]), axis.at(band[1])
+        parts.append(f'<rect x="{start:.1f}" y="6" width="{end - start:.1f}" height="{bottom - 6}" class="band"/>')
     for tick in axis.ticks():
         parts.append(line(axis.at(tick), 6, axis.at(tick), bottom, "grid"))
         parts.append(words(axis.at(tick), bottom + 16, f"{100 * tick:g} %", "tick", "middle"))
@@ -101,7 +112,7 @@ def intervals(label: str, table: Mapping[str, Mapping[str, Any]], fair: float | 
         y = 10 + ROW * k + ROW / 2
         told = f"{name}: {percent(row['rate'])}, 95 % interval {percent(row['low'])} to {percent(row['high'])}"
         parts.append(f"<g><title>{escape(told)}</title>")
-        parts.append(words(LABEL - 14, y + 4.5, short(name), "name", "end"))
+        parts.append(words(left - 14, y + 4.5, short(name), "name", "end"))
         parts.append(line(axis.at(row["low"]), y, axis.at(row["high"]), y, "interval"))
         parts.append(dot(axis.at(row["rate"]), y))
         parts.append(words(WIDTH - VALUE + 14, y + 4.5, percent(row["rate"]), "value"))
@@ -112,13 +123,14 @@ def intervals(label: str, table: Mapping[str, Mapping[str, Any]], fair: float | 
 
 def bars(label: str, table: Mapping[str, Mapping[str, Any]]) -> str:
     """Shares of a whole, one a row."""
-    axis = Axis(0.0, 1.0, LABEL, WIDTH - VALUE)
+    left = room(table)
+    axis = Axis(0.0, 1.0, left, WIDTH - VALUE)
     parts = []
     for k, (name, row) in enumerate(table.items()):
         y = 6 + (ROW + 6) * k
         full = axis.at(row["rate"]) - axis.start
         parts.append(f"<g><title>{escape(name)}: {percent(row['rate'])}, {row['games']} games</title>")
-        parts.append(words(LABEL - 14, y + 18, short(name), "name", "end"))
+        parts.append(words(left - 14, y + 18, short(name), "name", "end"))
         parts += [f'<rect x="{axis.start}" y="{y}" width="{wide:.1f}" height="{ROW}" rx="4" class="{kind}"/>'
                   for wide, kind in ((axis.end - axis.start, "rail"), (max(full, 2), "bar"))]
         parts.append(words(WIDTH - VALUE + 14, y + 18, percent(row["rate"]), "value"))
@@ -182,7 +194,7 @@ def scatter(label: str, faces: Mapping[str, Mapping[str, Any]], taking: str) -> 
         parts.append(words(across.at(tick), bottom + 18, f"{100 * tick:g} %", "tick", "middle"))
     for tick in up.ticks():
         parts.append(line(left, up.at(tick), right, up.at(tick), "grid"))
-        parts.append(words(left - 8, up.at(tick) + 4, points(tick).replace(".0", ""), "tick", "end"))
+        parts.append(words(left - 8, up.at(tick) + 4, whole(tick), "tick", "end"))
     parts.append(line(left, up.at(0), right, up.at(0), "fair"))
     places = {name: (across.at(row["rate"]), up.at(row["effect"]["value"])) for name, row in shown.items()}
     for name, row in shown.items():
@@ -228,19 +240,20 @@ def changes(label: str, table: Mapping[str, Mapping[str, Any]]) -> str:
     """Differences with their intervals, one a row, around zero."""
     rows = [(name, row) for name, row in table.items() if row["value"] is not None]
     far = max([0.02, *(max(abs(row["low"]), abs(row["high"])) for _, row in rows)])
-    axis = Axis(-far * 1.05, far * 1.05, LABEL, WIDTH - VALUE)
+    left = room(table)
+    axis = Axis(-far * 1.05, far * 1.05, left, WIDTH - VALUE)
     bottom = 10 + ROW * len(rows)
     parts = []
     for tick in axis.ticks():
         parts.append(line(axis.at(tick), 6, axis.at(tick), bottom, "grid"))
-        parts.append(words(axis.at(tick), bottom + 16, points(tick).replace(".0", ""), "tick", "middle"))
+        parts.append(words(axis.at(tick), bottom + 16, whole(tick), "tick", "middle"))
     parts.append(line(axis.at(0), 4, axis.at(0), bottom, "fair"))
     for k, (name, row) in enumerate(rows):
         y = 10 + ROW * k + ROW / 2
         told = f"{name}: {points(row['value'])} points, 95 % interval {points(row['low'])} to {points(row['high'])}"
         clear = row["low"] > 0 or row["high"] < 0
         parts.append(f"<g><title>{escape(told)}</title>")
-        parts.append(words(LABEL - 14, y + 4.5, short(name), "name", "end"))
+        parts.append(words(left - 14, y + 4.5, short(name), "name", "end"))
         parts.append(line(axis.at(row["low"]), y, axis.at(row["high"]), y, "interval"))
         parts.append(dot(axis.at(row["value"]), y, "" if clear else "faint"))
         parts.append(words(WIDTH - VALUE + 14, y + 4.5, points(row["value"]), "value"))

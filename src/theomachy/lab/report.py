@@ -159,16 +159,19 @@ def _faces(data: Mapping[str, Any]) -> str:
              percent(row["with"]["rate"]) if row["with"]["games"] else "–",
              percent(row["without"]["rate"]) if row["without"]["games"] else "–",
              points(row["effect"]["value"]) if row["effect"] else "–",
-             f"{points(row['effect']['low'])} – {points(row['effect']['high'])}" if row["effect"] else "–"]
+             f"{points(row['effect']['low'])} – {points(row['effect']['high'])}" if row["effect"] else "–",
+             points(row["matched"]["value"]) if row["matched"] else "–"]
             for name, row in order]
     never = sorted(name for name, row in data["faces"].items() if not row["offered"])
     told = (f"Across: in how many of the games in which it was within reach a card is {taking}. Up: the win rate of "
-            "those who took it less that of those who did not, in the same games. Whoever is ahead takes more, so an "
-            "effect is a hint and not yet a cause; compare two versions of a card with --compare.")
+            "those who took it less that of those who did not, in the same games. Whoever lives longer takes more of "
+            "everything; the last column of the table therefore compares players who took equally many other cards. To "
+            "know what a card causes, compare two versions of it with --compare.")
     missing = f'<p class="note">Never within reach: {escape(", ".join(never))}.</p>' if never else ""
+    head = ("card", "kind", "games", taking, "played in", "wins with", "wins without", "effect", "95 % interval",
+            "like with like")
     return (f'<p class="note">{escape(told)}</p><figure>{plot}</figure><ul class="key">{key}</ul>'
-            + folded(f"All {len(faces)} cards", ("card", "kind", "games", taking, "played in", "wins with",
-                                                "wins without", "effect", "95 % interval"), rows) + missing)
+            + folded(f"All {len(faces)} cards", head, rows) + missing)
 
 
 def _endings(data: Mapping[str, Any]) -> str:

@@ -68,7 +68,7 @@ class Chunks:
         """Up to `most` further slices; their size follows how fast it has gone so far."""
         rate = self._done / (monotonic() - self._started + 1e-9) / self._workers
         size = max(1, min(LARGEST_CHUNK, int(rate * CHUNK_SECONDS)))
-        found = []
+        found: list[range] = []
         while len(found) < most and self._next < self._games:
             found.append(range(self._next, min(self._games, self._next + size)))
             self._next = found[-1].stop

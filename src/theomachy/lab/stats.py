@@ -98,6 +98,28 @@ def newcombe(one: Tally, two: Tally, weight: float = 1.0) -> Difference:
                       gap + sqrt((high_1 - one.rate) ** 2 + (two.rate - low_2) ** 2))
 
 
+def matched_difference(strata: Iterable[tuple[Tally, Tally]], weight: float = 1.0) -> Difference | None:
+    """The difference of two shares, like compared with like: within strata, weighted as Mantel and Haenszel do."""
+    total = value = variance = 0.0
+    for one, two in strata:
+        if one.games and two.games:
+            part = one.games * two.games / (one.games + two.games)
+            total += part
+            value += part * (one.rate - two.rate)
+            variance += part * part * (_variance(one, weight) + _variance(two, weight))
+    if not total:
+        return None
+    middle, spread = value / total, Z95 * sqrt(variance) / total
+    return Difference(middle, max(-1.0, middle - spread), min(1.0, middle + spread))
+
+
+def _variance(tally: Tally, weight: float) -> float:
+    """Of a share; half a win and half a loss more, so that a few games without a win do not look certain."""
+    games = tally.games * weight
+    share = (tally.wins * weight + 0.5) / (games + 1)
+    return share * (1 - share) / games
+
+
 def mean_difference(pairs: Sequence[tuple[float, float]]) -> Difference | None:
     """The mean of a − b over pairs, with its 95 % interval."""
     k = len(pairs)

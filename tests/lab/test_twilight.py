@@ -1,0 +1,45 @@
+"""What the lab learns from a game of Twilight."""
+
+from __future__ import annotations
+
+import pytest
+
+from theomachy.lab import Match, Results, balance, run
+from theomachy.lab.gather import count
+
+
+@pytest.fixture(scope="module")
+def twilight() -> Results:
+    return run(Match("twilight", ("random",), games=12, players=2, decks=("all",)))
+
+
+def test_decks_and_pairings(twilight):
+    data = twilight.to_json()
+    assert set(data["decks"]) == {"mars", "hera", "reader", "enlil"}
+    assert all(row["games"] == 6 for row in data["decks"].values())
+    assert len(data["pairings"]) == 6
+    assert sum(row["games"] for row in data["gods"].values()) == 24
+
+
+def test_every_title_is_counted_in_the_games_of_its_deck(twilight):
+    faces = twilight.to_json()["faces"]
+    assert len(faces) == 88
+    assert all(row["offered"] >= 6 for row in faces.values())
+    assert any(row["recruited"] for row in faces.values())
+
+
+def test_the_targets(twilight):
+    found = balance.checks(twilight)
+    assert {check.group for check in found} == {
+        "deck wins", "pairing", "first player wins", "length", "games with", "summoned in games of its deck"}
+
+
+def test_trades_and_traps():
+    events = [{"event": "traded", "seat": 0, "to": 1}, {"event": "traded", "seat": 0, "n": 1, "to": 1},
+              {"event": "manifested", "seat": 0, "to": 1}, {"event": "manifested", "seat": 0, "to": 0}]
+    assert count(events) == {"trades": 1, "forced trades": 1, "manifests": 2, "traps": 1}
+
+
+def test_traps_are_not_counted_where_the_holder_is_not_told():
+    assert "traps" not in count([{"event": "manifested", "seat": 0}])
+    assert count([])["traps"] == 0
