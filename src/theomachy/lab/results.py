@@ -148,8 +148,9 @@ class Results:
     def habits(self) -> dict[str, Any]:
         """Twilight: games with at least one trade, trap, manifest; and how many a game has."""
         found = {}
-        for name in sorted({name for outcome in self.outcomes for name in outcome.story.counts}):
-            counts = [outcome.story.counts.get(name, 0) for outcome in self.outcomes]
+        names = set.intersection(*(set(outcome.story.counts) for outcome in self.outcomes))  # told by every game
+        for name in sorted(names):
+            counts = [outcome.story.counts[name] for outcome in self.outcomes]
             found[name] = {**self.share(sum(1 for count in counts if count)),
                            "total": sum(counts), "per_game": spread_of(counts)}
         return found
