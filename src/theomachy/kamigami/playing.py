@@ -9,7 +9,7 @@ from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.windows import open_window
 from theomachy.kamigami import ids, loops, use
-from theomachy.kamigami.use import FROM_HAND, PHASE_WORDS, begin, usable, usable_once_played
+from theomachy.kamigami.use import FROM_HAND, PHASE_WORDS, begin, usable
 
 if TYPE_CHECKING:
     from theomachy.kamigami.state import KState
@@ -25,10 +25,9 @@ def play_options(s: KState, seat: int) -> list[int]:
             continue
         play = code(ids.V_PLAY, card)
         for act in table.acts[number]:
-            if act.free or usable_once_played(s, act, seat, card):
+            if act.free or usable(s, act, seat, card, True):
                 options.append(play | act.index << 18)
         options.append(play | ids.NO_ABILITY << 18)
-    options.extend(slot_acts(s, seat))
     return options
 
 

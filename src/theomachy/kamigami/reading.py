@@ -9,66 +9,17 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
 from theomachy.kamigami import effects, hall, ids
+from theomachy.kamigami.needs import GOD_NOUNS, NounFacts
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import Attack, KState
 from theomachy.kamigami.table import Table
 from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE, PHASE_WORDS
-from theomachy.kamigami.words.nouns import Colour, DiscipleLevel
-from theomachy.language.kinds import Adjective, Phase, Thing
-from theomachy.language.words.nouns import AdjectiveOr, Non, Noun
+from theomachy.language.kinds import Phase, Thing
+from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Own, Pick, bind_cards
 
 if TYPE_CHECKING:
     from theomachy.core.state import State
-
-GOD_NOUNS: Final = {"GodNoun", "MainGodNoun"}
-SLOT_NOUNS: Final = {"GodNoun", "MainGodNoun", "TempleNoun"}
-# The nouns that only the face decides, with the kinds of face they mean.
-FACE_NOUNS: Final = {"WarriorNoun": (ids.K_WARRIOR,), "DiscipleNoun": (ids.K_DISCIPLE,),
-                     "ArtifactNoun": (ids.K_ARTIFACT,), "GodNoun": (ids.K_GOD,), "TempleNoun": (ids.K_TEMPLE,),
-                     "CardNoun": (ids.K_DISCIPLE, ids.K_WARRIOR, ids.K_ARTIFACT)}
-
-
-class NounFacts:
-    """What a description says by itself: where such things are at home, and which faces it fits."""
-
-    __slots__ = ("coloured", "gods", "mask", "slots", "temples")
-
-    def __init__(self, noun: Noun, table: Table) -> None:
-        names = {type(head).__name__ for head in noun.heads}
-        self.slots = names <= SLOT_NOUNS
-        self.gods = bool(names & GOD_NOUNS)
-        self.temples = "TempleNoun" in names
-        self.coloured = any(_says_colour(a) for a in noun.adjectives)
-        self.mask = -1
-        if names <= FACE_NOUNS.keys() and all(_only_face(a) for a in noun.adjectives):
-            self.mask = 0
-            for number, kind in enumerate(table.kind):
-                if any(kind in FACE_NOUNS[name] for name in names) and all(
-                        _fits_face(a, table, number) for a in noun.adjectives):
-                    self.mask |= 1 << number
-
-
-def _says_colour(adjective: Adjective) -> bool:
-    if isinstance(adjective, AdjectiveOr):
-        return any(_says_colour(choice) for choice in adjective.choices)
-    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, Colour)
-
-
-def _only_face(adjective: Adjective) -> bool:
-    if isinstance(adjective, AdjectiveOr):
-        return all(_only_face(choice) for choice in adjective.choices)
-    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, (Colour, DiscipleLevel))
-
-
-def _fits_face(adjective: Adjective, table: Table, number: int) -> bool:
-    if isinstance(adjective, AdjectiveOr):
-        return any(_fits_face(choice, table, number) for choice in adjective.choices)
-    if isinstance(adjective, Non):
-        return not _fits_face(adjective.adjective, table, number)
-    if isinstance(adjective, Colour):
-        return table.colour[number] == ids.COLOURS.index(adjective.name)
-    return isinstance(adjective, DiscipleLevel) and table.level[number] == len(adjective.name)
 
 
 class Reading(Rules):

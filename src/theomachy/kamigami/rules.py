@@ -18,7 +18,7 @@ from theomachy.kamigami.playing import put_in_play, slots_of
 from theomachy.kamigami.sketch import Sketch, decks
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.table import Table
-from theomachy.kamigami.use import FROM_HAND, Use, begin, usable, usable_once_played
+from theomachy.kamigami.use import FROM_HAND, Use, begin, usable
 from theomachy.language.words.flow import Later
 from theomachy.language.words.headers import At
 
@@ -73,6 +73,12 @@ class KamigamiRules(Doing):
     def watching(self, s: KState, mask: int) -> bool:
         """Whether anything in this game could answer such an event."""
         return bool((s.watch | self.hand_watch) & mask)
+
+    def changes_by_phase(self, s: KState, seat: int) -> bool:
+        """Whether what a seat's God and Temple open depends on the phase."""
+        if not self.params.variant.god_acts_any_phase:
+            return True
+        return any(use.during for card in slots_of(s, seat) for use in self.table.opens[s.face[card]])
 
     def anyone(self, s: KState, mask: int) -> bool:
         """Whether somebody has a React to such an event, in hand or in front of them: else a window would be empty."""
@@ -256,7 +262,7 @@ class KamigamiRules(Doing):
     def _usable_after(self, s: KState, use: Use, seat: int, card: int, e: Event) -> bool:
         """Limits, prices, choices; a card about to be played is not in the hand any more when prices are paid."""
         held = s.place[card] == seat * ids.SEAT_ZONES + ids.HAND
-        return (usable_once_played if held else usable)(s, use, seat, card)
+        return usable(s, use, seat, card, held)
 
     def _may_defend(self, s: KState, use: Use, seat: int) -> bool:
         """Who may add Defense to the present Attack (K-7.9, K-11.7, K-11.9, K-R6)."""

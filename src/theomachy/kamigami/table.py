@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from theomachy.core.word import Word
 from theomachy.kamigami import ids
+from theomachy.kamigami.needs import needs_of
 from theomachy.kamigami.use import Use
 from theomachy.language.cards import Face
 from theomachy.language.prepare import descend, prepare
@@ -29,6 +30,9 @@ class Table:
         self.reveals = [tuple(u for u in uses if u.kind == ids.REVEAL) for uses in self.uses]
         self.listens = [_mask(uses) for uses in self.reacts]
         self.links = [kind in (ids.K_WARRIOR, ids.K_ARTIFACT) for kind in self.kind]  # K-5.12
+        for uses in self.uses:
+            for use in uses:
+                use.needs = needs_of(use, self)
         self.paths: dict[int, str] = {}
         for uses in self.uses:
             for use in uses:

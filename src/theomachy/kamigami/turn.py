@@ -8,7 +8,7 @@ from theomachy.core import zones
 from theomachy.core.batch import happen
 from theomachy.core.codes import DONE, a_of, b_of, code, verb_of
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_PICKS, Frame
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.core.windows import open_window
 from theomachy.core.word import Word
 from theomachy.kamigami import ids, loops, use
@@ -18,6 +18,10 @@ from theomachy.kamigami.playing import one_of_each, play_card, play_options, slo
 if TYPE_CHECKING:
     from theomachy.kamigami.state import KState
 
+END: Final = code(ids.V_END)
+# Whether the Acts a Turn's frame remembers (`them`) still hold.
+STIRRED: Final = 0
+QUIET: Final = 1
 BEGIN: Final = 0
 OPEN: Final = 1  # window W1: the phase begins
 BODY: Final = 2
@@ -59,13 +63,16 @@ class Turn(Word):
     def _edge(self, s: KState, kind: int) -> None:
         """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
         if s.rules.watching(s, 1 << kind):
+            s.frames[0].x = STIRRED
             s.rules.react_to(s, Event(kind, s.active, -1, s.phase))
 
     def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
         verb = verb_of(code)
         if verb == ids.V_END:
             f.i += 1
-        elif verb == ids.V_ACT:
+            return
+        f.x = STIRRED
+        if verb == ids.V_ACT:
             card = a_of(code)
             if not s.rules.params.variant.god_acts_once:  # K-R73: it could be used again and again
                 loops.on_trial(s, f, card << 8 | b_of(code))
@@ -82,6 +89,7 @@ TURN: Final = Turn()
 
 def begin_turn(s: KState, f: Frame) -> None:
     seat = f.who
+    f.x = STIRRED
     s.turn += 1
     s.active = seat
     if seat == s.first or (s.turn > 1 and _passed_first(s, seat)):
@@ -145,7 +153,8 @@ def starting(s: KState, f: Frame) -> None:
 def playing(s: KState, f: Frame) -> None:
     if f.i == 0:
         options = play_options(s, s.active)
-        options.append(code(ids.V_END))
+        options.extend(open_acts(s, f))
+        options.append(END)
         s.ask(s.active, ids.D_PLAY, options)
     else:
         f.step = CLOSE
@@ -158,8 +167,8 @@ def recruiting(s: KState, f: Frame) -> None:
         return
     seat = s.active
     options = s.rules.recruit_options(s, seat)
-    options.extend(slot_acts(s, seat))
-    options.append(code(ids.V_END))
+    options.extend(open_acts(s, f))
+    options.append(END)
     s.ask(seat, ids.D_RECRUIT, options)
 
 
@@ -169,6 +178,7 @@ def discarding(s: KState, f: Frame) -> None:
         acts_only(s, f, 0)
     elif f.i == 1:
         f.i = 2
+        f.x = STIRRED
         for seat in reversed(s.clockwise(s.active)):
             push_laying(s, seat)
     else:
@@ -181,6 +191,7 @@ def ending(s: KState, f: Frame) -> None:
         acts_only(s, f, 0)
     elif f.i == 1:
         f.i = 2
+        f.x = STIRRED
         seat = s.active
         n = 5
         if s.rules.params.variant.refill_hand:  # K-R8: KG fills the hand up to five
@@ -190,11 +201,19 @@ def ending(s: KState, f: Frame) -> None:
         acts_only(s, f, 2)
 
 
+def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
+    """The Acts open now; remembered in the Turn's frame as long as the player only goes on from phase to phase."""
+    if f.x == STIRRED or s.rules.changes_by_phase(s, s.active):
+        f.x = QUIET
+        f.them = tuple(slot_acts(s, s.active))
+    return f.them
+
+
 def acts_only(s: KState, f: Frame, moment: int) -> None:
     """God and Temple Acts are open in every own Phase when nothing is resolving (K-4.6, K-R80)."""
-    acts = slot_acts(s, s.active) if f.i == moment else []  # past it: the player went on
+    acts = open_acts(s, f) if f.i == moment else NO_CARDS  # past it: the player went on
     if acts:
-        s.ask(s.active, ids.D_PHASE, [*acts, code(ids.V_END)])
+        s.ask(s.active, ids.D_PHASE, [*acts, END])
     elif moment == 0 and s.phase != ids.STARTING:
         f.i = 1
     else:

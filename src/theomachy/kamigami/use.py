@@ -16,6 +16,7 @@ from theomachy.language.words.flow import Ability, Do
 from theomachy.language.words.headers import During, Once, Price, When
 
 if TYPE_CHECKING:
+    from theomachy.kamigami.needs import Needs
     from theomachy.kamigami.state import KState
 
 PAY: Final = 0
@@ -53,18 +54,12 @@ class Use(Word):
         self.listens = self._listens()
         self.prevents_banish = self._prevents_banish()
         self.sure = self.first is None or self.first.simple()  # no choice is needed to begin with
-        self.flat = self._flat_price()
         self.free = self.sure and not self.prices and self.once is None  # nothing can stand in its way
         self.plain_attack = self.is_attack and getattr(self.first, "whom", None) is None
         self.during = type(self.trigger.phase).__name__ if isinstance(self.trigger, During) else ""
         # what a God or Temple may use by itself: an Act without a moment of its own, or what a phase opens
+        self.needs: Needs | None = None  # set by the face table
         self.opens = self.during != "" or (kind == ids.ACT and self.trigger is None)
-
-    def _flat_price(self) -> int:
-        """A price of a fixed amount of Energy and nothing else, the commonest; -1: another price."""
-        if len(self.prices) == 1 and type(self.prices[0]).__name__ == "PayEnergy":
-            return int(getattr(getattr(self.prices[0], "n", None), "n", -1))
-        return -1
 
     def _first_clause(self) -> Clause | None:
         step = self.steps[0]
@@ -207,29 +202,43 @@ def limited(s: KState, use: Use, card: int) -> bool:
     return key in s.games_used
 
 
-def usable(s: KState, use: Use, who: int, card: int) -> bool:
-    """Whether limits, prices and needed choices allow it now (K-R36, K-R38)."""
+def usable(s: KState, use: Use, who: int, card: int, playing: bool = False) -> bool:
+    """Whether limits, prices and needed choices allow it now (K-R36, K-R38).
+
+    `playing`: the card is about to be played for it, so that it will lie in the Play Area, not in the hand.
+    """
     if use.once is not None and limited(s, use, card):
         return False
-    if use.flat > 0 and not _can_spend(s, who, card, use.flat):
+    needs = use.needs
+    params = s.rules.params
+    if needs is None or (needs.coloured and s.effects) or params.banish_from == "hand":
+        return _usable_once_played(s, use, who, card) if playing else _usable(s, use, who, card)
+    if needs.energy and not _can_spend(s, who, card, needs.energy):
         return False
-    if use.flat > 0 or not use.prices:
-        if use.sure:
-            return True
-        if use.plain_attack:
-            return s.rules.can_attack(s, who)
+    if needs.faith > s.faith[who] or (needs.attack and not s.rules.can_attack(s, who)):
+        return False
+    face = s.face
+    for mask, where, n in needs.cards:
+        for kind in where:
+            for c in s.zones[who * ids.SEAT_ZONES + kind]:
+                if mask >> face[c] & 1 and not (playing and c == card and len(where) == 1):
+                    n -= 1
+        if n > 0:
+            return False
+    return True
+
+
+def _usable(s: KState, use: Use, who: int, card: int) -> bool:
     f = Frame(use, who, len(s.frames), card)
     s.frames.append(f)
-    able = use.flat > 0 or all([price.payable(s, f) for price in use.prices])
-    able = able and (use.first is None or use.first.possible(s, f))
+    able = all([price.payable(s, f) for price in use.prices]) and (use.first is None or use.first.possible(s, f))
     s.frames.pop()
     return able
 
 
 def _can_spend(s: KState, who: int, card: int, n: int) -> bool:
     """Whether a fixed amount of Energy could be paid; the price itself says from where (K-R39, K-R40)."""
-    place = s.place[card]
-    if place == who * ids.SEAT_ZONES + ids.TEMPLE:
+    if s.place[card] == who * ids.SEAT_ZONES + ids.TEMPLE:
         return s.temple_energy[who] >= n
     params = s.rules.params
     if params.temples_pay_for_cards:
@@ -237,16 +246,14 @@ def _can_spend(s: KState, who: int, card: int, n: int) -> bool:
     return s.energy[who] - params.forbid_suicide_payment >= n
 
 
-def usable_once_played(s: KState, use: Use, who: int, card: int) -> bool:
+def _usable_once_played(s: KState, use: Use, who: int, card: int) -> bool:
     """The same for a card of the hand: when prices are paid and choices made it lies in the Play Area."""
-    if (use.sure or use.plain_attack) and (use.flat > 0 or not use.prices):
-        return usable(s, use, who, card)
     hand, area = s.zone(who, ids.HAND), s.zone(who, ids.PLAY)
     where, place = hand.index(card), s.place[card]
     del hand[where]
     area.append(card)
     s.place[card] = who * ids.SEAT_ZONES + ids.PLAY
-    able = usable(s, use, who, card)
+    able = _usable(s, use, who, card)
     s.place[card] = place
     area.pop()
     hand.insert(where, card)

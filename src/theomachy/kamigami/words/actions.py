@@ -409,7 +409,10 @@ class UseAct(Action):
     what: Thing
 
     def possible(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
-        return bool(self.choices(s, f))
+        what = self.what
+        cards = what.among(s, f) if isinstance(what, Choice) else list(what.cards(s, f))
+        source = s.frames[f.base].source
+        return any(c != source and s.rules.usable_acts(s, f.who, c, source) for c in cards)
 
     def simple(self) -> bool:
         return False

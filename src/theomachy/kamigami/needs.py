@@ -1,0 +1,127 @@
+"""What an ability needs before it can be used, worked out once: fixed prices, and cards of a kind in a place.
+
+Whatever is not that plain is asked of the words themselves (`use.usable`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from theomachy.kamigami import ids
+from theomachy.kamigami.words.headers import PayEnergy, PayFaith
+from theomachy.kamigami.words.nouns import Colour, Deck, DiscardPile, DiscipleLevel, PlayArea
+from theomachy.language.kinds import Adjective, Clause, Cost
+from theomachy.language.words.amounts import N
+from theomachy.language.words.nouns import AdjectiveOr, From, Non, Noun
+from theomachy.language.words.players import Hand, Your, ZoneOf
+from theomachy.language.words.things import A, Exactly, Pick
+
+if TYPE_CHECKING:
+    from theomachy.kamigami.table import Table
+    from theomachy.kamigami.use import Use
+
+GOD_NOUNS: Final = {"GodNoun", "MainGodNoun"}
+SLOT_NOUNS: Final = {"GodNoun", "MainGodNoun", "TempleNoun"}
+# The nouns that only the face decides, with the kinds of face they mean.
+FACE_NOUNS: Final = {"WarriorNoun": (ids.K_WARRIOR,), "DiscipleNoun": (ids.K_DISCIPLE,),
+                     "ArtifactNoun": (ids.K_ARTIFACT,), "GodNoun": (ids.K_GOD,), "TempleNoun": (ids.K_TEMPLE,),
+                     "CardNoun": (ids.K_DISCIPLE, ids.K_WARRIOR, ids.K_ARTIFACT)}
+PLACES: Final = {Hand: ids.HAND, Deck: ids.DECK, DiscardPile: ids.DISCARD, PlayArea: ids.PLAY}
+
+
+class NounFacts:
+    """What a description says by itself: where such things are at home, and which faces it fits."""
+
+    __slots__ = ("coloured", "gods", "mask", "slots", "temples")
+
+    def __init__(self, noun: Noun, table: Table) -> None:
+        names = {type(head).__name__ for head in noun.heads}
+        self.slots = names <= SLOT_NOUNS
+        self.gods = bool(names & GOD_NOUNS)
+        self.temples = "TempleNoun" in names
+        self.coloured = any(_says_colour(a) for a in noun.adjectives)
+        self.mask = -1  # the faces it fits; -1: more than the face decides
+        if names <= FACE_NOUNS.keys() and all(_only_face(a) for a in noun.adjectives):
+            self.mask = 0
+            for number, kind in enumerate(table.kind):
+                if any(kind in FACE_NOUNS[name] for name in names) and all(
+                        _fits_face(a, table, number) for a in noun.adjectives):
+                    self.mask |= 1 << number
+
+
+def _says_colour(adjective: Adjective) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return any(_says_colour(choice) for choice in adjective.choices)
+    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, Colour)
+
+
+def _only_face(adjective: Adjective) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return all(_only_face(choice) for choice in adjective.choices)
+    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, (Colour, DiscipleLevel))
+
+
+def _fits_face(adjective: Adjective, table: Table, number: int) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return any(_fits_face(choice, table, number) for choice in adjective.choices)
+    if isinstance(adjective, Non):
+        return not _fits_face(adjective.adjective, table, number)
+    if isinstance(adjective, Colour):
+        return table.colour[number] == ids.COLOURS.index(adjective.name)
+    return isinstance(adjective, DiscipleLevel) and table.level[number] == len(adjective.name)
+
+
+class Needs:
+    """Energy, Faith, somebody to attack, and cards: (mask of faces, where, how many)."""
+
+    __slots__ = ("attack", "cards", "coloured", "energy", "faith")
+
+    def __init__(self) -> None:
+        self.energy = 0
+        self.faith = 0
+        self.attack = False
+        self.coloured = False
+        self.cards: list[tuple[int, tuple[int, ...], int]] = []
+
+
+def needs_of(use: Use, table: Table) -> Needs | None:
+    """What an ability needs, or None if it takes more to tell."""
+    found = Needs()
+    for price in use.prices:
+        if isinstance(price, PayEnergy) and isinstance(price.n, N):
+            found.energy += price.n.n
+        elif isinstance(price, PayFaith) and isinstance(price.n, N):
+            found.faith += price.n.n
+        elif not _cards(price, table, found):
+            return None
+    if use.plain_attack:
+        found.attack = True
+    elif not use.sure and not _cards(use.first, table, found):
+        return None
+    return found
+
+
+def _cards(clause: Clause | Cost | None, table: Table, found: Needs) -> bool:
+    """A clause that needs nothing but cards of a kind in a place of your own."""
+    what = getattr(clause, "what", None)
+    if not isinstance(clause, Clause) or not isinstance(what, Pick) or len(clause.points) != 1:
+        return False
+    if type(clause).possible is not Clause.possible or not isinstance(what.count, (A, Exactly)):
+        return False
+    facts = NounFacts(what.noun, table)
+    where = _where(what.noun, clause.home)
+    if facts.mask < 0 or facts.slots or not where:
+        return False
+    found.coloured |= facts.coloured
+    found.cards.append((facts.mask, where, what.count.n if isinstance(what.count, Exactly) else 1))
+    return True
+
+
+def _where(noun: Noun, home: int) -> tuple[int, ...]:
+    if not noun.relatives:
+        return {ids.HOME_HAND: (ids.HAND,), ids.HOME_OWN: (ids.HAND, ids.PLAY)}.get(home, ())
+    only = noun.relatives[0]
+    if len(noun.relatives) == 1 and isinstance(only, From) and isinstance(only.zone, ZoneOf):
+        if isinstance(only.zone.whose, Your) and type(only.zone.place) in PLACES:
+            return (PLACES[type(only.zone.place)],)
+    return ()
