@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,10 +26,19 @@ def plays(t: Table, seat: int) -> bool:
     return any(option.startswith("play ") for option in t.options(seat))
 
 
+def during(t: Table, seat: int) -> Iterator[int]:
+    """As long as it is a seat's turn; a turn without an end is an error."""
+    for step in range(60):
+        if t.game.active != seat:
+            return
+        yield step
+    raise AssertionError(f"the turn of seat {seat} does not end: {t.options()}")
+
+
 def walk(t: Table, seat: int) -> list[str]:
     """Go through a whole turn and note the phases in which its player was asked, each once in a row."""
     seen: list[str] = []
-    while t.game.active == seat and len(seen) < 50:
+    for _ in during(t, seat):
         if not seen or seen[-1] != phase(t):
             seen.append(phase(t))
         asked = t.asked
@@ -63,7 +73,7 @@ def test_five_phases_in_order_with_a_god_act_open_in_each_until_it_is_used(table
     ]
     t = table("nine-realms", seats, phase="starting")
     seen = []
-    while t.game.active == 0:
+    for _ in during(t, 0):
         if t.kind != "discard-order":
             assert t.can(0, "The High Seat"), phase(t)
             if phase(t) not in seen:
@@ -249,7 +259,7 @@ def test_what_belongs_to_the_beginning_of_a_phase_comes_first_and_to_its_end_las
     t.do(0, "end the Play Phase")
     t.until("react", 1)
     told = []
-    while t.game.active == 1:
+    for _ in during(t, 1):
         seat = t.asked
         assert seat == 1
         reacts = [o for o in t.options(1) if o.startswith("react")]
@@ -290,12 +300,12 @@ def test_an_end_phase_effect_not_used_in_time_is_lost(table: Tables) -> None:
         {"god": "Janus", "hand": ["Cultist"], "deck": ["Cultist"] * 9},
         {"god": "Hastur", "hand": ["Cultist"], "deck": ["Cultist"] * 9},
     ], sets=HOURS, phase="discard")
-    while t.game.active == 0:
+    for _ in during(t, 0):
         t.do(0, next(w for w in ("pass", "go on", "the rest") if t.can(0, w)))
     assert t.energy == [15, 15]
     t.until("play", 1)
     assert not any(line["event"] == "use" for line in t.events())
-    while t.game.active == 1:
+    for _ in during(t, 1):
         assert not t.can(0, "react Janus")
         t.until("react", 0)
     assert (phase(t), t.game.active) == ("starting", 0)  # Janus is asked again only on its own next Turn
@@ -312,7 +322,7 @@ def test_effects_of_the_starting_phase_must_be_resolved(table: Tables, active: i
     t.do(active, "play Debtor", "At the start").do(active, "play Debtor", "At the end")
     assert t.energy == [15, 15]  # not before its time
     t.until("react", active)
-    while t.game.active == active:
+    for _ in during(t, active):
         t.do(active, next(w for w in ("pass", "go on", "the rest", "end the") if t.can(active, w)))
     assert t.energy == [15, 15]
     t.until("react", active)
