@@ -36,17 +36,18 @@ def _resample(true: State, seat: int, key: bytes, kept: int = 0) -> State:
     s = true.clone()
     s.key = key
     s.counter = 0
-    face = true.face.copy()
-    to: dict[int, int] = {}
+    source: dict[int, int] = {}  # card -> whose face it gets; groups may overlap, then they are dealt one after another
     for group in s.rules.pools(s, seat):
         pool = [card for card in group if not s.known[card] & kept] if kept else group
-        mixed = pool.copy()
+        mixed = [source.get(card, card) for card in pool]
         rng.shuffle(s, mixed)
-        for card, other in zip(pool, mixed, strict=True):
-            face[card] = true.face[other]
-            to[other] = card
+        source.update(zip(pool, mixed, strict=True))
+    face = true.face.copy()
+    for card, other in source.items():
+        face[card] = true.face[other]
     s.face = face
-    s.rules.moved(s, to)
+    s.rules.moved(s, {other: card for card, other in source.items()})
+    s.rules.redeal(s, seat)
     s.key = rng.key_from(s.key)
     return s
 
