@@ -109,10 +109,8 @@ def test_a_record_replays_to_the_same_game(table: dict[str, Any]) -> None:
     assert again.events() == game.events()
 
 
-@every_table
+@pytest.mark.parametrize("table", [table for table in TABLES if "draft" not in table])
 def test_a_position_is_taken_up_as_it_was(table: dict[str, Any]) -> None:
-    if table.get("draft"):
-        pytest.skip("a drafted deck is no deck of the position form")
     taken = 0
     for game in moments(table, 4, 60, 12):
         try:

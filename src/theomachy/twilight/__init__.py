@@ -109,7 +109,8 @@ class Table:
         identity = json.dumps(["twilight", self.options], sort_keys=True)
         rules = TwilightRules(self.faces, self.players, self.team, self.house, identity)
         rules.drafting = self.draft
-        rules.position_options = {k: v for k, v in self.options.items() if k not in ("players", "first_player", "draft")}
+        left_out = ("players", "first_player", "draft")
+        rules.position_options = {k: v for k, v in self.options.items() if k not in left_out}
         if self.decks is not None:
             rules.public_decks = sum(1 << p for p, deck in enumerate(self.decks) if deck.name)
         return rules
@@ -145,7 +146,7 @@ class Table:
         if wanted is None:
             wanted = list(ready)[:self.players]
         if isinstance(wanted, (str, Deck)) or not isinstance(wanted, Sequence) or len(wanted) != self.players:
-            raise ValueError(f"decks: one for each of the {self.players} players, by name ({', '.join(ready)}) or as Deck")
+            raise ValueError(f"decks: one for each of {self.players} players, by name ({', '.join(ready)}) or as Deck")
         return [self._deck(seat, deck) for seat, deck in enumerate(wanted)]
 
     def _deck(self, seat: int, wanted: object) -> Deck:

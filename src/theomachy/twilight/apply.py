@@ -13,7 +13,7 @@ from theomachy.core.word import Word
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
-from theomachy.twilight import triggers
+from theomachy.twilight import markers, triggers
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.numbers import numbers
 
@@ -330,74 +330,6 @@ def _shuffle(s: TState, e: Event) -> None:
         zones.shuffle(s, e.to)
 
 
-# ---- states and markers
-def _exhaust(s: TState, e: Event) -> None:
-    s.flags[e.card] |= at.EXHAUSTED
-    s.note(ev.EXHAUST, e.who, e.card)
-
-
-def _refresh(s: TState, e: Event) -> None:
-    s.flags[e.card] &= ~at.EXHAUSTED
-    s.note(ev.REFRESH, e.who, e.card)
-
-
-def _freeze(s: TState, e: Event) -> None:
-    s.freeze[e.card] = min(99, s.freeze[e.card] + 1)
-    s.note(ev.FREEZE, e.who, e.card)
-
-
-def _hurt(s: TState, e: Event) -> None:
-    if e.n > 0 and s.in_field(e.card):
-        s.damage[e.card] = min(255, s.damage[e.card] + e.n)
-        s.note(ev.HURT, s.holder(e.card), e.card, e.n)
-
-
-def _heal(s: TState, e: Event) -> None:
-    s.damage[e.card] = max(0, s.damage[e.card] - e.n)
-    s.note(ev.HEAL, e.who, e.card, e.n)
-
-
-def _bless(s: TState, e: Event) -> None:
-    s.blessing[e.card] = min(3, s.blessing[e.card] + 1)  # T-15.2: further ones are not placed
-    s.note(ev.BLESS, e.who, e.card)
-
-
-def _unbless(s: TState, e: Event) -> None:
-    s.blessing[e.card] = max(0, s.blessing[e.card] - 1)
-    s.note(ev.UNBLESS, e.who, e.card)
-
-
-def _recall(s: TState, e: Event) -> None:
-    s.recall[e.card] = min(99, s.recall[e.card] + 1)
-
-
-def _unrecall(s: TState, e: Event) -> None:
-    s.recall[e.card] = max(0, s.recall[e.card] - 1)
-
-
-def _clear(s: TState, e: Event) -> None:
-    s.damage[e.card] = s.blessing[e.card] = s.freeze[e.card] = s.recall[e.card] = 0
-
-
-# ---- knowledge
-def _look(s: TState, e: Event) -> None:
-    zones.look(s, e.card, e.who)
-    s.note(ev.LOOK, e.who, e.card, known=1 << e.who)
-
-
-def _reveal(s: TState, e: Event) -> None:
-    zones.reveal(s, e.card)
-    s.note(ev.REVEAL, e.who, e.card)
-
-
-def _manifest(s: TState, e: Event) -> None:
-    """T-R79: it is turned face up, and its Heresy waits to go on the stack, controlled by whoever Manifests."""
-    zones.reveal(s, e.card)
-    s.flags[e.card] |= at.FACE_UP | at.MANIFESTED
-    s.note(ev.MANIFEST, e.who, e.card)
-    triggers.heresy(s, e.card, e.who)
-
-
 # ---- the rest
 def _control(s: TState, e: Event) -> None:
     card = e.card
@@ -463,11 +395,11 @@ def _nothing(s: TState, e: Event) -> None:
 
 
 _APPLY: Final[dict[int, Callable[[TState, Event], None]]] = {
-    ev.DRAW: _draw, ev.DISCARD: _discard, ev.SLAY: _slay, ev.DESTROY: _destroy, ev.DAMAGE: _damage, ev.HURT: _hurt,
-    ev.EXHAUST: _exhaust, ev.REFRESH: _refresh, ev.FREEZE: _freeze, ev.BLESS: _bless, ev.UNBLESS: _unbless,
-    ev.RECALL: _recall, ev.UNRECALL: _unrecall, ev.HEAL: _heal, ev.CLEAR: _clear, ev.RESTORE: _restore,
-    ev.RETURN: _return, ev.ENTER: _enter, ev.MINI: _mini, ev.MOVE: _move, ev.LOOK: _look, ev.REVEAL: _reveal,
-    ev.MANIFEST: _manifest, ev.CONTROL: _control, ev.POWER: _power, ev.COUNTERED: _countered, ev.ATTACKS: _attacks,
-    ev.BLOCKS: _blocks, ev.SHUFFLE: _shuffle, ev.HIT: _nothing, ev.SUMMONED: _nothing, ev.BECOME: _become,
-    ev.SACRIFICED: _nothing,
+    ev.DRAW: _draw, ev.DISCARD: _discard, ev.SLAY: _slay, ev.DESTROY: _destroy, ev.DAMAGE: _damage,
+    ev.HURT: markers.hurt, ev.EXHAUST: markers.exhaust, ev.REFRESH: markers.refresh, ev.FREEZE: markers.freeze,
+    ev.BLESS: markers.bless, ev.UNBLESS: markers.unbless, ev.RECALL: markers.recall, ev.UNRECALL: markers.unrecall,
+    ev.HEAL: markers.heal, ev.CLEAR: markers.clear, ev.RESTORE: _restore, ev.RETURN: _return, ev.ENTER: _enter,
+    ev.MINI: _mini, ev.MOVE: _move, ev.LOOK: markers.look, ev.REVEAL: markers.reveal, ev.MANIFEST: markers.manifest,
+    ev.CONTROL: _control, ev.POWER: _power, ev.COUNTERED: _countered, ev.ATTACKS: _attacks, ev.BLOCKS: _blocks,
+    ev.SHUFFLE: _shuffle, ev.HIT: _nothing, ev.SUMMONED: _nothing, ev.BECOME: _become, ev.SACRIFICED: _nothing,
 }

@@ -163,7 +163,8 @@ class Card:
 
     __slots__ = (
         "armor", "colour", "conviction", "cost", "deity", "directions", "divine", "face", "fight", "heresy", "index",
-        "keywords", "kind", "level", "life", "name", "scheme", "statics", "texts", "triggers", "types", "upkeep", "used",
+        "keywords", "kind", "level", "life", "name", "scheme", "statics", "texts", "triggers", "types", "upkeep",
+        "used",
     )
 
     def __init__(self, face: Face, index: int) -> None:

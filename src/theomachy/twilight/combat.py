@@ -142,13 +142,14 @@ class Assign(Word):
     """Steps 2 and 3: each attacked player for herself, clockwise; then others may help (T-R77).
 
     Frame: `n` = 1 for replacements only, `i` = whose turn it is, counting helpers behind the attacked, `cards` = an
-    offer of help, `x` = attackers whose replacement was declined or refused, as picks; `them` = those.
+    offer of help, `picks` = help that was refused.
     """
 
     def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
         if f.cards:
             blocker, attacker = f.cards
-            s.ask(attacked_seat(s, attacker), at.HELP, [code(YES, blocker, 0, attacker), code(NO, blocker, 0, attacker)])
+            options = [code(YES, blocker, 0, attacker), code(NO, blocker, 0, attacker)]
+            s.ask(attacked_seat(s, attacker), at.HELP, options)
             return
         order = [p for p in s.clockwise(s.active) if p != s.active]
         while f.i < 2 * len(order):
@@ -165,7 +166,7 @@ class Assign(Word):
 
     def _options(self, s: TState, f: Frame, seat: int, helping: bool) -> list[int]:
         open_attackers = [a for a in attackers(s) if s.foe[a] < 0 and (attacked_seat(s, a) == seat) != helping
-                          and (not f.n or s.flags[a] & at.VACANT) and a not in f.them]
+                          and (not f.n or s.flags[a] & at.VACANT)]
         if not open_attackers:
             return []
         refused = [pair[0] * 4096 + pair[1] for pair in f.picks]

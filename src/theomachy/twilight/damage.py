@@ -1,4 +1,4 @@
-"""Combat damage: Creatures against each other, then stacks (T-10.18 to T-10.28, T-R10, T-R11, T-R58, T-R64 to T-R66)."""
+"""Combat damage: Creatures against each other, then stacks (T-10.18 to T-10.28, T-R10, T-R11, T-R64 to T-R66)."""
 
 from __future__ import annotations
 

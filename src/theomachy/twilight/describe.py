@@ -165,7 +165,8 @@ def _where(s: TState, card: int) -> str:
 _PICKS: Final = {
     at.UPKEEP: "Pay the Upkeep of {}", at.HAND_OVER: "Hand over {}", at.SET_ASIDE: "Set {} aside",
     at.TAKE_BACK: "Take {} back", at.DESTROY_ONE: "Destroy {}, discard the rest",
-    at.PLACE_ASPECT: "Move {} to the Resource Area", at.PAY: "Exhaust {} to pay", at.NEXT_ATTACKER: "Deal the damage of {}",
+    at.PLACE_ASPECT: "Move {} to the Resource Area", at.PAY: "Exhaust {} to pay",
+    at.NEXT_ATTACKER: "Deal the damage of {}",
     at.DISCARD_DAMAGE: "Destroy {}", at.LIMIT: "Discard {}", at.RECHARGE: "Recharge with {}",
     at.SACRIFICE_PAY: "Sacrifice {}", at.DRAFT: "Take {}", at.DRAFT_DEITY: "Take {}", at.BUILD_DECK: "Leave {} out",
     at.CHOOSE_DEITY: "Play {}",
@@ -191,15 +192,18 @@ def _yes_no(s: TState, option: int, yes: bool) -> str:
 
 
 _PROMPTS: Final = {
-    at.MULLIGAN: "Keep your Hand?", at.UPKEEP: "Which Upkeep do you pay next?", at.TRADES: "Trade Phase: trade with whom?",
+    at.MULLIGAN: "Keep your Hand?", at.UPKEEP: "Which Upkeep do you pay next?",
+    at.TRADES: "Trade Phase: trade with whom?",
     at.BUILD_OFFER: "What do you offer, and what do you ask?", at.ANSWER_OFFER: "Do you accept the offer?",
     at.HAND_OVER: "Which card do you hand over?", at.SEIZES: "Seize Phase: Seize from whom?",
-    at.SET_ASIDE: "Set cards aside for the Seize", at.TAKE_BACK: "Take a card back", at.DESTROY_ONE: "Which card is Destroyed?",
+    at.SET_ASIDE: "Set cards aside for the Seize", at.TAKE_BACK: "Take a card back",
+    at.DESTROY_ONE: "Which card is Destroyed?",
     at.PLACE_ASPECT: "Which Aspect goes to your Resource Area?", at.PAY: "Which Aspect do you Exhaust?",
     at.PAY_X: "Add Power to X", at.ATTACKERS: "Declare attackers", at.BLOCKERS: "Declare blockers",
     at.HELP: "Do you accept the help?", at.REPLACE: "Replace a fallen blocker?",
     at.NEXT_ATTACKER: "Whose damage is dealt next?", at.DISCARD_DAMAGE: "Which card of the Discard Stack is Destroyed?",
-    at.LIMIT: "Too many Creatures: discard one", at.COMPASS: "Where do you build?", at.ORDER: "Which trigger resolves last?",
+    at.LIMIT: "Too many Creatures: discard one", at.COMPASS: "Where do you build?",
+    at.ORDER: "Which trigger resolves last?",
     at.RECHARGE: "Recharge: which Aspect?", at.SACRIFICE_PAY: "Which Aspect do you Sacrifice?",
     at.UNLESS_PAID: "Do you pay?", at.DRAFT: "Pick a card", at.DRAFT_DEITY: "Pick a Deity",
     at.BUILD_DECK: "Build your deck: leave cards out", at.CHOOSE_DEITY: "Which Deity do you play?",
@@ -228,7 +232,8 @@ def prompt(s: TState) -> str:
 _TOLD: Final = {
     ev.DRAW: "draws", ev.DISCARD: "discarded", ev.SLAY: "slain", ev.DESTROY: "destroyed", ev.DAMAGE: "damaged",
     ev.HURT: "hurt", ev.EXHAUST: "exhausted", ev.REFRESH: "refreshed", ev.FREEZE: "frozen", ev.BLESS: "blessed",
-    ev.UNBLESS: "blessing lost", ev.HEAL: "healed", ev.RESTORE: "restored", ev.RETURN: "returned", ev.ENTER: "enters play",
+    ev.UNBLESS: "blessing lost", ev.HEAL: "healed", ev.RESTORE: "restored", ev.RETURN: "returned",
+    ev.ENTER: "enters play",
     ev.MOVE: "moved", ev.LOOK: "looked at", ev.REVEAL: "revealed", ev.MANIFEST: "manifested", ev.CONTROL: "control",
     ev.POWER: "power", ev.COUNTERED: "countered", ev.ATTACKS: "attacks", ev.BLOCKS: "blocks", ev.RECHARGED: "recharged",
     ev.BECOME: "becomes a copy", ev.LOST: "lost", ev.SACRIFICED: "sacrifice", ev.TURN: "turn", ev.PHASE: "phase",

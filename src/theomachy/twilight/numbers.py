@@ -49,16 +49,11 @@ def in_play(s: TState, seat: int) -> list[int]:
     """The cards of a seat whose texts work: not covered Fortifications, Exhausted Intrigues, flipped Deities."""
     zones = s.zones
     base = seat * PER_SEAT
-    found = []
     flags = s.flags
     kinds = s.rules.kinds
     face = s.face
-    for card in zones[base + FIELD]:
-        if kinds[face[card]] != INTRIGUE or not flags[card] & EXHAUSTED:  # T-3.8
-            found.append(card)
-    for zone in range(base + NORTH, base + WEST + 1):
-        if zones[zone]:
-            found.append(zones[zone][-1])  # T-9.17
+    found = [c for c in zones[base + FIELD] if kinds[face[c]] != INTRIGUE or not flags[c] & EXHAUSTED]  # T-3.8
+    found += [zones[zone][-1] for zone in range(base + NORTH, base + WEST + 1) if zones[zone]]  # T-9.17
     deity = s.deity[seat]
     if deity >= 0 and not flags[deity] & FLIPPED and not s.faithless >> seat & 1:
         found.append(deity)
@@ -96,10 +91,7 @@ def conviction(s: TState, seat: int, scheme: int = -1) -> bool:
         cards = [*cards, scheme]
     if not cards:
         return not s.rules.house.conviction_needs_card
-    for card in cards:
-        if not colours >> colour_of(s, card) & 1:
-            return False
-    return True
+    return all(colours >> colour_of(s, card) & 1 for card in cards)
 
 
 def live(s: TState) -> list[Live]:

@@ -29,7 +29,8 @@ OWN_KEYS: Final = (
 )
 GAME_KEYS: Final = ("decks", "mode", "teams", "sets", *HOUSE_NAMES)
 SEAT_KEYS: Final = (
-    "deity", "life", "hand", "aspects", "resources", "field", "compass", "discard", "destroyed", "floating", "turns", "out",
+    "deity", "life", "hand", "aspects", "resources", "field", "compass", "discard", "destroyed", "floating", "turns",
+    "out",
 )
 CARD_KEYS: Final = {
     "life": ("face", "owner", "known_by"),
@@ -84,7 +85,6 @@ class _Reader:
         self.deities = [deck.deity for deck in table.decks]
 
     def read(self, seats: Any) -> None:
-        s = self.s
         for p, seat in enumerate(seats):
             if not isinstance(seat, Mapping):
                 raise Wrong(f"seats[{p}]", "a dict of zones")
@@ -174,7 +174,7 @@ class _Reader:
 
     def _deity(self, p: int, deity: Any, where: str) -> None:
         s = self.s
-        name = deity.get("face") if isinstance(deity, Mapping) else deity
+        name = str(deity.get("face") if isinstance(deity, Mapping) else deity)
         face = s.rules.by_name.get((name, False), -1)
         if face < 0 or s.rules.kinds[face] != at.DEITY_CARD:
             raise Wrong(f"{where}.deity", f"no Deity {name!r}")

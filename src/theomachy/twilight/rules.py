@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from theomachy.core.event import Event
@@ -11,10 +9,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
 from theomachy.core.word import Word
 from theomachy.language.cards import Face
-from theomachy.language.prepare import descend
-from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import Replace
-from theomachy.language.words.headers import At, EndPhase, When
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import ZoneOf
 from theomachy.twilight import apply as applying
@@ -34,83 +29,23 @@ from theomachy.twilight import (
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
-from theomachy.twilight.cards import Card, Text, bonus_of
+from theomachy.twilight.book import PHASE_OF, book_of
+from theomachy.twilight.cards import Text, bonus_of
 from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.house import House
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.words import actions as do
-from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import nouns
-from theomachy.twilight.words.headers import Requiem
 
 if TYPE_CHECKING:
     from theomachy.core.state import Entry
     from theomachy.twilight.state import TState
-
-_PHASES = {
-    on.RefreshPhase: at.REFRESH, on.DrawPhase: at.DRAW, on.TradePhase: at.TRADE, on.SeizePhase: at.SEIZE,
-    on.ResourcePhase: at.RESOURCE, on.SummoningPhase: at.SUMMONING, on.CombatPhase: at.COMBAT, EndPhase: at.END,
-}
-
 
 class Nothing(Word):
     """Stands where an object has no text."""
 
 
 NOTHING = Nothing()
-
-
-class Book:
-    """What follows from the faces alone: made once for each choice of sets, shared by all games played with them."""
-
-    def __init__(self, faces: Iterable[Face]) -> None:
-        self.cards = [Card(face, k) for k, face in enumerate(faces)]
-        self.kinds = [card.kind for card in self.cards]
-        self.levels = [card.level for card in self.cards]
-        self.costs = [card.cost for card in self.cards]
-        self.has_static = [bool(card.statics) for card in self.cards]
-        self.has_used = [bool(card.used) for card in self.cards]
-        self.minis = tuple([card.name for card in self.cards if card.kind == at.MINI])
-        self.by_name = {(card.name, card.kind == at.MINI): card.index for card in self.cards}
-        self.listening: dict[int, set[int]] = {}  # kind of event -> faces with a text that listens to it
-        self.heard: dict[int, tuple[int, ...]] = {}  # text -> kinds of events
-        self.timed: dict[tuple[int, str], set[int]] = {}  # Phase and edge -> texts
-        self.bonuses: dict[int, tuple[int, int, int, int]] = {}
-        self.fresh_only: set[int] = set()  # choices that are a price: only Fresh cards
-        self.own_least: dict[int, int] = {}  # "at least 2 of them from yours"
-        self.reach: dict[tuple[int, int, int], frozenset[int]] = {}
-        self.replacing = False
-        self.paths: dict[int, str] = {}
-        for card in self.cards:
-            for text in card.texts:
-                self._index(card, text)
-        statics = [st.clause for card in self.cards for st in card.statics]
-        self.any_requiem = any(isinstance(t.trigger, Requiem) for card in self.cards for t in card.texts)
-        self.any_protection = any(isinstance(clause, do.CannotBeChosen) for clause in statics)
-        self.any_discount = any(isinstance(clause, do.CostLessPower) for clause in statics)
-
-    def _index(self, card: Card, text: Text) -> None:
-        if isinstance(text.trigger, When):
-            self.heard[id(text)] = kinds = triggers.kinds_heard(text.trigger.event)
-            for kind in kinds:
-                self.listening.setdefault(kind, set()).add(card.index)
-        elif isinstance(text.trigger, At):
-            self.timed.setdefault((_PHASES[type(text.trigger.phase)], text.trigger.edge), set()).add(id(text))
-        for price in text.exhausts:
-            self.fresh_only |= {id(point) for point in price.points}
-        for k, word in enumerate(descend(text.tree)):
-            self.paths.setdefault(id(word), f"{text!r}.{k}")
-            if isinstance(word, Have):
-                self.bonuses[id(word)] = bonus_of(word.traits)
-            elif isinstance(word, Replace):
-                self.replacing = True
-            elif isinstance(word, do.Destroy) and word.n is not None:
-                self.own_least[id(word.what)] = word.n
-
-
-@lru_cache(maxsize=16)
-def book_of(faces: tuple[Face, ...]) -> Book:
-    return Book(faces)
 
 
 class TwilightRules(Rules):
@@ -170,7 +105,7 @@ class TwilightRules(Rules):
         return found
 
     def phase_number(self, phase: Any) -> int:
-        return _PHASES[type(phase)]
+        return PHASE_OF[type(phase)]
 
     def mini_named(self, name: str) -> int:
         return self.by_name[name, True]
@@ -349,9 +284,7 @@ class TwilightRules(Rules):
         self, s: TState, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]
     ) -> None:
         heresy = int(self.by_heresy(s, f))
-        for c in cards:
-            if to and self.destructible(s, c):
-                out.append(Event(ev.MOVE, f.who, c, int(top), to[0], heresy))
+        out += [Event(ev.MOVE, f.who, c, int(top), to[0], heresy) for c in cards if to and self.destructible(s, c)]
 
     def make_shuffle(  # type: ignore[override]
         self, s: TState, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]

@@ -80,7 +80,7 @@ class Sacrifice(Word):
         f.cards = (*f.cards, a_of(code))
 
     def _carry_out(self, s: TState, f: Frame) -> None:
-        """T-13.3, T-R41: the Aspects go, then the target, with no answer in between; its effects under way are Countered."""
+        """T-13.3, T-R41: the Aspects go, then the target, with no answer in between; its effects are Countered."""
         s.frames.pop()
         target = f.source
         s.note(ev.SACRIFICED, f.who, target, len(f.cards))

@@ -105,7 +105,7 @@ class Announce(Word):
 
 
 def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause]]:
-    """The clauses whose choices are made now, with their sentence. A labelled sentence joins in if its condition holds."""
+    """The clauses whose choices are made now, with their sentence; a labelled one joins in if its condition holds."""
     found: list[tuple[int, Clause]] = []
     for k, step in enumerate(text.steps):
         if isinstance(step, Conviction) and not conviction(s, f.who, f.source if text.mode == 3 else -1):
@@ -146,7 +146,8 @@ class Target(Word):
 
     def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
         d = found(s, f.x)
-        assert d is not None and isinstance(d.word, Text)
+        assert d is not None
+        assert isinstance(d.word, Text)
         point = announced_clauses(s, d.word, s.frames[f.base])[f.n][1].points[f.i]
         got = point.take(s, f, code)
         if got is not None:

@@ -179,9 +179,10 @@ class TState(State):
         path = self.rules.path_of
         return (
             *super().parts(), tuple(self.flags), bytes(self.damage), bytes(self.blessing), bytes(self.freeze),
-            bytes(self.recall), bytes(self.bare), tuple(self.used), tuple(self.copying), tuple(self.goal), tuple(self.foe),
-            tuple(self.last), tuple(self.floating), tuple(self.deity), tuple(self.own_turns), self.traded, self.no_trades,
-            tuple(self.offers), self.declined, self.offer, tuple(self.seized), tuple(self.revenge), self.seized_now,
+            bytes(self.recall), bytes(self.bare), tuple(self.used), tuple(self.copying), tuple(self.goal),
+            tuple(self.foe), tuple(self.last), tuple(self.floating), tuple(self.deity), tuple(self.own_turns),
+            self.traded, self.no_trades, tuple(self.offers), self.declined,
+            self.offer, tuple(self.seized), tuple(self.revenge), self.seized_now,
             self.first, self.phase, self.step, self.damaged, self.destroyed,
             tuple([(path(d.word), *d.parts()) for d in self.declared]), self.n_declared,
             tuple([(path(p[0]), *p[1:]) for p in self.pending]),

@@ -111,9 +111,9 @@ class Destroy(Action, Cost):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         heresy = s.rules.by_heresy(s, f)
-        for c in self.what.cards(s, f):
-            if s.rules.destructible(s, c):
-                out.append(Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), s.frames[f.base].source))
+        source = s.frames[f.base].source
+        out += [Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), source)
+                for c in self.what.cards(s, f) if s.rules.destructible(s, c)]
 
 
 @phrase("Exhaust~ {what}")

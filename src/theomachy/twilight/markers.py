@@ -1,0 +1,82 @@
+"""Turning cards and counting markers on them; who sees what (T-3.17 to T-3.20, T-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theomachy.core import zones
+from theomachy.core.event import Event
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout as at
+from theomachy.twilight import triggers
+
+if TYPE_CHECKING:
+    from theomachy.twilight.state import TState
+
+
+# ---- states and markers
+def exhaust(s: TState, e: Event) -> None:
+    s.flags[e.card] |= at.EXHAUSTED
+    s.note(ev.EXHAUST, e.who, e.card)
+
+
+def refresh(s: TState, e: Event) -> None:
+    s.flags[e.card] &= ~at.EXHAUSTED
+    s.note(ev.REFRESH, e.who, e.card)
+
+
+def freeze(s: TState, e: Event) -> None:
+    s.freeze[e.card] = min(99, s.freeze[e.card] + 1)
+    s.note(ev.FREEZE, e.who, e.card)
+
+
+def hurt(s: TState, e: Event) -> None:
+    if e.n > 0 and s.in_field(e.card):
+        s.damage[e.card] = min(255, s.damage[e.card] + e.n)
+        s.note(ev.HURT, s.holder(e.card), e.card, e.n)
+
+
+def heal(s: TState, e: Event) -> None:
+    s.damage[e.card] = max(0, s.damage[e.card] - e.n)
+    s.note(ev.HEAL, e.who, e.card, e.n)
+
+
+def bless(s: TState, e: Event) -> None:
+    s.blessing[e.card] = min(3, s.blessing[e.card] + 1)  # T-15.2: further ones are not placed
+    s.note(ev.BLESS, e.who, e.card)
+
+
+def unbless(s: TState, e: Event) -> None:
+    s.blessing[e.card] = max(0, s.blessing[e.card] - 1)
+    s.note(ev.UNBLESS, e.who, e.card)
+
+
+def recall(s: TState, e: Event) -> None:
+    s.recall[e.card] = min(99, s.recall[e.card] + 1)
+
+
+def unrecall(s: TState, e: Event) -> None:
+    s.recall[e.card] = max(0, s.recall[e.card] - 1)
+
+
+def clear(s: TState, e: Event) -> None:
+    s.damage[e.card] = s.blessing[e.card] = s.freeze[e.card] = s.recall[e.card] = 0
+
+
+# ---- knowledge
+def look(s: TState, e: Event) -> None:
+    zones.look(s, e.card, e.who)
+    s.note(ev.LOOK, e.who, e.card, known=1 << e.who)
+
+
+def reveal(s: TState, e: Event) -> None:
+    zones.reveal(s, e.card)
+    s.note(ev.REVEAL, e.who, e.card)
+
+
+def manifest(s: TState, e: Event) -> None:
+    """T-R79: it is turned face up, and its Heresy waits to go on the stack, controlled by whoever Manifests."""
+    zones.reveal(s, e.card)
+    s.flags[e.card] |= at.FACE_UP | at.MANIFESTED
+    s.note(ev.MANIFEST, e.who, e.card)
+    triggers.heresy(s, e.card, e.who)
