@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 from theomachy.kamigami import ids
 from theomachy.kamigami.words.headers import PayEnergy, PayFaith
 from theomachy.kamigami.words.nouns import Colour, Deck, DiscardPile, DiscipleLevel, PlayArea
-from theomachy.language.kinds import Adjective, Clause, Cost
+from theomachy.language.kinds import Adjective, Clause, Cost, Point
 from theomachy.language.words.amounts import N
 from theomachy.language.words.nouns import AdjectiveOr, From, Non, Noun
-from theomachy.language.words.players import Hand, Your, ZoneOf
-from theomachy.language.words.things import A, Exactly, Pick
+from theomachy.language.words.players import APlayer, Hand, Your, ZoneOf
+from theomachy.language.words.things import A, AnyNumber, Either, Exactly, Pick, UpTo
 
 if TYPE_CHECKING:
     from theomachy.kamigami.table import Table
@@ -96,9 +96,25 @@ def needs_of(use: Use, table: Table) -> Needs | None:
             return None
     if use.plain_attack:
         found.attack = True
-    elif not use.sure and not _cards(use.first, table, found):
+    elif not use.sure and not _always(use.first) and not _cards(use.first, table, found):
         return None
     return found
+
+
+def _always(clause: Clause | None) -> bool:
+    """A clause all of whose choices can always be made: you have a God, there are players and colours."""
+    if clause is None or type(clause).possible is not Clause.possible:
+        return clause is None
+    return all(_sure(point) for point in clause.points)
+
+
+def _sure(point: Point) -> bool:
+    if isinstance(point, Pick):
+        if isinstance(point.count, (UpTo, AnyNumber)):
+            return True
+        plain = not point.noun.relatives and not point.noun.adjectives
+        return plain and isinstance(point.count, A) and [type(h).__name__ for h in point.noun.heads] == ["GodNoun"]
+    return type(point).possible is Point.possible or isinstance(point, (Either, APlayer))
 
 
 def _cards(clause: Clause | Cost | None, table: Table, found: Needs) -> bool:
