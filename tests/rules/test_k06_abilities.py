@@ -75,7 +75,7 @@ def test_deep_one_draws_or_renews_the_artifact_row_never_both(table: Tables) -> 
 
 @rule("K-14.3", "K-13.8")
 def test_deep_ones_shuffle_can_bring_up_an_artifact_that_lay_in_the_deck(table: Tables) -> None:
-    shown = set()
+    shown: set[str] = set()
     for seed in range(12):
         t = table("old-ones", [{"god": "Dagon", "hand": ["Deep One"]}, {"god": "Hastur"}], seed=seed,
                   artifacts=["Elder Sign", "Necronomicon", "Lightning Gun"], artifact_deck=["Alhazred Lamp"])

@@ -304,8 +304,9 @@ def test_protect_is_never_for_yourself(table: Tables) -> None:
     for game, gods, attacker, card in (("old-ones", ("Cthulhu", "Hastur"), MAD_DOG, "Reverend Silas Crane"),
                                        ("kanzume-goddess", ("Odin", "Zeus"), "Valiant Star", "Capricorn")):
         t = table(game, [{"god": gods[0], "hand": [attacker, attacker]}, {"god": gods[1], "hand": [card]}])
-        t.do(0, attacker, "Attack").all_pass()
-        assert t.energy == [15, 10] if game == "old-ones" else t.energy == [15, 11]
+        t.do(0, attacker, "Attack")
+        assert t.kind == "play", "nobody was asked"
+        assert t.energy == [15, 10 if game == "old-ones" else 11]
         assert t.hand(1) == [card]
         t.is_idle(0)
 
@@ -410,7 +411,8 @@ def test_taurus_steps_in_before_zero_is_written(table: Tables) -> None:
 def test_taurus_is_not_open_when_one_energy_is_left(table: Tables) -> None:
     t = table("nine-realms", [
         {"god": "Odin", "hand": ["Scorpio", "Priestess"]}, {"god": "Hades", "energy": 4, "hand": ["Taurus"]}])
-    t.do(0, "Scorpio", "Attack 3").all_pass()
+    t.do(0, "Scorpio", "Attack 3")
+    assert t.kind == "play", "nobody was asked"
     assert t.energy == [15, 1]
     assert t.names(1, "discard") == ["Taurus"], "Scorpio's rider: it was still in the hand"
     t.is_idle(0)
@@ -468,7 +470,8 @@ def test_an_attack_on_a_temple_is_not_an_attack_on_its_god(table: Tables) -> Non
         {"god": "Hastur", "hand": ["Gigi Lamore"], "temple": "Carcosa"},
         {"god": "Dagon"},
     ])
-    t.do(0, "Mad Dog", "Attack 5").do(0, "Carcosa").all_pass()
+    t.do(0, "Mad Dog", "Attack 5").do(0, "Carcosa")
+    assert t.kind == "play", "nobody was asked"
     assert t.temples == [None, 0, None]
     assert t.hand(1) == ["Gigi Lamore"]
     t.is_idle(0)

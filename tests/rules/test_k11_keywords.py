@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -171,7 +172,7 @@ def test_defend_is_for_your_god_and_in_the_later_games_for_your_temple(table: Ta
 @rule("K-11.8", "K-R6")
 def test_defence_for_can_be_set_otherwise(table: Tables) -> None:
     for option, asked in ((None, True), ("protect_only", False), ("target_only", False)):
-        options = {} if option is None else {"defence_for": option}
+        options: dict[str, Any] = {} if option is None else {"defence_for": option}
         t = table("old-ones", [
             {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur"},
             {"god": "Dagon", "hand": ["Elder Things"]}], **options)
@@ -209,10 +210,11 @@ def test_a_prevented_banish_sets_nothing_off(table: Tables) -> None:
         return t
 
     t = start()
-    t.do(1, "react Valkyrie").all_pass()
+    t.do(1, "react Valkyrie")
+    assert t.kind == "play", "Devour was not open"
     assert t.view()["netherworld"] == []
     assert t.names(1, "discard") == ["Leo"]
-    assert t.energy == [15, 15, 15], "Devour was not open"
+    assert t.energy == [15, 15, 15]
     assert not any(event["event"] == "use" and event["seat"] == 2 for event in t.events())
     t.is_idle(0)
     t = start()

@@ -59,7 +59,8 @@ def test_devour_is_open_for_a_banish_that_happens_once_per_turn(table: Tables) -
     t.do(1, "Devour").all_pass()
     assert t.energy == [15, 16]
     assert t.faith(0) == 3
-    t.do(0, "play Bishop", "Banish").do(0, "Priestess").all_pass()
+    t.do(0, "play Bishop", "Banish").do(0, "Priestess")
+    assert t.kind == "play", "once per turn: Hel is not asked again"
     assert t.energy == [15, 16]
     assert t.faith(0) == 6
     assert len(t.view()["netherworld"]) == 2
@@ -98,8 +99,9 @@ def test_war_drum_is_not_open_on_anothers_turn(table: Tables) -> None:
         {"god": "Zeus", "hand": ["Priestess"], "play": ["Leo"], "deck": ["Priestess"] * 5},
         {"god": "Thor", "play": ["Aries"], "hand": ["Priestess"]},
     ])
-    t.do(0, "end the Play Phase")
-    t.until("play", 1)
+    while t.kind != "play" or t.asked != 1:
+        assert not t.can(1, "War Drum")
+        t.apply(len(t.options()) - 1)
     assert t.energy == [15, 15]
     assert t.names(1, "discard") == ["Aries"]
     assert not any(event["event"] == "use" and event.get("seat") == 1 for event in t.events())
