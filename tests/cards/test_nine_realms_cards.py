@@ -26,8 +26,7 @@ def test_leo_feeds_on_a_wounded_god(table: Tables, b: Bearer) -> None:
     assert t.energy == [15 + b.number("gains "), 15 - b.number("Attack "), 15]
     t.is_idle(0)
     blocked = scene(table, b, {}, {"hand": ["Libra", "Libra"]})
-    use(blocked, b).do(0, b.god(1)).do(1, "react Libra")
-    blocked.passes(1)
+    use(blocked, b).do(0, b.god(1)).do(1, "react Libra").do(1, "react Libra")
     assert blocked.energy == [15, 15, 15]
     temple = scene(table, b, {}, {"temple": "Eleusis", "temple_energy": 9})
     use(temple, b).do(0, "Eleusis")

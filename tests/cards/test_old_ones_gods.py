@@ -69,14 +69,14 @@ def test_the_court_draws_for_a_yellow_card_once_a_turn(table: Tables, b: Bearer)
 
 @plays("old-ones/Dagon/react")
 def test_the_third_oath_for_a_blue_or_green_recruit(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, phase="recruit", faith=12, hall=["Deep One", "Dark Young", "Jack Dalton"])
+    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Dark Young", "Jack Dalton"])
     cost = Bearer("old-ones", "Jack Dalton, Adventurer", "act").printed["cost"]
     t.do(0, "recruit Jack Dalton")
     assert not can_use(t, b)
     t.do(0, "recruit Deep One")
     use(t, b)
     spent = cost + Bearer("old-ones", "Deep One", "act").printed["cost"] + b.number("pay ", " Faith")
-    assert (t.faith(0), t.energy) == (12 - spent, [15 + b.number("gains "), 15, 15])
+    assert (t.faith(0), t.energy) == (20 - spent, [15 + b.number("gains "), 15, 15])
     assert uses(t, b) == 1
     again = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Dark Young", "Jack Dalton"])
     again.do(0, "recruit Dark Young")
@@ -112,7 +112,7 @@ def test_two_cards_rock_the_sleeper(table: Tables, b: Bearer) -> None:
 
 @plays("old-ones/Tsathoggua/act/1", "old-ones/Reverend Silas Crane/act")
 def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, {"hand": [b.striker]}, {"hand": [b.striker]}, faith=2)
+    t = scene(table, b, {}, {"hand": [b.striker]}, {"hand": [b.striker]}, faith=9)
     use(t, b)
     mine = "Tsathoggua" if b.printed["kind"] == "god" else b.god(0)
     for seat in (1, 2):
@@ -319,12 +319,13 @@ def test_rlyeh_feeds_on_a_banished_warrior_or_disciple_once_a_turn(table: Tables
 
 @plays("old-ones/Library of Celaeno/act/1")
 def test_the_lending_desk_makes_artifacts_cheaper(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"]}, faith=2, artifacts=["Mirror of Nitocris", "Elder Sign", "Necronomicon"])
+    off = b.number("you ", " less")
+    cost = Bearer("old-ones", "Mirror of Nitocris", "act").printed["cost"]
+    t = scene(table, b, {"hand": ["Cultist"]}, faith=cost - off,
+              artifacts=["Mirror of Nitocris", "Elder Sign", "Necronomicon"])
     use(t, b)
     assert t.temples[0] == 5 - b.price
     t.do(0, "end the Play Phase")
-    off = b.number("you ", " less")
-    cost = Bearer("old-ones", "Mirror of Nitocris", "act").printed["cost"]
     t.do(0, "recruit Mirror of Nitocris", f"for {cost - off} Faith")
     assert deck(t, 0)[0] == "Mirror of Nitocris"
     assert not any(t.can(0, f"recruit {name}") for name in hall(t))  # Warriors cost what they cost
@@ -334,7 +335,7 @@ def test_the_lending_desk_makes_artifacts_cheaper(table: Tables, b: Bearer) -> N
 
 @plays("old-ones/Y'ha-nthlei/react")
 def test_the_tide_brings_a_recruit_in_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, phase="recruit", faith=9, hall=["Deep One", "Stella Simone", "Jack Dalton"])
+    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Stella Simone", "Jack Dalton"])
     t.do(0, "recruit Cultist")
     assert not can_use(t, b)
     t.do(0, "recruit Deep One")

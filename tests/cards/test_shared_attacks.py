@@ -67,11 +67,11 @@ def test_damage_to_a_god_costs_its_player_a_card(table: Tables, b: Bearer) -> No
 
 @plays("old-ones/Hunting Horror/act", "nine-realms/Scorpio/act", "kanzume-goddess/Scorpio/act")
 def test_a_defended_attack_costs_no_card(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, {"hand": [b.guard, b.follower]})
+    t = scene(table, b, {}, {"hand": [b.guard, b.guard, b.guard, b.follower]})
     guard = Bearer(b.game, b.guard, "react")
-    assert guard.number("Defend ") >= b.number("Attack ")
     use(t, b).do(0, b.god(1))
-    use(t, guard, 1)
+    for _ in range(3):
+        use(t, guard, 1)
     assert t.energy == [15, 15, 15]
     assert t.hand(1) == [b.follower]
     t.is_idle(0)
