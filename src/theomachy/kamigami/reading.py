@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from theomachy.core.codes import code
 from theomachy.core.event import Event
@@ -15,7 +15,7 @@ from theomachy.kamigami.state import Attack, KState
 from theomachy.kamigami.table import Table
 from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE, PHASE_WORDS
 from theomachy.language.kinds import Phase, Thing
-from theomachy.language.words.nouns import Noun
+from theomachy.language.words.nouns import Noun, Of
 from theomachy.language.words.things import Own, Pick, bind_cards
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Reading(Rules):
             own = f.who * ids.SEAT_ZONES
             if home == ids.HOME_HAND:
                 return [own + ids.HAND]
-            if home == ids.HOME_OWN:
+            if home == ids.HOME_OWN and not any(isinstance(r, Of) for r in noun.relatives):  # K-R66
                 return [own + ids.HAND] if self.params.banish_from == "hand" else [own + ids.HAND, own + ids.PLAY]
             if home == ids.HOME_HALL:
                 return [s.shared(k) for k in range(ids.WARRIORS, ids.SHARED_ZONES)]

@@ -262,7 +262,7 @@ class KamigamiRules(Doing):
     def _usable_after(self, s: KState, use: Use, seat: int, card: int, e: Event) -> bool:
         """Limits, prices, choices; a card about to be played is not in the hand any more when prices are paid."""
         held = s.place[card] == seat * ids.SEAT_ZONES + ids.HAND
-        return usable(s, use, seat, card, held)
+        return usable(s, use, seat, card, held, e)
 
     def _may_defend(self, s: KState, use: Use, seat: int) -> bool:
         """Who may add Defense to the present Attack (K-7.9, K-11.7, K-11.9, K-R6)."""

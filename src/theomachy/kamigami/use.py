@@ -202,17 +202,18 @@ def limited(s: KState, use: Use, card: int) -> bool:
     return key in s.games_used
 
 
-def usable(s: KState, use: Use, who: int, card: int, playing: bool = False) -> bool:
+def usable(s: KState, use: Use, who: int, card: int, playing: bool = False, about: Event | None = None) -> bool:
     """Whether limits, prices and needed choices allow it now (K-R36, K-R38).
 
     `playing`: the card is about to be played for it, so that it will lie in the Play Area, not in the hand.
+    `about`: what it answers, since its choices may depend on that.
     """
     if use.once is not None and limited(s, use, card):
         return False
     needs = use.needs
     params = s.rules.params
     if needs is None or (needs.coloured and s.effects) or params.banish_from == "hand":
-        return _usable_once_played(s, use, who, card) if playing else _usable(s, use, who, card)
+        return _usable_once_played(s, use, who, card, about) if playing else _usable(s, use, who, card, about)
     if needs.energy and not _can_spend(s, who, card, needs.energy):
         return False
     if needs.faith > s.faith[who] or (needs.attack and not s.rules.can_attack(s, who)):
@@ -228,10 +229,12 @@ def usable(s: KState, use: Use, who: int, card: int, playing: bool = False) -> b
     return True
 
 
-def _usable(s: KState, use: Use, who: int, card: int) -> bool:
+def _usable(s: KState, use: Use, who: int, card: int, about: Event | None) -> bool:
     f = Frame(use, who, len(s.frames), card)
     s.frames.append(f)
-    able = all([price.payable(s, f) for price in use.prices]) and (use.first is None or use.first.possible(s, f))
+    if about is not None and isinstance(use.trigger, When):
+        use.trigger.event.matches(s, f, about)
+    able = all(price.payable(s, f) for price in use.prices) and (use.first is None or use.first.possible(s, f))
     s.frames.pop()
     return able
 
@@ -246,14 +249,14 @@ def _can_spend(s: KState, who: int, card: int, n: int) -> bool:
     return s.energy[who] - params.forbid_suicide_payment >= n
 
 
-def _usable_once_played(s: KState, use: Use, who: int, card: int) -> bool:
+def _usable_once_played(s: KState, use: Use, who: int, card: int, about: Event | None) -> bool:
     """The same for a card of the hand: when prices are paid and choices made it lies in the Play Area."""
     hand, area = s.zone(who, ids.HAND), s.zone(who, ids.PLAY)
     where, place = hand.index(card), s.place[card]
     del hand[where]
     area.append(card)
     s.place[card] = who * ids.SEAT_ZONES + ids.PLAY
-    able = _usable(s, use, who, card)
+    able = _usable(s, use, who, card, about)
     s.place[card] = place
     area.pop()
     hand.insert(where, card)

@@ -1,0 +1,209 @@
+"""Rulings on Attacks (K-R41 to K-R48)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support import rule
+from tests.support.kamigami import follow
+from tests.support.table import Tables
+
+SET = str(Path(__file__).parent / "sets" / "rulings")
+MAD_DOG = '"Mad Dog" Moreno, Mobster'
+
+
+@rule("K-R41")
+def test_an_attack_whose_target_is_gone_ends_without_damage_and_the_chain_goes_on(table: Tables) -> None:
+    """The target pays its last Energy for a React in the middle of the Attack."""
+    t = table("old-ones", [
+        {"god": "Yig", "hand": [MAD_DOG, "Star Spawn"]},
+        {"god": "Hastur", "energy": 1, "hand": ["Shining Trapezohedron", "Dark Young"]},
+        {"god": "Dagon", "hand": ["Cultist"]}])
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
+    t.do(1, "react Shining Trapezohedron").all_pass()
+    assert t.seat(1)["out"]
+    assert t.energy == [15, 0, 15]
+    assert t.names(0, "play") == [MAD_DOG], "nothing is refunded"
+    assert follow(t) == {"red"}
+    assert t.can(0, "play Star Spawn: Attack")
+    t.is_idle(0)
+
+
+@rule("K-R41", "K-R39")
+def test_a_temple_that_pays_its_last_energy_is_no_target_any_more(table: Tables) -> None:
+    t = table("nine-realms", [
+        {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]},
+        {"god": "Hel", "temple": "Artemision", "temple_energy": 1}])
+    t.do(0, "play Valiant Star: Attack").do(0, "Hel of")
+    t.do(1, "Asylum").all_pass()
+    assert (t.energy[1], t.seat(1)["temple"]["standing"]) == (14, False), "the God was the target: 4 - 3"
+    t.is_idle(0)
+
+
+@rule("K-R42", "K-R50")
+def test_if_the_attacking_player_falls_the_attack_ends_and_so_does_the_turn(table: Tables) -> None:
+    t = table("nine-realms", [
+        {"god": "Thor", "energy": 1, "hand": ["Valiant Star", "Leo"], "deck": ["Priestess"] * 5},
+        {"god": "Hel", "hand": ["Priestess"]}, {"god": "Zeus", "hand": ["Priestess"]}])
+    t.do(0, "play Valiant Star: Attack").do(0, "Zeus").do(0, "Smash")
+    t.do(1, "pass") if t.asked == 1 and t.kind == "react" else None
+    assert t.seat(0)["out"]
+    assert t.energy == [0, 15, 15]
+    t.until("play")
+    t.is_idle(1)
+
+
+@rule("K-R42", "K-R66")
+def test_an_attack_goes_on_when_only_its_card_leaves_play(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Dagon", "hand": ["Jack Dalton", "Cultist"]},
+        {"god": "Yig", "hand": ["Snatcher"], "temple": "Carcosa"}],
+        sets=("old-ones", SET), kinds=["Jack Dalton, Adventurer"])
+    t.do(0, "play Jack Dalton", "Attack").do(0, "Yig").do(1, "react Snatcher").all_pass()
+    assert [card["face"] for card in t.view()["netherworld"]] == ["Jack Dalton, Adventurer"]
+    assert (t.energy, t.temples) == ([15, 11], [None, 4]), "with its last values, and the rest of its text"
+    assert follow(t) == {"green", "yellow"}, "the Chaining Colors stay as they were"
+    t.is_idle(0)
+
+
+@rule("K-R43")
+def test_a_redirected_attack_may_go_to_any_other_god_and_keeps_its_defense(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
+        {"god": "Hastur", "hand": ["Elder Things", "Gigi Lamore"]},
+        {"god": "Dagon", "hand": ["Officer Sadie Smith", "Gigi Lamore"]}])
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
+    t.do(1, "react Elder Things").do(1, "react Gigi")
+    assert {option.split(" of ")[0] for option in t.options(1)} == {"Cthulhu", "Dagon"}, "the attacker's God too"
+    t.do(1, "Dagon")
+    assert t.can(2, "react Officer"), "the new target gets its own chance"
+    assert t.can(2, "react Gigi"), "and may redirect in turn"
+    t.do(2, "react Gigi").do(2, "Cthulhu")
+    assert not t.can(0, "react Gigi")
+    t.all_pass()
+    assert t.energy == [15 - (5 - 2), 15, 15], "the Defense already resolved stays with the Attack"
+    t.is_idle(0)
+
+
+@rule("K-R43")
+def test_redirect_to_attacker_can_be_switched_off(table: Tables) -> None:
+    seats = [{"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur", "hand": ["Gigi Lamore"]}]
+    t = table("old-ones", seats, redirect_to_attacker=False)
+    t.do(0, f"play {MAD_DOG}: Attack")
+    assert t.energy == [15, 10], "two players: there is no other God (g), so it is not even offered"
+    t = table("old-ones", seats)
+    t.do(0, f"play {MAD_DOG}: Attack").do(1, "react Gigi")
+    assert t.energy == [10, 15]
+    t.is_idle(0)
+
+
+@rule("K-R43")
+def test_when_an_opponent_attacks_is_not_met_for_the_attacking_players_own_god(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Cthulhu", "hand": [MAD_DOG, "Gigi Lamore", "Elder Things"]},
+        {"god": "Hastur", "hand": ["Gigi Lamore"]}])
+    t.do(0, f"play {MAD_DOG}: Attack").do(1, "react Gigi")
+    assert t.can(0, "react Elder Things"), "the new target's player may Defend"
+    assert not t.can(0, "react Gigi")
+    t.do(0, "react Elder Things").all_pass()
+    assert t.energy == [12, 15]
+
+
+@rule("K-R43")
+def test_one_ability_redirects_an_attack_once(table: Tables) -> None:
+    t = table("nine-realms", [
+        {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]}, {"god": "Loki"},
+        {"god": "Hel", "hand": ["Noble Star"]}])
+    t.do(0, "play Valiant Star: Attack").do(0, "Loki").do(1, "Somebody Else").do(1, "Hel")
+    t.do(2, "react Noble Star").do(2, "Loki")
+    assert not t.can(1, "Somebody Else")
+    t.all_pass()
+    assert t.energy == [15, 13 - 4, 15]
+    t.is_idle(0)
+
+
+@rule("K-R44")
+def test_a_react_that_says_your_god_is_no_answer_to_an_attack_on_your_temple(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"], "temple": "R'lyeh"},
+        {"god": "Hastur", "hand": ["Gigi Lamore", "Elder Things"], "temple": "Carcosa"}])
+    t.do(0, "play Jack Dalton", "Attack").do(0, "Carcosa")
+    assert not t.can(1, "react Gigi")
+    t.do(1, "react Elder Things").all_pass()
+    assert (t.energy, t.temples) == ([15, 15], [5, 3])
+    t.is_idle(0)
+
+
+@rule("K-R44")
+def test_a_redirection_to_a_god_never_ends_on_a_temple(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"], "temple": "R'lyeh"},
+        {"god": "Hastur", "hand": ["Gigi Lamore"]}, {"god": "Dagon", "temple": "Carcosa"}])
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").do(1, "react Gigi")
+    assert {option.split(" of ")[0] for option in t.options(1)} == {"Cthulhu", "Dagon"}
+
+
+@rule("K-R45")
+def test_zero_damage_is_no_damage_and_other_losses_are_none_either(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Ithaqua", "hand": ["Jack Dalton", "Cultist"]},
+        {"god": "Yig", "hand": ["Dark Young", "Officer Sadie Smith", "Cultist"], "temple": "Carcosa"}])
+    t.do(0, "play Jack Dalton", "Attack").do(0, "Yig")
+    t.do(1, "react Dark Young").do(1, "react Officer")
+    assert t.kind == "play", "nobody is damaged: neither Carried Off nor the Curse of Yig"
+    assert (t.energy, t.temples[1]) == ([15, 15], 5)
+    t = table("old-ones", [{"god": "Azathoth", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Elder Things"]}])
+    t.do(0, "The Flutes Falter")
+    assert t.energy == [14, 14], "a loss is no damage: no Defend, no Curse"
+    t.is_idle(0)
+
+
+@rule("K-R46")
+def test_multiplication_then_addition_nothing_below_zero_and_no_carry_over(table: Tables) -> None:
+    t = table("nine-realms", [
+        {"god": "Zeus", "temple": "Valhalla", "hand": ["Kraken", "Kraken", "Priestess"], "play": ["Libra"]},
+        {"god": "Hel", "temple": "Artemision", "temple_energy": 2, "hand": ["Libra"]}], chain=["Libra"])
+    assert not t.can(0, "play Kraken"), "only red may follow"
+    t = table("nine-realms", [
+        {"god": "Zeus", "temple": "Valhalla", "hand": ["Kraken", "Kraken", "Priestess"]},
+        {"god": "Hel", "temple": "Artemision", "temple_energy": 2, "hand": ["Libra"]}])
+    t.do(0, "play Kraken: Attack 1").do(0, "Artemision").do(0, "pass")
+    t.do(1, "react Libra").all_pass()
+    assert t.temples[1] == 2, "1 - 4 is 0, not a gain"
+    t.do(0, "play Kraken: Attack 1").do(0, "Artemision").do(0, "Song of the Shields")
+    assert t.view()["attack"]["projected"] == 1 * 2 + 2 if t.view()["attack"] else True
+    t.all_pass()
+    assert (t.temples[1], t.energy[1]) == (0, 15), "4 against 2: the rest is lost"
+    t.is_idle(0)
+
+
+@rule("K-R48")
+def test_a_destroyed_temple_stays_face_down_without_abilities_until_a_text_restores_it(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Yig", "temple": "Vaults of Zin", "temple_energy": 2, "hand": ["Alhazred Lamp", "Cultist"]},
+        {"god": "Dagon", "temple": "Carcosa"}])
+    t.do(0, "Loose the Ghasts").do(0, "Carcosa").all_pass()
+    assert t.seat(0)["temple"] == {"face": "Vaults of Zin", "standing": False}
+    assert t.energy[0] == 15, "the God is not harmed"
+    t.do(0, "Alhazred Lamp", "Visions")
+    assert t.seat(0)["temple"] == {"face": "Vaults of Zin", "standing": True}
+    assert (t.energy[0], t.temples[0]) == (14, 1)
+    assert not t.can(0, "Loose the Ghasts"), "used this Turn, and it stays used"
+    t.is_idle(0)
+
+
+@rule("K-R48")
+@pytest.mark.parametrize("energy", [0, 3])
+def test_a_destroyed_temple_is_no_target_and_gains_nothing(table: Tables, energy: int) -> None:
+    t = table("old-ones", [
+        {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]},
+        {"god": "Hastur", "temple": "Carcosa", "temple_energy": energy}])
+    t.do(0, f"play {MAD_DOG}: Attack")
+    assert t.can(0, "Carcosa") is bool(energy)
+    if energy:
+        t.do(0, "Hastur")
+    t.all_pass()
+    assert t.energy[1] == 10
+    t.is_idle(0)
