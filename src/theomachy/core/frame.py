@@ -21,7 +21,8 @@ class Frame:
     """
 
     __slots__ = (
-        "base", "cards", "did", "events", "i", "it", "n", "picks", "player", "source", "step", "them", "who", "word", "x",
+        "base", "cards", "did", "events", "i", "it", "n", "picks", "player", "source", "step", "them", "who", "word",
+        "x",
     )
 
     def __init__(self, word: Word, who: int, base: int = -1, source: int = -1) -> None:

@@ -203,10 +203,10 @@ class Rules:
         raise NotImplementedError
 
     def moved(self, s: State, to: dict[int, int]) -> None:
-        """Faces were dealt anew: what is remembered of a card (it was played, used …) goes to the card that has it now."""
+        """Faces were dealt anew: what is remembered of a card (it was played, used …) goes where it is now."""
 
     def redeal(self, s: State, seat: int) -> None:
-        """Give cards of decks whose list the seat does not know other faces altogether (`s.face` is the sample's own)."""
+        """Give cards of decks whose list the seat does not know other faces (`s.face` is the sample's own)."""
 
     def view(self, s: State, seat: int) -> dict[str, Any]:
         raise NotImplementedError

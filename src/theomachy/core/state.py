@@ -22,8 +22,8 @@ class State:
     """What both families share. Each adds its own slots and extends `fill` and `parts`."""
 
     __slots__ = (
-        "active", "alias_key", "asking", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n", "options",
-        "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners", "zones",
+        "active", "alias_key", "asking", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n",
+        "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners", "zones",
     )
 
     def __init__(self, rules: Rules, n: int) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from theomachy.core import zones
-from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.word import Word
 from theomachy.kamigami import attack as attacking
-from theomachy.kamigami import check, effects, hall, ids
+from theomachy.kamigami import check, effects, ids
 from theomachy.kamigami.faces import vocabulary
-from theomachy.kamigami.reading import GOD_NOUNS, Reading
+from theomachy.kamigami.reading import Reading
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE, begin, cancel, move_judged, usable
+from theomachy.kamigami.use import begin, cancel, move_judged, usable
 from theomachy.language.kinds import Thing
 from theomachy.language.words.flow import Later
 from theomachy.language.words.things import Choice, bind_cards
@@ -81,12 +80,6 @@ class Doing(Reading):
     def end_by_loop(self, s: KState) -> None:
         """K-R73: a compulsory loop that starts again by itself is a draw among all who are left."""
         check.finish(s, sum([1 << p for p in range(s.n) if not s.out >> p & 1]), ids.R_LOOP)
-
-    def cancel_ability(self, s: KState, index: int) -> None:
-        cancel(s, index)
-
-    def bonds(self, s: KState, f: Frame) -> None:
-        begin_bonds(s, f)
 
     # ---- what the shared words need
     def top_cards(self, s: State, piles: list[int], n: int) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from theomachy.language.words.actions import Have
 from theomachy.language.words.amounts import ThisAttack, ThisRound, ThisTurn
 from theomachy.language.words.flow import And, EachTime, Later, Replace, While
 from theomachy.language.words.nouns import AttackNoun
-from theomachy.language.words.things import OwnAll, Own, Pick
+from theomachy.language.words.things import Own, OwnAll, Pick
 
 if TYPE_CHECKING:
     from theomachy.kamigami.state import KState

@@ -14,6 +14,7 @@ from theomachy.language.cards import CardSet, Face
 
 PACKAGED: Final = Path(__file__).parent.parent / "sets"
 _LOADED: dict[str, CardSet] = {}
+_FOLDERS: dict[str, tuple[tuple[tuple[str, int], ...], CardSet]] = {}
 
 
 def load_named(name: str) -> CardSet:
@@ -23,12 +24,21 @@ def load_named(name: str) -> CardSet:
             _LOADED[name] = load(PACKAGED / name)
         return _LOADED[name]
     if Path(name).is_dir():
-        return load(name)
+        return _load_folder(Path(name))
     raise ValueError(f"unknown set {name!r}; allowed are {', '.join(GAMES)} or the folder of a set")
 
 
+def _load_folder(path: Path) -> CardSet:
+    """A folder is read again only when one of its files has changed."""
+    stamp = tuple((file.name, file.stat().st_mtime_ns) for file in sorted(path.glob("*.toml")))
+    key = str(path.resolve())
+    if key not in _FOLDERS or _FOLDERS[key][0] != stamp:
+        _FOLDERS[key] = (stamp, load(path))
+    return _FOLDERS[key][1]
+
+
 def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
-    """The sets in use. Folders alone come on top of the game's own box."""
+    """The sets in use. Folders alone come on top of the game's own box; a folder of the box's name replaces it."""
     if names is None:
         return [load_named(game)]
     if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
@@ -37,8 +47,8 @@ def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
         raise ValueError("sets must name at least one set")
     if len(set(names)) != len(names):
         raise ValueError(f"sets names a set twice: {', '.join(names)}")
-    chosen = list(names) if any(name in GAMES for name in names) else [game, *names]
-    return [load_named(name) for name in chosen]
+    found = [load_named(name) for name in names]
+    return found if any(s.name in GAMES for s in found) else [load_named(game), *found]
 
 
 def choose(faces: Sequence[Face], sets: Sequence[CardSet], params: Params, seed: object) -> list[int]:

@@ -26,7 +26,7 @@ LOOKS: Final = 4
 
 
 def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
-    """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps: their order is chance."""
+    """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps."""
     face = s.face
     own = s.n * ids.SEAT_ZONES
     supply = [face[c] for zone in s.zones[own + ids.WARRIORS :] for c in zone]

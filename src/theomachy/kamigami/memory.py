@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def follow_faces(s: KState, to: dict[int, int]) -> None:
-    """A card that was played, used or attacked with this turn may lie in a Deck again: what everybody saw of it stays."""
+    """A card that was played, used or attacked with this turn may lie in a Deck again: what all saw of it stays."""
     get = to.get
     s.played = [get(k >> 4, k >> 4) << 4 | k & 15 for k in s.played]
     s.chain = [get(c, c) for c in s.chain]

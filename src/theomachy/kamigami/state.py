@@ -67,9 +67,11 @@ class Effect:
 class KState(State):
     """The table of a Kamigami game."""
 
-    __slots__ = ("attacks", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
-                 "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "still", "stirred",
-                 "team", "temple_energy", "used", "watch")
+    __slots__ = (
+        "attacks", "chain", "effects", "energy", "faith", "first", "follow", "games_used", "main", "phase", "played",
+        "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "still", "stirred", "team",
+        "temple_energy", "used", "watch",
+    )
 
     rules: KamigamiRules
 
@@ -138,7 +140,8 @@ class KState(State):
             tuple(self.team), self.main, tuple(self.faith), self.phase, self.round, self.first, tuple(self.played),
             tuple(self.chain), self.follow, tuple(self.used), tuple(self.rounds_used), tuple(self.games_used),
             tuple(self.razed), tuple([a.parts() for a in self.attacks]),
-            tuple([self.effect_parts(e) for e in self.effects]), tuple(self.reveals), tuple(self.seen), self.still, self.stale, self.stirred,
+            tuple([self.effect_parts(e) for e in self.effects]), tuple(self.reveals), tuple(self.seen), self.still,
+            self.stale, self.stirred,
             self.watch,
         )
 

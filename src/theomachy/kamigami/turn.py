@@ -9,7 +9,6 @@ from theomachy.core.batch import happen
 from theomachy.core.codes import DONE, a_of, b_of, code, verb_of
 from theomachy.core.event import Event
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
-from theomachy.core.windows import open_window
 from theomachy.core.word import Word
 from theomachy.kamigami import ids, loops, use
 from theomachy.kamigami.effects import expire
@@ -220,7 +219,7 @@ def acts_only(s: KState, f: Frame, moment: int) -> None:
         f.step = CLOSE
 
 
-BODIES: Final = (None, starting, playing, recruiting, discarding, ending)
+BODIES: Final = (starting, starting, playing, recruiting, discarding, ending)
 
 
 class Laying(Word):

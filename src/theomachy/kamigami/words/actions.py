@@ -207,7 +207,7 @@ class Banish(Action, Cost):
     def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
         return all(point.full(s, f) for point in self.points)
 
-    def pay(self, s: KState, f: Frame) -> None:
+    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
         pay_by_doing(self, s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
@@ -225,7 +225,7 @@ class Reincarnate(Action, Cost):
     def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
         return all(point.full(s, f) for point in self.points)
 
-    def pay(self, s: KState, f: Frame) -> None:
+    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
         pay_by_doing(self, s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
@@ -395,7 +395,7 @@ class PutIntoNetherworld(Action, Cost):
     def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
         return all(point.full(s, f) for point in self.points)
 
-    def pay(self, s: KState, f: Frame) -> None:
+    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
         pay_by_doing(self, s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]

@@ -76,7 +76,7 @@ class PayEnergy(Cost):
         card = self.payer(s, f)
         return card >= 0 and s.rules.is_god(s, card) and s.rules.energy_of(s, card) <= n
 
-    def pay(self, s: KState, f: Frame) -> None:
+    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
         if isinstance(self.n, X):
             s.push(ChooseX(self), f.who, f.base)
         else:
@@ -100,7 +100,7 @@ class PayFaith(Cost):
         least = 1 if isinstance(self.n, X) else self.n.value(s, f)
         return self.limit(s, f) >= least
 
-    def pay(self, s: KState, f: Frame) -> None:
+    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
         if isinstance(self.n, X):
             s.push(ChooseX(self), f.who, f.base)
         else:

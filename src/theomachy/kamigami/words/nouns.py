@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from theomachy.core.codes import CHOOSE_PILE, ZONE, a_of, code
 from theomachy.core.word import Word
 from theomachy.kamigami import ids
-from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Thing, Trait, Zone
+from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Trait, Zone
 from theomachy.language.phrases import phrase
 from theomachy.language.words.amounts import ForEach
 from theomachy.language.words.players import controller
