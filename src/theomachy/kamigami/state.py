@@ -68,9 +68,9 @@ class KState(State):
     """The table of a Kamigami game."""
 
     __slots__ = (
-        "attacks", "chain", "effects", "energy", "faith", "first", "follow", "games_used", "main", "phase", "played",
-        "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "still", "stirred", "team",
-        "temple_energy", "used", "watch",
+        "attacks", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main", "phase",
+        "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "still", "stirred",
+        "team", "temple_energy", "used", "watch",
     )
 
     rules: KamigamiRules
