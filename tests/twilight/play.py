@@ -148,6 +148,7 @@ BOARDS: tuple[list[dict[str, Any]], ...] = (
 )
 
 
-def board(k: int, seed: int) -> th.Game:
-    decks = ("mars", "hera") if k == 0 else ("reader", "enlil")
-    return th.from_position({"game": "twilight", "seats": BOARDS[k], "decks": list(decks), "phase": "draw"}, seed=seed)
+def board(k: int, seed: int, **options: Any) -> th.Game:
+    decks = ["mars", "hera"] if k == 0 else ["reader", "enlil"]
+    spec = {"game": "twilight", "seats": BOARDS[k], "decks": decks, "phase": "draw", **options}
+    return th.from_position(spec, seed=seed)

@@ -22,9 +22,8 @@ def to_the_end(game: th.Game, random: Random) -> None:
 
 @pytest.mark.parametrize(("name", "value"), [*SWITCHED, ("trade_offer_cap", 1)])
 def test_a_switched_rule_plays_to_the_end(name: str, value: Any) -> None:
-    spec = {**board(1, 0).position(), name: value}
     for seed in range(2):
-        to_the_end(th.from_position(spec, seed=seed), Random(seed))
+        to_the_end(board(1, seed, **{name: value}), Random(seed))
         game = th.new_game("twilight", players=3, seed=seed, **{name: value})
         assert game.record()["options"][name] == value
         to_the_end(game, Random(seed))
