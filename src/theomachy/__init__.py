@@ -10,8 +10,8 @@ from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Opti
 if TYPE_CHECKING:
     from theomachy.bots import Bot
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "bot", "bots", "decks", "faces", "from_position",
-           "games", "load_deck", "new_game", "replay"]
+__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "bot", "bots", "decks", "faces",
+           "from_position", "games", "load_deck", "new_game", "replay"]
 
 # Each game belongs to a family, which is loaded when first needed.
 _FAMILIES: Final = {"kanzume-goddess": "kamigami", "nine-realms": "kamigami", "old-ones": "kamigami",
