@@ -177,6 +177,8 @@ class TwilightRules(Rules):
     def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:  # type: ignore[override]
         """Where such things lie when the text does not say: Creatures in play, Schemes on the stack, Aspects in use."""
         head = noun.heads[0]
+        if home == do.COUNTERABLE:
+            return [s.stack_zone()]  # T-R20, T-R45: Summons of every type
         if isinstance(head, CardNoun):
             return [f.who * PER_SEAT + at.HAND]
         if isinstance(head, nouns.SchemeNoun):

@@ -118,10 +118,10 @@ def mourn(s: TState, card: int, acting: Card, seat: int) -> None:
 
 
 def heresy(s: TState, card: int, seat: int) -> None:
-    """The Heresy of a Manifested Aspect; `player` is the Controlling player (T-12.7)."""
+    """The Heresy of a Manifested Aspect; the Controlling player, who holds it now, stands in the place of X (T-12.7)."""
     text = s.card(card).heresy
     if text is not None:
-        s.pending.append((text, card, seat, card, (card,), s.holder(card), 0))
+        s.pending.append((text, card, seat, card, (card,), s.holder(card), s.holder(card)))
 
 
 def phase_edge(s: TState, phase: int, edge: str) -> None:

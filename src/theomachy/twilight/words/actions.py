@@ -34,8 +34,10 @@ if TYPE_CHECKING:
     from theomachy.core.frame import Frame
     from theomachy.twilight.state import TState
 
-# The verb's default place (`Clause.home`): what may be Manifested is not just any Aspect.
-MANIFESTABLE = 1
+# The verb's default place (`Clause.home`; 1 is the Hand, in both families): what may be Manifested is not just any
+# Aspect, and what is Countered is never in play.
+MANIFESTABLE = 2
+COUNTERABLE = 3
 
 
 def in_field(s: TState, f: Frame, what: Thing) -> list[int]:
@@ -154,6 +156,8 @@ class Counter(Action):
     """Stop what has not yet resolved."""
 
     what: Thing
+
+    home = COUNTERABLE
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f) if s.place[c] == s.stack_zone()]
