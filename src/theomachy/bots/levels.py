@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from theomachy.bots.base import Bot, RandomBot
 from theomachy.bots.heuristic import HeuristicBot
+from theomachy.bots.ismcts import IsmctsBot
 
 EASY_BLUNDERS: Final = 0.25
+HARD_SECONDS: Final = 0.4
 
 
 def _random(seed: int, **settings: Any) -> Bot:
@@ -27,10 +29,20 @@ def _normal(seed: int, **settings: Any) -> Bot:
     return HeuristicBot(seed)
 
 
+def _ismcts(seed: int, **settings: Any) -> Bot:
+    return IsmctsBot(seed, **settings)
+
+
+def _hard(seed: int, **settings: Any) -> Bot:
+    return IsmctsBot(seed, **(settings or {"seconds": HARD_SECONDS}))
+
+
 # name -> how it is made, and the settings it has
 BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
     "random": (_random, ()),
     "heuristic": (_heuristic, ("blunder",)),
+    "ismcts": (_ismcts, ("iterations", "seconds", "horizon")),
     "easy": (_easy, ()),
     "normal": (_normal, ()),
+    "hard": (_hard, ("iterations", "seconds")),
 }

@@ -144,6 +144,16 @@ class Game:
     def decision(self) -> Decision | None:
         return None if self._state.over else Decision(self._state)
 
+    @property
+    def asked(self) -> int | None:
+        """The seat that must decide now; None exactly when the game is over."""
+        return None if self._state.over else self._state.seat
+
+    @property
+    def kind(self) -> int:
+        """The kind of the pending decision as the number `sketch` has; without meaning when the game is over."""
+        return self._state.kind
+
     def apply(self, choice: int) -> None:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state

@@ -71,7 +71,7 @@ class Sketch:
         self.follow = s.follow
         self.hand = [face[c] for c in s.zone(seat, ids.HAND)]
         self.hands = [len(s.zone(p, ids.HAND)) for p in range(s.n)]
-        self.discard = [face[c] for c in s.zone(seat, ids.DISCARD)]
+        self.discard: list[int] = []  # the own Discard Pile; filled in where something may come back from it
         self.played = [face[k >> 4] for k in s.played if k >> 1 & 7 == seat]
         self.chain = [face[c] for c in s.chain]
         self.onset = Onset(s, s.attacks[-1]) if s.attacks else None
@@ -87,9 +87,11 @@ class Sketch:
             self.word = f.word
             if 0 <= f.base < len(s.frames) and s.frames[f.base].source >= 0:
                 self.source = face[s.frames[f.base].source]
-            if s.kind == ids.D_RECRUIT:
+            if s.kind in (ids.D_PHASE, ids.D_X):
+                self.discard = [face[c] for c in s.zone(seat, ids.DISCARD)]
+            elif s.kind == ids.D_RECRUIT:
                 self.owned = _owned(s, seat)
-            if s.kind == ids.D_REACT:
+            elif s.kind == ids.D_REACT:
                 self.about = [_about(s, e.kind, e.who, e.card, e.n, seat) for e in f.events]
 
 

@@ -19,9 +19,11 @@ from theomachy.bots.kamigami.choices import (
     target,
     value,
 )
+from theomachy.bots.kamigami.judge import judge
 from theomachy.bots.kamigami.reacting import react
-from theomachy.bots.kamigami.turns import phase, play, recruit
+from theomachy.bots.kamigami.turns import FREE, NEVER, PAID, phase, play, recruit
 from theomachy.bots.kamigami.worth import Scale
+from theomachy.bots.priors import spread
 from theomachy.core import codes
 from theomachy.kamigami import ids
 from theomachy.kamigami.sketch import Row, Sketch
@@ -32,7 +34,9 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     ids.D_X: value, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
     codes.CHOOSE_VALUE: value, codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
 }
+__all__ = ["CHANCY", "PLAIN", "bias", "horizon", "judge", "weigh", "why"]
 CHANCY: Final = (ids.D_GOD, ids.D_TEMPLE)  # picks that should differ from game to game
+PLAIN: Final = (ids.D_DISCARD,)  # questions whose first answer is always good enough in a playout
 
 
 def weigh(k: Sketch) -> list[float]:
@@ -75,3 +79,27 @@ def why(k: Sketch, row: Row, score: float) -> str:
     if verb in (ids.V_GOD, ids.V_TEMPLE):
         return f"{name} has abilities that suit us."
     return f"{name} is the right card." if face >= 0 else "The best of what is offered."
+
+
+def bias(k: Sketch, scores: list[float]) -> list[float]:
+    """The scores as shares of a whole, for search; 0: not worth a look."""
+    if k.kind in (ids.D_PLAY, ids.D_PHASE, ids.D_RECRUIT, ids.D_DISCARD):
+        top = max(scores)
+        if top >= FREE or k.kind == ids.D_DISCARD:
+            return [float(i == scores.index(top)) for i in range(len(scores))]
+        scores = [_points(row, score) for row, score in zip(k.options, scores, strict=True)]
+    return spread(scores)
+
+
+def _points(row: Row, score: float) -> float:
+    """The worth without the step of the turn; an Act that hardly pays is looked at, a card for nothing is not."""
+    if score >= PAID:
+        return score % 100 + 0.3 + (score // 100) * 0.2
+    if score > NEVER / 2:
+        return score
+    return score - NEVER - 0.7 if row[0] == ids.V_ACT else -50.0
+
+
+def horizon(k: Sketch) -> int:
+    """How many turns to look ahead."""
+    return 3 if k.n == 2 else k.n + 1

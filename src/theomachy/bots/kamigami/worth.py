@@ -82,10 +82,16 @@ def _average(deed: Deed, stage: int) -> float:
     return max(0.0, good - bad) * (0.7 if deed.trigger is not None else 1.0)
 
 
+@cache
+def _turning_price(face: Face) -> float:
+    """What it costs a God or Temple to turn an attack against somebody else; a great deal if it cannot."""
+    return min([d.energy for d in deeds_of(face) if d.redirect], default=WIN)
+
+
 class Scale:
     """What matters now to one seat: weights for everybody's Energy, for Faith and for cards."""
 
-    __slots__ = ("allies", "best", "draw", "each", "faith", "goal", "k", "mine", "most", "rivals", "stage", "turns",
+    __slots__ = ("allies", "best", "draw", "each", "faith", "goal", "k", "mine", "rivals", "stage", "turns",
                  "weight")
 
     def __init__(self, k: Sketch) -> None:
@@ -96,9 +102,9 @@ class Scale:
         self.rivals = [p for p in range(k.n) if team[p] != team[me] and not gone >> p & 1]
         self.allies = [p for p in range(k.n) if team[p] == team[me] and p != me and not gone >> p & 1]
         self.goal = not k.main  # 25 Energy wins only in a Free for All (K-10.10)
-        energies = [k.energy[p] for p in self.rivals]
-        low = min([k.energy[me], *energies])
-        high = max([k.energy[me], *energies])
+        energies = [k.energy[me], *[k.energy[p] for p in self.rivals]]
+        low = min(energies)
+        high = max(energies)
         race = max(low and 15 - low, (high - 12) if self.goal else 0)
         self.stage = 2 if k.round > 11 or race > 10 else 1 if k.round > 5 or race > 6 else 0
         self.mine = self._own_weight(k.energy[me], bool(k.main >> me & 1))
@@ -109,7 +115,6 @@ class Scale:
         self.best = max(self.weight.values(), default=0.0)
         self.faith = FAITH_WORTH[self.stage]
         self.draw = DRAW_WORTH[self.stage]
-        self.most = self._most()
 
     def _own_weight(self, energy: int, main: bool) -> float:
         weight = 1.0 + max(0, 7 - energy) * 0.16 + (0.4 if main else 0.0)
@@ -129,14 +134,11 @@ class Scale:
     def _turns_attacks(self, p: int) -> bool:
         """Whether that player's God or Temple can turn an attack against somebody else now."""
         k = self.k
-        for face, energy in ((k.gods[p], k.energy[p]), (k.temples[p], k.temple_energy[p])):
-            if face >= 0 and energy > 0:
-                for deed in deeds_of(k.faces[face]):
-                    if deed.redirect and deed.energy < energy:
-                        return True
-        return False
+        god, temple = k.gods[p], k.temples[p]
+        return (god >= 0 and _turning_price(k.faces[god]) < k.energy[p]) or (
+            temple >= 0 and _turning_price(k.faces[temple]) < k.temple_energy[p])
 
-    def _most(self) -> float:
+    def most(self) -> float:
         """What an Energy of the God with the most of it is worth to lose; my own is a loss."""
         k = self.k
         everyone = [*self.rivals, k.seat, *self.allies]
@@ -208,7 +210,7 @@ class Scale:
         if deed.hurt_one:
             found += self.best_strike(deed.hurt_one)
         if deed.hurt_most:
-            found += self.most * deed.hurt_most
+            found += self.most() * deed.hurt_most
         if deed.gain:
             found += self.growth(deed.gain)
         if deed.loss:

@@ -1,0 +1,17 @@
+"""Scores as a bias for search."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+TEMPERATURE: Final = 0.8  # of the heuristic's scores, in points
+LEAST: Final = 0.02  # options with a smaller share are not looked at
+
+
+def spread(points: list[float], temperature: float = TEMPERATURE) -> list[float]:
+    """Points as shares of a whole; the smallest shares are dropped."""
+    top = max(points)
+    shares = [exp((p - top) / temperature) for p in points]
+    total = sum(shares)
+    return [s / total if s / total >= LEAST else 0.0 for s in shares]
