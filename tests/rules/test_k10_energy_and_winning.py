@@ -332,3 +332,18 @@ def test_who_has_escaped_can_be_attacked_again(table: Tables) -> None:
     t.do(0, "Mad Dog", "Attack 5").do(0, "Yog-Sothoth").all_pass()
     assert t.seat(3)["sealed"]
     assert t.energy[3] == 0, "and Sealed again"
+
+
+@rule("K-10.15", "K-R56")
+def test_a_sealed_gods_own_reacts_are_off(table: Tables) -> None:
+    for sealed in (False, True):
+        t = table("nine-realms", [
+            {"god": "Zeus", "main": True, "hand": ["Leo", "Priestess"]}, {"god": "Odin", "main": True, "energy": 4},
+            {"god": "Apollo", "hand": ["Taurus"]}, {"god": "Hel", "sealed": sealed, "energy": 4}])
+        t.do(0, "Leo", "Attack 4")
+        if sealed:
+            assert t.game.over, "nobody could Revive Odin"
+            assert t.game.winners == (0, 2)
+        else:
+            t.do(0, "Odin")
+            assert t.can(3, "Revive")
