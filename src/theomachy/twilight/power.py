@@ -35,7 +35,7 @@ def alike(s: TState, cards: list[int], seat: int) -> list[int]:
     seen: dict[tuple[int, ...], int] = {}
     for c in cards:
         known = s.known[c]
-        key = (s.face[c] if known >> seat & 1 else -1, known, s.freeze[c], s.flags[c], s.level(c))
+        key = (s.face[c] if known >> seat & 1 else -1, known, s.freeze[c], s.flags[c], s.level(c), s.owner[c])
         seen.setdefault(key, c)
     return list(seen.values())
 

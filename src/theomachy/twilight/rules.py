@@ -9,9 +9,11 @@ from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
 from theomachy.core.word import Word
 from theomachy.language.cards import Face
+from theomachy.language.prepare import descend
 from theomachy.language.words.flow import Replace
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.things import It, ThatKind
 from theomachy.twilight import apply as applying
 from theomachy.twilight import (
     broken,
@@ -40,6 +42,9 @@ from theomachy.twilight.words import nouns
 if TYPE_CHECKING:
     from theomachy.core.state import Entry
     from theomachy.twilight.state import TState
+
+_MERGED = frozenset({at.HAND, at.DISCARD, at.DESTROYED, at.ASIDE, at.PILE, at.KEPT})
+
 
 class Nothing(Word):
     """Stands where an object has no text."""
@@ -212,6 +217,20 @@ class TwilightRules(Rules):
         you = s.frames[f.base].who
         return any(what.fits(s, f, c) for c in numbers.in_field(s, you))
 
+    def distinct(self, s: TState, cards: list[int]) -> list[int]:  # type: ignore[override]
+        """Equal copies in a Hand or a pile are offered once; in play and face down each card is an object (T-R27)."""
+        found: list[int] = []
+        seen: set[tuple[int, int, int]] = set()
+        for card in cards:
+            zone = s.place[card]
+            if zone < s.table and zone % PER_SEAT in _MERGED:
+                key = (s.face[card], zone, s.owner[card])
+                if key in seen:
+                    continue
+                seen.add(key)
+            found.append(card)
+        return found
+
     def turnable(self, s: TState, card: int) -> bool:
         zone = s.place[card]
         return zone < s.table and at.RESOURCES <= zone % PER_SEAT <= at.WEST
@@ -313,7 +332,8 @@ class TwilightRules(Rules):
         kind = lasting.REPLACING if isinstance(sentence, Replace) else \
             lasting.EACH_TIME if type(sentence).__name__ == "EachTime" else lasting.LATER
         it = s.frames[f.base].it
-        if kind == lasting.EACH_TIME or it < 0 or s.in_field(it):
+        about = any(isinstance(word, (It, ThatKind)) for word in descend(sentence))
+        if kind == lasting.EACH_TIME or not about or (it >= 0 and s.in_field(it)):
             lasting.lay(s, kind, sentence, f, (), 0, kind == lasting.EACH_TIME)
 
     def apply_while(self, s: TState, f: Frame, sentence: Any) -> None:  # type: ignore[override]

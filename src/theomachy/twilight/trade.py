@@ -86,12 +86,17 @@ def _succeed(s: TState, seat: int, other: int, forced: int) -> None:
     s.touch()
 
 
-def pack(maker: int, give: list[int], ask: list[int]) -> int:
-    """An offer as one number; the same pair of vectors is the same offer, whoever makes it."""
+def pack(counts: tuple[int, ...]) -> int:
+    """What an offer gives and asks, as one number."""
     number = 0
-    for n in (*give, *ask):
+    for n in counts:
         number = number << 6 | min(n, 63)
-    return number << 3 | maker
+    return number
+
+
+def named(maker: int, other: int, counts: tuple[int, ...]) -> int:
+    """An offer as one number: from whom, to whom, what for what."""
+    return pack(counts) << 6 | maker << 3 | other
 
 
 class Bargain(Word):
@@ -125,7 +130,7 @@ class Bargain(Word):
         if any(give):
             least = max((k for k in range(3) if ask[k]), default=0)
             options += [code(at.ASK, k) for k in range(least, 3) if ask[k] < theirs[k]]
-        if any(ask) and pack(maker, list(give), list(ask)) not in s.declined:
+        if any(ask) and named(maker, other, f.cards) not in s.declined:
             options.append(code(at.SEND))
         options.append(code(at.CANCEL))
         s.ask(maker, at.BUILD_OFFER, options)
@@ -151,7 +156,7 @@ class Bargain(Word):
             maker, other = self._sides(f)
             self._count_offer(s, f)
             s.offer = (maker, other, *f.cards)
-            s.note(ev.OFFERED, maker, -1, pack(0, list(f.cards[:3]), list(f.cards[3:])) >> 3, other)
+            s.note(ev.OFFERED, maker, -1, pack(f.cards), other)
             f.step = 1
         elif verb == at.CANCEL:
             self._count_offer(s, f)  # so that nobody can be stalled (T-6.7)
@@ -168,7 +173,7 @@ class Bargain(Word):
         if verb == at.ACCEPT:
             f.step = 2
             return
-        s.declined = (*s.declined, pack(maker, list(f.cards[:3]), list(f.cards[3:])))
+        s.declined = (*s.declined, named(maker, other, f.cards))
         s.offer = ()
         if verb == at.COUNTER:
             f.x = 1 - f.x

@@ -118,7 +118,7 @@ def mourn(s: TState, card: int, acting: Card, seat: int) -> None:
 
 
 def heresy(s: TState, card: int, seat: int) -> None:
-    """The Heresy of a Manifested Aspect; the Controlling player, who holds it now, stands in the place of X (T-12.7)."""
+    """The Heresy of a Manifested Aspect; the Controlling player, who holds it, stands in the place of X (T-12.7)."""
     text = s.card(card).heresy
     if text is not None:
         s.pending.append((text, card, seat, card, (card,), s.holder(card), s.holder(card)))
