@@ -132,7 +132,7 @@ CERTAIN: list[tuple[str, str, dict[str, Any]]] = [
     ("old-ones", "High Priest", {"no": "020", "kind": "disciple", "level": 2, "cost": 3, "copies": 24, "has": [
         ("act", "", "+1 Faith for each level I Disciple you played this turn.")]}),
     ("old-ones", "Servitors of the Outer Gods", {"no": "021", "kind": "disciple", "level": 3, "cost": 2, "copies": 18,
-     "has": [("react", "", "Defend 2. Discard up to 2 Disciples; +1 Defense for each.")]}),
+     "has": [("react", "", "Defend 2. You may discard up to 2 Disciples; +1 Defense for each.")]}),
     ("old-ones", "Jack Dalton, Adventurer", {
         "no": "022", "kind": "warrior", "cost": 5, "colour": "red", "chain": ["green", "yellow"],
         "has": [("act", "", "Attack 4. If this damages a God, that player's Temple loses 1 Energy.")]}),

@@ -85,7 +85,8 @@ def _single(place: _Place, vocabulary: Vocabulary, profile: Profile) -> Iterator
             yield place.problem(
                 f"{vocabulary.fragment(word)!r} stands on a {place.face.kind}", "write 'this'", error=True
             )
-        if isinstance(word, May) and any(isinstance(part, UpTo | AnyNumber) for part in walk(word)):
+        ours = place.face.source == "original"  # what is printed stays as it is
+        if ours and isinstance(word, May) and any(isinstance(part, UpTo | AnyNumber) for part in walk(word)):
             yield place.problem("twice optional: 'may' and a number that may be none", "leave out 'may'")
         if isinstance(word, Noun) and word.adjectives and len(word.heads) > 1:
             wrong = f"the adjective of {vocabulary.fragment(word)!r} belongs to all nouns of the list"

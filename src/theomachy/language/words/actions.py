@@ -11,7 +11,7 @@ from theomachy.language.phrases import phrase
 from theomachy.language.words.amounts import N, total
 from theomachy.language.words.flow import CANNOT
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.things import bind_cards
+from theomachy.language.words.things import AnyNumber, Pick, TopCard, TopCards, UpTo, bind_cards
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
@@ -73,13 +73,19 @@ class May(Action):
         return False
 
     def run(self, s: State, f: Frame) -> None:
-        if f.step == 0:
-            if self.what.possible(s, f):
-                s.ask(f.who, CHOOSE_YES_NO, [code(YES), code(NO)])
-            else:
-                self.leave(s, f, [])
-        else:
+        if f.step:
             self.leave(s, f, list(f.events))
+        elif not self.what.possible(s, f):
+            self.leave(s, f, [])
+        elif self._may_be_none():
+            self.answer(s, f, YES)
+        else:
+            s.ask(f.who, CHOOSE_YES_NO, [code(YES), code(NO)])
+
+    def _may_be_none(self) -> bool:
+        """ "may … up to": choosing none is saying no, so that there is one question, not two."""
+        points = self.what.points
+        return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         f.step = 1
@@ -113,7 +119,10 @@ class Discard(Action, Cost):
         s.push(self, f.who, f.base, f.source)
 
     def make(self, s: State, f: Frame, out: list[Event]) -> None:
-        s.rules.make_discard(s, f, self.what.cards(s, f), out)
+        """Straight from a pile only what lies there: no reshuffle (K-R58)."""
+        what = self.what
+        cards = what.lying(s, f) if isinstance(what, (TopCard, TopCards)) else what.cards(s, f)
+        s.rules.make_discard(s, f, cards, out)
 
 
 @phrase("look~ at {what}")

@@ -277,6 +277,9 @@ class TopCard(Thing):
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
         return s.rules.top_cards(s, self.zone.ids(s, f), 1)
 
+    def lying(self, s: State, f: Frame) -> tuple[int, ...]:
+        return s.rules.lying_on_top(s, self.zone.ids(s, f), 1)
+
 
 @phrase("the top {n} card[s] of {zone}")
 class TopCards(Thing):
@@ -292,6 +295,9 @@ class TopCards(Thing):
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
         return s.rules.top_cards(s, self.zone.ids(s, f), self.n)
+
+    def lying(self, s: State, f: Frame) -> tuple[int, ...]:
+        return s.rules.lying_on_top(s, self.zone.ids(s, f), self.n)
 
 
 @phrase("the last card of {zone}")
