@@ -153,7 +153,11 @@ class Rules:
         return [same[0] if len(same) == 1 else most_known(s, same) for same in seen.values()]
 
     def top_cards(self, s: State, piles: list[int], n: int) -> tuple[int, ...]:
-        """The top cards of each pile, the topmost first."""
+        """The top cards of each pile, the topmost first; a family may fill up a pile that is too small."""
+        return self.lying_on_top(s, piles, n)
+
+    def lying_on_top(self, s: State, piles: list[int], n: int) -> tuple[int, ...]:
+        """As many of them as lie there."""
         return tuple([c for z in piles for c in reversed(s.zones[z][-n:])])
 
     def last_card(self, s: State, f: Frame, zone: Any) -> tuple[int, ...]:
