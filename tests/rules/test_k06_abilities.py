@@ -418,3 +418,16 @@ def test_a_temple_gives_its_god_energy_only_by_its_own_abilities(table: Tables) 
     assert t.temples == [4, None]
     assert t.hand(0) == ["Priestess"] * 2
     t.is_idle(0)
+
+
+@rule("K-6.13", "K-6.11", "K-R38", "K-R39")
+def test_a_price_that_cannot_be_paid_in_full_is_no_option(table: Tables) -> None:
+    for faith in (0, 1):
+        t = table("nine-realms", [{"god": "Zeus", "hand": ["Sagittarius", "Priestess"]}, {"god": "Odin"}], faith=faith)
+        assert t.can(0, "Sagittarius", "Pay X Faith") is (faith > 0), "X is at least 1"
+    for energy in (1, 2):
+        t = table("old-ones", [
+            {"god": "Cthulhu", "temple": "Y'ha-nthlei", "temple_energy": energy, "hand": ["Cultist"]}, {"god": "Dagon"}])
+        assert t.can(0, "Treasure of the Shelf") is (energy >= 2), "the God's 15 Energy does not pay for the Temple"
+        t = table("kanzume-goddess", [{"god": "Freyja", "energy": energy, "hand": ["Priestess"]}, {"god": "Zeus"}])
+        assert t.can(0, "Brisingamen") is (energy >= 2)
