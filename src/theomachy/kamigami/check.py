@@ -142,6 +142,7 @@ def concede(s: KState, seat: int) -> None:
         raise ValueError(f"seat {seat} is not playing now: it cannot concede")
     s.conceded |= 1 << seat
     s.energy[seat] = 0
+    s.stirred = True
     check(s)
 
 
