@@ -129,15 +129,14 @@ class _Reader:
         if n > len(gone):
             raise Wrong("destroyed_this_turn", f"{n}, but only {len(gone)} cards lie in Destroyed Stacks")
         s.destroyed = tuple(gone[len(gone) - n:])
-        for p in spec.get("damaged", ()):
+        for p in self._list("damaged", spec.get("damaged", ())):
             s.damaged |= 1 << self._int("damaged", p, 0, s.n - 1)
-        for p in spec.get("traded", ()):
+        for p in self._list("traded", spec.get("traded", ())):
             s.traded |= 1 << self._int("traded", p, 0, s.n - 1)
         for key, rows in (("seized", s.seized), ("revenge", s.revenge)):
-            given = spec.get(key, [])
-            for p, row in enumerate(given):
-                for q, value in enumerate(row):
-                    rows[p * s.n + q] = self._int(f"{key}[{p}][{q}]", int(value), 0, 99)
+            for p, row in enumerate(self._list(key, spec.get(key, ()))[:s.n]):
+                for q, value in enumerate(self._list(f"{key}[{p}]", row)[:s.n]):
+                    rows[p * s.n + q] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
 
     # ---- one seat
     def _seat(self, p: int, seat: Mapping[str, Any]) -> None:
@@ -169,7 +168,7 @@ class _Reader:
 
     def _list(self, where: str, value: Any) -> list[Any]:
         if isinstance(value, (str, Mapping)) or not isinstance(value, (list, tuple)):
-            raise Wrong(where, "a list of cards")
+            raise Wrong(where, f"a list, not {value!r}")
         return list(value)
 
     def _deity(self, p: int, deity: Any, where: str) -> None:
@@ -216,7 +215,7 @@ class _Reader:
         self._refuse(face, kind, where)
         c = new_card(s, face, owner, p * PER_SEAT + kind)
         known = facts.get("known_by", [owner] if held and owner != p else [])
-        for seat in known:
+        for seat in self._list(f"{where}.known_by", known):
             s.known[c] |= 1 << self._int(f"{where}.known_by", seat, 0, s.n - 1)
         self._state(c, facts, where)
 
@@ -236,12 +235,14 @@ class _Reader:
         s.damage[c] = self._int(f"{where}.damage", facts.get("damage", 0), 0, 99)
         s.blessing[c] = self._int(f"{where}.blessings", facts.get("blessings", 0), 0, 3)
         s.recall[c] = self._int(f"{where}.recall", facts.get("recall", 0), 0, 99)
-        s.freeze[c] = self._int(f"{where}.frozen", int(facts.get("frozen", 0)), 0, 99)
+        s.freeze[c] = self._int(f"{where}.frozen", facts.get("frozen", 0), 0, 99)
 
     def _face(self, name: Any, owner: int, mini: bool, where: str) -> int:
         """By name; a level stands for any card of it, out of the rest of its owner's deck if it has one."""
         rules = self.s.rules
         rest = self.rest[owner]
+        if not isinstance(name, str):
+            raise Wrong(where, f"a name, not {name!r}")
         if name in LEVELS:
             level = LEVELS.index(name)
             fits = [k for k, n in enumerate(rest) if rules.levels[rules.by_name[n, False]] == level]

@@ -23,6 +23,7 @@ from theomachy.twilight import (
     determined,
     numbers,
     replacing,
+    sketch,
     stack,
     triggers,
     unless,
@@ -384,6 +385,12 @@ class TwilightRules(Rules):
 
     def view(self, s: TState, seat: int) -> dict[str, Any]:  # type: ignore[override]
         return view.view(s, seat)
+
+    def sketch(self, s: TState, seat: int) -> sketch.Sketch:  # type: ignore[override]
+        return sketch.Sketch(s, seat)
+
+    def decks(self, s: TState, seat: int) -> list[list[int]]:  # type: ignore[override]
+        return sketch.decks(s, seat)
 
     def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:  # type: ignore[override]
         return describe.describe(s, code, seat)
