@@ -78,5 +78,5 @@ def manifest(s: TState, e: Event) -> None:
     """T-R79: it is turned face up, and its Heresy waits to go on the stack, controlled by whoever Manifests."""
     zones.reveal(s, e.card)
     s.flags[e.card] |= at.FACE_UP | at.MANIFESTED
-    s.note(ev.MANIFEST, e.who, e.card)
+    s.note(ev.MANIFEST, e.who, e.card, to=s.holder(e.card))
     triggers.heresy(s, e.card, e.who)

@@ -131,9 +131,8 @@ class TState(State):
         self.unsettled = True
         self.faithless = 0  # drafters whose deck does not meet the requirement (T-18.7)
         self.made = 0  # Mini-cards made so far
-        # ---- caches: what follows from the rest; never copied into a digest
+        # ---- a cache of what follows from the rest; no part of a digest
         self.live: list[Live] | None = None
-        self.convinced = 0
 
     def fill(self, s: State) -> None:
         super().fill(s)
@@ -173,7 +172,6 @@ class TState(State):
         s.made = self.made
         s.faithless = self.faithless
         s.live = self.live
-        s.convinced = self.convinced
 
     def parts(self) -> tuple[object, ...]:
         path = self.rules.path_of
