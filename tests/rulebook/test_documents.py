@@ -22,6 +22,8 @@ HARDEST = ["K-R6", "K-R9", "K-R11", "K-R19", "K-R25", "K-R28", "K-R33", "K-R40",
 KAMIGAMI_OPTIONS = [
     "ignore_pantheon", "defence_for", "temple_dead_end", "starting_deck_combined", "combined_six_colour", "reveal_on",
     "forbid_suicide_payment", "simultaneous_loss", "team_hands_visible", "turn_limit", "three_teams",
+    "repeat_reacts", "reacts_join_chain", "temples_pay_for_cards", "redirect_to_attacker", "sealed_temple_stands",
+    "banish_from",
 ]  # fmt: skip
 TWILIGHT_OPTIONS = [
     "conviction_needs_card", "armor_scope", "overrun_amount", "requiem_zones", "obliterate_number", "restore_mode",

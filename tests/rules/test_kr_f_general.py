@@ -206,7 +206,7 @@ def play_out(t: Table) -> None:
 
 
 def concede(t: Table, seat: int) -> None:
-    """The engine's function. Giving up answers no decision, so it is not in a record: who keeps tables keeps it, too."""
+    """The engine's function. Giving up answers no decision, so it is not in a record: who keeps a table keeps it."""
     s = t.game._state
     assert isinstance(s, KState)
     s.rules.concede(s, seat)
