@@ -52,7 +52,7 @@ class TState(State):
     __slots__ = (
         "bare",
         "blessing",
-        
+
         "copying",
         "damage",
         "damaged",
