@@ -67,13 +67,17 @@ class Options(Sequence[Option]):
 class Decision:
     """The question: pick one of these. It describes the moment it was read; read it anew after `apply`."""
 
-    __slots__ = ("_state", "kind", "seat", "serial")
+    __slots__ = ("_kind", "_state", "seat", "serial")
 
     def __init__(self, state: State) -> None:
         self._state = state
+        self._kind = state.kind
         self.seat = state.seat
-        self.kind = state.rules.kind_name(state.kind)
         self.serial = state.serials[state.seat]
+
+    @property
+    def kind(self) -> str:
+        return self._state.rules.kind_name(self._kind)
 
     @property
     def prompt(self) -> str:

@@ -9,7 +9,11 @@ from theomachy.core.state import State
 def move(s: State, card: int, to: int) -> None:
     """Put a card on top of a zone."""
     piles = s.zones
-    piles[s.place[card]].remove(card)
+    pile = piles[s.place[card]]
+    if pile[-1] == card:
+        pile.pop()
+    else:
+        pile.remove(card)
     piles[to].append(card)
     rules = s.rules
     if rules.forgets[to]:

@@ -104,11 +104,16 @@ class Reading(Rules):
 
     def recruit_options(self, s: KState, seat: int) -> list[int]:
         faith = s.faith[seat]
-        return [code(ids.V_RECRUIT, c) for c in hall.tops(s) if self.price_of(s, seat, c) <= faith]
+        if s.effects:
+            return [code(ids.V_RECRUIT, c) for c in hall.tops(s) if self.price_of(s, seat, c) <= faith]
+        if faith < self.table.cheapest:
+            return []
+        cost, face = self.table.cost, s.face
+        return [code(ids.V_RECRUIT, c) for c in hall.tops(s) if cost[face[c]] <= faith]
 
     def stays(self, s: KState, card: int) -> bool:
         """ "This stays in play": not discarded in the Discard Phase (K-9.5)."""
-        return any(e.source == card and type(e.word).__name__ == "Stay" for e in s.effects)
+        return bool(s.effects) and any(e.source == card and type(e.word).__name__ == "Stay" for e in s.effects)
 
     def phase_is(self, s: KState, phase: Phase) -> bool:
         return type(phase).__name__ == PHASE_WORDS[s.phase]

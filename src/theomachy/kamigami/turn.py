@@ -43,10 +43,10 @@ class Turn(Word):
                 f.step = BODY
                 f.i = 0
                 f.picks = NO_PICKS
-                self._edge(s, ids.E_PHASE_START + s.phase)
+                self._edge(s, f, ids.E_PHASE_START + s.phase)
             elif step == CLOSE:
                 f.step = NEXT
-                self._edge(s, ids.E_PHASE_END + s.phase)
+                self._edge(s, f, ids.E_PHASE_END + s.phase)
             elif step == NEXT:
                 if s.phase == ids.ENDING:
                     end_turn(s, f)
@@ -59,10 +59,10 @@ class Turn(Word):
                 lay_others(s)
                 end_turn(s, f)
 
-    def _edge(self, s: KState, kind: int) -> None:
+    def _edge(self, s: KState, f: Frame, kind: int) -> None:
         """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
-        if s.rules.watching(s, 1 << kind):
-            s.frames[0].x = STIRRED
+        if (s.watch | s.rules.hand_watch) >> kind & 1:
+            f.x = STIRRED
             s.rules.react_to(s, Event(kind, s.active, -1, s.phase))
 
     def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
@@ -255,9 +255,11 @@ LAYING: Final = Laying()
 
 def push_laying(s: KState, seat: int) -> None:
     """Active player first, then clockwise for React cards (K-9.3, K-R60). Cards that stay in play stay (K-9.5)."""
-    cards = [c for c in s.zone(seat, ids.PLAY) if not s.rules.stays(s, c)]
+    cards = s.zones[seat * ids.SEAT_ZONES + ids.PLAY]
+    if s.effects:
+        cards = [c for c in cards if not s.rules.stays(s, c)]
     if seat == s.active:
-        cards = cards + s.zone(seat, ids.HAND)
+        cards = cards + s.zones[seat * ids.SEAT_ZONES + ids.HAND]
     if cards:
         s.push(LAYING, seat).cards = tuple(cards)
 
