@@ -46,7 +46,8 @@ def test_only_the_resource_area_gives_power(table: Tables) -> None:
     mine = {"hand": ["Javelin Volley"], "aspects": ["I"], "field": ["Borderland Scout"]}
     t = calm(table, {**mine, "resources": [{"face": "I", "state": "exhausted"}]}, {}, "summoning")
     assert not t.can(0, "Summon")
-    t = calm(table, {**mine, "aspects": ["I", "II"], "resources": [{"face": "I", "state": "exhausted"}]}, {}, "resource")
+    mine = {**mine, "aspects": ["I", "II"], "resources": [{"face": "I", "state": "exhausted"}]}
+    t = calm(table, mine, {}, "resource")
     pass_until(t, "place")
     t.do(0, "Move an unknown I to")
     assert states(t, 0) == [("I", "exhausted"), ("I", "fresh")]
@@ -369,8 +370,10 @@ def test_a_card_returned_to_hand_loses_its_markers_and_is_hidden_again(table: Ta
         table,
         {"hand": ["Farewell of Delphi"], "resources": ["I"]},
         {
-            "field": [{"face": "Arena Veteran", "owner": 0, "damage": 1, "blessings": 2, "frozen": 1, "exhausted": True},
-                      "Temple Gatekeeper"],
+            "field": [
+                {"face": "Arena Veteran", "owner": 0, "damage": 1, "blessings": 2, "frozen": 1, "exhausted": True},
+                "Temple Gatekeeper",
+            ],
             "resources": ["I", "I"],
             "hand": ["Stoic Legionnaires"],
         },
