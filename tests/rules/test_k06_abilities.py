@@ -427,7 +427,8 @@ def test_a_price_that_cannot_be_paid_in_full_is_no_option(table: Tables) -> None
         assert t.can(0, "Sagittarius", "Pay X Faith") is (faith > 0), "X is at least 1"
     for energy in (1, 2):
         t = table("old-ones", [
-            {"god": "Cthulhu", "temple": "Y'ha-nthlei", "temple_energy": energy, "hand": ["Cultist"]}, {"god": "Dagon"}])
+            {"god": "Cthulhu", "temple": "Y'ha-nthlei", "temple_energy": energy, "hand": ["Cultist"]},
+            {"god": "Dagon"}])
         assert t.can(0, "Treasure of the Shelf") is (energy >= 2), "the God's 15 Energy does not pay for the Temple"
         t = table("kanzume-goddess", [{"god": "Freyja", "energy": energy, "hand": ["Priestess"]}, {"god": "Zeus"}])
         assert t.can(0, "Brisingamen") is (energy >= 2)
