@@ -61,8 +61,9 @@ def _refresh(s: TState, f: Frame) -> None:
     if s.own_turns[seat] == 1:
         f.step = _STEPS.index(_after_refresh)
         return
-    for card in [*s.resources(seat), *in_field(s, seat)]:
-        if not s.freeze[card] and s.card(card).kind != at.INTRIGUE:
+    # An Intrigue in the Combat Field waits for its Upkeep; lying face down as an Aspect it is an Aspect like any other.
+    for card in [*s.resources(seat), *[c for c in in_field(s, seat) if s.card(c).kind != at.INTRIGUE]]:
+        if not s.freeze[card]:
             s.flags[card] &= ~EXHAUSTED
     s.live = None
     s.push(UPKEEP, seat)
