@@ -11,6 +11,7 @@ from theomachy.language.prepare import descend, prepare
 from theomachy.language.words.actions import Does, Have
 from theomachy.language.words.flow import And, Do, If, Replace, Unless, While
 from theomachy.language.words.headers import Price
+from theomachy.language.words.nouns import CardNoun
 from theomachy.language.words.things import Pick
 from theomachy.twilight import layout as at
 from theomachy.twilight.words import actions as do
@@ -154,7 +155,7 @@ def is_early(clause: Clause, point: Point) -> bool:
         for word in descend(point):
             if type(word).__name__ in ("Hand", "LifeStack"):
                 return False
-        return clause.home != at.HAND
+        return clause.home != at.HAND or not isinstance(point.noun.heads[0], CardNoun)
     return True
 
 

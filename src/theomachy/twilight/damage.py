@@ -124,7 +124,6 @@ class StackDamage(Word):
             f.x = points
             f.them = ()
             return
-        answers(s)  # T-R64: triggers resolve before the next attacker
         before = len(s.life(victim))
         hit = Event(ev.DAMAGE, victim, -1, points, ev.IN_COMBAT, card)
         happen(s, [hit])
@@ -132,6 +131,8 @@ class StackDamage(Word):
             dealt = before - len(s.life(victim)) if not s.out >> victim & 1 else before
             if dealt > 0:
                 happen(s, [Event(ev.HIT, victim, card, dealt)])
+        if not s.over:
+            answers(s)  # T-R64: triggers resolve before the next attacker
 
     def _burn(self, s: TState, f: Frame) -> None:
         """T-10.22: the attacking player chooses which cards are Destroyed."""
@@ -149,11 +150,12 @@ class StackDamage(Word):
         f.x = 0
         cards = f.them
         f.them = ()
-        answers(s)
         events = [Event(ev.DESTROY, victim, c, ev.BY_EFFECT, -1, attacker) for c in cards]
         if cards:
             events.append(Event(ev.HIT, victim, attacker, len(cards)))
         happen(s, events)
+        if not s.over:
+            answers(s)
 
 
 FIGHT: Final = Fight()
