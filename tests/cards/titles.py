@@ -167,6 +167,7 @@ def manifest(table: Tables, b: Title, mine: Json | None = None, theirs: Json | N
 
 
 def unveil(t: Table, name: str, seat: int = 0) -> Table:
+    pass_until(t, "priority", seat)
     t.do(seat, "Summon Unveiling")
     resolve(t)
     if t.asked == seat and t.kind == "pick" and not told(t, "manifested"):
@@ -224,11 +225,6 @@ def to_phase(t: Table, phase: str, limit: int = 80) -> Table:
         t.apply(next((t.find(seat, word)[0] for word in ("Pass", "Done", "No") if t.find(seat, word)), 0))
         limit -= 1
     assert limit, f"{phase} never came"
-    return resolve(t)
-
-
-def draw_phase(t: Table) -> Table:
-    """From the start of the Draw Phase to its first questions, triggers resolved."""
     return resolve(t)
 
 
