@@ -280,14 +280,14 @@ class KamigamiRules(Doing):
         card, index = a_of(code), b_of(code)
         e = f.events[c_of(code)]
         use = self.table.uses[s.face[card]][index]
-        if use.prices and self.params.repeat_reacts:
+        played = s.place[card] == seat * ids.SEAT_ZONES + ids.HAND
+        if use.prices and self.params.repeat_reacts and not played:  # a hand card is spent by use anyway
             loops.on_trial(s, f, card << 8 | index)
         if s.attacks and f.x == ids.E_ATTACK:
             attack = s.attacks[-1]
             attack.once = (*attack.once, card << 8 | index)
             attack.answers += seat == attack.who
         f.them = (*f.them, card << 8 | index)
-        played = s.place[card] == seat * ids.SEAT_ZONES + ids.HAND
         if played:
             put_in_play(s, seat, card, True)
             s.note(ids.L_PLAY, seat, card, index)

@@ -21,7 +21,8 @@ class Table:
         self.colour = [_colour(face) for face in faces]
         self.chain = [_chain(face) for face in faces]
         self.cost = [int(face.facts.get("cost", 0)) for face in faces]
-        self.cheapest = min([c for c, kind in zip(self.cost, self.kind, strict=True) if kind >= ids.K_DISCIPLE], default=0)
+        bought = [c for c, kind in zip(self.cost, self.kind, strict=True) if kind >= ids.K_DISCIPLE]
+        self.cheapest = min(bought, default=0)
         self.level = [int(face.facts.get("level", 0)) for face in faces]
         self.uses: list[tuple[Use, ...]] = [_uses(i, face) for i, face in enumerate(faces)]
         self.acts = [tuple(u for u in uses if u.kind == ids.ACT) for uses in self.uses]

@@ -100,7 +100,7 @@ def begin_turn(s: KState, f: Frame) -> None:
     s.note(ids.L_TURN, seat, n=s.turn)
     expire(s, turn_starts=seat)
     s.phase = ids.STARTING
-    if s.rules.params.turn_limit is None and loops.stopped(s, (loops.TURN, seat)) and s.over:
+    if _without_a_choice(s, f) and loops.stopped(s, (loops.TURN, seat)) and s.over:
         return  # K-R73: nobody can do anything any more
     if s.sealed >> seat & 1:  # K-10.16 … K-10.18, K-R57: first of all, and nobody may react
         if s.conceded >> seat & 1:  # K-R76
@@ -116,6 +116,14 @@ def begin_turn(s: KState, f: Frame) -> None:
         s.note(ids.L_ESCAPED, seat)
         s.rules.draw(s, seat, 5)
     f.step = OPEN
+
+
+def _without_a_choice(s: KState, f: Frame) -> bool:
+    """Whether a whole Round has passed and nobody was asked anything (`n`: questions so far, `did`: turns without)."""
+    asked = sum(s.serials)
+    f.did = f.did + 1 if asked == f.n else 0
+    f.n = asked
+    return f.did > s.n and s.rules.params.turn_limit is None
 
 
 def _passed_first(s: KState, seat: int) -> bool:
