@@ -132,7 +132,7 @@ def declare(s: KState, who: int, source: int, value: int, target: int, frame: in
     """Step 1 is done: the Attack is named, its target too."""
     attack = Attack(who, source, value, target, frame)
     s.attacks.append(attack)
-    s.note(ids.E_ATTACK, who, source, value, target)
+    s.note(ids.E_ATTACK, who, source, value, target << 3 | s.rules.controller_of(s, target))
     f = s.push(PROCEDURE, who)
     events = [Event(ids.E_ATTACK, who, target, value, -1, source)]
     ability = s.frames[frame].word

@@ -224,8 +224,8 @@ def tell(s: KState, entry: Entry, seat: int) -> dict[str, Any] | None:
             found["ability"] = use.text
             words["ability"] = f" ({use.name})" if use.name else ""
     elif kind == ids.E_ATTACK:
-        words["target"] = found["target"] = face_name(s, to)
-        found.update(n=n, target_seat=s.rules.controller_of(s, to))
+        words["target"] = found["target"] = face_name(s, to >> 3)
+        found.update(n=n, target_seat=to & 7)  # whose it was then
     elif kind in (ids.E_MOVE, ids.E_SHUFFLE):
         zone, holder = zone_name(s, to)
         found.update(zone=zone, zone_seat=holder)
