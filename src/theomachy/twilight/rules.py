@@ -123,6 +123,8 @@ class TwilightRules(Rules):
     # ---- the pipeline: in Twilight nobody is asked in the middle of a batch
     def quiet(self, s: TState, events: list[Event]) -> bool:  # type: ignore[override]
         replacing.rewrite(s, events)
+        if len(events) > 1:
+            replacing.leave_once(events)
         for e in events:
             if e.kind in ev.DEPARTURES:
                 triggers.notice(s, e)

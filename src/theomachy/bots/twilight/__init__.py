@@ -1,0 +1,1 @@
+"""Rules of thumb for Twilight of the Gods."""

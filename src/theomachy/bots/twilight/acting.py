@@ -1,0 +1,174 @@
+"""With priority: what to Summon, which effects to use, when to Sacrifice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.bots.twilight.deed import Deed
+from theomachy.bots.twilight.deeds import deeds_of
+from theomachy.bots.twilight.worth import ASPECT, WIN, Scale, card_worth
+from theomachy.core import codes
+from theomachy.language.words.headers import During
+from theomachy.twilight import layout as at
+from theomachy.twilight.sketch import Being, Row, Sketch
+
+NEVER: Final = -50.0
+WIDEST: Final = 7  # cards of a hand that are planned with
+
+
+def priority(k: Sketch, scale: Scale) -> list[float]:
+    """Passing is worth nothing."""
+    mine = k.phase == at.SUMMONING and k.active == k.seat and not k.stack
+    plan = _plan(k, scale) if mine else {}
+    return [0.0 if row.verb == codes.PASS else _act(k, scale, row, plan, mine) for row in k.options]
+
+
+def _act(k: Sketch, scale: Scale, row: Row, plan: dict[int, float], mine: bool) -> float:
+    if row.verb == at.SUMMON:
+        return plan.get(row.face, NEVER) if mine else _answer(k, scale, row)
+    if row.verb == at.USE:
+        return _use(k, scale, row)
+    if row.verb == at.DIVINE:
+        return _divine(k, scale, row)
+    if row.verb == at.SACRIFICE:
+        return _sacrifice(k, scale, row)
+    return NEVER  # Power that is not needed decays (T-11.5)
+
+
+# ---- Summoning
+def _plan(k: Sketch, scale: Scale) -> dict[int, float]:
+    """For each face of the hand, the best sum of what can be Summoned with the Power there is, beginning with it."""
+    worths = {f: _summon_worth(k, scale, f) for f in set(k.hand)}
+    useful = sorted([f for f in k.hand if worths[f] > 0], key=lambda f: (-worths[f], f))[:WIDEST]
+    have = k.power[k.seat]
+    found: dict[int, float] = {}
+    for f in set(useful):
+        rest = list(useful)
+        rest.remove(f)
+        cost = k.cards[f].cost
+        left = (have[0] - cost[0], have[1] - cost[1], have[2] - cost[2])
+        found[f] = worths[f] + _basket(k, rest, worths, left) + 0.01 * worths[f]
+    return found
+
+
+def _basket(k: Sketch, faces: list[int], worths: dict[int, float], have: tuple[int, int, int]) -> float:
+    best = 0.0
+    for i, f in enumerate(faces):
+        a, b, c = k.cards[f].cost
+        if a <= have[0] and b <= have[1] and c <= have[2]:
+            found = worths[f] + _basket(k, faces[i + 1 :], worths, (have[0] - a, have[1] - b, have[2] - c))
+            best = max(best, found)
+    return best
+
+
+def _summon_worth(k: Sketch, scale: Scale, f: int) -> float:
+    card = k.cards[f]
+    worth = card_worth(card.face)
+    if card.kind == at.SCHEME:
+        return _scheme(k, scale, f)
+    if card.kind in (at.CREATURE, at.MINI):  # the Creature Limit (T-9.7)
+        same = [b for b in k.beings[k.seat] if b.level == card.level]
+        if len(same) >= k.resources[k.seat][card.level]:
+            worth -= 1.5 * min([scale.being(b) for b in same], default=0.0) + 0.5
+    elif card.kind == at.FORTIFICATION:
+        taken = [k.forts[k.seat][d - at.NORTH] for d in card.directions]
+        if all(g >= 0 for g in taken):
+            worth -= min(card_worth(k.cards[g].face) for g in taken) + 0.5
+    elif card.kind == at.INTRIGUE:
+        due = [sum(k.cards[g].upkeep[level] for g in k.intrigues[k.seat]) for level in range(3)]
+        if any(due[level] + card.upkeep[level] > k.resources[k.seat][level] for level in range(3)):
+            worth -= 3.0
+    return worth
+
+
+# ---- Schemes and effects
+def _scheme(k: Sketch, scale: Scale, f: int) -> float:
+    """A Scheme now, less what waiting with it is worth."""
+    deed = deeds_of(k.cards[f].face, k.convinced)[0]
+    return scale.deed(deed) - _waiting(k, f)
+
+
+def _waiting(k: Sketch, f: int) -> float:
+    """A card is not thrown away for half its worth, unless the hand is full of cards."""
+    usual = card_worth(k.cards[f].face)
+    return 0.45 * usual * (0.5 if len(k.hand) > 7 else 1.0)
+
+
+def _answer(k: Sketch, scale: Scale, row: Row) -> float:
+    """A Scheme outside the own Summoning Phase: before it, Power is kept for Summoning."""
+    if k.active == k.seat and k.phase < at.SUMMONING:
+        return NEVER
+    deed = deeds_of(k.cards[row.face].face, k.convinced)[0]
+    if k.active != k.seat and k.phase < at.COMBAT and not deed.counter:
+        return NEVER  # wait and see
+    return _scheme(k, scale, row.face) - 0.1
+
+
+def _use(k: Sketch, scale: Scale, row: Row) -> float:
+    being = _being(k, row.ref)
+    face = being.face if being is not None else row.face
+    texts = k.cards[face].texts
+    index = row.other
+    if index >= 128:  # a text kept by a copy
+        face, index = row.face, index - 128
+        texts = k.cards[face].texts
+    if index >= len(texts):
+        return NEVER
+    deed = deeds_of(k.cards[face].face, k.convinced)[index]
+    worth = scale.deed(deed) - 0.25 * sum(deed.power)
+    if k.active == k.seat and k.phase < at.SUMMONING and any(deed.power) and not isinstance(deed.trigger, During):
+        return NEVER
+    if deed.exhausts and being is not None:
+        worth -= _rest(k, scale, being)
+    return worth - 0.15
+
+
+def _rest(k: Sketch, scale: Scale, b: Being) -> float:
+    """What it costs that a Creature can neither attack nor block."""
+    if k.active == k.seat:
+        if b.flags & at.ARRIVED or k.phase == at.END:
+            return 0.25 * scale.being(b) if scale.theirs() else 0.1
+        return 0.6 * b.life
+    return 0.1 if k.phase == at.END else 0.4 * scale.being(b)
+
+
+def _being(k: Sketch, ref: int) -> Being | None:
+    return next((b for bs in k.beings for b in bs if b.ref == ref), None)
+
+
+def _divine(k: Sketch, scale: Scale, row: Row) -> float:
+    """Once a game: wait for Conviction, or for need."""
+    face = k.cards[row.face].face
+    deeds = [(plain, full) for plain, full in zip(deeds_of(face, False), deeds_of(face, True), strict=True)
+             if plain.kind == "active"]
+    worth = sum(scale.deed(full if k.convinced else plain) for plain, full in deeds)
+    hope = sum(_hope(full) for _, full in deeds)
+    if worth >= WIN / 2:
+        return worth
+    late = min(k.life[k.seat], k.life[scale.foe]) <= 14
+    return worth - hope * (0.5 if late else 0.85)
+
+
+def _hope(deed: Deed) -> float:
+    return max(2.0, deed.hurt + deed.restore * 0.85 + deed.manifest + 0.3 * deed.exile + deed.boost)
+
+
+# ---- Sacrifices
+def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
+    """Aspects are the whole economy: only for something far better, or to stay alive."""
+    card = k.cards[row.face]
+    lost = sum(card.cost[level] * ASPECT[level] for level in range(3)) * (1.0 if k.turn > 2 * k.n else 1.4)
+    if row.zone == at.DISCARD or row.holder in scale.mates:
+        return NEVER
+    being = _being(k, row.ref)
+    if being is not None:
+        worth = scale.being(being) * 1.3
+        if being.flags & at.ATTACKING and being.goal == 2 * k.seat and being.foe < 0:
+            if scale.incoming() >= k.life[k.seat] > scale.incoming() - being.life:
+                return WIN
+            worth += being.life * scale.mine * 0.7
+    else:
+        worth = card_worth(card.face)
+        if row.holder < 0 and not any(who in scale.rivals and ref == row.ref for _, _, who, ref in k.stack):
+            return NEVER
+    return worth - lost - 1.0

@@ -1,0 +1,195 @@
+"""Everything else that is asked: targets of texts, payments, orders, the draft."""
+
+from __future__ import annotations
+
+from theomachy.bots.twilight.combat import by_ref
+from theomachy.bots.twilight.deeds import read_words
+from theomachy.bots.twilight.worth import Scale, card_worth, heresy
+from theomachy.core import codes
+from theomachy.language.words import actions as aw
+from theomachy.language.words import flow
+from theomachy.twilight import layout as at
+from theomachy.twilight.sketch import Row, Sketch
+from theomachy.twilight.words import actions as tw
+
+BAD = (tw.Takes, tw.Slay, tw.Exhaust, tw.Freeze, tw.ReturnToHand, tw.GainControl, tw.CannotBlock, tw.CannotAttack,
+       tw.NoCombatDamage, tw.MustAttack)
+GOOD = (tw.Refresh, tw.PutMarker, tw.Heal, tw.Prevent, tw.MayAttack, tw.CannotBeBlocked, aw.Have, tw.PutIntoPlay,
+        tw.CannotBeChosen)
+RARE = 0.8  # cards of the Deity's Faction are worth more in a draft
+
+
+def keep_hand(k: Sketch, scale: Scale) -> list[float]:
+    """A hand wants cheap cards."""
+    cheap = sum(1 for f in k.hand if k.cards[f].level == 0)
+    again = cheap < 2 or cheap == len(k.hand)
+    return [float(again) if row.verb == codes.YES else 0.5 for row in k.options]
+
+
+def first(k: Sketch, scale: Scale) -> list[float]:
+    """Where it hardly matters."""
+    return [-0.01 * i for i in range(len(k.options))]
+
+
+def upkeep(k: Sketch, scale: Scale) -> list[float]:
+    return [card_worth(k.cards[row.face].face) for row in k.options]
+
+
+def pay(k: Sketch, scale: Scale) -> list[float]:
+    """Which Aspect to Exhaust or to give up: rather one that others know."""
+    return [0.1 * bool(row.state >> 4 & 255 & ~(1 << k.seat)) - 0.05 * row.level for row in k.options]
+
+
+def pay_x(k: Sketch, scale: Scale) -> list[float]:
+    """X grows with the cheap Power first."""
+    return [0.5 if row.verb == codes.DONE else 1.0 - 0.6 * row.level for row in k.options]
+
+
+def power(k: Sketch, scale: Scale) -> list[float]:
+    return [-float(row.level) for row in k.options]
+
+
+def compass(k: Sketch, scale: Scale) -> list[float]:
+    """Rather not on top of another Fortification."""
+    scores = []
+    for row in k.options:
+        under = k.forts[k.seat][row.other - at.NORTH]
+        scores.append(1.0 if under < 0 else -card_worth(k.cards[under].face))
+    return scores
+
+
+def unless_paid(k: Sketch, scale: Scale) -> list[float]:
+    return [1.0 if row.verb == codes.YES else 0.0 for row in k.options]
+
+
+def discard_damage(k: Sketch, scale: Scale) -> list[float]:
+    return [card_worth(k.cards[row.face].face) if row.face >= 0 else 0.0 for row in k.options]
+
+
+def pick(k: Sketch, scale: Scale) -> list[float]:
+    """A card for the words that ask: the best of theirs for what hurts, the best of mine for what helps."""
+    word = k.word
+    if isinstance(word, aw.Does):
+        word = word.what
+    return [_pick(k, scale, row, word) for row in k.options]
+
+
+def _pick(k: Sketch, scale: Scale, row: Row, word: object) -> float:
+    if row.verb == codes.DONE:
+        return 0.0
+    mine = row.holder in scale.mates
+    beings = by_ref(k)
+    if row.zone == at.RESOURCES:
+        return _aspect(k, row, mine, word)
+    if row.zone in (at.HAND, at.PILE):
+        return -card_worth(k.cards[row.face].face) if row.face >= 0 else 0.0
+    if row.zone == at.DISCARD:
+        worth = card_worth(k.cards[row.face].face)
+        if isinstance(word, tw.Destroy):
+            return -0.3 * worth if mine else 0.3 * worth + 0.2
+        return worth if mine else -worth
+    if row.ref in beings:
+        b = beings[row.ref]
+        worth = scale.being(b)
+        if isinstance(word, tw.Takes) and not mine:
+            n = getattr(word.n, "n", 2)
+            return scale.strike(float(n), b) + 0.1 * worth
+        if isinstance(word, (tw.Exhaust, tw.Freeze)) and b.flags & at.EXHAUSTED and not mine:
+            worth *= 0.3
+        if isinstance(word, GOOD):
+            return worth if mine else -worth
+        if isinstance(word, tw.BecomesCopy):
+            return worth
+        return -worth if mine else worth
+    worth = card_worth(k.cards[row.face].face) if row.face >= 0 and k.cards[row.face].kind != at.DEITY_CARD else 0.5
+    helps = isinstance(word, GOOD)
+    return worth if mine == helps else -worth
+
+
+def _aspect(k: Sketch, row: Row, mine: bool, word: object) -> float:
+    """Aspects of theirs for what Exhausts, looks or Manifests; a trap of mine best of all."""
+    if isinstance(word, tw.Manifest):
+        if mine:
+            return -1.0 if row.face < 0 else 0.2 * heresy(k.cards[row.face].face) - 1.0
+        return heresy(k.cards[row.face].face) if row.face >= 0 else 1.2 + 0.5 * row.level
+    if isinstance(word, tw.Refresh):
+        return 1.0 if mine else -1.0
+    return -1.0 if mine else 1.0 + 0.2 * row.level
+
+
+def player(k: Sketch, scale: Scale) -> list[float]:
+    """Good things for me, bad ones for whoever is nearest to the end."""
+    word = k.word
+    what = word.what if isinstance(word, aw.Does) else word
+    deed = read_words(what) if what is not None else None
+    helps = deed is not None and deed.restore + deed.draw + deed.prevent > 0
+    scores = []
+    for row in k.options:
+        mine = row.holder in scale.mates
+        if helps:
+            scores.append(2.0 if row.holder == k.seat else 1.0 if mine else -1.0)
+        else:
+            scores.append(-2.0 if mine else 1.0 - k.life[row.holder] / 100)
+    return scores
+
+
+def mode(k: Sketch, scale: Scale) -> list[float]:
+    options = getattr(k.word, "options", ())
+    scores = []
+    for row in k.options:
+        deed = read_words(options[row.other]) if row.other < len(options) else None
+        if deed is None:
+            scores.append(0.0)
+        elif isinstance(k.word, flow.ChoosesOne):
+            scores.append(-0.8 * deed.discard - scale.suffer(deed.hurt_me + deed.hurt) * bool(deed.hurt_me + deed.hurt))
+        else:
+            scores.append(scale.deed(deed))
+    return scores
+
+
+def may(k: Sketch, scale: Scale) -> list[float]:
+    word = k.word
+    worth = 0.1
+    if isinstance(word, aw.May):
+        deed = read_words(word.what)
+        worth = 0.1 if deed.grave or deed.enter else scale.deed(deed) + 0.05
+        if deed.victims:
+            worth = -1.0
+    return [worth if row.verb == codes.YES else 0.0 for row in k.options]
+
+
+def order(k: Sketch, scale: Scale) -> list[float]:
+    return first(k, scale)
+
+
+# ---- the draft
+def draft(k: Sketch, scale: Scale) -> list[float]:
+    """Strong cards that can be paid for, rather of the Factions already chosen."""
+    factions: dict[str, int] = {}
+    for f in k.kept:
+        faction = str(k.cards[f].face.facts["faction"])
+        factions[faction] = factions.get(faction, 0) + (3 if k.cards[f].kind == at.DEITY_CARD else 1)
+    return [_draft(k, row, factions) for row in k.options]
+
+
+def _draft(k: Sketch, row: Row, factions: dict[str, int]) -> float:
+    card = k.cards[row.face]
+    mine = factions.get(str(card.face.facts["faction"]), 0) / max(1, sum(factions.values()))
+    if card.kind == at.DEITY_CARD:
+        return mine
+    worth = card_worth(card.face) / (1.0 + 0.35 * sum(card.cost) + 0.3 * card.level)
+    return worth + RARE * mine + 0.1 * heresy(card.face)
+
+
+def choose_deity(k: Sketch, scale: Scale) -> list[float]:
+    """The Deity whose Faction I have most of."""
+    scores = []
+    for row in k.options:
+        wanted = k.cards[row.face].face.facts["faction"]
+        scores.append(float(sum(1 for f in k.kept if k.cards[f].face.facts["faction"] == wanted)))
+    return scores
+
+
+def leave_out(k: Sketch, scale: Scale) -> list[float]:
+    return [-score for score in draft(k, scale)]
+
