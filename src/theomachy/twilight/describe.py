@@ -11,6 +11,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import LEVELS, PER_SEAT
+from theomachy.twilight.sentences import sentence
 from theomachy.twilight.stack import title
 
 if TYPE_CHECKING:
@@ -271,6 +272,7 @@ def tell(s: TState, entry: Entry, seat: int) -> Json | None:
         found["to"] = _told_to(s, kind, to)
     if kind == ev.OVER:
         found["winners"] = [p for p in range(s.n) if n >> p & 1]
+    found["text"] = sentence(found)
     return found
 
 
