@@ -157,7 +157,7 @@ def _hope(deed: Deed) -> float:
 def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
     """Aspects are the whole economy: only for something far better, or to stay alive."""
     card = k.cards[row.face]
-    lost = sum(card.cost[level] * ASPECT[level] for level in range(3)) * (1.0 if k.turn > 2 * k.n else 1.4)
+    lost = sum(card.cost[level] * ASPECT[level] for level in range(3))
     if row.zone == at.DISCARD or row.holder in scale.mates:
         return NEVER
     being = _being(k, row.ref)
@@ -171,4 +171,4 @@ def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
         worth = card_worth(card.face)
         if row.holder < 0 and not any(who in scale.rivals and ref == row.ref for _, _, who, ref in k.stack):
             return NEVER
-    return worth - lost - 1.0
+    return worth - 1.5 * lost - 1.0

@@ -153,8 +153,9 @@ def seizes(k: Sketch, scale: Scale) -> list[float]:
             continue
         given = row.level + 3
         left = len(k.hand) - given
-        worth = lack * 0.8 + want[row.level] - 0.55 * given - (0.8 if left < 2 else 0.0)
-        worth += 1.6 if starved == 0 else 0.8 if starved < 3 else -0.6
+        worth = lack * 0.6 + want[row.level] - 0.6 * given - (0.8 if left < 2 else 0.0)
+        worth += 1.6 if starved == 0 else 0.4 if starved < 3 else -0.6
+        worth -= 0.9 * sum(k.aspects[k.seat])  # those will do for some turns
         worth += 0.4 if k.hands[row.holder][row.level] else 0.0
         scores.append(worth)
     return scores
