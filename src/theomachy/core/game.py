@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from theomachy.core import invariants, machine, view
+from theomachy.core.codes import verb_of
 from theomachy.core.determinize import determinize
 from theomachy.core.state import State
 from theomachy.core.trail import Trail
@@ -157,6 +158,14 @@ class Game:
     def kind(self) -> int:
         """The kind of the pending decision as the number `sketch` has; without meaning when the game is over."""
         return self._state.kind
+
+    @property
+    def verbs(self) -> int:
+        """The verbs of the pending options as a mask of the numbers `sketch` has."""
+        mask = 0
+        for option in self._state.options:
+            mask |= 1 << verb_of(option)
+        return mask
 
     def apply(self, choice: int) -> None:
         """Answer the pending decision with an option's index; run to the next decision."""

@@ -25,6 +25,7 @@ from theomachy.bots.kamigami.turns import FREE, NEVER, PAID, phase, play, recrui
 from theomachy.bots.kamigami.worth import Scale
 from theomachy.bots.priors import spread
 from theomachy.core import codes
+from theomachy.core.game import Game
 from theomachy.kamigami import ids
 from theomachy.kamigami.sketch import Row, Sketch
 
@@ -34,9 +35,8 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     ids.D_X: value, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
     codes.CHOOSE_VALUE: value, codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
 }
-__all__ = ["CHANCY", "PLAIN", "bias", "horizon", "judge", "weigh", "why"]
+__all__ = ["CHANCY", "bias", "horizon", "judge", "plain", "weigh", "why"]
 CHANCY: Final = (ids.D_GOD, ids.D_TEMPLE)  # picks that should differ from game to game
-PLAIN: Final = (ids.D_DISCARD,)  # questions whose first answer is always good enough in a playout
 
 
 def weigh(k: Sketch) -> list[float]:
@@ -79,6 +79,11 @@ def why(k: Sketch, row: Row, score: float) -> str:
     if verb in (ids.V_GOD, ids.V_TEMPLE):
         return f"{name} has abilities that suit us."
     return f"{name} is the right card." if face >= 0 else "The best of what is offered."
+
+
+def plain(game: Game) -> bool:
+    """Whether the first answer is always good enough in a playout: the order on the Discard Pile."""
+    return game.kind == ids.D_DISCARD
 
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:

@@ -11,6 +11,7 @@ from theomachy.bots.twilight.acting import priority
 from theomachy.bots.twilight.judge import judge
 from theomachy.bots.twilight.worth import Scale
 from theomachy.core import codes
+from theomachy.core.game import Game
 from theomachy.twilight import layout as at
 from theomachy.twilight.sketch import Row, Sketch
 
@@ -28,10 +29,11 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     codes.CHOOSE_VALUE: choices.first, codes.CHOOSE_MODE: choices.mode, codes.CHOOSE_YES_NO: choices.may,
     codes.CHOOSE_ORDER: choices.order,
 }
-__all__ = ["CHANCY", "PLAIN", "bias", "horizon", "judge", "weigh", "why"]
+__all__ = ["CHANCY", "bias", "horizon", "judge", "plain", "weigh", "why"]
 CHANCY: Final = (at.DRAFT_DEITY,)
 # Questions whose first answer is good enough in a playout.
-PLAIN: Final = (at.ORDER, at.PAY, at.RECHARGE, codes.CHOOSE_ORDER)
+_PLAIN: Final = (at.ORDER, at.PAY, at.RECHARGE, codes.CHOOSE_ORDER)
+_QUIET: Final = 1 << codes.PASS | 1 << at.SACRIFICE | 1 << at.POWER
 _FORCED: Final = (at.UPKEEP, at.PAY, at.RECHARGE, at.ORDER, at.NEXT_ATTACKER, at.DRAFT, at.DRAFT_DEITY, at.BUILD_DECK,
                   at.CHOOSE_DEITY, at.BUILD_OFFER, at.MULLIGAN)
 
@@ -39,6 +41,12 @@ _FORCED: Final = (at.UPKEEP, at.PAY, at.RECHARGE, at.ORDER, at.NEXT_ATTACKER, at
 def weigh(k: Sketch) -> list[float]:
     """A score for each option, in points; the heuristic takes the highest."""
     return DECIDE[k.kind](k, Scale(k))
+
+
+def plain(game: Game) -> bool:
+    """Whether the first answer is good enough in a playout: a pass, where there is nothing but Sacrifices."""
+    kind = game.kind
+    return kind in _PLAIN or (kind == at.PRIORITY and not game.verbs & ~_QUIET)
 
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:
