@@ -85,6 +85,11 @@ class Title:
         return self.number(r"(?:^|\. )The Controlling player takes ", " damage", 0)
 
     @property
+    def stranger(self) -> str:
+        """A Creature of another colour, with which there is no Conviction."""
+        return "Bog Druid" if self.printed["faction"] == "aggression" else "Arena Veteran"
+
+    @property
     def restored(self) -> int:
         return self.number("Restores? ", "", 0)
 
@@ -119,7 +124,7 @@ def plays(*names: str, static: bool = False) -> Callable[[Callable[..., None]], 
 
 def uses(t: Table, b: Title) -> int:
     """How often a text was announced."""
-    return sum(1 for e in t.events() if e["event"] == "announced" and e.get("face") == b.face and e["to"] == b.index)
+    return sum(1 for e in t.events() if e["event"] == "announced" and e.get("face") == b.face and e.get("to") == b.index)
 
 
 # ---- tables
