@@ -63,7 +63,8 @@ def test_everything_of_hers_refreshes_and_nothing_of_others(table: Tables) -> No
     seat = {
         "field": [{"face": "Arena Veteran", "exhausted": True}],
         "resources": [{"face": "I", "state": "exhausted"}, {"face": "II", "state": "exhausted", "frozen": 1}],
-        "compass": {"west": [{"face": "Walls of Uruk", "exhausted": True}, {"face": "Field of Mars", "exhausted": True}],
+        "compass": {"west": [{"face": "Walls of Uruk", "exhausted": True},
+                             {"face": "Field of Mars", "exhausted": True}],
                     "north": [{"face": "Signal Fires of the Limes", "exhausted": True, "frozen": 1}]},
     }
     t = calm(table, seat, seat, "refresh")
@@ -216,7 +217,8 @@ def test_one_aspect_must_be_placed(table: Tables) -> None:
 
 @rule("T-R95", "T-5.15")
 def test_effects_may_place_more(table: Tables) -> None:
-    t = calm(table, {"aspects": ["I", "I", "II"], "compass": {"south": ["Well of Delphi"]}}, {}, "resource", sets=DELPHI)
+    t = calm(table, {"aspects": ["I", "I", "II"], "compass": {"south": ["Well of Delphi"]}}, {}, "resource",
+             sets=DELPHI)
     while t.kind != "place":
         go_on(t)
     assert len(t.seat(0)["resources"]) == 1, "the extra one is not optional"
