@@ -10,11 +10,13 @@ from tests.support.table import Table, Tables
 from tests.support.twilight import calm
 
 ALTARS = (str(Path(__file__).parent.parent / "rules" / "sets" / "altars"),)
+# Something its Controller may always do, so that a Turn waits for her.
+IDLE = {"north": ["Idle Shrine"]}
 
 
 def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str = "summoning", **spec: Any) -> Table:
     """Two players with spent Deities; faces of the little set may be named."""
-    return calm(table, mine, theirs, phase, sets=ALTARS, **spec)
+    return calm(table, {"hand": [], **mine}, {"hand": [], **theirs}, phase, sets=ALTARS, **spec)
 
 
 def battle(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], **spec: Any) -> Table:

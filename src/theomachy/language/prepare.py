@@ -13,10 +13,15 @@ from theomachy.language.words.flow import Ability
 
 def prepare(ability: Ability) -> Ability:
     """Number the choices of an ability's clauses, in text order. Trees stay equal: this is no part of their meaning."""
-    for word in descend(ability):
+    prepare_clauses(ability)
+    return ability
+
+
+def prepare_clauses(whole: Word) -> None:
+    """The same for a part of a text that was made in another way than by reading."""
+    for word in descend(whole):
         if isinstance(word, Clause):
             _number(word)
-    return ability
 
 
 def descend(word: Word) -> Iterator[Word]:

@@ -61,7 +61,8 @@ class Book:
             self.timed.setdefault((PHASE_OF[type(text.trigger.phase)], text.trigger.edge), set()).add(id(text))
         for price in text.exhausts:
             self.fresh_only |= {id(point) for point in price.points}
-        for k, word in enumerate(descend(text.tree)):
+        whole = [word for part in (text.tree, *text.meanings) for word in descend(part)]
+        for k, word in enumerate(whole):
             self.paths.setdefault(id(word), f"{text!r}.{k}")
             if isinstance(word, Have):
                 self.bonuses[id(word)] = bonus_of(word.traits)

@@ -7,16 +7,18 @@ from typing import Final
 from theomachy.core.word import Word
 from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Point, Sentence, Trait, Trigger
-from theomachy.language.prepare import descend, prepare
+from theomachy.language.prepare import descend, prepare, prepare_clauses
 from theomachy.language.words.actions import Does, Have
+from theomachy.language.words.amounts import N
 from theomachy.language.words.flow import And, Do, If, Replace, Unless, While
 from theomachy.language.words.headers import Price
-from theomachy.language.words.nouns import CardNoun
-from theomachy.language.words.things import Pick
+from theomachy.language.words.nouns import CardNoun, From, Noun
+from theomachy.language.words.players import APlayer
+from theomachy.language.words.things import A, Exactly, Pick
 from theomachy.twilight import layout as at
 from theomachy.twilight.words import actions as do
-from theomachy.twilight.words.headers import Conviction, ManifestingPlayer, Obliterate, PayPower, PayX
-from theomachy.twilight.words.nouns import Armor, Keyword, Plus
+from theomachy.twilight.words.headers import Conviction, ManifestingPlayer, Obliterate, ObliterateNumber, PayPower, PayX
+from theomachy.twilight.words.nouns import Armor, DiscardStacks, Keyword, Plus
 
 # How a text works.
 STATIC: Final = 0  # all the time
@@ -77,6 +79,8 @@ class Text(Word):
         self.text = ability.text
         self.tree = tree
         self.steps = tree.steps
+        self.meanings = tuple([word for step in tree.steps if isinstance(step, ObliterateNumber)
+                               for word in spell_out(step, tree.steps)])
         self.trigger: Trigger | None = next((h for h in tree.header if isinstance(h, Trigger)), None)
         self.once = any(isinstance(h, Limit) for h in tree.header)
         prices = [h.what for h in tree.header if isinstance(h, Price)]
@@ -91,7 +95,7 @@ class Text(Word):
         self.exhausting: tuple[And, ...] = tuple([And((p,)) for p in self.exhausts])
         self.late: tuple[And, ...] = tuple([And((p,)) for p in prices if _is_late(p) and isinstance(p, Clause)])
         self.statics: tuple[Static, ...] = tuple(_statics(tree.steps)) if mode == STATIC else ()
-        mark_early(tree.steps)
+        mark_early((*tree.steps, *self.meanings))
 
     def __repr__(self) -> str:
         return f"Text({self.face}, {self.index})"
@@ -119,6 +123,20 @@ def _static(step: Sentence, conviction: bool, condition: Condition | None) -> li
         clauses = [c for group in step.body if isinstance(group, And) for c in group.clauses]
         return [Static(step, clause, conviction, condition) for clause in clauses]
     return []
+
+
+def spell_out(step: ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[Do, Do]:
+    """T-R14: a bare number behind Obliterate in words, as more of what the card Destroys, or as damage."""
+    destroying = [word for step in steps for word in descend(step) if isinstance(word, do.Destroy)]
+    ranges = [word.what.noun for word in destroying if isinstance(word.what, Pick)]
+    noun = ranges[0] if ranges else Noun((CardNoun(),), (), (From(DiscardStacks()),))
+    destroys = Do((And((do.Destroy(Pick(Exactly(step.n) if step.n > 1 else A(), noun)),)),))
+    damages = Do((And((do.PlayerTakes(APlayer(), N(step.n)),)),))
+    for word in (destroys, damages):
+        prepare_clauses(word)
+    object.__setattr__(step, "destroys", destroys)
+    object.__setattr__(step, "damages", damages)
+    return destroys, damages
 
 
 def mark_early(steps: tuple[Sentence, ...]) -> None:

@@ -18,7 +18,7 @@ from theomachy.twilight.power import affordable, alike, exhaust_for_power
 from theomachy.twilight.sacrifice import SACRIFICE, sacrifices
 from theomachy.twilight.stack import ABILITY, obliterating, payable
 from theomachy.twilight.summon import summon, use, use_deity
-from theomachy.twilight.words.headers import BeforeBlocks, Conviction, Obliterate
+from theomachy.twilight.words.headers import BeforeBlocks, Conviction, Obliterate, ObliterateNumber
 
 if TYPE_CHECKING:
     from theomachy.language.kinds import Sentence
@@ -163,6 +163,8 @@ def _sentence_can(s: TState, f: Frame, step: Sentence, text: Text) -> bool:
         return _sentence_can(s, f, step.then, text)
     if isinstance(step, Obliterate):
         return (obliterating(s) or text.steps[0] is not step) and _sentence_can(s, f, step.then, text)
+    if isinstance(step, ObliterateNumber):
+        return obliterating(s) and _sentence_can(s, f, step.meant(s), text)
     if isinstance(step, Do):
         group = step.body[0]
         return all(c.possible(s, f) for c in group.clauses) if isinstance(group, And) else group.possible(s, f)

@@ -35,6 +35,14 @@ def rewrite(s: TState, events: list[Event]) -> None:
         events[:] = [new for e in events for new in _replaced(s, e)]
 
 
+def leave_once(events: list[Event]) -> None:
+    """T-14.6, T-R18: a card leaves once, by the first of several ways."""
+    gone = [e.card for e in events if e.kind in ev.DEPARTURES]
+    if len(gone) > len(set(gone)):
+        first = {e.card: k for k, e in reversed(list(enumerate(events))) if e.kind in ev.DEPARTURES}
+        events[:] = [e for k, e in enumerate(events) if e.kind not in ev.DEPARTURES or first[e.card] == k]
+
+
 def _replaced(s: TState, e: Event) -> list[Event]:
     if e.kind not in ev.DEPARTURES or (e.kind == ev.DESTROY and e.n == ev.BY_SACRIFICE):
         return [e]  # T-13.4: nothing saves the target of a Sacrifice

@@ -16,7 +16,7 @@ from theomachy.twilight.cards import Text, early_clauses
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.numbers import conviction
 from theomachy.twilight.power import ask_x, pay
-from theomachy.twilight.words.headers import Conviction, Deathbound, Obliterate, Requiem
+from theomachy.twilight.words.headers import Conviction, Deathbound, Obliterate, ObliterateNumber, Requiem
 
 if TYPE_CHECKING:
     from theomachy.language.kinds import Clause
@@ -110,8 +110,10 @@ def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause
     for k, step in enumerate(text.steps):
         if isinstance(step, Conviction) and not conviction(s, f.who, f.source if text.mode == 3 else -1):
             continue
-        if isinstance(step, Obliterate) and not obliterating(s):
+        if isinstance(step, (Obliterate, ObliterateNumber)) and not obliterating(s):
             continue
+        if isinstance(step, ObliterateNumber):
+            step = step.meant(s)
         found += [(k, clause) for clause in early_clauses(step)]
     return found
 

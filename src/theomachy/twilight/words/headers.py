@@ -53,6 +53,22 @@ class Obliterate(Sentence):
             self.then.do(s, f)
 
 
+@phrase("Obliterate {n}.")
+class ObliterateNumber(Sentence):
+    """So much more is Destroyed where the card Destroys, if a card was Destroyed earlier this turn."""
+
+    n: int
+
+    def meant(self, s: TState) -> Sentence:
+        """T-R14: what the number stands for at this table; both texts are made when the card is read (cards.py)."""
+        word: Sentence = self.damages if s.rules.house.obliterate_number == "damage_n" else self.destroys  # type: ignore[attr-defined]
+        return word
+
+    def do(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        if s.rules.obliterating(s):
+            self.meant(s).do(s, f)
+
+
 @phrase("the Manifesting player")
 class ManifestingPlayer(Other):
     """The player who Manifested the Aspect."""

@@ -1,0 +1,482 @@
+"""Rulings on keywords (T-R8 to T-R22)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support import rule
+from tests.support.altars import (
+    IDLE,
+    attack,
+    battle,
+    block,
+    creature,
+    duel,
+    hits,
+    pass_to,
+    play,
+    settle,
+    to_end,
+    wait,
+)
+from tests.support.table import Table, Tables
+from tests.twilight.steps import field, hand, life, skip_to
+
+
+# ---- Armor
+@rule("T-R8", "T-10.19")
+@pytest.mark.parametrize(("scope", "damage"), [("all", 0), ("combat", 2)])
+def test_armor_against_effects(table: Tables, scope: str, damage: int) -> None:
+    theirs = {"field": ["Clay Guard", "Footman"], "resources": ["I", "I"]}
+    t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I"]}, theirs, armor_scope=scope)
+    play(t, 0, "Javelin Volley", "Clay Guard")
+    assert creature(t, 1, "Clay Guard")["damage"] == damage
+    t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]}, theirs, armor_scope=scope)
+    attack(t, "Life Youthful Troll")
+    block(t, 1, "Youthful Troll", "Clay Guard")
+    to_end(t)
+    assert creature(t, 1, "Clay Guard")["damage"] == 1, "in combat it always works"
+
+
+@rule("T-R8")
+def test_armor_adds_up_and_works_against_each_source(table: Tables) -> None:
+    theirs = {"field": ["Clay Guard"], "compass": {"west": ["Walls of Uruk"]}, "resources": ["I"]}
+    mine = {"field": ["Youthful Troll"], "hand": ["Javelin Volley"] * 2, "resources": ["II", "I", "I"]}
+    t = battle(table, mine, theirs)
+    attack(t, "Life Youthful Troll")
+    block(t, 1, "Youthful Troll", "Clay Guard")
+    assert creature(t, 1, "Clay Guard")["armor"] == 3
+    play(t, 0, "Javelin Volley", "Clay Guard")
+    play(t, 0, "Javelin Volley", "Clay Guard")
+    to_end(t)
+    assert creature(t, 1, "Clay Guard")["damage"] == 0
+
+
+@rule("T-R8")
+@pytest.mark.parametrize(("spell", "pile"), [("Overkill", "discard"), ("Ember", "destroyed")])
+def test_armor_does_not_help_against_slaying_and_destroying(table: Tables, spell: str, pile: str) -> None:
+    t = duel(table, {"hand": [spell], "resources": ["I"]}, {"field": ["Clay Guard"], "resources": ["I"]})
+    play(t, 0, spell)
+    assert t.seat(1)[pile] == ["Clay Guard"]
+
+
+# ---- Fleet
+@rule("T-R9", "T-10.10")
+def test_fleet_is_blocked_only_by_fleet(table: Tables) -> None:
+    theirs = {"field": ["Footman", "Swift Dryad"], "resources": ["I", "I"]}
+    t = battle(table, {"field": ["White Stag of Annwn"], "resources": ["II"]}, theirs)
+    attack(t, "Life White Stag")
+    wait(t, "blockers")
+    assert t.options(1) == ["Block White Stag of Annwn with Swift Dryad", "Done"]
+    t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]}, theirs)
+    attack(t, "Life Youthful Troll")
+    wait(t, "blockers")
+    assert len(t.options(1)) == 3, "Fleet blocks anybody"
+
+
+@rule("T-R9", "T-10.14")
+def test_fleet_gained_after_blocks_binds_replacements_only(table: Tables) -> None:
+    mine = {"field": ["Youthful Troll"], "hand": ["Winged Sandals", "Javelin Volley"], "resources": ["II", "I", "I"]}
+    theirs = {"field": ["Footman", "Arena Veteran", "Swift Dryad"], "resources": ["I"] * 3}
+    t = battle(table, mine, theirs)
+    attack(t, "Life Youthful Troll")
+    block(t, 1, "Youthful Troll", "Footman")
+    play(t, 0, "Winged Sandals", "Youthful Troll")
+    assert "blocking" in creature(t, 1, "Footman"), "the block stands"
+    play(t, 0, "Javelin Volley", "Footman")
+    wait(t, "replace")
+    assert t.options(1) == ["Block Youthful Troll with Swift Dryad", "Done"]
+
+
+# ---- Initiative
+@rule("T-R10", "T-10.18")
+def test_initiative_strikes_first(table: Tables) -> None:
+    mine = {"field": ["Stoic Legionnaires"], "resources": ["I"]}
+    t = battle(table, mine, {"field": ["Footman"], "resources": ["I"]})
+    attack(t, "Life Stoic Legionnaires")
+    block(t, 1, "Stoic Legionnaires", "Footman")
+    to_end(t)
+    assert field(t, 1) == []
+    assert creature(t, 0, "Stoic Legionnaires")["damage"] == 0, "the Slain are removed before they strike"
+
+
+@rule("T-R10")
+def test_initiative_against_one_who_survives_and_against_initiative(table: Tables) -> None:
+    mine = {"field": ["Stoic Legionnaires"], "resources": ["I"], "hand": ["Javelin Volley"]}
+    t = battle(table, mine, {"field": ["Youthful Troll"], "resources": ["II"]})
+    attack(t, "Life Stoic Legionnaires")
+    block(t, 1, "Stoic Legionnaires", "Youthful Troll")
+    asked = []
+    while "Stoic Legionnaires" in field(t, 0):
+        asked.append(creature(t, 1, "Youthful Troll")["damage"])
+        t.do(t.asked or 0, "Pass")
+    assert set(asked) == {0}, "no window between the two strikes"
+    assert creature(t, 1, "Youthful Troll")["damage"] == 2
+    t = battle(table, mine, {"field": ["Stoic Legionnaires"], "resources": ["I"]})
+    attack(t, "Life Stoic Legionnaires")
+    block(t, 1, "Stoic Legionnaires", "Stoic Legionnaires")
+    to_end(t)
+    assert field(t, 0) == field(t, 1) == []
+
+
+# ---- Overrun
+@rule("T-R11", "T-10.28")
+@pytest.mark.parametrize(("amount", "dealt"), [("current_life", 3), ("excess_fight", 4)])
+def test_overrun_goes_on_to_its_goal(table: Tables, amount: str, dealt: int) -> None:
+    mine = {"field": ["Minotaur of the Red Maze"], "resources": ["III"]}
+    t = battle(table, mine, {"field": ["Borderland Scout"], "resources": ["I"]}, overrun_amount=amount)
+    attack(t, "Life Minotaur")
+    block(t, 1, "Minotaur of the Red Maze", "Borderland Scout")
+    to_end(t)
+    assert hits(t, 1) == dealt, "Life 4 less the Scout's 1; or Fight 5 less the Scout's Life of 1"
+
+
+@rule("T-R11")
+@pytest.mark.parametrize(("amount", "burnt"), [("current_life", 2), ("excess_fight", 2)])
+def test_overrun_against_a_discard_stack_is_halved(table: Tables, amount: str, burnt: int) -> None:
+    mine = {"field": ["Minotaur of the Red Maze"], "resources": ["III"]}
+    theirs = {"field": ["Borderland Scout"], "resources": ["I"], "discard": ["Gust"] * 5}
+    t = battle(table, mine, theirs, overrun_amount=amount)
+    attack(t, "Discard Minotaur")
+    block(t, 1, "Minotaur of the Red Maze", "Borderland Scout")
+    to_end(t)
+    assert len(t.seat(1)["destroyed"]) == burnt
+
+
+@rule("T-R11")
+def test_overrun_needs_a_fallen_blocker_and_a_living_attacker(table: Tables) -> None:
+    for face, damage, fallen in (("Lamassu Sentinel", 0, 0), ("Arena Veteran", 1, 1)):
+        berserker = {"face": "Berserker of the Red Shore", "damage": damage}
+        t = battle(table, {"field": [berserker], "resources": ["II"]}, {"field": [face], "resources": ["I", "II"]})
+        attack(t, "Life Berserker")
+        block(t, 1, "Berserker of the Red Shore", face)
+        to_end(t)
+        assert len(field(t, 1)) == 1 - fallen
+        assert hits(t, 1) == 0
+
+
+# ---- Deathbound
+@rule("T-R12", "T-R18")
+@pytest.mark.parametrize(
+    ("spell", "deathbound"), [("Javelin Volley", 1), ("Dismissal", 1), ("Ember", 0), ("Gust", 0), ("sacrifice", 0)]
+)
+def test_deathbound_when_it_goes_to_a_discard_stack(table: Tables, spell: str, deathbound: int) -> None:
+    hand_cards = [] if spell == "sacrifice" else [spell]
+    mine = {"hand": hand_cards, "resources": ["I"]}
+    t = duel(table, mine, {"field": ["Wolf-Coat Raider"], "resources": ["I"]})
+    if spell == "sacrifice":
+        t.do(0, "Sacrifice Aspects to Destroy Wolf-Coat Raider")
+    else:
+        play(t, 0, spell)
+    assert field(t, 1) == []
+    assert (t.kind == "player") == bool(deathbound)
+    if deathbound:
+        assert t.asked == 1, "its Controller controls the trigger"
+        t.do(1, "Player 0")
+        settle(t)
+    assert hits(t, 0) == deathbound
+
+
+@rule("T-R12", "T-R24")
+def test_deathbound_belongs_to_the_last_controller(table: Tables) -> None:
+    raider = {"face": "Wolf-Coat Raider", "owner": 1}
+    t = duel(table, {"hand": ["Javelin Volley"], "field": [raider], "resources": ["I"]}, {})
+    play(t, 0, "Javelin Volley")
+    assert (t.kind, t.asked) == ("player", 0)
+    t.do(0, "Player 1")
+    settle(t)
+    assert t.seat(0)["discard"][:1] == ["Wolf-Coat Raider"]
+    assert hits(t, 1) == 1
+
+
+@rule("T-R24", "T-2.21")
+@pytest.mark.parametrize(("option", "pile"), [("controller", 0), ("owner", 1)])
+def test_whose_discard_stack(table: Tables, option: str, pile: int) -> None:
+    troll = {"face": "Youthful Troll", "owner": 1, "damage": 2}
+    mine = {"hand": [{"face": "Javelin Volley", "owner": 1}], "field": [troll], "resources": ["I", "II"]}
+    t = duel(table, mine, {}, discard_to=option)
+    play(t, 0, "Javelin Volley")
+    assert sorted(t.seat(pile)["discard"]) == ["Javelin Volley", "Youthful Troll"]
+    assert t.seat(1 - pile)["discard"] == []
+
+
+# ---- Requiem
+def requiem(t: Table) -> int:
+    """Who is asked whom a Requiem hits; -1: it did not trigger."""
+    return (t.asked or 0) if t.kind == "player" else -1
+
+
+@rule("T-R13", "T-R18")
+def test_requiem_from_the_field_but_not_for_the_slain(table: Tables) -> None:
+    for spell, asked in (("Ember", 1), ("Javelin Volley", -1), ("Gust", -1)):
+        t = duel(table, {"hand": [spell], "resources": ["I"]}, {"field": ["Barrow Wisp"], "resources": ["I"]})
+        play(t, 0, spell)
+        assert field(t, 1) == []
+        assert requiem(t) == asked, spell
+
+
+@rule("T-R13")
+@pytest.mark.parametrize("zones", ["any", "field_and_discard"])
+def test_requiem_from_other_zones(table: Tables, zones: str) -> None:
+    mine = {"hand": ["Harrow the Graves"], "resources": ["I", "I"]}
+    t = duel(table, mine, {"discard": ["Barrow Wisp"]}, requiem_zones=zones)
+    play(t, 0, "Harrow")
+    assert requiem(t) == 1, "its Owner, out of a Discard Stack"
+    mine = {"hand": ["Burnt Tithe"], "resources": ["I"]}
+    wisp = {"face": "Barrow Wisp", "owner": 0}
+    t = duel(table, mine, {"resources": [wisp]}, requiem_zones=zones)
+    play(t, 0, "Burnt Tithe")
+    assert t.seat(0)["destroyed"] == ["Barrow Wisp"]
+    assert requiem(t) == (0 if zones == "any" else -1), "an Aspect: its Owner, where any zone counts"
+    t = duel(table, {"floating": [1, 0, 0], "life": ["Barrow Wisp", "I", "I", "I"]}, {}, "end", requiem_zones=zones)
+    assert requiem(t) == (0 if zones == "any" else -1), "Decay out of a Life Stack"
+
+
+@rule("T-R13", "T-13.10", "T-R44")
+def test_no_requiem_for_what_a_sacrifice_destroys(table: Tables) -> None:
+    wisp = {"face": "Barrow Wisp", "owner": 0}
+    t = duel(table, {"resources": [wisp]}, {"field": ["Barrow Wisp"], "resources": ["I"]})
+    t.do(0, "Sacrifice Aspects to Destroy Barrow Wisp (field, player 1)")
+    assert t.seat(0)["destroyed"] == t.seat(1)["destroyed"] == ["Barrow Wisp"]
+    assert requiem(t) == -1
+    assert hits(t, 0) == hits(t, 1) == 0
+
+
+# ---- Obliterate
+PYRE = {"hand": ["Late Fire"], "resources": ["I"]}
+
+
+@rule("T-R14", "T-14.2")
+@pytest.mark.parametrize("destroyed", [0, 1])
+def test_obliterate_looks_for_any_card_destroyed_this_turn(table: Tables, destroyed: int) -> None:
+    t = duel(table, PYRE, {"destroyed": ["Gust"]}, destroyed_this_turn=destroyed)
+    assert t.can(0, "Summon Late Fire") == bool(destroyed)
+    if destroyed:
+        t.do(0, "Summon Late Fire").do(0, "Player 1")
+        settle(t)
+        assert hits(t, 1) == 2
+
+
+@rule("T-R14", "T-13.9")
+@pytest.mark.parametrize(("errata", "counts"), [("book", True), ("faq", False)])
+def test_a_sacrifice_switches_obliterate_on_by_the_book(table: Tables, errata: str, counts: bool) -> None:
+    mine = {**PYRE, "resources": ["I", "I"]}
+    t = duel(table, mine, {"field": ["Footman"], "resources": ["I"]}, errata=errata)
+    t.do(0, "Sacrifice Aspects to Destroy Footman")
+    pass_to(t, 0) if t.kind == "priority" else None
+    assert t.can(0, "Summon Late Fire") == counts
+
+
+@rule("T-R14", "T-R19")
+def test_mini_cards_and_decay_count_too(table: Tables) -> None:
+    mine = {"hand": ["Late Fire", "Javelin Volley"], "resources": ["I", "I"]}
+    t = duel(table, mine, {"field": [{"face": "Leper", "mini": True}], "resources": ["I"]})
+    assert not t.can(0, "Summon Late Fire")
+    play(t, 0, "Javelin Volley")
+    assert t.can(0, "Summon Late Fire")
+
+
+@rule("T-R14", "T-20.19")
+@pytest.mark.parametrize("option", ["destroy_n", "damage_n"])
+def test_a_bare_number_behind_obliterate(table: Tables, option: str) -> None:
+    mine = {"hand": ["Unmaking"], "resources": ["I"]}
+    pile = ["Gust", "Ember", "Curse", "Lullaby", "Overkill"]
+    t = duel(table, mine, {"discard": pile}, obliterate_number=option)
+    t.do(0, "Summon Unmaking").do(0, "Ember")
+    settle(t)
+    if option == "destroy_n":
+        t.do(0, "Curse").do(0, "Overkill")
+        assert sorted(t.seat(1)["destroyed"]) == ["Curse", "Ember", "Overkill"], "two more in the same range"
+        assert hits(t, 1) == 0
+    else:
+        t.do(0, "Player 1")
+        settle(t)
+        assert t.seat(1)["destroyed"] == ["Ember"]
+        assert hits(t, 1) == 2
+
+
+# ---- Prescience
+@rule("T-R15", "T-11.4", "T-15.5")
+def test_prescience_thaws_in_the_controllers_end_phase(table: Tables) -> None:
+    frozen = {"frozen": 2, "exhausted": True}
+    both = [{"face": "Glacier Seer", **frozen}, {"face": "Footman", **frozen}]
+    t = duel(table, {"field": both, "resources": ["I", "I"]}, {"field": both, "resources": ["I", "I"]}, "end")
+    skip_to(t, "combat")
+    assert (creature(t, 0, "Glacier Seer")["frozen"], creature(t, 0, "Footman")["frozen"]) == (0, 2)
+    assert creature(t, 0, "Glacier Seer")["state"] == "exhausted", "thawed, not Refreshed"
+    assert t.view()["active"] == 1
+    assert creature(t, 1, "Glacier Seer")["state"] == "exhausted", "not in another player's End Phase"
+    skip_to(t, "end")
+    skip_to(t, "combat")
+    assert creature(t, 0, "Glacier Seer")["state"] == "fresh", "it Refreshes although it was Frozen"
+    assert creature(t, 0, "Footman")["state"] == "exhausted"
+
+
+# ---- Restore
+STACK = ["Gust", "Ember", "Curse"]
+
+
+def restored(table: Tables, mode: str, seed: int = 0) -> Table:
+    mine = {"hand": ["Vial"], "resources": ["I"], "discard": STACK, "life": ["Youthful Troll", "Footman"]}
+    t = duel(table, mine, {}, restore_mode=mode, seed=seed)
+    return play(t, 0, "Vial")
+
+
+def stack_seen(t: Table) -> dict[str, str]:
+    return {k: c["face"] for k, c in t.seat(0, 1)["life"]["seen"].items() if "face" in c}
+
+
+@rule("T-R16")
+def test_restore_puts_the_top_cards_at_the_bottom(table: Tables) -> None:
+    t = restored(table, "top_to_bottom")
+    assert t.seat(0)["discard"] == ["Gust", "Vial"]
+    assert life(t, 0) == 4
+    assert stack_seen(t) == {"2": "Curse", "3": "Ember"}, "in the order taken, and everybody knows them"
+    assert t.position["seats"][0]["life"][:2] == ["Youthful Troll", "Footman"]
+
+
+@rule("T-R16")
+def test_restore_by_choice(table: Tables) -> None:
+    t = restored(table, "choice_to_bottom")
+    assert (t.kind, t.asked) == ("pick", 0)
+    t.do(0, "Gust").do(0, "Curse")
+    settle(t)
+    assert t.seat(0)["discard"][0] == "Ember"
+    assert stack_seen(t) == {"2": "Gust", "3": "Curse"}
+
+
+@rule("T-R16")
+def test_restore_by_shuffling_in(table: Tables) -> None:
+    tops = set()
+    for seed in range(12):
+        t = restored(table, "shuffle_in", seed)
+        assert t.seat(0)["discard"] == ["Gust", "Vial"]
+        assert life(t, 0) == 4
+        assert stack_seen(t) == {}
+        tops.add(str(t.position["seats"][0]["life"][0]))
+    assert len(tops) > 2
+
+
+@rule("T-R16", "T-R50")
+def test_restore_takes_what_there_is(table: Tables) -> None:
+    mine = {"hand": ["Vial"], "resources": ["I"], "discard": ["Gust"], "life": ["I", "I"]}
+    t = duel(table, mine, {})
+    play(t, 0, "Vial")
+    assert life(t, 0) == 3
+    assert t.seat(0)["discard"] == ["Vial"]
+
+
+# ---- Blessing
+@rule("T-R17", "T-15.1")
+@pytest.mark.parametrize(("option", "fight"), [("fight_and_life", 4), ("life_only", 2)])
+def test_a_blessing_gives_fight_and_life(table: Tables, option: str, fight: int) -> None:
+    t = duel(table, {"field": [{"face": "Footman", "blessings": 2}, "Youthful Troll"], "resources": ["I", "II"]}, {},
+             blessing_bonus=option)
+    assert (creature(t, 0, "Footman")["fight"], creature(t, 0, "Footman")["life"]) == (fight, 3)
+    assert (creature(t, 0, "Youthful Troll")["fight"], creature(t, 0, "Youthful Troll")["life"]) == (3, 3)
+
+
+# ---- leaving play
+@rule("T-R18", "T-2.21")
+@pytest.mark.parametrize(
+    ("spell", "zone", "slain"),
+    [("Javelin Volley", "discard", 1), ("Ember", "destroyed", 0), ("Dismissal", "discard", 0), ("Gust", "hand", 0)],
+)
+def test_four_ways_to_leave_the_field(table: Tables, spell: str, zone: str, slain: int) -> None:
+    mine = {"hand": [spell], "field": ["Iron Widow"], "resources": ["I", "I"], "compass": IDLE}
+    t = duel(table, mine, {"field": ["Footman"], "resources": ["I"]})
+    play(t, 0, spell, "Footman") if spell != "Dismissal" else play(t, 0, spell)
+    found = hand(t, 1) if zone == "hand" else t.seat(1)[zone]
+    assert found == ["Footman"]
+    assert (t.kind == "player") == bool(slain), "only the Slain are Slain"
+
+
+@rule("T-R19", "T-3.6")
+def test_a_mini_card_keeps_its_cause_and_is_destroyed(table: Tables) -> None:
+    mine = {"hand": ["Javelin Volley"], "field": ["Iron Widow", "Ledger of Debts"], "resources": ["I", "I"]}
+    t = duel(table, mine, {"field": [{"face": "Candle", "mini": True}], "resources": ["I"]})
+    play(t, 0, "Javelin Volley", "Candle")
+    seen = set()
+    while t.kind in ("order", "player", "priority") and (t.kind != "priority" or t.view()["stack"]):
+        seen |= {o["text"] for o in t.view()["stack"] if o["kind"] == "trigger"}
+        t.do(t.asked or 0, "Player 1") if t.kind == "player" else t.apply(0)
+    assert seen == {
+        "When a Creature is Slain: a player takes 1 damage.",
+        "When a card is Destroyed: a player takes 1 damage.",
+        "Deathbound: a player takes 1 damage.",
+        "Requiem: a player takes 2 damage.",
+    }
+    assert t.seat(1)["destroyed"] == [], "it ceases to exist"
+    assert "Candle" not in t.seat(1)["discard"]
+    assert t.view()["destroyed_this_turn"] == 1
+
+
+@rule("T-R19")
+@pytest.mark.parametrize("spell", ["Gust", "Dismissal", "Ember"])
+def test_a_mini_card_never_goes_elsewhere(table: Tables, spell: str) -> None:
+    leper = {"face": "Leper", "mini": True}
+    mine = {"hand": [spell], "resources": ["I"], "compass": IDLE}
+    t = duel(table, mine, {"field": [leper], "resources": ["I"]})
+    play(t, 0, spell)
+    assert field(t, 1) == []
+    assert hand(t, 1) == []
+    assert "Leper" not in [*t.seat(1)["discard"], *t.seat(1)["destroyed"]]
+    assert t.view()["destroyed_this_turn"] == 1
+
+
+# ---- Counter
+@rule("T-R20", "T-14.9", "T-9.23")
+def test_a_countered_scheme_does_nothing_and_is_discarded(table: Tables) -> None:
+    mine = {"hand": [{"face": "Sack the City", "owner": 1}], "resources": ["I", "I", "II"]}
+    t = duel(table, mine, {"hand": ["Veto of the Assembly"], "resources": ["I", "II", "II"]})
+    t.do(0, "Summon Sack the City").do(0, "Player 1")
+    play(t, 1, "Veto")
+    assert hits(t, 1) == 0
+    assert t.seat(0)["discard"] == ["Sack the City"], "of the player who controlled it"
+    assert all(c["state"] == "exhausted" for c in t.seat(0)["resources"]), "costs stay paid"
+
+
+@rule("T-R20", "T-R45")
+def test_a_countered_summon_never_enters_play(table: Tables) -> None:
+    mine = {"hand": ["Wolf-Coat Raider"], "resources": ["I"]}
+    t = duel(table, mine, {"hand": ["Bar the Gate"], "resources": ["I"]})
+    t.do(0, "Summon Wolf-Coat Raider")
+    assert not t.can(0, "Bar the Gate")
+    play(t, 1, "Bar the Gate")
+    assert field(t, 0) == []
+    assert t.seat(0)["discard"] == ["Wolf-Coat Raider"]
+    assert hits(t, 0) == hits(t, 1) == 0, "no Deathbound"
+    assert t.seat(0)["resources"][0]["state"] == "exhausted"
+
+
+# ---- type words and symbols
+@rule("T-R21", "T-3.5")
+def test_type_words_matter_only_to_effects_that_name_them(table: Tables) -> None:
+    mine = {"field": ["Stoic Legionnaires", "Footman"], "resources": ["I", "I"], "compass": {"west": ["Field of Mars"]}}
+    t = duel(table, mine, {})
+    assert creature(t, 0, "Stoic Legionnaires")["fight"] == 2 + 1, "a Soldier"
+    assert creature(t, 0, "Footman")["fight"] == 2
+    t = duel(table, {**mine, "compass": {}}, {})
+    assert creature(t, 0, "Stoic Legionnaires")["fight"] == 2, "the word alone gives nothing"
+
+
+@rule("T-R22")
+def test_symbols_as_they_are_read(table: Tables) -> None:
+    mine = {"field": ["Loki in Exile", "Footman"], "resources": ["I", "I", "I", "II", "III"]}
+    t = duel(table, mine, {})
+    t.do(0, "Loki in Exile: Exhaust this")
+    assert creature(t, 0, "Loki in Exile")["state"] == "exhausted", "a price, paid at once"
+    settle(t)
+    nest = {"face": "Hydra Nest", "owner": 0}
+    mine = {"hand": ["Judgement of Paris"], "resources": ["I", "III"], "floating": [0, 1, 0], "compass": IDLE}
+    t = duel(table, mine, {"resources": [nest]})
+    t.do(0, "Summon Judgement")
+    while t.kind != "mode":
+        t.do(t.asked or 0, "Pass")
+    t.do(0, "Manifest 2 Greater")
+    settle(t)
+    assert t.seat(1)["resources"][0]["state"] == "exhausted", "a Heresy turns its own Aspect"
+    t = duel(table, {"field": ["Bog Druid"], "compass": {"north": ["Stonehenge"]}, "resources": ["I", "II"]}, {})
+    assert not t.can(0, "Stonehenge"), "its numeral is III"
+
+
