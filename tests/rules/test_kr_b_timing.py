@@ -327,4 +327,10 @@ def test_forbid_suicide_payment_takes_that_away(table: Tables) -> None:
               forbid_suicide_payment=True)
     t.do(0, "The Flutes Falter")
     assert t.energy == [1, 14]
+    t = table("nine-realms", [{"god": "Odin", "energy": 3, "hand": ["Priestess"], "deck": ["Priestess"] * 5},
+                              {"god": "Zeus"}], forbid_suicide_payment=True)
+    t.do(0, "Nine Nights")
+    assert t.options(0) == ["1", "2"], "X stops one short"
+    t.do(0, "2")
+    assert t.energy[0] == 1
     t.is_idle(0)

@@ -111,8 +111,24 @@ def test_when_an_opponent_attacks_is_not_met_for_the_attacking_players_own_god(t
     assert t.energy == [12, 15]
 
 
+@rule("K-R43", "K-R73")
+def test_even_a_paid_ability_redirects_a_given_attack_once(table: Tables) -> None:
+    """Proteus has no limit of his own; but he redirects this Attack once, and the next one again."""
+    t = table("old-ones", [
+        {"god": "Dagon", "hand": ["Star Spawn", "Star Spawn", "Cultist"]}, {"god": "Proteus"},
+        {"god": "Hastur", "hand": ["Gigi Lamore"]}], sets=("old-ones", SET), kinds=["Star Spawn", "Gigi Lamore"])
+    t.do(0, "play Star Spawn: Attack").do(0, "Proteus").do(1, "Slip Away").do(1, "Hastur")
+    t.do(2, "react Gigi").do(2, "Proteus")
+    assert not t.can(1, "Slip Away")
+    t.all_pass()
+    assert t.energy == [15, 15 - 1 - 3, 15]
+    t.do(0, "play Star Spawn: Attack").do(0, "Proteus").do(1, "Slip Away").do(1, "Hastur").all_pass()
+    assert t.energy == [15, 10, 11]
+    t.is_idle(0)
+
+
 @rule("K-R43")
-def test_one_ability_redirects_an_attack_once(table: Tables) -> None:
+def test_a_redirection_once_per_turn_is_spent(table: Tables) -> None:
     t = table("nine-realms", [
         {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]}, {"god": "Loki"},
         {"god": "Hel", "hand": ["Noble Star"]}])
