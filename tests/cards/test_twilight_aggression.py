@@ -14,6 +14,7 @@ from tests.cards.titles import (
     names,
     numbers,
     plays,
+    settle,
     stage,
     summon,
     to_phase,
@@ -22,7 +23,7 @@ from tests.cards.titles import (
     uses,
 )
 from tests.support.table import Tables
-from tests.twilight.steps import pass_until, resolve
+from tests.twilight.steps import pass_until
 
 
 @plays("Wolf-Coat Raider/text")
@@ -97,7 +98,7 @@ def test_it_arrives_with_a_blow(table: Tables, b: Title) -> None:
     mine = {"hand": [b.face], "resources": ["III"], "field": ["Arena Veteran"]}
     t = stage(table, b, mine, {"field": ["Youthful Troll", "Titan of Mount Ararat"]})
     use(t, b)
-    resolve(t)
+    settle(t)
     assert not t.can(0, "Arena Veteran")
     choose(t, 0, "Titan of Mount Ararat")
     assert found(t, 1, "Titan of Mount Ararat")["damage"] == b.number("takes ", " damage")
@@ -117,11 +118,11 @@ def test_the_wrath(table: Tables, b: Title) -> None:
 @plays("Fenrir Unbound/text")
 def test_everybody_is_bitten(table: Tables, b: Title) -> None:
     t = stage(table, b, phase="draw")
-    resolve(t)
+    settle(t)
     n = b.number("takes ", " damage")
     assert (lost(t, 0), lost(t, 1)) == (n, n)
     t = stage(table, b, phase="draw", active=1)
-    resolve(t)
+    settle(t)
     assert (lost(t, 0), uses(t, b)) == (0, 0)  # only in its Controller's Draw Phase
 
 
@@ -155,7 +156,7 @@ def test_who_falls_again_is_destroyed(table: Tables, b: Title) -> None:
 def test_training_for_a_turn(table: Tables, b: Title) -> None:
     t = stage(table, b, {"field": ["Praetorian Guard"]}, {"field": ["Bog Druid"]}, "combat")
     use(t, b)
-    choose(t, 0, "Praetorian Guard") if t.kind == "pick" else resolve(t)
+    choose(t, 0, "Praetorian Guard") if t.kind == "pick" else settle(t)
     assert "Overrun" in found(t, 0, "Praetorian Guard")["keywords"]
     assert t.seat(0)["floating"]["II"] == 9 - b.number("pay ", " II")
     assert not can_use(t, b)  # once a turn
@@ -170,9 +171,9 @@ def test_whoever_attacks_is_burnt(table: Tables, b: Title) -> None:
     pass_until(t, "attackers")
     for name in ("Youthful Troll", "Titan of Mount Ararat"):
         t.do(1, f"Attack the Life Stack of player 0 with {name}")
-    resolve(t)
+    settle(t)
     choose(t, 0, "Titan of Mount Ararat")
-    resolve(t)
+    settle(t)
     assert lost(t, 1) == b.number("the attacking player takes ", " damage")
     assert found(t, 1, "Titan of Mount Ararat")["damage"] == b.number("attacking Creature takes ", " damage")
     assert found(t, 1, "Youthful Troll")["damage"] == 0
@@ -189,7 +190,7 @@ def test_the_tithe(table: Tables, b: Title) -> None:
     more = b.number("Conviction: each opponent takes ", " damage")
     for field, wanted in (([], n + more), ([b.stranger], n)):
         t = stage(table, b, {"field": field}, phase="draw")
-        resolve(t)
+        settle(t)
         assert (lost(t, 0), lost(t, 1)) == (0, wanted)
 
 
@@ -244,7 +245,7 @@ def test_a_creature_marches_again(table: Tables, b: Title) -> None:
     for field, wanted in (([own], 4 + b.number(r"\+")), ([tired], 3)):
         t = stage(table, b, {"field": field}, {"field": ["Arena Veteran"]}, "combat")
         use(t, b)
-        resolve(t)
+        settle(t)
         name = field[0]["face"]
         assert (found(t, 0, name)["state"], found(t, 0, name)["fight"]) == ("fresh", wanted)
         attack(t, name)
@@ -265,7 +266,7 @@ def test_a_city_is_sacked(table: Tables, b: Title) -> None:
 def test_an_omen(table: Tables, b: Title) -> None:
     t = stage(table, b, {}, {"resources": ["Wolf-Coat Raider", "Centurion of the Tenth"]})
     use(t, b)
-    resolve(t)
+    settle(t)
     n = b.number("Each player takes ", " damage")
     assert [line["face"] for line in told(t, "manifested")] == ["Wolf-Coat Raider"]
     assert (lost(t, 0), lost(t, 1)) == (n, n + 2)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.cards.titles import LATER, Title, choose, found, lost, manifest, names, plays, stage, told
+from tests.cards.titles import LATER, Title, choose, found, lost, manifest, names, plays, settle, stage, told
 from tests.support.table import Table, Tables
-from tests.twilight.steps import pass_until, resolve
+from tests.twilight.steps import pass_until
 
 
 def is_over(t: Table, b: Title) -> None:
@@ -280,7 +280,7 @@ def test_an_attacking_creature_of_the_holder_takes_damage(table: Tables, b: Titl
     t.do(1, "Attack the Life Stack of player 0 with Titan of Mount Ararat").do(1, "Done")
     pass_until(t, "priority", seat=0)
     t.do(0, "Summon Unveiling")
-    resolve(t)
+    settle(t)
     assert found(t, 1, "Titan of Mount Ararat")["damage"] == b.number("takes ", " damage")
     assert found(t, 1, "Youthful Troll")["damage"] == 0
     assert lost(t, 0) == -b.restored

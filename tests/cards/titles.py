@@ -174,10 +174,10 @@ def manifest(table: Tables, b: Title, mine: Json | None = None, theirs: Json | N
 def unveil(t: Table, name: str, seat: int = 0) -> Table:
     pass_until(t, "priority", seat)
     t.do(seat, "Summon Unveiling")
-    resolve(t)
+    settle(t)
     if t.asked == seat and t.kind == "pick" and not told(t, "manifested"):
         t.do(seat, name)
-        resolve(t)
+        settle(t)
     return t
 
 
@@ -195,13 +195,13 @@ def can_use(t: Table, b: Title, seat: int = 0) -> bool:
 def summon(t: Table, name: str, seat: int = 0) -> Table:
     """Summon a tool, up to the first question."""
     t.do(seat, f"Summon {name}")
-    return resolve(t)
+    return settle(t)
 
 
 def choose(t: Table, seat: int, *words: str) -> Table:
     """Take an option, then let the stack resolve up to the next question."""
     t.do(seat, *words)
-    return resolve(t)
+    return settle(t)
 
 
 def attack(t: Table, *names: str, stack: str = "Life", seat: int = 0) -> Table:
@@ -211,7 +211,7 @@ def attack(t: Table, *names: str, stack: str = "Life", seat: int = 0) -> Table:
         t.do(seat, f"Attack the {stack} Stack of player {1 - seat} with {name}")
     if t.kind == "attackers":
         t.do(seat, "Done")
-    return resolve(t)
+    return settle(t)
 
 
 def block(t: Table, attacker: str, blocker: str, seat: int = 1) -> Table:
@@ -219,7 +219,7 @@ def block(t: Table, attacker: str, blocker: str, seat: int = 1) -> Table:
     t.do(seat, f"Block {attacker} with {blocker}")
     if t.kind == "blockers":
         t.do(seat, "Done")
-    return resolve(t)
+    return settle(t)
 
 
 def to_phase(t: Table, phase: str, limit: int = 80) -> Table:
@@ -230,7 +230,14 @@ def to_phase(t: Table, phase: str, limit: int = 80) -> Table:
         t.apply(next((t.find(seat, word)[0] for word in ("Pass", "Done", "No") if t.find(seat, word)), 0))
         limit -= 1
     assert limit, f"{phase} never came"
-    return resolve(t)
+    return settle(t)
+
+
+def settle(t: Table) -> Table:
+    """Let the stack resolve up to the next question; of two triggers the first resolves last."""
+    while resolve(t).kind == "order":
+        t.apply(0)
+    return t
 
 
 # ---- looking
