@@ -128,7 +128,7 @@ def _iterate(root: Node, game: Game, seat: int, brain: Any, last: int) -> None:
         if who is None or game.turn >= last or steps > LONGEST:
             break
         steps += 1
-        if brain.plain(game):
+        if node is not root and brain.plain(game):
             game.apply(0)
             continue
         sketch = game.sketch(who)

@@ -40,6 +40,7 @@ def _resample(true: State, seat: int, key: bytes, kept: int = 0) -> State:
     for group in s.rules.pools(s, seat):
         pool = [card for card in group if not s.known[card] & kept] if kept else group
         mixed = [source.get(card, card) for card in pool]
+        mixed.sort(key=true.face.__getitem__)  # so that equal seeds give equal samples, whatever is hidden
         rng.shuffle(s, mixed)
         source.update(zip(pool, mixed, strict=True))
     face = true.face.copy()

@@ -44,8 +44,9 @@ def pools(s: TState, seat: int) -> list[list[int]]:
         groups.setdefault(group * 2 + (kind == at.DEITY_CARD), []).append(card)
     found: list[list[int]] = []
     for cards in groups.values():
+        cards.sort(key=lambda card: not back_seen(s, card))  # which of the others has which value is hidden
         found += [[c for c in cards if s.level(c) == level] for level in range(3)]
-        found.append([c for c in cards if not back_seen(s, c)])
+        found.append(sorted([c for c in cards if not back_seen(s, c)]))
     return [pool for pool in found if len(pool) > 1]
 
 

@@ -1,0 +1,95 @@
+"""Every bot answers every question of every game, says why, and does the same again under the same seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from tests.bots.tables import DUELS, NAMES, TABLES, new, play
+
+Table = tuple[str, int, dict[str, Any]]
+
+
+def test_names_include_the_levels_for_people() -> None:
+    assert {"random", "heuristic", "ismcts", "easy", "normal", "hard"} <= set(th.bots())
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(ValueError, match="heuristic"):
+        th.bot("oracle")
+
+
+@pytest.mark.parametrize(("name", "settings"), [
+    ("random", {"seconds": 1}), ("ismcts", {"depth": 3}), ("ismcts", {"iterations": 0}), ("ismcts", {"seconds": -1.0}),
+    ("ismcts", {"iterations": 10, "seconds": 0.1}), ("ismcts", {"iterations": True}), ("heuristic", {"blunder": 2.0}),
+])
+def test_a_wrong_setting_is_refused(name: str, settings: dict[str, Any]) -> None:
+    with pytest.raises(ValueError):
+        th.bot(name, **settings)
+
+
+def test_a_bot_that_is_not_asked_says_so() -> None:
+    game = new(TABLES[0])
+    assert game.asked is not None
+    with pytest.raises(ValueError, match="not asked"):
+        th.bot("heuristic").choose(game.observe(1 - game.asked))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_the_heuristic_answers_every_question_with_a_reason(table: Table) -> None:
+    for seed in range(2):
+        game = new(table, seed).quiet()
+        bots = [th.bot("heuristic" if seat % 2 else "easy", seed=seat) for seat in range(game.players)]
+        while not game.over and game.turn < 60:
+            seat = game.asked
+            assert seat is not None
+            decision = game.decision
+            assert decision is not None
+            choice = bots[seat].choose(game.observe(seat))
+            assert 0 <= choice < len(decision.options)
+            assert bots[seat].reason
+            assert "\n" not in bots[seat].reason
+            game.apply(choice)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_search_answers_in_every_kind_of_game(table: Table) -> None:
+    game = new(table).quiet()
+    bots: list[Any] = [th.bot("heuristic", seed=seat) for seat in range(game.players)]
+    play(game, bots, turns=3)
+    bots[0] = th.bot("ismcts", seed=1, iterations=3)
+    play(game, bots, turns=7)
+    assert bots[0].reason
+
+
+@pytest.mark.parametrize("game", DUELS)
+@pytest.mark.parametrize(("name", "settings"), [("heuristic", {}), ("easy", {}), ("ismcts", {"iterations": 4})])
+def test_the_same_seed_gives_the_same_game(game: str, name: str, settings: dict[str, Any]) -> None:
+    digests = []
+    for _ in range(2):
+        table = new((game, 2, DUELS[game]))
+        digests.append(play(table, [th.bot(name, seed=seat, **settings) for seat in range(2)], turns=4).digest())
+    assert digests[0] == digests[1]
+
+
+def test_a_time_budget_is_kept() -> None:
+    game = new(("old-ones", 2, {})).quiet()
+    play(game, [th.bot("heuristic", seed=seat) for seat in range(2)], turns=5)
+    bot = th.bot("ismcts", seconds=0.02)
+    bots = [bot, bot]
+    play(game, bots, turns=6)
+    assert bot.reason
+
+
+@pytest.mark.parametrize("game", DUELS)
+def test_the_heuristic_beats_chance(game: str) -> None:
+    """A small sample; docs/bots.md has the large one."""
+    won = 0
+    for k in range(20):
+        table = new((game, 2, DUELS[game]), k // 2).quiet()
+        bots = [th.bot("heuristic", seed=k), th.bot("random", seed=k)]
+        play(table, bots if k % 2 else bots[::-1])
+        won += table.winners == (1 - k % 2,)
+    assert won >= 16

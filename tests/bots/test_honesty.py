@@ -1,0 +1,84 @@
+"""No bot knows what its seat cannot know: permute all of that, and it sees and chooses the same."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import theomachy as th
+import theomachy.bots
+from tests.bots.tables import NAMES, TABLES, new
+
+Table = tuple[str, int, dict[str, Any]]
+SOURCES = sorted(Path(theomachy.bots.__file__).parent.rglob("*.py"))
+
+
+def positions(table: Table, seed: int, every: int, turns: int) -> list[tuple[th.Game, int]]:
+    """Positions of a game between bots, with the seat that is asked."""
+    game = new(table, seed).quiet()
+    bots = [th.bot("easy", seed=seat) for seat in range(game.players)]
+    found = []
+    step = 0
+    while not game.over and game.turn < turns:
+        seat = game.asked
+        assert seat is not None
+        if step % every == 0:
+            found.append((game.clone(), seat))
+        step += 1
+        game.apply(bots[seat].choose(game.observe(seat)))
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_a_sketch_tells_no_more_than_a_view(table: Table) -> None:
+    for game, seat in positions(table, 3, 7, 20):
+        other = game.determinize(seat, "another world")
+        mine, theirs = game.sketch(seat), other.sketch(seat)
+        for name in type(mine).__slots__:
+            if name != "onset":  # an object of its own; its parts are compared below
+                assert getattr(mine, name) == getattr(theirs, name), name
+        onset = getattr(mine, "onset", None)
+        if onset is not None:
+            for name in type(onset).__slots__:
+                assert getattr(onset, name) == getattr(theirs.onset, name), name
+        assert game.decks(seat) == other.decks(seat)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_equal_seeds_sample_equal_worlds_whatever_is_hidden(table: Table) -> None:
+    for game, seat in positions(table, 4, 23, 12):
+        other = game.determinize(seat, "another world")
+        one, two = game.determinize(seat, 7), other.determinize(seat, 7)
+        for p in range(game.players):
+            assert one.view(p)["seats"] == two.view(p)["seats"]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_the_heuristic_chooses_the_same_in_every_world_it_cannot_tell_apart(table: Table) -> None:
+    for k, (game, seat) in enumerate(positions(table, 5, 3, 16)):
+        choice = th.bot("heuristic", seed=k).choose(game.observe(seat))
+        for world in range(2):
+            other = game.determinize(seat, world)
+            assert th.bot("heuristic", seed=k).choose(other.observe(seat)) == choice
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_search_chooses_the_same_in_every_world_it_cannot_tell_apart(table: Table) -> None:
+    for k, (game, seat) in enumerate(positions(table, 6, 29, 10)):
+        one, two = th.bot("ismcts", seed=k, iterations=6), th.bot("ismcts", seed=k, iterations=6)
+        other = game.determinize(seat, "another world")
+        assert one.choose(game.observe(seat)) == two.choose(other.observe(seat))
+        assert one.reason == two.reason
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)
+def test_no_bot_reaches_for_the_state(source: Path) -> None:
+    """Private parts of games and observations are out of bounds, and so are the modules of the state."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in ("_state", "_game", "_choices"), f"{source.name}:{node.lineno}"
+        if isinstance(node, ast.ImportFrom):
+            assert not (node.module or "").endswith(".state"), f"{source.name}:{node.lineno}"
