@@ -15,7 +15,7 @@ from theomachy.kamigami import ids
 if TYPE_CHECKING:
     from theomachy.kamigami.state import KState
 
-HOPELESS: Final = 10 * ids.SAFETY  # events in one turn: a loop in which only some number grows
+HOPELESS: Final = 3 * ids.SAFETY  # events in one turn: a loop in which only some number grows
 # What starts by itself.
 REVEAL: Final = 0
 EFFECT: Final = 1
@@ -75,7 +75,6 @@ def stopped(s: KState, what: tuple[int, ...]) -> bool:
     if times > 1 or s.spent > HOPELESS:
         s.rules.end_by_loop(s)
     return times > 0
-
 
 
 # ---- (e) standstill: there are choices, but none that could ever change anything
