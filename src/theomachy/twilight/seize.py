@@ -108,7 +108,8 @@ class Seize(Word):
 
     def _search(self, s: TState, f: Frame, aside: list[int]) -> None:
         """T-7.4: the opponent's Hand, her Life Stack, then your own."""
-        a, b = discounts(s, f.who, f.player) if s.rules.house.seize_full_set_aside else (0, 0)
+        a, b = discounts(s, f.who, f.player)
+        full = s.rules.house.seize_full_set_aside
         card, own = self._find(s, f)
         if card < 0:  # T-7.7, T-R72
             for c in list(aside):
@@ -116,8 +117,8 @@ class Seize(Word):
             s.note(ev.SEIZED, f.who, -1, -1, f.player)
             s.frames.pop()
             return
-        back = min(len(aside) - 1, a + b + (2 if own else 0))  # T-R70
-        if b and back > 0:
+        back = min(len(aside) - 1, (a + b if full else 0) + (2 if own else 0))  # T-R70
+        if b and (back > 0 or not full):
             s.revenge[f.who * s.n + f.player] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player
         s.bare[card] = 0
