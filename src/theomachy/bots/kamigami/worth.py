@@ -16,7 +16,7 @@ from theomachy.language.words import nouns
 WIN: Final = 100.0
 GOAL: Final = 25  # Energy that wins a Free for All (K-10.6)
 # What one Energy of an opponent is worth, by how many opponents there are: what I take, the others get for nothing.
-RIVAL: Final = (1.0, 1.0, 0.7, 0.55, 0.5, 0.45)
+RIVAL: Final = (1.0, 1.0, 0.5, 0.3, 0.22, 0.18)
 ATTACK_GETS_THROUGH: Final = 0.82
 
 
