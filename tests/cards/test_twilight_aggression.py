@@ -129,7 +129,7 @@ def test_everybody_is_bitten(table: Tables, b: Title) -> None:
 @plays("Altar of Thermopylae/text")
 def test_the_dead_march_once_more(table: Tables, b: Title) -> None:
     """Any but Exalted ones; it attacks at once and is gone at the end of the turn."""
-    mine = {"discard": ["Berserker of the Red Shore", "Minotaur of the Red Maze", "Forced March"], "hand": ["Bog Druid"]}
+    mine = {"discard": ["Berserker of the Red Shore", "Minotaur of the Red Maze", "Forced March"]}
     t = stage(table, b, mine, phase="draw")
     pass_until(t, "may")
     choose(t, 0, "Yes")  # nothing to choose: the Minotaur is Exalted

@@ -1,8 +1,8 @@
 """Scenarios of Twilight's cards: which text of which face a test plays, and the table it is played on.
 
 `@plays("Wolf-Coat Raider/heresy", "Siren of the Narrow Strait/text", "mini/Loki in Exile/text")` runs a test once for
-each text named, as `b`, and fails if a text that is used or goes off never did. Numbers are read off the card, so that a
-scenario outlives a change of them. Both seats can always do something (see `stage`), so no turn runs by.
+each text named, as `b`, and fails if a text that is used or goes off never did. Numbers are read off the card, so that
+a scenario outlives a change of them. Both seats can always do something (see `stage`), so no turn runs by.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def plays(*names: str, static: bool = False) -> Callable[[Callable[..., None]], 
 
 def uses(t: Table, b: Title) -> int:
     """How often a text was announced."""
-    return sum(1 for e in t.events() if e["event"] == "announced" and e.get("face") == b.face and e.get("to") == b.index)
+    return sum(1 for e in told(t, "announced") if e.get("face") == b.face and e.get("to") == b.index)
 
 
 # ---- tables
