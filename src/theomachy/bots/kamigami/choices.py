@@ -71,10 +71,10 @@ def _give_up(k: Sketch, scale: Scale, for_good: bool) -> list[float]:
             scores.append(0.1)
         elif holder == k.seat or holder in scale.allies:
             now = in_hand(k, scale, f) if zone == ids.HAND else 0.0
-            worth = card_worth(k.faces[f], scale.stage)
+            worth = scale.card(k.faces[f])
             scores.append(0.9 - worth - 0.5 * now if for_good else 0.05 * (1 - worth) - now)
         else:
-            scores.append(0.5 * card_worth(k.faces[f], scale.stage) * scale.best)
+            scores.append(0.5 * scale.card(k.faces[f]) * scale.best)
     return scores
 
 
@@ -106,7 +106,7 @@ def _take(k: Sketch, scale: Scale, row: Row) -> float:
     if verb == codes.DONE or f < 0:
         return 0.0
     face = k.faces[f]
-    worth = card_worth(face, scale.stage)
+    worth = scale.card(face)
     if isinstance(k.word, aw.PutInto) and k.active == k.seat and colour_of(face) >= 0:
         if not k.follow >> colour_of(face) & 1:
             worth *= 0.4
@@ -189,7 +189,7 @@ def order(k: Sketch, scale: Scale) -> list[float]:
         if verb == codes.DONE:
             scores.append(0.0)
             continue
-        worth = card_worth(k.faces[f], scale.stage) if f >= 0 else 0.7
+        worth = scale.card(k.faces[f]) if f >= 0 else 0.7
         mine = holder == k.seat or holder in scale.allies
         if sorting:
             scores.append(0.7 - worth if mine else worth - 0.9 if holder >= 0 else -0.1)
@@ -208,6 +208,6 @@ def colour(k: Sketch, scale: Scale) -> list[float]:
             following = sum(1 for face in held if chain_of(face) >> wanted & 1)
             scores.append((2.0 if k.follow >> wanted & 1 else 0.0) + 0.1 * following)
         else:
-            fitting = [card_worth(face, scale.stage) for face in held if colour_of(face) == wanted]
+            fitting = [scale.card(face) for face in held if colour_of(face) == wanted]
             scores.append(max(fitting, default=0.0))
     return scores

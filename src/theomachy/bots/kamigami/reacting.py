@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.turns import in_hand
-from theomachy.bots.kamigami.worth import WIN, Scale, card_worth
+from theomachy.bots.kamigami.worth import WIN, Scale
 from theomachy.core import codes
 from theomachy.kamigami import ids
 from theomachy.kamigami.sketch import About, Row, Sketch
@@ -131,7 +131,7 @@ def _saved(k: Sketch, scale: Scale, about: About) -> float:
             return WIN if k.main >> whose & 1 else 4.0
         return -5.0
     if kind == ids.E_WOULD_BANISH and face >= 0:
-        worth = card_worth(k.faces[face], scale.stage) - 0.6
+        worth = scale.card(k.faces[face]) - 0.6
         return worth if whose == k.seat else -worth
     return 0.0
 

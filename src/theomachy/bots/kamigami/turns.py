@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
-from theomachy.bots.kamigami.worth import Scale, card_worth, chain_of, colour_of
+from theomachy.bots.kamigami.worth import Scale, chain_of, colour_of
 from theomachy.core import codes
 from theomachy.kamigami import ids
 from theomachy.kamigami.sketch import Row, Sketch
@@ -51,7 +51,7 @@ def in_hand(k: Sketch, scale: Scale, f: int) -> float:
     face = k.faces[f]
     colour = colour_of(face)
     if k.active != k.seat:
-        return card_worth(face, scale.stage)
+        return scale.card(face)
     if k.phase != ids.PLAYING:
         return 0.0
     act = max(0.0, _best_act(scale, face))
@@ -148,7 +148,7 @@ def _phase_act(k: Sketch, scale: Scale, row: Row) -> float:
     before_draw = (k.phase == ids.ENDING and not k.hand) or k.phase == ids.DISCARDING
     worth = scale.deed(deed, temple, 0.1)
     if deed.top:
-        best = max([card_worth(k.faces[f], scale.stage) for f in (k.discard or k.played)], default=0.0)
+        best = max([scale.card(k.faces[f]) for f in (k.discard or k.played)], default=0.0)
         worth += 0.5 * (best - 1.6)
         return worth - MARGIN if before_draw else NEVER
     if deed.sift:
@@ -180,14 +180,14 @@ def recruit(k: Sketch, scale: Scale) -> list[float]:
 
 def _par(k: Sketch, scale: Scale) -> float:
     """What a card must be worth to make my deck better: about the average of what I have."""
-    mine = [card_worth(k.faces[f], scale.stage) for f in k.owned]
+    mine = [scale.card(k.faces[f]) for f in k.owned]
     return min(WEAK, 0.9 * sum(mine) / len(mine)) if mine else WEAK
 
 
 def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
     """What owning one more of this card is worth."""
     face = k.faces[f]
-    want = card_worth(face, scale.stage) - par
+    want = scale.card(face) - par
     if _only_answers(face):  # a few are a wall, many are a hand that does nothing
         want -= 0.3 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
     colour = colour_of(face)

@@ -35,16 +35,16 @@ def chain_of(face: Face) -> int:
 
 
 @cache
-def card_worth(face: Face, stage: int) -> float:
-    """What holding this card for a turn is worth on average, early (0), in the middle (1) or late (2)."""
+def card_worth(face: Face, stage: int, crowd: int = 1) -> float:
+    """What holding this card for a turn is worth on average, early (0), in the middle (1) or late (2); by opponents."""
     acts = [0.0]
     guard = 0.0
     for deed in deeds_of(face):
         if deed.kind == "act":
-            acts.append(_average(deed, stage))
+            acts.append(_average(deed, stage, crowd))
         elif deed.kind == "react":
-            guard = max(guard, _average(deed, stage))
-    bonds = sum(_average(deed, stage) for deed in deeds_of(face) if deed.kind == "bond")
+            guard = max(guard, _average(deed, stage, crowd))
+    bonds = sum(_average(deed, stage, crowd) for deed in deeds_of(face) if deed.kind == "bond")
     best = max(acts)
     spare = 0.15 * (sum(acts) - best)
     return max(best, guard) + 0.3 * min(best, guard) + spare + bonds
@@ -52,20 +52,24 @@ def card_worth(face: Face, stage: int) -> float:
 
 FAITH_WORTH: Final = (0.55, 0.4, 0.22)
 DRAW_WORTH: Final = (0.65, 0.85, 1.0)
+# The more opponents, the less a blow at one of them is worth, and the more one's own growth; by their number.
+BLOW: Final = (1.0, 1.0, 0.82, 0.7, 0.62, 0.58)
+GROWTH: Final = (1.15, 1.15, 1.35, 1.55, 1.6, 1.65)
 
 
-def _average(deed: Deed, stage: int) -> float:
-    """The deed in a middling two-player situation."""
+def _average(deed: Deed, stage: int, crowd: int) -> float:
+    """The deed in a middling situation."""
     if deed.modes:
-        return max(_average(mode, stage) for mode in deed.modes)
+        return max(_average(mode, stage, crowd) for mode in deed.modes)
     faith, draw = FAITH_WORTH[stage], DRAW_WORTH[stage]
     attack = deed.attack + sum(n * 1.3 for name, n, _ in deed.per if name == "attack") + deed.attack_x * 2.5
     counted = sum(n * 1.8 for name, n, _ in deed.per if name == "faith")
+    blow = BLOW[crowd]
     good = (
-        attack * ATTACK_GETS_THROUGH * 0.85 + deed.boost * 0.9 + min(deed.guard, 4) * 0.42 + deed.protect * 0.3
-        + deed.ward * 0.7
-        + deed.draw * draw + deed.draw_x * 0.5 + (deed.faith + counted) * faith + deed.discount * 0.4 + deed.gain * 1.15
-        + deed.temple * 0.4 + (deed.hurt_each + deed.hurt_one + deed.hurt_most) + deed.raze * 0.3
+        (attack * ATTACK_GETS_THROUGH * 0.85 + deed.boost * 0.9) * blow + min(deed.guard, 4) * 0.42 + deed.protect * 0.3
+        + deed.ward * 0.7 + deed.gain * GROWTH[crowd] + deed.draw * draw + deed.draw_x * 0.5
+        + (deed.faith + counted) * faith + deed.discount * 0.4
+        + deed.temple * 0.4 + (deed.hurt_each * crowd + deed.hurt_one + deed.hurt_most) * blow + deed.raze * 0.3
         + deed.they_discard * 0.6 + deed.they_choose * 0.6 + deed.mill * 0.1 + deed.thin * 0.35 + deed.exile * 0.35
         + deed.fetch * 1.3 + deed.fetch_x * 0.6 + deed.top * 0.7 + deed.look * 0.1 + deed.sift * 0.4
         + deed.recruit * faith * 0.9
@@ -166,6 +170,10 @@ class Scale:
 
     def best_strike(self, n: float) -> float:
         return max([self.strike(p, n) for p in self.rivals], default=0.0)
+
+    def card(self, face: Face) -> float:
+        """What holding this card for a turn is worth on average."""
+        return card_worth(face, self.stage, min(len(self.rivals), 5))
 
     def growth(self, n: float) -> float:
         """What gaining n Energy is worth."""
