@@ -154,6 +154,24 @@ def test_compulsory_effects_come_before_optional_reacts(table: Tables) -> None:
     t.is_idle(0)
 
 
+@rule("K-R32")
+@pytest.mark.parametrize(("first", "told"), [("First Bell", ["gain", "lose"]), ("Second Bell", ["lose", "gain"])])
+def test_compulsory_effects_of_one_player_happen_in_the_order_she_likes(
+    table: Tables, first: str, told: list[str]
+) -> None:
+    bells = str(Path(__file__).parent / "sets" / "bells")
+    t = table("old-ones", [
+        {"god": "Dagon", "hand": ["First Bell", "Second Bell", "Officer Sadie Smith", "Cultist"]}, {"god": "Hastur"}],
+        sets=("old-ones", bells), kinds=("Officer Sadie Smith",))
+    t.do(0, "play First Bell", "Each time").do(0, "play Second Bell", "Each time")
+    t.do(0, "play Officer Sadie Smith", "Attack")
+    assert t.kind == "effect-order"
+    t.do(0, first)
+    assert t.energy == [16, 12]
+    assert [e["event"] for e in t.events() if e["event"] in ("gain", "lose")] == told
+    t.is_idle(0)
+
+
 # ---- the Chain
 @rule("K-R33")
 @pytest.mark.parametrize(("joins", "colours"), [(False, {"green", "yellow"}), (True, {"blue", "green"})])

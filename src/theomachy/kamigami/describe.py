@@ -20,10 +20,10 @@ VERBS: Final = {
     codes.PASS: "pass", codes.DONE: "done", codes.YES: "yes", codes.NO: "no", codes.PICK: "pick", codes.SEAT: "target",
     codes.ZONE: "pick", codes.VALUE: "value", codes.MODE: "choose", ids.V_PLAY: "play", ids.V_ACT: "act",
     ids.V_REACT: "react", ids.V_RECRUIT: "recruit", ids.V_TARGET: "target", ids.V_COLOUR: "colour", ids.V_END: "done",
-    ids.V_GOD: "pick", ids.V_TEMPLE: "pick", ids.V_MAIN: "target", ids.V_LAY: "pick",
+    ids.V_GOD: "pick", ids.V_TEMPLE: "pick", ids.V_MAIN: "target", ids.V_LAY: "pick", ids.V_EFFECT: "pick",
 }
 CARD_VERBS: Final = (codes.PICK, ids.V_PLAY, ids.V_ACT, ids.V_REACT, ids.V_RECRUIT, ids.V_TARGET, ids.V_GOD,
-                     ids.V_TEMPLE, ids.V_LAY)
+                     ids.V_TEMPLE, ids.V_LAY, ids.V_EFFECT)
 USE_VERBS: Final = (ids.V_PLAY, ids.V_ACT, ids.V_REACT)
 ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "god", "temple", "offer", "revealed")
 SHARED_NAMES: Final = ("warrior deck", "artifact deck", "netherworld", "set aside", "removed", "temples")
@@ -33,7 +33,8 @@ PROMPTS: Final = {
     ids.D_RECRUIT: "Recruit, or end your Recruit Phase.", ids.D_REACT: "React, or pass.",
     ids.D_TARGET: "What is the target?", ids.D_PHASE: "Use an Act, or go on.",
     ids.D_DISCARD: "Which card goes on your Discard Pile next?", ids.D_COLOUR: "Which colour?",
-    ids.D_X: "How much is X?", codes.CHOOSE_CARD: "Choose a card.", codes.CHOOSE_PLAYER: "Choose a player.",
+    ids.D_X: "How much is X?", ids.D_EFFECT: "Which effect comes first?",
+    codes.CHOOSE_CARD: "Choose a card.", codes.CHOOSE_PLAYER: "Choose a player.",
     codes.CHOOSE_PILE: "Choose a deck.", codes.CHOOSE_MODE: "Choose one.", codes.CHOOSE_YES_NO: "Do you want to?",
     codes.CHOOSE_ORDER: "Which card goes back next?",
 }

@@ -99,9 +99,10 @@ D_PHASE: Final = 23  # God and Temple Acts in a phase in which nothing else is d
 D_DISCARD: Final = 24  # the order of discards
 D_COLOUR: Final = 25
 D_X: Final = 26
+D_EFFECT: Final = 27  # which of your effects happens first (K-R32)
 KINDS: Final = {D_GOD: "god", D_MAIN: "main-god", D_TEMPLE: "temple", D_PLAY: "play", D_RECRUIT: "recruit",
                 D_REACT: "react", D_TARGET: "target", D_PHASE: "phase", D_DISCARD: "discard-order",
-                D_COLOUR: "colour", D_X: "x"}
+                D_COLOUR: "colour", D_X: "x", D_EFFECT: "effect-order"}
 
 # ---- verbs of options (core/codes.py has the shared ones)
 V_PLAY: Final = 16  # card, ability (NO_ABILITY: for nothing)
@@ -115,6 +116,7 @@ V_GOD: Final = 23  # card
 V_TEMPLE: Final = 24  # card
 V_MAIN: Final = 25  # seat
 V_LAY: Final = 26  # card, next on the Discard Pile
+V_EFFECT: Final = 27  # card, which lasting effect
 NO_ABILITY: Final = 255
 
 # ---- lines of the log (events use their own numbers below 32)

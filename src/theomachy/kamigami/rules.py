@@ -11,7 +11,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
 from theomachy.core.windows import open_window
-from theomachy.kamigami import apply, check, describe, effects, ids, invariants, loops, memory, position, view
+from theomachy.kamigami import apply, check, describe, ids, invariants, loops, memory, position, setoff, view
 from theomachy.kamigami.doing import Doing
 from theomachy.kamigami.params import ANY_PLAYER, Params
 from theomachy.kamigami.playing import put_in_play, slots_of
@@ -188,21 +188,7 @@ class KamigamiRules(Doing):
         if self.anyone(s, 1 << e.kind):
             open_window(s, e.kind, ids.D_REACT, s.clockwise(s.active), (e,))
         if s.effects:
-            self.trigger_effects(s, e)
-
-    def trigger_effects(self, s: KState, e: Event) -> None:
-        set_off = effects.triggered(s, e) if s.effects else []
-        for k, effect in enumerate(reversed(set_off)):
-            if loops.stopped(s, (loops.EFFECT, k, effect.source, *e.key())):  # K-R73
-                continue
-            f = s.push(effect.word, effect.owner, len(s.frames), effect.source)
-            f.it = effect.it
-            f.player = effect.player
-            word = effect.word
-            if isinstance(word, Later):
-                s.effects = [x for x in s.effects if x is not effect]
-            else:
-                word.event.matches(s, f, e)  # type: ignore[attr-defined]
+            setoff.trigger(s, e)
 
     # ---- reaction windows
     def offers(self, s: State, f: Frame, seat: int) -> list[int]:

@@ -80,6 +80,7 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "play": [{**_card(s, c, seat), "ability": _chosen(s, c)} for c in s.zone(p, ids.PLAY)],
         "revealed": [_card(s, c, seat) for c in s.zone(p, ids.JUDGED)],
         "offer": _known(s, s.zone(p, ids.OFFER), seat),
+        "picked": _picked(s, p, seat),
         "used": [{"face": _name(s, k >> 8), "ability": k & 255} for k in s.used
                  if s.rules.controller_of(s, k >> 8) == p],
         "played": [_played(s, k) for k in s.played if k >> 1 & 7 == p],
@@ -113,6 +114,14 @@ def _effect(s: KState, e: Effect) -> dict[str, Any]:
     if isinstance(e.word, AreColour):
         found["colour"] = ids.COLOURS[e.value]
     return found
+
+
+def _picked(s: KState, p: int, seat: int) -> str | None:
+    """The God chosen in the setup and not yet revealed, for its own player only (K-15.3)."""
+    if s.phase != ids.SETUP or p != seat or not s.frames or len(s.frames[0].cards) != s.n:
+        return None
+    card = s.frames[0].cards[p]
+    return _name(s, card) if card >= 0 and not s.zone(p, ids.GOD) else None
 
 
 def _temple(s: KState, p: int) -> dict[str, Any] | None:
