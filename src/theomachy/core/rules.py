@@ -132,6 +132,10 @@ class Rules:
         """Whether plain "card" means it."""
         return True
 
+    def this(self, s: State, f: Frame) -> tuple[int, ...]:
+        """The card whose text is being read; nothing where the text has lost it."""
+        return (s.frames[f.base].source,)
+
     def controller_of(self, s: State, card: int) -> int:
         raise NotImplementedError
 

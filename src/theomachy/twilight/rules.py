@@ -202,6 +202,13 @@ class TwilightRules(Rules):
     def is_card(self, s: TState, card: int) -> bool:  # type: ignore[override]
         return self.kinds[s.face[card]] != at.DEITY_CARD
 
+    def this(self, s: TState, f: Frame) -> tuple[int, ...]:  # type: ignore[override]
+        """T-R48: a Heresy means its Aspect only as long as that lies in a Resource Area."""
+        base = s.frames[f.base]
+        zone = s.place[base.source]
+        gone = (zone >= s.table or zone % PER_SEAT != at.RESOURCES) and self.by_heresy(s, f)
+        return () if gone else (base.source,)
+
     def controller_of(self, s: TState, card: int) -> int:  # type: ignore[override]
         return s.holder(card)
 

@@ -113,7 +113,7 @@ class This(Pronoun):
     """The card that bears the text."""
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return (s.frames[f.base].source,)
+        return s.rules.this(s, f)
 
 
 @phrase("it")
@@ -143,7 +143,7 @@ class ThisKind(Thing):
     head: Head
 
     def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return (s.frames[f.base].source,)
+        return s.rules.this(s, f)
 
 
 @phrase("that {head-}")
