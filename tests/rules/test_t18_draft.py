@@ -1,0 +1,177 @@
+"""T-18, T-R7, T-R93 and T-R96: the drafting variant."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+import theomachy as th
+from tests.support import rule
+from tests.support.table import Table, Tables
+from tests.support.twilight import DELPHI, finish
+from tests.twilight.steps import life
+
+Pick = Callable[[Table], int]
+
+
+def first(t: Table) -> int:
+    return 0
+
+
+def pass_round(t: Table, pick: Pick = first) -> None:
+    """Everybody picks once."""
+    for _ in range(t.game.players):
+        t.apply(pick(t))
+
+
+def draft(t: Table, pick: Pick = first) -> Table:
+    """Pick until the decks are built."""
+    while t.kind in ("draft deity", "draft"):
+        t.apply(pick(t))
+    return t
+
+
+def pile(t: Table, p: int) -> list[str]:
+    return sorted(c["face"] for c in t.view(p)["pile"])
+
+
+def kept(t: Table, p: int) -> list[str]:
+    return sorted(c["face"] for c in t.view(p)["kept"])
+
+
+@rule("T-18.1", "T-18.2", "T-20.30", "T-R96")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_three_deities_each_passed_to_the_left(table: Tables, players: int) -> None:
+    t = table.new("twilight", players=players, draft=True, first_player=0, seed=3)
+    assert t.kind == "draft deity"
+    dealt = [pile(t, p) for p in range(players)]
+    assert [len(cards) for cards in dealt] == [3] * players
+    pool = Counter(name for cards in dealt for name in cards)
+    assert sum(pool.values()) == 3 * players
+    assert max(pool.values()) - min([pool[name] for name in ("Mars", "Hera", "Reader of Portents", "Enlil")]) <= 1, \
+        "copies are spread evenly"
+    pass_round(t)
+    for p in range(players):
+        assert len(pile(t, p)) == 2
+        left = Counter(dealt[(p - 1) % players]) - Counter(kept(t, (p - 1) % players))
+        assert Counter(pile(t, p)) == left, "what the right neighbour passed on"
+    pass_round(t)
+    assert [len(kept(t, p)) for p in range(players)] == [3] * players, "the last one is kept without a choice"
+    assert t.kind == "draft"
+
+
+@rule("T-18.3", "T-18.4", "T-18.5", "T-20.30")
+@pytest.mark.parametrize("players", [2, 4])
+def test_three_piles_of_twenty(table: Tables, players: int) -> None:
+    t = table.new("twilight", players=players, draft=True, first_player=0, seed=3)
+    while t.kind == "draft deity":
+        t.apply(0)
+    for direction in (-1, 1, -1):  # right, left, right
+        dealt = [pile(t, p) for p in range(players)]
+        assert [len(cards) for cards in dealt] == [20] * players
+        had = [Counter(kept(t, p)) for p in range(players)]
+        pass_round(t)
+        for p in range(players):
+            giver = (p - direction) % players
+            took = Counter(kept(t, giver)) - had[giver]
+            assert Counter(pile(t, p)) == Counter(dealt[giver]) - took
+        picks = 1
+        while t.kind == "draft" and len(t.view(0)["pile"]) < 20:
+            pass_round(t)
+            picks += 1
+        assert picks >= 19
+    assert [len(kept(t, p)) for p in range(players)] == [63] * players
+
+
+@rule("T-18.4", "T-18.2")
+def test_picks_are_made_in_secret(table: Tables) -> None:
+    t = table.new("twilight", players=3, draft=True, first_player=0, seed=3)
+    before = t.view(1)
+    t.apply(0)
+    assert t.asked == 1
+    assert t.view(1)["pile"] == before["pile"]
+    assert t.view()["waiting"] is None
+    assert [s["deity"] for s in t.view(1)["seats"]] == [None] * 3
+
+
+def least_red(t: Table) -> int:
+    """Leave out red cards as long as that is allowed."""
+    red = {f["name"] for f in th.faces("twilight") if f.get("faction") == "aggression"}
+    found = [k for k, label in enumerate(t.options()) if any(label == f"Leave {name} out" for name in red)]
+    return found[0] if found else 0
+
+
+@rule("T-18.6", "T-18.7", "T-R7", "T-R93")
+def test_fifty_of_the_sixty_and_the_requirement_if_possible(table: Tables) -> None:
+    t = draft(table.new("twilight", players=2, draft=True, first_player=0, seed=1))
+    assert (t.asked, t.kind) == (0, "choose deity")
+    for p in (0, 1):
+        assert len(t.options(p)) in (0, 1, 2, 3)
+        if t.kind == "choose deity":
+            t.do(p, "Play Mars") if t.can(p, "Play Mars") else t.apply(0)
+        out = 0
+        while t.asked == p and t.kind == "build deck":
+            t.apply(least_red(t))
+            out += 1
+        assert out == 10 or p == 1
+    finish(t, "trade", turn=1)
+    s = t.game._state
+    for p in (0, 1):
+        mine = [s.card(c) for c, o in enumerate(s.owner) if o == p]
+        assert len(mine) == 51, "fifty cards and a Deity; the rest is out of the game"
+        deity = t.seat(p)["deity"]["face"]
+        faction = next(f["faction"] for f in th.faces("twilight") if f["name"] == deity)
+        assert sum(c.face.facts["faction"] == faction for c in mine) - 1 >= 10, "who can meet it must"
+        assert life(t, p) + sum(t.seat(p)["hand"].values()) == 50
+    gone = s.zones[s.gone_zone()]
+    assert len(gone) == 2 * (10 + 2)
+    assert all(s.owner[c] == -1 for c in gone)
+
+
+@rule("T-18.6")
+def test_no_copy_limits_in_a_draft(table: Tables) -> None:
+    """Everybody takes the commonest card there is."""
+
+    def same(t: Table) -> int:
+        names = Counter(c["face"] for c in t.view(t.asked)["kept"])
+        labels = t.options()
+        return max(range(len(labels)), key=lambda k: names[labels[k].removeprefix("Take ")])
+
+    t = draft(table.new("twilight", players=4, draft=True, first_player=0, seed=2), same)
+    assert max(Counter(kept(t, p)).most_common(1)[0][1] for p in range(4)) > 3
+    while t.kind in ("choose deity", "build deck"):
+        t.apply(0)
+    assert t.kind == "mulligan", "no deck is refused for it"
+
+
+@rule("T-18.7", "T-R7", "T-16.13")
+def test_a_requirement_that_cannot_be_met(table: Tables) -> None:
+    """Amphictyon wants twenty red and twenty blue cards; without them there is no Deity Power and no Conviction."""
+    avoid = {f["name"] for f in th.faces("twilight") if f.get("faction") == "aggression"}
+
+    def picky(t: Table) -> int:
+        labels = t.options()
+        if t.kind == "draft deity":
+            found = t.find(t.asked or 0, "Take Amphictyon")
+            return found[0] if found else 0
+        free = [k for k, label in enumerate(labels) if label.removeprefix("Take ") not in avoid]
+        return free[0] if free else 0
+
+    t = draft(table.new("twilight", players=2, draft=True, first_player=0, seed=4, sets=DELPHI), picky)
+    seats = [p for p in (0, 1) if "Amphictyon" in kept(t, p)]
+    assert seats
+    while t.kind in ("choose deity", "build deck"):
+        found = t.find(t.asked or 0, "Play Amphictyon")
+        t.apply(found[0] if found else 0)
+    finish(t, "trade", turn=1)
+    for p in (0, 1):
+        faithless = t.seat(p)["deity"]["face"] == "Amphictyon"
+        assert t.seat(p)["conviction"] is not faithless
+    s = t.game._state
+    assert s.faithless == sum(1 << p for p in seats)
+    while t.game.turn < 4 and not t.game.over:
+        for label in t.options():
+            assert not label.startswith("Amphictyon:")
+        t.apply(t.find(t.asked or 0, "Pass")[0] if t.find(t.asked or 0, "Pass") else len(t.options()) - 1)
