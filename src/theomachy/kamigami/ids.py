@@ -59,7 +59,7 @@ PHASES: Final = ("setup", "starting", "play", "recruit", "discard", "end")
 # ---- events
 E_NOTHING: Final = 0
 E_ABILITY: Final = 3  # who announced it, card = its source, n = index of the Use frame
-E_PLAYED: Final = 4  # who, card
+E_PLAYED: Final = 4  # who, card: a Warrior or Artifact
 E_ATTACK: Final = 5  # who attacks, card = target, source = attacker
 E_LOSE: Final = 6  # card loses n Energy; who = who made it so; source
 E_DAMAGE: Final = 7  # the same by an Attack (K-R45)
@@ -83,6 +83,7 @@ E_WOULD_FALL: Final = 23
 E_WOULD_BANISH: Final = 24
 E_DESTROYED: Final = 25  # a Temple was destroyed
 E_GOD_ABILITY: Final = 27  # like E_ABILITY, when a God's ability is used
+E_DISCIPLE: Final = 26  # like E_PLAYED, a Disciple: the commonest play, to which hardly anything listens
 E_PREVENTS: Final = 28  # like E_ABILITY, when it would stop a Banish
 E_PHASE_START: Final = 32  # + phase: listeners are found by the bit of their own phase
 E_PHASE_END: Final = 40  # + phase

@@ -6,7 +6,6 @@ happened by themselves without a choice in between.
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from theomachy.core.frame import Frame
@@ -92,7 +91,5 @@ def standstill(s: KState) -> bool:
 
 def belongings(s: KState) -> int:
     """What everybody owns, wherever it lies, and what is on the table."""
-    face, owner = s.face, s.owner
-    table = (s.energy, s.temple_energy, s.out, s.sealed, sorted([(owner[c], face[c]) for c in range(len(face))]),
-             [len(zone) for zone in s.zones[s.shared(0) :]])
-    return int.from_bytes(blake2b(repr(table).encode(), digest_size=8).digest(), "little")
+    piles = tuple([len(zone) for zone in s.zones[s.shared(0) :]])
+    return hash((tuple(s.energy), tuple(s.temple_energy), s.out, s.sealed, tuple(s.owner), piles))

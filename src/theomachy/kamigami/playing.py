@@ -93,8 +93,8 @@ def play_card(s: KState, seat: int, card: int, index: int) -> None:
         f = begin(s, s.rules.table.uses[s.face[card]][index], seat, card)
         f.did |= FROM_HAND
         return
-    if s.rules.watching(s, 1 << ids.E_PLAYED) and s.rules.anyone(s, 1 << ids.E_PLAYED):
-        e = Event(ids.E_PLAYED, seat, card, -1)
-        open_window(s, ids.E_PLAYED, ids.D_REACT, s.clockwise(s.active), (e,))
+    kind = ids.E_PLAYED if s.rules.table.links[s.face[card]] else ids.E_DISCIPLE
+    if s.rules.watching(s, 1 << kind) and s.rules.anyone(s, 1 << kind):
+        open_window(s, kind, ids.D_REACT, s.clockwise(s.active), (Event(kind, seat, card, -1),))
     for bond in reversed(s.rules.table.bonds[s.face[card]]):
         use.begin(s, bond, seat, card)

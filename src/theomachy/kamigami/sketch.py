@@ -22,7 +22,7 @@ About = tuple[int, int, int, int, int]
 _CARD_VERBS: Final = frozenset((codes.PICK, ids.V_PLAY, ids.V_ACT, ids.V_REACT, ids.V_RECRUIT, ids.V_TARGET, ids.V_GOD,
                                 ids.V_TEMPLE, ids.V_LAY))
 _USE_VERBS: Final = frozenset((ids.V_PLAY, ids.V_ACT, ids.V_REACT))
-_ANNOUNCED: Final = frozenset((ids.E_ABILITY, ids.E_GOD_ABILITY, ids.E_PREVENTS, ids.E_PLAYED))
+_ANNOUNCED: Final = frozenset((ids.E_ABILITY, ids.E_GOD_ABILITY, ids.E_PREVENTS, ids.E_PLAYED, ids.E_DISCIPLE))
 
 
 class Onset:
@@ -45,7 +45,7 @@ class Sketch:
 
     __slots__ = ("about", "active", "chain", "discard", "energy", "faces", "faith", "follow", "gods", "hand", "hands",
                  "kind", "main", "n", "onset", "options", "out", "owned", "phase", "played", "round", "ruined",
-                 "sealed", "seat", "source", "team", "temple_energy", "temples", "turn", "variant", "word")
+                 "sealed", "seat", "size", "source", "team", "temple_energy", "temples", "turn", "variant", "word")
 
     def __init__(self, s: KState, seat: int) -> None:
         rules = s.rules
@@ -71,6 +71,8 @@ class Sketch:
         self.follow = s.follow
         self.hand = [face[c] for c in s.zone(seat, ids.HAND)]
         self.hands = [len(s.zone(p, ids.HAND)) for p in range(s.n)]
+        first = seat * ids.SEAT_ZONES
+        self.size = sum([len(s.zones[first + z]) for z in (ids.DECK, ids.HAND, ids.PLAY, ids.DISCARD)])  # cards owned
         self.discard: list[int] = []  # the own Discard Pile; filled in where something may come back from it
         self.played = [face[k >> 4] for k in s.played if k >> 1 & 7 == seat]
         self.chain = [face[c] for c in s.chain]

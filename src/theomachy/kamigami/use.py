@@ -131,7 +131,8 @@ class Use(Word):
         happen(s, events)
 
 
-ANNOUNCED: Final = 1 << ids.E_ABILITY | 1 << ids.E_GOD_ABILITY | 1 << ids.E_PREVENTS | 1 << ids.E_PLAYED
+ANNOUNCED_KINDS: Final = (ids.E_ABILITY, ids.E_GOD_ABILITY, ids.E_PREVENTS, ids.E_PLAYED, ids.E_DISCIPLE)
+ANNOUNCED: Final = sum(1 << kind for kind in ANNOUNCED_KINDS)
 PHASE_WORDS: Final = ("", "StartingPhase", "PlayPhase", "RecruitPhase", "DiscardPhase", "EndPhase")
 
 
@@ -300,15 +301,14 @@ def announced(s: KState, f: Frame) -> int:
     if isinstance(use, Use) and use.prevents_banish:
         mask |= 1 << ids.E_PREVENTS
     if f.did & FROM_HAND:
-        mask |= 1 << ids.E_PLAYED
+        mask |= 1 << (ids.E_PLAYED if s.rules.table.links[s.face[f.source]] else ids.E_DISCIPLE)
     return mask
 
 
 def announcements(s: KState, index: int) -> list[Event]:
     f = s.frames[index]
     mask = announced(s, f)
-    kinds = (ids.E_ABILITY, ids.E_GOD_ABILITY, ids.E_PREVENTS, ids.E_PLAYED)
-    return [Event(kind, f.who, f.source, index) for kind in kinds if mask >> kind & 1]
+    return [Event(kind, f.who, f.source, index) for kind in ANNOUNCED_KINDS if mask >> kind & 1]
 
 
 def announce(s: KState, f: Frame) -> None:

@@ -266,7 +266,9 @@ class Plays(Event):
     what: Thing
 
     def kinds(self) -> tuple[int, ...]:
-        return (ids.E_PLAYED,)
+        names = {type(head).__name__ for head in getattr(getattr(self.what, "noun", None), "heads", ())}
+        links = (ids.E_PLAYED,) if not names or names & {"WarriorNoun", "ArtifactNoun", "CardNoun"} else ()
+        return (*links, ids.E_DISCIPLE) if not names or names & {"DiscipleNoun", "CardNoun"} else links
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         if not self.who.fits(s, f, e.who) or not s.rules.played_fits(s, f, e.card, self.what):
