@@ -23,6 +23,7 @@ NEVER: Final = -100.0
 END: Final = 0.0
 MARGIN: Final = 0.1  # what a deed must be worth to be bought with Energy
 LONGEST: Final = 7  # links of a hand that are planned with
+COMFORT: Final = 3.5  # Faith an average hand should bring
 WEAK: Final = 0.62  # a card worth less than this makes most decks slower
 
 
@@ -188,6 +189,7 @@ def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
     """What owning one more of this card is worth."""
     face = k.faces[f]
     want = scale.card(face) - par
+    want += 0.15 * _poverty(k) * _income(face)
     if _only_answers(face):  # a few are a wall, many are a hand that does nothing
         want -= 0.3 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
     colour = colour_of(face)
@@ -198,6 +200,20 @@ def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
         after = sum(1 for g in links if chain >> colour_of(g) & 1)
         want += 0.08 * (min(before, 3) + min(after, 3)) - 0.04 * min(len(links), 6)
     return want
+
+
+@cache
+def _income(face: Face) -> float:
+    """Faith a card brings when it is played for it."""
+    return max([deed.faith + sum(n for name, n, _ in deed.per if name == "faith") for deed in deeds_of(face)
+                if deed.kind == "act"], default=0.0)
+
+
+def _poverty(k: Sketch) -> float:
+    """How much an average hand lacks of the Faith that buys a good card."""
+    if not k.owned:
+        return 0.0
+    return max(0.0, COMFORT - 5 * sum(_income(k.faces[f]) for f in k.owned) / len(k.owned))
 
 
 @cache

@@ -120,6 +120,10 @@ class Scale:
         self.faith = FAITH_WORTH[self.stage]
         self.draw = DRAW_WORTH[self.stage]
 
+    def _thinning(self) -> float:
+        """What it is worth that a weak card leaves my deck; a deck must keep enough for its hands."""
+        return -1.5 if self.k.size <= 7 else 0.0 if self.k.size <= 9 else 0.45 - 0.1 * self.stage
+
     def _own_weight(self, energy: int, main: bool) -> float:
         weight = 1.0 + max(0, 7 - energy) * 0.16 + (0.4 if main else 0.0)
         if self.goal:
@@ -128,9 +132,10 @@ class Scale:
 
     def _rival_weight(self, base: float, p: int) -> float:
         energy = self.k.energy[p]
-        weight = base * (1.0 + max(0, 8 - energy) * 0.08)
+        hurry = 1.0 + self.k.round / 15  # the longer it lasts, the more the weakest one is in danger
+        weight = base * (1.0 + max(0, 9 - energy) * 0.08 * hurry)
         if self.goal:
-            weight += base * max(0, energy - 16) * 0.14
+            weight += base * max(0, energy - 18) * 0.2
         elif self.k.main:
             weight *= 1.35 if self.k.main >> p & 1 else 0.6
         return weight
@@ -226,7 +231,7 @@ class Scale:
         found += faith * self.faith + deed.draw * self.draw
         if deed.boost or deed.fetch or deed.top or deed.recruit or deed.they_choose or deed.they_discard or deed.thin:
             found += deed.boost * self.best * 0.8 + deed.fetch * 1.4 + deed.top * 0.8 + deed.recruit * self.faith
-            found += (deed.they_choose + deed.they_discard) * 0.6 * self.each + deed.thin * (0.45 - 0.1 * self.stage)
+            found += (deed.they_choose + deed.they_discard) * 0.6 * self.each + deed.thin * self._thinning()
         found += (
             deed.ward * 0.7 * self.mine + deed.temple * 0.4 + deed.raze * 0.3 + deed.exile * 0.3 * self.best
             + deed.mill * 0.05 + deed.look * 0.1 + deed.sift * 0.3 + deed.again * 1.5 + deed.colours * 0.15
