@@ -21,7 +21,8 @@ def rewrite(s: TState, events: list[Event]) -> None:
     changed = False
     for k, e in enumerate(events):
         if e.kind == ev.DAMAGE:
-            n = lasting.absorb(s, lasting.SEAT_SHIELD, e.who, max(0, e.n - stack_armor(s, e.who)))
+            armor = stack_armor(s, e.who) if e.to != ev.DEFILING or s.rules.house.faq else 0  # the FAQ adds Defile
+            n = lasting.absorb(s, lasting.SEAT_SHIELD, e.who, max(0, e.n - armor))
             if n != e.n:
                 events[k] = e.but(n=n)
         elif e.kind == ev.HURT:

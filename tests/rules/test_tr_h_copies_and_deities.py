@@ -1,0 +1,154 @@
+"""Rulings on copies and Deities (T-R83, T-R84), and the designer's FAQ."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support import rule
+from tests.support.altars import IDLE, attackers, creature, duel, hits, pass_to, pick, play, settle
+from tests.support.table import Table, Tables
+from tests.support.twilight import finish
+from tests.twilight.steps import field, hand
+
+
+# ---- copies
+def imp(table: Tables, **theirs: object) -> Table:
+    """Mirror Imp becomes a copy of a Praetorian Guard."""
+    mine = {"field": [{"face": "Mirror Imp", "damage": 0}], "resources": ["I", "II"], "deity": {"face": "Hera",
+                                                                                             "spent": True}}
+    t = duel(table, {**mine, "compass": {"east": ["Leper Quarter"]}, "hand": ["Gust"]},
+             {"field": ["Praetorian Guard"], "resources": ["III", "I"], **theirs})
+    t.do(0, "Mirror Imp: Exhaust this")
+    settle(t)
+    pick(t, 0, "Praetorian Guard") if t.kind == "pick" else None
+    return t
+
+
+@rule("T-R83")
+def test_what_a_copy_takes_and_what_it_keeps(table: Tables) -> None:
+    t = imp(table)
+    copy = creature(t, 0, "Mirror Imp")
+    assert (copy["fight"], copy["life"], copy["armor"]) == (4, 4, 2), "numbers and keywords"
+    assert copy["copy_of"] == "Praetorian Guard"
+    assert (copy["face"], copy["level"], copy["state"]) == ("Mirror Imp", "II", "exhausted"), "Title, Level, state"
+    assert t.seat(0)["conviction"], "and its own colour, where nothing else is said"
+    assert field(t, 0) == ["Mirror Imp"], "the limit counts it at its own Level"
+    assert not t.can(0, "Mirror Imp: Exhaust this"), "the special text is replaced"
+
+
+@rule("T-R83", "T-R25")
+def test_a_copy_ends_when_the_card_leaves(table: Tables) -> None:
+    t = imp(table)
+    play(t, 0, "Gust", "Mirror Imp")
+    assert "Mirror Imp" in hand(t, 0)
+    t = imp(table, hand=["Javelin Volley"])
+    assert t.seat(1)["resources"][1]["level"] == "I"
+    pass_to(t, 1)
+    t.do(1, "Summon Javelin Volley")
+    pick(t, 1, "Mirror Imp")
+    settle(t)
+    assert creature(t, 0, "Mirror Imp")["damage"] == 0, "Armor 2 is its own now"
+
+
+@rule("T-R83")
+def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
+    mine = {"field": ["Loki in Exile", "Stoic Legionnaires"], "resources": ["I", "I", "II", "III"],
+            "compass": {"west": ["Field of Mars"]}, "hand": ["Forced March"], "deity": {"face": "Mars", "spent": True}}
+    t = duel(table, mine, {"field": ["Youthful Troll"], "resources": ["II"]})
+    assert not t.seat(0)["conviction"]
+    t.do(0, "Loki in Exile: Exhaust this")
+    settle(t)
+    pick(t, 0, "Stoic Legionnaires")
+    loki = creature(t, 0, "Loki in Exile")
+    assert loki["fight"] == 2 + 1, "a Soldier now"
+    assert "Initiative" in loki["keywords"]
+    assert t.seat(0)["conviction"], "colour included"
+    assert loki["level"] == "III"
+    play(t, 0, "Forced March", "Loki in Exile")
+    t.do(0, "Loki in Exile: Exhaust this")
+    settle(t)
+    assert t.kind != "pick", "no choice: not what it is copying already"
+    assert creature(t, 0, "Loki in Exile")["copy_of"] == "Youthful Troll"
+
+
+# ---- Deities
+@rule("T-R84", "T-16.10", "T-16.11")
+def test_one_announcement_for_the_game(table: Tables) -> None:
+    mine = {"deity": "Hera", "resources": [{"face": "Gust", "owner": 1}], "compass": IDLE}
+    t = duel(table, mine, {"hand": ["Javelin Volley"], "resources": ["I"], "field": ["Footman"]})
+    t.do(0, "Hera: Manifest")
+    assert t.seat(0)["deity"]["spent"], "announced"
+    assert not t.can(0, "Hera: Manifest")
+    settle(t)
+    pick(t, 0, "player 0") if t.kind == "pick" else None
+    settle(t)
+    assert t.seat(0)["deity"]["spent"]
+    assert hits(t, 1) == 0, "sentences whose prerequisite fails are skipped: no Conviction"
+    finish(t, "summoning", t.game.turn + 2)
+    assert not t.can(0, "Hera: Manifest")
+
+
+@rule("T-R84", "T-16.9")
+def test_passive_parts_stop_when_flipped(table: Tables) -> None:
+    mine = {"deity": "Mars", "field": ["Footman", "Youthful Troll"], "resources": ["I", "II"], "compass": IDLE}
+    t = duel(table, mine, {}, "combat")
+    attackers(t)
+    t.do(0, "Attack the Life Stack of player 1 with Footman").do(0, "Done")
+    assert creature(t, 0, "Footman")["fight"] == 3, "an attacker, with Mars face up"
+    assert creature(t, 0, "Youthful Troll")["fight"] == 3
+    t.do(0, "Mars: Before blockers")
+    pick(t, 0, "Footman")
+    assert creature(t, 0, "Footman")["fight"] == 3, "not yet flipped"
+    settle(t)
+    assert creature(t, 0, "Footman")["fight"] == 2, "flipped"
+    assert creature(t, 0, "Footman")["keywords"] == ["Overrun"]
+
+
+@rule("T-R84", "T-10.9")
+def test_the_time_its_text_allows(table: Tables) -> None:
+    mine = {"deity": "Reader of Portents", "field": ["Footman"], "resources": ["I"], "compass": IDLE}
+    t = duel(table, mine, {"deity": "Mars", "field": ["Footman"], "resources": ["I"]}, "summoning")
+    assert not t.can(0, "Reader of Portents"), "not before the Combat Phase"
+    while t.view()["phase"] == "summoning":
+        t.do(t.asked or 0, "Pass")
+    assert t.can(0, "Reader of Portents")
+
+
+# ---- the FAQ
+def risen(table: Tables, errata: str, spell: str) -> Table:
+    """Altar of Thermopylae has put a Footman into play, and it leaves again."""
+    mine = {"compass": {"south": ["Altar of Thermopylae"], **IDLE}, "discard": ["Footman"], "resources": ["I"],
+            "hand": [spell]}
+    t = duel(table, mine, {}, "draw", errata=errata)
+    while not t.can(0, "Yes"):
+        t.do(0, "Pass")
+    t.do(0, "Yes")
+    settle(t)
+    while t.view()["phase"] != "summoning":
+        t.do(0, "Done" if t.can(0, "Done") else "Pass")
+    assert field(t, 0) == ["Footman"]
+    return play(t, 0, spell)
+
+
+@rule("T-R25", "T-3.1")
+@pytest.mark.parametrize(("errata", "destroyed"), [("book", False), ("faq", True)])
+def test_the_altars_destroy_follows_by_the_faq(table: Tables, errata: str, destroyed: bool) -> None:
+    t = risen(table, errata, "Gust")
+    assert "Footman" in hand(t, 0)
+    finish(t, "draw", t.game.turn + 1)
+    assert ("Footman" in t.seat(0)["destroyed"]) == destroyed
+    assert ("Footman" in hand(t, 0)) != destroyed
+
+
+@rule("T-R8")
+@pytest.mark.parametrize(("errata", "lost"), [("book", 3), ("faq", 2)])
+def test_armor_of_a_life_stack_and_defiling(table: Tables, errata: str, lost: int) -> None:
+    theirs = {"compass": {"north": ["Ziggurat of Nippur"]}}
+    t = duel(table, {"hand": ["Defilement"], "resources": ["I"], "compass": IDLE}, theirs, errata=errata)
+    t.do(0, "Summon Defilement").do(0, "Player 1")
+    settle(t)
+    assert len(t.seat(1)["destroyed"]) == lost
+    t = duel(table, {"hand": ["Sack the City"], "floating": [2, 1, 0], "compass": IDLE}, theirs, errata=errata)
+    t.do(0, "Summon Sack the City").do(0, "Player 1")
+    settle(t)
+    assert hits(t, 1) == 3, "damage it lessens in any case"
