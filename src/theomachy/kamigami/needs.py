@@ -8,11 +8,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from theomachy.kamigami import ids
+from theomachy.kamigami.words.actions import NewColours, Recruit, UseAct
 from theomachy.kamigami.words.headers import PayEnergy, PayFaith
-from theomachy.kamigami.words.nouns import Colour, Deck, DiscardPile, DiscipleLevel, PlayArea
+from theomachy.kamigami.words.nouns import (
+    Colour,
+    CostsAtMost,
+    Deck,
+    DiscardPile,
+    DiscipleLevel,
+    Hall,
+    PlayArea,
+    YouPlayed,
+)
 from theomachy.language.kinds import Adjective, Clause, Cost, Point
 from theomachy.language.words.amounts import N
-from theomachy.language.words.nouns import AdjectiveOr, From, Non, Noun
+from theomachy.language.words.nouns import AdjectiveOr, CardNoun, From, Non, Noun
 from theomachy.language.words.players import APlayer, Hand, Your, ZoneOf
 from theomachy.language.words.things import A, AnyNumber, Either, Exactly, Pick, UpTo
 
@@ -72,11 +82,14 @@ def _fits_face(adjective: Adjective, table: Table, number: int) -> bool:
 
 
 class Needs:
-    """Energy, Faith, somebody to attack, and cards: (mask of faces, where, how many)."""
+    """Energy, Faith, somebody to attack, a Chain, and cards: (mask of faces, where, how many)."""
 
-    __slots__ = ("attack", "cards", "coloured", "energy", "faith")
+    __slots__ = ("acts", "attack", "cards", "chain", "coloured", "energy", "faith", "hall")
 
     def __init__(self) -> None:
+        self.acts = 0  # faces of cards you played this turn one of whose Acts must be usable
+        self.chain = False
+        self.hall = -1  # a face-up card of the Hall that costs this much or less
         self.energy = 0
         self.faith = 0
         self.attack = False
@@ -96,9 +109,34 @@ def needs_of(use: Use, table: Table) -> Needs | None:
             return None
     if use.plain_attack:
         found.attack = True
-    elif not use.sure and not _always(use.first) and not _cards(use.first, table, found):
+    elif not use.sure and not _always(use.first) and not _special(use.first, table, found):
         return None
     return found
+
+
+def _special(clause: Clause | None, table: Table, found: Needs) -> bool:
+    """What a first clause needs: a Chain, a cheap card in the Hall, an Act to use again, or cards in a place."""
+    if isinstance(clause, NewColours):
+        found.chain = True
+        return True
+    if isinstance(clause, Recruit) and clause.free and isinstance(clause.what, Pick):
+        found.hall = _cheap_in_hall(clause.what)
+        return found.hall >= 0
+    if isinstance(clause, UseAct) and isinstance(clause.what, Pick) and isinstance(clause.what.count, A):
+        facts = NounFacts(clause.what.noun, table)
+        found.acts = facts.mask
+        found.coloured |= facts.coloured
+        return facts.mask >= 0 and [type(r) for r in clause.what.noun.relatives] == [YouPlayed]
+    return _cards(clause, table, found)
+
+
+def _cheap_in_hall(what: Pick) -> int:
+    """The cost named by "a card that costs N or less from the Hall"; -1 for any other phrase."""
+    noun = what.noun
+    plain = isinstance(what.count, A) and [type(h) for h in noun.heads] == [CardNoun] and not noun.adjectives
+    costs = [r.n for r in noun.relatives if isinstance(r, CostsAtMost)]
+    halls = [r for r in noun.relatives if isinstance(r, From) and isinstance(r.zone, Hall)]
+    return costs[0] if plain and len(noun.relatives) == 2 and len(costs) == 1 and halls else -1
 
 
 def _always(clause: Clause | None) -> bool:

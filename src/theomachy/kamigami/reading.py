@@ -102,6 +102,11 @@ class Reading(Rules):
         cost = self.table.cost[s.face[card]]
         return max(0, cost - effects.discount(s, seat, card)) if s.effects else cost
 
+    def hall_has(self, s: KState, cost: int) -> bool:
+        """Whether a card that costs so much or less lies face up in the Hall."""
+        costs, face = self.table.cost, s.face
+        return any(costs[face[c]] <= cost for c in hall.tops(s))
+
     def recruit_options(self, s: KState, seat: int) -> list[int]:
         faith = s.faith[seat]
         if s.effects:

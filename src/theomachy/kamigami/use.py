@@ -219,6 +219,10 @@ def usable(s: KState, use: Use, who: int, card: int, playing: bool = False, abou
         return False
     if needs.faith > s.faith[who] or (needs.attack and not s.rules.can_attack(s, who)):
         return False
+    if (needs.chain and not s.chain) or (needs.hall >= 0 and not s.rules.hall_has(s, needs.hall)):
+        return False
+    if needs.acts and not _act_to_use(s, who, card, needs.acts):
+        return False
     face = s.face
     for mask, where, n in needs.cards:
         for kind in where:
@@ -228,6 +232,16 @@ def usable(s: KState, use: Use, who: int, card: int, playing: bool = False, abou
         if n > 0:
             return False
     return True
+
+
+def _act_to_use(s: KState, who: int, card: int, mask: int) -> bool:
+    """Whether a card you played this turn, other than this, has an Act you could use (`words.actions.UseAct`)."""
+    face = s.face
+    for c in s.zones[who * ids.SEAT_ZONES + ids.PLAY]:
+        if c != card and mask >> face[c] & 1 and any(p >> 4 == c and p >> 1 & 7 == who for p in s.played):
+            if any(usable(s, use, who, card) for use in s.rules.table.acts[face[c]]):
+                return True
+    return False
 
 
 def _usable(s: KState, use: Use, who: int, card: int, about: Event | None) -> bool:
