@@ -127,6 +127,8 @@ class State:
         """The seats still in the game, beginning with `first` (or the next one left of it)."""
         n = self.n
         out = self.out
+        if not out:
+            return [*range(first, n), *range(first)]
         return [p for p in [*range(first, n), *range(first)] if not out >> p & 1]
 
     def next_seat(self, seat: int) -> int:

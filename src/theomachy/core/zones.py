@@ -23,6 +23,14 @@ def move(s: State, card: int, to: int) -> None:
         s.known[card] |= rules.sight[to]
 
 
+def take_top(s: State, pile: int, to: int) -> int:
+    """Put the top card of a pile on top of another zone; the card."""
+    card = s.zones[pile].pop()
+    s.zones[to].append(card)
+    _arrive(s, card, to)
+    return card
+
+
 def move_under(s: State, card: int, to: int) -> None:
     """Put a card at the bottom of a zone."""
     s.zones[s.place[card]].remove(card)

@@ -32,9 +32,7 @@ class Doing(Reading):
         for _ in range(n):
             if not deck and not self.reshuffle(s, seat):
                 return
-            card = deck[-1]
-            zones.move(s, card, hand)
-            s.note(ids.E_DRAW, seat, card)
+            s.note(ids.E_DRAW, seat, zones.take_top(s, seat * ids.SEAT_ZONES + ids.DECK, hand))
 
     def reshuffle(self, s: KState, seat: int) -> bool:
         """Shuffle the Discard Pile under what is left of the Deck; False if there is nothing (K-9.8, K-R58)."""
