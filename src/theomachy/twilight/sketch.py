@@ -57,8 +57,8 @@ class Sketch:
     """Faces are numbers into `cards`. Nothing here depends on what the seat does not know."""
 
     __slots__ = ("active", "aspects", "bargain", "beings", "cards", "convinced", "declined", "discards", "first",
-                 "forts", "hand", "hands", "intrigues", "kept", "kind", "life", "n", "offer", "options", "out", "phase",
-                 "power", "resources", "seat", "source", "stack", "step", "team", "text", "traded", "turn", "word")
+                 "forts", "hand", "hands", "intrigues", "kept", "kind", "life", "n", "offer", "options", "out", "partner",
+                 "phase", "power", "resources", "seat", "source", "stack", "step", "team", "text", "traded", "turn", "word")
 
     def __init__(self, s: TState, seat: int) -> None:
         n = s.n
@@ -101,6 +101,7 @@ class Sketch:
         self.text: Word | None = None  # the whole text they stand in
         self.source = -1  # the face that bears them
         self.bargain: tuple[int, ...] = ()  # the offer being built: give x3, ask x3
+        self.partner = -1  # to whom
         if asked:
             self._asked(s, s.frames[-1])
             if s.rules.drafting and s.phase == at.SETUP:
@@ -110,6 +111,7 @@ class Sketch:
         self.word = f.word
         if s.kind == at.BUILD_OFFER:
             self.bargain = f.cards or (0,) * 6
+            self.partner = f.who if f.x else f.player
         if f.source >= 0 and s.known[f.source] >> self.seat & 1:
             self.source = s.face[f.source]
         if f.word is TARGET:

@@ -82,16 +82,12 @@ def next_offer(k: Sketch, other: int) -> Offer | None:
 
 def build(k: Sketch, scale: Scale) -> list[float]:
     """Build the offer decided upon, step by step."""
-    others = scale.rivals if k.active == k.seat else [k.active]
     so_far = k.bargain
     goal: Offer | None = None
-    for other in others:
-        for offer in offers(k, other):
-            begun = all(a >= b for a, b in zip(offer, so_far, strict=True))
-            if begun and named(k.seat, other, offer) not in k.declined:
-                goal = offer
-                break
-        if goal is not None:
+    for offer in offers(k, k.partner):
+        begun = all(a >= b for a, b in zip(offer, so_far, strict=True))
+        if begun and named(k.seat, k.partner, offer) not in k.declined:
+            goal = offer
             break
     return [_step(row, so_far, goal) for row in k.options]
 
