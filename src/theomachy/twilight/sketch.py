@@ -57,8 +57,9 @@ class Sketch:
     """Faces are numbers into `cards`. Nothing here depends on what the seat does not know."""
 
     __slots__ = ("active", "aspects", "bargain", "beings", "cards", "convinced", "declined", "discards", "first",
-                 "forts", "hand", "hands", "intrigues", "kept", "kind", "life", "n", "offer", "options", "out", "partner",
-                 "phase", "power", "resources", "seat", "source", "stack", "step", "team", "text", "traded", "turn", "word")
+                 "forts", "hand", "hands", "intrigues", "kept", "kind", "life", "n", "offer", "options", "out",
+                 "partner", "phase", "power", "resources", "seat", "source", "stack", "step", "team", "text",
+                 "traded", "turn", "word")
 
     def __init__(self, s: TState, seat: int) -> None:
         n = s.n
