@@ -1,57 +1,71 @@
-"""Wrong positions are refused with the place."""
+"""Positions of Twilight: the page tells every key, and what is wrong is told with its place."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import theomachy as th
+from theomachy.twilight import position
+
+PAGES = Path(__file__).parent.parent.parent / "docs"
+PAGE = (PAGES / "positions.md").read_text(encoding="utf-8").split("## Twilight")[1]
+
+
+def laid(**spec: Any) -> th.Game:
+    return th.from_position({"game": "twilight", "seats": [{}, {}], **spec})
+
+
+def test_the_page_tells_every_key() -> None:
+    keys = {*position.OWN_KEYS, *position.SEAT_KEYS, *[key for keys in position.CARD_KEYS.values() for key in keys]}
+    assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
+
+
+def test_the_example_of_the_page_runs() -> None:
+    example = PAGE.split("```python")[1].split("```")[0]
+    found: dict[str, Any] = {"th": th}
+    exec(example, found)
+    decision = found["game"].decision
+    assert (decision.seat, decision.kind, found["game"].view()["phase"]) == (0, "priority", "summoning")
 
 
 @pytest.mark.parametrize(
-    ("wrong", "place"),
+    ("spec", "message"),
     [
-        ({"seats": [{}]}, "seats: a list of two to four"),
-        ({"seats": [{}, 5]}, r"seats\[1\]: a dict"),
-        ({"seats": [{}, {}], "players": 3}, "players: 3 players, but 2 seats"),
-        ({"seats": [{}, {}], "weather": 1}, "weather: no such key"),
-        ({"seats": [{}, {}], "phase": "lunch"}, "phase: one of refresh"),
-        ({"seats": [{}, {}], "step": "nap"}, "step: one of"),
-        ({"seats": [{}, {}], "active": 2}, "active: a number from 0 to 1"),
-        ({"seats": [{}, {}], "damaged": 5}, "damaged: a list"),
-        ({"seats": [{}, {}], "seized": [3]}, r"seized\[0\]: a list"),
-        ({"seats": [{}, {}], "destroyed_this_turn": 2}, "destroyed_this_turn: 2, but only 0"),
-        ({"seats": [{}, {"fild": []}]}, r"seats\[1\].fild: no such zone"),
-        ({"seats": [{}, {"field": ["Nobody"]}]}, r"seats\[1\].field\[0\].face: no card 'Nobody'"),
-        ({"seats": [{}, {"field": ["Libation"]}]}, r"seats\[1\].field\[0\]: Libation is no Creature or Intrigue"),
-        ({"seats": [{}, {"field": [{"face": "Youthful Troll", "damage": -1}]}]}, r"field\[0\].damage: a number"),
-        ({"seats": [{}, {"field": [{"face": "Youthful Troll", "colour": 1}]}]}, r"field\[0\].colour: no such key"),
-        ({"seats": [{}, {"life": []}]}, r"seats\[1\].life: empty"),
-        ({"seats": [{}, {"hand": "I"}]}, r"seats\[1\].hand: a list"),
-        ({"seats": [{}, {"hand": [["I"]]}]}, r"seats\[1\].hand\[0\].face: a name"),
-        ({"seats": [{}, {"hand": [{"face": "Leper"}]}]}, r"seats\[1\].hand\[0\]: Leper cannot lie there"),
-        ({"seats": [{}, {"compass": {"north": ["Field of Mars"]}}]}, "not built in the north"),
-        ({"seats": [{}, {"compass": {"up": []}}]}, r"compass.up: one of north"),
-        ({"seats": [{}, {"aspects": [{"face": "I", "known_by": 3}]}]}, r"aspects\[0\].known_by: a list"),
-        ({"seats": [{}, {"resources": [{"face": "I", "state": "asleep"}]}]}, r"resources\[0\].state: fresh or"),
-        ({"seats": [{}, {"floating": [1, 2]}]}, r"seats\[1\].floating: Power by level"),
-        ({"seats": [{}, {"deity": "Zeus"}]}, r"seats\[1\].deity: no Deity 'Zeus'"),
-        ({"seats": [{"out": True}, {}, {}]}, "active: seat 0 is out"),
+        ({"colour": "red"}, "colour: no such key"),
+        ({"seats": [{}]}, "seats: a list of two to four seats"),
+        ({"players": 3}, "players: 3 players, but 2 seats"),
+        ({"active": 2}, "active: a number from 0 to 1"),
+        ({"phase": "lunch"}, "phase: one of refresh"),
+        ({"step": "nap"}, "step: one of"),
+        ({"turn": 0}, "turn: a number from 1"),
+        ({"destroyed_this_turn": 1}, "destroyed_this_turn: 1, but only 0"),
+        ({"damaged": [4]}, "damaged: a number"),
+        ({"draft": True}, "draft: no such key"),
+        ({"seats": [{}, 3]}, r"seats\[1\]: a dict of zones"),
+        ({"seats": [{}, {"deck": []}]}, r"seats\[1\].deck: no such zone"),
+        ({"seats": [{"out": True}, {}]}, "active: seat 0 is out"),
+        ({"seats": [{"life": []}, {}]}, r"seats\[0\].life: empty"),
+        ({"seats": [{"life": 0}, {}]}, r"seats\[0\].life: a number from 1"),
+        ({"seats": [{"deity": "Zeus"}, {}]}, r"seats\[0\].deity: no Deity 'Zeus'"),
+        ({"seats": [{"hand": "Libation"}, {}]}, r"seats\[0\].hand: a list"),
+        ({"seats": [{"hand": ["Nobody"]}, {}]}, r"seats\[0\].hand\[0\].face: no card 'Nobody'"),
+        ({"seats": [{"hand": ["I", "Mars"]}, {}]}, r"seats\[0\].hand\[1\]: Mars cannot lie there"),
+        ({"seats": [{"hand": ["Leper"]}, {}]}, r"seats\[0\].hand\[0\]: Leper cannot lie there"),
+        ({"seats": [{"hand": [{"face": "I", "damage": 1}]}, {}]}, r"seats\[0\].hand\[0\].damage: no such key"),
+        ({"seats": [{"field": ["Libation"]}, {}]}, r"seats\[0\].field\[0\]: Libation is no Creature"),
+        ({"seats": [{"field": [{"face": "Arena Veteran", "blessings": 4}]}, {}]}, "blessings: a number from 0 to 3"),
+        ({"seats": [{"resources": [{"face": "I", "state": "tired"}]}, {}]}, "state: fresh or exhausted"),
+        ({"seats": [{"resources": [{"face": "I", "owner": 5}]}, {}]}, "owner: a number from 0 to 1"),
+        ({"seats": [{"resources": [{"face": "I", "known_by": [7]}]}, {}]}, "known_by: a number"),
+        ({"seats": [{"compass": ["Field of Mars"]}, {}]}, r"seats\[0\].compass: a dict of directions"),
+        ({"seats": [{"compass": {"up": []}}, {}]}, r"seats\[0\].compass.up: one of north"),
+        ({"seats": [{"compass": {"north": ["Field of Mars"]}}, {}]}, "Field of Mars is not built in the north"),
+        ({"seats": [{"floating": [1]}, {}]}, r"seats\[0\].floating: Power by level"),
     ],
 )
-def test_a_wrong_position_names_the_place(wrong: dict[str, Any], place: str) -> None:
-    with pytest.raises(ValueError, match=place):
-        th.from_position({"game": "twilight", **wrong})
-
-
-def test_what_is_resolving_is_no_position() -> None:
-    game = th.new_game("twilight")
-    with pytest.raises(ValueError, match="nothing is resolving"):
-        game.position()
-
-
-def test_a_level_stands_for_any_card_of_it() -> None:
-    game = th.from_position({"game": "twilight", "seats": [{"hand": ["I", "II", "III"]}, {}], "phase": "trade"})
-    assert [card["level"] for card in game.view(0)["seats"][0]["hand"]] == ["I", "II", "III"]
-    assert game.view(0)["seats"][0]["life"]["count"] == 47, "the rest of the deck"
+def test_what_is_wrong_is_told_with_its_place(spec: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        laid(**spec)
