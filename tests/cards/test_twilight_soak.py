@@ -122,7 +122,8 @@ def used(game: th.Game, holds: set[Text]) -> list[Text]:
     """The texts announced on a table, and those that held because their card was in play at its start or came later."""
     found: list[Text] = []
     position: list[dict[str, Any]] = game.record()["position"]["seats"]
-    cards = [card for seat in position for card in (*seat["field"], *sum(seat["compass"].values(), []), seat["deity"])]
+    cards = [card for seat in position for card in (*seat["field"], seat["deity"])]
+    cards += [card for seat in position for pile in seat["compass"].values() for card in pile]
     present = {card if isinstance(card, str) else ("mini/" if card.get("mini") else "") + card["face"]
                for card in cards}
     found += [text for text in holds if text[0] in present]
