@@ -45,7 +45,10 @@ def set_aside(s: TState, seat: int, other: int, level: int) -> int:
 
 
 class SeizePhase(Word):
-    """The active player's choice: Seize a value from somebody, or no more."""
+    """The active player's choice: Seize a value from somebody, or no more.
+
+    Frame: `x` = what was sought and found nowhere since the last success: seeking it again would find nothing again.
+    """
 
     def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
         if s.out >> f.who & 1:
@@ -57,7 +60,7 @@ class SeizePhase(Word):
             return
         hand = len(s.hand(f.who))
         options = [code(at.SEIZE_FROM, p, k) for p in s.rules.opponents(s, f.who) if not s.traded >> p & 1
-                   for k in range(3) if set_aside(s, f.who, p, k) <= hand]
+                   for k in range(3) if set_aside(s, f.who, p, k) <= hand and not f.x >> 3 * p + k & 1]
         s.ask(f.who, at.SEIZES, [*options, DONE])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
@@ -116,6 +119,7 @@ class Seize(Word):
                 zones.move(s, c, f.who * PER_SEAT + at.HAND)
             s.note(ev.SEIZED, f.who, -1, -1, f.player)
             s.frames.pop()
+            s.frames[-1].x |= 1 << 3 * f.player + f.n
             return
         back = min(len(aside) - 1, (a + b if full else 0) + (2 if own else 0))  # T-R70
         if b and (back > 0 or not full):
@@ -126,6 +130,7 @@ class Seize(Word):
         if not own:
             s.seized[f.who * s.n + f.player] += 1
         s.note(ev.SEIZED, f.who, card, f.n, f.player)
+        s.frames[-2].x = 0
         f.x = back
         f.step = RETURN
         s.touch()
