@@ -77,6 +77,13 @@ def test_everything_of_hers_refreshes_and_nothing_of_others(table: Tables) -> No
     assert t.seat(1)["resources"][1]["frozen"] == 1
 
 
+@rule("T-5.4", "T-3.11")
+def test_an_aspect_refreshes_whatever_its_face_is(table: Tables) -> None:
+    faces = ["Arena Veteran", "Field of Mars", "Blood Tithe", "Javelin Volley"]
+    t = calm(table, {"resources": [{"face": face, "state": "exhausted"} for face in faces]}, {}, "refresh")
+    assert states(t, 0) == [("I", "fresh")] * 4, "face down an Intrigue is an Aspect like any other"
+
+
 @rule("T-5.5", "T-R34", "T-R90", "T-15.4")
 def test_upkeep_paid_partly_or_not_at_all(table: Tables) -> None:
     def start(resources: list[object], **facts: object) -> tuple[str, bool, list[str]]:

@@ -28,15 +28,20 @@ def test_summoning_costs_power_and_brings_the_card_into_play(table: Tables) -> N
 
 @rule("T-9.3", "T-R46", "T-9.24")
 def test_only_in_the_own_summoning_phase(table: Tables) -> None:
-    seat = {"hand": ["Wolf-Coat Raider", "Field of Mars", "Web of Favours", "Libation"], "resources": ["I", "I"],
-            "discard": ["II"], "deity": SPENT}
+    seat = {"hand": ["Wolf-Coat Raider", "Field of Mars", "Web of Favours", "Libation", "Libation"],
+            "resources": ["I"] * 4, "discard": ["II"], "deity": SPENT}
     for phase in ("draw", "resource", "combat", "end"):
         t = calm(table, seat, {}, phase)
         assert [label for label in t.options(0) if label.startswith("Summon")] == ["Summon Libation"], phase
     t = calm(table, seat, seat, "summoning")
     assert sum(label.startswith("Summon") for label in t.options(0)) == 4
+    t.do(0, "Pass")
+    offered = [label for label in t.options(1) if label.startswith("Summon")]
+    assert offered == ["Summon Libation"], "not in another's Summoning Phase, with an empty stack"
+    t = calm(table, seat, seat, "summoning")
     t.do(0, "Summon Libation")
-    assert t.asked == 1 or not t.can(0, "Summon Wolf"), "not while something is on the stack"
+    assert [label for label in t.options(0) if label.startswith("Summon")] == ["Summon Libation"], \
+        "nothing else while something is on the stack"
     pass_until(t, "priority", seat=1)
     offered = [label for label in t.options(1) if label.startswith("Summon")]
     assert offered == ["Summon Libation"], "nor on another's Turn"
