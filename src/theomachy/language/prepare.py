@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from itertools import pairwise
 
 from theomachy.core.word import Word
 from theomachy.language.kinds import Clause, Point
 from theomachy.language.words.actions import Search
-from theomachy.language.words.flow import Ability
+from theomachy.language.words.flow import Ability, If
 
 
 def prepare(ability: Ability) -> Ability:
     """Number the choices of an ability's clauses, in text order. Trees stay equal: this is no part of their meaning."""
     prepare_clauses(ability)
+    for before, step in pairwise(ability.steps):
+        if isinstance(before, If) and isinstance(step, If):
+            object.__setattr__(step, "follows", True)
     return ability
 
 

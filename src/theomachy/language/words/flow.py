@@ -86,10 +86,13 @@ class If(Body):
     condition: Condition
     body: tuple[Group, ...]
 
+    follows = False  # right behind another *If*: "otherwise" means neither; set once, when the text is loaded
+
     def do(self, s: State, f: Frame) -> None:
         base = s.frames[f.base]
         if not self.condition.holds(s, f):
-            base.did &= ~HELD
+            if not self.follows:
+                base.did &= ~HELD
             return
         base.did |= HELD
         rounds = self.condition.rounds(s, f)
