@@ -45,8 +45,8 @@ def own_set() -> CardSet:
     return load(SET_PATH)
 
 
-def parse(text: str) -> Deck:
-    """Read a deck: a line `Deity: …`, then a number and a name a line. ValueError lists every line that is not one."""
+def parse(text: str) -> tuple[Deck, list[str]]:
+    """Read a deck: a line `Deity: …`, then a number and a name a line; and every line that is no such thing."""
     deity = ""
     cards: Counter[str] = Counter()
     wrong: list[str] = []
@@ -65,11 +65,9 @@ def parse(text: str) -> Deck:
             cards[found[2].strip()] += int(found[1])
         else:
             wrong.append(f"line {number}: {line!r} is no number and name; write for instance '3 Youthful Troll'")
-    if not deity and not wrong:
+    if not deity:
         wrong.append("no Deity is named; write for instance 'Deity: Mars'")
-    if wrong:
-        raise ValueError("\n".join(wrong))
-    return Deck(deity, tuple(cards.items()))
+    return Deck(deity, tuple(cards.items())), wrong
 
 
 def problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, Face]) -> list[str]:
@@ -87,11 +85,11 @@ def problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, Face])
     if deck.count() != SIZE:
         wrong.append(f"{deck.count()} cards; a deck has exactly {SIZE}")  # T-16.1
     deity = deities.get(deck.deity)
-    if deity is None:
+    if deity is None and deck.deity:
         near = get_close_matches(deck.deity, deities, 1, 0.5)
         advice = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(deities)}"
         wrong.append(f"there is no Deity {deck.deity!r}{advice}")
-    else:
+    elif deity is not None:
         wrong += missing(deity, [faces[name] for name, n in deck.cards for _ in range(n) if name in faces])
     return wrong
 
@@ -112,8 +110,8 @@ def by_name(faces: tuple[Face, ...]) -> tuple[dict[str, Face], dict[str, Face]]:
 
 def load_deck(text: str, faces: tuple[Face, ...] | None = None) -> Deck:
     """A legal deck from pasted text, or ValueError with every reason why it is none (T-R94)."""
-    deck = parse(text)
-    wrong = problems(deck, *by_name(own_set().faces if faces is None else faces))
+    deck, wrong = parse(text)
+    wrong += problems(deck, *by_name(own_set().faces if faces is None else faces))
     if wrong:
         raise ValueError("\n".join(wrong))
     return deck
@@ -124,6 +122,6 @@ def decks() -> Mapping[str, Deck]:
     """The ready-made decks by name (T-1.12)."""
     found = {}
     for name in NAMES:
-        deck = parse((SET_PATH / "decks" / f"{name}.txt").read_text(encoding="utf-8"))
+        deck, _ = parse((SET_PATH / "decks" / f"{name}.txt").read_text(encoding="utf-8"))
         found[name] = Deck(deck.deity, deck.cards, name)
     return found
