@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 TEMPERATURE: Final = 0.8  # of the heuristic's scores, in points
-LEAST: Final = 0.02  # options with a smaller share are not looked at
+LEAST: Final = 0.03  # options with a smaller share are not looked at
 
 
 def spread(points: list[float], temperature: float = TEMPERATURE) -> list[float]:

@@ -118,7 +118,7 @@ def slot_act(k: Sketch, scale: Scale, row: Row, spare: float) -> float:
         return NEVER  # later, just before the draw
     worth = scale.deed(deed, temple, spare)
     if deed.colours:
-        worth += 0.9 if _stuck(k, scale) else -0.5
+        worth += _stuck(k, scale) - 0.2
     if deed.swap or (deed.discard and deed.draw):
         worth += 0.35 - min(0.35, spare)
     if deed.energy or deed.energy_x:
@@ -132,10 +132,10 @@ def slot_act(k: Sketch, scale: Scale, row: Row, spare: float) -> float:
     return (PAID if _bought(deed) else FREE) + worth
 
 
-def _stuck(k: Sketch, scale: Scale) -> bool:
-    """Whether a good card is in hand that the Chain does not allow."""
-    return any(colour_of(k.faces[f]) >= 0 and not k.follow >> colour_of(k.faces[f]) & 1
-               and _best_act(scale, k.faces[f]) > 1.2 for f in k.hand)
+def _stuck(k: Sketch, scale: Scale) -> float:
+    """What the best card in hand would do that the Chain does not allow."""
+    return max([_best_act(scale, k.faces[f]) for f in k.hand
+                if colour_of(k.faces[f]) >= 0 and not k.follow >> colour_of(k.faces[f]) & 1], default=0.0)
 
 
 def phase(k: Sketch, scale: Scale) -> list[float]:

@@ -168,7 +168,7 @@ def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
                 return WIN
             worth += being.life * scale.mine * 0.7
     else:
-        worth = card_worth(card.face)
+        worth = 0.7 * card_worth(card.face)
         if row.holder < 0 and not any(who in scale.rivals and ref == row.ref for _, _, who, ref in k.stack):
             return NEVER
     return worth - 1.5 * lost - 1.0

@@ -34,8 +34,9 @@ CHANCY: Final = (at.DRAFT_DEITY,)
 # Questions whose first answer is good enough in a playout.
 _PLAIN: Final = (at.ORDER, at.PAY, at.RECHARGE, codes.CHOOSE_ORDER)
 _QUIET: Final = 1 << codes.PASS | 1 << at.SACRIFICE | 1 << at.POWER
-_FORCED: Final = (at.UPKEEP, at.PAY, at.RECHARGE, at.ORDER, at.NEXT_ATTACKER, at.DRAFT, at.DRAFT_DEITY, at.BUILD_DECK,
-                  at.CHOOSE_DEITY, at.BUILD_OFFER, at.MULLIGAN)
+# What is worth a search: its effects are seen within a few turns. Everything else is left to the rules of thumb.
+_SEARCHED: Final = (at.PRIORITY, at.ATTACKERS, at.BLOCKERS, at.REPLACE, at.PLACE_ASPECT, at.LIMIT, codes.CHOOSE_CARD,
+                    codes.CHOOSE_PLAYER, codes.CHOOSE_MODE, codes.CHOOSE_YES_NO)
 
 
 def weigh(k: Sketch) -> list[float]:
@@ -51,10 +52,11 @@ def plain(game: Game) -> bool:
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:
     """The scores as shares of a whole, for search; 0: not worth a look."""
-    if k.kind in _FORCED:
+    if k.kind not in _SEARCHED:
         top = scores.index(max(scores))
         return [float(i == top) for i in range(len(scores))]
-    return spread([max(-60.0, score) for score in scores], 1.2)
+    return spread([-60.0 if row.verb == at.SACRIFICE and score < 0 else max(-60.0, score)
+                   for row, score in zip(k.options, scores, strict=True)])
 
 
 def horizon(k: Sketch) -> int:
