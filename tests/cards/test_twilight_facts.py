@@ -151,8 +151,8 @@ CERTAIN: list[tuple[str, dict[str, Any]]] = [
         "When you are attacked, once per turn: put a Hydra Mini-card into play.", "Exhaust this."]}),
     ("Altar of Thermopylae", {"kind": "fortification", "types": ["Ruin"], "costs": (4,), "texts": [
         ("At the end of your Draw Phase: you may put a non-Exalted Creature from your Discard Stack into play, "
-        "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At the start of your "
-        "End Phase, Destroy it."), "Exhaust this."]}),
+        "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At the start "
+        "of your End Phase, Destroy it."), "Exhaust this."]}),
     ("Leper Quarter", {"kind": "fortification", "types": ["Village", "Ruin"], "costs": (1,), "texts": [
         "At the end of your Draw Phase: put a Leper Mini-card into play.", "Exhaust this."]}),
     ("Youthful Troll", {"kind": "creature", "fight": 3, "life": 3, "keywords": []}),
