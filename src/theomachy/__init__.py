@@ -58,12 +58,26 @@ def replay(record: dict[str, Any]) -> Game:
         game = from_position(record["position"], seed=record["seed"])
     else:
         game = new_game(record["game"], seed=record["seed"], **options)
-    for k, choice in enumerate(choices):
+    conceded = _conceded(record.get("conceded", []))
+    for k, choice in enumerate([*choices, None]):
         try:
-            game.apply(choice)
-        except IllegalChoice as wrong:
+            for seat in conceded.get(k, ()):
+                game.concede(seat)
+            if choice is not None or k < len(choices):
+                game.apply(choice)
+        except ValueError as wrong:
             raise ValueError(f"the record is damaged at choice {k}: {wrong}") from None
     return game
+
+
+def _conceded(pairs: object) -> dict[int, list[int]]:
+    """Who gave up after how many choices."""
+    if not isinstance(pairs, list) or not all(isinstance(p, (list, tuple)) and len(p) == 2 for p in pairs):
+        raise ValueError("the record is damaged: 'conceded' must be a list of [choices made, seat]")
+    found: dict[int, list[int]] = {}
+    for k, seat in pairs:
+        found.setdefault(k, []).append(seat)
+    return found
 
 
 def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:

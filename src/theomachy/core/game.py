@@ -133,7 +133,7 @@ class Observation:
 class Game:
     """One game, from the first decision to the last."""
 
-    __slots__ = ("_choices", "_name", "_options", "_seed", "_start", "_state")
+    __slots__ = ("_choices", "_conceded", "_name", "_options", "_seed", "_start", "_state")
 
     def __init__(self, name: str, options: dict[str, Any], seed: object, state: State,
                  start: dict[str, Any] | None = None) -> None:
@@ -143,6 +143,7 @@ class Game:
         self._start = start  # the position it began from, if not from the setup
         self._state = state
         self._choices: Trail[int] = Trail()
+        self._conceded: tuple[tuple[int, int], ...] = ()
 
     # ---- what is asked
     @property
@@ -178,6 +179,13 @@ class Game:
             raise IllegalChoice(f"option {choice} does not exist: there are 0 to {len(s.options) - 1}")
         self._choices.append(choice)
         machine.answer(s, choice)
+
+    def concede(self, seat: int) -> None:
+        """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
+        if self._seat(seat) < 0:
+            raise ValueError("a spectator cannot concede")
+        self._state.rules.concede(self._state, seat)
+        self._conceded = (*self._conceded, (len(self._choices), seat))
 
     # ---- how it stands
     @property
@@ -256,6 +264,7 @@ class Game:
         """An independent copy."""
         g = Game(self._name, self._options, self._seed, self._state.clone(), self._start)
         g._choices = self._choices.copy()
+        g._conceded = self._conceded
         return g
 
     def determinize(self, seat: int, seed: object) -> Game:
@@ -273,6 +282,8 @@ class Game:
                                  "choices": self._choices.since(0)}
         if self._start is not None:
             found["position"] = self._start
+        if self._conceded:
+            found["conceded"] = [list(pair) for pair in self._conceded]  # [after so many choices, seat]
         return found
 
     def position(self) -> dict[str, Any]:

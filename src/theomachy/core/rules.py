@@ -40,6 +40,10 @@ class Rules:
         """Make one event of the batch true."""
         raise NotImplementedError
 
+    def concede(self, s: State, seat: int) -> None:
+        """A player gives up; then the game goes on to the next decision."""
+        raise NotImplementedError
+
     def check(self, s: State) -> None:
         """State checks after a batch: losses, wins, destruction, refills."""
         raise NotImplementedError

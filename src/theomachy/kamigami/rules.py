@@ -164,7 +164,7 @@ class KamigamiRules(Doing):
         assert isinstance(s, KState)
         check.check(s)
 
-    def concede(self, s: KState, seat: int) -> None:
+    def concede(self, s: KState, seat: int) -> None:  # type: ignore[override]
         """K-R76: a player gives up, whoever is asked just now; then the game goes on to the next decision."""
         check.concede(s, seat)
         s.options = NO_OPTIONS

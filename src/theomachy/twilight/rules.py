@@ -389,7 +389,7 @@ class TwilightRules(Rules):
     def redeal(self, s: TState, seat: int) -> None:  # type: ignore[override]
         determined.redeal(s, seat)
 
-    def concede(self, s: TState, seat: int) -> None:
+    def concede(self, s: TState, seat: int) -> None:  # type: ignore[override]
         check.concede(s, seat)
 
     def view(self, s: TState, seat: int) -> dict[str, Any]:  # type: ignore[override]

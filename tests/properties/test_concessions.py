@@ -1,0 +1,37 @@
+"""Giving up is part of a game: it is copied, recorded and replayed (K-R76, T-R89)."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+import theomachy as th
+from tests.support import rule
+
+
+@rule("K-R76", "T-R89")
+@pytest.mark.parametrize(("game", "players"), [("old-ones", 4), ("kanzume-goddess", 3), ("twilight", 3), ("twilight", 2)])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_game_in_which_somebody_gives_up_replays_to_the_same_end(game: str, players: int, seed: int) -> None:
+    g = th.new_game(game, players=players, seed=seed)
+    random = Random(seed)
+    for _ in range(40 + seed):
+        g.apply(random.randrange(len(g.decision.options)))  # type: ignore[union-attr]
+    quitter = seed % players
+    twin = g.clone()
+    g.concede(quitter)
+    assert twin.digest() != g.digest(), "a clone goes its own way"
+    assert quitter not in g.winners
+    with pytest.raises(ValueError, match=r"concede|over"):
+        g.concede(quitter)
+    while not g.over:
+        assert g.check() == []
+        assert g.decision.seat != quitter  # type: ignore[union-attr]
+        g.apply(random.randrange(len(g.decision.options)))  # type: ignore[union-attr]
+    record = json.loads(json.dumps(g.record()))
+    assert th.replay(record).digest() == g.digest()
+    record["conceded"] = [[0, 99]]
+    with pytest.raises(ValueError, match="damaged"):
+        th.replay(record)
