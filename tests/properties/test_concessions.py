@@ -11,8 +11,11 @@ import theomachy as th
 from tests.support import rule
 
 
+TABLES = [("old-ones", 4), ("kanzume-goddess", 3), ("twilight", 3), ("twilight", 2)]
+
+
 @rule("K-R76", "T-R89")
-@pytest.mark.parametrize(("game", "players"), [("old-ones", 4), ("kanzume-goddess", 3), ("twilight", 3), ("twilight", 2)])
+@pytest.mark.parametrize(("game", "players"), TABLES)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_in_which_somebody_gives_up_replays_to_the_same_end(game: str, players: int, seed: int) -> None:
     g = th.new_game(game, players=players, seed=seed)
