@@ -9,6 +9,7 @@ from tests.cards.titles import (
     body,
     can_use,
     choose,
+    faces,
     found,
     lost,
     names,
@@ -137,7 +138,7 @@ def test_the_dead_march_once_more(table: Tables, b: Title) -> None:
     to_phase(t, "combat")
     attack(t, "Berserker of the Red Shore")
     to_phase(t, "end")
-    assert lost(t, 1) == 2
+    assert lost(t, 1) == faces()["Berserker of the Red Shore"]["stats"]["life"]
     assert (names(t, 0), names(t, 0, "destroyed")) == ([], ["Berserker of the Red Shore"])
 
 

@@ -9,6 +9,7 @@ from tests.cards.titles import (
     body,
     can_use,
     choose,
+    faces,
     found,
     lost,
     names,
@@ -198,17 +199,18 @@ def test_a_leper_joins(table: Tables, b: Title) -> None:
 
 @plays("Hall of Embassies/text", static=True)
 def test_schemes_are_cheaper(table: Tables, b: Title) -> None:
-    t = stage(table, b, {"hand": ["Poisoned Knife"]}, {"field": [body("Bog Druid", exhausted=True)]})
-    summon(t, "Poisoned Knife")
-    choose(t, 0, "Player 1")
-    assert t.seat(0)["floating"] == {"I": 9 - (2 - b.number("you ", " I less")), "II": 9, "III": 9}
+    t = stage(table, b, {"hand": ["Libation"], "discard": USED})
+    summon(t, "Libation")
+    printed = faces()["Libation"]["cost"][0]
+    assert printed > 1
+    assert t.seat(0)["floating"] == {"I": 9 - (printed - b.number("you ", " I less")), "II": 9, "III": 9}
     t = stage(table, b, {"hand": ["Unveiling"]}, {"resources": BURDEN[:1]})
     unveil(t, BURDEN[0])
     assert t.seat(0)["floating"]["I"] == 8  # nothing is free
-    t = stage(table, b, {"hand": ["Corrupt Tribune"], "resources": ["I"], "floating": [2, 0, 0]})
-    t.do(0, "Summon Corrupt Tribune")
+    t = stage(table, b, {"hand": ["Terracotta Warrior"], "resources": ["I"]})
+    t.do(0, "Summon Terracotta Warrior")
     settle(t)
-    assert t.seat(0)["floating"]["I"] == 0  # no Scheme
+    assert t.seat(0)["floating"]["I"] == 9 - faces()["Terracotta Warrior"]["cost"][0]  # no Scheme
 
 
 @plays("Market of Oaths/text")
