@@ -127,6 +127,12 @@ def test_nothing_found_costs_nothing(table: Tables) -> None:
     assert (life(t, 0), life(t, 1)) == (2, 2)
     assert t.seat(0, 1)["life"]["seen"] == {"0": {"level": "I"}, "1": {"level": "I"}}, "backs searched are public"
     assert t.seat(1, 0)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "I"}}
+    assert not t.can(0, "Seize a III from player 1"), "it would find nothing for ever"
+    assert t.can(0, "Seize a II from player 1")
+    t.do(0, "Seize a I from")
+    while t.kind != "seize":
+        t.apply(0)
+    assert t.can(0, "Seize a I from player 1"), "what was found may be sought again"
 
 
 @rule("T-7.1", "T-17.7")
