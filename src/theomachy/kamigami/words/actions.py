@@ -8,19 +8,15 @@ from theomachy.core.codes import MODE, a_of, b_of, code
 from theomachy.core.event import Event
 from theomachy.kamigami import ids
 from theomachy.kamigami.words.nouns import More
-from theomachy.language.kinds import Action, Amount, Clause, Cost, Per, Point, Pronoun, Span, Thing
+from theomachy.language.kinds import Action, Amount, Clause, Per, Point, Pronoun, Span, Thing
 from theomachy.language.phrases import phrase
+from theomachy.language.words.actions import PaidByDoing
 from theomachy.language.words.amounts import total
 from theomachy.language.words.things import Choice, ThatKind
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
     from theomachy.kamigami.state import KState
-
-
-def pay_by_doing(clause: Clause, s: KState, f: Frame) -> None:
-    """A price that is an action: its choices are made, then it happens."""
-    s.push(clause, f.who, f.base, f.source)
 
 
 @phrase("Attack~ {n} <{per}> <, plus {more}> <against {whom}>")
@@ -197,36 +193,24 @@ class MoveEnergy(Action):
 
 
 @phrase("Banish~ {what}")
-class Banish(Action, Cost):
+class Banish(PaidByDoing):
     """Put cards into the Netherworld; as a price, from your own hand or Play Area."""
 
     what: Thing
 
     home = ids.HOME_OWN  # K-R66
 
-    def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
-        return all(point.full(s, f) for point in self.points)
-
-    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
-        pay_by_doing(self, s, f)
-
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         out.extend([Event(ids.E_BANISH, f.who, c) for c in self.what.cards(s, f)])
 
 
 @phrase("Reincarnate~ {what}")
-class Reincarnate(Action, Cost):
+class Reincarnate(PaidByDoing):
     """Put cards back where they can be Recruited again."""
 
     what: Thing
 
     home = ids.HOME_OWN
-
-    def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
-        return all(point.full(s, f) for point in self.points)
-
-    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
-        pay_by_doing(self, s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         out.extend([Event(ids.E_REINCARNATE, f.who, c) for c in self.what.cards(s, f)])
@@ -385,18 +369,12 @@ class CostLess(Clause):
 
 
 @phrase("put~ {what} into the Netherworld")
-class PutIntoNetherworld(Action, Cost):
+class PutIntoNetherworld(PaidByDoing):
     """Banish, as Kanzume Goddess says it."""
 
     what: Thing
 
     home = ids.HOME_OWN  # K-R66
-
-    def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
-        return all(point.full(s, f) for point in self.points)
-
-    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
-        pay_by_doing(self, s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         out.extend([Event(ids.E_BANISH, f.who, c) for c in self.what.cards(s, f)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from theomachy.core.batch import happen
 from theomachy.core.codes import VALUE, code
@@ -41,8 +41,31 @@ class DiscardPhase(Phase):
     """The phase in which played and held cards are discarded."""
 
 
+class Payment(Cost):
+    """An amount that is paid, fixed or X."""
+
+    n: Amount
+
+    def limit(self, s: KState, f: Frame) -> int:
+        """The most that can be paid."""
+        raise NotImplementedError
+
+    def give(self, s: KState, f: Frame, n: int) -> None:
+        raise NotImplementedError
+
+    def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
+        least = 1 if isinstance(self.n, X) else self.n.value(s, f)
+        return self.limit(s, f) >= least
+
+    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+        if isinstance(self.n, X):
+            s.push(ChooseX(self), f.who, f.base)
+        else:
+            self.give(s, f, self.n.value(s, f))
+
+
 @phrase("pay {n} Energy")
-class PayEnergy(Cost):
+class PayEnergy(Payment):
     """Pay with Energy of the God or Temple that bears the text."""
 
     n: Amount
@@ -67,20 +90,10 @@ class PayEnergy(Cost):
         last = s.rules.params.forbid_suicide_payment and s.rules.is_god(s, card)
         return energy - 1 if last else energy
 
-    def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
-        least = 1 if isinstance(self.n, X) else self.n.value(s, f)
-        return self.limit(s, f) >= least
-
     def takes_last(self, s: KState, f: Frame, n: int) -> bool:
         """Whether paying that much takes a God's last Energy: a client asks before it (K-15.9, K-R40)."""
         card = self.payer(s, f)
         return card >= 0 and s.rules.is_god(s, card) and s.rules.energy_of(s, card) <= n
-
-    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
-        if isinstance(self.n, X):
-            s.push(ChooseX(self), f.who, f.base)
-        else:
-            self.give(s, f, self.n.value(s, f))
 
     def give(self, s: KState, f: Frame, n: int) -> None:
         """A payment is a loss like any other (K-R40)."""
@@ -88,7 +101,7 @@ class PayEnergy(Cost):
 
 
 @phrase("pay {n} Faith")
-class PayFaith(Cost):
+class PayFaith(Payment):
     """Pay with Faith gained this turn."""
 
     n: Amount
@@ -96,74 +109,62 @@ class PayFaith(Cost):
     def limit(self, s: KState, f: Frame) -> int:
         return s.faith[controller(s, f)]
 
-    def payable(self, s: KState, f: Frame) -> bool:  # type: ignore[override]
-        least = 1 if isinstance(self.n, X) else self.n.value(s, f)
-        return self.limit(s, f) >= least
-
-    def pay(self, s: KState, f: Frame) -> None:  # type: ignore[override]
-        if isinstance(self.n, X):
-            s.push(ChooseX(self), f.who, f.base)
-        else:
-            self.give(s, f, self.n.value(s, f))
-
     def give(self, s: KState, f: Frame, n: int) -> None:
         happen(s, [Happening(ids.E_FAITH, f.who, -1, -n)])
 
 
-@phrase("Banished")
-class Banished(Averted):
-    """Put into the Netherworld by a Banish."""
+class Happened(Passive):
+    """What is done to a thing and cannot be averted."""
+
+    done: ClassVar[int]
 
     def kinds(self) -> tuple[int, ...]:
-        return (ids.E_BANISH,)
+        return (self.done,)
 
     def matches(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
         return s.rules.suffers(s, f, e, what)
 
+
+class Done(Happened, Averted):
+    """What is done to a thing, and may still be averted."""
+
+    would: ClassVar[int]
+
     def would_kinds(self) -> tuple[int, ...]:
-        return (ids.E_WOULD_BANISH,)
+        return (self.would,)
 
     def would_match(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
         return s.rules.suffers(s, f, e, what)
+
+
+@phrase("Banished")
+class Banished(Done):
+    """Put into the Netherworld by a Banish."""
+
+    done = ids.E_BANISH
+    would = ids.E_WOULD_BANISH
 
 
 @phrase("Reincarnated")
-class Reincarnated(Passive):
+class Reincarnated(Happened):
     """Put back among the living by a Reincarnate."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_REINCARNATE,)
-
-    def matches(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
+    done = ids.E_REINCARNATE
 
 
 @phrase("Recruited")
-class Recruited(Passive):
+class Recruited(Happened):
     """Taken from the Hall."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_RECRUIT,)
-
-    def matches(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
+    done = ids.E_RECRUIT
 
 
 @phrase("destroyed")
-class Destroyed(Averted):
+class Destroyed(Done):
     """Of a Temple: reduced to 0 Energy and turned face down."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_DESTROYED,)
-
-    def matches(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (ids.E_WOULD_FALL,)
-
-    def would_match(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
+    done = ids.E_DESTROYED
+    would = ids.E_WOULD_FALL
 
 
 @phrase("{what} would be reduced to 0 Energy")
@@ -339,20 +340,11 @@ class InPlay(Condition):
 
 
 @phrase("put into the Netherworld")
-class PutIntoNether(Averted):
+class PutIntoNether(Done):
     """Banished, as Kanzume Goddess says it."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_BANISH,)
-
-    def matches(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (ids.E_WOULD_BANISH,)
-
-    def would_match(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
+    done = ids.E_BANISH
+    would = ids.E_WOULD_BANISH
 
 
 @phrase("{who} Recruit~ {what}")
@@ -387,7 +379,7 @@ class EnergyAtMost(Condition):
 class ChooseX(Word):
     """X is chosen when it is paid, at least 1 (K-R38)."""
 
-    def __init__(self, price: PayEnergy | PayFaith) -> None:
+    def __init__(self, price: Payment) -> None:
         self.price = price
 
     def __repr__(self) -> str:

@@ -104,19 +104,23 @@ class Draw(Action):
         s.rules.make_draw(s, f.who, total(s, f, self.n, self.per), out)
 
 
-@phrase("discard~ {what}")
-class Discard(Action, Cost):
-    """Put on the discard pile or Discard Stack; from your hand unless the text says otherwise."""
-
-    what: Thing
-
-    home = 1  # the doer's hand, in both families
+class PaidByDoing(Action, Cost):
+    """An action that can also be a price: its choices are made in full, then it happens."""
 
     def payable(self, s: State, f: Frame) -> bool:
         return all(point.full(s, f) for point in self.points)
 
     def pay(self, s: State, f: Frame) -> None:
         s.push(self, f.who, f.base, f.source)
+
+
+@phrase("discard~ {what}")
+class Discard(PaidByDoing):
+    """Put on the discard pile or Discard Stack; from your hand unless the text says otherwise."""
+
+    what: Thing
+
+    home = 1  # the doer's hand, in both families
 
     def make(self, s: State, f: Frame, out: list[Event]) -> None:
         """Straight from a pile only what lies there: no reshuffle (K-R58)."""
