@@ -161,6 +161,11 @@ class Game:
         return self._state.kind
 
     @property
+    def phase(self) -> int:
+        """The phase of the turn as the number `sketch` has."""
+        return self._state.rules.phase(self._state)
+
+    @property
     def verbs(self) -> int:
         """The verbs of the pending options as a mask of the numbers `sketch` has."""
         mask = 0

@@ -223,6 +223,10 @@ class Rules:
     def view(self, s: State, seat: int) -> dict[str, Any]:
         raise NotImplementedError
 
+    def phase(self, s: State) -> int:
+        """The phase of the turn, as the family numbers it."""
+        raise NotImplementedError
+
     def sketch(self, s: State, seat: int) -> Any:
         """What a seat may know, in numbers."""
         raise NotImplementedError

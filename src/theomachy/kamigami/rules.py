@@ -297,6 +297,10 @@ class KamigamiRules(Doing):
         assert isinstance(s, KState)
         return view.view(s, seat)
 
+    def phase(self, s: State) -> int:
+        assert isinstance(s, KState)
+        return s.phase
+
     def sketch(self, s: State, seat: int) -> Sketch:
         assert isinstance(s, KState)
         return Sketch(s, seat)

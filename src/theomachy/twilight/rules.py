@@ -395,6 +395,9 @@ class TwilightRules(Rules):
     def view(self, s: TState, seat: int) -> dict[str, Any]:  # type: ignore[override]
         return view.view(s, seat)
 
+    def phase(self, s: TState) -> int:  # type: ignore[override]
+        return s.phase
+
     def sketch(self, s: TState, seat: int) -> sketch.Sketch:  # type: ignore[override]
         return sketch.Sketch(s, seat)
 

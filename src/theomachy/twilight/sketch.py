@@ -143,8 +143,16 @@ def decks(s: TState, seat: int) -> list[list[int]]:
             for p in range(s.n)]
 
 
+# A Sacrifice to Destroy a discarded card: there are dozens of them, and hardly ever a reason to tell them apart.
+_GRAVE: Final = Row(at.SACRIFICE, zone=at.DISCARD)
+
+
 def _row(s: TState, code: int, seat: int) -> Row:
     verb = verb_of(code)
+    if verb == at.SACRIFICE:
+        zone = s.place[a_of(code)]
+        if zone < s.table and zone % PER_SEAT == at.DISCARD:
+            return _GRAVE
     if verb in _CARD_VERBS:
         return _card_row(s, code, verb, a_of(code), seat)
     if verb in _LEVEL_VERBS:

@@ -13,6 +13,8 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.sketch import Being, Row, Sketch
 
 NEVER: Final = -50.0
+# Never done: Power that is not needed decays (T-11.5), and the dead are worth no Aspects.
+PASSED_OVER: Final = {at.POWER: (at.RESOURCES,), at.SACRIFICE: (at.DISCARD,)}
 WIDEST: Final = 7  # cards of a hand that are planned with
 
 
@@ -20,7 +22,8 @@ def priority(k: Sketch, scale: Scale) -> list[float]:
     """Passing is worth nothing."""
     mine = k.phase == at.SUMMONING and k.active == k.seat and not k.stack
     plan = _plan(k, scale) if mine else {}
-    return [0.0 if row.verb == codes.PASS else _act(k, scale, row, plan, mine) for row in k.options]
+    return [0.0 if row.verb == codes.PASS else NEVER if row.verb in PASSED_OVER and row.zone in PASSED_OVER[row.verb]
+            else _act(k, scale, row, plan, mine) for row in k.options]
 
 
 def _act(k: Sketch, scale: Scale, row: Row, plan: dict[int, float], mine: bool) -> float:
@@ -32,7 +35,7 @@ def _act(k: Sketch, scale: Scale, row: Row, plan: dict[int, float], mine: bool) 
         return _divine(k, scale, row)
     if row.verb == at.SACRIFICE:
         return _sacrifice(k, scale, row)
-    return NEVER  # Power that is not needed decays (T-11.5)
+    return NEVER
 
 
 # ---- Summoning
@@ -156,10 +159,10 @@ def _hope(deed: Deed) -> float:
 # ---- Sacrifices
 def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
     """Aspects are the whole economy: only for something far better, or to stay alive."""
-    card = k.cards[row.face]
-    lost = sum(card.cost[level] * ASPECT[level] for level in range(3))
-    if row.zone == at.DISCARD or row.holder in scale.mates:
+    if row.holder in scale.mates:
         return NEVER
+    card = k.cards[row.face]
+    lost = sum([card.cost[level] * ASPECT[level] for level in range(3)])
     being = _being(k, row.ref)
     if being is not None:
         worth = scale.being(being) * 1.3

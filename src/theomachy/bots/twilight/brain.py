@@ -45,9 +45,15 @@ def weigh(k: Sketch) -> list[float]:
 
 
 def plain(game: Game) -> bool:
-    """Whether the first answer is good enough in a playout: a pass, where there is nothing but Sacrifices."""
+    """Whether the first answer is good enough in a playout: a pass, where hardly ever anything else is done."""
     kind = game.kind
-    return kind in _PLAIN or (kind == at.PRIORITY and not game.verbs & ~_QUIET)
+    if kind != at.PRIORITY:
+        return kind in _PLAIN
+    phase = game.phase
+    mine = game.asked == game.active
+    if phase < at.SUMMONING or (phase == at.SUMMONING and not mine) or (phase == at.END and mine):
+        return True
+    return not game.verbs & ~_QUIET
 
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:

@@ -1,0 +1,47 @@
+"""What games tell in numbers agrees with what they tell in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from tests.bots.tables import NAMES, TABLES, new
+from theomachy.core import codes
+
+Table = tuple[str, int, dict[str, Any]]
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_numbers_and_words_agree(table: Table) -> None:
+    game = new(table).quiet()
+    bots = [th.bot("easy", seed=seat) for seat in range(game.players)]
+    while not game.over and game.turn < 5:
+        decision = game.decision
+        assert decision is not None
+        seat = game.asked
+        assert seat == decision.seat
+        sketch = game.observe(seat).sketch()
+        assert len(sketch.options) == len(decision.options)
+        assert sketch.kind == game.kind
+        assert sketch.phase == game.phase
+        assert game.verbs == sum({1 << row[0] for row in sketch.options})
+        assert bool(game.verbs >> codes.PASS & 1) == any(o.to_dict()["verb"] == "pass" for o in decision.options)
+        game.apply(bots[seat].choose(game.observe(seat)))
+
+
+def test_nobody_is_asked_when_the_game_is_over() -> None:
+    game = new(TABLES[0]).quiet()
+    bots = [th.bot("heuristic", seed=seat) for seat in range(2)]
+    while game.asked is not None:
+        game.apply(bots[game.asked].choose(game.observe(game.asked)))
+    assert game.over
+    for seat in range(2):
+        assert game.sketch(seat).options == []
+
+
+def test_others_see_no_options() -> None:
+    game = new(TABLES[0])
+    assert game.asked is not None
+    assert game.sketch(1 - game.asked).options == []
