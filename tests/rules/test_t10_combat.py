@@ -24,32 +24,32 @@ from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
 from tests.twilight.steps import field, life, skip_to
 
-ARROW = {"hand": ["Javelin Volley"], "resources": ["I"]}
+ARROW = {"hand": ["Hail of Darts"], "resources": ["I"]}
 ONES = ["I"] * 4
 
 
 @rule("T-10.1", "T-R57")
 def test_an_attack_is_optional(table: Tables) -> None:
-    t = battle(table, {"field": ["Arena Veteran"], "resources": ["I", "I"]}, {"field": ["Borderland Scout"], **ARROW})
+    t = battle(table, {"field": ["Old Hand"], "resources": ["I", "I"]}, {"field": ["Borderland Scout"], **ARROW})
     assert t.can(0, "Attack the Life Stack of player 1")
     assert not t.can(0, "of player 0"), "only an opponent is attacked"
     t.do(0, "Done")
     assert t.view()["phase"] == "end", "no attack, no further window"
-    assert creature(t, 0, "Arena Veteran")["state"] == "fresh"
+    assert creature(t, 0, "Old Hand")["state"] == "fresh"
     assert life(t, 1) == 12
 
 
 def snapshot(t: Table) -> tuple[object, ...]:
     """How far the attack is: declared, blocked, damage in step 4, cards of both stacks gone."""
     trolls = [c for c in t.seat(0)["field"] if "attacking" in c]
-    lamassu = creature(t, 1, "Lamassu Sentinel")
+    lamassu = creature(t, 1, "Winged Bull")
     return (len(trolls), "blocking" in lamassu, lamassu["damage"], len(t.seat(1)["destroyed"]), life(t, 1))
 
 
 @rule("T-10.2", "T-10.5", "T-5.19")
 def test_active_effects_are_allowed_after_each_step(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll", "Arena Veteran", "Footman"], "resources": ["II", "I", "I"]}
-    theirs = {"field": ["Lamassu Sentinel"], "discard": ["Gust"] * 3, "hand": ["Javelin Volley"],
+    mine = {"field": ["Youthful Troll", "Old Hand", "Footman"], "resources": ["II", "I", "I"]}
+    theirs = {"field": ["Winged Bull"], "discard": ["Gust"] * 3, "hand": ["Hail of Darts"],
               "resources": ["I", "II"]}
     t = duel(table, mine, theirs, "combat")
     seen = []
@@ -60,9 +60,9 @@ def test_active_effects_are_allowed_after_each_step(table: Tables) -> None:
                 seen.append(snapshot(t))
             t.do(seat, "Pass")
         elif t.kind == "attackers":
-            attack(t, "Life Youthful Troll", "Discard Arena Veteran", "Life Footman")
+            attack(t, "Life Youthful Troll", "Discard Old Hand", "Life Footman")
         elif t.kind == "blockers":
-            t.do(1, "Block Youthful Troll with Lamassu")
+            t.do(1, "Block Youthful Troll with Winged Bull")
             no_block(t)
         else:
             t.apply(0)
@@ -81,7 +81,7 @@ def test_active_effects_are_allowed_after_each_step(table: Tables) -> None:
 @rule("T-10.3", "T-10.7", "T-R54")
 def test_only_fresh_creatures_that_were_there_may_attack(table: Tables) -> None:
     mine = {
-        "field": ["Youthful Troll", {"face": "Arena Veteran", "exhausted": True}],
+        "field": ["Youthful Troll", {"face": "Old Hand", "exhausted": True}],
         "hand": ["Footman"],
         "resources": ["II", "I", "I"],
     }
@@ -95,7 +95,7 @@ def test_only_fresh_creatures_that_were_there_may_attack(table: Tables) -> None:
 
 @rule("T-10.3", "T-10.10")
 def test_only_fresh_creatures_block_and_nobody_must(table: Tables) -> None:
-    theirs = {"field": ["Borderland Scout", {"face": "Arena Veteran", "exhausted": True}], "resources": ["I", "I"]}
+    theirs = {"field": ["Borderland Scout", {"face": "Old Hand", "exhausted": True}], "resources": ["I", "I"]}
     t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]}, theirs)
     attack(t, "Life Youthful Troll")
     wait(t, "blockers")
@@ -119,10 +119,10 @@ def test_a_creature_summoned_in_answer_to_nothing_may_block_at_once(table: Table
 
 @rule("T-10.4", "T-20.12")
 def test_a_refreshed_attacker_still_cannot_use_its_own_exhaust_effect(table: Tables) -> None:
-    mine = {"field": ["Tinker"], "hand": ["Forced March"], "resources": ["I", "I"]}
-    t = battle(table, mine, {"field": ["Lamassu Sentinel"], "resources": ["II"]})
+    mine = {"field": ["Tinker"], "hand": ["Night March"], "resources": ["I", "I"]}
+    t = battle(table, mine, {"field": ["Winged Bull"], "resources": ["II"]})
     attack(t, "Life Tinker")
-    play(t, 0, "Forced March")
+    play(t, 0, "Night March")
     assert creature(t, 0, "Tinker")["state"] == "fresh"
     pass_to(t, 0)
     assert not t.can(0, "Tinker: Exhaust this")
@@ -141,15 +141,15 @@ def test_a_blocker_cannot_use_its_own_exhaust_effect_until_step_four_is_over(tab
     t = battle(
         table,
         {"field": ["Youthful Troll"], "resources": ["II"]},
-        {"field": ["Tinker", "Temple Physician"], "resources": ["I", "I"], "hand": ["Wall of Shields"]},
+        {"field": ["Tinker", "Field Healer"], "resources": ["I", "I"], "hand": ["Shield Wall"]},
     )
     attack(t, "Life Youthful Troll")
     pass_to(t, 1)
     assert t.can(1, "Tinker: Exhaust this")
     wait(t, "blockers")
-    block(t, 1, "Youthful Troll", "Temple Physician")
+    block(t, 1, "Youthful Troll", "Field Healer")
     pass_to(t, 1)
-    assert not t.can(1, "Temple Physician: Exhaust this")
+    assert not t.can(1, "Field Healer: Exhaust this")
     assert t.can(1, "Tinker: Exhaust this"), "she does not block"
 
 
@@ -157,15 +157,15 @@ def test_a_blocker_cannot_use_its_own_exhaust_effect_until_step_four_is_over(tab
 def test_each_attacker_has_its_own_goal(table: Tables) -> None:
     t = battle(
         table,
-        {"field": ["Arena Veteran", "Youthful Troll"], "resources": ["I", "II"]},
+        {"field": ["Old Hand", "Youthful Troll"], "resources": ["I", "II"]},
         {"discard": ["Gust", "Gust", "Gust"]},
     )
-    assert t.can(0, "Attack the Discard Stack of player 1 with Arena Veteran")
-    t.do(0, "Attack the Discard Stack of player 1 with Arena Veteran")
-    assert not t.can(0, "Arena Veteran"), "one goal each"
+    assert t.can(0, "Attack the Discard Stack of player 1 with Old Hand")
+    t.do(0, "Attack the Discard Stack of player 1 with Old Hand")
+    assert not t.can(0, "Old Hand"), "one goal each"
     attack(t, "Life Youthful Troll")
     goals = {c["face"]: c["attacking"]["stack"] for c in t.seat(0)["field"] if "attacking" in c}
-    assert goals in ({}, {"Arena Veteran": "discard", "Youthful Troll": "life"})
+    assert goals in ({}, {"Old Hand": "discard", "Youthful Troll": "life"})
     to_end(t)
     assert len(t.seat(1)["destroyed"]) == 1
     assert hits(t, 1) == 3
@@ -173,13 +173,13 @@ def test_each_attacker_has_its_own_goal(table: Tables) -> None:
 
 @rule("T-10.8", "T-10.6")
 def test_attackers_are_named_together_and_exhausted(table: Tables) -> None:
-    mine = {"field": ["Arena Veteran", "Youthful Troll", "Footman"], "resources": ["I", "I", "II"]}
+    mine = {"field": ["Old Hand", "Youthful Troll", "Footman"], "resources": ["I", "I", "II"]}
     t = battle(table, mine, ARROW)
-    t.do(0, "Attack the Life Stack of player 1 with Arena Veteran")
-    assert creature(t, 0, "Arena Veteran")["state"] == "fresh", "not before all are named"
+    t.do(0, "Attack the Life Stack of player 1 with Old Hand")
+    assert creature(t, 0, "Old Hand")["state"] == "fresh", "not before all are named"
     attack(t, "Life Youthful Troll")
     states = {c["face"]: c["state"] for c in t.seat(0)["field"]}
-    assert states == {"Arena Veteran": "exhausted", "Youthful Troll": "exhausted", "Footman": "fresh"}
+    assert states == {"Old Hand": "exhausted", "Youthful Troll": "exhausted", "Footman": "fresh"}
 
 
 @rule("T-10.9", "T-R84")
@@ -203,9 +203,9 @@ def test_before_blockers_are_declared(table: Tables) -> None:
 
 @rule("T-10.9", "T-10.2")
 def test_when_attacked_comes_before_blockers(table: Tables) -> None:
-    theirs = {"field": ["Borderland Scout"], "compass": {"north": ["Signal Fires of the Limes"]}, "resources": ["I"]}
-    t = battle(table, {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["II", "I"]}, theirs)
-    attack(t, "Life Youthful Troll", "Life Arena Veteran")
+    theirs = {"field": ["Borderland Scout"], "compass": {"north": ["Watch Fires"]}, "resources": ["I"]}
+    t = battle(table, {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]}, theirs)
+    attack(t, "Life Youthful Troll", "Life Old Hand")
     wait(t, "blockers")
     assert life(t, 0) == 11, "once, however many attack"
 
@@ -214,29 +214,29 @@ def test_when_attacked_comes_before_blockers(table: Tables) -> None:
 def test_one_blocker_for_each_attacker_and_one_attacker_for_each_blocker(table: Tables) -> None:
     t = battle(
         table,
-        {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["II", "I"]},
+        {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]},
         {"field": ["Borderland Scout", "Footman"], "resources": ["I", "I"]},
     )
-    attack(t, "Life Youthful Troll", "Life Arena Veteran")
+    attack(t, "Life Youthful Troll", "Life Old Hand")
     wait(t, "blockers")
     assert len(t.options(1)) == 5
     t.do(1, "Block Youthful Troll with Borderland Scout")
-    assert t.options(1) == ["Block Arena Veteran with Footman", "Done"]
+    assert t.options(1) == ["Block Old Hand with Footman", "Done"]
 
 
 @rule("T-10.12", "T-10.20", "T-10.28")
 def test_a_blocked_attacker_fights_and_an_unblocked_one_does_not(table: Tables) -> None:
     t = battle(
         table,
-        {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["II", "I"]},
+        {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]},
         {"field": ["Footman", "Borderland Scout"], "resources": ["I", "I"]},
     )
-    attack(t, "Life Youthful Troll", "Life Arena Veteran")
+    attack(t, "Life Youthful Troll", "Life Old Hand")
     block(t, 1, "Youthful Troll", "Footman")
     to_end(t)
     assert field(t, 1) == ["Borderland Scout"], "who blocks nobody is not in the fight"
     assert creature(t, 0, "Youthful Troll")["damage"] == 2
-    assert creature(t, 0, "Arena Veteran")["damage"] == 0
+    assert creature(t, 0, "Old Hand")["damage"] == 0
     assert hits(t, 1) == 2, "only the Veteran's Life of 2; the Troll killed, but it was blocked"
 
 
@@ -244,16 +244,16 @@ def test_a_blocked_attacker_fights_and_an_unblocked_one_does_not(table: Tables) 
 def test_blocking_does_not_exhaust(table: Tables) -> None:
     t = battle(
         table,
-        {"field": ["Arena Veteran"], "resources": ["I"]},
-        {"field": ["Lamassu Sentinel"], "resources": ["II"]},
+        {"field": ["Old Hand"], "resources": ["I"]},
+        {"field": ["Winged Bull"], "resources": ["II"]},
     )
-    attack(t, "Life Arena Veteran")
-    block(t, 1, "Arena Veteran", "Lamassu")
+    attack(t, "Life Old Hand")
+    block(t, 1, "Old Hand", "Winged Bull")
     to_end(t)
-    assert creature(t, 1, "Lamassu Sentinel")["state"] == "fresh"
+    assert creature(t, 1, "Winged Bull")["state"] == "fresh"
 
 
-def replaceable(table: Tables, blockers: list[object], spell: str = "Javelin Volley") -> Table:
+def replaceable(table: Tables, blockers: list[object], spell: str = "Hail of Darts") -> Table:
     """The Troll is blocked by a Scout, and seat 0 can remove blockers."""
     mine = {"field": ["Youthful Troll"], "hand": [spell] * 2, "resources": ["II", "I", "I"]}
     t = battle(table, mine, {"field": blockers, "resources": ["I"] * 4})
@@ -262,9 +262,9 @@ def replaceable(table: Tables, blockers: list[object], spell: str = "Javelin Vol
 
 
 @rule("T-10.14", "T-10.17", "T-R60")
-@pytest.mark.parametrize("spell", ["Javelin Volley", "Ember"])
+@pytest.mark.parametrize("spell", ["Hail of Darts", "Ember"])
 def test_a_slain_or_destroyed_blocker_may_be_replaced(table: Tables, spell: str) -> None:
-    blockers = ["Borderland Scout", "Footman", {"face": "Arena Veteran", "exhausted": True}]
+    blockers = ["Borderland Scout", "Footman", {"face": "Old Hand", "exhausted": True}]
     t = replaceable(table, blockers, spell)
     play(t, 0, spell, "Borderland Scout")
     wait(t, "replace")
@@ -279,7 +279,7 @@ def test_a_slain_or_destroyed_blocker_may_be_replaced(table: Tables, spell: str)
 @rule("T-10.14", "T-R60")
 def test_declining_a_replacement_is_final(table: Tables) -> None:
     t = replaceable(table, ["Borderland Scout", "Footman"])
-    play(t, 0, "Javelin Volley", "Borderland Scout")
+    play(t, 0, "Hail of Darts", "Borderland Scout")
     wait(t, "replace")
     t.do(1, "Done")
     assert t.kind != "replace"
@@ -290,12 +290,12 @@ def test_declining_a_replacement_is_final(table: Tables) -> None:
 
 @rule("T-10.15", "T-10.14")
 def test_a_fallen_mini_card_is_not_replaced(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll"], "hand": ["Javelin Volley"], "resources": ["II", "I"]}
+    mine = {"field": ["Youthful Troll"], "hand": ["Hail of Darts"], "resources": ["II", "I"]}
     theirs = {"field": [{"face": "Leper", "mini": True}, "Footman"], "resources": ["I", "I"]}
     t = battle(table, mine, theirs)
     attack(t, "Life Youthful Troll")
     block(t, 1, "Youthful Troll", "Leper")
-    play(t, 0, "Javelin Volley", "Leper")
+    play(t, 0, "Hail of Darts", "Leper")
     to_end(t)
     assert hits(t, 1) == 3
     assert field(t, 1) == ["Footman"]
@@ -303,11 +303,11 @@ def test_a_fallen_mini_card_is_not_replaced(table: Tables) -> None:
 
 @rule("T-10.16", "T-R60")
 def test_replacement_is_repeated(table: Tables) -> None:
-    t = replaceable(table, ["Borderland Scout", "Footman", "Barrow Wisp"])
-    play(t, 0, "Javelin Volley", "Borderland Scout")
+    t = replaceable(table, ["Borderland Scout", "Footman", "Marsh Light"])
+    play(t, 0, "Hail of Darts", "Borderland Scout")
     wait(t, "replace")
-    t.do(1, "Block Youthful Troll with Barrow Wisp")
-    play(t, 0, "Javelin Volley", "Barrow Wisp")
+    t.do(1, "Block Youthful Troll with Marsh Light")
+    play(t, 0, "Hail of Darts", "Marsh Light")
     wait(t, "replace")
     t.do(1, "Block Youthful Troll with Footman")
     to_end(t)
@@ -318,28 +318,28 @@ def test_replacement_is_repeated(table: Tables) -> None:
 def test_blocker_and_attacker_strike_at_the_same_time(table: Tables) -> None:
     t = battle(
         table,
-        {"field": ["Arena Veteran"], "resources": ["I"]},
-        {"field": ["Arena Veteran", "Borderland Scout"], "resources": ["I", "I"]},
+        {"field": ["Old Hand"], "resources": ["I"]},
+        {"field": ["Old Hand", "Borderland Scout"], "resources": ["I", "I"]},
     )
-    attack(t, "Life Arena Veteran")
-    block(t, 1, "Arena Veteran", "Arena Veteran")
+    attack(t, "Life Old Hand")
+    block(t, 1, "Old Hand", "Old Hand")
     to_end(t)
     assert field(t, 0) == []
     assert field(t, 1) == ["Borderland Scout"]
-    assert t.seat(0)["discard"] == t.seat(1)["discard"] == ["Arena Veteran"], "each on its Controller's Discard Stack"
+    assert t.seat(0)["discard"] == t.seat(1)["discard"] == ["Old Hand"], "each on its Controller's Discard Stack"
 
 
 @rule("T-10.19", "T-R8", "T-10.33")
 def test_armor_lessens_what_is_received(table: Tables) -> None:
     t = battle(
         table,
-        {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["II", "I"]},
+        {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]},
         {"field": ["Clay Guard", "Clay Guard"], "resources": ["I", "I"]},
     )
-    attack(t, "Life Youthful Troll", "Life Arena Veteran")
+    attack(t, "Life Youthful Troll", "Life Old Hand")
     wait(t, "blockers")
     t.apply(t.find(1, "Block Youthful Troll with Clay Guard")[0])
-    t.apply(t.find(1, "Block Arena Veteran with Clay Guard")[0])
+    t.apply(t.find(1, "Block Old Hand with Clay Guard")[0])
     to_end(t)
     assert sorted(c["damage"] for c in t.seat(1)["field"]) == [0, 1], "3 - 2, and never below nothing"
 
@@ -363,7 +363,7 @@ def test_half_of_each_attackers_life_rounded_up(table: Tables) -> None:
 
 @rule("T-10.24", "T-R57")
 def test_a_stack_nobody_aimed_at_is_left_alone_without_a_window(table: Tables) -> None:
-    theirs = {"discard": ["Gust"], "hand": ["Javelin Volley"], "resources": ["I"]}
+    theirs = {"discard": ["Gust"], "hand": ["Hail of Darts"], "resources": ["I"]}
     t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]}, theirs)
     attack(t, "Life Youthful Troll")
     windows = 0
@@ -377,7 +377,7 @@ def test_a_stack_nobody_aimed_at_is_left_alone_without_a_window(table: Tables) -
 
 @rule("T-10.25", "T-10.26", "T-10.27", "T-10.33")
 def test_life_stacks_lose_cards_from_the_top_in_the_attackers_order(table: Tables) -> None:
-    stack = ["Amazon Lancer", "Arena Veteran", "Blood Tithe", "Fenrir Unbound", "Gust", "Ember", "Curse"]
+    stack = ["Bold Lancer", "Old Hand", "Red Levy", "Fenrir Unbound", "Gust", "Ember", "Curse"]
     mine = {"field": ["Youthful Troll", "Footman"], "resources": ["II", "I"]}
     t = battle(table, mine, {"life": stack, "discard": ["Lullaby"]})
     attack(t, "Life Youthful Troll", "Life Footman")
@@ -395,7 +395,7 @@ def test_current_life_counts_damage_blessings_and_bonuses(table: Tables) -> None
         "field": [
             {"face": "Youthful Troll", "damage": 2},
             {"face": "Footman", "blessings": 2},
-            "Tablets of Destiny",
+            "Clay Tablets",
         ],
         "resources": ["II", "I"],
     }
@@ -410,19 +410,19 @@ def test_current_life_counts_damage_blessings_and_bonuses(table: Tables) -> None
 
 @rule("T-10.30", "T-15.6", "T-10.29")
 def test_a_creature_without_life_is_slain_at_once(table: Tables) -> None:
-    theirs = {"field": [{"face": "Youthful Troll", "damage": 1}, "Arena Veteran"], "resources": ["II", "I"]}
-    t = duel(table, {"hand": ["Javelin Volley"] * 2, "resources": ["I", "I"]}, theirs)
-    play(t, 0, "Javelin Volley", "Youthful Troll")
-    assert field(t, 1) == ["Arena Veteran"]
+    theirs = {"field": [{"face": "Youthful Troll", "damage": 1}, "Old Hand"], "resources": ["II", "I"]}
+    t = duel(table, {"hand": ["Hail of Darts"] * 2, "resources": ["I", "I"]}, theirs)
+    play(t, 0, "Hail of Darts", "Youthful Troll")
+    assert field(t, 1) == ["Old Hand"]
     assert t.seat(1)["discard"] == ["Youthful Troll"]
-    assert creature(t, 1, "Arena Veteran")["damage"] == 0
+    assert creature(t, 1, "Old Hand")["damage"] == 0
 
 
 @rule("T-10.31")
 def test_damage_stays_for_the_next_turns(table: Tables) -> None:
     theirs = {"field": ["Youthful Troll"], "resources": ["II"]}
-    t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I"]}, theirs)
-    play(t, 0, "Javelin Volley")
+    t = duel(table, {"hand": ["Hail of Darts"], "resources": ["I"]}, theirs)
+    play(t, 0, "Hail of Darts")
     skip_to(t, "end")
     skip_to(t, "combat")
     assert t.view()["active"] == 1
@@ -440,7 +440,7 @@ def test_fight_matters_only_against_creatures(table: Tables) -> None:
 @rule("T-10.33")
 @pytest.mark.parametrize(("life_now", "discards"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_the_table_of_stack_damage(table: Tables, life_now: int, discards: int) -> None:
-    titan = {"face": "Titan of Mount Ararat", "damage": 6 - life_now}
+    titan = {"face": "Mountain Titan", "damage": 6 - life_now}
     t = battle(table, {"field": [titan], "resources": ["III"]}, {"discard": ["Gust"] * 8})
     attack(t, "Discard Titan")
     to_end(t)

@@ -10,7 +10,7 @@ from tests.support.table import Table, Tables
 from tests.support.twilight import told
 from tests.twilight.steps import life
 
-ARROW = {"hand": ["Javelin Volley"], "resources": ["I"]}
+ARROW = {"hand": ["Hail of Darts"], "resources": ["I"]}
 WAITING = {"compass": IDLE}
 
 
@@ -32,7 +32,7 @@ def up(face: str, **facts: object) -> dict[str, object]:
 @rule("T-11.1", "T-R31", "T-5.19")
 def test_the_order_of_the_end_phase(table: Tables) -> None:
     mine = {
-        "field": ["Siege of the Seven Gates", {"face": "Glacier Seer", "frozen": 1}],
+        "field": ["Long Siege", {"face": "Glacier Seer", "frozen": 1}],
         "resources": [up("Gust", owner=0), "I"],
         "floating": [0, 1, 0],
         "deity": "Mars",
@@ -57,7 +57,7 @@ def test_recovery_for_every_player_by_value(table: Tables) -> None:
     def area(owner: int) -> list[object]:
         return [up("Gust", owner=owner, state="exhausted"), {"face": "Ember", "owner": owner, "known_by": [0]},
                 {"face": "Curse", "owner": owner, "known_by": [1], "frozen": 1}, up("Youthful Troll", owner=owner),
-                {"face": "Amazon Lancer", "owner": owner, "known_by": [0, 1]},
+                {"face": "Bold Lancer", "owner": owner, "known_by": [0, 1]},
                 {"face": "Praetorian Guard", "owner": owner, "known_by": [0, 1]}]
 
     mine, theirs = {"resources": area(0)}, {"resources": area(1), "compass": IDLE}
@@ -109,7 +109,7 @@ def test_recovery_without_a_manifest(table: Tables, option: str, known: list[int
 @rule("T-11.4")
 def test_only_the_active_players_prescient_cards_thaw(table: Tables) -> None:
     frozen = [{"face": "Glacier Seer", "frozen": 3}, {"face": "Footman", "frozen": 1}]
-    theirs = {"field": frozen, "resources": ["I", "I", {"face": "Gust", "frozen": 1}], "hand": ["Javelin Volley"]}
+    theirs = {"field": frozen, "resources": ["I", "I", {"face": "Gust", "frozen": 1}], "hand": ["Hail of Darts"]}
     t = duel(table, {"field": frozen, "resources": ["I", "I"]}, theirs, "end")
     while creature(t, 0, "Glacier Seer")["frozen"]:
         t.do(t.asked or 0, "Pass")

@@ -10,7 +10,7 @@ from tests.support.table import Table, Tables
 from tests.support.twilight import states, told
 from tests.twilight.steps import field, life, skip_to
 
-SECRET = {"hand": ["Whispered Secret"], "resources": [{"face": "Curse", "owner": 1}], "compass": IDLE}
+SECRET = {"hand": ["Soft Whisper"], "resources": [{"face": "Curse", "owner": 1}], "compass": IDLE}
 
 
 def trap(face: str, **facts: object) -> dict[str, object]:
@@ -21,13 +21,13 @@ def trap(face: str, **facts: object) -> dict[str, object]:
 def whisper(t: Table, aspect: str) -> Table:
     """Seat 0 Manifests a Lesser Aspect; its Heresy is on the stack."""
     pass_to(t, 0)
-    t.do(0, "Summon Whispered Secret")
+    t.do(0, "Summon Soft Whisper")
     return manifest(t, 0, aspect)
 
 
 @rule("T-12.1", "T-3.15", "T-R79")
 def test_an_aspect_is_turned_face_up_and_its_heresy_is_used(table: Tables) -> None:
-    t = duel(table, SECRET, {"resources": [trap("Ember"), trap("Gust")], "hand": ["Javelin Volley"]})
+    t = duel(table, SECRET, {"resources": [trap("Ember"), trap("Gust")], "hand": ["Hail of Darts"]})
     whisper(t, "Ember")
     shown = t.seat(1)["resources"]
     assert [(c["manifested"], c.get("face")) for c in shown] == [(True, "Ember"), (False, None)], "for all to see"
@@ -42,7 +42,7 @@ def test_an_aspect_is_turned_face_up_and_its_heresy_is_used(table: Tables) -> No
 def test_manifesting_is_no_choice_but_which_is(table: Tables) -> None:
     theirs = {"resources": [trap("Ember"), trap("Youthful Troll"), {"face": "Footman", "owner": 1}]}
     t = duel(table, SECRET, theirs)
-    t.do(0, "Summon Whispered Secret")
+    t.do(0, "Summon Soft Whisper")
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
     assert len(t.options(0)) == 3, "the three Lesser ones, known or not"
@@ -53,7 +53,7 @@ def test_manifesting_is_no_choice_but_which_is(table: Tables) -> None:
 @rule("T-12.3")
 def test_only_resource_areas_are_reached(table: Tables) -> None:
     t = duel(table, {**SECRET, "aspects": ["I"]}, {"resources": [trap("Ember")], "aspects": ["I"], "hand": ["I"]})
-    t.do(0, "Summon Whispered Secret")
+    t.do(0, "Summon Soft Whisper")
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
     assert {label.split(" (")[1] for label in t.options(0)} == {"resources, player 0)", "resources, player 1)"}
@@ -62,7 +62,7 @@ def test_only_resource_areas_are_reached(table: Tables) -> None:
 @rule("T-12.4", "T-12.6")
 @pytest.mark.parametrize("state", ["fresh", "exhausted"])
 def test_the_state_of_a_manifested_aspect_stays(table: Tables, state: str) -> None:
-    theirs = {"resources": [trap("Ember", state=state), trap("Gust")], "hand": ["Javelin Volley"]}
+    theirs = {"resources": [trap("Ember", state=state), trap("Gust")], "hand": ["Hail of Darts"]}
     t = duel(table, SECRET, theirs)
     whisper(t, "Ember")
     settle(t)
@@ -83,25 +83,25 @@ def test_once_per_turn_and_then_nothing_happens(table: Tables) -> None:
 
 @rule("T-12.7", "T-R23")
 def test_manifesting_and_controlling_player(table: Tables) -> None:
-    t = duel(table, SECRET, {"resources": [trap("Wolf-Coat Raider")], "discard": ["Gust"]})
-    whisper(t, "Wolf-Coat Raider")
+    t = duel(table, SECRET, {"resources": [trap("Wolf Raider")], "discard": ["Gust"]})
+    whisper(t, "Wolf Raider")
     settle(t)
     assert (hits(t, 0), hits(t, 1)) == (0, 2), "in whose Resource Area it lies"
-    mine = {**SECRET, "resources": [{"face": "Wolf-Coat Raider", "owner": 1, "known_by": [0]}]}
+    mine = {**SECRET, "resources": [{"face": "Wolf Raider", "owner": 1, "known_by": [0]}]}
     t = duel(table, mine, {"resources": [trap("Ember")]})
-    whisper(t, "Wolf-Coat Raider")
+    whisper(t, "Wolf Raider")
     settle(t)
     assert (hits(t, 0), hits(t, 1)) == (2, 0), "she may be both"
 
 
 @rule("T-12.8", "T-R79", "T-13.6")
 def test_a_heresy_is_modified_by_effects_but_not_stopped_by_sacrifice(table: Tables) -> None:
-    theirs = {"resources": [trap("Ember"), "I"], "hand": ["Wall of Shields"], "field": ["Footman"]}
+    theirs = {"resources": [trap("Ember"), "I"], "hand": ["Shield Wall"], "field": ["Footman"]}
     t = duel(table, SECRET, theirs)
     whisper(t, "Ember")
     pass_to(t, 1)
     assert not t.can(1, "Sacrifice Aspects to Destroy Ember")
-    t.do(1, "Summon Wall of Shields")
+    t.do(1, "Summon Shield Wall")
     while t.kind != "mode":
         if t.kind == "pay":
             t.apply(0)
@@ -114,7 +114,7 @@ def test_a_heresy_is_modified_by_effects_but_not_stopped_by_sacrifice(table: Tab
 
 @rule("T-13.6")
 def test_the_aspect_itself_is_not_spent_before_its_heresy_is_resolved(table: Tables) -> None:
-    theirs = {"resources": [trap("Ember")], "hand": ["Javelin Volley"]}
+    theirs = {"resources": [trap("Ember")], "hand": ["Hail of Darts"]}
     t = duel(table, {**SECRET, "field": ["Footman"]}, theirs)
     pass_to(t, 1) if t.asked == 1 else None
     whisper(t, "Ember")
@@ -128,8 +128,8 @@ def test_the_aspect_itself_is_not_spent_before_its_heresy_is_resolved(table: Tab
 # ---- Intrigues
 @rule("T-12.9", "T-R79")
 def test_an_intrigue_may_be_left_where_it_is(table: Tables) -> None:
-    t = duel(table, SECRET, {"resources": [trap("Blood Tithe")], "aspects": ["I"], "life": 6})
-    whisper(t, "Blood Tithe")
+    t = duel(table, SECRET, {"resources": [trap("Red Levy")], "aspects": ["I"], "life": 6})
+    whisper(t, "Red Levy")
     settle(t)
     t.do(0, "No")
     assert field(t, 0) == []
@@ -139,15 +139,15 @@ def test_an_intrigue_may_be_left_where_it_is(table: Tables) -> None:
 
 @rule("T-12.10", "T-12.14", "T-R80")
 def test_an_intrigue_out_of_her_own_resource_area(table: Tables) -> None:
-    own = {"face": "Web of Favours", "owner": 1, "known_by": [0], "state": "exhausted", "frozen": 1}
-    mine = {"hand": ["Whispered Secret"], "floating": [1, 0, 0], "resources": [own], "compass": IDLE,
+    own = {"face": "Quiet Favours", "owner": 1, "known_by": [0], "state": "exhausted", "frozen": 1}
+    mine = {"hand": ["Soft Whisper"], "floating": [1, 0, 0], "resources": [own], "compass": IDLE,
             "aspects": [{"face": "Gust"}], "life": ["Youthful Troll", "Ember", "Curse", "Vial"]}
     t = duel(table, mine, {})
-    t.do(0, "Summon Whispered Secret")
+    t.do(0, "Summon Soft Whisper")
     settle(t)
     t.do(0, "Yes")
     settle(t)
-    web = creature(t, 0, "Web of Favours")
+    web = creature(t, 0, "Quiet Favours")
     assert (web["state"], web["frozen"], web["upkeep_paid"]) == ("fresh", 0, True)
     assert states(t, 0) == [("I", "exhausted")], "Recharged"
     assert [c["level"] for c in t.seat(0)["aspects"]] == ["I"], "the topmost I of the Life Stack"
@@ -158,13 +158,13 @@ def test_an_intrigue_out_of_her_own_resource_area(table: Tables) -> None:
 @rule("T-12.11", "T-12.15", "T-12.12")
 def test_an_intrigue_out_of_anothers_resource_area(table: Tables) -> None:
     stack = ["Youthful Troll", "Ember", "Curse", "Vial"]
-    theirs = {"resources": [trap("Blood Tithe")], "life": stack, "aspects": ["II"]}
+    theirs = {"resources": [trap("Red Levy")], "life": stack, "aspects": ["II"]}
     t = duel(table, SECRET, theirs)
-    whisper(t, "Blood Tithe")
+    whisper(t, "Red Levy")
     settle(t)
     t.do(0, "Yes")
     settle(t)
-    tithe = creature(t, 0, "Blood Tithe")
+    tithe = creature(t, 0, "Red Levy")
     assert (tithe["state"], tithe["upkeep_paid"]) == ("fresh", False), "due from her next Turn on"
     assert states(t, 0) == [("I", "exhausted")], "her own Aspects are as they were"
     assert states(t, 1) == [("I", "exhausted")], "the other player Recharges"
@@ -174,8 +174,8 @@ def test_an_intrigue_out_of_anothers_resource_area(table: Tables) -> None:
 
 @rule("T-12.11")
 def test_its_upkeep_is_due_on_the_next_turn(table: Tables) -> None:
-    t = duel(table, SECRET, {"resources": [trap("Blood Tithe"), "I"]})
-    whisper(t, "Blood Tithe")
+    t = duel(table, SECRET, {"resources": [trap("Red Levy"), "I"]})
+    whisper(t, "Red Levy")
     settle(t)
     t.do(0, "Yes")
     skip_to(t, "end")
@@ -183,13 +183,13 @@ def test_its_upkeep_is_due_on_the_next_turn(table: Tables) -> None:
     skip_to(t, "end")
     skip_to(t, "draw")
     assert t.view()["active"] == 0
-    assert creature(t, 0, "Blood Tithe")["upkeep_paid"]
+    assert creature(t, 0, "Red Levy")["upkeep_paid"]
 
 
 # ---- Recharging
 def after_grove(table: Tables, **theirs: object) -> Table:
-    """Grove of Whispering Oaks was Manifested: Destroy this; then 1 damage to the Controlling player."""
-    t = duel(table, SECRET, {"resources": [trap("Grove of Whispering Oaks")], **theirs})
+    """Old Grove was Manifested: Destroy this; then 1 damage to the Controlling player."""
+    t = duel(table, SECRET, {"resources": [trap("Old Grove")], **theirs})
     return whisper(t, "Grove")
 
 
@@ -199,7 +199,7 @@ def test_recharging_comes_before_the_rest_of_the_heresy(table: Tables) -> None:
     settle(t)
     assert states(t, 1) == [("I", "exhausted")]
     assert t.seat(1)["discard"] == ["Youthful Troll"], "Ember had gone to the Resource Area before the damage"
-    assert t.seat(0)["destroyed"] == ["Grove of Whispering Oaks"], "its Owner's"
+    assert t.seat(0)["destroyed"] == ["Old Grove"], "its Owner's"
 
 
 @rule("T-12.14", "T-R81")
@@ -222,7 +222,7 @@ def test_choice_exists_only_among_equal_values(table: Tables) -> None:
 
 @rule("T-12.16", "T-12.15")
 def test_no_recharge_is_possible(table: Tables) -> None:
-    t = after_grove(table, aspects=["II"], life=["Youthful Troll", "Amazon Lancer", "Stormchaser Oracle"])
+    t = after_grove(table, aspects=["II"], life=["Youthful Troll", "Bold Lancer", "Stormchaser Oracle"])
     settle(t)
     assert t.seat(1)["resources"] == []
     assert [c["level"] for c in t.seat(1)["aspects"]] == ["II"]
@@ -233,7 +233,7 @@ def test_the_creature_limit_waits_for_the_recharge(table: Tables) -> None:
     t = after_grove(table, field=["Footman"], life=["Ember", "Youthful Troll", "Curse"])
     settle(t)
     assert field(t, 1) == ["Footman"]
-    t = after_grove(table, field=["Wolf-Coat Raider"], life=["Youthful Troll", "Amazon Lancer", "Stormchaser Oracle"])
+    t = after_grove(table, field=["Wolf Raider"], life=["Youthful Troll", "Bold Lancer", "Stormchaser Oracle"])
     settle(t)
     assert field(t, 1) == [], "without a Recharge the limit bites"
 
@@ -248,9 +248,9 @@ def test_a_recharge_can_empty_the_life_stack(table: Tables) -> None:
 
 @rule("T-R81", "T-2.17")
 def test_backs_that_were_searched_are_seen(table: Tables) -> None:
-    t = duel(table, SECRET, {"resources": [trap("Blood Tithe")], "life": ["Youthful Troll", "Fenrir Unbound", "Ember",
+    t = duel(table, SECRET, {"resources": [trap("Red Levy")], "life": ["Youthful Troll", "Fenrir Unbound", "Ember",
                                                                           "Curse"]})
-    whisper(t, "Blood Tithe")
+    whisper(t, "Red Levy")
     settle(t)
     t.do(0, "Yes")
     assert t.seat(1, 0)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "III"}}, "backs, no faces"
@@ -297,14 +297,14 @@ def test_may_manifest_may_be_declined(table: Tables) -> None:
 
 @rule("T-12.8", "T-R48")
 def test_a_heresy_about_a_card_that_is_gone_does_nothing(table: Tables) -> None:
-    theirs = {"resources": [trap("Banshee of the Barrow")], "hand": ["Cut Losses"], "floating": [1, 0, 0]}
-    mine = {"hand": ["Judgement of Paris"], "floating": [1, 1, 1], "compass": IDLE}
+    theirs = {"resources": [trap("Wailing Shade")], "hand": ["Cut Losses"], "floating": [1, 0, 0]}
+    mine = {"hand": ["Judgement"], "floating": [1, 1, 1], "compass": IDLE}
     t = duel(table, mine, theirs)
     t.do(0, "Summon Judgement")
     while t.kind != "mode":
         t.do(t.asked or 0, "Pass")
     t.do(0, "Manifest 2 Greater")
     play(t, 1, "Cut Losses")
-    assert [c["face"] for c in t.seat(1, 1)["hand"]] == ["Banshee of the Barrow"], "it stays where it went"
+    assert [c["face"] for c in t.seat(1, 1)["hand"]] == ["Wailing Shade"], "it stays where it went"
     assert t.seat(0)["destroyed"] == []
     assert hits(t, 1) == 3, "the other sentences go on"

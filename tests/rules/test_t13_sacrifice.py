@@ -19,14 +19,14 @@ def targets(t: Table, seat: int) -> set[str]:
 
 @rule("T-13.1", "T-13.11")
 def test_a_card_being_summoned_in_the_field_or_in_a_discard_stack(table: Tables) -> None:
-    mine = {"hand": ["Footman"], "resources": ["I", "I"], "compass": {"west": ["Field of Mars"]},
-            "field": ["Web of Favours"], "discard": ["Gust"]}
+    mine = {"hand": ["Footman"], "resources": ["I", "I"], "compass": {"west": ["Drill Ground"]},
+            "field": ["Quiet Favours"], "discard": ["Gust"]}
     theirs = {"resources": ["I"], "field": ["Borderland Scout"], "discard": ["Ember"], "hand": ["I"], "aspects": ["I"]}
     t = duel(table, mine, theirs)
     t.do(0, "Summon Footman")
     pass_to(t, 1)
     assert targets(t, 1) == {
-        "Footman (being Summoned)", "Field of Mars (west, player 0)", "Web of Favours (field, player 0)",
+        "Footman (being Summoned)", "Drill Ground (west, player 0)", "Quiet Favours (field, player 0)",
         "Gust (discard, player 0)", "Borderland Scout (field, player 1)", "Ember (discard, player 1)",
     }, "her own cards too; never Hands, Aspects, Life Stacks or Deities"
 
@@ -67,13 +67,13 @@ def test_mini_cards_cost_one_lesser_even_as_copies(table: Tables) -> None:
 
 @rule("T-R43")
 def test_discounts_do_not_change_it(table: Tables) -> None:
-    mine = {"hand": ["Poisoned Knife"], "resources": ["I"], "compass": {"north": ["Hall of Embassies"]},
+    mine = {"hand": ["Hidden Knife"], "resources": ["I"], "compass": {"north": ["Guest Hall"]},
             "field": ["Footman"]}
     theirs = {"field": [{"face": "Footman", "exhausted": True}], "resources": ["I"]}
     t = duel(table, mine, theirs)
-    t.do(0, "Summon Poisoned Knife")
+    t.do(0, "Summon Hidden Knife")
     pass_to(t, 1)
-    assert "Poisoned Knife (being Summoned)" not in targets(t, 1), "two Aspects, although one Power was paid"
+    assert "Hidden Knife (being Summoned)" not in targets(t, 1), "two Aspects, although one Power was paid"
 
 
 @rule("T-13.3", "T-R41", "T-13.4")
@@ -89,9 +89,9 @@ def test_aspects_first_and_then_the_target_with_no_answer(table: Tables) -> None
 @rule("T-13.4", "T-R44")
 def test_nothing_saves_the_target(table: Tables) -> None:
     mine = {"resources": ["I", "III"], "compass": IDLE}
-    t = duel(table, mine, {"field": ["Wicker Colossus"], "resources": ["III"]})
-    t.do(0, "Sacrifice Aspects to Destroy Wicker Colossus")
-    assert t.seat(1)["destroyed"][-1] == "Wicker Colossus"
+    t = duel(table, mine, {"field": ["Straw Giant"], "resources": ["III"]})
+    t.do(0, "Sacrifice Aspects to Destroy Straw Giant")
+    assert t.seat(1)["destroyed"][-1] == "Straw Giant"
     assert hits(t, 0) == 0, "no Requiem"
 
 
@@ -111,29 +111,29 @@ def test_what_its_card_had_under_way_is_countered(table: Tables) -> None:
 
 @rule("T-13.7", "T-13.8", "T-R42")
 def test_the_first_option_is_lost_by_another_effect(table: Tables) -> None:
-    theirs = {"hand": ["Wall of Shields"], "resources": ["I", "I", "I", "II"], "field": ["Footman"]}
-    mine = {"hand": ["Sack the City", "Gust"], "resources": ["I", "I", "II", "I"]}
+    theirs = {"hand": ["Shield Wall"], "resources": ["I", "I", "I", "II"], "field": ["Footman"]}
+    mine = {"hand": ["Burn the City", "Gust"], "resources": ["I", "I", "II", "I"]}
     t = duel(table, mine, theirs)
-    t.do(0, "Summon Sack the City").do(0, "Player 1")
+    t.do(0, "Summon Burn the City").do(0, "Player 1")
     pass_to(t, 1)
-    assert "Sack the City (being Summoned)" in targets(t, 1)
+    assert "Burn the City (being Summoned)" in targets(t, 1)
     generate = t.find(1, "for one I Power")[0]
     t.apply(generate)
-    assert "Sack the City (being Summoned)" in targets(t, 1), "generating Power is no answer to it"
-    t.do(1, "Summon Wall of Shields")
+    assert "Burn the City (being Summoned)" in targets(t, 1), "generating Power is no answer to it"
+    t.do(1, "Summon Shield Wall")
     pass_to(t, 1)
-    assert "Sack the City (being Summoned)" not in targets(t, 1)
+    assert "Burn the City (being Summoned)" not in targets(t, 1)
     assert "Footman (field, player 1)" in targets(t, 1), "other cards are not barred"
 
 
 @rule("T-R42")
 def test_locks_are_for_each_object_and_end_with_it(table: Tables) -> None:
-    theirs = {"hand": ["Wall of Shields"], "resources": ["I"] * 4, "field": ["Borderland Scout"]}
+    theirs = {"hand": ["Shield Wall"], "resources": ["I"] * 4, "field": ["Borderland Scout"]}
     mine = {"hand": ["Footman", "Gust"], "resources": ["I", "I"], "compass": IDLE}
     t = duel(table, mine, theirs)
     t.do(0, "Summon Footman")
     pass_to(t, 1)
-    t.do(1, "Summon Wall of Shields")
+    t.do(1, "Summon Shield Wall")
     t.do(0, "Summon Gust") if t.can(0, "Summon Gust") else pass_to(t, 0).do(0, "Summon Gust")
     pass_to(t, 1)
     assert "Gust (being Summoned)" in targets(t, 1), "announced later: a lock of its own"
@@ -147,12 +147,12 @@ def test_locks_are_for_each_object_and_end_with_it(table: Tables) -> None:
 @rule("T-R42")
 def test_mandatory_triggers_set_no_lock(table: Tables) -> None:
     theirs = {"field": ["Open Wound"], "resources": ["I", "I", "II"]}
-    t = duel(table, {"hand": ["Omen of Blood"], "floating": [1, 0, 0], "resources": ["III"], "compass": IDLE}, theirs)
-    t.do(0, "Summon Omen of Blood")
+    t = duel(table, {"hand": ["Red Omen"], "floating": [1, 0, 0], "resources": ["III"], "compass": IDLE}, theirs)
+    t.do(0, "Summon Red Omen")
     while t.view()["stack"][-1]["kind"] != "trigger":
         t.do(t.asked or 0, "Pass")
     pass_to(t, 1)
-    assert "Omen of Blood (being Summoned)" in targets(t, 1)
+    assert "Red Omen (being Summoned)" in targets(t, 1)
 
 
 @rule("T-13.9", "T-R14")
@@ -203,8 +203,8 @@ def test_the_creature_limit_is_lower_from_then_on(table: Tables) -> None:
 @pytest.mark.parametrize("allowed", [True, False])
 @pytest.mark.parametrize("phase", ["refresh", "trade", "seize"])
 def test_sacrifice_in_phases_without_active_effects(table: Tables, phase: str, allowed: bool) -> None:
-    mine = {"resources": ["I"], "hand": ["Javelin Volley"]}
-    theirs = {"field": ["Footman", "Borderland Scout"], "resources": ["I", "I"], "hand": ["Javelin Volley"]}
+    mine = {"resources": ["I"], "hand": ["Hail of Darts"]}
+    theirs = {"field": ["Footman", "Borderland Scout"], "resources": ["I", "I"], "hand": ["Hail of Darts"]}
     t = duel(table, mine, theirs, phase, sacrifice_in_no_ae=allowed)
     while t.view()["phase"] == phase and t.kind != "priority":
         t.do(t.asked or 0, "Done")
@@ -231,7 +231,7 @@ def test_never_in_the_middle_of_something(table: Tables) -> None:
 
 @rule("T-R41", "T-13.3")
 def test_a_sacrifice_needs_no_stack(table: Tables) -> None:
-    theirs = {"field": ["Footman"], "resources": ["I"], "hand": ["Veto of the Assembly"], "floating": [1, 2, 0]}
+    theirs = {"field": ["Footman"], "resources": ["I"], "hand": ["Veto"], "floating": [1, 2, 0]}
     t = duel(table, {"resources": ["I"], "compass": IDLE}, theirs)
     t.do(0, "Sacrifice Aspects to Destroy Footman")
     assert field(t, 1) == []

@@ -48,13 +48,13 @@ def test_losing_a_blessing_can_slay_at_once(table: Tables, damage: int, slain: b
 def test_a_frozen_card_misses_the_next_refresh_of_its_controller(table: Tables) -> None:
     def cards(frozen: int) -> dict[str, object]:
         facts = {"frozen": frozen, "exhausted": True}
-        return {"field": [{"face": "Footman", **facts}, {"face": "Web of Favours", **facts}],
-                "compass": {"west": [{"face": "Field of Mars", **facts}]},
+        return {"field": [{"face": "Footman", **facts}, {"face": "Quiet Favours", **facts}],
+                "compass": {"west": [{"face": "Drill Ground", **facts}]},
                 "resources": [{"face": "II", "state": "exhausted", "frozen": frozen}, "I", "I"]}
 
     for frozen, state in ((2, "exhausted"), (0, "fresh")):
         t = duel(table, cards(frozen), {}, "refresh")
-        shown = [creature(t, 0, "Footman"), creature(t, 0, "Web of Favours"), t.seat(0)["compass"]["west"][0],
+        shown = [creature(t, 0, "Footman"), creature(t, 0, "Quiet Favours"), t.seat(0)["compass"]["west"][0],
                  t.seat(0)["resources"][0]]
         assert [c["state"] for c in shown] == [state] * 4
         assert [c["frozen"] for c in shown] == [0] * 4, "in step 3 all Freeze markers go"
@@ -62,10 +62,10 @@ def test_a_frozen_card_misses_the_next_refresh_of_its_controller(table: Tables) 
 
 @rule("T-15.4")
 def test_every_kind_of_card_can_be_frozen(table: Tables) -> None:
-    theirs = {"field": ["Footman", "Web of Favours"], "compass": {"west": ["Field of Mars"]}, "resources": ["I"]}
+    theirs = {"field": ["Footman", "Quiet Favours"], "compass": {"west": ["Drill Ground"]}, "resources": ["I"]}
     t = duel(table, {"hand": ["Cold Snap"], "resources": ["I"]}, theirs)
     play(t, 0, "Cold Snap")
-    shown = [creature(t, 1, "Footman"), creature(t, 1, "Web of Favours"), t.seat(1)["compass"]["west"][0],
+    shown = [creature(t, 1, "Footman"), creature(t, 1, "Quiet Favours"), t.seat(1)["compass"]["west"][0],
              t.seat(1)["resources"][0]]
     assert [c["frozen"] for c in shown] == [1] * 4
     assert [c["state"] for c in shown] == ["fresh"] * 4, "Freezing does not Exhaust"
@@ -74,9 +74,9 @@ def test_every_kind_of_card_can_be_frozen(table: Tables) -> None:
 @rule("T-R91", "T-15.4")
 def test_other_effects_refresh_a_frozen_card_and_a_fresh_one_is_used(table: Tables) -> None:
     mine = {"field": [{"face": "Footman", "frozen": 1, "exhausted": True}, {"face": "Tinker", "frozen": 1}],
-            "hand": ["Forced March"], "resources": ["I", "I"], "compass": IDLE}
+            "hand": ["Night March"], "resources": ["I", "I"], "compass": IDLE}
     t = duel(table, mine, {})
-    play(t, 0, "Forced March", "Footman")
+    play(t, 0, "Night March", "Footman")
     assert (creature(t, 0, "Footman")["state"], creature(t, 0, "Footman")["frozen"]) == ("fresh", 1)
     t.do(0, "Tinker: Exhaust this")
     pick(t, 0, "Footman")

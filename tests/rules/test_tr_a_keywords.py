@@ -28,8 +28,8 @@ from tests.twilight.steps import field, hand, life, skip_to
 @pytest.mark.parametrize(("scope", "damage"), [("all", 0), ("combat", 2)])
 def test_armor_against_effects(table: Tables, scope: str, damage: int) -> None:
     theirs = {"field": ["Clay Guard", "Footman"], "resources": ["I", "I"]}
-    t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I"]}, theirs, armor_scope=scope)
-    play(t, 0, "Javelin Volley", "Clay Guard")
+    t = duel(table, {"hand": ["Hail of Darts"], "resources": ["I"]}, theirs, armor_scope=scope)
+    play(t, 0, "Hail of Darts", "Clay Guard")
     assert creature(t, 1, "Clay Guard")["damage"] == damage
     t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]}, theirs, armor_scope=scope)
     attack(t, "Life Youthful Troll")
@@ -40,14 +40,14 @@ def test_armor_against_effects(table: Tables, scope: str, damage: int) -> None:
 
 @rule("T-R8")
 def test_armor_adds_up_and_works_against_each_source(table: Tables) -> None:
-    theirs = {"field": ["Clay Guard"], "compass": {"west": ["Walls of Uruk"]}, "resources": ["I"]}
-    mine = {"field": ["Youthful Troll"], "hand": ["Javelin Volley"] * 2, "resources": ["II", "I", "I"]}
+    theirs = {"field": ["Clay Guard"], "compass": {"west": ["High Walls"]}, "resources": ["I"]}
+    mine = {"field": ["Youthful Troll"], "hand": ["Hail of Darts"] * 2, "resources": ["II", "I", "I"]}
     t = battle(table, mine, theirs)
     attack(t, "Life Youthful Troll")
     block(t, 1, "Youthful Troll", "Clay Guard")
     assert creature(t, 1, "Clay Guard")["armor"] == 3
-    play(t, 0, "Javelin Volley", "Clay Guard")
-    play(t, 0, "Javelin Volley", "Clay Guard")
+    play(t, 0, "Hail of Darts", "Clay Guard")
+    play(t, 0, "Hail of Darts", "Clay Guard")
     to_end(t)
     assert creature(t, 1, "Clay Guard")["damage"] == 0
 
@@ -63,11 +63,11 @@ def test_armor_does_not_help_against_slaying_and_destroying(table: Tables, spell
 # ---- Fleet
 @rule("T-R9", "T-10.10")
 def test_fleet_is_blocked_only_by_fleet(table: Tables) -> None:
-    theirs = {"field": ["Footman", "Swift Dryad"], "resources": ["I", "I"]}
-    t = battle(table, {"field": ["White Stag of Annwn"], "resources": ["II"]}, theirs)
+    theirs = {"field": ["Footman", "Fleet Dryad"], "resources": ["I", "I"]}
+    t = battle(table, {"field": ["White Stag"], "resources": ["II"]}, theirs)
     attack(t, "Life White Stag")
     wait(t, "blockers")
-    assert t.options(1) == ["Block White Stag of Annwn with Swift Dryad", "Done"]
+    assert t.options(1) == ["Block White Stag with Fleet Dryad", "Done"]
     t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]}, theirs)
     attack(t, "Life Youthful Troll")
     wait(t, "blockers")
@@ -76,16 +76,16 @@ def test_fleet_is_blocked_only_by_fleet(table: Tables) -> None:
 
 @rule("T-R9", "T-10.14")
 def test_fleet_gained_after_blocks_binds_replacements_only(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll"], "hand": ["Winged Sandals", "Javelin Volley"], "resources": ["II", "I", "I"]}
-    theirs = {"field": ["Footman", "Arena Veteran", "Swift Dryad"], "resources": ["I"] * 3}
+    mine = {"field": ["Youthful Troll"], "hand": ["Winged Sandals", "Hail of Darts"], "resources": ["II", "I", "I"]}
+    theirs = {"field": ["Footman", "Old Hand", "Fleet Dryad"], "resources": ["I"] * 3}
     t = battle(table, mine, theirs)
     attack(t, "Life Youthful Troll")
     block(t, 1, "Youthful Troll", "Footman")
     play(t, 0, "Winged Sandals", "Youthful Troll")
     assert "blocking" in creature(t, 1, "Footman"), "the block stands"
-    play(t, 0, "Javelin Volley", "Footman")
+    play(t, 0, "Hail of Darts", "Footman")
     wait(t, "replace")
-    assert t.options(1) == ["Block Youthful Troll with Swift Dryad", "Done"]
+    assert t.options(1) == ["Block Youthful Troll with Fleet Dryad", "Done"]
 
 
 # ---- Initiative
@@ -102,7 +102,7 @@ def test_initiative_strikes_first(table: Tables) -> None:
 
 @rule("T-R10")
 def test_initiative_against_one_who_survives_and_against_initiative(table: Tables) -> None:
-    mine = {"field": ["Stoic Legionnaires"], "resources": ["I"], "hand": ["Javelin Volley"]}
+    mine = {"field": ["Stoic Legionnaires"], "resources": ["I"], "hand": ["Hail of Darts"]}
     t = battle(table, mine, {"field": ["Youthful Troll"], "resources": ["II"]})
     attack(t, "Life Stoic Legionnaires")
     block(t, 1, "Stoic Legionnaires", "Youthful Troll")
@@ -123,10 +123,10 @@ def test_initiative_against_one_who_survives_and_against_initiative(table: Table
 @rule("T-R11", "T-10.28")
 @pytest.mark.parametrize(("amount", "dealt"), [("current_life", 3), ("excess_fight", 4)])
 def test_overrun_goes_on_to_its_goal(table: Tables, amount: str, dealt: int) -> None:
-    mine = {"field": ["Minotaur of the Red Maze"], "resources": ["III"]}
+    mine = {"field": ["Maze Beast"], "resources": ["III"]}
     t = battle(table, mine, {"field": ["Borderland Scout"], "resources": ["I"]}, overrun_amount=amount)
-    attack(t, "Life Minotaur")
-    block(t, 1, "Minotaur of the Red Maze", "Borderland Scout")
+    attack(t, "Life Maze Beast")
+    block(t, 1, "Maze Beast", "Borderland Scout")
     to_end(t)
     assert hits(t, 1) == dealt, "Life 4 less the Scout's 1; or Fight 5 less the Scout's Life of 1"
 
@@ -134,22 +134,22 @@ def test_overrun_goes_on_to_its_goal(table: Tables, amount: str, dealt: int) -> 
 @rule("T-R11")
 @pytest.mark.parametrize(("amount", "burnt"), [("current_life", 2), ("excess_fight", 2)])
 def test_overrun_against_a_discard_stack_is_halved(table: Tables, amount: str, burnt: int) -> None:
-    mine = {"field": ["Minotaur of the Red Maze"], "resources": ["III"]}
+    mine = {"field": ["Maze Beast"], "resources": ["III"]}
     theirs = {"field": ["Borderland Scout"], "resources": ["I"], "discard": ["Gust"] * 5}
     t = battle(table, mine, theirs, overrun_amount=amount)
-    attack(t, "Discard Minotaur")
-    block(t, 1, "Minotaur of the Red Maze", "Borderland Scout")
+    attack(t, "Discard Maze Beast")
+    block(t, 1, "Maze Beast", "Borderland Scout")
     to_end(t)
     assert len(t.seat(1)["destroyed"]) == burnt
 
 
 @rule("T-R11")
 def test_overrun_needs_a_fallen_blocker_and_a_living_attacker(table: Tables) -> None:
-    for face, damage, fallen in (("Lamassu Sentinel", 0, 0), ("Arena Veteran", 1, 1)):
-        berserker = {"face": "Berserker of the Red Shore", "damage": damage}
+    for face, damage, fallen in (("Winged Bull", 0, 0), ("Old Hand", 1, 1)):
+        berserker = {"face": "Red Reaver", "damage": damage}
         t = battle(table, {"field": [berserker], "resources": ["II"]}, {"field": [face], "resources": ["I", "II"]})
-        attack(t, "Life Berserker")
-        block(t, 1, "Berserker of the Red Shore", face)
+        attack(t, "Life Red Reaver")
+        block(t, 1, "Red Reaver", face)
         to_end(t)
         assert len(field(t, 1)) == 1 - fallen
         assert hits(t, 1) == 0
@@ -158,14 +158,14 @@ def test_overrun_needs_a_fallen_blocker_and_a_living_attacker(table: Tables) -> 
 # ---- Deathbound
 @rule("T-R12", "T-R18")
 @pytest.mark.parametrize(
-    ("spell", "deathbound"), [("Javelin Volley", 1), ("Dismissal", 1), ("Ember", 0), ("Gust", 0), ("sacrifice", 0)]
+    ("spell", "deathbound"), [("Hail of Darts", 1), ("Dismissal", 1), ("Ember", 0), ("Gust", 0), ("sacrifice", 0)]
 )
 def test_deathbound_when_it_goes_to_a_discard_stack(table: Tables, spell: str, deathbound: int) -> None:
     hand_cards = [] if spell == "sacrifice" else [spell]
     mine = {"hand": hand_cards, "resources": ["I"]}
-    t = duel(table, mine, {"field": ["Wolf-Coat Raider"], "resources": ["I"]})
+    t = duel(table, mine, {"field": ["Wolf Raider"], "resources": ["I"]})
     if spell == "sacrifice":
-        t.do(0, "Sacrifice Aspects to Destroy Wolf-Coat Raider")
+        t.do(0, "Sacrifice Aspects to Destroy Wolf Raider")
     else:
         play(t, 0, spell)
     assert field(t, 1) == []
@@ -179,13 +179,13 @@ def test_deathbound_when_it_goes_to_a_discard_stack(table: Tables, spell: str, d
 
 @rule("T-R12", "T-R24")
 def test_deathbound_belongs_to_the_last_controller(table: Tables) -> None:
-    raider = {"face": "Wolf-Coat Raider", "owner": 1}
-    t = duel(table, {"hand": ["Javelin Volley"], "field": [raider], "resources": ["I"]}, {})
-    play(t, 0, "Javelin Volley")
+    raider = {"face": "Wolf Raider", "owner": 1}
+    t = duel(table, {"hand": ["Hail of Darts"], "field": [raider], "resources": ["I"]}, {})
+    play(t, 0, "Hail of Darts")
     assert (t.kind, t.asked) == ("player", 0)
     t.do(0, "Player 1")
     settle(t)
-    assert t.seat(0)["discard"][:1] == ["Wolf-Coat Raider"]
+    assert t.seat(0)["discard"][:1] == ["Wolf Raider"]
     assert hits(t, 1) == 1
 
 
@@ -193,10 +193,10 @@ def test_deathbound_belongs_to_the_last_controller(table: Tables) -> None:
 @pytest.mark.parametrize(("option", "pile"), [("controller", 0), ("owner", 1)])
 def test_whose_discard_stack(table: Tables, option: str, pile: int) -> None:
     troll = {"face": "Youthful Troll", "owner": 1, "damage": 2}
-    mine = {"hand": [{"face": "Javelin Volley", "owner": 1}], "field": [troll], "resources": ["I", "II"]}
+    mine = {"hand": [{"face": "Hail of Darts", "owner": 1}], "field": [troll], "resources": ["I", "II"]}
     t = duel(table, mine, {}, discard_to=option)
-    play(t, 0, "Javelin Volley")
-    assert sorted(t.seat(pile)["discard"]) == ["Javelin Volley", "Youthful Troll"]
+    play(t, 0, "Hail of Darts")
+    assert sorted(t.seat(pile)["discard"]) == ["Hail of Darts", "Youthful Troll"]
     assert t.seat(1 - pile)["discard"] == []
 
 
@@ -208,8 +208,8 @@ def requiem(t: Table) -> int:
 
 @rule("T-R13", "T-R18")
 def test_requiem_from_the_field_but_not_for_the_slain(table: Tables) -> None:
-    for spell, asked in (("Ember", 1), ("Javelin Volley", -1), ("Gust", -1)):
-        t = duel(table, {"hand": [spell], "resources": ["I"]}, {"field": ["Barrow Wisp"], "resources": ["I"]})
+    for spell, asked in (("Ember", 1), ("Hail of Darts", -1), ("Gust", -1)):
+        t = duel(table, {"hand": [spell], "resources": ["I"]}, {"field": ["Marsh Light"], "resources": ["I"]})
         play(t, 0, spell)
         assert field(t, 1) == []
         assert requiem(t) == asked, spell
@@ -218,26 +218,26 @@ def test_requiem_from_the_field_but_not_for_the_slain(table: Tables) -> None:
 @rule("T-R13")
 @pytest.mark.parametrize("zones", ["any", "field_and_discard"])
 def test_requiem_from_other_zones(table: Tables, zones: str) -> None:
-    mine = {"hand": ["Harrow the Graves"], "resources": ["I", "I"]}
-    t = duel(table, mine, {"discard": ["Barrow Wisp"]}, requiem_zones=zones)
-    play(t, 0, "Harrow")
+    mine = {"hand": ["Grave Robbing"], "resources": ["I", "I"]}
+    t = duel(table, mine, {"discard": ["Marsh Light"]}, requiem_zones=zones)
+    play(t, 0, "Grave Robbing")
     assert requiem(t) == 1, "its Owner, out of a Discard Stack"
     mine = {"hand": ["Burnt Tithe"], "resources": ["I"]}
-    wisp = {"face": "Barrow Wisp", "owner": 0}
+    wisp = {"face": "Marsh Light", "owner": 0}
     t = duel(table, mine, {"resources": [wisp]}, requiem_zones=zones)
     play(t, 0, "Burnt Tithe")
-    assert t.seat(0)["destroyed"] == ["Barrow Wisp"]
+    assert t.seat(0)["destroyed"] == ["Marsh Light"]
     assert requiem(t) == (0 if zones == "any" else -1), "an Aspect: its Owner, where any zone counts"
-    t = duel(table, {"floating": [1, 0, 0], "life": ["Barrow Wisp", "I", "I", "I"]}, {}, "end", requiem_zones=zones)
+    t = duel(table, {"floating": [1, 0, 0], "life": ["Marsh Light", "I", "I", "I"]}, {}, "end", requiem_zones=zones)
     assert requiem(t) == (0 if zones == "any" else -1), "Decay out of a Life Stack"
 
 
 @rule("T-R13", "T-13.10", "T-R44")
 def test_no_requiem_for_what_a_sacrifice_destroys(table: Tables) -> None:
-    wisp = {"face": "Barrow Wisp", "owner": 0}
-    t = duel(table, {"resources": [wisp]}, {"field": ["Barrow Wisp"], "resources": ["I"]})
-    t.do(0, "Sacrifice Aspects to Destroy Barrow Wisp (field, player 1)")
-    assert t.seat(0)["destroyed"] == t.seat(1)["destroyed"] == ["Barrow Wisp"]
+    wisp = {"face": "Marsh Light", "owner": 0}
+    t = duel(table, {"resources": [wisp]}, {"field": ["Marsh Light"], "resources": ["I"]})
+    t.do(0, "Sacrifice Aspects to Destroy Marsh Light (field, player 1)")
+    assert t.seat(0)["destroyed"] == t.seat(1)["destroyed"] == ["Marsh Light"]
     assert requiem(t) == -1
     assert hits(t, 0) == hits(t, 1) == 0
 
@@ -269,10 +269,10 @@ def test_a_sacrifice_switches_obliterate_on_by_the_book(table: Tables, errata: s
 
 @rule("T-R14", "T-R19")
 def test_mini_cards_and_decay_count_too(table: Tables) -> None:
-    mine = {"hand": ["Late Fire", "Javelin Volley"], "resources": ["I", "I"]}
+    mine = {"hand": ["Late Fire", "Hail of Darts"], "resources": ["I", "I"]}
     t = duel(table, mine, {"field": [{"face": "Leper", "mini": True}], "resources": ["I"]})
     assert not t.can(0, "Summon Late Fire")
-    play(t, 0, "Javelin Volley")
+    play(t, 0, "Hail of Darts")
     assert t.can(0, "Summon Late Fire")
 
 
@@ -380,7 +380,7 @@ def test_a_blessing_gives_fight_and_life(table: Tables, option: str, fight: int)
 @rule("T-R18", "T-2.21")
 @pytest.mark.parametrize(
     ("spell", "zone", "slain"),
-    [("Javelin Volley", "discard", 1), ("Ember", "destroyed", 0), ("Dismissal", "discard", 0), ("Gust", "hand", 0)],
+    [("Hail of Darts", "discard", 1), ("Ember", "destroyed", 0), ("Dismissal", "discard", 0), ("Gust", "hand", 0)],
 )
 def test_four_ways_to_leave_the_field(table: Tables, spell: str, zone: str, slain: int) -> None:
     mine = {"hand": [spell], "field": ["Iron Widow"], "resources": ["I", "I"], "compass": IDLE}
@@ -393,9 +393,9 @@ def test_four_ways_to_leave_the_field(table: Tables, spell: str, zone: str, slai
 
 @rule("T-R19", "T-3.6")
 def test_a_mini_card_keeps_its_cause_and_is_destroyed(table: Tables) -> None:
-    mine = {"hand": ["Javelin Volley"], "field": ["Iron Widow", "Ledger of Debts"], "resources": ["I", "I"]}
+    mine = {"hand": ["Hail of Darts"], "field": ["Iron Widow", "Ledger of Debts"], "resources": ["I", "I"]}
     t = duel(table, mine, {"field": [{"face": "Candle", "mini": True}], "resources": ["I"]})
-    play(t, 0, "Javelin Volley", "Candle")
+    play(t, 0, "Hail of Darts", "Candle")
     seen = set()
     while t.kind in ("order", "player", "priority") and (t.kind != "priority" or t.view()["stack"]):
         seen |= {o["text"] for o in t.view()["stack"] if o["kind"] == "trigger"}
@@ -427,24 +427,24 @@ def test_a_mini_card_never_goes_elsewhere(table: Tables, spell: str) -> None:
 # ---- Counter
 @rule("T-R20", "T-14.9", "T-9.23")
 def test_a_countered_scheme_does_nothing_and_is_discarded(table: Tables) -> None:
-    mine = {"hand": [{"face": "Sack the City", "owner": 1}], "resources": ["I", "I", "II"]}
-    t = duel(table, mine, {"hand": ["Veto of the Assembly"], "resources": ["I", "II", "II"]})
-    t.do(0, "Summon Sack the City").do(0, "Player 1")
+    mine = {"hand": [{"face": "Burn the City", "owner": 1}], "resources": ["I", "I", "II"]}
+    t = duel(table, mine, {"hand": ["Veto"], "resources": ["I", "II", "II"]})
+    t.do(0, "Summon Burn the City").do(0, "Player 1")
     play(t, 1, "Veto")
     assert hits(t, 1) == 0
-    assert t.seat(0)["discard"] == ["Sack the City"], "of the player who controlled it"
+    assert t.seat(0)["discard"] == ["Burn the City"], "of the player who controlled it"
     assert all(c["state"] == "exhausted" for c in t.seat(0)["resources"]), "costs stay paid"
 
 
 @rule("T-R20", "T-R45")
 def test_a_countered_summon_never_enters_play(table: Tables) -> None:
-    mine = {"hand": ["Wolf-Coat Raider"], "resources": ["I"]}
+    mine = {"hand": ["Wolf Raider"], "resources": ["I"]}
     t = duel(table, mine, {"hand": ["Bar the Gate"], "resources": ["I"]})
-    t.do(0, "Summon Wolf-Coat Raider")
+    t.do(0, "Summon Wolf Raider")
     assert not t.can(0, "Bar the Gate")
     play(t, 1, "Bar the Gate")
     assert field(t, 0) == []
-    assert t.seat(0)["discard"] == ["Wolf-Coat Raider"]
+    assert t.seat(0)["discard"] == ["Wolf Raider"]
     assert hits(t, 0) == hits(t, 1) == 0, "no Deathbound"
     assert t.seat(0)["resources"][0]["state"] == "exhausted"
 
@@ -452,7 +452,7 @@ def test_a_countered_summon_never_enters_play(table: Tables) -> None:
 # ---- type words and symbols
 @rule("T-R21", "T-3.5")
 def test_type_words_matter_only_to_effects_that_name_them(table: Tables) -> None:
-    mine = {"field": ["Stoic Legionnaires", "Footman"], "resources": ["I", "I"], "compass": {"west": ["Field of Mars"]}}
+    mine = {"field": ["Stoic Legionnaires", "Footman"], "resources": ["I", "I"], "compass": {"west": ["Drill Ground"]}}
     t = duel(table, mine, {})
     assert creature(t, 0, "Stoic Legionnaires")["fight"] == 2 + 1, "a Soldier"
     assert creature(t, 0, "Footman")["fight"] == 2
@@ -468,7 +468,7 @@ def test_symbols_as_they_are_read(table: Tables) -> None:
     assert creature(t, 0, "Loki in Exile")["state"] == "exhausted", "a price, paid at once"
     settle(t)
     nest = {"face": "Hydra Nest", "owner": 0}
-    mine = {"hand": ["Judgement of Paris"], "resources": ["I", "III"], "floating": [0, 1, 0], "compass": IDLE}
+    mine = {"hand": ["Judgement"], "resources": ["I", "III"], "floating": [0, 1, 0], "compass": IDLE}
     t = duel(table, mine, {"resources": [nest]})
     t.do(0, "Summon Judgement")
     while t.kind != "mode":
@@ -476,7 +476,7 @@ def test_symbols_as_they_are_read(table: Tables) -> None:
     t.do(0, "Manifest 2 Greater")
     settle(t)
     assert t.seat(1)["resources"][0]["state"] == "exhausted", "a Heresy turns its own Aspect"
-    t = duel(table, {"field": ["Bog Druid"], "compass": {"north": ["Stonehenge"]}, "resources": ["I", "II"]}, {})
+    t = duel(table, {"field": ["Fen Priest"], "compass": {"north": ["Stonehenge"]}, "resources": ["I", "II"]}, {})
     assert not t.can(0, "Stonehenge"), "its numeral is III"
 
 

@@ -37,29 +37,29 @@ def able(t: Table) -> set[str]:
 @pytest.mark.parametrize(("option", "may"), [("any_arrival", set()), ("summoned_only", {"Leper"})])
 def test_who_came_this_turn_cannot_attack(table: Tables, option: str, may: set[str]) -> None:
     mine = {"hand": ["Footman"], "resources": ["I"] * 3, "compass": {"east": ["Leper Quarter"]},
-            "field": ["Arena Veteran"]}
+            "field": ["Old Hand"]}
     t = duel(table, mine, {}, "draw", arrival_sickness=option)
     while not t.can(0, "Summon Footman"):
         t.do(0, "Done" if t.can(0, "Done") else "Pass")
     assert "Leper" in field(t, 0), "put into play, not Summoned"
     t.do(0, "Summon Footman")
     settle(t)
-    assert able(attackers(t)) == {"Arena Veteran"} | may
+    assert able(attackers(t)) == {"Old Hand"} | may
 
 
 @rule("T-R54")
 def test_an_effect_may_let_it_attack_all_the_same(table: Tables) -> None:
-    mine = {"hand": ["Footman", "Forced March"], "resources": ["I", "I"]}
+    mine = {"hand": ["Footman", "Night March"], "resources": ["I", "I"]}
     t = duel(table, mine, {})
     t.do(0, "Summon Footman")
     settle(t)
-    play(t, 0, "Forced March")
+    play(t, 0, "Night March")
     assert able(attackers(t)) == {"Footman"}
 
 
 @rule("T-R57")
 def test_without_attackers_only_the_first_window_is_held(table: Tables) -> None:
-    theirs = {"hand": ["Javelin Volley"], "resources": ["I"]}
+    theirs = {"hand": ["Hail of Darts"], "resources": ["I"]}
     t = duel(table, TROLL, theirs, "combat")
     windows = 0
     while t.view()["phase"] == "combat":
@@ -71,41 +71,41 @@ def test_without_attackers_only_the_first_window_is_held(table: Tables) -> None:
 @rule("T-R58", "T-10.12")
 def test_blocked_is_fixed_at_the_start_of_step_four(table: Tables) -> None:
     mine = {**TROLL, "hand": ["Gust"]}
-    t = battle(table, mine, {"field": ["Lamassu Sentinel"], "resources": ["II"]})
+    t = battle(table, mine, {"field": ["Winged Bull"], "resources": ["II"]})
     attack(t, "Life Youthful Troll")
-    block(t, 1, "Youthful Troll", "Lamassu")
-    while not (t.kind == "priority" and creature(t, 1, "Lamassu Sentinel")["damage"]):
+    block(t, 1, "Youthful Troll", "Winged Bull")
+    while not (t.kind == "priority" and creature(t, 1, "Winged Bull")["damage"]):
         t.do(t.asked or 0, "Pass")
-    play(t, 0, "Gust", "Lamassu")
+    play(t, 0, "Gust", "Winged Bull")
     to_end(t)
     assert field(t, 1) == []
     assert hits(t, 1) == 0, "it stays blocked, whatever happens to the blocker afterwards"
 
 
 @rule("T-R59", "T-R58")
-@pytest.mark.parametrize("spell", ["Gust", "Dismissal", "Turncoat's Bargain"])
+@pytest.mark.parametrize("spell", ["Gust", "Dismissal", "Turncoat"])
 def test_a_blocker_that_went_otherwise_is_not_replaced(table: Tables, spell: str) -> None:
     mine = {"field": ["Youthful Troll"], "hand": [spell], "resources": ["II", "I", "III"]}
-    t = battle(table, mine, {"field": ["Borderland Scout", "Arena Veteran"], "resources": ["I", "I"]})
+    t = battle(table, mine, {"field": ["Borderland Scout", "Old Hand"], "resources": ["I", "I"]})
     attack(t, "Life Youthful Troll")
     block(t, 1, "Youthful Troll", "Borderland Scout")
     play(t, 0, spell, "Borderland Scout")
     assert t.kind == "priority"
     to_end(t)
-    assert field(t, 1) == ["Arena Veteran"]
+    assert field(t, 1) == ["Old Hand"]
     assert hits(t, 1) == 3, "unblocked"
 
 
 @rule("T-R60", "T-R62")
 def test_a_blocker_whose_attacker_left_is_not_free_again(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll", "Arena Veteran"], "hand": ["Javelin Volley", "Gust"],
+    mine = {"field": ["Youthful Troll", "Old Hand"], "hand": ["Hail of Darts", "Gust"],
             "resources": ["II", "I", "I"]}
     t = battle(table, mine, {"field": ["Borderland Scout", "Footman"], "resources": ["I", "I"]})
-    attack(t, "Life Youthful Troll", "Life Arena Veteran")
+    attack(t, "Life Youthful Troll", "Life Old Hand")
     wait(t, "blockers")
-    t.do(1, "Block Youthful Troll with Borderland Scout").do(1, "Block Arena Veteran with Footman")
-    play(t, 0, "Gust", "Arena Veteran")
-    play(t, 0, "Javelin Volley", "Borderland Scout")
+    t.do(1, "Block Youthful Troll with Borderland Scout").do(1, "Block Old Hand with Footman")
+    play(t, 0, "Gust", "Old Hand")
+    play(t, 0, "Hail of Darts", "Borderland Scout")
     assert t.kind != "replace"
     to_end(t)
     assert hits(t, 1) == 3
@@ -115,7 +115,7 @@ def test_a_blocker_whose_attacker_left_is_not_free_again(table: Tables) -> None:
 @rule("T-R61")
 def test_a_blocker_exhausted_later_still_blocks(table: Tables) -> None:
     mine = {**TROLL, "hand": ["Lullaby"]}
-    t = battle(table, mine, {"field": ["Footman", "Arena Veteran"], "resources": ["I", "I"]})
+    t = battle(table, mine, {"field": ["Footman", "Old Hand"], "resources": ["I", "I"]})
     attack(t, "Life Youthful Troll")
     block(t, 1, "Youthful Troll", "Footman")
     play(t, 0, "Lullaby", "Footman")
@@ -126,7 +126,7 @@ def test_a_blocker_exhausted_later_still_blocks(table: Tables) -> None:
 
 
 @rule("T-R62")
-@pytest.mark.parametrize("spell", ["Gust", "Turncoat's Bargain"])
+@pytest.mark.parametrize("spell", ["Gust", "Turncoat"])
 def test_an_attacker_that_left_is_out_of_the_combat(table: Tables, spell: str) -> None:
     theirs = {"field": ["Footman"], "hand": [spell], "resources": ["I", "II", "III"]}
     t = battle(table, TROLL, theirs)
@@ -141,10 +141,10 @@ def test_an_attacker_that_left_is_out_of_the_combat(table: Tables, spell: str) -
 
 @rule("T-R63", "T-10.26")
 def test_damage_to_a_player_hits_the_life_stack(table: Tables) -> None:
-    stack = ["Amazon Lancer", "Arena Veteran", "Blood Tithe", "Fenrir Unbound", "Gust"]
+    stack = ["Bold Lancer", "Old Hand", "Red Levy", "Fenrir Unbound", "Gust"]
     theirs = {"life": stack, "hand": ["I"], "discard": ["Ember"]}
-    t = duel(table, {"hand": ["Sack the City"], "resources": ["I", "I", "II"]}, theirs)
-    t.do(0, "Summon Sack the City").do(0, "Player 1")
+    t = duel(table, {"hand": ["Burn the City"], "resources": ["I", "I", "II"]}, theirs)
+    t.do(0, "Summon Burn the City").do(0, "Player 1")
     settle(t)
     assert t.seat(1)["discard"] == ["Ember", *stack[:4]], "face up, from the top"
     assert t.seat(1)["hand"]["I"] == 1
@@ -152,11 +152,11 @@ def test_damage_to_a_player_hits_the_life_stack(table: Tables) -> None:
 
 @rule("T-R64", "T-10.27")
 def test_triggers_resolve_before_the_next_attacker(table: Tables) -> None:
-    mine = {"field": ["Amazon Lancer", "Youthful Troll"], "resources": ["II", "II"]}
+    mine = {"field": ["Bold Lancer", "Youthful Troll"], "resources": ["II", "II"]}
     t = battle(table, mine, {"hand": ["Gust", "Ember"], "resources": ["II"], "life": 20})
-    attack(t, "Life Amazon Lancer", "Life Youthful Troll")
+    attack(t, "Life Bold Lancer", "Life Youthful Troll")
     wait(t, "next attacker")
-    t.do(0, "Deal the damage of Amazon Lancer")
+    t.do(0, "Deal the damage of Bold Lancer")
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
     assert (t.kind, t.asked) == ("pick", 1), "she discards before the Troll's damage"
@@ -168,7 +168,7 @@ def test_triggers_resolve_before_the_next_attacker(table: Tables) -> None:
 
 @rule("T-R64")
 def test_damage_beyond_the_cards_present_is_lost(table: Tables) -> None:
-    t = battle(table, {"field": ["Titan of Mount Ararat"], "resources": ["III"]}, {"discard": ["Gust", "Ember"]})
+    t = battle(table, {"field": ["Mountain Titan"], "resources": ["III"]}, {"discard": ["Gust", "Ember"]})
     attack(t, "Discard Titan")
     to_end(t)
     assert sorted(t.seat(1)["destroyed"]) == ["Ember", "Gust"]
@@ -177,33 +177,33 @@ def test_damage_beyond_the_cards_present_is_lost(table: Tables) -> None:
 
 @rule("T-R65", "T-10.21", "T-10.25")
 def test_no_combat_damage_means_none_to_stacks_either(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["II", "I"]}
-    theirs = {"hand": ["Tanglethorn"], "resources": ["I"], "discard": ["Gust", "Ember"]}
+    mine = {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]}
+    theirs = {"hand": ["Brambles"], "resources": ["I"], "discard": ["Gust", "Ember"]}
     t = battle(table, mine, theirs)
-    attack(t, "Life Youthful Troll", "Discard Arena Veteran")
-    play(t, 1, "Tanglethorn", "Youthful Troll")
+    attack(t, "Life Youthful Troll", "Discard Old Hand")
+    play(t, 1, "Brambles", "Youthful Troll")
     to_end(t)
     assert hits(t, 1) == 0
     assert len(t.seat(1)["destroyed"]) == 1, "the other one deals its own"
-    t = battle(table, TROLL, {"field": ["Lamassu Sentinel", "Mischievous Nymph"], "resources": ["II", "II"]})
+    t = battle(table, TROLL, {"field": ["Winged Bull", "Mischievous Nymph"], "resources": ["II", "II"]})
     attack(t, "Life Youthful Troll")
-    block(t, 1, "Youthful Troll", "Lamassu")
+    block(t, 1, "Youthful Troll", "Winged Bull")
     pass_to(t, 1)
     t.do(1, "Mischievous Nymph: Exhaust this")
     settle(t)
     to_end(t)
-    assert creature(t, 1, "Lamassu Sentinel")["damage"] == creature(t, 0, "Youthful Troll")["damage"] == 0
+    assert creature(t, 1, "Winged Bull")["damage"] == creature(t, 0, "Youthful Troll")["damage"] == 0
 
 
 @rule("T-R66", "T-10.32")
 def test_the_amount_is_known_when_the_attacker_is_resolved(table: Tables) -> None:
     mine = {"field": ["Youthful Troll"], "hand": ["Laying on of Hands"], "resources": ["II", "I"]}
-    t = battle(table, mine, {"hand": ["Javelin Volley"], "resources": ["I"]})
+    t = battle(table, mine, {"hand": ["Hail of Darts"], "resources": ["I"]})
     attack(t, "Life Youthful Troll")
     play(t, 0, "Laying on of Hands")
     while t.view()["step"] < 5:
         t.do(t.asked or 0, "Pass")
-    play(t, 1, "Javelin Volley")
+    play(t, 1, "Hail of Darts")
     to_end(t)
     assert hits(t, 1) == 3 + 1 - 2
 
@@ -222,12 +222,12 @@ def party(table: Tables, *seats: dict[str, object]) -> Table:
 @rule("T-R77", "T-17.12")
 def test_several_opponents_are_attacked_at_once_and_block_in_order(table: Tables) -> None:
     guard = {"field": ["Footman"], "resources": ["I"]}
-    t = party(table, {"field": ["Youthful Troll", "Arena Veteran"], "resources": ["II", "I"]}, guard, guard)
+    t = party(table, {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]}, guard, guard)
     t.do(0, "Attack the Life Stack of player 2 with Youthful Troll")
-    t.do(0, "Attack the Discard Stack of player 1 with Arena Veteran")
+    t.do(0, "Attack the Discard Stack of player 1 with Old Hand")
     wait(t, "blockers")
     assert t.asked == 1, "clockwise from the active player"
-    assert t.options(1) == ["Block Arena Veteran with Footman", "Done"], "first each for herself"
+    assert t.options(1) == ["Block Old Hand with Footman", "Done"], "first each for herself"
     t.do(1, "Done")
     assert t.asked == 2
     assert t.options(2) == ["Block Youthful Troll with Footman", "Done"]
@@ -239,7 +239,7 @@ def test_several_opponents_are_attacked_at_once_and_block_in_order(table: Tables
     t.do(2, "Do not let")
     assert not t.can(1, "Block Youthful Troll with Footman")
     assert (t.kind, t.asked) == ("blockers", 2)
-    t.do(2, "Block Arena Veteran with Footman")
+    t.do(2, "Block Old Hand with Footman")
     accept(t)
     to_end(t)
     assert hits(t, 2) == 3
@@ -249,13 +249,13 @@ def test_several_opponents_are_attacked_at_once_and_block_in_order(table: Tables
 
 @rule("T-R77", "T-17.12")
 def test_the_helpers_stacks_are_safe_and_the_goal_stays(table: Tables) -> None:
-    seats = ({"field": ["Berserker of the Red Shore"], "resources": ["II"]}, {},
+    seats = ({"field": ["Red Reaver"], "resources": ["II"]}, {},
              {"field": ["Borderland Scout"], "resources": ["I"]})
     t = party(table, *seats)
     t.do(0, "Attack the Life Stack of player 1")
     wait(t, "blockers")
     assert t.asked == 2
-    t.do(2, "Block Berserker")
+    t.do(2, "Block Red Reaver")
     accept(t)
     to_end(t)
     assert field(t, 2) == []
@@ -275,16 +275,16 @@ def test_no_creature_of_the_active_player_blocks(table: Tables) -> None:
 
 @rule("T-R77", "T-10.14")
 def test_a_helper_may_replace_too(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll"], "hand": ["Javelin Volley"], "resources": ["II", "I"]}
-    t = party(table, mine, {"field": ["Footman"], "resources": ["I"]}, {"field": ["Arena Veteran"], "resources": ["I"]})
+    mine = {"field": ["Youthful Troll"], "hand": ["Hail of Darts"], "resources": ["II", "I"]}
+    t = party(table, mine, {"field": ["Footman"], "resources": ["I"]}, {"field": ["Old Hand"], "resources": ["I"]})
     t.do(0, "Attack the Life Stack of player 1")
     wait(t, "blockers")
     t.do(1, "Block Youthful Troll with Footman")
     no_block(t)
-    play(t, 0, "Javelin Volley", "Footman")
+    play(t, 0, "Hail of Darts", "Footman")
     wait(t, "replace")
     assert t.asked == 2
-    t.do(2, "Block Youthful Troll with Arena Veteran")
+    t.do(2, "Block Youthful Troll with Old Hand")
     accept(t)
     to_end(t)
     assert hits(t, 1) == 0

@@ -41,10 +41,10 @@ def test_a_copy_ends_when_the_card_leaves(table: Tables) -> None:
     t = imp(table)
     play(t, 0, "Gust", "Mirror Imp")
     assert "Mirror Imp" in hand(t, 0)
-    t = imp(table, hand=["Javelin Volley"])
+    t = imp(table, hand=["Hail of Darts"])
     assert t.seat(1)["resources"][1]["level"] == "I"
     pass_to(t, 1)
-    t.do(1, "Summon Javelin Volley")
+    t.do(1, "Summon Hail of Darts")
     pick(t, 1, "Mirror Imp")
     settle(t)
     assert creature(t, 0, "Mirror Imp")["damage"] == 0, "Armor 2 is its own now"
@@ -53,7 +53,7 @@ def test_a_copy_ends_when_the_card_leaves(table: Tables) -> None:
 @rule("T-R83")
 def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
     mine = {"field": ["Loki in Exile", "Stoic Legionnaires"], "resources": ["I", "I", "II", "III"],
-            "compass": {"west": ["Field of Mars"]}, "hand": ["Forced March"], "deity": {"face": "Mars", "spent": True}}
+            "compass": {"west": ["Drill Ground"]}, "hand": ["Night March"], "deity": {"face": "Mars", "spent": True}}
     t = duel(table, mine, {"field": ["Youthful Troll"], "resources": ["II"]})
     assert not t.seat(0)["conviction"]
     t.do(0, "Loki in Exile: Exhaust this")
@@ -64,7 +64,7 @@ def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
     assert "Initiative" in loki["keywords"]
     assert t.seat(0)["conviction"], "colour included"
     assert loki["level"] == "III"
-    play(t, 0, "Forced March", "Loki in Exile")
+    play(t, 0, "Night March", "Loki in Exile")
     t.do(0, "Loki in Exile: Exhaust this")
     settle(t)
     assert t.kind != "pick", "no choice: not what it is copying already"
@@ -74,29 +74,29 @@ def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
 # ---- Deities
 @rule("T-R84", "T-16.10", "T-16.11")
 def test_one_announcement_for_the_game(table: Tables) -> None:
-    mine = {"deity": "Hera", "resources": [{"face": "Gust", "owner": 1}], "compass": IDLE}
-    t = duel(table, mine, {"hand": ["Javelin Volley"], "resources": ["I"], "field": ["Footman"]})
-    t.do(0, "Hera: Manifest")
+    mine = {"deity": "Juno", "resources": [{"face": "Gust", "owner": 1}], "compass": IDLE}
+    t = duel(table, mine, {"hand": ["Hail of Darts"], "resources": ["I"], "field": ["Footman"]})
+    t.do(0, "Juno: Manifest")
     assert t.seat(0)["deity"]["spent"], "announced"
-    assert not t.can(0, "Hera: Manifest")
+    assert not t.can(0, "Juno: Manifest")
     settle(t)
     pick(t, 0, "player 0") if t.kind == "pick" else None
     settle(t)
     assert t.seat(0)["deity"]["spent"]
     assert hits(t, 1) == 0, "sentences whose prerequisite fails are skipped: no Conviction"
     finish(t, "summoning", t.game.turn + 2)
-    assert not t.can(0, "Hera: Manifest")
+    assert not t.can(0, "Juno: Manifest")
 
 
 @rule("T-R84", "T-16.9")
 def test_passive_parts_stop_when_flipped(table: Tables) -> None:
-    mine = {"deity": "Mars", "field": ["Footman", "Youthful Troll"], "resources": ["I", "II"], "compass": IDLE}
+    mine = {"deity": "Ares", "field": ["Footman", "Youthful Troll"], "resources": ["I", "II"], "compass": IDLE}
     t = duel(table, mine, {}, "combat")
     attackers(t)
     t.do(0, "Attack the Life Stack of player 1 with Footman").do(0, "Done")
-    assert creature(t, 0, "Footman")["fight"] == 3, "an attacker, with Mars face up"
+    assert creature(t, 0, "Footman")["fight"] == 3, "an attacker, with Ares face up"
     assert creature(t, 0, "Youthful Troll")["fight"] == 3
-    t.do(0, "Mars: Before blockers")
+    t.do(0, "Ares: Before blockers")
     pick(t, 0, "Footman")
     assert creature(t, 0, "Footman")["fight"] == 3, "not yet flipped"
     settle(t)
@@ -143,12 +143,12 @@ def test_the_altars_destroy_follows_by_the_faq(table: Tables, errata: str, destr
 @rule("T-R8")
 @pytest.mark.parametrize(("errata", "lost"), [("book", 3), ("faq", 2)])
 def test_armor_of_a_life_stack_and_defiling(table: Tables, errata: str, lost: int) -> None:
-    theirs = {"compass": {"north": ["Ziggurat of Nippur"]}}
+    theirs = {"compass": {"north": ["Brick Tower"]}}
     t = duel(table, {"hand": ["Defilement"], "resources": ["I"], "compass": IDLE}, theirs, errata=errata)
     t.do(0, "Summon Defilement").do(0, "Player 1")
     settle(t)
     assert len(t.seat(1)["destroyed"]) == lost
-    t = duel(table, {"hand": ["Sack the City"], "floating": [2, 1, 0], "compass": IDLE}, theirs, errata=errata)
-    t.do(0, "Summon Sack the City").do(0, "Player 1")
+    t = duel(table, {"hand": ["Burn the City"], "floating": [2, 1, 0], "compass": IDLE}, theirs, errata=errata)
+    t.do(0, "Summon Burn the City").do(0, "Player 1")
     settle(t)
     assert hits(t, 1) == 3, "damage it lessens in any case"

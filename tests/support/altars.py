@@ -104,9 +104,10 @@ def manifest(t: Table, seat: int, aspect: str) -> Table:
 
 
 def to_end(t: Table, limit: int = 60) -> Table:
-    """Finish the combat without further decisions; damage is dealt in the order offered."""
+    """Finish the combat without further decisions: damage in the order offered, no blocker to be replaced."""
     while limit and not t.game.over and t.view()["phase"] == "combat":
         seat = t.asked or 0
+        assert t.kind != "replace", t.options()
         words = [word for word in ("Pass", "Done") if t.find(seat, word)]
         t.apply(t.find(seat, words[0])[0] if words else 0)
         limit -= 1
