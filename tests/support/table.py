@@ -6,6 +6,7 @@ Every scenario runs plain, with a clone taken over at every decision, and once m
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -148,12 +149,16 @@ class Table:
 class Tables:
     """Makes tables and, at the end of the test, replays what was played on them."""
 
-    def __init__(self, mode: str) -> None:
+    def __init__(self, mode: str, boxes: Path | None = None) -> None:
         self.mode = mode
+        self.boxes = boxes  # a folder with boxes to play with instead of the package's
         self.made: list[Table] = []
 
     def __call__(self, game: str, seats: list[dict[str, Any]], seed: int = 0, **spec: Any) -> Table:
         """A position (docs/positions.md): seats, and the keys of the table and options of new_game by name."""
+        if self.boxes is not None and (self.boxes / game).is_dir():
+            sets = spec.get("sets") or (game,)
+            spec["sets"] = tuple(str(self.boxes / name) if (self.boxes / name).is_dir() else name for name in sets)
         return self.of(th.from_position({"game": game, "seats": seats, **spec}, seed=seed))
 
     def new(self, game: str, **options: Any) -> Table:

@@ -92,7 +92,7 @@ def _warriors(faces: Sequence[Face], sets: Sequence[CardSet], all_of_them: list[
     if len(sets) == 1 and params.kinds is None:
         return all_of_them
     six = params.combined_six_colour or _six_colour(sets[0])
-    own = {s.name for s in sets if s.path.parent != PACKAGED}
+    own = {s.name for s in sets if s.name not in GAMES}
     chosen: list[int] = []
     for colour in ids.COLOURS:
         need = 6 if colour == six else 3
