@@ -10,7 +10,6 @@ import pytest
 import theomachy as th
 from tests.support import rule
 
-
 TABLES = [("old-ones", 4), ("kanzume-goddess", 3), ("twilight", 3), ("twilight", 2)]
 
 
