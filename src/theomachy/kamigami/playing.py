@@ -94,7 +94,7 @@ def play_card(s: KState, seat: int, card: int, index: int) -> None:
         f.did |= FROM_HAND
         return
     kind = ids.E_PLAYED if s.rules.table.links[s.face[card]] else ids.E_DISCIPLE
-    if s.rules.watching(s, 1 << kind) and s.rules.anyone(s, 1 << kind):
+    if s.rules.watching(s, 1 << kind) and s.rules.anyone(s, 1 << kind, seat):
         open_window(s, kind, ids.D_REACT, s.clockwise(s.active), (Event(kind, seat, card, -1),))
     for bond in reversed(s.rules.table.bonds[s.face[card]]):
         use.begin(s, bond, seat, card)

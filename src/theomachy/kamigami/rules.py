@@ -80,14 +80,14 @@ class KamigamiRules(Doing):
             return True
         return any(use.during for card in slots_of(s, seat) for use in self.table.opens[s.face[card]])
 
-    def anyone(self, s: KState, mask: int) -> bool:
-        """Whether somebody has a React to such an event, in hand or in front of them: else a window would be empty."""
-        listens = self.table.listens
+    def anyone(self, s: KState, mask: int, who: int) -> bool:
+        """Whether somebody has a React to such an event of that player: else a window would be empty."""
         face = s.face
         out = s.out | s.sealed
         every = s.zones
         for p in range(s.n):
             if not out >> p & 1:
+                listens = self.table.mine if p == who else self.table.theirs
                 first = p * ids.SEAT_ZONES
                 for card in every[first + ids.HAND]:
                     if listens[face[card]] & mask:
@@ -137,7 +137,7 @@ class KamigamiRules(Doing):
             if e.kind in (ids.E_LOSE, ids.E_DAMAGE):
                 if watch & _LOSS and self._open_loss(s, e, watch):
                     return True
-            elif e.kind == ids.E_BANISH and self.anyone(s, 1 << ids.E_WOULD_BANISH):
+            elif e.kind == ids.E_BANISH and self.anyone(s, 1 << ids.E_WOULD_BANISH, e.who):
                 about = Event(ids.E_WOULD_BANISH, e.who, e.card, 0, -1, e.source)
                 open_window(s, ids.E_WOULD_BANISH, ids.D_REACT, s.clockwise(s.active), (about,))
                 return True
@@ -151,7 +151,7 @@ class KamigamiRules(Doing):
             about.append(Event(ids.E_WOULD_LOSE, e.who, e.card, e.n, -1, e.source))
         if watch >> ids.E_WOULD_FALL & 1 and e.n >= self.energy_of(s, e.card) > 0:
             about.append(Event(ids.E_WOULD_FALL, e.who, e.card, e.n, -1, e.source))
-        if not about or not self.anyone(s, _LOSS):
+        if not about or not self.anyone(s, _LOSS, e.who):
             return False
         open_window(s, ids.E_WOULD_LOSE, ids.D_REACT, s.clockwise(seat), tuple(about))
         return True
@@ -185,7 +185,7 @@ class KamigamiRules(Doing):
 
     def react_to(self, s: KState, e: Event) -> None:
         """A window after an event, and above it the effects it sets off, so that they come first."""
-        if self.anyone(s, 1 << e.kind):
+        if self.anyone(s, 1 << e.kind, e.who):
             open_window(s, e.kind, ids.D_REACT, s.clockwise(s.active), (e,))
         if s.effects:
             setoff.trigger(s, e)
@@ -196,21 +196,24 @@ class KamigamiRules(Doing):
         assert isinstance(s, KState)
         if s.out_of_play(seat) or s.spent > ids.SAFETY:  # K-R73
             return []
-        mask = 0
+        own = others = 0
         for e in f.events:
-            mask |= 1 << e.kind
-        listens = self.table.listens
+            if e.who == seat:
+                own |= 1 << e.kind
+            else:
+                others |= 1 << e.kind
+        mine, theirs = self.table.mine, self.table.theirs
         face = s.face
         found: list[int] = []
         for card in slots_of(s, seat):
-            if listens[face[card]] & mask:
-                self._offer(s, f, seat, card, mask, found)
+            if mine[face[card]] & own or theirs[face[card]] & others:
+                self._offer(s, f, seat, card, own | others, found)
         seen = 0
-        for card in s.zone(seat, ids.HAND):
+        for card in s.zones[seat * ids.SEAT_ZONES + ids.HAND]:
             number = face[card]
-            if listens[number] & mask and not seen >> number & 1:
+            if (mine[number] & own or theirs[number] & others) and not seen >> number & 1:
                 seen |= 1 << number
-                self._offer(s, f, seat, self._copy(s, seat, number), mask, found)
+                self._offer(s, f, seat, self._copy(s, seat, number), own | others, found)
         return found
 
     def _copy(self, s: KState, seat: int, number: int) -> int:

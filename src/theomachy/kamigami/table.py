@@ -31,6 +31,8 @@ class Table:
         self.opens = [tuple(u for u in uses if u.opens) for uses in self.uses]
         self.reveals = [tuple(u for u in uses if u.kind == ids.REVEAL) for uses in self.uses]
         self.listens = [_mask(uses) for uses in self.reacts]
+        self.mine = [_mask(tuple(u for u in uses if u.mine)) for uses in self.reacts]
+        self.theirs = [_mask(tuple(u for u in uses if u.theirs)) for uses in self.reacts]
         self.links = [kind in (ids.K_WARRIOR, ids.K_ARTIFACT) for kind in self.kind]  # K-5.12
         for uses in self.uses:
             for use in uses:

@@ -13,7 +13,9 @@ from theomachy.core.word import Word
 from theomachy.kamigami import ids
 from theomachy.language.kinds import Clause, Cost, Trigger
 from theomachy.language.words.flow import Ability, Do
-from theomachy.language.words.headers import During, Once, Price, When
+from theomachy.language.words.headers import At, During, Once, Price, ThingAttacks, When
+from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
+from theomachy.language.words.things import Own
 
 if TYPE_CHECKING:
     from theomachy.kamigami.needs import Needs
@@ -52,6 +54,7 @@ class Use(Word):
         self.is_attack = type(self.first).__name__ == "Attack"  # an Attack is answered in W4, not in W2 (K-R26)
         self.is_defence = type(self.first).__name__ in ("Defend", "Protect") and self.trigger is None
         self.listens = self._listens()
+        self.mine, self.theirs = self._whose()
         self.prevents_banish = self._prevents_banish()
         self.sure = self.first is None or self.first.simple()  # no choice is needed to begin with
         self.free = self.sure and not self.prices and self.once is None  # nothing can stand in its way
@@ -82,6 +85,22 @@ class Use(Word):
             edge = ids.E_PHASE_START if getattr(self.trigger, "edge", "") == "start" else ids.E_PHASE_END
             return 1 << edge + PHASE_WORDS.index(type(getattr(self.trigger, "phase", None)).__name__)
         return 0
+
+    def _whose(self) -> tuple[bool, bool]:
+        """Whether it can answer what its own player does, and what others do (`Event.who`)."""
+        trigger = self.trigger
+        if isinstance(trigger, At):
+            return True, not isinstance(trigger.whose, Your)
+        if not isinstance(trigger, When):
+            return True, True
+        who = getattr(trigger.event, "who", None)
+        if isinstance(who, (AnOpponent, EachOpponent)):
+            return False, True
+        doer = getattr(trigger.event, "by", None)  # what deals damage
+        if isinstance(trigger.event, ThingAttacks):
+            doer = trigger.event.what
+        own = isinstance(who, You) or (isinstance(doer, Own) and isinstance(doer.whose, Your))
+        return True, not own
 
     def _prevents_banish(self) -> bool:
         """Whether it stops a Banish (K-11.12): it answers "would be Banished" with an "instead"."""
@@ -327,6 +346,6 @@ def announcements(s: KState, index: int) -> list[Event]:
 
 def announce(s: KState, f: Frame) -> None:
     mask = announced(s, f)
-    if s.rules.watching(s, mask) and s.rules.anyone(s, mask):
+    if s.rules.watching(s, mask) and s.rules.anyone(s, mask, f.who):
         events = tuple(announcements(s, f.base))
         open_window(s, ids.E_ABILITY, ids.D_REACT, s.clockwise(s.active), events)
