@@ -178,7 +178,7 @@ class Game:
         s = self._state
         if s.over:
             raise IllegalChoice("the game is over: nobody is asked")
-        if isinstance(choice, bool) or not isinstance(choice, int):
+        if type(choice) is not int:
             raise IllegalChoice(f"an answer is the index of an option, an int, not {choice!r}")
         if not 0 <= choice < len(s.options):
             raise IllegalChoice(f"option {choice} does not exist: there are 0 to {len(s.options) - 1}")

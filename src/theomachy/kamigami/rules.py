@@ -78,7 +78,11 @@ class KamigamiRules(Doing):
         """Whether what a seat's God and Temple open depends on the phase."""
         if not self.params.variant.god_acts_any_phase:
             return True
-        return any(use.during for card in slots_of(s, seat) for use in self.table.opens[s.face[card]])
+        by_phase, face = self.table.by_phase, s.face
+        for card in slots_of(s, seat):
+            if by_phase[face[card]]:
+                return True
+        return False
 
     def anyone(self, s: KState, mask: int, who: int) -> bool:
         """Whether somebody has a React to such an event of that player: else a window would be empty."""

@@ -29,6 +29,7 @@ class Table:
         self.reacts = [tuple(u for u in uses if u.kind == ids.REACT) for uses in self.uses]
         self.bonds = [tuple(u for u in uses if u.kind == ids.BOND) for uses in self.uses]
         self.opens = [tuple(u for u in uses if u.opens) for uses in self.uses]
+        self.by_phase = [any(u.during for u in uses) for uses in self.opens]
         self.reveals = [tuple(u for u in uses if u.kind == ids.REVEAL) for uses in self.uses]
         self.listens = [_mask(uses) for uses in self.reacts]
         self.mine = [_mask(tuple(u for u in uses if u.mine)) for uses in self.reacts]
