@@ -87,7 +87,7 @@ class Sketch:
                            if s.rules.kinds[face[c]] == at.INTRIGUE] for p in range(n)]
         self.forts = [[face[zones[p * PER_SEAT + z][-1]] if zones[p * PER_SEAT + z] else -1
                        for z in range(at.NORTH, at.WEST + 1)] for p in range(n)]
-        self.discards = [[face[c] for c in zones[p * PER_SEAT + at.DISCARD]] for p in range(n)]
+        self.discards = [len(zones[p * PER_SEAT + at.DISCARD]) for p in range(n)]
         self.convinced = s.phase != at.SETUP and not s.out >> seat & 1 and conviction(s, seat)
         self.offer = s.offer  # from, to, give x3, ask x3
         self.declined = s.declined

@@ -48,7 +48,7 @@ def _attack(k: Sketch, scale: Scale, row: Row, a: Being, able: list[Being]) -> f
     sent = sum(1 for b in k.beings[k.seat] if b.flags & at.ATTACKING)
     crowd = len(able) + sent
     if row.other == at.DISCARD_STACK:
-        return 0.1 * (a.life + 1) // 2 - 0.5 if len(k.discards[target]) > 3 else -1.0
+        return 0.1 * (a.life + 1) // 2 - 0.5 if k.discards[target] > 3 else -1.0
     free = 1.0 if not blockers else max(0.0, 1 - len(blockers) / max(1, crowd))
     total = sum(b.life for b in able)
     if not blockers and total >= k.life[target]:

@@ -165,7 +165,7 @@ class Scale:
         if d.hurt_me:
             found -= self.suffer(d.hurt_me)
         if d.restore:
-            found += min(d.restore, len(k.discards[k.seat])) * self.mine * 0.85
+            found += min(d.restore, k.discards[k.seat]) * self.mine * 0.85
         found += self._against_creatures(d)
         if d.manifest:
             found += d.manifest if any(sum(k.resources[p]) for p in self.rivals) else -0.5
