@@ -69,6 +69,20 @@ class Bearer:
     def price(self) -> int:
         return self.number("[Pp]ay ", " Energy")
 
+    def pays(self, wanted: str) -> int:
+        """How much of something is its price, 0 if nothing."""
+        found = re.search(rf"(?:[Pp]ay|[Dd]iscard) (an?|\d+) {wanted}:", self.text)
+        return 0 if found is None else 1 if found[1].startswith("a") else int(found[1])
+
+    @property
+    def faith_price(self) -> int:
+        return self.pays("Faith")
+
+    @property
+    def discards(self) -> int:
+        """How many cards of the hand are discarded as its price."""
+        return self.pays("(?:card|Warrior|Disciple)s?")
+
     @property
     def label(self) -> tuple[str, str]:
         """The words of the option to use it."""
@@ -148,6 +162,33 @@ def scene(table: Tables, b: Bearer, *seats: dict[str, Any], holder: int = 0, **s
 
 def use(t: Table, b: Bearer, seat: int = 0) -> Table:
     return t.do(seat, *b.label)
+
+
+def pay(t: Table, b: Bearer, *cards: str, seat: int = 0) -> Table:
+    """Use it, and discard these cards of the hand for it where there is a choice."""
+    use(t, b, seat)
+    for card in cards:
+        if (t.asked, t.kind) == (seat, "pick"):
+            t.do(seat, card)
+    return t
+
+
+def refused(table: Tables, b: Bearer, mine: dict[str, Any], **spec: Any) -> bool:
+    """Whether it is not offered in a Play Phase with these things of one's own."""
+    t = scene(table, b, mine, **spec)
+    view = t.view()  # a phase without anything to decide has ended by itself
+    return not can_use(t, b) or (view["turn"], view["phase"]) != (1, "play")
+
+
+def refused_for_less(table: Tables, b: Bearer) -> bool:
+    """Whether it is not offered to who has one Energy, one Faith or one card less than its price."""
+    hand, faith, energy = [b.follower] * b.discards, b.faith_price, b.pays("Energy")
+    assert hand or faith or energy
+    return (
+        (not hand or refused(table, b, {"hand": hand[1:]}, faith=faith))
+        and (not faith or refused(table, b, {"hand": [b.follower, *hand]}, faith=faith - 1))
+        and (energy < 2 or refused(table, b, {"hand": [b.follower, *hand], "energy": energy - 1}, faith=faith))
+    )
 
 
 def can_use(t: Table, b: Bearer, seat: int = 0) -> bool:

@@ -6,19 +6,6 @@ from tests.cards.bearers import Bearer, can_use, netherworld, plays, scene, stri
 from tests.support.table import Tables
 
 
-@plays("nine-realms/Zeus/act/1")
-def test_the_father_of_heroes_makes_warriors_cheaper(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, {"god": "Hades"}, faith=3, hall=["Mermaid", "Leo", "Cancer"])
-    use(t, b)
-    assert t.energy == [15, 15, 15]
-    t.do(0, "end the Play Phase")
-    cost = Bearer(b.game, "Cancer", "act").printed["cost"]
-    assert t.can(0, "recruit Cancer", f"for {cost - b.number('you ', ' less')} Faith")
-    assert t.can(0, "recruit Priestess for 2 Faith")  # Disciples cost what they cost
-    t.until("play", 1)
-    assert not t.view()["effects"]
-
-
 @plays("nine-realms/Leo/act")
 def test_leo_feeds_on_a_wounded_god(table: Tables, b: Bearer) -> None:
     t = scene(table, b)

@@ -116,15 +116,15 @@ def test_the_shambler_brings_an_artifact(table: Tables, b: Bearer) -> None:
     assert not can_use(scene(table, b, {"discard": ["Cultist"]}), b)
 
 
-@plays("old-ones/Miss Anna Stewart/act/1")
-def test_anna_stewart_prays_harder_for_a_weak_god(table: Tables, b: Bearer) -> None:
-    low = b.number("has ", " or less")
-    gain = b.number("gains ")
-    for energy, gained in ((low - gain, 2 * gain), (low - gain + 1, gain), (15, gain)):
-        t = scene(table, b, {"energy": energy})
-        use(t, b)
-        assert t.energy == [energy + gained, 15, 15]
-        t.is_idle(0)
+@plays("old-ones/Nightgaunt/act/1")
+def test_a_nightgaunt_tickles_one_opponents_god(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, {"temple": "Sentinel Hill"}, {"temple": "Vaults of Zin"})
+    use(t, b)
+    assert sorted(t.options(0)) == ["player 1", "player 2"]  # never the own
+    t.do(0, "player 2")
+    assert t.energy == [15, 15, 15 - b.number("loses ")]
+    assert t.temples == [None, 5, 5]
+    t.is_idle(0)
 
 
 @plays("old-ones/Stella Simone, Witch/act")
@@ -230,9 +230,11 @@ def test_the_elder_sign_held_aloft(table: Tables, b: Bearer) -> None:
     t.is_idle(0)
     # any loss, not only an Attack
     flutes = scene(table, b, {"god": "Azathoth"}, {"god": "Tsathoggua", "hand": ["Cultist"]}, holder=1)
-    flutes.do(0, "act Azathoth (The Flutes Falter)")
+    falter = Bearer("old-ones", "Azathoth", "act", 1)
+    use(flutes, falter)
     use(flutes, b, 1)
-    assert flutes.energy == [14, 15, 14]
+    lost = falter.number("loses ")
+    assert flutes.energy == [15 - falter.price, 15 - max(0, lost - b.number("loses ", " less")), 15 - lost]
     bare = scene(table, b, {"hand": ["Jack Dalton"]}, holder=1)
     strike(bare, b, b.god(1))
     assert bare.energy[1] == 15 - 4  # no card to discard but itself
@@ -295,12 +297,12 @@ def test_the_powder_paints_the_own_warriors(table: Tables, b: Bearer) -> None:
 
 
 @plays("old-ones/Sacrificial Knife/act")
-def test_the_knife_takes_a_disciple_for_energy(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist", "Deep One"]})
+def test_the_knife_takes_a_disciple_for_cards(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist", "Deep One"], "deck": ["Mi-Go", "Gigi Lamore", "Cultist"]})
     use(t, b)
     assert netherworld(t) == ["Cultist"]
-    assert t.energy == [15 + b.number("gains "), 15, 15]
-    assert t.hand(0) == ["Deep One"]
+    assert t.hand(0) == ["Deep One", *["Mi-Go", "Gigi Lamore"][:b.number("draw ")]]
+    assert (t.hand(1), t.energy) == ([], [15, 15, 15])
     t.is_idle(0)
     assert not can_use(scene(table, b, {"hand": ["Deep One"]}), b)
 

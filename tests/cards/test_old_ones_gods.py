@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from tests.cards.bearers import Bearer, can_use, deck, hall, netherworld, plays, scene, strike, use, uses
+from tests.cards.bearers import (
+    Bearer,
+    can_use,
+    deck,
+    hall,
+    netherworld,
+    pay,
+    plays,
+    refused,
+    refused_for_less,
+    scene,
+    strike,
+    use,
+    uses,
+)
 from tests.support.table import Tables
 
 
@@ -110,14 +124,13 @@ def test_two_cards_rock_the_sleeper(table: Tables, b: Bearer) -> None:
     assert not can_use(scene(table, b, {"hand": ["Mi-Go"]}), b)
 
 
-@plays("old-ones/Tsathoggua/act/1", "old-ones/Reverend Silas Crane/act")
+@plays("old-ones/Tsathoggua/act/1")
 def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {}, {"hand": [b.striker]}, {"hand": [b.striker]}, faith=9)
     use(t, b)
-    mine = "Tsathoggua" if b.printed["kind"] == "god" else b.god(0)
     for seat in (1, 2):
         t.until("play", seat)
-        strike(t, b, f"{mine} of player 0", seat)
+        strike(t, b, "Tsathoggua of player 0", seat)
         t.all_pass()
     n = 4 - b.number(r"\+", " Defense")
     assert t.energy == [15 - 2 * n, 15, 15]
@@ -125,21 +138,23 @@ def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
     t.until("play", 1)
     before = t.energy[0]
     if t.can(1, f"play {b.striker}"):
-        strike(t, b, f"{mine} of player 0", 1)
+        strike(t, b, "Tsathoggua of player 0", 1)
         t.all_pass()
         assert t.energy[0] == before - 4  # it is over
 
 
 @plays("old-ones/Yig/act")
-def test_venom_for_a_disciple(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Mi-Go", "Cultist", "Cultist"]}, {}, {"temple": "Sentinel Hill"})
+def test_venom_for_disciples_once_a_turn(table: Tables, b: Bearer) -> None:
+    n = b.discards
+    t = scene(table, b, {"hand": ["Mi-Go", *["Cultist"] * 2 * n]}, {}, {"temple": "Sentinel Hill"})
     use(t, b).do(0, b.god(2))
     assert t.energy == [15, 15, 15 - b.number("loses ")]
     assert t.temples == [None, None, 5]
-    assert t.names(0, "discard") == ["Cultist"]
+    assert t.names(0, "discard") == ["Cultist"] * n
+    assert t.hand(0) == ["Mi-Go", *["Cultist"] * n]
     assert not can_use(t, b)
     t.is_idle(0)
-    assert not can_use(scene(table, b, {"hand": ["Mi-Go"]}), b)
+    assert not can_use(scene(table, b, {"hand": ["Mi-Go", "Gigi Lamore", *["Cultist"] * (n - 1)]}), b)
 
 
 @plays("old-ones/Yig/react")
@@ -153,55 +168,49 @@ def test_the_curse_strikes_once_a_turn(table: Tables, b: Bearer) -> None:
     t.is_idle(0)
 
 
-@plays("old-ones/Azathoth/act/1")
-def test_the_flutes_falter_for_all_others(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, {"temple": "Sentinel Hill"})
+@plays("old-ones/Azathoth/act/1", "old-ones/The Yellow Sign/act", "old-ones/Reverend Silas Crane/act")
+def test_the_gods_of_all_opponents_lose_energy(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Cultist"]}, {"temple": "Sentinel Hill", "hand": ["Cultist"]})
     use(t, b)
     lost = b.number("loses ")
-    assert t.energy == [15 - b.price, 15 - lost, 15 - lost]
+    assert t.energy == [15 - (b.price if b.face == "Azathoth" else 0), 15 - lost, 15 - lost]
     assert t.temples == [None, 5, None]
+    assert (t.hand(0), t.hand(1)) == (["Cultist"], ["Cultist"])
     assert not can_use(t, b)
     t.is_idle(0)
+    assert b.face != "Azathoth" or refused_for_less(table, b)
 
 
 @plays("old-ones/Nyarlathotep/act")
 def test_a_thousand_masks_use_a_warriors_act(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"], "play": ["Jack Dalton", "High Priest"]}, chain=["Jack Dalton"])
+    n = b.discards
+    t = scene(table, b, {"hand": ["Cultist"] * 2 * n, "play": ["Jack Dalton", "High Priest"]}, chain=["Jack Dalton"])
     use(t, b)
     if t.kind != "target":
         t.do(0, "Jack Dalton")
     t.do(0, b.god(1))
-    assert t.energy == [15 - b.price, 15 - 4, 15]
+    assert t.energy == [15, 15 - 4, 15]
+    assert (t.names(0, "discard"), t.hand(0)) == (["Cultist"] * n, ["Cultist"] * n)
     assert not can_use(t, b)
     t.is_idle(0)
-    assert not can_use(scene(table, b, {"hand": ["Cultist"], "play": ["High Priest"]}), b)
-
-
-@plays("old-ones/Nyarlathotep/react", "old-ones/Carcosa/react")
-def test_one_ability_a_turn_is_cancelled(table: Tables, b: Bearer) -> None:
-    temple = b.printed["kind"] == "temple"
-    t = scene(table, b, {"god": "Azathoth", "hand": ["Cultist"]},
-              {"temple_energy": 9} if temple else {"hand": ["Cultist", "Cultist", "Cultist"]}, holder=1)
-    t.do(0, "act Azathoth (The Flutes Falter)")
-    use(t, b, 1)
-    assert t.energy == [14, 15, 15]
-    t.do(0, "act Azathoth (Nuclear Chaos)")
-    assert not can_use(t, b, 1)
-    assert t.faith(0) == 1
+    assert not can_use(scene(table, b, {"hand": ["Cultist"] * n, "play": ["High Priest"]}), b)
+    assert refused(table, b, {"hand": ["Cultist"] * (n - 1), "play": ["Jack Dalton"]})
 
 
 @plays("old-ones/Yog-Sothoth/act")
 def test_the_gate_opens_for_a_discarded_link(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"], "discard": ["Cultist", "Mi-Go", "Elder Sign"]})
+    n = b.discards
+    t = scene(table, b, {"hand": ["Cultist"] * 2 * n, "discard": ["Cultist", "Mi-Go", "Elder Sign"]})
     use(t, b)
     assert sorted(t.options(0)) == ["Elder Sign", "Mi-Go"]
     t.do(0, "Elder Sign")
     assert deck(t, 0)[0] == "Elder Sign"
-    assert t.names(0, "discard") == ["Cultist", "Mi-Go"]
-    assert t.energy == [15 - b.price, 15, 15]
+    assert t.names(0, "discard") == ["Cultist"] * n + ["Cultist", "Mi-Go"]
+    assert (t.hand(0), t.energy) == (["Cultist"] * n, [15, 15, 15])
     assert not can_use(t, b)
     t.is_idle(0)
-    assert not can_use(scene(table, b, {"discard": ["Cultist"]}), b)
+    assert not can_use(scene(table, b, {"hand": ["Cultist"] * n, "discard": ["Cultist"]}), b)
+    assert refused(table, b, {"hand": ["Cultist"] * (n - 1), "discard": ["Mi-Go"]})
 
 
 @plays("old-ones/Yog-Sothoth/react")
@@ -218,34 +227,41 @@ def test_all_times_are_one_at_the_start_of_the_play_phase(table: Tables, b: Bear
 
 @plays("old-ones/Shub-Niggurath/react")
 def test_milk_of_the_grove(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Gigi Lamore", "Mi-Go", "Cultist"], "temple": "Sentinel Hill"})
+    price = b.faith_price
+    t = scene(table, b, {"hand": ["Gigi Lamore", "Mi-Go", "Cultist"], "temple": "Sentinel Hill"}, faith=2 * price)
     t.do(0, "play Gigi Lamore for nothing")
     use(t, b).do(0, "Sentinel Hill")
-    assert (t.energy, t.temples[0]) == ([15, 15, 15], 5 + b.number("gains "))
+    assert (t.energy, t.temples[0], t.faith(0)) == ([15, 15, 15], 5 + b.number("gains "), price)
     t.is_idle(0)
-    god = scene(table, b, {"hand": ["Dark Young", "Dark Young", "Cultist"]})
+    god = scene(table, b, {"hand": ["Dark Young", "Dark Young", "Cultist"]}, faith=2 * price)
     god.do(0, "play Dark Young for nothing")
     use(god, b)
     god.do(0, "play Dark Young for nothing")
     god.is_idle(0)
-    assert god.energy == [15 + b.number("gains "), 15, 15]
-    blue = scene(table, b, {"hand": ["Mi-Go", "Cultist"]})
+    assert (god.energy, god.faith(0)) == ([15 + b.number("gains "), 15, 15], price)
+    blue = scene(table, b, {"hand": ["Mi-Go", "Cultist"]}, faith=price)
     blue.do(0, "play Mi-Go for nothing")
     assert not can_use(blue, b)
+    poor = scene(table, b, {"hand": ["Dark Young", "Cultist"]}, faith=price - 1)
+    poor.do(0, "play Dark Young for nothing")
+    assert not can_use(poor, b)
 
 
 @plays("old-ones/Ubbo-Sathla/act")
 def test_a_disciple_goes_back_to_the_slime(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"discard": ["Cultist", "High Priest", "Mi-Go"]})
+    given = ["Deep One"] * b.discards
+    t = scene(table, b, {"hand": ["Gigi Lamore", *given, *given], "discard": ["Cultist", "High Priest", "Mi-Go"]})
     before = {c["face"]: c["count"] for c in t.view()["hall"]["disciples"]}
-    use(t, b).do(0, "High Priest")
+    pay(t, b, *given).do(0, "High Priest")
     after = {c["face"]: c["count"] for c in t.view()["hall"]["disciples"]}
     assert after == {**before, "High Priest": before["High Priest"] + 1}
-    assert t.faith(0) == b.number(r"\+", " Faith")
-    assert t.names(0, "discard") == ["Cultist", "Mi-Go"]
+    assert t.names(0, "discard") == [*given, "Cultist", "Mi-Go"]
+    assert t.hand(0) == ["Gigi Lamore", *given]
+    assert (t.faith(0), t.energy) == (0, [15, 15, 15])
     assert not can_use(t, b)
     t.is_idle(0)
-    assert not can_use(scene(table, b, {"discard": ["Mi-Go"]}), b)
+    assert not can_use(scene(table, b, {"hand": given, "discard": ["Mi-Go"]}), b)
+    assert refused(table, b, {"hand": given[1:], "discard": ["Cultist"]})
 
 
 @plays("old-ones/Ubbo-Sathla/act/1", "old-ones/Sentinel Hill/act/1")
@@ -280,15 +296,21 @@ def test_a_disciple_is_eaten_for_an_attack(table: Tables, b: Bearer) -> None:
 @plays("old-ones/Abhoth/react")
 def test_abhoth_buds_for_a_banished_card_once_a_turn(table: Tables, b: Bearer) -> None:
     cut = Bearer("old-ones", "Cultist", "act", 1)
-    t = scene(table, b, {"hand": ["Cultist", "Cultist", "Deep One", "Deep One", "Cultist"]}, holder=1)
+    hand, n = ["Cultist", "Cultist", "Deep One", "Deep One", "Cultist"], b.discards
+    t = scene(table, b, {"hand": hand}, {"hand": ["Mi-Go"] * 2 * n, "deck": ["Gigi Lamore"] * 4}, holder=1)
     for _ in range(2):
         use(t, cut)
         if can_use(t, b, 1):
             use(t, b, 1)
-    assert t.energy == [17, 15 - b.price, 15]
-    assert len(t.hand(1)) == b.number("draw ")
+    assert t.energy == [17, 15, 15]
+    assert t.hand(1) == ["Mi-Go"] * n + ["Gigi Lamore"] * b.number("draw ")
+    assert t.names(1, "discard") == ["Mi-Go"] * n
     assert uses(t, b) == 1
     t.is_idle(0)
+    bare = scene(table, b, {"hand": hand}, {"hand": ["Mi-Go"] * (n - 1)}, holder=1)
+    use(bare, cut)
+    bare.is_idle(0)
+    assert uses(bare, b) == 0
 
 
 @plays("old-ones/R'lyeh/act")

@@ -16,8 +16,8 @@ from theomachy.cli import main
 TIDEWATER = str(Path(__file__).parent / "sets" / "tidewater")  # written with docs/cards.md alone
 
 
-def play(game: th.Game, seed: int, limit: int = 4000) -> th.Game:
-    """Random play to the end."""
+def play(game: th.Game, seed: int, limit: int = 20_000) -> th.Game:
+    """Random play to the end; where nobody wants to win, that may take thousands of decisions."""
     rng = Random(seed)
     while not game.over and limit:
         decision = game.decision

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cards.bearers import Bearer, can_use, plays, scene, use, uses
+from tests.cards.bearers import Bearer, can_use, pay, plays, refused_for_less, scene, use, uses
 from tests.support.table import Tables
 
 
@@ -33,7 +33,7 @@ def test_an_attack_may_hit_a_temple_instead(table: Tables, b: Bearer) -> None:
     t.is_idle(0)
 
 
-@plays("old-ones/Ithaqua/act", "old-ones/Vaults of Zin/act", "nine-realms/Zeus/act", "kanzume-goddess/Zeus/act")
+@plays("old-ones/Vaults of Zin/act", "nine-realms/Zeus/act", "kanzume-goddess/Zeus/act")
 def test_energy_buys_an_attack_once_a_turn(table: Tables, b: Bearer) -> None:
     temple = b.printed["kind"] == "temple"
     t = scene(table, b, {"temple_energy": 9} if temple else {})
@@ -99,14 +99,26 @@ def test_aries_grows_with_other_red_warriors_played_before(table: Tables, b: Bea
 
 @plays("nine-realms/Sagittarius/act/1", "kanzume-goddess/Sagittarius/act/1")
 def test_sagittarius_shoots_with_faith(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, faith=4)
-    use(t, b)
-    assert t.options(0) == ["1", "2", "3", "4"]
-    t.do(0, "3").do(0, b.god(1))
-    assert t.energy == [15, 12, 15]
+    price = b.faith_price
+    t = scene(table, b, faith=price + 1)
+    use(t, b).do(0, b.god(1))
+    assert t.energy == [15, 15 - b.number("Attack "), 15]
     assert t.faith(0) == 1
     t.is_idle(0)
-    assert not can_use(scene(table, b), b)  # without Faith there is no X
+    assert not can_use(scene(table, b, faith=price - 1), b)
+
+
+@plays("old-ones/Ithaqua/act")
+def test_discarded_cards_buy_an_attack_once_a_turn(table: Tables, b: Bearer) -> None:
+    n = b.discards
+    t = scene(table, b, {"hand": [b.guard] * n + [b.follower] * n})
+    pay(t, b, *[b.guard] * n).do(0, b.god(1))
+    assert t.energy == [15, 15 - b.number("Attack "), 15]
+    assert t.names(0, "discard") == [b.guard] * n
+    assert t.hand(0) == [b.follower] * n
+    assert not can_use(t, b)  # though the price is at hand
+    t.is_idle(0)
+    assert refused_for_less(table, b)
 
 
 @plays("nine-realms/Kraken/act/1", "kanzume-goddess/Kraken/act/1")

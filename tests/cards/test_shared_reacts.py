@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from tests.cards.bearers import Bearer, can_use, netherworld, plays, scene, strike, use, uses
+import pytest
+
+from tests.cards.bearers import Bearer, can_use, hall, netherworld, plays, scene, strike, use, uses
 from tests.support.table import Tables
+
+# An Act that costs Energy and asks for no target: something to cancel
+PAID = {"old-ones": Bearer("old-ones", "Azathoth", "act", 1), "nine-realms": Bearer("nine-realms", "Athena", "act"),
+        "kanzume-goddess": Bearer("kanzume-goddess", "Athena", "act")}
 
 
 @plays(
@@ -47,18 +53,15 @@ def test_protect_is_for_others_and_may_draw(table: Tables, b: Bearer) -> None:
     assert uses(own, b) == 0
 
 
-@plays("old-ones/Gigi Lamore/react", "nine-realms/Noble Star/react", "kanzume-goddess/Noble Star/react",
-       "nine-realms/Loki/react", "kanzume-goddess/Loki/react")
+@plays("old-ones/Gigi Lamore/react", "nine-realms/Noble Star/react", "kanzume-goddess/Noble Star/react")
 def test_an_attack_is_sent_to_another_god(table: Tables, b: Bearer) -> None:
-    target = b.face if b.printed["kind"] == "god" else b.god(1)
     t = scene(table, b, {"hand": [b.striker]}, holder=1)
-    n = strike(t, b, target)
+    n = strike(t, b, b.god(1))
     use(t, b, 1)
     assert {option.split(" of ")[1] for option in t.options(1)} == {"player 0", "player 2"}
     t.do(1, "player 2")
     t.all_pass()
-    paid = b.price if "Energy" in b.text else 0
-    assert t.energy == [15, 15 - paid, 15 - n]
+    assert t.energy == [15, 15, 15 - n]
     t.is_idle(0)
 
 
@@ -86,29 +89,14 @@ def test_only_an_attack_on_the_own_god_is_redirected(table: Tables, b: Bearer) -
     use(own, b, 1)
 
 
-@plays("nine-realms/Loki/react", "kanzume-goddess/Loki/react")
-def test_loki_points_at_somebody_else_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Berserker", "Berserker", b.follower]}, holder=1)
-    n = Bearer(b.game, "Berserker", "act").number("Attack ")
-    t.do(0, "play Berserker", "Attack").do(0, "Loki")
-    use(t, b, 1).do(1, "player 2")
-    t.do(0, "play Berserker", "Attack").do(0, "Loki")
-    assert t.energy[1:] == [15 - b.price - n, 15 - n]
-    assert uses(t, b) == 1
-    t.is_idle(0)
-
-
 @plays("old-ones/Mi-Go/react", "nine-realms/Gemini/react", "kanzume-goddess/Gemini/react",
        "old-ones/Nyarlathotep/react", "old-ones/Carcosa/react")
 def test_a_gods_ability_is_cancelled_and_stays_paid(table: Tables, b: Bearer) -> None:
-    god = {"old-ones": "Ithaqua", "nine-realms": "Athena", "kanzume-goddess": "Athena"}[b.game]
-    act = Bearer(b.game, god, "act")
+    act = PAID[b.game]
     temple = b.printed["kind"] == "temple"
     mine = {"hand": [b.follower]}
-    t = scene(table, b, {"god": god, **mine}, {**mine, **({"temple_energy": 9} if temple else {})}, mine, holder=1)
+    t = scene(table, b, {"god": act.face, **mine}, {**mine, **({"temple_energy": 9} if temple else {})}, mine, holder=1)
     use(t, act)
-    if t.kind == "target":  # an Attack is answered once its target is named
-        t.do(0, b.god(2))
     use(t, b, 1)
     assert t.energy == [15 - act.price, 15, 15]
     assert t.hand(0) == [b.follower]
@@ -122,20 +110,31 @@ def test_a_gods_ability_is_cancelled_and_stays_paid(table: Tables, b: Bearer) ->
 
 @plays("old-ones/Mi-Go/react", "nine-realms/Gemini/react", "old-ones/Nyarlathotep/react")
 def test_only_gods_abilities_and_only_at_the_price(table: Tables, b: Bearer) -> None:
-    god = {"old-ones": "Ithaqua", "nine-realms": "Athena"}[b.game]
-    act = Bearer(b.game, god, "act")
-    t = scene(table, b, {"god": god, "hand": [b.follower, b.follower]}, holder=1)
+    act = PAID[b.game]
+    t = scene(table, b, {"god": act.face, "hand": [b.follower, b.follower]}, holder=1)
     t.do(0, f"play {b.follower}", "+")
     assert not can_use(t, b, 1)  # a Disciple's ability is none of a God's
     use(t, act)
-    if t.kind == "target":
-        t.do(0, b.god(2))
     assert not can_use(t, b, 1)  # no card to discard but itself
-    paying = scene(table, b, {"god": god}, {"hand": [b.follower]}, holder=1)
+    paying = scene(table, b, {"god": act.face, "hand": [b.follower]}, {"hand": [b.follower]}, holder=1)
     use(paying, act)
-    if paying.kind == "target":
-        paying.do(0, b.god(2))
     use(paying, b, 1)
+
+
+@plays("old-ones/Nyarlathotep/react", "old-ones/Carcosa/react")
+def test_one_ability_a_turn_is_cancelled(table: Tables, b: Bearer) -> None:
+    temple = b.printed["kind"] == "temple"
+    t = scene(table, b, {"god": "Azathoth", "hand": [b.follower]},
+              {"temple_energy": 9} if temple else {"hand": [b.follower] * 3}, holder=1)
+    chaos = Bearer(b.game, "Azathoth", "act")
+    use(t, PAID[b.game])
+    use(t, b, 1)
+    assert t.energy == [15 - PAID[b.game].price, 15, 15]
+    use(t, chaos)
+    assert not can_use(t, b, 1)  # though the price is at hand
+    assert t.faith(0) == chaos.number(r"\+", " Faith")
+    assert (t.temples[1] == 9 - b.price) if temple else (t.names(1, "discard") == [b.follower])
+    assert uses(t, b) == 1
 
 
 @plays("old-ones/Doctor Edith Marsh, Surgeon/react", "nine-realms/Taurus/react", "kanzume-goddess/Taurus/react")
@@ -230,39 +229,73 @@ def test_who_hurts_the_god_is_hurt(table: Tables, b: Bearer) -> None:
 
 @plays("nine-realms/Freyja/react", "kanzume-goddess/Freyja/react")
 def test_freyja_weeps_gold_for_a_yellow_warrior_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Mermaid", "Aries", "Virgo", b.follower]})
-    t.do(0, f"play {b.follower}", "+")
+    price = b.faith_price
+    t = scene(table, b, {"hand": ["Mermaid", "Aries", "Virgo", b.follower]}, faith=price)
+    t.do(0, f"play {b.follower} for nothing")
     assert not can_use(t, b)
-    faith = Bearer(b.game, "Mermaid", "act")
-    use(t, faith)
+    t.do(0, "play Mermaid for nothing")
     use(t, b)
-    assert t.energy == [15 + b.number("gains "), 15, 15]
-    second = scene(table, b, {"hand": ["Virgo", "Virgo", b.follower]})
+    assert (t.energy, t.faith(0)) == ([15 + b.number("gains "), 15, 15], 0)
+    if price:
+        poor = scene(table, b, {"hand": ["Mermaid", b.follower]}, faith=price - 1)
+        poor.do(0, "play Mermaid for nothing")
+        poor.is_idle(0)
+        assert (uses(poor, b), poor.faith(0)) == (0, price - 1)
+    second = scene(table, b, {"hand": ["Virgo", "Virgo", b.follower]}, faith=2 * price)
     for _ in range(2):
         second.do(0, "play Virgo for nothing")
         if can_use(second, b):
             use(second, b)
-    assert second.energy[0] == 15 + b.number("gains ")
+    assert (second.energy[0], second.faith(0)) == (15 + b.number("gains "), price)
     assert uses(second, b) == 1
     second.is_idle(0)
 
 
-@plays("nine-realms/Athena/react", "kanzume-goddess/Athena/react", "nine-realms/Artemision/react")
-def test_a_shield_once_per_attack(table: Tables, b: Bearer) -> None:
+@plays("nine-realms/Athena/react", "kanzume-goddess/Athena/react", "nine-realms/Artemision/react",
+       "nine-realms/Loki/react", "kanzume-goddess/Loki/react")
+def test_a_shield_once_per_attack_or_once_a_turn(table: Tables, b: Bearer) -> None:
     temple = b.printed["kind"] == "temple"
-    target = b.god(1) if temple else "Athena"
+    target = b.god(1) if temple else b.face
     t = scene(table, b, {"hand": ["Berserker", "Berserker", b.follower]},
               {"temple_energy": 5} if temple else {"hand": [b.follower, b.follower, b.follower]}, holder=1)
-    n = Bearer(b.game, "Berserker", "act").number("Attack ") - b.number(r"\+")
+    attack, most = Bearer(b.game, "Berserker", "act").number("Attack "), 2 if "once per attack" in b.text else 1
     for k in (1, 2):
         t.do(0, "play Berserker", "Attack").do(0, target)
-        use(t, b, 1)
-        if t.kind == "pick":
-            t.do(1, b.follower)
+        if k <= most:
+            use(t, b, 1)
         assert not can_use(t, b, 1)  # not twice for the same Attack
-        assert t.energy[1:] == [15 - k * n, 15]
+        assert t.energy[1:] == [15 - k * attack + min(k, most) * b.number(r"\+"), 15]
+    assert uses(t, b) == most
     if temple:
-        assert t.temples[1] == 5 - 2 * b.price
+        assert t.temples[1] == 5 - most * b.price
     else:
-        assert len(t.hand(1)) == 1
+        assert t.names(1, "discard") == [b.follower] * most
+        assert t.hand(1) == [b.follower] * (3 - most)
     t.is_idle(0)
+    other = scene(table, b, {"hand": ["Berserker", b.follower]}, {"hand": [b.follower]}, holder=1)
+    other.do(0, "play Berserker", "Attack").do(0, b.god(2))
+    assert (other.energy[2], uses(other, b)) == (15 - attack, 0)  # the own God only
+
+
+@plays("nine-realms/Thor/react", "kanzume-goddess/Thor/react")
+def test_war_drum_in_the_own_discard_phase(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Priestess"], "play": ["Aries", "Leo", "Capricorn"]})
+    assert not t.can(0, b.text)
+    t.until("phase", 0)
+    use(t, b)
+    assert sorted(t.options(0)) == ["Aries", "Leo"]  # only red ones
+    t.do(0, "Leo")
+    use(t, b)  # again, for the one that is left
+    assert t.energy == [15 - 2 * b.price, 15, 15]
+    assert t.deck_size(0) == 6
+    assert t.names(0, "play") == ["Capricorn"]
+
+
+@pytest.mark.parametrize("game", ["nine-realms", "kanzume-goddess"])
+def test_war_drum_needs_a_red_warrior(table: Tables, game: str) -> None:
+    b = Bearer(game, "Thor", "react")
+    t = scene(table, b, {"play": ["Capricorn"]})
+    t.do(0, "end the Play Phase")
+    assert uses(t, b) == 0
+    assert not t.can(0, b.text)
+    assert hall(t)
