@@ -84,6 +84,16 @@ class Bearer:
         return self.pays("(?:card|Warrior|Disciple)s?")
 
     @property
+    def again(self) -> bool:
+        """Whether a God may use it twice in a turn: in Kanzume Goddess, if the text does not forbid it (K-6.16)."""
+        return self.game == "kanzume-goddess" and "nce per turn" not in self.text
+
+    @property
+    def payment(self) -> list[str]:
+        """Cards that may be discarded as its price."""
+        return [self.guard if self.pays("Warriors?") else self.follower] * self.discards
+
+    @property
     def label(self) -> tuple[str, str]:
         """The words of the option to use it."""
         slot = self.printed["kind"] in ("god", "temple")

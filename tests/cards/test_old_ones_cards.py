@@ -116,14 +116,15 @@ def test_the_shambler_brings_an_artifact(table: Tables, b: Bearer) -> None:
     assert not can_use(scene(table, b, {"discard": ["Cultist"]}), b)
 
 
-@plays("old-ones/Nightgaunt/act/1")
-def test_a_nightgaunt_tickles_one_opponents_god(table: Tables, b: Bearer) -> None:
+@plays("old-ones/Nightgaunt/act/1", "old-ones/Mi-Go/act")
+def test_one_opponents_god_loses_energy(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {}, {"temple": "Sentinel Hill"}, {"temple": "Vaults of Zin"})
     use(t, b)
     assert sorted(t.options(0)) == ["player 1", "player 2"]  # never the own
     t.do(0, "player 2")
     assert t.energy == [15, 15, 15 - b.number("loses ")]
     assert t.temples == [None, 5, 5]
+    assert [len(t.hand(p)) for p in range(3)] == [b.number("Draw ") if "Draw" in b.text else 0, 0, 0]
     t.is_idle(0)
 
 

@@ -6,6 +6,7 @@ from tests.cards.bearers import (
     Bearer,
     can_use,
     deck,
+    faces,
     hall,
     netherworld,
     pay,
@@ -82,21 +83,29 @@ def test_the_court_draws_for_a_yellow_card_once_a_turn(table: Tables, b: Bearer)
 
 
 @plays("old-ones/Dagon/react")
-def test_the_third_oath_for_a_blue_or_green_recruit(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Dark Young", "Jack Dalton"])
-    cost = Bearer("old-ones", "Jack Dalton, Adventurer", "act").printed["cost"]
-    t.do(0, "recruit Jack Dalton")
-    assert not can_use(t, b)
-    t.do(0, "recruit Deep One")
+def test_the_third_oath_for_a_recruit_of_the_sea(table: Tables, b: Bearer) -> None:
+    warriors = [b.striker, b.guard, "Elder Things", "Deep One", "Doris Fletcher, Head Librarian"]
+    printed = {name: faces(b.game)[name] for name in warriors}
+    good = [name for name in warriors if printed[name]["colour"] in b.text]
+    bad = [name for name in warriors if name not in good]
+    t = scene(table, b, {}, phase="recruit", faith=30, hall=warriors)
+    for name in bad:
+        t.do(0, f"recruit {name}")
+        assert not can_use(t, b)
+    t.do(0, f"recruit {good[0]}")
     use(t, b)
-    spent = cost + Bearer("old-ones", "Deep One", "act").printed["cost"] + b.number("pay ", " Faith")
-    assert (t.faith(0), t.energy) == (20 - spent, [15 + b.number("gains "), 15, 15])
+    spent = sum(printed[name]["cost"] for name in [*bad, good[0]]) + b.faith_price
+    assert (t.faith(0), t.energy) == (30 - spent, [15 + b.number("gains "), 15, 15])
     assert uses(t, b) == 1
-    again = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Dark Young", "Jack Dalton"])
-    again.do(0, "recruit Dark Young")
-    use(again, b).do(0, "recruit Deep One")
+    again = scene(table, b, {}, phase="recruit", faith=30, hall=warriors)
+    again.do(0, f"recruit {good[0]}")
+    use(again, b).do(0, f"recruit {good[1]}")
     assert not can_use(again, b)  # once a turn
     again.is_idle(0, "recruit")
+    poor = scene(table, b, {}, phase="recruit", faith=printed[good[0]]["cost"] + b.faith_price - 1, hall=warriors)
+    poor.do(0, f"recruit {good[0]}")
+    assert not can_use(poor, b)
+    assert uses(poor, b) == 0
 
 
 @plays("old-ones/Ithaqua/react")
@@ -183,18 +192,19 @@ def test_the_gods_of_all_opponents_lose_energy(table: Tables, b: Bearer) -> None
 
 @plays("old-ones/Nyarlathotep/act")
 def test_a_thousand_masks_use_a_warriors_act(table: Tables, b: Bearer) -> None:
-    n = b.discards
-    t = scene(table, b, {"hand": ["Cultist"] * 2 * n, "play": ["Jack Dalton", "High Priest"]}, chain=["Jack Dalton"])
+    paid = b.payment
+    t = scene(table, b, {"hand": ["Cultist", *paid, *paid], "play": ["Jack Dalton", "High Priest"]},
+              chain=["Jack Dalton"])
     use(t, b)
     if t.kind != "target":
         t.do(0, "Jack Dalton")
     t.do(0, b.god(1))
     assert t.energy == [15, 15 - 4, 15]
-    assert (t.names(0, "discard"), t.hand(0)) == (["Cultist"] * n, ["Cultist"] * n)
+    assert (t.names(0, "discard"), t.hand(0)) == (paid, ["Cultist", *paid])
     assert not can_use(t, b)
     t.is_idle(0)
-    assert not can_use(scene(table, b, {"hand": ["Cultist"] * n, "play": ["High Priest"]}), b)
-    assert refused(table, b, {"hand": ["Cultist"] * (n - 1), "play": ["Jack Dalton"]})
+    assert not can_use(scene(table, b, {"hand": paid, "play": ["High Priest"]}), b)
+    assert refused(table, b, {"hand": paid[1:], "play": ["Jack Dalton"]})
 
 
 @plays("old-ones/Yog-Sothoth/act")
@@ -309,8 +319,7 @@ def test_abhoth_buds_for_a_banished_card_once_a_turn(table: Tables, b: Bearer) -
     t.is_idle(0)
     bare = scene(table, b, {"hand": hand}, {"hand": ["Mi-Go"] * (n - 1)}, holder=1)
     use(bare, cut)
-    bare.is_idle(0)
-    assert uses(bare, b) == 0
+    assert can_use(bare, b, 1) == (n == 0)
 
 
 @plays("old-ones/R'lyeh/act")

@@ -132,7 +132,7 @@ def test_one_ability_a_turn_is_cancelled(table: Tables, b: Bearer) -> None:
     assert t.energy == [15 - PAID[b.game].price, 15, 15]
     use(t, chaos)
     assert not can_use(t, b, 1)  # though the price is at hand
-    assert t.faith(0) == chaos.number(r"\+", " Faith")
+    assert (uses(t, chaos), t.names(0, "discard")) == (1, [b.follower])
     assert (t.temples[1] == 9 - b.price) if temple else (t.names(1, "discard") == [b.follower])
     assert uses(t, b) == 1
 
@@ -257,7 +257,7 @@ def test_a_shield_once_per_attack_or_once_a_turn(table: Tables, b: Bearer) -> No
     temple = b.printed["kind"] == "temple"
     target = b.god(1) if temple else b.face
     t = scene(table, b, {"hand": ["Berserker", "Berserker", b.follower]},
-              {"temple_energy": 5} if temple else {"hand": [b.follower, b.follower, b.follower]}, holder=1)
+              {"temple_energy": 5} if temple else {"hand": b.payment * 3}, holder=1)
     attack, most = Bearer(b.game, "Berserker", "act").number("Attack "), 2 if "once per attack" in b.text else 1
     for k in (1, 2):
         t.do(0, "play Berserker", "Attack").do(0, target)
@@ -269,10 +269,9 @@ def test_a_shield_once_per_attack_or_once_a_turn(table: Tables, b: Bearer) -> No
     if temple:
         assert t.temples[1] == 5 - most * b.price
     else:
-        assert t.names(1, "discard") == [b.follower] * most
-        assert t.hand(1) == [b.follower] * (3 - most)
+        assert (t.names(1, "discard"), t.hand(1)) == (b.payment * most, b.payment * (3 - most))
     t.is_idle(0)
-    other = scene(table, b, {"hand": ["Berserker", b.follower]}, {"hand": [b.follower]}, holder=1)
+    other = scene(table, b, {"hand": ["Berserker", b.follower]}, {"hand": b.payment}, holder=1)
     other.do(0, "play Berserker", "Attack").do(0, b.god(2))
     assert (other.energy[2], uses(other, b)) == (15 - attack, 0)  # the own God only
 

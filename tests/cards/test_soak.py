@@ -19,6 +19,10 @@ def everything(game: str) -> set[tuple[str, str]]:
     return {(face["name"], ability["text"]) for face in faces(game).values() for ability in face["abilities"]}
 
 
+def reveals(game: str) -> set[str]:
+    return {a["text"] for face in faces(game).values() for a in face["abilities"] if a["kind"] == "reveal"}
+
+
 def names(game: str, *kinds: str) -> list[str]:
     return [face["name"] for face in faces(game).values() if face["kind"] in kinds]
 
@@ -31,7 +35,8 @@ def drawn(rng: Random, pool: list[str], wanted: set[str], n: int) -> list[str]:
 
 def position(game: str, rng: Random, unused: set[tuple[str, str]]) -> dict[str, Any]:
     """A table in the middle of a game: rare cards in the hands, something in every pile."""
-    wanted = {name for name, _ in unused}
+    revealed = {name for name, text in unused if text in reveals(game)}
+    wanted = {name for name, text in unused if text not in reveals(game)}
     gods = drawn(rng, names(game, "god"), wanted, 4)
     temples = drawn(rng, names(game, "temple"), wanted, 4)
     cards = names(game, "warrior", "disciple", "artifact")
@@ -48,7 +53,7 @@ def position(game: str, rng: Random, unused: set[tuple[str, str]]) -> dict[str, 
         return chosen
 
     for name in names(game, "artifact"):
-        left[name] = 1
+        left[name] = int(name in wanted or name not in revealed)  # what is to be revealed stays in the deck
     seats: list[dict[str, Any]] = []
     for p in range(4):
         seat: dict[str, Any] = {"god": gods[p], "energy": rng.randint(3, 15), "hand": take(6, 3), "deck": take(8),
