@@ -151,7 +151,7 @@ def _phase_act(k: Sketch, scale: Scale, row: Row) -> float:
     if deed.top:
         best = max([scale.card(k.faces[f]) for f in (k.discard or k.played)], default=0.0)
         worth += 0.5 * (best - 1.6)
-        return worth - MARGIN if before_draw else NEVER
+        return worth - MARGIN - 0.3 * deed.energy if before_draw else NEVER
     if deed.sift:
         return worth if before_draw else NEVER
     if deed.trigger is not None:
