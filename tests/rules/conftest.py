@@ -1,4 +1,4 @@
-"""Rules do not change when cards do: rule tests play with boxes of their own, as they once stood, not with the package's."""
+"""Rules do not change when cards do: rule tests play with boxes of their own, not with those of the package."""
 
 from __future__ import annotations
 
