@@ -116,13 +116,12 @@ def test_three_disciples_and_virgo_draw(table: Tables, b: Bearer) -> None:
 
 
 @plays("kanzume-goddess/Pisces/bond")
-def test_two_yellow_warriors_draw(table: Tables, b: Bearer) -> None:
+def test_two_yellow_warriors_give_energy(table: Tables, b: Bearer) -> None:
     act = Bearer(GAME, "Pisces", "act")
-    for before, drawn in (("Aries", 0), ("Mermaid", b.number("draw "))):
+    for before, more in (("Aries", 0), ("Mermaid", b.number("gains "))):
         t = scene(table, b, {"play": [before]})
         use(t, act)
-        assert len(t.hand(0)) == drawn
-        assert t.energy == [15 + act.number("gains "), 15, 15]
+        assert (t.energy, t.hand(0)) == ([15 + act.number("gains ") + more, 15, 15], [])
         t.is_idle(0)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.cards.bearers import Bearer, can_use, deck, hall, netherworld, plays, scene, strike, use, uses
 from tests.support.table import Tables
 
@@ -116,16 +118,28 @@ def test_the_shambler_brings_an_artifact(table: Tables, b: Bearer) -> None:
     assert not can_use(scene(table, b, {"discard": ["Cultist"]}), b)
 
 
-@plays("old-ones/Nightgaunt/act/1", "old-ones/Mi-Go/act")
-def test_one_opponents_god_loses_energy(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, {"temple": "Sentinel Hill"}, {"temple": "Vaults of Zin"})
-    use(t, b)
-    assert sorted(t.options(0)) == ["player 1", "player 2"]  # never the own
-    t.do(0, "player 2")
-    assert t.energy == [15, 15, 15 - b.number("loses ")]
-    assert t.temples == [None, 5, 5]
-    assert [len(t.hand(p)) for p in range(3)] == [b.number("Draw ") if "Draw" in b.text else 0, 0, 0]
+@plays("old-ones/Mi-Go/act")
+def test_a_mi_go_strikes_and_learns(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"deck": ["Gigi Lamore", "Deep One", "Cultist"]}, {"hand": ["Dark Young"]})
+    use(t, b).do(0, f"{b.god(1)} of").do(1, "react Dark Young")
+    defended = max(0, b.number("Attack ") - Bearer(b.game, "Dark Young", "react").number("Defend "))
+    assert t.energy == [15, 15 - defended, 15]
+    assert t.hand(0) == ["Gigi Lamore", "Deep One"][:b.number("Draw ")]  # whether it hits or not
     t.is_idle(0)
+    hit = scene(table, b)
+    use(hit, b).do(0, f"{b.god(2)} of")
+    assert (hit.energy, len(hit.hand(0))) == ([15, 15, 15 - b.number("Attack ")], b.number("Draw "))
+    assert [hit.hand(1), hit.hand(2)] == [[], []]
+
+
+@plays("old-ones/Miss Anna Stewart/act/1")
+def test_anna_stewart_prays_harder_in_company(table: Tables, b: Bearer) -> None:
+    first, more = (int(n) for n in re.findall(r"gains (\d+)", b.text))
+    for before, gained in (("Jack Dalton", first), ("Dimensional Shambler", first + more)):
+        t = scene(table, b, {"play": [before]})
+        use(t, b)
+        assert (t.energy, t.hand(0)) == ([15 + gained, 15, 15], [])
+        t.is_idle(0)
 
 
 @plays("old-ones/Stella Simone, Witch/act")

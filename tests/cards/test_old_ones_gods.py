@@ -177,7 +177,7 @@ def test_the_curse_strikes_once_a_turn(table: Tables, b: Bearer) -> None:
     t.is_idle(0)
 
 
-@plays("old-ones/Azathoth/act/1", "old-ones/The Yellow Sign/act", "old-ones/Reverend Silas Crane/act")
+@plays("old-ones/Azathoth/act/1", "old-ones/The Yellow Sign/act")
 def test_the_gods_of_all_opponents_lose_energy(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Cultist"]}, {"temple": "Sentinel Hill", "hand": ["Cultist"]})
     use(t, b)
