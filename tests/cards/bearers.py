@@ -89,6 +89,15 @@ class Bearer:
         return self.game == "kanzume-goddess" and "nce per turn" not in self.text
 
     @property
+    def gift(self) -> tuple[int, int, int]:
+        """The cards, the Faith and the Energy that it brings if its condition is met."""
+        words = self.text.partition(" this turn, ")[2]
+        cards, faith, energy = (re.search(pattern, words) for pattern in (r"draw (\d+)", r"\+(\d+) F", r"gains (\d+)"))
+        found = int(cards[1]) if cards else 0, int(faith[1]) if faith else 0, int(energy[1]) if energy else 0
+        assert any(found), f"no gift in {self.text!r}"
+        return found
+
+    @property
     def payment(self) -> list[str]:
         """Cards that may be discarded as its price."""
         return [self.guard if self.pays("Warriors?") else self.follower] * self.discards
@@ -126,9 +135,20 @@ def bearer(name: str) -> Bearer:
     return Bearer(parts[0], parts[1], parts[2], int(parts[3]) if len(parts) > 3 else 0)
 
 
+def bearing(text: str, kind: str = "act") -> list[str]:
+    """Every ability of a card with just this text, whatever its numbers; Gods and Temples are not among them."""
+    return [
+        f"{game}/{face['name']}/{kind}/{index}"
+        for game in GAMES for face in th.faces(game) if face["kind"] not in ("god", "temple")
+        for index, ability in enumerate(a for a in face["abilities"] if a["kind"] == kind)
+        if re.fullmatch(text, ability["text"])
+    ]
+
+
 def plays(*names: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Run a scenario for each of these abilities; the ability must have been used on one of its tables."""
     bearers = [bearer(name) for name in names]
+    assert bearers, "a scenario of something that is gone"
     SHOWN.update((b.game, b.face, b.kind, b.index) for b in bearers)
 
     def mark(test: Callable[..., None]) -> Callable[..., None]:

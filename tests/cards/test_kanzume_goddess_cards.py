@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cards.bearers import Bearer, can_use, deck, plays, scene, strike, use, uses
+from tests.cards.bearers import Bearer, can_use, deck, plays, scene, use, uses
 from tests.support.table import Tables
 
 GAME = "kanzume-goddess"
@@ -71,37 +71,21 @@ def test_a_berserker_rages_for_a_weak_god(table: Tables, b: Bearer) -> None:
     assert strong.energy == [low + 1 - own, 15 - n, 15]
 
 
-@plays("kanzume-goddess/Aquarius/bond")
-def test_two_blue_warriors_bring_faith(table: Tables, b: Bearer) -> None:
-    draw = Bearer(GAME, "Aquarius", "act")
-    t = scene(table, b, {"play": ["Noble Star"]})
-    use(t, draw)
-    assert t.faith(0) == b.number(r"\+", " Faith")
-    assert len(t.hand(0)) == draw.number("Draw ")
-    t.is_idle(0)
-    alone = scene(table, b, {"play": ["Aries"]})
-    use(alone, draw)
-    assert alone.faith(0) == 0
-    nothing = scene(table, b, {"play": ["Noble Star"]})
-    nothing.do(0, "play Aquarius for nothing")  # a Bond does not wait for an ability
-    assert nothing.faith(0) == b.number(r"\+", " Faith")
-
-
-@plays("kanzume-goddess/Capricorn/bond")
-def test_two_white_warriors_guard_the_god(table: Tables, b: Bearer) -> None:
-    draw = Bearer(GAME, "Capricorn", "act")
-    t = scene(table, b, {"play": ["Libra"], "hand": ["Priestess"]}, {"hand": ["Valiant Star"]})
-    use(t, draw)
-    t.until("play", 1)
-    strike(t, b, f"{b.god(0)} of", 1)
-    t.all_pass()
-    assert t.energy == [15 - (4 - b.number(r"\+", " Defense")), 15, 15]
-    alone = scene(table, b, {"hand": ["Priestess"]}, {"hand": ["Valiant Star"]})
-    use(alone, draw)
-    alone.until("play", 1)
-    strike(alone, b, f"{b.god(0)} of", 1)
-    alone.all_pass()
-    assert alone.energy[0] == 15 - 4
+@plays("kanzume-goddess/Aquarius/bond", "kanzume-goddess/Capricorn/bond", "kanzume-goddess/Pisces/bond")
+def test_two_warriors_of_a_colour_bring_more(table: Tables, b: Bearer) -> None:
+    act = Bearer(GAME, b.face, "act")
+    drawn = act.number("Draw ") if "Draw" in act.text else 0
+    gained = act.number("gains ") if "gains" in act.text else 0
+    same = {"blue": "Noble Star", "white": "Libra", "yellow": "Mermaid"}[b.printed["colour"]]
+    assert b.printed["colour"] in b.text
+    for before, (cards, faith, energy) in (("Aries", (0, 0, 0)), (same, b.gift)):
+        t = scene(table, b, {"play": [before]})
+        use(t, act)
+        assert (len(t.hand(0)), t.faith(0), t.energy) == (drawn + cards, faith, [15 + gained + energy, 15, 15])
+        t.is_idle(0)
+        nothing = scene(table, b, {"play": [before]})
+        nothing.do(0, f"play {b.face} for nothing")  # a Bond does not wait for an ability
+        assert (len(nothing.hand(0)), nothing.faith(0), nothing.energy) == (cards, faith, [15 + energy, 15, 15])
 
 
 @plays("kanzume-goddess/Virgo/bond")
@@ -112,16 +96,6 @@ def test_three_disciples_and_virgo_draw(table: Tables, b: Bearer) -> None:
         use(t, faith)
         assert len(t.hand(0)) == drawn
         assert t.faith(0) == faith.number(r"\+", " Faith")
-        t.is_idle(0)
-
-
-@plays("kanzume-goddess/Pisces/bond")
-def test_two_yellow_warriors_give_energy(table: Tables, b: Bearer) -> None:
-    act = Bearer(GAME, "Pisces", "act")
-    for before, more in (("Aries", 0), ("Mermaid", b.number("gains "))):
-        t = scene(table, b, {"play": [before]})
-        use(t, act)
-        assert (t.energy, t.hand(0)) == ([15 + act.number("gains ") + more, 15, 15], [])
         t.is_idle(0)
 
 

@@ -36,6 +36,19 @@ def test_taurus_draws_over_a_ruin(table: Tables, b: Bearer) -> None:
     assert (god.energy, god.hand(0)) == ([15, 15 - n, 15], [])
 
 
+@plays("nine-realms/Capricorn/act")
+def test_capricorn_draws_and_guards_until_the_next_turn(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, {"hand": [b.striker]})
+    use(t, b)
+    assert len(t.hand(0)) == b.number("Draw ")
+    t.until("play", 1)
+    strike(t, b, f"{b.god(0)} of", 1)
+    t.all_pass()
+    assert t.energy == [15 - (4 - b.number(r"\+", " Defense")), 15, 15]
+    t.until("play", 0)
+    assert not t.view()["effects"]
+
+
 @plays("nine-realms/Virgo/act")
 def test_virgo_gives_one_of_three_gifts(table: Tables, b: Bearer) -> None:
     for words, cards, faith, energy in (("draw", b.number("draw "), 0, 0), ("Faith", 0, b.number(r"\+", " Faith"), 0),
@@ -47,15 +60,13 @@ def test_virgo_gives_one_of_three_gifts(table: Tables, b: Bearer) -> None:
 
 
 @plays("nine-realms/Pisces/act")
-def test_two_fish_draw_a_card(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"play": ["Mermaid"]})
-    use(t, b)
-    assert t.energy == [15 + b.number("gains "), 15, 15]
-    assert len(t.hand(0)) == b.number("draw ")
-    t.is_idle(0)
-    one = scene(table, b, {"play": ["Aries"]})
-    use(one, b)
-    assert (one.energy[0], one.hand(0)) == (15 + b.number("gains "), [])
+def test_two_fish_give_more(table: Tables, b: Bearer) -> None:
+    gained = b.number("gains ")
+    for before, (cards, faith, energy) in (("Aries", (0, 0, 0)), ("Mermaid", b.gift)):
+        t = scene(table, b, {"play": [before]})
+        use(t, b)
+        assert (len(t.hand(0)), t.faith(0), t.energy) == (cards, faith, [15 + gained + energy, 15, 15])
+        t.is_idle(0)
 
 
 # ---- Temples

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from tests.cards.bearers import Bearer, can_use, deck, hall, netherworld, plays, scene, strike, use, uses
+from tests.cards.bearers import Bearer, bearing, can_use, deck, hall, netherworld, plays, scene, strike, use, uses
 from tests.support.table import Tables
 
 DALTON = Bearer("old-ones", "Jack Dalton, Adventurer", "act")
@@ -132,14 +130,15 @@ def test_a_mi_go_strikes_and_learns(table: Tables, b: Bearer) -> None:
     assert [hit.hand(1), hit.hand(2)] == [[], []]
 
 
-@plays("old-ones/Miss Anna Stewart/act/1")
-def test_anna_stewart_prays_harder_in_company(table: Tables, b: Bearer) -> None:
-    first, more = (int(n) for n in re.findall(r"gains (\d+)", b.text))
-    for before, gained in (("Jack Dalton", first), ("Dimensional Shambler", first + more)):
-        t = scene(table, b, {"play": [before]})
-        use(t, b)
-        assert (t.energy, t.hand(0)) == ([15 + gained, 15, 15], [])
-        t.is_idle(0)
+@plays(*bearing(r"An opponent's God loses \d+ Energy\."))
+def test_one_opponents_god_loses_energy(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, {"temple": "Sentinel Hill"}, {"temple": "Vaults of Zin"})
+    use(t, b)
+    assert sorted(t.options(0)) == ["player 1", "player 2"]  # never the own
+    t.do(0, "player 2")
+    assert t.energy == [15, 15, 15 - b.number("loses ")]
+    assert t.temples == [None, 5, 5]
+    t.is_idle(0)
 
 
 @plays("old-ones/Stella Simone, Witch/act")

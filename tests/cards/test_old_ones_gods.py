@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.cards.bearers import (
     Bearer,
+    bearing,
     can_use,
     deck,
     faces,
@@ -177,12 +178,12 @@ def test_the_curse_strikes_once_a_turn(table: Tables, b: Bearer) -> None:
     t.is_idle(0)
 
 
-@plays("old-ones/Azathoth/act/1", "old-ones/The Yellow Sign/act")
+@plays("old-ones/Azathoth/act/1", *bearing(r"Each opponent's God loses \d+ Energy\."))
 def test_the_gods_of_all_opponents_lose_energy(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Cultist"]}, {"temple": "Sentinel Hill", "hand": ["Cultist"]})
     use(t, b)
     lost = b.number("loses ")
-    assert t.energy == [15 - (b.price if b.face == "Azathoth" else 0), 15 - lost, 15 - lost]
+    assert t.energy == [15 - b.pays("Energy"), 15 - lost, 15 - lost]
     assert t.temples == [None, 5, None]
     assert (t.hand(0), t.hand(1)) == (["Cultist"], ["Cultist"])
     assert not can_use(t, b)

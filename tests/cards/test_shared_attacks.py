@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from tests.cards.bearers import Bearer, can_use, pay, plays, refused_for_less, scene, use, uses
+from tests.cards.bearers import Bearer, bearing, can_use, pay, plays, refused_for_less, scene, use, uses
 from tests.support.table import Tables
 
 
-@plays(
-    'old-ones/"Mad Dog" Moreno, Mobster/act', "old-ones/Officer Sadie Smith/act", "old-ones/Cthonian/act",
-    "old-ones/Reverend Silas Crane/act", "old-ones/Nightgaunt/act",
-    "nine-realms/Sagittarius/act", "nine-realms/Valiant Star/act", "kanzume-goddess/Leo/act",
-    "kanzume-goddess/Sagittarius/act", "kanzume-goddess/Valiant Star/act", "kanzume-goddess/Taurus/act",
-)
+@plays(*bearing(r"Attack \d+\."))
 def test_an_attack_hits_one_god_for_the_printed_number(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.face]}, {"hand": [b.guard]})
     use(t, b)

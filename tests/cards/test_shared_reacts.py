@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cards.bearers import Bearer, can_use, hall, netherworld, plays, scene, strike, use, uses
+from tests.cards.bearers import Bearer, bearing, can_use, hall, netherworld, plays, scene, strike, use, uses
 from tests.support.table import Tables
 
 # An Act that costs Energy and asks for no target: something to cancel
@@ -12,12 +12,7 @@ PAID = {"old-ones": Bearer("old-ones", "Azathoth", "act", 1), "nine-realms": Bea
         "kanzume-goddess": Bearer("kanzume-goddess", "Athena", "act")}
 
 
-@plays(
-    "old-ones/Officer Sadie Smith/react", "old-ones/Elder Things/react", "old-ones/Dark Young/react",
-    "nine-realms/Sacred Guardian/react", "nine-realms/Libra/react", "nine-realms/Capricorn/react",
-    "nine-realms/Cancer/react", "kanzume-goddess/Sacred Guardian/react", "kanzume-goddess/Libra/react",
-    "kanzume-goddess/Cancer/react",
-)
+@plays(*bearing(r"Defend \d+\.", "react"))
 def test_defend(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.striker]}, {"hand": [b.follower]}, holder=1)
     n = strike(t, b, b.god(1))
