@@ -274,7 +274,8 @@ class KamigamiRules(Doing):
         e = f.events[c_of(code)]
         use = self.table.uses[s.face[card]][index]
         played = s.place[card] == seat * ids.SEAT_ZONES + ids.HAND
-        if use.prices and self.params.repeat_reacts and not played:  # a hand card is spent by use anyway
+        again = use.once is None and not played  # a hand card is spent by use anyway
+        if use.prices and self.params.repeat_reacts and again:
             loops.on_trial(s, f, card << 8 | index)
         if s.attacks and f.x == ids.E_ATTACK:
             attack = s.attacks[-1]
