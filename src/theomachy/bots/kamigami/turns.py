@@ -191,7 +191,7 @@ def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
     want = scale.card(face) - par
     want += 0.15 * _poverty(k) * _income(face)
     if _only_answers(face):  # a few are a wall, many are a hand that does nothing
-        want -= 0.3 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
+        want -= 0.45 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
     colour = colour_of(face)
     if colour >= 0:
         chain = chain_of(face)
@@ -205,7 +205,7 @@ def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
 @cache
 def _income(face: Face) -> float:
     """Faith a card brings when it is played for it."""
-    return max([deed.faith + sum(n for name, n, _ in deed.per if name == "faith") for deed in deeds_of(face)
+    return max([deed.faith + sum(2 * n for name, n, _ in deed.per if name == "faith") for deed in deeds_of(face)
                 if deed.kind == "act"], default=0.0)
 
 
