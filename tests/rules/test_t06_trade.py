@@ -6,7 +6,7 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, SPENT, calm, faces_seen, finish, offer, seated, told
+from tests.support.twilight import DEAR, SPENT, calm, faces_seen, filled, finish, offer, open_to_offers, seated, told
 from tests.twilight.steps import hand, levels, life
 
 MINE = {"hand": ["Javelin Volley", "Wolf-Coat Raider", "Amazon Lancer", DEAR], "life": ["I"] * 6}
@@ -147,6 +147,67 @@ def test_no_trades_by_the_active_player_ends_the_free_trade(table: Tables) -> No
     assert t.can(0, "Forced Trade")
 
 
+@rule("T-R67", "T-6.6", "T-6.7")
+def test_no_trades_before_any_offer(table: Tables) -> None:
+    tops = {"life": ["I"] * 5}
+    t = table("twilight", filled([{**MINE, **tops}, {**THEIRS, **tops}]), phase="trade")
+    assert (t.asked, t.kind) == (1, "refuse offers")
+    assert t.options(1) == ["Pass: open to offers", "No trades"]
+    t.do(1, "No trades")
+    assert t.seat(1)["no_trades"]
+    assert [line["text"] for line in told(t, "no trades")] == ["Player 1 wants no trades."]
+    assert (t.asked, t.kind) == (0, "trade")
+    assert not t.can(0, "Offer player 1")
+    assert t.can(0, "Forced Trade"), "which she cannot refuse"
+    assert t.position["no_trades"] == [1]
+    finish(t, "trade", turn=7)
+    assert t.can(0, "Offer player 1"), "for that Phase only"
+
+
+@rule("T-R67", "T-6.7")
+def test_no_trades_after_a_withdrawn_offer(table: Tables) -> None:
+    t = calm(table, MINE, THEIRS, "trade")
+    t.do(0, "Offer player 1").do(0, "Give one I").do(0, "Withdraw")
+    assert (t.asked, t.kind) == (1, "refuse offers"), "she is not pestered with half offers"
+    t.do(1, "No trades")
+    assert not t.can(0, "Offer player 1")
+
+
+@rule("T-R67", "T-6.6")
+def test_no_trades_instead_of_a_counter_offer(table: Tables) -> None:
+    t = calm(table, MINE, THEIRS, "trade")
+    bargain(t, (0, "I", "I")).do(1, "counter-offer").do(1, "Give one I").do(1, "No trades")
+    assert t.view()["phase"] == "seize", "no offer is left to make"
+    assert t.seat(1)["no_trades"]
+    t = calm(table, MINE, THEIRS, "trade")
+    bargain(t, (0, "I", "I")).do(1, "counter-offer").do(1, "Withdraw")
+    assert (t.asked, t.kind) == (0, "trade"), "she could have said it: she is not asked again"
+    assert not t.do(0, "Offer player 1").can(0, "No trades"), "the active player withdraws"
+
+
+@rule("T-R67", "T-17.4", "T-17.5", "T-2.12")
+def test_each_opponent_who_can_be_offered_something_may_want_no_trades(table: Tables) -> None:
+    t = table("twilight", filled([{}, {}, {"hand": []}, {}]), phase="trade")
+    t.do(1, "Pass").do(3, "No trades")
+    assert (t.asked, t.kind) == (0, "trade"), "an empty Hand is seen by all: nothing can be offered for it"
+    assert [p for p in range(4) if t.can(0, f"Offer player {p}")] == [1]
+    t.do(0, "Offer player 1").do(0, "Withdraw")
+    assert t.asked == 1, "only who was about to be offered something"
+    t = table("twilight", filled([{"hand": []}, {}, {}]), phase="trade")
+    assert t.kind != "refuse offers", "the active player has nothing to offer"
+    t = table("twilight", filled([{}] * 4), phase="trade", mode="team")
+    t.do(1, "Pass").do(3, "Pass")
+    assert t.asked == 0, "a team-mate is no opponent"
+
+
+@rule("T-R67", "T-R89")
+def test_whoever_gives_up_is_not_asked_about_trades(table: Tables) -> None:
+    t = table("twilight", filled([{}, {}, {}]), phase="trade")
+    t.game.concede(1)
+    t.do(2, "Pass")
+    assert [label for label in t.options(0) if "Offer" in label] == ["Offer player 2 a trade"]
+
+
 @rule("T-6.7", "T-R67")
 @pytest.mark.parametrize(("cap", "options"), [(6, {}), (2, {"trade_offer_cap": 2})])
 def test_nobody_can_be_pestered_with_offers(table: Tables, cap: int, options: dict[str, int]) -> None:
@@ -157,7 +218,7 @@ def test_nobody_can_be_pestered_with_offers(table: Tables, cap: int, options: di
     assert not t.can(0, "Offer player 1")
     t = calm(table, {**MINE, "hand": cards}, {**THEIRS, "hand": cards}, "trade", **options)
     for _ in range(cap):
-        t.do(0, "Offer player 1").do(0, "Withdraw")
+        open_to_offers(t.do(0, "Offer player 1").do(0, "Withdraw"))
     assert not t.can(0, "Offer player 1"), "offers begun and withdrawn count"
     t = calm(table, {**MINE, "hand": cards}, {**THEIRS, "hand": cards}, "trade", **options)
     bargain(t, *[pair for k in range(cap) for pair in ((0, "I", "I " * (k + 1)), (1, "I I", "I " * (k + 1)))])

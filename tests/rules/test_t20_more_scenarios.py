@@ -8,6 +8,7 @@ from typing import Any
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
+from tests.support.twilight import open_to_offers
 from tests.twilight.steps import card, duel, field, hand, life, pass_until, resolve, skip_to
 
 PORTENTS = [str(Path(__file__).parent / "sets" / "portents")]
@@ -361,6 +362,7 @@ def test_team_mates_are_no_opponents(table: Tables) -> None:
         {"hand": ["I"]},
     ]
     t = table("twilight", [{"life": 12, "deity": SPENT, **seat} for seat in seats], phase="trade", mode="team")
+    open_to_offers(t)
     assert not t.can(0, "player 2")
     assert t.can(0, "Offer player 1")
     assert t.can(0, "Offer player 3")

@@ -22,8 +22,18 @@ def seated(table: Tables, seats: list[dict[str, Any]], phase: str, **spec: Any) 
 
     Every Hand has a card that is too dear to be Summoned, so that each Trade Phase asks and no Turn rushes by.
     """
-    filled = [{"life": 12, "deity": SPENT, "hand": [DEAR], **seat} for seat in seats]
-    return table("twilight", filled, phase=phase, **spec)
+    return open_to_offers(table("twilight", filled(seats), phase=phase, **spec))
+
+
+def filled(seats: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{"life": 12, "deity": SPENT, "hand": [DEAR], **seat} for seat in seats]
+
+
+def open_to_offers(t: Table) -> Table:
+    """Nobody wants "no trades": on to the active player's Trade Phase, if that is what is asked."""
+    while t.kind == "refuse offers":
+        t.do(t.asked or 0, "Pass")
+    return t
 
 
 def calm(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str, **spec: Any) -> Table:
@@ -42,7 +52,7 @@ def finish(t: Table, phase: str, turn: int | None = None, limit: int = 200) -> T
         go_on(t)
         limit -= 1
     assert limit, f"{phase} never came"
-    return t
+    return open_to_offers(t)
 
 
 def go_on(t: Table) -> None:
@@ -83,7 +93,7 @@ def told(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
 
 def offer(t: Table, seat: int, other: int, give: str, ask: str) -> Table:
     """Make a whole offer; give and ask are levels in words, such as "I II"."""
-    if t.kind == "trade":
+    if open_to_offers(t).kind == "trade":
         t.do(seat, f"Offer player {other}")
     elif t.kind == "answer":
         t.do(seat, "counter-offer")

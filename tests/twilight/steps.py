@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.support.table import Table, Tables
+from tests.support.twilight import open_to_offers
 
 HIDDEN_LIFE = 12
 
@@ -12,7 +13,7 @@ HIDDEN_LIFE = 12
 def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str, **spec: Any) -> Table:
     """Two players in the middle of the active player's Turn; seat 0 is active."""
     seats = [{"life": HIDDEN_LIFE, **mine}, {"life": HIDDEN_LIFE, **theirs}]
-    return table("twilight", seats, phase=phase, **spec)
+    return open_to_offers(table("twilight", seats, phase=phase, **spec))
 
 
 def resolve(t: Table, limit: int = 60) -> Table:
@@ -45,7 +46,7 @@ def skip_to(t: Table, phase: str, limit: int = 120) -> Table:
         else:
             t.apply(0)
         limit -= 1
-    return t
+    return open_to_offers(t)
 
 
 def field(t: Table, p: int) -> list[str]:

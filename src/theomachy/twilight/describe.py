@@ -101,6 +101,8 @@ def label(s: TState, option: int, seat: int) -> str:
     a = a_of(option)
     if verb == codes.PICK:
         return _pick(s, a, seat)
+    if verb == codes.PASS and s.kind == at.REFUSE_OFFERS:
+        return "Pass: open to offers"
     if verb in _PLAIN:
         return _PLAIN[verb]
     if verb in (codes.YES, codes.NO):
@@ -222,6 +224,8 @@ def prompt(s: TState) -> str:
             d = s.declared[-1]
             return f"{what}: answer {title(s, d.word, d.source)}?"
         return f"{what}: act or pass"
+    if s.kind == at.REFUSE_OFFERS:
+        return f"Trade Phase of player {s.active}: open to offers, or no trades?"
     found = _PROMPTS[s.kind]
     source = s.frames[-1].source
     if s.kind < codes.FAMILY and source >= 0 and s.place[source] != s.gone_zone():
@@ -240,7 +244,7 @@ _TOLD: Final = {
     ev.BECOME: "becomes a copy", ev.LOST: "lost", ev.SACRIFICED: "sacrifice", ev.TURN: "turn", ev.PHASE: "phase",
     ev.ANNOUNCE: "announced", ev.PAID: "paid", ev.OFFERED: "offered", ev.ANSWERED: "answered", ev.TRADED: "traded",
     ev.SEIZED: "seized", ev.PLACED: "placed", ev.MULLIGANED: "mulligan", ev.RECOVERED: "recovered", ev.DECAYED: "decay",
-    ev.FLOATED: "power", ev.OVER: "over", ev.RESOLVED: "resolved",
+    ev.FLOATED: "power", ev.OVER: "over", ev.RESOLVED: "resolved", ev.REFUSED: "no trades",
 }
 _BY_LEVEL: Final = frozenset({ev.PAID, ev.FLOATED, ev.RECHARGED, ev.RECOVERED, ev.SEIZED})
 

@@ -56,6 +56,7 @@ DECAYED: Final = 51
 FLOATED: Final = 52
 OVER: Final = 53
 RESOLVED: Final = 54
+REFUSED: Final = 55
 
 # Causes of destruction.
 BY_EFFECT: Final = 0

@@ -137,11 +137,12 @@ DRAFT_DEITY: Final = FAMILY + 27
 BUILD_DECK: Final = FAMILY + 28
 CHOOSE_DEITY: Final = FAMILY + 29
 WHICH_POWER: Final = FAMILY + 30
+REFUSE_OFFERS: Final = FAMILY + 31
 KIND_NAMES: Final = (
     "priority", "mulligan", "upkeep", "trade", "offer", "answer", "hand over", "seize", "set aside", "take back",
     "destroy one", "place", "pay", "pay x", "attackers", "blockers", "help", "replace", "next attacker",
     "discard damage", "limit", "compass", "order", "recharge", "sacrifice", "unless", "draft", "draft deity",
-    "build deck", "choose deity", "which power",
+    "build deck", "choose deity", "which power", "refuse offers",
 )
 
 # ---- why a game is over

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 OWN_KEYS: Final = (
     "game", "players", "active", "phase", "step", "started", "turn", "first", "seats", "destroyed_this_turn", "damaged",
-    "traded", "seized", "revenge",
+    "traded", "no_trades", "seized", "revenge",
 )
 GAME_KEYS: Final = ("decks", "mode", "teams", "sets", *HOUSE_NAMES)
 SEAT_KEYS: Final = (
@@ -129,14 +129,16 @@ class _Reader:
         if n > len(gone):
             raise Wrong("destroyed_this_turn", f"{n}, but only {len(gone)} cards lie in Destroyed Stacks")
         s.destroyed = tuple(gone[len(gone) - n:])
-        for p in self._list("damaged", spec.get("damaged", ())):
-            s.damaged |= 1 << self._int("damaged", p, 0, s.n - 1)
-        for p in self._list("traded", spec.get("traded", ())):
-            s.traded |= 1 << self._int("traded", p, 0, s.n - 1)
+        s.damaged, s.traded, s.no_trades = [self._mask(key) for key in ("damaged", "traded", "no_trades")]
         for key, rows in (("seized", s.seized), ("revenge", s.revenge)):
             for p, row in enumerate(self._list(key, spec.get(key, ()))[:s.n]):
                 for q, value in enumerate(self._list(f"{key}[{p}]", row)[:s.n]):
                     rows[p * s.n + q] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
+
+    def _mask(self, key: str) -> int:
+        """A list of seats as a mask."""
+        return sum(1 << p for p in {self._int(key, p, 0, self.s.n - 1) for p in
+                                    self._list(key, self.spec.get(key, ()))})
 
     # ---- one seat
     def _seat(self, p: int, seat: Mapping[str, Any]) -> None:
@@ -285,10 +287,9 @@ def position(s: TState) -> Json:
     }
     if s.destroyed:
         found["destroyed_this_turn"] = len(s.destroyed)
-    if s.traded:
-        found["traded"] = [p for p in range(s.n) if s.traded >> p & 1]
-    if s.damaged:
-        found["damaged"] = [p for p in range(s.n) if s.damaged >> p & 1]
+    for key, mask in (("traded", s.traded), ("no_trades", s.no_trades), ("damaged", s.damaged)):
+        if mask:
+            found[key] = [p for p in range(s.n) if mask >> p & 1]
     for key, rows in (("seized", s.seized), ("revenge", s.revenge)):
         if any(rows):
             found[key] = [rows[p * s.n:(p + 1) * s.n] for p in range(s.n)]

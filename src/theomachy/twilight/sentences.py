@@ -40,6 +40,7 @@ SENTENCES: Final[dict[str, str]] = {
     "paid": "Player {who} pays {value}.",
     "offered": "Player {who} offers player {to} {give} for {ask}.",
     "answered": "Player {who} answers: {answer}.",
+    "no trades": "Player {who} wants no trades.",
     "traded": "Players {who} and {to} trade.",
     "seized": "Player {who} Seizes from player {to}: {value}.",
     "placed": "Player {who} places {card} in the Resource Area.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from theomachy.core import zones
-from theomachy.core.codes import DONE, PICK, a_of, code, verb_of
+from theomachy.core.codes import DONE, PASS, PICK, a_of, code, verb_of
 from theomachy.core.frame import Frame
 from theomachy.core.machine import SECRET
 from theomachy.core.word import Word
@@ -39,15 +39,45 @@ def can_offer(s: TState, maker: int, other: int) -> bool:
             and bool(s.hand(maker)) and bool(s.hand(other)))
 
 
+def begin_trades(s: TState, begun: bool) -> None:
+    """The Trade Phase of the active player; `begun`: everybody has had a chance to want no trades."""
+    s.offers = [0] * (2 * s.n)
+    s.declined = ()
+    s.push(TRADE_PHASE, s.active)
+    if not begun:
+        s.push(REFUSAL, s.active).them = tuple(s.rules.opponents(s, s.active))
+
+
+class Refusal(Word):
+    """T-6.6, T-R67: "no trades" without being offered any, at the start of the Phase and after a withdrawn offer.
+
+    Who is asked follows from public facts alone. Frame: `who` = the active player, `them` = who may still say it.
+    """
+
+    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+        f.them = tuple([p for p in f.them if can_offer(s, f.who, p)])
+        if f.them:
+            s.ask(f.them[0], at.REFUSE_OFFERS, [PASS, code(at.NO_TRADES)])
+        else:
+            s.frames.pop()
+
+    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+        seat = f.them[0]
+        f.them = f.them[1:]
+        if code != PASS:
+            refuse(s, seat)
+
+
+def refuse(s: TState, seat: int) -> None:
+    """No more offers to or from that opponent this Phase."""
+    s.no_trades |= 1 << seat
+    s.note(ev.REFUSED, seat)
+
+
 class TradePhase(Word):
     """The active player's choice: an offer to somebody, a Forced Trade, or no more."""
 
     def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
-        if f.step == 0:
-            f.step = 1
-            s.offers = [0] * (2 * s.n)
-            s.declined = ()
-            s.no_trades = 0
         if s.out >> f.who & 1:
             s.frames.pop()
             return
@@ -133,6 +163,8 @@ class Bargain(Word):
         if any(ask) and named(maker, other, f.cards) not in s.declined:
             options.append(code(at.SEND))
         options.append(code(at.CANCEL))
+        if f.x:
+            options.append(code(at.NO_TRADES))
         s.ask(maker, at.BUILD_OFFER, options)
 
     def _count_offer(self, s: TState, f: Frame) -> None:
@@ -162,6 +194,11 @@ class Bargain(Word):
             self._count_offer(s, f)  # so that nobody can be stalled (T-6.7)
             s.frames.pop()
             s.offer = ()
+            if not f.x:
+                s.push(REFUSAL, f.who).them = (f.player,)
+        elif verb == at.NO_TRADES and f.step == 0:
+            s.frames.pop()
+            refuse(s, f.player)
         elif verb == PICK:
             f.them = (*f.them, a_of(code))
         else:
@@ -208,5 +245,6 @@ class Bargain(Word):
         _succeed(s, f.who, f.player, 0)
 
 
+REFUSAL: Final = Refusal()
 TRADE_PHASE: Final = TradePhase()
 BARGAIN: Final = Bargain()

@@ -21,7 +21,7 @@ from theomachy.twilight.manifest import recover
 from theomachy.twilight.numbers import has_keyword, in_field
 from theomachy.twilight.power import alike
 from theomachy.twilight.seize import SEIZE_PHASE
-from theomachy.twilight.trade import TRADE_PHASE
+from theomachy.twilight.trade import begin_trades
 from theomachy.twilight.triggers import phase_edge
 from theomachy.twilight.upkeep import UPKEEP
 from theomachy.twilight.windows import answers, open_window, sacrifice_window
@@ -105,8 +105,9 @@ def _end_of_draw(s: TState, f: Frame) -> None:
 
 
 def _trade_phase(s: TState, f: Frame) -> None:
+    begun = bool(f.n)
     begin_phase(s, f, at.TRADE)
-    s.push(TRADE_PHASE, s.active)
+    begin_trades(s, begun)
 
 
 def _after_trade(s: TState, f: Frame) -> None:

@@ -25,6 +25,7 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     at.COMPASS: choices.compass, at.ORDER: choices.order, at.RECHARGE: choices.first, at.SACRIFICE_PAY: choices.pay,
     at.UNLESS_PAID: choices.unless_paid, at.DRAFT: choices.draft, at.DRAFT_DEITY: choices.draft,
     at.BUILD_DECK: choices.leave_out, at.CHOOSE_DEITY: choices.choose_deity, at.WHICH_POWER: choices.power,
+    at.REFUSE_OFFERS: trading.refuse,
     codes.CHOOSE_CARD: choices.pick, codes.CHOOSE_PLAYER: choices.player, codes.CHOOSE_PILE: choices.first,
     codes.CHOOSE_VALUE: choices.first, codes.CHOOSE_MODE: choices.mode, codes.CHOOSE_YES_NO: choices.may,
     codes.CHOOSE_ORDER: choices.order,
@@ -32,7 +33,7 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
 __all__ = ["CHANCY", "bias", "horizon", "judge", "plain", "weigh", "why"]
 CHANCY: Final = (at.DRAFT_DEITY,)
 # Questions whose first answer is good enough in a playout.
-_PLAIN: Final = (at.ORDER, at.PAY, at.RECHARGE, codes.CHOOSE_ORDER)
+_PLAIN: Final = (at.ORDER, at.PAY, at.RECHARGE, at.REFUSE_OFFERS, codes.CHOOSE_ORDER)
 _QUIET: Final = 1 << codes.PASS | 1 << at.SACRIFICE | 1 << at.POWER
 # What is worth a search: its effects are seen within a few turns. Everything else is left to the rules of thumb.
 _SEARCHED: Final = (at.PRIORITY, at.ATTACKERS, at.BLOCKERS, at.REPLACE, at.PLACE_ASPECT, at.LIMIT, codes.CHOOSE_CARD,
@@ -82,6 +83,8 @@ _WORDS: Final = {
 
 def why(k: Sketch, row: Row, score: float) -> str:
     """One line on the choice, for people."""
+    if k.kind == at.REFUSE_OFFERS and row.verb == codes.PASS:
+        return "Perhaps they have something I need."
     if row.verb in _WORDS:
         return _WORDS[row.verb]
     name = k.cards[row.face].name if row.face >= 0 else "that card"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from theomachy.bots.twilight.deeds import deeds_of
@@ -12,6 +13,7 @@ from theomachy.twilight.sketch import Row, Sketch
 from theomachy.twilight.trade import named
 
 VALUE: Final = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
+ACCEPTS: Final = 0.15  # so much too little is still accepted
 ENOUGH: Final = 3  # Aspects waiting: more are not needed soon
 Offer = tuple[int, int, int, int, int, int]
 
@@ -95,7 +97,7 @@ def build(k: Sketch, scale: Scale) -> list[float]:
 def _step(row: Row, so_far: tuple[int, ...], goal: Offer | None) -> float:
     if row.verb == at.CANCEL:
         return 0.0
-    if goal is None:
+    if goal is None or row.verb == at.NO_TRADES:
         return -1.0
     if row.verb == at.SEND:
         return 2.0 if goal == so_far else -1.0
@@ -104,20 +106,35 @@ def _step(row: Row, so_far: tuple[int, ...], goal: Offer | None) -> float:
     return 1.0 if k == first else -1.0
 
 
-def answer(k: Sketch, scale: Scale) -> list[float]:
-    """Accept what is fair and wanted, counter what is not, refuse to feed whoever needs it more."""
-    maker, _, *counts = k.offer
+def fairness(k: Sketch, maker: int, counts: Sequence[int], want: list[float]) -> float:
+    """What an offer is worth to me: gains less losses, and less what it helps whoever needs it more."""
     get, give = counts[:3], counts[3:]
-    want = wanted(k)
     gain = sum(get[level] * (0.5 * VALUE[level] + 0.6 * want[level]) for level in range(3))
     lose = sum(give[level] * VALUE[level] for level in range(3)) * (0.75 if len(k.hand) > 4 else 1.0)
     feeds = 0.2 * (need(k, maker) - need(k, k.seat)) * sum(give)
-    fair = gain - lose - feeds
+    return gain - lose - feeds
+
+
+def refuse(k: Sketch, scale: Scale) -> list[float]:
+    """No trades where no exchange of one for one would be accepted, nor answered with an offer of mine."""
+    maker = k.active
+    mine, theirs = k.hands[k.seat], k.hands[maker]
+    want = wanted(k)
+    hopeless = need(k, k.seat) <= 0 and all(
+        fairness(k, maker, _one(get, give), want) + ACCEPTS <= 0
+        for get in range(3) if theirs[get] for give in range(3) if mine[give])
+    return [0.0 if row.verb != at.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
+
+
+def answer(k: Sketch, scale: Scale) -> list[float]:
+    """Accept what is fair and wanted, counter what is not, refuse to feed whoever needs it more."""
+    maker, _, *counts = k.offer
+    fair = fairness(k, maker, counts, wanted(k))
     counter = next_offer(k, maker)
     scores = []
     for row in k.options:
         if row.verb == at.ACCEPT:
-            scores.append(fair + 0.15)
+            scores.append(fair + ACCEPTS)
         elif row.verb == at.COUNTER:
             scores.append(0.05 if counter is not None and need(k, k.seat) > 0 and fair < 0 else -1.0)
         else:
