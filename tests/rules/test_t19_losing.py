@@ -24,7 +24,7 @@ def test_the_game_goes_on_until_one_is_left(table: Tables) -> None:
     resolve(t)
     assert t.game.over
     assert t.game.winners == (0,)
-    assert t.game.reason == "last standing"
+    assert t.game.reason == "last-standing"
 
 
 @rule("T-R73", "T-19.1")

@@ -146,7 +146,7 @@ KIND_NAMES: Final = (
 )
 
 # ---- why a game is over
-REASONS: Final = ("", "last standing", "draw")
+REASONS: Final = ("", "last-standing", "draw")
 
 
 def kind_of(zone: int) -> int:
