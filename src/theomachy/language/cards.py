@@ -314,7 +314,7 @@ class _Loader:
                 name, text = (part.get("name", ""), part["text"]) if isinstance(part, dict) else ("", part)
                 tree = self._read(table, key, text, Ability)
                 if isinstance(tree, Ability):
-                    for wrong in empty_references(tree):
+                    for wrong in empty_references(tree, kind.given(table.data, key, tree)):
                         self._text_problem(table, key, text, wrong, "name first what is meant")
                     yield AbilityText(key, name, text, tree, table.text_line(key, text))
 

@@ -7,7 +7,7 @@ an empty register is a mistake of the card, found when it is loaded.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from theomachy.core.word import Word
@@ -49,16 +49,16 @@ _CALLED: dict[Register, str] = {
 _HEADER_ONLY: dict[str, Register] = {"attack": "attack", "ability": "ability", "effect": "effect"}
 
 
-def empty_references(ability: Ability) -> list[str]:
-    """What is wrong with the references of a text, in words; nothing if all is well."""
-    return list(_Check().ability(ability))
+def empty_references(ability: Ability, given: Iterable[str] = ()) -> list[str]:
+    """What is wrong with the references of a text, in words; nothing if all is well. `given`: what its card fills."""
+    return list(_Check(given).ability(ability))
 
 
 class _Check:
     """One text, from left to right."""
 
-    def __init__(self) -> None:
-        self.filled: set[Register] = set()
+    def __init__(self, given: Iterable[str]) -> None:
+        self.filled: set[str] = set(given)
 
     def ability(self, ability: Ability) -> Iterator[str]:
         for part in ability.header:

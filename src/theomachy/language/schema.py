@@ -188,6 +188,8 @@ class Kind:
     called: bool = False
     # What a family knows that no single key shows: (key, what is wrong, what would be right).
     check: Callable[[Mapping[str, object]], list[tuple[str, str, str]]] = field(default=lambda facts: [])
+    # What a text may refer to without naming it: of a card as it is written, under this key, with this tree.
+    given: Callable[[Mapping[str, object], str, Word], tuple[str, ...]] = field(default=lambda data, key, tree: ())
 
 
 def kind(
@@ -197,9 +199,10 @@ def kind(
     colours: Callable[[Mapping[str, object]], tuple[str, ...]] = _no_colours,
     called: bool = False,
     check: Callable[[Mapping[str, object]], list[tuple[str, str, str]]] = lambda facts: [],
+    given: Callable[[Mapping[str, object], str, Word], tuple[str, ...]] = lambda data, key, tree: (),
 ) -> Kind:
     """A kind of card with the keys every card has and these."""
-    return Kind({**_common(copies), **keys}, stats, colours, called, check)
+    return Kind({**_common(copies), **keys}, stats, colours, called, check, given)
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,8 @@ class Book:
         self.kinds = [card.kind for card in self.cards]
         self.levels = [card.level for card in self.cards]
         self.costs = [card.cost for card in self.cards]
+        self.ransoms = [card.ransom for card in self.cards]
+        self.with_x = frozenset([card.index for card in self.cards if card.x])
         self.has_static = [bool(card.statics) for card in self.cards]
         self.has_used = [bool(card.used) for card in self.cards]
         self.minis = tuple([card.name for card in self.cards if card.kind == at.MINI])

@@ -182,8 +182,8 @@ class Card:
 
     __slots__ = (
         "armor", "colour", "conviction", "cost", "deity", "directions", "divine", "face", "fight", "heresy", "index",
-        "keywords", "kind", "level", "life", "name", "scheme", "statics", "texts", "triggers", "types", "upkeep",
-        "used",
+        "keywords", "kind", "level", "life", "name", "ransom", "scheme", "statics", "texts", "triggers", "types",
+        "upkeep", "used", "x",
     )
 
     def __init__(self, face: Face, index: int) -> None:
@@ -194,8 +194,12 @@ class Card:
         self.kind = at.KINDS.index(face.kind)
         self.colour = at.FACTIONS.index(facts["faction"])
         cost = facts.get("cost") or (1, 0, 0)  # T-3.6: a Mini-card is Lesser and Sacrificed for one Lesser Aspect
-        self.cost: tuple[int, int, int] = (cost[0], cost[1], cost[2])
+        self.x = "X" in cost
+        parts = [0 if part == "X" else part for part in cost]
+        self.cost: tuple[int, int, int] = (parts[0], parts[1], parts[2])
         self.level = max(k for k in range(3) if cost[k])  # T-3.5, T-R2
+        # T-R43: what a Sacrifice against it takes, but for X; never nothing
+        self.ransom = self.cost if any(parts) else (int(self.level == 0), int(self.level == 1), int(self.level == 2))
         self.fight = int(facts.get("fight") or 0)
         self.life = int(facts.get("life") or 0)
         self.types: frozenset[str] = frozenset(facts.get("types", ()))

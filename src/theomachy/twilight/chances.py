@@ -14,8 +14,8 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.numbers import conviction, hold, power, price
-from theomachy.twilight.power import affordable, alike, exhaust_for_power
-from theomachy.twilight.sacrifice import SACRIFICE, sacrifices
+from theomachy.twilight.power import affordable, affordable_x, alike, exhaust_for_power
+from theomachy.twilight.sacrifice import sacrifice, sacrifices
 from theomachy.twilight.stack import ABILITY, obliterating, payable
 from theomachy.twilight.summon import summon, use, use_deity
 from theomachy.twilight.words.headers import BeforeBlocks, Conviction, Obliterate, ObliterateNumber
@@ -55,6 +55,7 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     all_types = s.phase == at.SUMMONING and seat == s.active and not s.declared
     kinds = s.rules.kinds
     costs = s.rules.costs
+    with_x = s.rules.with_x
     face = s.face
     discounts = s.rules.any_discount or s.effects
     seen: set[int] = set()
@@ -67,7 +68,7 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         if not all_types and not is_scheme:
             continue
         cost: list[int] | tuple[int, ...] = price(s, seat, card) if discounts else costs[index]
-        if affordable(have, cost, costs[index]):
+        if affordable(have, cost, costs[index]) if index not in with_x else affordable_x(have, cost):
             if not is_scheme or can_do(s, s.rules.cards[index].scheme, seat, card):
                 found.append(code(at.SUMMON, card))
 
@@ -84,7 +85,7 @@ def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     if deity >= 0 and not s.flags[deity] & at.SPENT and not s.faithless >> seat & 1:
         divine = s.card(deity).divine
         if divine is not None and in_time(s, divine, seat) and affordable_text(have, divine) \
-                and can_do(s, divine, seat, deity):
+                and (any(have) or not divine.pays_x) and can_do(s, divine, seat, deity):
             found.append(code(at.DIVINE, deity))
 
 
@@ -188,4 +189,4 @@ def act(s: TState, f: Frame, seat: int, option: int) -> None:
     elif verb == at.DIVINE:
         use_deity(s, seat)
     else:
-        s.push(SACRIFICE, seat, -1, a_of(option))
+        sacrifice(s, seat, a_of(option))

@@ -34,7 +34,7 @@ ATTACKS: Final = 27  # card, of who, aims at `to`
 BLOCKS: Final = 28  # card blocks attacker `to`
 SHUFFLE: Final = 29  # zone `to`
 HIT: Final = 30  # card has damaged a stack of who in combat, n cards
-SUMMONED: Final = 31  # card, by who
+SUMMONED: Final = 31  # card, by who; n = what was paid for X
 RECHARGED: Final = 32  # who has lost an Aspect of level n
 BECOME: Final = 33  # card becomes a copy of card `to`; n = how
 LOST: Final = 34  # who is out of the game

@@ -25,6 +25,11 @@ def affordable(have: list[int], cost: list[int] | tuple[int, ...], printed: tupl
     return any(printed[k] and have[k] for k in range(3))
 
 
+def affordable_x(have: list[int], cost: list[int] | tuple[int, ...]) -> bool:
+    """The same for a cost with X, which is at least 1 (T-R85), of any type: nothing else need be left (T-8.9)."""
+    return all(have[k] >= cost[k] for k in range(3)) and sum(have) > sum(cost)
+
+
 def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
     levels = s.rules.levels
     return [c for c in s.resources(seat) if not s.flags[c] & EXHAUSTED and levels[s.face[c]] == level]

@@ -73,6 +73,8 @@ class TwilightRules(Rules):
         self.kinds = book.kinds
         self.levels = book.levels
         self.costs = book.costs
+        self.ransoms = book.ransoms
+        self.with_x = book.with_x
         self.has_static = book.has_static
         self.has_used = book.has_used
         self.by_name = book.by_name
@@ -100,12 +102,12 @@ class TwilightRules(Rules):
         self.forgets += [False, False]
 
     def within(self, have: list[int]) -> frozenset[int]:
-        """The faces whose printed cost so many Aspects can match."""
+        """The faces whose printed cost, without X, so many Aspects can match (T-13.2, T-R43)."""
         key = (have[0], have[1], have[2])
         found = self.book.reach.get(key)
         if found is None:
             a, b, c = key
-            found = frozenset([k for k, cost in enumerate(self.costs)
+            found = frozenset([k for k, cost in enumerate(self.ransoms)
                                if cost[0] <= a and cost[1] <= b and cost[2] <= c and self.kinds[k] != at.DEITY_CARD])
             self.book.reach[key] = found
         return found
@@ -185,6 +187,8 @@ class TwilightRules(Rules):
     def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:  # type: ignore[override]
         """Where such things lie when the text does not say: Creatures in play, Schemes on the stack, Aspects in use."""
         head = noun.heads[0]
+        if isinstance(head, nouns.DeityPowerNoun):
+            return [p * PER_SEAT + at.DEITY for p in s.clockwise(f.who)]
         if home == do.COUNTERABLE:
             return [s.stack_zone()]  # T-R20, T-R45: Summons of every type
         if isinstance(head, CardNoun):
@@ -208,6 +212,10 @@ class TwilightRules(Rules):
         zone = s.place[base.source]
         gone = (zone >= s.table or zone % PER_SEAT != at.RESOURCES) and self.by_heresy(s, f)
         return () if gone else (base.source,)
+
+    def divine(self, s: TState, card: int) -> bool:
+        """Whether it is a Deity whose Power is announced and not yet finished."""
+        return any(d.source == card and d.kind == stack.POWER for d in s.declared)
 
     def controller_of(self, s: TState, card: int) -> int:  # type: ignore[override]
         return s.holder(card)

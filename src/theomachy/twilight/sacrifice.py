@@ -13,7 +13,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.power import alike
-from theomachy.twilight.stack import HERESY, finish
+from theomachy.twilight.stack import HERESY, SCHEME, SUMMONS, finish
 
 if TYPE_CHECKING:
     from theomachy.twilight.state import TState
@@ -45,7 +45,8 @@ def sacrifices(s: TState, seat: int, out: list[int]) -> None:
     found: list[int] = []
     if s.declared:
         barred = [d.source for d in s.declared if d.locks >> seat & 1]  # T-R42
-        found += [card for card in zones[s.table] if face[card] in within and card not in barred]
+        found += [card for card in zones[s.table] if card not in barred and (
+            face[card] in within if face[card] not in s.rules.with_x else _matches(s, have, card))]
     for p in range(s.n):
         if s.out >> p & 1:
             continue
@@ -59,11 +60,53 @@ def sacrifices(s: TState, seat: int, out: list[int]) -> None:
     out += [at.SACRIFICE | card << 6 for card in found]
 
 
+def _matches(s: TState, have: list[int], card: int) -> bool:
+    """T-R43: for a card being Summoned, X as paid, matched with Aspects worth exactly X."""
+    cost = s.rules.costs[s.face[card]]
+    left = [have[k] - cost[k] for k in range(3)]
+    return min(left) >= 0 and _worth(left, paid_x(s, card))
+
+
+def _worth(have: list[int], x: int) -> bool:
+    """Whether some of so many Aspects are worth exactly X: one for each Lesser, two for a Greater, three (T-8.4)."""
+    return any(0 <= x - 2 * b - 3 * c <= have[0] for b in range(have[1] + 1) for c in range(have[2] + 1))
+
+
+def paid_x(s: TState, card: int) -> int:
+    """What was paid for X in the cost of a card being Summoned; elsewhere X is 0 (T-R43)."""
+    if s.face[card] in s.rules.with_x and s.place[card] == s.stack_zone():
+        return next(d.x for d in s.declared if d.source == card and d.kind in (SCHEME, SUMMONS))
+    return 0
+
+
+def sacrifice(s: TState, seat: int, card: int) -> None:
+    """Sacrifice Aspects to Destroy a card."""
+    s.push(SACRIFICE, seat, -1, card).x = paid_x(s, card)
+
+
 class Sacrifice(Word):
-    """Choosing the Aspects. Frame: `source` = the target, `cards` = the Aspects chosen so far."""
+    """Choosing the Aspects: first for the printed numbers, then for X.
+
+    Frame: `source` = the target, `cards` = the Aspects chosen so far, `x` = what is still to be matched of X.
+    """
 
     def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
-        due = list(s.rules.costs[s.face[f.source]])  # T-R43: always the printed cost
+        if f.step == 0 and not self._printed(s, f):
+            return
+        f.step = 1
+        if not f.x:
+            self._carry_out(s, f)
+            return
+        left = [c for c in spendable(s, f.who) if c not in f.cards]
+        have = [sum(1 for c in left if s.level(c) == k) for k in range(3)]
+        fits = [f.x > k and have[k] > 0 and _worth([have[j] - (j == k) for j in range(3)], f.x - k - 1)
+                for k in range(3)]
+        s.ask(f.who, at.SACRIFICE_PAY, [code(PICK, c) for c in alike(s, left, f.who) if fits[s.level(c)]])
+
+    def _printed(self, s: TState, f: Frame) -> bool:
+        """Whether all Aspects for the printed cost are chosen; if not, somebody is asked."""
+        rules = s.rules
+        due = list((rules.costs if f.x else rules.ransoms)[s.face[f.source]])  # T-R43: always the printed cost
         for c in f.cards:
             due[s.level(c)] -= 1
         for k in range(3):
@@ -72,12 +115,14 @@ class Sacrifice(Word):
                 kinds = alike(s, left, f.who)
                 if len(left) > due[k] and len(kinds) > 1:
                     s.ask(f.who, at.SACRIFICE_PAY, [code(PICK, c) for c in kinds])
-                    return
+                    return False
                 f.cards = (*f.cards, *left[:due[k]])
-        self._carry_out(s, f)
+        return True
 
     def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
         f.cards = (*f.cards, a_of(code))
+        if f.step == 1:
+            f.x -= s.level(a_of(code)) + 1
 
     def _carry_out(self, s: TState, f: Frame) -> None:
         """T-13.3, T-R41: the Aspects go, then the target, with no answer in between; its effects are Countered."""

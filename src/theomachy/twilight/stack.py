@@ -79,7 +79,7 @@ class Announce(Word):
                     return
             f.step = X
             f.i = 0
-            if text is not None and text.pays_x and d.kind == ABILITY:
+            if pays_x(s, d):
                 ask_x(s, f)
                 return
         if f.step == X:
@@ -102,6 +102,13 @@ class Announce(Word):
         s.frames.pop()
         s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         s.touch()
+
+
+def pays_x(s: TState, d: Declared) -> bool:
+    """Whether X is paid on announcement: as the price of a text, or in the Summoning cost (T-8.4, T-R85)."""
+    if d.kind in (SCHEME, SUMMONS):
+        return s.face[d.source] in s.rules.with_x
+    return d.kind in (ABILITY, POWER) and isinstance(d.word, Text) and d.word.pays_x
 
 
 def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause]]:

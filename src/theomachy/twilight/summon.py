@@ -34,7 +34,7 @@ def summon(s: TState, seat: int, card: int) -> None:
     else:
         d = declare(s, SUMMONS, s.rules.nothing, seat, card)
     announce(s, d, cost)
-    if not any(cost):
+    if not any(cost) and not face.x:
         s.push(FLOOR, seat, -1, card)
 
 
@@ -72,7 +72,7 @@ def enter_play(s: TState, d: Declared) -> None:
 def _arrive(s: TState, d: Declared, kind: int) -> None:
     s.declared.remove(d)
     zone = d.who * PER_SEAT + kind
-    happen(s, [Event(ev.ENTER, d.who, d.source, ev.BY_SUMMON, zone), Event(ev.SUMMONED, d.who, d.source)])
+    happen(s, [Event(ev.ENTER, d.who, d.source, ev.BY_SUMMON, zone), Event(ev.SUMMONED, d.who, d.source, d.x)])
 
 
 class Build(Word):

@@ -90,7 +90,8 @@ def _set_off(s: TState, e: Event, text: Text, heard: Heard, card: int, seat: int
         return  # T-R51
     f = hold(s, seat, card)
     if hears(s, f, e, heard):
-        s.pending.append((text, card, seat, f.it, f.them, f.player, 0))
+        x = e.n if e.kind == ev.SUMMONED else 0
+        s.pending.append((text, card, seat, f.it, f.them, f.player, x))
         s.used[card] |= bit
     s.frames.pop()
 

@@ -10,7 +10,7 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.cards import KEYWORDS, Text
 from theomachy.twilight.layout import LEVELS, PER_SEAT
 from theomachy.twilight.numbers import conviction, numbers
-from theomachy.twilight.stack import OBJECT_NAMES, title
+from theomachy.twilight.stack import OBJECT_NAMES, TRIGGERED, pays_x, title
 from theomachy.twilight.trade import shown
 
 if TYPE_CHECKING:
@@ -165,8 +165,12 @@ def _object(s: TState, d: Declared) -> Json:
         "seat": d.who,
         "text": text,
         "sentence": d.i,
-        "x": d.x if isinstance(d.word, Text) and d.word.pays_x else 0,
+        "x": d.x if _shows_x(s, d) else 0,
     }
+
+
+def _shows_x(s: TState, d: Declared) -> bool:
+    return pays_x(s, d) or (d.kind == TRIGGERED and s.face[d.source] in s.rules.with_x)
 
 
 def _offer(s: TState) -> Json | None:

@@ -160,7 +160,8 @@ class Counter(Action):
     home = COUNTERABLE
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f) if s.place[c] == s.stack_zone()]
+        out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f)
+                if s.place[c] == s.stack_zone() or s.rules.divine(s, c)]
 
 
 @phrase("Manifest~ {what}")

@@ -45,6 +45,14 @@ class SchemeNoun(Head):
         return s.rules.kinds[s.face[card]] in (at.SCHEME,)
 
 
+@phrase("Deity Power[s]")
+class DeityPowerNoun(Head):
+    """The Active part of a Deity, announced and not yet resolved."""
+
+    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+        return s.rules.divine(s, card)
+
+
 @phrase("Aspect[s]")
 class AspectNoun(Head):
     """A face-down card in a Resource Area."""
