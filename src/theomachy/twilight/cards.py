@@ -57,13 +57,14 @@ def bonus_of(traits: tuple[Trait, ...]) -> Bonus:
 class Static:
     """One thing a text makes true all the time."""
 
-    __slots__ = ("bonus", "clause", "condition", "conviction", "word")
+    __slots__ = ("bonus", "clause", "condition", "conviction", "discount", "word")
 
     def __init__(self, word: Sentence, clause: Clause | None, conviction: bool, condition: Condition | None) -> None:
         self.word = word
         self.clause = clause  # None: the whole sentence is a Replace
         self.conviction = conviction
         self.condition = condition
+        self.discount = isinstance(clause, do.CostLessPower)
         self.bonus: Bonus = bonus_of(clause.traits) if isinstance(clause, Have) else (0, 0, 0, 0)
 
 

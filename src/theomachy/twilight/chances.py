@@ -13,7 +13,7 @@ from theomachy.twilight import effects as lasting
 from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import PER_SEAT
-from theomachy.twilight.numbers import conviction, hold, power, price
+from theomachy.twilight.numbers import conviction, hold, live, power, price
 from theomachy.twilight.power import affordable, affordable_x, alike, exhaust_for_power
 from theomachy.twilight.sacrifice import sacrifice, sacrifices
 from theomachy.twilight.stack import ABILITY, obliterating, payable
@@ -57,7 +57,7 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     costs = s.rules.costs
     with_x = s.rules.with_x
     face = s.face
-    discounts = s.rules.any_discount or s.effects
+    discounts = s.effects or (s.rules.any_discount and any(part.discount for part, _, _ in live(s)))
     seen: set[int] = set()
     for card in s.zones[seat * PER_SEAT + at.HAND]:
         index = face[card]

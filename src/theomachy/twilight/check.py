@@ -29,7 +29,10 @@ def settle(s: TState, f: Frame) -> bool:
     """Bring the table in order; True if a frame was pushed, frames were cut, or the game is over."""
     while s.unsettled:
         s.unsettled = False
-        dead = [c for p in range(s.n) for c in creatures(s, p)
+        fields = [p for p in range(s.n) if s.zones[p * PER_SEAT + at.FIELD]]
+        if not fields:
+            break
+        dead = [c for p in fields for c in creatures(s, p)
                 if (s.damage[c] or s.acting(c).life == 0) and life_of(s, c) <= 0]
         if dead:  # T-10.30: all at once
             happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])
@@ -37,7 +40,7 @@ def settle(s: TState, f: Frame) -> bool:
                 return True
             continue
         for seat in s.clockwise(s.active):
-            if over_limit(s, seat):
+            if seat in fields and over_limit(s, seat):
                 s.push(KEEP_LIMIT, seat)
                 return True
     if s.over:

@@ -51,12 +51,12 @@ def sacrifices(s: TState, seat: int, out: list[int]) -> None:
         if s.out >> p & 1:
             continue
         base = p * PER_SEAT
-        for zone in range(base + at.FIELD, base + at.WEST + 1):
-            if zones[zone]:
-                found += [card for card in zones[zone] if face[card] in within and card not in barred]
+        for cards in zones[base + at.FIELD:base + at.DISCARD]:
+            if cards:
+                found += [card for card in cards if face[card] in within and card not in barred]
         pile = zones[base + at.DISCARD]
         if pile:
-            found += [card for index, card in {face[card]: card for card in pile}.items() if index in within]
+            found += {face[card]: card for card in pile if face[card] in within}.values()
     out += [at.SACRIFICE | card << 6 for card in found]
 
 
