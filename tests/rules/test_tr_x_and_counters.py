@@ -11,7 +11,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, SPENT, calm, finish, states, told
-from tests.twilight.steps import card, field, levels, life, pass_until, resolve
+from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
 from theomachy.language.cards import SetError
 from theomachy.twilight.faces import load
 
@@ -223,3 +223,67 @@ def test_a_deity_power_may_cost_x(table: Tables) -> None:
     resolve(t)
     assert life(t, 1) == 9
     assert not duel(table, {"deity": "Plutus", "resources": []}, {}).can(0, "Plutus"), "X is at least 1"
+
+
+@rule("T-R85")
+def test_x_comes_on_top_of_other_power(table: Tables) -> None:
+    keeper = {"field": ["Toll Keeper"]}
+    assert not duel(table, {"resources": ["I"], **keeper}, {}).can(0, "Toll Keeper: "), "nothing is left for X"
+    t = duel(table, {"resources": ["I", "II"], **keeper}, {})
+    t.do(0, "Toll Keeper: ")
+    put_in(t).do(0, "Player 1")
+    resolve(t)
+    assert [line["n"] for line in told(t, "damaged")] == [2]
+
+
+# ---- a Deity Power with a price that is no Power
+@rule("T-R47", "T-R84", "T-16.10")
+def test_a_deity_power_may_cost_cards(table: Tables) -> None:
+    t = duel(table, {"deity": "Nemesis", "hand": [DEAR, FERRYMAN, GATE], "resources": ["I"], "discard": [DEAR]}, {})
+    t.do(0, "Nemesis: Discard a card").do(0, "Player 1")
+    assert len(hand(t, 0)) == 3, "nothing is paid on announcement"
+    resolve(t)
+    assert t.asked == 0
+    t.do(0, GATE)
+    resolve(t)
+    assert hand(t, 0) == [DEAR, FERRYMAN]
+    assert [line["face"] for line in told(t, "discarded") if line["seat"] == 0] == [GATE], "once for all sentences"
+    assert (life(t, 1), life(t, 0)) == (9, 13)
+    assert t.seat(0)["deity"]["spent"]
+
+
+@rule("T-R47", "T-16.10")
+def test_what_cannot_be_paid_is_not_offered(table: Tables) -> None:
+    assert not duel(table, {"deity": "Nemesis", "hand": []}, {}).can(0, "Nemesis"), "no card to discard"
+    whole = {"deity": "Orcus", "hand": [DEAR, DEAR], "resources": ["I"], "field": ["Arena Veteran"],
+             "compass": {"north": ["House of Toll"]}}
+    assert duel(table, whole, {}).can(0, "Orcus")
+    for missing in ({"hand": [DEAR]}, {"resources": []}, {"field": []}, {"compass": {}},
+                    {"compass": {"north": [{"face": "House of Toll", "exhausted": True}]}}):
+        assert not duel(table, {**whole, **missing}, {}).can(0, "Orcus"), missing
+
+
+@rule("T-R47", "T-8.7")
+def test_power_and_exhausting_are_paid_first_the_rest_on_resolution(table: Tables) -> None:
+    t = duel(table, {"deity": "Orcus", "hand": [DEAR, DEAR], "resources": ["I"], "field": ["Arena Veteran"],
+                     "compass": {"north": ["House of Toll"]}}, {})
+    t.do(0, "Orcus: ").do(0, "Player 1")
+    assert states(t, 0) == [("I", "exhausted")]
+    assert t.seat(0)["compass"]["north"][0]["state"] == "exhausted"
+    assert (field(t, 0), hand(t, 0)) == (["Arena Veteran"], [DEAR, DEAR])
+    resolve(t)
+    assert (field(t, 0), hand(t, 0), life(t, 1)) == ([], [], 9)
+
+
+@rule("T-R47", "T-R84", "T-14.5")
+def test_unpaid_on_resolution_the_benefit_is_lost_and_the_deity_flipped(table: Tables) -> None:
+    t = duel(table, {"deity": "Orcus", "hand": [DEAR, DEAR], "resources": ["I"], "field": ["Arena Veteran"],
+                     "compass": {"north": ["House of Toll"]}},
+             {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]})
+    t.do(0, "Orcus: ").do(0, "Player 1")
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Javelin Volley")
+    resolve(t)
+    assert field(t, 0) == [], "Slain in response"
+    assert (hand(t, 0), life(t, 1)) == ([DEAR, DEAR], 12), "the first part failed: no more is paid, and no damage"
+    assert t.seat(0)["deity"]["spent"]

@@ -84,8 +84,7 @@ def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     deity = s.deity[seat]
     if deity >= 0 and not s.flags[deity] & at.SPENT and not s.faithless >> seat & 1:
         divine = s.card(deity).divine
-        if divine is not None and in_time(s, divine, seat) and affordable_text(have, divine) \
-                and (any(have) or not divine.pays_x) and can_do(s, divine, seat, deity):
+        if divine is not None and ready(s, divine, seat, deity, have):
             found.append(code(at.DIVINE, deity))
 
 
@@ -110,15 +109,9 @@ def used_texts(s: TState, card: int) -> list[Text]:
     return texts
 
 
-def affordable_text(have: list[int], text: Text) -> bool:
-    cost = text.power
-    return cost[0] <= have[0] and cost[1] <= have[1] and cost[2] <= have[2]
-
-
 def usable(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool:
+    """Whether an effect of a card in play may be used now."""
     if text.once and s.used[card] >> text.index & 1:
-        return False
-    if not affordable_text(have, text) or (text.pays_x and not any(have)) or not in_time(s, text, seat):
         return False
     if not text.exhausts and not any(text.power) and not text.pays_x:
         # Nothing is paid on announcement: not while it waits on the stack already, or it could be announced for ever.
@@ -127,10 +120,24 @@ def usable(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool
     if s.flags[card] & (at.ATTACKING | at.BLOCKING) and s.step <= 4 and s.phase == at.COMBAT:
         if any(not e.points for e in text.exhausts):
             return False  # T-10.4
+    return ready(s, text, seat, card, have)
+
+
+def ready(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool:
+    """Whether it is the time for a text, all its prices can be paid and it could do something."""
+    if not affordable_text(have, text) or not in_time(s, text, seat):
+        return False
     f = hold(s, seat, card)
     able = all(payable(s, f, price) for price in text.exhausting) and all(payable(s, f, price) for price in text.late)
     s.frames.pop()
     return able and can_do(s, text, seat, card)
+
+
+def affordable_text(have: list[int], text: Text) -> bool:
+    cost = text.power
+    if text.pays_x:
+        return affordable_x(have, cost)
+    return cost[0] <= have[0] and cost[1] <= have[1] and cost[2] <= have[2]
 
 
 def in_time(s: TState, text: Text, seat: int) -> bool:

@@ -197,7 +197,7 @@ class Resolve(Word):
             return
         word = d.word
         text = word if isinstance(word, Text) else None
-        if f.step == 0 and d.i == 0 and text is not None and text.late and d.kind == ABILITY:
+        if f.step == 0 and d.i == 0 and text is not None and text.late and d.kind in (ABILITY, POWER):
             if not self._late(s, f, text):
                 return
         if f.step < 100:
