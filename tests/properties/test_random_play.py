@@ -1,4 +1,4 @@
-"""A tenth of `make soak`: random games of every kind of table end, and every invariant holds at every decision."""
+"""Twenty random games of every kind of table in `make soak`: they end, and every invariant holds at every decision."""
 
 from __future__ import annotations
 
