@@ -18,6 +18,18 @@ class Stalled(Exception):
     """A game that would not end."""
 
 
+def _which_cards(deed: str) -> Callable[..., list[Any]]:
+    """A question for some of the cards; pyminion names its bounds after the deed: min_num_trash, max_num_trash."""
+    least, most = f"min_num_{deed}", f"max_num_{deed}"
+
+    def decide(
+        self: RandomDecider, prompt: str, card: Any, valid_cards: list[Any], player: Any, game: Any, **bounds: int
+    ) -> list[Any]:
+        return self._some(valid_cards, bounds.get(least, 0), bounds.get(most, -1))
+
+    return decide
+
+
 class RandomDecider:
     """Answers every question of pyminion with a uniformly random legal answer, and counts them."""
 
@@ -70,53 +82,10 @@ class RandomDecider:
     ) -> Any:
         return valid_cards[self._pick(len(valid_cards))] if required else self._one_or_none(valid_cards)
 
-    def discard_decision(
-        self,
-        prompt: str,
-        card: Any,
-        valid_cards: list[Any],
-        player: Any,
-        game: Any,
-        min_num_discard: int = 0,
-        max_num_discard: int = -1,
-    ) -> list[Any]:
-        return self._some(valid_cards, min_num_discard, max_num_discard)
-
-    def trash_decision(
-        self,
-        prompt: str,
-        card: Any,
-        valid_cards: list[Any],
-        player: Any,
-        game: Any,
-        min_num_trash: int = 0,
-        max_num_trash: int = -1,
-    ) -> list[Any]:
-        return self._some(valid_cards, min_num_trash, max_num_trash)
-
-    def gain_decision(
-        self,
-        prompt: str,
-        card: Any,
-        valid_cards: list[Any],
-        player: Any,
-        game: Any,
-        min_num_gain: int = 0,
-        max_num_gain: int = -1,
-    ) -> list[Any]:
-        return self._some(valid_cards, min_num_gain, max_num_gain)
-
-    def topdeck_decision(
-        self,
-        prompt: str,
-        card: Any,
-        valid_cards: list[Any],
-        player: Any,
-        game: Any,
-        min_num_topdeck: int = 0,
-        max_num_topdeck: int = -1,
-    ) -> list[Any]:
-        return self._some(valid_cards, min_num_topdeck, max_num_topdeck)
+    discard_decision = _which_cards("discard")
+    trash_decision = _which_cards("trash")
+    gain_decision = _which_cards("gain")
+    topdeck_decision = _which_cards("topdeck")
 
 
 @dataclass(frozen=True, slots=True)
