@@ -29,6 +29,8 @@ from theomachy.twilight.windows import answers, open_window, sacrifice_window
 if TYPE_CHECKING:
     from theomachy.twilight.state import TState
 
+Step = Callable[["TState", Frame], None]
+
 
 def begin_phase(s: TState, f: Frame, phase: int) -> None:
     s.phase = phase
@@ -40,7 +42,32 @@ def begin_phase(s: TState, f: Frame, phase: int) -> None:
         phase_edge(s, phase, "start")
 
 
-# ---- the steps of a Turn, in order
+def _opens(phase: int) -> Step:
+    """A Phase begins with a window."""
+
+    def step(s: TState, f: Frame) -> None:
+        begin_phase(s, f, phase)
+        open_window(s)
+
+    return step
+
+
+def _window(s: TState, f: Frame) -> None:
+    """A window in the middle of a Phase."""
+    open_window(s)
+
+
+def _closes(phase: int, window: Callable[[TState], None]) -> Step:
+    """A Phase ends; what that triggers is answered, in a No-AE Phase by Sacrifice only (T-R40)."""
+
+    def step(s: TState, f: Frame) -> None:
+        phase_edge(s, phase, "end")
+        window(s)
+
+    return step
+
+
+# ---- the steps of a Turn that are more than a window, in order
 def _begin(s: TState, f: Frame) -> None:
     s.turn += 1
     seat = s.active
@@ -59,7 +86,7 @@ def _refresh(s: TState, f: Frame) -> None:
     """T-5.3: skipped on your own first Turn. Step 1: all but Frozen cards; step 2: Upkeep."""
     seat = s.active
     if s.own_turns[seat] == 1:
-        f.step = _STEPS.index(_after_refresh)
+        f.step = STEP_NAMES.index("after refresh")
         return
     # An Intrigue in the Combat Field waits for its Upkeep; lying face down as an Aspect it is an Aspect like any other.
     for card in [*s.resources(seat), *[c for c in in_field(s, seat) if s.card(c).kind != at.INTRIGUE]]:
@@ -76,16 +103,6 @@ def _thaw(s: TState, f: Frame) -> None:
     s.touch()
 
 
-def _after_refresh(s: TState, f: Frame) -> None:
-    phase_edge(s, at.REFRESH, "end")
-    sacrifice_window(s)  # T-R40: Sacrifice only
-
-
-def _draw_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, f, at.DRAW)
-    open_window(s)  # W-D1
-
-
 def _draw(s: TState, f: Frame) -> None:
     """T-5.11, T-5.12: two cards; in a game of two the first player's first Turn gives one."""
     n = 1 if s.n == 2 and s.turn == 1 else 2
@@ -95,24 +112,10 @@ def _draw(s: TState, f: Frame) -> None:
             return
 
 
-def _after_draw(s: TState, f: Frame) -> None:
-    open_window(s)  # W-D2
-
-
-def _end_of_draw(s: TState, f: Frame) -> None:
-    phase_edge(s, at.DRAW, "end")
-    answers(s)
-
-
 def _trade_phase(s: TState, f: Frame) -> None:
     begun = bool(f.n)
     begin_phase(s, f, at.TRADE)
     begin_trades(s, begun)
-
-
-def _after_trade(s: TState, f: Frame) -> None:
-    phase_edge(s, at.TRADE, "end")
-    sacrifice_window(s)
 
 
 def _seize_phase(s: TState, f: Frame) -> None:
@@ -120,52 +123,13 @@ def _seize_phase(s: TState, f: Frame) -> None:
     s.push(SEIZE_PHASE, s.active)
 
 
-def _after_seize(s: TState, f: Frame) -> None:
-    phase_edge(s, at.SEIZE, "end")
-    sacrifice_window(s)
-
-
-def _resource_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, f, at.RESOURCE)
-    open_window(s)  # W-R1
-
-
 def _place(s: TState, f: Frame) -> None:
     s.push(PLACE, s.active)
-
-
-def _after_place(s: TState, f: Frame) -> None:
-    open_window(s)  # W-R2
-
-
-def _end_of_resource(s: TState, f: Frame) -> None:
-    phase_edge(s, at.RESOURCE, "end")
-    answers(s)
-
-
-def _summoning_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, f, at.SUMMONING)
-    open_window(s)  # W-S
-
-
-def _end_of_summoning(s: TState, f: Frame) -> None:
-    phase_edge(s, at.SUMMONING, "end")
-    answers(s)
 
 
 def _combat_phase(s: TState, f: Frame) -> None:
     begin_phase(s, f, at.COMBAT)
     s.push(COMBAT, s.active)
-
-
-def _end_of_combat(s: TState, f: Frame) -> None:
-    phase_edge(s, at.COMBAT, "end")
-    answers(s)
-
-
-def _end_phase(s: TState, f: Frame) -> None:
-    begin_phase(s, f, at.END)
-    open_window(s)  # W-E1
 
 
 def _recover(s: TState, f: Frame) -> None:
@@ -178,10 +142,6 @@ def _recover(s: TState, f: Frame) -> None:
     s.touch()
     phase_edge(s, at.END, "end")
     answers(s)
-
-
-def _last_window(s: TState, f: Frame) -> None:
-    open_window(s)  # W-E2
 
 
 def _decay(s: TState, f: Frame) -> None:
@@ -204,7 +164,7 @@ def _again(s: TState, f: Frame) -> None:
     """T-R31 (8): until nothing is Manifested and no Power floats."""
     if any(s.floating) or any(s.flags[c] & at.FACE_UP for p in range(s.n) for c in s.resources(p)):
         recover(s)
-        f.step = _STEPS.index(_decay) - 1
+        f.step = STEP_NAMES.index("decay") - 1
 
 
 def _pass_on(s: TState, f: Frame) -> None:
@@ -228,20 +188,34 @@ def _pass_on(s: TState, f: Frame) -> None:
         s.active = s.next_seat(s.active)
 
 
-_STEPS: Final[list[Callable[[TState, Frame], None]]] = [
-    _begin, _refresh, _thaw, _after_refresh, _draw_phase, _draw, _after_draw, _end_of_draw, _trade_phase, _after_trade,
-    _seize_phase, _after_seize, _resource_phase, _place, _after_place, _end_of_resource, _summoning_phase,
-    _end_of_summoning, _combat_phase, _end_of_combat, _end_phase, _recover, _last_window, _decay, _again, _pass_on,
-]
+# By the names that positions use.
+_NAMED: Final[dict[str, Step]] = {
+    "begin": _begin, "refresh": _refresh, "thaw": _thaw, "after refresh": _closes(at.REFRESH, sacrifice_window),
+    "draw phase": _opens(at.DRAW),  # W-D1
+    "draw": _draw,
+    "after draw": _window,  # W-D2
+    "end of draw": _closes(at.DRAW, answers),
+    "trade phase": _trade_phase, "after trade": _closes(at.TRADE, sacrifice_window),
+    "seize phase": _seize_phase, "after seize": _closes(at.SEIZE, sacrifice_window),
+    "resource phase": _opens(at.RESOURCE),  # W-R1
+    "place": _place,
+    "after place": _window,  # W-R2
+    "end of resource": _closes(at.RESOURCE, answers),
+    "summoning phase": _opens(at.SUMMONING),  # W-S
+    "end of summoning": _closes(at.SUMMONING, answers),
+    "combat phase": _combat_phase, "end of combat": _closes(at.COMBAT, answers),
+    "end phase": _opens(at.END),  # W-E1
+    "recover": _recover,
+    "last window": _window,  # W-E2
+    "decay": _decay, "again": _again, "pass on": _pass_on,
+}
+STEP_NAMES: Final = tuple(_NAMED)
+_STEPS: Final = tuple(_NAMED.values())
 # Where a Turn goes on when its player is out of the game (T-R75), and where a position may begin.
-RECOVERY: Final = _STEPS.index(_recover)
+RECOVERY: Final = STEP_NAMES.index("recover")
 PHASE_STEP: Final = {
     at.REFRESH: 1, at.DRAW: 4, at.TRADE: 8, at.SEIZE: 10, at.RESOURCE: 12, at.SUMMONING: 16, at.COMBAT: 18, at.END: 20,
 }
-
-
-# Names of the steps, for positions.
-STEP_NAMES: Final = tuple([step.__name__.strip("_").replace("_", " ") for step in _STEPS])
 
 
 class Turn(Word):
