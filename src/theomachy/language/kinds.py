@@ -158,9 +158,11 @@ class Limit(Header):
 class Event(Word):
     """Something that has happened, after "when" or "each time"."""
 
+    heard: ClassVar[tuple[int, ...]]
+
     def kinds(self) -> tuple[int, ...]:
         """The kinds of events it listens to (each family numbers its own)."""
-        raise NotImplementedError
+        return self.heard
 
     def matches(self, s: State, f: Frame, e: Happening) -> bool:
         """Whether the event is one of those meant, for the ability of frame `f`; binds what the text refers to."""
@@ -241,21 +243,25 @@ class Phase(Word):
 class Passive(Word):
     """What is done to something: Banished, attacked. Each family says which events that means (`Rules`)."""
 
+    done: ClassVar[int]  # the kind of event
+
     def kinds(self) -> tuple[int, ...]:
-        raise NotImplementedError
+        return (self.done,)
 
     def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        raise NotImplementedError
+        return s.rules.suffers(s, f, e, what)
 
 
 class Averted(Passive):
     """What may still be averted: would be Banished."""
 
+    would: ClassVar[int]  # the kind of event that comes first
+
     def would_kinds(self) -> tuple[int, ...]:
-        raise NotImplementedError
+        return (self.would,)
 
     def would_match(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        raise NotImplementedError
+        return s.rules.suffers(s, f, e, what)
 
 
 class Thing(Word):

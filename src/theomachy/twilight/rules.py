@@ -365,6 +365,9 @@ class TwilightRules(Rules):
         unless.begin(s, f, sentence)
 
     # ---- what texts ask
+    def suffers(self, s: TState, f: Frame, e: Event, what: Any) -> bool:  # type: ignore[override]
+        return what.fits(s, f, e.card) and triggers.bind(s, f, e.card)
+
     def bind(self, s: TState, f: Frame, card: int, player: int = -1) -> bool:
         return triggers.bind(s, f, card, player)
 

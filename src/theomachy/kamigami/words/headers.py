@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from theomachy.core.batch import happen
 from theomachy.core.codes import VALUE, code
@@ -113,32 +113,8 @@ class PayFaith(Payment):
         happen(s, [Happening(ids.E_FAITH, f.who, -1, -n)])
 
 
-class Happened(Passive):
-    """What is done to a thing and cannot be averted."""
-
-    done: ClassVar[int]
-
-    def kinds(self) -> tuple[int, ...]:
-        return (self.done,)
-
-    def matches(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
-
-
-class Done(Happened, Averted):
-    """What is done to a thing, and may still be averted."""
-
-    would: ClassVar[int]
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (self.would,)
-
-    def would_match(self, s: KState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return s.rules.suffers(s, f, e, what)
-
-
 @phrase("Banished")
-class Banished(Done):
+class Banished(Averted):
     """Put into the Netherworld by a Banish."""
 
     done = ids.E_BANISH
@@ -146,21 +122,21 @@ class Banished(Done):
 
 
 @phrase("Reincarnated")
-class Reincarnated(Happened):
+class Reincarnated(Passive):
     """Put back among the living by a Reincarnate."""
 
     done = ids.E_REINCARNATE
 
 
 @phrase("Recruited")
-class Recruited(Happened):
+class Recruited(Passive):
     """Taken from the Hall."""
 
     done = ids.E_RECRUIT
 
 
 @phrase("destroyed")
-class Destroyed(Done):
+class Destroyed(Averted):
     """Of a Temple: reduced to 0 Energy and turned face down."""
 
     done = ids.E_DESTROYED
@@ -173,8 +149,7 @@ class WouldFall(Would):
 
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_WOULD_FALL,)
+    heard = (ids.E_WOULD_FALL,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         return s.rules.suffers(s, f, e, self.what)
@@ -186,8 +161,7 @@ class WouldLose(Would):
 
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_WOULD_LOSE,)
+    heard = (ids.E_WOULD_LOSE,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         return s.rules.suffers(s, f, e, self.what)
@@ -197,8 +171,7 @@ class WouldLose(Would):
 class WouldPreventBanish(Would):
     """A Banish is about to be averted."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_PREVENTS,)
+    heard = (ids.E_PREVENTS,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         """K-11.12: the ability announced is one that stops a Banish."""
@@ -213,8 +186,7 @@ class PlayerAttacks(Event):
     who: Player
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_ATTACK,)
+    heard = (ids.E_ATTACK,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         attack = s.attacks[-1]
@@ -230,8 +202,7 @@ class PlayerDamages(Event):
     who: Player
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_DAMAGE,)
+    heard = (ids.E_DAMAGE,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         if e.who < 0 or not self.who.fits(s, f, e.who) or not self.what.fits(s, f, e.card):
@@ -248,8 +219,7 @@ class ThingDamages(Event):
     by: Thing
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_DAMAGE,)
+    heard = (ids.E_DAMAGE,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         """The attacker need not be in play any more (K-R42)."""
@@ -340,7 +310,7 @@ class InPlay(Condition):
 
 
 @phrase("put into the Netherworld")
-class PutIntoNether(Done):
+class PutIntoNether(Averted):
     """Banished, as Kanzume Goddess says it."""
 
     done = ids.E_BANISH
@@ -354,8 +324,7 @@ class PlayerRecruits(Event):
     who: Player
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ids.E_RECRUIT,)
+    heard = (ids.E_RECRUIT,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         if not self.who.fits(s, f, e.who) or not s.rules.played_fits(s, f, e.card, self.what):

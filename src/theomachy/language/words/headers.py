@@ -107,8 +107,7 @@ class ThingAttacks(Event):
 
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (event.ATTACK,)
+    heard = (event.ATTACK,)
 
     def matches(self, s: State, f: Frame, e: Happening) -> bool:
         return s.rules.attacks(s, f, e, self.what)
@@ -118,45 +117,23 @@ class ThingAttacks(Event):
 class Attacked(Passive):
     """Made the target of an attack."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (event.ATTACK,)
-
-    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        return s.rules.suffers(s, f, e, what)
+    done = event.ATTACK
 
 
 @phrase("damaged")
 class Damaged(Averted):
     """Dealt damage."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (event.DAMAGE,)
-
-    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        return s.rules.suffers(s, f, e, what)
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (event.WOULD_DAMAGE,)
-
-    def would_match(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        return s.rules.suffers(s, f, e, what)
+    done = event.DAMAGE
+    would = event.WOULD_DAMAGE
 
 
 @phrase("discarded")
 class Discarded(Averted):
     """Put on its owner's discard pile or Discard Stack."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (event.DISCARD,)
-
-    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        return s.rules.suffers(s, f, e, what)
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (event.WOULD_DISCARD,)
-
-    def would_match(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        return s.rules.suffers(s, f, e, what)
+    done = event.DISCARD
+    would = event.WOULD_DISCARD
 
 
 @phrase("{what} is a {noun-}")

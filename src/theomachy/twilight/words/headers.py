@@ -149,66 +149,39 @@ class PayX(Cost):
     """Pay with any Power: I counts 1, II counts 2, III counts 3."""
 
 
-@phrase("Slain")
-class Slain(Averted):
-    """Put on a Discard Stack by damage or a Slay."""
-
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.SLAY,)
-
-    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (ev.SLAY,)
+class Prevented(Averted):
+    """What may be averted. It is the same event before it happens and after; before, the text refers to nothing yet."""
 
     def would_match(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
         return what.fits(s, f, e.card)
+
+
+@phrase("Slain")
+class Slain(Prevented):
+    """Put on a Discard Stack by damage or a Slay."""
+
+    done = would = ev.SLAY
 
 
 @phrase("Destroyed")
-class Destroyed(Averted):
+class Destroyed(Prevented):
     """Put on its owner's Destroyed Stack."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.DESTROY,)
-
-    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (ev.DESTROY,)
-
-    def would_match(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card)
+    done = would = ev.DESTROY
 
 
 @phrase("Countered")
-class Countered(Averted):
+class Countered(Prevented):
     """Stopped before it resolves."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.COUNTERED,)
-
-    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (ev.COUNTERED,)
-
-    def would_match(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card)
+    done = would = ev.COUNTERED
 
 
 @phrase("Manifested")
 class Manifested(Passive):
     """Turned face up for its Heresy."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.MANIFEST,)
-
-    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+    done = ev.MANIFEST
 
 
 @phrase("{what} block~")
@@ -217,19 +190,17 @@ class ThingBlocks(Event):
 
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.BLOCKS,)
+    heard = (ev.BLOCKS,)
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
-        return self.what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+        return s.rules.suffers(s, f, e, self.what)
 
 
 @phrase("you are attacked")
 class YouAreAttacked(Event):
     """A Creature attacks one of your stacks."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.ATTACKS,)
+    heard = (ev.ATTACKS,)
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         return e.to // 2 == s.frames[f.base].who and s.rules.bind(s, f, e.card)
@@ -263,11 +234,7 @@ class UpkeepPaid(Condition):
 class Summoned(Passive):
     """Come into play from a hand by being paid for."""
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.SUMMONED,)
-
-    def matches(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+    done = ev.SUMMONED
 
 
 @phrase("{who} take~ damage")
@@ -276,8 +243,7 @@ class PlayerTakesDamage(Event):
 
     who: Player
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.DAMAGE,)
+    heard = (ev.DAMAGE,)
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         return e.n > 0 and self.who.fits(s, f, e.who) and s.rules.bind(s, f, -1, e.who)
@@ -290,8 +256,7 @@ class DamagesPlayer(Event):
     what: Thing
     who: Other
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.HIT,)
+    heard = (ev.HIT,)
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and s.rules.bind(s, f, e.card, e.who)
@@ -304,8 +269,7 @@ class PlayerManifests(Event):
     who: Player
     what: Thing
 
-    def kinds(self) -> tuple[int, ...]:
-        return (ev.MANIFEST,)
+    heard = (ev.MANIFEST,)
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
         return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
