@@ -16,6 +16,7 @@ from theomachy.twilight.cards import Card, Text, bonus_of
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words.headers import Requiem
+from theomachy.twilight.words.lasting import CannotBeChosen, CostLessPower
 
 PHASE_OF = {
     on.RefreshPhase: at.REFRESH, on.DrawPhase: at.DRAW, on.TradePhase: at.TRADE, on.SeizePhase: at.SEIZE,
@@ -51,8 +52,8 @@ class Book:
                 self._index(card, text)
         statics = [st.clause for card in self.cards for st in card.statics]
         self.any_requiem = any(isinstance(t.trigger, Requiem) for card in self.cards for t in card.texts)
-        self.any_protection = any(isinstance(clause, do.CannotBeChosen) for clause in statics)
-        self.any_discount = any(isinstance(clause, do.CostLessPower) for clause in statics)
+        self.any_protection = any(isinstance(clause, CannotBeChosen) for clause in statics)
+        self.any_discount = any(isinstance(clause, CostLessPower) for clause in statics)
 
     def _index(self, card: Card, text: Text) -> None:
         if isinstance(text.trigger, When):

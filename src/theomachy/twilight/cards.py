@@ -18,6 +18,7 @@ from theomachy.language.words.things import A, Exactly, Pick
 from theomachy.twilight import layout as at
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words.headers import Conviction, ManifestingPlayer, Obliterate, ObliterateNumber, PayPower, PayX
+from theomachy.twilight.words.lasting import CostLessPower
 from theomachy.twilight.words.nouns import Armor, DiscardStacks, Keyword, Plus
 
 # How a text works.
@@ -64,7 +65,7 @@ class Static:
         self.clause = clause  # None: the whole sentence is a Replace
         self.conviction = conviction
         self.condition = condition
-        self.discount = isinstance(clause, do.CostLessPower)
+        self.discount = isinstance(clause, CostLessPower)
         self.bonus: Bonus = bonus_of(clause.traits) if isinstance(clause, Have) else (0, 0, 0, 0)
 
 

@@ -17,7 +17,7 @@ from theomachy.twilight.damage import FIGHT, STACK_DAMAGE
 from theomachy.twilight.layout import ARRIVED, ATTACKING, BLOCKING, EXHAUSTED, MAY_ATTACK
 from theomachy.twilight.numbers import creatures, has_keyword, says
 from theomachy.twilight.windows import open_window
-from theomachy.twilight.words import actions as do
+from theomachy.twilight.words.lasting import CannotAttack, CannotBeBlocked, CannotBlock, MustAttack
 
 if TYPE_CHECKING:
     from theomachy.twilight.state import TState
@@ -33,14 +33,14 @@ def can_attack(s: TState, card: int) -> bool:
     flags = s.flags[card]
     if flags & EXHAUSTED or (flags & ARRIVED and not flags & MAY_ATTACK):
         return False
-    return not says(s, do.CannotAttack, lasting.NO_ATTACK, card)
+    return not says(s, CannotAttack, lasting.NO_ATTACK, card)
 
 
 def can_block(s: TState, blocker: int, attacker: int) -> bool:
     """T-10.3, T-10.11, T-R9: Fresh, not blocking, and Fleet only by Fleet."""
-    if s.flags[blocker] & (EXHAUSTED | BLOCKING) or says(s, do.CannotBlock, lasting.NO_BLOCK, blocker):
+    if s.flags[blocker] & (EXHAUSTED | BLOCKING) or says(s, CannotBlock, lasting.NO_BLOCK, blocker):
         return False
-    if says(s, do.CannotBeBlocked, lasting.UNBLOCKABLE, attacker):
+    if says(s, CannotBeBlocked, lasting.UNBLOCKABLE, attacker):
         return False
     return not has_keyword(s, attacker, FLEET) or has_keyword(s, blocker, FLEET)
 
@@ -126,7 +126,7 @@ class Declare(Word):
         able = [c for c in creatures(s, f.who) if c not in chosen and can_attack(s, c)]
         foes = s.rules.opponents(s, f.who)
         options = [code(at.ATTACK, c, p, stack) for c in able for p in foes for stack in (0, 1)]
-        if not any(says(s, do.MustAttack, lasting.MUST_ATTACK, c) for c in able):
+        if not any(says(s, MustAttack, lasting.MUST_ATTACK, c) for c in able):
             options.append(DONE)
         s.ask(f.who, at.ATTACKERS, options)
 

@@ -16,7 +16,7 @@ from theomachy.twilight.cards import INITIATIVE, OVERRUN
 from theomachy.twilight.layout import ATTACKING, PER_SEAT
 from theomachy.twilight.numbers import creatures, has_keyword, life_of, numbers, says
 from theomachy.twilight.windows import answers
-from theomachy.twilight.words.actions import NoCombatDamage
+from theomachy.twilight.words.lasting import NoCombatDamage
 
 if TYPE_CHECKING:
     from theomachy.twilight.state import TState

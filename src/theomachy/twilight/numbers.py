@@ -23,7 +23,7 @@ from theomachy.twilight.layout import (
     RESOURCES,
     WEST,
 )
-from theomachy.twilight.words.actions import CostLessPower
+from theomachy.twilight.words.lasting import CostLessPower
 
 if TYPE_CHECKING:
     from theomachy.twilight.cards import Bonus

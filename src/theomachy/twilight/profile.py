@@ -12,6 +12,7 @@ from theomachy.language.words.headers import Attacked, Damaged, Discarded, Thing
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import nouns
+from theomachy.twilight.words.lasting import MustAttack
 
 _ACTION_CARDS = ("creature", "fortification", "intrigue", "scheme")
 _LEVELS = ("Lesser", "Greater", "Exalted")
@@ -45,7 +46,7 @@ PROFILE: Final = Profile(
         do.Destroy: (on.Destroyed, on.Requiem),
         do.Manifest: (on.Manifested, on.PlayerManifests),
         do.Counter: (on.Countered,),
-        do.MustAttack: (Attacked, ThingAttacks),
+        MustAttack: (Attacked, ThingAttacks),
         Discard: (Discarded,),
     },
     only_by_texts=frozenset({on.Countered, on.Manifested, on.PlayerManifests}),

@@ -11,11 +11,12 @@ from theomachy.language.words import flow
 from theomachy.twilight import layout as at
 from theomachy.twilight.sketch import Row, Sketch
 from theomachy.twilight.words import actions as tw
+from theomachy.twilight.words import lasting as tl
 
-BAD = (tw.Takes, tw.Slay, tw.Exhaust, tw.Freeze, tw.ReturnToHand, tw.GainControl, tw.CannotBlock, tw.CannotAttack,
-       tw.NoCombatDamage, tw.MustAttack)
-GOOD = (tw.Refresh, tw.PutMarker, tw.Heal, tw.Prevent, tw.MayAttack, tw.CannotBeBlocked, aw.Have, tw.PutIntoPlay,
-        tw.CannotBeChosen)
+BAD = (tw.Takes, tw.Slay, tw.Exhaust, tw.Freeze, tw.ReturnToHand, tw.GainControl, tl.CannotBlock, tl.CannotAttack,
+       tl.NoCombatDamage, tl.MustAttack)
+GOOD = (tw.Refresh, tw.PutMarker, tw.Heal, tl.Prevent, tl.MayAttack, tl.CannotBeBlocked, aw.Have, tw.PutIntoPlay,
+        tl.CannotBeChosen)
 RARE = 0.8  # cards of the Deity's Faction are worth more in a draft
 
 

@@ -18,6 +18,7 @@ from theomachy.language.words.nouns import Non
 from theomachy.twilight import layout as at
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import headers as th
+from theomachy.twilight.words import lasting as tl
 from theomachy.twilight.words import nouns as tn
 
 MANIFEST_WORTH: Final = {"Lesser": 1.3, "Greater": 2.0, "Exalted": 3.0}
@@ -277,7 +278,7 @@ def _control(deed: Deed, clause: Word, weight: float) -> None:
 
 
 def _prevent(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, (t.Prevent, t.PreventPlayer))
+    assert isinstance(clause, (tl.Prevent, tl.PreventPlayer))
     deed.prevent += _amount(clause.n) * weight
 
 
@@ -318,8 +319,8 @@ _CLAUSES: Final[dict[type[Word], Callable[[Deed, Word, float], None]]] = {
     t.Slay: _slay, t.Destroy: _destroy, t.Exhaust: _tire, t.Freeze: _tire, t.Refresh: _simply("haste"),
     t.Counter: _simply("counter"), t.Manifest: _manifest, t.Restore: _restore, t.Defile: _defile,
     t.ReturnToHand: _return, t.PutIntoPlay: _into_play, t.PutMarker: _simply("bless"), t.Heal: _simply("heal"),
-    t.Prevent: _prevent, t.PreventPlayer: _prevent, t.GainControl: _control,
-    t.MayAttack: _simply("haste", 0.5),
-    t.CannotBeBlocked: _simply("boost"), t.NoCombatDamage: _simply("disarm"), t.CannotBlock: _simply("disarm"),
-    t.CannotAttack: _simply("disarm"), t.CostLessPower: _simply("cheap"),
+    tl.Prevent: _prevent, tl.PreventPlayer: _prevent, t.GainControl: _control,
+    tl.MayAttack: _simply("haste", 0.5),
+    tl.CannotBeBlocked: _simply("boost"), tl.NoCombatDamage: _simply("disarm"), tl.CannotBlock: _simply("disarm"),
+    tl.CannotAttack: _simply("disarm"), tl.CostLessPower: _simply("cheap"),
 }

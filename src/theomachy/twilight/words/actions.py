@@ -13,7 +13,6 @@ from theomachy.language.kinds import (
     Cost,
     Other,
     Per,
-    Player,
     Point,
     Pronoun,
     Span,
@@ -278,19 +277,6 @@ class ClearMarkers(Action):
         out += [Event(ev.CLEAR, f.who, c) for c in in_field(s, f, self.what)]
 
 
-@phrase("prevent~ the next {n} damage to {what} <{span}>")
-class Prevent(Action):
-    """That much damage does not happen."""
-
-    n: Amount
-    what: Thing
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        for c in in_field(s, f, self.what):
-            lasting.lay(s, lasting.SHIELD, self, f, (c,), self.n.value(s, f), self.span is not None)
-
-
 @phrase("gain~ control of {what} <{span}>")
 class GainControl(Action):
     """Cards come under the doer's control."""
@@ -314,60 +300,6 @@ class GainPower(Action):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         out.append(Event(ev.POWER, f.who, -1, self.n, at.LEVELS.index(self.level)))
-
-
-@phrase("{what} may attack this turn")
-class MayAttack(Clause):
-    """A card may attack although it has just come into play."""
-
-    what: Thing
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        for c in in_field(s, f, self.what):
-            s.flags[c] |= at.MAY_ATTACK
-
-
-@phrase("{what} must attack <{span}>")
-class MustAttack(Clause):
-    """A Creature attacks if it can."""
-
-    what: Thing
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, lasting.MUST_ATTACK, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
-
-
-@phrase("{what} cannot be blocked <{span}>")
-class CannotBeBlocked(Clause):
-    """Nobody may declare a blocker for it."""
-
-    what: Thing
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, lasting.UNBLOCKABLE, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
-
-
-@phrase("{what} cannot be chosen <{span}>")
-class CannotBeChosen(Clause):
-    """Opponents' texts may not choose it."""
-
-    what: Thing
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, lasting.UNCHOOSABLE, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
-
-
-@phrase("{what} deal~ and take~ no combat damage this turn")
-class NoCombatDamage(Clause):
-    """A Creature neither deals nor takes damage in combat."""
-
-    what: Thing
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, lasting.NO_COMBAT, self, f, tuple(in_field(s, f, self.what)), 0, True)
 
 
 class Original(Point):
@@ -416,41 +348,6 @@ class BecomesCopy(Clause):
             out += [Event(ev.BECOME, f.who, c, how, model) for model in f.picks[0]]
 
 
-@phrase("{what} cost~ you {n} {level} less <{span}>")
-class CostLessPower(Clause):
-    """You pay less Power for such cards."""
-
-    what: Thing
-    n: int
-    level: PowerLevel
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, lasting.CHEAPER, self, f, (), self.n * 4 + at.LEVELS.index(self.level), self.span is not None)
-
-
-@phrase("{what} cannot attack <{span}>")
-class CannotAttack(Clause):
-    """It may not be declared as an attacker."""
-
-    what: Thing
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, lasting.NO_ATTACK, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
-
-
-@phrase("{what} cannot block <{span}>")
-class CannotBlock(Clause):
-    """It may not be declared as a blocker."""
-
-    what: Thing
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, lasting.NO_BLOCK, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
-
-
 @phrase("remove~ a {marker} from {what}")
 class RemoveMarker(Action, Cost):
     """A marker is taken off each of the cards."""
@@ -467,16 +364,3 @@ class RemoveMarker(Action, Cost):
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         kind = ev.UNBLESS if self.marker == "Blessing" else ev.UNRECALL
         out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if self._has(s, c)]
-
-
-@phrase("prevent~ the next {n} damage to {who} <{span}>")
-class PreventPlayer(Action):
-    """That much damage to a Life Stack does not happen."""
-
-    n: Amount
-    who: Player
-    span: Span | None = None
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        for p in self.who.seats(s, f):
-            lasting.lay(s, lasting.SEAT_SHIELD, self, f, (p,), self.n.value(s, f), self.span is not None)
