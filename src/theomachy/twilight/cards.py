@@ -216,7 +216,7 @@ class Card:
         self.texts = tuple([Text(a, index, k, self._mode(a)) for k, a in enumerate(face.abilities)])
         self.heresy = next((t for t in self.texts if t.mode == HERESY), None)
         self.scheme = next((t for t in self.texts if t.mode == SCHEME_TEXT), None)
-        self.divine = next((t for t in self.texts if t.mode == DIVINE), None)
+        self.divine = tuple([t for t in self.texts if t.mode == DIVINE])
         self.used = tuple([t for t in self.texts if t.mode == USED])
         self.triggers = tuple([t for t in self.texts if t.mode == TRIGGER])
         self.statics = tuple([st for t in self.texts for st in t.statics])

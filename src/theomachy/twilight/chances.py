@@ -14,7 +14,7 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.numbers import conviction, hold, live, power, price
-from theomachy.twilight.power import affordable, affordable_x, alike, exhaust_for_power
+from theomachy.twilight.power import affordable, affordable_text, affordable_x, alike, exhaust_for_power
 from theomachy.twilight.sacrifice import sacrifice, sacrifices
 from theomachy.twilight.stack import ABILITY, obliterating, payable
 from theomachy.twilight.summon import summon, use, use_deity
@@ -83,8 +83,7 @@ def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
             _of_card(s, seat, zones[zone][-1], have, found)  # T-9.17
     deity = s.deity[seat]
     if deity >= 0 and not s.flags[deity] & at.SPENT and not s.faithless >> seat & 1:
-        divine = s.card(deity).divine
-        if divine is not None and ready(s, divine, seat, deity, have):
+        if any(ready(s, part, seat, deity, have) for part in s.card(deity).divine):
             found.append(code(at.DIVINE, deity))
 
 
@@ -131,13 +130,6 @@ def ready(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool:
     able = all(payable(s, f, price) for price in text.exhausting) and all(payable(s, f, price) for price in text.late)
     s.frames.pop()
     return able and can_do(s, text, seat, card)
-
-
-def affordable_text(have: list[int], text: Text) -> bool:
-    cost = text.power
-    if text.pays_x:
-        return affordable_x(have, cost)
-    return cost[0] <= have[0] and cost[1] <= have[1] and cost[2] <= have[2]
 
 
 def in_time(s: TState, text: Text, seat: int) -> bool:
@@ -194,6 +186,6 @@ def act(s: TState, f: Frame, seat: int, option: int) -> None:
     elif verb == at.USE:
         use(s, seat, option)
     elif verb == at.DIVINE:
-        use_deity(s, seat)
+        use_deity(s, seat, [part for part in s.card(a_of(option)).divine if in_time(s, part, seat)])
     else:
         sacrifice(s, seat, a_of(option))

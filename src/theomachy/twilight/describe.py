@@ -116,8 +116,7 @@ def label(s: TState, option: int, seat: int) -> str:
     if verb == at.SACRIFICE:
         return f"Sacrifice Aspects to Destroy {s.card(a).name} ({_where(s, a)})"
     if verb == at.DIVINE:
-        divine = s.card(a).divine
-        return f"{s.card(a).name}: {divine.text if divine else ''}"
+        return f"{s.card(a).name}: {' '.join(part.text for part in s.card(a).divine)}"
     if verb == at.ATTACK:
         return f"Attack the {STACKS[c_of(option)].title()} Stack of player {b_of(option)} with {s.card(a).name}"
     if verb == at.BLOCK:

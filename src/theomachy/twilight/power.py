@@ -13,6 +13,7 @@ from theomachy.twilight.layout import EXHAUSTED
 from theomachy.twilight.numbers import power
 
 if TYPE_CHECKING:
+    from theomachy.twilight.cards import Text
     from theomachy.twilight.state import TState
 
 
@@ -28,6 +29,14 @@ def affordable(have: list[int], cost: list[int] | tuple[int, ...], printed: tupl
 def affordable_x(have: list[int], cost: list[int] | tuple[int, ...]) -> bool:
     """The same for a cost with X, which is at least 1 (T-R85), of any type: nothing else need be left (T-8.9)."""
     return all(have[k] >= cost[k] for k in range(3)) and sum(have) > sum(cost)
+
+
+def affordable_text(have: list[int], text: Text) -> bool:
+    """Whether the Power can be paid that stands before the colon of a text."""
+    cost = text.power
+    if text.pays_x:
+        return affordable_x(have, cost)
+    return cost[0] <= have[0] and cost[1] <= have[1] and cost[2] <= have[2]
 
 
 def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:

@@ -14,8 +14,8 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.apply import to_discard
 from theomachy.twilight.cards import Text, early_clauses
 from theomachy.twilight.layout import PER_SEAT
-from theomachy.twilight.numbers import conviction
-from theomachy.twilight.power import ask_x, pay
+from theomachy.twilight.numbers import conviction, power
+from theomachy.twilight.power import affordable_text, ask_x, pay
 from theomachy.twilight.words.headers import Conviction, Deathbound, Obliterate, ObliterateNumber, Requiem
 
 if TYPE_CHECKING:
@@ -69,6 +69,11 @@ class Announce(Word):
         text = d.word if isinstance(d.word, Text) else None
         if f.step == PAYING:
             f.step = EXHAUSTING
+            if d.kind == POWER and text is not None and not _at_hand(s, f, text):
+                s.frames.pop()
+                finish(s, d)  # T-16.10: a part whose prerequisites fail is left out
+                s.touch()
+                return
             if any(f.cards) and not pay(s, f.who, f.cards):
                 return
         if f.step == EXHAUSTING:
@@ -102,6 +107,11 @@ class Announce(Word):
         s.frames.pop()
         s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         s.touch()
+
+
+def _at_hand(s: TState, f: Frame, text: Text) -> bool:
+    """Whether what is paid on announcement can be paid, after the parts that came before."""
+    return affordable_text(power(s, f.who), text) and all(payable(s, f, price) for price in text.exhausting)
 
 
 def pays_x(s: TState, d: Declared) -> bool:
@@ -340,6 +350,8 @@ def finish(s: TState, d: Declared) -> None:
         if s.place[d.source] == s.stack_zone():
             to_discard(s, d.source, d.who)
     elif d.kind == POWER:
+        if any(other.kind == POWER and other.source == d.source for other in s.declared):
+            return  # T-16.10: parts of it are left
         s.flags[d.source] |= at.FLIPPED
     s.note(ev.RESOLVED, d.who, d.source, d.kind)
 
@@ -349,5 +361,6 @@ def counter(s: TState, card: int) -> None:
     for d in reversed(s.declared):
         if d.source == card and d.kind != HERESY:
             finish(s, d)
-            return
+            if d.kind != POWER:  # T-16.10: all parts are one Deity Power
+                return
 

@@ -19,6 +19,7 @@ from theomachy.twilight.stack import ABILITY, POWER, SCHEME, SUMMONS, announce, 
 
 if TYPE_CHECKING:
     from theomachy.core.declared import Declared
+    from theomachy.twilight.cards import Text
     from theomachy.twilight.state import TState
 
 
@@ -47,14 +48,16 @@ def use(s: TState, seat: int, code: int) -> None:
     announce(s, declare(s, ABILITY, text, seat, card), text.power)
 
 
-def use_deity(s: TState, seat: int) -> None:
-    """T-16.10: one decision sets off all Active parts; one announcement per game (T-R84)."""
+def use_deity(s: TState, seat: int, parts: list[Text]) -> None:
+    """T-16.10: one decision sets off all Active parts whose time it is; one announcement per game (T-R84).
+
+    Each part is an object of its own: the first is announced first and lies on top.
+    """
     card = s.deity[seat]
-    text = s.card(card).divine
-    assert text is not None
     lock(s, seat)
     s.flags[card] |= at.SPENT
-    announce(s, declare(s, POWER, text, seat, card), text.power)
+    for text in reversed(parts):
+        announce(s, declare(s, POWER, text, seat, card), text.power)
 
 
 def enter_play(s: TState, d: Declared) -> None:

@@ -1,0 +1,134 @@
+"""T-16.10 and T-R47 where no card of the box shows them: Deities with several Active parts, prices of other texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.support import rule
+from tests.support.table import Table, Tables
+from tests.support.twilight import DEAR, calm, states, told
+from tests.twilight.steps import card, hand, life, pass_until, resolve, skip_to
+
+COVENANTS = (str(Path(__file__).parent / "sets" / "covenants"),)
+
+
+def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str = "summoning") -> Table:
+    return calm(table, mine, theirs, phase, sets=COVENANTS)
+
+
+def hits(t: Table) -> list[int]:
+    return [line["n"] for line in told(t, "damaged")]
+
+
+def settle(t: Table, *answers: str) -> Table:
+    """Let everything resolve; whoever is asked answers with these in turn, else aims at player 1."""
+    left = list(answers)
+    while t.view()["stack"]:
+        if t.kind == "priority":
+            resolve(t)
+        elif t.kind == "player":
+            t.do(0, "Player 1")
+        else:
+            assert left, (t.kind, t.options())
+            t.do(0, left.pop(0))
+    assert not left, left
+    return t
+
+
+# ---- several Active parts
+@rule("T-16.10", "T-R84")
+def test_one_decision_sets_off_all_active_parts_top_to_bottom(table: Tables) -> None:
+    """Followed here: the parts are one Deity Power, offered and announced once; what is paid on announcement is paid
+    for every part then, other prices when the part is reached; the Deity is flipped when the last part is done."""
+    t = duel(table, {"deity": "Janus", "resources": ["I"], "field": ["Youthful Troll"], "hand": [DEAR, DEAR]}, {})
+    assert t.options(0).count("Janus: Pay 1 I: a player takes 2 damage. Discard a card: a player takes 3 damage."
+                              " Draw 1 card. Conviction: a player takes 4 damage.") == 1
+    t = duel(table, {"deity": "Janus", "resources": ["I"], "hand": [DEAR, DEAR]}, {})
+    t.do(0, "Janus: ")
+    assert not t.can(0, "Janus: "), "one announcement a game"
+    while t.kind == "player":
+        t.do(0, "Player 1")
+    assert states(t, 0) == [("I", "exhausted")]
+    assert len(hand(t, 0)) == 2
+    settle(t)
+    assert hits(t) == [2, 3, 4]
+    assert len(hand(t, 0)) == 2, "one discarded, one drawn"
+    assert t.seat(0)["deity"]["spent"]
+
+
+@rule("T-16.9", "T-16.10", "T-R84")
+def test_it_is_flipped_after_the_last_part(table: Tables) -> None:
+    t = duel(table, {"deity": "Janus", "resources": ["I", "II"], "field": ["Youthful Troll"], "hand": [DEAR]},
+             {"hand": ["Silence of the Fates"], "resources": ["I", "I"]})
+    t.do(0, "Janus: ")
+    while t.kind == "player":
+        t.do(0, "Player 1")
+    seen = []
+    while t.view()["stack"]:
+        seen.append((sum(hits(t)), card(t, 0, "Youthful Troll")["fight"]))
+        t.do(t.asked or 0, "Pass")
+    assert (2, 4) in seen, "its Passive part works until all is done"
+    assert (5, 4) in seen
+    assert card(t, 0, "Youthful Troll")["fight"] == 3
+
+
+@rule("T-16.10", "T-R84")
+def test_parts_whose_prerequisites_fail_are_left_out(table: Tables) -> None:
+    """Followed here: time, price and Conviction are prerequisites of their own part, not of the whole Power. The time
+    and what is paid on announcement are looked at then, from top to bottom; the rest when the part is reached."""
+    off_colour = {"compass": {"east": ["Leper Quarter"]}}
+    t = duel(table, {"deity": "Janus", "resources": [], "hand": [], **off_colour}, {})
+    assert not t.can(0, "Janus: "), "no part could do anything"
+    t = duel(table, {"deity": "Janus", "resources": [], "hand": [DEAR], **off_colour}, {})
+    settle(t.do(0, "Janus: "))
+    assert hits(t) == [3], "no Power, no Conviction"
+    t = duel(table, {"deity": "Janus", "resources": ["I"], "hand": []}, {})
+    settle(t.do(0, "Janus: "))
+    assert hits(t) == [2, 4], "no card to discard when it was reached: the part is skipped, the next one goes on"
+    assert t.seat(0)["deity"]["spent"]
+
+
+@rule("T-16.10", "T-R84", "T-10.9")
+def test_each_part_has_its_own_time(table: Tables) -> None:
+    mine = {"deity": "Hecate", "resources": ["I"], "field": ["Arena Veteran"], "discard": [DEAR] * 3}
+    t = duel(table, mine, {})
+    settle(t.do(0, "Hecate: "))
+    assert card(t, 0, "Arena Veteran")["keywords"] == [], "not the time for the first part"
+    assert (life(t, 0), hits(t)) == (14, [1]), "and only one Creature to Exhaust: the first such part has it"
+    t = duel(table, {**mine, "resources": ["I", "I"], "field": ["Arena Veteran", "Borderland Scout"]}, {}, "combat")
+    pass_until(t, "priority", seat=0, phase="combat") if t.kind == "priority" else None
+    if not t.can(0, "Hecate: "):
+        skip_to(t, "combat")
+    settle(t.do(0, "Hecate: "), *["Arena Veteran"] * 2)
+    assert card(t, 0, "Arena Veteran")["keywords"] == ["Fleet"]
+    assert (life(t, 0), hits(t)) == (14, [1, 3])
+
+
+@rule("T-16.10", "T-R85", "T-8.4")
+def test_power_is_paid_from_top_to_bottom(table: Tables) -> None:
+    t = duel(table, {"deity": "Moira", "resources": ["II"], "hand": [DEAR], "discard": [DEAR]}, {})
+    settle(t.do(0, "Moira: "))
+    assert (hits(t), told(t, "restored")) == ([2], []), "X took the II"
+    t = duel(table, {"deity": "Moira", "resources": ["II", "II"], "hand": [DEAR], "discard": [DEAR]}, {})
+    t.do(0, "Moira: ").do(0, "Done")
+    settle(t)
+    assert (hits(t), len(told(t, "restored"))) == ([2], 1)
+
+
+@rule("T-R84", "T-R20", "T-16.11")
+def test_countering_it_stops_all_parts_that_are_left(table: Tables) -> None:
+    theirs = {"hand": ["Silence of the Fates", DEAR], "resources": ["I"]}
+    t = duel(table, {"deity": "Janus", "resources": ["I"], "hand": [DEAR]}, theirs)
+    t.do(0, "Janus: ")
+    while t.kind == "player":
+        t.do(0, "Player 1")
+    while not hits(t):
+        t.do(t.asked or 0, "Pass")
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Silence")
+    settle(t)
+    assert (hits(t), hand(t, 0)) == ([2], [DEAR])
+    assert t.view()["stack"] == []
+    assert [line["face"] for line in told(t, "countered")] == ["Janus"]
+    assert t.seat(0)["deity"]["spent"]
