@@ -132,3 +132,149 @@ def test_countering_it_stops_all_parts_that_are_left(table: Tables) -> None:
     assert t.view()["stack"] == []
     assert [line["face"] for line in told(t, "countered")] == ["Janus"]
     assert t.seat(0)["deity"]["spent"]
+
+
+# ---- prices of Schemes
+@rule("T-R47", "T-9.22")
+def test_a_scheme_may_cost_cards(table: Tables) -> None:
+    """Followed here: a price before the colon of a Scheme is paid like that of an effect in play: Exhausting on
+    announcement, the rest on resolution; what could not be paid is not offered."""
+    spell = {"hand": ["Blood Price"], "resources": ["I"]}
+    assert not duel(table, spell, {}).can(0, "Summon Blood Price"), "it cannot be discarded for itself"
+    t = duel(table, {**spell, "hand": ["Blood Price", DEAR, "Widow of the Ford"], "discard": [DEAR]}, {})
+    t.do(0, "Summon Blood Price").do(0, "Player 1")
+    assert len(hand(t, 0)) == 2, "nothing but Power is paid on announcement"
+    settle(t, DEAR)
+    assert [line["face"] for line in told(t, "discarded") if line["seat"] == 0] == [DEAR], "once for both sentences"
+    assert (hits(t), len(told(t, "restored"))) == ([3], 1)
+    assert "Blood Price" in t.seat(0)["discard"]
+
+
+@rule("T-R47", "T-14.5", "T-9.23")
+def test_a_scheme_whose_price_is_taken_away_does_nothing(table: Tables) -> None:
+    mine = {"hand": ["Pact of the Grove", DEAR], "resources": ["I", "I"]}
+    assert not duel(table, {**mine, "field": []}, {}).can(0, "Summon Pact")
+    worn = [{"face": "Borderland Scout", "exhausted": True}]
+    assert not duel(table, {**mine, "field": worn}, {}).can(0, "Summon Pact"), "nothing Fresh"
+    t = duel(table, {**mine, "field": ["Borderland Scout"]},
+             {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]})
+    t.do(0, "Summon Pact").do(0, "Player 1")
+    assert card(t, 0, "Borderland Scout")["state"] == "exhausted"
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Javelin Volley")
+    settle(t)
+    assert not [n for n in hits(t) if n == 3]
+    assert "Pact of the Grove" in t.seat(0)["discard"]
+
+
+@rule("T-R47", "T-15.1")
+def test_a_marker_is_paid_by_what_has_one(table: Tables) -> None:
+    blessed = {"face": "Borderland Scout", "blessings": 1}
+    mine = {"hand": ["Fading Grace", DEAR], "resources": ["I", "I", "I"]}
+    assert not duel(table, {**mine, "field": ["Borderland Scout"]}, {}).can(0, "Summon Fading"), "no Blessing"
+    t = duel(table, {**mine, "field": ["Youthful Troll", "Borderland Scout", blessed]}, {})
+    settle(t.do(0, "Summon Fading"))
+    assert hits(t) == [3]
+    assert [c["blessings"] for c in t.seat(0)["field"]] == [0] * len(t.seat(0)["field"])
+
+
+@rule("T-9.24", "T-3.1")
+def test_a_scheme_may_have_a_time(table: Tables) -> None:
+    """T-9.24 lets Schemes be Summoned whenever AEs are allowed; followed here: the card may say less (T-3.1)."""
+    mine = {"hand": ["Ambush at the Ford", DEAR], "resources": ["I"]}
+    assert not duel(table, mine, {}, "end").can(0, "Summon Ambush")
+    t = duel(table, {}, mine, "combat")
+    while t.view()["phase"] == "combat" and t.game.turn == 1:
+        assert not t.can(t.asked or 0, "Summon Ambush"), "it says your Combat Phase"
+        t.do(t.asked or 0, "Pass" if t.kind == "priority" else "Done")
+    t = duel(table, mine, {}, "combat")
+    settle(t.do(0, "Summon Ambush"))
+    assert hits(t) == [3]
+
+
+# ---- prices of triggers
+def summoned(table: Tables, name: str, **mine: Any) -> Table:
+    t = duel(table, {"hand": [name, DEAR], "resources": ["I", "II"], **mine}, {})
+    return resolve(t.do(0, f"Summon {name}"))
+
+
+@rule("T-R47", "T-R38")
+def test_a_trigger_with_a_price_may_be_paid(table: Tables) -> None:
+    """Followed here: a trigger with a price is "you may pay; if you do". Its Controller decides as it goes on the
+    stack, as she would with an effect she uses; from then on it is paid like one."""
+    t = summoned(table, "Pilgrim with a Purse")
+    assert (t.asked, t.kind, t.game.decision.prompt if t.game.decision else "") == (
+        0, "may", "Pilgrim with a Purse: do you pay?")
+    t.do(0, "Yes").do(0, "Player 1")
+    assert hand(t, 0) == [DEAR]
+    settle(t)
+    assert (hits(t), hand(t, 0)) == ([3], [])
+    t = summoned(table, "Pilgrim with a Purse")
+    t.do(0, "No")
+    assert t.view()["stack"] == []
+    assert (hits(t), hand(t, 0)) == ([], [DEAR])
+
+
+@rule("T-R47")
+def test_nobody_is_asked_for_what_cannot_be_paid(table: Tables) -> None:
+    t = summoned(table, "Pilgrim with a Purse", hand=["Pilgrim with a Purse"])
+    assert t.kind != "may"
+    assert hits(t) == []
+
+
+@rule("T-R47", "T-R12", "T-8.4")
+def test_power_is_paid_for_triggers(table: Tables) -> None:
+    mine = {"field": ["Widow of the Ford"], "resources": ["I", "II", "III"]}
+    t = duel(table, mine, {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]}, "end")
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Javelin Volley")
+    resolve(t)
+    t.do(0, "Yes")
+    assert states(t, 0) == [("I", "fresh"), ("II", "exhausted"), ("III", "fresh")]
+    settle(t)
+    assert 3 in hits(t)
+    t = summoned(table, "Tithe Gatherer")
+    t.do(0, "Yes")
+    settle(t)
+    assert hits(t) == [2], "X from the II that is left"
+
+
+@rule("T-10.4", "T-R47")
+def test_a_blocker_is_not_exhausted_for_its_own_trigger(table: Tables) -> None:
+    t = duel(table, {"field": ["Youthful Troll"], "resources": ["I", "II"]},
+             {"field": ["Shield Brother"], "resources": ["I"]}, "combat")
+    while t.kind != "attackers":
+        t.do(t.asked or 0, "Pass")
+    t.do(0, "Attack the Life Stack")
+    while t.kind != "blockers":
+        t.do(t.asked or 0, "Pass")
+    t.do(1, "Shield Brother")
+    assert t.kind != "may"
+
+
+@rule("T-R51", "T-R47")
+def test_a_price_refused_is_no_use(table: Tables) -> None:
+    t = duel(table, {"hand": ["Cast Away", "Cast Away", DEAR, DEAR, DEAR, DEAR], "resources": ["I", "I", "II"],
+                     "field": ["Toll of Names"]}, {})
+    t.do(0, "Summon Cast Away")
+    while t.kind != "may":
+        t.apply(0)
+    t.do(0, "No")
+    while t.kind != "may":
+        t.apply(0)
+    t.do(0, "Yes")
+    settle(t)
+    assert hits(t) == [3]
+
+
+@rule("T-R47", "T-R38")
+def test_a_timed_trigger_may_cost_exhausting(table: Tables) -> None:
+    mine = {"field": ["Morning Offering", "Borderland Scout"], "resources": ["I"]}
+    t = duel(table, mine, {})
+    while t.kind == "priority":
+        t.do(t.asked or 0, "Pass")
+    assert t.kind == "may"
+    t.do(0, "Yes")
+    assert card(t, 0, "Borderland Scout")["state"] == "exhausted"
+    settle(t)
+    assert hits(t) == [3]

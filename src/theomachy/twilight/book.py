@@ -43,6 +43,7 @@ class Book:
         self.timed: dict[tuple[int, str], set[int]] = {}  # Phase and edge -> texts
         self.bonuses: dict[int, tuple[int, int, int, int]] = {}
         self.fresh_only: set[int] = set()  # choices that are a price: only Fresh cards
+        self.marked: dict[int, do.RemoveMarker] = {}  # choices of what a marker is taken from
         self.own_least: dict[int, int] = {}  # "at least 2 of them from yours"
         self.reach: dict[tuple[int, int, int], frozenset[int]] = {}
         self.replacing = False
@@ -69,6 +70,8 @@ class Book:
             self.paths.setdefault(id(word), f"{text!r}.{k}")
             if isinstance(word, Have):
                 self.bonuses[id(word)] = bonus_of(word.traits)
+            elif isinstance(word, do.RemoveMarker):
+                self.marked |= {id(point): word for point in word.points}
             elif isinstance(word, Replace):
                 self.replacing = True
             elif isinstance(word, do.Destroy) and word.n is not None:

@@ -96,6 +96,7 @@ class Text(Word):
         self.exhausts: tuple[do.Exhaust, ...] = tuple([p for p in prices if isinstance(p, do.Exhaust)])
         self.exhausting: tuple[And, ...] = tuple([And((p,)) for p in self.exhausts])
         self.late: tuple[And, ...] = tuple([And((p,)) for p in prices if _is_late(p) and isinstance(p, Clause)])
+        self.priced = any(power) or self.pays_x or bool(self.exhausting or self.late)
         self.statics: tuple[Static, ...] = tuple(_statics(tree.steps)) if mode == STATIC else ()
         mark_early((*tree.steps, *self.meanings))
 

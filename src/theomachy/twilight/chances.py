@@ -15,8 +15,9 @@ from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.numbers import conviction, hold, live, power, price
 from theomachy.twilight.power import affordable, affordable_text, affordable_x, alike, exhaust_for_power
+from theomachy.twilight.prices import exhaustible, payable
 from theomachy.twilight.sacrifice import sacrifice, sacrifices
-from theomachy.twilight.stack import ABILITY, obliterating, payable
+from theomachy.twilight.stack import ABILITY, obliterating
 from theomachy.twilight.summon import summon, use, use_deity
 from theomachy.twilight.words.headers import BeforeBlocks, Conviction, Obliterate, ObliterateNumber
 
@@ -69,7 +70,7 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
             continue
         cost: list[int] | tuple[int, ...] = price(s, seat, card) if discounts else costs[index]
         if affordable(have, cost, costs[index]) if index not in with_x else affordable_x(have, cost):
-            if not is_scheme or can_do(s, s.rules.cards[index].scheme, seat, card):
+            if not is_scheme or ready(s, s.rules.cards[index].scheme, seat, card, have):
                 found.append(code(at.SUMMON, card))
 
 
@@ -116,20 +117,20 @@ def usable(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool
         # Nothing is paid on announcement: not while it waits on the stack already, or it could be announced for ever.
         if any(d.kind == ABILITY and d.source == card and d.word is text for d in s.declared):
             return False
-    if s.flags[card] & (at.ATTACKING | at.BLOCKING) and s.step <= 4 and s.phase == at.COMBAT:
-        if any(not e.points for e in text.exhausts):
-            return False  # T-10.4
     return ready(s, text, seat, card, have)
 
 
-def ready(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool:
+def ready(s: TState, text: Text | None, seat: int, card: int, have: list[int]) -> bool:
     """Whether it is the time for a text, all its prices can be paid and it could do something."""
-    if not affordable_text(have, text) or not in_time(s, text, seat):
+    if text is None or not affordable_text(have, text) or not in_time(s, text, seat):
         return False
-    f = hold(s, seat, card)
-    able = all(payable(s, f, price) for price in text.exhausting) and all(payable(s, f, price) for price in text.late)
-    s.frames.pop()
-    return able and can_do(s, text, seat, card)
+    if text.exhausting or text.late:
+        f = hold(s, seat, card)
+        able = all(payable(s, f, price) for price in text.late) and exhaustible(s, f, text)
+        s.frames.pop()
+        if not able:
+            return False
+    return can_do(s, text, seat, card)
 
 
 def in_time(s: TState, text: Text, seat: int) -> bool:
@@ -146,10 +147,8 @@ def in_time(s: TState, text: Text, seat: int) -> bool:
     return True
 
 
-def can_do(s: TState, text: Text | None, seat: int, source: int) -> bool:
+def can_do(s: TState, text: Text, seat: int, source: int) -> bool:
     """Whether any sentence of it could do something now; a text that can do nothing is not offered."""
-    if text is None:
-        return False
     f = hold(s, seat, source)
     able = any(_sentence_can(s, f, step, text) for step in text.steps)
     s.frames.pop()

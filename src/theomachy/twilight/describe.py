@@ -12,7 +12,7 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import LEVELS, PER_SEAT
 from theomachy.twilight.sentences import sentence
-from theomachy.twilight.stack import title
+from theomachy.twilight.stack import ANNOUNCE, title
 
 if TYPE_CHECKING:
     from theomachy.core.state import Entry
@@ -225,7 +225,8 @@ def prompt(s: TState) -> str:
         return f"{what}: act or pass"
     if s.kind == at.REFUSE_OFFERS:
         return f"Trade Phase of player {s.active}: open to offers, or no trades?"
-    found = _PROMPTS[s.kind]
+    priced = s.kind == codes.CHOOSE_YES_NO and s.frames[-1].word is ANNOUNCE
+    found = _PROMPTS[at.UNLESS_PAID if priced else s.kind]
     source = s.frames[-1].source
     if s.kind < codes.FAMILY and source >= 0 and s.place[source] != s.gone_zone():
         return f"{named(s, source, s.seat)}: {found[0].lower()}{found[1:]}"

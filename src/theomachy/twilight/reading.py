@@ -166,6 +166,8 @@ class Reading(Rules):
             cards = self.manifestable(s, f.who, cards)
         elif id(pick) in self.book.fresh_only:
             cards = [c for c in cards if not s.flags[c] & at.EXHAUSTED]
+        elif id(pick) in self.book.marked:
+            cards = [c for c in cards if self.book.marked[id(pick)].has(s, c)]
         if isinstance(pick.noun.heads[0], nouns.SchemeNoun):
             source = s.frames[f.base].source
             cards = [c for c in cards if c != source]

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from theomachy.core.codes import CHOOSE_YES_NO, NO, YES, code
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame
 from theomachy.core.word import Word
 from theomachy.language.words.flow import DONE_IT
-from theomachy.language.words.things import Choice
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.apply import to_discard
 from theomachy.twilight.cards import Text, early_clauses
 from theomachy.twilight.layout import PER_SEAT
-from theomachy.twilight.numbers import conviction, power
-from theomachy.twilight.power import affordable_text, ask_x, pay
+from theomachy.twilight.numbers import conviction
+from theomachy.twilight.power import ask_x, pay
+from theomachy.twilight.prices import at_hand, offered, payable
 from theomachy.twilight.words.headers import Conviction, Deathbound, Obliterate, ObliterateNumber, Requiem
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ PAYING: Final = 0
 EXHAUSTING: Final = 1
 X: Final = 2
 TARGETS: Final = 3
-READY: Final = 4
+OFFER: Final = 4  # of a trigger with a price: "you may pay; if you do"
 
 
 def declare(s: TState, kind: int, word: Word, who: int, source: int) -> Declared:
@@ -67,9 +68,15 @@ class Announce(Word):
             s.frames.pop()
             return
         text = d.word if isinstance(d.word, Text) else None
+        if f.step == OFFER and text is not None:
+            if not offered(s, f, text):
+                self._withdraw(s, d)
+            else:
+                s.ask(f.who, CHOOSE_YES_NO, [code(YES), code(NO)])
+            return
         if f.step == PAYING:
             f.step = EXHAUSTING
-            if d.kind == POWER and text is not None and not _at_hand(s, f, text):
+            if d.kind == POWER and text is not None and not at_hand(s, f, text):
                 s.frames.pop()
                 finish(s, d)  # T-16.10: a part whose prerequisites fail is left out
                 s.touch()
@@ -77,7 +84,7 @@ class Announce(Word):
             if any(f.cards) and not pay(s, f.who, f.cards):
                 return
         if f.step == EXHAUSTING:
-            while text is not None and d.kind in (ABILITY, POWER) and f.i < len(text.exhausting):
+            while text is not None and f.i < len(text.exhausting):
                 f.i += 1
                 text.exhausting[f.i - 1].do(s, f)
                 if s.frames[-1] is not f:
@@ -101,24 +108,34 @@ class Announce(Word):
                     t.x = f.n
                     t.player = f.player if f.player >= 0 else -1
                     return
-        d.it, d.them, d.player = f.it, f.them, f.player
-        if f.x and not d.x:
-            d.x = f.x
+        d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x
         s.frames.pop()
         s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         s.touch()
 
+    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+        d = found(s, f.n)
+        assert d is not None
+        assert isinstance(d.word, Text)
+        if code != YES:
+            self._withdraw(s, d)
+            return
+        s.used[f.source] |= 1 << d.word.index  # T-R51: only now is it used
+        f.step = PAYING
+        f.cards = d.word.power
 
-def _at_hand(s: TState, f: Frame, text: Text) -> bool:
-    """Whether what is paid on announcement can be paid, after the parts that came before."""
-    return affordable_text(power(s, f.who), text) and all(payable(s, f, price) for price in text.exhausting)
+    def _withdraw(self, s: TState, d: Declared) -> None:
+        """Not paid for: it never was on the stack."""
+        s.frames.pop()
+        s.declared.remove(d)
+        s.touch()
 
 
 def pays_x(s: TState, d: Declared) -> bool:
     """Whether X is paid on announcement: as the price of a text, or in the Summoning cost (T-8.4, T-R85)."""
     if d.kind in (SCHEME, SUMMONS):
         return s.face[d.source] in s.rules.with_x
-    return d.kind in (ABILITY, POWER) and isinstance(d.word, Text) and d.word.pays_x
+    return d.kind in (ABILITY, POWER, TRIGGERED) and isinstance(d.word, Text) and d.word.pays_x
 
 
 def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause]]:
@@ -207,7 +224,7 @@ class Resolve(Word):
             return
         word = d.word
         text = word if isinstance(word, Text) else None
-        if f.step == 0 and d.i == 0 and text is not None and text.late and d.kind in (ABILITY, POWER):
+        if f.step == 0 and d.i == 0 and text is not None and text.late:
             if not self._late(s, f, text):
                 return
         if f.step < 100:
@@ -252,18 +269,6 @@ class Resolve(Word):
         s.touch()
 
 
-def payable(s: TState, f: Frame, price: Any) -> bool:
-    """Whether a price of cards or markers can be paid in full."""
-    for clause in price.clauses:
-        for point in clause.points:
-            if isinstance(point, Choice):
-                if len(point.among(s, f)) < max(1, point.bounds(s, f)[0]):
-                    return False
-        if not clause.points and not clause.payable(s, f):
-            return False
-    return True
-
-
 def save(d: Declared, f: Frame) -> None:
     """Between two sentences the object keeps the registers."""
     d.it, d.them, d.player, d.did = f.it, f.them, f.player, f.did
@@ -282,7 +287,7 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
     f.cards = cost
     f.it, f.them, f.player, f.x = d.it, d.them, d.player, d.x
     if d.kind in (TRIGGERED, HERESY):
-        f.step = TARGETS
+        f.step = OFFER if isinstance(d.word, Text) and d.word.priced else TARGETS
 
 
 def put_trigger(s: TState, p: Pending) -> None:

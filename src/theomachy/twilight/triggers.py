@@ -92,7 +92,8 @@ def _set_off(s: TState, e: Event, text: Text, heard: Heard, card: int, seat: int
     if hears(s, f, e, heard):
         x = e.n if e.kind == ev.SUMMONED else 0
         s.pending.append((text, card, seat, f.it, f.them, f.player, x))
-        s.used[card] |= bit
+        if not text.priced:
+            s.used[card] |= bit
     s.frames.pop()
 
 
@@ -147,7 +148,8 @@ def _on_time(s: TState, text: Text, card: int, seat: int) -> None:
     f = hold(s, seat, card)
     if text.trigger.whose.fits(s, f, s.active):
         s.pending.append((text, card, seat, -1, (), f.player, 0))
-        s.used[card] |= 1 << text.index
+        if not text.priced:
+            s.used[card] |= 1 << text.index
     s.frames.pop()
 
 

@@ -356,11 +356,11 @@ class RemoveMarker(Action, Cost):
     what: Thing
 
     def payable(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
-        return all(self._has(s, c) for c in self.what.cards(s, f))
+        return all(self.has(s, c) for c in self.what.cards(s, f))
 
-    def _has(self, s: TState, card: int) -> bool:
+    def has(self, s: TState, card: int) -> bool:
         return s.in_field(card) and (s.blessing[card] if self.marker == "Blessing" else s.recall[card]) > 0
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
         kind = ev.UNBLESS if self.marker == "Blessing" else ev.UNRECALL
-        out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if self._has(s, c)]
+        out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if self.has(s, c)]
