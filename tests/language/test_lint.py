@@ -95,8 +95,8 @@ def test_a_loop_over_two_cards(tmp_path: Path) -> None:
         ("heresy", "Draw 1 card for each Creature you control.", "'you' could be two players"),
         ("heresy", "Destroy your Creature.", "'you' could be two players"),
         ("heresy", "The Manifesting player draws 1 card.", None),
-        ("text", "When this is Manifested: draw 1 card.", "the moment never comes"),
-        ("text", "Slay an Exalted Creature.", "no card is 'Exalted'"),
+        ("text", "When an Aspect is Manifested: draw 1 card.", "the moment never comes"),
+        ("text", "When this blocks: Slay an Exalted Creature.", "no card is 'Exalted'"),
     ],
 )
 def test_twilight(tmp_path: Path, key: str, text: str, wrong: str | None) -> None:

@@ -316,6 +316,8 @@ class _Loader:
                 if isinstance(tree, Ability):
                     for wrong in empty_references(tree, kind.given(table.data, key, tree)):
                         self._text_problem(table, key, text, wrong, "name first what is meant")
+                    for wrong, right in kind.misplaced(key, tree):
+                        self._text_problem(table, key, text, wrong, right)
                     yield AbilityText(key, name, text, tree, table.text_line(key, text))
 
     def _phrases(self, table: _Table, kind: Kind) -> Iterator[tuple[str, tuple[Word, ...]]]:

@@ -190,6 +190,8 @@ class Kind:
     check: Callable[[Mapping[str, object]], list[tuple[str, str, str]]] = field(default=lambda facts: [])
     # What a text may refer to without naming it: of a card as it is written, under this key, with this tree.
     given: Callable[[Mapping[str, object], str, Word], tuple[str, ...]] = field(default=lambda data, key, tree: ())
+    # What could never work in a text under this key: (what is wrong, what would be right).
+    misplaced: Callable[[str, Word], list[tuple[str, str]]] = field(default=lambda key, tree: [])
 
 
 def kind(
@@ -200,9 +202,10 @@ def kind(
     called: bool = False,
     check: Callable[[Mapping[str, object]], list[tuple[str, str, str]]] = lambda facts: [],
     given: Callable[[Mapping[str, object], str, Word], tuple[str, ...]] = lambda data, key, tree: (),
+    misplaced: Callable[[str, Word], list[tuple[str, str]]] = lambda key, tree: [],
 ) -> Kind:
     """A kind of card with the keys every card has and these."""
-    return Kind({**_common(copies), **keys}, stats, colours, called, check, given)
+    return Kind({**_common(copies), **keys}, stats, colours, called, check, given, misplaced)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer
 from theomachy.language.words.things import A, Exactly, Pick
 from theomachy.twilight import layout as at
+from theomachy.twilight.places import is_timing
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words.headers import Conviction, ManifestingPlayer, Obliterate, ObliterateNumber, PayPower, PayX
 from theomachy.twilight.words.lasting import CostLessPower
@@ -230,11 +231,6 @@ class Card:
         if self.kind == at.SCHEME:
             return SCHEME_TEXT
         header = ability.tree.header
-        if any(isinstance(part, Trigger) and not _is_timing(part) for part in header):
+        if any(isinstance(part, Trigger) and not is_timing(part) for part in header):
             return TRIGGER
         return USED if header else STATIC
-
-
-def _is_timing(part: Trigger) -> bool:
-    """ "During …" and "before blockers are declared" say when an ability may be used; they set nothing off."""
-    return type(part).__name__ in ("During", "BeforeBlocks")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,6 +28,7 @@ from theomachy.language.vocabulary import Vocabulary
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, When
 from theomachy.language.words.things import This
+from theomachy.twilight.places import misplaced
 from theomachy.twilight.words import TWILIGHT_WORDS
 from theomachy.twilight.words.headers import Summoned
 from theomachy.twilight.words.nouns import TypeWord
@@ -94,27 +95,45 @@ def _x_when_summoned(data: Mapping[str, object], key: str, tree: Word) -> tuple[
     return ("X",) if _WHEN_SUMMONED in header and key == "text" and _pays_x(data) else ()
 
 
+def _misplaced(kind: str) -> Callable[[str, Word], list[tuple[str, str]]]:
+    return lambda key, tree: misplaced(kind, key, tree) if isinstance(tree, Ability) else []
+
+
+def _body(facts: Mapping[str, object]) -> list[tuple[str, str, str]]:
+    """A printed bonus is no keyword."""
+    keywords = facts["keywords"]
+    bonus = [word for word in keywords if str(word).startswith("+")] if isinstance(keywords, tuple) else []
+    return [("keywords", f"{word!r} is no keyword", "add it to 'fight' or 'life'") for word in bonus]
+
+
+def _creature(facts: Mapping[str, object]) -> list[tuple[str, str, str]]:
+    return [*_not_free(facts), *_body(facts)]
+
+
 _WHEN_SUMMONED: Final = When(Becomes(This(), Summoned()))
 SCHEMA: Final = Schema(
     "twilight",
     {
-        "creature": kind({**_ACTION, **_BODY}, stats=("fight", "life"), colours=_faction_colour, check=_not_free,
-                         given=_x_when_summoned),
+        "creature": kind({**_ACTION, **_BODY}, stats=("fight", "life"), colours=_faction_colour, check=_creature,
+                         given=_x_when_summoned, misplaced=_misplaced("creature")),
         "fortification": kind(
             {**_ACTION, "directions": Key(Series(OneOf(DIRECTIONS), 1, 4, distinct=True))},
             colours=_faction_colour,
             check=_not_free,
             given=_x_when_summoned,
+            misplaced=_misplaced("fortification"),
         ),
         "intrigue": kind({**_ACTION, "upkeep": optional(_POWER, (0, 0, 0))}, colours=_faction_colour, check=_not_free,
-                         given=_x_when_summoned),
+                         given=_x_when_summoned, misplaced=_misplaced("intrigue")),
         "scheme": kind({**_ACTION, "text": Key(Abilities(many=False))}, colours=_faction_colour, check=_not_free,
-                       given=_x_of_scheme),
+                       given=_x_of_scheme, misplaced=_misplaced("scheme")),
         "mini": kind(
             {**_FACTION, **_BODY, "text": optional(Abilities())},
             stats=("fight", "life"),
             colours=_faction_colour,
             called=True,
+            check=_body,
+            misplaced=_misplaced("mini"),
         ),
         "deity": kind(
             {
@@ -125,6 +144,7 @@ SCHEMA: Final = Schema(
                 "active": optional(Abilities()),
             },
             colours=_faction_colour,
+            misplaced=_misplaced("deity"),
         ),
     },
 )

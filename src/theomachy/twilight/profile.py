@@ -8,7 +8,7 @@ from typing import Final
 from theomachy.language.cards import Face
 from theomachy.language.lint import Profile
 from theomachy.language.words.actions import Discard
-from theomachy.language.words.headers import Attacked, Damaged, Discarded, ThingAttacks
+from theomachy.language.words.headers import Damaged, Discarded, ThingAttacks
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import nouns
@@ -46,7 +46,7 @@ PROFILE: Final = Profile(
         do.Destroy: (on.Destroyed, on.Requiem),
         do.Manifest: (on.Manifested, on.PlayerManifests),
         do.Counter: (on.Countered,),
-        MustAttack: (Attacked, ThingAttacks),
+        MustAttack: (ThingAttacks,),
         Discard: (Discarded,),
     },
     only_by_texts=frozenset({on.Countered, on.Manifested, on.PlayerManifests}),

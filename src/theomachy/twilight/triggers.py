@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from theomachy.core.event import Event
 from theomachy.language.kinds import Event as Heard
 from theomachy.language.words.flow import EachTime, Later
-from theomachy.language.words.headers import At, Attacked, Becomes, Damaged, Discarded, ThingAttacks, When
+from theomachy.language.words.headers import At, Becomes, Damaged, Discarded, ThingAttacks, When
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
@@ -26,8 +26,6 @@ def kinds_heard(heard: Heard) -> tuple[int, ...]:
     if isinstance(heard, ThingAttacks):
         return (ev.ATTACKS,)
     if isinstance(heard, Becomes):
-        if isinstance(heard.verb, Attacked):
-            return (ev.ATTACKS,)
         if isinstance(heard.verb, Damaged):
             return (ev.HURT,)
         if isinstance(heard.verb, Discarded):
@@ -40,8 +38,6 @@ def hears(s: TState, f: Frame, e: Event, heard: Heard) -> bool:
     if isinstance(heard, ThingAttacks):
         return heard.what.fits(s, f, e.card) and bind(s, f, e.card)
     if isinstance(heard, Becomes):
-        if isinstance(heard.verb, Attacked):
-            return False  # a Creature is never attacked, only stacks are
         if isinstance(heard.verb, (Damaged, Discarded)):
             return (e.kind != ev.HURT or e.n > 0) and heard.what.fits(s, f, e.card) and bind(s, f, e.card)
     return heard.matches(s, f, e)

@@ -6,7 +6,16 @@ from typing import Final
 
 from theomachy.core.word import Word
 from theomachy.language.phrases import words_of
-from theomachy.language.words import SHARED_WORDS
+from theomachy.language.words import SHARED_WORDS, amounts, flow, things
+from theomachy.language.words import headers as shared_headers
+from theomachy.language.words import nouns as shared_nouns
 from theomachy.twilight.words import actions, headers, lasting, nouns
 
-TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(headers, nouns, actions, lasting)
+# Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
+# "instead" without what would happen.
+_NOT_HERE: Final[frozenset[type[Word]]] = frozenset({
+    amounts.ThisAttack, amounts.ThisRound, flow.Instead, shared_headers.Attacked, shared_nouns.AbilityNoun,
+    shared_nouns.AttackNoun, shared_nouns.EffectNoun, things.LastCard,
+})
+TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
+    *[word for word in SHARED_WORDS if word not in _NOT_HERE], *words_of(headers, nouns, actions, lasting))

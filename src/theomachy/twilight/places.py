@@ -1,0 +1,161 @@
+"""What a text may say in its place. What can be read but could never work there is refused when the card is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from theomachy.core.word import Word
+from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
+from theomachy.language.trees import walk
+from theomachy.language.words.actions import Have, PutOn, ShuffleInto
+from theomachy.language.words.flow import Ability, And, Do, EachTime, If, Replace, While
+from theomachy.language.words.headers import Becomes, During, Once, Price, When
+from theomachy.language.words.nouns import From, With
+from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.things import All, Pick, This, ThisKind
+from theomachy.twilight.words import headers as on
+from theomachy.twilight.words import lasting, nouns
+
+Trouble = tuple[str, str]  # what is wrong, and what would be right
+
+WHEN: Final = (
+    "nothing says when this happens", 'begin with "When …:", "At the start of your …:", "Once per turn:" or a price')
+WOULD: Final = ("nothing is done between 'would' and the event", 'write "If … would be …, … instead."')
+PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
+# What a text in play makes true all the time (numbers.py, replacing.py).
+_HOLDING: Final = (
+    Have, lasting.MustAttack, lasting.CannotAttack, lasting.CannotBlock, lasting.CannotBeBlocked,
+    lasting.CannotBeChosen, lasting.NoCombatDamage, lasting.CostLessPower,
+)
+_NO_EFFECTS: Final = (on.RefreshPhase, on.TradePhase, on.SeizePhase)  # T-5.2
+
+
+def is_timing(part: Trigger) -> bool:
+    """ "During …" and "before blockers are declared" say when a text may be used; they set nothing off."""
+    return isinstance(part, (During, on.BeforeBlocks))
+
+
+def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
+    """What is wrong with a text under that key of that kind of card."""
+    found = list(_heresy(tree)) if key == "heresy" else list(_header(kind, key, tree))
+    if kind in ("scheme", "deity") and key != "heresy" and _names_itself(tree):
+        found.append(("'this' is not in play", "name another card"))
+    if key in ("text", "passive") and kind != "scheme" and not tree.header:
+        found += [trouble for step in tree.steps for trouble in _holds(step)]
+    elif any(isinstance(step, While) for step in tree.steps):
+        found.append(("'while' holds only in a text that works all the time", "write 'if'"))
+    for word in walk(tree):
+        found += _word(kind, key, word)
+    return list(dict.fromkeys([*found, *_piles(tree)]))
+
+
+def _names_itself(tree: Word) -> bool:
+    return any(isinstance(word, (This, ThisKind)) for word in walk(tree))
+
+
+# ---- before the colon
+def _heresy(tree: Ability) -> Iterator[Trouble]:
+    """T-12.1, T-R79: it is carried out, with no choice whether."""
+    if tree.header:
+        yield "a Heresy has nothing before the colon: it is carried out", "write what happens as a sentence"
+
+
+def _header(kind: str, key: str, tree: Ability) -> Iterator[Trouble]:
+    moment = next((part for part in tree.header if isinstance(part, Trigger)), None)
+    prices = [part for part in tree.header if isinstance(part, Price)]
+    waits = moment is not None and not is_timing(moment)
+    if waits and (kind == "scheme" or key == "active"):
+        what = "a Scheme is Summoned" if kind == "scheme" else "an Active part is used"
+        yield f"{what}: it does not wait", 'write "During your Combat Phase: …", "Before blockers are declared: …"'
+    elif key == "passive" and tree.header and not waits:
+        yield "a Passive part is never used", "write it under 'active', or begin with \"When …\" or \"At …\""
+    if kind == "scheme" and any(isinstance(price.what, (on.PayPower, on.PayX)) for price in prices):
+        yield "the Power for a Scheme is its Summoning cost", "write it under 'cost'"
+    if isinstance(moment, (on.Deathbound, on.Requiem)):
+        if key == "passive":
+            yield "a Deity never leaves play", 'write "When …"'
+        elif any(_names_itself(price) for price in prices):
+            yield "'this' is not in play any more", "name another card"
+    yield from _limit(kind, key, moment, tree)
+    yield from _moment(moment)
+
+
+def _limit(kind: str, key: str, moment: Trigger | None, tree: Ability) -> Iterator[Trouble]:
+    """T-R51: counted per card in play and Turn."""
+    for limit in tree.header:
+        if isinstance(limit, Once):
+            if kind == "scheme" or key == "active" or isinstance(moment, (on.Deathbound, on.Requiem)):
+                yield f"'once per {limit.span}' says nothing: it happens once", "leave it out"
+            elif limit.span != "turn":
+                yield f"nothing is counted by the {limit.span}", "write 'once per turn'"
+
+
+def _moment(moment: Trigger | None) -> Iterator[Trouble]:
+    if isinstance(moment, During) and isinstance(moment.phase, _NO_EFFECTS):
+        yield "no Active Effects are used in that Phase", 'write "At the start of …"'
+    if isinstance(moment, When):
+        event = moment.event
+        if isinstance(event, Would):
+            yield WOULD
+        hidden = isinstance(event, Becomes) and isinstance(event.verb, (on.Countered, on.Manifested))
+        if (hidden or isinstance(event, on.PlayerManifests)) and isinstance(getattr(event, "what", None), This):
+            yield "this card is not in play then", "a text works only in play: name other cards"
+
+
+# ---- what holds all the time
+def _holds(step: Sentence) -> Iterator[Trouble]:
+    if isinstance(step, on.Conviction):
+        step = step.then
+    if isinstance(step, Replace):
+        return
+    if not isinstance(step, (Do, While, If)):
+        yield WHEN
+        return
+    for group in step.body:
+        for clause in group.clauses if isinstance(group, And) else ():
+            yield from _holding(clause)
+
+
+def _holding(clause: Clause) -> Iterator[Trouble]:
+    if not isinstance(clause, _HOLDING):
+        yield WHEN
+    elif getattr(clause, "span", None) is not None:
+        yield "nothing says when that time begins", 'leave the time out, or begin with "When …:"'
+    elif any(isinstance(word, Point) and word.asks() for word in walk(clause)):
+        yield "nobody chooses what holds all the time", "name all that are meant, such as 'Creatures you control'"
+
+
+# ---- single words
+def _word(kind: str, key: str, word: Word) -> Iterator[Trouble]:
+    if isinstance(word, (on.ManifestingPlayer, on.ControllingPlayer)) and key != "heresy":
+        yield "there is such a player only in a Heresy", "write 'you', 'that player' or 'an opponent'"
+    elif isinstance(word, on.UpkeepPaid) and kind != "intrigue":
+        yield "only an Intrigue has Upkeep", "leave the condition out"
+    elif isinstance(word, (If, While)) and isinstance(word.condition, on.ControllerPays):
+        yield "only 'unless' lets somebody pay", 'write "… unless its Controller pays 1 II."'
+    elif isinstance(word, EachTime) and isinstance(word.event, Would):
+        yield WOULD
+    elif isinstance(word, With) and isinstance(word.trait, nouns.Plus):
+        yield "a bonus describes no card", "name a keyword, or Armor"
+    elif isinstance(word, Have) and isinstance(word.what, ZoneOf):
+        of_life = isinstance(word.what.place, nouns.LifeStack)
+        if not of_life or not all(isinstance(trait, nouns.Armor) for trait in word.traits):
+            yield "a pile has nothing but Armor, and only a Life Stack has it", 'write "Your Life Stack has Armor 1."'
+    elif isinstance(word, lasting.CostLessPower) and not _all_such(word.what):
+        yield "nothing says which cards cost less", "name all that are meant, such as 'Schemes'"
+
+
+def _all_such(what: Word) -> bool:
+    return isinstance(what, All) or (isinstance(what, Pick) and not what.asks())
+
+
+def _piles(tree: Ability) -> Iterator[Trouble]:
+    """ "A Discard Stack" is settled by the cards that are chosen from it; nothing else chooses one."""
+    words = list(walk(tree))
+    settled = sum(isinstance(part, From) and isinstance(part.zone, nouns.ADiscardStack)
+                  for word in words if isinstance(word, Pick) and word.asks() for part in word.noun.relatives)
+    if sum(isinstance(word, nouns.ADiscardStack) for word in words) > settled:
+        yield PILE
+    if any(isinstance(word, (PutOn, ShuffleInto)) and isinstance(word.zone, nouns.DiscardStacks) for word in words):
+        yield PILE
