@@ -278,3 +278,45 @@ def test_a_timed_trigger_may_cost_exhausting(table: Tables) -> None:
     assert card(t, 0, "Borderland Scout")["state"] == "exhausted"
     settle(t)
     assert hits(t) == [3]
+
+
+# ---- conditions and replacements that no card of the box has
+@rule("T-3.12", "T-2.4")
+def test_you_control_counts(table: Tables) -> None:
+    mine = {"hand": ["Council of Three", DEAR], "discard": [DEAR], "resources": ["I", "I", "I"]}
+    few = duel(table, {**mine, "field": ["Borderland Scout"] * 2}, {})
+    settle(few.do(0, "Summon Council"))
+    assert hits(few) == [1], "two Creatures, three Aspects"
+    many = duel(table, {**mine, "resources": ["I"] * 4, "field": ["Borderland Scout"] * 3}, {})
+    settle(many.do(0, "Summon Council"))
+    assert hits(many) == [3, 1, 4]
+
+
+@rule("T-3.1", "T-10.29")
+def test_damage_may_be_replaced(table: Tables) -> None:
+    t = duel(table, {"field": ["Stone Saint"], "resources": ["I"], "discard": [DEAR]},
+             {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]}, "end")
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Javelin Volley")
+    resolve(t)
+    assert card(t, 0, "Stone Saint")["damage"] == 0
+    assert len(told(t, "restored")) == 1
+
+
+@rule("T-3.1", "T-3.14")
+def test_a_discard_may_be_replaced(table: Tables) -> None:
+    t = duel(table, {"field": ["Old Keeper"], "resources": ["I"], "hand": ["Winnow", DEAR]}, {})
+    settle(t.do(0, "Summon Winnow"))
+    assert "Old Keeper" in hand(t, 0)
+
+
+@rule("T-3.1", "T-R20")
+def test_a_counter_may_be_replaced(table: Tables) -> None:
+    t = duel(table, {"field": ["Unbroken Word"], "resources": ["I"], "hand": ["Ambush at the Ford", DEAR]},
+             {"hand": ["Hush Now", DEAR], "resources": ["I"]}, "combat")
+    t.do(0, "Summon Ambush").do(0, "Player 1")
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Hush Now")
+    settle(t)
+    assert hits(t) == [3], "it resolves"
+    assert not told(t, "countered")

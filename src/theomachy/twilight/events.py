@@ -79,3 +79,5 @@ KEEPS_ABILITY: Final = 2
 
 # Looked at before they happen: who leaves play together sees each other go.
 DEPARTURES: Final = frozenset({DISCARD, SLAY, DESTROY})
+# What "would … instead" may replace.
+REPLACEABLE: Final = DEPARTURES | {HURT, COUNTERED}

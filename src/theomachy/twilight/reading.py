@@ -8,6 +8,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
 from theomachy.language.words.nouns import CardNoun, From, Noun
+from theomachy.language.words.things import Pick
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import layout as at
 from theomachy.twilight import numbers, stack, triggers
@@ -122,7 +123,10 @@ class Reading(Rules):
 
     def you_control(self, s: TState, f: Frame, what: Any) -> bool:  # type: ignore[override]
         you = s.frames[f.base].who
-        return any(what.fits(s, f, c) for c in numbers.in_field(s, you))
+        aspects = isinstance(what, Pick) and isinstance(what.noun.heads[0], nouns.AspectNoun)
+        mine = s.resources(you) if aspects else numbers.in_field(s, you)
+        least = what.count.bounds(s, f)[0] if isinstance(what, Pick) and what.asks() else 1
+        return bool(sum(what.fits(s, f, c) for c in mine) >= max(1, least))
 
     def distinct(self, s: TState, cards: list[int]) -> list[int]:  # type: ignore[override]
         """Equal copies in a Hand or a pile are offered once; in play and face down each card is an object (T-R27)."""

@@ -30,8 +30,7 @@ def rewrite(s: TState, events: list[Event]) -> None:
             n = lasting.absorb(s, lasting.SHIELD, e.card, max(0, e.n - armor))  # T-R8
             if n != e.n:
                 events[k] = e.but(n=n)
-        elif e.kind in ev.DEPARTURES:
-            changed = True
+        changed = changed or e.kind in ev.REPLACEABLE
     if changed and (s.rules.replacing or s.effects):
         events[:] = [new for e in events for new in _replaced(s, e)]
 
@@ -45,7 +44,9 @@ def leave_once(events: list[Event]) -> None:
 
 
 def _replaced(s: TState, e: Event) -> list[Event]:
-    if e.kind not in ev.DEPARTURES or (e.kind == ev.DESTROY and e.n == ev.BY_SACRIFICE):
+    if e.kind not in ev.REPLACEABLE or (e.kind == ev.HURT and not e.n):
+        return [e]
+    if e.kind == ev.DESTROY and e.n == ev.BY_SACRIFICE:
         return [e]  # T-13.4: nothing saves the target of a Sacrifice
     for part, source, who in live(s):
         if isinstance(part.word, Replace) and e.kind in kinds_heard(part.word.event):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from theomachy.core.event import Event
 from theomachy.language.kinds import Event as Heard
 from theomachy.language.words.flow import EachTime, Later
-from theomachy.language.words.headers import At, Becomes, Damaged, Discarded, ThingAttacks, When
+from theomachy.language.words.headers import At, Becomes, Damaged, Discarded, ThingAttacks, When, WouldBe
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
@@ -25,7 +25,7 @@ def kinds_heard(heard: Heard) -> tuple[int, ...]:
     """The events a text listens to. Words of both games mean Twilight's events here."""
     if isinstance(heard, ThingAttacks):
         return (ev.ATTACKS,)
-    if isinstance(heard, Becomes):
+    if isinstance(heard, (Becomes, WouldBe)):
         if isinstance(heard.verb, Damaged):
             return (ev.HURT,)
         if isinstance(heard.verb, Discarded):
