@@ -32,7 +32,7 @@ def test_the_high_seat_at_the_start_of_the_play_phase(table: Tables, b: Bearer) 
     assert uses(t, b) == 1  # not in the turns of others
 
 
-@plays("kanzume-goddess/Poseidon/act/1", "kanzume-goddess/Artemis/act")
+@plays("kanzume-goddess/Artemis/act")
 def test_a_god_that_pays_may_act_again(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"deck": ["Aries", "Leo", "Virgo", "Cancer"]})
     for _ in range(2):

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
-from tests.cards.bearers import Bearer, can_use, netherworld, plays, scene, strike, use, uses
+from tests.cards.bearers import Bearer, can_use, faces, netherworld, plays, scene, strike, use, uses
 from tests.support.table import Tables
+
+
+@plays("nine-realms/Zeus/react")
+def test_the_father_of_heroes_rewards_the_first_red_recruit(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Cancer", "Leo", "Aries"])
+    t.do(0, "recruit Cancer").do(0, "recruit Priestess")
+    assert not can_use(t, b)
+    left = t.faith(0)
+    t.do(0, "recruit Leo")
+    use(t, b)
+    assert t.faith(0) == left - faces(b.game)["Leo"]["cost"] + b.number(r"\+", " Faith")
+    t.do(0, "recruit Aries")
+    assert not can_use(t, b)
+    assert uses(t, b) == 1
 
 
 @plays("nine-realms/Leo/act")

@@ -63,19 +63,25 @@ def test_a_nightgaunt_carries_the_own_warrior_home(table: Tables, b: Bearer) -> 
 
 @plays("old-ones/Hastur/react")
 def test_the_court_draws_for_a_yellow_card_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Miss Anna Stewart", "Cultist", "Alhazred Lamp"], "deck": ["Mi-Go", "Gigi Lamore"]})
+    t = scene(table, b, {"hand": ["Miss Anna Stewart", "Cultist", "Alhazred Lamp"], "deck": ["Mi-Go", "Gigi Lamore"]},
+              faith=b.faith_price)
+    gained = Bearer("old-ones", "Miss Anna Stewart", "act").number(r"\+", " Faith")
     t.do(0, "play Miss Anna Stewart", "Faith")
     use(t, b)
     assert t.hand(0) == ["Cultist", "Alhazred Lamp", "Mi-Go"]
+    assert t.faith(0) == gained  # paid as she is played, before her own Faith comes
     t.is_idle(0)
-    lamp = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]})
+    poor = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]}, faith=b.faith_price - 1)
+    poor.do(0, "play Alhazred Lamp for nothing")
+    assert not can_use(poor, b)
+    lamp = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]}, faith=b.faith_price)
     lamp.do(0, "play Alhazred Lamp for nothing")
     use(lamp, b)  # an Artifact will do
-    red = scene(table, b, {"hand": ["Jack Dalton", "Cultist"]})
+    red = scene(table, b, {"hand": ["Jack Dalton", "Cultist"]}, faith=b.faith_price)
     red.do(0, "play Jack Dalton", "nothing")
     red.is_idle(0)
     assert uses(red, b) == 0
-    twice = scene(table, b, {"hand": ["Dimensional Shambler", "Dimensional Shambler", "Cultist"]})
+    twice = scene(table, b, {"hand": ["Dimensional Shambler", "Dimensional Shambler", "Cultist"]}, faith=9)
     twice.do(0, "play Dimensional Shambler for nothing")
     use(twice, b)
     twice.do(0, "play Dimensional Shambler for nothing")
@@ -95,7 +101,7 @@ def test_the_third_oath_for_a_recruit_of_the_sea(table: Tables, b: Bearer) -> No
         assert not can_use(t, b)
     t.do(0, f"recruit {good[0]}")
     use(t, b)
-    spent = sum(printed[name]["cost"] for name in [*bad, good[0]]) + b.faith_price
+    spent = sum(printed[name]["cost"] for name in [*bad, good[0]])
     assert (t.faith(0), t.energy) == (30 - spent, [15 + b.number("gains "), 15, 15])
     assert uses(t, b) == 1
     again = scene(table, b, {}, phase="recruit", faith=30, hall=warriors)
@@ -103,10 +109,6 @@ def test_the_third_oath_for_a_recruit_of_the_sea(table: Tables, b: Bearer) -> No
     use(again, b).do(0, f"recruit {good[1]}")
     assert not can_use(again, b)  # once a turn
     again.is_idle(0, "recruit")
-    poor = scene(table, b, {}, phase="recruit", faith=printed[good[0]]["cost"] + b.faith_price - 1, hall=warriors)
-    poor.do(0, f"recruit {good[0]}")
-    assert not can_use(poor, b)
-    assert uses(poor, b) == 0
 
 
 @plays("old-ones/Ithaqua/react")
@@ -189,6 +191,20 @@ def test_the_gods_of_all_opponents_lose_energy(table: Tables, b: Bearer) -> None
     assert not can_use(t, b)
     t.is_idle(0)
     assert b.face != "Azathoth" or refused_for_less(table, b)
+
+
+@plays("old-ones/Nyarlathotep/react")
+def test_strange_instruments_for_the_first_artifact(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Jack Dalton"],
+              artifacts=["Necronomicon", "Alhazred Lamp"])
+    t.do(0, "recruit Jack Dalton")
+    assert not can_use(t, b)  # a Warrior is no Artifact
+    t.do(0, "recruit Necronomicon")
+    use(t, b)
+    assert t.energy == [15 + b.number("gains "), 15, 15]
+    t.do(0, "recruit Alhazred Lamp")
+    assert not can_use(t, b)
+    assert uses(t, b) == 1
 
 
 @plays("old-ones/Nyarlathotep/act")
@@ -367,12 +383,12 @@ def test_the_lending_desk_makes_artifacts_cheaper(table: Tables, b: Bearer) -> N
 
 @plays("old-ones/Y'ha-nthlei/react")
 def test_the_tide_brings_a_recruit_in_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Stella Simone", "Jack Dalton"])
-    t.do(0, "recruit Cultist")
-    assert not can_use(t, b)
+    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Deep One", "Doris Fletcher", "Jack Dalton"])
+    t.do(0, "recruit Cultist").do(0, "recruit Jack Dalton")
+    assert not can_use(t, b)  # neither comes from the sea
     t.do(0, "recruit Deep One")
     use(t, b)
-    t.do(0, "recruit Stella Simone")
+    t.do(0, "recruit Doris Fletcher")
     assert not can_use(t, b)
     assert t.temples[0] == 5 + b.number("gains ")
     assert uses(t, b) == 1

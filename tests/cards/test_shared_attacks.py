@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.cards.bearers import Bearer, bearing, can_use, pay, plays, refused_for_less, scene, use, uses
+from tests.cards.bearers import Bearer, bearing, can_use, pay, plays, refused, refused_for_less, scene, use, uses
 from tests.support.table import Tables
 
 
@@ -105,13 +105,14 @@ def test_sagittarius_shoots_with_faith(table: Tables, b: Bearer) -> None:
 
 
 @plays("old-ones/Ithaqua/act")
-def test_discarded_cards_buy_an_attack_once_a_turn(table: Tables, b: Bearer) -> None:
+def test_discarded_disciples_buy_an_attack_once_a_turn(table: Tables, b: Bearer) -> None:
     n = b.discards
-    t = scene(table, b, {"hand": [b.guard] * n + [b.follower] * n})
-    pay(t, b, *[b.guard] * n).do(0, b.god(1))
+    t = scene(table, b, {"hand": [b.guard] * n + [b.follower] * 2 * n})
+    pay(t, b, *[b.follower] * n).do(0, b.god(1))
     assert t.energy == [15, 15 - b.number("Attack "), 15]
-    assert t.names(0, "discard") == [b.guard] * n
-    assert t.hand(0) == [b.follower] * n
+    assert t.names(0, "discard") == [b.follower] * n
+    assert t.hand(0) == [b.guard] * n + [b.follower] * n
+    assert refused(table, b, {"hand": [b.guard] * n})
     assert not can_use(t, b)  # though the price is at hand
     t.is_idle(0)
     assert refused_for_less(table, b)

@@ -45,7 +45,8 @@ class Sketch:
 
     __slots__ = ("about", "active", "chain", "discard", "energy", "faces", "faith", "follow", "gods", "hand", "hands",
                  "kind", "main", "n", "onset", "options", "out", "owned", "phase", "played", "round", "ruined",
-                 "sealed", "seat", "size", "source", "team", "temple_energy", "temples", "turn", "variant", "word")
+                 "sealed", "seat", "size", "source", "team", "temple_energy", "temples", "turn", "used", "variant",
+                 "word")
 
     def __init__(self, s: KState, seat: int) -> None:
         rules = s.rules
@@ -81,6 +82,7 @@ class Sketch:
         self.kind = s.kind if asked else 0
         self.options: list[Row] = [_row(s, code, seat) for code in s.options] if asked else []
         self.owned: list[int] = []  # all cards of the seat, in no order; filled in when it may Recruit
+        self.used: list[tuple[int, int]] = []  # abilities used this turn, as face and ability; likewise
         self.word: Word | None = None  # the words that ask
         self.source = -1  # the face that bears them
         self.about: list[About] = []
@@ -93,6 +95,7 @@ class Sketch:
                 self.discard = [face[c] for c in s.zone(seat, ids.DISCARD)]
             elif s.kind == ids.D_RECRUIT:
                 self.owned = _owned(s, seat)
+                self.used = [(face[key >> 8], key & 0xFF) for key in s.used]
             elif s.kind == ids.D_REACT:
                 self.about = [_about(s, e.kind, e.who, e.card, e.n, seat) for e in f.events]
 

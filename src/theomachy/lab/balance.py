@@ -159,7 +159,7 @@ def markdown(title: str, command: str, runs: list[tuple[str, Results]]) -> str:
     lines = [f"# Balance of {title}", "", "Made by", "", f"    {command}", "",
              "Shares are followed by their 95 % intervals; a target is judged by the measured value. The effect of a",
              "card is the win rate of those who recruited it less that of those who did not, in games in which it was",
-             "on offer, between players who recruited equally many other cards.", ""]
+             "on offer, between players whose cards cost equally much Faith in all.", ""]
     for name, results in runs:
         found = checks(results)
         data = results.data

@@ -13,7 +13,8 @@ from theomachy.lab.match import Match
 from theomachy.lab.play import Outcome
 from theomachy.lab.stats import Difference, Pair, Tally, matched_difference, newcombe, ratio_difference, tidy, wilson
 
-MOST_OTHERS = 20
+STEP = 4  # so much Faith or Power makes no difference between two seats
+MOST_STEPS = 20
 LEFT_OUT = ("god", "temple", "deity", "mini")  # nobody recruits or summons these
 
 
@@ -27,7 +28,7 @@ class Sums:
     with_it: Tally = field(default_factory=Tally)  # seats that took it
     without: Tally = field(default_factory=Tally)  # seats that could have, in the same games
     pairs: dict[int, Pair] = field(default_factory=dict)  # by seed
-    strata: dict[int, tuple[Tally, Tally]] = field(default_factory=dict)  # by how many other cards the seat took
+    strata: dict[int, tuple[Tally, Tally]] = field(default_factory=dict)  # by what the seat's cards cost
 
     def to_dict(self, weight: float) -> dict[str, Any]:
         low, high = wilson(self.taken * weight, self.offered * weight)
@@ -59,21 +60,22 @@ class Sums:
 def face_table(match: Match, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """By name. `effect` is the win rate of the seats that took the face, less that of the seats that did not, in games
     in which it was within their reach; games of one seed count as one observation for its interval. Whoever lives
-    longer takes more of everything: `matched` compares seats that took equally many other cards."""
+    longer takes more of everything: `matched` compares seats whose
+    cards cost equally much in all, so that it tells whether this one is a better use of the same Faith or Power."""
     facts = face_facts(match)
     sums: dict[str, Sums] = {name: Sums() for name in facts}
     for outcome in outcomes:
         for name in outcome.story.offered | outcome.story.taken.keys() | outcome.story.played.keys():
             if name not in facts:
                 sums.setdefault(name, Sums())
-        takes = Counter(seat for by in outcome.story.taken.values() for seat in by)
+        spent = _spent(outcome, facts)
         for name, counted in sums.items():
-            _count(name, counted, outcome, facts.get(name, {}), takes)
+            _count(name, counted, outcome, facts.get(name, {}), spent)
     return {name: {**facts.get(name, {"kind": None, "set": None, "cost": None}), **sums[name].to_dict(match.weight)}
             for name in sorted(sums)}
 
 
-def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any], takes: Counter[int]) -> None:
+def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any], spent: Counter[int]) -> None:
     story = outcome.story
     takers = Counter(story.taken.get(name, ()))
     reach = {*_reach(name, outcome, facts), *takers}
@@ -85,8 +87,8 @@ def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any], ta
     pair = counted.pairs.setdefault(outcome.fixture.group, Pair())
     for seat in reach:
         credit = outcome.credit(seat)
-        others = min(takes[seat] - takers[seat], MOST_OTHERS)
-        counted.strata.setdefault(others, (Tally(), Tally()))[seat not in takers].add(credit)
+        alike = min(spent[seat] // STEP, MOST_STEPS)
+        counted.strata.setdefault(alike, (Tally(), Tally()))[seat not in takers].add(credit)
         if seat in takers:
             counted.with_it.add(credit)
             pair.x_a += credit
@@ -95,6 +97,17 @@ def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any], ta
             counted.without.add(credit)
             pair.x_b += credit
             pair.n_b += 1
+
+
+def _spent(outcome: Outcome, facts: dict[str, dict[str, Any]]) -> Counter[int]:
+    """The printed costs of all that each seat took."""
+    spent: Counter[int] = Counter()
+    for name, by in outcome.story.taken.items():
+        cost = facts.get(name, {}).get("cost") or 0
+        price = cost if isinstance(cost, int) else sum(part for part in cost if isinstance(part, int))
+        for seat in by:
+            spent[seat] += price
+    return spent
 
 
 def _reach(name: str, outcome: Outcome, facts: dict[str, Any]) -> Sequence[int]:

@@ -165,8 +165,8 @@ def _faces(data: Mapping[str, Any]) -> str:
     never = sorted(name for name, row in data["faces"].items() if not row["offered"])
     told = (f"Across: in how many of the games in which it was within reach a card is {taking}. Up: the win rate of "
             "those who took it less that of those who did not, in the same games. Whoever lives longer takes more of "
-            "everything; the last column of the table therefore compares players who took equally many other cards. To "
-            "know what a card causes, compare two versions of it with --compare.")
+            "everything; the last column of the table therefore compares players whose cards cost equally much in all. "
+            "To know what a card causes, compare two versions of it with --compare.")
     missing = f'<p class="note">Never within reach: {escape(", ".join(never))}.</p>' if never else ""
     head = ("card", "kind", "games", taking, "played in", "wins with", "wins without", "effect", "95 % interval",
             "like with like")

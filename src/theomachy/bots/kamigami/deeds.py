@@ -118,7 +118,7 @@ def _sentence(deed: Deed, step: Word, weight: float) -> None:
 def _chance(condition: Word) -> float:
     if isinstance(condition, h.IsA):
         heads = condition.noun.heads
-        return 0.55 if any(isinstance(head, kn.DiscipleNoun) for head in heads) else 0.4
+        return 0.65 if any(isinstance(head, kn.DiscipleNoun) for head in heads) else 0.35
     return _CHANCE.get(type(condition), 0.5)
 
 

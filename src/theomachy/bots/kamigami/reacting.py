@@ -68,7 +68,7 @@ def _in_attack(k: Sketch, scale: Scale, face: Face, ability: int, deed: Deed) ->
             return -1.0
         if onset.temple:
             return 0.3 * deed.boost
-        return (scale.strike(onset.target, damage + deed.boost) - scale.strike(onset.target, damage)) * 0.85
+        return (scale.strike(onset.target, damage + deed.boost) - scale.strike(onset.target, damage)) * 0.65
     if deed.redirect or deed.cancel:
         if not mine:
             return -1.0

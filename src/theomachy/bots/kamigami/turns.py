@@ -7,11 +7,15 @@ from typing import Final
 
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
-from theomachy.bots.kamigami.worth import Scale, chain_of, colour_of
+from theomachy.bots.kamigami.worth import Scale, chain_of, colour_of, fits
 from theomachy.core import codes
 from theomachy.kamigami import ids
 from theomachy.kamigami.sketch import Row, Sketch
+from theomachy.kamigami.words.headers import PlayerRecruits
 from theomachy.language.cards import Face
+from theomachy.language.words.headers import When
+from theomachy.language.words.nouns import Noun
+from theomachy.language.words.things import Pick
 
 # Steps of a good turn, highest first; a score is its step plus what it is worth.
 FREE: Final = 400.0  # costs nothing and hinders nothing: Disciples for Faith, free Acts
@@ -24,6 +28,9 @@ END: Final = 0.0
 MARGIN: Final = 0.1  # what a deed must be worth to be bought with Energy
 LONGEST: Final = 7  # links of a hand that are planned with
 COMFORT: Final = 3.5  # Faith an average hand should bring
+GIVEN: Final = ("card", "warrior", "disciple")  # what a price can ask for
+Spare = dict[str, list[float]]
+ONCE: Final = 0.8  # what a single good turn counts beside a card that comes again and again
 WEAK: Final = 0.62  # a card worth less than this makes most decks slower
 
 
@@ -41,10 +48,19 @@ def _best_act(scale: Scale, face: Face) -> float:
     return max([scale.deed(d) for d in deeds if d.kind == "act"], default=0.0) + bonds
 
 
-def _spare(k: Sketch, scale: Scale) -> float:
-    """What the least useful card of the hand is worth now: what a discard costs."""
-    found = [in_hand(k, scale, f) for f in k.hand]
-    return min(found, default=1.0)
+def _spare(k: Sketch, scale: Scale) -> Spare:
+    """What the cards of the hand are worth now, by kind, the least useful first: what a discard costs."""
+    found = sorted([(in_hand(k, scale, f), f) for f in k.hand])
+    return {kind: [worth for worth, f in found if kind in ("card", k.faces[f].kind)] for kind in GIVEN}
+
+
+def _fodder(deed: Deed, spare: Spare) -> float:
+    """What a card is worth that would be given up for this."""
+    given = [worth for kind, count in zip(GIVEN, (deed.cards, deed.warriors, deed.disciples), strict=True) if count
+             for worth in spare[kind][: int(count)]]
+    if not given:
+        return min(spare["card"], default=1.0)
+    return sum(given) / len(given)
 
 
 def in_hand(k: Sketch, scale: Scale, f: int) -> float:
@@ -61,7 +77,7 @@ def in_hand(k: Sketch, scale: Scale, f: int) -> float:
     return act
 
 
-def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dict[int, float], spare: float) -> float:
+def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dict[int, float], spare: Spare) -> float:
     verb, f, ability, _, _, _ = row
     if verb == ids.V_END:
         return END
@@ -76,13 +92,13 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
         if ability < 0:
             return NEVER + bonds
         deed = deeds[ability]
-        worth = scale.deed(deed, hand=spare)
+        worth = scale.deed(deed, hand=_fodder(deed, spare))
         if worth <= 0:
             return NEVER + worth
         if deed.per:
             return COUNTED + worth
         return (FREE if not _bought(deed) else PAID) + worth
-    worth = bonds if ability < 0 else scale.deed(deeds[ability], hand=spare) + bonds
+    worth = bonds if ability < 0 else scale.deed(deeds[ability], hand=_fodder(deeds[ability], spare)) + bonds
     rest = list(links)
     if f in rest:
         rest.remove(f)
@@ -110,17 +126,17 @@ def _plan(k: Sketch, follow: int, links: tuple[int, ...], values: dict[int, floa
     return best
 
 
-def slot_act(k: Sketch, scale: Scale, row: Row, spare: float) -> float:
+def slot_act(k: Sketch, scale: Scale, row: Row, spare: Spare) -> float:
     """An Act of the God or the Temple in the Play Phase."""
     deed = deeds_of(k.faces[row[1]])[row[2]]
     temple = row[4] == ids.TEMPLE
     if deed.top and k.variant.god_acts_any_phase:
         return NEVER  # later, just before the draw
-    worth = scale.deed(deed, temple, spare)
+    worth = scale.deed(deed, temple, _fodder(deed, spare))
     if deed.colours:
-        worth += _stuck(k, scale) - 0.2
+        worth += _stuck(k, scale) - 0.4
     if deed.swap or (deed.discard and deed.draw):
-        worth += 0.35 - min(0.35, spare)
+        worth += 0.35 - min(0.35, min(spare["card"], default=1.0))
     if deed.energy or deed.energy_x:
         if not temple and k.energy[k.seat] <= deed.energy + deed.energy_x + 2:
             worth -= 1.0
@@ -180,18 +196,19 @@ def recruit(k: Sketch, scale: Scale) -> list[float]:
 
 
 def _par(k: Sketch, scale: Scale) -> float:
-    """What a card must be worth to make my deck better: about the average of what I have."""
+    """What a card must be worth to make my deck better: not much less than the average of what I have."""
     mine = [scale.card(k.faces[f]) for f in k.owned]
-    return min(WEAK, 0.9 * sum(mine) / len(mine)) if mine else WEAK
+    return max(WEAK, 0.75 * sum(mine) / len(mine)) if mine else WEAK
 
 
 def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
     """What owning one more of this card is worth."""
     face = k.faces[f]
     want = scale.card(face) - par
-    want += 0.15 * _poverty(k) * _income(face)
+    want += 0.3 * _poverty(k) * _income(face)
     if _only_answers(face):  # a few are a wall, many are a hand that does nothing
         want -= 0.45 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
+    want += _welcome(k, scale, face)
     colour = colour_of(face)
     if colour >= 0:
         chain = chain_of(face)
@@ -202,6 +219,27 @@ def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
     return want
 
 
+def _welcome(k: Sketch, scale: Scale, face: Face) -> float:
+    """What my God and my Temple do when I Recruit such a card."""
+    worth = 0.0
+    for slot in (k.gods[k.seat], k.temples[k.seat]):
+        for ability, deed, noun in _welcomes(k.faces[slot]) if slot >= 0 else ():
+            if fits(noun, face) and not (deed.once and (slot, ability) in k.used):
+                worth += ONCE * max(0.0, scale.deed(deed, slot == k.temples[k.seat]))
+    return worth
+
+
+@cache
+def _welcomes(face: Face) -> tuple[tuple[int, Deed, Noun], ...]:
+    """The abilities that answer their player's Recruiting: which, what they do, for which cards."""
+    found = []
+    for i, deed in enumerate(deeds_of(face)):
+        match deed.trigger:
+            case When(event=PlayerRecruits(what=Pick(noun=noun))):
+                found.append((i, deed, noun))
+    return tuple(found)
+
+
 @cache
 def _income(face: Face) -> float:
     """Faith a card brings when it is played for it."""
@@ -210,10 +248,10 @@ def _income(face: Face) -> float:
 
 
 def _poverty(k: Sketch) -> float:
-    """How much an average hand lacks of the Faith that buys a good card."""
+    """How much an average hand lacks of the Faith that buys a good card; below 0: it has more than it can use."""
     if not k.owned:
         return 0.0
-    return max(0.0, COMFORT - 5 * sum(_income(k.faces[f]) for f in k.owned) / len(k.owned))
+    return max(-COMFORT, COMFORT - 5 * sum(_income(k.faces[f]) for f in k.owned) / len(k.owned))
 
 
 @cache

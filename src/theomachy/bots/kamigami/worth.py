@@ -50,7 +50,7 @@ def card_worth(face: Face, stage: int, crowd: int = 1) -> float:
     return max(best, guard) + 0.3 * min(best, guard) + spare + bonds
 
 
-FAITH_WORTH: Final = (0.55, 0.4, 0.22)
+FAITH_WORTH: Final = (1.0, 0.6, 0.3)
 DRAW_WORTH: Final = (0.65, 0.85, 1.0)
 # The more opponents, the less a blow at one of them is worth, and the more one's own growth; by their number.
 BLOW: Final = (1.0, 1.0, 0.82, 0.7, 0.62, 0.58)
@@ -133,7 +133,7 @@ class Scale:
     def _rival_weight(self, base: float, p: int) -> float:
         energy = self.k.energy[p]
         hurry = 1.0 + self.k.round / 15  # the longer it lasts, the more the weakest one is in danger
-        weight = base * (1.0 + max(0, 9 - energy) * 0.08 * hurry)
+        weight = base * (1.0 + max(0, 9 - energy) * 0.08 * hurry + max(0, energy - 9) * 0.012)
         if self.goal:
             weight += base * max(0, energy - 18) * 0.2
         elif self.k.main:
