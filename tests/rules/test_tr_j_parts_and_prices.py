@@ -320,3 +320,31 @@ def test_a_counter_may_be_replaced(table: Tables) -> None:
     settle(t)
     assert hits(t) == [3], "it resolves"
     assert not told(t, "countered")
+
+
+@rule("T-R20", "T-9.22")
+def test_a_scheme_may_counter_itself(table: Tables) -> None:
+    t = duel(table, {"hand": ["Silence All", DEAR], "resources": ["I"], "discard": [DEAR]}, {})
+    settle(t.do(0, "Summon Silence All"))
+    assert not told(t, "restored"), "no further sentence is carried out"
+    assert "Silence All" in t.seat(0)["discard"]
+
+
+@rule("T-2.7")
+def test_a_pile_that_is_face_up_stays_so(table: Tables) -> None:
+    t = duel(table, {"hand": ["Stir the Ashes", DEAR], "resources": ["I"], "discard": [DEAR, "Winnow", "Hush Now"]}, {})
+    t.do(0, "Summon Stir the Ashes")
+    while t.view()["stack"]:
+        t.apply(0)
+    assert sorted(t.seat(0, 1)["discard"]) == sorted([DEAR, "Winnow", "Hush Now", "Stir the Ashes"])
+    assert t.game.check() == []
+
+
+@rule("T-R50")
+def test_who_cannot(table: Tables) -> None:
+    t = duel(table, {"hand": ["Empty Hands", DEAR], "resources": ["I"]}, {"hand": []})
+    settle(t.do(0, "Summon Empty Hands"))
+    assert hits(t) == [2]
+    t = duel(table, {"hand": ["Empty Hands", DEAR], "resources": ["I"]}, {"hand": [DEAR]})
+    settle(t.do(0, "Summon Empty Hands"))
+    assert hits(t) == []

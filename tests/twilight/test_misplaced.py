@@ -78,6 +78,8 @@ WRONG = [
     ("scheme", "text", "Discard the top card of a Discard Stack.", "which Discard Stack", "a player's Discard Stack"),
     ("scheme", "text", "Shuffle your hand into Discard Stacks.", "which Discard Stack", "a player's Discard Stack"),
     ("creature", "keywords", '["+1 Fight"]', "no keyword", "fight"),
+    ("scheme", "text", "Put any number on the bottom in any order and the rest back on top in any order.",
+     "refers to nothing", "name first"),
     # words of the other game
     ("scheme", "text", "A Creature has +1 Fight this round.", "round", ""),
     ("scheme", "text", "A Creature has +1 Fight this attack.", "attack", ""),

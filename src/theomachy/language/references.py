@@ -109,6 +109,8 @@ def _reads(word: Word) -> Iterator[tuple[str, Register]]:
                 subject = True
     if tokens == ["for", "each"]:
         yield "for each", "cards"
+    for register in getattr(word, "reads", ()):  # what its phrase does not name: "put any number on the bottom"
+        yield "the rest", register
 
 
 def _that(head: Head) -> tuple[str, Register]:

@@ -324,7 +324,7 @@ def shuffle_life(s: TState, seat: int) -> None:
 def _shuffle(s: TState, e: Event) -> None:
     if e.to % PER_SEAT == at.LIFE:
         shuffle_life(s, e.to // PER_SEAT)
-    elif e.to % PER_SEAT == at.HAND:
+    elif e.to % PER_SEAT == at.HAND or s.rules.sight[e.to] == s.rules.everyone:  # T-2.7: it stays face up
         rng.shuffle(s, s.zones[e.to])
     else:
         zones.shuffle(s, e.to)

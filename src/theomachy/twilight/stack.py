@@ -236,9 +236,12 @@ class Resolve(Word):
                 text.steps[d.i].do(s, f)
             if s.over or s.frames[-1] is not f:
                 return
+        s.frames.pop()
+        if found(s, f.n) is None:
+            s.touch()
+            return  # it has Countered itself
         save(d, f)
         d.i += 1
-        s.frames.pop()
         if d.i >= (1 if text is None else len(text.steps)):
             finish(s, d)
         s.touch()

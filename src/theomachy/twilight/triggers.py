@@ -47,7 +47,7 @@ def bind(s: TState, f: Frame, card: int, player: int = -1) -> bool:
     """The header event names a card, and its Controller if it is not yours."""
     base = s.frames[f.base]
     base.it = card
-    base.them = (card,)
+    base.them = (card,) if card >= 0 else ()
     if player < 0 and card >= 0:
         holder = s.holder(card)
         player = holder if holder != base.who else -1

@@ -186,7 +186,8 @@ def put_in_order(s: State, f: Frame, cards: tuple[int, ...], top: bool) -> None:
     for card in cards:
         zone = s.place[card]
         (zones.move if top else zones.move_under)(s, card, zone)
-        zones.keep_secret(s, card, f.who)
+        if s.rules.sight[zone] != s.rules.everyone:
+            zones.keep_secret(s, card, f.who)
 
 
 @phrase("put~ them back in any order")
@@ -203,6 +204,7 @@ class PutBack(Action):
 class SplitTopBottom(Action):
     """Put the cards looked at back, each on the top or the bottom as you choose."""
 
+    reads = ("cards",)
     points = (Ordering(0, True), Ordering(1, False))
 
     def make(self, s: State, f: Frame, out: list[Event]) -> None:
