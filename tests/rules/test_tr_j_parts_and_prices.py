@@ -322,12 +322,12 @@ def test_a_counter_may_be_replaced(table: Tables) -> None:
     assert not told(t, "countered")
 
 
-@rule("T-R20", "T-9.22")
-def test_a_scheme_may_counter_itself(table: Tables) -> None:
+@rule("T-R20", "T-14.9")
+def test_a_scheme_does_not_counter_itself(table: Tables) -> None:
     t = duel(table, {"hand": ["Silence All", DEAR], "resources": ["I"], "discard": [DEAR]}, {})
     settle(t.do(0, "Summon Silence All"))
-    assert not told(t, "restored"), "no further sentence is carried out"
-    assert "Silence All" in t.seat(0)["discard"]
+    assert not told(t, "countered")
+    assert len(told(t, "restored")) == 1
 
 
 @rule("T-2.7")

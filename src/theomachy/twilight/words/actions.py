@@ -159,8 +159,9 @@ class Counter(Action):
     home = COUNTERABLE
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+        itself = s.frames[f.base].source  # what resolves is past being Countered (T-14.9)
         out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f)
-                if s.place[c] == s.stack_zone() or s.rules.divine(s, c)]
+                if c != itself and (s.place[c] == s.stack_zone() or s.rules.divine(s, c))]
 
 
 @phrase("Manifest~ {what}")
