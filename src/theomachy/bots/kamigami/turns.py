@@ -205,7 +205,7 @@ def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
     """What owning one more of this card is worth."""
     face = k.faces[f]
     want = scale.card(face) - par
-    want += 0.3 * _poverty(k) * _income(face)
+    want += 0.3 * _poverty(k) * income(face)
     if _only_answers(face):  # a few are a wall, many are a hand that does nothing
         want -= 0.45 * sum(1 for g in k.owned if _only_answers(k.faces[g]))
     want += _welcome(k, scale, face)
@@ -241,7 +241,7 @@ def _welcomes(face: Face) -> tuple[tuple[int, Deed, Noun], ...]:
 
 
 @cache
-def _income(face: Face) -> float:
+def income(face: Face) -> float:
     """Faith a card brings when it is played for it."""
     return max([deed.faith + sum(2 * n for name, n, _ in deed.per if name == "faith") for deed in deeds_of(face)
                 if deed.kind == "act"], default=0.0)
@@ -251,7 +251,7 @@ def _poverty(k: Sketch) -> float:
     """How much an average hand lacks of the Faith that buys a good card; below 0: it has more than it can use."""
     if not k.owned:
         return 0.0
-    return max(-COMFORT, COMFORT - 5 * sum(_income(k.faces[f]) for f in k.owned) / len(k.owned))
+    return max(-COMFORT, COMFORT - 5 * sum(income(k.faces[f]) for f in k.owned) / len(k.owned))
 
 
 @cache
