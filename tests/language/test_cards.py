@@ -46,7 +46,7 @@ act = [
   "Atack 2.",  #! perhaps: 'Attack 2.'
   {name = "Heal", text = "Your God gain 2 Energy."},  #! perhaps: 'Your God gains 2 Energy.'
 ]
-react = "Draw X cards."  #! 'X' refers to nothing: X is not paid before the colon
+react = "When your God is attacked: draw X cards."  #! 'X' refers to nothing: X is not paid before the colon
 
 [[disciple]]  #! 'level' is missing; a disciple needs it
 name = "Idle"

@@ -143,9 +143,6 @@ class Rules:
     def controller_of(self, s: State, card: int) -> int:
         raise NotImplementedError
 
-    def has_trait(self, s: State, card: int, trait: Any) -> bool:
-        raise NotImplementedError
-
     def you_control(self, s: State, f: Frame, what: Any) -> bool:
         raise NotImplementedError
 

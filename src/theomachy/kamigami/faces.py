@@ -7,8 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from theomachy.kamigami.places import misplaced
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards import CardSet, load_set
+from theomachy.language.places import on_kind
 from theomachy.language.schema import Abilities, Key, Number, OneOf, Schema, Series, Text, kind, optional
 from theomachy.language.vocabulary import Vocabulary
 
@@ -39,12 +41,14 @@ SCHEMA: Final = Schema(
                 "culture": Key(Text()),
                 "spheres": optional(Series(OneOf(SPHERES), 3, 3, distinct=True), ()),
                 **_ACT_AND_REACT,
-            }
+            },
+            misplaced=on_kind("god", misplaced),
         ),
-        "temple": kind({"sphere": Key(OneOf(SPHERES)), **_ACT_AND_REACT}),
-        "disciple": kind({"level": Key(Number(1, 3)), "cost": Key(Number(0, 99)), **_ACT_AND_REACT}, stats=("level",)),
-        "warrior": kind(_LINK, copies=5, colours=_own_colour),
-        "artifact": kind(_LINK, colours=_own_colour),
+        "temple": kind({"sphere": Key(OneOf(SPHERES)), **_ACT_AND_REACT}, misplaced=on_kind("temple", misplaced)),
+        "disciple": kind({"level": Key(Number(1, 3)), "cost": Key(Number(0, 99)), **_ACT_AND_REACT}, stats=("level",),
+                         misplaced=on_kind("disciple", misplaced)),
+        "warrior": kind(_LINK, copies=5, colours=_own_colour, misplaced=on_kind("warrior", misplaced)),
+        "artifact": kind(_LINK, colours=_own_colour, misplaced=on_kind("artifact", misplaced)),
     },
 )
 

@@ -42,5 +42,4 @@ PROFILE: Final = Profile(
         Discard: (Discarded,),
     },
     only_by_texts=frozenset({*_BANISHED, on.Reincarnated}),
-    needs_moment={"react": (do.Defend, do.Protect)},
 )

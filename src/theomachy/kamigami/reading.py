@@ -16,7 +16,7 @@ from theomachy.kamigami.table import Table
 from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE, PHASE_WORDS
 from theomachy.language.kinds import Phase, Thing
 from theomachy.language.words.nouns import Noun, Of
-from theomachy.language.words.things import Own, Pick, bind_cards
+from theomachy.language.words.things import Choice, Own, Pick, bind_cards
 
 if TYPE_CHECKING:
     from theomachy.core.state import State
@@ -197,12 +197,14 @@ class Reading(Rules):
             return [c for c in s.zone(seat, ids.TEMPLE) if noun.describes(s, f, c)]
         return [c for c in s.zone(seat, ids.PLAY) if noun.fits(s, f, c)]
 
-    def has_trait(self, s: State, card: int, trait: Any) -> bool:
-        return False
-
     def you_control(self, s: State, f: Frame, what: Thing) -> bool:
+        """At least so many as are named; "any number of" and "each" are one or more."""
         who = s.frames[f.base].who
-        return any(self.controller_of(s, c) == who for c in what.cards(s, f))
+        found = what.among(s, f) if isinstance(what, Choice) else what.cards(s, f)
+        mine = tuple([c for c in found if self.controller_of(s, c) == who])
+        bind_cards(s, f, mine)
+        least = what.bounds(s, f)[0] if isinstance(what, Pick) and what.asks() else 1
+        return len(mine) >= max(1, least)
 
     def other_than(self, s: State, f: Frame) -> int:
         """ "Another God": not the one just spoken of (K-R81); in an Attack, not its target."""

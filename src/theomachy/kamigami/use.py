@@ -11,8 +11,10 @@ from theomachy.core.frame import Frame
 from theomachy.core.windows import open_window
 from theomachy.core.word import Word
 from theomachy.kamigami import ids
-from theomachy.language.kinds import Clause, Cost, Trigger
-from theomachy.language.words.flow import Ability, Do
+from theomachy.kamigami.places import defends, first_clause
+from theomachy.language.kinds import Cost
+from theomachy.language.places import moment_of
+from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import At, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
 from theomachy.language.words.things import Own
@@ -47,12 +49,12 @@ class Use(Word):
         self.tree = tree
         self.steps = tree.steps
         self.prices: tuple[Cost, ...] = tuple(h.what for h in tree.header if isinstance(h, Price))
-        self.trigger: Trigger | None = next((h for h in tree.header if isinstance(h, Trigger)), None)
+        self.trigger = moment_of(tree)
         once = next((h for h in tree.header if isinstance(h, Once)), None)
         self.once: str | None = None if once is None else once.span
-        self.first: Clause | None = self._first_clause()
+        self.first = first_clause(tree)
         self.is_attack = type(self.first).__name__ == "Attack"  # an Attack is answered in W4, not in W2 (K-R26)
-        self.is_defence = type(self.first).__name__ in ("Defend", "Protect") and self.trigger is None
+        self.is_defence = defends(tree)
         self.listens = self._listens()
         self.mine, self.theirs = self._whose()
         self.prevents_banish = self._prevents_banish()
@@ -63,14 +65,6 @@ class Use(Word):
         # what a God or Temple may use by itself: an Act without a moment of its own, or what a phase opens
         self.needs: Needs | None = None  # set by the face table
         self.opens = self.during != "" or (kind == ids.ACT and self.trigger is None)
-
-    def _first_clause(self) -> Clause | None:
-        step = self.steps[0]
-        if isinstance(step, Do):
-            clauses = getattr(step.body[0], "clauses", ())
-            first = clauses[0] if clauses else None
-            return first if isinstance(first, Clause) else None
-        return None
 
     def _listens(self) -> int:
         """Mask of the events this ability can answer."""

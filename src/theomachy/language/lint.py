@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from theomachy.core.word import Word
 from theomachy.language.cards import AbilityText, CardSet, Face
@@ -36,8 +36,6 @@ class Profile:
     makes: Mapping[type[Word], tuple[type[Word], ...]]
     # The events that nothing but a text makes.
     only_by_texts: frozenset[type[Word]] = frozenset()
-    # Kinds of abilities that need a moment, and the words that are one by themselves.
-    needs_moment: Mapping[str, tuple[type[Word], ...]] = field(default_factory=dict)
     # Kinds of abilities that must say who, as "you" could be two players.
     without_you: tuple[str, ...] = ()
 
@@ -74,10 +72,6 @@ def _single(place: _Place, vocabulary: Vocabulary, profile: Profile) -> Iterator
     printed = vocabulary.print(tree)
     if printed != text:
         yield place.problem("the text is not in its canonical form", f"write {printed!r}")
-    moments = profile.needs_moment.get(place.ability.kind)
-    if moments is not None and not any(isinstance(word, (Trigger, *moments)) for word in words):
-        shown = " or ".join(moment.__name__ for moment in moments)
-        yield place.problem("there is no moment to use it", f"begin with When, At or In, or use {shown}", error=True)
     if place.ability.kind in profile.without_you and _YOU.search(printed):
         yield place.problem("'you' could be two players here", "name the player", error=True)
     for word in words:

@@ -7,6 +7,7 @@ from typing import Final
 from theomachy.core.word import Word
 from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Point, Sentence, Trait, Trigger
+from theomachy.language.places import moment_of
 from theomachy.language.prepare import descend, prepare, prepare_clauses
 from theomachy.language.words.actions import Does, Have
 from theomachy.language.words.amounts import N
@@ -84,7 +85,7 @@ class Text(Word):
         self.steps = tree.steps
         self.meanings = tuple([word for step in tree.steps if isinstance(step, ObliterateNumber)
                                for word in spell_out(step, tree.steps)])
-        self.trigger: Trigger | None = next((h for h in tree.header if isinstance(h, Trigger)), None)
+        self.trigger = moment_of(tree)
         self.once = any(isinstance(h, Limit) for h in tree.header)
         prices = [h.what for h in tree.header if isinstance(h, Price)]
         power = [0, 0, 0]

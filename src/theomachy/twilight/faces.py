@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Final, get_args, get_type_hints
 from theomachy.core.word import Word
 from theomachy.language.cards import CardSet, load_set
 from theomachy.language.kinds import Trait
+from theomachy.language.places import on_kind
 from theomachy.language.schema import (
     Abilities,
     Counts,
@@ -95,10 +96,6 @@ def _x_when_summoned(data: Mapping[str, object], key: str, tree: Word) -> tuple[
     return ("X",) if _WHEN_SUMMONED in header and key == "text" and _pays_x(data) else ()
 
 
-def _misplaced(kind: str) -> Callable[[str, Word], list[tuple[str, str]]]:
-    return lambda key, tree: misplaced(kind, key, tree) if isinstance(tree, Ability) else []
-
-
 def _body(facts: Mapping[str, object]) -> list[tuple[str, str, str]]:
     """A printed bonus is no keyword."""
     keywords = facts["keywords"]
@@ -115,25 +112,25 @@ SCHEMA: Final = Schema(
     "twilight",
     {
         "creature": kind({**_ACTION, **_BODY}, stats=("fight", "life"), colours=_faction_colour, check=_creature,
-                         given=_x_when_summoned, misplaced=_misplaced("creature")),
+                         given=_x_when_summoned, misplaced=on_kind("creature", misplaced)),
         "fortification": kind(
             {**_ACTION, "directions": Key(Series(OneOf(DIRECTIONS), 1, 4, distinct=True))},
             colours=_faction_colour,
             check=_not_free,
             given=_x_when_summoned,
-            misplaced=_misplaced("fortification"),
+            misplaced=on_kind("fortification", misplaced),
         ),
         "intrigue": kind({**_ACTION, "upkeep": optional(_POWER, (0, 0, 0))}, colours=_faction_colour, check=_not_free,
-                         given=_x_when_summoned, misplaced=_misplaced("intrigue")),
+                         given=_x_when_summoned, misplaced=on_kind("intrigue", misplaced)),
         "scheme": kind({**_ACTION, "text": Key(Abilities(many=False))}, colours=_faction_colour, check=_not_free,
-                       given=_x_of_scheme, misplaced=_misplaced("scheme")),
+                       given=_x_of_scheme, misplaced=on_kind("scheme", misplaced)),
         "mini": kind(
             {**_FACTION, **_BODY, "text": optional(Abilities())},
             stats=("fight", "life"),
             colours=_faction_colour,
             called=True,
             check=_body,
-            misplaced=_misplaced("mini"),
+            misplaced=on_kind("mini", misplaced),
         ),
         "deity": kind(
             {
@@ -144,7 +141,7 @@ SCHEMA: Final = Schema(
                 "active": optional(Abilities()),
             },
             colours=_faction_colour,
-            misplaced=_misplaced("deity"),
+            misplaced=on_kind("deity", misplaced),
         ),
     },
 )

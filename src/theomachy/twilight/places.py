@@ -7,17 +7,16 @@ from typing import Final
 
 from theomachy.core.word import Word
 from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
+from theomachy.language.places import Trouble, clauses_of, moment_of
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
-from theomachy.language.words.flow import Ability, And, Do, EachTime, If, Replace, While
+from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
 from theomachy.language.words.headers import Becomes, During, Once, Price, When
-from theomachy.language.words.nouns import From, With
+from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import All, Pick, This, ThisKind
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting, nouns
-
-Trouble = tuple[str, str]  # what is wrong, and what would be right
 
 WHEN: Final = (
     "nothing says when this happens", 'begin with "When …:", "At the start of your …:", "Once per turn:" or a price')
@@ -62,7 +61,7 @@ def _heresy(tree: Ability) -> Iterator[Trouble]:
 
 
 def _header(kind: str, key: str, tree: Ability) -> Iterator[Trouble]:
-    moment = next((part for part in tree.header if isinstance(part, Trigger)), None)
+    moment = moment_of(tree)
     prices = [part for part in tree.header if isinstance(part, Price)]
     waits = moment is not None and not is_timing(moment)
     if waits and (kind == "scheme" or key == "active"):
@@ -112,9 +111,8 @@ def _holds(step: Sentence) -> Iterator[Trouble]:
     if not isinstance(step, (Do, While, If)):
         yield WHEN
         return
-    for group in step.body:
-        for clause in group.clauses if isinstance(group, And) else ():
-            yield from _holding(clause)
+    for clause in clauses_of(step):
+        yield from _holding(clause)
 
 
 def _holding(clause: Clause) -> Iterator[Trouble]:
@@ -136,7 +134,7 @@ def _word(kind: str, key: str, word: Word) -> Iterator[Trouble]:
         yield "only 'unless' lets somebody pay", 'write "… unless its Controller pays 1 II."'
     elif isinstance(word, EachTime) and isinstance(word.event, Would):
         yield WOULD
-    elif isinstance(word, With) and isinstance(word.trait, nouns.Plus):
+    elif isinstance(word, nouns.With) and isinstance(word.trait, nouns.Plus):
         yield "a bonus describes no card", "name a keyword, or Armor"
     elif isinstance(word, Have) and isinstance(word.what, ZoneOf):
         of_life = isinstance(word.what.place, nouns.LifeStack)

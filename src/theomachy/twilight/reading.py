@@ -116,7 +116,7 @@ class Reading(Rules):
     def numbers(self, s: TState, card: int) -> tuple[int, int, int, int]:
         return numbers.numbers(s, card)
 
-    def has_trait(self, s: TState, card: int, trait: Any) -> bool:  # type: ignore[override]
+    def has_trait(self, s: TState, card: int, trait: Any) -> bool:
         _, _, armor, keywords = bonus_of((trait,))
         now = numbers.numbers(s, card)
         return now[2] >= armor and now[3] & keywords == keywords

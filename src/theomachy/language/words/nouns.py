@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theomachy.core.word import Word
-from theomachy.language.kinds import Adjective, Head, Other, Plain, Relative, Trait, Zone
+from theomachy.language.kinds import Adjective, Head, Other, Plain, Relative, Zone
 from theomachy.language.phrases import phrase
 
 if TYPE_CHECKING:
@@ -183,16 +183,6 @@ class From(Relative):
 
     def zones(self, s: State, f: Frame) -> list[int] | None:
         return self.zone.ids(s, f)
-
-
-@phrase("with {trait}")
-class With(Relative):
-    """Having that trait."""
-
-    trait: Trait
-
-    def fits(self, s: State, f: Frame, card: int) -> bool:
-        return s.rules.has_trait(s, card, self.trait)
 
 
 @phrase("at random")

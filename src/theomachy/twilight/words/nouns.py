@@ -226,6 +226,16 @@ class Plus(Trait):
     stat: Literal["Fight", "Life"]
 
 
+@phrase("with {trait}")
+class With(Relative):
+    """Having that trait."""
+
+    trait: Trait
+
+    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+        return s.rules.has_trait(s, card, self.trait)
+
+
 @phrase("{name}")
 class TypeWord(Plain):
     """With that word on its type line."""

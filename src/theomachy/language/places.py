@@ -1,0 +1,29 @@
+"""Texts in their places: what the families ask of a text to tell whether it could ever work where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from theomachy.core.word import Word
+from theomachy.language.kinds import Clause, Sentence, Trigger
+from theomachy.language.words.flow import Ability, And
+
+Trouble = tuple[str, str]  # what is wrong, and what would be right
+
+
+def on_kind(
+    kind: str, misplaced: Callable[[str, str, Ability], list[Trouble]]
+) -> Callable[[str, Word], list[Trouble]]:
+    """A family's judgement of texts on one kind of card, as `Kind.misplaced` wants it."""
+    return lambda key, tree: misplaced(kind, key, tree) if isinstance(tree, Ability) else []
+
+
+def moment_of(tree: Ability) -> Trigger | None:
+    """The moment before the colon."""
+    return next((part for part in tree.header if isinstance(part, Trigger)), None)
+
+
+def clauses_of(step: Sentence) -> Iterator[Clause]:
+    """What a sentence does, in text order."""
+    for group in getattr(step, "body", ()):
+        yield from group.clauses if isinstance(group, And) else ()

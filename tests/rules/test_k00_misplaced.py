@@ -1,0 +1,111 @@
+"""Texts that can be read but could never work where they stand are refused when the card is loaded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.table import Tables
+from theomachy.kamigami.faces import load
+from theomachy.language.cards import CardSet, SetError
+
+LINK = 'colour = "red"\nchain = ["red", "red"]\ncost = 3\n'
+KEYS = {
+    "god": 'culture = "roman"\n',
+    "temple": 'sphere = "War"\n',
+    "disciple": "level = 1\ncost = 1\n",
+    "warrior": LINK,
+    "artifact": LINK,
+}
+
+
+def read(path: Path, kind: str, key: str, text: str) -> CardSet:
+    """A set of one card with this text under this key."""
+    (path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "kamigami"\n', encoding="utf-8")
+    (path / "cards.toml").write_text(
+        f"[[{kind}]]\nname = \"It\"\n{KEYS[kind]}{key} = '''{text}'''\n", encoding="utf-8")
+    return load(path)
+
+
+WRONG = [
+    # an Act does not wait
+    ("warrior", "act", "When your God is attacked: draw 1 card.", "does not wait", "'react'"),
+    ("disciple", "act", "At the start of your Play Phase: draw 1 card.", "does not wait", "'react'"),
+    ("artifact", "act", "In your Discard Phase: draw 1 card.", "does not wait", "'react'"),
+    ("god", "act", "When your God is attacked: draw 1 card.", "does not wait", "In your Discard Phase"),
+    ("temple", "act", "At the end of your Play Phase: draw 1 card.", "does not wait", "In your Discard Phase"),
+    ("god", "act", "Once per attack: draw 1 card.", "an Act answers no attack", "once per turn"),
+    ("warrior", "act", "Once per attack, discard a card: draw 1 card.", "an Act answers no attack", "once per turn"),
+    # a React does
+    ("warrior", "react", "Draw 1 card.", "no moment", "When"),
+    ("god", "react", "Once per turn, pay 1 Energy: draw 1 card.", "no moment", "When"),
+    ("warrior", "react", "+2 Defense.", "no moment", "Defend"),
+    ("warrior", "react", "If your God has 7 or less Energy, Defend 2.", "no moment", "Defend"),
+    ("warrior", "react", "In your Discard Phase: draw 1 card.", "that a phase opens", "At the start of"),
+    ("god", "react", "In an opponent's Discard Phase: draw 1 card.", "whose turn it is", "In your"),
+    # what happens by itself
+    ("warrior", "reveal", "Pay 1 Faith: draw 1 card.", "a Reveal has nothing before the colon", "sentence"),
+    ("warrior", "bond", "When you play a red Warrior: draw 1 card.", "a Bond has nothing before the colon", "sentence"),
+    # no attack is there to be changed
+    ("warrior", "act", "Defend 2.", "no attack to defend against", "'react'"),
+    ("god", "act", "Pay 1 Energy: +2 Defense.", "no attack to defend against", "until your next turn"),
+    ("warrior", "act", "Attack 3. If this damages a God, Protect 2.", "no attack to defend against", "'react'"),
+    ("warrior", "act", "+2 Attack.", "no attack to add to", "Your attacks have"),
+    # who has what
+    ("warrior", "act", "Your deck has +1 Defense this turn.", "a pile has neither", "Your God has"),
+    ("warrior", "act", "Your Warriors have +1 Defense this turn.", "only Gods and Temples", "Your God has"),
+    ("warrior", "act", "This has +1 Defense this turn.", "only Gods and Temples", "Your God has"),
+    ("god", "act", "Your attacks have +1 Attack and +1 Defense this turn.", "only Gods and Temples", "Your God has"),
+    # what lasts
+    ("warrior", "bond", "While your God has 7 or less Energy, draw 1 card.", "needs something that lasts", "'if'"),
+    ("artifact", "act", "While this is in play, this stays in play.", "needs something that lasts", "'if'"),
+    # words of the other game
+    ("warrior", "act", "Discard a Warrior with +1 Attack.", "with", ""),
+]
+
+
+@pytest.mark.parametrize(("kind", "key", "text", "wrong", "right"), WRONG, ids=[row[2][:50] for row in WRONG])
+def test_what_could_never_work_is_refused(
+    tmp_path: Path, kind: str, key: str, text: str, wrong: str, right: str
+) -> None:
+    with pytest.raises(SetError) as caught:
+        read(tmp_path, kind, key, text)
+    (problem,) = caught.value.problems
+    assert wrong in problem.wrong
+    assert right in problem.right
+    lines = (tmp_path / "cards.toml").read_text(encoding="utf-8").splitlines()
+    assert lines[problem.line - 1].startswith(key), "where it stands"
+    assert problem.card == "It"
+
+
+@pytest.mark.parametrize(("kind", "key", "text"), [
+    ("warrior", "act", "At the start of your Play Phase, draw 1 card."),
+    ("warrior", "act", "Each time your Warrior attacks this turn, +1 Attack."),
+    ("god", "act", "In your Discard Phase, once per turn: draw 1 card."),
+    ("temple", "act", "Once per game: draw 1 card."),
+    ("god", "react", "In your Discard Phase, pay 1 Energy: draw 1 card."),
+    ("god", "react", "When your God is attacked, once per attack, pay 1 Energy: +2 Defense."),
+    ("warrior", "react", "At the start of a player's Starting Phase: draw 1 card."),
+    ("warrior", "react", "Discard a card: Defend 2. +1 Defense."),
+    ("warrior", "react", "Protect 2. You may draw 1 card."),
+    ("warrior", "reveal", "The active player discards a card."),
+    ("warrior", "bond", "While your God has 7 or less Energy, your attacks have +1 Attack."),
+    ("artifact", "act", "This stays in play. While this is in play, Artifacts cost you 1 less Faith."),
+    ("temple", "act", "This Temple has +1 Defense until your next turn."),
+    ("warrior", "act", "Your Warriors have +1 Attack this turn."),
+    ("warrior", "act", "Your God or your Temple has +1 Defense until your next turn."),
+])
+def test_what_works_is_read(tmp_path: Path, kind: str, key: str, text: str) -> None:
+    assert read(tmp_path, kind, key, text).faces[0].name == "It"
+
+
+@pytest.mark.parametrize(("hand", "drawn"), [(["It"], 0), (["It", "It"], 1), (["It", "It", "It"], 2)])
+def test_you_control_two_warriors_counts_them(table: Tables, tmp_path: Path, hand: list[str], drawn: int) -> None:
+    read(tmp_path, "warrior", "act", "If you control 2 Warriors, draw 1 card.")
+    t = table("nine-realms", [
+        {"god": "Zeus", "hand": hand, "deck": ["Priestess"] * 9, "play": []},
+        {"god": "Tyr", "hand": ["Priestess"]}], sets=("nine-realms", str(tmp_path)))
+    for _ in hand:
+        t.do(0, "play It: If you control")
+    assert t.hand(0) == ["Priestess"] * drawn
