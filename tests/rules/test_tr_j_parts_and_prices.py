@@ -348,3 +348,27 @@ def test_who_cannot(table: Tables) -> None:
     t = duel(table, {"hand": ["Empty Hands", DEAR], "resources": ["I"]}, {"hand": [DEAR]})
     settle(t.do(0, "Summon Empty Hands"))
     assert hits(t) == []
+
+
+@rule("T-R47")
+def test_two_things_to_exhaust_are_two_cards(table: Tables) -> None:
+    alone = duel(table, {"field": ["Drill Sergeant"], "resources": ["I"]}, {})
+    assert not alone.can(0, "Drill Sergeant: "), "it is the one Creature to Exhaust, and it is needed itself"
+    two = duel(table, {"field": ["Drill Sergeant", "Youthful Troll"], "resources": ["I", "II"]}, {})
+    two.do(0, "Drill Sergeant: ")
+    settle(two)
+    assert hits(two) == [3]
+    assert all(card(two, 0, name)["state"] == "exhausted" for name in ("Drill Sergeant", "Youthful Troll"))
+
+
+@rule("T-R47")
+def test_what_a_later_price_needs_is_not_offered_for_the_first(table: Tables) -> None:
+    mine = {"hand": ["Muster Roll", DEAR], "resources": ["I", "I", "II", "II"]}
+    assert not duel(table, {**mine, "field": ["Drill Sergeant"]}, {}).can(0, "Summon Muster Roll")
+    assert not duel(table, {**mine, "field": ["Youthful Troll", "Youthful Troll"]}, {}).can(0, "Summon Muster Roll")
+    t = duel(table, {**mine, "field": ["Drill Sergeant", "Youthful Troll"]}, {})
+    settle(t.do(0, "Summon Muster Roll"))
+    assert hits(t) == [3]
+    many = duel(table, {**mine, "field": ["Drill Sergeant", "Drill Sergeant", "Youthful Troll"]}, {})
+    many.do(0, "Summon Muster Roll")
+    assert len(many.options(0)) == 3, "one Hero is left, whichever is chosen"

@@ -43,6 +43,7 @@ class Book:
         self.timed: dict[tuple[int, str], set[int]] = {}  # Phase and edge -> texts
         self.bonuses: dict[int, tuple[int, int, int, int]] = {}
         self.fresh_only: set[int] = set()  # choices that are a price: only Fresh cards
+        self.paid_later: dict[int, tuple[do.Exhaust, ...]] = {}  # such a choice -> the prices paid after it
         self.marked: dict[int, do.RemoveMarker] = {}  # choices of what a marker is taken from
         self.own_least: dict[int, int] = {}  # "at least 2 of them from yours"
         self.reach: dict[tuple[int, int, int], frozenset[int]] = {}
@@ -63,8 +64,10 @@ class Book:
                 self.listening.setdefault(kind, set()).add(card.index)
         elif isinstance(text.trigger, At):
             self.timed.setdefault((PHASE_OF[type(text.trigger.phase)], text.trigger.edge), set()).add(id(text))
-        for price in text.exhausts:
+        for k, price in enumerate(text.exhausts):
             self.fresh_only |= {id(point) for point in price.points}
+            if later := text.exhausts[k + 1 :]:
+                self.paid_later |= {id(point): later for point in price.points}
         whole = [word for part in (text.tree, *text.meanings) for word in descend(part)]
         for k, word in enumerate(whole):
             self.paths.setdefault(id(word), f"{text!r}.{k}")

@@ -15,7 +15,7 @@ from theomachy.language.words.flow import And, Do, If, Replace, Unless, While
 from theomachy.language.words.headers import Price
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer
-from theomachy.language.words.things import A, Exactly, Pick
+from theomachy.language.words.things import A, Exactly, Pick, This, ThisKind
 from theomachy.twilight import layout as at
 from theomachy.twilight.places import is_timing
 from theomachy.twilight.words import actions as do
@@ -95,7 +95,9 @@ class Text(Word):
         self.power = (power[0], power[1], power[2])
         self.pays_x = any(isinstance(price, PayX) for price in prices)
         # T-R47: Power and Exhausting are paid on announcement, everything else on resolution.
-        self.exhausts: tuple[do.Exhaust, ...] = tuple([p for p in prices if isinstance(p, do.Exhaust)])
+        exhausts = [p for p in prices if isinstance(p, do.Exhaust)]
+        exhausts.sort(key=lambda price: not isinstance(price.what, (This, ThisKind)))  # before it can be chosen
+        self.exhausts = tuple(exhausts)
         self.exhausting: tuple[And, ...] = tuple([And((p,)) for p in self.exhausts])
         self.late: tuple[And, ...] = tuple([And((p,)) for p in prices if _is_late(p) and isinstance(p, Clause)])
         self.priced = any(power) or self.pays_x or bool(self.exhausting or self.late)

@@ -8,6 +8,7 @@ from theomachy.language.words.things import Choice
 from theomachy.twilight import layout as at
 from theomachy.twilight.numbers import power
 from theomachy.twilight.power import affordable_text
+from theomachy.twilight.words.actions import Exhaust
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
@@ -32,7 +33,44 @@ def exhaustible(s: TState, f: Frame, text: Text) -> bool:
     if s.flags[f.source] & (at.ATTACKING | at.BLOCKING) and s.step <= 4 and s.phase == at.COMBAT:
         if any(not price.points for price in text.exhausts):
             return False
-    return all(payable(s, f, price) for price in text.exhausting)
+    if not all(payable(s, f, price) for price in text.exhausting):
+        return False
+    return len(text.exhausts) < 2 or _together(_wanted(s, f, text.exhausts))
+
+
+def leaving(s: TState, f: Frame, later: tuple[Exhaust, ...], cards: list[int]) -> list[int]:
+    """Those of the cards that can be Exhausted and still leave enough for the prices that are paid after it."""
+    taken = f.cards if isinstance(f.word, Exhaust) else ()
+    wanted = _wanted(s, f, later)
+    return [c for c in cards if _together([[x for x in fit if x != c and x not in taken] for fit in wanted])]
+
+
+def _wanted(s: TState, f: Frame, prices: tuple[Exhaust, ...]) -> list[list[int]]:
+    """For each card that must be Exhausted, which ones it can be."""
+    found: list[list[int]] = []
+    for price in prices:
+        if not price.points:
+            found += [[c] for c in price.what.cards(s, f)]
+        for point in price.points:
+            if isinstance(point, Choice):
+                found += [point.among(s, f)] * max(1, point.bounds(s, f)[0])
+    return found
+
+
+def _together(wanted: list[list[int]]) -> bool:
+    """Whether each can have a card of its own."""
+    has: dict[int, int] = {}  # card -> who has it
+
+    def serve(k: int, tried: set[int]) -> bool:
+        for card in wanted[k]:
+            if card not in tried:
+                tried.add(card)
+                if card not in has or serve(has[card], tried):
+                    has[card] = k
+                    return True
+        return False
+
+    return all(serve(k, set()) for k in range(len(wanted)))
 
 
 def payable(s: TState, f: Frame, price: Any) -> bool:

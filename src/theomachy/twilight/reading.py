@@ -15,6 +15,7 @@ from theomachy.twilight import numbers, stack, triggers
 from theomachy.twilight.book import PHASE_OF, Book
 from theomachy.twilight.cards import Text, bonus_of
 from theomachy.twilight.layout import PER_SEAT
+from theomachy.twilight.prices import leaving
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import nouns
 from theomachy.twilight.words.lasting import CannotBeChosen
@@ -170,6 +171,8 @@ class Reading(Rules):
             cards = self.manifestable(s, f.who, cards)
         elif id(pick) in self.book.fresh_only:
             cards = [c for c in cards if not s.flags[c] & at.EXHAUSTED]
+            if id(pick) in self.book.paid_later:
+                cards = leaving(s, f, self.book.paid_later[id(pick)], cards)
         elif id(pick) in self.book.marked:
             cards = [c for c in cards if self.book.marked[id(pick)].has(s, c)]
         if isinstance(pick.noun.heads[0], nouns.SchemeNoun):
