@@ -1,0 +1,50 @@
+"""What the heuristic makes of single positions of the Kamigami games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import theomachy as th
+from theomachy.bots.kamigami.brain import weigh
+
+LAMP, BOOK = "Alhazred Lamp", "Necronomicon"
+
+
+def position(god: str, hand: list[str] | None = None, **more: Any) -> th.Game:
+    seats = [{"god": god, "hand": hand or [], "play": more.get("chain", []), "deck": ["Cultist"] * 8}, {"god": "Abhoth"}, {"god": "Cthulhu"}]
+    return th.from_position({"game": "old-ones", "seats": seats, **more})
+
+
+def option(game: th.Game, *words: str) -> int:
+    decision = game.decision
+    assert decision is not None
+    found = [k for k, option in enumerate(decision.options) if all(word in option.label for word in words)]
+    assert len(found) == 1, [option.label for option in decision.options]
+    return found[0]
+
+
+def score(game: th.Game, *words: str) -> float:
+    """What the heuristic gives for this option; below 0: rather nothing."""
+    return weigh(game.sketch(0))[option(game, *words)]
+
+
+def test_an_artifact_nobody_wants_is_wanted_by_the_god_who_is_fed_by_it() -> None:
+    shelf = {"phase": "recruit", "faith": 9, "artifacts": [BOOK, LAMP]}
+    assert score(position("Yig", **shelf), BOOK) < 0
+    assert score(position("Nyarlathotep", **shelf), BOOK) > 0
+
+
+def test_a_god_is_fed_once_a_turn_and_then_no_more_is_bought_for_it() -> None:
+    game = position("Nyarlathotep", phase="recruit", faith=9, artifacts=[BOOK, LAMP])
+    before = score(game, LAMP)
+    game.apply(option(game, f"recruit {BOOK}"))
+    game.apply(option(game, "Strange Instruments"))
+    assert score(game, LAMP) < min(0, before)
+
+
+def test_disciples_are_given_up_only_for_more_than_they_bring() -> None:
+    """Two Cultists are two Faith, two Servitors are nothing in the own turn; Moreno is no Disciple and pays nothing."""
+    moreno = '"Mad Dog" Moreno, Mobster'
+    stuck = {"chain": ["Dark Young"], "round": 3}
+    assert score(position("Yig", ["Cultist", "Cultist", moreno], **stuck), "Venom") < 0
+    assert score(position("Yig", ["Servitors of the Outer Gods"] * 2, round=3), "Venom") > 0
