@@ -11,7 +11,7 @@ LAMP, BOOK = "Alhazred Lamp", "Necronomicon"
 
 
 def position(god: str, hand: list[str] | None = None, **more: Any) -> th.Game:
-    seats = [{"god": god, "hand": hand or [], "play": more.get("chain", []), "deck": ["Cultist"] * 8}, {"god": "Abhoth"}, {"god": "Cthulhu"}]
+    seats = [{"god": god, "hand": hand or [], "deck": ["Cultist"] * 8}, {"god": "Abhoth"}, {"god": "Cthulhu"}]
     return th.from_position({"game": "old-ones", "seats": seats, **more})
 
 
@@ -43,8 +43,6 @@ def test_a_god_is_fed_once_a_turn_and_then_no_more_is_bought_for_it() -> None:
 
 
 def test_disciples_are_given_up_only_for_more_than_they_bring() -> None:
-    """Two Cultists are two Faith, two Servitors are nothing in the own turn; Moreno is no Disciple and pays nothing."""
-    moreno = '"Mad Dog" Moreno, Mobster'
-    stuck = {"chain": ["Dark Young"], "round": 3}
-    assert score(position("Yig", ["Cultist", "Cultist", moreno], **stuck), "Venom") < 0
+    """Two Cultists are two Faith, two Servitors nothing in the own turn; a Lamp without a Temple pays for nothing."""
+    assert score(position("Yig", ["Cultist", "Cultist", LAMP], round=3), "Venom") < 0
     assert score(position("Yig", ["Servitors of the Outer Gods"] * 2, round=3), "Venom") > 0

@@ -11,7 +11,7 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.numbers import conviction, creatures, numbers, power
-from theomachy.twilight.stack import TARGET, announced_clauses, found
+from theomachy.twilight.stack import ANNOUNCE, TARGET, announced_clauses, found
 from theomachy.twilight.trade import shown
 
 if TYPE_CHECKING:
@@ -115,6 +115,9 @@ class Sketch:
             self.partner = f.who if f.x else f.player
         if f.source >= 0 and s.known[f.source] >> self.seat & 1:
             self.source = s.face[f.source]
+        if f.word is ANNOUNCE and self.source >= 0:  # a trigger with a price: is it paid?
+            d = found(s, f.n)
+            self.text = d.word if d is not None else None
         if f.word is TARGET:
             d = found(s, f.x)
             if d is not None and isinstance(d.word, Text):

@@ -9,7 +9,9 @@ from theomachy.bots.twilight.deeds import deeds_of
 from theomachy.bots.twilight.worth import ASPECT, WIN, Scale, card_worth
 from theomachy.core import codes
 from theomachy.language.words.headers import During
+from theomachy.language.words.things import This, ThisKind
 from theomachy.twilight import layout as at
+from theomachy.twilight.cards import Text
 from theomachy.twilight.sketch import Being, Row, Sketch
 
 NEVER: Final = -50.0
@@ -118,12 +120,27 @@ def _use(k: Sketch, scale: Scale, row: Row) -> float:
     if index >= len(texts):
         return NEVER
     deed = deeds_of(k.cards[face].face, k.convinced)[index]
-    worth = scale.deed(deed) - 0.25 * sum(deed.power)
     if k.active == k.seat and k.phase < at.SUMMONING and any(deed.power) and not isinstance(deed.trigger, During):
         return NEVER
-    if deed.exhausts and being is not None:
-        worth -= _rest(k, scale, being)
-    return worth - 0.15
+    return _gain(k, scale, deed, being) - 0.15
+
+
+def _gain(k: Sketch, scale: Scale, deed: Deed, being: Being | None) -> float:
+    """What a text brings, less its price; `being`: what is Exhausted for it."""
+    worth = scale.deed(deed) - 0.25 * sum(deed.power)
+    return worth - _rest(k, scale, being) if deed.exhausts and being is not None else worth
+
+
+def paid_trigger(k: Sketch, scale: Scale, text: Text) -> float:
+    """What a trigger with a price is worth: it is paid now or never, so Power for Summoning counts for more."""
+    deed = deeds_of(k.cards[text.face].face, k.convinced)[text.index]
+    fresh = [b for b in k.beings[k.seat] if not b.flags & at.EXHAUSTED]
+    bearer = next((ref for _, face, who, ref in reversed(k.stack) if face == k.source and who == k.seat), -1)
+    itself = any(isinstance(price.what, (This, ThisKind)) for price in text.exhausts)
+    tired = _being(k, bearer) if itself else min(fresh, key=lambda b: _rest(k, scale, b), default=None)
+    power = sum(deed.power) + 2.0 * deed.pays_x
+    needed = k.active == k.seat and k.phase <= at.SUMMONING
+    return _gain(k, scale, deed, tired) - (0.45 * power if needed else 0.0)
 
 
 def _rest(k: Sketch, scale: Scale, b: Being) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from theomachy.bots.twilight.acting import paid_trigger
 from theomachy.bots.twilight.combat import by_ref
 from theomachy.bots.twilight.deeds import read_words
 from theomachy.bots.twilight.worth import Scale, card_worth, heresy
@@ -9,6 +10,7 @@ from theomachy.core import codes
 from theomachy.language.words import actions as aw
 from theomachy.language.words import flow
 from theomachy.twilight import layout as at
+from theomachy.twilight.cards import Text
 from theomachy.twilight.sketch import Row, Sketch
 from theomachy.twilight.words import actions as tw
 from theomachy.twilight.words import lasting as tl
@@ -149,6 +151,7 @@ def mode(k: Sketch, scale: Scale) -> list[float]:
 
 
 def may(k: Sketch, scale: Scale) -> list[float]:
+    """Whether to do what a text allows, or to pay what a trigger asks for."""
     word = k.word
     worth = 0.1
     if isinstance(word, aw.May):
@@ -156,6 +159,8 @@ def may(k: Sketch, scale: Scale) -> list[float]:
         worth = 0.1 if deed.grave or deed.enter else scale.deed(deed) + 0.05
         if deed.victims:
             worth = -1.0
+    elif isinstance(k.text, Text):
+        worth = paid_trigger(k, scale, k.text)
     return [worth if row.verb == codes.YES else 0.0 for row in k.options]
 
 
