@@ -151,6 +151,23 @@ def test_a_standstill_with_choices_but_without_change_is_a_draw() -> None:
     assert (game.reason, game.winners) == ("endless-loop", (0, 1))
 
 
+@rule("K-R73", "K-R75")
+@pytest.mark.parametrize(("limit", "end", "winners"), [
+    (None, "endless-loop", (0, 1, 2, 3)), (1_010, "turn-limit", (0, 2))])
+def test_a_thousand_rounds_without_an_end_are_a_draw(limit: int | None, end: str, winners: tuple[int, ...]) -> None:
+    """In a Team Match 25 Energy win nothing: Anna could feed her God for ever."""
+    fed_god = {"god": "Tsathoggua", "deck": ["Miss Anna Stewart"] * 5}
+    seats = [fed_god, {"god": "Azathoth"}, {"god": "Yig"}, {"god": "Abhoth"}]
+    game = th.from_position({"game": "old-ones", "mode": "team", "turn_limit": limit, "round": 990, "seats": seats})
+    last = 0
+    while (decision := game.decision) is not None:
+        last = game.view(0)["round"]
+        fed = [k for k, option in enumerate(decision.options) if "gains 1 Energy" in option.label]
+        game.apply(fed[0] if fed else len(decision.options) - 1)
+        assert last < 1_100
+    assert (game.reason, game.winners, last) == (end, winners, limit or 1_000)
+
+
 @rule("K-R73")
 def test_after_a_thousand_events_in_a_turn_all_optional_reacts_count_as_passed() -> None:
     """Echo answers every God ability, her own answers too."""

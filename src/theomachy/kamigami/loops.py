@@ -22,6 +22,7 @@ TURN: Final = 2
 # A standstill: the table looks the same at so many looks, each so many Rounds after the last.
 LOOK_EVERY: Final = 16
 LOOKS: Final = 4
+LONGEST: Final = 1000  # Rounds without an end
 
 
 def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
@@ -78,13 +79,15 @@ def stopped(s: KState, what: tuple[int, ...]) -> bool:
 
 # ---- (e) standstill: there are choices, but none that could ever change anything
 def standstill(s: KState) -> bool:
-    """A draw when nobody's belongings, no Energy and nothing in the Hall have changed for a long time."""
-    if s.round % LOOK_EVERY:
+    """A draw when nobody's belongings, no Energy and nothing in the Hall have changed for a long time; and at last when
+    everything changes and leads nowhere, as in a Team Match in which Gods only grow."""
+    endless = s.round > LONGEST and s.rules.params.turn_limit is None
+    if s.round % LOOK_EVERY and not endless:
         return False
     count, before = s.still
     now = belongings(s)
     s.still = (count + 1 if now == before else 0, now)
-    if s.still[0] >= LOOKS:
+    if s.still[0] >= LOOKS or endless:
         s.rules.end_by_loop(s)
     return s.over
 
