@@ -21,6 +21,17 @@ ODD: dict[str, Any] = {"sets": ("old-ones", SET)}
 
 
 # ---- durations
+@rule("K-R71", "K-R36")
+def test_what_was_chosen_for_a_lasting_effect_stays_chosen(table: Tables) -> None:
+    """The stone stands before one God; the others have no more Defense than before."""
+    t = table("old-ones", [
+        {"god": "Terminus", "hand": [MAD_DOG, MAD_DOG, "Cultist"]}, {"god": "Yig"}, {"god": "Abhoth"}], kinds=[MAD_DOG], **ODD)
+    t.do(0, "Boundary Stone").do(0, "Abhoth")
+    t.do(0, "Moreno", "Attack").do(0, "Yig")
+    t.do(0, "Moreno", "Attack").do(0, "Abhoth")
+    assert t.energy == [15, 10, 12]
+
+
 @rule("K-R71")
 def test_this_turn_ends_after_the_end_phase(table: Tables) -> None:
     t = table("nine-realms", [

@@ -117,7 +117,7 @@ class Doing(Reading):
 
     def lay_trait(self, s: State, f: Frame, have: Any) -> None:
         assert isinstance(s, KState)
-        effects.lay(s, f, have, effects.until_of(s, f, have.span))
+        effects.lay_trait(s, f, have)
 
     def lay_effect(self, s: State, f: Frame, sentence: Any) -> None:
         assert isinstance(s, KState)

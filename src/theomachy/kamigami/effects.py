@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
@@ -17,7 +17,7 @@ from theomachy.language.words.actions import Have
 from theomachy.language.words.amounts import ThisAttack, ThisRound, ThisTurn
 from theomachy.language.words.flow import And, EachTime, Later, Replace, While
 from theomachy.language.words.nouns import AttackNoun
-from theomachy.language.words.things import Own, OwnAll, Pick
+from theomachy.language.words.things import Choice, Own, OwnAll, Pick
 
 if TYPE_CHECKING:
     from theomachy.kamigami.state import KState
@@ -46,6 +46,27 @@ def lay(s: KState, f: Frame, word: Clause | EachTime | While | Later | Replace, 
     base = s.frames[f.base]
     s.effects.append(Effect(word, base.who, base.source, until, base.it, base.player, value))
     s.rules.rewatch(s)
+
+
+def lay_trait(s: KState, f: Frame, have: Have) -> None:
+    """A trait for a while; what was chosen to have it stays chosen, and is the effect's `it`."""
+    until = until_of(s, f, have.span)
+    if not _chosen(have.what):
+        lay(s, f, have, until)
+        return
+    base = s.frames[f.base]
+    for card in have.what.cards(s, f):
+        s.effects.append(Effect(have, base.who, base.source, until, card, base.player))
+    s.rules.rewatch(s)
+
+
+def _chosen(what: Word) -> TypeGuard[Choice]:
+    return isinstance(what, Choice) and what.asks()
+
+
+def _has(s: KState, f: Frame, e: Effect, what: Thing, card: int) -> bool:
+    """Whether a card is one of those a lasting clause speaks of."""
+    return card == e.it if _chosen(what) else what.fits(s, f, card)
 
 
 def expire(s: KState, turn_ends: bool = False, turn_starts: int = -1) -> None:
@@ -123,16 +144,16 @@ def _is_attack_of(s: KState, f: Frame, e: Effect, what: Thing, attack: Attack) -
         return attack.who >= 0 and what.whose.fits(s, f, attack.who)
     if isinstance(what, Pick) and any(isinstance(h, AttackNoun) for h in what.noun.heads):
         return attack.who >= 0
-    return what.fits(s, f, attack.source)
+    return _has(s, f, e, what, attack.source)
 
 
 def defence_bonus(s: KState, attack: Attack) -> int:
     """ "Your God has +2 Defense": what effects take off an Attack on its target."""
     total = 0
-    for _, f, clause in _in_force(s, Have):
+    for e, f, clause in _in_force(s, Have):
         if isinstance(clause.what, Thing):
             n = _bonus(clause, "Defense")
-            if n and clause.what.fits(s, f, attack.target):
+            if n and _has(s, f, e, clause.what, attack.target):
                 total += n
     return total
 
