@@ -24,10 +24,10 @@ ODD: dict[str, Any] = {"sets": ("old-ones", SET)}
 @rule("K-R71", "K-R36")
 def test_what_was_chosen_for_a_lasting_effect_stays_chosen(table: Tables) -> None:
     """The stone stands before one God; the others have no more Defense than before."""
-    t = table("old-ones", [
-        {"god": "Terminus", "hand": [MAD_DOG, MAD_DOG, "Cultist"]}, {"god": "Yig"}, {"god": "Abhoth"}], kinds=[MAD_DOG], **ODD)
+    seats = [{"god": "Terminus", "hand": [MAD_DOG, MAD_DOG, "Cultist"]}, {"god": "Cthulhu"}, {"god": "Abhoth"}]
+    t = table("old-ones", seats, kinds=[MAD_DOG], **ODD)
     t.do(0, "Boundary Stone").do(0, "Abhoth")
-    t.do(0, "Moreno", "Attack").do(0, "Yig")
+    t.do(0, "Moreno", "Attack").do(0, "Cthulhu")
     t.do(0, "Moreno", "Attack").do(0, "Abhoth")
     assert t.energy == [15, 10, 12]
 
