@@ -61,7 +61,7 @@ def markdown(results: Results, command: str) -> str:
              "| bot | rating | ± | games | wins | 95 % interval |", "| --- | ---: | ---: | ---: | ---: | --- |"]
     for rating in rate(results):
         row = table[rating.label]
-        lines.append(f"| {rating.label} | {rating.mu:.1f} | {rating.sigma:.1f} | {rating.games} | "
+        lines.append(f"| {rating.label} | {round(rating.mu, 1) + 0.0:.1f} | {rating.sigma:.1f} | {rating.games} | "
                      f"{100 * rating.rate:.1f} % | {100 * row['low']:.1f} – {100 * row['high']:.1f} % |")
     return "\n".join(lines) + "\n"
 
