@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.refusals import says
 from theomachy.language.cards import CardSet, SetError
 from theomachy.twilight.faces import load
 
@@ -97,11 +98,7 @@ def test_what_could_never_work_is_refused(
     with pytest.raises(SetError) as caught:
         read(tmp_path, kind, key, text)
     problem = caught.value.problems[0]
-    assert wrong in problem.wrong
-    assert right in problem.right
-    lines = (tmp_path / "cards.toml").read_text(encoding="utf-8").splitlines()
-    assert lines[problem.line - 1].startswith(key), "where it stands"
-    assert problem.card == "It"
+    says(problem, tmp_path, key, wrong, right)
 
 
 @pytest.mark.parametrize(("kind", "key", "text"), [

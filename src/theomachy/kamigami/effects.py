@@ -42,9 +42,12 @@ def until_of(s: KState, f: Frame, span: Span | None) -> int:
     return TURN_END if isinstance(span, ThisTurn) else NEXT_TURN
 
 
-def lay(s: KState, f: Frame, word: Clause | EachTime | While | Later | Replace, until: int, value: int = 0) -> None:
+def lay(
+    s: KState, f: Frame, word: Clause | EachTime | While | Later | Replace, until: int, value: int = 0,
+    it: int | None = None,
+) -> None:
     base = s.frames[f.base]
-    s.effects.append(Effect(word, base.who, base.source, until, base.it, base.player, value))
+    s.effects.append(Effect(word, base.who, base.source, until, base.it if it is None else it, base.player, value))
     s.rules.rewatch(s)
 
 
@@ -54,10 +57,8 @@ def lay_trait(s: KState, f: Frame, have: Have) -> None:
     if not _chosen(have.what):
         lay(s, f, have, until)
         return
-    base = s.frames[f.base]
     for card in have.what.cards(s, f):
-        s.effects.append(Effect(have, base.who, base.source, until, card, base.player))
-    s.rules.rewatch(s)
+        lay(s, f, have, until, it=card)
 
 
 def _chosen(what: Word) -> TypeGuard[Choice]:
@@ -66,7 +67,7 @@ def _chosen(what: Word) -> TypeGuard[Choice]:
 
 def _has(s: KState, f: Frame, e: Effect, what: Thing, card: int) -> bool:
     """Whether a card is one of those a lasting clause speaks of."""
-    return card == e.it if _chosen(what) else what.fits(s, f, card)
+    return card == e.it if _chosen(what) and isinstance(e.word, Have) else what.fits(s, f, card)
 
 
 def expire(s: KState, turn_ends: bool = False, turn_starts: int = -1) -> None:

@@ -79,17 +79,22 @@ def stopped(s: KState, what: tuple[int, ...]) -> bool:
 
 # ---- (e) standstill: there are choices, but none that could ever change anything
 def standstill(s: KState) -> bool:
-    """A draw when nobody's belongings, no Energy and nothing in the Hall have changed for a long time; and at last when
-    everything changes and leads nowhere, as in a Team Match in which Gods only grow."""
+    """A draw when nothing has changed for a long time; and at last when everything changes and leads nowhere, as in a
+    Team Match in which Gods only grow."""
     endless = s.round > LONGEST and s.rules.params.turn_limit is None
-    if s.round % LOOK_EVERY and not endless:
+    if endless or _unchanged(s):
+        s.rules.end_by_loop(s)
+    return s.over
+
+
+def _unchanged(s: KState) -> bool:
+    """Whether nobody's belongings, no Energy and nothing in the Hall have changed over the last looks."""
+    if s.round % LOOK_EVERY:
         return False
     count, before = s.still
     now = belongings(s)
     s.still = (count + 1 if now == before else 0, now)
-    if s.still[0] >= LOOKS or endless:
-        s.rules.end_by_loop(s)
-    return s.over
+    return s.still[0] >= LOOKS
 
 
 def belongings(s: KState) -> int:

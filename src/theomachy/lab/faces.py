@@ -60,8 +60,8 @@ class Sums:
 def face_table(match: Match, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """By name. `effect` is the win rate of the seats that took the face, less that of the seats that did not, in games
     in which it was within their reach; games of one seed count as one observation for its interval. Whoever lives
-    longer takes more of everything: `matched` compares seats whose
-    cards cost equally much in all, so that it tells whether this one is a better use of the same Faith or Power."""
+    longer takes more of everything: `matched` compares seats whose cards cost equally much in all, so that it
+    tells whether this one is a better use of the same Faith or Power."""
     facts = face_facts(match)
     sums: dict[str, Sums] = {name: Sums() for name in facts}
     for outcome in outcomes:
