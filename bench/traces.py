@@ -1,7 +1,7 @@
 """Traces of games: what every seat was asked, with all its options, and how the game ended.
 
-    python bench/traces.py make FILE [--records 400]    play records of every kind of table and write them down
-    python bench/traces.py compare FILE                 replay them: every question must be the same again
+    python -m bench.traces make FILE [--records 400]    play records of every kind of table and write them down
+    python -m bench.traces compare FILE                 replay them: every question must be the same again
 
 A restructuring leaves all traces equal; a change of the rules shows here which games it touches, and where first. Three
 of four records are random play, the fourth is played by heuristics, which reach what chance does not.

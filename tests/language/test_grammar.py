@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, dataclass
 
 import pytest
 
 from tests.language.vocabularies import VOCABULARIES
 from theomachy.core.word import Word
 from theomachy.language.grammar import Grammar, GrammarError
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 from theomachy.language.template import compile_template, plural, third_person
 from theomachy.language.trouble import LanguageError
 from theomachy.language.vocabulary import Vocabulary
@@ -22,38 +22,56 @@ class Number(Word):
     """A kind of the tests."""
 
 
-@phrase("{left} more")
+@dataclass(frozen=True)
 class More(Number):
     left: Number
 
 
-@phrase("one")
+say(More, "{left} more")
+
+
+@dataclass(frozen=True)
 class One(Number):
     """The smallest."""
 
 
-@phrase("{missing} less")
+say(One, "one")
+
+
+@dataclass(frozen=True)
 class Less(Number):
     """Has no such slot."""
+
+
+say(Less, "{missing} less")
 
 
 class Unknown(Word):
     """A kind without words."""
 
 
-@phrase("an {other}")
+@dataclass(frozen=True)
 class Nobody(Number):
     other: Unknown
 
 
-@phrase("big {what}")
+say(Nobody, "an {other}")
+
+
+@dataclass(frozen=True)
 class Big(Number):
     what: Number
 
 
-@phrase("big one")
+say(Big, "big {what}")
+
+
+@dataclass(frozen=True)
 class BigOne(Number):
     """Reads like Big(One())."""
+
+
+say(BigOne, "big one")
 
 
 def test_left_recursion_is_refused() -> None:
@@ -72,7 +90,8 @@ def test_a_slot_needs_words_to_fill_it() -> None:
 
 
 def test_names_of_words_are_unique() -> None:
-    shadow = phrase("two")(type("One", (Number,), {"__module__": __name__}))
+    shadow = dataclass(frozen=True)(type("One", (Number,), {"__module__": __name__}))
+    say(shadow, "two")
     with pytest.raises(GrammarError, match="two words are called One"):
         Grammar([One, shadow])
 

@@ -19,9 +19,9 @@ from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
 from theomachy.kamigami.state import Attack, Effect, KState
 
-# The rules are shared by all clones; the log is only a memory of what the rest tells.
-SHARED = {"rules"}
-UNTOLD = {"rules", "log"}
+# Rules and meaning are shared by all clones; the log is only a memory of what the rest tells.
+SHARED = {"rules", "meaning"}
+UNTOLD = {*SHARED, "log"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "options", "still"}
 

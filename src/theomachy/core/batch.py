@@ -1,4 +1,4 @@
-"""One pipeline for all that changes the game: would (replace, cancel, interrupt) → apply → check → react."""
+"""One pipeline for all that changes the game: rewrite → notice → quiet? → would → apply → check → react."""
 
 from __future__ import annotations
 
@@ -40,6 +40,8 @@ def happen(s: State, events: list[Event]) -> None:
         return
     rules = s.rules
     s.spent += len(events)
+    rules.rewrite(s, events)
+    rules.notice(s, events)
     if rules.quiet(s, events):
         for e in events:
             rules.apply(s, e)

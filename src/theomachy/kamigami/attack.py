@@ -32,7 +32,7 @@ class Procedure(Word):
     """Frame: `it` = the target when the step began, `cards` = the seats of step 4, `i` = which of them,
     `n` = answers the attacking player had given, `did` = whether steps 3 and 4 must be run again."""
 
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         attack = s.attacks[-1]
         while True:
             if attack.cancelled or not s.rules.attackable(s, attack.target) or s.rules.lost(s, attack.who):
@@ -80,7 +80,7 @@ class Procedure(Word):
                 s.note(ids.L_ATTACK_ENDS, attack.who, attack.target, attack.damage)
                 return
 
-    def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: KState, f: Frame, code: int) -> None:
         if code == PASS:
             if f.step == TARGET:
                 self._to_others(s, f, s.rules.controller_of(s, f.it))
@@ -91,7 +91,7 @@ class Procedure(Word):
         f.step = ANSWER_TARGET if f.step == TARGET else ANSWER_OTHERS
         s.rules.take(s, f, seat, code)
 
-    def ask_again(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def ask_again(self, s: KState, f: Frame) -> None:
         s.ask(s.seat, ids.D_REACT, [PASS, *s.rules.offers(s, f, s.seat)], SECRET)
 
     def _to_others(self, s: KState, f: Frame, seat: int) -> None:

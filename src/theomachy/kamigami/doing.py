@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from theomachy.core import zones
 from theomachy.core.event import Event
@@ -17,9 +17,6 @@ from theomachy.kamigami.use import begin, cancel, move_judged, usable
 from theomachy.language.kinds import Thing
 from theomachy.language.words.flow import Later
 from theomachy.language.words.things import Choice, bind_cards
-
-if TYPE_CHECKING:
-    from theomachy.core.state import State
 
 
 class Doing(Reading):
@@ -80,54 +77,52 @@ class Doing(Reading):
         check.finish(s, sum([1 << p for p in range(s.n) if not s.out >> p & 1]), ids.R_LOOP)
 
     # ---- what the shared words need
-    def top_cards(self, s: State, piles: list[int], n: int) -> tuple[int, ...]:
+    def top_cards(self, s: KState, piles: list[int], n: int) -> tuple[int, ...]:
         """Looking at or revealing more than a Deck holds brings the Discard Pile under it (K-R58)."""
-        assert isinstance(s, KState)
         for pile in piles:
             if pile < s.n * ids.SEAT_ZONES and len(s.zones[pile]) < n:
                 self.reshuffle(s, pile // ids.SEAT_ZONES)
         return super().top_cards(s, piles, n)
 
-    def make_draw(self, s: State, seat: int, n: int, out: list[Event]) -> None:
+    def make_draw(self, s: KState, seat: int, n: int, out: list[Event]) -> None:
         if seat >= 0 and n > 0:
             out.append(Event(ids.E_DRAW, seat, -1, n))
 
-    def make_discard(self, s: State, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+    def make_discard(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         out.extend([Event(ids.E_DISCARD, f.who, c) for c in cards])
 
-    def make_move(self, s: State, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]) -> None:
+    def make_move(
+        self, s: KState, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]
+    ) -> None:
         if to:
             out.extend([Event(ids.E_MOVE, f.who, c, int(top), to[0]) for c in cards])
 
-    def make_shuffle(self, s: State, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]) -> None:
+    def make_shuffle(self, s: KState, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]) -> None:
         for zone in into:
             out.extend([Event(ids.E_MOVE, f.who, c, 1, zone) for c in cards])
             out.append(Event(ids.E_SHUFFLE, f.who, -1, 0, zone))
 
-    def make_look(self, s: State, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+    def make_look(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         for card in cards:
             zones.look(s, card, f.who)
             s.note(ids.L_LOOK, f.who, card)
 
-    def make_reveal(self, s: State, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+    def make_reveal(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         for card in cards:
             zones.reveal(s, card)
             out.append(Event(ids.E_REVEAL, f.who, card))
             s.note(ids.E_REVEAL, f.who, card)
 
-    def lay_trait(self, s: State, f: Frame, have: Any) -> None:
-        assert isinstance(s, KState)
+    def lay_trait(self, s: KState, f: Frame, have: Any) -> None:
         effects.lay_trait(s, f, have)
 
-    def lay_effect(self, s: State, f: Frame, sentence: Any) -> None:
-        assert isinstance(s, KState)
+    def lay_effect(self, s: KState, f: Frame, sentence: Any) -> None:
         effects.lay(s, f, sentence, effects.WHEN_DONE if isinstance(sentence, Later) else effects.TURN_END)
 
-    def apply_while(self, s: State, f: Frame, sentence: Any) -> None:
-        assert isinstance(s, KState)
+    def apply_while(self, s: KState, f: Frame, sentence: Any) -> None:
         effects.lay(s, f, sentence, effects.until_of(s, f, None))
 
-    def replace_event(self, s: State, f: Frame) -> None:
+    def replace_event(self, s: KState, f: Frame) -> None:
         """ "Instead": what the window is about does not happen."""
         batch = self.batch_below(s, f)
         if batch is not None:
@@ -135,18 +130,18 @@ class Doing(Reading):
             batch.events = (*batch.events[:k], Event(ids.E_NOTHING), *batch.events[k + 1 :])
             self._window_on(s, batch).events = ()  # nothing is left to answer
 
-    def _window_on(self, s: State, batch: Frame) -> Frame:
+    def _window_on(self, s: KState, batch: Frame) -> Frame:
         """The window about the batch's present event."""
         return s.frames[next(k for k, frame in enumerate(s.frames) if frame is batch) + 1]
 
-    def batch_below(self, s: State, f: Frame) -> Frame | None:
+    def batch_below(self, s: KState, f: Frame) -> Frame | None:
         """The batch whose window this ability answers."""
         for frame in reversed(s.frames[: f.base]):
             if type(frame.word).__name__ == "Batch":
                 return frame
         return None
 
-    def unless(self, s: State, f: Frame, sentence: Any) -> None:
+    def unless(self, s: KState, f: Frame, sentence: Any) -> None:
         if not sentence.condition.holds(s, f):
             s.push(sentence, f.who, f.base, f.source).player = f.player
 

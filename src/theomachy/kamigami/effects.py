@@ -188,7 +188,7 @@ def triggered(s: KState, e: Event) -> list[Effect]:
     found: list[Effect] = []
     for effect in s.effects:
         word = effect.word
-        if isinstance(word, EachTime) and e.kind in word.event.kinds():
+        if isinstance(word, EachTime) and e.kind in word.event.heard:
             f = Frame(word, effect.owner, len(s.frames), effect.source)
             s.frames.append(f)
             if word.event.matches(s, f, e):

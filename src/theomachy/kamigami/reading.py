@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from theomachy.core.codes import code
 from theomachy.core.event import Event
@@ -15,21 +15,19 @@ from theomachy.kamigami.state import Attack, KState
 from theomachy.kamigami.table import Table
 from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE, PHASE_WORDS
 from theomachy.language.kinds import Phase, Thing
+from theomachy.language.meaning import Meaning
 from theomachy.language.words.nouns import Noun, Of
 from theomachy.language.words.things import Choice, Own, Pick, bind_cards
 
-if TYPE_CHECKING:
-    from theomachy.core.state import State
 
-
-class Reading(Rules):
+class Reading(Rules, Meaning):
     """What can be read off the table."""
 
     params: Params
     table: Table
     nouns: dict[int, NounFacts]
 
-    def controller_of(self, s: State, card: int) -> int:
+    def controller_of(self, s: KState, card: int) -> int:
         place = s.place[card]
         return place // ids.SEAT_ZONES if place < s.n * ids.SEAT_ZONES else s.owner[card]
 
@@ -124,27 +122,23 @@ class Reading(Rules):
         return type(phase).__name__ == PHASE_WORDS[s.phase]
 
     # ---- what the shared words need
-    def opponents(self, s: State, seat: int) -> list[int]:
-        assert isinstance(s, KState)
+    def opponents(self, s: KState, seat: int) -> list[int]:
         team = s.team[seat] if seat >= 0 else -1
         return [p for p in s.clockwise(max(seat, 0)) if s.team[p] != team and not s.out_of_play(p)]
 
-    def teammates(self, s: State, seat: int) -> list[int]:
-        assert isinstance(s, KState)
+    def teammates(self, s: KState, seat: int) -> list[int]:
         return [p for p in s.clockwise(seat) if p != seat and s.team[p] == s.team[seat] and not s.out_of_play(p)]
 
-    def untouchable(self, s: State, seat: int) -> bool:
-        assert isinstance(s, KState)
+    def untouchable(self, s: KState, seat: int) -> bool:
         return s.out_of_play(seat)
 
-    def attacking_seats(self, s: State, f: Frame) -> list[int]:
-        assert isinstance(s, KState)
+    def attacking_seats(self, s: KState, f: Frame) -> list[int]:
         return [s.attacks[-1].who] if s.attacks and s.attacks[-1].who >= 0 else []
 
-    def hand_of(self, s: State, seat: int) -> int:
+    def hand_of(self, s: KState, seat: int) -> int:
         return seat * ids.SEAT_ZONES + ids.HAND
 
-    def is_card(self, s: State, card: int) -> bool:
+    def is_card(self, s: KState, card: int) -> bool:
         return self.table.kind[s.face[card]] >= ids.K_DISCIPLE
 
     def about(self, noun: Noun) -> NounFacts:
@@ -154,13 +148,11 @@ class Reading(Rules):
             found = self.nouns[id(noun)] = NounFacts(noun, self.table)
         return found
 
-    def face_mask(self, s: State, noun: Noun) -> int:
-        assert isinstance(s, KState)
+    def face_mask(self, s: KState, noun: Noun) -> int:
         facts = self.about(noun)
         return -1 if facts.coloured and s.effects else facts.mask
 
-    def home_zones(self, s: State, f: Frame, noun: Noun, home: int) -> list[int]:
-        assert isinstance(s, KState)
+    def home_zones(self, s: KState, f: Frame, noun: Noun, home: int) -> list[int]:
         facts = self.about(noun)
         if not facts.slots:
             own = f.who * ids.SEAT_ZONES
@@ -178,16 +170,14 @@ class Reading(Rules):
             found += [p * ids.SEAT_ZONES + ids.TEMPLE for p in seats if not s.ruined >> p & 1]
         return found
 
-    def choosable(self, s: State, f: Frame, pick: Any, cards: list[int]) -> list[int]:
+    def choosable(self, s: KState, f: Frame, pick: Any, cards: list[int]) -> list[int]:
         """In piles of different cards only the top one lies face up and can be meant (K-3.9, K-8.5)."""
-        assert isinstance(s, KState)
         if not self.params.variant.even_piles:
             return cards
         start = s.shared(ids.WARRIORS)
         return [c for c in cards if s.place[c] < start or s.zones[s.place[c]][-1] == c]
 
-    def of_seat(self, s: State, f: Frame, noun: Noun, seat: int) -> list[int]:
-        assert isinstance(s, KState)
+    def of_seat(self, s: KState, f: Frame, noun: Noun, seat: int) -> list[int]:
         names = {type(head).__name__ for head in noun.heads}
         if s.out_of_play(seat):
             return []
@@ -197,7 +187,7 @@ class Reading(Rules):
             return [c for c in s.zone(seat, ids.TEMPLE) if noun.describes(s, f, c)]
         return [c for c in s.zone(seat, ids.PLAY) if noun.fits(s, f, c)]
 
-    def you_control(self, s: State, f: Frame, what: Thing) -> bool:
+    def you_control(self, s: KState, f: Frame, what: Thing) -> bool:
         """At least so many as are named; "any number of" and "each" are one or more."""
         who = s.frames[f.base].who
         found = what.among(s, f) if isinstance(what, Choice) else what.cards(s, f)
@@ -206,13 +196,11 @@ class Reading(Rules):
         least = what.bounds(s, f)[0] if isinstance(what, Pick) and what.asks() else 1
         return len(mine) >= max(1, least)
 
-    def other_than(self, s: State, f: Frame) -> int:
+    def other_than(self, s: KState, f: Frame) -> int:
         """ "Another God": not the one just spoken of (K-R81); in an Attack, not its target."""
-        assert isinstance(s, KState)
         return s.attacks[-1].target if s.attacks else s.frames[f.base].source
 
-    def last_card(self, s: State, f: Frame, zone: Any) -> tuple[int, ...]:
-        assert isinstance(s, KState)
+    def last_card(self, s: KState, f: Frame, zone: Any) -> tuple[int, ...]:
         return (s.chain[-1],) if s.chain else ()
 
     # ---- what Kamigami's own words need
@@ -220,8 +208,7 @@ class Reading(Rules):
         """A God, or a Temple that stands, of somebody who can be touched."""
         return self.attackable(s, card)
 
-    def suffers(self, s: State, f: Frame, e: Event, what: Thing) -> bool:
-        assert isinstance(s, KState)
+    def suffers(self, s: KState, f: Frame, e: Event, what: Thing) -> bool:
         card = s.attacks[-1].target if e.kind == ids.E_ATTACK and s.attacks else e.card
         if not self.played_fits(s, f, card, what):
             return False
@@ -230,9 +217,8 @@ class Reading(Rules):
             f.player = e.who
         return True
 
-    def attacks(self, s: State, f: Frame, e: Event, what: Thing) -> bool:
+    def attacks(self, s: KState, f: Frame, e: Event, what: Thing) -> bool:
         """ "Your Warrior attacks": its own card is the Attacker (K-2.23)."""
-        assert isinstance(s, KState)
         if not self.attacker_fits(s, f, e, what):
             return False
         f.it = e.source

@@ -23,7 +23,7 @@ from theomachy.language.words.flow import Later
 from theomachy.language.words.headers import At
 
 if TYPE_CHECKING:
-    from theomachy.core.state import Entry, State
+    from theomachy.core.state import Entry
 
 # What an event could interest: windows before it, windows after it.
 _LOSS: Final = 1 << ids.E_WOULD_LOSE | 1 << ids.E_WOULD_FALL
@@ -115,22 +115,20 @@ class KamigamiRules(Doing):
                 mask |= 255 << ids.E_PHASE_START | 255 << ids.E_PHASE_END
             event = getattr(e.word, "event", None)
             if event is not None:
-                for kind in event.kinds():
+                for kind in event.heard:
                     mask |= 1 << kind
         s.watch = mask
 
     # ---- the pipeline
-    def quiet(self, s: State, events: list[Event]) -> bool:
-        assert isinstance(s, KState)
+    def quiet(self, s: KState, events: list[Event]) -> bool:
         watch = s.watch | self.hand_watch
         for e in events:
             if watch & (INTEREST.get(e.kind) or 1 << e.kind):
                 return False
         return True
 
-    def would(self, s: State, f: Frame) -> bool:
+    def would(self, s: KState, f: Frame) -> bool:
         """Windows W5 and W7, one for each event of the batch, before anything is written (K-R52)."""
-        assert isinstance(s, KState)
         if f.i == 0 and len(f.events) > 1:
             first = [e for e in f.events if e.card >= 0 and self.controller_of(s, e.card) == s.active]
             f.events = (*first, *[e for e in f.events if e not in first])
@@ -160,23 +158,20 @@ class KamigamiRules(Doing):
         open_window(s, ids.E_WOULD_LOSE, ids.D_REACT, s.clockwise(seat), tuple(about))
         return True
 
-    def apply(self, s: State, e: Event) -> None:
-        assert isinstance(s, KState)
+    def apply(self, s: KState, e: Event) -> None:
         apply.APPLY[e.kind](s, e)
 
-    def check(self, s: State) -> None:
-        assert isinstance(s, KState)
+    def check(self, s: KState) -> None:
         check.check(s)
 
-    def concede(self, s: KState, seat: int) -> None:  # type: ignore[override]
+    def concede(self, s: KState, seat: int) -> None:
         """K-R76: a player gives up, whoever is asked just now; then the game goes on to the next decision."""
         check.concede(s, seat)
         s.options = NO_OPTIONS
         advance(s)
 
-    def reacts(self, s: State, f: Frame) -> bool:
+    def reacts(self, s: KState, f: Frame) -> bool:
         """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
-        assert isinstance(s, KState)
         watch = s.watch | self.hand_watch
         while f.i < len(f.events):
             e = f.events[f.i]
@@ -195,9 +190,8 @@ class KamigamiRules(Doing):
             setoff.trigger(s, e)
 
     # ---- reaction windows
-    def offers(self, s: State, f: Frame, seat: int) -> list[int]:
+    def offers(self, s: KState, f: Frame, seat: int) -> list[int]:
         """Reacts of a seat that answer what the window is about (K-6.5, K-R83)."""
-        assert isinstance(s, KState)
         if s.out_of_play(seat) or s.spent > ids.SAFETY:  # K-R73
             return []
         own = others = 0
@@ -267,9 +261,8 @@ class KamigamiRules(Doing):
             return True
         return self.params.defence_for == ANY_PLAYER and seat != attack.who
 
-    def take(self, s: State, f: Frame, seat: int, code: int) -> None:
+    def take(self, s: KState, f: Frame, seat: int, code: int) -> None:
         """A React: its card is played, or the God's or Temple's ability is used (K-6.6, K-6.10)."""
-        assert isinstance(s, KState)
         card, index = a_of(code), b_of(code)
         e = f.events[c_of(code)]
         use = self.table.uses[s.face[card]][index]
@@ -293,56 +286,44 @@ class KamigamiRules(Doing):
         frame.events = ()
 
     # ---- for people and bots
-    def pools(self, s: State, seat: int) -> list[list[int]]:
-        assert isinstance(s, KState)
+    def pools(self, s: KState, seat: int) -> list[list[int]]:
         return view.pools(s, seat)
 
-    def moved(self, s: State, to: dict[int, int]) -> None:
-        assert isinstance(s, KState)
+    def moved(self, s: KState, to: dict[int, int]) -> None:
         memory.follow_faces(s, to)
 
-    def view(self, s: State, seat: int) -> dict[str, Any]:
-        assert isinstance(s, KState)
+    def view(self, s: KState, seat: int) -> dict[str, Any]:
         return view.view(s, seat)
 
-    def phase(self, s: State) -> int:
-        assert isinstance(s, KState)
+    def phase(self, s: KState) -> int:
         return s.phase
 
-    def sketch(self, s: State, seat: int) -> Sketch:
-        assert isinstance(s, KState)
+    def sketch(self, s: KState, seat: int) -> Sketch:
         return Sketch(s, seat)
 
-    def decks(self, s: State, seat: int) -> list[list[int]]:
-        assert isinstance(s, KState)
+    def decks(self, s: KState, seat: int) -> list[list[int]]:
         return decks(s)
 
-    def describe(self, s: State, code: int, seat: int) -> dict[str, Any]:
-        assert isinstance(s, KState)
+    def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
         return describe.option(s, code)
 
-    def label(self, s: State, code: int, seat: int) -> str:
-        assert isinstance(s, KState)
+    def label(self, s: KState, code: int, seat: int) -> str:
         return describe.label(s, code)
 
-    def prompt(self, s: State) -> str:
-        assert isinstance(s, KState)
+    def prompt(self, s: KState) -> str:
         return describe.prompt(s)
 
     def kind_name(self, kind: int) -> str:
         return ids.KINDS.get(kind) or KIND_NAMES[kind]
 
-    def tell(self, s: State, entry: Entry, seat: int) -> dict[str, Any] | None:
-        assert isinstance(s, KState)
+    def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any] | None:
         return describe.tell(s, entry, seat)
 
     def reason_name(self, reason: int) -> str:
         return ids.REASONS[reason]
 
-    def position(self, s: State) -> dict[str, Any]:
-        assert isinstance(s, KState)
+    def position(self, s: KState) -> dict[str, Any]:
         return position.position(s)
 
-    def broken(self, s: State) -> list[str]:
-        assert isinstance(s, KState)
+    def broken(self, s: KState) -> list[str]:
         return invariants.broken(s)

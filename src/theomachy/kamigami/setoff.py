@@ -19,7 +19,7 @@ class SetOff(Word):
     """Frame: `cards` = effects (by their place in the list) still to be put in order, `them` = those in order,
     `events` = what set them off. Nothing happens before all are in order, so the places stay right."""
 
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         if len(f.cards) > 1:
             s.ask(f.who, ids.D_EFFECT, [code(ids.V_EFFECT, s.effects[k].source, k) for k in f.cards])
             return
@@ -27,7 +27,7 @@ class SetOff(Word):
         for effect in reversed([s.effects[k] for k in (*f.them, *f.cards)]):
             begin(s, effect, f.events[0])
 
-    def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: KState, f: Frame, code: int) -> None:
         chosen = b_of(code)
         f.them = (*f.them, chosen)
         f.cards = tuple([k for k in f.cards if k != chosen])

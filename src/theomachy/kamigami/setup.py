@@ -32,10 +32,10 @@ TEMPLE_ENERGY: Final = 5
 class Setup(Word):
     """Frame: `cards` = Gods chosen so far (by seat, -1: not yet), `i` = whose choice, `them` = order of choosing."""
 
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         STEPS[f.step](s, f)
 
-    def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: KState, f: Frame, code: int) -> None:
         seat = s.seat
         if f.step == MAIN:
             chosen = a_of(code)

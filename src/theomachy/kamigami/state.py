@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from theomachy.core.state import State
 from theomachy.kamigami.ids import ANY_COLOUR, SEAT_ZONES
+from theomachy.language.table import Table
 
 if TYPE_CHECKING:
     from theomachy.core.word import Word
@@ -64,7 +65,7 @@ class Effect:
         self.value = value
 
 
-class KState(State):
+class KState(Table):
     """The table of a Kamigami game."""
 
     __slots__ = (
@@ -76,7 +77,7 @@ class KState(State):
     rules: KamigamiRules
 
     def __init__(self, rules: KamigamiRules, n: int) -> None:
-        super().__init__(rules, n)
+        super().__init__(rules, rules, n)
         self.energy: list[int] = [0] * n
         self.temple_energy: list[int] = [0] * n
         self.ruined = 0  # seats whose Temple is destroyed (face down)

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from theomachy.core.word import Word
 from theomachy.kamigami import ids
+from theomachy.kamigami.hearing import HEARING
 from theomachy.kamigami.needs import needs_of
 from theomachy.kamigami.use import Use
 from theomachy.language.cards import Face
-from theomachy.language.prepare import descend, prepare
+from theomachy.language.prepare import prepare
+from theomachy.language.trees import walk
 
 
 class Table:
@@ -47,11 +49,11 @@ class Table:
         face = self.faces[use.face]
         path = f"{face.set}/{face.no or face.name}/{use.index}"
         self.paths[id(use)] = path
-        for k, word in enumerate(descend(use.tree)):
+        for k, word in enumerate(walk(use.tree)):
             self.paths[id(word)] = f"{path}/{k}"
 
     def words(self) -> list[Word]:
-        return [word for uses in self.uses for use in uses for word in descend(use.tree)]
+        return [word for uses in self.uses for use in uses for word in walk(use.tree)]
 
 
 def _colour(face: Face) -> int:
@@ -69,7 +71,7 @@ def _chain(face: Face) -> int:
 
 def _uses(number: int, face: Face) -> tuple[Use, ...]:
     return tuple(
-        Use(number, k, ids.ABILITY_KINDS.index(a.kind), a.name or "", a.text, prepare(a.tree))
+        Use(number, k, ids.ABILITY_KINDS.index(a.kind), a.name or "", a.text, prepare(a.tree, HEARING))
         for k, a in enumerate(face.abilities)
     )
 

@@ -32,7 +32,7 @@ ABORT: Final = 5  # the active player is out or Sealed (K-R50)
 class Turn(Word):
     """Frame: `who` = the active player, `step`, `i` = how far the phase's body is."""
 
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         """Go on until somebody is asked or something must resolve first."""
         frames = s.frames
         while not s.options and not s.over and frames[-1] is f:
@@ -65,7 +65,7 @@ class Turn(Word):
             f.x = STIRRED
             s.rules.react_to(s, Event(kind, s.active, -1, s.phase))
 
-    def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: KState, f: Frame, code: int) -> None:
         verb = verb_of(code)
         if verb == ids.V_END:
             f.i += 1
@@ -235,7 +235,7 @@ class Laying(Word):
 
     Frame: `cards` = what is still to be laid, in the default order: as played, then the hand."""
 
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         if s.out_of_play(f.who):  # given up meanwhile: the cards are gone (K-R76)
             s.frames.pop()
             return
@@ -245,7 +245,7 @@ class Laying(Word):
             return
         self._lay_all(s, f)
 
-    def answer(self, s: KState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: KState, f: Frame, code: int) -> None:
         if code == DONE:
             self._lay_all(s, f)
             return

@@ -70,7 +70,7 @@ class Use(Word):
         """Mask of the events this ability can answer."""
         if isinstance(self.trigger, When):
             mask = 0
-            for kind in self.trigger.event.kinds():
+            for kind in self.trigger.event.heard:
                 mask |= 1 << kind
             return mask
         if self.is_defence:
@@ -104,7 +104,7 @@ class Use(Word):
         return f"Use({self.face}, {self.index})"
 
     # ---- the frame
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         if f.step == PAY:
             if f.events:  # a price that had to be chosen first
                 self._hand_over(s, f)
@@ -152,7 +152,7 @@ PHASE_WORDS: Final = ("", "StartingPhase", "PlayPhase", "RecruitPhase", "Discard
 class Paid(Word):
     """After a price of cards was paid: were they really given?"""
 
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         s.frames.pop()
         nether = s.shared(ids.NETHERWORLD)
         if any(s.place[c] != nether for c in f.cards):
@@ -162,7 +162,7 @@ class Paid(Word):
 class Gone(Word):
     """What is left of a frame whose player has left the game: nothing (K-R49)."""
 
-    def run(self, s: KState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: KState, f: Frame) -> None:
         s.frames.pop()
 
 

@@ -11,7 +11,7 @@ from theomachy.language.template import Number
 def number_of(value: object) -> Number | None:
     """What following verbs and nouns agree with once this value has been passed; None changes nothing."""
     if isinstance(value, Word):
-        slot = getattr(value, "number_from", None)
+        slot = value.number_from
         return cast("Number | None", value.number) if slot is None else number_of(getattr(value, slot))
     if isinstance(value, int) and not isinstance(value, bool):
         return "sg" if value == 1 else "pl"

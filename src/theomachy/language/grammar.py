@@ -5,11 +5,11 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Literal, get_args, get_origin
 
 from theomachy.core.word import Word
-from theomachy.language.phrases import phrase_of
+from theomachy.language.phrases import phrase_of, slots_of
 from theomachy.language.template import FREE, Agreeing, Item, Literally, Optional, SecondPerson, Slot, normal
 
 # What stands in an index of first tokens for "any number" and "any card name".
@@ -119,8 +119,7 @@ class Grammar:
     def _add(self, word: type[Word]) -> None:
         if self.by_name.setdefault(word.__name__, word) is not word:
             raise GrammarError(f"two words are called {word.__name__}")
-        hints = typing.get_type_hints(word)
-        self.slots[word] = {field.name: slot_type(hints[field.name]) for field in fields(word)}  # type: ignore[arg-type]
+        self.slots[word] = {name: slot_type(hint) for name, hint in slots_of(word).items()}
         for kind in kinds_of(word):
             self.kinds.setdefault(kind, []).append(word)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from theomachy.core.word import Word
+from theomachy.core.native import trait
+from theomachy.core.word import AnyState, Word
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
@@ -12,54 +13,63 @@ if TYPE_CHECKING:
     from theomachy.core.state import State
 
 
-COUNTING = -1  # a `home`: the things are only counted, so those that have moved on count too
+COUNTING: Final = -1  # a `home`: the things are only counted, so those that have moved on count too
+HAND: Final = 1  # a `home`: the doer's hand, in both families
 
 
 class Sentence(Word):
     """What ends with a full stop: one step of an ability."""
 
-    def do(self, s: State, f: Frame) -> None:
+    follows = False  # an *If* right behind another: "otherwise" means neither (prepare.py)
+
+    def do(self, s: AnyState, f: Frame) -> None:
         """Begin the sentence; `f` is a frame of its ability. What needs asking pushes a frame."""
-        s.push(self, f.who, f.base, f.source).player = f.player
+        begin(s, self, f)
+
+
+def begin(s: State, word: Word, f: Frame) -> None:
+    """Push a part of a text as a frame of its own."""
+    s.push(word, f.who, f.base, f.source).player = f.player
 
 
 class Group(Word):
     """What happens at the same time, as one batch."""
 
-    def do(self, s: State, f: Frame) -> None:
+    def do(self, s: AnyState, f: Frame) -> None:
         """Begin it."""
         raise NotImplementedError
 
-    def possible(self, s: State, f: Frame) -> bool:
+    def possible(self, s: AnyState, f: Frame) -> bool:
         """Whether every choice it needs can be made (K-R36)."""
         return True
 
 
+@trait
 class Point(Word):
     """A choice a clause needs before it can happen: cards, a player, a pile, a colour."""
 
-    slot = -1  # which of the clause's choices this is; set once, when the text is loaded (prepare.py)
-    early = False  # made when the text was announced (T-R49); set once, when the text is loaded
+    slot = -1  # which of the clause's choices this is (prepare.py)
+    early = False  # made when the text was announced (T-R49)
 
     def asks(self) -> bool:
         """Whether it is a choice at all."""
         return True
 
-    def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: AnyState, f: Frame) -> tuple[int, ...] | None:
         """The outcome if nothing need be asked; otherwise ask `f.who` and return None."""
         raise NotImplementedError
 
-    def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
+    def take(self, s: AnyState, f: Frame, code: int) -> tuple[int, ...] | None:
         """One answer; the outcome when no more are wanted, else None (f.cards holds what was picked so far)."""
         raise NotImplementedError
 
-    def bind(self, s: State, f: Frame, found: tuple[int, ...]) -> None:
+    def bind(self, s: AnyState, f: Frame, found: tuple[int, ...]) -> None:
         """Let the text refer to the outcome."""
 
-    def possible(self, s: State, f: Frame) -> bool:
+    def possible(self, s: AnyState, f: Frame) -> bool:
         return True
 
-    def full(self, s: State, f: Frame) -> bool:
+    def full(self, s: AnyState, f: Frame) -> bool:
         """Whether as many can be chosen as are asked for; a price is paid in full or not at all (K-R38)."""
         return self.possible(s, f)
 
@@ -75,21 +85,25 @@ class Clause(Word):
     after_and: ClassVar[bool] = True
     # Where the things it is about lie, if the text does not say (each family numbers its own).
     home: ClassVar[int] = 0
-    points: tuple[Point, ...] = ()  # set once, when the text is loaded (prepare.py)
+    points: tuple[Point, ...] = ()  # the choices it needs, in text order (prepare.py)
+
+    def choices(self) -> tuple[Point, ...] | None:
+        """The choices of a clause that are the same in every text; None: they stand in its slots."""
+        return None
 
     def simple(self) -> bool:
         """Whether it needs no frame: no choice, no parts."""
         return not self.points
 
-    def possible(self, s: State, f: Frame) -> bool:
+    def possible(self, s: AnyState, f: Frame) -> bool:
         """Whether every choice it needs can be made (K-R36)."""
         return all(point.possible(s, f) for point in self.points)
 
-    def make(self, s: State, f: Frame, out: list[Happening]) -> None:
+    def make(self, s: AnyState, f: Frame, out: list[Happening]) -> None:
         """Yield what happens, all choices being made."""
         raise NotImplementedError
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: AnyState, f: Frame) -> None:
         points = self.points
         while f.i < len(points):
             found = points[f.i].resolve(s, f)
@@ -98,41 +112,43 @@ class Clause(Word):
             self._settle(s, f, found)
         out: list[Happening] = []
         self.make(s, f, out)
-        self.leave(s, f, out)
+        leave(s, out)
 
-    def answer(self, s: State, f: Frame, code: int) -> None:
+    def answer(self, s: AnyState, f: Frame, code: int) -> None:
         found = self.points[f.i].take(s, f, code)
         if found is not None:
             self._settle(s, f, found)
 
-    def _settle(self, s: State, f: Frame, found: tuple[int, ...]) -> None:
+    def _settle(self, s: AnyState, f: Frame, found: tuple[int, ...]) -> None:
         point = self.points[f.i]
         f.picks = (*f.picks, found)
         f.cards = ()
         f.i += 1
         point.bind(s, f, found)
 
-    def leave(self, s: State, f: Frame, out: list[Happening]) -> None:
-        """Done: hand the events to the frame below."""
-        s.frames.pop()
-        below = s.frames[-1]
-        below.events = (*below.events, *out)
+
+def leave(s: State, out: list[Happening]) -> None:
+    """A clause is done: hand the events to the frame below."""
+    s.frames.pop()
+    below = s.frames[-1]
+    below.events = (*below.events, *out)
 
 
 class Action(Clause):
     """What a player does: a verb that agrees with its doer."""
 
-    inherits = True
+    inherits: ClassVar[bool] = True
 
 
+@trait
 class Cost(Word):
     """What is paid before the colon."""
 
-    def payable(self, s: State, f: Frame) -> bool:
+    def payable(self, s: AnyState, f: Frame) -> bool:
         """Whether it can be paid in full (K-R38)."""
         raise NotImplementedError
 
-    def pay(self, s: State, f: Frame) -> None:
+    def pay(self, s: AnyState, f: Frame) -> None:
         """Pay it, for the ability of frame `f`; what must be chosen first pushes a frame."""
         raise NotImplementedError
 
@@ -146,25 +162,25 @@ class Header(Word):
 class Trigger(Header):
     """The moment at which an ability may or must be used."""
 
-    rank = 0
+    rank: ClassVar[int] = 0
 
 
 class Limit(Header):
     """How often an ability may be used."""
 
-    rank = 1
+    rank: ClassVar[int] = 1
 
 
 class Event(Word):
     """Something that has happened, after "when" or "each time"."""
 
-    heard: ClassVar[tuple[int, ...]]
+    heard: tuple[int, ...] = ()  # the kinds of events it means, by the family's table (hearing.py)
 
-    def kinds(self) -> tuple[int, ...]:
-        """The kinds of events it listens to (each family numbers its own)."""
-        return self.heard
+    def among(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of the kinds which this very text can mean."""
+        return kinds
 
-    def matches(self, s: State, f: Frame, e: Happening) -> bool:
+    def matches(self, s: AnyState, f: Frame, e: Happening) -> bool:
         """Whether the event is one of those meant, for the ability of frame `f`; binds what the text refers to."""
         raise NotImplementedError
 
@@ -176,10 +192,10 @@ class Would(Event):
 class Condition(Word):
     """Something that is true or not when its sentence is reached."""
 
-    def holds(self, s: State, f: Frame) -> bool:
+    def holds(self, s: AnyState, f: Frame) -> bool:
         raise NotImplementedError
 
-    def rounds(self, s: State, f: Frame) -> list[int] | None:
+    def rounds(self, s: AnyState, f: Frame) -> list[int] | None:
         """The players for each of whom the sentence is done; None: it is done once."""
         return None
 
@@ -187,12 +203,12 @@ class Condition(Word):
 class Player(Word):
     """One or several players."""
 
-    number = "sg"
+    number: ClassVar[str | None] = "sg"
 
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError
 
-    def fits(self, s: State, f: Frame, seat: int) -> bool:
+    def fits(self, s: AnyState, f: Frame, seat: int) -> bool:
         """Whether that seat is (one of) the players meant, in a trigger."""
         return seat in self.seats(s, f)
 
@@ -204,23 +220,23 @@ class Other(Player):
 class Whose(Word):
     """A possessive: your, their, that player's."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError
 
-    def fits(self, s: State, f: Frame, seat: int) -> bool:
+    def fits(self, s: AnyState, f: Frame, seat: int) -> bool:
         return seat in self.seats(s, f)
 
 
 class Zone(Word):
     """Where cards lie."""
 
-    number = "sg"
+    number: ClassVar[str | None] = "sg"
 
-    def ids(self, s: State, f: Frame) -> list[int]:
+    def ids(self, s: AnyState, f: Frame) -> list[int]:
         """The piles meant."""
         raise NotImplementedError
 
-    def listed(self, s: State, f: Frame) -> list[int] | None:
+    def listed(self, s: AnyState, f: Frame) -> list[int] | None:
         """The cards of a zone that is a row of cards and not a pile (a Chain); None for a pile."""
         return None
 
@@ -228,11 +244,11 @@ class Zone(Word):
 class Place(Word):
     """The name of a zone that every player has."""
 
-    def of(self, s: State, seat: int) -> int:
+    def of(self, s: AnyState, seat: int) -> int:
         """That player's pile."""
         raise NotImplementedError
 
-    def listed(self, s: State, seat: int) -> list[int] | None:
+    def listed(self, s: AnyState, seat: int) -> list[int] | None:
         return None
 
 
@@ -241,41 +257,22 @@ class Phase(Word):
 
 
 class Passive(Word):
-    """What is done to something: Banished, attacked. Each family says which events that means (`Rules`)."""
-
-    done: ClassVar[int]  # the kind of event
-
-    def kinds(self) -> tuple[int, ...]:
-        return (self.done,)
-
-    def matches(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        return s.rules.suffers(s, f, e, what)
+    """What is done to something: Banished, attacked. Each family says which events that means (hearing.py)."""
 
 
 class Averted(Passive):
     """What may still be averted: would be Banished."""
 
-    would: ClassVar[int]  # the kind of event that comes first
-
-    def would_kinds(self) -> tuple[int, ...]:
-        return (self.would,)
-
-    def would_match(self, s: State, f: Frame, e: Happening, what: Thing) -> bool:
-        return s.rules.suffers(s, f, e, what)
-
 
 class Thing(Word):
     """One or several cards, attacks, abilities."""
 
-    number = "sg"
-    # The form that stands before a verb, where it differs: they, for them.
-    subject: ClassVar[str | None] = None
-
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+    number: ClassVar[str | None] = "sg"
+    def cards(self, s: AnyState, f: Frame) -> tuple[int, ...]:
         """The cards meant, all choices being made."""
         raise NotImplementedError
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: AnyState, f: Frame, card: int) -> bool:
         """Whether the card is (one of) those meant, in a trigger or a condition."""
         return card in self.cards(s, f)
 
@@ -287,7 +284,7 @@ class Pronoun(Thing):
 class Count(Word):
     """How many of something are chosen."""
 
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: AnyState, f: Frame) -> tuple[int, int]:
         """At least and at most; at most -1: as many as there are."""
         raise NotImplementedError
 
@@ -299,9 +296,9 @@ class Count(Word):
 class Head(Word):
     """A noun without its adjectives."""
 
-    inherits = True
+    inherits: ClassVar[bool] = True
 
-    def fits(self, s: State, card: int) -> bool:
+    def fits(self, s: AnyState, card: int) -> bool:
         raise NotImplementedError
 
 
@@ -313,7 +310,7 @@ class Adjective(Word):
     def order(self) -> int:
         return self.rank
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: AnyState, f: Frame, card: int) -> bool:
         raise NotImplementedError
 
 
@@ -324,33 +321,33 @@ class Plain(Adjective):
 class Relative(Word):
     """What stands behind a noun and narrows it."""
 
-    inherits = True
+    inherits: ClassVar[bool] = True
 
-    def zones(self, s: State, f: Frame) -> list[int] | None:
+    def zones(self, s: AnyState, f: Frame) -> list[int] | None:
         """The piles it says to look in; None if it says nothing about where."""
         return None
 
-    def domain(self, s: State, f: Frame, home: int) -> list[int] | None:
+    def domain(self, s: AnyState, f: Frame, home: int) -> list[int] | None:
         """The very cards it speaks of, if it names them by what was done with them; `home` COUNTING: for counting."""
         return None
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: AnyState, f: Frame, card: int) -> bool:
         return True
 
 
 class Amount(Word):
     """A number that may only be known when the text is used."""
 
-    number = "pl"
+    number: ClassVar[str | None] = "pl"
 
-    def value(self, s: State, f: Frame) -> int:
+    def value(self, s: AnyState, f: Frame) -> int:
         raise NotImplementedError
 
 
 class Per(Word):
     """What an amount is multiplied by."""
 
-    def count(self, s: State, f: Frame) -> int:
+    def count(self, s: AnyState, f: Frame) -> int:
         raise NotImplementedError
 
 
@@ -365,5 +362,5 @@ class Trait(Word):
 class Value(Word):
     """A number read from a card."""
 
-    def value(self, s: State, f: Frame) -> int:
+    def value(self, s: AnyState, f: Frame) -> int:
         raise NotImplementedError

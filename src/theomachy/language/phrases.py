@@ -1,16 +1,16 @@
-"""`@phrase`: how a word is declared, once, for parser and printer alike."""
+"""`say`: how a word is declared, once, for parser and printer alike."""
 
 from __future__ import annotations
 
+import ast
 import dataclasses
-from collections.abc import Callable
+import sys
+from functools import cache
+from pathlib import Path
 from types import ModuleType
-from typing import TypeVar, dataclass_transform
 
 from theomachy.core.word import Word
 from theomachy.language.template import Item, compile_template
-
-W = TypeVar("W", bound=Word)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,19 +24,18 @@ class Phrase:
 _PHRASES: dict[type[Word], Phrase] = {}
 
 
-@dataclass_transform(frozen_default=True)
-def phrase(*texts: str) -> Callable[[type[W]], type[W]]:
-    """Declare a word: a frozen dataclass whose annotations are the slots of its templates.
+def say(word: type[Word], *texts: str, **facts: object) -> None:
+    """Declare how a word is written. The word is a frozen dataclass; its annotations are the slots of its templates.
 
-    The first template is printed; the others are read and normalised.
+    The first template is printed; the others are read and normalised. `facts` are what its kind has a default for: its
+    number, its rank among adjectives, where its things are at home. (They do not stand in the class, nor is this a
+    decorator: a compiled class takes all that stands in a dataclass for slots, and no other decorators.)
     """
-
-    def declare(cls: type[W]) -> type[W]:
-        word = dataclasses.dataclass(frozen=True)(cls)
-        _PHRASES[word] = Phrase(texts, tuple(compile_template(text) for text in texts))
-        return word
-
-    return declare
+    for name, value in facts.items():
+        if not hasattr(word, name):
+            raise TypeError(f"{word.__name__}: no kind of word has a fact {name!r}")
+        setattr(word, name, value)
+    _PHRASES[word] = Phrase(texts, tuple(compile_template(text) for text in texts))
 
 
 def phrase_of(word: type[Word]) -> Phrase:
@@ -48,3 +47,30 @@ def words_of(*modules: ModuleType) -> tuple[type[Word], ...]:
     """All words declared in these modules, in the order of their declaration."""
     names = {module.__name__ for module in modules}
     return tuple(word for word in _PHRASES if word.__module__ in names)
+
+
+def slots_of(word: type[Word]) -> dict[str, object]:
+    """The annotations of a word's slots, read from its source: a compiled class keeps neither unions nor Literals."""
+    space: dict[str, object] = {}
+    for cls in reversed(word.__mro__):
+        if dataclasses.is_dataclass(cls):
+            module = sys.modules[cls.__module__]
+            for name, text in _annotations(cls.__module__).get(cls.__qualname__, {}).items():
+                space[name] = eval(text, vars(module))
+    return {field.name: space[field.name] for field in dataclasses.fields(word)}  # type: ignore[arg-type]
+
+
+@cache
+def _annotations(module: str) -> dict[str, dict[str, str]]:
+    """Class -> name -> annotation, of all classes a module declares."""
+    path = Path(str(sys.modules[module].__file__))
+    tree = ast.parse(path.with_name(path.name.split(".")[0] + ".py").read_text(encoding="utf-8"))
+    return {
+        node.name: {
+            part.target.id: ast.unparse(part.annotation)
+            for part in node.body
+            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+        }
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    }

@@ -1,70 +1,78 @@
-"""Make a parsed text ready to run: number the choices of every clause, and tell each where its cards are at home."""
+"""From a tree to its plan: the same words, with all that can be settled before the text is used.
+
+The tree is what a card says; it is shared, compared, printed and never touched. The plan is a copy of it that runs: its
+clauses know their choices in text order, its choices where their cards are at home, its events which kinds they hear.
+"""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from itertools import pairwise
+from typing import TypeVar
 
 from theomachy.core.word import Word
-from theomachy.language.kinds import Clause, Point
+from theomachy.language.hearing import Hearing, kinds_heard
+from theomachy.language.kinds import Clause, Event, Point
+from theomachy.language.trees import inside_out, parts, walk
 from theomachy.language.words.actions import Search
 from theomachy.language.words.flow import Ability, If
+from theomachy.language.words.things import Choice, Everything
+
+W = TypeVar("W", bound=Word)
 
 
-def prepare(ability: Ability) -> Ability:
-    """Number the choices of an ability's clauses, in text order. Trees stay equal: this is no part of their meaning."""
-    prepare_clauses(ability)
-    for before, step in pairwise(ability.steps):
+def prepare(tree: Ability, hearing: Hearing) -> Ability:
+    """The plan of an ability."""
+    plan = plan_of(tree, hearing)
+    for before, step in pairwise(plan.steps):
         if isinstance(before, If) and isinstance(step, If):
-            object.__setattr__(step, "follows", True)
-    return ability
+            settle(step, "follows", True)
+    return plan
 
 
-def prepare_clauses(whole: Word) -> None:
-    """The same for a part of a text that was made in another way than by reading."""
-    for word in descend(whole):
+def plan_of(part: W, hearing: Hearing) -> W:
+    """The plan of a part of a text."""
+    plan = _copy(part)
+    for word in walk(plan):
         if isinstance(word, Clause):
             _number(word)
+        elif isinstance(word, Event):
+            settle(word, "heard", kinds_heard(word, hearing))
+    return plan
 
 
-def descend(word: Word) -> Iterator[Word]:
-    """The word and all words in it, in text order."""
-    yield word
-    for part in parts(word):
-        yield from descend(part)
+def settle(word: Word, name: str, value: object) -> None:
+    """Set what follows from a text, on a word of a plan that is being made."""
+    object.__setattr__(word, name, value)
 
 
-def inside_out(word: Word) -> Iterator[Word]:
-    """The words in it before the word itself."""
-    for part in parts(word):
-        yield from inside_out(part)
-    yield word
+def _copy(word: W) -> W:
+    slots = {field.name: getattr(word, field.name) for field in dataclasses.fields(word)}  # type: ignore[arg-type]
+    return type(word)(**{name: _copy_value(value) for name, value in slots.items()})
 
 
-def parts(word: Word) -> Iterator[Word]:
-    if not dataclasses.is_dataclass(word):
-        return
-    for field in dataclasses.fields(word):
-        value = getattr(word, field.name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Word):
-                yield part
+def _copy_value(value: object) -> object:
+    if isinstance(value, tuple):
+        return tuple([_copy_value(part) for part in value])
+    return _copy(value) if isinstance(value, Word) else value
 
 
 def _number(clause: Clause) -> None:
-    if type(clause).points:
-        return  # a clause whose choices are always the same declares them
+    points = clause.choices()
+    settle(clause, "points", _points_in(clause) if points is None else points)
+
+
+def _points_in(clause: Clause) -> tuple[Point, ...]:
     points: list[Point] = []
     for part in parts(clause):
         if isinstance(part, Clause):
             continue  # a clause within (each opponent *draws*) makes its own choices
         for word in inside_out(part):  # "a Creature of an opponent": first whose, then which
-            if hasattr(word, "home"):
-                object.__setattr__(word, "home", clause.home)
+            if isinstance(word, (Choice, Everything)):
+                settle(word, "home", clause.home)
                 if isinstance(clause, Search):
-                    object.__setattr__(word, "within", clause.zone)
+                    settle(word, "within", clause.zone)
             if isinstance(word, Point) and word.asks():
-                object.__setattr__(word, "slot", len(points))
+                settle(word, "slot", len(points))
                 points.append(word)
-    object.__setattr__(clause, "points", tuple(points))
+    return tuple(points)

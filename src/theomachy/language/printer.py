@@ -65,7 +65,7 @@ class Printer:
                         out += tokens
                 case Slot():
                     value = getattr(word, item.name)
-                    subject = getattr(value, "subject", None)
+                    subject = value.subject if isinstance(value, Word) else None
                     if subject is not None and before_verb(items, position):
                         out.append(subject)
                     else:

@@ -8,7 +8,6 @@ an empty register is a mistake of the card, found when it is loaded.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
 
 from theomachy.core.word import Word
 from theomachy.language.agreement import number_of
@@ -19,7 +18,7 @@ from theomachy.language.trees import parts, walk
 from theomachy.language.words.flow import Ability, If, Otherwise
 from theomachy.language.words.players import Your
 
-Register = Literal["card", "cards", "player", "attack", "ability", "effect", "X", "colour", "replaced", "deed"]
+Register = str  # one of those in _CALLED
 
 _READS: dict[tuple[str, ...], Register] = {
     ("it",): "card",
@@ -78,9 +77,8 @@ class _Check:
                 self.filled.add("X")
             elif register not in self.filled:
                 yield f"{text!r} refers to nothing: {_CALLED[register]}"
-        for _, part in parts(word):
-            if isinstance(part, Word):
-                yield from self._word(part, price and not isinstance(word, Sentence))
+        for part in parts(word):
+            yield from self._word(part, price and not isinstance(word, Sentence))
         self.filled |= _fills(word)
 
 
@@ -109,7 +107,7 @@ def _reads(word: Word) -> Iterator[tuple[str, Register]]:
                 subject = True
     if tokens == ["for", "each"]:
         yield "for each", "cards"
-    for register in getattr(word, "reads", ()):  # what its phrase does not name: "put any number on the bottom"
+    for register in word.reads:  # what its phrase does not name: "put any number on the bottom"
         yield "the rest", register
 
 
@@ -127,7 +125,7 @@ def _literals(word: Word) -> Iterator[str]:
 
 
 def _fills(word: Word) -> set[Register]:
-    filled: set[Register] = set(getattr(word, "fills", ()))
+    filled: set[Register] = set(word.fills)
     if isinstance(word, Other):
         filled.add("player")
     elif isinstance(word, Thing) and not isinstance(word, Pronoun):

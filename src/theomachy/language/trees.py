@@ -75,7 +75,7 @@ def _value(grammar: Grammar, slot: SlotType, data: Json, where: str) -> object:
     return data
 
 
-def parts(word: Word) -> Iterator[tuple[str, object]]:
+def slots(word: Word) -> Iterator[tuple[str, object]]:
     """The slots of a word in the order of its text, each with one value; lists give several."""
     for name in _slot_order(phrase_of(type(word)).templates[0]):
         value = getattr(word, name)
@@ -93,12 +93,23 @@ def _slot_order(items: Sequence[Item]) -> Iterator[str]:
             yield from _slot_order(item.items)
 
 
+def parts(word: Word) -> Iterator[Word]:
+    """The words in the slots of a word, in the order of the text."""
+    return (value for _, value in slots(word) if isinstance(value, Word))
+
+
 def walk(word: Word) -> Iterator[Word]:
     """The word and all words in it, in the order of the text."""
     yield word
-    for _, part in parts(word):
-        if isinstance(part, Word):
-            yield from walk(part)
+    for part in parts(word):
+        yield from walk(part)
+
+
+def inside_out(word: Word) -> Iterator[Word]:
+    """The words in it before the word itself."""
+    for part in parts(word):
+        yield from inside_out(part)
+    yield word
 
 
 def difference(first: Word, second: Word) -> tuple[str, str]:

@@ -299,14 +299,14 @@ def _restore(s: TState, e: Event) -> None:
 class Restoring(Word):
     """⚑restoreMode choiceToBottom: she chooses which cards. Frame: `n` = how many are left."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         pile = s.zones[f.who * PER_SEAT + at.DISCARD]
         if not f.n or not pile:
             s.frames.pop()
         else:
             s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in s.rules.distinct(s, pile)])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         f.n -= 1
         zones.move_under(s, a_of(code), f.who * PER_SEAT + at.LIFE)
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from theomachy.language.cards import Face
-from theomachy.language.prepare import descend
+from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import Replace
 from theomachy.language.words.headers import At, EndPhase, When
 from theomachy.twilight import layout as at
-from theomachy.twilight import triggers
 from theomachy.twilight.cards import Card, Text, bonus_of
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
@@ -39,7 +38,6 @@ class Book:
         self.minis = tuple([card.name for card in self.cards if card.kind == at.MINI])
         self.by_name = {(card.name, card.kind == at.MINI): card.index for card in self.cards}
         self.listening: dict[int, set[int]] = {}  # kind of event -> faces with a text that listens to it
-        self.heard: dict[int, tuple[int, ...]] = {}  # text -> kinds of events
         self.timed: dict[tuple[int, str], set[int]] = {}  # Phase and edge -> texts
         self.bonuses: dict[int, tuple[int, int, int, int]] = {}
         self.fresh_only: set[int] = set()  # choices that are a price: only Fresh cards
@@ -59,8 +57,7 @@ class Book:
 
     def _index(self, card: Card, text: Text) -> None:
         if isinstance(text.trigger, When):
-            self.heard[id(text)] = kinds = triggers.kinds_heard(text.trigger.event)
-            for kind in kinds:
+            for kind in text.trigger.event.heard:
                 self.listening.setdefault(kind, set()).add(card.index)
         elif isinstance(text.trigger, At):
             self.timed.setdefault((PHASE_OF[type(text.trigger.phase)], text.trigger.edge), set()).add(id(text))
@@ -68,7 +65,7 @@ class Book:
             self.fresh_only |= {id(point) for point in price.points}
             if later := text.exhausts[k + 1 :]:
                 self.paid_later |= {id(point): later for point in price.points}
-        whole = [word for part in (text.tree, *text.meanings) for word in descend(part)]
+        whole = [word for part in (text.tree, *text.meanings) for word in walk(part)]
         for k, word in enumerate(whole):
             self.paths.setdefault(id(word), f"{text!r}.{k}")
             if isinstance(word, Have):

@@ -8,20 +8,22 @@ from theomachy.core.word import Word
 from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Point, Sentence, Trait, Trigger
 from theomachy.language.places import moment_of
-from theomachy.language.prepare import descend, prepare, prepare_clauses
+from theomachy.language.prepare import plan_of, prepare, settle
+from theomachy.language.trees import walk
 from theomachy.language.words.actions import Does, Have
 from theomachy.language.words.amounts import N
 from theomachy.language.words.flow import And, Do, If, Replace, Unless, While
 from theomachy.language.words.headers import Price
 from theomachy.language.words.nouns import CardNoun, From, Noun
-from theomachy.language.words.players import APlayer
+from theomachy.language.words.players import APlayer, Hand
 from theomachy.language.words.things import A, Exactly, Pick, This, ThisKind
 from theomachy.twilight import layout as at
+from theomachy.twilight.hearing import HEARING
 from theomachy.twilight.places import is_timing
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words.headers import Conviction, ManifestingPlayer, Obliterate, ObliterateNumber, PayPower, PayX
 from theomachy.twilight.words.lasting import CostLessPower
-from theomachy.twilight.words.nouns import Armor, DiscardStacks, Keyword, Plus
+from theomachy.twilight.words.nouns import Armor, DiscardStacks, Keyword, LifeStack, Plus
 
 # How a text works.
 STATIC: Final = 0  # all the time
@@ -75,7 +77,7 @@ class Text(Word):
     """One ability of a face."""
 
     def __init__(self, ability: AbilityText, face: int, index: int, mode: int) -> None:
-        tree = prepare(ability.tree)
+        tree = prepare(ability.tree, HEARING)
         self.face = face
         self.index = index
         self.mode = mode
@@ -134,15 +136,13 @@ def _static(step: Sentence, conviction: bool, condition: Condition | None) -> li
 
 def spell_out(step: ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[Do, Do]:
     """T-R14: a bare number behind Obliterate in words, as more of what the card Destroys, or as damage."""
-    destroying = [word for step in steps for word in descend(step) if isinstance(word, do.Destroy)]
+    destroying = [word for step in steps for word in walk(step) if isinstance(word, do.Destroy)]
     ranges = [word.what.noun for word in destroying if isinstance(word.what, Pick)]
     noun = ranges[0] if ranges else Noun((CardNoun(),), (), (From(DiscardStacks()),))
-    destroys = Do((And((do.Destroy(Pick(Exactly(step.n) if step.n > 1 else A(), noun)),)),))
-    damages = Do((And((do.PlayerTakes(APlayer(), N(step.n)),)),))
-    for word in (destroys, damages):
-        prepare_clauses(word)
-    object.__setattr__(step, "destroys", destroys)
-    object.__setattr__(step, "damages", damages)
+    destroys = plan_of(Do((And((do.Destroy(Pick(Exactly(step.n) if step.n > 1 else A(), noun)),)),)), HEARING)
+    damages = plan_of(Do((And((do.PlayerTakes(APlayer(), N(step.n)),)),)), HEARING)
+    settle(step, "destroys", destroys)
+    settle(step, "damages", damages)
     return destroys, damages
 
 
@@ -152,7 +152,7 @@ def mark_early(steps: tuple[Sentence, ...]) -> None:
         for clause in early_clauses(step):
             for point in clause.points:
                 if is_early(clause, point):
-                    object.__setattr__(point, "early", True)
+                    settle(point, "early", True)
 
 
 def early_clauses(step: Sentence) -> list[Clause]:
@@ -177,8 +177,8 @@ def is_early(clause: Clause, point: Point) -> bool:
     if isinstance(point, Pick):
         if point.noun.at_random():
             return False
-        for word in descend(point):
-            if type(word).__name__ in ("Hand", "LifeStack"):
+        for word in walk(point):
+            if isinstance(word, (Hand, LifeStack)):
                 return False
         return clause.home != at.HAND or not isinstance(point.noun.heads[0], CardNoun)
     return True

@@ -72,14 +72,14 @@ def over_limit(s: TState, seat: int) -> list[int]:
 class KeepLimit(Word):
     """T-9.9: discard excess Creatures of your choice until the limit is met."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         excess = over_limit(s, f.who)
         if not excess or s.out >> f.who & 1:
             s.frames.pop()
         else:
             s.ask(f.who, at.LIMIT, [code(PICK, c) for c in excess])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         happen(s, [Event(ev.DISCARD, f.who, a_of(code))])
 
 
@@ -90,7 +90,7 @@ KEEP_LIMIT: Final = KeepLimit()
 class PutTriggers(Word):
     """T-R38: the active player's triggers resolve first, so they are put last; each player orders her own."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         s.pending = [p for p in s.pending if not s.out >> p[2] & 1]
         if not s.pending:
             s.frames.pop()
@@ -103,7 +103,7 @@ class PutTriggers(Word):
         else:
             put_trigger(s, s.pending.pop(mine[0]))
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         put_trigger(s, s.pending.pop(a_of(code)))
 
 

@@ -52,7 +52,7 @@ def attacked_seat(s: TState, attacker: int) -> int:
 class Combat(Word):
     """The Phase. `s.step` is the combat step that was done last; frame `step` says what comes next."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         f.step += 1
         if f.step == 1:
             s.step = 0
@@ -121,7 +121,7 @@ class Combat(Word):
 class Declare(Word):
     """Step 1: attackers and their goals, named together (T-10.6). Frame: `cards` = the codes chosen."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         chosen = [a_of(c) for c in f.cards]
         able = [c for c in creatures(s, f.who) if c not in chosen and can_attack(s, c)]
         foes = s.rules.opponents(s, f.who)
@@ -130,7 +130,7 @@ class Declare(Word):
             options.append(DONE)
         s.ask(f.who, at.ATTACKERS, options)
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         if code != DONE:
             f.cards = (*f.cards, code)
             return
@@ -145,7 +145,7 @@ class Assign(Word):
     offer of help, `picks` = help that was refused.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.cards:
             blocker, attacker = f.cards
             options = [code(YES, blocker, 0, attacker), code(NO, blocker, 0, attacker)]
@@ -173,7 +173,7 @@ class Assign(Word):
         return [code(at.BLOCK, b, 0, a) for a in open_attackers if not s.out >> attacked_seat(s, a) & 1
                 for b in creatures(s, seat) if can_block(s, b, a) and b * 4096 + a not in refused]
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
             f.i += 1
             f.picks = ()

@@ -34,7 +34,7 @@ def peaceful(s: TState, card: int) -> bool:
 class Fight(Word):
     """Step 4. Frame: `step` = Initiative first, then the others, then what came of it."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.step == 0:
             f.step = 1
             for a in _attackers(s):  # T-R58: now it is fixed who is blocked
@@ -99,7 +99,7 @@ class StackDamage(Word):
     damage is being dealt, `x` = points left.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.it >= 0:
             self._burn(s, f)
             return
@@ -110,7 +110,7 @@ class StackDamage(Word):
             return
         s.ask(f.who, at.NEXT_ATTACKER, [code(PICK, a) for a in waiting])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
         if f.it >= 0:
             f.them = (*f.them, card)

@@ -67,7 +67,7 @@ def deal(s: TState, k: int) -> None:
 class Drafting(Word):
     """Pick one, pass the rest. Frame: `n` = the round, `i` = who picks next, `cards` = picks of this pass, hidden."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.step == 0:
             deal(s, f.n)
             f.step = 1
@@ -80,7 +80,7 @@ class Drafting(Word):
             return
         self._pass(s, f)
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         f.cards = (*f.cards, a_of(code))
         f.i += 1
 
@@ -107,7 +107,7 @@ class Drafting(Word):
 class Building(Word):
     """Choose a Deity, then which ten cards stay out (T-18.6). Frame: `i` = whose turn, `picks` = Deities chosen."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         seats = s.clockwise(s.first)
         if f.i >= len(seats):
             s.frames.pop()
@@ -142,7 +142,7 @@ class Building(Word):
         need = dict(deity.facts["requirement"] or ())
         return [c for c in stay if have[s.card(c).face.facts["faction"]] > need.get(s.card(c).face.facts["faction"], 0)]
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
         seat = s.clockwise(s.first)[f.i]
         if s.deity[seat] < 0:

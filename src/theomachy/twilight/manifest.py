@@ -34,7 +34,7 @@ def begin_recharge(s: TState, seat: int, level: int) -> None:
 class Recharge(Word):
     """T-12.14 to T-12.16. Frame: `n` = the value."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         waiting = [c for c in s.zones[f.who * PER_SEAT + at.ASPECTS] if s.level(c) == f.n]
         kinds = alike(s, waiting, f.who)
         if len(kinds) > 1:
@@ -42,7 +42,7 @@ class Recharge(Word):
         else:
             self._recharge(s, f, waiting[0] if waiting else -1)
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         self._recharge(s, f, a_of(code))
 
     def _recharge(self, s: TState, f: Frame, aspect: int) -> None:

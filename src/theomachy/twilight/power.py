@@ -99,14 +99,14 @@ def _pay(s: TState, f: Frame) -> list[int]:
 class PayPower(Word):
     """Choosing which Aspects to Exhaust. Frame: `cards` = what is still due by level."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         kinds = _pay(s, f)
         if kinds:
             s.ask(f.who, at.PAY, [code(PICK, c) for c in kinds])
         else:
             s.frames.pop()
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
         level = s.level(card)
         s.flags[card] |= EXHAUSTED
@@ -117,7 +117,7 @@ class PayPower(Word):
 class PayX(Word):
     """T-8.4: X is the total Power put in; at least 1 (T-R85). Frame: `cards` = Power named so far by level."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.step:
             s.frames.pop()
             return
@@ -127,7 +127,7 @@ class PayX(Word):
             options.append(DONE)
         s.ask(f.who, at.PAY_X, options)
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         if code != DONE:
             f.cards = tuple([n + (k == a_of(code)) for k, n in enumerate(f.cards)])
             return
@@ -150,12 +150,12 @@ class Floor(Word):
     Frame: `source` = the card; the frame below gets the cost.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         have = power(s, f.who)
         printed = s.card(f.source).cost
         s.ask(f.who, at.WHICH_POWER, [code(VALUE, k) for k in range(3) if printed[k] and have[k]])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
         s.frames[-1].cards = tuple([int(k == a_of(code)) for k in range(3)])
 

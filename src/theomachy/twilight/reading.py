@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
+from theomachy.language.meaning import Meaning
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.things import Pick
 from theomachy.twilight import effects as lasting
+from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight import numbers, stack, triggers
 from theomachy.twilight.book import PHASE_OF, Book
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 _MERGED = frozenset({at.HAND, at.DISCARD, at.DESTROYED, at.ASIDE, at.PILE, at.KEPT})
 
 
-class Reading(Rules):
+class Reading(Rules, Meaning):
     """What can be read off the faces and the table."""
 
     book: Book
@@ -58,24 +60,24 @@ class Reading(Rules):
         return s.card(card).texts[b - 128] if b >= 128 else s.acting(card).texts[b]
 
     # ---- players
-    def opponents(self, s: TState, seat: int) -> list[int]:  # type: ignore[override]
+    def opponents(self, s: TState, seat: int) -> list[int]:
         team = self.team
         return [p for p in s.clockwise(seat) if team[p] != team[seat]]
 
-    def teammates(self, s: TState, seat: int) -> list[int]:  # type: ignore[override]
+    def teammates(self, s: TState, seat: int) -> list[int]:
         return [p for p in s.clockwise(seat) if p != seat and self.team[p] == self.team[seat]]
 
-    def untouchable(self, s: TState, seat: int) -> bool:  # type: ignore[override]
+    def untouchable(self, s: TState, seat: int) -> bool:
         return bool(s.out >> seat & 1)
 
-    def attacking_seats(self, s: TState, f: Frame) -> list[int]:  # type: ignore[override]
+    def attacking_seats(self, s: TState, f: Frame) -> list[int]:
         return [] if s.out >> s.active & 1 else [s.active]
 
     # ---- cards
-    def hand_of(self, s: TState, seat: int) -> int:  # type: ignore[override]
+    def hand_of(self, s: TState, seat: int) -> int:
         return seat * PER_SEAT + at.HAND
 
-    def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:  # type: ignore[override]
+    def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:
         """Where such things lie when the text does not say: Creatures in play, Schemes on the stack, Aspects in use."""
         head = noun.heads[0]
         if isinstance(head, nouns.DeityPowerNoun):
@@ -91,13 +93,13 @@ class Reading(Rules):
         kinds = range(at.FIELD, at.WEST + 1)
         return [p * PER_SEAT + k for p in s.clockwise(f.who) for k in kinds if s.zones[p * PER_SEAT + k]]
 
-    def of_seat(self, s: TState, f: Frame, noun: Noun, seat: int) -> list[int]:  # type: ignore[override]
+    def of_seat(self, s: TState, f: Frame, noun: Noun, seat: int) -> list[int]:
         return [c for c in noun.find(s, f) if s.holder(c) == seat]
 
-    def is_card(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def is_card(self, s: TState, card: int) -> bool:
         return self.kinds[s.face[card]] != at.DEITY_CARD
 
-    def this(self, s: TState, f: Frame) -> tuple[int, ...]:  # type: ignore[override]
+    def this(self, s: TState, f: Frame) -> tuple[int, ...]:
         """T-R48: a Heresy means its Aspect only as long as that lies in a Resource Area."""
         base = s.frames[f.base]
         zone = s.place[base.source]
@@ -108,7 +110,7 @@ class Reading(Rules):
         """Whether it is a Deity whose Power is announced and not yet finished."""
         return any(d.source == card and d.kind == stack.POWER for d in s.declared)
 
-    def controller_of(self, s: TState, card: int) -> int:  # type: ignore[override]
+    def controller_of(self, s: TState, card: int) -> int:
         return s.holder(card)
 
     def colour_of(self, s: TState, card: int) -> int:
@@ -122,14 +124,14 @@ class Reading(Rules):
         now = numbers.numbers(s, card)
         return now[2] >= armor and now[3] & keywords == keywords
 
-    def you_control(self, s: TState, f: Frame, what: Any) -> bool:  # type: ignore[override]
+    def you_control(self, s: TState, f: Frame, what: Any) -> bool:
         you = s.frames[f.base].who
         aspects = isinstance(what, Pick) and isinstance(what.noun.heads[0], nouns.AspectNoun)
         mine = s.resources(you) if aspects else numbers.in_field(s, you)
         least = what.count.bounds(s, f)[0] if isinstance(what, Pick) and what.asks() else 1
         return bool(sum(what.fits(s, f, c) for c in mine) >= max(1, least))
 
-    def distinct(self, s: TState, cards: list[int]) -> list[int]:  # type: ignore[override]
+    def distinct(self, s: TState, cards: list[int]) -> list[int]:
         """Equal copies in a Hand or a pile are offered once; in play and face down each card is an object (T-R27)."""
         found: list[int] = []
         seen: set[tuple[int, int, int]] = set()
@@ -166,7 +168,7 @@ class Reading(Rules):
         return [c for c in cards if not s.flags[c] & at.MANIFESTED and self.turnable(s, c) and not s.in_field(c)
                 and (s.holder(c) == seat or team[s.holder(c)] != team[seat])]
 
-    def choosable(self, s: TState, f: Frame, pick: Any, cards: list[int]) -> list[int]:  # type: ignore[override]
+    def choosable(self, s: TState, f: Frame, pick: Any, cards: list[int]) -> list[int]:
         if pick.home == do.MANIFESTABLE:
             cards = self.manifestable(s, f.who, cards)
         elif id(pick) in self.book.fresh_only:
@@ -211,8 +213,15 @@ class Reading(Rules):
         return [c for c in cards if s.place[c] == mine or c in f.cards] if owed >= room > 0 else cards
 
     # ---- what texts ask
-    def suffers(self, s: TState, f: Frame, e: Event, what: Any) -> bool:  # type: ignore[override]
+    def attacks(self, s: TState, f: Frame, e: Event, what: Any) -> bool:
         return what.fits(s, f, e.card) and triggers.bind(s, f, e.card)
+
+    def suffers(self, s: TState, f: Frame, e: Event, what: Any) -> bool:
+        return (e.kind != ev.HURT or e.n > 0) and what.fits(s, f, e.card) and triggers.bind(s, f, e.card)
+
+    def would_suffer(self, s: TState, f: Frame, e: Event, what: Any) -> bool:
+        """It is the same event before it happens and after; before, the text refers to nothing yet."""
+        return bool(what.fits(s, f, e.card))
 
     def bind(self, s: TState, f: Frame, card: int, player: int = -1) -> bool:
         return triggers.bind(s, f, card, player)

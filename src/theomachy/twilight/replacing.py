@@ -10,7 +10,6 @@ from theomachy.language.words.flow import And, Replace
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight.numbers import hold, live, numbers, stack_armor
-from theomachy.twilight.triggers import kinds_heard
 
 if TYPE_CHECKING:
     from theomachy.twilight.state import TState
@@ -49,7 +48,7 @@ def _replaced(s: TState, e: Event) -> list[Event]:
     if e.kind == ev.DESTROY and e.n == ev.BY_SACRIFICE:
         return [e]  # T-13.4: nothing saves the target of a Sacrifice
     for part, source, who in live(s):
-        if isinstance(part.word, Replace) and e.kind in kinds_heard(part.word.event):
+        if isinstance(part.word, Replace) and e.kind in part.word.event.heard:
             f = hold(s, who, source)
             new = _instead(s, f, part.word, e)
             s.frames.pop()
@@ -57,7 +56,7 @@ def _replaced(s: TState, e: Event) -> list[Event]:
                 return new
     for effect in s.effects:
         word = effect.word
-        if effect.kind == lasting.REPLACING and isinstance(word, Replace) and e.kind in kinds_heard(word.event):
+        if effect.kind == lasting.REPLACING and isinstance(word, Replace) and e.kind in word.event.heard:
             f = hold(s, effect.who, effect.source)
             f.it, f.them, f.player = effect.it, effect.them, effect.player
             new = _instead(s, f, word, e)

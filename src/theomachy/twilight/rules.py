@@ -8,7 +8,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.word import Word
 from theomachy.language.cards import Face
-from theomachy.language.prepare import descend
+from theomachy.language.trees import walk
 from theomachy.language.words.flow import Replace
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import It, ThatKind
@@ -73,7 +73,6 @@ class TwilightRules(Reading):
         self.has_used = book.has_used
         self.by_name = book.by_name
         self.listening = book.listening
-        self.heard = book.heard
         self.timed = book.timed
         self.bonuses = book.bonuses
         self.replacing = book.replacing
@@ -96,38 +95,39 @@ class TwilightRules(Reading):
         self.forgets += [False, False]
 
     # ---- the pipeline: in Twilight nobody is asked in the middle of a batch
-    def quiet(self, s: TState, events: list[Event]) -> bool:  # type: ignore[override]
+    def rewrite(self, s: TState, events: list[Event]) -> None:
         replacing.rewrite(s, events)
         if len(events) > 1:
             replacing.leave_once(events)
+
+    def notice(self, s: TState, events: list[Event]) -> None:
         for e in events:
             if e.kind in ev.DEPARTURES:
                 triggers.notice(s, e)
-        return True
 
-    def apply(self, s: TState, e: Event) -> None:  # type: ignore[override]
+    def apply(self, s: TState, e: Event) -> None:
         applying.apply(s, e)
 
-    def check(self, s: TState) -> None:  # type: ignore[override]
+    def check(self, s: TState) -> None:
         check.losses(s)
 
     # ---- priority
-    def settle(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def settle(self, s: TState, f: Frame) -> bool:
         return (s.unsettled or bool(s.pending)) and check.settle(s, f)
 
-    def anything_declared(self, s: TState) -> bool:  # type: ignore[override]
+    def anything_declared(self, s: TState) -> bool:
         return bool(s.declared)
 
-    def chances(self, s: TState, f: Frame, seat: int) -> list[int]:  # type: ignore[override]
+    def chances(self, s: TState, f: Frame, seat: int) -> list[int]:
         return chances.chances(s, f, seat)
 
-    def act(self, s: TState, f: Frame, seat: int, code: int) -> None:  # type: ignore[override]
+    def act(self, s: TState, f: Frame, seat: int, code: int) -> None:
         chances.act(s, f, seat, code)
 
-    def resolve_next(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def resolve_next(self, s: TState, f: Frame) -> bool:
         return stack.resolve_next(s)
 
-    def announced(self, s: TState, f: Frame, point: Any) -> tuple[int, ...] | None:  # type: ignore[override]
+    def announced(self, s: TState, f: Frame, point: Any) -> tuple[int, ...] | None:
         return stack.chosen_before(s, f, point)
 
     def steps_in(self, word: Word) -> int:
@@ -140,31 +140,31 @@ class TwilightRules(Reading):
         s.frames[0].step = RECOVERY
 
     # ---- what the words make
-    def make_draw(self, s: TState, seat: int, n: int, out: list[Event]) -> None:  # type: ignore[override]
+    def make_draw(self, s: TState, seat: int, n: int, out: list[Event]) -> None:
         out += [Event(ev.DRAW, seat, -1, 1)] * n
 
-    def make_discard(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:  # type: ignore[override]
+    def make_discard(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         out += [Event(ev.DISCARD, s.holder(c), c) for c in cards if self.destructible(s, c)]
 
-    def make_move(  # type: ignore[override]
+    def make_move(
         self, s: TState, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]
     ) -> None:
         heresy = int(self.by_heresy(s, f))
         out += [Event(ev.MOVE, f.who, c, int(top), to[0], heresy) for c in cards if to and self.destructible(s, c)]
 
-    def make_shuffle(  # type: ignore[override]
+    def make_shuffle(
         self, s: TState, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]
     ) -> None:
         self.make_move(s, f, cards, into, True, out)
         out += [Event(ev.SHUFFLE, f.who, -1, 0, zone) for zone in into]
 
-    def make_look(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:  # type: ignore[override]
+    def make_look(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         out += [Event(ev.LOOK, f.who, c) for c in cards]
 
-    def make_reveal(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:  # type: ignore[override]
+    def make_reveal(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         out += [Event(ev.REVEAL, f.who, c) for c in cards]
 
-    def lay_trait(self, s: TState, f: Frame, have: Any) -> None:  # type: ignore[override]
+    def lay_trait(self, s: TState, f: Frame, have: Any) -> None:
         if isinstance(have.what, ZoneOf):
             armor = self.bonuses[id(have)][2]
             lasting.lay(s, lasting.STACK_ARMOR, have, f, tuple(have.what.ids(s, f)), armor, have.span is not None)
@@ -173,22 +173,22 @@ class TwilightRules(Reading):
         if cards:
             lasting.lay(s, lasting.TRAITS, have, f, cards, 0, have.span is not None)
 
-    def lay_effect(self, s: TState, f: Frame, sentence: Any) -> None:  # type: ignore[override]
+    def lay_effect(self, s: TState, f: Frame, sentence: Any) -> None:
         kind = lasting.REPLACING if isinstance(sentence, Replace) else \
             lasting.EACH_TIME if type(sentence).__name__ == "EachTime" else lasting.LATER
         it = s.frames[f.base].it
-        about = any(isinstance(word, (It, ThatKind)) for word in descend(sentence))
+        about = any(isinstance(word, (It, ThatKind)) for word in walk(sentence))
         if kind == lasting.EACH_TIME or not about or (it >= 0 and s.in_field(it)):
             lasting.lay(s, kind, sentence, f, (), 0, kind == lasting.EACH_TIME)
 
-    def apply_while(self, s: TState, f: Frame, sentence: Any) -> None:  # type: ignore[override]
+    def apply_while(self, s: TState, f: Frame, sentence: Any) -> None:
         if sentence.condition.holds(s, f):
             s.push(sentence, f.who, f.base, f.source).player = f.player
 
-    def replace_event(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def replace_event(self, s: TState, f: Frame) -> None:
         """ "… instead" alone never stands in a text of Twilight outside "if … would …"."""
 
-    def unless(self, s: TState, f: Frame, sentence: Any) -> None:  # type: ignore[override]
+    def unless(self, s: TState, f: Frame, sentence: Any) -> None:
         unless.begin(s, f, sentence)
 
     # ---- for people and bots
@@ -196,49 +196,49 @@ class TwilightRules(Reading):
         """A part of a text in words, as it would stand alone."""
         return vocabulary().with_names(self.book.minis).print(word)
 
-    def pools(self, s: TState, seat: int) -> list[list[int]]:  # type: ignore[override]
+    def pools(self, s: TState, seat: int) -> list[list[int]]:
         return determined.pools(s, seat)
 
-    def redeal(self, s: TState, seat: int) -> None:  # type: ignore[override]
+    def redeal(self, s: TState, seat: int) -> None:
         determined.redeal(s, seat)
 
-    def concede(self, s: TState, seat: int) -> None:  # type: ignore[override]
+    def concede(self, s: TState, seat: int) -> None:
         check.concede(s, seat)
 
-    def view(self, s: TState, seat: int) -> dict[str, Any]:  # type: ignore[override]
+    def view(self, s: TState, seat: int) -> dict[str, Any]:
         return view.view(s, seat)
 
-    def phase(self, s: TState) -> int:  # type: ignore[override]
+    def phase(self, s: TState) -> int:
         return s.phase
 
-    def sketch(self, s: TState, seat: int) -> sketch.Sketch:  # type: ignore[override]
+    def sketch(self, s: TState, seat: int) -> sketch.Sketch:
         return sketch.Sketch(s, seat)
 
-    def decks(self, s: TState, seat: int) -> list[list[int]]:  # type: ignore[override]
+    def decks(self, s: TState, seat: int) -> list[list[int]]:
         return sketch.decks(s, seat)
 
-    def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:  # type: ignore[override]
+    def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:
         return describe.describe(s, code, seat)
 
-    def label(self, s: TState, code: int, seat: int) -> str:  # type: ignore[override]
+    def label(self, s: TState, code: int, seat: int) -> str:
         return describe.label(s, code, seat)
 
-    def prompt(self, s: TState) -> str:  # type: ignore[override]
+    def prompt(self, s: TState) -> str:
         return describe.prompt(s)
 
     def kind_name(self, kind: int) -> str:
         return describe.kind_name(kind)
 
-    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any] | None:  # type: ignore[override]
+    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any] | None:
         return describe.tell(s, entry, seat)
 
     def reason_name(self, reason: int) -> str:
         return at.REASONS[reason]
 
-    def position(self, s: TState) -> dict[str, Any]:  # type: ignore[override]
+    def position(self, s: TState) -> dict[str, Any]:
         from theomachy.twilight import position
 
         return position.position(s)
 
-    def broken(self, s: TState) -> list[str]:  # type: ignore[override]
+    def broken(self, s: TState) -> list[str]:
         return broken.broken(s)

@@ -90,7 +90,7 @@ class Sacrifice(Word):
     Frame: `source` = the target, `cards` = the Aspects chosen so far, `x` = what is still to be matched of X.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.step == 0 and not self._printed(s, f):
             return
         f.step = 1
@@ -119,7 +119,7 @@ class Sacrifice(Word):
                 f.cards = (*f.cards, *left[:due[k]])
         return True
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         f.cards = (*f.cards, a_of(code))
         if f.step == 1:
             f.x -= s.level(a_of(code)) + 1

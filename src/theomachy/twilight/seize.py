@@ -50,7 +50,7 @@ class SeizePhase(Word):
     Frame: `x` = what was sought and found nowhere since the last success: seeking it again would find nothing again.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if s.out >> f.who & 1:
             s.frames.pop()
             return
@@ -63,7 +63,7 @@ class SeizePhase(Word):
                    for k in range(3) if set_aside(s, f.who, p, k) <= hand and not f.x >> 3 * p + k & 1]
         s.ask(f.who, at.SEIZES, [*options, DONE])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
             s.frames.pop()
             return
@@ -77,7 +77,7 @@ class SeizePhase(Word):
 class Seize(Word):
     """One Seize. Frame: `player` = from whom, `n` = the value, `x` = cards still to set aside, then to take back."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         aside = s.zones[f.who * PER_SEAT + at.ASIDE]
         if f.step == COMMIT:
             if f.x:
@@ -98,7 +98,7 @@ class Seize(Word):
             f.step = END
         s.ask(f.who, at.DESTROY_ONE, [code(PICK, c) for c in s.rules.distinct(s, aside)])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
         if f.step == COMMIT:
             f.x -= 1

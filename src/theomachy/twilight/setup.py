@@ -62,7 +62,7 @@ def lay_out(s: TState, seat: int, deck: Deck) -> None:
 class Opening(Word):
     """Shuffle, draw seven, Mulligans; then the first Turn. Frame: `i` = whose Mulligan, `x` = who takes one."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.step == 0:
             f.step = 1
             for seat in range(s.n):
@@ -80,7 +80,7 @@ class Opening(Word):
         s.frames.pop()
         s.push(TURN, s.first)
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == YES:
             f.x |= 1 << s.clockwise(s.first)[f.i]
         f.i += 1

@@ -62,7 +62,7 @@ class Announce(Word):
     Its registers are those of the text.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         d = found(s, f.n)
         if d is None:
             s.frames.pop()
@@ -113,7 +113,7 @@ class Announce(Word):
         s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         s.touch()
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         d = found(s, f.n)
         assert d is not None
         assert isinstance(d.word, Text)
@@ -162,7 +162,7 @@ def obliterating(s: TState) -> bool:
 class Target(Word):
     """The choices of one clause, made on announcement (T-R49). Frame: `n` = which clause, `x` = the object's number."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         d = found(s, f.x)
         if d is None or not isinstance(d.word, Text):
             s.frames.pop()
@@ -180,7 +180,7 @@ class Target(Word):
         d.targets = (*d.targets, *[(sentence, before + k, *cards) for k, cards in enumerate(chosen)])
         s.frames.pop()
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         d = found(s, f.x)
         assert d is not None
         assert isinstance(d.word, Text)
@@ -217,7 +217,7 @@ def chosen_before(s: TState, f: Frame, point: Any) -> tuple[int, ...] | None:
 class Resolve(Word):
     """One sentence of the top object. Frame: `n` = its number, `i` = early choices met so far; the registers."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         d = found(s, f.n)
         if d is None:
             s.frames.pop()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from theomachy.core.declared import Declared
 from theomachy.core.state import State
+from theomachy.language.table import Table
 from theomachy.twilight.layout import FIELD, HAND, LIFE, PER_SEAT, RESOURCES
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ Pending = tuple["Word", int, int, int, tuple[int, ...], int, int]
 Live = tuple["Static", int, int]
 
 
-class TState(State):
+class TState(Table):
     """Per-card columns, per-seat rows, and what is announced, pending or lasting."""
 
     __slots__ = (
@@ -91,7 +92,7 @@ class TState(State):
     rules: TwilightRules
 
     def __init__(self, rules: TwilightRules, n: int) -> None:
-        super().__init__(rules, n)
+        super().__init__(rules, rules, n)
         self.table = n * PER_SEAT  # the first zone that belongs to nobody
         # ---- columns
         self.flags: list[int] = []

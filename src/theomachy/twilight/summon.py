@@ -81,10 +81,10 @@ def _arrive(s: TState, d: Declared, kind: int) -> None:
 class Build(Word):
     """T-9.15: which of the printed directions. Frame: `n` = the object's number, `source` = the Fortification."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         s.ask(f.who, at.COMPASS, [code(at.DIRECTION, f.source, k) for k in s.card(f.source).directions])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
         for d in s.declared:
             if d.number == f.n:

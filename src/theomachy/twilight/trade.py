@@ -54,14 +54,14 @@ class Refusal(Word):
     Who is asked follows from public facts alone. Frame: `who` = the active player, `them` = who may still say it.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         f.them = tuple([p for p in f.them if can_offer(s, f.who, p)])
         if f.them:
             s.ask(f.them[0], at.REFUSE_OFFERS, [PASS, code(at.NO_TRADES)])
         else:
             s.frames.pop()
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         seat = f.them[0]
         f.them = f.them[1:]
         if code != PASS:
@@ -77,7 +77,7 @@ def refuse(s: TState, seat: int) -> None:
 class TradePhase(Word):
     """The active player's choice: an offer to somebody, a Forced Trade, or no more."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if s.out >> f.who & 1:
             s.frames.pop()
             return
@@ -89,7 +89,7 @@ class TradePhase(Word):
                 options.append(code(at.FORCE, p))
         s.ask(f.who, at.TRADES, [*options, DONE])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
             s.frames.pop()
             s.offer = ()
@@ -134,7 +134,7 @@ class Bargain(Word):
     answered (0: the active player's), `cards` = give x3 and ask x3 of the offer, `step` = building, answering, giving.
     """
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         if f.step == 0:
             self._build(s, f)
         elif f.step == 1:
@@ -179,7 +179,7 @@ class Bargain(Word):
         options += [code(at.DECLINE), code(at.NO_TRADES)]
         s.ask(other, at.ANSWER_OFFER, options)
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         verb = verb_of(code)
         if verb in (at.GIVE, at.ASK):
             k = a_of(code) + (3 if verb == at.ASK else 0)

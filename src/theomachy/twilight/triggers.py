@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from theomachy.core.event import Event
 from theomachy.language.kinds import Event as Heard
 from theomachy.language.words.flow import EachTime, Later
-from theomachy.language.words.headers import At, Becomes, Damaged, Discarded, ThingAttacks, When, WouldBe
+from theomachy.language.words.headers import At, When
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
@@ -19,28 +19,6 @@ if TYPE_CHECKING:
     from theomachy.core.word import Word
     from theomachy.twilight.cards import Card, Text
     from theomachy.twilight.state import TState
-
-
-def kinds_heard(heard: Heard) -> tuple[int, ...]:
-    """The events a text listens to. Words of both games mean Twilight's events here."""
-    if isinstance(heard, ThingAttacks):
-        return (ev.ATTACKS,)
-    if isinstance(heard, (Becomes, WouldBe)):
-        if isinstance(heard.verb, Damaged):
-            return (ev.HURT,)
-        if isinstance(heard.verb, Discarded):
-            return (ev.DISCARD,)
-    return heard.kinds()
-
-
-def hears(s: TState, f: Frame, e: Event, heard: Heard) -> bool:
-    """Whether the event is one of those meant; binds what the text refers to."""
-    if isinstance(heard, ThingAttacks):
-        return heard.what.fits(s, f, e.card) and bind(s, f, e.card)
-    if isinstance(heard, Becomes):
-        if isinstance(heard.verb, (Damaged, Discarded)):
-            return (e.kind != ev.HURT or e.n > 0) and heard.what.fits(s, f, e.card) and bind(s, f, e.card)
-    return heard.matches(s, f, e)
 
 
 def bind(s: TState, f: Frame, card: int, player: int = -1) -> bool:
@@ -72,11 +50,11 @@ def notice(s: TState, e: Event) -> None:
                     index = face[card]
                 if index in faces:
                     for text in cards[index].triggers:
-                        if isinstance(text.trigger, When) and e.kind in s.rules.heard[id(text)]:
+                        if isinstance(text.trigger, When) and e.kind in text.trigger.event.heard:
                             _set_off(s, e, text, text.trigger.event, card, seat)
     for effect in s.effects:
         if effect.kind == lasting.EACH_TIME and isinstance(effect.word, EachTime):
-            if e.kind in kinds_heard(effect.word.event) and not s.out >> effect.who & 1:
+            if e.kind in effect.word.event.heard and not s.out >> effect.who & 1:
                 _each_time(s, e, effect.word, effect.source, effect.who)
 
 
@@ -85,7 +63,7 @@ def _set_off(s: TState, e: Event, text: Text, heard: Heard, card: int, seat: int
     if text.once and s.used[card] & bit:
         return  # T-R51
     f = hold(s, seat, card)
-    if hears(s, f, e, heard):
+    if heard.matches(s, f, e):
         x = e.n if e.kind == ev.SUMMONED else 0
         s.pending.append((text, card, seat, f.it, f.them, f.player, x))
         if not text.priced:
@@ -95,7 +73,7 @@ def _set_off(s: TState, e: Event, text: Text, heard: Heard, card: int, seat: int
 
 def _each_time(s: TState, e: Event, word: EachTime, source: int, who: int) -> None:
     f = hold(s, who, source)
-    if hears(s, f, e, word.event):
+    if word.event.matches(s, f, e):
         s.pending.append((word, source, who, f.it, f.them, f.player, 0))
     s.frames.pop()
 
@@ -167,4 +145,4 @@ def _delayed(s: TState, phase: int, edge: str) -> None:
     s.effects = kept
 
 
-__all__ = ["ASKING", "bind", "deathbound", "hears", "heresy", "kinds_heard", "mourn", "notice", "phase_edge", "at"]
+__all__ = ["ASKING", "bind", "deathbound", "heresy", "mourn", "notice", "phase_edge", "at"]

@@ -221,7 +221,7 @@ PHASE_STEP: Final = {
 class Turn(Word):
     """The frame at the bottom. Frame: `step` = the next step of the Turn."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         k = f.step
         f.step = k + 1 if k + 1 < len(_STEPS) else 0
         _STEPS[k](s, f)
@@ -233,14 +233,14 @@ TURN: Final = Turn()
 class Place(Word):
     """T-5.15: one Aspect of your choice from the Aspect Stack to the Resource Area, Fresh and face down."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         waiting = s.zones[f.who * PER_SEAT + at.ASPECTS]
         if not waiting:
             s.frames.pop()
         else:
             s.ask(f.who, at.PLACE_ASPECT, [code(PICK, c) for c in alike(s, waiting, f.who)])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
         place(s, f.who, a_of(code))
 

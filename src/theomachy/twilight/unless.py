@@ -55,10 +55,10 @@ def _about(s: TState, f: Frame, sentence: Unless) -> int:
 class UnlessPaid(Word):
     """Frame: `who` = who may pay, `picks` = ((level, amount),); below it the frame of the text."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         s.ask(f.who, at.UNLESS_PAID, [code(YES), code(NO)])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
         if code == YES:
             level, n = f.picks[0]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Upkeep(Word):
     """Pay for every Intrigue, in the order its Controller likes. Frame: `cards` = those dealt with."""
 
-    def run(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def run(self, s: TState, f: Frame) -> None:
         due = [c for c in s.field(f.who) if s.card(c).kind == at.INTRIGUE and c not in f.cards]
         if not due:
             s.live = None
@@ -29,7 +29,7 @@ class Upkeep(Word):
             kinds.setdefault((s.face[c], s.flags[c], s.freeze[c]), c)
         s.ask(f.who, at.UPKEEP, [code(PICK, c) for c in kinds.values()])
 
-    def answer(self, s: TState, f: Frame, code: int) -> None:  # type: ignore[override]
+    def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
         f.cards = (*f.cards, card)
         due = s.card(card).upkeep

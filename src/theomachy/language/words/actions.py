@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from theomachy.core import zones
 from theomachy.core.codes import CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
-from theomachy.language.kinds import Action, Amount, Clause, Cost, Other, Per, Point, Span, Thing, Trait, Zone
-from theomachy.language.phrases import phrase
-from theomachy.language.words.amounts import N, total
+from theomachy.language.kinds import (
+    HAND,
+    Action,
+    Amount,
+    Clause,
+    Cost,
+    Other,
+    Per,
+    Point,
+    Span,
+    Thing,
+    Trait,
+    Zone,
+    begin,
+    leave,
+)
+from theomachy.language.phrases import say
+from theomachy.language.words.amounts import ONE, total
 from theomachy.language.words.flow import CANNOT
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import AnyNumber, Pick, TopCard, TopCards, UpTo, bind_cards
@@ -16,15 +32,15 @@ from theomachy.language.words.things import AnyNumber, Pick, TopCard, TopCards, 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
     from theomachy.core.frame import Frame
-    from theomachy.core.state import State
+    from theomachy.language.table import Table
 
 
-def things_in(s: State, f: Frame, what: Thing | ZoneOf) -> tuple[int, ...]:
+def things_in(s: Table, f: Frame, what: Thing | ZoneOf) -> tuple[int, ...]:
     """The cards meant, be they named one by one or as a whole pile."""
     return tuple([c for z in what.ids(s, f) for c in s.zones[z]]) if isinstance(what, ZoneOf) else what.cards(s, f)
 
 
-@phrase("{who} {what}")
+@dataclass(frozen=True)
 class Does(Clause):
     """Somebody other than you does it."""
 
@@ -34,7 +50,7 @@ class Does(Clause):
     def simple(self) -> bool:
         return False
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         """Each of the players in turn makes the choices of the action; what comes of it happens together."""
         if f.step == 0:
             if self.points and f.i == 0:
@@ -56,10 +72,13 @@ class Does(Clause):
             f.n += 1
             s.push(self.what, seat, f.base, f.source).player = seat
             return
-        self.leave(s, f, list(f.events))
+        leave(s, list(f.events))
 
 
-@phrase("(you) may {what!}")
+say(Does, "{who} {what}")
+
+
+@dataclass(frozen=True)
 class May(Action):
     """Done only if the doer wants to."""
 
@@ -72,11 +91,11 @@ class May(Action):
     def simple(self) -> bool:
         return False
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         if f.step:
-            self.leave(s, f, list(f.events))
+            leave(s, list(f.events))
         elif not self.what.possible(s, f):
-            self.leave(s, f, [])
+            leave(s, [])
         elif self._may_be_none():
             self.answer(s, f, YES)
         else:
@@ -87,70 +106,83 @@ class May(Action):
         points = self.what.points
         return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
-    def answer(self, s: State, f: Frame, code: int) -> None:
+    def answer(self, s: Table, f: Frame, code: int) -> None:
         f.step = 1
         if code == YES:
-            s.push(self.what, f.who, f.base, f.source).player = f.player
+            begin(s, self.what, f)
 
 
-@phrase("draw~ {n} card[s] <{per}>", "draw~ a card <{per}>")
+say(May, "(you) may {what!}")
+
+
+@dataclass(frozen=True)
 class Draw(Action):
     """Take cards from the top of your own deck or Life Stack into your hand."""
 
-    n: Amount = N(1)
+    n: Amount = ONE
     per: Per | None = None
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
-        s.rules.make_draw(s, f.who, total(s, f, self.n, self.per), out)
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        s.meaning.make_draw(s, f.who, total(s, f, self.n, self.per), out)
+
+
+say(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>")
 
 
 class PaidByDoing(Action, Cost):
     """An action that can also be a price: its choices are made in full, then it happens."""
 
-    def payable(self, s: State, f: Frame) -> bool:
+    def payable(self, s: Table, f: Frame) -> bool:
         return all(point.full(s, f) for point in self.points)
 
-    def pay(self, s: State, f: Frame) -> None:
+    def pay(self, s: Table, f: Frame) -> None:
         s.push(self, f.who, f.base, f.source)
 
 
-@phrase("discard~ {what}")
+@dataclass(frozen=True)
 class Discard(PaidByDoing):
     """Put on the discard pile or Discard Stack; from your hand unless the text says otherwise."""
 
     what: Thing
 
-    home = 1  # the doer's hand, in both families
-
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         """Straight from a pile only what lies there: no reshuffle (K-R58)."""
         what = self.what
         cards = what.lying(s, f) if isinstance(what, (TopCard, TopCards)) else what.cards(s, f)
-        s.rules.make_discard(s, f, cards, out)
+        s.meaning.make_discard(s, f, cards, out)
 
 
-@phrase("look~ at {what}")
+say(Discard, "discard~ {what}", home=HAND)
+
+
+@dataclass(frozen=True)
 class LookAt(Action):
     """See cards that others do not."""
 
     what: Thing | ZoneOf
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         cards = things_in(s, f, self.what)
         bind_cards(s, f, cards)
-        s.rules.make_look(s, f, cards, out)
+        s.meaning.make_look(s, f, cards, out)
 
 
-@phrase("reveal~ {what}")
+say(LookAt, "look~ at {what}")
+
+
+@dataclass(frozen=True)
 class Reveal(Action):
     """Show cards to everybody."""
 
     what: Thing | ZoneOf
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         cards = things_in(s, f, self.what)
         bind_cards(s, f, cards)
-        s.rules.make_reveal(s, f, cards, out)
+        s.meaning.make_reveal(s, f, cards, out)
+
+
+say(Reveal, "reveal~ {what}")
 
 
 class Ordering(Point):
@@ -160,11 +192,11 @@ class Ordering(Point):
         self.slot = slot
         self.some = some  # only some of them, which go to the bottom
 
-    def left(self, s: State, f: Frame) -> list[int]:
+    def left(self, s: Table, f: Frame) -> list[int]:
         gone = [c for found in f.picks for c in found]
         return [c for c in s.frames[f.base].them if c not in gone and c not in f.cards]
 
-    def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
         left = self.left(s, f)
         if not left or (len(left) == 1 and not self.some):
             return (*f.cards, *left)
@@ -174,14 +206,14 @@ class Ordering(Point):
         s.ask(f.who, CHOOSE_ORDER, options)
         return None
 
-    def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
+    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
         if code == DONE:
             return f.cards
         f.cards = (*f.cards, a_of(code))
         return None
 
 
-def put_in_order(s: State, f: Frame, cards: tuple[int, ...], top: bool) -> None:
+def put_in_order(s: Table, f: Frame, cards: tuple[int, ...], top: bool) -> None:
     """Lay cards back on their pile one by one; only whoever did it knows the order now."""
     for card in cards:
         zone = s.place[card]
@@ -190,40 +222,53 @@ def put_in_order(s: State, f: Frame, cards: tuple[int, ...], top: bool) -> None:
             zones.keep_secret(s, card, f.who)
 
 
-@phrase("put~ them back in any order")
+@dataclass(frozen=True)
 class PutBack(Action):
     """Put the cards looked at back where they came from, in the order you choose."""
 
-    points = (Ordering(0, False),)
+    def choices(self) -> tuple[Point, ...]:
+        return (Ordering(0, False),)
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         put_in_order(s, f, f.picks[0], True)
 
 
-@phrase("put~ any number on the bottom in any order and the rest back on top in any order")
+say(PutBack, "put~ them back in any order")
+
+
+@dataclass(frozen=True)
 class SplitTopBottom(Action):
     """Put the cards looked at back, each on the top or the bottom as you choose."""
 
-    reads = ("cards",)
-    points = (Ordering(0, True), Ordering(1, False))
+    def choices(self) -> tuple[Point, ...]:
+        return Ordering(0, True), Ordering(1, False)
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         put_in_order(s, f, f.picks[0], False)
         put_in_order(s, f, f.picks[1], True)
 
 
-@phrase("put~ {what} into {zone}")
+say(
+    SplitTopBottom, "put~ any number on the bottom in any order and the rest back on top in any order",
+    reads=("cards",),
+)
+
+
+@dataclass(frozen=True)
 class PutInto(Action):
     """Move cards into a zone of a player."""
 
     what: Thing
     zone: ZoneOf
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
-        s.rules.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), True, out)
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), True, out)
 
 
-@phrase("put~ {what} on {end} of {zone}")
+say(PutInto, "put~ {what} into {zone}")
+
+
+@dataclass(frozen=True)
 class PutOn(Action):
     """Move cards to one end of a pile."""
 
@@ -231,39 +276,48 @@ class PutOn(Action):
     end: Literal["top", "the bottom"]
     zone: Zone
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
-        s.rules.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), self.end == "top", out)
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), self.end == "top", out)
 
 
-@phrase("shuffle~ {what} into {zone}")
+say(PutOn, "put~ {what} on {end} of {zone}")
+
+
+@dataclass(frozen=True)
 class ShuffleInto(Action):
     """Move cards, or a whole zone, into a pile and shuffle it."""
 
     what: Thing | ZoneOf
     zone: Zone
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
-        s.rules.make_shuffle(s, f, things_in(s, f, self.what), self.zone.ids(s, f), out)
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        s.meaning.make_shuffle(s, f, things_in(s, f, self.what), self.zone.ids(s, f), out)
 
 
-@phrase("shuffle~ {zone}")
+say(ShuffleInto, "shuffle~ {what} into {zone}")
+
+
+@dataclass(frozen=True)
 class Shuffle(Action):
     """Bring a pile into random order."""
 
     zone: Zone
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
-        s.rules.make_shuffle(s, f, (), self.zone.ids(s, f), out)
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        s.meaning.make_shuffle(s, f, (), self.zone.ids(s, f), out)
 
 
-@phrase("search~ {zone} for {what}")
+say(Shuffle, "shuffle~ {zone}")
+
+
+@dataclass(frozen=True)
 class Search(Action):
     """Look through a pile and choose; what is found is shown to everybody, so that they can see that it fits."""
 
     zone: Zone
     what: Thing
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         if f.step == 0:  # T-2.17, K-R82: a search shows the pile to whoever searches
             f.step = 1
             for pile in self.zone.ids(s, f):
@@ -271,13 +325,16 @@ class Search(Action):
                     zones.look(s, card, f.who)
         super().run(s, f)
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         cards = self.what.cards(s, f)
         bind_cards(s, f, cards)
-        s.rules.make_reveal(s, f, cards, out)
+        s.meaning.make_reveal(s, f, cards, out)
 
 
-@phrase("{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>")
+say(Search, "search~ {zone} for {what}")
+
+
+@dataclass(frozen=True)
 class Have(Clause):
     """Things, or a pile, have traits, for that time or as long as this is in play."""
 
@@ -285,5 +342,8 @@ class Have(Clause):
     traits: tuple[Trait, ...]
     span: Span | None = None
 
-    def make(self, s: State, f: Frame, out: list[Event]) -> None:
-        s.rules.lay_trait(s, f, self)
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        s.meaning.lay_trait(s, f, self)
+
+
+say(Have, "{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>")

@@ -2,78 +2,104 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from theomachy.language.kinds import COUNTING, Amount, Per, Span
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
-    from theomachy.core.state import State
+    from theomachy.language.table import Table
 
 
-@phrase("{n}")
+@dataclass(frozen=True)
 class N(Amount):
     """That many."""
 
-    number_from: ClassVar[str] = "n"
     n: int
 
-    def value(self, s: State, f: Frame) -> int:
+    def value(self, s: Table, f: Frame) -> int:
         return self.n
 
 
-@phrase("X")
+say(N, "{n}", number_from="n")
+
+ONE: Final = N(1)
+
+
+@dataclass(frozen=True)
 class X(Amount):
     """As many as were paid for X."""
 
-    def value(self, s: State, f: Frame) -> int:
+    def value(self, s: Table, f: Frame) -> int:
         return s.frames[f.base].x
 
 
-@phrase("that many")
+say(X, "X")
+
+
+@dataclass(frozen=True)
 class ThatMany(Amount):
     """As many as were just affected."""
 
-    def value(self, s: State, f: Frame) -> int:
+    def value(self, s: Table, f: Frame) -> int:
         return len(s.frames[f.base].them)
 
 
-@phrase("for each {noun-}")
+say(ThatMany, "that many")
+
+
+@dataclass(frozen=True)
 class ForEach(Per):
     """Times the number of things that fit."""
 
     noun: Noun
 
-    def count(self, s: State, f: Frame) -> int:
+    def count(self, s: Table, f: Frame) -> int:
         return len(self.noun.find(s, f, COUNTING))
 
 
-@phrase("for each")
+say(ForEach, "for each {noun-}")
+
+
+@dataclass(frozen=True)
 class ForEachBare(Per):
     """Times the number of cards just affected."""
 
-    def count(self, s: State, f: Frame) -> int:
+    def count(self, s: Table, f: Frame) -> int:
         return len(s.frames[f.base].them)
 
 
-@phrase("this turn", "until end of turn")
+say(ForEachBare, "for each")
+
+
+@dataclass(frozen=True)
 class ThisTurn(Span):
     """Until this turn ends."""
 
 
-@phrase("this round", "until end of round")
+say(ThisTurn, "this turn", "until end of turn")
+
+
+@dataclass(frozen=True)
 class ThisRound(Span):
     """Until this round ends."""
 
 
-@phrase("this attack")
+say(ThisRound, "this round", "until end of round")
+
+
+@dataclass(frozen=True)
 class ThisAttack(Span):
     """Until the present attack is over."""
 
 
-def total(s: State, f: Frame, n: Amount | int, per: Per | None) -> int:
+say(ThisAttack, "this attack")
+
+
+def total(s: Table, f: Frame, n: Amount | int, per: Per | None) -> int:
     """An amount, times what it is multiplied by."""
     value = n if isinstance(n, int) else n.value(s, f)
     return value if per is None else value * per.count(s, f)

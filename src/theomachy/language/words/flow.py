@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.core.batch import happen
 from theomachy.core.codes import CHOOSE_MODE, MODE, b_of, code
 from theomachy.core.word import Word
-from theomachy.language.kinds import Clause, Condition, Event, Group, Header, Other, Phase, Sentence, Whose, Would
-from theomachy.language.phrases import phrase
+from theomachy.language.kinds import (
+    Clause,
+    Condition,
+    Event,
+    Group,
+    Header,
+    Other,
+    Phase,
+    Sentence,
+    Whose,
+    Would,
+    begin,
+)
+from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
     from theomachy.core.frame import Frame
-    from theomachy.core.state import State
+    from theomachy.language.table import Table
 
 # Flags in an ability frame's `did`.
 DONE_IT: Final = 1  # the last *may* or doing was done
@@ -21,20 +34,21 @@ HELD: Final = 2  # the last *If* held
 CANNOT: Final = 4  # the seats that could not do what was asked begin at this bit
 
 
-def perform(s: State, f: Frame, word: Word, body: tuple[Group, ...]) -> None:
+def perform(s: Table, f: Frame, word: Word, body: tuple[Group, ...]) -> None:
     """Begin the groups of a sentence: at once if none of them needs a frame, else as a frame of that sentence."""
     if len(body) == 1:
         body[0].do(s, f)
     else:
-        s.push(word, f.who, f.base, f.source).player = f.player
+        begin(s, word, f)
 
 
+@dataclass(frozen=True)
 class Body(Sentence):
     """A sentence that is a row of groups; as a frame it does them one after another."""
 
     body: tuple[Group, ...]
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         body = self.body
         while f.i < len(body):
             f.i += 1
@@ -44,7 +58,7 @@ class Body(Sentence):
         s.frames.pop()
 
 
-@phrase("<{header|,}:> {steps|}")
+@dataclass(frozen=True)
 class Ability(Word):
     """A whole text: what stands before the colon, and the sentences behind it."""
 
@@ -57,7 +71,7 @@ class Ability(Word):
         if ranks.count(0) > 1 or ranks.count(1) > 1:
             raise ValueError("at most one moment and one limit")
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         """Do the sentences in printed order; the frame holds the registers."""
         steps = self.steps
         frames = s.frames
@@ -69,26 +83,27 @@ class Ability(Word):
         frames.pop()
 
 
-@phrase("{body|;}.")
+say(Ability, "<{header|,}:> {steps|}")
+
+
+@dataclass(frozen=True)
 class Do(Body):
     """A plain sentence."""
 
-    body: tuple[Group, ...]
-
-    def do(self, s: State, f: Frame) -> None:
+    def do(self, s: Table, f: Frame) -> None:
         perform(s, f, self, self.body)
 
 
-@phrase("if {condition}, {body|;}.")
+say(Do, "{body|;}.")
+
+
+@dataclass(frozen=True)
 class If(Body):
     """Happens only if the condition holds when the sentence is reached."""
 
     condition: Condition
-    body: tuple[Group, ...]
 
-    follows = False  # right behind another *If*: "otherwise" means neither; set once, when the text is loaded
-
-    def do(self, s: State, f: Frame) -> None:
+    def do(self, s: Table, f: Frame) -> None:
         base = s.frames[f.base]
         if not self.condition.holds(s, f):
             if not self.follows:
@@ -103,86 +118,101 @@ class If(Body):
             s.push(self, f.who, f.base, f.source).player = seat
 
 
-@phrase("while {condition}, {body|;}.")
+say(If, "if {condition}, {body|;}.")
+
+
+@dataclass(frozen=True)
 class While(Body):
     """Applies as long as the condition holds."""
 
     condition: Condition
-    body: tuple[Group, ...]
 
-    def do(self, s: State, f: Frame) -> None:
-        s.rules.apply_while(s, f, self)
+    def do(self, s: Table, f: Frame) -> None:
+        s.meaning.apply_while(s, f, self)
 
 
-@phrase("otherwise, {body|;}.")
+say(While, "while {condition}, {body|;}.")
+
+
+@dataclass(frozen=True)
 class Otherwise(Body):
     """Happens if no *If* just before it did."""
 
-    body: tuple[Group, ...]
-
-    def do(self, s: State, f: Frame) -> None:
+    def do(self, s: Table, f: Frame) -> None:
         if not s.frames[f.base].did & HELD:
             perform(s, f, self, self.body)
 
 
-@phrase("{body|;} instead.")
+say(Otherwise, "otherwise, {body|;}.")
+
+
+@dataclass(frozen=True)
 class Instead(Body):
     """Happens in place of what would happen."""
 
-    body: tuple[Group, ...]
-
-    def do(self, s: State, f: Frame) -> None:
-        s.rules.replace_event(s, f)
+    def do(self, s: Table, f: Frame) -> None:
+        s.meaning.replace_event(s, f)
         perform(s, f, self, self.body)
 
 
-@phrase("if {event}, {body|;} instead.")
+say(Instead, "{body|;} instead.")
+
+
+@dataclass(frozen=True)
 class Replace(Body):
     """From now on, happens in place of what would happen."""
 
     event: Would
-    body: tuple[Group, ...]
 
-    def do(self, s: State, f: Frame) -> None:
-        s.rules.lay_effect(s, f, self)
+    def do(self, s: Table, f: Frame) -> None:
+        s.meaning.lay_effect(s, f, self)
 
 
-@phrase("{body|;} unless {condition}.")
+say(Replace, "if {event}, {body|;} instead.")
+
+
+@dataclass(frozen=True)
 class Unless(Body):
     """Happens only if the condition does not hold."""
 
-    body: tuple[Group, ...]
     condition: Condition
 
-    def do(self, s: State, f: Frame) -> None:
-        s.rules.unless(s, f, self)
+    def do(self, s: Table, f: Frame) -> None:
+        s.meaning.unless(s, f, self)
 
 
-@phrase("at the {edge} of {whose} {phase}, {body|;}.")
+say(Unless, "{body|;} unless {condition}.")
+
+
+@dataclass(frozen=True)
 class Later(Body):
     """Happens once, when that phase next starts or ends."""
 
     edge: Literal["start", "end"]
     whose: Whose
     phase: Phase
-    body: tuple[Group, ...]
 
-    def do(self, s: State, f: Frame) -> None:
-        s.rules.lay_effect(s, f, self)
+    def do(self, s: Table, f: Frame) -> None:
+        s.meaning.lay_effect(s, f, self)
 
 
-@phrase("each time {event} this turn, {body|;}.")
+say(Later, "at the {edge} of {whose} {phase}, {body|;}.")
+
+
+@dataclass(frozen=True)
 class EachTime(Body):
     """Happens each time the event does, until the turn ends."""
 
     event: Event
-    body: tuple[Group, ...]
 
-    def do(self, s: State, f: Frame) -> None:
-        s.rules.lay_effect(s, f, self)
+    def do(self, s: Table, f: Frame) -> None:
+        s.meaning.lay_effect(s, f, self)
 
 
-@phrase("choose one: {options|; or}.")
+say(EachTime, "each time {event} this turn, {body|;}.")
+
+
+@dataclass(frozen=True)
 class ChooseOne(Sentence):
     """One of the options happens, as you choose."""
 
@@ -192,15 +222,18 @@ class ChooseOne(Sentence):
         if len(self.options) < 2:
             raise ValueError("one option is no choice")
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         ask_mode(s, f, f.who, self.options)
 
-    def answer(self, s: State, f: Frame, code: int) -> None:
+    def answer(self, s: Table, f: Frame, code: int) -> None:
         s.frames.pop()
         self.options[b_of(code)].do(s, s.frames[-1])
 
 
-@phrase("{who} choose~ one: {options|; or}.")
+say(ChooseOne, "choose one: {options|; or}.")
+
+
+@dataclass(frozen=True)
 class ChoosesOne(Sentence):
     """One of the options happens, as that player chooses."""
 
@@ -211,7 +244,7 @@ class ChoosesOne(Sentence):
         if len(self.options) < 2:
             raise ValueError("one option is no choice")
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         """Each player chooses in turn, and the choice happens before the next one chooses."""
         if f.step == 0:
             f.step = 1
@@ -226,12 +259,15 @@ class ChoosesOne(Sentence):
             f.i += 1
         s.frames.pop()
 
-    def answer(self, s: State, f: Frame, code: int) -> None:
+    def answer(self, s: Table, f: Frame, code: int) -> None:
         f.i += 1
         self.options[b_of(code)].do(s, f)
 
 
-@phrase("{clauses|and}")
+say(ChoosesOne, "{who} choose~ one: {options|; or}.")
+
+
+@dataclass(frozen=True)
 class And(Group):
     """What happens at the same time: all choices first, then everything in one batch."""
 
@@ -241,10 +277,10 @@ class And(Group):
         if not all(clause.after_and for clause in self.clauses[1:]):
             raise ValueError("a bare '+' never follows 'and'; use ';'")
 
-    def possible(self, s: State, f: Frame) -> bool:
+    def possible(self, s: Table, f: Frame) -> bool:
         return any(clause.possible(s, f) for clause in self.clauses)
 
-    def do(self, s: State, f: Frame) -> None:
+    def do(self, s: Table, f: Frame) -> None:
         """At once if no clause needs a choice, else as a frame."""
         clauses = self.clauses
         if len(clauses) == 1 and clauses[0].simple():
@@ -253,13 +289,13 @@ class And(Group):
             note_done(s, f, len(out))
             happen(s, out)
         else:
-            s.push(self, f.who, f.base, f.source).player = f.player
+            begin(s, self, f)
 
-    def run(self, s: State, f: Frame) -> None:
+    def run(self, s: Table, f: Frame) -> None:
         clauses = self.clauses
         if f.i < len(clauses):
             f.i += 1
-            s.push(clauses[f.i - 1], f.who, f.base, f.source).player = f.player
+            begin(s, clauses[f.i - 1], f)
             return
         events = f.events
         s.frames.pop()
@@ -267,13 +303,16 @@ class And(Group):
         happen(s, list(events))
 
 
-def note_done(s: State, f: Frame, n: int) -> None:
+say(And, "{clauses|and}")
+
+
+def note_done(s: Table, f: Frame, n: int) -> None:
     """What "if you do" looks at: whether the last thing to do was done."""
     base = s.frames[f.base]
     base.did = base.did | DONE_IT if n else base.did & ~DONE_IT
 
 
-def ask_mode(s: State, f: Frame, seat: int, options: tuple[Group, ...]) -> None:
+def ask_mode(s: Table, f: Frame, seat: int, options: tuple[Group, ...]) -> None:
     """Which of several texts; one that needs a choice nobody can make is not offered (K-R36)."""
     able = [k for k, group in enumerate(options) if group.possible(s, f)] or list(range(len(options)))
     s.ask(seat, CHOOSE_MODE, [code(MODE, 0, k) for k in able])

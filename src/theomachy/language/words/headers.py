@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from theomachy.core import event
 from theomachy.language.kinds import (
     Averted,
     Condition,
@@ -20,24 +20,27 @@ from theomachy.language.kinds import (
     Whose,
     Would,
 )
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 from theomachy.language.words.flow import CANNOT, DONE_IT
 from theomachy.language.words.nouns import Noun
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
     from theomachy.core.frame import Frame
-    from theomachy.core.state import State
+    from theomachy.language.table import Table
 
 
-@phrase("when {event}", "whenever {event}")
+@dataclass(frozen=True)
 class When(Trigger):
     """Each time the event happens, the ability may be used."""
 
     event: Event
 
 
-@phrase("at the {edge} of {whose} {phase}")
+say(When, "when {event}", "whenever {event}")
+
+
+@dataclass(frozen=True)
 class At(Trigger):
     """At the start or end of a phase."""
 
@@ -46,7 +49,10 @@ class At(Trigger):
     phase: Phase
 
 
-@phrase("in {whose} {phase}", "during {whose} {phase}")
+say(At, "at the {edge} of {whose} {phase}")
+
+
+@dataclass(frozen=True)
 class During(Trigger):
     """At any moment of a phase."""
 
@@ -54,125 +60,153 @@ class During(Trigger):
     phase: Phase
 
 
-@phrase("once per {span}")
+say(During, "in {whose} {phase}", "during {whose} {phase}")
+
+
+@dataclass(frozen=True)
 class Once(Limit):
     """Not more than once in that time."""
 
     span: Literal["turn", "attack", "game", "round"]
 
 
-@phrase("{what}")
+say(Once, "once per {span}")
+
+
+@dataclass(frozen=True)
 class Price(Header):
     """What must be paid to use the ability."""
 
     what: Cost
 
 
-@phrase("End Phase")
+say(Price, "{what}")
+
+
+@dataclass(frozen=True)
 class EndPhase(Phase):
     """The last phase of a turn."""
 
 
-@phrase("{what} is~ {verb}")
+say(EndPhase, "End Phase")
+
+
+@dataclass(frozen=True)
 class Becomes(Event):
     """Something is done to a thing."""
 
     what: Thing
     verb: Passive
 
-    def kinds(self) -> tuple[int, ...]:
-        return self.verb.kinds()
-
-    def matches(self, s: State, f: Frame, e: Happening) -> bool:
-        return self.verb.matches(s, f, e, self.what)
+    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
+        return s.meaning.suffers(s, f, e, self.what)
 
 
-@phrase("{what} would be {verb}")
+say(Becomes, "{what} is~ {verb}")
+
+
+@dataclass(frozen=True)
 class WouldBe(Would):
     """Something is about to be done to a thing."""
 
     what: Thing
     verb: Averted
 
-    def kinds(self) -> tuple[int, ...]:
-        return self.verb.would_kinds()
-
-    def matches(self, s: State, f: Frame, e: Happening) -> bool:
-        return self.verb.would_match(s, f, e, self.what)
+    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
+        return s.meaning.would_suffer(s, f, e, self.what)
 
 
-@phrase("{what} attack~")
+say(WouldBe, "{what} would be {verb}")
+
+
+@dataclass(frozen=True)
 class ThingAttacks(Event):
     """A card attacks."""
 
     what: Thing
 
-    heard = (event.ATTACK,)
-
-    def matches(self, s: State, f: Frame, e: Happening) -> bool:
-        return s.rules.attacks(s, f, e, self.what)
+    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
+        return s.meaning.attacks(s, f, e, self.what)
 
 
-@phrase("attacked")
+say(ThingAttacks, "{what} attack~")
+
+
+@dataclass(frozen=True)
 class Attacked(Passive):
     """Made the target of an attack."""
 
-    done = event.ATTACK
+
+say(Attacked, "attacked")
 
 
-@phrase("damaged")
+@dataclass(frozen=True)
 class Damaged(Averted):
     """Dealt damage."""
 
-    done = event.DAMAGE
-    would = event.WOULD_DAMAGE
 
 
-@phrase("discarded")
+say(Damaged, "damaged")
+
+
+@dataclass(frozen=True)
 class Discarded(Averted):
     """Put on its owner's discard pile or Discard Stack."""
 
-    done = event.DISCARD
-    would = event.WOULD_DISCARD
 
 
-@phrase("{what} is a {noun-}")
+say(Discarded, "discarded")
+
+
+@dataclass(frozen=True)
 class IsA(Condition):
     """The card fits the description."""
 
     what: Pronoun
     noun: Noun
 
-    def holds(self, s: State, f: Frame) -> bool:
+    def holds(self, s: Table, f: Frame) -> bool:
         return any(self.noun.fits(s, f, c) for c in self.what.cards(s, f))
 
 
-@phrase("you control {what}")
+say(IsA, "{what} is a {noun-}")
+
+
+@dataclass(frozen=True)
 class ControlCondition(Condition):
     """You have such a thing in play."""
 
     what: Thing
 
-    def holds(self, s: State, f: Frame) -> bool:
-        return s.rules.you_control(s, f, self.what)
+    def holds(self, s: Table, f: Frame) -> bool:
+        return s.meaning.you_control(s, f, self.what)
 
 
-@phrase("you do")
+say(ControlCondition, "you control {what}")
+
+
+@dataclass(frozen=True)
 class YouDo(Condition):
     """What you might do, or had to do, was done."""
 
-    def holds(self, s: State, f: Frame) -> bool:
+    def holds(self, s: Table, f: Frame) -> bool:
         return bool(s.frames[f.base].did & DONE_IT)
 
 
-@phrase("a player cannot")
+say(YouDo, "you do")
+
+
+@dataclass(frozen=True)
 class PlayerCannot(Condition):
     """Somebody could not do what the last sentence asked; that player is "that player"."""
 
-    def holds(self, s: State, f: Frame) -> bool:
+    def holds(self, s: Table, f: Frame) -> bool:
         """True for each player in turn that could not; the sentence is done for every one of them."""
         return s.frames[f.base].did >= CANNOT
 
-    def rounds(self, s: State, f: Frame) -> list[int] | None:
+    def rounds(self, s: Table, f: Frame) -> list[int] | None:
         mask = s.frames[f.base].did // CANNOT
         return [p for p in s.clockwise(s.active) if mask >> p & 1]
+
+
+say(PlayerCannot, "a player cannot")

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from theomachy.core.word import Word
 from theomachy.language.kinds import Adjective, Head, Other, Plain, Relative, Zone
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
-    from theomachy.core.state import State
+    from theomachy.language.table import Table
 
 
-@phrase("{adjectives|*} {heads|or} {relatives|*}")
+@dataclass(frozen=True)
 class Noun(Word):
     """A description: adjectives before one or more nouns, relatives behind them."""
 
-    inherits = True
     heads: tuple[Head, ...]
     adjectives: tuple[Adjective, ...] = ()
     relatives: tuple[Relative, ...] = ()
@@ -28,7 +28,7 @@ class Noun(Word):
                 raise ValueError("said twice")
         object.__setattr__(self, "adjectives", tuple(sorted(self.adjectives, key=lambda adjective: adjective.order())))
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
         """Whether a card answers the description, wherever it lies; *from* and *in* included."""
         for relative in self.relatives:
             zones = relative.zones(s, f)
@@ -36,11 +36,11 @@ class Noun(Word):
                 return False
         return self.describes(s, f, card)
 
-    def describes(self, s: State, f: Frame, card: int) -> bool:
+    def describes(self, s: Table, f: Frame, card: int) -> bool:
         """Heads and adjectives only."""
         return any(head.fits(s, card) for head in self.heads) and all(a.fits(s, f, card) for a in self.adjectives)
 
-    def find(self, s: State, f: Frame, home: int = 0, zones: list[int] | None = None) -> list[int]:
+    def find(self, s: Table, f: Frame, home: int = 0, zones: list[int] | None = None) -> list[int]:
         """All cards that answer the description: where the text says, else where such things are at home."""
         for relative in self.relatives:
             domain = relative.domain(s, f, home)
@@ -50,10 +50,10 @@ class Noun(Word):
             if said is not None:
                 zones = said
         if zones is None:
-            zones = s.rules.home_zones(s, f, self, home)
+            zones = s.meaning.home_zones(s, f, self, home)
         piles = s.zones
         relatives = self.relatives
-        mask = s.rules.face_mask(s, self)
+        mask = s.meaning.face_mask(s, self)
         if mask >= 0:
             face = s.face
             found = [c for z in zones for c in piles[z] if mask >> face[c] & 1]
@@ -63,14 +63,14 @@ class Noun(Word):
             found = [c for c in found if all(r.fits(s, f, c) for r in relatives)]
         return found
 
-    def some(self, s: State, f: Frame, home: int = 0) -> bool:
+    def some(self, s: Table, f: Frame, home: int = 0) -> bool:
         """Whether any card answers the description: `find` without finding them all."""
-        mask = -1 if self.relatives else s.rules.face_mask(s, self)
+        mask = -1 if self.relatives else s.meaning.face_mask(s, self)
         if mask < 0:
             return bool(self.find(s, f, home))
         face = s.face
         piles = s.zones
-        for zone in s.rules.home_zones(s, f, self, home):
+        for zone in s.meaning.home_zones(s, f, self, home):
             for card in piles[zone]:
                 if mask >> face[card] & 1:
                     return True
@@ -80,17 +80,21 @@ class Noun(Word):
         return any(isinstance(relative, AtRandom) for relative in self.relatives)
 
 
-@phrase("other")
+say(Noun, "{adjectives|*} {heads|or} {relatives|*}", inherits=True)
+
+
+@dataclass(frozen=True)
 class OtherAdjective(Adjective):
     """Not this card."""
 
-    rank = 1
-
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
         return card != s.frames[f.base].source
 
 
-@phrase("{choices|or}")
+say(OtherAdjective, "other", rank=1)
+
+
+@dataclass(frozen=True)
 class AdjectiveOr(Adjective):
     """One of several adjectives of the same kind."""
 
@@ -103,11 +107,14 @@ class AdjectiveOr(Adjective):
     def order(self) -> int:
         return self.choices[0].order()
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
         return any(choice.fits(s, f, card) for choice in self.choices)
 
 
-@phrase("non-{adjective}")
+say(AdjectiveOr, "{choices|or}")
+
+
+@dataclass(frozen=True)
 class Non(Adjective):
     """Everything the adjective does not fit."""
 
@@ -116,75 +123,102 @@ class Non(Adjective):
     def order(self) -> int:
         return self.adjective.order()
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
         return not self.adjective.fits(s, f, card)
 
 
-@phrase("card[s]")
+say(Non, "non-{adjective}")
+
+
+@dataclass(frozen=True)
 class CardNoun(Head):
     """Any card."""
 
-    def fits(self, s: State, card: int) -> bool:
-        return s.rules.is_card(s, card)
+    def fits(self, s: Table, card: int) -> bool:
+        return s.meaning.is_card(s, card)
 
 
-@phrase("attack[s]")
+say(CardNoun, "card[s]")
+
+
+@dataclass(frozen=True)
 class AttackNoun(Head):
     """An attack under way."""
 
-    def fits(self, s: State, card: int) -> bool:
+    def fits(self, s: Table, card: int) -> bool:
         return True
 
 
-@phrase("ability[s]")
+say(AttackNoun, "attack[s]")
+
+
+@dataclass(frozen=True)
 class AbilityNoun(Head):
     """An ability being used."""
 
-    def fits(self, s: State, card: int) -> bool:
+    def fits(self, s: Table, card: int) -> bool:
         return True
 
 
-@phrase("effect[s]")
+say(AbilityNoun, "ability[s]")
+
+
+@dataclass(frozen=True)
 class EffectNoun(Head):
     """An effect about to happen."""
 
-    def fits(self, s: State, card: int) -> bool:
+    def fits(self, s: Table, card: int) -> bool:
         return True
 
 
-@phrase("of {who}", "{who} controls")
+say(EffectNoun, "effect[s]")
+
+
+@dataclass(frozen=True)
 class Of(Relative):
     """Controlled by that player."""
 
     who: Other
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
-        return self.who.fits(s, f, s.rules.controller_of(s, card))
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
+        return self.who.fits(s, f, s.meaning.controller_of(s, card))
 
 
-@phrase("in {zone}")
+say(Of, "of {who}", "{who} controls")
+
+
+@dataclass(frozen=True)
 class In(Relative):
     """Lying there, when counting."""
 
     zone: Zone
 
-    def domain(self, s: State, f: Frame, home: int) -> list[int] | None:
+    def domain(self, s: Table, f: Frame, home: int) -> list[int] | None:
         return self.zone.listed(s, f)
 
-    def zones(self, s: State, f: Frame) -> list[int] | None:
+    def zones(self, s: Table, f: Frame) -> list[int] | None:
         return self.zone.ids(s, f)
 
 
-@phrase("from {zone}")
+say(In, "in {zone}")
+
+
+@dataclass(frozen=True)
 class From(Relative):
     """Lying there, when moving."""
 
     zone: Zone
 
-    def zones(self, s: State, f: Frame) -> list[int] | None:
+    def zones(self, s: Table, f: Frame) -> list[int] | None:
         return self.zone.ids(s, f)
 
 
-@phrase("at random")
+say(From, "from {zone}")
+
+
+@dataclass(frozen=True)
 class AtRandom(Relative):
     """Chosen by chance instead of by a player."""
+
+
+say(AtRandom, "at random")

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from theomachy.core.codes import CHOOSE_PLAYER, SEAT, a_of, code
+from theomachy.core.word import AnyState
 from theomachy.language.kinds import Other, Place, Player, Point, Whose, Zone
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
-    from theomachy.core.state import State
+    from theomachy.language.table import Table
 
 
-def controller(s: State, f: Frame) -> int:
+def controller(s: Table, f: Frame) -> int:
     """The player whose ability it is: "you"."""
     return s.frames[f.base].who
 
 
-def named_player(s: State, f: Frame) -> int:
+def named_player(s: Table, f: Frame) -> int:
     """The player named last: "that player", "their"."""
     return f.player if f.player >= 0 else s.frames[f.base].player
 
@@ -26,21 +28,21 @@ def named_player(s: State, f: Frame) -> int:
 class ChosenPlayer(Other, Point):
     """A player whom the doer chooses."""
 
-    def among(self, s: State, f: Frame) -> list[int]:
+    def among(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError
 
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: Table, f: Frame) -> list[int]:
         return list(f.picks[self.slot]) if 0 <= self.slot < len(f.picks) else self.among(s, f)
 
-    def fits(self, s: State, f: Frame, seat: int) -> bool:
+    def fits(self, s: Table, f: Frame, seat: int) -> bool:
         return seat in self.among(s, f)
 
-    def possible(self, s: State, f: Frame) -> bool:
+    def possible(self, s: Table, f: Frame) -> bool:
         return bool(self.among(s, f))
 
-    def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
         if self.early:
-            known = s.rules.announced(s, f, self)
+            known = s.meaning.announced(s, f, self)
             if known is not None:
                 return known
         seats = self.among(s, f)
@@ -49,7 +51,7 @@ class ChosenPlayer(Other, Point):
         s.ask(f.who, CHOOSE_PLAYER, [code(SEAT, p) for p in self._fitting(s, f, seats)])
         return None
 
-    def _fitting(self, s: State, f: Frame, seats: list[int]) -> list[int]:
+    def _fitting(self, s: Table, f: Frame, seats: list[int]) -> list[int]:
         """Those with whom the clause's further choices can be made: "a card from a player's discard pile" (K-R36)."""
         later = getattr(f.word, "points", ())[len(f.picks) + 1 :]
         if not later:
@@ -63,162 +65,211 @@ class ChosenPlayer(Other, Point):
         f.picks = picks
         return able or seats
 
-    def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
+    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
         return (a_of(code),)
 
-    def bind(self, s: State, f: Frame, found: tuple[int, ...]) -> None:
+    def bind(self, s: Table, f: Frame, found: tuple[int, ...]) -> None:
         if found:
             f.player = found[0]
             s.frames[f.base].player = found[0]
 
 
-@phrase("you")
+@dataclass(frozen=True)
 class You(Player):
     """The controller of the ability."""
 
-    number = "you"
-
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: Table, f: Frame) -> list[int]:
         return [controller(s, f)]
 
 
-@phrase("each opponent")
+say(You, "you", number="you")
+
+
+@dataclass(frozen=True)
 class EachOpponent(Other):
     """Every opponent; what follows happens for each of them."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
-        return s.rules.opponents(s, controller(s, f))
+    def seats(self, s: Table, f: Frame) -> list[int]:
+        return s.meaning.opponents(s, controller(s, f))
 
 
-@phrase("an opponent")
+say(EachOpponent, "each opponent")
+
+
+@dataclass(frozen=True)
 class AnOpponent(ChosenPlayer):
     """An opponent you choose."""
 
-    def among(self, s: State, f: Frame) -> list[int]:
-        return s.rules.opponents(s, controller(s, f))
+    def among(self, s: Table, f: Frame) -> list[int]:
+        return s.meaning.opponents(s, controller(s, f))
 
 
-@phrase("each player")
+say(AnOpponent, "an opponent")
+
+
+@dataclass(frozen=True)
 class EachPlayer(Other):
     """Every player, you included."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
-        return s.rules.touchable_seats(s, s.active)
+    def seats(self, s: Table, f: Frame) -> list[int]:
+        return s.meaning.touchable_seats(s, s.active)
 
 
-@phrase("a player")
+say(EachPlayer, "each player")
+
+
+@dataclass(frozen=True)
 class APlayer(ChosenPlayer):
     """A player you choose; you may choose yourself."""
 
-    def among(self, s: State, f: Frame) -> list[int]:
-        return s.rules.touchable_seats(s, controller(s, f))
+    def among(self, s: Table, f: Frame) -> list[int]:
+        return s.meaning.touchable_seats(s, controller(s, f))
 
 
-@phrase("another player")
+say(APlayer, "a player")
+
+
+@dataclass(frozen=True)
 class AnotherPlayer(ChosenPlayer):
     """A player you choose, but not yourself."""
 
-    def among(self, s: State, f: Frame) -> list[int]:
-        return [p for p in s.rules.touchable_seats(s, f.who) if p != f.who]
+    def among(self, s: Table, f: Frame) -> list[int]:
+        return [p for p in s.meaning.touchable_seats(s, f.who) if p != f.who]
 
 
-@phrase("each other player")
+say(AnotherPlayer, "another player")
+
+
+@dataclass(frozen=True)
 class EachOtherPlayer(Other):
     """Every player but you."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
-        return [p for p in s.rules.touchable_seats(s, f.who) if p != f.who]
+    def seats(self, s: Table, f: Frame) -> list[int]:
+        return [p for p in s.meaning.touchable_seats(s, f.who) if p != f.who]
 
 
-@phrase("that player")
+say(EachOtherPlayer, "each other player")
+
+
+@dataclass(frozen=True)
 class ThatPlayer(Other):
     """The player named last."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: Table, f: Frame) -> list[int]:
         p = named_player(s, f)
-        return [] if p < 0 or s.rules.untouchable(s, p) else [p]
+        return [] if p < 0 or s.meaning.untouchable(s, p) else [p]
 
 
-@phrase("the active player")
+say(ThatPlayer, "that player")
+
+
+@dataclass(frozen=True)
 class ActivePlayer(Other):
     """The player whose turn it is."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
-        return [] if s.rules.untouchable(s, s.active) else [s.active]
+    def seats(self, s: Table, f: Frame) -> list[int]:
+        return [] if s.meaning.untouchable(s, s.active) else [s.active]
 
 
-@phrase("the attacking player")
+say(ActivePlayer, "the active player")
+
+
+@dataclass(frozen=True)
 class AttackingPlayer(Other):
     """The player whose card attacks."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
-        return s.rules.attacking_seats(s, f)
+    def seats(self, s: Table, f: Frame) -> list[int]:
+        return s.meaning.attacking_seats(s, f)
 
 
-@phrase("a teammate")
+say(AttackingPlayer, "the attacking player")
+
+
+@dataclass(frozen=True)
 class ATeammate(ChosenPlayer):
     """Another player of your team whom you choose."""
 
-    def among(self, s: State, f: Frame) -> list[int]:
-        return s.rules.teammates(s, controller(s, f))
+    def among(self, s: Table, f: Frame) -> list[int]:
+        return s.meaning.teammates(s, controller(s, f))
 
 
-@phrase("each teammate")
+say(ATeammate, "a teammate")
+
+
+@dataclass(frozen=True)
 class EachTeammate(Other):
     """Every other player of your team."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
-        return s.rules.teammates(s, controller(s, f))
+    def seats(self, s: Table, f: Frame) -> list[int]:
+        return s.meaning.teammates(s, controller(s, f))
 
 
-@phrase("your")
+say(EachTeammate, "each teammate")
+
+
+@dataclass(frozen=True)
 class Your(Whose):
     """Belonging to the controller of the ability."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: Table, f: Frame) -> list[int]:
         return [controller(s, f)]
 
 
-@phrase("their")
+say(Your, "your")
+
+
+@dataclass(frozen=True)
 class Their(Whose):
     """Belonging to the player named last."""
 
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: Table, f: Frame) -> list[int]:
         p = named_player(s, f)
         return [] if p < 0 else [p]
 
 
-@phrase("{who}'s")
+say(Their, "their")
+
+
+@dataclass(frozen=True)
 class Possessive(Whose):
     """Belonging to the player named."""
 
     who: Other
 
-    def seats(self, s: State, f: Frame) -> list[int]:
+    def seats(self, s: Table, f: Frame) -> list[int]:
         return self.who.seats(s, f)
 
-    def fits(self, s: State, f: Frame, seat: int) -> bool:
+    def fits(self, s: Table, f: Frame, seat: int) -> bool:
         return self.who.fits(s, f, seat)
 
 
-@phrase("{whose} {place}")
+say(Possessive, "{who}'s")
+
+
+@dataclass(frozen=True)
 class ZoneOf(Zone):
     """A zone of one player."""
 
     whose: Whose
     place: Place
 
-    def ids(self, s: State, f: Frame) -> list[int]:
+    def ids(self, s: Table, f: Frame) -> list[int]:
         return [self.place.of(s, p) for p in self.whose.seats(s, f)]
 
-    def listed(self, s: State, f: Frame) -> list[int] | None:
+    def listed(self, s: Table, f: Frame) -> list[int] | None:
         rows = [self.place.listed(s, p) for p in self.whose.seats(s, f)]
         return None if not rows or rows[0] is None else [c for row in rows if row is not None for c in row]
 
 
-@phrase("hand")
+say(ZoneOf, "{whose} {place}")
+
+
+@dataclass(frozen=True)
 class Hand(Place):
     """The cards a player holds."""
 
-    def of(self, s: State, seat: int) -> int:
-        return s.rules.hand_of(s, seat)
+    def of(self, s: Table, seat: int) -> int:
+        return s.meaning.hand_of(s, seat)
+
+
+say(Hand, "hand")

@@ -2,60 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from theomachy.core import rng
 from theomachy.core.codes import CHOOSE_CARD, DONE, PICK, a_of, code
+from theomachy.core.word import AnyState
 from theomachy.language.kinds import Count, Head, Point, Pronoun, Thing, Whose, Zone
-from theomachy.language.phrases import phrase
+from theomachy.language.meaning import lying_on_top
+from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun, Of
 from theomachy.language.words.players import EachOpponent, EachOtherPlayer, EachPlayer
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
-    from theomachy.core.state import State
+    from theomachy.language.table import Table
 
 
 class Choice(Thing, Point):
     """Cards that the doer chooses among those that fit."""
 
-    home = 0  # where they lie if the text does not say: the verb's default, set when the text is loaded (prepare.py)
-    within: ClassVar[Zone | None] = None  # the pile that is searched for them, likewise
+    home = 0  # where they lie if the text does not say: the verb's default (prepare.py)
+    within: Zone | None = None  # the pile that is searched for them
 
-    def among(self, s: State, f: Frame) -> list[int]:
+    def among(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError
 
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 1, 1
 
     def random(self) -> bool:
         return False
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
         if 0 <= self.slot < len(f.picks):
             return f.picks[self.slot]
         found = tuple(self.among(s, f))
         bind_cards(s, f, found)
         return found
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
         return card in self.among(s, f)
 
-    def possible(self, s: State, f: Frame) -> bool:
+    def possible(self, s: Table, f: Frame) -> bool:
         return self.bounds(s, f)[0] == 0 or self.some(s, f)
 
-    def full(self, s: State, f: Frame) -> bool:
+    def full(self, s: Table, f: Frame) -> bool:
         low = self.bounds(s, f)[0]
         return low == 0 or (self.some(s, f) if low == 1 else len(self.among(s, f)) >= low)
 
-    def some(self, s: State, f: Frame) -> bool:
+    def some(self, s: Table, f: Frame) -> bool:
         """Whether there is anything to choose."""
         return bool(self.among(s, f))
 
-    def resolve(self, s: State, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
         """Without a question if there is no choice; otherwise one pick at a time (K-R36, T-R50)."""
         if self.early:
-            known = s.rules.announced(s, f, self)
+            known = s.meaning.announced(s, f, self)
             if known is not None:
                 return known
         picked = f.cards
@@ -69,20 +72,20 @@ class Choice(Thing, Point):
             return (*picked, *cards)
         if self.random():
             return tuple(_draw_lots(s, cards, high))
-        options = [code(PICK, c) for c in s.rules.distinct(s, cards)]
+        options = [code(PICK, c) for c in s.meaning.distinct(s, cards)]
         if len(picked) >= low:
             options.append(DONE)
         s.ask(f.who, CHOOSE_CARD, options)
         return None
 
-    def take(self, s: State, f: Frame, code: int) -> tuple[int, ...] | None:
+    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
         if code == DONE:
             return f.cards
         f.cards = (*f.cards, a_of(code))
         high = self.bounds(s, f)[1]
         return f.cards if len(f.cards) == high else None
 
-    def bind(self, s: State, f: Frame, found: tuple[int, ...]) -> None:
+    def bind(self, s: Table, f: Frame, found: tuple[int, ...]) -> None:
         bind_cards(s, f, found)
 
 
@@ -92,98 +95,109 @@ class Everything(Thing):
     home = 0
 
 
-def _draw_lots(s: State, cards: list[int], n: int) -> list[int]:
+def _draw_lots(s: Table, cards: list[int], n: int) -> list[int]:
     left = list(cards)
     return [left.pop(rng.below(s, len(left))) for _ in range(min(n, len(left)))]
 
 
-def bind_cards(s: State, f: Frame, found: tuple[int, ...]) -> None:
+def bind_cards(s: Table, f: Frame, found: tuple[int, ...]) -> None:
     """Let "it", "them" and "that player" mean what was just named or chosen."""
     base = s.frames[f.base]
     base.them = found
     if found:
         base.it = found[-1]
-        holder = s.rules.controller_of(s, found[-1])
+        holder = s.meaning.controller_of(s, found[-1])
         if holder >= 0 and holder != base.who:
             base.player = holder
 
 
-@phrase("this")
+@dataclass(frozen=True)
 class This(Pronoun):
     """The card that bears the text."""
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return s.rules.this(s, f)
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return s.meaning.this(s, f)
 
 
-@phrase("it")
+say(This, "this")
+
+
+@dataclass(frozen=True)
 class It(Pronoun):
     """The card named or chosen last."""
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
         it = s.frames[f.base].it
         return () if it < 0 else (it,)
 
 
-@phrase("them", "they")
+say(It, "it")
+
+
+@dataclass(frozen=True)
 class Them(Thing):
     """The cards named or chosen last."""
 
-    number = "pl"
-    subject = "they"
-
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
         return s.frames[f.base].them
 
 
-@phrase("this {head-}")
+say(Them, "them", "they", number="pl", subject="they")
+
+
+@dataclass(frozen=True)
 class ThisKind(Thing):
     """The card that bears the text, called by its kind."""
 
     head: Head
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return s.rules.this(s, f)
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return s.meaning.this(s, f)
 
 
-@phrase("that {head-}")
+say(ThisKind, "this {head-}")
+
+
+@dataclass(frozen=True)
 class ThatKind(Thing):
     """The card, attack, ability or effect named last, called by its kind."""
 
     head: Head
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
         it = s.frames[f.base].it
         return () if it < 0 else (it,)
 
 
-@phrase("{count} {noun}")
+say(ThatKind, "that {head-}")
+
+
+@dataclass(frozen=True)
 class Pick(Choice):
     """Some of the cards that fit, as many as the count says."""
 
-    number_from: ClassVar[str] = "count"
     count: Count
     noun: Noun
 
     def asks(self) -> bool:
         return self.count.chooses()
 
-    def among(self, s: State, f: Frame) -> list[int]:
+    def among(self, s: Table, f: Frame) -> list[int]:
         found = self.noun.find(s, f, self.home, None if self.within is None else self.within.ids(s, f))
         if isinstance(self.count, Another):
-            found = [c for c in found if c != s.rules.other_than(s, f)]
-        return s.rules.choosable(s, f, self, found)
+            found = [c for c in found if c != s.meaning.other_than(s, f)]
+        return s.meaning.choosable(s, f, self, found)
 
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         low, high = self.count.bounds(s, f)
         spread = self.spread(s, f)
         return (low, high) if spread is None else (low * len(spread), -1 if high < 0 else high * len(spread))
 
-    def some(self, s: State, f: Frame) -> bool:
+    def some(self, s: Table, f: Frame) -> bool:
         plain = self.within is None and self.home > 0 and not isinstance(self.count, Another)
         return self.noun.some(s, f, self.home) if plain else bool(self.among(s, f))
 
-    def spread(self, s: State, f: Frame) -> list[int] | None:
+    def spread(self, s: Table, f: Frame) -> list[int] | None:
         """ "of each opponent" spreads the whole phrase: so many for every one of them; None: it does not say so."""
         for relative in self.noun.relatives:
             if isinstance(relative, Of) and isinstance(relative.who, (EachOpponent, EachOtherPlayer, EachPlayer)):
@@ -193,35 +207,42 @@ class Pick(Choice):
     def random(self) -> bool:
         return self.noun.at_random()
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
-        return self.noun.fits(s, f, card) and not (isinstance(self.count, Another) and card == s.rules.other_than(s, f))
-
-
-@phrase("{noun+}")
-class All(Everything):
-    """Everything that fits, without a choice."""
-
-    number = "pl"
-    noun: Noun
-
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return tuple(self.noun.find(s, f, self.home))
-
-    def fits(self, s: State, f: Frame, card: int) -> bool:
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
+        if isinstance(self.count, Another) and card == s.meaning.other_than(s, f):
+            return False
         return self.noun.fits(s, f, card)
 
 
-@phrase("{whose} {noun-}")
+say(Pick, "{count} {noun}", number_from="count")
+
+
+@dataclass(frozen=True)
+class All(Everything):
+    """Everything that fits, without a choice."""
+
+    noun: Noun
+
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return tuple(self.noun.find(s, f, self.home))
+
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
+        return self.noun.fits(s, f, card)
+
+
+say(All, "{noun+}", number="pl")
+
+
+@dataclass(frozen=True)
 class Own(Choice):
     """The one thing of that player that fits; the player who acts chooses among several."""
 
     whose: Whose
     noun: Noun
 
-    def among(self, s: State, f: Frame) -> list[int]:
-        return [c for p in self.whose.seats(s, f) for c in s.rules.of_seat(s, f, self.noun, p)]
+    def among(self, s: Table, f: Frame) -> list[int]:
+        return [c for p in self.whose.seats(s, f) for c in s.meaning.of_seat(s, f, self.noun, p)]
 
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         """One of each player's; nearly always there is just one."""
         seats = len(self.whose.seats(s, f))
         return seats, seats
@@ -229,32 +250,37 @@ class Own(Choice):
     def asks(self) -> bool:
         return False
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
         found = tuple(self.among(s, f))
         if found:
             bind_cards(s, f, found)
         return found
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
-        return self.whose.fits(s, f, s.rules.controller_of(s, card)) and self.noun.fits(s, f, card)
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
+        return self.whose.fits(s, f, s.meaning.controller_of(s, card)) and self.noun.fits(s, f, card)
 
 
-@phrase("{whose} {noun+}")
+say(Own, "{whose} {noun-}")
+
+
+@dataclass(frozen=True)
 class OwnAll(Thing):
     """Everything of that player that fits, without a choice."""
 
-    number = "pl"
     whose: Whose
     noun: Noun
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return tuple([c for p in self.whose.seats(s, f) for c in s.rules.of_seat(s, f, self.noun, p)])
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return tuple([c for p in self.whose.seats(s, f) for c in s.meaning.of_seat(s, f, self.noun, p)])
 
-    def fits(self, s: State, f: Frame, card: int) -> bool:
-        return self.whose.fits(s, f, s.rules.controller_of(s, card)) and self.noun.fits(s, f, card)
+    def fits(self, s: Table, f: Frame, card: int) -> bool:
+        return self.whose.fits(s, f, s.meaning.controller_of(s, card)) and self.noun.fits(s, f, card)
 
 
-@phrase("{things|or}")
+say(OwnAll, "{whose} {noun+}", number="pl")
+
+
+@dataclass(frozen=True)
 class Either(Choice):
     """One of several things, as chosen."""
 
@@ -264,28 +290,33 @@ class Either(Choice):
         if len(self.things) < 2:
             raise ValueError("one thing alone is no choice")
 
-    def among(self, s: State, f: Frame) -> list[int]:
+    def among(self, s: Table, f: Frame) -> list[int]:
         return [c for thing in self.things for c in thing.among(s, f)]
 
 
-@phrase("the top card of {zone}")
+say(Either, "{things|or}")
+
+
+@dataclass(frozen=True)
 class TopCard(Thing):
     """The uppermost card of a pile."""
 
     zone: Zone
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return s.rules.top_cards(s, self.zone.ids(s, f), 1)
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return s.meaning.top_cards(s, self.zone.ids(s, f), 1)
 
-    def lying(self, s: State, f: Frame) -> tuple[int, ...]:
-        return s.rules.lying_on_top(s, self.zone.ids(s, f), 1)
+    def lying(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return lying_on_top(s, self.zone.ids(s, f), 1)
 
 
-@phrase("the top {n} card[s] of {zone}")
+say(TopCard, "the top card of {zone}")
+
+
+@dataclass(frozen=True)
 class TopCards(Thing):
     """The uppermost cards of a pile."""
 
-    number = "pl"
     n: int
     zone: Zone
 
@@ -293,111 +324,127 @@ class TopCards(Thing):
         if self.n < 2:
             raise ValueError("one card is 'the top card'")
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return s.rules.top_cards(s, self.zone.ids(s, f), self.n)
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return s.meaning.top_cards(s, self.zone.ids(s, f), self.n)
 
-    def lying(self, s: State, f: Frame) -> tuple[int, ...]:
-        return s.rules.lying_on_top(s, self.zone.ids(s, f), self.n)
+    def lying(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return lying_on_top(s, self.zone.ids(s, f), self.n)
 
 
-@phrase("the last card of {zone}")
+say(TopCards, "the top {n} card[s] of {zone}", number="pl")
+
+
+@dataclass(frozen=True)
 class LastCard(Thing):
     """The card that came last into a row."""
 
     zone: Zone
 
-    def cards(self, s: State, f: Frame) -> tuple[int, ...]:
-        return s.rules.last_card(s, f, self.zone)
+    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+        return s.meaning.last_card(s, f, self.zone)
 
 
-@phrase("a", "1")
+say(LastCard, "the last card of {zone}")
+
+
+@dataclass(frozen=True)
 class A(Count):
     """One, which you choose."""
 
-    number = "sg"
-
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 1, 1
 
 
-@phrase("another")
+say(A, "a", "1", number="sg")
+
+
+@dataclass(frozen=True)
 class Another(Count):
     """One other than this, or than the one in question."""
 
-    number = "sg"
-
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 1, 1
 
 
-@phrase("each")
+say(Another, "another", number="sg")
+
+
+@dataclass(frozen=True)
 class Each(Count):
     """Every one, without a choice."""
 
-    number = "sg"
-
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 10**6, -1
 
     def chooses(self) -> bool:
         return False
 
 
-@phrase("all")
+say(Each, "each", number="sg")
+
+
+@dataclass(frozen=True)
 class AllOf(Count):
     """Every one, without a choice."""
 
-    number = "pl"
-
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 10**6, -1
 
     def chooses(self) -> bool:
         return False
 
 
-@phrase("any number of")
+say(AllOf, "all", number="pl")
+
+
+@dataclass(frozen=True)
 class AnyNumber(Count):
     """None, some or all, as you choose."""
 
-    number = "pl"
-
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 0, -1
 
 
-@phrase("X")
+say(AnyNumber, "any number of", number="pl")
+
+
+@dataclass(frozen=True)
 class XCount(Count):
     """As many as were paid for X."""
 
-    number = "pl"
-
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         x = s.frames[f.base].x
         return x, x
 
 
-@phrase("{n}")
+say(XCount, "X", number="pl")
+
+
+@dataclass(frozen=True)
 class Exactly(Count):
     """That many, or all if there are fewer."""
 
-    number = "pl"
     n: int
 
     def __post_init__(self) -> None:
         if self.n < 2:
             raise ValueError("one is 'a'")
 
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return self.n, self.n
 
 
-@phrase("up to {n}")
+say(Exactly, "{n}", number="pl")
+
+
+@dataclass(frozen=True)
 class UpTo(Count):
     """Any number from none to that many, as you choose."""
 
-    number_from: ClassVar[str] = "n"
     n: int
 
-    def bounds(self, s: State, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 0, self.n
+
+
+say(UpTo, "up to {n}", number_from="n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from theomachy.core.codes import CHOOSE_CARD, PICK, a_of, code
@@ -19,7 +20,7 @@ from theomachy.language.kinds import (
     Thing,
     Value,
 )
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Pick
@@ -49,7 +50,7 @@ def usable(s: TState, f: Frame, what: Thing) -> list[int]:
     return [c for c in what.cards(s, f) if s.rules.turnable(s, c)]
 
 
-@phrase("{who} take~ {n} damage <{per}>")
+@dataclass(frozen=True)
 class PlayerTakes(Clause):
     """A player's Life Stack is damaged."""
 
@@ -57,13 +58,16 @@ class PlayerTakes(Clause):
     n: Amount
     per: Per | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
         source = s.frames[f.base].source
         out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, source) for p in self.who.seats(s, f) if n > 0]
 
 
-@phrase("{what} take~ {n} damage <{per}>")
+say(PlayerTakes, "{who} take~ {n} damage <{per}>")
+
+
+@dataclass(frozen=True)
 class Takes(Clause):
     """Creatures are damaged."""
 
@@ -71,13 +75,16 @@ class Takes(Clause):
     n: Amount
     per: Per | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
         source = s.frames[f.base].source
         out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, source) for c in in_field(s, f, self.what)]
 
 
-@phrase("{who} take~ damage equal to {a} <plus {b}>")
+say(Takes, "{what} take~ {n} damage <{per}>")
+
+
+@dataclass(frozen=True)
 class TakesEqual(Clause):
     """A player's Life Stack takes as much damage as a card's numbers say."""
 
@@ -85,133 +92,162 @@ class TakesEqual(Clause):
     a: Value
     b: Value | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = self.a.value(s, f) + (0 if self.b is None else self.b.value(s, f))
         out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-@phrase("Slay~ {what}")
+say(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>")
+
+
+@dataclass(frozen=True)
 class Slay(Action):
     """Put Creatures on a Discard Stack."""
 
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         out += [Event(ev.SLAY, s.holder(c), c) for c in in_field(s, f, self.what)]
 
 
-@phrase("Destroy~ {what} <, at least {n} of them from yours>")
+say(Slay, "Slay~ {what}")
+
+
+@dataclass(frozen=True)
 class Destroy(Action, Cost):
     """Put cards on their owner's Destroyed Stack, out of the game."""
 
     what: Thing
     n: int | None = None
 
-    def payable(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def payable(self, s: TState, f: Frame) -> bool:
         return any(s.in_field(c) for c in self.what.cards(s, f))
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         heresy = s.rules.by_heresy(s, f)
         source = s.frames[f.base].source
         out += [Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), source)
                 for c in self.what.cards(s, f) if s.rules.destructible(s, c)]
 
 
-@phrase("Exhaust~ {what}")
+say(Destroy, "Destroy~ {what} <, at least {n} of them from yours>")
+
+
+@dataclass(frozen=True)
 class Exhaust(Action, Cost):
     """Turn Fresh cards Exhausted."""
 
     what: Thing
 
-    def payable(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def payable(self, s: TState, f: Frame) -> bool:
         return all(not s.flags[c] & at.EXHAUSTED and s.in_field(c) for c in self.what.cards(s, f))
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         out += [Event(ev.EXHAUST, f.who, c) for c in usable(s, f, self.what) if not s.flags[c] & at.EXHAUSTED]
 
 
-@phrase("Refresh~ {what}")
+say(Exhaust, "Exhaust~ {what}")
+
+
+@dataclass(frozen=True)
 class Refresh(Action):
     """Turn Exhausted cards Fresh."""
 
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         out += [Event(ev.REFRESH, f.who, c) for c in usable(s, f, self.what) if s.flags[c] & at.EXHAUSTED]
 
 
-@phrase("Freeze~ {what}")
+say(Refresh, "Refresh~ {what}")
+
+
+@dataclass(frozen=True)
 class Freeze(Action):
     """Put a Freeze marker on cards."""
 
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         out += [Event(ev.FREEZE, f.who, c) for c in usable(s, f, self.what)]
 
 
-@phrase("Counter~ {what}")
+say(Freeze, "Freeze~ {what}")
+
+
+@dataclass(frozen=True)
 class Counter(Action):
     """Stop what has not yet resolved."""
 
     what: Thing
 
-    home = COUNTERABLE
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         itself = s.frames[f.base].source  # what resolves is past being Countered (T-14.9)
         out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f)
                 if c != itself and (s.place[c] == s.stack_zone() or s.rules.divine(s, c))]
 
 
-@phrase("Manifest~ {what}")
+say(Counter, "Counter~ {what}", home=COUNTERABLE)
+
+
+@dataclass(frozen=True)
 class Manifest(Action):
     """Turn an Aspect face up and use its Heresy."""
 
     what: Thing
 
-    home = MANIFESTABLE
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         out += [Event(ev.MANIFEST, f.who, c) for c in s.rules.manifestable(s, f.who, list(self.what.cards(s, f)))]
 
 
-@phrase("Restore~ {n}")
+say(Manifest, "Manifest~ {what}", home=MANIFESTABLE)
+
+
+@dataclass(frozen=True)
 class Restore(Action):
     """Move cards from your Discard Stack back to the Life Stack."""
 
     n: Amount
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = self.n.value(s, f)
         if n > 0 and s.zones[at.at(f.who, at.DISCARD)]:
             out.append(Event(ev.RESTORE, f.who, -1, n))
 
 
-@phrase("Defile~ {who} for {n}")
+say(Restore, "Restore~ {n}")
+
+
+@dataclass(frozen=True)
 class Defile(Action):
     """Damage a Life Stack; the cards are Destroyed instead of discarded."""
 
     who: Other
     n: Amount
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = self.n.value(s, f)
         out += [Event(ev.DAMAGE, p, -1, n, ev.DEFILING, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-@phrase("return~ {what} to hand")
+say(Defile, "Defile~ {who} for {n}")
+
+
+@dataclass(frozen=True)
 class ReturnToHand(Action):
     """Move cards into their owner's hand."""
 
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         heresy = int(s.rules.by_heresy(s, f))
         out += [Event(ev.RETURN, s.holder(c), c, heresy) for c in self.what.cards(s, f) if s.rules.destructible(s, c)]
 
 
-@phrase("put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>")
+say(ReturnToHand, "return~ {what} to hand")
+
+
+@dataclass(frozen=True)
 class PutIntoPlay(Action):
     """Cards enter the Combat Field without being Summoned."""
 
@@ -219,7 +255,7 @@ class PutIntoPlay(Action):
     state: Literal["Exhausted"] | None = None
     free: bool = False
 
-    def possible(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def possible(self, s: TState, f: Frame) -> bool:
         return self._mini() is not None or super().possible(s, f)
 
     def _mini(self) -> MiniCard | None:
@@ -227,7 +263,7 @@ class PutIntoPlay(Action):
         head = self.what.noun.heads[0] if isinstance(self.what, Pick) else None
         return head if isinstance(head, MiniCard) else None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         how = ev.COMES_EXHAUSTED if self.state == "Exhausted" else 0
         if self.free:
             how |= ev.COMES_FREE
@@ -244,63 +280,81 @@ class PutIntoPlay(Action):
                 if s.rules.can_enter(s, c)]
 
 
-@phrase("put~ a {marker} on {what}")
+say(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>")
+
+
+@dataclass(frozen=True)
 class PutMarker(Action):
     """A marker is put on each of the cards."""
 
     marker: Literal["Blessing", "Recall marker"]
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         kind = ev.BLESS if self.marker == "Blessing" else ev.RECALL
         out += [Event(kind, f.who, c) for c in in_field(s, f, self.what) if kind != ev.BLESS or s.blessing[c] < 3]
 
 
-@phrase("remove~ {n} damage from {what}")
+say(PutMarker, "put~ a {marker} on {what}")
+
+
+@dataclass(frozen=True)
 class Heal(Action):
     """Damage markers are taken off."""
 
     n: Amount
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = self.n.value(s, f)
         out += [Event(ev.HEAL, f.who, c, n) for c in in_field(s, f, self.what) if s.damage[c]]
 
 
-@phrase("remove~ all markers from {what}")
+say(Heal, "remove~ {n} damage from {what}")
+
+
+@dataclass(frozen=True)
 class ClearMarkers(Action):
     """Markers of all kinds are taken off."""
 
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         out += [Event(ev.CLEAR, f.who, c) for c in in_field(s, f, self.what)]
 
 
-@phrase("gain~ control of {what} <{span}>")
+say(ClearMarkers, "remove~ all markers from {what}")
+
+
+@dataclass(frozen=True)
 class GainControl(Action):
     """Cards come under the doer's control."""
 
     what: Thing
     span: Span | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):
             if self.span is not None and s.holder(c) != f.who:
                 lasting.lay(s, lasting.BORROWED, self, f, (c,), s.holder(c))
             out.append(Event(ev.CONTROL, f.who, c, int(self.span is not None)))
 
 
-@phrase("gain~ {n} {level} Power")
+say(GainControl, "gain~ control of {what} <{span}>")
+
+
+@dataclass(frozen=True)
 class GainPower(Action):
     """Power to spend this turn."""
 
     n: int
     level: PowerLevel
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         out.append(Event(ev.POWER, f.who, -1, self.n, at.LEVELS.index(self.level)))
+
+
+say(GainPower, "gain~ {n} {level} Power")
 
 
 class Original(Point):
@@ -314,21 +368,18 @@ class Original(Point):
         copied = [s.copying[c] for c in mine]
         return [c for c in f.word.noun.find(s, f) if c not in mine and s.acting(c).index not in copied]
 
-    def resolve(self, s: TState, f: Frame) -> tuple[int, ...] | None:  # type: ignore[override]
+    def resolve(self, s: TState, f: Frame) -> tuple[int, ...] | None:
         models = self.among(s, f)
         if not models:
             return ()
         s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in models])
         return None
 
-    def take(self, s: TState, f: Frame, code: int) -> tuple[int, ...] | None:  # type: ignore[override]
+    def take(self, s: TState, f: Frame, code: int) -> tuple[int, ...] | None:
         return (a_of(code),)
 
 
-@phrase(
-    "{what} becomes a copy of a {noun-} it is not copying"
-    " <?colour , colour included> <?keep , and keeps this ability>"
-)
+@dataclass(frozen=True)
 class BecomesCopy(Clause):
     """A card takes over what another one is."""
 
@@ -337,31 +388,41 @@ class BecomesCopy(Clause):
     colour: bool = False
     keep: bool = False
 
-    points = (Original(),)
+    def choices(self) -> tuple[Point, ...]:
+        return (Original(),)
 
-    def possible(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def possible(self, s: TState, f: Frame) -> bool:
         return len(self.noun.find(s, f)) > 1
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):
             how = (ev.WITH_COLOUR if self.colour else 0) | (ev.KEEPS_ABILITY if self.keep else 0)
             how |= s.rules.running_text(s, f) << 4
             out += [Event(ev.BECOME, f.who, c, how, model) for model in f.picks[0]]
 
 
-@phrase("remove~ a {marker} from {what}")
+say(
+    BecomesCopy, "{what} becomes a copy of a {noun-} it is not copying"
+    " <?colour , colour included> <?keep , and keeps this ability>",
+)
+
+
+@dataclass(frozen=True)
 class RemoveMarker(Action, Cost):
     """A marker is taken off each of the cards."""
 
     marker: Literal["Blessing", "Recall marker"]
     what: Thing
 
-    def payable(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def payable(self, s: TState, f: Frame) -> bool:
         return all(self.has(s, c) for c in self.what.cards(s, f))
 
     def has(self, s: TState, card: int) -> bool:
         return s.in_field(card) and (s.blessing[card] if self.marker == "Blessing" else s.recall[card]) > 0
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         kind = ev.UNBLESS if self.marker == "Blessing" else ev.UNRECALL
         out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if self.has(s, c)]
+
+
+say(RemoveMarker, "remove~ a {marker} from {what}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from theomachy.language.kinds import (
@@ -17,9 +18,8 @@ from theomachy.language.kinds import (
     Thing,
     Trigger,
 )
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 from theomachy.language.words.flow import Do, If
-from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 
 if TYPE_CHECKING:
@@ -31,29 +31,35 @@ if TYPE_CHECKING:
 PowerLevel = Literal["I", "II", "III"]
 
 
-@phrase("Conviction: {then}")
+@dataclass(frozen=True)
 class Conviction(Sentence):
     """Happens only while all your cards have a colour of your Deity."""
 
     then: Do | If
 
-    def do(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def do(self, s: TState, f: Frame) -> None:
         if s.rules.convinced(s, f):  # T-R6: checked when the sentence is about to resolve
             self.then.do(s, f)
 
 
-@phrase("Obliterate: {then}")
+say(Conviction, "Conviction: {then}")
+
+
+@dataclass(frozen=True)
 class Obliterate(Sentence):
     """Happens only if a card was Destroyed earlier this turn."""
 
     then: Do | If
 
-    def do(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def do(self, s: TState, f: Frame) -> None:
         if s.rules.obliterating(s):
             self.then.do(s, f)
 
 
-@phrase("Obliterate {n}.")
+say(Obliterate, "Obliterate: {then}")
+
+
+@dataclass(frozen=True)
 class ObliterateNumber(Sentence):
     """So much more is Destroyed where the card Destroys, if a card was Destroyed earlier this turn."""
 
@@ -64,79 +70,118 @@ class ObliterateNumber(Sentence):
         word: Sentence = self.damages if s.rules.house.obliterate_number == "damage_n" else self.destroys  # type: ignore[attr-defined]
         return word
 
-    def do(self, s: TState, f: Frame) -> None:  # type: ignore[override]
+    def do(self, s: TState, f: Frame) -> None:
         if s.rules.obliterating(s):
             self.meant(s).do(s, f)
 
 
-@phrase("the Manifesting player")
+say(ObliterateNumber, "Obliterate {n}.")
+
+
+@dataclass(frozen=True)
 class ManifestingPlayer(Other):
     """The player who Manifested the Aspect."""
 
-    def seats(self, s: TState, f: Frame) -> list[int]:  # type: ignore[override]
+    def seats(self, s: TState, f: Frame) -> list[int]:
         return [s.frames[f.base].who]
 
 
-@phrase("the Controlling player")
+say(ManifestingPlayer, "the Manifesting player")
+
+
+@dataclass(frozen=True)
 class ControllingPlayer(Other):
     """The player whose Resource Area holds the Aspect."""
 
-    def seats(self, s: TState, f: Frame) -> list[int]:  # type: ignore[override]
+    def seats(self, s: TState, f: Frame) -> list[int]:
         seat = s.frames[f.base].x  # a Heresy has no X; its object keeps the holder of the Aspect there
         return [] if s.out >> seat & 1 else [seat]
 
 
-@phrase("Refresh Phase")
+say(ControllingPlayer, "the Controlling player")
+
+
+@dataclass(frozen=True)
 class RefreshPhase(Phase):
     """The first phase of a turn."""
 
 
-@phrase("Trade Phase")
+say(RefreshPhase, "Refresh Phase")
+
+
+@dataclass(frozen=True)
 class TradePhase(Phase):
     """The phase in which Aspects are traded."""
 
 
-@phrase("Seize Phase")
+say(TradePhase, "Trade Phase")
+
+
+@dataclass(frozen=True)
 class SeizePhase(Phase):
     """The phase in which Aspects are sought in a Life Stack."""
 
 
-@phrase("Draw Phase")
+say(SeizePhase, "Seize Phase")
+
+
+@dataclass(frozen=True)
 class DrawPhase(Phase):
     """The phase in which cards are drawn."""
 
 
-@phrase("Resource Phase")
+say(DrawPhase, "Draw Phase")
+
+
+@dataclass(frozen=True)
 class ResourcePhase(Phase):
     """The phase in which an Aspect enters the Resource Area."""
 
 
-@phrase("Summoning Phase")
+say(ResourcePhase, "Resource Phase")
+
+
+@dataclass(frozen=True)
 class SummoningPhase(Phase):
     """The phase in which cards are Summoned."""
 
 
-@phrase("Combat Phase")
+say(SummoningPhase, "Summoning Phase")
+
+
+@dataclass(frozen=True)
 class CombatPhase(Phase):
     """The phase in which Creatures attack."""
 
 
-@phrase("before blockers are declared")
+say(CombatPhase, "Combat Phase")
+
+
+@dataclass(frozen=True)
 class BeforeBlocks(Trigger):
     """In a Combat Phase, after attackers and before blockers are declared."""
 
 
-@phrase("Deathbound")
+say(BeforeBlocks, "before blockers are declared")
+
+
+@dataclass(frozen=True)
 class Deathbound(Trigger):
     """When this goes from the Combat Field to a Discard Stack."""
 
 
-@phrase("Requiem")
+say(Deathbound, "Deathbound")
+
+
+@dataclass(frozen=True)
 class Requiem(Trigger):
     """When this is Destroyed, but not by a Sacrifice."""
 
 
-@phrase("pay {n} {level}")
+say(Requiem, "Requiem")
+
+
+@dataclass(frozen=True)
 class PayPower(Cost):
     """Pay with Power of that level."""
 
@@ -144,69 +189,74 @@ class PayPower(Cost):
     level: PowerLevel
 
 
-@phrase("pay X")
+say(PayPower, "pay {n} {level}")
+
+
+@dataclass(frozen=True)
 class PayX(Cost):
     """Pay with any Power: I counts 1, II counts 2, III counts 3."""
 
 
-class Prevented(Averted):
-    """What may be averted. It is the same event before it happens and after; before, the text refers to nothing yet."""
-
-    def would_match(self, s: TState, f: Frame, e: Happening, what: Thing) -> bool:  # type: ignore[override]
-        return what.fits(s, f, e.card)
+say(PayX, "pay X")
 
 
-@phrase("Slain")
-class Slain(Prevented):
+@dataclass(frozen=True)
+class Slain(Averted):
     """Put on a Discard Stack by damage or a Slay."""
 
-    done = would = ev.SLAY
+
+say(Slain, "Slain")
 
 
-@phrase("Destroyed")
-class Destroyed(Prevented):
+@dataclass(frozen=True)
+class Destroyed(Averted):
     """Put on its owner's Destroyed Stack."""
 
-    done = would = ev.DESTROY
+
+say(Destroyed, "Destroyed")
 
 
-@phrase("Countered")
-class Countered(Prevented):
+@dataclass(frozen=True)
+class Countered(Averted):
     """Stopped before it resolves."""
 
-    done = would = ev.COUNTERED
+
+say(Countered, "Countered")
 
 
-@phrase("Manifested")
+@dataclass(frozen=True)
 class Manifested(Passive):
     """Turned face up for its Heresy."""
 
-    done = ev.MANIFEST
+
+say(Manifested, "Manifested")
 
 
-@phrase("{what} block~")
+@dataclass(frozen=True)
 class ThingBlocks(Event):
     """A Creature blocks."""
 
     what: Thing
 
-    heard = (ev.BLOCKS,)
-
-    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
         return s.rules.suffers(s, f, e, self.what)
 
 
-@phrase("you are attacked")
+say(ThingBlocks, "{what} block~")
+
+
+@dataclass(frozen=True)
 class YouAreAttacked(Event):
     """A Creature attacks one of your stacks."""
 
-    heard = (ev.ATTACKS,)
-
-    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
         return e.to // 2 == s.frames[f.base].who and s.rules.bind(s, f, e.card)
 
 
-@phrase("its Controller pays {n} {level}")
+say(YouAreAttacked, "you are attacked")
+
+
+@dataclass(frozen=True)
 class ControllerPays(Condition):
     """The Controller of the card in question pays, if they want to."""
 
@@ -214,62 +264,75 @@ class ControllerPays(Condition):
     level: PowerLevel
 
 
-@phrase("you took damage this turn")
+say(ControllerPays, "its Controller pays {n} {level}")
+
+
+@dataclass(frozen=True)
 class TookDamage(Condition):
     """Your Life Stack was damaged since the turn began."""
 
-    def holds(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def holds(self, s: TState, f: Frame) -> bool:
         return bool(s.damaged >> s.frames[f.base].who & 1)
 
 
-@phrase("the Upkeep of this was paid in full")
+say(TookDamage, "you took damage this turn")
+
+
+@dataclass(frozen=True)
 class UpkeepPaid(Condition):
     """All of this card's Upkeep was paid in the last Refresh Phase."""
 
-    def holds(self, s: TState, f: Frame) -> bool:  # type: ignore[override]
+    def holds(self, s: TState, f: Frame) -> bool:
         return bool(s.flags[s.frames[f.base].source] & at.UPKEEP_PAID)
 
 
-@phrase("Summoned")
+say(UpkeepPaid, "the Upkeep of this was paid in full")
+
+
+@dataclass(frozen=True)
 class Summoned(Passive):
     """Come into play from a hand by being paid for."""
 
-    done = ev.SUMMONED
+
+say(Summoned, "Summoned")
 
 
-@phrase("{who} take~ damage")
+@dataclass(frozen=True)
 class PlayerTakesDamage(Event):
     """A player's Life Stack is damaged."""
 
     who: Player
 
-    heard = (ev.DAMAGE,)
-
-    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
         return e.n > 0 and self.who.fits(s, f, e.who) and s.rules.bind(s, f, -1, e.who)
 
 
-@phrase("{what} damage~ {who}")
+say(PlayerTakesDamage, "{who} take~ damage")
+
+
+@dataclass(frozen=True)
 class DamagesPlayer(Event):
     """A Creature damages a stack of that player in combat."""
 
     what: Thing
     who: Other
 
-    heard = (ev.HIT,)
-
-    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
         return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and s.rules.bind(s, f, e.card, e.who)
 
 
-@phrase("{who} Manifest~ {what}")
+say(DamagesPlayer, "{what} damage~ {who}")
+
+
+@dataclass(frozen=True)
 class PlayerManifests(Event):
     """A player turns an Aspect face up for its Heresy."""
 
     who: Player
     what: Thing
 
-    heard = (ev.MANIFEST,)
-
-    def matches(self, s: TState, f: Frame, e: Happening) -> bool:  # type: ignore[override]
+    def matches(self, s: TState, f: Frame, e: Happening) -> bool:
         return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+
+
+say(PlayerManifests, "{who} Manifest~ {what}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from theomachy.core.event import Event
 from theomachy.language.kinds import Action, Amount, Clause, Player, Span, Thing
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import layout as at
 from theomachy.twilight.words.actions import in_field
@@ -17,18 +18,22 @@ if TYPE_CHECKING:
     from theomachy.twilight.state import TState
 
 
+@dataclass(frozen=True)
 class Held(Clause):
     """Something is true of cards in the Combat Field as long as the effect lasts."""
 
     what: Thing
-    span: Span | None
-    lays: ClassVar[int]
+    span: Span | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
-        lasting.lay(s, self.lays, self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
+    def lays(self) -> int:
+        """The kind of effect."""
+        raise NotImplementedError
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        lasting.lay(s, self.lays(), self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
 
 
-@phrase("prevent~ the next {n} damage to {what} <{span}>")
+@dataclass(frozen=True)
 class Prevent(Action):
     """That much damage does not happen."""
 
@@ -36,12 +41,15 @@ class Prevent(Action):
     what: Thing
     span: Span | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):
             lasting.lay(s, lasting.SHIELD, self, f, (c,), self.n.value(s, f), self.span is not None)
 
 
-@phrase("prevent~ the next {n} damage to {who} <{span}>")
+say(Prevent, "prevent~ the next {n} damage to {what} <{span}>")
+
+
+@dataclass(frozen=True)
 class PreventPlayer(Action):
     """That much damage to a Life Stack does not happen."""
 
@@ -49,83 +57,97 @@ class PreventPlayer(Action):
     who: Player
     span: Span | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for p in self.who.seats(s, f):
             lasting.lay(s, lasting.SEAT_SHIELD, self, f, (p,), self.n.value(s, f), self.span is not None)
 
 
-@phrase("{what} may attack this turn")
+say(PreventPlayer, "prevent~ the next {n} damage to {who} <{span}>")
+
+
+@dataclass(frozen=True)
 class MayAttack(Clause):
     """A card may attack although it has just come into play."""
 
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):
             s.flags[c] |= at.MAY_ATTACK
 
 
-@phrase("{what} must attack <{span}>")
+say(MayAttack, "{what} may attack this turn")
+
+
+@dataclass(frozen=True)
 class MustAttack(Held):
     """A Creature attacks if it can."""
 
-    what: Thing
-    span: Span | None = None
-
-    lays = lasting.MUST_ATTACK
+    def lays(self) -> int:
+        return lasting.MUST_ATTACK
 
 
-@phrase("{what} cannot attack <{span}>")
+say(MustAttack, "{what} must attack <{span}>")
+
+
+@dataclass(frozen=True)
 class CannotAttack(Held):
     """It may not be declared as an attacker."""
 
-    what: Thing
-    span: Span | None = None
-
-    lays = lasting.NO_ATTACK
+    def lays(self) -> int:
+        return lasting.NO_ATTACK
 
 
-@phrase("{what} cannot block <{span}>")
+say(CannotAttack, "{what} cannot attack <{span}>")
+
+
+@dataclass(frozen=True)
 class CannotBlock(Held):
     """It may not be declared as a blocker."""
 
-    what: Thing
-    span: Span | None = None
-
-    lays = lasting.NO_BLOCK
+    def lays(self) -> int:
+        return lasting.NO_BLOCK
 
 
-@phrase("{what} cannot be blocked <{span}>")
+say(CannotBlock, "{what} cannot block <{span}>")
+
+
+@dataclass(frozen=True)
 class CannotBeBlocked(Held):
     """Nobody may declare a blocker for it."""
 
-    what: Thing
-    span: Span | None = None
-
-    lays = lasting.UNBLOCKABLE
+    def lays(self) -> int:
+        return lasting.UNBLOCKABLE
 
 
-@phrase("{what} cannot be chosen <{span}>")
+say(CannotBeBlocked, "{what} cannot be blocked <{span}>")
+
+
+@dataclass(frozen=True)
 class CannotBeChosen(Held):
     """Opponents' texts may not choose it."""
 
-    what: Thing
-    span: Span | None = None
-
-    lays = lasting.UNCHOOSABLE
+    def lays(self) -> int:
+        return lasting.UNCHOOSABLE
 
 
-@phrase("{what} deal~ and take~ no combat damage this turn")
+say(CannotBeChosen, "{what} cannot be chosen <{span}>")
+
+
+@dataclass(frozen=True)
 class NoCombatDamage(Clause):
     """A Creature neither deals nor takes damage in combat."""
 
     what: Thing
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         lasting.lay(s, lasting.NO_COMBAT, self, f, tuple(in_field(s, f, self.what)), 0, True)
 
 
-@phrase("{what} cost~ you {n} {level} less <{span}>")
+say(NoCombatDamage, "{what} deal~ and take~ no combat damage this turn")
+
+
+@dataclass(frozen=True)
 class CostLessPower(Clause):
     """You pay less Power for such cards."""
 
@@ -134,5 +156,8 @@ class CostLessPower(Clause):
     level: PowerLevel
     span: Span | None = None
 
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:  # type: ignore[override]
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         lasting.lay(s, lasting.CHEAPER, self, f, (), self.n * 4 + at.LEVELS.index(self.level), self.span is not None)
+
+
+say(CostLessPower, "{what} cost~ you {n} {level} less <{span}>")

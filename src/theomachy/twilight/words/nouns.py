@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from theomachy.language.kinds import Head, Place, Plain, Relative, Trait, Value, Zone
-from theomachy.language.phrases import phrase
+from theomachy.language.phrases import say
 from theomachy.twilight import layout as at
 
 if TYPE_CHECKING:
@@ -13,96 +14,120 @@ if TYPE_CHECKING:
     from theomachy.twilight.state import TState
 
 
-@phrase("Creature[s]")
+@dataclass(frozen=True)
 class CreatureNoun(Head):
     """A Creature card; in play unless the text says otherwise."""
 
-    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, card: int) -> bool:
         return s.rules.kinds[s.face[card]] in (at.CREATURE, at.MINI)
 
 
-@phrase("Fortification[s]")
+say(CreatureNoun, "Creature[s]")
+
+
+@dataclass(frozen=True)
 class FortificationNoun(Head):
     """A Fortification card; in play unless the text says otherwise."""
 
-    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, card: int) -> bool:
         return s.rules.kinds[s.face[card]] in (at.FORTIFICATION,)
 
 
-@phrase("Intrigue[s]")
+say(FortificationNoun, "Fortification[s]")
+
+
+@dataclass(frozen=True)
 class IntrigueNoun(Head):
     """An Intrigue card; in play unless the text says otherwise."""
 
-    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, card: int) -> bool:
         return s.rules.kinds[s.face[card]] in (at.INTRIGUE,)
 
 
-@phrase("Scheme[s]")
+say(IntrigueNoun, "Intrigue[s]")
+
+
+@dataclass(frozen=True)
 class SchemeNoun(Head):
     """A Scheme card; being Summoned unless the text says otherwise."""
 
-    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, card: int) -> bool:
         return s.rules.kinds[s.face[card]] in (at.SCHEME,)
 
 
-@phrase("Deity Power[s]")
+say(SchemeNoun, "Scheme[s]")
+
+
+@dataclass(frozen=True)
 class DeityPowerNoun(Head):
     """The Active part of a Deity, announced and not yet resolved."""
 
-    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, card: int) -> bool:
         return s.rules.divine(s, card)
 
 
-@phrase("Aspect[s]")
+say(DeityPowerNoun, "Deity Power[s]")
+
+
+@dataclass(frozen=True)
 class AspectNoun(Head):
     """A face-down card in a Resource Area."""
 
-    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, card: int) -> bool:
         zone = s.place[card]
         return zone < s.table and zone % at.PER_SEAT == at.RESOURCES
 
 
-@phrase("{name} Mini-card[s]")
+say(AspectNoun, "Aspect[s]")
+
+
+@dataclass(frozen=True)
 class MiniCard(Head):
     """A Mini-card of that name, from the supply."""
 
     name: str
 
-    def fits(self, s: TState, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, card: int) -> bool:
         face = s.card(card)
         return face.kind == at.MINI and face.name == self.name
 
 
-@phrase("{name}")
+say(MiniCard, "{name} Mini-card[s]")
+
+
+@dataclass(frozen=True)
 class Colour(Plain):
     """Of that colour: red Aggression, blue Negotiation, green Mysticism, brown Sanctuary."""
 
-    rank = 3
     name: Literal["red", "blue", "green", "brown"]
 
-    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, f: Frame, card: int) -> bool:
         return s.rules.colour_of(s, card) == at.COLOURS.index(self.name)
 
 
-@phrase("{name}")
+say(Colour, "{name}", rank=3)
+
+
+@dataclass(frozen=True)
 class Level(Plain):
     """Of that level: Lesser I, Greater II, Exalted III."""
 
-    rank = 4
     name: Literal["Lesser", "Greater", "Exalted"]
 
-    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, f: Frame, card: int) -> bool:
         return s.level(card) == at.LEVEL_WORDS.index(self.name)
 
 
-@phrase("{name}")
+say(Level, "{name}", rank=4)
+
+
+@dataclass(frozen=True)
 class State(Plain):
     """In that state."""
 
-    rank = 2
     name: Literal["attacking", "blocking", "Fresh", "Exhausted", "Frozen"]
 
-    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, f: Frame, card: int) -> bool:
         flags = s.flags[card]
         if self.name == "attacking":
             return bool(flags & at.ATTACKING)
@@ -113,88 +138,118 @@ class State(Plain):
         return bool(flags & at.EXHAUSTED) == (self.name == "Exhausted")
 
 
-@phrase("you control", "you have in play")
+say(State, "{name}", rank=2)
+
+
+@dataclass(frozen=True)
 class YouControl(Relative):
     """Controlled by you."""
 
-    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, f: Frame, card: int) -> bool:
         return s.holder(card) == s.frames[f.base].who
 
 
-@phrase("Destroyed this turn")
+say(YouControl, "you control", "you have in play")
+
+
+@dataclass(frozen=True)
 class DestroyedThisTurn(Relative):
     """Put on a Destroyed Stack since the turn began."""
 
-    def zones(self, s: TState, f: Frame) -> list[int] | None:  # type: ignore[override]
+    def zones(self, s: TState, f: Frame) -> list[int] | None:
         return [*[at.at(p, at.DESTROYED) for p in range(s.n)], s.gone_zone()]
 
-    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, f: Frame, card: int) -> bool:
         return card in s.destroyed
 
 
-@phrase("a Discard Stack")
+say(DestroyedThisTurn, "Destroyed this turn")
+
+
+@dataclass(frozen=True)
 class ADiscardStack(Zone):
     """The Discard Stack of a player you choose."""
 
-    def ids(self, s: TState, f: Frame) -> list[int]:  # type: ignore[override]
+    def ids(self, s: TState, f: Frame) -> list[int]:
         return [at.at(p, at.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
 
 
-@phrase("Discard Stacks")
+say(ADiscardStack, "a Discard Stack")
+
+
+@dataclass(frozen=True)
 class DiscardStacks(Zone):
     """The Discard Stacks of all players."""
 
-    def ids(self, s: TState, f: Frame) -> list[int]:  # type: ignore[override]
+    def ids(self, s: TState, f: Frame) -> list[int]:
         return [at.at(p, at.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
 
 
-@phrase("Discard Stack")
+say(DiscardStacks, "Discard Stacks")
+
+
+@dataclass(frozen=True)
 class DiscardStack(Place):
     """A player's face-up pile."""
 
-    def of(self, s: TState, seat: int) -> int:  # type: ignore[override]
+    def of(self, s: TState, seat: int) -> int:
         return at.at(seat, at.DISCARD)
 
 
-@phrase("Destroyed Stack")
+say(DiscardStack, "Discard Stack")
+
+
+@dataclass(frozen=True)
 class DestroyedStack(Place):
     """A player's cards that are out of the game."""
 
-    def of(self, s: TState, seat: int) -> int:  # type: ignore[override]
+    def of(self, s: TState, seat: int) -> int:
         return at.at(seat, at.DESTROYED)
 
 
-@phrase("Life Stack")
+say(DestroyedStack, "Destroyed Stack")
+
+
+@dataclass(frozen=True)
 class LifeStack(Place):
     """A player's face-down pile: deck and life in one."""
 
-    def of(self, s: TState, seat: int) -> int:  # type: ignore[override]
+    def of(self, s: TState, seat: int) -> int:
         return at.at(seat, at.LIFE)
 
 
-@phrase("Resource Area")
+say(LifeStack, "Life Stack")
+
+
+@dataclass(frozen=True)
 class ResourceArea(Place):
     """A player's Aspects that give Power."""
 
-    def of(self, s: TState, seat: int) -> int:  # type: ignore[override]
+    def of(self, s: TState, seat: int) -> int:
         return at.at(seat, at.RESOURCES)
 
 
-@phrase("Aspect Stack")
+say(ResourceArea, "Resource Area")
+
+
+@dataclass(frozen=True)
 class AspectStack(Place):
     """A player's Aspects that wait."""
 
-    def of(self, s: TState, seat: int) -> int:  # type: ignore[override]
+    def of(self, s: TState, seat: int) -> int:
         return at.at(seat, at.ASPECTS)
 
 
-@phrase("its {stat}")
+say(AspectStack, "Aspect Stack")
+
+
+@dataclass(frozen=True)
 class Stat(Value):
     """A number of the card in question."""
 
     stat: Literal["Fight", "Life", "cost"]
 
-    def value(self, s: TState, f: Frame) -> int:  # type: ignore[override]
+    def value(self, s: TState, f: Frame) -> int:
         card = s.frames[f.base].it
         if card < 0:
             return 0
@@ -204,21 +259,30 @@ class Stat(Value):
         return max(0, now[0] if self.stat == "Fight" else now[1])
 
 
-@phrase("Armor {n}")
+say(Stat, "its {stat}")
+
+
+@dataclass(frozen=True)
 class Armor(Trait):
     """Each damage is lowered by that much."""
 
     n: int
 
 
-@phrase("{name}")
+say(Armor, "Armor {n}")
+
+
+@dataclass(frozen=True)
 class Keyword(Trait):
     """A keyword of the rules."""
 
     name: Literal["Fleet", "Initiative", "Overrun", "Prescience"]
 
 
-@phrase("+{n} {stat}")
+say(Keyword, "{name}")
+
+
+@dataclass(frozen=True)
 class Plus(Trait):
     """A bonus to a Creature's numbers."""
 
@@ -226,21 +290,26 @@ class Plus(Trait):
     stat: Literal["Fight", "Life"]
 
 
-@phrase("with {trait}")
+say(Plus, "+{n} {stat}")
+
+
+@dataclass(frozen=True)
 class With(Relative):
     """Having that trait."""
 
     trait: Trait
 
-    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, f: Frame, card: int) -> bool:
         return s.rules.has_trait(s, card, self.trait)
 
 
-@phrase("{name}")
+say(With, "with {trait}")
+
+
+@dataclass(frozen=True)
 class TypeWord(Plain):
     """With that word on its type line."""
 
-    rank = 5
     name: Literal[
         "Beast",
         "Economic",
@@ -257,5 +326,8 @@ class TypeWord(Plain):
         "Village",
     ]
 
-    def fits(self, s: TState, f: Frame, card: int) -> bool:  # type: ignore[override]
+    def fits(self, s: TState, f: Frame, card: int) -> bool:
         return self.name in s.acting(card).types
+
+
+say(TypeWord, "{name}", rank=5)

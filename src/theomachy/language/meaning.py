@@ -1,0 +1,169 @@
+"""What the shared words mean in a family: the only way from a text to the rules it is played by.
+
+A word of a family calls its family's mechanics itself. The words both families share cannot know them; they ask the
+`Meaning` of the table they are read at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from theomachy.core.word import AnyState
+from theomachy.core.zones import most_known
+
+if TYPE_CHECKING:
+    from theomachy.core.event import Event
+    from theomachy.core.frame import Frame
+    from theomachy.core.state import State
+    from theomachy.language.kinds import Clause, Point, Sentence, Thing, Zone
+    from theomachy.language.words.flow import Unless, While
+    from theomachy.language.words.nouns import Noun
+    from theomachy.language.words.things import Pick
+
+
+class Meaning:
+    """One of each family; it holds nothing, and every question is put with the state."""
+
+    # ---- players
+    def opponents(self, s: AnyState, seat: int) -> list[int]:
+        """The opponents of a seat that can be touched, clockwise from it."""
+        raise NotImplementedError
+
+    def teammates(self, s: AnyState, seat: int) -> list[int]:
+        raise NotImplementedError
+
+    def untouchable(self, s: AnyState, seat: int) -> bool:
+        """Out of the game, or Sealed: no text reaches that player."""
+        raise NotImplementedError
+
+    def touchable_seats(self, s: State, first: int) -> list[int]:
+        """All players a text can reach, clockwise from `first`."""
+        return [p for p in s.clockwise(first) if not self.untouchable(s, p)]
+
+    def attacking_seats(self, s: AnyState, f: Frame) -> list[int]:
+        raise NotImplementedError
+
+    def hand_of(self, s: AnyState, seat: int) -> int:
+        """The zone that is a player's hand."""
+        raise NotImplementedError
+
+    # ---- nouns
+    def home_zones(self, s: AnyState, f: Frame, noun: Noun, home: int) -> list[int]:
+        """Where such things lie when the text does not say: by the verb (`home`) and by the noun."""
+        raise NotImplementedError
+
+    def face_mask(self, s: AnyState, noun: Noun) -> int:
+        """The faces a description fits, as a mask, where only the face decides; -1 where more does."""
+        return -1
+
+    def of_seat(self, s: AnyState, f: Frame, noun: Noun, seat: int) -> list[int]:
+        """A player's own things of that description: "your God", "their Warriors"."""
+        raise NotImplementedError
+
+    def is_card(self, s: AnyState, card: int) -> bool:
+        """Whether plain "card" means it."""
+        return True
+
+    def this(self, s: AnyState, f: Frame) -> tuple[int, ...]:
+        """The card whose text is being read; nothing where the text has lost it."""
+        return (s.frames[f.base].source,)
+
+    def other_than(self, s: AnyState, f: Frame) -> int:
+        """The card that "another" excludes."""
+        source: int = s.frames[f.base].source
+        return source
+
+    def controller_of(self, s: AnyState, card: int) -> int:
+        raise NotImplementedError
+
+    def you_control(self, s: AnyState, f: Frame, what: Thing) -> bool:
+        raise NotImplementedError
+
+    def choosable(self, s: AnyState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
+        """Those of the fitting cards that may be chosen now (`f.cards`: those chosen already)."""
+        return cards
+
+    def announced(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
+        """What was chosen when the text was announced, as far as it is still legal; None: nothing was."""
+        return None
+
+    def distinct(self, s: AnyState, cards: list[int]) -> list[int]:
+        """One of each kind of interchangeable cards, so that equal copies are offered once."""
+        return one_of_each(s, cards)
+
+    def top_cards(self, s: AnyState, piles: list[int], n: int) -> tuple[int, ...]:
+        """The top cards of each pile, the topmost first; a family may fill up a pile that is too small."""
+        return lying_on_top(s, piles, n)
+
+    def last_card(self, s: AnyState, f: Frame, zone: Zone) -> tuple[int, ...]:
+        """The card that came last into a row."""
+        raise NotImplementedError
+
+    # ---- events
+    def attacks(self, s: AnyState, f: Frame, e: Event, what: Thing) -> bool:
+        """Whether what attacks is one of the things meant; binds what the text refers to."""
+        raise NotImplementedError
+
+    def suffers(self, s: AnyState, f: Frame, e: Event, what: Thing) -> bool:
+        """Whether the event's card is one of the things meant; binds what the text refers to."""
+        raise NotImplementedError
+
+    def would_suffer(self, s: AnyState, f: Frame, e: Event, what: Thing) -> bool:
+        """The same of what is about to happen."""
+        return self.suffers(s, f, e, what)
+
+    # ---- what clauses make
+    def make_draw(self, s: AnyState, seat: int, n: int, out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_discard(self, s: AnyState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_move(
+        self, s: AnyState, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]
+    ) -> None:
+        raise NotImplementedError
+
+    def make_shuffle(self, s: AnyState, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_look(self, s: AnyState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    def make_reveal(self, s: AnyState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        raise NotImplementedError
+
+    # ---- having
+    def lay_trait(self, s: AnyState, f: Frame, have: Clause) -> None:
+        """ "… has +1 Attack this turn": a continuous effect."""
+        raise NotImplementedError
+
+    # ---- sentences
+    def lay_effect(self, s: AnyState, f: Frame, sentence: Sentence) -> None:
+        """A delayed or replacing effect: Later, EachTime, Replace."""
+        raise NotImplementedError
+
+    def apply_while(self, s: AnyState, f: Frame, sentence: While) -> None:
+        """ "While …": lasts as long as its condition holds."""
+        raise NotImplementedError
+
+    def replace_event(self, s: AnyState, f: Frame) -> None:
+        """ "… instead": what was about to happen does not."""
+        raise NotImplementedError
+
+    def unless(self, s: AnyState, f: Frame, sentence: Unless) -> None:
+        """ "… unless …": in Twilight somebody may pay."""
+        raise NotImplementedError
+
+
+def one_of_each(s: State, cards: list[int]) -> list[int]:
+    """One card of each face and zone; of equal copies the one most seats know of."""
+    seen: dict[tuple[int, int], list[int]] = {}
+    for card in cards:
+        seen.setdefault((s.face[card], s.place[card]), []).append(card)
+    return [same[0] if len(same) == 1 else most_known(s, same) for same in seen.values()]
+
+
+def lying_on_top(s: State, piles: list[int], n: int) -> tuple[int, ...]:
+    """The top cards of each pile, the topmost first, as many as lie there."""
+    return tuple([c for z in piles for c in reversed(s.zones[z][-n:])])
