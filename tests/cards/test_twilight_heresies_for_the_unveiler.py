@@ -232,5 +232,3 @@ def test_an_intrigue_is_put_into_play(table: Tables, b: Title) -> None:
     assert (names(t, 0), lost(t, 1)) == ([], 0)
     assert found(t, 1, b.face, "resources")["manifested"]
     is_over(t, b)
-
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+WORKFLOW = ROOT / ".github" / "workflows" / "test.yml"
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +66,14 @@ def test_ci_runs_the_command_of_the_readme():
     assert "\n    make test\n" in (ROOT / "README.md").read_text()
     assert (ROOT / ".ci" / "run").read_text().endswith("\nexec make test\n")
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert WORKFLOW.read_text().endswith("\n      - run: make test\n")
+
+
+def test_the_workflow_tries_every_python_that_is_promised():
+    promised = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', (ROOT / "pyproject.toml").read_text())
+    tried = re.search(r"python: \[(.+)\]", WORKFLOW.read_text())
+    assert promised
+    assert re.findall(r'"(.+?)"', tried[1]) == promised
 
 
 def test_the_readme_names_every_command():

@@ -478,5 +478,3 @@ def test_symbols_as_they_are_read(table: Tables) -> None:
     assert t.seat(1)["resources"][0]["state"] == "exhausted", "a Heresy turns its own Aspect"
     t = duel(table, {"field": ["Fen Priest"], "compass": {"north": ["Stonehenge"]}, "resources": ["I", "II"]}, {})
     assert not t.can(0, "Stonehenge"), "its numeral is III"
-
-

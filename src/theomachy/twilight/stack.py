@@ -371,4 +371,3 @@ def counter(s: TState, card: int) -> None:
             finish(s, d)
             if d.kind != POWER:  # T-16.10: all parts are one Deity Power
                 return
-

@@ -198,4 +198,3 @@ def choose_deity(k: Sketch, scale: Scale) -> list[float]:
 
 def leave_out(k: Sketch, scale: Scale) -> list[float]:
     return [-score for score in draft(k, scale)]
-

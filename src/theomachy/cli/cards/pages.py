@@ -49,7 +49,7 @@ def pages(args: Namespace) -> int:
 
 def page(cards: CardSet) -> str:
     """The page of a set."""
-    return "\n".join(_lines(cards)) + "\n"
+    return "\n".join(_lines(cards)).rstrip() + "\n"
 
 
 def _lines(cards: CardSet) -> Iterator[str]:
