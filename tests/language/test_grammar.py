@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, dataclass
 import pytest
 
 from tests.language.vocabularies import VOCABULARIES
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.grammar import Grammar, GrammarError
 from theomachy.language.phrases import say
 from theomachy.language.template import compile_template, plural, third_person

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.language.corpus import NAMES
 from tests.language.trees import Generator
 from tests.language.vocabularies import VOCABULARIES
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.trees import walk
 from theomachy.language.words.flow import Ability
 

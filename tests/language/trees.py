@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable
 from dataclasses import fields
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.grammar import Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
 
 _FAR = 99

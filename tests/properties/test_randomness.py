@@ -10,6 +10,7 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from theomachy.core import rng
+from theomachy.core.rules import Rules
 from theomachy.core.state import State
 
 SIGMA = 5.0  # the seed is fixed: a fair generator passes always or never
@@ -17,7 +18,8 @@ SIGMA = 5.0  # the seed is fixed: a fair generator passes always or never
 
 def source(seed: object) -> State:
     """Randomness needs no more of a state than its key and its counter."""
-    state = State(None, 2)  # type: ignore[arg-type]
+    state = State(Rules(), 2)
+    state.start()
     state.key = rng.key_from(seed)
     return state
 

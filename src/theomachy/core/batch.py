@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.state import State
-from theomachy.core.word import Word
 
 WOULD: Final = 0
 REACT: Final = 1

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.state import State
-from theomachy.core.word import Word
 
 PASS: Final = 0  # the option code "pass" in every family
 

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-# Kinds that the shared words of the card language speak of; each family numbers its other kinds around them.
-ATTACK: Final = 5  # card = what is attacked, source = the attacker
-DAMAGE: Final = 7  # card = what is damaged, source = what dealt it
-DISCARD: Final = 15  # card
-WOULD_DAMAGE: Final = 22
-WOULD_DISCARD: Final = 26
+# One line of what happened: a kind (each family numbers its own), its ints, and who knew the card's face then.
+Entry = tuple[int, ...]
 
 
 class Event:

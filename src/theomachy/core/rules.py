@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from theomachy.core.word import AnyState
-
-if TYPE_CHECKING:
-    from theomachy.core.event import Event
-    from theomachy.core.frame import Frame
-    from theomachy.core.state import Entry
-    from theomachy.core.word import Word
+from theomachy.core.event import Entry, Event
+from theomachy.core.frame import AnyState, Frame, Word
 
 
 class Rules:

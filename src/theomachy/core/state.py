@@ -5,17 +5,14 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
-from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.event import Entry
+from theomachy.core.frame import AnyState, Frame, Word
 from theomachy.core.trail import Trail
 
 if TYPE_CHECKING:
     from theomachy.core.rules import Rules
-    from theomachy.core.word import Word
 
 NO_OPTIONS: Final[list[int]] = []
-# One line of what happened: a kind (each family numbers its own), its ints, and who knew the card's face then.
-Entry = tuple[int, ...]
 
 
 class State:
@@ -28,8 +25,13 @@ class State:
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
-        self.rules = rules  # immutable, shared by all clones
+        """Only what all clones share; the rest comes with `start` or from another state (`fill`)."""
+        self.rules = rules
         self.n = n
+
+    def start(self) -> None:
+        """Everything as it is before a game begins."""
+        n = self.n
         # randomness (rng.py)
         self.key = b""
         self.counter = 0
@@ -37,9 +39,9 @@ class State:
         # cards: one int each, columns of what varies
         self.face: list[int] = []  # replaced, never changed in place: only determinize and new Mini-cards do
         self.owner: list[int] = []
-        self.known = bytearray()  # who knows the face where it lies now: a bit a seat, bit n for spectators
+        self.known: list[int] = []  # who knows the face where it lies now: a bit a seat, bit n for spectators
         self.epoch: list[int] = []  # grows when knowledge is lost: a card hidden again gets a new alias
-        self.place = bytearray()  # the zone of each card
+        self.place: list[int] = []  # the zone of each card
         self.zones: list[list[int]] = []  # the last card is the top
         # what happens next
         self.frames: list[Frame] = []
@@ -60,12 +62,16 @@ class State:
         self.log: Trail[Entry] | None = None
 
     def clone(self) -> State:
-        s = type(self)(self.rules, self.n)
+        s = self.bare()
         self.fill(s)
         return s
 
-    def fill(self, s: State) -> None:
-        """Copy every field into a fresh state."""
+    def bare(self) -> State:
+        """A state of the same kind that shares what all clones share, and has nothing else yet."""
+        return State(self.rules, self.n)
+
+    def fill(self, s: AnyState) -> None:
+        """Copy every field into a bare state."""
         s.key = self.key
         s.counter = self.counter
         s.alias_key = self.alias_key
@@ -94,7 +100,7 @@ class State:
         """Everything that makes this state what it is, in plain values; the log is only a memory of it."""
         return (
             self.rules.identity, self.n, self.key, self.counter, self.alias_key, tuple(self.face), tuple(self.owner),
-            bytes(self.known), tuple(self.epoch), bytes(self.place), tuple([tuple(z) for z in self.zones]),
+            tuple(self.known), tuple(self.epoch), tuple(self.place), tuple([tuple(z) for z in self.zones]),
             tuple([self.frame_parts(f) for f in self.frames]), self.seat, self.kind, tuple(self.options),
             tuple(self.serials), self.asking, self.turn, self.active, self.out, self.over, self.winners, self.reason,
             self.spent,
@@ -150,5 +156,3 @@ class State:
             else:
                 log.append((kind, who, card, n, to, -1, known, 0))
 
-
-__all__ = ["Entry", "Event", "State"]

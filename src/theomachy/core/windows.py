@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_CARDS, Frame
+from theomachy.core.frame import NO_CARDS, Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.state import State
-from theomachy.core.word import Word
 
 PASS: Final = 0  # the option code "pass" in every family
 

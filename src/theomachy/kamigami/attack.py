@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 from theomachy.core.batch import happen
 from theomachy.core.codes import PASS
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.windows import open_window
-from theomachy.core.word import Word
 from theomachy.kamigami import ids
 from theomachy.kamigami.state import Attack
 from theomachy.kamigami.use import Use, announcements

@@ -13,7 +13,7 @@ from theomachy.kamigami.words.headers import PayEnergy
 from theomachy.language.words.amounts import X
 
 if TYPE_CHECKING:
-    from theomachy.core.state import Entry
+    from theomachy.core.event import Entry
     from theomachy.kamigami.state import KState
 
 VERBS: Final = {

@@ -6,8 +6,7 @@ from typing import Any
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import attack as attacking
 from theomachy.kamigami import check, effects, ids
 from theomachy.kamigami.faces import vocabulary

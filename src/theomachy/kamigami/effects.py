@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, TypeGuard, TypeVar
 
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import ids
 from theomachy.kamigami.state import Attack, Effect
 from theomachy.kamigami.words.actions import AreColour, CostLess

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from theomachy.kamigami.places import misplaced
+from theomachy.kamigami.allowed import misplaced
 from theomachy.kamigami.words import KAMIGAMI_WORDS
+from theomachy.language.allowed import on_kind
 from theomachy.language.cards import CardSet, load_set
-from theomachy.language.places import on_kind
 from theomachy.language.schema import Abilities, Key, Number, OneOf, Schema, Series, Text, kind, optional
 from theomachy.language.vocabulary import Vocabulary
 

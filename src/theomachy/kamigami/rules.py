@@ -23,7 +23,7 @@ from theomachy.language.words.flow import Later
 from theomachy.language.words.headers import At
 
 if TYPE_CHECKING:
-    from theomachy.core.state import Entry
+    from theomachy.core.event import Entry
 
 # What an event could interest: windows before it, windows after it.
 _LOSS: Final = 1 << ids.E_WOULD_LOSE | 1 << ids.E_WOULD_FALL

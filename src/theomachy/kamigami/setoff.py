@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core.codes import b_of, code
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import effects, ids, loops
 from theomachy.language.words.flow import Later
 

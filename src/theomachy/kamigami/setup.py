@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core import rng, zones
 from theomachy.core.codes import a_of, code
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.trail import Trail
-from theomachy.core.word import Word
 from theomachy.kamigami import hall, ids
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.turn import TURN
@@ -55,6 +54,7 @@ def new_state(rules: KamigamiRules, seed: object, kinds: list[int]) -> KState:
     """All cards of the chosen kinds in their places, before anything is dealt."""
     n = rules.params.players
     s = KState(rules, n)
+    s.start()
     s.key = rng.key_from(seed)
     s.alias_key = rng.key_from(("alias", seed))
     s.log = Trail()

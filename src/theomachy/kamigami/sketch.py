@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, c_of, verb_of
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.kamigami import ids
 from theomachy.kamigami.use import Use
 

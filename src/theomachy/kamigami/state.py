@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from theomachy.core.state import State
 from theomachy.kamigami.ids import ANY_COLOUR, SEAT_ZONES
 from theomachy.language.table import Table
 
 if TYPE_CHECKING:
-    from theomachy.core.word import Word
+    from theomachy.core.frame import Word
     from theomachy.kamigami.rules import KamigamiRules
 
 
@@ -78,6 +77,13 @@ class KState(Table):
 
     def __init__(self, rules: KamigamiRules, n: int) -> None:
         super().__init__(rules, rules, n)
+
+    def bare(self) -> KState:
+        return KState(self.rules, self.n)
+
+    def start(self) -> None:
+        super().start()
+        n = self.n
         self.energy: list[int] = [0] * n
         self.temple_energy: list[int] = [0] * n
         self.ruined = 0  # seats whose Temple is destroyed (face down)
@@ -105,9 +111,8 @@ class KState(Table):
         self.stirred = True  # some Energy has changed since the last check
         self.watch = 0  # mask of events that some God, Temple or effect in the game listens to
 
-    def fill(self, s: State) -> None:
+    def fill(self, s: KState) -> None:
         super().fill(s)
-        assert isinstance(s, KState)
         s.energy = self.energy.copy()
         s.temple_energy = self.temple_energy.copy()
         s.ruined = self.ruined

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.kamigami import ids
 from theomachy.kamigami.hearing import HEARING
 from theomachy.kamigami.needs import needs_of

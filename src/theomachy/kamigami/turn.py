@@ -8,8 +8,7 @@ from theomachy.core import zones
 from theomachy.core.batch import happen
 from theomachy.core.codes import DONE, a_of, b_of, code, verb_of
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.kamigami import ids, loops, use
 from theomachy.kamigami.effects import expire
 from theomachy.kamigami.playing import one_of_each, play_card, play_options, slot_acts

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 from theomachy.core import zones
 from theomachy.core.batch import happen
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.windows import open_window
-from theomachy.core.word import Word
 from theomachy.kamigami import ids
-from theomachy.kamigami.places import defends, first_clause
+from theomachy.kamigami.allowed import defends, first_clause
+from theomachy.language.allowed import moment_of
 from theomachy.language.kinds import Cost
-from theomachy.language.places import moment_of
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import At, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your

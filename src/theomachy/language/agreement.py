@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.template import Number
 
 

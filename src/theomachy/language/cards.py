@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.lines import Lines
 from theomachy.language.problems import Problem, SetError
 from theomachy.language.references import empty_references

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args, get_origin
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.phrases import phrase_of, slots_of
 from theomachy.language.template import FREE, Agreeing, Item, Literally, Optional, SecondPerson, Slot, normal
 

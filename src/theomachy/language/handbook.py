@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language import kinds
 from theomachy.language.grammar import Grammar
 from theomachy.language.show import show_phrase, show_template

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.kinds import Event
 from theomachy.language.words.headers import Becomes, WouldBe
 

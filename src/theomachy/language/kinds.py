@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from theomachy.core.frame import AnyState, Frame, Word
 from theomachy.core.native import trait
-from theomachy.core.word import AnyState, Word
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
-    from theomachy.core.frame import Frame
     from theomachy.core.state import State
 
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.cards import AbilityText, CardSet, Face
 from theomachy.language.kinds import Adjective, Head, Trigger
 from theomachy.language.problems import Problem

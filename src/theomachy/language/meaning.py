@@ -6,19 +6,19 @@ A word of a family calls its family's mechanics itself. The words both families 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from theomachy.core.word import AnyState
+from theomachy.core.frame import AnyState, Frame
 from theomachy.core.zones import most_known
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
-    from theomachy.core.frame import Frame
     from theomachy.core.state import State
     from theomachy.language.kinds import Clause, Point, Sentence, Thing, Zone
-    from theomachy.language.words.flow import Unless, While
-    from theomachy.language.words.nouns import Noun
-    from theomachy.language.words.things import Pick
+
+
+# One of the words above this page (a Noun, a Pick, a While …): each family names it in its own answer.
+AnyWord: TypeAlias = Any
 
 
 class Meaning:
@@ -48,15 +48,15 @@ class Meaning:
         raise NotImplementedError
 
     # ---- nouns
-    def home_zones(self, s: AnyState, f: Frame, noun: Noun, home: int) -> list[int]:
+    def home_zones(self, s: AnyState, f: Frame, noun: AnyWord, home: int) -> list[int]:
         """Where such things lie when the text does not say: by the verb (`home`) and by the noun."""
         raise NotImplementedError
 
-    def face_mask(self, s: AnyState, noun: Noun) -> int:
+    def face_mask(self, s: AnyState, noun: AnyWord) -> int:
         """The faces a description fits, as a mask, where only the face decides; -1 where more does."""
         return -1
 
-    def of_seat(self, s: AnyState, f: Frame, noun: Noun, seat: int) -> list[int]:
+    def of_seat(self, s: AnyState, f: Frame, noun: AnyWord, seat: int) -> list[int]:
         """A player's own things of that description: "your God", "their Warriors"."""
         raise NotImplementedError
 
@@ -79,7 +79,7 @@ class Meaning:
     def you_control(self, s: AnyState, f: Frame, what: Thing) -> bool:
         raise NotImplementedError
 
-    def choosable(self, s: AnyState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
+    def choosable(self, s: AnyState, f: Frame, pick: AnyWord, cards: list[int]) -> list[int]:
         """Those of the fitting cards that may be chosen now (`f.cards`: those chosen already)."""
         return cards
 
@@ -143,7 +143,7 @@ class Meaning:
         """A delayed or replacing effect: Later, EachTime, Replace."""
         raise NotImplementedError
 
-    def apply_while(self, s: AnyState, f: Frame, sentence: While) -> None:
+    def apply_while(self, s: AnyState, f: Frame, sentence: AnyWord) -> None:
         """ "While …": lasts as long as its condition holds."""
         raise NotImplementedError
 
@@ -151,7 +151,7 @@ class Meaning:
         """ "… instead": what was about to happen does not."""
         raise NotImplementedError
 
-    def unless(self, s: AnyState, f: Frame, sentence: Unless) -> None:
+    def unless(self, s: AnyState, f: Frame, sentence: AnyWord) -> None:
         """ "… unless …": in Twilight somebody may pay."""
         raise NotImplementedError
 

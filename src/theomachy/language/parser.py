@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.agreement import number_of
 from theomachy.language.grammar import ANY_NAME, ANY_NUMBER, Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
 from theomachy.language.template import FREE, Agreeing, Item, Number, Optional, SecondPerson, Slot

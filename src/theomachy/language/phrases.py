@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.template import Item, compile_template
 
 

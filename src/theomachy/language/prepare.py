@@ -10,7 +10,7 @@ import dataclasses
 from itertools import pairwise
 from typing import TypeVar
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.hearing import Hearing, kinds_heard
 from theomachy.language.kinds import Clause, Event, Point
 from theomachy.language.trees import inside_out, parts, walk

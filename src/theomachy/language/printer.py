@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.agreement import number_of
 from theomachy.language.grammar import Grammar, Kinds, Many, SlotType
 from theomachy.language.template import FREE, Agreeing, Item, Literally, Number, Optional, SecondPerson, Slot

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.agreement import number_of
 from theomachy.language.kinds import Clause, Condition, Cost, Event, Head, Other, Pronoun, Sentence, Thing, Would
 from theomachy.language.phrases import phrase_of

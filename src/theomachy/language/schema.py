@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.kinds import Trait
 
 

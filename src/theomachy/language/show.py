@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.grammar import Choice, Grammar, Kinds, Many, Name, SlotType, Whole
 from theomachy.language.printer import glue
 from theomachy.language.template import FREE, Agreeing, Item, Literally, Optional, SecondPerson, Slot, normal

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from typing import Any
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.grammar import Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
 from theomachy.language.phrases import phrase_of
 from theomachy.language.template import Item, Optional, Slot

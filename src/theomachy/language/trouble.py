@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator, Sequence
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.grammar import Grammar
 from theomachy.language.kinds import Clause, Cost, Sentence
 from theomachy.language.parser import Parser, Reading

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.grammar import Grammar
 from theomachy.language.parser import Parser
 from theomachy.language.printer import Printer

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from theomachy.core import rng, zones
 from theomachy.core.codes import CHOOSE_CARD, PICK, a_of, code
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
@@ -69,7 +68,7 @@ def _depart(s: TState, card: int, gone: bool) -> int:
     elif zone < s.table and zone % PER_SEAT == at.RESOURCES:
         s.flags[card] = 0
         s.freeze[card] = 0
-    s.bare[card] = 0
+    s.bared[card] = 0
     return holder
 
 
@@ -204,7 +203,7 @@ def _move(s: TState, e: Event) -> None:
     _depart(s, card, False)
     (zones.move if e.n else zones.move_under)(s, card, e.to)
     if e.to % PER_SEAT == at.LIFE and e.n:
-        s.bare[card] = 1  # its back lies on top for all to see
+        s.bared[card] = 1  # its back lies on top for all to see
     s.note(ev.MOVE, e.who, card, 0, e.to)
     if aspect and e.source == 1:  # by a Heresy
         recharge_due(s, seat, s.level(card))
@@ -253,7 +252,7 @@ def new_card(s: TState, face: int, owner: int, zone: int) -> int:
     s.blessing.append(0)
     s.freeze.append(0)
     s.recall.append(0)
-    s.bare.append(0)
+    s.bared.append(0)
     s.used.append(0)
     s.copying.append(-1)
     s.goal.append(-1)
@@ -276,7 +275,7 @@ def _draw(s: TState, e: Event) -> None:
     n = min(e.n, len(life))
     for _ in range(n):
         card = life[-1]
-        s.bare[card] = 0
+        s.bared[card] = 0
         zones.move(s, card, hand)
     s.note(ev.DRAW, e.who, -1, n)
 
@@ -318,7 +317,7 @@ def shuffle_life(s: TState, seat: int) -> None:
     zone = seat * PER_SEAT + at.LIFE
     zones.shuffle(s, zone)
     for card in s.zones[zone]:
-        s.bare[card] = 0
+        s.bared[card] = 0
 
 
 def _shuffle(s: TState, e: Event) -> None:

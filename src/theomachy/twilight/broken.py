@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def broken(s: TState) -> list[str]:
     wrong: list[str] = []
-    columns = (s.flags, s.damage, s.blessing, s.freeze, s.recall, s.bare, s.used, s.copying, s.goal, s.foe, s.last)
+    columns = (s.flags, s.damage, s.blessing, s.freeze, s.recall, s.bared, s.used, s.copying, s.goal, s.foe, s.last)
     if any(len(column) != len(s.owner) for column in columns):
         wrong.append("a column does not cover all cards")
     if any(n < 0 for n in s.floating):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
+from theomachy.language.allowed import moment_of
 from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Point, Sentence, Trait, Trigger
-from theomachy.language.places import moment_of
 from theomachy.language.prepare import plan_of, prepare, settle
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Does, Have
@@ -18,8 +18,8 @@ from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer, Hand
 from theomachy.language.words.things import A, Exactly, Pick, This, ThisKind
 from theomachy.twilight import layout as at
+from theomachy.twilight.allowed import is_timing
 from theomachy.twilight.hearing import HEARING
-from theomachy.twilight.places import is_timing
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words.headers import Conviction, ManifestingPlayer, Obliterate, ObliterateNumber, PayPower, PayX
 from theomachy.twilight.words.lasting import CostLessPower

@@ -9,10 +9,9 @@ from theomachy.core.batch import happen
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.declared import PRIORITY
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
-from theomachy.core.word import Word
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
@@ -174,7 +173,7 @@ def _clear_away(s: TState, seat: int) -> None:
 def _gone(s: TState, card: int) -> None:
     owner = s.owner[card]
     s.flags[card] = s.used[card] = 0
-    s.damage[card] = s.blessing[card] = s.freeze[card] = s.recall[card] = s.bare[card] = 0
+    s.damage[card] = s.blessing[card] = s.freeze[card] = s.recall[card] = s.bared[card] = 0
     s.copying[card] = -1
     if owner < 0 or s.out >> owner & 1 or s.card(card).kind == at.MINI:
         zones.move(s, card, s.gone_zone())

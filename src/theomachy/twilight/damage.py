@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from theomachy.core.batch import happen
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at

@@ -15,7 +15,7 @@ from theomachy.twilight.sentences import sentence
 from theomachy.twilight.stack import ANNOUNCE, title
 
 if TYPE_CHECKING:
-    from theomachy.core.state import Entry
+    from theomachy.core.event import Entry
     from theomachy.twilight.state import TState
 
 Json = dict[str, Any]

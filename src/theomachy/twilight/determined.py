@@ -21,7 +21,7 @@ def back_seen(s: TState, card: int) -> bool:
         return False
     kind = zone % PER_SEAT
     if kind == at.LIFE:
-        return bool(s.bare[card]) or s.zones[zone][-1] == card
+        return bool(s.bared[card]) or s.zones[zone][-1] == card
     return kind not in (at.PILE, at.KEPT)
 
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core import rng, zones
 from theomachy.core.codes import DONE, PICK, a_of, code
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
-from theomachy.core.word import Word
 from theomachy.twilight import layout as at
 from theomachy.twilight.apply import new_card
 from theomachy.twilight.decks import SIZE, missing

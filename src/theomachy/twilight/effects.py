@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
-    from theomachy.core.word import Word
+    from theomachy.core.frame import Frame, Word
     from theomachy.twilight.state import TState
 
 TRAITS: Final = 1  # cards have what the word says

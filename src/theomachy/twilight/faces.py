@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
+from theomachy.language.allowed import on_kind
 from theomachy.language.cards import CardSet, load_set
 from theomachy.language.kinds import Trait
-from theomachy.language.places import on_kind
 from theomachy.language.schema import (
     Abilities,
     Counts,
@@ -29,7 +29,7 @@ from theomachy.language.vocabulary import Vocabulary
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, When
 from theomachy.language.words.things import This
-from theomachy.twilight.places import misplaced
+from theomachy.twilight.allowed import misplaced
 from theomachy.twilight.words import TWILIGHT_WORDS
 from theomachy.twilight.words.headers import Summoned
 from theomachy.twilight.words.nouns import TypeWord

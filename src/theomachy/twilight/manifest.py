@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core import zones
 from theomachy.core.codes import PICK, a_of, code
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.layout import PER_SEAT
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 def search(s: TState, seat: int, level: int) -> int:
     """The topmost card of that value in a Life Stack; the backs passed over are seen by all (T-2.17, T-R70)."""
     for card in reversed(s.life(seat)):
-        s.bare[card] = 1
+        s.bared[card] = 1
         if s.level(card) == level:
             return card
     return -1
@@ -50,7 +49,7 @@ class Recharge(Word):
         resources = f.who * PER_SEAT + at.RESOURCES
         top = search(s, f.who, f.n)
         if top >= 0:
-            s.bare[top] = 0
+            s.bared[top] = 0
         if aspect >= 0:
             zones.move(s, aspect, resources)
             s.flags[aspect] = at.EXHAUSTED

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.language.cards import Face
 from theomachy.language.trees import walk
 from theomachy.language.words.flow import Replace
@@ -37,7 +36,7 @@ from theomachy.twilight.layout import PER_SEAT
 from theomachy.twilight.reading import Reading
 
 if TYPE_CHECKING:
-    from theomachy.core.state import Entry
+    from theomachy.core.event import Entry
     from theomachy.twilight.state import TState
 
 

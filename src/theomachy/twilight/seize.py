@@ -8,8 +8,7 @@ from theomachy.core import rng, zones
 from theomachy.core.batch import happen
 from theomachy.core.codes import DONE, PICK, a_of, b_of, code
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.layout import PER_SEAT
@@ -125,7 +124,7 @@ class Seize(Word):
         if b and (back > 0 or not full):
             s.revenge[f.who * s.n + f.player] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player
-        s.bare[card] = 0
+        s.bared[card] = 0
         zones.move(s, card, f.who * PER_SEAT + at.ASPECTS)
         if not own:
             s.seized[f.who * s.n + f.player] += 1

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core import rng, zones
 from theomachy.core.codes import NO, YES, code
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET, advance
 from theomachy.core.trail import Trail
-from theomachy.core.word import Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.apply import new_card, shuffle_life
@@ -26,6 +25,7 @@ HAND_SIZE: Final = 7
 
 def empty_table(rules: TwilightRules, n: int, seed: object) -> TState:
     s = TState(rules, n)
+    s.start()
     s.key = rng.key_from(seed)
     s.alias_key = rng.key_from(("alias", seed))[:16]
     s.zones = [[] for _ in range(n * PER_SEAT + 2)]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, c_of, verb_of
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import layout as at
 from theomachy.twilight.cards import Text
 from theomachy.twilight.layout import PER_SEAT
@@ -15,7 +15,6 @@ from theomachy.twilight.stack import ANNOUNCE, TARGET, announced_clauses, found
 from theomachy.twilight.trade import shown
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
     from theomachy.twilight.cards import Card
     from theomachy.twilight.state import TState
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from theomachy.core.codes import CHOOSE_YES_NO, NO, YES, code
 from theomachy.core.declared import Declared
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.language.words.flow import DONE_IT
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at

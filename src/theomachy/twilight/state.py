@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from theomachy.core.declared import Declared
-from theomachy.core.state import State
 from theomachy.language.table import Table
 from theomachy.twilight.layout import FIELD, HAND, LIFE, PER_SEAT, RESOURCES
 
 if TYPE_CHECKING:
-    from theomachy.core.word import Word
+    from theomachy.core.frame import Word
     from theomachy.twilight.cards import Card, Static
     from theomachy.twilight.rules import TwilightRules
 
@@ -51,9 +50,8 @@ class TState(Table):
     """Per-card columns, per-seat rows, and what is announced, pending or lasting."""
 
     __slots__ = (
-        "bare",
+        "bared",
         "blessing",
-
         "copying",
         "damage",
         "damaged",
@@ -94,13 +92,20 @@ class TState(Table):
     def __init__(self, rules: TwilightRules, n: int) -> None:
         super().__init__(rules, rules, n)
         self.table = n * PER_SEAT  # the first zone that belongs to nobody
+
+    def bare(self) -> TState:
+        return TState(self.rules, self.n)
+
+    def start(self) -> None:
+        super().start()
+        n = self.n
         # ---- columns
         self.flags: list[int] = []
-        self.damage = bytearray()
-        self.blessing = bytearray()
-        self.freeze = bytearray()
-        self.recall = bytearray()
-        self.bare = bytearray()  # 1: its back has been seen where it lies in a Life Stack (T-R70)
+        self.damage: list[int] = []
+        self.blessing: list[int] = []
+        self.freeze: list[int] = []
+        self.recall: list[int] = []
+        self.bared: list[int] = []  # 1: its back has been seen where it lies in a Life Stack (T-R70)
         self.used: list[int] = []  # mask of abilities used this Turn (T-R51)
         self.copying: list[int] = []  # the face it is a copy of, -1: none
         self.goal: list[int] = []  # an attacker's goal: seat * 2 + stack
@@ -135,15 +140,14 @@ class TState(Table):
         # ---- a cache of what follows from the rest; no part of a digest
         self.live: list[Live] | None = None
 
-    def fill(self, s: State) -> None:
+    def fill(self, s: TState) -> None:
         super().fill(s)
-        assert isinstance(s, TState)
         s.flags = self.flags.copy()
         s.damage = self.damage.copy()
         s.blessing = self.blessing.copy()
         s.freeze = self.freeze.copy()
         s.recall = self.recall.copy()
-        s.bare = self.bare.copy()
+        s.bared = self.bared.copy()
         s.used = self.used.copy()
         s.copying = self.copying.copy()
         s.goal = self.goal.copy()
@@ -177,8 +181,8 @@ class TState(Table):
     def parts(self) -> tuple[object, ...]:
         path = self.rules.path_of
         return (
-            *super().parts(), tuple(self.flags), bytes(self.damage), bytes(self.blessing), bytes(self.freeze),
-            bytes(self.recall), bytes(self.bare), tuple(self.used), tuple(self.copying), tuple(self.goal),
+            *super().parts(), tuple(self.flags), tuple(self.damage), tuple(self.blessing), tuple(self.freeze),
+            tuple(self.recall), tuple(self.bared), tuple(self.used), tuple(self.copying), tuple(self.goal),
             tuple(self.foe), tuple(self.last), tuple(self.floating), tuple(self.deity), tuple(self.own_turns),
             self.traded, self.no_trades, tuple(self.offers), self.declined,
             self.offer, tuple(self.seized), tuple(self.revenge), self.seized_now,

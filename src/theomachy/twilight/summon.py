@@ -8,8 +8,7 @@ from theomachy.core import zones
 from theomachy.core.batch import happen
 from theomachy.core.codes import a_of, b_of, code
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.layout import PER_SEAT

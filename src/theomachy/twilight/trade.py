@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core import zones
 from theomachy.core.codes import DONE, PASS, PICK, a_of, code, verb_of
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
-from theomachy.core.word import Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.layout import PER_SEAT
@@ -102,7 +101,7 @@ class TradePhase(Word):
 def force(s: TState, seat: int, other: int) -> None:
     """T-6.9, T-R69: the two top cards change places, unseen; both at once."""
     mine, theirs = s.life(seat)[-1], s.life(other)[-1]
-    s.bare[mine] = s.bare[theirs] = 0
+    s.bared[mine] = s.bared[theirs] = 0
     zones.move(s, mine, other * PER_SEAT + at.ASPECTS)
     zones.move(s, theirs, seat * PER_SEAT + at.ASPECTS)
     _succeed(s, seat, other, 1)

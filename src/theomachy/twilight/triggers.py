@@ -15,8 +15,7 @@ from theomachy.twilight.numbers import ASKING, hold, in_play
 from theomachy.twilight.words.headers import Deathbound, Requiem
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
-    from theomachy.core.word import Word
+    from theomachy.core.frame import Frame, Word
     from theomachy.twilight.cards import Card, Text
     from theomachy.twilight.state import TState
 

@@ -9,8 +9,7 @@ from theomachy.core import zones
 from theomachy.core.batch import happen
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.cards import PRESCIENCE

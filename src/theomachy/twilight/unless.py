@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from theomachy.core.codes import NO, YES, code
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.language.words.flow import Unless, perform
 from theomachy.language.words.things import Choice
 from theomachy.twilight import layout as at

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from theomachy.core.codes import PICK, a_of, code
-from theomachy.core.frame import Frame
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.twilight import layout as at
 from theomachy.twilight.numbers import power
 from theomachy.twilight.power import pay

@@ -91,7 +91,7 @@ def _life(s: TState, cards: list[int], viewer: int) -> Json:
     for k, c in enumerate(reversed(cards)):
         if s.known[c] & bit:
             seen[str(k)] = {"level": LEVELS[s.level(c)], "face": s.card(c).name}
-        elif s.bare[c]:
+        elif s.bared[c]:
             seen[str(k)] = {"level": LEVELS[s.level(c)]}
     found["seen"] = seen
     return found

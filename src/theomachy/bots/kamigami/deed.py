@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.words.nouns import Noun
 
 

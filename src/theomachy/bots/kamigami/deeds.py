@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from theomachy.bots.kamigami.deed import Deed
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.kamigami.words import actions as k
 from theomachy.kamigami.words import headers as kh
 from theomachy.kamigami.words import nouns as kn

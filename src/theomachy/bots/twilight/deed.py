@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 
 
 @dataclass(slots=True, eq=False)

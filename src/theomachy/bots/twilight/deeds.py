@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from theomachy.bots.twilight.deed import Deed
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.cards import Face
 from theomachy.language.trees import walk
 from theomachy.language.words import actions as a

@@ -9,7 +9,7 @@ from dataclasses import fields
 
 from theomachy.cli.cards.families import family_named, vocabulary
 from theomachy.cli.parser import print_json
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.trouble import LanguageError
 
 

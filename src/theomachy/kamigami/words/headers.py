@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from theomachy.core.batch import happen
 from theomachy.core.codes import VALUE, code
 from theomachy.core.event import Event as Happening
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import ids
 from theomachy.kamigami.words.nouns import ArtifactNoun, DiscipleNoun, GodNoun, WarriorNoun
 from theomachy.language.kinds import Amount, Averted, Condition, Cost, Event, Head, Passive, Phase, Player, Thing, Would
@@ -19,7 +19,6 @@ from theomachy.language.words.players import controller
 from theomachy.language.words.things import All, Own, OwnAll, Pick, bind_cards
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
     from theomachy.kamigami.state import KState
 
 

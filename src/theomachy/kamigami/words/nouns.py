@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from theomachy.core.codes import CHOOSE_PILE, ZONE, a_of, code
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import ids
 from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Trait, Zone
 from theomachy.language.phrases import say
@@ -15,7 +15,6 @@ from theomachy.language.words.players import controller
 from theomachy.language.words.things import Choice
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
     from theomachy.kamigami.state import KState
     from theomachy.language.table import Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.phrases import words_of
 from theomachy.language.words import actions, amounts, flow, headers, nouns, players, things
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.core.batch import happen
 from theomachy.core.codes import CHOOSE_MODE, MODE, b_of, code
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import (
     Clause,
     Condition,
@@ -25,7 +25,6 @@ from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
-    from theomachy.core.frame import Frame
     from theomachy.language.table import Table
 
 # Flags in an ability frame's `did`.

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Adjective, Head, Other, Plain, Relative, Zone
 from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
     from theomachy.language.table import Table
 
 

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from theomachy.core.codes import CHOOSE_PLAYER, SEAT, a_of, code
-from theomachy.core.word import AnyState
+from theomachy.core.frame import AnyState, Frame
 from theomachy.language.kinds import Other, Place, Player, Point, Whose, Zone
 from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
     from theomachy.language.table import Table
 
 

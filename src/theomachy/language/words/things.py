@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from theomachy.core import rng
 from theomachy.core.codes import CHOOSE_CARD, DONE, PICK, a_of, code
-from theomachy.core.word import AnyState
+from theomachy.core.frame import AnyState, Frame
 from theomachy.language.kinds import Count, Head, Point, Pronoun, Thing, Whose, Zone
 from theomachy.language.meaning import lying_on_top
 from theomachy.language.phrases import say
@@ -15,7 +15,6 @@ from theomachy.language.words.nouns import Noun, Of
 from theomachy.language.words.players import EachOpponent, EachOtherPlayer, EachPlayer
 
 if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
     from theomachy.language.table import Table
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
+from theomachy.language.allowed import Trouble, clauses_of, moment_of
 from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
-from theomachy.language.places import Trouble, clauses_of, moment_of
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.kamigami.words.actions import Add, AreColour, CostLess, Defend, Protect
 from theomachy.kamigami.words.nouns import GodNoun, MainGodNoun, Plus, TempleNoun
+from theomachy.language.allowed import Trouble, clauses_of, moment_of
 from theomachy.language.kinds import Clause, Head, Trigger
-from theomachy.language.places import Trouble, clauses_of, moment_of
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import Ability, Do, EachTime, While

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from theomachy.core.word import Word
+from theomachy.core.frame import Word
 from theomachy.language.kinds import Clause, Sentence, Trigger
 from theomachy.language.words.flow import Ability, And
 
