@@ -64,7 +64,8 @@ def rebuild(setup: Setup, seed: int | str, choices: Sequence[int], conceded: Seq
 def _first(setup: Setup, seed: int | str, places: Places) -> Game:
     if setup.position is not None:
         return th.from_position(setup.position, seed=seed)
-    options: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in setup.options.items()}
+    options: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value
+                               for key, value in setup.options.items()}
     if "sets" in options:
         options["sets"] = tuple(places(name) for name in options["sets"])
     return th.new_game(setup.game, seed=seed, **options)

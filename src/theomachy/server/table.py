@@ -197,7 +197,7 @@ class Table:
         self.choices.append(option)
 
     def _ask(self, at: float) -> None:
-        """Who may answer now: the seat the engine asks, and in a window all whom it would ask if each of them passed."""
+        """Who may answer now: the seat the engine asks, and in a window all whom it would ask if each one passed."""
         game = self.game
         assert game is not None
         self.asked = {}
@@ -329,7 +329,8 @@ class Table:
 
     def record(self) -> dict[str, Any]:
         """The record so far; how its seed was made is added when the game is over."""
-        assert self.game is not None and self.seed is not None
+        assert self.game is not None
+        assert self.seed is not None
         found = engine.record(self.founding.setup, self.seed, self.choices, self.conceded, self.game.digest())
         if self.stage == "over" and self.founding.setup.seed is None:
             found["fair"] = fair.proof(self.secret, self.attempt, self.parts)

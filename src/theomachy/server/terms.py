@@ -24,7 +24,7 @@ class ClockTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     bank: Annotated[float, msgspec.Meta(ge=0, le=86_400)] = 0.0
     increment: Annotated[float, msgspec.Meta(ge=0, le=3_600)] = 0.0
     days: Annotated[float, msgspec.Meta(ge=0, le=30)] = 0.0
-    window: Annotated[float, msgspec.Meta(ge=1, le=3_600)] = 60.0  # the limit of a reaction window, for all who are asked
+    window: Annotated[float, msgspec.Meta(ge=1, le=3_600)] = 60.0  # the limit of a reaction window
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
