@@ -14,6 +14,7 @@ from theomachy.server.terms import REVEAL_LIMIT, Founding, Manner
 
 Stage = Literal["open", "revealing", "live", "over", "adjourned"]
 CHAT_KEPT: Final = 200
+UPLOAD: Final = "upload"  # the origin of a table that only shows a record
 
 
 class Seat:
@@ -65,6 +66,7 @@ class Table:
         self.broken: tuple[str, ...] = ()  # the names of those who did not reveal
         self.seed: int | str | None = None
         self.game: Game | None = None
+        self.epoch = 0  # counts what was taken back
         self.choices: list[int] = []
         self.conceded: list[tuple[int, int]] = []
         self.asked: dict[int, Game] = {}  # who may answer now, and the game in which they are asked
@@ -81,6 +83,9 @@ class Table:
         self.again: set[int] = set()
         self.rematch = ""
         self.changed = founding.created  # when the last row was written
+        if founding.origin == UPLOAD and self.stage == "open":
+            self._start(founding.created)
+            self.stage, self.asked = "over", {}
         self._folds: dict[type, Callable[[Any, float], None]] = {
             deeds.Sit: self._sit, deeds.SitBot: self._sit_bot, deeds.Stand: self._stand, deeds.Ready: self._ready,
             deeds.Reveal: self._reveal, deeds.Break: self._break, deeds.Choice: self._choice,
@@ -266,6 +271,7 @@ class Table:
         if self.undo is None or not set(self.undo.of) <= self.agreed:
             return
         kept, self.undo = self.undo.to, None
+        self.epoch += 1
         self.choices = self.choices[:kept]
         self.conceded = [pair for pair in self.conceded if pair[0] <= kept]
         self.game = self.after(kept)

@@ -1,4 +1,4 @@
-"""One writer a node: all that waits to be written goes into one transaction, so that fsync does not bind a busy node."""
+"""One writer a node: all that waits goes into one transaction, so that fsync does not bind a busy node."""
 
 from __future__ import annotations
 
@@ -150,8 +150,9 @@ class Writer:
 
     def _insert(self, connection: Connection, rows: Sequence[Row]) -> bool:
         """Were all of them new?"""
-        return all([connection.execute(INSERT, {"t": row.table, "n": row.number, "at": row.at,
-                                                "deed": encode(row.deed)}).rowcount == 1 for row in rows])
+        new = [connection.execute(INSERT, {"t": row.table, "n": row.number, "at": row.at, "deed": encode(row.deed)})
+               .rowcount for row in rows]
+        return all(new)
 
     def _notify(self, connection: Connection, jobs: list[Job]) -> None:
         names = sorted({row.table for job in jobs for row in job.rows})
