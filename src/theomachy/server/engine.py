@@ -71,18 +71,15 @@ def _first(setup: Setup, seed: int | str, places: Places) -> Game:
     return th.new_game(setup.game, seed=seed, **options)
 
 
-def check(setup: Setup, places: Places = as_named) -> int:
-    """The number of players of a setup; Refused, with what is allowed, if it is wrong."""
+def check_names(setup: Setup) -> None:
+    """A set is named; nobody reaches for a file of the server by naming a path."""
     if setup.game not in th.games():
         raise Refused("options", f"unknown game {setup.game!r}; allowed are {', '.join(th.games())}")
-    for name in _list(setup.options.get("sets", [])):
-        if not isinstance(name, str) or any(sign in name for sign in "/\\.~"):
+    options = setup.options if setup.position is None else {**setup.options, **setup.position}
+    for name in _list(options.get("sets") or []):
+        if not isinstance(name, str) or not name or any(sign in name for sign in "/\\.~\0"):
             raise Refused("options", f"sets: {name!r}: a set is named, or uploaded and named by its hash; "
                                      "paths are refused")
-    try:
-        return begin(setup, 0, places).players
-    except (ValueError, TypeError, OSError) as wrong:
-        raise Refused("options", str(wrong)) from None
 
 
 def _list(value: object) -> list[object]:

@@ -131,7 +131,7 @@ class Feeds:
                 body["question"] = engine.question(game, feed.seat)
         if feed.seat not in self.table.asked or self.table.paused is not None:
             body["question"] = None
-        doc = {"table": self._about(feed.seat), **body}
+        doc = {"table": self.about(feed.seat), **body}
         if feed.seat is None and self.table.founding.terms.delay:
             self._later(feed, doc, lines, now)
         else:
@@ -159,7 +159,7 @@ class Feeds:
         return self._shown, (self._shown_stamp, False)
 
     # ---- what is no secret
-    def _about(self, you: int | None) -> dict[str, Any]:
+    def about(self, you: int | None) -> dict[str, Any]:
         table, founding = self.table, self.table.founding
         return {
             "id": table.id, "title": founding.terms.title, "game": founding.setup.game,

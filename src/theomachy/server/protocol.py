@@ -53,7 +53,7 @@ class Reveal(AboutTable, frozen=True, tag="reveal"):
 
 
 class Choose(AboutTable, frozen=True, tag="choose"):
-    """Answer the question with this serial by an option's index; several indices answer the questions that follow it."""
+    """Answer the question with this serial by an option's index; further indices answer the questions that follow."""
 
     serial: int
     options: Annotated[list[int], msgspec.Meta(min_length=1, max_length=40)]
@@ -162,7 +162,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
 
 
 class Document(msgspec.Struct, frozen=True):
-    """All that a viewer sees; changes are changes of this. `view` and `question` are the engine's (docs/rules, th.view)."""
+    """All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own."""
 
     table: TableInfo
     view: Json | None
@@ -189,8 +189,8 @@ class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="whole"):
 
 
 class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_defaults=True):
-    """What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does
-    not follow the last one, ask for `whole`."""
+    """What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq`
+    does not follow the last one, ask for `whole`."""
 
     table: str
     seq: int

@@ -107,6 +107,11 @@ class Room:
         self._behind = True
         self._spawn(self._catch_up_alone())
 
+    async def up_to_date(self) -> None:
+        """What was written while the table was being built must not be missed by who joins first."""
+        if self._behind:
+            await self._catch_up_alone()
+
     async def _catch_up_alone(self) -> None:
         async with self._lock:
             await self._catch_up()

@@ -1,4 +1,4 @@
-"""Who somebody is: a guest, known by a signed cookie. Tokens of seats, tickets of solo starts, links to other devices."""
+"""Who somebody is: a guest, known by a signed cookie. Tokens of seats, tickets of solo starts."""
 
 from __future__ import annotations
 
@@ -32,17 +32,23 @@ class Keys:
 
     def read(self, purpose: str, signed: str) -> str | None:
         """The text that was signed, or None if no key of ours signed it for this purpose."""
+        found = self._find(purpose, signed)
+        return None if found is None else found[0]
+
+    def _find(self, purpose: str, signed: str) -> tuple[str, bytes] | None:
         text, dot, mark = signed.rpartition(".")
         if not dot or not signed.isascii():
             return None
         for key in self._keys:
             if hmac.compare_digest(mark, self._mark(key, purpose, text)):
-                return text
+                return text, key
         return None
 
-    def secret(self, purpose: str, text: str) -> str:
-        """A secret that follows from the key and a text."""
-        return hmac.new(self._keys[0], f"{purpose}\n{text}".encode(), sha256).hexdigest()
+    def secret(self, purpose: str, signed: str) -> str | None:
+        """A secret that follows from what was signed and the key that signed it."""
+        found = self._find(purpose, signed)
+        return None if found is None else hmac.new(found[1], f"secret of {purpose}\n{found[0]}".encode(),
+                                                   sha256).hexdigest()
 
     def _mark(self, key: bytes, purpose: str, text: str) -> str:
         mark = hmac.new(key, f"{purpose}\n{text}".encode(), sha256).digest()
@@ -63,7 +69,7 @@ def new_ticket(keys: Keys, now: float) -> str:
 
 
 def ticket_secret(keys: Keys, ticket: str, now: float) -> str:
-    text = keys.read("solo", ticket)
-    if text is None or now - float(text.rpartition("_")[2]) > TICKET_LIFE:
+    secret = keys.secret("solo", ticket)
+    if secret is None or now - float(ticket.rpartition(".")[0].rpartition("_")[2]) > TICKET_LIFE:
         raise Refused("stale", "this start is too old, or not of this server: ask for another")
-    return keys.secret("solo part", text)
+    return secret
