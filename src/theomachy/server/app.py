@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -190,9 +191,11 @@ def failure(no: Refused) -> Response:
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
 
 
+_SECRET: Final = re.compile(r"(/(?:tables|replays)/)[^/]+")  # who knows a table's name was invited
+CSP: Final = ("default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+              "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 HEADERS: Final = [
-    (b"content-security-policy", b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-     b"connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"),
+    (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"), (b"x-frame-options", b"DENY"), (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"), (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
@@ -229,7 +232,8 @@ class Armour:
                 await failure(Refused("internal"))(scope, receive, send_with_headers)
         finally:
             self._count(f'theomachy_requests_total{{status="{status}"}}')
-            log.info("%s %s %d %.1f ms", scope["method"], scope["path"], status, (time.perf_counter() - started) * 1e3)
+            spent = (time.perf_counter() - started) * 1e3
+            log.info("%s %s %d %.1f ms", scope["method"], _SECRET.sub(r"\1…", scope["path"])[:100], status, spent)
 
 
 def build(node: Node, keys: Keys, settings: Settings | None = None,

@@ -128,7 +128,7 @@ class Feeds:
             feed.mark = engine.mark(game)
             body = {"view": game.view(feed.eyes), "question": None, "clock": self._shown_clock}
             if feed.seat is not None and game is self.table.asked.get(feed.seat):
-                body["question"] = engine.question(game, feed.seat)
+                body["question"] = self.table.question(feed.seat)
         if feed.seat not in self.table.asked or self.table.paused is not None:
             body["question"] = None
         doc = {"table": self.about(feed.seat), **body}

@@ -230,16 +230,15 @@ class Room:
             return []
         for seat in self._people_asked():
             game = table.asked[seat]
-            assert game.decision is not None
             # One at a time: an answer may change who is asked.
-            return [deeds.Choice(seat, game.decision.serial, engine.safe_answer(game), "clock")]
+            return [deeds.Choice(seat, table.serials[seat], engine.safe_answer(game), "clock")]
         return []
 
     async def _try(self, wish: Wish) -> None:
         try:
             await self.submit(wish)
         except Refused as no:
-            log.info("not done at %s: %s", self.table.id, no.text)
+            log.info("not done at %s: %s", self.table.short, no.text)
 
     async def _think(self) -> None:
         """Ask the bots; a bot that does not answer in time passes, or takes the first option."""
@@ -250,7 +249,7 @@ class Room:
                 alone = table.pace.manner == "none"
                 found = await self.node.pool.think(table, self.node.places(table), SLICE if alone else 1)
             except Refused as no:
-                log.warning("a bot at %s gave no answer: %s", table.id, no.text)
+                log.warning("a bot at %s gave no answer: %s", table.short, no.text)
                 found = []
             await self._try(lambda t: self._bots_answers(t, moment, found))
         finally:
@@ -268,7 +267,7 @@ class Room:
             found = [(game.decision.seat, game.decision.serial, engine.safe_answer(game))]
         if table.ahead:
             found = found[:1]
-        return [deeds.Choice(seat, serial, option, "bot") for seat, serial, option in found]
+        return [deeds.Choice(seat, 0, option, "bot") for seat, _, option in found]
 
     # ---- who is here
     def enter(self, viewer: Viewer) -> Feed:
@@ -319,11 +318,11 @@ class Room:
         try:
             await work  # type: ignore[misc]
         except Refused as no:
-            log.warning("at %s: %s", self.table.id, no.text)
+            log.warning("at %s: %s", self.table.short, no.text)
             if no.code == "unavailable":  # try again when the database may be back
                 asyncio.get_running_loop().call_later(1.0, self.look)
         except Exception:
-            log.exception("at %s", self.table.id)
+            log.exception("at %s", self.table.short)
 
     @property
     def idle(self) -> bool:

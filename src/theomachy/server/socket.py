@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -127,6 +128,11 @@ class Client:
         metrics.count("theomachy_bytes_out_total", len(data))
         async with asyncio.timeout(PATIENCE):
             await self.socket.send_text(data.decode())
+
+    async def bye(self) -> None:
+        """The node goes down; the client finds another."""
+        with suppress(RuntimeError):
+            await self.socket.close(1012, "restart")
 
     # ---- in
     async def run(self) -> None:
@@ -282,7 +288,7 @@ class Client:
             if place and (decision is None or decision.kind != kind):
                 raise Refused("stale", f"only {place} of {len(message.options)} answers were asked for")
             if decision is not None:
-                serial, kind = (decision.serial if place else serial), decision.kind
+                serial, kind = (room.table.serials[seat] if place else serial), decision.kind
             try:
                 await room.submit(lambda t, s=serial, o=option: wishes.choose(t, seat, s, o, now()))  # type: ignore[misc]
             except Refused as no:
@@ -301,7 +307,5 @@ class Client:
 
 
 async def _close(socket: WebSocket) -> None:
-    try:
+    with suppress(RuntimeError):  # it was gone already
         await socket.close(1008)
-    except RuntimeError:  # it was gone already
-        return

@@ -71,6 +71,9 @@ class Table:
         self.conceded: list[tuple[int, int]] = []
         self.asked: dict[int, Game] = {}  # who may answer now, and the game in which they are asked
         self.asked_since: dict[int, float] = {}
+        self.serials = [0] * founding.players  # each seat's questions, counted as it gets them
+        self._questions: dict[int, tuple[int, int, int]] = {}  # what makes the question of a seat another one
+        self._answers = 0  # counts answers that were no passes: they make every question another one
         self.ahead: dict[int, deeds.Choice] = {}  # answers in a window that are not their turn yet
         self.window_since: float | None = None
         self.undo: deeds.AskUndo | None = None
@@ -175,15 +178,20 @@ class Table:
         self._remember(deed)
         self._apply(deed.option)
         if not passing:
-            self.ahead.clear()
+            self._forget_ahead()
         while self.game.asked in self.ahead:
             later = self.ahead.pop(self.game.asked)
             passing = passing and self._passes(self.game, later)
             self._apply(later.option)
             if not passing:
-                self.ahead.clear()
+                self._forget_ahead()
         self._ask(at)
         self._step(before, deed.seat, at, passing)
+
+    def _forget_ahead(self) -> None:
+        """What was answered ahead was about something else: whoever is still concerned is asked anew."""
+        self.ahead.clear()
+        self._answers += 1
 
     def _passes(self, game: Game, deed: deeds.Choice) -> bool:
         return engine.in_window(game) and deed.option == engine.pass_of(game)
@@ -213,6 +221,12 @@ class Table:
             self.asked[game.asked] = game
             if engine.in_window(game):
                 self._ask_ahead(game)
+        for seat, moment in self.asked.items():
+            assert moment.decision is not None
+            question = (self.epoch, self._answers, moment.decision.serial)
+            if self._questions.get(seat) != question:
+                self._questions[seat] = question
+                self.serials[seat] += 1
         window = engine.in_window(game)
         self.window_since = (self.window_since or at) if window else None
         self.asked_since = {seat: self.asked_since.get(seat, at) if window else at for seat in self.asked}
@@ -249,7 +263,7 @@ class Table:
         assert self.game is not None
         self.game.concede(deed.seat)
         self.conceded.append((len(self.choices), deed.seat))
-        self.ahead.clear()
+        self._forget_ahead()
         self._ask(at)
 
     # ---- undo
@@ -275,7 +289,7 @@ class Table:
         self.choices = self.choices[:kept]
         self.conceded = [pair for pair in self.conceded if pair[0] <= kept]
         self.game = self.after(kept)
-        self.ahead.clear()
+        self._forget_ahead()
         if self.stage == "over":
             self.stage = "live"
         self._ask(at)
@@ -319,6 +333,17 @@ class Table:
         self.rematch = deed.table or self.rematch
 
     # ---- questions
+    def question(self, seat: int) -> engine.Question | None:
+        """What a seat is asked now, under this table's serial: the engine's begins anew after an undo."""
+        game = self.asked.get(seat)
+        found = None if game is None else engine.question(game, seat)
+        return None if found is None else {**found, "serial": self.serials[seat]}
+
+    @property
+    def short(self) -> str:
+        """For the log: enough to tell tables apart, too little to walk in."""
+        return self.id[:4] + "…"
+
     @property
     def server_part(self) -> str:
         return fair.server_part(self.secret, self.attempt)

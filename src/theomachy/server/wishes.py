@@ -128,7 +128,7 @@ def choose(table: Table, number: int, serial: int, option: int, now: float, by: 
         raise Refused("paused")
     game = table.asked.get(number)
     decision = None if game is None else game.decision
-    if decision is None or decision.serial != serial:
+    if decision is None or table.serials[number] != serial:
         raise Refused("stale")
     if not 0 <= option < len(decision.options):
         raise Refused("choice", f"option {option} does not exist: there are 0 to {len(decision.options) - 1}")
