@@ -47,7 +47,7 @@ class App:
     """The house, and how the world reaches it."""
 
     def __init__(self, node: Node, keys: Keys, settings: Settings) -> None:
-        self.house = House(node, keys)
+        self.house = House(node, keys, settings.rate)
         self.node = node
         self.settings = settings
         self.limiter = Limiter(settings.rate, settings.burst)

