@@ -27,11 +27,12 @@ from theomachy.server.patch import patched
 class Process:
     """A server in a process of its own, so that it can be killed."""
 
-    def __init__(self, database: str, *arguments: str, port: int = 0, limit: Callable[[], None] | None = None,
-                 log: Path | None = None, environment: dict[str, str] | None = None) -> None:
+    def __init__(self, database: str, *arguments: str, port: int = 0, program: str = "theomachy.cli",
+                 limit: Callable[[], None] | None = None, log: Path | None = None,
+                 environment: dict[str, str] | None = None) -> None:
         self._errors = (log or Path(os.devnull)).open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "theomachy.cli", "serve", "--database", database, "--port", str(port), "--workers", "1",
+            [sys.executable, "-m", program, "serve", "--database", database, "--port", str(port), "--workers", "1",
              "--rate", "100000", "--log-level", "warning", *arguments],
             stdout=subprocess.PIPE, stderr=self._errors, text=True, preexec_fn=limit,
             env={**os.environ, **(environment or {})})
@@ -185,7 +186,7 @@ class Wire:
                 self.news.notify_all()
 
     async def ask(self, kind: str, **more: Any) -> None:
-        """Send a message and wait until it is accepted; Answered if it is refused, ConnectionError if nobody is there."""
+        """Send a message and wait until it is accepted; Answered if it is refused."""
         assert self.socket is not None
         self.ids += 1
         future = self._waiting[self.ids] = asyncio.get_running_loop().create_future()
@@ -222,7 +223,7 @@ class Wire:
         """Answer by lot until the game is over; how many answers were accepted."""
         answered, last = 0, -1
         while answered < most:
-            await self.until(lambda doc: doc["table"]["stage"] == "over"
+            await self.until(lambda doc, last=last: doc["table"]["stage"] == "over"  # type: ignore[misc]
                              or (doc["question"] and doc["question"]["serial"] != last), 120)
             if self.doc["table"]["stage"] == "over":
                 break

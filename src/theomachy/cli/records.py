@@ -31,7 +31,7 @@ def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> G
     """The game of a record, or its first choices only."""
     import theomachy as th
 
-    plain = {key: value for key, value in record.items() if key != "digest"}
+    plain = {key: value for key, value in record.items() if key not in ("digest", "fair")}
     if choices is not None:
         plain["choices"] = plain["choices"][:choices]
     try:
