@@ -45,6 +45,7 @@ class Room:
         self.idle_since = time.monotonic()
         self._lock = asyncio.Lock()
         self._behind = False  # another node has written, or a write's fate is unknown
+        self._heard = 0
         self._mine = True  # this node wrote the last row, so it calls the bots
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -69,9 +70,10 @@ class Room:
         at = max(self.node.now(), self.table.changed)
         rows = [Row(self.table.id, self.table.number + 1 + k, at, deed) for k, deed in enumerate(found)]
         self._behind = True  # until we know
+        heard = self._heard
         if not await self.node.store.append(rows, None, guest):
             return False
-        self._behind, self._mine = False, True
+        self._behind, self._mine = self._heard != heard, True
         await self._fold(rows)
         return True
 
@@ -95,15 +97,17 @@ class Room:
 
     async def _catch_up(self) -> None:
         """Take in what other nodes have written."""
-        if self._behind:
+        while self._behind:
+            heard = self._heard
             rows = await self.node.store.rows_after(self.table.id, self.table.number)
-            self._behind = False
+            self._behind = self._heard != heard
             if rows:
                 self._mine = False
                 await self._fold(rows)
 
     def heard(self) -> None:
-        """Another node has written something about this table."""
+        """Another node has written something about this table, perhaps while we read or write."""
+        self._heard += 1
         self._behind = True
         self._spawn(self._catch_up_alone())
 
