@@ -74,4 +74,4 @@ class Clocks:
 
     def to_dict(self) -> dict[str, object]:
         return {"left": [round(seconds, 1) for seconds in self.left], "running": self.running,
-                "since": round(self.since, 3)}
+                "since": round(self.since, 3) if self.running is not None else 0.0}

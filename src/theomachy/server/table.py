@@ -235,15 +235,17 @@ class Table:
 
     def _ask_ahead(self, game: Game) -> None:
         """Look on, in a copy, as long as passes change nothing that anybody sees."""
-        probe = game
-        while probe.asked is not None and engine.in_window(probe):
-            self.asked.setdefault(probe.asked, probe)
+        probe, seen = game, set[int]()
+        while probe.asked is not None and probe.asked not in seen and engine.in_window(probe):
+            seen.add(probe.asked)
+            if probe.asked not in self.ahead:
+                self.asked.setdefault(probe.asked, probe)
             way, before = engine.pass_of(probe), engine.mark(probe)
             if way is None:
                 return
             probe = probe.clone()
             probe.apply(way)
-            if engine.mark(probe) != before or probe.asked in self.asked:
+            if engine.mark(probe) != before:
                 return
 
     def _step(self, before: int, actor: int, at: float, passing: bool) -> None:
@@ -256,8 +258,10 @@ class Table:
         others = set(range(self.founding.players)) - engine.out(self.game) - {actor}
         people = {seat for seat in self.asked if not self.seats[seat].played_by}
         self.pace.step(at, self.number, lines, others, people, window, passing)
-        if window:
-            self.asked_since = dict.fromkeys(self.asked, max(at, self.pace.ask_at))
+        # Who is asked gets the question when the pause is over: only then does time run.
+        begins = max(at, self.pace.ask_at if window else self.pace.free_at)
+        self.asked_since = dict.fromkeys(self.asked, begins)
+        self.clocks.since = max(self.clocks.since, begins)
 
     def _concede(self, deed: deeds.Concede, at: float) -> None:
         assert self.game is not None
