@@ -22,6 +22,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes for the bots "
                         "(default: one less than there are cores)")
     parser.add_argument("--rate", type=whole_number, default=20, metavar="N", help="requests a second, by address")
+    parser.add_argument("--sockets", type=whole_number, default=200, metavar="N", help="connections by address")
     parser.add_argument("--log", choices=["json", "plain"], default="json", help="how to log (default: json)")
     parser.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="info")
     parser.set_defaults(run=run)
@@ -42,7 +43,7 @@ def run(args: Namespace) -> int:
         print(f"Theomachy is at {args.public_url or address}", flush=True)
 
     options = Options(host, args.port, args.database, args.public_url, args.secret_file, args.workers, args.proxies,
-                      float(args.rate), float(args.rate) * 10)
+                      float(args.rate), float(args.rate) * 10, args.sockets)
     try:
         serve(options, ready)
     except ValueError as error:

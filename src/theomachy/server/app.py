@@ -32,7 +32,6 @@ STATUS: Final = {"malformed": 400, "too-large": 413, "too-many": 429, "not-found
                  "sign-in": 401, "origin": 403, "taken": 409, "stale": 409, "stage": 409, "paused": 409, "full": 503,
                  "unavailable": 503, "internal": 500}  # all others: 422
 CONNECTIONS: Final = 4_000  # sockets a node takes
-PER_ADDRESS: Final = 200
 log = logging.getLogger("theomachy.http")
 
 
@@ -40,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     public_url: str = ""
     rate: float = 20.0  # requests a second, by address
     burst: float = 200.0
-    loopback_only: bool = False  # answer only to names of this machine: no page may rebind its name to us
+    sockets: int = 200  # that one address may have open
 
 
 class App:
@@ -127,7 +126,8 @@ class App:
             self.check_origin(socket)
             if not self.limiter.allows(address, 2):
                 raise Refused("too-many")
-            if self.node.draining or len(self.clients) >= CONNECTIONS or self.addresses.get(address, 0) >= PER_ADDRESS:
+            many = self.addresses.get(address, 0) >= self.settings.sockets
+            if self.node.draining or len(self.clients) >= CONNECTIONS or many:
                 raise Refused("full")
         except Refused as no:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)

@@ -34,6 +34,7 @@ class Options(msgspec.Struct, frozen=True):
     proxies: str = "127.0.0.1"  # whose forwarded headers are believed, with a public URL
     rate: float = 20.0
     burst: float = 200.0
+    sockets: int = 200
 
 
 def put_together(options: Options) -> tuple[uvicorn.Config, App]:
@@ -43,8 +44,8 @@ def put_together(options: Options) -> tuple[uvicorn.Config, App]:
     database.migrate(store.engine)
     keys = Keys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
     node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets")
-    app, inner = build(node, keys, Settings(options.public_url.rstrip("/"), options.rate, options.burst),
-                       shared_keys=not options.secret_file)
+    settings = Settings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
+    app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
     config = uvicorn.Config(
         app, host=options.host, port=options.port, ws_max_size=64_000, ws_per_message_deflate=False,
         ws_ping_interval=20, ws_ping_timeout=20, log_config=None, access_log=False, server_header=False,
