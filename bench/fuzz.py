@@ -67,7 +67,7 @@ async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
                     await socket.send(hostile(chance, table, (wires[1].question or {"serial": 3})["serial"]))
                     sent += 1
                 await socket.send(json.dumps({"type": "ping", "id": 77}))
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(60):
                     async for text in socket:
                         message = json.loads(text)
                         if message["type"] == "error":
@@ -119,6 +119,8 @@ def main() -> int:
         process.stop()
     print(f"{report['sent']} hostile messages, {report['closed']} connections closed, codes {report['codes']}, "
           f"{len(report['faults'])} faults, {time.monotonic() - started:.0f} s")
+    for fault in sorted(set(report["faults"])):
+        print(f"{report['faults'].count(fault)} × {fault}")
     return 1 if report["faults"] else 0
 
 

@@ -95,7 +95,8 @@ class Browser:
                 text = answer.read()
                 return json.loads(text) if answer.headers["Content-Type"] == "application/json" else text.decode()
         except urllib.error.HTTPError as error:
-            found = json.loads(error.read())["error"]
+            text = error.read().decode()
+            found = json.loads(text)["error"] if text.startswith("{") else {"code": "", "text": text}
             raise Answered(error.code, found["code"], found["text"]) from None
 
     def get(self, path: str) -> Any:

@@ -175,7 +175,7 @@ def test_a_database_that_is_away_is_said_clearly_and_play_goes_on(tmp_path: Path
                     with pytest.raises(Answered) as no:
                         await wires[0].ask("say", text="Hello?")
                     assert no.value.code == "unavailable"
-                with pytest.raises(Exception, match="503"):
+                with pytest.raises(Answered, match="503"):
                     await asyncio.to_thread(Browser(found.url).get, "/ready")
                 connection.execute("ALTER DATABASE away ALLOW_CONNECTIONS true")
             await asyncio.sleep(1)

@@ -51,6 +51,7 @@ class Node:
         self.draining = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._made: set[str] = set()  # tables founded here a moment ago
 
     # ---- life
     async def start(self) -> None:
@@ -100,10 +101,7 @@ class Node:
         for name in await self.store.due(self.now()):
             if name not in self._rooms:
                 with suppress(Refused):
-                    room = await self.room(name)
-                    room._mine = False
-                    room.look()
-                    room._list()
+                    (await self.room(name)).tend()
         for name, task in list(self._rooms.items()):
             if task.done() and (task.cancelled() or task.exception() or self._rests(task.result())):
                 del self._rooms[name]
@@ -139,11 +137,9 @@ class Node:
 
     async def _open(self, name: str) -> Room:
         summary, table = await asyncio.to_thread(self.store.read, lambda c: self.load(c, name))
-        room = Room(self, table)
-        room._listed = Listing(summary.stage, None)
-        room._behind = True  # what was written while it was built
-        room._mine = False
-        room.look()
+        room = Room(self, table, summary.stage, name in self._made)
+        self._made.discard(name)
+        room.tend()
         return room
 
     def load(self, connection: Connection, name: str) -> tuple[Summary, Table]:
@@ -162,11 +158,8 @@ class Node:
         guests = sorted({deed.guest for deed in first if isinstance(deed, deeds.Sit)})
         listing = Listing("open", None)
         await self.store.create(name, founding, secret or secrets.token_hex(32), first, listing, guests, ticket)
-        room = await self.room(name)
-        room._mine = True
-        room._list()
-        room.look()
-        return room
+        self._made.add(name)
+        return await self.room(name)
 
     def places(self, table: Table) -> dict[str, str]:
         """Where the uploaded sets of a table lie."""

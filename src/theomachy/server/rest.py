@@ -147,7 +147,10 @@ async def _tried(house: House, order: Check) -> dict[str, object]:
     try:
         return await house.node.pool.check(order)
     except Refused as no:
-        raise Refused("options" if no.code == "record" and not order.choices else no.code, no.text) from None
+        text = no.text
+        for name, path in order.places.items():  # where sets lie here is nobody's business
+            text = text.replace(path, name)
+        raise Refused("options" if no.code == "record" and not order.choices else no.code, text) from None
 
 
 async def _places(house: House, setup: Setup) -> dict[str, str]:
@@ -300,8 +303,7 @@ async def continue_from(house: House, caller: Caller, body: wire.Continue) -> wi
 async def new_record(house: House, caller: Caller, body: wire.NewRecord) -> wire.Seated:
     setup = replays.setup_of(body)
     engine.check_names(setup)
-    facts = await house.node.pool.check(Check(setup, body.seed, body.choices, body.conceded,
-                                              await _places(house, setup)))
+    facts = await _tried(house, Check(setup, body.seed, body.choices, body.conceded, await _places(house, setup)))
     if body.digest and body.digest != facts["digest"]:
         raise Refused("record", "the record comes out different from what its digest says")
     players = facts["players"]

@@ -37,20 +37,21 @@ class Viewer(Protocol):
 
 
 class Room:
-    def __init__(self, node: Node, table: Table) -> None:
+    def __init__(self, node: Node, table: Table, stage: str = "open", mine: bool = False) -> None:
+        """`stage`: as the table is listed; `mine`: this node made it, so nobody else can have written."""
         self.node = node
         self.table = table
         self.feeds = Feeds(table)
         self.viewers: set[Viewer] = set()
         self.idle_since = time.monotonic()
         self._lock = asyncio.Lock()
-        self._behind = False  # another node has written, or a write's fate is unknown
+        self._behind = not mine  # another node has written, or a write's fate is unknown
         self._heard = 0
-        self._mine = True  # this node wrote the last row, so it calls the bots
+        self._mine = mine  # this node wrote the last row, so it calls the bots
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking = False
-        self._listed = Listing(table.stage, None)
+        self._listed = Listing(stage, None)
         self._closed = False
 
     # ---- writing
@@ -123,6 +124,10 @@ class Room:
     # ---- after every row
     def _after(self) -> None:
         self._tell()
+        self.tend()
+
+    def tend(self) -> None:
+        """See that the table can be found, and do what is due."""
         self._list()
         self.look()
 
