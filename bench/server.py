@@ -23,6 +23,12 @@ class Seat(Wire):
     """Notes when it sees a new turn of events."""
 
     seen = 0.0
+    bell: asyncio.Event | None = None  # of the table
+
+    def _tell(self) -> None:
+        super()._tell()
+        if self.bell is not None:
+            self.bell.set()
 
     async def _take(self, text: str) -> None:
         self.seen = time.perf_counter()
@@ -39,8 +45,9 @@ class Measure:
 
 async def table(url: str, name: str, tokens: list[str], every: float, end: float, chance: random.Random,
                 measure: Measure, start: asyncio.Event) -> list[Seat]:
-    seats = [Seat(url, name, token) for token in tokens]
+    seats, bell = [Seat(url, name, token) for token in tokens], asyncio.Event()
     for seat in seats:
+        seat.bell = bell
         await seat.connect()
     await asyncio.gather(*[seat.begin() for seat in seats])
     await start.wait()
@@ -53,7 +60,8 @@ async def table(url: str, name: str, tokens: list[str], every: float, end: float
             if seats[0].doc["table"]["stage"] == "over":
                 measure.finished += 1
                 break
-            await asyncio.sleep(0.01)
+            bell.clear()
+            await bell.wait()
             continue
         seat, other = seats[asked], seats[1 - asked]
         question = seat.question
@@ -66,11 +74,10 @@ async def table(url: str, name: str, tokens: list[str], every: float, end: float
             continue
         measure.acks.append(time.perf_counter() - began)
         measure.choices += 1
-        for _ in range(100):
-            if other.seq != count:
-                measure.updates.append(other.seen - began)
-                break
-            await asyncio.sleep(0.005)
+        if other.seq == count:
+            await asyncio.sleep(0.1)
+        if other.seq != count:
+            measure.updates.append(other.seen - began)
         await asyncio.sleep(max(0.0, every - (time.perf_counter() - began)))
     return seats
 
