@@ -1,1 +1,1 @@
-"""Environments for research: PettingZoo, Gymnasium and OpenSpiel. Each module wants its extra; this one wants nothing."""
+"""Environments for research: PettingZoo, Gymnasium and OpenSpiel. Each module wants its extra."""

@@ -10,7 +10,8 @@ from theomachy.envs.features import Catalogue
 class Draft:
     """Lists that grow by one seat's numbers after another's; NumPy takes each of them over in one go."""
 
-    __slots__ = ("cards", "extras", "frames", "heaps", "lengths", "marks", "places", "rows", "scalars", "sizes", "slots")
+    __slots__ = ("cards", "extras", "frames", "heaps", "lengths", "marks", "places", "rows", "scalars", "sizes",
+                 "slots")
 
     def __init__(self) -> None:
         self.scalars: list[int] = []

@@ -25,7 +25,7 @@ def reader_of(sketch: Any) -> Reader:
 class Encoder:
     """The observations of `count` seats at a time.
 
-    `observation[i]` is the table as the seat sees it, `options[i, k]` its k-th option, `mask[i, k]` whether there is one.
+    `observation[i]` is the table as the seat sees it, `options[i, k]` its k-th option, `mask[i, k]` whether it has one.
     All is made from sketches, which tell no more than the view of a seat. The arrays stay the same from call to call.
     """
 

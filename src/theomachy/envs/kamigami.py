@@ -19,7 +19,8 @@ PHASES: Final = 6
 EVENTS: Final = 48
 KIND_NAMES: Final = ("god", "temple", "disciple", "warrior", "artifact")
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")
-FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOURS, *[f"{c} may follow" for c in COLOURS])
+FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOURS,
+                *[f"{colour} may follow" for colour in COLOURS])
 
 # Of every seat, the own one first; each with what it is divided by.
 SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0, "out": 1.0, "sealed": 1.0,

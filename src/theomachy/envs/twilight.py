@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any, Final
 
 from theomachy.envs.draft import Draft
@@ -64,12 +65,12 @@ class Twilight:
         self.marks = (*[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
                       *[f"{name}, seat +{p}" for name in ("active", "first", "offer by", "offer to", "partner")
                         for p in range(n)])
-        self.heaps = ("hand", "drafted", "announced",
-                      *[f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")])
+        self.heaps = ("hand", "drafted", "announced", *[
+            f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")])
         self.slots = ("who asks",)
         self.extras, self.extra_scales = tuple(EXTRAS), tuple(1 / d for d in EXTRAS.values())
         faces = self.catalogue.row
-        self._abilities = [after - row - 1 for row, after in zip(faces, faces[1:], strict=False)]
+        self._abilities = [after - row - 1 for row, after in pairwise(faces)]
 
     def write(self, sketch: Any, draft: Draft, first_mark: int, first_place: int, actions: int) -> int:
         self._scalars(sketch, draft.scalars)
