@@ -3,8 +3,8 @@
     game = pyspiel.load_game("theomachy_old_ones(players=3,turns=20)")
 
 The first move is chance: which of `deals` deals is played. All later shuffles follow from it. `turns`: after so many the
-game is drawn (0: never). `options`: those of `theomachy.new_game` as JSON. `actions`: room for so many options (0: as
-many as the game usually needs).
+game is drawn (0: never). `options`: those of `theomachy.new_game`, without the signs OpenSpiel's own strings use:
+"mode:team;temples:true;sets:nine-realms+old-ones". `actions`: room for so many options (0: as many as usual).
 """
 
 from __future__ import annotations
@@ -36,6 +36,25 @@ def game_type(game: str) -> Any:
         provides_observation_string=True, provides_observation_tensor=True, parameter_specification=DEFAULTS)
 
 
+def read_options(words: str) -> dict[str, Any]:
+    """The options of a game from "mode:team;temples:true;sets:nine-realms+old-ones"."""
+    found: dict[str, Any] = {}
+    for word in filter(None, words.split(";")):
+        name, colon, value = word.partition(":")
+        if not colon:
+            raise ValueError(f"options: {word!r} is not of the form name:value")
+        parts = tuple(_plain(part) for part in value.split("+"))
+        found[name] = parts if len(parts) > 1 else parts[0]
+    return found
+
+
+def _plain(word: str) -> Any:
+    try:
+        return json.loads(word)
+    except ValueError:
+        return word
+
+
 class SpielGame(pyspiel.Game):
     """One of the games, with its parameters."""
 
@@ -43,11 +62,9 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
-        options = json.loads(given["options"] or "{}")
-        options = {key: tuple(value) if isinstance(value, list) else value for key, value in options.items()}
         players = given["players"]
         self.setup = Setup(self.name, players, actions=given["actions"] or None, turns=given["turns"] or None,
-                           options=options)
+                           options=read_options(given["options"]))
         self.deals = given["deals"]
         self.encoder = self.setup.encoder()
         super().__init__(game_type(self.name), pyspiel.GameInfo(
