@@ -106,18 +106,33 @@ def test_its_ppo_learns_from_our_tensors() -> None:
     from open_spiel.python.pytorch.ppo import PPO, PPOAgent
     from open_spiel.python.vector_env import SyncVectorEnv
 
+    class Solo(rl_environment.Environment):
+        """OpenSpiel's PPO is one player; the other one takes any option."""
+
+        def reset(self) -> Any:
+            return self.play_on(super().reset())
+
+        def step(self, actions: Any) -> Any:
+            return self.play_on(super().step([actions[0]]))
+
+        def play_on(self, step: Any) -> Any:
+            while not step.last() and step.current_player() != 0:
+                step = super().step([rng.choice(step.observations["legal_actions"][1])])
+            return step
+
+    rng = Random(1)
     game = load("kanzume-goddess", turns=4, actions=16)
-    envs = SyncVectorEnv([rl_environment.Environment(game=game) for _ in range(2)])
+    envs = SyncVectorEnv([Solo(game=game) for _ in range(2)])
     agent = PPO(input_shape=tuple(game.information_state_tensor_shape()), num_actions=game.num_distinct_actions(),
                 num_players=2, player_id=0, num_envs=2, steps_per_batch=8, num_minibatches=2, update_epochs=1,
                 agent_fn=PPOAgent)
+    before = [weights.clone() for weights in agent.parameters()]
     step = envs.reset()
-    for _ in range(2):
-        for _ in range(8):
-            answers = agent.step(step)
-            step, reward, done, _ = envs.step(answers, reset_if_done=True)
-            agent.post_step([paid[0] for paid in reward], done)
-        agent.learn(step)
+    for _ in range(8):
+        step, reward, done, _ = envs.step(agent.step(step), reset_if_done=True)
+        agent.post_step([paid[0] for paid in reward], done)
+    agent.learn(step)
+    assert any((now != then).any() for now, then in zip(agent.parameters(), before, strict=True))
 
 
 def test_options_of_the_game_are_words() -> None:

@@ -120,7 +120,7 @@ class SpielState(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if seat is None or self._game.setup.cut(self.table.game) else seat
 
     def is_terminal(self) -> bool:
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         table = self.table
@@ -210,5 +210,21 @@ class Observer:
         return json.dumps(state.table.game.view(player), sort_keys=True)
 
 
-for _name in th.games():
-    pyspiel.register_game(game_type(_name), type(SpielGame)(f"Spiel{_name}", (SpielGame,), {"name": _name}))
+class KanzumeGoddess(SpielGame):
+    name = "kanzume-goddess"
+
+
+class NineRealms(SpielGame):
+    name = "nine-realms"
+
+
+class OldOnes(SpielGame):
+    name = "old-ones"
+
+
+class Twilight(SpielGame):
+    name = "twilight"
+
+
+for _game in (KanzumeGoddess, NineRealms, OldOnes, Twilight):
+    pyspiel.register_game(game_type(_game.name), _game)
