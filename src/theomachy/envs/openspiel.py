@@ -2,8 +2,8 @@
 
     game = pyspiel.load_game("theomachy_old_ones(players=3,turns=20)")
 
-The first move is chance: which of `deals` deals is played. All later shuffles follow from it. `turns`: after so many the
-game is drawn (0: never). `options`: those of `theomachy.new_game`, without the signs OpenSpiel's own strings use:
+The first move is chance: which of `deals` deals is played. All later shuffles follow from it. `turns`: after so many
+the game is drawn (0: never). `options`: those of `theomachy.new_game`, without the signs OpenSpiel's own strings use:
 "mode:team;temples:true;sets:nine-realms+old-ones". `actions`: room for so many options (0: as many as usual).
 """
 

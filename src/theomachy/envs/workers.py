@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+import theomachy as th
 from theomachy.envs.setup import Setup
 from theomachy.envs.tables import Opponent, Tables
 
@@ -79,7 +80,7 @@ class Workers:
             raise RuntimeError("a process of the environment has ended") from None
         for answer in answers:
             if answer != DONE:
-                raise ValueError(answer.decode())
+                raise th.IllegalChoice(answer.decode())
 
     def close(self) -> None:
         for pipe in self._pipes:
@@ -112,5 +113,5 @@ def _work(pipe: Any, memory: dict[str, Any], shapes: dict[str, Shape], rows: ran
                 else:
                     tables.step(part["actions"].tolist())
                 pipe.send_bytes(DONE)
-            except ValueError as wrong:
+            except th.IllegalChoice as wrong:
                 pipe.send_bytes(str(wrong).encode())
