@@ -303,11 +303,11 @@ def test_kanzume_goddess_can_be_mixed_in_and_its_gods_play_without_a_temple(tabl
     t = table.new("nine-realms", players=6, temples=True, sets=("nine-realms", "kanzume-goddess"), seed=4)
     while t.kind in ("god", "temple"):
         t.apply(0)
-    sets = {face.set: face for face in t.game._state.rules.table.faces}  # type: ignore[attr-defined]
+    sets = {face.set: face for face in t.game._state.book.faces}  # type: ignore[attr-defined]
     assert set(sets) == {"nine-realms", "kanzume-goddess"}
     s = t.game._state
     assert isinstance(s, KState)
-    faces = s.rules.table.faces
+    faces = s.book.faces
     for p in range(6):
         god = faces[s.face[s.god_of(p)]]
         if god.set == "kanzume-goddess":
