@@ -11,7 +11,7 @@ from theomachy.kamigami import chain, drawing, events, hall, layout
 from theomachy.kamigami.abilities.uses import DAMAGED_GOD, DAMAGED_TEMPLE
 from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.layout import at, kind_of, seat_of
-from theomachy.kamigami.standing import controller_of, is_god
+from theomachy.kamigami.standing import controller_of, in_slot, is_god
 from theomachy.kamigami.state import KState
 
 
@@ -19,7 +19,7 @@ def nothing(s: KState, e: Event) -> None:
     pass
 
 
-# ---- Energy
+# ---- Energy; whoever has left the game meanwhile has none to lose or gain (K-R49)
 def _pool(s: KState, card: int) -> list[int]:
     """Everybody's Energy, of Gods or of Temples, as the card is one or the other."""
     return s.energy if is_god(s, card) else s.temple_energy
@@ -27,6 +27,8 @@ def _pool(s: KState, card: int) -> list[int]:
 
 def lose(s: KState, e: Event) -> None:
     """Energy never falls below 0 (K-7.13, K-10.2)."""
+    if not in_slot(s, e.card):
+        return
     seat = controller_of(s, e.card)
     pool = _pool(s, e.card)
     n = min(e.n, pool[seat])
@@ -49,6 +51,8 @@ def _damaged(s: KState, e: Event, n: int) -> None:
 
 def gain(s: KState, e: Event) -> None:
     """A destroyed Temple gains nothing."""
+    if not in_slot(s, e.card):
+        return
     seat = controller_of(s, e.card)
     s.stirred = True
     if is_god(s, e.card) or not s.ruined >> seat & 1:
@@ -57,6 +61,8 @@ def gain(s: KState, e: Event) -> None:
 
 
 def set_energy(s: KState, e: Event) -> None:
+    if not in_slot(s, e.card):
+        return
     _pool(s, e.card)[controller_of(s, e.card)] = e.n
     s.stirred = True
     s.note(e.kind, e.who, e.card, e.n)
@@ -64,6 +70,8 @@ def set_energy(s: KState, e: Event) -> None:
 
 def rebuild(s: KState, e: Event) -> None:
     """A destroyed Temple is turned face up with the stated Energy (K-R48)."""
+    if not in_slot(s, e.card):
+        return
     seat = controller_of(s, e.card)
     if s.ruined >> seat & 1:
         s.ruined &= ~(1 << seat)

@@ -22,10 +22,18 @@ def is_temple(s: KState, card: int) -> bool:
     return place < s.n * SEAT_ZONES and kind_of(place) == layout.TEMPLE
 
 
+def in_slot(s: KState, card: int) -> bool:
+    """Whether it is the God or Temple of somebody in the game; it is nobody's when its player has left (K-R49)."""
+    place = s.place[card]
+    return place < s.n * SEAT_ZONES and kind_of(place) in (layout.GOD, layout.TEMPLE)
+
+
 def energy_of(s: KState, card: int) -> int:
     """The Energy of a God or Temple; a destroyed Temple has none."""
-    seat = controller_of(s, card)
-    if is_god(s, card):
+    if not in_slot(s, card):
+        return 0
+    seat = seat_of(s.place[card])
+    if kind_of(s.place[card]) == layout.GOD:
         return s.energy[seat]
     return 0 if s.ruined >> seat & 1 else s.temple_energy[seat]
 
