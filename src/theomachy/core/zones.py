@@ -106,6 +106,17 @@ def mix(s: State, cards: list[int]) -> list[int]:
     return mixed
 
 
+def new_cards(s: State, face: int, copies: int, zone: int) -> None:
+    """Physical cards of one face, owned by nobody yet (setup)."""
+    first = len(s.owner)
+    s.face = s.face + [face] * copies
+    s.owner.extend([-1] * copies)
+    s.known.extend([s.rules.sight[zone]] * copies)
+    s.epoch.extend([0] * copies)
+    s.place.extend([zone] * copies)
+    s.zones[zone].extend(range(first, first + copies))
+
+
 def new_card(s: State, face: int, owner: int, zone: int) -> int:
     """A physical card that joins the game (setup, Mini-cards)."""
     card = len(s.owner)

@@ -25,7 +25,7 @@ PER_GAME: Final = 4
 class Needs:
     """What a text needs before it can be used, where that is plain: fixed prices, and cards of a kind in a place."""
 
-    __slots__ = ("acts", "attack", "cards", "chain", "coloured", "energy", "faith", "hall")
+    __slots__ = ("acts", "attack", "cards", "chain", "coloured", "energy", "faith", "hall", "own")
 
     def __init__(self) -> None:
         self.energy = 0
@@ -36,6 +36,7 @@ class Needs:
         self.hall = -1  # a face-up card of the Hall that costs this much or less
         self.cards: list[tuple[int, tuple[int, ...], int]] = []  # mask of faces, where, how many
         self.coloured = False  # whether colours count, which lasting effects may change
+        self.own = False  # whether cards come from "hand and Play Area", which a table may change (K-R66)
 
 
 class NounFacts:

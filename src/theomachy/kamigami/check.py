@@ -20,6 +20,7 @@ WIN: Final = 25
 
 
 def check(s: KState) -> None:
+    """Look after whatever has changed."""
     if s.stirred and s.phase:
         s.stirred = False
         _reached(s)

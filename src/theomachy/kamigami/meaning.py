@@ -8,6 +8,7 @@ from theomachy.core.frame import Frame
 from theomachy.kamigami import drawing, events, hall, layout, standing
 from theomachy.kamigami.abilities import lasting, matching, replacing
 from theomachy.kamigami.layout import at
+from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.state import KState
 from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin
 from theomachy.language.meaning import Meaning, lying_on_top
@@ -48,7 +49,7 @@ class KMeaning(Meaning):
             return [at(f.who, layout.HAND)]
         if home == layout.HOME_OWN and not facts.of_somebody:  # K-R66
             hand = at(f.who, layout.HAND)
-            return [hand] if s.params.banish_from == "hand" else [hand, at(f.who, layout.PLAY)]
+            return [hand] if s.params.banish_from == HAND_ONLY else [hand, at(f.who, layout.PLAY)]
         if home == layout.HOME_HALL:
             return hall.piles(s)
         return [at(p, layout.PLAY) for p in standing.touchable_seats(s, s.frames[f.base].who)]

@@ -8,6 +8,7 @@ from typing import Any, Final
 PROTECT_ONLY: Final = "protect_only"
 TARGET_ONLY: Final = "target_only"
 ANY_PLAYER: Final = "any_player"
+HAND_ONLY: Final = "hand"
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("temples_pay_for_cards", (False, True), "K-R39"),
     Setting("redirect_to_attacker", (True, False), "K-R43"),
     Setting("sealed_temple_stands", (False, True), "K-R56"),
-    Setting("banish_from", ("hand_and_play", "hand"), "K-R66"),
+    Setting("banish_from", ("hand_and_play", HAND_ONLY), "K-R66"),
 )
 DEFAULTS: Final[dict[str, Any]] = {setting.name: setting.values[0] for setting in SETTINGS}
 ON_HALL: Final = "hall"

@@ -70,7 +70,8 @@ class KRules(Rules):
         apply.APPLY[e.kind](s, e)
 
     def check(self, s: KState) -> None:
-        check.check(s)
+        if s.stirred or s.stale or s.reveals:
+            check.check(s)
 
     def reacts(self, s: KState, f: Frame) -> bool:
         return windows.after(s, f)

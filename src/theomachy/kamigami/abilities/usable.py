@@ -14,6 +14,7 @@ from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
 from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import SEAT_ZONES, at
+from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.standing import can_attack
 from theomachy.kamigami.state import KState
 
@@ -27,14 +28,9 @@ def usable(s: KState, text: Text, who: int, card: int, playing: bool = False, ab
     if text.once != book.UNLIMITED and used_up(s, text, card):
         return False
     needs = text.needs
-    if needs is None or not _plain(s, needs):
+    if needs is None or (needs.coloured and s.effects) or (needs.own and s.params.banish_from == HAND_ONLY):
         return by_its_words(s, text, who, card, playing, about)
     return by_its_needs(s, needs, who, card, playing)
-
-
-def _plain(s: KState, needs: Needs) -> bool:
-    """Whether needs tell all: where colours are changed or prices come from elsewhere, they do not."""
-    return not (needs.coloured and s.effects) and s.params.banish_from != "hand"
 
 
 def by_its_needs(s: KState, needs: Needs, who: int, card: int, playing: bool) -> bool:

@@ -58,7 +58,7 @@ class Using(Text):
                     return
             f.step = FINISH
         s.frames.pop()
-        if s.zones[at(f.who, layout.JUDGED)] and f.who >= 0:
+        if f.who >= 0 and s.zones[at(f.who, layout.JUDGED)]:
             finish_judgement(s, f.who)
 
 

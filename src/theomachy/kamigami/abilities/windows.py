@@ -22,13 +22,10 @@ from theomachy.kamigami.params import ANY_PLAYER
 from theomachy.kamigami.standing import controller_of, energy_of, slots_of
 from theomachy.kamigami.state import KState
 
-# What an event could interest: windows before it, windows after it. All others: only the window after it.
 LOSS: Final = 1 << events.WOULD_LOSE | 1 << events.WOULD_FALL
-INTEREST: Final[dict[int, int]] = {
-    events.LOSE: LOSS | 1 << events.LOSE,
-    events.DAMAGE: LOSS | 1 << events.DAMAGE,
-    events.BANISH: 1 << events.WOULD_BANISH | 1 << events.BANISH,
-}
+# What could answer an event, by its kind: the window after it, and windows before what takes something away.
+BEFORE: Final = {events.LOSE: LOSS, events.DAMAGE: LOSS, events.BANISH: 1 << events.WOULD_BANISH}
+INTEREST: Final = [1 << kind | BEFORE.get(kind, 0) for kind in range(events.PHASE_START)]
 
 
 # ---- opening them
@@ -36,7 +33,7 @@ def quiet(s: KState, batch: list[Event]) -> bool:
     """Whether nothing in this game could answer any of these events."""
     watch = s.watch | s.book.hand_watch
     for e in batch:
-        if watch & (INTEREST.get(e.kind) or 1 << e.kind):
+        if watch & INTEREST[e.kind]:
             return False
     return True
 

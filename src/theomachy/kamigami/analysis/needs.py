@@ -98,6 +98,7 @@ def _cards(clause: Clause, book: Book, found: Needs) -> bool:
     if facts.mask < 0 or facts.slots or not where:
         return False
     found.coloured |= facts.coloured
+    found.own |= len(where) > 1
     found.cards.append((facts.mask, where, what.count.n if isinstance(what.count, Exactly) else 1))
     return True
 

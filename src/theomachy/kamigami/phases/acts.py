@@ -9,13 +9,13 @@ from theomachy.core.frame import Frame
 from theomachy.kamigami import layout, loops, packing, questions
 from theomachy.kamigami.abilities.usable import usable
 from theomachy.kamigami.abilities.uses import begin
-from theomachy.kamigami.book import Text
 from theomachy.kamigami.standing import slots_of
 from theomachy.kamigami.state import KState
 
 # Whether the Acts that the Turn's frame remembers (`them`) still hold: its `x`.
 STIRRED: Final = 0
 QUIET: Final = 1
+NO_USES: Final[list[int]] = []
 
 
 def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
@@ -45,26 +45,21 @@ def _change_by_phase(s: KState, seat: int) -> bool:
 
 
 def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
-    if s.out_of_play(seat):
-        return []
+    """Each in the phase its text names, else in any, or only in the Play Phase, as the book of the game has it
+    (K-R23); once a turn in some books (K-6.14), and nowhere what has brought back a state already seen (K-R73)."""
     options: list[int] = []
+    if (s.out | s.sealed) >> seat & 1:
+        return options
+    variant = s.params.variant
+    usual = variant.god_acts_any_phase or s.phase == layout.PLAYING
+    used = s.used if variant.god_acts_once else NO_USES
     for card in slots_of(s, seat):
         for text in s.book.opens[s.face[card]]:
-            if _is_its_time(s, text) and not _used_before(s, f, text, card) and usable(s, text, seat, card):
+            if not (text.during == s.phase if text.during else usual):
+                continue
+            key = packing.use(card, text.index)
+            if (text.kind == layout.ACT and key in used) or (f.picks and loops.refused(s, f, key)):
+                continue
+            if usable(s, text, seat, card):
                 options.append(code(questions.ACT, card, text.index))
     return options
-
-
-def _is_its_time(s: KState, text: Text) -> bool:
-    """The phase the text names, else any; in some books only the Play Phase (K-R23)."""
-    if text.during:
-        return text.during == s.phase
-    return s.params.variant.god_acts_any_phase or s.phase == layout.PLAYING
-
-
-def _used_before(s: KState, f: Frame, text: Text, card: int) -> bool:
-    """Once a turn in some books (K-6.14); nowhere what has brought back a state already seen (K-R73)."""
-    key = packing.use(card, text.index)
-    if s.params.variant.god_acts_once and text.kind == layout.ACT and key in s.used:
-        return True
-    return bool(f.picks) and loops.refused(s, f, key)

@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
 from theomachy.kamigami.abilities.lasting import expire
-from theomachy.kamigami.abilities.watching import rewatch, watching
+from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.abilities.windows import react_to
 from theomachy.kamigami.phases.acts import STIRRED, open_acts, use_act
 from theomachy.kamigami.phases.discarding import begin_laying, lay_played
@@ -95,7 +95,7 @@ def break_off(s: KState) -> None:
 
 def _edge(s: KState, f: Frame, kind: int) -> None:
     """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
-    if watching(s, 1 << kind):
+    if (s.watch | s.book.hand_watch) >> kind & 1:
         f.x = STIRRED
         react_to(s, Event(kind, s.active, -1, s.phase))
 

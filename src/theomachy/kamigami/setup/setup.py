@@ -57,9 +57,7 @@ def lay_out(s: KState, seed: object, kinds: list[int]) -> None:
     s.alias_key = rng.key_from(("alias", seed))
     s.log = Trail()
     for number in kinds:
-        zone = s.shared(_first_zone(s, number))
-        for _ in range(s.book.faces[number].copies):
-            zones.new_card(s, number, -1, zone)
+        zones.new_cards(s, number, s.book.faces[number].copies, s.shared(_first_zone(s, number)))
     if s.params.team:
         s.team = [p % s.params.teams for p in range(s.n)]  # K-3.17: no two teammates are neighbours
 
