@@ -7,6 +7,7 @@ from typing import Final
 
 from theomachy.bots.kamigami.choices import (
     colour,
+    effect,
     laying,
     main_god,
     may,
@@ -33,8 +34,8 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     questions.ASK_GOD: setup, questions.ASK_TEMPLE: setup, questions.ASK_MAIN: main_god, questions.ASK_PLAY: play,
     questions.ASK_RECRUIT: recruit, questions.ASK_REACT: react, questions.ASK_TARGET: target,
     questions.ASK_PHASE: phase, questions.ASK_DISCARD: laying, questions.ASK_COLOUR: colour, questions.ASK_X: value,
-    codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
-    codes.CHOOSE_VALUE: value, codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
+    questions.ASK_EFFECT: effect, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile, codes.CHOOSE_VALUE: value,
+    codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
 }
 __all__ = ["CHANCY", "bias", "horizon", "judge", "plain", "weigh", "why"]
 CHANCY: Final = (questions.ASK_GOD, questions.ASK_TEMPLE)  # picks that should differ from game to game
@@ -77,14 +78,16 @@ def why(k: Sketch, row: Row, score: float) -> str:
         return "This one is better for us."
     if verb == questions.COLOUR:
         return f"{layout.COLOURS[number]} lets the most cards follow."
+    if verb == questions.EFFECT:
+        return f"{name} first, as it was used first."
     if verb in (questions.GOD, questions.TEMPLE):
         return f"{name} has abilities that suit us."
     return f"{name} is the right card." if face >= 0 else "The best of what is offered."
 
 
 def plain(game: Game) -> bool:
-    """Whether the first answer is always good enough in a playout: the order on the Discard Pile."""
-    return game.kind == questions.ASK_DISCARD
+    """Whether the first answer is always good enough in a playout: the order of discards, and of effects."""
+    return game.kind in (questions.ASK_DISCARD, questions.ASK_EFFECT)
 
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:

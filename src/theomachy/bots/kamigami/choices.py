@@ -33,6 +33,11 @@ def laying(k: Sketch, scale: Scale) -> list[float]:
     return [1.0 if row[0] == codes.DONE else 0.0 for row in k.options]
 
 
+def effect(k: Sketch, scale: Scale) -> list[float]:
+    """Which effect comes first hardly ever matters: as they were laid."""
+    return [-float(row[5]) for row in k.options]
+
+
 def target(k: Sketch, scale: Scale) -> list[float]:
     """Whom to attack, or to whom an attack is turned: kill if possible, else whoever matters most."""
     value = 3.0
