@@ -8,7 +8,7 @@ from __future__ import annotations
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import book, hall, layout
-from theomachy.kamigami.abilities.prices import can_spend
+from theomachy.kamigami.abilities.prices import most_energy
 from theomachy.kamigami.abilities.probing import probe
 from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
@@ -35,7 +35,7 @@ def usable(s: KState, text: Text, who: int, card: int, playing: bool = False, ab
 
 def by_its_needs(s: KState, needs: Needs, who: int, card: int, playing: bool) -> bool:
     """The short way: what is needed is there."""
-    if needs.energy and not can_spend(s, who, card, needs.energy):
+    if needs.energy and needs.energy > most_energy(s, who, card):
         return False
     if needs.faith > s.faith[who] or (needs.attack and not can_attack(s, who)):
         return False

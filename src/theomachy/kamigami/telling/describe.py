@@ -106,15 +106,16 @@ def takes_last_energy(s: KState, code: int) -> bool:
     """Whether the option pays with the last Energy of the own God (K-15.9, K-R40)."""
     verb = verb_of(code)
     if verb == codes.VALUE and s.kind == questions.ASK_X:
-        f = s.frames[-1]
-        energy = isinstance(f.word, ChooseX) and isinstance(f.word.price, PayEnergy)
-        return energy and prices.takes_last(s, f, questions.value_of(code))
+        asking = s.frames[-1]
+        base = s.frames[asking.base]
+        energy = isinstance(asking.word, ChooseX) and isinstance(asking.word.price, PayEnergy)
+        return energy and prices.takes_last(s, base.who, base.source, questions.value_of(code))
     text = text_of(s, code) if verb in USE_VERBS else None
     if text is None:
         return False
     f = probe(s, text, s.seat, questions.card_of(code))
     fixed = [price.n for price in text.prices if isinstance(price, PayEnergy) and not isinstance(price.n, X)]
-    last = any(prices.takes_last(s, f, n.value(s, f)) for n in fixed)
+    last = any(prices.takes_last(s, f.who, f.source, n.value(s, f)) for n in fixed)
     s.frames.pop()
     return last
 

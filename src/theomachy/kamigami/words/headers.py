@@ -78,11 +78,13 @@ class PayEnergy(Payment):
     """Pay with Energy of the God or Temple that bears the text."""
 
     def limit(self, s: KState, f: Frame) -> int:
-        return prices.most_energy(s, f)
+        base = s.frames[f.base]
+        return prices.most_energy(s, base.who, base.source)
 
     def give(self, s: KState, f: Frame, n: int) -> None:
         """A payment is a loss like any other (K-R40)."""
-        happen(s, [Happening(events.LOSE, f.who, prices.payer(s, f), n, -1, s.frames[f.base].source)])
+        base = s.frames[f.base]
+        happen(s, [Happening(events.LOSE, f.who, prices.payer(s, base.who, base.source), n, -1, base.source)])
 
 
 say(PayEnergy, "pay {n} Energy")
