@@ -66,4 +66,4 @@ def test_needs_and_words_agree_on_what_can_be_used(game: str, players: int, opti
     texts = {text for text, _ in seen}
     both = [text for text in texts if seen[text, True] and seen[text, False]]
     assert len(texts) > 15
-    assert len(both) > 5, "texts that could be used, and at other times could not"
+    assert len(both) > 3, "texts that could be used, and at other times could not"

@@ -250,6 +250,10 @@ def test_lasting_effects_are_part_of_the_projected_damage(table: Tables) -> None
     t.do(0, "Mad Dog", "Attack 5")
     attack = t.view()["attack"]
     assert (attack["value"], attack["attack_effects"], attack["defence_effects"], attack["projected"]) == (5, 1, 0, 6)
+    energy = t.energy[1]
+    t.all_pass()
+    assert t.energy[1] == energy - 6
+    t.is_idle(0)
 
 
 @rule("K-15.8", "K-R83")
@@ -326,6 +330,7 @@ def test_the_choices_of_a_turn_are_asked(table: Tables) -> None:
     t.do(0, "end the Recruit Phase")
     t.until("discard-order", 0)
     assert len(t.options(0)) > 2, "the order of discards"
+    t.settle()
 
 
 @rule("K-15.9")

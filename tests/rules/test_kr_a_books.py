@@ -391,6 +391,7 @@ def test_temple_reacts_work_as_often_as_they_can_be_paid(table: Tables) -> None:
         t.do(0, f"play {card}: Attack").do(0, "Tyr").do(1, "All Quarrels").all_pass()
     assert t.energy[1] == 15
     assert t.temples[1] == 1
+    t.settle()
 
 
 @rule("K-R23")

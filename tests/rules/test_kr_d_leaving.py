@@ -174,6 +174,7 @@ def test_a_sealed_player_is_untouchable_god_temple_and_deck(table: Tables) -> No
     t = sealed_yig(table)
     t.do(0, "play Stella Simone", "A player discards")
     assert sorted(t.options(0)) == ["player 0", "player 1", "player 2"], "no milling of a Sealed Deck"
+    t.do(0, "player 1").settle()
 
 
 @rule("K-R56")

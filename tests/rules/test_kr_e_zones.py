@@ -212,6 +212,7 @@ def test_without_a_zone_named_you_banish_your_own_from_hand_or_play_area(
     assert set(t.options(0)) == offered | {"Elder Things"}
     t.do(0, "Mi-Go").all_pass()
     assert nether(t) == ["Mi-Go"]
+    t.settle()
 
 
 @rule("K-R66")
@@ -340,6 +341,8 @@ def test_any_players_deck_means_draw_decks_only(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Stella Simone", "Cultist"]}, {"god": "Yig", "deck": ["Cultist"]}])
     t.do(0, "play Stella Simone", "A player discards")
     assert set(t.options(0)) <= {"player 0", "player 1"}
+    t.settle()
+    t.is_idle(0)
 
 
 @rule("K-R85")

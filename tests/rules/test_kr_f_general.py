@@ -112,6 +112,8 @@ def test_a_repeated_react_that_changes_something_is_not_refused(table: Tables) -
         t.do(1, "Riposte")
     assert t.energy == [12, 1]
     assert t.can(1, "Riposte")
+    t.all_pass()
+    t.is_idle(0)
 
 
 @rule("K-R73")
@@ -423,6 +425,8 @@ def test_plain_slips_are_read_as_meant(table: Tables) -> None:
     assert t.asked == 2, "starting with the attacked player; any player may Defend"
     t.do(2, "pass")
     assert t.can(1, "react Elder Things")
+    t.all_pass()
+    t.is_idle(0)
 
 
 @rule("K-R88")
