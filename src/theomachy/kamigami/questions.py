@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.codes import KIND_NAMES, a_of, b_of, c_of, code
+from theomachy.core.codes import KIND_NAMES, PICK, a_of, b_of, c_of, code
 
 # ---- kinds of decisions (core/codes.py has the shared ones)
 ASK_GOD: Final = 16
@@ -42,6 +42,8 @@ MAIN: Final = 25  # seat
 LAY: Final = 26  # card, next on the Discard Pile
 EFFECT: Final = 27  # card, which lasting effect
 NO_ABILITY: Final = 255
+USE_VERBS: Final = frozenset((PLAY, ACT, REACT))  # those that use an ability of a card
+CARD_VERBS: Final = frozenset((PICK, *USE_VERBS, RECRUIT, TARGET, GOD, TEMPLE, LAY, EFFECT))  # those about a card
 
 END_PHASE: Final = code(END)
 

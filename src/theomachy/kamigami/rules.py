@@ -16,7 +16,7 @@ from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling import describe, invariants, position, telling, view
+from theomachy.kamigami.telling import describe, invariants, position, tell, view
 from theomachy.kamigami.telling.sketch import Sketch, decks
 
 PRIVATE: Final = (layout.HAND, layout.OFFER)
@@ -123,7 +123,7 @@ class KRules(Rules):
         return questions.kind_name(kind)
 
     def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any] | None:
-        return telling.tell(s, entry, seat)
+        return tell.tell(s, entry, seat)
 
     def reason_name(self, reason: int) -> str:
         return ending.REASONS[reason]

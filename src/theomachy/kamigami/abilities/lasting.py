@@ -5,10 +5,10 @@ from __future__ import annotations
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import book, layout
-from theomachy.kamigami.abilities.probing import probe_effect
 from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.book import LastingFacts, Part
 from theomachy.kamigami.layout import at
+from theomachy.kamigami.probe import probe_effect
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 

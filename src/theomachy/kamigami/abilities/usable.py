@@ -9,12 +9,12 @@ from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import book, hall, layout
 from theomachy.kamigami.abilities.prices import most_energy
-from theomachy.kamigami.abilities.probing import probe
 from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
 from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import SEAT_ZONES, at
 from theomachy.kamigami.params import HAND_ONLY
+from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import can_attack
 from theomachy.kamigami.state import KState
 

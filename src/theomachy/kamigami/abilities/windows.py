@@ -11,7 +11,6 @@ from theomachy.core.frame import Frame
 from theomachy.core.windows import open_window
 from theomachy.kamigami import book, events, layout, loops, packing, questions
 from theomachy.kamigami.abilities import triggers
-from theomachy.kamigami.abilities.probing import probe
 from theomachy.kamigami.abilities.usable import usable
 from theomachy.kamigami.abilities.uses import FROM_HAND, begin
 from theomachy.kamigami.abilities.watching import anyone
@@ -19,6 +18,7 @@ from theomachy.kamigami.book import Text
 from theomachy.kamigami.chain import put_in_play
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import ANY_PLAYER
+from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import controller_of, energy_of, slots_of
 from theomachy.kamigami.state import KState
 

@@ -6,17 +6,18 @@ from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
+from theomachy.core.view import alias
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.abilities import prices
 from theomachy.kamigami.abilities.attack import attack_value
-from theomachy.kamigami.abilities.probing import probe
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.hall import price_of
 from theomachy.kamigami.layout import kind_of, seat_of
+from theomachy.kamigami.probe import probe
+from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.sketch import CARD_VERBS, USE_VERBS
 from theomachy.kamigami.words.headers import ChooseX, PayEnergy
 from theomachy.language.words.amounts import X
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
@@ -69,7 +70,7 @@ def option(s: KState, code: int) -> dict[str, Any]:
     if verb in CARD_VERBS:
         found.update(_card_option(s, verb, code))
     elif verb in (codes.SEAT, questions.MAIN):
-        found.update(seat=questions.seat_of(code), target=questions.seat_of(code))
+        found["seat"] = questions.seat_of(code)
     elif verb == codes.ZONE:
         zone, holder = zone_name(s, a_of(code))
         found.update(zone=zone, seat=holder)
@@ -77,27 +78,26 @@ def option(s: KState, code: int) -> dict[str, Any]:
         found["value"] = questions.value_of(code)
     elif verb == questions.COLOUR:
         found["value"] = layout.COLOURS[questions.value_of(code)]
+    elif verb == codes.MODE and s.kind == questions.ASK_PLAY:  # an Act of another card
+        found.update(_card_option(s, verb, code), ability=questions.ability_of(code), text=_mode_text(s, code))
     elif verb == codes.MODE:
         found.update(value=b_of(code), text=_mode_text(s, code))
-        if s.kind == questions.ASK_PLAY:
-            found["face"] = face_name(s, questions.card_of(code))
     if takes_last_energy(s, code):
         found["last_energy"] = True
     return found
 
 
 def _card_option(s: KState, verb: int, code: int) -> dict[str, Any]:
+    """A card by the name the seat has for it, where it lies and with whom; and what would be done with it."""
     card = questions.card_of(code)
     zone, holder = zone_name(s, s.place[card])
     known = s.known[card] >> s.seat & 1
-    found: dict[str, Any] = {"face": face_name(s, card) if known else None, "zone": zone, "seat": holder}
-    if verb == questions.TARGET:
-        found["target"] = face_name(s, card)
+    found: dict[str, Any] = {
+        "id": alias(s, card, s.seat), "face": face_name(s, card) if known else None, "zone": zone, "seat": holder}
     if verb in USE_VERBS:
         text = text_of(s, code)
-        found["ability"] = None if text is None else {
-            "index": text.index, "kind": layout.ABILITY_KINDS[text.kind], "name": text.name or None, "text": text.text}
-    if verb == questions.RECRUIT:
+        found.update(ability=None if text is None else text.index, text=None if text is None else text.text)
+    elif verb == questions.RECRUIT:
         found["value"] = price_of(s, s.seat, card)
     return found
 

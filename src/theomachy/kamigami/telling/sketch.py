@@ -14,6 +14,7 @@ from theomachy.kamigami.book import Text
 from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.hall import price_of
 from theomachy.kamigami.layout import kind_of, seat_of
+from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
 from theomachy.kamigami.standing import controller_of, is_temple
 from theomachy.kamigami.state import KState, OpenAttack
 from theomachy.language.cards import Face
@@ -24,11 +25,6 @@ Row = tuple[int, int, int, int, int, int]
 About = tuple[int, int, int, int, int]
 
 OWN: Final = (layout.DECK, layout.HAND, layout.PLAY, layout.DISCARD)
-CARD_VERBS: Final = frozenset((
-    codes.PICK, questions.PLAY, questions.ACT, questions.REACT, questions.RECRUIT, questions.TARGET, questions.GOD,
-    questions.TEMPLE, questions.LAY, questions.EFFECT,
-))
-USE_VERBS: Final = frozenset((questions.PLAY, questions.ACT, questions.REACT))
 
 
 class Onset:

@@ -79,7 +79,7 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "deck": {"count": len(deck), "known": [
             {"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit]},
         "discard": [_card(s, c, seat) for c in reversed(s.zone(p, layout.DISCARD))],
-        "play": [{**_card(s, c, seat), "ability": _chosen(s, c)} for c in s.zone(p, layout.PLAY)],
+        "play": [{**_card(s, c, seat), **_played_for(s, c)} for c in s.zone(p, layout.PLAY)],
         "revealed": [_card(s, c, seat) for c in s.zone(p, layout.JUDGED)],
         "offer": _known(s, s.zone(p, layout.OFFER), seat),
         "picked": _picked(s, p, seat),
@@ -92,14 +92,14 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
     return found
 
 
-def _chosen(s: KState, card: int) -> str | None:
-    """The ability a card was played for this turn (K-15.1)."""
+def _played_for(s: KState, card: int) -> dict[str, Any]:
+    """The ability a card was played for this turn, if any (K-15.1)."""
     texts = s.book.texts[s.face[card]]
     for k in s.used:
         index = packing.used_index(k)
         if packing.used_card(k) == card and index < len(texts) and texts[index].kind in (layout.ACT, layout.REACT):
-            return texts[index].text
-    return None
+            return {"ability": index, "text": texts[index].text}
+    return {"ability": None, "text": None}
 
 
 def _played(s: KState, play: int) -> dict[str, Any]:
