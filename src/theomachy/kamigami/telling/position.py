@@ -3,56 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from theomachy.core import zones
 from theomachy.core.machine import advance
-from theomachy.kamigami import hall, ids, setup, turn
-
-if TYPE_CHECKING:
-    from theomachy.kamigami.rules import KamigamiRules
-    from theomachy.kamigami.state import KState
+from theomachy.kamigami import hall, layout, packing
+from theomachy.kamigami.abilities.watching import rewatch
+from theomachy.kamigami.check import check
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.phases import turn
+from theomachy.kamigami.setup import setup
+from theomachy.kamigami.state import KState
 
 SEAT_KEYS: Final = ("god", "energy", "temple", "temple_energy", "hand", "deck", "discard", "play", "faith", "out",
                     "team", "main", "sealed")
 TABLE_KEYS: Final = ("game", "active", "phase", "drawn", "turn", "round", "first", "seats", "hall", "artifacts",
                      "faith", "chain", "follow", "netherworld", "warrior_deck", "artifact_deck")
-SEAT_ZONES: Final = (("hand", ids.HAND), ("deck", ids.DECK), ("discard", ids.DISCARD), ("play", ids.PLAY))
-PHASES: Final = ids.PHASES[1:]
+SEAT_ZONES: Final = (("hand", layout.HAND), ("deck", layout.DECK), ("discard", layout.DISCARD), ("play", layout.PLAY))
+PHASES: Final = layout.PHASES[1:]
 
 
-def position(s: KState) -> dict[str, Any]:
-    """This moment by face names, when nothing is resolving."""
-    if s.over or s.phase == ids.SETUP or len(s.frames) != 1 or s.frames[0].step != turn.BODY:
+def position(s: KState, options: dict[str, Any]) -> dict[str, Any]:
+    """This moment by face names, when nothing is resolving; with the options the table gave."""
+    if s.over or s.phase == layout.SETUP or len(s.frames) != 1 or s.frames[0].step != turn.BODY:
         raise ValueError("a position is taken between two actions of a turn: now something is resolving")
     name = _namer(s)
-    links = [c for c in s.chain if s.place[c] == s.active * ids.SEAT_ZONES + ids.PLAY]
+    links = [c for c in s.chain if s.place[c] == at(s.active, layout.PLAY)]
     found: dict[str, Any] = {
-        **{key: list(value) if isinstance(value, tuple) else value for key, value in s.rules.options.items()},
-        "game": s.rules.params.variant.name, "players": s.n, "active": s.active, "phase": ids.PHASES[s.phase],
+        **{key: list(value) if isinstance(value, tuple) else value for key, value in options.items()},
+        "game": s.params.variant.name, "players": s.n, "active": s.active, "phase": layout.PHASES[s.phase],
         "turn": s.turn, "round": s.round, "first": s.first, "faith": s.faith[s.active],
         "seats": [_seat(s, p) for p in range(s.n)],
-        "hall": [[name(c) for c in reversed(s.zones[s.shared(ids.WARRIORS + k)])] for k in range(ids.WARRIOR_PILES)],
-        "artifacts": [[name(c) for c in reversed(s.zones[s.shared(ids.ARTIFACTS + k)])]
-                      for k in range(ids.ARTIFACT_PILES)],
+        "hall": [[name(c) for c in reversed(s.zones[s.shared(layout.WARRIORS + k)])]
+                 for k in range(layout.WARRIOR_PILES)],
+        "artifacts": [[name(c) for c in reversed(s.zones[s.shared(layout.ARTIFACTS + k)])]
+                      for k in range(layout.ARTIFACT_PILES)],
         "chain": [name(c) for c in links],
-        "netherworld": [name(c) for c in s.zones[s.shared(ids.NETHERWORLD)]],
-        "warrior_deck": [name(c) for c in reversed(s.zones[s.shared(ids.WARRIOR_DECK)])],
-        "artifact_deck": [name(c) for c in reversed(s.zones[s.shared(ids.ARTIFACT_DECK)])],
+        "netherworld": [name(c) for c in s.zones[s.shared(layout.NETHERWORLD)]],
+        "warrior_deck": [name(c) for c in reversed(s.zones[s.shared(layout.WARRIOR_DECK)])],
+        "artifact_deck": [name(c) for c in reversed(s.zones[s.shared(layout.ARTIFACT_DECK)])],
     }
-    if s.phase == ids.ENDING and s.frames[0].i:
+    if s.phase == layout.ENDING and s.frames[0].i != turn.ACTS_BEFORE:
         found["drawn"] = True
-    if s.follow != (s.rules.table.chain[s.face[links[-1]]] if links else ids.ANY_COLOUR):  # changed, or a card is gone
-        found["follow"] = [colour for k, colour in enumerate(ids.COLOURS) if s.follow >> k & 1]
-    if len({face.set for face in s.rules.table.faces}) > 1:  # which kinds were chosen (K-12.6)
-        used = [s.rules.table.faces[number] for number in sorted(set(s.face))]
+    if s.follow != (s.book.chain[s.face[links[-1]]] if links else layout.ANY_COLOUR):  # changed, or a card is gone
+        found["follow"] = [colour for k, colour in enumerate(layout.COLOURS) if s.follow >> k & 1]
+    if len({face.set for face in s.book.faces}) > 1:  # which kinds were chosen (K-12.6)
+        used = [s.book.faces[number] for number in sorted(set(s.face))]
         found["kinds"] = [f"{face.set}/{face.name}" for face in used if face.kind in ("warrior", "disciple")]
     return found
 
 
 def _namer(s: KState) -> Callable[[int], str]:
     """Names of cards; with the set where two kinds in use share a name (K-R78)."""
-    faces = s.rules.table.faces
+    faces = s.book.faces
     names = [faces[number].name for number in set(s.face)]
     shared = {name for name in names if names.count(name) > 1}
 
@@ -74,7 +77,7 @@ def _seat(s: KState, p: int) -> dict[str, Any]:
         found[key] = cards[::-1] if key in ("deck", "discard") else cards
     if s.out >> p & 1:
         found["out"] = True
-    if s.rules.params.team:
+    if s.params.team:
         found.update(team=s.team[p], main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
     return found
 
@@ -82,9 +85,8 @@ def _seat(s: KState, p: int) -> dict[str, Any]:
 class Builder:
     """Lays a position on an empty table, card by card, and says exactly what is wrong where."""
 
-    def __init__(self, rules: KamigamiRules, seed: object, kinds: list[int], spec: dict[str, Any]) -> None:
-        self.s = setup.new_state(rules, seed, kinds)
-        self.rules = rules
+    def __init__(self, s: KState, spec: dict[str, Any]) -> None:
+        self.s = s
         self.spec = spec
         self.free: dict[int, list[int]] = {}
         for card, number in enumerate(self.s.face):
@@ -94,13 +96,13 @@ class Builder:
         """The face meant by a name: whole, with its title, or the part before a comma."""
         if not isinstance(name, str):
             raise ValueError(f"{where}: a face's name is wanted, not {name!r}")
-        fitting = [n for n in self.free if self.rules.table.faces[n].kind in kind_names]
+        fitting = [n for n in self.free if self.s.book.faces[n].kind in kind_names]
         for n in fitting:
-            face = self.rules.table.faces[n]
+            face = self.s.book.faces[n]
             whole = (face.name, f"{face.name}, {face.title}", f"{face.set}/{face.name}")
             if name.lower() in [said.lower() for said in whole]:
                 return n
-        short = [n for n in fitting if self.rules.table.faces[n].name.lower().split(",")[0] == name.lower()]
+        short = [n for n in fitting if self.s.book.faces[n].name.lower().split(",")[0] == name.lower()]
         if len(short) == 1:
             return short[0]
         raise ValueError(f"{where}: no {' or '.join(kind_names)} of the sets in use is called {name!r}")
@@ -108,7 +110,7 @@ class Builder:
     def take(self, name: object, where: str, kind_names: Sequence[str] = ("disciple", "warrior", "artifact")) -> int:
         number = self.number(name, where, kind_names)
         if not self.free[number]:
-            face = self.rules.table.faces[number]
+            face = self.s.book.faces[number]
             raise ValueError(f"{where}: there are only {face.copies} copies of {face.name}")
         return self.free[number].pop()
 
@@ -118,7 +120,7 @@ class Builder:
         for card in reversed(cards) if top_first else cards:
             self.s.owner[card] = owner
             zones.move(self.s, card, zone)
-            self.s.known[card] = self.rules.sight[zone]  # nobody saw it come from the Hall (K-15.3)
+            zones.forget(self.s, card)  # nobody saw it come from the Hall (K-15.3)
 
     def build(self) -> KState:
         s, spec = self.s, self.spec
@@ -127,7 +129,7 @@ class Builder:
             raise ValueError(f"seats: a list of {s.n} seats is wanted")
         for p, seat in enumerate(seats):
             self.seat(p, seat, f"seats[{p}]")
-        if self.rules.params.team:
+        if self.s.params.team:
             self.teams(seats)
         self.table()
         self.moment()
@@ -146,8 +148,8 @@ class Builder:
         if "god" not in seat:
             raise ValueError(f"{where}: a god is wanted")
         god = self.take(seat["god"], f"{where}.god", ("god",))
-        zones.move(s, god, p * ids.SEAT_ZONES + ids.GOD)
-        params = self.rules.params
+        zones.move(s, god, at(p, layout.GOD))
+        params = self.s.params
         start = setup.START_ENERGY
         if params.team:
             start = setup.MAIN_ENERGY if seat.get("main") else setup.SUPPORT_ENERGY
@@ -161,7 +163,7 @@ class Builder:
             raise ValueError(f"{where}.temple_energy: this seat has no temple")
         for key, kind in SEAT_ZONES:
             if key in seat:
-                self.put(seat[key], f"{where}.{key}", p * ids.SEAT_ZONES + kind, p, key in ("deck", "discard"))
+                self.put(seat[key], f"{where}.{key}", at(p, kind), p, key in ("deck", "discard"))
         s.faith[p] = self.amount(seat.get("faith", 0), f"{where}.faith", 0)
         if sealed:
             if not params.team:
@@ -170,10 +172,10 @@ class Builder:
 
     def temple(self, p: int, seat: dict[str, Any], where: str) -> None:
         s = self.s
-        if not self.rules.params.temples:
+        if not self.s.params.temples:
             raise ValueError(f"{where}.temple: this game is played without Temples (temples=True switches them on)")
         card = self.take(seat["temple"], f"{where}.temple", ("temple",))
-        zones.move(s, card, p * ids.SEAT_ZONES + ids.TEMPLE)
+        zones.move(s, card, at(p, layout.TEMPLE))
         s.temple_energy[p] = self.amount(seat.get("temple_energy", setup.TEMPLE_ENERGY), f"{where}.temple_energy", 0)
         if s.temple_energy[p] == 0:
             s.ruined |= 1 << p
@@ -190,7 +192,7 @@ class Builder:
         return p
 
     def teams(self, seats: Sequence[dict[str, Any]]) -> None:
-        s, params = self.s, self.rules.params
+        s, params = self.s, self.s.params
         s.team = [self.amount(seat.get("team", p % params.teams), f"seats[{p}].team", 0)
                   for p, seat in enumerate(seats)]
         for p, team in enumerate(s.team):
@@ -214,20 +216,20 @@ class Builder:
 
     def table(self) -> None:
         s, spec = self.s, self.spec
-        self.put(spec.get("netherworld", []), "netherworld", s.shared(ids.NETHERWORLD), -1)
+        self.put(spec.get("netherworld", []), "netherworld", s.shared(layout.NETHERWORLD), -1)
         if "hall" in spec:
-            self.row(spec["hall"], "hall", ids.WARRIORS, ids.WARRIOR_PILES, ("warrior",))
+            self.row(spec["hall"], "hall", layout.WARRIORS, layout.WARRIOR_PILES, ("warrior",))
         if "artifacts" in spec:
-            self.row(spec["artifacts"], "artifacts", ids.ARTIFACTS, ids.ARTIFACT_PILES, ("artifact",))
-        even = self.rules.params.variant.even_piles
-        for key, kind in (("warrior_deck", ids.WARRIOR_DECK), ("artifact_deck", ids.ARTIFACT_DECK)):
+            self.row(spec["artifacts"], "artifacts", layout.ARTIFACTS, layout.ARTIFACT_PILES, ("artifact",))
+        even = self.s.params.variant.even_piles
+        for key, kind in (("warrior_deck", layout.WARRIOR_DECK), ("artifact_deck", layout.ARTIFACT_DECK)):
             deck = s.shared(kind)
             zones.shuffle(s, deck)
             # with even piles there is no Warrior Deck: what is in no pile is set aside
-            if key in spec or (even and "hall" in spec and kind == ids.WARRIOR_DECK):
+            if key in spec or (even and "hall" in spec and kind == layout.WARRIOR_DECK):
                 self.put(spec.get(key, []), key, deck, -1, True, (key.split("_")[0],))
                 for card in [c for c in s.zones[deck] if c in self.free.get(s.face[c], ())]:
-                    zones.move(s, card, s.shared(ids.ASIDE))
+                    zones.move(s, card, s.shared(layout.ASIDE))
         if "hall" not in spec and even:
             setup.lay_hall(s)
         hall.fill(s, False)
@@ -237,7 +239,7 @@ class Builder:
         s = self.s
         if not isinstance(piles, (list, tuple)) or len(piles) > size:
             raise ValueError(f"{where}: a list of at most {size} piles is wanted, not {piles!r}")
-        even = self.rules.params.variant.even_piles and first == ids.WARRIORS
+        even = self.s.params.variant.even_piles and first == layout.WARRIORS
         seen: set[int] = set()
         for k, pile in enumerate(piles):
             names = [pile] if isinstance(pile, str) else listed(pile, f"{where}[{k}]")
@@ -261,7 +263,7 @@ class Builder:
         phase = spec.get("phase", "play")
         if phase not in PHASES:
             raise ValueError(f"phase: must be one of {', '.join(PHASES)}, not {phase!r}")
-        s.phase = ids.PHASES.index(phase)
+        s.phase = layout.PHASES.index(phase)
         s.turn = self.amount(spec.get("turn", 1), "turn", 1)
         s.round = self.amount(spec.get("round", 1), "round", 1)
         s.first = self.seat_number(spec.get("first", s.active), "first")
@@ -270,20 +272,20 @@ class Builder:
         f = s.push(turn.TURN, s.active)
         f.step = turn.BODY
         if spec.get("drawn"):
-            if s.phase != ids.ENDING:
+            if s.phase != layout.ENDING:
                 raise ValueError(f"drawn: the cards of the End Phase, but the phase is {phase!r}")
-            f.i = 2
-        self.rules.rewatch(s)
-        self.rules.check(s)
+            f.i = turn.ACTS_AFTER
+        rewatch(s)
+        check(s)
         advance(s)
 
     def plays(self) -> None:
         """What lies in the Play Areas was played this turn; the Chain is made of the active player's cards there."""
         s, spec = self.s, self.spec
         for p in range(s.n):
-            for card in s.zone(p, ids.PLAY):
-                s.played.append(card << 4 | p << 1 | (p != s.active))
-        left = list(s.zone(s.active, ids.PLAY))
+            for card in s.zone(p, layout.PLAY):
+                s.played.append(packing.play(card, p, p != s.active))
+        left = list(s.zone(s.active, layout.PLAY))
         for k, name in enumerate(listed(spec.get("chain", []), "chain")):
             number = self.number(name, f"chain[{k}]", ("warrior", "artifact"))
             fitting = [c for c in left if s.face[c] == number]
@@ -291,14 +293,14 @@ class Builder:
                 raise ValueError(f"chain[{k}]: {name!r} does not lie in the active player's play area")
             left.remove(fitting[0])
             s.chain.append(fitting[0])
-            s.follow = self.rules.table.chain[number]
+            s.follow = self.s.book.chain[number]
         if "follow" in spec:
             s.follow = self.colours(spec["follow"])
 
     def colours(self, names: object) -> int:
-        if not isinstance(names, (list, tuple)) or not all(name in ids.COLOURS for name in names):
-            raise ValueError(f"follow: a list of colours is wanted ({', '.join(ids.COLOURS)}), not {names!r}")
-        return sum([1 << k for k, colour in enumerate(ids.COLOURS) if colour in names])
+        if not isinstance(names, (list, tuple)) or not all(name in layout.COLOURS for name in names):
+            raise ValueError(f"follow: a list of colours is wanted ({', '.join(layout.COLOURS)}), not {names!r}")
+        return sum([1 << k for k, colour in enumerate(layout.COLOURS) if colour in names])
 
 
 def listed(names: object, where: str) -> list[object]:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from theomachy.core import codes
-from theomachy.core.codes import a_of, b_of, c_of, verb_of
+from theomachy.core.codes import a_of, verb_of
 from theomachy.core.frame import Word
-from theomachy.kamigami import ids
-from theomachy.kamigami.use import Use
-
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import Attack, KState
-    from theomachy.language.cards import Face
+from theomachy.kamigami import layout, packing, questions
+from theomachy.kamigami.abilities.attack import attack_value, defence_value
+from theomachy.kamigami.abilities.uses import ANNOUNCED_KINDS
+from theomachy.kamigami.book import Text
+from theomachy.kamigami.chain import played_by
+from theomachy.kamigami.hall import price_of
+from theomachy.kamigami.layout import kind_of, seat_of
+from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
+from theomachy.kamigami.standing import controller_of, is_temple
+from theomachy.kamigami.state import KState, OpenAttack
+from theomachy.language.cards import Face
 
 # An option: verb, face (-1: none, or not known), ability (-1: none), holder (-1: nobody), zone (-1: none), value.
 Row = tuple[int, int, int, int, int, int]
 # What a reaction window is about: kind of event, who did it, face, ability or number, whose card.
 About = tuple[int, int, int, int, int]
 
-_CARD_VERBS: Final = frozenset((codes.PICK, ids.V_PLAY, ids.V_ACT, ids.V_REACT, ids.V_RECRUIT, ids.V_TARGET, ids.V_GOD,
-                                ids.V_TEMPLE, ids.V_LAY))
-_USE_VERBS: Final = frozenset((ids.V_PLAY, ids.V_ACT, ids.V_REACT))
-_ANNOUNCED: Final = frozenset((ids.E_ABILITY, ids.E_GOD_ABILITY, ids.E_PREVENTS, ids.E_PLAYED, ids.E_DISCIPLE))
+OWN: Final = (layout.DECK, layout.HAND, layout.PLAY, layout.DISCARD)
 
 
 class Onset:
@@ -30,14 +32,13 @@ class Onset:
 
     __slots__ = ("defence", "source", "target", "temple", "value", "who")
 
-    def __init__(self, s: KState, attack: Attack) -> None:
-        rules = s.rules
+    def __init__(self, s: KState, attack: OpenAttack) -> None:
         self.who = attack.who
         self.source = s.face[attack.source]
-        self.target = rules.controller_of(s, attack.target)
-        self.temple = rules.is_temple(s, attack.target)
-        self.value = rules.attack_value(s, attack)
-        self.defence = rules.defence_value(s, attack)
+        self.target = controller_of(s, attack.target)
+        self.temple = is_temple(s, attack.target)
+        self.value = attack_value(s, attack)
+        self.defence = defence_value(s, attack)
 
 
 class Sketch:
@@ -49,10 +50,9 @@ class Sketch:
                  "word")
 
     def __init__(self, s: KState, seat: int) -> None:
-        rules = s.rules
         face = s.face
-        self.faces: tuple[Face, ...] = rules.table.faces
-        self.variant = rules.params.variant
+        self.faces: tuple[Face, ...] = s.book.faces
+        self.variant = s.params.variant
         self.seat = seat
         self.n = s.n
         self.turn = s.turn
@@ -70,12 +70,11 @@ class Sketch:
         self.main = s.main
         self.ruined = s.ruined
         self.follow = s.follow
-        self.hand = [face[c] for c in s.zone(seat, ids.HAND)]
-        self.hands = [len(s.zone(p, ids.HAND)) for p in range(s.n)]
-        first = seat * ids.SEAT_ZONES
-        self.size = sum([len(s.zones[first + z]) for z in (ids.DECK, ids.HAND, ids.PLAY, ids.DISCARD)])  # cards owned
+        self.hand = [face[c] for c in s.zone(seat, layout.HAND)]
+        self.hands = [len(s.zone(p, layout.HAND)) for p in range(s.n)]
+        self.size = sum([len(s.zone(seat, kind)) for kind in OWN])  # cards owned
         self.discard: list[int] = []  # the own Discard Pile; filled in where something may come back from it
-        self.played = [face[k >> 4] for k in s.played if k >> 1 & 7 == seat]
+        self.played = [face[c] for c in played_by(s, seat)]
         self.chain = [face[c] for c in s.chain]
         self.onset = Onset(s, s.attacks[-1]) if s.attacks else None
         asked = s.seat == seat and not s.over
@@ -91,12 +90,12 @@ class Sketch:
             self.word = f.word
             if 0 <= f.base < len(s.frames) and s.frames[f.base].source >= 0:
                 self.source = face[s.frames[f.base].source]
-            if s.kind in (ids.D_PHASE, ids.D_X):
-                self.discard = [face[c] for c in s.zone(seat, ids.DISCARD)]
-            elif s.kind == ids.D_RECRUIT:
+            if s.kind in (questions.ASK_PHASE, questions.ASK_X):
+                self.discard = [face[c] for c in s.zone(seat, layout.DISCARD)]
+            elif s.kind == questions.ASK_RECRUIT:
                 self.owned = _owned(s, seat)
-                self.used = [(face[key >> 8], key & 0xFF) for key in s.used]
-            elif s.kind == ids.D_REACT:
+                self.used = [(face[packing.used_card(use)], packing.used_index(use)) for use in s.used]
+            elif s.kind == questions.ASK_REACT:
                 self.about = [_about(s, e.kind, e.who, e.card, e.n, seat) for e in f.events]
 
 
@@ -112,56 +111,59 @@ def decks(s: KState) -> list[list[int]]:
 
 def _owned(s: KState, p: int) -> list[int]:
     face = s.face
-    first = p * ids.SEAT_ZONES
-    found = [face[c] for z in (ids.DECK, ids.HAND, ids.PLAY, ids.DISCARD) for c in s.zones[first + z]]
+    found = [face[c] for kind in OWN for c in s.zone(p, kind)]
     found.sort()
     return found
 
 
 def _row(s: KState, code: int, seat: int) -> Row:
     verb = verb_of(code)
-    if verb in _CARD_VERBS:
-        card = a_of(code)
-        known = s.known[card] >> seat & 1
-        number = s.face[card] if known else -1
-        zone = s.place[card]
-        holder = -1
-        if zone < s.n * ids.SEAT_ZONES:
-            holder, zone = divmod(zone, ids.SEAT_ZONES)
-        else:
-            zone -= (s.n - 1) * ids.SEAT_ZONES
-        ability = value = -1
-        if verb in _USE_VERBS:
-            ability = b_of(code)
-            if ability == ids.NO_ABILITY:
-                ability = -1
-            if verb == ids.V_REACT:
-                value = c_of(code)
-        elif verb == ids.V_RECRUIT:
-            value = s.rules.price_of(s, seat, card)
-        return verb, number, ability, holder, zone, value
-    if verb in (codes.SEAT, ids.V_MAIN):
-        return verb, -1, -1, a_of(code), -1, -1
+    if verb in CARD_VERBS:
+        return _card_row(s, verb, code, seat)
+    if verb in (codes.SEAT, questions.MAIN):
+        return verb, -1, -1, questions.seat_of(code), -1, -1
     if verb == codes.ZONE:
-        zone = a_of(code)
-        if zone < s.n * ids.SEAT_ZONES:
-            return verb, -1, -1, zone // ids.SEAT_ZONES, zone % ids.SEAT_ZONES, -1
-        return verb, -1, -1, -1, zone - (s.n - 1) * ids.SEAT_ZONES, -1
+        holder, zone = _where(s, a_of(code))
+        return verb, -1, -1, holder, zone, -1
     if verb == codes.MODE:
-        number = s.face[a_of(code)] if s.kind == ids.D_PLAY else -1
-        return verb, number, b_of(code), -1, -1, -1
-    return verb, -1, -1, -1, -1, code >> 6
+        number = s.face[questions.card_of(code)] if s.kind == questions.ASK_PLAY else -1
+        return verb, number, questions.ability_of(code), -1, -1, -1
+    return verb, -1, -1, -1, -1, questions.value_of(code)
+
+
+def _card_row(s: KState, verb: int, code: int, seat: int) -> Row:
+    card = questions.card_of(code)
+    number = s.face[card] if s.known[card] >> seat & 1 else -1
+    holder, zone = _where(s, s.place[card])
+    ability = value = -1
+    if verb in USE_VERBS:
+        if questions.ability_of(code) != questions.NO_ABILITY:
+            ability = questions.ability_of(code)
+        if verb == questions.REACT:
+            value = questions.event_of(code)
+    elif verb == questions.RECRUIT:
+        value = price_of(s, seat, card)
+    elif verb == questions.EFFECT:
+        value = questions.effect_of(code)
+    return verb, number, ability, holder, zone, value
+
+
+def _where(s: KState, zone: int) -> tuple[int, int]:
+    """Whose a zone is (-1: nobody's), and which: those of the middle are numbered on behind a player's."""
+    if zone < s.shared(0):
+        return seat_of(zone), kind_of(zone)
+    return -1, zone - s.shared(0) + layout.SEAT_ZONES
 
 
 def _about(s: KState, kind: int, who: int, card: int, n: int, seat: int) -> About:
     number = whose = -1
     if card >= 0:
-        whose = s.rules.controller_of(s, card)
+        whose = controller_of(s, card)
         if s.known[card] >> seat & 1:
             number = s.face[card]
-    if kind in _ANNOUNCED:
+    if kind in ANNOUNCED_KINDS:
         word = s.frames[n].word if 0 <= n < len(s.frames) else None
         n = -1
-        if isinstance(word, Use):  # its text may be another card's ("use an Act of …")
+        if isinstance(word, Text):  # its text may be another card's ("use an Act of …")
             number, n = word.face, word.index
     return kind, who, number, n, whose

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from theomachy.core.codes import b_of, code
+from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
-from theomachy.kamigami import effects, ids, loops
-from theomachy.language.words.flow import Later
-
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import Effect, KState
+from theomachy.kamigami import loops, questions
+from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.state import Effect, KState
 
 
 class SetOff(Word):
@@ -20,14 +18,15 @@ class SetOff(Word):
 
     def run(self, s: KState, f: Frame) -> None:
         if len(f.cards) > 1:
-            s.ask(f.who, ids.D_EFFECT, [code(ids.V_EFFECT, s.effects[k].source, k) for k in f.cards])
+            options = [code(questions.EFFECT, s.effects[k].source, k) for k in f.cards]
+            s.ask(f.who, questions.ASK_EFFECT, options)
             return
         s.frames.pop()
         for effect in reversed([s.effects[k] for k in (*f.them, *f.cards)]):
-            begin(s, effect, f.events[0])
+            _begin(s, effect, f.events[0])
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
-        chosen = b_of(code)
+        chosen = questions.effect_of(code)
         f.them = (*f.them, chosen)
         f.cards = tuple([k for k in f.cards if k != chosen])
 
@@ -37,7 +36,7 @@ SET_OFF: Final = SetOff()
 
 def trigger(s: KState, e: Event) -> None:
     """Push what an event sets off, so that it resolves in order."""
-    found = effects.triggered(s, e) if s.effects else []
+    found = lasting.set_off(s, e) if s.effects else []
     if not found:
         return
     for seat in reversed([-1, *s.clockwise(s.active)]):
@@ -48,18 +47,18 @@ def trigger(s: KState, e: Event) -> None:
             f.events = (e,)
         else:
             for effect in reversed(own):
-                begin(s, effect, e)
+                _begin(s, effect, e)
 
 
-def begin(s: KState, effect: Effect, e: Event) -> None:
+def _begin(s: KState, effect: Effect, e: Event) -> None:
     """Push one effect's text, with what it refers to."""
     if loops.stopped(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73
         return
-    word = effect.word
-    f = s.push(word, effect.owner, len(s.frames), effect.source)
+    f = s.push(effect.word, effect.owner, len(s.frames), effect.source)
     f.it = effect.it
     f.player = effect.player
-    if isinstance(word, Later):
+    facts = s.book.lasting[id(effect.word)]
+    if facts.event is not None:
+        facts.event.matches(s, f, e)
+    else:  # its moment has come, once
         s.effects = [x for x in s.effects if x is not effect]
-    else:
-        word.event.matches(s, f, e)  # type: ignore[attr-defined]

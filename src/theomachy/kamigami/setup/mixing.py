@@ -7,12 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from theomachy.kamigami import ids
+from theomachy.kamigami import layout
 from theomachy.kamigami.faces import load
 from theomachy.kamigami.params import GAMES, Params
 from theomachy.language.cards import CardSet, Face
 
-PACKAGED: Final = Path(__file__).parent.parent / "sets"
+PACKAGED: Final = Path(__file__).parents[2] / "sets"
 _LOADED: dict[str, CardSet] = {}
 _FOLDERS: dict[str, tuple[tuple[tuple[str, int], ...], CardSet]] = {}
 
@@ -53,7 +53,7 @@ def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
 
 def choose(faces: Sequence[Face], sets: Sequence[CardSet], params: Params, seed: object) -> list[int]:
     """The numbers of the faces in play: all Gods, Temples and Artifacts, 18 Warriors, one Disciple a level."""
-    by_kind = {kind: [i for i, face in enumerate(faces) if face.kind == kind] for kind in ids.FACE_KINDS}
+    by_kind = {kind: [i for i, face in enumerate(faces) if face.kind == kind] for kind in layout.FACE_KINDS}
     rng = Random(repr(("kinds", seed)))
     wanted = _wanted(faces, params)
     chosen = [*by_kind["god"], *by_kind["temple"]]
@@ -94,7 +94,7 @@ def _warriors(faces: Sequence[Face], sets: Sequence[CardSet], all_of_them: list[
     six = params.combined_six_colour or _six_colour(sets[0])
     own = {s.name for s in sets if s.name not in GAMES}
     chosen: list[int] = []
-    for colour in ids.COLOURS:
+    for colour in layout.COLOURS:
         need = 6 if colour == six else 3
         fitting = [i for i in all_of_them if faces[i].facts["colour"] == colour]
         if len(fitting) < need:
@@ -110,7 +110,7 @@ def _warriors(faces: Sequence[Face], sets: Sequence[CardSet], all_of_them: list[
 
 def _six_colour(base: CardSet) -> str:
     """The colour that has six kinds in the base set; red if the data do not settle it (K-R19)."""
-    counts = {c: sum(1 for f in base.faces if f.kind == "warrior" and f.facts["colour"] == c) for c in ids.COLOURS}
+    counts = {c: sum(1 for f in base.faces if f.kind == "warrior" and f.facts["colour"] == c) for c in layout.COLOURS}
     sixes = [c for c, count in counts.items() if count == 6]
     return sixes[0] if len(sixes) == 1 else "red"
 
