@@ -19,8 +19,8 @@ from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
 from theomachy.kamigami.state import Attack, Effect, KState
 
-# Rules and meaning are shared by all clones; the log is only a memory of what the rest tells.
-SHARED = {"rules", "meaning"}
+# Rules, meaning, params and book are shared by all clones; the log is only a memory of what the rest tells.
+SHARED = {"rules", "meaning", "params", "book"}
 UNTOLD = {*SHARED, "log"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "options", "still"}

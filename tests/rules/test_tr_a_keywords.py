@@ -397,8 +397,8 @@ def test_a_mini_card_keeps_its_cause_and_is_destroyed(table: Tables) -> None:
     t = duel(table, mine, {"field": [{"face": "Candle", "mini": True}], "resources": ["I"]})
     play(t, 0, "Hail of Darts", "Candle")
     seen = set()
-    while t.kind in ("order", "player", "priority") and (t.kind != "priority" or t.view()["stack"]):
-        seen |= {o["text"] for o in t.view()["stack"] if o["kind"] == "trigger"}
+    while t.kind in ("order", "player", "priority") and (t.kind != "priority" or t.view()["declared"]):
+        seen |= {o["text"] for o in t.view()["declared"] if o["kind"] == "trigger"}
         t.do(t.asked or 0, "Player 1") if t.kind == "player" else t.apply(0)
     assert seen == {
         "When a Creature is Slain: a player takes 1 damage.",
