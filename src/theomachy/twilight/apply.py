@@ -18,8 +18,9 @@ from theomachy.twilight.state import TState
 def apply(s: TState, e: Event) -> None:
     """One event; whoever listens to it is noted (departures were noted before)."""
     _APPLY[e.kind](s, e)
-    s.unsettled = True
-    s.live = None
+    if e.kind not in ev.OUT_OF_PLAY:
+        s.unsettled = True
+        s.live = None
     if e.kind not in ev.DEPARTURES:
         triggers.notice(s, e)
 

@@ -92,8 +92,11 @@ BY_HERESY: Final = 1
 
 # Looked at before they happen: who leaves play together sees each other go.
 DEPARTURES: Final = frozenset({DISCARD, SLAY, DESTROY})
-# What "would … instead" may replace.
+# What "would … instead" may replace, and what Armor and shields lessen.
 REPLACEABLE: Final = DEPARTURES | {HURT, COUNTERED}
+REWRITTEN: Final = REPLACEABLE | {DAMAGE}
+# What concerns no card in play, and so neither what is checked there nor what works there.
+OUT_OF_PLAY: Final = frozenset({SUMMON, GIVE, SET_ASIDE, TAKE_BACK, SEARCH, DEAL, MULLIGANED, PUT_BACK})
 
 
 def pack_copy(how: int, ability: int) -> int:

@@ -31,11 +31,12 @@ def in_play(s: TState, seat: int) -> list[int]:
     flags = s.flags
     kinds = s.book.kinds
     face = s.face
-    found = [c for c in zones[at(seat, layout.FIELD)]
+    base = at(seat, 0)
+    found = [c for c in zones[base + layout.FIELD]
              if kinds[face[c]] != layout.INTRIGUE or not flags[c] & layout.EXHAUSTED]  # T-3.8
-    for zone in range(at(seat, layout.NORTH), at(seat, layout.WEST) + 1):
-        if zones[zone]:
-            found.append(zones[zone][-1])  # T-9.17
+    for pile in zones[base + layout.NORTH:base + layout.WEST + 1]:
+        if pile:
+            found.append(pile[-1])  # T-9.17
     deity = s.deity[seat]
     if deity >= 0 and not flags[deity] & layout.FLIPPED and not s.faithless >> seat & 1:
         found.append(deity)
@@ -44,7 +45,7 @@ def in_play(s: TState, seat: int) -> list[int]:
 
 def in_field(s: TState, seat: int) -> list[int]:
     """All cards of a seat in the Combat Field, covered ones included (T-9.18)."""
-    return [c for zone in range(at(seat, layout.FIELD), at(seat, layout.WEST) + 1) for c in s.zones[zone]]
+    return [c for pile in s.zones[at(seat, layout.FIELD):at(seat, layout.WEST) + 1] for c in pile]
 
 
 def creatures(s: TState, seat: int) -> list[int]:

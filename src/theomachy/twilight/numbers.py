@@ -139,7 +139,12 @@ def any_discount(s: TState) -> bool:
     """Whether anything could cost less than is printed on it."""
     if s.effects:
         return True
-    return lasting.CHEAPER in s.book.static_kinds and any(part.kind == lasting.CHEAPER for part, _, _ in live(s))
+    if lasting.CHEAPER not in s.book.static_kinds:
+        return False
+    for part, _, _ in live(s):
+        if part.kind == lasting.CHEAPER:
+            return True
+    return False
 
 
 def price(s: TState, seat: int, card: int) -> list[int]:

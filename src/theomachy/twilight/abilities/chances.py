@@ -49,7 +49,7 @@ def _threatened(s: TState, seat: int) -> bool:
 
 
 def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
-    """Schemes at any time; the other types in her own Summoning Phase with an empty stack (T-R46)."""
+    """Schemes at any time; the other types in her own Summoning Phase while nothing is declared (T-R46)."""
     all_types = s.phase == layout.SUMMONING and seat == s.active and not s.declared
     kinds = s.book.kinds
     costs = s.book.costs
@@ -57,7 +57,7 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     face = s.face
     discounts = any_discount(s)
     seen: set[int] = set()
-    for card in s.zones[at(seat, layout.HAND)]:
+    for card in s.hand(seat):
         index = face[card]
         if index in seen:
             continue
@@ -72,13 +72,12 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
 
 
 def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
-    zones = s.zones
-    base = seat * layout.PER_SEAT
-    for card in zones[base + layout.FIELD]:
+    base = at(seat, 0)
+    for card in s.zones[base + layout.FIELD]:
         _of_card(s, seat, card, have, found)
-    for zone in range(base + layout.NORTH, base + layout.WEST + 1):
-        if zones[zone]:
-            _of_card(s, seat, zones[zone][-1], have, found)  # T-9.17
+    for pile in s.zones[base + layout.NORTH:base + layout.WEST + 1]:
+        if pile:
+            _of_card(s, seat, pile[-1], have, found)  # T-9.17
     deity = s.deity[seat]
     if deity >= 0 and not s.flags[deity] & layout.SPENT and not s.faithless >> seat & 1:
         if any(ready(s, part, seat, deity, have) for part in s.card(deity).divine):

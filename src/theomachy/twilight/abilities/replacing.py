@@ -14,14 +14,17 @@ from theomachy.twilight.state import Pending, TState
 
 def rewrite(s: TState, events: list[Event]) -> None:
     """Change a batch in place."""
-    replaceable = False
+    for e in events:
+        if e.kind in ev.REWRITTEN:
+            break
+    else:
+        return
     for k, e in enumerate(events):
         if e.kind == ev.DAMAGE or e.kind == ev.HURT:
             n = _lessened(s, e)
             if n != e.n:
                 events[k] = e.but(n=n)
-        replaceable = replaceable or e.kind in ev.REPLACEABLE
-    if replaceable and (s.book.any_replacing or s.effects):
+    if s.book.any_replacing or s.effects:
         events[:] = [new for e in events for new in _replaced(s, e)]
     if len(events) > 1:
         _leave_once(events)

@@ -9,11 +9,10 @@ from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, resolved
 from theomachy.twilight.holding import alike, by_level
-from theomachy.twilight.layout import at
+from theomachy.twilight.layout import DISCARD, FIELD, PER_SEAT
 from theomachy.twilight.state import TState
 
 # Steps of a Sacrifice.
@@ -23,7 +22,7 @@ MATCHING_X: Final = 1
 
 def spendable(s: TState, seat: int) -> list[int]:
     """Aspects that may be Sacrificed: all but those whose Heresy is not yet resolved (T-13.6)."""
-    cards = s.zones[at(seat, layout.RESOURCES)]
+    cards = s.resources(seat)
     if s.declared:
         busy = [d.source for d in s.declared if d.kind == HERESY]
         if busy:
@@ -44,15 +43,13 @@ def sacrifices(s: TState, seat: int, out: list[int]) -> None:
     found: list[int] = []
     if s.declared:
         barred = [d.source for d in s.declared if d.locks >> seat & 1]  # T-R42
-        found += [card for card in zones[s.table] if card not in barred and (
+        found += [card for card in zones[s.declared_zone()] if card not in barred and (
             face[card] in within if face[card] not in s.book.with_x else _matches(s, have, card))]
-    for p in range(s.n):
-        if s.out >> p & 1:
-            continue
-        for cards in zones[at(p, layout.FIELD):at(p, layout.DISCARD)]:
+    for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
+        for cards in zones[base + FIELD:base + DISCARD]:
             if cards:
                 found += [card for card in cards if face[card] in within and card not in barred]
-        pile = zones[at(p, layout.DISCARD)]
+        pile = zones[base + DISCARD]
         if pile:
             found += {face[card]: card for card in pile if face[card] in within}.values()
     out += ask.each(ask.SACRIFICE, found)
