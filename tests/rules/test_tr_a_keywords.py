@@ -20,6 +20,7 @@ from tests.support.altars import (
     wait,
 )
 from tests.support.table import Table, Tables
+from tests.support.twilight import told
 from tests.twilight.steps import field, hand, life, skip_to
 
 
@@ -355,6 +356,15 @@ def test_restore_by_shuffling_in(table: Tables) -> None:
         assert stack_seen(t) == {}
         tops.add(str(t.position["seats"][0]["life"][0]))
     assert len(tops) > 2
+
+
+@rule("T-R16")
+@pytest.mark.parametrize("mode", ["top_to_bottom", "choice_to_bottom", "shuffle_in"])
+def test_a_restore_is_told_however_it_is_done(table: Tables, mode: str) -> None:
+    t = restored(table, mode)
+    if mode == "choice_to_bottom":
+        t.do(0, "Gust").do(0, "Curse")
+    assert [(line["seat"], line["n"]) for line in told(t, "restored")] == [(0, 2)]
 
 
 @rule("T-R16", "T-R50")

@@ -22,7 +22,8 @@ def restore(s: TState, e: Event) -> None:
     pile = s.zones[at(e.who, layout.DISCARD)]
     n = min(e.n, len(pile))
     if s.params.restore_mode == "choice_to_bottom" and n < len(pile):
-        s.push(RESTORING, e.who).n = n
+        f = s.push(RESTORING, e.who)
+        f.n = f.x = n
         return
     for _ in range(n):
         put_back(s, Event(ev.PUT_BACK, e.who, pile[-1]))
@@ -36,12 +37,13 @@ def put_back(s: TState, e: Event) -> None:
 
 
 class Restoring(Word):
-    """⚑restoreMode choiceToBottom: she chooses which cards. Frame: `n` = how many are left."""
+    """⚑restoreMode choiceToBottom: she chooses which cards. Frame: `n` = how many are left, `x` = of how many."""
 
     def run(self, s: TState, f: Frame) -> None:
         pile = s.zones[at(f.who, layout.DISCARD)]
         if not f.n or not pile:
             s.frames.pop()
+            s.note(ev.RESTORE, f.who, -1, f.x - f.n)
         else:
             s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in distinct(s, pile)])
 
