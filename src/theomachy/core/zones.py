@@ -93,6 +93,11 @@ def shuffle_under(s: State, pile: int, zone: int) -> None:
     cards.extend(above)
 
 
+def reorder(s: State, zone: int) -> None:
+    """Put a zone into random order whose faces are known all the same: a pile that lies face up, a hand."""
+    rng.shuffle(s, s.zones[zone])
+
+
 def mix(s: State, cards: list[int]) -> list[int]:
     """Shuffle some cards of one zone among the places they lie in; nobody can tell any longer which is which."""
     zone = s.zones[s.place[cards[0]]]
