@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.twilight import arriving, aspects, layout, leaving, markers
+from theomachy.twilight import arriving, aspects, layout, leaving, losing, markers
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import declared, lasting, triggers
 from theomachy.twilight.layout import at, kind_of, seat_of
@@ -237,5 +237,5 @@ _APPLY: Final[dict[int, Callable[[TState, Event], None]]] = {
     ev.RECHARGED: aspects.recharged, ev.BECOME: _become, ev.SACRIFICED: _nothing, ev.SUMMON: _summon,
     ev.RESOLVED: _resolved, ev.GIVE: _give, ev.TRADED: _traded, ev.SET_ASIDE: _set_aside, ev.TAKE_BACK: _take_back,
     ev.SEARCH: aspects.searched, ev.SEIZED: _seized, ev.PLACED: aspects.placed, ev.RECOVERED: aspects.recovered,
-    ev.DEAL: _deal, ev.MULLIGANED: _mulligan, ev.PUT_BACK: put_back,
+    ev.DEAL: _deal, ev.MULLIGANED: _mulligan, ev.PUT_BACK: put_back, ev.LOST: losing.lost,
 }

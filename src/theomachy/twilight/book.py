@@ -139,7 +139,7 @@ class Card:
     """A face, ready for play."""
 
     __slots__ = (
-        "armor", "colour", "conviction", "cost", "deity", "directions", "divine", "face", "fight", "heresy", "index",
+        "armor", "colour", "conviction", "cost", "directions", "divine", "face", "fight", "heresy", "index",
         "keywords", "kind", "level", "life", "name", "ransom", "scheme", "statics", "texts", "triggers", "types",
         "upkeep", "used", "x",
     )

@@ -12,6 +12,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.announcing import announce_trigger
+from theomachy.twilight.abilities.loops import endless
 from theomachy.twilight.holding import creatures
 from theomachy.twilight.numbers import aspects, life_of
 from theomachy.twilight.state import TState
@@ -89,6 +90,8 @@ class PutTriggers(Word):
             return
         seat = next(seat for seat in reversed(s.clockwise(s.active)) if any(p.who == seat for p in s.pending))
         mine = [k for k, p in enumerate(s.pending) if p.who == seat]
+        if endless(s, s.pending[mine[0]]):
+            return
         path = s.rules.path_of
         different = {(path(p.word), p.source, p.it, p.player): k for k, p in enumerate(s.pending) if p.who == seat}
         if len(different) > 1:

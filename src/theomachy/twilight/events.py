@@ -51,6 +51,7 @@ RECOVERED: Final = 44  # the Aspects of value n of who are turned down and mixed
 DEAL: Final = 45  # who shuffles and draws the first Hand
 MULLIGANED: Final = 46  # who draws a new Hand
 PUT_BACK: Final = 47  # who Restores this very card
+LOST: Final = 48  # who is out of the game
 
 # Only told, never applied: lines for the log.
 TURN: Final = 60
@@ -63,7 +64,6 @@ DECAYED: Final = 66
 FLOATED: Final = 67
 OVER: Final = 68
 REFUSED: Final = 69
-LOST: Final = 70  # who is out of the game
 
 # Causes of destruction.
 BY_EFFECT: Final = 0

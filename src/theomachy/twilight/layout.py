@@ -102,7 +102,8 @@ STACKS: Final = ("life", "discard")
 # ---- why a game is over
 LAST_STANDING: Final = 1
 DRAW_GAME: Final = 2
-REASONS: Final = ("", "last-standing", "draw")
+ENDLESS_LOOP: Final = 3
+REASONS: Final = ("", "last-standing", "draw", "endless-loop")
 
 
 def at(seat: int, kind: int) -> int:

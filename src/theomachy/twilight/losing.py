@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from theomachy.core.batch import happen
 from theomachy.core.declared import PRIORITY
+from theomachy.core.event import Event
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
 from theomachy.twilight import events as ev
@@ -31,19 +33,14 @@ def losses(s: TState) -> None:
 def eliminate(s: TState, lost: int) -> None:
     """Players leave the game (T-R75); perhaps it is over."""
     s.out |= lost
-    for seat in range(s.n):
-        if lost >> seat & 1:
-            s.note(ev.LOST, seat)
     alive = {s.params.team[p] for p in range(s.n) if not s.out >> p & 1}
-    if len(alive) <= 1:
-        s.over = True
+    s.over = len(alive) <= 1
+    happen(s, [Event(ev.LOST, seat) for seat in range(s.n) if lost >> seat & 1])
+    if s.over:
         s.winners = sum(1 << p for p in range(s.n) if s.params.team[p] in alive)
         s.reason = layout.LAST_STANDING if alive else layout.DRAW_GAME
         s.note(ev.OVER, -1, -1, s.winners)
         return
-    for seat in range(s.n):
-        if lost >> seat & 1:
-            _clear_away(s, seat)
     s.pending = [p for p in s.pending if not lost >> p.who & 1]
     s.effects = [e for e in s.effects if not (e.kind in (lasting.LATER, lasting.EACH_TIME) and lost >> e.who & 1)]
     _cut(s, lost)
@@ -57,6 +54,13 @@ def concede(s: TState, seat: int) -> None:
     s.options = NO_OPTIONS
     eliminate(s, 1 << seat)
     advance(s)
+
+
+def lost(s: TState, e: Event) -> None:
+    """Somebody is out; if others play on, all she had leaves the game."""
+    s.note(ev.LOST, e.who)
+    if not s.over:
+        _clear_away(s, e.who)
 
 
 def _clear_away(s: TState, seat: int) -> None:

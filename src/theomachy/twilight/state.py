@@ -65,6 +65,7 @@ class TState(Table):
         "bared",
         "blessing",
         "book",
+        "by_itself",
         "copying",
         "damage",
         "damaged",
@@ -149,6 +150,7 @@ class TState(Table):
         self.n_declared = 0
         self.pending: list[Pending] = []
         self.effects: list[Effect] = []  # replaced, never changed in place
+        self.by_itself: tuple[int, ...] = ()  # choices made, triggers since, tables they came to (T-R97)
         self.unsettled = True
         self.faithless = 0  # drafters whose deck does not meet the requirement (T-18.7)
         self.made = 0  # Mini-cards made so far
@@ -188,6 +190,7 @@ class TState(Table):
         s.n_declared = self.n_declared
         s.pending = self.pending.copy()
         s.effects = self.effects
+        s.by_itself = self.by_itself
         s.unsettled = self.unsettled
         s.made = self.made
         s.faithless = self.faithless
@@ -206,7 +209,7 @@ class TState(Table):
             tuple([(path(p[0]), *p[1:]) for p in self.pending]),
             tuple([(e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.bonus, e.until, e.it, e.them, e.player)
                    for e in self.effects]),
-            self.unsettled, self.made, self.faithless,
+            self.by_itself, self.unsettled, self.made, self.faithless,
         )
 
     # ---- where things are

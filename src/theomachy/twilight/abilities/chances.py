@@ -10,6 +10,7 @@ from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.announcing import label_holds, meant
 from theomachy.twilight.abilities.declared import ABILITY
+from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import affordable, affordable_text, affordable_x, exhaust_for_power
 from theomachy.twilight.abilities.prices import exhaustible, payable
 from theomachy.twilight.abilities.sacrifice import sacrifice, sacrifices
@@ -26,6 +27,8 @@ from theomachy.twilight.state import TState
 def chances(s: TState, f: Frame, seat: int) -> list[int]:
     """Option codes without the pass. Generating Power alone is no reason to ask."""
     found: list[int] = []
+    if exhausted(s):
+        return found
     effects = f.step & EFFECTS
     if effects:
         have = power(s, seat)

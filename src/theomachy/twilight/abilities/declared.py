@@ -27,6 +27,7 @@ KIND_NAMES: Final = ("summons", "scheme", "ability", "trigger", "heresy", "deity
 def declare(s: TState, kind: int, word: Word, who: int, source: int) -> Declared:
     """A new object, on top of the others."""
     s.n_declared += 1
+    s.spent += 1  # T-R97
     d = Declared(kind, word, who, source, s.n_declared)
     s.declared.append(d)
     return d

@@ -7,6 +7,7 @@ from theomachy.language.kinds import Clause, Cost
 from theomachy.language.words.flow import And
 from theomachy.language.words.things import Choice
 from theomachy.twilight import layout
+from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import affordable_text
 from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Text, ToExhaust
@@ -17,7 +18,7 @@ from theomachy.twilight.state import TState
 
 def offered(s: TState, f: Frame, text: Text) -> bool:
     """Whether a trigger with a price could be paid for now."""
-    if spent(s, text, f.source):
+    if spent(s, text, f.source) or exhausted(s):
         return False
     return at_hand(s, f, text) and all(payable(s, f, price) for price in text.late)
 

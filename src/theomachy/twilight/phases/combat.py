@@ -99,7 +99,7 @@ class Combat(Word):
             self._stacks(s, f, layout.LIFE_STACK)
         elif step == END:
             self._end(s)
-        elif step == W_C2 or f.n:  # W-C5 and W-C6 only if their step was done
+        elif step == W_C2 or (step in (W_C5, W_C6) and f.n):  # the last two only if their step was done
             open_window(s)
 
     def _replacements(self, s: TState, f: Frame) -> None:
