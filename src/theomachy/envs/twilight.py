@@ -10,6 +10,8 @@ from typing import Any, Final
 from theomachy.envs.draft import Draft
 from theomachy.envs.features import Catalogue, Texts
 from theomachy.language.cards import Face
+from theomachy.twilight.layout import ATTACKING, EXHAUSTED
+from theomachy.twilight.questions import USE
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 ACTIONS: Final = 64
@@ -17,9 +19,6 @@ VERBS: Final = 36
 ZONES: Final = 16
 KINDS: Final = 48  # of decisions
 PHASES: Final = 9
-USE: Final = 17  # the verb whose `other` is an ability
-EXHAUSTED: Final = 1
-ATTACKING: Final = 32
 KIND_NAMES: Final = ("creature", "fortification", "intrigue", "scheme", "mini", "deity")
 COLOURS: Final = ("red", "blue", "green", "brown")
 LEVELS: Final = ("I", "II", "III")
@@ -108,7 +107,7 @@ class Twilight:
         row, cards, seat = self.catalogue.row, draft.cards, k.seat
         before = len(cards)
         heap = 3
-        lying = [(0, k.hand), (1, k.kept), (2, [face for _, face, _, _ in k.stack])]
+        lying = [(0, k.hand), (1, k.kept), (2, [face for _, face, _, _ in k.declared])]
         for p in range(seat - self.n, seat):
             lying += ((heap, [being.face for being in k.beings[p]]), (heap + 1, k.intrigues[p]),
                       (heap + 2, k.forts[p]))
