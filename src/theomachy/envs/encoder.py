@@ -86,7 +86,6 @@ class Encoder:
         np.multiply(scalars.reshape(self.count, -1), self._scales, out=self._scalar_part)
         self._mark_part.fill(0)
         self._flat[draft.marks] = 1
-        self._slot_part[...] = self.table.take(draft.slots, axis=0).reshape(self._slot_part.shape)
         if self.count == 1:
             self._one_seat(draft)
         else:
@@ -94,23 +93,26 @@ class Encoder:
 
     def _one_seat(self, draft: Draft) -> None:
         """Heaps and options without any index arrays: several times faster where there is but one seat."""
+        slots, used = len(draft.slots), len(draft.places)
+        rows = self.table.take(draft.slots + draft.rows + draft.cards, axis=0)
+        self._slot_part[0] = rows[:slots]
         self._heap_part.fill(0)
-        first = 0
+        first = slots + used
         for heap, length in zip(draft.heaps, draft.lengths, strict=True):
-            rows = self.table.take(draft.cards[first:first + length], axis=0)
-            np.add.reduce(rows, axis=0, out=self._heap_part[0, heap])
+            np.add.reduce(rows[first:first + length], axis=0, out=self._heap_part[0, heap])
             first += length
-        self._flat_options[:self._most].fill(0)
-        self._flat_mask.fill(0)
-        used = self._most = len(draft.places)
+        if used < self._most:
+            self._flat_options[used:self._most].fill(0)
+            self._flat_mask[used:self._most].fill(0)
+        self._most = used
         if used:
             self._flat_mask[:used] = 1
+            self._face_part[:used] = rows[slots:slots + used]
             self._frame_part[:used] = self._frame_table.take(draft.frames, axis=0)
-            self._face_part[:used] = self.table.take(draft.rows, axis=0)
-            extras = np.array(draft.extras, np.float32).reshape(used, -1)
-            np.multiply(extras, self._extra_scales, out=self._extra_part[:used])
+            self._extra_part[:used] = np.array(draft.extras, np.float32).reshape(used, -1) * self._extra_scales
 
     def _many_seats(self, draft: Draft) -> None:
+        self._slot_part[...] = self.table.take(draft.slots, axis=0).reshape(self._slot_part.shape)
         if draft.cards:
             self._heaps(draft)
         else:
