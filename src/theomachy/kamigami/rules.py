@@ -11,7 +11,8 @@ from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
 from theomachy.core.windows import open_window
-from theomachy.kamigami import apply, check, describe, ids, invariants, loops, memory, position, setoff, view
+from theomachy.kamigami import apply, check, describe, ids, invariants, loops, position, setoff, view
+from theomachy.kamigami.determinize import KGuess
 from theomachy.kamigami.doing import Doing
 from theomachy.kamigami.params import ANY_PLAYER, Params
 from theomachy.kamigami.playing import put_in_play, slots_of
@@ -286,11 +287,8 @@ class KamigamiRules(Doing):
         frame.events = ()
 
     # ---- for people and bots
-    def pools(self, s: KState, seat: int) -> list[list[int]]:
-        return view.pools(s, seat)
-
-    def moved(self, s: KState, to: dict[int, int]) -> None:
-        memory.follow_faces(s, to)
+    def guess(self, true: KState, seat: int, key: bytes, heard: int) -> KGuess:
+        return KGuess(true, seat, key, heard)
 
     def view(self, s: KState, seat: int) -> dict[str, Any]:
         return view.view(s, seat)
@@ -316,7 +314,7 @@ class KamigamiRules(Doing):
     def kind_name(self, kind: int) -> str:
         return ids.KINDS.get(kind) or KIND_NAMES[kind]
 
-    def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any] | None:
+    def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any]:
         return describe.tell(s, entry, seat)
 
     def reason_name(self, reason: int) -> str:

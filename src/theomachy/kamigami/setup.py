@@ -9,6 +9,7 @@ from theomachy.core.codes import a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.trail import Trail
+from theomachy.core.view import alias_keys
 from theomachy.kamigami import hall, ids
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.turn import TURN
@@ -56,7 +57,7 @@ def new_state(rules: KamigamiRules, seed: object, kinds: list[int]) -> KState:
     s = KState(rules, n)
     s.start()
     s.key = rng.key_from(seed)
-    s.alias_key = rng.key_from(("alias", seed))
+    s.alias_keys = alias_keys(seed, n)
     s.log = Trail()
     s.zones = [[] for _ in rules.sight]
     faces: list[int] = []

@@ -17,7 +17,6 @@ from theomachy.twilight import (
     chances,
     check,
     describe,
-    determined,
     replacing,
     sketch,
     stack,
@@ -30,6 +29,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.book import book_of
 from theomachy.twilight.cards import Text
+from theomachy.twilight.determinize import TGuess
 from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.house import House
 from theomachy.twilight.layout import PER_SEAT
@@ -195,11 +195,18 @@ class TwilightRules(Reading):
         """A part of a text in words, as it would stand alone."""
         return vocabulary().with_names(self.book.minis).print(word)
 
-    def pools(self, s: TState, seat: int) -> list[list[int]]:
-        return determined.pools(s, seat)
+    def guess(self, true: TState, seat: int, key: bytes, heard: int) -> TGuess:
+        return TGuess(true, seat, key, heard)
 
-    def redeal(self, s: TState, seat: int) -> None:
-        determined.redeal(s, seat)
+    def open_options(self, options: dict[str, Any], seat: int) -> dict[str, Any]:
+        """The list of another player's own deck is a secret."""
+        if "decks" not in options:
+            return options
+        decks = [deck if p == seat or self.public_decks >> p & 1 else None for p, deck in enumerate(options["decks"])]
+        return {**options, "decks": decks}
+
+    def back_of(self, face: int) -> int:
+        return self.levels.index(self.levels[face])
 
     def concede(self, s: TState, seat: int) -> None:
         check.concede(s, seat)
@@ -228,7 +235,7 @@ class TwilightRules(Reading):
     def kind_name(self, kind: int) -> str:
         return describe.kind_name(kind)
 
-    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any] | None:
+    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any]:
         return describe.tell(s, entry, seat)
 
     def reason_name(self, reason: int) -> str:

@@ -9,6 +9,7 @@ from theomachy.core.codes import NO, YES, code
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET, advance
 from theomachy.core.trail import Trail
+from theomachy.core.view import alias_keys
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.apply import new_card, shuffle_life
@@ -27,7 +28,7 @@ def empty_table(rules: TwilightRules, n: int, seed: object) -> TState:
     s = TState(rules, n)
     s.start()
     s.key = rng.key_from(seed)
-    s.alias_key = rng.key_from(("alias", seed))[:16]
+    s.alias_keys = alias_keys(seed, n)
     s.zones = [[] for _ in range(n * PER_SEAT + 2)]
     s.log = Trail()
     return s

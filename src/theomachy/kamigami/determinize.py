@@ -1,0 +1,225 @@
+"""What a seat cannot know of a Kamigami table, dealt anew (K-15)."""
+
+from __future__ import annotations
+
+from theomachy.core import rng
+from theomachy.core.codes import a_of, verb_of
+from theomachy.core.determinize import Guess
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.core.windows import Window, open_window
+from theomachy.kamigami import ids, setup
+from theomachy.kamigami.attack import OTHERS, TARGET, Procedure
+from theomachy.kamigami.describe import CARD_VERBS
+from theomachy.kamigami.setoff import SetOff
+from theomachy.kamigami.setup import Setup
+from theomachy.kamigami.state import Effect, KState
+from theomachy.kamigami.turn import Laying, Turn
+from theomachy.kamigami.use import Paid
+from theomachy.language.kinds import Clause
+from theomachy.language.suspended import choose_anew, replace_picks
+
+
+class KGuess(Guess):
+    """A Kamigami world in the making."""
+
+    __slots__ = ()
+
+    # ---- what the seat knows
+    def prepare(self) -> None:
+        s: KState = self.s
+        for p in self._teammates():  # K-R72: they show each other their hands
+            for card in s.zone(p, ids.HAND):
+                s.known[card] |= self.bit
+        s.seen = []  # how hidden things looked before
+        s.still = (0, 0)
+
+    def _teammates(self) -> list[int]:
+        s: KState = self.s
+        if not s.rules.params.team_hands_visible:
+            return []
+        return [p for p in range(s.n) if p != self.seat and s.team[p] == s.team[self.seat]]
+
+    def pointed(self) -> set[int]:
+        s: KState = self.s
+        if s.seat != self.seat:
+            return set()
+        return {a_of(code) for code in s.options if verb_of(code) in CARD_VERBS}
+
+    def heap(self, zone: int) -> bool:
+        s: KState = self.s
+        if zone >= s.n * ids.SEAT_ZONES:
+            return zone == s.shared(ids.ASIDE)
+        seat, kind = divmod(zone, ids.SEAT_ZONES)
+        return kind == ids.HAND and seat != self.seat and seat not in self._teammates()
+
+    def rank(self, card: int) -> tuple[int, ...]:
+        s: KState = self.s
+        return (s.face[card],) if s.place[card] == s.shared(ids.ASIDE) else ()
+
+    # ---- faces
+    def deal(self) -> None:
+        """Each player's hand and Deck, the decks of the Hall, hidden Gods, what eliminated players had."""
+        s: KState = self.s
+        for p in range(s.n):
+            self._deal_hidden([*s.zone(p, ids.DECK), *s.zone(p, ids.HAND)])
+        self._deal_hidden(s.zones[s.shared(ids.WARRIOR_DECK)])
+        self._deal_hidden(s.zones[s.shared(ids.ARTIFACT_DECK)])
+        if s.rules.params.variant.even_piles:
+            self._deal_hidden([c for k in range(ids.WARRIOR_PILES) for c in s.zones[s.shared(ids.WARRIORS + k)]])
+        if s.phase == ids.SETUP or self._any_hidden(s.zones[s.shared(ids.ASIDE)]):
+            self._deal_gods()
+        removed = s.zones[s.shared(ids.REMOVED)]
+        for p in range(s.n) if removed else ():
+            self._deal_hidden([c for c in removed if s.owner[c] == p])
+
+    def _any_hidden(self, cards: list[int]) -> bool:
+        return any(not self.s.known[c] & self.bit for c in cards)
+
+    def _deal_hidden(self, cards: list[int]) -> None:
+        known, bit = self.s.known, self.bit
+        hidden = [c for c in cards if not known[c] & bit]
+        if len(hidden) > 1:
+            self.deal_among(hidden)
+
+    def _deal_gods(self) -> None:
+        """Gods offered to others or set aside; in a Team Match a team's Culture is no secret."""
+        s: KState = self.s
+        cards = [c for p in range(s.n) for c in s.zone(p, ids.OFFER)] + s.zones[s.shared(ids.ASIDE)]
+        table, params = s.rules.table, s.rules.params
+        by_culture = params.team and not params.ignore_pantheon
+        groups: dict[object, list[int]] = {}
+        for c in cards:
+            number = s.face[c]
+            culture = table.faces[number].facts.get("culture") if by_culture else ""
+            groups.setdefault((table.kind[number], culture), []).append(c)
+        for group in groups.values():
+            self._deal_hidden(group)
+
+    # ---- what is remembered and suspended
+    def suspended(self, f: Frame) -> None:
+        super().suspended(f)
+        word = f.word
+        if isinstance(word, (Window, Procedure)):
+            f.them = tuple([self._used(key) for key in f.them])
+            self._forget_looks(f)
+        elif isinstance(word, Turn):
+            self._forget_looks(f)
+            f.n = sum(self.s.serials)  # whether others were asked anything is a secret
+            f.did = 0
+        elif isinstance(word, (Laying, Paid)):
+            f.cards = self.stand_ins(f.cards)
+        elif isinstance(word, Clause):
+            replace_picks(f, word, self.stand_ins)
+            f.them = self.stand_ins(f.them)
+        elif not isinstance(word, (Setup, SetOff)):
+            f.them = self.stand_ins(f.them)
+
+    def _used(self, key: int) -> int:
+        return self.remembered(key >> 8) << 8 | key & 255
+
+    def _forget_looks(self, f: Frame) -> None:
+        """K-R73: how hidden things looked in this window is a secret; what is refused the seat itself it knows."""
+        if f.picks:
+            s: KState = self.s
+            own = tuple([key for key in f.picks[0] if s.rules.controller_of(s, key >> 8) == self.seat])
+            f.picks = (own, (), ()) if own else NO_PICKS
+
+    def remember(self) -> None:
+        """A card that was played, used or attacked with this turn may lie in a Deck again: what all saw of it stays."""
+        s: KState = self.s
+        card = self.remembered
+        s.played = [card(k >> 4) << 4 | k & 15 for k in s.played]
+        s.chain = [card(c) for c in s.chain]
+        for uses in (s.used, s.rounds_used, s.games_used):
+            uses[:] = [self._used(key) for key in uses]
+        s.effects = [self._effect(e) for e in s.effects]
+        for a in s.attacks:
+            a.source = card(a.source)
+            a.boosts = tuple([(card(c), n) for c, n in a.boosts])
+            a.defences = tuple([(p, card(c), n) for p, c, n in a.defences])
+            a.redirects = tuple([self._used(key) for key in a.redirects])
+            a.once = tuple([self._used(key) for key in a.once])
+
+    def _effect(self, e: Effect) -> Effect:
+        if e.source not in self.here and e.it not in self.here:
+            return e
+        return Effect(e.word, e.owner, self.remembered(e.source), e.until, self.stand_in(e.it), e.player, e.value)
+
+    # ---- secrets
+    def absent(self) -> int:
+        s: KState = self.s
+        return s.out | s.sealed
+
+    def secrets(self) -> None:
+        s: KState = self.s
+        f = s.frames[-1]
+        if isinstance(f.word, Setup) and f.step == setup.GODS:
+            self._chosen_gods(f)
+        elif s.seat != self.seat:
+            if s.attacks and (isinstance(f.word, Procedure) or self._attackers_own(f)):
+                self._stage_of_attack()
+            else:
+                super().secrets()
+                self._undisclosed(f)
+
+    def _undisclosed(self, f: Frame) -> None:
+        """What another player is choosing just now is told when all of it is chosen."""
+        if isinstance(f.word, SetOff):
+            f.cards = tuple(sorted([*f.cards, *f.them]))
+            f.them = NO_CARDS
+        else:
+            choose_anew(f)
+
+    def _chosen_gods(self, f: Frame) -> None:
+        """K-R1, K-R87: in secret, one after another; as far as the seat knows, nobody behind it has chosen yet."""
+        s: KState = self.s
+        order = f.them
+        own = order.index(self.seat)
+        upto = own if s.seat == self.seat else own + 1 if f.i > own else 0
+        chosen = [-1] * s.n
+        if f.i > own:
+            chosen[self.seat] = f.cards[self.seat]
+        before = [p for p in order[:upto] if p != self.seat]
+        mates = [p for p in before if s.team[p] == s.team[self.seat]]
+        taken = sorted([f.cards[p] for p in mates])  # what is gone from the team's Gods the seat has seen
+        rng.shuffle(s, taken)
+        for p in before:
+            chosen[p] = taken.pop() if p in mates else self._some_god(p, chosen)
+        f.cards = tuple(chosen)
+        f.i = upto
+
+    def _some_god(self, seat: int, chosen: list[int]) -> int:
+        s: KState = self.s
+        team = [p for p in range(s.n) if s.team[p] == s.team[seat]]
+        free = [c for p in team for c in s.zone(p, ids.OFFER) if c not in chosen]
+        return free[rng.below(s, len(free))]
+
+    def _attackers_own(self, f: Frame) -> bool:
+        """Whether it is a window of the attacking player alone."""
+        s: KState = self.s
+        return isinstance(f.word, Window) and len(s.frames) > 1 and isinstance(s.frames[-2].word, Procedure)
+
+    def _stage_of_attack(self) -> None:
+        """Whether the attacking player, the target's or another one is asked (K-7.7 … K-7.10), others do not know."""
+        s: KState = self.s
+        attack = s.attacks[-1]
+        own_window = isinstance(s.frames[-1].word, Window)
+        if own_window:
+            s.frames.pop()
+        f = s.frames[-1]
+        target = s.rules.controller_of(s, attack.target)
+        others = [p for p in s.clockwise(target) if p not in (target, attack.who)]
+        attackers = [attack.who] if attack.who >= 0 else []
+        order = [*attackers, target, *others]
+        able = [bool(s.rules.offers(s, f, p)) for p in order]
+        now = 0 if own_window else len(attackers) + (0 if f.step == TARGET else 1 + f.i)
+        k = self.first_able(order, able, now) - len(attackers)
+        f.it = attack.target
+        f.n = attack.answers
+        f.did = 0
+        f.step = OTHERS if k > 0 else TARGET
+        f.cards = tuple(others) if k > 0 else NO_CARDS
+        f.i = max(0, k - 1)
+        if k < 0:
+            open_window(s, ids.E_ATTACK, ids.D_REACT, attackers, f.events)
+        s.seat = order[k + len(attackers)]

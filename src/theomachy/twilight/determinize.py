@@ -1,0 +1,293 @@
+"""What a seat cannot know of a Twilight table, dealt anew (T-2.13, T-R27)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from theomachy.core import rng, zones
+from theomachy.core.codes import PICK, a_of, verb_of
+from theomachy.core.declared import Declared, Priority
+from theomachy.core.determinize import Guess
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.language.kinds import Clause
+from theomachy.language.suspended import choose_anew, replace_picks
+from theomachy.twilight import layout as at
+from theomachy.twilight.combat import Declare
+from theomachy.twilight.damage import StackDamage
+from theomachy.twilight.decks import COPIES
+from theomachy.twilight.draft import SPARE, Building, Drafting
+from theomachy.twilight.layout import FACTIONS, PER_SEAT
+from theomachy.twilight.power import PayX
+from theomachy.twilight.sacrifice import Sacrifice, paid_x
+from theomachy.twilight.setup import Opening
+from theomachy.twilight.stack import Announce, Resolve, Target
+from theomachy.twilight.state import Effect, Pending, TState
+from theomachy.twilight.trade import Bargain
+
+HEAPS: Final = (at.HAND, at.PILE, at.KEPT)
+HAND_OVER: Final = 2  # the step of a Bargain in which both sides choose in secret
+
+
+def back_seen(s: TState, card: int) -> bool:
+    """Whether the value on its back is public where it lies (T-2.12)."""
+    zone = s.place[card]
+    if zone >= s.table:
+        return False
+    kind = zone % PER_SEAT
+    if kind == at.LIFE:
+        return bool(s.bared[card]) or s.zones[zone][-1] == card
+    return kind not in (at.PILE, at.KEPT)
+
+
+class TGuess(Guess):
+    """A Twilight world in the making."""
+
+    __slots__ = ()
+
+    # ---- what the seat knows
+    def prepare(self) -> None:
+        s: TState = self.s
+        if not s.over and isinstance(s.frames[-1].word, Building):
+            self._unbuild(s.frames[-1])
+
+    def pointed(self) -> set[int]:
+        """Aspects have backs that one can point at; so has what the seat is asked about."""
+        s: TState = self.s
+        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * PER_SEAT + kind]}
+        if s.seat == self.seat:
+            found.update([a_of(code) for code in s.options if verb_of(code) == PICK])
+        return found
+
+    def heap(self, zone: int) -> bool:
+        s: TState = self.s
+        if zone >= s.table:
+            return zone == s.gone_zone()
+        return zone // PER_SEAT != self.seat and zone % PER_SEAT in HEAPS
+
+    def rank(self, card: int) -> tuple[int, ...]:
+        s: TState = self.s
+        number = s.face[card]
+        return (s.rules.kinds[number] == at.DEITY_CARD, s.owner[card],
+                s.rules.levels[number] if back_seen(s, card) else 0)
+
+    def columns(self) -> tuple[list[int], ...]:
+        s: TState = self.s
+        return (*super().columns(), s.bared, s.flags, s.freeze)
+
+    # ---- faces
+    def deal(self) -> None:
+        """Per deck whose list the seat knows; who drafted what it does not know."""
+        s: TState = self.s
+        kinds, drafted = s.rules.kinds, s.rules.drafting
+        groups: dict[tuple[int, bool], list[int]] = {}
+        for card, owner in enumerate(s.owner):
+            if s.known[card] & self.bit or kinds[s.face[card]] == at.MINI:
+                continue
+            group = -1 if drafted and owner != self.seat else owner
+            groups.setdefault((group, kinds[s.face[card]] == at.DEITY_CARD), []).append(card)
+        for (_, deities), cards in sorted(groups.items()):
+            if deities:
+                self.deal_among(cards)
+            else:
+                self._deal_by_backs(cards)
+        if not drafted:
+            for owner in range(s.n):
+                if owner != self.seat and not s.rules.public_decks >> owner & 1:
+                    self._redeal_deck(owner)
+        for card in self.here.values():
+            s.last[card] = s.used[card] = 0
+
+    def _deal_by_backs(self, cards: list[int]) -> None:
+        """A card whose back is seen gets a face of that value; what is left goes to the others."""
+        s: TState = self.s
+        levels = s.rules.levels
+        face = s.face
+        left: list[list[int]] = [[], [], []]
+        for number in sorted([face[c] for c in cards]):
+            left[levels[number]].append(number)
+        seen = [c for c in cards if back_seen(s, c)]
+        if seen:
+            for some in left:
+                rng.shuffle(s, some)
+            for c in seen:
+                face[c] = left[levels[face[c]]].pop()
+        unseen = [c for c in cards if not back_seen(s, c)]
+        rest = sorted([number for some in left for number in some])
+        rng.shuffle(s, rest)
+        for c, number in zip(unseen, rest, strict=True):
+            face[c] = number
+
+    def _redeal_deck(self, owner: int) -> None:
+        """Another player's own deck is a secret: any cards it might hold by the rules of deck building (T-16)."""
+        s: TState = self.s
+        cards = s.rules.cards
+        mine = [c for c, o in enumerate(s.owner) if o == owner and s.card(c).kind <= at.SCHEME]
+        taken = Counter(s.face[c] for c in mine if s.known[c] & self.bit)
+        left = [card.index for card in cards if card.kind <= at.SCHEME
+                for _ in range((1 if "Epic" in card.types else COPIES) - taken[card.index])]
+        rng.shuffle(s, left)
+        hidden = [c for c in mine if not s.known[c] & self.bit]
+        hidden.sort(key=lambda c: not back_seen(s, c))  # values that are seen are served first
+        need = self._needed(owner, taken)
+        for c in hidden:
+            level = s.level(c) if back_seen(s, c) else -1
+            fits = [k for k, number in enumerate(left) if level in (-1, cards[number].level)]
+            wanted = [k for k in fits if need[cards[left[k]].colour] > 0]
+            if fits:
+                number = left.pop((wanted or fits)[0])
+            else:  # a deck from a position may break the rules: any card with that back
+                number = next(card.index for card in cards if card.kind <= at.SCHEME and card.level == level)
+            need[cards[number].colour] -= 1
+            s.face[c] = number
+
+    def _needed(self, owner: int, taken: Counter[int]) -> list[int]:
+        """How many cards of each Faction the Deity still requires among the hidden ones."""
+        s: TState = self.s
+        requirement = dict(s.card(s.deity[owner]).face.facts["requirement"] or ())
+        need = [requirement.get(faction, 0) for faction in FACTIONS]
+        for number, n in taken.items():
+            need[s.rules.cards[number].colour] -= n
+        return need
+
+    # ---- what is suspended and remembered
+    def suspended(self, f: Frame) -> None:
+        super().suspended(f)
+        word = f.word
+        if isinstance(word, Priority):
+            f.did = 0  # whether somebody has passed is a secret
+        elif isinstance(word, Clause):
+            replace_picks(f, word, self.stand_ins)
+            f.them = self.stand_ins(f.them)
+        elif isinstance(word, (Announce, Resolve, Target)):
+            f.them = self.stand_ins(f.them)
+
+    def remember(self) -> None:
+        s: TState = self.s
+        if self.here:
+            for d in s.declared:
+                self._declared(d)
+            s.pending = [self._pending(p) for p in s.pending]
+            s.effects = [self._effect(e) for e in s.effects]
+            s.destroyed = tuple([self.remembered(c) for c in s.destroyed])
+            for card, heir in self.heirs.items():
+                s.last[heir] = self.true.last[card]  # type: ignore[attr-defined]
+
+    def _declared(self, d: Declared) -> None:
+        d.source = self.remembered(d.source)
+        d.it = self.stand_in(d.it)
+        d.them = self.stand_ins(d.them)
+
+    def _pending(self, p: Pending) -> Pending:
+        word, source, who, it, them, player, n = p
+        return word, self.remembered(source), who, self.stand_in(it), self.stand_ins(them), player, n
+
+    def _effect(self, e: Effect) -> Effect:
+        hidden = self.here
+        if e.source not in hidden and e.it not in hidden and not any(c in hidden for c in e.them):
+            return e
+        twin = Effect(e.kind, e.word, e.who, self.remembered(e.source), e.cards, e.n)
+        twin.until, twin.player = e.until, e.player
+        twin.it, twin.them = self.stand_in(e.it), self.stand_ins(e.them)
+        return twin
+
+    # ---- secrets
+    def secrets(self) -> None:
+        s: TState = self.s
+        f = s.frames[-1]
+        word = f.word
+        if isinstance(word, Opening):
+            self._mulligans(f)
+        elif isinstance(word, Drafting):
+            self._drafted(f)
+        elif isinstance(word, Building):
+            self._chosen_deities(f)
+        elif isinstance(word, Bargain):
+            self._bargained(f)
+        elif s.seat != self.seat:
+            super().secrets()
+            self._undisclosed(f)
+
+    def _so_far(self, f: Frame) -> tuple[list[int], int]:
+        """Who chooses in secret, one after another, and how far they are: nobody behind the seat has chosen yet, as
+        far as it knows."""
+        s: TState = self.s
+        order = s.clockwise(s.first)
+        own = order.index(self.seat)
+        return order, own if s.seat == self.seat else own + 1 if f.i > own else 0
+
+    def _mulligans(self, f: Frame) -> None:
+        """T-R87: decided at the same time, hidden from each other."""
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        taken = f.x & self.bit
+        for p in order[:upto]:
+            if p != self.seat and rng.below(s, 2):
+                taken |= 1 << p
+        f.x = taken
+        f.i = upto
+
+    def _drafted(self, f: Frame) -> None:
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        picks: list[int] = []
+        for k, p in enumerate(order[:upto]):
+            pile = s.zones[p * PER_SEAT + at.PILE]
+            picks.append(f.cards[k] if p == self.seat else pile[rng.below(s, len(pile))])
+        f.cards = tuple(picks)
+        f.i = upto
+
+    def _unbuild(self, f: Frame) -> None:
+        """Give those who cannot have built their deck yet, as far as the seat knows, their spare cards back."""
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        gone = [c for c in s.zones[s.gone_zone()] if not s.known[c] & self.bit]
+        for p in order[upto : f.i]:
+            for _ in range(SPARE):
+                zones.move(s, gone.pop(), p * PER_SEAT + at.KEPT)
+
+    def _chosen_deities(self, f: Frame) -> None:
+        """T-18.6: shown when all have chosen."""
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        if s.seat != self.seat:
+            f.cards = NO_CARDS
+        f.i = upto
+        for k, p in enumerate(order):
+            if p != self.seat:
+                kept = s.zones[p * PER_SEAT + at.KEPT]
+                deities = [c for c in kept if s.rules.kinds[s.face[c]] == at.DEITY_CARD]
+                s.deity[p] = deities[rng.below(s, len(deities))] if k < upto else -1
+
+    def _bargained(self, f: Frame) -> None:
+        """T-R68: each side secretly chooses what it hands over; an offer that is being built nobody has seen."""
+        s: TState = self.s
+        if f.step != HAND_OVER:
+            if f.step == 0 and s.seat != self.seat:
+                f.cards = NO_CARDS
+            return
+        maker = f.player if f.x else f.who
+        given = tuple([c for c in f.them if c not in self.here and s.place[c] == self.seat * PER_SEAT + at.HAND])
+        if s.seat == self.seat and self.seat != maker:
+            hand = s.hand(maker)
+            for level, due in enumerate(f.cards[:3]):
+                some = [c for c in hand if s.level(c) == level]
+                rng.shuffle(s, some)
+                given = (*some[:due], *given)
+        f.them = given
+
+    def _undisclosed(self, f: Frame) -> None:
+        """What another player is choosing just now is told when all of it is chosen."""
+        s: TState = self.s
+        word = f.word
+        if isinstance(word, (Declare, PayX)):
+            f.cards = NO_CARDS if isinstance(word, Declare) else (0, 0, 0)
+        elif isinstance(word, Sacrifice):
+            f.step, f.cards, f.x = 0, NO_CARDS, paid_x(s, f.source)
+        elif isinstance(word, StackDamage) and f.it >= 0:
+            f.x += len(f.them)
+            f.them = NO_CARDS
+        elif isinstance(word, Target):
+            f.i, f.cards, f.picks = 0, NO_CARDS, NO_PICKS
+        else:
+            choose_anew(f)
