@@ -21,59 +21,55 @@ TRIES: Final = 60
 EPOCHS: Final = 1 << 16  # more than a game has; a world begins with the next multiple
 
 
-def determinize(true: State, seat: int, seed: object, heard: int = 0) -> State:
-    """A state as `seat` thinks possible. `heard`: the latest epoch of a card in the log as the seat knows it."""
-    key = rng.key_from(("determinize", seat, seed))
-    if true.over or true.seat == seat:
-        world: State = true.rules.guess(true, seat, key, heard).world()
-        return world
-    lone: State | None = None
-    for _ in range(TRIES):
-        s: State = true.rules.guess(true, seat, key, heard).world()
-        key = s.key
-        if ask_again(true, s, seat):
-            if len(s.options) > 1:
-                return s
-            lone = lone or s
-    if lone is not None:
-        return lone  # whoever is asked seldom holds what the question is about
-    machine.advance(s)  # in none of these worlds there is such a question: then it is answered already
-    return s
+class Veil:
+    """What one seat cannot see at one moment, and the worlds it thinks possible. Families say what is hidden, and
+    within which groups faces may be exchanged."""
 
+    __slots__ = ("base", "bit", "groups", "heirs", "here", "left", "s", "seat", "true")
 
-def ask_again(true: State, s: State, seat: int) -> bool:
-    """Compute the pending question of another seat anew; False if in this world it would not be asked."""
-    depth, f = len(s.frames), s.frames[-1]
-    asked, secret = s.seat, s.asking & SECRET
-    s.options = NO_OPTIONS
-    f.word.ask_again(s, f)
-    if not s.options or len(s.frames) != depth or s.frames[-1] is not f or s.seat == seat:
-        return False
-    return bool(secret) or s.seat == asked
-
-
-class Guess:
-    """One world in the making. Families say what is hidden from the seat, and within which groups."""
-
-    __slots__ = ("bit", "heard", "heirs", "here", "left", "s", "seat", "true")
-
-    def __init__(self, true: State, seat: int, key: bytes, heard: int) -> None:
-        self.true = true
+    def __init__(self, true: State, seat: int, heard: int) -> None:
+        """`heard`: the latest epoch of a card in the log as the seat knows it."""
+        self.true: AnyState = true
         self.seat = seat
         self.bit = 1 << seat
-        self.heard = heard
-        self.s: AnyState = true.clone()
-        self.s.key = key
-        self.s.counter = 0
         self.here: dict[int, int] = {}  # a hidden card of the true game -> the card in its place
         self.heirs: dict[int, int] = {}  # … -> the card that stands for it where the seat cannot know which it is
-        self.left: dict[tuple[int, int], list[int]] = {}  # who may still become an heir
-
-    def world(self) -> State:
-        s: State = self.s
-        self._renew_keys()
+        self.left: dict[int, list[int]] = {}  # zone -> hidden cards that may still become an heir
+        self.groups: list[tuple[list[int], list[int]]] = []  # cards, and the faces to be dealt among them
+        self.s: AnyState = true.clone()
+        self.s.log = None
         self.prepare()
-        self._renumber()
+        self._renumber(heard)
+        self.group()
+        self.base: AnyState = self.s
+
+    def guess(self, seed: object) -> State:
+        """A world; the same for equal seeds, whatever is behind the veil."""
+        key = rng.key_from(("determinize", self.seat, seed))
+        if self.true.over or self.true.seat == self.seat:
+            return self.world(key)
+        lone: State | None = None
+        for _ in range(TRIES):
+            s = self.world(key)
+            key = s.key
+            if self.asks_again(s):
+                if len(s.options) > 1:
+                    return s
+                lone = lone or s
+        if lone is not None:
+            return lone  # whoever is asked seldom holds what the question is about
+        machine.advance(s)  # in none of these worlds there is such a question: then it is answered already
+        return s
+
+    def world(self, key: bytes) -> State:
+        """One attempt: the pending question of another seat is still to be asked."""
+        s: State = self.base.clone()
+        self.s = s
+        self.heirs = {}
+        self.left = {}
+        s.key = key
+        s.counter = 0
+        self._renew_names()
         s.face = s.face.copy()
         self.deal()
         for f in s.frames:
@@ -84,6 +80,16 @@ class Guess:
         s.key = rng.key_from(s.key)
         s.counter = 0
         return s
+
+    def asks_again(self, s: State) -> bool:
+        """Compute the pending question of another seat anew; False if in this world it would not be asked."""
+        depth, f = len(s.frames), s.frames[-1]
+        asked, secret = s.seat, s.asking & SECRET
+        s.options = NO_OPTIONS
+        f.word.ask_again(s, f)
+        if not s.options or len(s.frames) != depth or s.frames[-1] is not f or s.seat == self.seat:
+            return False
+        return bool(secret) or s.seat == asked
 
     # ---- what a family says
     def prepare(self) -> None:
@@ -106,9 +112,19 @@ class Guess:
         s = self.s
         return s.owner, s.known, s.place
 
-    def deal(self) -> None:
-        """Deal faces anew: `deal_among` for each group."""
+    def group(self) -> None:
+        """Find the groups within which the seat cannot tell faces apart: `exchangeable` for each."""
         raise NotImplementedError
+
+    def deal(self) -> None:
+        """Deal faces anew within the groups."""
+        s = self.s
+        face = s.face
+        for cards, faces in self.groups:
+            dealt = faces.copy()
+            rng.shuffle(s, dealt)
+            for c, number in zip(cards, dealt, strict=True):
+                face[c] = number
 
     def suspended(self, f: Frame) -> None:
         """Replace hidden cards in a frame; a family knows what else its frames hold."""
@@ -116,7 +132,7 @@ class Guess:
         if f.source in here:
             f.source = self.remembered(f.source)
         if f.it in here:
-            f.it = self.stand_in(f.it)
+            f.it = self.named(f.it, f.who)
         if f.events:
             f.events = tuple([self._event(e) for e in f.events])
 
@@ -139,14 +155,14 @@ class Guess:
                 self._whose_priority(f)
 
     # ---- cards
-    def _renew_keys(self) -> None:
+    def _renew_names(self) -> None:
         """The names of cards stay for the seat itself and for spectators; nobody else's can be foreseen."""
         s = self.s
         fresh = rng.key_from(("aliases", s.key))
         s.alias_keys = tuple([key if p in (self.seat, s.n) else fresh for p, key in enumerate(s.alias_keys)])
         s.serials = [k if p == self.seat else 0 for p, k in enumerate(s.serials)]
 
-    def _renumber(self) -> None:
+    def _renumber(self, heard: int) -> None:
         """Give the cards that the seat can neither name nor point at new numbers, in the order of their places."""
         s = self.s
         known, bit, pointed = s.known, self.bit, self.pointed()
@@ -159,6 +175,10 @@ class Guess:
                 hidden.sort(key=self.rank)
                 zone[:] = [*sorted([c for c in zone if known[c] & bit or c in pointed]), *hidden]
                 self._only_its_holder(number, zone)
+            if hidden:
+                sight = s.rules.sight[number]
+                for c in hidden:
+                    known[c] = sight  # who else has looked at it where it lies, the seat cannot always know
             old += hidden
         new = sorted(old)
         here = self.here = dict(zip(old, new, strict=True))
@@ -168,14 +188,14 @@ class Guess:
                 column[c] = value
         for number, zone in enumerate(s.zones):
             s.zones[number] = [here.get(c, c) for c in zone]
-        self._rename(new)
+        self._rename(new, heard)
 
-    def _rename(self, hidden: list[int]) -> None:
+    def _rename(self, hidden: list[int], heard: int) -> None:
         """Hidden cards get names that the seat has not seen yet: no name may ever stand for two cards."""
         s = self.s
         here = self.here
         latest = max([epoch for c, epoch in enumerate(s.epoch) if c not in here], default=0)
-        epoch = (max(latest, self.heard) // EPOCHS + 1) * EPOCHS
+        epoch = (max(latest, heard) // EPOCHS + 1) * EPOCHS
         for c in hidden:
             s.epoch[c] = epoch
 
@@ -187,13 +207,12 @@ class Guess:
             if not s.known[c] & public:
                 s.known[c] = sight | s.known[c] & self.bit
 
-    def deal_among(self, cards: list[int]) -> None:
-        """Deal the faces of some cards anew among them, whatever order they were in."""
-        face = self.s.face
-        faces = sorted([face[c] for c in cards])
-        rng.shuffle(self.s, faces)
-        for c, number in zip(cards, faces, strict=True):
-            face[c] = number
+    def exchangeable(self, cards: list[int]) -> None:
+        """The seat cannot tell apart which of these has which face, as far as it does not know them."""
+        known, face, bit = self.s.known, self.s.face, self.bit
+        hidden = [c for c in cards if not known[c] & bit]
+        if len(hidden) > 1:
+            self.groups.append((hidden, sorted([face[c] for c in hidden])))
 
     # ---- hidden cards that something refers to
     def remembered(self, card: int) -> int:
@@ -210,48 +229,51 @@ class Guess:
             heir = self.heirs[card] = fits[rng.below(s, len(fits))] if fits else lying
         return heir
 
-    def stand_in(self, card: int) -> int:
-        """One of the hidden cards that lie in the same zone and that the same seats know."""
+    def named(self, card: int, who: int) -> int:
+        """A hidden card that a text of a player speaks of: where it lies is no secret, unless it lies in a heap; and
+        the player knows it, if she has looked at it."""
+        lying = self.here.get(card)
+        if lying is None:
+            return card
+        s = self.s
+        if self.heap(s.place[lying]):
+            lying = self.chosen(card)
+        if who >= 0:
+            s.known[lying] |= self.true.known[card] & 1 << who
+        return lying
+
+    def all_named(self, cards: tuple[int, ...], who: int) -> tuple[int, ...]:
+        here = self.here
+        return tuple([self.named(c, who) for c in cards]) if any(c in here for c in cards) else cards
+
+    def chosen(self, card: int) -> int:
+        """A hidden card that somebody has chosen in secret: any of those in the same zone."""
         lying = self.here.get(card)
         if lying is None:
             return card
         heir = self.heirs.get(card)
         if heir is None:
-            left = self._alike(lying)
+            left = self._alike(self.s.place[lying])
             heir = self.heirs[card] = left.pop() if left else lying
         return heir
 
-    def stand_ins(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        """The same for several; all that are alike stay as they lie, since that is no secret."""
+    def all_chosen(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         here = self.here
-        hidden = [c for c in cards if c in here]
-        if not hidden:
-            return cards
-        s = self.s
-        classes: dict[tuple[int, int], list[int]] = {}
-        for c in hidden:
-            classes.setdefault((s.place[here[c]], s.known[here[c]]), []).append(c)
-        found: dict[int, int] = {}
-        for (zone, known), some in classes.items():
-            alike = [c for c in s.zones[zone] if s.known[c] == known and not s.known[c] & self.bit]
-            found.update(zip(some, alike, strict=True) if len(alike) == len(some)
-                         else [(c, self.stand_in(c)) for c in some])
-        return tuple([found.get(c, c) for c in cards])
+        return tuple([self.chosen(c) for c in cards]) if any(c in here for c in cards) else cards
 
-    def _alike(self, lying: int) -> list[int]:
-        s = self.s
-        key = s.place[lying], s.known[lying]
-        left = self.left.get(key)
+    def _alike(self, zone: int) -> list[int]:
+        """The cards of a zone that may still be the one chosen."""
+        left = self.left.get(zone)
         if left is None:
-            left = [c for c in s.zones[key[0]] if s.known[c] == key[1]]
-            rng.shuffle(s, left)
-            self.left[key] = left
+            hidden = set(self.here.values())
+            left = self.left[zone] = [c for c in self.s.zones[zone] if c in hidden]
+            rng.shuffle(self.s, left)
         return left
 
     def _event(self, e: Event) -> Event:
         if e.card not in self.here and e.source not in self.here:
             return e
-        return Event(e.kind, e.who, self.stand_in(e.card), e.n, e.to, self.remembered(e.source))
+        return Event(e.kind, e.who, self.named(e.card, e.who), e.n, e.to, self.remembered(e.source))
 
     # ---- whose chance it is: as far as the seat knows, the first who can answer
     def _whose_chance(self, f: Frame) -> None:

@@ -7,9 +7,9 @@ from typing import Any, Final, NoReturn
 from theomachy.core import invariants, machine
 from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
-from theomachy.core.determinize import determinize
+from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
-from theomachy.core.state import State
+from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
 from theomachy.core.view import heard
 
@@ -23,12 +23,14 @@ class IllegalChoice(ValueError):
 class Play:
     """What is played, be it the true game or a sampled world."""
 
-    __slots__ = ("_name", "_options", "_state", "_told")
+    __slots__ = ("_moment", "_name", "_options", "_state", "_told", "_veil")
 
     def __init__(self, name: str, options: dict[str, Any], state: State) -> None:
         self._name = name
         self._options = options
         self._state = state
+        self._veil: Veil | None = None
+        self._moment: list[int] = NO_OPTIONS  # whose veil it is: every question has a list of options of its own
         self._told: dict[int, tuple[int, Trail[Entry]]] = {}  # viewer -> lines looked through, and as it heard them
 
     # ---- what is asked
@@ -156,9 +158,17 @@ class Play:
         if self._viewer(seat) < 0:
             raise ValueError("a spectator cannot be determinized for: give a seat")
         told = self._heard(seat)
-        s = determinize(self._state, seat, seed, self._latest(told))
+        s = self._veil_before(seat, told).guess(seed)
         s.log = None if told is None else told.copy()
         return World(self._name, s.rules.open_options(self._options, seat), s)
+
+    def _veil_before(self, seat: int, told: Trail[Entry] | None) -> Veil:
+        """What the seat cannot see; worked out once for all worlds of one moment."""
+        s = self._state
+        if self._veil is None or self._veil.seat != seat or self._moment is not s.options:
+            self._veil = s.rules.veil(s, seat, self._latest(told))
+            self._moment = s.options
+        return self._veil
 
     def _latest(self, told: Trail[Entry] | None) -> int:
         """The latest epoch of a card in the log, where it may be one that a world has given."""
@@ -240,6 +250,7 @@ class Game(Play):
             raise ValueError("a spectator cannot concede")
         self._state.rules.concede(self._state, seat)
         self._conceded = (*self._conceded, (len(self._choices), seat))
+        self._veil = None
 
     def clone(self) -> Game:
         """An independent copy."""
@@ -280,7 +291,7 @@ class World(Play):
 
     def __getattr__(self, name: str) -> Any:
         if name in TRUE_GAMES_ONLY:
-            raise AttributeError(f"a sampled world has no {name!r}: it is a guess of one seat, not a game that was played")
+            raise AttributeError(f"a sampled world has no {name!r}: it is what one seat thinks possible, not a game")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def clone(self) -> World:

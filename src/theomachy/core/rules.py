@@ -86,8 +86,8 @@ class Rules:
         raise NotImplementedError
 
     # ---- sampled worlds (determinize.py)
-    def guess(self, true: AnyState, seat: int, key: bytes, heard: int) -> Any:
-        """A world in the making (`determinize.Guess`), in which all that the seat does not know is dealt anew."""
+    def veil(self, true: AnyState, seat: int, heard: int) -> Any:
+        """What the seat cannot see now (`determinize.Veil`); `heard`: the latest epoch of a card it was told of."""
         raise NotImplementedError
 
     def open_options(self, options: dict[str, Any], seat: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from theomachy.core import rng
 from theomachy.core.codes import a_of, verb_of
-from theomachy.core.determinize import Guess
+from theomachy.core.determinize import Veil
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.core.windows import Window, open_window
 from theomachy.kamigami import ids, setup
@@ -16,11 +16,11 @@ from theomachy.kamigami.state import Effect, KState
 from theomachy.kamigami.turn import Laying, Turn
 from theomachy.kamigami.use import Paid
 from theomachy.language.kinds import Clause
-from theomachy.language.suspended import choose_anew, replace_picks
+from theomachy.language.suspended import choose_anew, look_through, replace_picks
 
 
-class KGuess(Guess):
-    """A Kamigami world in the making."""
+class KVeil(Veil):
+    """What one seat cannot see of a Kamigami table."""
 
     __slots__ = ()
 
@@ -57,31 +57,20 @@ class KGuess(Guess):
         return (s.face[card],) if s.place[card] == s.shared(ids.ASIDE) else ()
 
     # ---- faces
-    def deal(self) -> None:
+    def group(self) -> None:
         """Each player's hand and Deck, the decks of the Hall, hidden Gods, what eliminated players had."""
         s: KState = self.s
         for p in range(s.n):
-            self._deal_hidden([*s.zone(p, ids.DECK), *s.zone(p, ids.HAND)])
-        self._deal_hidden(s.zones[s.shared(ids.WARRIOR_DECK)])
-        self._deal_hidden(s.zones[s.shared(ids.ARTIFACT_DECK)])
-        if s.rules.params.variant.even_piles:
-            self._deal_hidden([c for k in range(ids.WARRIOR_PILES) for c in s.zones[s.shared(ids.WARRIORS + k)]])
-        if s.phase == ids.SETUP or self._any_hidden(s.zones[s.shared(ids.ASIDE)]):
-            self._deal_gods()
+            self.exchangeable([*s.zone(p, ids.DECK), *s.zone(p, ids.HAND)])
+        self.exchangeable(s.zones[s.shared(ids.WARRIOR_DECK)])
+        self.exchangeable(s.zones[s.shared(ids.ARTIFACT_DECK)])
+        self.exchangeable([c for k in range(ids.WARRIOR_PILES) for c in s.zones[s.shared(ids.WARRIORS + k)]])
+        self._hidden_gods()
         removed = s.zones[s.shared(ids.REMOVED)]
-        for p in range(s.n) if removed else ():
-            self._deal_hidden([c for c in removed if s.owner[c] == p])
+        for p in range(s.n):
+            self.exchangeable([c for c in removed if s.owner[c] == p])
 
-    def _any_hidden(self, cards: list[int]) -> bool:
-        return any(not self.s.known[c] & self.bit for c in cards)
-
-    def _deal_hidden(self, cards: list[int]) -> None:
-        known, bit = self.s.known, self.bit
-        hidden = [c for c in cards if not known[c] & bit]
-        if len(hidden) > 1:
-            self.deal_among(hidden)
-
-    def _deal_gods(self) -> None:
+    def _hidden_gods(self) -> None:
         """Gods offered to others or set aside; in a Team Match a team's Culture is no secret."""
         s: KState = self.s
         cards = [c for p in range(s.n) for c in s.zone(p, ids.OFFER)] + s.zones[s.shared(ids.ASIDE)]
@@ -93,7 +82,7 @@ class KGuess(Guess):
             culture = table.faces[number].facts.get("culture") if by_culture else ""
             groups.setdefault((table.kind[number], culture), []).append(c)
         for group in groups.values():
-            self._deal_hidden(group)
+            self.exchangeable(group)
 
     # ---- what is remembered and suspended
     def suspended(self, f: Frame) -> None:
@@ -106,13 +95,24 @@ class KGuess(Guess):
             self._forget_looks(f)
             f.n = sum(self.s.serials)  # whether others were asked anything is a secret
             f.did = 0
-        elif isinstance(word, (Laying, Paid)):
-            f.cards = self.stand_ins(f.cards)
+        elif isinstance(word, Laying):
+            f.cards = self._still_to_lay(f)
+        elif isinstance(word, Paid):
+            f.cards = self.all_named(f.cards, f.who)
         elif isinstance(word, Clause):
-            replace_picks(f, word, self.stand_ins)
-            f.them = self.stand_ins(f.them)
+            replace_picks(f, word, self.all_chosen)
+            look_through(self.s, f)
         elif not isinstance(word, (Setup, SetOff)):
-            f.them = self.stand_ins(f.them)
+            f.them = self.all_named(f.them, f.who)
+
+    def _still_to_lay(self, f: Frame) -> tuple[int, ...]:
+        """K-R60: the cards played that are left, and the whole hand of the active player."""
+        s: KState = self.s
+        if f.who == self.seat:
+            return f.cards
+        hand = s.zone(f.who, ids.HAND)
+        true = self.true.zones[f.who * ids.SEAT_ZONES + ids.HAND]
+        return (*[c for c in f.cards if c not in true], *(hand if f.who == s.active else ()))
 
     def _used(self, key: int) -> int:
         return self.remembered(key >> 8) << 8 | key & 255
@@ -143,7 +143,7 @@ class KGuess(Guess):
     def _effect(self, e: Effect) -> Effect:
         if e.source not in self.here and e.it not in self.here:
             return e
-        return Effect(e.word, e.owner, self.remembered(e.source), e.until, self.stand_in(e.it), e.player, e.value)
+        return Effect(e.word, e.owner, self.remembered(e.source), e.until, self.named(e.it, e.owner), e.player, e.value)
 
     # ---- secrets
     def absent(self) -> int:

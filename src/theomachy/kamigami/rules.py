@@ -12,7 +12,7 @@ from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
 from theomachy.core.windows import open_window
 from theomachy.kamigami import apply, check, describe, ids, invariants, loops, position, setoff, view
-from theomachy.kamigami.determinize import KGuess
+from theomachy.kamigami.determinize import KVeil
 from theomachy.kamigami.doing import Doing
 from theomachy.kamigami.params import ANY_PLAYER, Params
 from theomachy.kamigami.playing import put_in_play, slots_of
@@ -287,8 +287,8 @@ class KamigamiRules(Doing):
         frame.events = ()
 
     # ---- for people and bots
-    def guess(self, true: KState, seat: int, key: bytes, heard: int) -> KGuess:
-        return KGuess(true, seat, key, heard)
+    def veil(self, true: KState, seat: int, heard: int) -> KVeil:
+        return KVeil(true, seat, heard)
 
     def view(self, s: KState, seat: int) -> dict[str, Any]:
         return view.view(s, seat)

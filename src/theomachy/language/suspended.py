@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from theomachy.core import zones
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.language.kinds import Clause
-from theomachy.language.words.actions import Does, May, Ordering
+from theomachy.language.table import Table
+from theomachy.language.words.actions import Does, May, Ordering, Search
 from theomachy.language.words.things import Choice
 
 Cards = tuple[int, ...]
@@ -28,3 +30,11 @@ def choose_anew(f: Frame) -> None:
         f.i = 0
         f.picks = NO_PICKS
         f.cards = NO_CARDS
+
+
+def look_through(s: Table, f: Frame) -> None:
+    """Whoever is searching a pile sees all of it (T-2.17, K-R82)."""
+    if isinstance(f.word, Search) and f.step:
+        for pile in f.word.zone.ids(s, f):
+            for card in s.zones[pile]:
+                zones.look(s, card, f.who)

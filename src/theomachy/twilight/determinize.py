@@ -8,10 +8,10 @@ from typing import Final
 from theomachy.core import rng, zones
 from theomachy.core.codes import PICK, a_of, verb_of
 from theomachy.core.declared import Declared, Priority
-from theomachy.core.determinize import Guess
+from theomachy.core.determinize import Veil
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.language.kinds import Clause
-from theomachy.language.suspended import choose_anew, replace_picks
+from theomachy.language.suspended import choose_anew, look_through, replace_picks
 from theomachy.twilight import layout as at
 from theomachy.twilight.combat import Declare
 from theomachy.twilight.damage import StackDamage
@@ -26,6 +26,8 @@ from theomachy.twilight.state import Effect, Pending, TState
 from theomachy.twilight.trade import Bargain
 
 HEAPS: Final = (at.HAND, at.PILE, at.KEPT)
+# Cards whose back shows, their values, other hidden cards, and the faces of all of them by value.
+Backs = tuple[list[int], list[int], list[int], list[list[int]]]
 HAND_OVER: Final = 2  # the step of a Bargain in which both sides choose in secret
 
 
@@ -40,10 +42,12 @@ def back_seen(s: TState, card: int) -> bool:
     return kind not in (at.PILE, at.KEPT)
 
 
-class TGuess(Guess):
-    """A Twilight world in the making."""
+class TVeil(Veil):
+    """What one seat cannot see of a Twilight table."""
 
-    __slots__ = ()
+    __slots__ = ("decks",)
+
+    decks: list[Backs]
 
     # ---- what the seat knows
     def prepare(self) -> None:
@@ -76,46 +80,59 @@ class TGuess(Guess):
         return (*super().columns(), s.bared, s.flags, s.freeze)
 
     # ---- faces
-    def deal(self) -> None:
+    def group(self) -> None:
         """Per deck whose list the seat knows; who drafted what it does not know."""
         s: TState = self.s
         kinds, drafted = s.rules.kinds, s.rules.drafting
-        groups: dict[tuple[int, bool], list[int]] = {}
+        decks: dict[tuple[int, bool], list[int]] = {}
         for card, owner in enumerate(s.owner):
             if s.known[card] & self.bit or kinds[s.face[card]] == at.MINI:
                 continue
-            group = -1 if drafted and owner != self.seat else owner
-            groups.setdefault((group, kinds[s.face[card]] == at.DEITY_CARD), []).append(card)
-        for (_, deities), cards in sorted(groups.items()):
+            deck = -1 if drafted and owner != self.seat else owner
+            decks.setdefault((deck, kinds[s.face[card]] == at.DEITY_CARD), []).append(card)
+        self.decks = []
+        for (_, deities), cards in sorted(decks.items()):
             if deities:
-                self.deal_among(cards)
+                self.exchangeable(cards)
             else:
-                self._deal_by_backs(cards)
-        if not drafted:
-            for owner in range(s.n):
-                if owner != self.seat and not s.rules.public_decks >> owner & 1:
-                    self._redeal_deck(owner)
+                self.decks.append(self._by_backs(cards))
         for card in self.here.values():
             s.last[card] = s.used[card] = 0
 
-    def _deal_by_backs(self, cards: list[int]) -> None:
-        """A card whose back is seen gets a face of that value; what is left goes to the others."""
+    def _by_backs(self, cards: list[int]) -> Backs:
+        """The cards whose back shows, their values, the others, and the faces of each value."""
         s: TState = self.s
         levels = s.rules.levels
+        faces: list[list[int]] = [[], [], []]
+        for number in sorted([s.face[c] for c in cards]):
+            faces[levels[number]].append(number)
+        shown = [c for c in cards if back_seen(s, c)]
+        return shown, [s.level(c) for c in shown], [c for c in cards if not back_seen(s, c)], faces
+
+    def deal(self) -> None:
+        super().deal()
+        s: TState = self.s
+        for backs in self.decks:
+            self._deal_by_backs(*backs)
+        if not s.rules.drafting:
+            for owner in range(s.n):
+                if owner != self.seat and not s.rules.public_decks >> owner & 1:
+                    self._redeal_deck(owner)
+
+    def _deal_by_backs(self, shown: list[int], values: list[int], others: list[int], faces: list[list[int]]) -> None:
+        """A card whose back shows gets a face of that value; what is left goes to the others."""
+        s: TState = self.s
         face = s.face
-        left: list[list[int]] = [[], [], []]
-        for number in sorted([face[c] for c in cards]):
-            left[levels[number]].append(number)
-        seen = [c for c in cards if back_seen(s, c)]
-        if seen:
+        left = faces
+        if shown:
+            left = [some.copy() for some in faces]
             for some in left:
                 rng.shuffle(s, some)
-            for c in seen:
-                face[c] = left[levels[face[c]]].pop()
-        unseen = [c for c in cards if not back_seen(s, c)]
+            for c, value in zip(shown, values, strict=True):
+                face[c] = left[value].pop()
         rest = sorted([number for some in left for number in some])
         rng.shuffle(s, rest)
-        for c, number in zip(unseen, rest, strict=True):
+        for c, number in zip(others, rest, strict=True):
             face[c] = number
 
     def _redeal_deck(self, owner: int) -> None:
@@ -157,10 +174,10 @@ class TGuess(Guess):
         if isinstance(word, Priority):
             f.did = 0  # whether somebody has passed is a secret
         elif isinstance(word, Clause):
-            replace_picks(f, word, self.stand_ins)
-            f.them = self.stand_ins(f.them)
+            replace_picks(f, word, self.all_chosen)
+            look_through(self.s, f)
         elif isinstance(word, (Announce, Resolve, Target)):
-            f.them = self.stand_ins(f.them)
+            f.them = self.all_named(f.them, f.who)
 
     def remember(self) -> None:
         s: TState = self.s
@@ -171,16 +188,16 @@ class TGuess(Guess):
             s.effects = [self._effect(e) for e in s.effects]
             s.destroyed = tuple([self.remembered(c) for c in s.destroyed])
             for card, heir in self.heirs.items():
-                s.last[heir] = self.true.last[card]  # type: ignore[attr-defined]
+                s.last[heir] = self.true.last[card]
 
     def _declared(self, d: Declared) -> None:
         d.source = self.remembered(d.source)
-        d.it = self.stand_in(d.it)
-        d.them = self.stand_ins(d.them)
+        d.it = self.named(d.it, d.who)
+        d.them = self.all_named(d.them, d.who)
 
     def _pending(self, p: Pending) -> Pending:
         word, source, who, it, them, player, n = p
-        return word, self.remembered(source), who, self.stand_in(it), self.stand_ins(them), player, n
+        return word, self.remembered(source), who, self.named(it, who), self.all_named(them, who), player, n
 
     def _effect(self, e: Effect) -> Effect:
         hidden = self.here
@@ -188,7 +205,7 @@ class TGuess(Guess):
             return e
         twin = Effect(e.kind, e.word, e.who, self.remembered(e.source), e.cards, e.n)
         twin.until, twin.player = e.until, e.player
-        twin.it, twin.them = self.stand_in(e.it), self.stand_ins(e.them)
+        twin.it, twin.them = self.named(e.it, e.who), self.all_named(e.them, e.who)
         return twin
 
     # ---- secrets

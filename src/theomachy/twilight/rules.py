@@ -29,7 +29,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout as at
 from theomachy.twilight.book import book_of
 from theomachy.twilight.cards import Text
-from theomachy.twilight.determinize import TGuess
+from theomachy.twilight.determinize import TVeil
 from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.house import House
 from theomachy.twilight.layout import PER_SEAT
@@ -195,8 +195,8 @@ class TwilightRules(Reading):
         """A part of a text in words, as it would stand alone."""
         return vocabulary().with_names(self.book.minis).print(word)
 
-    def guess(self, true: TState, seat: int, key: bytes, heard: int) -> TGuess:
-        return TGuess(true, seat, key, heard)
+    def veil(self, true: TState, seat: int, heard: int) -> TVeil:
+        return TVeil(true, seat, heard)
 
     def open_options(self, options: dict[str, Any], seat: int) -> dict[str, Any]:
         """The list of another player's own deck is a secret."""
