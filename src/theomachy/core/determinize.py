@@ -165,10 +165,11 @@ class Veil:
     def _renumber(self, heard: int) -> None:
         """Give the cards that the seat can neither name nor point at new numbers, in the order of their places."""
         s = self.s
-        known, bit, pointed = s.known, self.bit, self.pointed()
+        known, bit, sight, pointed = s.known, self.bit, s.rules.sight, self.pointed()
         old: list[int] = []
+        touched: list[int] = []
         for number, zone in enumerate(s.zones):
-            if not zone:
+            if not zone or sight[number] & bit:
                 continue
             hidden = [c for c in zone if not known[c] & bit and c not in pointed]
             if self.heap(number):
@@ -176,18 +177,18 @@ class Veil:
                 zone[:] = [*sorted([c for c in zone if known[c] & bit or c in pointed]), *hidden]
                 self._only_its_holder(number, zone)
             if hidden:
-                sight = s.rules.sight[number]
+                old += hidden
+                touched.append(number)
                 for c in hidden:
-                    known[c] = sight  # who else has looked at it where it lies, the seat cannot always know
-            old += hidden
+                    known[c] = sight[number]  # who else has looked at it where it lies, the seat cannot always know
         new = sorted(old)
         here = self.here = dict(zip(old, new, strict=True))
         s.face = s.face.copy()
         for column in (*self.columns(), s.face):
             for c, value in zip(new, [column[c] for c in old], strict=True):
                 column[c] = value
-        for number, zone in enumerate(s.zones):
-            s.zones[number] = [here.get(c, c) for c in zone]
+        for number in touched:
+            s.zones[number] = [here.get(c, c) for c in s.zones[number]]
         self._rename(new, heard)
 
     def _rename(self, hidden: list[int], heard: int) -> None:
