@@ -22,11 +22,31 @@ def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
     s.counter = random.randrange(1000)
     s.alias_keys = tuple([key if p in (seat, s.n) else random.randbytes(32) for p, key in enumerate(s.alias_keys)])
     s.serials = [k if p == seat else k + random.randrange(9) for p, k in enumerate(s.serials)]
-    busy = _referred_to(s)
+    busy = _referred_to(s) - _pointed(s, seat)
     for places in _groups(s, seat):
         free = [(zone, k) for zone, k in places if s.zones[zone][k] not in busy]
         _swap(s, free, random)
+    _swap_faces(s, seat, busy, random)
     return twin
+
+
+def _swap_faces(s: Any, seat: int, busy: set[int], random: Random) -> None:
+    """Let cards that look the same from behind have each other's faces, also those the seat can point at."""
+    s.face = s.face.copy()
+    groups: dict[object, list[int]] = {}
+    for zone, cards in enumerate(s.zones):
+        for card in cards:
+            if not s.known[card] >> seat & 1 and card not in busy:
+                key = _kamigami_key(s, zone) if isinstance(s, KState) else _owned_value(s, card)
+                groups.setdefault(key, []).append(card)
+    for key, cards in groups.items():
+        if key is not None:
+            for card, face in zip(cards, random.sample([s.face[c] for c in cards], len(cards)), strict=True):
+                s.face[card] = face
+
+
+def _owned_value(s: TState, card: int) -> object:
+    return (s.owner[card], s.level(card)) if s.owner[card] >= 0 and s.card(card).kind <= at.SCHEME else None
 
 
 def _swap(s: Any, places: list[tuple[int, int]], random: Random) -> None:
@@ -117,6 +137,11 @@ def seen(observation: th.Observation) -> tuple[object, ...]:
     if d is not None:
         asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
     return observation.view, observation.events(), asked, repr(sketched(observation.sketch())), observation.decks()
+
+
+def gist(world: th.World) -> tuple[object, ...]:
+    """What decides all that a world can tell: its state, and what it remembers for each seat."""
+    return world.digest(), *[world.events(0, p) for p in (None, *range(world.players))]
 
 
 def told_by(world: th.World) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ tell apart. What is suspended (frames, choices not yet told, whose chance it is)
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from theomachy.core import machine, rng
 from theomachy.core.declared import Priority
@@ -103,7 +103,7 @@ class Veil:
         """Whether the seat does not know how the cards of a zone are ordered."""
         return False
 
-    def rank(self, card: int) -> tuple[int, ...]:
+    def rank(self, card: int) -> Any:
         """By what the seat can tell hidden cards of a heap apart."""
         return ()
 

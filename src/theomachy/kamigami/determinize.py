@@ -52,9 +52,16 @@ class KVeil(Veil):
         seat, kind = divmod(zone, ids.SEAT_ZONES)
         return kind == ids.HAND and seat != self.seat and seat not in self._teammates()
 
-    def rank(self, card: int) -> tuple[int, ...]:
+    def rank(self, card: int) -> tuple[object, ...]:
         s: KState = self.s
-        return (s.face[card],) if s.place[card] == s.shared(ids.ASIDE) else ()
+        return self._sort(card) if s.place[card] == s.shared(ids.ASIDE) else ()
+
+    def _sort(self, card: int) -> tuple[object, ...]:
+        """What everybody knows of a God or Temple set aside; in a Team Match a team's Culture is no secret."""
+        s: KState = self.s
+        table, params, number = s.rules.table, s.rules.params, s.face[card]
+        by_culture = params.team and not params.ignore_pantheon
+        return table.kind[number], table.faces[number].facts.get("culture") or "" if by_culture else ""
 
     # ---- faces
     def group(self) -> None:
@@ -71,16 +78,12 @@ class KVeil(Veil):
             self.exchangeable([c for c in removed if s.owner[c] == p])
 
     def _hidden_gods(self) -> None:
-        """Gods offered to others or set aside; in a Team Match a team's Culture is no secret."""
+        """Gods offered to others or set aside."""
         s: KState = self.s
         cards = [c for p in range(s.n) for c in s.zone(p, ids.OFFER)] + s.zones[s.shared(ids.ASIDE)]
-        table, params = s.rules.table, s.rules.params
-        by_culture = params.team and not params.ignore_pantheon
         groups: dict[object, list[int]] = {}
         for c in cards:
-            number = s.face[c]
-            culture = table.faces[number].facts.get("culture") if by_culture else ""
-            groups.setdefault((table.kind[number], culture), []).append(c)
+            groups.setdefault(self._sort(c), []).append(c)
         for group in groups.values():
             self.exchangeable(group)
 

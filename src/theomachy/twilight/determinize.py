@@ -69,7 +69,7 @@ class TVeil(Veil):
             return zone == s.gone_zone()
         return zone // PER_SEAT != self.seat and zone % PER_SEAT in HEAPS
 
-    def rank(self, card: int) -> tuple[int, ...]:
+    def rank(self, card: int) -> tuple[object, ...]:
         s: TState = self.s
         number = s.face[card]
         return (s.rules.kinds[number] == at.DEITY_CARD, s.owner[card],
