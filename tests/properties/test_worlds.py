@@ -19,10 +19,11 @@ from theomachy.core.determinize import Veil
 from theomachy.core.frame import Word
 from theomachy.core.machine import SECRET
 from theomachy.core.rules import Rules
-from theomachy.kamigami import ids, playing
-from theomachy.twilight import describe as twilight_words
-from theomachy.twilight import determinize as twilight_veil
+from theomachy.kamigami import layout
+from theomachy.kamigami.phases import playing
 from theomachy.twilight import layout as at
+from theomachy.twilight.telling import describe as twilight_words
+from theomachy.twilight.telling import determinize as twilight_veil
 
 ALL = [*tables(), *twilight_tables()]
 # One of each kind: the smallest and the largest Free for All, every team shape, every mix, every kind of Twilight.
@@ -139,7 +140,7 @@ def test_a_planted_fault_is_found(fault: Callable[[pytest.MonkeyPatch], None], g
 
 
 # ---- options about cards that the seat does not know
-@pytest.mark.parametrize(("name", "hand"), [("old-ones", ids.SEAT_ZONES + ids.HAND), ("twilight", at.at(1, at.HAND))])
+@pytest.mark.parametrize(("name", "hand"), [("old-ones", layout.at(1, layout.HAND)), ("twilight", at.at(1, at.HAND))])
 def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) -> None:
     game = th.new_game(name, first_player=0, seed=3)
     while (game._state.seat, len(game._state.zones[hand]) > 0) != (0, True):
@@ -148,7 +149,7 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     card = s.zones[hand][0]
     option = code(PICK, card)
     told = (s.rules.label(s, option, 0), *s.rules.describe(s, option, 0).values())
-    mine = code(PICK, s.zones[hand - (ids.SEAT_ZONES if name == "old-ones" else at.PER_SEAT)][0])
+    mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.PER_SEAT)][0])
     assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, 0), "its own it names"
     faces = {face["name"] for face in th.faces(name)}
     assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)
@@ -224,7 +225,7 @@ def test_moving_the_least_known_copy_first_is_found(monkeypatch: pytest.MonkeyPa
     def one_of_each(s: Any, cards: list[int]) -> dict[int, int]:
         return {s.face[c]: least_known(s, [d for d in cards if s.face[d] == s.face[c]]) for c in cards}
 
-    monkeypatch.setattr(playing, "one_of_each", one_of_each)
+    monkeypatch.setattr(playing, "one_of_each_face", one_of_each)
     with pytest.raises(AssertionError):
         played_the_copy_that_all_know()
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import theomachy as th
-from theomachy.kamigami import ids
+from theomachy.kamigami import layout
 from theomachy.kamigami.state import KState
 from theomachy.twilight import layout as at
 from theomachy.twilight.state import TState
@@ -80,11 +80,9 @@ def _pointed(s: Any, seat: int) -> set[int]:
 
 
 def _kamigami_key(s: KState, zone: int) -> object:
-    if zone >= s.n * ids.SEAT_ZONES:
-        kind = zone - s.n * ids.SEAT_ZONES
-        return zone if kind in (ids.WARRIOR_DECK, ids.ARTIFACT_DECK) else None
-    owner, kind = divmod(zone, ids.SEAT_ZONES)
-    return owner if kind in (ids.DECK, ids.HAND) else None
+    if zone >= s.shared(0):
+        return zone if zone in (s.shared(layout.WARRIOR_DECK), s.shared(layout.ARTIFACT_DECK)) else None
+    return layout.seat_of(zone) if layout.kind_of(zone) in (layout.DECK, layout.HAND) else None
 
 
 def _twilight_key(s: TState, zone: int, k: int) -> object:

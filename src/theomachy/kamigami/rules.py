@@ -9,8 +9,13 @@ from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
+<<<<<<< HEAD
 from theomachy.kamigami import apply, check, ending, layout, questions
+=======
+from theomachy.kamigami import check, ending, layout, memory, questions
+>>>>>>> kamigami
 from theomachy.kamigami.abilities import windows
+from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.book import Book
 from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
@@ -68,7 +73,7 @@ class KRules(Rules):
         return windows.before(s, f)
 
     def apply(self, s: KState, e: Event) -> None:
-        apply.APPLY[e.kind](s, e)
+        APPLY[e.kind](s, e)
 
     def check(self, s: KState) -> None:
         if s.stirred or s.stale or s.reveals:
