@@ -9,11 +9,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
-<<<<<<< HEAD
-from theomachy.kamigami import apply, check, ending, layout, questions
-=======
-from theomachy.kamigami import check, ending, layout, memory, questions
->>>>>>> kamigami
+from theomachy.kamigami import check, ending, layout, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.book import Book
