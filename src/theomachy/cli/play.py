@@ -92,8 +92,8 @@ def seat_bots(names: str | None, players: int, person: int | None) -> dict[int, 
     from theomachy.cli.terminal import best_bot
 
     chosen = names.split(",") if names else [best_bot()]
-    unknown = [name for name in chosen if name not in th.bots()]
+    unknown = [name for name in chosen if name not in th.bot_names()]
     if unknown:
-        raise UsageError(f"theomachy play: no bot {unknown[0]!r}; there are {', '.join(th.bots())}")
+        raise UsageError(f"theomachy play: no bot {unknown[0]!r}; there are {', '.join(th.bot_names())}")
     others = [seat for seat in range(players) if seat != person]
     return {seat: th.bot(chosen[place % len(chosen)], seed=seat) for place, seat in enumerate(others)}

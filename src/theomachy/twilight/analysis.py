@@ -25,6 +25,7 @@ from theomachy.twilight.hearing import HEARING
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting, nouns
+from theomachy.twilight.words.copies import BecomesCopy
 
 PHASE_OF: Final[dict[type[Phase], int]] = {
     on.RefreshPhase: layout.REFRESH, on.DrawPhase: layout.DRAW, on.TradePhase: layout.TRADE,
@@ -230,7 +231,7 @@ def _wanted(point: Point | Thing) -> Wanted:
 
 def _is_early(clause: Clause, point: Point) -> bool:
     """T-R49: not what is Manifested, nor what lies in a hidden zone, nor what chance decides."""
-    if isinstance(clause, (do.Manifest, do.BecomesCopy)):
+    if isinstance(clause, (do.Manifest, BecomesCopy)):
         return False
     if isinstance(point, Pick):
         if point.noun.at_random():

@@ -71,7 +71,7 @@ def reveal(s: TState, e: Event) -> None:
 
 
 def manifest(s: TState, e: Event) -> None:
-    """T-R79: it is turned face up, and its Heresy waits to go on the stack, controlled by whoever Manifests."""
+    """T-R79: it is turned face up, and its Heresy waits to be announced, controlled by whoever Manifests."""
     zones.reveal(s, e.card)
     s.flags[e.card] |= layout.FACE_UP | layout.MANIFESTED
     s.note(ev.MANIFEST, e.who, e.card, to=s.holder(e.card))

@@ -14,6 +14,7 @@ from theomachy.twilight.book import Text
 from theomachy.twilight.telling.sketch import Row, Sketch, knowers
 from theomachy.twilight.words import actions as tw
 from theomachy.twilight.words import lasting as tl
+from theomachy.twilight.words.copies import BecomesCopy
 
 BAD = (tw.Takes, tw.Slay, tw.Exhaust, tw.Freeze, tw.ReturnToHand, tw.GainControl, tl.CannotBlock, tl.CannotAttack,
        tl.NoCombatDamage, tl.MustAttack)
@@ -101,7 +102,7 @@ def _pick(k: Sketch, scale: Scale, row: Row, word: object) -> float:
             worth *= 0.3
         if isinstance(word, GOOD):
             return worth if mine else -worth
-        if isinstance(word, tw.BecomesCopy):
+        if isinstance(word, BecomesCopy):
             return worth
         return -worth if mine else worth
     worth = card_worth(k.cards[row.face].face) if row.face >= 0 and k.cards[row.face].kind != layout.DEITY_CARD else 0.5

@@ -113,7 +113,7 @@ def usable(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool
     if spent(s, text, card):
         return False
     if not text.exhausts and not any(text.power) and not text.pays_x:
-        # Nothing is paid on announcement: not while it waits on the stack already, or it could be announced for ever.
+        # Nothing is paid on announcement: not while it waits already, or it could be announced for ever.
         if any(d.kind == ABILITY and d.source == card and d.word is text for d in s.declared):
             return False
     return ready(s, text, seat, card, have)
