@@ -82,6 +82,7 @@ class Policy(MaskableMultiInputActorCriticPolicy):
     def _build(self, lr_schedule: Callable[[float], float]) -> None:
         super()._build(lr_schedule)
         self.action_net = nn.Identity()
+        self.features_extractor.score.weight.data.mul_(0.01)  # to begin with, all options are equally good
         self.optimizer = self.optimizer_class(self.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)
 
 
@@ -167,13 +168,13 @@ def evaluate(weights: Weights, games: int, rival: str = "random") -> tuple[int, 
     return won, games
 
 
-def train(minutes: float) -> Weights:
+def train(minutes: float, seed: int) -> Weights:
     torch.set_num_threads(1)
     rivals = Rivals()
     env = SeatVectorEnv(TABLES, GAME, PLAYERS, seat=None, bots=[rivals], actions=ACTIONS, shaping=1.0,
                         copy=True)  # stable-baselines3 keeps observations beyond the next step
     model = MaskablePPO(Policy, Tables(env), n_steps=STEPS, batch_size=512, n_epochs=3, gamma=0.999, gae_lambda=0.95,
-                        learning_rate=5e-4, ent_coef=0.01, seed=1, device="cpu",
+                        learning_rate=5e-4, ent_coef=0.01, seed=seed, device="cpu",
                         policy_kwargs={"features_extractor_class": Scorer})
     model.learn(100_000_000, callback=Lessons(rivals, minutes))
     weights: Weights = model.policy.features_extractor.weights()
@@ -183,11 +184,12 @@ def train(minutes: float) -> Weights:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=12.0, help="CPU minutes to train for")
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evaluate", type=int, metavar="GAMES", help="do not train, play so many games")
     parser.add_argument("--rival", default="random", help="whom to evaluate against")
     args = parser.parse_args()
     if args.evaluate is None:
-        np.savez_compressed(WEIGHTS, **train(args.minutes))
+        np.savez_compressed(WEIGHTS, **train(args.minutes, args.seed))
         print(f"{time.process_time() / 60:.1f} CPU minutes")
     won, games = evaluate(load(), args.evaluate or 400, args.rival)
     print(f"{won} of {games} against {args.rival}: {won / games:.1%}")
