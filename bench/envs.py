@@ -6,7 +6,7 @@
                                                              rummy): pip install 'pettingzoo[classic]==1.25.0' rlcard
 
 Decisions per CPU second of one process, the median of rounds taken in turn, uniformly random choices; only the form
-over processes is measured by the clock on the wall. Unless it says otherwise, every decision is seen before it is taken.
+over processes is measured by the clock on the wall. Unless told otherwise, every decision is seen before it is taken.
 """
 
 from __future__ import annotations

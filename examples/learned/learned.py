@@ -27,7 +27,7 @@ class LearnedBot:
     def choose(self, observation: Observation) -> int:
         sketch = observation.sketch()
         if self._encoder is None:
-            self._encoder = Encoder(sketch, actions=64)
+            self._encoder = Encoder(sketch, actions=96)
         encoder = self._encoder
         encoder.encode((sketch,))
         scores = self.scores(encoder.observation[0], encoder.options[0, :len(sketch.options)])

@@ -41,7 +41,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 @pytest.mark.usefixtures("installed")
 def test_a_guest_plays_at_the_table_and_in_the_lab(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "first" in th.bots()
+    assert "first" in th.bot_names()
     game = th.new_game("kanzume-goddess", players=2, seed=1)
     assert th.bot("first", seed=3, mood="wild").choose(game.observe(0)) == 0
     assert main(["sim", "kanzume-goddess", "--bots", "first,heuristic", "--players", "2", "--games", "2"]) == 0

@@ -83,16 +83,16 @@ class SpielGame(pyspiel.Game):
 class Table:
     """A game and what its seats remember. OpenSpiel copies states deeply and pickles them: here it is told how."""
 
-    __slots__ = ("game", "memory", "sampled")
+    __slots__ = ("game", "memory")
 
-    def __init__(self, game: th.Game, memory: Memory, sampled: bool = False) -> None:
-        self.game, self.memory, self.sampled = game, memory, sampled
+    def __init__(self, game: th.Game | th.World, memory: Memory) -> None:
+        self.game, self.memory = game, memory
 
     def __deepcopy__(self, memo: object) -> Table:
-        return Table(self.game.clone(), self.memory, self.sampled)
+        return Table(self.game.clone(), self.memory)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self.sampled:
+        if isinstance(self.game, th.World):
             raise TypeError("a sampled world cannot be saved: it has no record")
         return _replayed, (self.game.record(), self.memory)
 
@@ -158,7 +158,7 @@ class SpielState(pyspiel.State):
         other: SpielState = self.clone()
         if other.table is not None:
             game = other.table.game.observe(player).determinize(int(sampler() * (1 << 48)))
-            other.table = Table(game, other.table.memory.only(player), sampled=True)
+            other.table = Table(game, other.table.memory.only(player))
         return other
 
     def _seen(self, player: int) -> bytes:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import theomachy as th
 from theomachy.cli.render import view_lines
+from theomachy.core.game import Play
 from theomachy.envs.encoder import Encoder
 
 PENALTY: Final = -1.0  # what an illegal action costs whoever takes it, where it is no error; the game ends there
@@ -38,12 +39,12 @@ class Setup:
     def encoder(self, count: int = 1) -> Encoder:
         return Encoder(self.first.observe(0).sketch(), count, getattr(self, "actions", None))
 
-    def cut(self, game: th.Game) -> bool:
+    def cut(self, game: Play) -> bool:
         """Whether a game has gone on for too long."""
         return self.turns is not None and game.turn > self.turns and not game.over
 
 
-def rewards(game: th.Game) -> list[float]:
+def rewards(game: Play) -> list[float]:
     """Winners get 1 each, the others pay for it in equal parts; nobody gets anything before the end, or for a draw."""
     winners, n = game.winners, game.players
     if not game.over or not 0 < len(winners) < n:
@@ -64,7 +65,7 @@ class Seeds:
         return self._rng.getrandbits(48) if seed is None else seed
 
 
-def text(game: th.Game) -> str:
+def text(game: Play) -> str:
     """A game as whoever is asked sees it, in lines."""
     seat = game.asked
     lines = list(view_lines(game.view(seat)))

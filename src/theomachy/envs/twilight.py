@@ -14,7 +14,7 @@ from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
 from theomachy.twilight.words import TWILIGHT_WORDS
 
-ACTIONS: Final = 64
+ACTIONS: Final = 96
 VERBS: Final = 36
 ZONES: Final = 16
 KINDS: Final = 48  # of decisions
