@@ -64,11 +64,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--bot", default="random")
+    parser.add_argument("--only", nargs="+", default=list(th.games()), metavar="GAME")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
     args = parser.parse_args()
     print("| game, players | decisions a game | longest | options a decision | most | games | worlds | most |")
     print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    for name in th.games():
+    for name in args.only:
         for players in args.players:
             print("| " + " | ".join(measure(name, players, args.games, args.bot)) + " |", flush=True)
     return 0

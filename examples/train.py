@@ -1,7 +1,7 @@
 """Train an agent by self-play on a CPU, with MaskablePPO of sb3-contrib.
 
     pip install -e '.[train]'
-    python examples/train.py --minutes 12            # writes examples/learned/learned.npz
+    python examples/train.py --minutes 3             # writes examples/learned/learned.npz
     python examples/train.py --evaluate 400          # how often it beats random
 
 Its opponents are a random bot and, in half of the games, itself as it was a while ago.
@@ -183,7 +183,7 @@ def train(minutes: float, seed: int) -> Weights:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=12.0, help="CPU minutes to train for")
+    parser.add_argument("--minutes", type=float, default=3.0, help="CPU minutes to train for")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evaluate", type=int, metavar="GAMES", help="do not train, play so many games")
     parser.add_argument("--rival", default="random", help="whom to evaluate against")
