@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import theomachy as th
+from theomachy import files
 from theomachy.cli.measure import chance
 
 CHUNK = 20
@@ -169,7 +170,7 @@ def main() -> int:
 def keep(folder: Path, broken: Broken) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{broken.table.name.replace(' ', '-')}-{broken.seed}.json"
-    path.write_text(json.dumps(broken.record) + "\n", encoding="utf-8")
+    files.write(path, json.dumps(broken.record) + "\n")
     print(f"{path}: {broken.fault}", file=sys.stderr, flush=True)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from theomachy import files
 from theomachy.cli.parser import UsageError, read_text
 
 if TYPE_CHECKING:
@@ -51,4 +51,4 @@ def load_game(path: str) -> Game:
 def save_game(path: str, game: Game) -> None:
     """Write the record so that `verify` can tell whether it still leads to the same state."""
     text = json.dumps({**game.record(), "digest": game.digest()}, ensure_ascii=False)
-    Path(path).write_text(text + "\n", encoding="utf-8")
+    files.write(path, text + "\n")

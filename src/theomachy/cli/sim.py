@@ -10,6 +10,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from theomachy import files
 from theomachy.cli.parser import UsageError, print_json, whole_number
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def play(args: Namespace, match: Match, title: str, folder: str = "") -> Results
         progress.add()
         if records is not None:
             text = json.dumps(outcome.record, ensure_ascii=False)
-            (records / f"{outcome.fixture.index:0{width}}.json").write_text(text + "\n", encoding="utf-8")
+            files.write(records / f"{outcome.fixture.index:0{width}}.json", text + "\n")
 
     results = run_match(match, jobs=args.jobs, hear=hear, ray=args.ray)
     progress.close()
@@ -156,9 +157,9 @@ def write_results(args: Namespace, results: Results | Comparison) -> None:
         print_json(results.to_json())
     elif args.json:
         text = json.dumps(results.to_json(), indent=2, ensure_ascii=False)
-        Path(args.json).write_text(text + "\n", encoding="utf-8")
+        files.write(args.json, text + "\n")
     if args.report:
-        Path(args.report).write_text(report.html(results), encoding="utf-8")
+        files.write(args.report, report.html(results))
 
 
 def compare_sets(args: Namespace) -> int:
@@ -200,7 +201,7 @@ def check_balance(args: Namespace) -> int:
         print(f"{args.game}, {name.lower()}")
         print(balance.text(listed))
     if args.balance != STDOUT:
-        Path(args.balance).write_text(balance.markdown(args.game, command(args), runs), encoding="utf-8")
+        files.write(args.balance, balance.markdown(args.game, command(args), runs))
     if not all(results.complete for _, results in runs):
         return INTERRUPTED
     return 0 if all(balance.passed(listed) for _, listed in found) else 1

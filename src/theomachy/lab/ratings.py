@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from theomachy import files
 from theomachy.lab.results import Results
 
 
@@ -76,4 +77,4 @@ def put_into(path: Path, key: str, text: str) -> None:
         page = before + block + rest.partition(end)[2]
     else:
         page = page + ("\n" if page and not page.endswith("\n\n") else "") + block + "\n"
-    path.write_text(page, encoding="utf-8")
+    files.write(path, page)

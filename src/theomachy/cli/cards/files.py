@@ -13,6 +13,7 @@ from typing import Any
 
 from theomachy.cli.cards.families import FAMILIES, built_in, faces_of, load, profile_of, vocabulary
 from theomachy.cli.parser import UsageError, print_json, read_text
+from theomachy.files import write
 from theomachy.language.cards import SET_FILE, family_of
 from theomachy.language.lint import lint
 from theomachy.language.problems import Problem, SetError
@@ -96,7 +97,7 @@ def fmt(args: Namespace) -> int:
                 changed += 1
                 print(f"{path}: {'would be changed' if args.check else 'changed'}")
                 if not args.check:
-                    path.write_text(better, encoding="utf-8")
+                    write(path, better)
     return 1 if faults or (args.check and changed) else 0
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from theomachy import files
 from theomachy.cli.cards.families import built_in, load
 from theomachy.cli.parser import UsageError
 from theomachy.cli.render import inline
@@ -43,7 +44,7 @@ def pages(args: Namespace) -> int:
             stale += 1
             print(f"{path}: {'out of date' if args.check else 'written'}")
             if not args.check:
-                path.write_text(text, encoding="utf-8")
+                files.write(path, text)
     return 1 if args.check and stale else 0
 
 
