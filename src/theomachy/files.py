@@ -18,7 +18,7 @@ def read(path: Path | str, most: int) -> str:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused("not a text file: it is not UTF-8") from None
+        raise Refused("the file is not UTF-8") from None
     return check_lines(text, most, "the file")
 
 

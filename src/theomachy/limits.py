@@ -12,7 +12,7 @@ from typing import Any, Final
 from unicodedata import category
 
 # Files, in bytes.
-MOST_IN_CARD_FILE: Final = 128 * 1024
+MOST_IN_CARD_FILE: Final = 160 * 1024  # and in all files of a set together; the largest of ours has 40 KiB
 MOST_IN_DECK_FILE: Final = 16 * 1024
 MOST_IN_RECORD_FILE: Final = 4 * 1024 * 1024
 MOST_CARD_FILES: Final = 50  # in the folder of a set
@@ -22,9 +22,13 @@ MOST_IN_NAME: Final = 80
 MOST_IN_LINE: Final = 4_000  # of a card file
 MOST_SENTENCES: Final = 12  # of one ability
 MOST_IN_NUMBER: Final = 3  # digits of a number in a sentence
-# Cards.
-MOST_CARDS: Final = 500  # in one set
-MOST_DECK_LINES: Final = 300
+# Cards and decks.
+MOST_CARDS: Final = 400  # in one set
+MOST_ABILITIES: Final = 16  # under one key of a card
+MOST_PROBLEMS: Final = 100  # of a set that are listed
+MOST_HELPED: Final = 10  # texts of a set that get suggestions
+MOST_DECK_LINES: Final = 150
+MOST_IN_DECK_LINE: Final = 200
 # Data: records and positions.
 MOST_NESTED: Final = 16  # brackets within brackets; parts of a dotted key in TOML
 MOST_VALUES: Final = 300_000  # in all
@@ -75,10 +79,27 @@ def check_sentences(text: object) -> str:
     checked = check_text(text)
     if checked.count(".") > MOST_SENTENCES:
         raise Refused(f"the text has {checked.count('.')} sentences; at most {MOST_SENTENCES} are read")
-    long = re.search(rf"\d{{{MOST_IN_NUMBER + 1},}}", checked)
+    _check_numbers(checked)
+    return checked
+
+
+def check_deck(text: object) -> str:
+    """The text of a deck: its length, its lines, their numbers."""
+    checked = check_lines(text, MOST_IN_DECK_FILE, "the deck")
+    lines = checked.splitlines()
+    if len(lines) > MOST_DECK_LINES:
+        raise Refused(f"the deck has {len(lines):,} lines; at most {MOST_DECK_LINES} are read")
+    for number, line in enumerate(lines, 1):
+        if len(line) > MOST_IN_DECK_LINE:
+            raise Refused(f"line {number} has {len(line):,} characters; at most {MOST_IN_DECK_LINE} are read")
+        _check_numbers(line)
+    return checked
+
+
+def _check_numbers(text: str) -> None:
+    long = re.search(rf"\d{{{MOST_IN_NUMBER + 1},}}", text)
     if long:
         raise Refused(f"the number {shown(long[0])} is too large; at most {10 ** MOST_IN_NUMBER - 1} is read")
-    return checked
 
 
 def check_nesting(text: str) -> None:
@@ -113,6 +134,11 @@ def check_data(value: Any, what: str) -> None:
 
 def _inside(part: dict[Any, Any] | list[Any] | tuple[Any, ...]) -> Iterable[Any]:
     return [*part.keys(), *part.values()] if isinstance(part, dict) else part
+
+
+def plain(text: str) -> str:
+    """A text with what nobody can see written out: a file's name may hold anything, a terminal obeys."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
 def shown(value: object, most: int = MOST_IN_NAME) -> str:

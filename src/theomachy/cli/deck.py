@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from theomachy.cli.parser import add_json, print_json, read_text
+from theomachy.limits import MOST_IN_DECK_FILE, plain
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -13,26 +14,27 @@ def configure(parser: ArgumentParser) -> None:
     sub = commands.add_parser("check", help="read decks as text and say whether they are legal")
     sub.epilog = "Exit status 1 if a deck is not legal."
     sub.add_argument("files", nargs="+", metavar="FILE", help="a deck: its Deity, then a number and a name a line")
+    sub.add_argument("--set", dest="sets", action="append", default=[], metavar="FOLDER", help="with cards of this set")
     add_json(sub)
     sub.set_defaults(run=check)
 
 
 def check(args: Namespace) -> int:
-    results = [check_deck(path) for path in args.files]
+    results = [check_deck(path, args.sets) for path in args.files]
     if args.json:
         print_json(results)
     else:
         for result in results:
             for message in result["problems"] or ["a legal deck"]:
-                print(f"{result['file']}: {message}")
+                print(f"{plain(result['file'])}: {message}")
     return 1 if any(result["problems"] for result in results) else 0
 
 
-def check_deck(path: str) -> dict[str, Any]:
+def check_deck(path: str, sets: list[str]) -> dict[str, Any]:
     import theomachy as th
 
     try:
-        th.load_deck(read_text(path))
+        th.load_deck(read_text(path, MOST_IN_DECK_FILE), sets)
     except ValueError as error:
         return {"file": path, "ok": False, "problems": str(error).splitlines()}
     return {"file": path, "ok": True, "problems": []}

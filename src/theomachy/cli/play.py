@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 from argparse import ArgumentParser, Namespace
+from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 from theomachy.cli.parser import UsageError, whole_number
@@ -44,7 +45,8 @@ def run(args: Namespace) -> int:
     if not args.watch and args.seat >= game.players:
         raise UsageError(f"theomachy play: --seat {args.seat}: the seats are 0 to {game.players - 1}")
     seat = None if args.watch else args.seat
-    table = Terminal(game, seat, seat_bots(args.bots, game.players, seat), sys.stdin, sys.stdout)
+    table = Terminal(game, seat, seat_bots(args.bots, game.players, seat), sys.stdin or StringIO(),
+                     sys.stdout or StringIO())
     print(f"{record['game']}, {game.players} players, seed {record['seed']}.")
     table.run()
     return 0

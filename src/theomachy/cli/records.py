@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from theomachy import files
 from theomachy.cli.parser import UsageError, read_text
+from theomachy.limits import MOST_IN_RECORD_FILE, check_data, check_nesting
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game
@@ -19,12 +20,23 @@ class DamagedRecord(Exception):
 def read_record(path: str) -> dict[str, Any]:
     """The record in a file, as it stands there."""
     try:
-        record = json.loads(read_text(path))
+        record = read_json(read_text(path, MOST_IN_RECORD_FILE))
+        check_data(record, "the record")
     except ValueError as error:
         raise DamagedRecord(f"{path}: not a record: {error}") from None
     if not isinstance(record, dict) or not isinstance(record.get("choices"), list):
         raise DamagedRecord(f"{path}: not a record: a record is an object with game, options, seed and choices")
     return record
+
+
+def read_json(text: str) -> Any:
+    """JSON, no deeper than it can be read, of nothing but values that JSON has."""
+    check_nesting(text)
+    return json.loads(text, parse_constant=_refuse)
+
+
+def _refuse(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
 
 
 def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> Game:

@@ -36,6 +36,7 @@ class LanguageError(ValueError):
         phrases: Sequence[str] = (),
         repairs: Sequence[str] = (),
         readings: Sequence[str] = (),
+        refused: str = "",
     ) -> None:
         self.text = text
         self.understood = understood
@@ -44,11 +45,14 @@ class LanguageError(ValueError):
         self.phrases = tuple(phrases)
         self.repairs = tuple(repairs)
         self.readings = tuple(readings)
+        self.refused = refused
         super().__init__("; ".join([self.wrong, *self.advice]))
 
     @property
     def wrong(self) -> str:
         """What is wrong, in one line."""
+        if self.refused:
+            return self.refused
         if self.readings:
             return f"{self.text!r} can be read in {len(self.readings)} ways: {' / '.join(self.readings)}"
         if not self.rest:
@@ -75,22 +79,30 @@ def ambiguous(reading: Reading) -> LanguageError:
     return LanguageError(reading.tokens.text, readings=difference(first, second))
 
 
+def understood(reading: Reading) -> LanguageError:
+    """The error of a text without a reading: how far it was understood."""
+    tokens = reading.tokens
+    if tokens.stray >= 0:
+        return LanguageError(tokens.text, tokens.text[: tokens.stray].strip(), tokens.text[tokens.stray :])
+    start = tokens.text[: tokens.spans[reading.furthest - 1][1]] if reading.furthest else ""
+    return LanguageError(tokens.text, start, tokens.text[len(start) :].strip())
+
+
 def explain(parser: Parser, kind: type[Word], reading: Reading) -> LanguageError:
     """The error of a text without a reading, with all the help there is."""
     tokens = reading.tokens
     at = reading.furthest
-    understood = tokens.text[: tokens.spans[at - 1][1]] if at else ""
-    rest = tokens.text[len(understood) :].strip()
+    bare = understood(reading)
     if tokens.stray >= 0:
-        return LanguageError(tokens.text, tokens.text[: tokens.stray].strip(), tokens.text[tokens.stray :])
+        return bare
     wanted = _wanted(parser.grammar, reading)
     token = tokens.normal[at]
     close = difflib.get_close_matches(token, wanted, _SHOWN, 0.6) if token != END else []
     printed = spellings(parser.grammar)
     return LanguageError(
         tokens.text,
-        understood,
-        rest,
+        bare.understood,
+        bare.rest,
         [printed.get(spelling, spelling) for spelling in close if spelling != token],
         _near(parser.grammar, reading),
         _repairs(parser, kind, reading, wanted),

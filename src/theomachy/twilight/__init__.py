@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from theomachy.core.game import Game
-from theomachy.language.cards import Face
+from theomachy.language.cards import Face, no_twins, stamp
 from theomachy.twilight import decks as _decks
-from theomachy.twilight.decks import Deck, load_deck
+from theomachy.twilight.decks import Deck
 from theomachy.twilight.faces import load
 from theomachy.twilight.house import NAMES as HOUSE_NAMES
 from theomachy.twilight.house import House
@@ -28,6 +28,11 @@ def decks() -> Mapping[str, Deck]:
     return _decks.decks()
 
 
+def load_deck(text: str, sets: Sequence[str] = ()) -> Deck:
+    """A legal deck from text, of cards of the game and of these sets; ValueError with every reason why it is none."""
+    return _decks.load_deck(text, _faces(_folders(sets)))
+
+
 def faces(game: str = "twilight") -> list[Face]:
     """Every face of the game, or of a set folder."""
     if game in GAMES:
@@ -35,17 +40,32 @@ def faces(game: str = "twilight") -> list[Face]:
     return list(load(game, _mini_names()).faces)
 
 
+def _folders(sets: object) -> tuple[str, ...]:
+    """The folders of the sets played besides the game's own."""
+    if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
+        raise ValueError(f"sets is a list of folders, not {sets!r}")
+    return tuple([str(path) for path in sets if str(path) != "twilight"])
+
+
 def _mini_names() -> tuple[str, ...]:
     return tuple([face.name for face in _decks.own_set().faces if face.kind == "mini"])
 
 
-@lru_cache(maxsize=16)
 def _faces(sets: tuple[str, ...]) -> tuple[Face, ...]:
-    """The faces of the game and of further sets; a later set may not take a name that is taken."""
-    found = list(_decks.own_set().faces)
+    """The faces of the game and of further sets, read again when one of their files has changed."""
+    return _loaded(sets, tuple([stamp(path) for path in sets]))
+
+
+@lru_cache(maxsize=16)
+def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[Face, ...]:
+    """A later set may not take a name that is taken."""
+    own = _decks.own_set()
+    further = [load(path, _mini_names()) for path in sets]
+    no_twins([own, *further])
+    found = list(own.faces)
     taken = {(face.name, face.kind == "mini") for face in found}
-    for path in sets:
-        for face in load(path, _mini_names()).faces:
+    for path, cards in zip(sets, further, strict=True):
+        for face in cards.faces:
             key = (face.name, face.kind == "mini")
             if key in taken:
                 raise ValueError(f"sets: {path} has a card {face.name!r}, and so has another set")
@@ -86,7 +106,7 @@ class Table:
         self.house = House(left)
         self.team, team_options = self._teams(left)
         self.first = self._first(left.get("first_player", "random"))
-        self.faces = _faces(self._sets(left.get("sets", ())))
+        self.faces = _faces(_folders(left.get("sets", ())))
         self.draft = left.get("draft", False)
         if not isinstance(self.draft, bool):
             raise ValueError(f"draft is True or False, not {self.draft!r}")
@@ -136,11 +156,6 @@ class Table:
             raise ValueError(f"first_player is 'random' or a seat from 0 to {self.players - 1}, not {first!r}")
         return first
 
-    def _sets(self, sets: object) -> tuple[str, ...]:
-        if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
-            raise ValueError(f"sets is a list of folders, not {sets!r}")
-        return tuple([str(path) for path in sets if str(path) != "twilight"])
-
     def _decks(self, wanted: object) -> list[Deck]:
         ready = decks()
         if wanted is None:
@@ -158,7 +173,7 @@ class Table:
         if isinstance(wanted, Deck) and wanted.name and ready.get(wanted.name) == wanted:
             return wanted
         try:
-            deck = load_deck(str(wanted), self.faces) if isinstance(wanted, (str, Deck)) else None
+            deck = _decks.load_deck(str(wanted), self.faces) if isinstance(wanted, (str, Deck)) else None
         except ValueError as error:
             raise ValueError(f"decks: the deck of seat {seat} is not legal:\n{error}") from None
         if deck is None:
