@@ -25,6 +25,7 @@ from typing import Any
 import theomachy as th
 from theomachy import files
 from theomachy.cli.measure import chance
+from theomachy.lab.runner import die_with_parent
 
 CHUNK = 20
 GAMES = 200  # of every kind of table
@@ -153,7 +154,7 @@ def main() -> int:
 
     start, games, decisions, faults = time.monotonic(), 0, 0, 0
     kind = None
-    with ProcessPoolExecutor(args.jobs) as pool:
+    with ProcessPoolExecutor(args.jobs, initializer=die_with_parent) as pool:
         for chunk, length, found in pool.map(soak, list(chunks(args))):
             if chunk.table != kind:
                 kind = chunk.table

@@ -15,6 +15,7 @@ from unicodedata import category
 MOST_IN_CARD_FILE: Final = 160 * 1024  # and in all files of a set together; the largest of ours has 40 KiB
 MOST_IN_DECK_FILE: Final = 16 * 1024
 MOST_IN_RECORD_FILE: Final = 4 * 1024 * 1024
+MOST_IN_PAGE: Final = 4 * 1024 * 1024  # a page that is written anew
 MOST_CARD_FILES: Final = 50  # in the folder of a set
 # Texts, in characters; the longest ability of the four games has 240, the longest name 34.
 MOST_IN_TEXT: Final = 1_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import Any
 
 from theomachy.cli.parser import add_json, print_json, read_text
@@ -38,3 +39,11 @@ def check_deck(path: str, sets: list[str]) -> dict[str, Any]:
     except ValueError as error:
         return {"file": path, "ok": False, "problems": str(error).splitlines()}
     return {"file": path, "ok": True, "problems": []}
+
+
+def deck_named(name: str) -> str:
+    """A ready-made deck by its name, or the text of a deck in a file."""
+    import theomachy as th
+
+    is_name = name in th.decks() or not Path(name).exists()  # a name that is none is refused with those there are
+    return name if is_name else read_text(name, MOST_IN_DECK_FILE) + "\n"

@@ -27,8 +27,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def print_json(value: Any) -> None:
-    json.dump(value, sys.stdout, indent=2, ensure_ascii=False)
-    sys.stdout.write("\n")
+    print(json.dumps(value, indent=2, ensure_ascii=False), flush=True)
 
 
 def read_text(path: str, most: int) -> str:

@@ -9,13 +9,12 @@ import sys
 import threading
 from argparse import ArgumentParser, Namespace
 from io import StringIO
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from theomachy.cli.parser import UsageError, read_text, whole_number
+from theomachy.cli.deck import deck_named
+from theomachy.cli.parser import UsageError, whole_number
 from theomachy.cli.records import load_game
 from theomachy.cli.table import Table, changed, seated
-from theomachy.limits import MOST_IN_DECK_FILE
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game
@@ -98,14 +97,6 @@ def game_options(args: Namespace) -> dict[str, Any]:
             raise UsageError(f"theomachy play: --option {pair}: write it as name=value")
         options[name] = option_value(value)
     return options
-
-
-def deck_named(name: str) -> str:
-    """A ready-made deck by its name, or the text of a deck in a file."""
-    import theomachy as th
-
-    is_name = name in th.decks() or not Path(name).exists()  # a name that is none is refused with those there are
-    return name if is_name else read_text(name, MOST_IN_DECK_FILE) + "\n"
 
 
 def option_value(text: str) -> Any:
