@@ -94,7 +94,7 @@ def stands(places: list[Place]) -> str:
 def _not_understood(error: LanguageError, as_json: bool) -> int:
     """A sentence that cannot be read is an answer, not wrong use: exit status 1."""
     if as_json:
-        names = ("text", "understood", "rest", "repairs", "spellings", "phrases", "readings")
+        names = ("text", "understood", "rest", "hints", "repairs", "spellings", "phrases", "readings")
         print_json({"error": error.wrong, **{name: getattr(error, name) for name in names}})
     else:
         for line in (error.wrong, *error.advice):
