@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
@@ -134,10 +135,10 @@ def said_otherwise() -> Iterator[tuple[str, str, str]]:
                     yield game, text, " ".join([*words[:place], other, *words[place + 1:]])
 
 
-def brought_back() -> list[str]:
+def brought_back(most: int | None = None) -> list[str]:
     """The sentences that are suggested for their contrary."""
     found = []
-    for game, text, contrary in said_otherwise():
+    for game, text, contrary in islice(said_otherwise(), most):
         try:
             VOCABULARIES[game].parse(contrary)
         except LanguageError as error:
@@ -152,7 +153,7 @@ def test_no_repair_brings_back_what_was_said_otherwise() -> None:
 
 def test_repairs_that_ask_for_no_meaning_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("theomachy.language.trouble.keeps_meaning", lambda old, new, names: True)
-    assert len(brought_back()) > 20
+    assert len(brought_back(60)) > 5
 
 
 def test_a_repair_refers_to_nothing_new() -> None:
