@@ -67,7 +67,7 @@ def _damage(container: Any, key: Any, whole: Any, chance: Random, way: int) -> N
         case 5:
             container[key] = _nudged(container[key], chance)
         case 6:
-            container[key] = _deep(container[key], chance.choice((1, 2, 5, 30, 400)))
+            container[key] = _deep(container[key], chance.choice((1, 2, 5, 20, 60)))
         case 7:
             if isinstance(container, list):
                 chance.shuffle(container)
