@@ -106,7 +106,7 @@ def faces(game: str) -> list[dict[str, Any]]:
 
 def decks() -> Any:
     """Twilight's ready-made decks by name."""
-    return import_module("theomachy.twilight").decks()
+    return dict(import_module("theomachy.twilight").decks())
 
 
 def load_deck(text: str, sets: Sequence[str] = ()) -> Any:

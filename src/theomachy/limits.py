@@ -36,8 +36,8 @@ MOST_VALUES: Final = 300_000  # in all
 MOST_DIGITS: Final = 100  # of any number
 
 _LINE_ENDS: Final = "\n\r\t"
-# Strings and comments of JSON and TOML. One that is never closed reaches to the end of its line, or of the text; nothing
-# is looked at twice.
+# Strings and comments of JSON and TOML. One that is never closed reaches to the end of its line, or of the text.
+# Nothing is looked at twice.
 _QUOTED: Final = re.compile(r'#[^\n]*+|"""(?:(?!""")(?:[^\\]|\\.))*+(?:"""|\\)?|\'\'\'(?:(?!\'\'\').)*+(?:\'\'\')?'
                             r'|"(?:[^"\\\n]|\\.)*+["\\]?|\'[^\'\n]*+\'?', re.DOTALL)
 # A key of TOML with too many parts.

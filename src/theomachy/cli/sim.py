@@ -84,11 +84,6 @@ def check_use(args: Namespace) -> None:
             raise UsageError(f"theomachy sim: {path}: there is no such folder")
     if args.jobs == 0:
         args.jobs = os.cpu_count() or 1
-    if args.records:
-        try:
-            Path(args.records).mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise UsageError(f"theomachy sim: {args.records}: {error.strerror or error}") from None
 
 
 # ---- what is played
