@@ -269,7 +269,7 @@ def test_manifest_twice(table: Tables) -> None:
     traps = [{"face": "Spark", "owner": 0}, {"face": "Twofold Sign", "owner": 0}]
     t = duel(table, {"hand": ["Twofold Sign"], "floating": [1, 0, 0]}, {"resources": traps})
     t.do(0, "Summon Twofold Sign")
-    while t.kind == "order" or t.view()["stack"]:
+    while t.kind == "order" or t.view()["declared"]:
         t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
     assert len(told(t, "manifested")) == 2
     assert hits(t, 1) == 2 + 1

@@ -49,8 +49,8 @@ def test_what_lies_open_is_open_to_everybody(table: Tables) -> None:
         assert [p["out"] for p in view["seats"]] == [False, False, True]
         assert faces(a["discard"]) == ["Deep One", "Cultist", "Elder Sign"], "whole, in order, the top first"
         assert faces(b["play"]) == ["Gigi Lamore", "Elder Things"], "in the order of play"
-        assert b["play"][1]["ability"] == "Defend 2."
-        assert a["play"][0]["ability"].startswith("Attack 4.")
+        assert b["play"][1]["text"] == "Defend 2."
+        assert a["play"][0]["text"].startswith("Attack 4.")
         assert faces(view["netherworld"]) == ["Mi-Go", "Cultist"]
         hall = view["hall"]
         assert [(pile["face"], pile["cost"], pile["count"]) for pile in hall["warriors"]] == [
@@ -250,6 +250,9 @@ def test_lasting_effects_are_part_of_the_projected_damage(table: Tables) -> None
     t.do(0, "Mad Dog", "Attack 5")
     attack = t.view()["attack"]
     assert (attack["value"], attack["attack_effects"], attack["defence_effects"], attack["projected"]) == (5, 1, 0, 6)
+    t.all_pass()
+    assert t.energy[1] == 15 - 6 - 1, "and what Electrocute itself takes from a damaged God"
+    t.is_idle(0)
 
 
 @rule("K-15.8", "K-R83")
@@ -326,6 +329,7 @@ def test_the_choices_of_a_turn_are_asked(table: Tables) -> None:
     t.do(0, "end the Recruit Phase")
     t.until("discard-order", 0)
     assert len(t.options(0)) > 2, "the order of discards"
+    t.settle()
 
 
 @rule("K-15.9")

@@ -259,6 +259,7 @@ def test_up_to_and_any_number_include_none_and_as_much_is_done_as_can_be(table: 
     t.do(1, "done" if t.can(1, "done") else "no").all_pass()
     assert t.energy[1] == 15 - (5 - 2)
     assert t.hand(1) == ["Cultist"]
+    t.settle()
 
 
 # ---- costs

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words.actions import Add, AreColour, CostLess, Defend, Protect
+from theomachy.kamigami.words.actions import Add
+from theomachy.kamigami.words.attacks import Defend, Protect
+from theomachy.kamigami.words.lasting import AreColour, CostLess
 from theomachy.kamigami.words.nouns import GodNoun, MainGodNoun, Plus, TempleNoun
 from theomachy.language.allowed import Trouble, clauses_of, moment_of
 from theomachy.language.kinds import Clause, Head, Trigger
@@ -15,11 +17,11 @@ from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import Ability, Do, EachTime, While
 from theomachy.language.words.headers import During, Once
 from theomachy.language.words.players import Your, ZoneOf
-from theomachy.language.words.things import Either, This, ThisKind
+from theomachy.language.words.things import All, Either, Own, OwnAll, Pick, This, ThisKind
 
 _SLOTS: Final = ("god", "temple")  # what lies open all the game and is used without being played
 _DEFENDED: Final = (GodNoun, MainGodNoun, TempleNoun)
-_LASTING: Final = (Have, CostLess, AreColour)  # what is looked up again and again (effects.py)
+_LASTING: Final = (Have, CostLess, AreColour)  # what is looked up again and again (abilities/lasting.py)
 
 
 def first_clause(tree: Ability) -> Clause | None:
@@ -99,7 +101,11 @@ def _never_attacked(kind: str, what: Word) -> bool:
     """As far as the nouns tell: "it" and "that attack" may be anything."""
     if isinstance(what, (This, ThisKind)):
         return kind not in _SLOTS
-    heads: tuple[Head, ...] = getattr(getattr(what, "noun", None), "heads", ())
-    if isinstance(what, Either):
-        heads = tuple(head for thing in what.things for head in thing.noun.heads)
+    heads = _heads(what)
     return bool(heads) and not any(isinstance(head, _DEFENDED) for head in heads)
+
+
+def _heads(what: Word) -> tuple[Head, ...]:
+    if isinstance(what, (Pick, All, Own, OwnAll)):
+        return what.noun.heads
+    return tuple([head for thing in what.things for head in thing.noun.heads]) if isinstance(what, Either) else ()

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theomachy.kamigami.state import Effect
-
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import KState
+from theomachy.kamigami.state import Effect, KState
 
 
 def follow_faces(s: KState, to: dict[int, int]) -> None:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from theomachy.core import rng
 from theomachy.twilight import layout as at
-from theomachy.twilight.decks import COPIES
 from theomachy.twilight.layout import FACTIONS, PER_SEAT
-
-if TYPE_CHECKING:
-    from theomachy.twilight.state import TState
+from theomachy.twilight.setup.decks import COPIES
+from theomachy.twilight.state import TState
 
 
 def back_seen(s: TState, card: int) -> bool:
@@ -32,8 +29,8 @@ def pools(s: TState, seat: int) -> list[list[int]]:
     """
     groups: dict[int, list[int]] = {}
     bit = 1 << seat
-    kinds = s.rules.kinds
-    drafted = s.rules.drafting
+    kinds = s.book.kinds
+    drafted = s.params.drafting
     for card, owner in enumerate(s.owner):
         if s.known[card] & bit:
             continue
@@ -52,15 +49,15 @@ def pools(s: TState, seat: int) -> list[list[int]]:
 
 def redeal(s: TState, seat: int) -> None:
     """Another player's own deck is a secret: any cards it might hold by the rules of deck building (T-16)."""
-    if s.rules.drafting:
+    if s.params.drafting:
         return
     for owner in range(s.n):
-        if owner != seat and not s.rules.public_decks >> owner & 1:
+        if owner != seat and not s.params.public_decks >> owner & 1:
             _redeal_deck(s, seat, owner)
 
 
 def _redeal_deck(s: TState, seat: int, owner: int) -> None:
-    cards = s.rules.cards
+    cards = s.book.cards
     mine = [c for c, o in enumerate(s.owner) if o == owner and s.card(c).kind <= at.SCHEME]
     hidden = [c for c in mine if not s.known[c] >> seat & 1]
     taken = Counter(s.face[c] for c in mine if s.known[c] >> seat & 1)
@@ -85,5 +82,5 @@ def _needed(s: TState, owner: int, taken: Counter[int]) -> list[int]:
     requirement = dict(s.card(s.deity[owner]).face.facts["requirement"] or ())
     need = [requirement.get(faction, 0) for faction in FACTIONS]
     for face, n in taken.items():
-        need[s.rules.cards[face].colour] -= n
+        need[s.book.cards[face].colour] -= n
     return need

@@ -12,7 +12,7 @@ from typing import Final
 from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.turns import income
 from theomachy.core.game import Game
-from theomachy.kamigami.sketch import Sketch
+from theomachy.kamigami.telling.sketch import Sketch
 from theomachy.language.cards import Face
 
 ENERGY: Final = 0.12

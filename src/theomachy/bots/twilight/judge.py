@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.bots.twilight.worth import Scale, card_worth
 from theomachy.core.game import Game
-from theomachy.twilight.sketch import Sketch
+from theomachy.twilight.telling.sketch import Sketch
 
 LIFE: Final = 0.11
 BOARD: Final = 0.13

@@ -18,11 +18,18 @@ if TYPE_CHECKING:
     from theomachy.language.table import Table
 
 
+class Narrowing:
+    """What a family wants of the cards of a choice beyond what its words say; each has its own."""
+
+    __slots__ = ()
+
+
 class Choice(Thing, Point):
     """Cards that the doer chooses among those that fit."""
 
     home = 0  # where they lie if the text does not say: the verb's default (prepare.py)
     within: Zone | None = None  # the pile that is searched for them
+    narrowing: Narrowing | None = None  # settled where a family has a reason
 
     def among(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError

@@ -1,0 +1,83 @@
+"""A text being used: pay, announce, let others answer, resolve (K-6.11 … K-6.21, K-R26, K-R38)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.batch import happen
+from theomachy.core.frame import Frame, Word
+from theomachy.kamigami import events, layout
+from theomachy.kamigami.abilities.judging import finish_judgement
+from theomachy.kamigami.abilities.uses import (
+    ANNOUNCE,
+    ANNOUNCED,
+    CANCELLED,
+    FINISH,
+    FROM_HAND,
+    PAY,
+    RESOLVE,
+    UNPAID,
+    announce,
+    begin_bonds,
+)
+from theomachy.kamigami.abilities.watching import watching
+from theomachy.kamigami.book import Text
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.state import KState
+
+
+class Using(Text):
+    """Its frame holds the registers of the text: `i` = prices paid, `n` = sentences done, `did` = flags (uses.py)."""
+
+    def run(self, s: KState, f: Frame) -> None:
+        if f.step == PAY:
+            if f.events:  # a price that had to be chosen first
+                _hand_over(s, f)
+                return
+            if f.i < len(self.prices) and not f.did & (CANCELLED | UNPAID):
+                f.i += 1
+                self.prices[f.i - 1].pay(s, f)
+                return
+            f.step = ANNOUNCE if not f.did & UNPAID else FINISH
+            f.i = 0
+        if f.step == ANNOUNCE:
+            f.step = RESOLVE
+            if f.did & FROM_HAND and s.book.bonds[s.face[f.source]]:
+                begin_bonds(s, f.who, f.source)  # K-R68: they happen as it resolves, so after the answers
+            if not self.is_attack and watching(s, ANNOUNCED):
+                announce(s, f)
+            if s.frames[-1] is not f:
+                return
+        if f.step == RESOLVE:
+            steps = self.steps
+            frames = s.frames
+            while f.n < len(steps) and not f.did & CANCELLED:
+                f.n += 1
+                steps[f.n - 1].do(s, f)
+                if frames[-1] is not f or s.over:
+                    return
+            f.step = FINISH
+        s.frames.pop()
+        if f.who >= 0 and s.zones[at(f.who, layout.JUDGED)]:
+            finish_judgement(s, f.who)
+
+
+def _hand_over(s: KState, f: Frame) -> None:
+    """The chosen things are paid; what a prevention saved was not paid (K-R67)."""
+    batch = list(f.events)
+    f.events = ()
+    s.push(PAID, f.who, f.base).cards = tuple([e.card for e in batch if e.kind == events.BANISH])
+    happen(s, batch)
+
+
+class Paid(Word):
+    """After a price of cards was paid: were they really given?"""
+
+    def run(self, s: KState, f: Frame) -> None:
+        s.frames.pop()
+        nether = s.shared(layout.NETHERWORLD)
+        if any(s.place[c] != nether for c in f.cards):
+            s.frames[f.base].did |= UNPAID
+
+
+PAID: Final = Paid()
