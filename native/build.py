@@ -22,7 +22,7 @@ def modules(source: Path) -> list[str]:
     lines = [line.strip() for line in (HERE / "modules.txt").read_text(encoding="utf-8").splitlines()]
     lines = [line for line in lines if line and not line.startswith("#")]
     left_out = {line[1:] for line in lines if line.startswith("!")}
-    found = [file for line in lines if not line.startswith("!") for file in sorted(glob(line, root_dir=source))]
+    found = [file for line in lines if not line.startswith("!") for file in sorted(glob(line, root_dir=source))]  # noqa: PTH207
     return [file for file in dict.fromkeys(found) if file not in left_out]
 
 

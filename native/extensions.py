@@ -13,7 +13,7 @@ from setuptools import setup
 from setuptools._distutils import ccompiler
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from build import modules  # noqa: E402
+from build import modules
 
 
 def compile_in_parallel(

@@ -11,7 +11,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from build import compile_into  # noqa: E402
+from build import compile_into
 
 
 class Native(BuildHookInterface):  # type: ignore[type-arg]

@@ -7,14 +7,14 @@ from importlib import import_module
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
-from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option
+from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option, StaleDecision, World
 from theomachy.limits import check_data, shown
 
 if TYPE_CHECKING:
     from theomachy.bots import Bot
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "bot", "bots", "decks", "faces",
-           "from_position", "games", "load_deck", "new_game", "replay"]
+__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "StaleDecision", "World", "bot", "bot_names",
+           "decks", "faces", "from_position", "games", "load_deck", "new_game", "replay"]
 
 # Each game belongs to a family, which is loaded when first needed.
 _FAMILIES: Final = {"kanzume-goddess": "kamigami", "nine-realms": "kamigami", "old-ones": "kamigami",
@@ -114,7 +114,7 @@ def load_deck(text: str, sets: Sequence[str] = ()) -> Any:
     return import_module("theomachy.twilight").load_deck(text, sets)
 
 
-def bots() -> tuple[str, ...]:
+def bot_names() -> tuple[str, ...]:
     """The names of the bots."""
     names: tuple[str, ...] = import_module("theomachy.bots").names()
     return names

@@ -13,7 +13,7 @@ Table = tuple[str, int, dict[str, Any]]
 
 
 def test_names_include_the_levels_for_people() -> None:
-    assert {"random", "heuristic", "ismcts", "easy", "normal", "hard"} <= set(th.bots())
+    assert {"random", "heuristic", "ismcts", "easy", "normal", "hard"} <= set(th.bot_names())
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:

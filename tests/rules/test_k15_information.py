@@ -6,7 +6,7 @@ from typing import Any
 
 import theomachy as th
 from tests.support import rule
-from tests.support.table import Table, Tables
+from tests.support.table import Table, Tables, laid_open
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
 
@@ -102,7 +102,7 @@ def test_kg_piles_show_their_top_card_and_their_size(table: Tables) -> None:
         ("Leo", 3), ("Aries", 1), ("Libra", 2)]
     shown = set(everything(t.view(0)["hall"]))
     assert not shown & {"Virgo", "Taurus", "Cancer"}
-    under = {tuple(t.game.determinize(0, k).position()["hall"][0]) for k in range(20)}
+    under = {tuple(laid_open(t.game.determinize(0, k))["hall"][0]) for k in range(20)}
     assert all(pile[0] == "Leo" for pile in under)
     assert len(under) > 1, "what lies under it is not known to the seat"
 
@@ -138,7 +138,7 @@ def test_a_sampled_world_agrees_with_all_a_seat_knows_and_varies_in_the_rest(tab
     mine, others, decks = set(), set(), set()
     for k in range(20):
         world = t.game.determinize(0, k)
-        position = world.position()["seats"]
+        position = laid_open(world)["seats"]
         assert world.view(0) == t.view(0)
         mine.add(tuple(position[0]["hand"]))
         others.add(tuple(position[1]["hand"]))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from types import ModuleType
 from typing import Any
 
 from theomachy.bots.base import Bot
@@ -27,13 +25,3 @@ def make(name: str, seed: int = 0, **settings: Any) -> Bot:
             raise ValueError(f"the bot {name!r} has no setting {setting!r}; "
                              + (f"it has {', '.join(allowed)}" if allowed else "it has none"))
     return factory(seed, **settings)
-
-
-class _Package(ModuleType):
-    """Importing this package puts it where `theomachy` had its function `bots`; so it can be called like that one."""
-
-    def __call__(self) -> tuple[str, ...]:
-        return names()
-
-
-sys.modules[__name__].__class__ = _Package

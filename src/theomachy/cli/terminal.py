@@ -199,4 +199,4 @@ def best_bot() -> str:
     """The bot for people who name none."""
     import theomachy as th
 
-    return "heuristic" if "heuristic" in th.bots() else "random"
+    return "heuristic" if "heuristic" in th.bot_names() else "random"

@@ -89,11 +89,11 @@ def draw(s: KState, e: Event) -> None:
 
 def discard(s: KState, e: Event) -> None:
     """To its owner's own Discard Pile (K-2.6, K-R77)."""
-    owner = s.owner[e.card]
-    if owner < 0:
-        return
-    zones.move(s, e.card, at(owner, layout.DISCARD))
-    s.note(e.kind, owner, e.card)
+    card = e.card
+    owner = s.owner[card]
+    if owner >= 0:
+        zones.move(s, card, at(owner, layout.DISCARD))
+        s.note(events.DISCARD, owner, card)
 
 
 def banish(s: KState, e: Event) -> None:
@@ -149,9 +149,10 @@ def faith(s: KState, e: Event) -> None:
     s.note(e.kind, e.who, n=e.n)
 
 
-APPLY: Final[dict[int, Callable[[KState, Event], None]]] = {
+_BY_KIND: Final[dict[int, Callable[[KState, Event], None]]] = {
     events.NOTHING: nothing, events.LOSE: lose, events.DAMAGE: lose, events.GAIN: gain, events.SET: set_energy,
     events.REBUILD: rebuild, events.PLACE: chain.place, events.DRAW: draw, events.DISCARD: discard,
     events.BANISH: banish, events.REINCARNATE: reincarnate, events.RECRUIT: recruit, events.REVEAL: nothing,
     events.MOVE: move, events.SHUFFLE: shuffle, events.REFILL: refill, events.FAITH: faith,
 }
+APPLY: Final = tuple([_BY_KIND[kind] for kind in range(len(_BY_KIND))])  # by kind of event

@@ -9,14 +9,16 @@ from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
-from theomachy.kamigami import apply, check, ending, layout, memory, questions
+from theomachy.kamigami import check, ending, layout, questions
 from theomachy.kamigami.abilities import windows
+from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.book import Book
 from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.telling import describe, invariants, position, tell, view
+from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.kamigami.telling.sketch import Sketch, decks
 
 PRIVATE: Final = (layout.HAND, layout.OFFER)
@@ -67,7 +69,7 @@ class KRules(Rules):
         return windows.before(s, f)
 
     def apply(self, s: KState, e: Event) -> None:
-        apply.APPLY[e.kind](s, e)
+        APPLY[e.kind](s, e)
 
     def check(self, s: KState) -> None:
         if s.stirred or s.stale or s.reveals:
@@ -91,11 +93,8 @@ class KRules(Rules):
         advance(s)
 
     # ---- sampled worlds
-    def pools(self, s: KState, seat: int) -> list[list[int]]:
-        return view.pools(s, seat)
-
-    def moved(self, s: KState, to: dict[int, int]) -> None:
-        memory.follow_faces(s, to)
+    def veil(self, true: KState, seat: int, heard: int) -> KVeil:
+        return KVeil(true, seat, heard)
 
     # ---- for people and bots
     def view(self, s: KState, seat: int) -> dict[str, Any]:
@@ -122,7 +121,7 @@ class KRules(Rules):
     def kind_name(self, kind: int) -> str:
         return questions.kind_name(kind)
 
-    def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any] | None:
+    def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any]:
         return tell.tell(s, entry, seat)
 
     def reason_name(self, reason: int) -> str:

@@ -53,7 +53,7 @@ def from_position(spec: Mapping[str, Any], seed: object = 0) -> Game:
 
 def _empty_table(setting: Setting, seed: object) -> TState:
     book = book_of(setting.faces)
-    rules = TRules(book, setting.players, setting.identity())
+    rules = TRules(book, setting.params, setting.players, setting.identity())
     s = TState(rules, TMeaning(), setting.params, book, setting.players)
     lay_table(s, seed)
     return s

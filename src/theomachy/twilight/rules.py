@@ -7,12 +7,14 @@ from typing import Any, Final
 from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
-from theomachy.twilight import apply, check, determined, layout, losing
+from theomachy.twilight import apply, check, layout, losing
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
+from theomachy.twilight.params import Params
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling import describe, invariants, position, sketch, tell, view
+from theomachy.twilight.telling.determinize import TVeil
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
 _OPEN: Final = frozenset({
@@ -25,8 +27,10 @@ _UNORDERED: Final = frozenset({layout.HAND, layout.PILE, layout.KEPT})
 class TRules(Rules):
     """Built once for a game; shared by all its clones."""
 
-    def __init__(self, book: Book, n: int, identity: str) -> None:
+    def __init__(self, book: Book, params: Params, n: int, identity: str) -> None:
         self.identity = identity
+        self.book = book
+        self.params = params
         self.everyone = (1 << n + 1) - 1
         self.paths = book.paths
         kinds = range(layout.PER_SEAT)
@@ -75,11 +79,19 @@ class TRules(Rules):
         losing.concede(s, seat)
 
     # ---- sampled worlds
-    def pools(self, s: TState, seat: int) -> list[list[int]]:
-        return determined.pools(s, seat)
+    def veil(self, true: TState, seat: int, heard: int) -> TVeil:
+        return TVeil(true, seat, heard)
 
-    def redeal(self, s: TState, seat: int) -> None:
-        determined.redeal(s, seat)
+    def open_options(self, options: dict[str, Any], seat: int) -> dict[str, Any]:
+        """The list of another player's own deck is a secret."""
+        if "decks" not in options:
+            return options
+        public = self.params.public_decks
+        decks = [deck if p == seat or public >> p & 1 else None for p, deck in enumerate(options["decks"])]
+        return {**options, "decks": decks}
+
+    def back_of(self, face: int) -> int:
+        return self.book.levels.index(self.book.levels[face])
 
     # ---- for people and bots
     def view(self, s: TState, seat: int) -> dict[str, Any]:
@@ -106,7 +118,7 @@ class TRules(Rules):
     def kind_name(self, kind: int) -> str:
         return describe.kind_name(kind)
 
-    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any] | None:
+    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any]:
         return tell.tell(s, entry, seat)
 
     def reason_name(self, reason: int) -> str:

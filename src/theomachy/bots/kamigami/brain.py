@@ -26,7 +26,7 @@ from theomachy.bots.kamigami.turns import FREE, NEVER, PAID, phase, play, recrui
 from theomachy.bots.kamigami.worth import Scale
 from theomachy.bots.priors import spread
 from theomachy.core import codes
-from theomachy.core.game import Game
+from theomachy.core.game import Play
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.telling.sketch import Row, Sketch
 
@@ -85,7 +85,7 @@ def why(k: Sketch, row: Row, score: float) -> str:
     return f"{name} is the right card." if face >= 0 else "The best of what is offered."
 
 
-def plain(game: Game) -> bool:
+def plain(game: Play) -> bool:
     """Whether the first answer is always good enough in a playout: the order of discards, and of effects."""
     return game.kind in (questions.ASK_DISCARD, questions.ASK_EFFECT)
 

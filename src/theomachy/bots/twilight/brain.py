@@ -11,7 +11,7 @@ from theomachy.bots.twilight.acting import priority
 from theomachy.bots.twilight.judge import judge
 from theomachy.bots.twilight.worth import Scale
 from theomachy.core import codes
-from theomachy.core.game import Game
+from theomachy.core.game import Play
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.telling.sketch import Row, Sketch
@@ -48,7 +48,7 @@ def weigh(k: Sketch) -> list[float]:
     return DECIDE[k.kind](k, Scale(k))
 
 
-def plain(game: Game) -> bool:
+def plain(game: Play) -> bool:
     """Whether the first answer is good enough in a playout: a pass, where hardly ever anything else is done."""
     kind = game.kind
     if kind != ask.PRIORITY:

@@ -12,7 +12,7 @@ from theomachy.kamigami.abilities.uses import begin
 from theomachy.kamigami.standing import slots_of
 from theomachy.kamigami.state import KState
 
-# Whether the Acts that the Turn's frame remembers (`them`) still hold: its `x`.
+# Whether the Acts that the Turn's frame remembers (`them`) hold until something is done: its `x`.
 STIRRED: Final = 0
 QUIET: Final = 1
 NO_USES: Final[list[int]] = []
@@ -20,8 +20,9 @@ NO_USES: Final[list[int]] = []
 
 def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
     """The Acts open now; remembered in the Turn's frame as long as the player only goes on from phase to phase."""
-    if f.x == STIRRED or _change_by_phase(s, s.active):
-        f.x = QUIET
+    if f.x == STIRRED:
+        if not _change_by_phase(s, s.active):
+            f.x = QUIET
         f.them = tuple(_open_acts(s, f, s.active))
     return f.them
 

@@ -24,7 +24,7 @@ class Laying(Word):
         if s.out_of_play(f.who):  # given up meanwhile: the cards are gone (K-R76)
             s.frames.pop()
             return
-        kinds = one_of_each_face(s, list(f.cards))
+        kinds = one_of_each_face(s, f.cards)
         if len(kinds) > 1:
             s.ask(f.who, questions.ASK_DISCARD, [DONE, *[code(questions.LAY, c) for c in kinds.values()]])
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from theomachy.core.codes import code
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting import colour_of
@@ -14,11 +16,14 @@ from theomachy.kamigami.state import KState
 
 def play_options(s: KState, seat: int) -> list[int]:
     """Cards that may be played now, once for each Act they can be played for and once for nothing (K-R34)."""
-    links, acts = s.book.links, s.book.acts
+    links, acts, colours = s.book.links, s.book.acts, s.book.colour
+    changed = bool(s.effects)
     options: list[int] = []
     for number, card in one_of_each_face(s, s.zones[at(seat, layout.HAND)]).items():
-        if links[number] and not s.follow >> colour_of(s, card) & 1:  # K-5.4
-            continue
+        if links[number]:
+            colour = colour_of(s, card) if changed else colours[number]
+            if not s.follow >> colour & 1:  # K-5.4
+                continue
         play = code(questions.PLAY, card)
         for act in acts[number]:
             if act.free or usable(s, act, seat, card, True):
@@ -27,7 +32,7 @@ def play_options(s: KState, seat: int) -> list[int]:
     return options
 
 
-def one_of_each_face(s: KState, cards: list[int]) -> dict[int, int]:
+def one_of_each_face(s: KState, cards: Iterable[int]) -> dict[int, int]:
     """Faces with a card of each; of equal copies the one most seats know of, which gives nothing away."""
     face = s.face
     known = s.known

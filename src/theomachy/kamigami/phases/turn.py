@@ -52,10 +52,12 @@ class Turn(Word):
                 f.step = BODY
                 f.i = ACTS_BEFORE
                 f.picks = NO_PICKS
-                _edge(s, f, events.PHASE_START + s.phase)
+                if (s.watch | s.book.hand_watch) >> events.PHASE_START + s.phase & 1:
+                    _edge(s, f, events.PHASE_START + s.phase)
             elif step == CLOSE:
                 f.step = NEXT
-                _edge(s, f, events.PHASE_END + s.phase)
+                if (s.watch | s.book.hand_watch) >> events.PHASE_END + s.phase & 1:
+                    _edge(s, f, events.PHASE_END + s.phase)
             elif step == NEXT:
                 if s.phase == layout.ENDING:
                     f.step = OVER
@@ -95,9 +97,8 @@ def break_off(s: KState) -> None:
 
 def _edge(s: KState, f: Frame, kind: int) -> None:
     """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
-    if (s.watch | s.book.hand_watch) >> kind & 1:
-        f.x = STIRRED
-        react_to(s, Event(kind, s.active, -1, s.phase))
+    f.x = STIRRED
+    react_to(s, Event(kind, s.active, -1, s.phase))
 
 
 def begin_turn(s: KState, f: Frame) -> None:

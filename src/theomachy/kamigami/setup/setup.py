@@ -9,6 +9,7 @@ from theomachy.core.codes import code
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.trail import Trail
+from theomachy.core.view import alias_keys
 from theomachy.kamigami import drawing, events, hall, layout, questions
 from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.layout import at
@@ -54,7 +55,7 @@ SETUP: Final = Setup()
 def lay_out(s: KState, seed: object, kinds: list[int]) -> None:
     """All cards of the chosen kinds in their places, before anything is dealt."""
     s.key = rng.key_from(seed)
-    s.alias_key = rng.key_from(("alias", seed))
+    s.alias_keys = alias_keys(seed, s.n)
     s.log = Trail()
     for number in kinds:
         zones.new_cards(s, number, s.book.faces[number].copies, s.shared(_first_zone(s, number)))

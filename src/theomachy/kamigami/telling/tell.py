@@ -52,7 +52,7 @@ LINES: Final[dict[int, tuple[str, str]]] = {
 }
 
 
-def tell(s: KState, entry: Entry, seat: int) -> dict[str, Any] | None:
+def tell(s: KState, entry: Entry, seat: int) -> dict[str, Any]:
     """One line as a seat may know it (K-15.4)."""
     kind, who, card, n, to, number, mask, epoch = entry
     event, sentence = LINES[kind]

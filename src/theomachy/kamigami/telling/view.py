@@ -1,4 +1,4 @@
-"""All that a seat may know of a Kamigami table (K-15), by allow-list; and what it cannot tell apart."""
+"""All that a seat may know of a Kamigami table (K-15), by allow-list."""
 
 from __future__ import annotations
 
@@ -167,40 +167,3 @@ def _attack(s: KState, attack: OpenAttack, seat: int) -> dict[str, Any]:
         "defence_effects": lasting.defence_bonus(s, attack),
         "projected": projected(s, attack),
     }
-
-
-def pools(s: KState, seat: int) -> list[list[int]]:
-    """Cards whose faces the seat cannot tell apart: each player's hand and Deck, the decks, hidden Gods."""
-    bit = bit_of(s, seat)
-    known = s.known
-    found: list[list[int]] = []
-    for p in range(s.n):
-        cards = [*s.zone(p, layout.DECK), *s.zone(p, layout.HAND)]
-        if p != seat and s.params.team_hands_visible and s.team[p] == s.team[seat]:
-            cards = list(s.zone(p, layout.DECK))
-        found.append([c for c in cards if not known[c] & bit])
-    found.append([c for c in s.zones[s.shared(layout.WARRIOR_DECK)] if not known[c] & bit])
-    found.append([c for c in s.zones[s.shared(layout.ARTIFACT_DECK)] if not known[c] & bit])
-    found.append([c for k in range(layout.WARRIOR_PILES) for c in s.zones[s.shared(layout.WARRIORS + k)]
-                  if not known[c] & bit])
-    found.extend(_hidden_gods(s, bit))
-    removed: dict[int, list[int]] = {}
-    for c in s.zones[s.shared(layout.REMOVED)]:
-        if not known[c] & bit:
-            removed.setdefault(s.owner[c], []).append(c)
-    found.extend(removed.values())
-    return [pool for pool in found if len(pool) > 1]
-
-
-def _hidden_gods(s: KState, bit: int) -> list[list[int]]:
-    """Gods offered to others or set aside; in a Team Match a team's Culture is no secret."""
-    cards = [c for p in range(s.n) for c in s.zone(p, layout.OFFER)] + s.zones[s.shared(layout.ASIDE)]
-    groups: dict[object, list[int]] = {}
-    table = s.book
-    by_culture = s.params.team and not s.params.ignore_pantheon
-    for c in cards:
-        if not s.known[c] & bit:
-            number = s.face[c]
-            culture = table.faces[number].facts.get("culture") if by_culture else ""
-            groups.setdefault((table.kind[number], culture), []).append(c)
-    return list(groups.values())

@@ -11,6 +11,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.trail import Trail
+from theomachy.core.view import alias_keys
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
@@ -30,7 +31,7 @@ def lay_table(s: TState, seed: object) -> None:
     """Everything as it is before the first card is laid."""
     s.start()
     s.key = rng.key_from(seed)
-    s.alias_key = rng.key_from(("alias", seed))[:16]
+    s.alias_keys = alias_keys(seed, s.n)
     s.zones = [[] for _ in range(s.n * layout.PER_SEAT + layout.COMMON)]
     s.log = Trail()
 

@@ -29,7 +29,7 @@ _TOLD: Final = {
 _BY_LEVEL: Final = frozenset({ev.PAID, ev.FLOATED, ev.RECHARGED, ev.RECOVERED, ev.SEIZED})
 
 
-def tell(s: TState, entry: Entry, seat: int) -> Json | None:
+def tell(s: TState, entry: Entry, seat: int) -> Json:
     """One line as that seat may know it. A hidden card has its value, never its face or its name."""
     kind, who, card, n, to, face, known, epoch = entry
     found: Json = {"event": _TOLD[kind]}
