@@ -65,10 +65,10 @@ def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Ta
             _write(table, deed, table.pace.free_at + 1)
 
 
-def twin(table: Table, world: World, passes: random.Random, imitating: bool) -> Table:
+def twin(table: Table, world: th.World, passes: random.Random, imitating: bool) -> Table:
     """The same table in another world."""
     again = copy.copy(table)
-    again.game = cast("Game", world)  # a world plays like a game; nobody asks it for its record here
+    again.game = cast("th.Game", world)  # a world plays like a game; nobody asks it for its record here
     again.choices, again.ahead, again.serials = list(table.choices), {}, list(table.serials)
     again.clocks = copy.deepcopy(table.clocks)
     again.pace = copy.deepcopy(table.pace)
