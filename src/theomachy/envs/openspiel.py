@@ -83,10 +83,11 @@ class SpielGame(pyspiel.Game):
 class Table:
     """A game and what its seats remember. OpenSpiel copies states deeply and pickles them: here it is told how."""
 
-    __slots__ = ("game", "memory")
+    __slots__ = ("game", "memory", "seen")
 
     def __init__(self, game: th.Game | th.World, memory: Memory) -> None:
         self.game, self.memory = game, memory
+        self.seen: dict[int, bytes] = {}  # by those who have looked since the last decision
 
     def __deepcopy__(self, memo: object) -> Table:
         return Table(self.game.clone(), self.memory)
@@ -139,7 +140,8 @@ class SpielState(pyspiel.State):
             return
         seat = table.game.asked
         assert seat is not None
-        table.memory = table.memory.answer(seat, self._seen(seat), action)
+        table.memory = table.memory.answer(seat, self._seen(table, seat), action)
+        table.seen = {}
         table.game.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -161,13 +163,15 @@ class SpielState(pyspiel.State):
             other.table = Table(game, other.table.memory.only(player))
         return other
 
-    def _seen(self, player: int) -> bytes:
-        assert self.table is not None
-        return bytes_of(self._game.encoder.reader, self.table.game.observe(player).sketch())
+    def _seen(self, table: Table, player: int) -> bytes:
+        if player not in table.seen:
+            table.seen[player] = bytes_of(self._game.encoder.reader, table.game.observe(player).sketch())
+        return table.seen[player]
 
     def remembered(self, player: int) -> bytes:
         """The name of the information state."""
-        return b"\0" * SIZE if self.table is None else self.table.memory.now(player, self._seen(player))
+        table = self.table
+        return b"\0" * SIZE if table is None else table.memory.now(player, self._seen(table, player))
 
     def __str__(self) -> str:
         return "before the deal" if self.table is None else text(self.table.game)

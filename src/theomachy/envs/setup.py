@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import theomachy as th
 from theomachy.core.game import Play
-from theomachy.envs.encoder import Encoder
+from theomachy.envs.encoder import Encoder, reader_of
 from theomachy.render import view_lines
 
 PENALTY: Final = -1.0  # what an illegal action costs whoever takes it, where it is no error; the game ends there
@@ -30,14 +30,14 @@ class Setup:
         self.game, self.players, self.options = game, players, dict(options or {})
         self.turns, self.shaping = turns, shaping
         self.first = self.new(0)
-        self.actions = actions or self.encoder().actions
+        self.actions = actions or reader_of(self.first.observe(0).sketch()).actions
 
     def new(self, seed: int | str) -> th.Game:
         """A game at its first decision, without a log."""
         return th.new_game(self.game, players=self.players, seed=seed, **self.options).quiet()
 
     def encoder(self, count: int = 1) -> Encoder:
-        return Encoder(self.first.observe(0).sketch(), count, getattr(self, "actions", None))
+        return Encoder(self.first.observe(0).sketch(), count, self.actions)
 
     def cut(self, game: Play) -> bool:
         """Whether a game has gone on for too long."""
