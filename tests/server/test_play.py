@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, play_table
-from theomachy.server import fair
+from theomachy.server import engine, fair
 
 
 @pytest.mark.parametrize("game", th.games())
@@ -27,7 +27,7 @@ def test_people_and_a_bot_finish_a_game_and_its_record_proves_the_deal(server: P
     assert game_again.over
     for seat, wire in enumerate(wires):
         # What the client put together from changes is what the seat sees.
-        assert wire.doc["view"] == game_again.view(seat)
+        assert wire.doc["view"] == engine.seen(game_again, seat)
         assert wire.events[-50:] == game_again.events(0, seat)[-50:]
         assert wire.messages["whole"] < 6  # once, and after an answer that came too late
 

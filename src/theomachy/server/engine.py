@@ -122,6 +122,13 @@ def kind_of(line: Line) -> str:
     return str(line.get("event", ""))
 
 
+def seen(game: Game, seat: int | None) -> View:
+    """The view, without the decision: that is sent as the question, under the table's own serial."""
+    view = game.view(seat)
+    view.pop("decision", None)
+    return view
+
+
 # ---- what is asked
 def in_window(game: Game) -> bool:
     """Is this an answer to something, so that nobody may know who is asked?"""

@@ -126,7 +126,7 @@ class Feeds:
             feed.stamp = stamp
             lines = engine.told(game, feed.mark, feed.eyes)
             feed.mark = engine.mark(game)
-            body = {"view": game.view(feed.eyes), "question": None, "clock": self._shown_clock}
+            body = {"view": engine.seen(game, feed.eyes), "question": None, "clock": self._shown_clock}
             if feed.seat is not None and game is self.table.asked.get(feed.seat):
                 body["question"] = self.table.question(feed.seat)
         if feed.seat not in self.table.asked or self.table.paused is not None:

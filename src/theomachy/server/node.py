@@ -29,6 +29,8 @@ SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks aft
 BEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
+EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
+UNUSED: Final = 2 * 86_400.0
 MOST_ROOMS: Final = 5_000
 log = logging.getLogger("theomachy.node")
 
@@ -58,7 +60,7 @@ class Node:
         await asyncio.to_thread(_warm)
         self.store.listen(self._heard)
         await self.store.beat(self.now())
-        for work in (self._sweep, self._beats, self._lag):
+        for work in (self._sweep, self._beats, self._lag, self._expire):
             self._tasks.append(asyncio.create_task(self._forever(work)))
 
     async def stop(self) -> None:
@@ -95,6 +97,13 @@ class Node:
         for room in self.rooms():
             await room.forget_nodes(alive)
         await asyncio.sleep(BEAT)
+
+    async def _expire(self) -> None:
+        """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""
+        await asyncio.sleep(EXPIRE)
+        gone = await asyncio.to_thread(self.store.prune, self.now() - UNUSED, 0.0)
+        if gone:
+            log.info("%d empty tables forgotten", gone)
 
     async def _sweep(self) -> None:
         """Look after tables that are due and in no node's hands; forget those that rest."""

@@ -36,7 +36,7 @@ def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
             if not game.over and gone not in engine.out(game):
                 game.concede(gone)
     return Replay(table.id, count, total, turns_of(table), game.over, list(game.winners), game.reason, seat,
-                  [place.name for place in table.seats], game.view(seat), game.events(0, seat), False)
+                  [place.name for place in table.seats], engine.seen(game, seat), game.events(0, seat), False)
 
 
 def turns_of(table: Table) -> list[int]:

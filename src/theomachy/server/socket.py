@@ -92,6 +92,8 @@ class Client:
         self._outbox: deque[wire.Accepted | wire.Sorry | wire.Pong] = deque()
         self._dirty: dict[Look, None] = {}
         self._more = asyncio.Event()
+        self._space = asyncio.Event()  # in the outbox: who does not read what it is answered is not read from
+        self._space.set()
         self._bucket = Bucket(house.rate, house.rate * BURST)
         self._refused = 0
         self.bytes_out = 0
@@ -102,9 +104,10 @@ class Client:
         self._more.set()
 
     def _say(self, message: wire.Accepted | wire.Sorry | wire.Pong) -> None:
-        if len(self._outbox) < OUTBOX:
-            self._outbox.append(message)
-            self._more.set()
+        self._outbox.append(message)
+        self._more.set()
+        if len(self._outbox) >= OUTBOX:
+            self._space.clear()
 
     async def _send(self) -> None:
         while True:
@@ -113,6 +116,7 @@ class Client:
             while self._outbox or self._dirty:
                 if self._outbox:
                     await self._write(self._outbox.popleft())
+                    self._space.set()
                 elif self._dirty:
                     look = next(iter(self._dirty))
                     del self._dirty[look]
@@ -151,6 +155,7 @@ class Client:
 
     async def _receive(self) -> None:
         while True:
+            await self._space.wait()
             try:
                 text = await self.socket.receive_text()
             except (WebSocketDisconnect, KeyError):  # KeyError: a binary frame
