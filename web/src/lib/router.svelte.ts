@@ -1,0 +1,40 @@
+/** Pages by their path. The server answers every path with the same page. */
+export type Page =
+  | { name: "home" | "new" | "lobby" | "mine" | "settings" }
+  | { name: "gallery"; game: string }
+  | { name: "table"; code: string }
+  | { name: "problem"; problem: string };
+
+export function pageOf(path: string): Page {
+  const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (first === "") return { name: "home" };
+  if (first === "new" || first === "lobby" || first === "mine" || first === "settings") return { name: first };
+  if (first === "plates") return { name: "gallery", game: second || "old-ones" };
+  if (first === "table" && second) return { name: "table", code: second };
+  return { name: "problem", problem: "page" };
+}
+
+let page = $state<Page>(pageOf(location.pathname));
+addEventListener("popstate", () => (page = pageOf(location.pathname)));
+
+export const route = {
+  get page() {
+    return page;
+  },
+};
+
+export function go(path: string): void {
+  history.pushState(null, "", path + location.search);
+  page = pageOf(path);
+  scrollTo(0, 0);
+}
+
+/** Shows a problem in place of the page, without a new address: loading again tries again. */
+export const fail = (problem: string) => (page = { name: "problem", problem });
+
+/** For links: the page changes without loading, unless a key asks for a new tab. */
+export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(new URL(event.currentTarget.href).pathname);
+}
