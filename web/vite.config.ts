@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vitest/config";
-import { ownGlyphs } from "./src/lib/glyphs";
+import { ownGlyphs } from "./src/lib/glyphs.ts";
 
 const read = createRequire(import.meta.url);
 const emblems = JSON.parse(readFileSync(new URL("./src/lib/emblems.json", import.meta.url), "utf8"));

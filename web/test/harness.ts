@@ -78,8 +78,8 @@ export class Harness {
 
 /** The page stands: no chunk, font or picture is on its way. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => document.querySelector("h1") !== null && !document.querySelector("[aria-busy=true]"));
+  await page.waitForFunction(() => document.querySelector("h1") !== null && !document.querySelector("[aria-busy=true]"), undefined, { timeout: 8000 });
+  await page.waitForTimeout(120);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

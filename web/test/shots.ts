@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, test } from "vitest";
-import { Harness, settled, type Size } from "./harness";
+import { Harness, type Size } from "./harness";
 
 const out = join(import.meta.dirname, "..", "shots");
 const wanted = process.env.SHOTS ?? "";
@@ -39,7 +39,6 @@ test("screenshots", async () => {
     if (!name.startsWith(wanted)) continue;
     for (const size of at) {
       const { page, errors } = await harness.open(path, size);
-      await settled(page);
       const full = !path.startsWith("/table/") || /end|waiting$|gone/.test(path);
       await page.screenshot({ path: join(out, `${name}-${size}.png`), fullPage: full });
       if (errors.length) console.error(name, size, errors);

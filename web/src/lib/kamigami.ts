@@ -99,9 +99,6 @@ type Raw = any;
 export class Faces {
   private byName = new Map<string, Plate>();
   constructor(faces: Face[]) {
-    this.learn(faces);
-  }
-  learn(faces: Face[]): void {
     for (const face of faces) {
       const plate = plateOf(face);
       if (!this.byName.has(face.name)) this.byName.set(face.name, plate);
@@ -148,7 +145,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     netherworld: cards(view.netherworld),
     chain: { plates: (view.chain?.cards ?? []).map((c: Raw) => faces.get(typeof c === "string" ? c : c.face)), follow: view.chain?.follow ?? [] },
     attack: view.attack ? attackOf(view.attack, seats, faces, names) : null,
-    effects: (view.effects ?? []).map((e: Raw) => ({ seat: e.seat, face: e.face, text: e.text, until: e.until })),
+    effects: (view.effects ?? []).filter((e: Raw) => !/^this stays in play/.test(e.text)).map((e: Raw) => ({ seat: e.seat, face: e.face, text: e.text, until: e.until })),
     temples: view.seats.some((s: Raw) => s.temple),
     teams: view.seats.some((s: Raw) => s.team !== undefined),
     waitingFor: view.waiting_for ?? view.waiting ?? null,
@@ -213,14 +210,11 @@ function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
 
 const whose = (seat: number, face: string, names: Names) => (seat === names.me ? `your ${face}` : `${names.of(seat)}’s ${face}`);
 
-/** "Anja’s Servitors" twice is one term. */
+/** What one card gives in several steps is one term. */
 function gathered(terms: Term[]): Term[] {
-  const found = new Map<string, Term & { times: number }>();
-  for (const term of terms) {
-    const old = found.get(term.from);
-    found.set(term.from, old ? { ...old, n: old.n + term.n, times: old.times + 1 } : { ...term, times: 1 });
-  }
-  return [...found.values()].map((x) => ({ n: x.n, sign: x.sign, from: x.times > 1 ? `${x.from} × ${x.times}` : x.from }));
+  const found = new Map<string, Term>();
+  for (const term of terms) found.set(term.from, { ...term, n: term.n + (found.get(term.from)?.n ?? 0) });
+  return [...found.values()];
 }
 
 /** Options about a card have its `id`; older ones only face, zone and seat, and then every equal copy there counts. */

@@ -4,6 +4,7 @@ import type { AideSettings, ClientMessage, Connection, GameEvent, Link, Pick, Ra
 import * as kamigami from "./kamigami";
 import { Faces } from "./kamigami";
 import { animate, snapshot } from "./motion";
+import type { Face } from "./plate";
 import { namesOf } from "./names";
 import { at, confirmed, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Question } from "./question";
 import { settings } from "./settings.svelte";
@@ -58,9 +59,11 @@ export class Live {
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
 
+  /** Known once the server has told them; until then cards lie there by their names. */
+  faces = $state.raw(new Faces([]));
+
   constructor(
     readonly connection: Connection,
-    readonly faces: Faces,
   ) {
     connection.listen((message) => this.hear(message));
     connection.watch((link) => this.linked(link));
@@ -123,6 +126,10 @@ export class Live {
     if (events.length) void animate(before, events);
     if (asked && view.decision) play("asked");
     for (const event of events) play(event.event);
+  }
+
+  learn(faces: Face[]): void {
+    this.faces = new Faces(faces);
   }
 
   send(message: ClientMessage): void {
