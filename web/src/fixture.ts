@@ -78,6 +78,7 @@ class Film implements Connection {
 
   private async start(): Promise<void> {
     try {
+      await wait(1);
       const found = this.code === "waiting" ? null : await load<Fixture>(this.code);
       this.info = found ? tableInfo(this.code, found) : waitingInfo();
       this.frames = found ? (found.frames ?? [found]) : [];

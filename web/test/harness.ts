@@ -66,7 +66,9 @@ export class Harness {
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(String(error)));
     await page.goto(this.url + path);
-    await settled(page);
+    await settled(page).catch((error) => {
+      throw new Error(`${path} at ${size}: ${error.message}; ${errors.join("; ")}`);
+    });
     return { page, errors };
   }
 

@@ -62,10 +62,12 @@ const BEHIND = new Set(["sacrifice", "power"]);
 const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
 const SEVERAL = new Set(["pick", "order", "discard-order", "set aside", "pay", "hand over", "place", "take back"]);
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** First the fact, then the question (ART.md): cut after the first sentence. */
 export function parted(prompt: string): [string, string] {
   const cut = /^(.+?[.?:!])\s+(.+)$/s.exec(prompt);
-  return cut ? [cut[1]!.replace(/:$/, "."), cut[2]!] : [prompt, ""];
+  return cut ? [cut[1]!.replace(/:$/, "."), capital(cut[2]!)] : [prompt, ""];
 }
 
 export interface Reading {
@@ -131,9 +133,11 @@ function placesOf(raw: RawOption, index: number, reading: Reading): string[] {
 }
 
 /** The options whose cards are spread out. */
-export const spread = (question: Question): Option[] => question.options.filter((o) => o.places.some((p) => p.startsWith("option:")));
+export function spread(question: Question): Option[] {
+  const grouped = new Set(question.groups.flatMap((g) => g.options));
+  return question.options.filter((o) => !grouped.has(o) && o.places.some((p) => p.startsWith("option:")));
+}
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const abilityOf = (raw: RawOption) => (typeof raw.ability === "object" && raw.ability ? (raw.ability as Json) : null);
 
 function shortOf(raw: RawOption, face: string | null, label: string): string {

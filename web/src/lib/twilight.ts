@@ -252,7 +252,8 @@ const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 function placesOf(option: RawOption, table: Table): string[] {
   if (option.verb === "direction") return [`direction:${option.zone as string}`];
   if (option.zone === "deity" && typeof option.holder === "number") return [`deity:${option.holder}`];
-  if (typeof option.id === "string") return DRAWN.has(option.zone as string) || (table.drafting && option.zone === "pile") ? [`card:${option.id}`] : [];
+  if (table.drafting && option.zone === "pile") return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
+  if (typeof option.id === "string") return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
   if (typeof option.seat === "number" && (option.verb === "target" || option.verb === "offer" || option.verb === "force")) return [`seat:${option.seat}`];
   return [];
 }
