@@ -13,7 +13,7 @@ export function namesOf(names: readonly string[], me: number | null): Names {
 /** "Player 0 plays X." said to seat 0 is "You play X.". */
 export function named(text: string, names: Names): string {
   return text
-    .replace(/\b[Pp]layers (\d) and (\d)\b/g, (_, a: string, b: string) => `${names.of(+a)} and ${names.of(+b)}`)
+    .replace(/\b[Pp]layers (\d) and (\d)\b/g, (_, a: string, b: string) => `${names.of(+a)} and ${+b === names.me ? "you" : names.of(+b)}`)
     .replace(/\b([Pp])layer (\d)(’s|'s)?( (?:\w+))?/g, (_, p: string, seat: string, own = "", verb = "") => {
       if (+seat !== names.me) return names.of(+seat) + own + verb;
       const you = own ? (p === "P" ? "Your" : "your") : p === "P" ? "You" : "you";

@@ -252,7 +252,7 @@ const english = {
   "ask.none": "Nothing here has this in its name.",
   "ask.showAll": "Show all",
   "ask.groupSacrifice": "Sacrifice …",
-  "ask.groupPower": "Make Power …",
+  "ask.groupPower": "Power …",
   "ask.groupSacrificeTitle": "Sacrifice to Destroy",
   "ask.groupPowerTitle": "Exhaust for Power",
   "ask.cards": "{n|One card|# cards} to choose from.",
