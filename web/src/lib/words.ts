@@ -20,7 +20,7 @@ const english = {
   "for.twilight": "2–4 players · draft",
   "home.games": "Games",
   "home.play": "Play now",
-  "home.play.of": "Play {game} now, against bots",
+  "home.play.of": "Play now: {game}, against bots",
   "home.first": "Good first game",
   "home.join": "Join a table",
   "home.join.line": "Paste a link or type its code.",
