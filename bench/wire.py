@@ -121,20 +121,25 @@ class Wire:
         self.messages: dict[str, int] = {}
         self.seq = 0
         self.ids = 0
+        self.gone = True
         self.socket: ClientConnection | None = None
         self._waiting: dict[int, asyncio.Future[None]] = {}
         self._reader: asyncio.Task[None] | None = None
-        self.news = asyncio.Condition()
+        self._news = asyncio.Event()  # set, and replaced, with everything that comes
         self.on_message: Callable[[dict[str, Any]], None] | None = None
 
     async def connect(self) -> Wire:
         address = self.url.replace("http", "ws", 1) + "/api/socket"
+        self.gone = False
         self.socket = await websockets.connect(address, max_size=None, compression=None, open_timeout=30)
         self._reader = asyncio.create_task(self._read())
         await self.ask("join", token=self.token, watch=self.watch)
-        async with self.news:
-            await self.news.wait_for(lambda: bool(self.doc))
+        await self.until(lambda doc: True)
         return self
+
+    def _tell(self) -> None:
+        news, self._news = self._news, asyncio.Event()
+        news.set()
 
     async def close(self) -> None:
         if self._reader is not None:
@@ -154,8 +159,8 @@ class Wire:
             for future in self._waiting.values():
                 if not future.done():
                     future.set_exception(ConnectionError("the connection is gone"))
-            async with self.news:
-                self.news.notify_all()
+            self.gone = True
+            self._tell()
 
     async def _take(self, text: str) -> None:
         self.bytes_in += len(text)
@@ -183,8 +188,7 @@ class Wire:
                 self.doc = patched(self.doc, message.get("patch", []))
                 self.events += message.get("events", [])
             self.chat += message.get("chat", [])
-            async with self.news:
-                self.news.notify_all()
+            self._tell()
 
     async def ask(self, kind: str, **more: Any) -> None:
         """Send a message and wait until it is accepted; Answered if it is refused."""
@@ -198,14 +202,11 @@ class Wire:
         await asyncio.wait_for(future, 60)
 
     async def until(self, true: Callable[[dict[str, Any]], Any], seconds: float = 60) -> None:
-        def enough() -> bool:
-            gone = self._reader is None or self._reader.done()
-            return gone or (bool(self.doc) and bool(true(self.doc)))
-
-        async with self.news:
-            await asyncio.wait_for(self.news.wait_for(enough), seconds)
-        if not true(self.doc):
-            raise ConnectionError("the connection is gone")
+        async with asyncio.timeout(seconds):
+            while not self.doc or not true(self.doc):
+                if self.gone:
+                    raise ConnectionError("the connection is gone")
+                await self._news.wait()
 
     async def begin(self) -> None:
         """Ready, and reveal when all are."""
