@@ -35,6 +35,8 @@ def lose(s: KState, e: Event) -> None:
     pool[seat] -= n
     s.stirred = True
     s.note(e.kind, e.who, e.card, n, e.source)
+    if e.to >= 0:  # a payment
+        s.frames[e.to].x += n
     if e.kind == events.DAMAGE and n:
         _damaged(s, e, n)
 
@@ -97,6 +99,8 @@ def discard(s: KState, e: Event) -> None:
 
 
 def banish(s: KState, e: Event) -> None:
+    if e.to >= 0:  # a payment
+        s.frames[e.to].x += 1
     s.owner[e.card] = -1
     place = s.place[e.card]
     zones.move(s, e.card, s.shared(layout.NETHERWORLD))

@@ -42,12 +42,13 @@ class Needs:
 class NounFacts:
     """What a description says by itself: where such things are at home, and which faces it fits."""
 
-    __slots__ = ("coloured", "gods", "mask", "of_somebody", "slots", "temples")
+    __slots__ = ("coloured", "gods", "mask", "of_somebody", "ruins", "slots", "temples")
 
     def __init__(self) -> None:
         self.slots = False  # it speaks of Gods and Temples only
         self.gods = False  # it speaks of Gods
         self.temples = False  # it speaks of Temples
+        self.ruins = False  # of destroyed ones too (K-R48)
         self.coloured = False  # colours count
         self.of_somebody = False  # "of an opponent"
         self.mask = -1  # the faces it fits; -1: more than the face decides
@@ -132,6 +133,8 @@ class Text(Word):
         self.is_defence = False  # it answers an attack without saying so (K-7.9)
         self.protects = False  # a Protect: for others only (K-11.9)
         self.prevents_banish = False  # K-11.12
+        self.pays_x = False  # X is chosen when it is paid, at least 1 (K-R38)
+        self.borrows = False  # it begins with the Act of another card
         self.free = False  # nothing can stand in its way
         self.needs: Needs | None = None  # None: the words themselves must be asked
 

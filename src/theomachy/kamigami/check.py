@@ -93,12 +93,12 @@ def _teams_lose(s: KState, teams: set[int]) -> None:
         else:
             finish(s, winners, ending.DRAW)
         return
-    if len(left) == 1 or not s.params.variant.survivors_play_on:
-        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD)
-        return
-    for p in s.clockwise(s.active):  # K-R74
-        if s.team[p] in teams:
+    whole = s.params.variant.survivors_play_on
+    for p in s.clockwise(s.active):  # K-10.11: the Main God is eliminated; K-R74: its whole team leaves
+        if s.team[p] in teams and (whole or s.main >> p & 1):
             leave(s, p)
+    if len(left) == 1 or not whole:
+        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD)
 
 
 def leave(s: KState, seat: int) -> None:

@@ -6,7 +6,8 @@ from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import drawing, events, hall, layout, standing
-from theomachy.kamigami.abilities import lasting, matching, replacing
+from theomachy.kamigami.abilities import lasting, matching, prices, replacing
+from theomachy.kamigami.book import NounFacts
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.state import KState
@@ -44,7 +45,7 @@ class KMeaning(Meaning):
     def home_zones(self, s: KState, f: Frame, noun: Noun, home: int) -> list[int]:
         facts = s.book.nouns[id(noun)]
         if facts.slots:
-            return self._slots(s, f, facts.gods, facts.temples)
+            return self._slots(s, f, facts)
         if home == layout.HOME_HAND:
             return [at(f.who, layout.HAND)]
         if home == layout.HOME_OWN and not facts.of_somebody:  # K-R66
@@ -54,12 +55,12 @@ class KMeaning(Meaning):
             return hall.piles(s)
         return [at(p, layout.PLAY) for p in standing.touchable_seats(s, s.frames[f.base].who)]
 
-    def _slots(self, s: KState, f: Frame, gods: bool, temples: bool) -> list[int]:
-        """Where Gods and standing Temples lie, clockwise."""
+    def _slots(self, s: KState, f: Frame, facts: NounFacts) -> list[int]:
+        """Where Gods and standing Temples lie, clockwise; destroyed ones where the text mentions them (K-R48)."""
         seats = standing.touchable_seats(s, s.frames[f.base].who)
-        found = [at(p, layout.GOD) for p in seats] if gods else []
-        if temples:
-            found += [at(p, layout.TEMPLE) for p in seats if not s.ruined >> p & 1]
+        found = [at(p, layout.GOD) for p in seats] if facts.gods else []
+        if facts.temples:
+            found += [at(p, layout.TEMPLE) for p in seats if facts.ruins or not s.ruined >> p & 1]
         return found
 
     def of_seat(self, s: KState, f: Frame, noun: Noun, seat: int) -> list[int]:
@@ -67,8 +68,9 @@ class KMeaning(Meaning):
             return []
         facts = s.book.nouns[id(noun)]
         if facts.gods or facts.temples:
-            kind = layout.GOD if facts.gods else layout.TEMPLE
-            return [c for c in s.zone(seat, kind) if noun.describes(s, f, c)]
+            lost = s.ruined >> seat & 1 and not facts.ruins  # K-R48
+            cards = s.zone(seat, layout.GOD) if facts.gods else [] if lost else s.zone(seat, layout.TEMPLE)
+            return [c for c in cards if noun.describes(s, f, c)]
         return [c for c in s.zone(seat, layout.PLAY) if noun.fits(s, f, c)]
 
     def is_card(self, s: KState, card: int) -> bool:
@@ -96,6 +98,9 @@ class KMeaning(Meaning):
             return cards
         start = s.shared(layout.WARRIORS)
         return [c for c in cards if s.place[c] < start or s.zones[s.place[c]][-1] == c]
+
+    def pledged(self, s: KState, card: int) -> bool:
+        return prices.pledged(s, card)
 
     def top_cards(self, s: KState, piles: list[int], n: int) -> tuple[int, ...]:
         drawing.provide(s, piles, n)

@@ -49,6 +49,7 @@ class Procedure(Word):
                 f.i += 1
             return
         f.step = ANSWER_TARGET if f.step == TARGET else ANSWER_OTHERS
+        f.n = s.attacks[-1].answers  # whatever the attacking player does from now on is an answer to this
         take(s, f, s.seat, code)
 
     def ask_again(self, s: KState, f: Frame) -> None:
@@ -90,7 +91,6 @@ def _others(s: KState, f: Frame, attack: OpenAttack) -> bool:
 
 def _answer_others(s: KState, f: Frame, attack: OpenAttack) -> bool:
     f.step = AFTER_OTHERS
-    f.n = attack.answers
     return _window(s, f, attack)
 
 
@@ -196,6 +196,11 @@ def add_boost(s: KState, f: Frame, n: int) -> None:
         card = s.frames[f.base].source
         s.attacks[-1].boosts = (*s.attacks[-1].boosts, (card, n))
         s.note(events.BOOST, f.who, card, n)
+
+
+def going_on(s: KState) -> bool:
+    """Whether there is an Attack that is not cancelled already."""
+    return bool(s.attacks) and not s.attacks[-1].cancelled
 
 
 def cancel_attack(s: KState) -> None:

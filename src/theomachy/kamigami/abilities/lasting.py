@@ -124,7 +124,7 @@ def _fits(s: KState, f: Frame, e: Effect, part: Part, card: int, who: int) -> bo
     if part.scope == book.CHOSEN:
         return card == e.it
     if part.scope == book.ATTACKS:
-        return who >= 0 and (part.whose is None or part.whose.fits(s, f, who))
+        return part.whose is None or (who >= 0 and part.whose.fits(s, f, who))
     if part.scope == book.OWNED:
         return s.owner[card] == e.owner and any(head.fits(s, card) for head in part.heads)
     return part.what is not None and part.what.fits(s, f, card)

@@ -87,6 +87,12 @@ def cancel(s: KState, index: int) -> None:
             attack.cancelled = True
 
 
+def answered_stands(s: KState, f: Frame) -> bool:
+    """Whether there is an ability or effect that the trigger speaks of, and it is not cancelled already (K-R36)."""
+    frames = s.frames[f.base].cards
+    return bool(frames) and frames[0] >= 0 and not s.frames[frames[0]].did & CANCELLED
+
+
 def cancel_answered(s: KState, f: Frame) -> None:
     """The ability or effect that the trigger spoke of does nothing (K-6.20)."""
     frames = s.frames[f.base].cards

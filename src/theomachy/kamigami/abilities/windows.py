@@ -11,6 +11,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.windows import open_window
 from theomachy.kamigami import book, events, layout, loops, packing, questions
 from theomachy.kamigami.abilities import triggers
+from theomachy.kamigami.abilities.prices import pledged
 from theomachy.kamigami.abilities.usable import usable
 from theomachy.kamigami.abilities.uses import FROM_HAND, begin
 from theomachy.kamigami.abilities.watching import anyone
@@ -114,12 +115,10 @@ def offers(s: KState, f: Frame, seat: int) -> list[int]:
         number = face[card]
         if (mine[number] & own or theirs[number] & others) and not seen >> number & 1:
             seen |= 1 << number
-            _offer(s, f, seat, _copy(s, seat, number), own | others, found)
+            copies = [c for c in s.zone(seat, layout.HAND) if face[c] == number and not pledged(s, c)]
+            if copies:
+                _offer(s, f, seat, zones.most_known(s, copies), own | others, found)
     return found
-
-
-def _copy(s: KState, seat: int, number: int) -> int:
-    return zones.most_known(s, [c for c in s.zone(seat, layout.HAND) if s.face[c] == number])
 
 
 def _offer(s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int]) -> None:
@@ -193,5 +192,6 @@ def _count(s: KState, f: Frame, seat: int, text: Text, card: int, played: bool) 
     if s.attacks and f.x == events.ATTACK:
         attack = s.attacks[-1]
         attack.once = (*attack.once, key)
-        attack.answers += seat == attack.who
+    for attack in s.attacks:
+        attack.answers += seat == attack.who  # a counter to what was played is an answer too (K-R30)
     f.them = (*f.them, key)

@@ -9,12 +9,14 @@ from theomachy.kamigami import book, events, layout
 from theomachy.kamigami.abilities.using import Using
 from theomachy.kamigami.allowed import defends, first_clause
 from theomachy.kamigami.analysis.lasting import lasting_facts
-from theomachy.kamigami.analysis.needs import needs_of
+from theomachy.kamigami.analysis.needs import needs_of, sure
 from theomachy.kamigami.analysis.nouns import noun_facts
 from theomachy.kamigami.analysis.phases import edge_of, mask_of, phase_of
 from theomachy.kamigami.book import Book, Text
 from theomachy.kamigami.hearing import HEARING
+from theomachy.kamigami.words.actions import MoveEnergy, UseAct
 from theomachy.kamigami.words.attacks import Attack, Protect
+from theomachy.kamigami.words.headers import Payment
 from theomachy.kamigami.words.moments import (
     PlayerAttacks,
     PlayerDamages,
@@ -28,6 +30,7 @@ from theomachy.language.cards import Face
 from theomachy.language.kinds import Event
 from theomachy.language.prepare import prepare
 from theomachy.language.trees import walk
+from theomachy.language.words.amounts import X
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import At, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.nouns import Noun
@@ -61,6 +64,10 @@ def _enter(book: Book, text: Text) -> None:
         lasting = lasting_facts(word)
         if lasting is not None:
             book.lasting[id(word)] = lasting
+    for word in walk(text.tree):
+        if isinstance(word, MoveEnergy) and word.rebuild:  # K-R48
+            for noun in [part for part in walk(word.target) if isinstance(part, Noun)]:
+                book.nouns[id(noun)].ruins = True
 
 
 def _text(book: Book, number: int, index: int) -> Text:
@@ -78,9 +85,10 @@ def _text(book: Book, number: int, index: int) -> Text:
     text.is_defence = defends(plan)
     text.protects = text.is_defence and isinstance(text.first, Protect)
     _moment(text, plan)
+    text.pays_x = any(isinstance(price, Payment) and isinstance(price.n, X) for price in text.prices)
+    text.borrows = isinstance(text.first, UseAct)
     text.needs = needs_of(text.prices, text.first, book)
-    sure = text.first is None or text.first.simple()
-    text.free = sure and not text.prices and not text.once
+    text.free = (text.first is None or sure(text.first)) and not text.prices and not text.once
     return text
 
 
