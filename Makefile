@@ -25,6 +25,7 @@ bench: setup
 
 soak: setup
 	@$(BIN)/python bench/soak.py $(ARGS)
+	@$(BIN)/python -m bench.positions
 
 setup: $(VENV)/.ready-to-test
 

@@ -1,8 +1,8 @@
 """Positions keep everything: a random game is written down at every decision at which nothing is resolving, taken up
 again, and must look and go on the same.
 
-    python bench/positions.py                     200 games of every kind of Kamigami table
-    python bench/positions.py --games 5 --only old-ones
+    python -m bench.positions                     200 games of each Kamigami game and mode
+    python -m bench.positions --games 5 --only old-ones
 """
 
 from __future__ import annotations
@@ -19,7 +19,18 @@ import theomachy as th
 from bench.soak import LONGEST, Table, tables
 from theomachy.cli.measure import chance
 
-GAMES = 200
+GAMES = 200  # of each game and mode
+
+Kind = tuple[Table, ...]  # the tables of one game and mode, one after the other
+
+
+def kinds() -> list[Kind]:
+    """Every game in both modes; the number of players and the Temples change from game to game."""
+    found: dict[tuple[str, object], list[Table]] = {}
+    for table in tables():
+        key = "combined" if "sets" in table.options else table.game
+        found.setdefault((key, table.options.get("mode")), []).append(table)
+    return [tuple(kind) for kind in found.values()]
 
 
 def eligible(game: th.Game) -> dict[str, Any] | None:
@@ -44,10 +55,17 @@ def differences(game: th.Game, position: dict[str, Any], seed: int) -> list[str]
     if again.position() != position:
         found.append("the position itself is another")
     for seat in (None, *range(game.players)):
-        mine, other = plain(game.view(seat)), plain(again.view(seat))
-        found += [f"view of {seat}: {key}: {mine[key]!r} became {other[key]!r}" for key in mine
-                  if mine[key] != other[key]]
+        found += [f"view of {seat}{line}" for line in _unlike(plain(game.view(seat)), plain(again.view(seat)))]
     return found
+
+
+def _unlike(one: Any, other: Any, where: str = "") -> list[str]:
+    """Where two nested values part ways."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return [line for key in one for line in _unlike(one[key], other[key], f"{where}.{key}")]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [line for k in range(len(one)) for line in _unlike(one[k], other[k], f"{where}[{k}]")]
+    return [] if one == other else [f"{where}: {one!r} became {other!r}"]
 
 
 def keep(table: Table, seed: int, every: int = 1) -> tuple[int, list[str]]:
@@ -70,11 +88,11 @@ def keep(table: Table, seed: int, every: int = 1) -> tuple[int, list[str]]:
     return taken, []
 
 
-def keep_many(job: tuple[Table, range]) -> tuple[int, list[str]]:
-    table, seeds = job
+def keep_many(job: tuple[Kind, range]) -> tuple[int, list[str]]:
+    kind, seeds = job
     taken, faults = 0, []
     for seed in seeds:
-        n, found = keep(table, seed)
+        n, found = keep(kind[seed % len(kind)], seed)
         taken += n
         faults += found
     return taken, faults
@@ -82,12 +100,12 @@ def keep_many(job: tuple[Table, range]) -> tuple[int, list[str]]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=GAMES, help=f"of every kind of table (default: {GAMES})")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"of each game and mode (default: {GAMES})")
     parser.add_argument("--only", nargs="+", metavar="GAME", help="only these games")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    chosen = [table for table in tables() if table.game in (args.only or th.games())]
-    jobs = [(table, range(start, min(start + 10, args.games))) for table in chosen for start in range(0, args.games, 10)]
+    chosen = [kind for kind in kinds() if kind[0].game in (args.only or th.games())]
+    jobs = [(kind, range(start, min(start + 10, args.games))) for kind in chosen for start in range(0, args.games, 10)]
     start, taken, faults = time.monotonic(), 0, 0
     with ProcessPoolExecutor(args.jobs) as pool:
         for n, found in pool.map(keep_many, jobs):

@@ -105,6 +105,7 @@ def leave(s: KState, seat: int) -> None:
     """A player is out: all belongings are removed from the game (K-R49)."""
     s.note(events.ELIMINATED, seat)
     s.out |= 1 << seat
+    s.sealed &= ~(1 << seat)  # K-R74: Sealed ones leave too
     s.energy[seat] = 0
     s.temple_energy[seat] = 0
     removed = s.shared(layout.REMOVED)

@@ -301,7 +301,8 @@ class Builder:
         for key, of in (("discarded", layout.DISCARDING), ("drawn", layout.ENDING)):
             if spec.get(key):
                 if s.phase != of:
-                    raise ValueError(f"{key}: that belongs to the {layout.PHASES[of]} phase, but it is {phase!r}")
+                    named = layout.PHASES[of].title()
+                    raise ValueError(f"{key}: the cards of the {named} Phase, but the phase is {phase!r}")
                 f.i = turn.ACTS_AFTER
         rewatch(s)
         check(s)
