@@ -48,6 +48,9 @@ WRONG = [
     # what happens by itself
     ("warrior", "reveal", "Pay 1 Faith: draw 1 card.", "a Reveal has nothing before the colon", "sentence"),
     ("warrior", "bond", "When you play a red Warrior: draw 1 card.", "a Bond has nothing before the colon", "sentence"),
+    ("warrior", "reveal", "Draw 1 card.", "nobody controls a Reveal", "The active player"),
+    ("artifact", "reveal", "Your God loses 1 Energy.", "nobody controls a Reveal", "The active player"),
+    ("warrior", "reveal", "Attack 2.", "nobody controls a Reveal", "The active player"),
     # no attack is there to be changed
     ("warrior", "act", "Defend 2.", "no attack to defend against", "'react'"),
     ("god", "act", "Pay 1 Energy: +2 Defense.", "no attack to defend against", "until your next turn"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import theomachy as th
 from tests.support import rule
+from tests.support.kamigami import deck
 from tests.support.table import Table, Tables
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
@@ -173,7 +174,7 @@ def test_a_look_is_for_the_looker_alone_until_the_deck_is_shuffled(table: Tables
     t.do(0, "Cancer").do(0, "Leo")
     order = [card["face"] for card in t.seat(0, 0)["deck"]["known"]]
     assert sorted(order) == ["Cancer", "Leo", "Virgo"]
-    assert t.position["seats"][0]["deck"][:3] == order, "and it is so"
+    assert deck(t, 0)[:3] == order, "and it is so"
     for viewer in (None, 1):
         assert t.seat(0, viewer)["deck"]["known"] == []
         assert not any(name in text for text in texts(t, viewer) for name in ("Leo", "Virgo", "Cancer"))

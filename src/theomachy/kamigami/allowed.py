@@ -9,18 +9,18 @@ from theomachy.core.frame import Word
 from theomachy.kamigami import events
 from theomachy.kamigami.hearing import HEARING
 from theomachy.kamigami.possible import HEADS, SLOTS, heads_of, kinds_of, misplacing, never, own_card, without_energy
-from theomachy.kamigami.words.actions import Add
-from theomachy.kamigami.words.attacks import Defend, Protect
+from theomachy.kamigami.words.actions import Add, Refill
+from theomachy.kamigami.words.attacks import Attack, Defend, Protect
 from theomachy.kamigami.words.lasting import AreColour, CostLess
-from theomachy.kamigami.words.nouns import Plus
+from theomachy.kamigami.words.nouns import OfYours, Plus, YouPlayed
 from theomachy.language.allowed import Trouble, clauses_of, moment_of
 from theomachy.language.hearing import kinds_heard
-from theomachy.language.kinds import Clause, Event, Sentence, Trigger
+from theomachy.language.kinds import Action, Clause, Event, Sentence, Trigger
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import Ability, Do, EachTime, Replace, While
 from theomachy.language.words.headers import During, Once, When
-from theomachy.language.words.players import Your, ZoneOf
+from theomachy.language.words.players import You, Your, ZoneOf
 from theomachy.language.words.things import Own, ThatKind, ThisKind
 
 # An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
@@ -43,6 +43,8 @@ def defends(tree: Ability) -> bool:
 def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
     """What is wrong with a text under that key of that kind of card."""
     found = [*_header(kind, key, tree), *_without_attack(key, tree)]
+    if key == "reveal":
+        found += _nobodys(tree)
     for word in walk(tree):
         found += _word(kind, word)
         found += misplacing(kind, tree, word)
@@ -85,6 +87,19 @@ def _react(kind: str, moment: Trigger | None, tree: Ability) -> Iterator[Trouble
         trouble = own_card(kind, moment.event)
         if trouble is not None:
             yield trouble
+
+
+# ---- a Reveal
+def _nobodys(tree: Ability) -> Iterator[Trouble]:
+    """K-R25: nobody controls a Reveal, so nobody is "you"."""
+    trouble = "nobody controls a Reveal: there is no 'you'", 'write "The active player …", "each God" …'
+    for step in tree.steps:
+        for clause in clauses_of(step):
+            if isinstance(clause, Action) and not isinstance(clause, Refill):
+                if not isinstance(clause, Attack) or clause.whom is None:
+                    yield trouble
+    if any(isinstance(word, (You, Your, OfYours, YouPlayed)) for word in walk(tree)):
+        yield trouble
 
 
 # ---- single words

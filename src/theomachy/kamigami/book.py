@@ -133,6 +133,7 @@ class Text(Word):
         self.is_defence = False  # it answers an attack without saying so (K-7.9)
         self.protects = False  # a Protect: for others only (K-11.9)
         self.prevents_banish = False  # K-11.12
+        self.of_itself = False  # it answers what happens to its own card, where that lies now (K-R94)
         self.pays_x = False  # X is chosen when it is paid, at least 1 (K-R38)
         self.borrows = False  # it begins with the Act of another card
         self.free = False  # nothing can stand in its way
@@ -172,6 +173,7 @@ class Book:
         self.listens = [_heard(own) for own in self.reacts]
         self.mine = [_heard(tuple([t for t in own if t.mine])) for own in self.reacts]
         self.theirs = [_heard(tuple([t for t in own if t.theirs])) for own in self.reacts]
+        self.itself = [_heard(tuple([t for t in own if t.of_itself])) for own in self.reacts]
         self.hand_watch = 0  # events that some card one may hold listens to
         for number, mask in enumerate(self.listens):
             if self.kind[number] >= layout.K_DISCIPLE:

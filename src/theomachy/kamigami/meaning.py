@@ -12,7 +12,7 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.state import KState
 from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin
-from theomachy.language.meaning import Meaning, lying_on_top
+from theomachy.language.meaning import Meaning, lying_on_top, one_of_each
 from theomachy.language.words.flow import Unless, While
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Choice, Pick, bind_cards
@@ -30,6 +30,9 @@ class KMeaning(Meaning):
 
     def untouchable(self, s: KState, seat: int) -> bool:
         return s.out_of_play(seat)
+
+    def touchable_seats(self, s: KState, first: int) -> list[int]:
+        return standing.touchable_seats(s, first)  # `first` -1: a Reveal that nobody controls
 
     def attacking_seats(self, s: KState, f: Frame) -> list[int]:
         return [s.attacks[-1].who] if s.attacks and s.attacks[-1].who >= 0 else []
@@ -98,6 +101,12 @@ class KMeaning(Meaning):
             return cards
         start = s.shared(layout.WARRIORS)
         return [c for c in cards if s.place[c] < start or s.zones[s.place[c]][-1] == c]
+
+    def distinct(self, s: KState, cards: list[int]) -> list[int]:
+        """Of a pile of the Hall it is the top card that is taken (K-8.5)."""
+        start = s.shared(layout.WARRIORS)
+        uppermost = {s.place[c]: c for c in cards if s.place[c] >= start}
+        return [uppermost.get(s.place[c], c) for c in one_of_each(s, cards)]
 
     def pledged(self, s: KState, card: int) -> bool:
         return prices.pledged(s, card)

@@ -35,7 +35,7 @@ from theomachy.language.words.actions import Discard, PutInto, PutOn, ShuffleInt
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Attacked, Becomes, Damaged, ThingAttacks, WouldBe
 from theomachy.language.words.nouns import CardNoun
-from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.players import Your, ZoneOf
 from theomachy.language.words.things import All, Either, It, Own, OwnAll, Pick, ThatKind, Them, This, ThisKind
 
 SLOTS: Final = frozenset(("god", "temple"))  # what lies open all the game and is used without being played
@@ -137,10 +137,13 @@ def own_card(kind: str, event: Event) -> Trouble | None:
         event, (ThingAttacks, on.Plays)) else None
     if kind in CARDS and isinstance(done, (This, ThisKind)):
         return "its other abilities are ignored once it is played", 'write it into the Act: "If this damages a God, …"'
-    if not isinstance(event, Becomes) or not isinstance(event.what, (This, ThisKind)):
+    if not isinstance(event, Becomes):
         return None
-    if isinstance(event.verb, on.Destroyed):
-        return "a destroyed Temple has no abilities", 'write "When this Temple would be destroyed: …"'
+    if kind == "temple" and isinstance(event.verb, on.Destroyed) and isinstance(event.what, (This, ThisKind, Own)):
+        if not isinstance(event.what, Own) or isinstance(event.what.whose, Your):
+            return "a destroyed Temple has no abilities", 'write "When this Temple would be destroyed: …"'
+    if not isinstance(event.what, (This, ThisKind)):
+        return None
     if isinstance(event.verb, (on.Banished, on.PutIntoNether, on.Reincarnated)):
         return "then it is nobody's card any more", 'write "When this would be Banished: …", or "is discarded"'
     return None

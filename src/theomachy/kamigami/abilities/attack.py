@@ -12,6 +12,7 @@ from theomachy.core.machine import SECRET
 from theomachy.core.windows import open_window
 from theomachy.kamigami import events, packing, questions
 from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.abilities.triggers import trigger_all
 from theomachy.kamigami.abilities.uses import announcements, use_of
 from theomachy.kamigami.abilities.windows import offers, take
 from theomachy.kamigami.book import Text
@@ -116,6 +117,7 @@ def _afterwards(s: KState, f: Frame, attack: OpenAttack) -> bool:
     s.frames.pop()
     s.attacks.pop()
     s.note(events.ATTACK_ENDS, attack.who, attack.target, attack.damage)
+    lasting.expire(s)  # what lasts for "this attack"
     return True
 
 
@@ -181,6 +183,7 @@ def declare(s: KState, who: int, source: int, value: int, target: int, frame: in
         about.extend(announcements(s, frame))
     f.events = tuple(about)
     f.x = events.ATTACK
+    trigger_all(s, f.events)
 
 
 def add_defence(s: KState, f: Frame, n: int) -> None:
