@@ -11,7 +11,8 @@ import theomachy as th
 from bench.positions import Kind, differences, keep, kinds
 from theomachy.kamigami.telling import taking_up
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "positions.md").read_text(encoding="utf-8").split("## Twilight")[0]
+DOCS = Path(__file__).parent.parent.parent / "docs"
+PAGE = (DOCS / "positions.md").read_text(encoding="utf-8").split("## Twilight")[0]
 KINDS = kinds()
 SET = str(Path(__file__).parent.parent / "rules" / "sets" / "rulings")
 

@@ -79,7 +79,7 @@ WRONG = [
     ("warrior", "act", "If a card would be Banished, discard it instead.", "nothing waits for that", "'react'"),
     # its own card
     ("warrior", "react", "When this attacks: +2 Attack.", "ignored once it is played", "If this damages a God"),
-    ("disciple", "react", "When this damages a God: draw 1 card.", "ignored once it is played", "If this damages a God"),
+    ("disciple", "react", "When this damages a God: draw 1 card.", "ignored once it is played", "If this damages"),
     ("artifact", "react", "When you play this: draw 1 card.", "ignored once it is played", "Act"),
     ("warrior", "react", "When this is Banished: draw 1 card.", "nobody's card any more", "would be Banished"),
     ("warrior", "react", "When this is Reincarnated: draw 1 card.", "nobody's card any more", "is discarded"),
@@ -143,6 +143,7 @@ def test_what_could_never_work_is_refused(
     ("god", "react", "When your God or Temple is attacked, discard a card: +1 Defense."),
     ("warrior", "act", "Shuffle all Artifacts from the Hall into the Artifact deck; refill the Hall."),
     ("warrior", "act", "A God loses 1 Energy. Banish a card from your hand; draw 1 card."),
+    ("warrior", "act", "Your God gains 1 Energy. Adjudicate. Put it into your hand."),
 ])
 def test_what_works_is_read(tmp_path: Path, kind: str, key: str, text: str) -> None:
     assert read(tmp_path, kind, key, text).faces[0].name == "It"

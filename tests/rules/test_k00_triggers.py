@@ -259,3 +259,49 @@ def test_when(tmp_path: Path, event: str) -> None:
 def test_each_time(tmp_path: Path, event: str) -> None:
     refused = try_out(tmp_path, event, "Each time {event} this turn, {body}")
     assert all(refused[place] for place in PLACES if place[1] == "react")
+
+
+# ---- moments of a turn
+BEFORE: Final[dict[str, dict[str, Any]]] = {
+    "Starting": {"active": 1, "phase": "end", "drawn": True}, "Play": {"phase": "starting"},
+    "Recruit": {"phase": "play"}, "Discard": {"phase": "recruit"}, "End": {"phase": "discard", "discarded": True}}
+WITHIN: Final[dict[str, dict[str, Any]]] = {
+    "Starting": {"phase": "starting"}, "Play": {"phase": "play"}, "Recruit": {"phase": "recruit"},
+    "Discard": {"phase": "discard", "discarded": True}, "End": {"phase": "end", "drawn": True}}
+MOMENTS: Final = [form.format(phase=f"{phase} Phase") for phase in PHASES for form in (
+    "At the start of your {phase}:", "At the end of your {phase}:", "In your {phase}:",
+    "At the start of your {phase},", "At the end of your {phase},")]
+
+
+@rule("K-R26", "K-4.9")
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_moments(tmp_path: Path, moment: str) -> None:
+    text = f"{moment} {BODY}"
+    read = [place for place in PLACES if not refusal(*place, text)]
+    assert read
+    stage(tmp_path, dict.fromkeys(read, text), "Refill the Hall.")
+    phase = next(phase for phase in PHASES if phase in moment)
+    spec = {} if moment.endswith(",") else BEFORE[phase] if "the start" in moment else WITHIN[phase]
+    for kind, key in read:
+        t = placed(tmp_path, kind, key, spec)
+        if moment.endswith(","):
+            use_it(t, kind, key)
+        for _ in range(80):
+            if fired(t) or t.game.over:
+                break
+            found = t.find(t.asked or 0, "react It") or t.find(t.asked or 0, f"act {name_of(kind, key)}", BODY)
+            t.apply(found[0]) if found and not moment.endswith(",") else t.go_on()
+        assert fired(t), f"{kind} {key}: {text!r} never fires"
+
+
+def placed(folder: Path, kind: str, key: str, spec: dict[str, Any]) -> Table:
+    it = name_of(kind, key)
+    held = [] if kind in ("god", "temple") else [it]
+    seats = [
+        {"god": it if kind == "god" else "Stage God", "temple": it if kind == "temple" else "Stage Temple",
+         "hand": [*held, "Cultist"], "deck": ["Cultist"] * 9},
+        {"god": "Foe God", "hand": ["Cultist"], "deck": ["Cultist"] * 9}]
+    kinds = ["Cultist", "Signal", *([it] if kind in ("warrior", "disciple") else [])]
+    return Table(th.from_position({
+        "game": "old-ones", "temples": True, "sets": ["old-ones", str(folder)], "kinds": kinds, "seats": seats,
+        "combined_six_colour": "red", **spec}), "plain")

@@ -52,7 +52,7 @@ def test_a_text_that_rebuilds_finds_the_destroyed_temple(table: Tables) -> None:
 
 
 def hard(table: Tables, mine: dict[str, object], *others: dict[str, object], **spec: object) -> Table:
-    kinds = ["Almsgiver", "Broker", "Tosser", "Twins", "Snatcher"]
+    kinds = ["Almsgiver", "Broker", "Tosser", "Twins", "Snatcher", "Phoenix", "Wardstone"]
     gods = ("Azathoth", "Tsathoggua", "Ubbo-Sathla")
     seats = [{"god": gods[p], "deck": ["Cultist"] * 4, **seat} for p, seat in enumerate((mine, *others))]
     return table("old-ones", seats, sets=("old-ones", SET), kinds=kinds, **spec)
@@ -330,7 +330,8 @@ def test_what_was_played_for_nothing_has_no_ability_to_cancel(table: Tables) -> 
 def test_what_is_cancelled_already_is_not_cancelled_again(table: Tables) -> None:
     t = table("old-ones", [
         {"god": "Dagon", "hand": ["Cultist", "Cultist"]},
-        {"god": "Azathoth", "hand": ["Mi-Go", "Cultist", "Mi-Go"]}, {"god": "Tsathoggua", "hand": ["Mi-Go", "Cultist"]}])
+        {"god": "Azathoth", "hand": ["Mi-Go", "Cultist", "Mi-Go"]},
+        {"god": "Tsathoggua", "hand": ["Mi-Go", "Cultist"]}])
     t.do(0, "Gold from the Reef").do(1, "react Mi-Go").do(1, "Cultist")
     assert t.faith(0) == 0
     t.is_idle(0)
@@ -368,3 +369,51 @@ def test_a_reveal_that_nobody_controls_has_damaged_nobody_back(table: Tables) ->
     t.do(0, "recruit Deep One")
     assert t.energy[0] == 13
     t.is_idle(0, "recruit")
+
+
+# ---- texts about their own card, and texts that wait
+@rule("K-R94")
+def test_a_card_answers_its_own_discard_from_the_discard_pile(table: Tables) -> None:
+    t = hard(table, {"hand": ["Tosser", "Phoenix", "Cultist"]}, {})
+    t.do(0, "play Tosser: Discard a card").do(0, "Phoenix").do(0, "react Phoenix", "is discarded")
+    assert t.faith(0) == 1
+    assert t.names(0, "discard") == ["Phoenix"], "it is not played and stays where it is"
+    assert [play["face"] for play in t.seat(0)["played"]] == ["Tosser"]
+    t.is_idle(0)
+
+
+@rule("K-R94")
+def test_the_discard_phase_discards_too(table: Tables) -> None:
+    t = hard(table, {"hand": ["Phoenix", "Cultist"]}, {"hand": ["Cultist"]})
+    t.do(0, "end the Play Phase").do(0, "the rest in the order played")
+    t.do(0, "react Phoenix", "is discarded")
+    t.until("play", 1)
+    t.is_idle(1)
+
+
+@rule("K-R94", "K-8.6")
+def test_a_card_answers_its_own_recruiting_from_the_deck(table: Tables) -> None:
+    t = hard(table, {"hand": ["Cultist"]}, {"hand": ["Phoenix"]}, phase="recruit", faith=2, hall=["Phoenix", "Tosser"],
+             warrior_deck=[])
+    t.do(0, "recruit Phoenix")
+    assert t.asked == 0, "only the player whose card it is, and only that copy"
+    t.do(0, "react Phoenix", "is Recruited")
+    assert t.faith(0) == 2
+    assert t.seat(0)["deck"]["known"][0]["face"] == "Phoenix"
+    t.is_idle(0, "recruit")
+
+
+@rule("K-R95", "K-R32")
+def test_each_time_answers_what_would_happen(table: Tables) -> None:
+    t = hard(table, {"hand": ["Wardstone", "Cultist"]}, {})
+    t.do(0, "play Wardstone: Each time")
+    assert t.energy[0] == 14, "2 less 1, nobody being asked"
+    t.is_idle(0)
+
+
+@rule("K-R71")
+def test_what_lasts_for_an_attack_ends_with_it(table: Tables) -> None:
+    t = hard(table, {"hand": ["Wardstone", "Cultist"]}, {})
+    t.do(0, "play Wardstone: Attack 1").all_pass()
+    assert t.energy[1] == 14
+    t.is_idle(0)

@@ -140,7 +140,7 @@ def _word(kind: str, word: Word) -> Iterator[Trouble]:
     elif isinstance(word, ThisKind) and kind not in HEADS.get(type(word.head), (kind,)):
         yield f"this is a {kind.title()}", f'write "this {kind.title()}"'
     elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):
-        if SLOTS == kinds_of(kind, what):
+        if kinds_of(kind, what) == SLOTS:
             yield "one of the two must be chosen", 'write "your God or your Temple"'
 
 

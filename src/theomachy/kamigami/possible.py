@@ -82,7 +82,9 @@ def referred(kind: str, tree: Ability, pronoun: Word) -> frozenset[str] | None:
     for word in walk(tree):
         if word is pronoun:
             return found
-        if isinstance(word, Thing) and not isinstance(word, (This, It, Them)):
+        if "card" in word.fills:  # an Adjudication names a card without a word for it
+            found = None
+        elif isinstance(word, Thing) and not isinstance(word, (This, It, Them)):
             found = kinds_of(kind, word)
     return found
 
@@ -172,9 +174,9 @@ def _into(zone: Zone, meant: frozenset[str] | None, what: Word) -> Iterator[Trou
     elif isinstance(zone, AnyDeck):
         yield "every deck has cards of its own", 'say whose: "on top of your deck"'
     elif isinstance(zone, (WarriorDeck, ArtifactDeck)):
-        own = "warrior" if isinstance(zone, WarriorDeck) else "artifact"
-        if whole_zone or (meant is not None and meant != {own}):
-            yield f"the {own.title()} deck holds {own.title()}s only", f'write "{"an" if own[0] == "a" else "a"} {own.title()}"'
+        own, example = ("Warrior", "a Warrior") if isinstance(zone, WarriorDeck) else ("Artifact", "an Artifact")
+        if whole_zone or (meant is not None and meant != {own.lower()}):
+            yield f"the {own} deck holds {own}s only", f'write "{example}"'
 
 
 def without_energy(kind: str, word: Word) -> Iterator[Trouble]:

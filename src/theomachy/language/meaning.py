@@ -36,7 +36,7 @@ class Meaning:
         """Out of the game, or Sealed: no text reaches that player."""
         raise NotImplementedError
 
-    def touchable_seats(self, s: State, first: int) -> list[int]:
+    def touchable_seats(self, s: AnyState, first: int) -> list[int]:
         """All players a text can reach, clockwise from `first`."""
         return [p for p in s.clockwise(first) if not self.untouchable(s, p)]
 

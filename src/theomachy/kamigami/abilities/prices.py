@@ -72,9 +72,9 @@ def _owed(s: KState, card: int) -> int:
 
 def pledged(s: KState, card: int) -> bool:
     """Whether a card is being paid just now (K-R91)."""
-    return len(s.frames) >= FEWEST and any([f.word is PAID and card in f.cards for f in s.frames])
+    return len(s.frames) >= FEWEST and any(f.word is PAID and card in f.cards for f in s.frames)
 
 
 def paying_cards(s: KState) -> bool:
     """Whether any card is being paid just now."""
-    return len(s.frames) >= FEWEST and any([f.word is PAID and bool(f.cards) for f in s.frames])
+    return len(s.frames) >= FEWEST and any(f.word is PAID and bool(f.cards) for f in s.frames)

@@ -70,7 +70,7 @@ def _before_loss(s: KState, e: Event, watch: int) -> bool:
 
 def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...]) -> bool:
     """A window before something happens, and above it the effects that wait for it, so that they come first (K-R32)."""
-    awaited = bool(s.effects) and any([lasting.set_off(s, e) for e in about])
+    awaited = bool(s.effects) and any(lasting.set_off(s, e) for e in about)
     if not awaited and not anyone(s, mask, about[0].who):
         return False
     open_window(s, about[0].kind, questions.ASK_REACT, order, about)

@@ -49,8 +49,10 @@ def sure(clause: Clause) -> bool:
 
 
 def _your_god(what: Thing) -> bool:
-    plain = isinstance(what, Own) and isinstance(what.whose, Your) and not what.noun.adjectives
-    return plain and not what.noun.relatives and [type(head) for head in what.noun.heads] == [GodNoun]
+    if not isinstance(what, Own) or not isinstance(what.whose, Your):
+        return False
+    noun = what.noun
+    return not noun.adjectives and not noun.relatives and [type(head) for head in noun.heads] == [GodNoun]
 
 
 def _begins(clause: Clause, book: Book, found: Needs) -> bool:

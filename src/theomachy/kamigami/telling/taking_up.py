@@ -103,7 +103,7 @@ class Builder:
         """The card at a place of this position: "seats[0].hand[2]", "hall[1][0]"."""
         match = ON_SEAT.fullmatch(path) if isinstance(path, str) else None
         if match is not None:
-            zones_of = {key: kind for key, kind in (*SEAT_ZONES, *SLOTS)}
+            zones_of = dict((*SEAT_ZONES, *SLOTS))
             seat, key, index = int(match[1]), match[2], int(match[3] or 0)
             pile = self.s.zone(seat, zones_of[key]) if key in zones_of and seat < self.s.n else []
         else:

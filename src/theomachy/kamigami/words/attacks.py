@@ -53,7 +53,7 @@ class Attack(Action):
             found = self.targets(s, f)
             if not found:
                 leave(s, [])
-            elif f.who < 0 or len(found) == 1 and self.whom is not None:
+            elif f.who < 0 or (len(found) == 1 and self.whom is not None):
                 self._declare(s, f, found[0])
             else:
                 s.ask(f.who, questions.ASK_TARGET, [code(questions.TARGET, c) for c in found])
