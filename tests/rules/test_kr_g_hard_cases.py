@@ -52,7 +52,8 @@ def test_a_text_that_rebuilds_finds_the_destroyed_temple(table: Tables) -> None:
 
 
 def hard(table: Tables, mine: dict[str, object], *others: dict[str, object], **spec: object) -> Table:
-    kinds = ["Almsgiver", "Broker", "Tosser", "Twins", "Snatcher", "Phoenix", "Wardstone"]
+    kinds = ["Almsgiver", "Broker", "Tosser", "Twins", "Snatcher", "Phoenix", "Wardstone",
+             "Officer Sadie Smith", "Star Spawn"]
     gods = ("Azathoth", "Tsathoggua", "Ubbo-Sathla")
     seats = [{"god": gods[p], "deck": ["Cultist"] * 4, **seat} for p, seat in enumerate((mine, *others))]
     return table("old-ones", seats, sets=("old-ones", SET), kinds=kinds, **spec)
@@ -385,7 +386,7 @@ def test_a_card_answers_its_own_discard_from_the_discard_pile(table: Tables) -> 
 @rule("K-R94")
 def test_the_discard_phase_discards_too(table: Tables) -> None:
     t = hard(table, {"hand": ["Phoenix", "Cultist"]}, {"hand": ["Cultist"]})
-    t.do(0, "end the Play Phase").do(0, "the rest in the order played")
+    t.until("discard-order", 0).do(0, "the rest in the order played")
     t.do(0, "react Phoenix", "is discarded")
     t.until("play", 1)
     t.is_idle(1)
@@ -413,7 +414,8 @@ def test_each_time_answers_what_would_happen(table: Tables) -> None:
 
 @rule("K-R71")
 def test_what_lasts_for_an_attack_ends_with_it(table: Tables) -> None:
-    t = hard(table, {"hand": ["Wardstone", "Cultist"]}, {})
-    t.do(0, "play Wardstone: Attack 1").all_pass()
-    assert t.energy[1] == 14
+    t = hard(table, {"hand": ["Officer Sadie Smith", "Star Spawn", "Cultist"], "play": []}, {"hand": ["Wardstone"]})
+    t.do(0, "play Officer Sadie Smith: Attack").do(1, "react Wardstone")
+    assert t.energy[1] == 15
+    assert t.view()["effects"] == []
     t.is_idle(0)

@@ -19,6 +19,8 @@ def lay(s: KState, f: Frame, word: Word) -> None:
     until = facts.until
     if until == book.IN_PLAY_OR_TURN_END:
         until = book.IN_PLAY if stays(s, base.source) else book.TURN_END
+    if until == book.ATTACK_END and not s.attacks:  # it is over already
+        return
     value = base.x if facts.kinds & book.COLOUR else 0  # "that colour"
     for it in _chosen(s, f, facts, base.it):
         s.effects.append(Effect(word, base.who, base.source, until, it, base.player, value))
