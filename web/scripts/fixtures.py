@@ -25,7 +25,12 @@ def keep(name: str, value: Json) -> None:
 
 
 def moment(game: th.Game, seat: int, options: Json) -> Json:
-    return {"names": NAMES[: game.players], "options": options, "view": game.view(seat), "events": game.events(0, seat)[-60:]}
+    return {
+        "names": NAMES[: game.players],
+        "options": options,
+        "view": game.view(seat),
+        "events": game.events(0, seat)[-60:],
+    }
 
 
 def playing(name: str, players: int, seed: int, options: Json) -> tuple[th.Game, list[Any]]:
@@ -54,6 +59,7 @@ def best(name: str, players: int, want: Want, seeds: range, limit: int = 3000, *
 def most(*kinds: str, low: int = 0, at_most: int = 10_000) -> Want:
     def want(game: th.Game, asked: Json) -> float:
         return asked["options"] if asked["kind"] in kinds and game.turn >= low and asked["options"] <= at_most else 0
+
     return want
 
 
@@ -79,7 +85,11 @@ def for_my_team(game: th.Game, asked: Json) -> float:
         return 0
     view = game.view(asked["seat"])
     attack, me = view["attack"], view["seats"][asked["seat"]]
-    if not attack or attack["target_seat"] == asked["seat"] or view["seats"][attack["target_seat"]]["team"] != me["team"]:
+    if (
+        not attack
+        or attack["target_seat"] == asked["seat"]
+        or view["seats"][attack["target_seat"]]["team"] != me["team"]
+    ):
         return 0
     return asked["options"] * 3 + 4 * (len(attack["defences"]) + len(attack["boosts"]))
 
@@ -95,7 +105,11 @@ def declared(game: th.Game, asked: Json) -> float:
 
 def crowd(game: th.Game, asked: Json) -> float:
     view = game.view(asked["seat"])
-    return sum(len(s["field"]) for s in view["seats"]) + 3 * len(view["seats"][asked["seat"]]["field"]) if asked["kind"] == "priority" else 0
+    return (
+        sum(len(s["field"]) for s in view["seats"]) + 3 * len(view["seats"][asked["seat"]]["field"])
+        if asked["kind"] == "priority"
+        else 0
+    )
 
 
 def anything(kind: str) -> Want:
@@ -143,9 +157,22 @@ def long_names(view: Json) -> Json:
     me = view["seats"][view["seat"]]
     hand = me["hand"]["cards"] if isinstance(me["hand"], dict) else me["hand"]
     template = dict(hand[0])
-    longest = (["Servitors of the Outer Gods", "Doctor Edith Marsh, Surgeon", '"Mad Dog" Moreno, Mobster', "Doris Fletcher, Head Librarian",
-                "Dimensional Shambler"] if isinstance(me["hand"], dict) else
-               ["Siren of the Narrow Strait", "Last Harvest of the Druids", "Siege of the Seven Gates", "The Morrigan, Chooser of the Slain"])
+    longest = (
+        [
+            "Servitors of the Outer Gods",
+            "Doctor Edith Marsh, Surgeon",
+            '"Mad Dog" Moreno, Mobster',
+            "Doris Fletcher, Head Librarian",
+            "Dimensional Shambler",
+        ]
+        if isinstance(me["hand"], dict)
+        else [
+            "Siren of the Narrow Strait",
+            "Last Harvest of the Druids",
+            "Siege of the Seven Gates",
+            "The Morrigan, Chooser of the Slain",
+        ]
+    )
     while len(hand) < 10:
         hand.append({**template, "id": f"extra{len(hand)}", "face": longest[len(hand) % len(longest)]})
     if isinstance(me["hand"], dict):
@@ -157,7 +184,11 @@ def eight_creatures(view: Json) -> Json:
     for seat in view["seats"]:
         creatures = [c for s in view["seats"] for c in s["field"] if c["kind"] == "creature"]
         while creatures and len(seat["field"]) < 8 and not seat["out"]:
-            card = {k: v for k, v in creatures[len(seat["field"]) % len(creatures)].items() if k not in ("attacking", "blocking")}
+            card = {
+                k: v
+                for k, v in creatures[len(seat["field"]) % len(creatures)].items()
+                if k not in ("attacking", "blocking")
+            }
             seat["field"].append({**card, "id": f"more{seat['seat']}x{len(seat['field'])}", "owner": seat["seat"]})
     return view
 
@@ -171,7 +202,10 @@ def main() -> None:
     keep("k4-react", best(old, 4, attacked, range(50), temples=True))
     keep("k6-target", best(old, 6, most("target", low=10), range(4), temples=True))
     keep("k4-team", best(old, 4, for_my_team, range(40), mode="team", temples=True))
-    keep("k6-team", best("nine-realms", 6, for_my_team, range(8), mode="team", teams=3, temples=True, sets=("nine-realms", old)))
+    keep(
+        "k6-team",
+        best("nine-realms", 6, for_my_team, range(8), mode="team", teams=3, temples=True, sets=("nine-realms", old)),
+    )
     keep("k5-play", best("nine-realms", 5, own_play, range(3), temples=True))
     keep("z4-play", best("kanzume-goddess", 4, own_play, range(3)))
     keep("z3-react", best("kanzume-goddess", 3, attacked, range(6)))
