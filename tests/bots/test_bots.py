@@ -30,6 +30,17 @@ def test_a_wrong_setting_is_refused(name: str, settings: dict[str, Any]) -> None
         th.bot(name, **settings)
 
 
+@pytest.mark.parametrize(("name", "seed", "settings"), [
+    (3, 0, {}), (None, 0, {}), (["random"], 0, {}), ("random", None, {}), ("random", 1.5, {}), ("random", [], {}),
+    ("heuristic", 0, {"blunder": "often"}), ("heuristic", 0, {"blunder": True}),
+    ("ismcts", 0, {"seconds": float("inf")}), ("ismcts", 0, {"seconds": float("nan")}), ("hard", 0, {"seconds": []}),
+])
+def test_what_makes_no_bot_is_refused_clearly(name: Any, seed: Any, settings: dict[str, Any]) -> None:
+    with pytest.raises(ValueError) as caught:
+        th.bot(name, seed=seed, **settings)
+    assert "\n" not in str(caught.value)
+
+
 def test_a_bot_that_is_not_asked_says_so() -> None:
     game = new(TABLES[0])
     assert game.asked is not None

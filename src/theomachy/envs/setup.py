@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, Final
 
 import theomachy as th
-from theomachy.cli.render import view_lines
 from theomachy.core.game import Play
 from theomachy.envs.encoder import Encoder, reader_of
+from theomachy.render import view_lines
 
 PENALTY: Final = -1.0  # what an illegal action costs whoever takes it, where it is no error; the game ends there
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from theomachy.core.game import Game
@@ -12,11 +12,17 @@ from theomachy.twilight.analysis import book_of
 from theomachy.twilight.faces import load
 from theomachy.twilight.meaning import TMeaning
 from theomachy.twilight.rules import TRules
-from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
+from theomachy.twilight.setup import decks as _decks
+from theomachy.twilight.setup.decks import Deck, decks, own_set
 from theomachy.twilight.setup.opening import begin, lay_table
 from theomachy.twilight.setup.position import GAME_KEYS, check_keys, read
-from theomachy.twilight.setup.setting import GAMES, Setting, mini_names
+from theomachy.twilight.setup.setting import GAMES, Setting, faces_of, folders_of, mini_names
 from theomachy.twilight.state import TState
+
+
+def load_deck(text: str, sets: Sequence[str] = ()) -> Deck:
+    """A legal deck from text, of cards of the game and of these sets; ValueError with every reason why it is none."""
+    return _decks.load_deck(text, faces_of(folders_of(sets)))
 
 
 def faces(game: str = "twilight") -> list[Face]:

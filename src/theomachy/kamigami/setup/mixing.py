@@ -10,7 +10,7 @@ from typing import Final
 from theomachy.kamigami import layout
 from theomachy.kamigami.faces import load
 from theomachy.kamigami.params import GAMES, Params
-from theomachy.language.cards import CardSet, Face
+from theomachy.language.cards import CardSet, Face, no_twins
 
 PACKAGED: Final = Path(__file__).parents[2] / "sets"
 _LOADED: dict[str, CardSet] = {}
@@ -48,6 +48,7 @@ def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
     if len(set(names)) != len(names):
         raise ValueError(f"sets names a set twice: {', '.join(names)}")
     found = [load_named(name) for name in names]
+    no_twins(found)
     return found if any(s.name in GAMES for s in found) else [load_named(game), *found]
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from theomachy.language.cards import CardSet, Face
+from theomachy.limits import check_deck
 from theomachy.twilight.faces import load
 
 SET_PATH: Final = Path(__file__).parents[2] / "sets" / "twilight"
@@ -110,7 +111,7 @@ def by_name(faces: tuple[Face, ...]) -> tuple[dict[str, Face], dict[str, Face]]:
 
 def load_deck(text: str, faces: tuple[Face, ...] | None = None) -> Deck:
     """A legal deck from pasted text, or ValueError with every reason why it is none (T-R94)."""
-    deck, wrong = parse(text)
+    deck, wrong = parse(check_deck(text))
     wrong += problems(deck, *by_name(own_set().faces if faces is None else faces))
     if wrong:
         raise ValueError("\n".join(wrong))

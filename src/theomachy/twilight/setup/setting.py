@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from theomachy.language.cards import Face
+from theomachy.language.cards import Face, no_twins, stamp
 from theomachy.twilight.faces import load
 from theomachy.twilight.params import NAMES, Params
 from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
@@ -25,13 +25,28 @@ def mini_names() -> tuple[str, ...]:
     return tuple([face.name for face in own_set().faces if face.kind == "mini"])
 
 
+def folders_of(sets: object) -> tuple[str, ...]:
+    """The folders of the sets played besides the game's own."""
+    if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
+        raise ValueError(f"sets is a list of folders, not {sets!r}")
+    return tuple([str(path) for path in sets if str(path) != "twilight"])
+
+
+def faces_of(sets: tuple[str, ...]) -> tuple[Face, ...]:
+    """The faces of the game and of further sets, read again when one of their files has changed."""
+    return _loaded(sets, tuple([stamp(path) for path in sets]))
+
+
 @lru_cache(maxsize=16)
-def _faces(sets: tuple[str, ...]) -> tuple[Face, ...]:
-    """The faces of the game and of further sets; a later set may not take a name that is taken."""
-    found = list(own_set().faces)
+def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[Face, ...]:
+    """A later set may not take a name that is taken."""
+    own = own_set()
+    further = [load(path, mini_names()) for path in sets]
+    no_twins([own, *further])
+    found = list(own.faces)
     taken = {(face.name, face.kind == "mini") for face in found}
-    for path in sets:
-        for face in load(path, mini_names()).faces:
+    for path, cards in zip(sets, further, strict=True):
+        for face in cards.faces:
             key = (face.name, face.kind == "mini")
             if key in taken:
                 raise ValueError(f"sets: {path} has a card {face.name!r}, and so has another set")
@@ -56,7 +71,7 @@ class Setting:
         self.params = Params(left)
         self.params.team, team_options = self._teams(left)
         self.first = self._first(left.get("first_player", "random"))
-        self.faces = _faces(self._sets(left.get("sets", ())))
+        self.faces = faces_of(folders_of(left.get("sets", ())))
         self.params.drafting = self._draft(left)
         self.decks = None if self.params.drafting else self._decks(left.get("decks"))
         self.options: dict[str, Any] = {"players": players, **team_options, **self.params.chosen()}
@@ -106,11 +121,6 @@ class Setting:
         if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < self.players:
             raise ValueError(f"first_player is 'random' or a seat from 0 to {self.players - 1}, not {first!r}")
         return first
-
-    def _sets(self, sets: object) -> tuple[str, ...]:
-        if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
-            raise ValueError(f"sets is a list of folders, not {sets!r}")
-        return tuple([str(path) for path in sets if str(path) != "twilight"])
 
     def _decks(self, wanted: object) -> list[Deck]:
         ready = decks()
