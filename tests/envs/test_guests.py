@@ -19,7 +19,7 @@ class Bot:
         return 0
 
 
-def make(seed=0, mood="calm"):
+def make(seed=0, mood=1):
     return Bot()
 """
 
@@ -43,7 +43,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 def test_a_guest_plays_at_the_table_and_in_the_lab(capsys: pytest.CaptureFixture[str]) -> None:
     assert "first" in th.bot_names()
     game = th.new_game("kanzume-goddess", players=2, seed=1)
-    assert th.bot("first", seed=3, mood="wild").choose(game.observe(0)) == 0
+    assert th.bot("first", seed=3, mood=2).choose(game.observe(0)) == 0
     assert main(["sim", "kanzume-goddess", "--bots", "first,heuristic", "--players", "2", "--games", "2"]) == 0
     assert "first" in capsys.readouterr().out
 
@@ -53,6 +53,6 @@ def test_a_guest_that_cannot_come_says_why() -> None:
     with pytest.raises(ValueError, match=r"'broken' cannot be loaded from visiting_bot:nothing"):
         th.bot("broken")
     with pytest.raises(ValueError, match=r"'first' has no such setting: .*'colour'"):
-        th.bot("first", colour="red")
+        th.bot("first", colour=3)
     with pytest.raises(ValueError, match=r"unknown bot 'second'; allowed are random.*, first"):
         th.bot("second")
