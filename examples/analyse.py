@@ -17,8 +17,8 @@ from theomachy.lab.stats import wilson
 POSITION: dict[str, Any] = {
     "game": "old-ones",
     "seats": [
-        {"god": "Cthulhu", "energy": 6, "hand": ["Jack Dalton", "Cultist", "Cultist"], "deck": ["High Priest"]},
-        {"god": "Hastur", "energy": 14, "hand": ["Elder Things"]},
+        {"god": "Cthulhu", "energy": 4, "hand": ["Jack Dalton", "Cultist", "Cultist"], "deck": ["High Priest"]},
+        {"god": "Hastur", "energy": 16, "hand": ["Elder Things", "High Priest"], "deck": ["Cultist", "High Priest"]},
     ],
 }
 
