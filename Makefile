@@ -1,5 +1,5 @@
 # Everything here works on a machine that has Python 3.11 or later and make; the rest is fetched into .venv.
-#   make play ARGS="--game twilight"     make test     make bench ARGS="--compare"
+#   make play ARGS="--game twilight"     make test     make bench ARGS="--compare"     make soak PART=fuzz
 
 VENV ?= .venv
 BIN  := $(VENV)/bin
@@ -23,8 +23,11 @@ lint: setup
 bench: setup
 	@$(BIN)/theomachy bench $(ARGS)
 
+# All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first.
 soak: setup
-	@$(BIN)/python bench/soak.py $(ARGS)
+	@for part in $(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves)); do \
+	    $(BIN)/python -m bench.$$part $(ARGS) || exit 1; \
+	done
 
 setup: $(VENV)/.ready-to-test
 

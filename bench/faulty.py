@@ -49,7 +49,7 @@ def leak() -> None:
         other = honest(self, (seat + 1) % self.players) if seat is not None else found
         return {**found, "leak": other["seats"]}
 
-    Game.view = view  # type: ignore[method-assign]
+    Game.view = view  # type: ignore[method-assign, assignment]
 
 
 if __name__ == "__main__":

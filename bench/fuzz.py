@@ -1,128 +1,398 @@
-"""Hostile messages at a live table: nothing breaks, nothing changes, nobody sees another's cards."""
+"""Thousands of damaged inputs: each must be played or refused clearly, in a moment.
+
+    python -m bench.fuzz                          20,000 records, positions, decks, sets of cards, sentences and files
+    python -m bench.fuzz --scale 0.1              a tenth of it
+    python -m bench.fuzz --only card position     some kinds only
+    python -m bench.fuzz --only deck --case 17    one input, shown
+
+An input is made of a good one by a few damages that follow from its kind and number. What is refused must be refused by
+a ValueError whose every line can be printed; what is accepted must keep every invariant while it is played on. Anything
+else is a fault, and so is an input that takes more than two seconds. Faults are kept, to be looked at.
+"""
 
 from __future__ import annotations
 
 import argparse
-import asyncio
+import contextlib
+import io
 import json
-import random
+import os
+import signal
+import sys
+import tempfile
 import time
+import traceback
 from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
 from typing import Any
 
-import websockets
+import theomachy as th
+from bench.damage import crossed, damaged_bytes, damaged_data, damaged_text
+from theomachy import cli, files
+from theomachy.cli.cards.families import built_in, faces_of, family_named, load, vocabulary
+from theomachy.lab.runner import die_with_parent
+from theomachy.language.cards import Face, family_of
 
-from bench.wire import Process, Wire, open_table, play_some
-from theomachy.server import engine
-
-TYPES = ("join", "leave", "ready", "reveal", "choose", "ask_undo", "answer_undo", "pause", "say", "mute",
-         "call_stand_in", "again", "whole", "ping", "nonsense")
-VALUES: tuple[Any, ...] = (None, True, False, 0, -1, 1, 2**31, 2**63, 2**70, 1.5, "", "x", "0", [], {}, [0], [[]], [-1],
-                           [10**6], {"a": 1}, "\u0000", "\ud800", "é" * 50, "x" * 5_000, float("inf"))
-FIELDS = ("table", "id", "serial", "options", "token", "watch", "part", "commitment", "yes", "on", "text", "whom",
-          "seat", "type", "extra")
-
-
-def hostile(chance: random.Random, table: str, serial: int) -> str:
-    """One message that no honest client sends."""
-    kind = chance.random()
-    if kind < 0.1:
-        return "".join(chance.choice('{}[]":,\\u0 aé\x00tnf1') for _ in range(chance.randrange(200)))
-    if kind < 0.12:
-        return "[" * chance.randrange(5_000)
-    message: dict[str, Any] = {"type": chance.choice(TYPES), "table": table, "id": chance.randrange(10)}
-    for _ in range(chance.randrange(4)):
-        message[chance.choice(FIELDS)] = chance.choice(VALUES)
-    if message["type"] == "choose" and chance.random() < 0.7:
-        message.update(serial=serial + chance.choice((-1, 1, 5, 100)), options=[chance.randrange(-3, 50)])
-    if message["type"] in ("pause", "ask_undo", "again", "say", "ready") and chance.random() < 0.9:
-        message["table"] = chance.choice(("", "other", table + "x"))  # these would really do something
-    text = json.dumps(message)
-    return text[:chance.randrange(len(text))] if kind > 0.95 else text
+INPUTS = {"record": 5000, "position": 4000, "deck": 2000, "card": 4000, "sentence": 3000, "file": 2000}
+CHUNK = 50
+SLOW = 2.0  # seconds of the processor
+HANG = 60  # seconds by the clock: an input that takes so long is given up
+TABLES = 2  # positions with the cards of a set that are played
+PLAYED = 40  # choices that are made where an input is accepted
 
 
-async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
-    """A game of two honest players, a spectator and a seat turned hostile; report what went wrong."""
-    chance = random.Random(seed)
-    table, tokens = await asyncio.to_thread(open_table, url, "old-ones", 2, pace="none")
-    wires = [await Wire(url, table, token).connect() for token in tokens]
-    await asyncio.gather(*[wire.begin() for wire in wires])
-    await play_some(wires, 15, seed)
-    await asyncio.sleep(0.3)
-    faults: list[str] = []
-    before = [json.dumps([wire.doc["view"], wire.doc["question"]]) for wire in wires]
-    hidden = {face for _, face in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}  # names of cards
-    hidden_ids = {alias for alias, _ in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}
-    codes: Counter[str] = Counter()
-    sent = closed = 0
-    address = url.replace("http", "ws", 1) + "/api/socket"
-    while sent < messages:
-        try:
-            async with websockets.connect(address, max_size=None, compression=None) as socket:
-                join = {"type": "join", "table": table}
-                if chance.random() < 0.5:
-                    join["token"] = tokens[1]
-                await socket.send(json.dumps(join))
-                for _ in range(min(200, messages - sent)):
-                    await socket.send(hostile(chance, table, (wires[1].question or {"serial": 3})["serial"]))
-                    sent += 1
-                await socket.send(json.dumps({"type": "ping", "id": 77}))
-                async with asyncio.timeout(60):
-                    async for text in socket:
-                        message = json.loads(text)
-                        if message["type"] == "error":
-                            codes[message["code"]] += 1
-                        if message["type"] == "whole" and _shows(message["doc"], hidden_ids, hidden):
-                            faults.append("another's hand was shown")
-                        if message["type"] == "pong" and message["id"] == 77:
-                            break
-        except websockets.ConnectionClosed:
-            closed += 1
-        except TimeoutError:
-            faults.append("no answer to a ping")
-    await asyncio.sleep(0.3)
-    for wire, was in zip(wires, before, strict=True):
-        await wire.ask("whole")
-        await asyncio.sleep(0.1)
-        if json.dumps([wire.doc["view"], wire.doc["question"]]) != was:
-            faults.append(f"seat {wire.doc['table']['you']} sees something else than before")
-    faults += ["an internal error"] * codes["internal"]
+class Hang(BaseException):
+    """It has not come to an end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """An input that was neither played nor refused clearly."""
+
+    kind: str
+    case: int
+    what: str
+    shown: str
+
+
+# ---- good inputs
+
+
+@cache
+def games() -> list[th.Game]:
+    """Some games of every kind of table, early and late."""
+    tables: list[tuple[str, dict[str, Any]]] = [
+        ("kanzume-goddess", {"players": 2}), ("nine-realms", {"players": 3, "temples": True}),
+        ("old-ones", {"players": 2, "temples": True}), ("old-ones", {"players": 4, "mode": "team"}),
+        ("old-ones", {"players": 3, "sets": ("old-ones", "nine-realms")}),
+        ("twilight", {"players": 2}), ("twilight", {"players": 3}), ("twilight", {"players": 4, "mode": "team"}),
+        ("twilight", {"players": 2, "draft": True}),
+    ]
+    found = []
+    for number, (name, options) in enumerate(tables):
+        for choices in (5, 60, 250):
+            game = th.new_game(name, seed=number, **options)
+            play_on(game, Random(number), choices)
+            found.append(game)
+    return found
+
+
+def play_on(game: th.Game, chance: Random, choices: int) -> None:
+    for _ in range(choices):
+        if (decision := game.decision) is None:
+            return
+        game.apply(chance.randrange(len(decision.options)))
+
+
+@cache
+def records() -> list[dict[str, Any]]:
+    found = [game.record() for game in games()]
+    found += [th.from_position(position).record() for position in positions()[::4]]
+    for game in games()[1:4]:
+        given_up = game.clone()
+        with contextlib.suppress(ValueError):  # it may be over
+            given_up.concede(0)
+        found.append(given_up.record())
+    return found
+
+
+@cache
+def positions() -> list[dict[str, Any]]:
+    """Quiet moments of those games."""
+    found = []
+    for number, start in enumerate(games()):
+        game, chance = start.clone(), Random(number)
+        for _ in range(200):
+            with contextlib.suppress(ValueError):
+                found.append(game.position())
+                break
+            play_on(game, chance, 1)
+    return found
+
+
+@cache
+def sentences(family: str) -> list[str]:
+    faces = [face for path in built_in(family) for face in load(path, family).faces]
+    return [ability.text for face in faces for ability in face.abilities]
+
+
+@cache
+def card_tables(folder: Path) -> list[str]:
+    """The cards of a set, as they stand in its files."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.toml")) if path.name != "set.toml"]
+    return ["[[" + table for text in texts for table in ("\n" + text).split("\n[[")[1:]]
+
+
+# ---- damaged ones
+
+
+def a_record(chance: Random) -> Any:
+    return damaged_data(json.loads(json.dumps(chance.choice(records()))), chance)
+
+
+def a_position(chance: Random) -> Any:
+    return damaged_data(json.loads(json.dumps(chance.choice(positions()))), chance)
+
+
+def a_deck(chance: Random) -> str:
+    return damaged_text(str(th.decks()[chance.choice(list(th.decks()))]), chance)
+
+
+def a_sentence(chance: Random) -> tuple[str, str]:
+    family = chance.choice(("kamigami", "twilight"))
+    few = [crossed(vocabulary(family), sentences(family), chance) for _ in range(chance.randint(1, 3))]
+    return family, damaged_text(" ".join(few), chance, sentences(family))
+
+
+def a_set(chance: Random) -> tuple[str, str]:
+    """The folder whose set is damaged, and the text of its cards: a few of them, with other sentences."""
+    folder = chance.choice(built_in())
+    family = family_of(folder)
+    texts = sentences(family)
+    tables = chance.sample(card_tables(folder), chance.randint(1, 4))
+    for _ in range(chance.randint(0, 3)):
+        place = chance.randrange(len(tables))
+        old = [text for text in texts if f'"{text}"' in tables[place]]
+        if old:
+            new = crossed(vocabulary(family), texts, chance)
+            tables[place] = tables[place].replace(chance.choice(old), new)
+    text = "\n".join(tables).replace('\nname = "', '\nname = "New ')  # a name of another set in use is refused
+    return str(folder), damaged_text(text, chance, texts) if chance.random() < 0.4 else text
+
+
+def a_file(chance: Random) -> tuple[tuple[str, ...], bytes]:
+    """A command, and the bytes of the file it is given."""
+    command: tuple[str, ...]
+    command, good = chance.choice((
+        (("verify",), json.dumps(chance.choice(records()))),
+        (("replay",), json.dumps(chance.choice(records()))),
+        (("play", "--watch", "--bots", "random", "--resume"), json.dumps(chance.choice(records()))),
+        (("deck", "check"), str(th.decks()["mars"])),
+        (("cards", "check"), "\n".join(chance.sample(card_tables(built_in()[0]), 2))),
+        (("cards", "fmt"), "\n".join(chance.sample(card_tables(built_in("twilight")[0]), 2))),
+        (("cards", "list"), "\n".join(chance.sample(card_tables(built_in()[0]), 2))),
+    ))
+    return command, damaged_bytes(good.encode(), chance)
+
+
+# ---- what becomes of them
+
+
+def feed_record(data: Any, chance: Random) -> None:
+    accepted(th.replay(data), chance)
+
+
+def feed_position(data: Any, chance: Random) -> None:
+    accepted(th.from_position(data), chance)
+
+
+def accepted(game: th.Game, chance: Random) -> None:
+    """What is accepted is a game like any other."""
+    whole(game)
+    json.dumps([game.view(seat) for seat in (None, *range(game.players))])
+    game.events()
+    play_on(game, chance, PLAYED)
+    whole(game)
+    again = th.replay(json.loads(json.dumps(game.record())))
+    assert again.digest() == game.digest(), "the record leads elsewhere"
+
+
+def whole(game: th.Game) -> None:
+    broken = game.check()
+    assert not broken, f"broken: {'; '.join(broken)}"
+
+
+def feed_deck(text: str, chance: Random) -> None:
+    deck = th.load_deck(text)
+    assert th.load_deck(str(deck)) == deck
+
+
+def feed_sentence(given: tuple[str, str], chance: Random) -> None:
+    family, text = given
+    words = vocabulary(family_named(family))
+    tree = words.parse(text)
+    assert words.parse(words.print(tree)) == tree, "the printed sentence means something else"
+
+
+def feed_set(given: tuple[str, str], chance: Random) -> None:
+    """A set that loads is played, on top of the box its cards are from: from the setup, and with its cards at hand."""
+    origin, text = given
+    with tempfile.TemporaryDirectory() as name:
+        folder = a_folder(Path(name), family_of(Path(origin)), text.encode(errors="surrogatepass"))
+        family = family_of(folder)
+        faces = faces_of(family).load(folder).faces
+        game = Path(origin).name
+        accepted(th.new_game(game, players=2, seed=chance.randrange(100), sets=(game, str(folder))), chance)
+        lay = laid_twilight if family == "twilight" else laid_kamigami
+        for _ in range(TABLES):
+            accepted(th.from_position({"game": game, "sets": [game, str(folder)], **lay(game, faces, chance)}), chance)
+
+
+def laid_kamigami(game: str, faces: tuple[Face, ...], chance: Random) -> dict[str, Any]:
+    """Both players have the cards in hand, and the Gods if there are any."""
+    others = [face["name"] for face in th.faces(game) if face["kind"] == "god"]
+    gods = [f"mine/{face.name}" for face in faces if face.kind == "god"]
+    cards = [face for face in faces if face.kind in ("warrior", "disciple", "artifact")]
+    hands: list[list[str]] = [[], []]
+    for face in cards:
+        for seat in range(min(2, face.copies)):
+            hands[seat].append(f"mine/{face.name}")
+    seats: list[dict[str, Any]] = [{"hand": hand, "faith": 5} for hand in hands]
+    for seat, table in enumerate(seats):
+        table["god"] = gods[seat] if seat < len(gods) else others[seat]
+    kinds = [f"mine/{face.name}" for face in cards if face.kind != "artifact"]
+    phase = chance.choice(("starting", "play", "play", "recruit", "discard"))
+    return {"seats": seats, "phase": phase, **({"kinds": kinds} if kinds else {})}
+
+
+def laid_twilight(game: str, faces: tuple[Face, ...], chance: Random) -> dict[str, Any]:
+    """Both players have the cards in hand, Power for them, and some of them in play and as Aspects."""
+    hand = [face.name for face in faces if face.kind in ("creature", "fortification", "intrigue", "scheme")]
+    field = [face.name for face in faces if face.kind in ("creature", "intrigue")]
+    seats = [{"hand": hand, "resources": ["I", "I", "I", "II", "II", "III", *hand], "field": field,
+              "discard": hand} for _ in range(2)]
+    for seat, face in zip(seats, [face for face in faces if face.kind == "deity"], strict=False):
+        seat["deity"] = face.name  # type: ignore[assignment]
+    return {"seats": seats, "phase": chance.choice(("draw", "resource", "summoning", "summoning", "combat"))}
+
+
+def a_folder(folder: Path, family: str, cards: bytes) -> Path:
+    (folder / "set.toml").write_text(f'name = "mine"\ntitle = "Mine"\nfamily = "{family}"\n', encoding="utf-8")
+    (folder / "cards.toml").write_bytes(cards)
+    return folder
+
+
+def feed_file(given: tuple[tuple[str, ...], bytes], chance: Random) -> None:
+    """At the command line: a status, lines that can be printed, and no fault of the program."""
+    command, raw = given
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        path = folder / "cards.toml" if command[0] == "cards" else folder / "input"
+        family = "twilight" if command[1:] == ("fmt",) else "kamigami"
+        if command[0] == "cards":
+            a_folder(folder, family, raw)
+        path.write_bytes(raw)
+        out, err = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            status = cli.main([*command, str(folder if command[0] == "cards" else path)])
+    said = out.getvalue() + err.getvalue()
+    assert status in (0, 1, 2), f"status {status}: {said[-300:]}"
+    assert all(line.isprintable() for line in said.split("\n")), "a line that cannot be printed"
+
+
+Feed = Callable[[Any, Random], None]
+KINDS: dict[str, tuple[Callable[[Random], Any], Feed]] = {
+    "record": (a_record, feed_record),
+    "position": (a_position, feed_position),
+    "deck": (a_deck, feed_deck),
+    "card": (a_set, feed_set),
+    "sentence": (a_sentence, feed_sentence),
+    "file": (a_file, feed_file),
+}
+
+
+def the_input(kind: str, case: int) -> Any:
+    return KINDS[kind][0](Random(f"{kind} {case}"))
+
+
+def judge(kind: str, case: int) -> tuple[str, Fault | None]:
+    """Feed one input: accepted or refused, and the fault if there is one."""
+    given = the_input(kind, case)
+    started = time.process_time()  # a busy machine is not the input's fault
+    how, what = "accepted", ""
+    signal.alarm(HANG)
     try:
-        await play_some(wires, 5, seed)
-    except Exception as error:
-        faults.append(f"the game does not go on: {error!r}")
-    for wire in wires:
-        await wire.close()
-    return {"sent": sent, "closed": closed, "codes": dict(codes), "faults": faults}
+        KINDS[kind][1](given, Random(case))
+    except ValueError as error:
+        how = "refused"
+        if not all(line.isprintable() for line in str(error).split("\n")):
+            what = f"refused in a line that cannot be printed: {error!r}"
+    except Hang:
+        what = f"no end after {HANG} s"
+    except Exception:
+        what = traceback.format_exc()
+    finally:
+        signal.alarm(0)
+    seconds = time.process_time() - started
+    if not what and seconds > SLOW:
+        what = f"{how}, but it took {seconds:.1f} s"
+    return how, Fault(kind, case, what, show(given)) if what else None
 
 
-def _shows(doc: dict[str, Any], ids: set[str], names: set[str]) -> bool:
-    """Does a document of seat 1 or a spectator show what is in the hand of seat 0?"""
-    if doc["view"] is None:
-        return False
-    view = {key: value for key, value in doc["view"].items() if key != "seats"}
-    own = doc["view"]["seats"][0]["hand"]["cards"]
-    known = {face for _, face in engine.faces_seen({"hand": own})}
-    return bool(ids & {alias for alias, _ in engine.faces_seen(doc)}) or (
-        "leak" in view and bool(names - known))
+def show(given: Any) -> str:
+    return given if isinstance(given, str) else json.dumps(given, ensure_ascii=True, default=repr)
+
+
+def _alarm(*_: object) -> None:
+    raise Hang
+
+
+def ready() -> None:
+    """What is loaded once is not part of an input's time; and an input that has no end is given up."""
+    die_with_parent()
+    signal.signal(signal.SIGALRM, _alarm)
+    records()
+    for family in ("kamigami", "twilight"):
+        vocabulary(family)
+        sentences(family)
+
+
+def judge_many(kind: str, cases: range) -> tuple[str, Counter[str], list[Fault]]:
+    found = [judge(kind, case) for case in cases]
+    return kind, Counter(how for how, _ in found), [fault for _, fault in found if fault is not None]
+
+
+def chunks(kinds: list[str], scale: float, first: int) -> Iterator[tuple[str, range]]:
+    for kind in kinds:
+        stop = first + max(1, round(INPUTS[kind] * scale))
+        for start in range(first, stop, CHUNK):
+            yield kind, range(start, min(start + CHUNK, stop))
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--messages", type=int, default=100_000)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--scale", type=float, default=1.0, help="so many times the inputs (default: 1)")
+    parser.add_argument("--only", nargs="+", choices=list(INPUTS), default=list(INPUTS), metavar="KIND")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first input")
+    parser.add_argument("--case", type=int, help="only this input; show it, and all that happens")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--keep", type=Path, default=Path("soak"), help="where faults go")
     args = parser.parse_args()
-    import tempfile
+    if args.case is not None:
+        return look_at(args.only[0], args.case)
+    start, hows, faults = time.monotonic(), Counter[str](), 0
+    with ProcessPoolExecutor(args.jobs, initializer=ready) as pool:
+        work = list(chunks(args.only, args.scale, args.first))
+        for kind, counted, found in pool.map(judge_many, *zip(*work, strict=True)):
+            hows.update({f"{kind} {how}": number for how, number in counted.items()})
+            faults += len(found)
+            for fault in found:
+                keep(args.keep, fault)
+    for how, number in sorted(hows.items()):
+        print(f"{number:7,} {how}")
+    print(f"{hows.total():,} inputs, {faults} faults, {time.monotonic() - start:.0f} s")
+    return 1 if faults else 0
 
-    with tempfile.TemporaryDirectory() as folder:
-        process, started = Process(f"{folder}/tables.db"), time.monotonic()
-        report = asyncio.run(run(process.url, args.messages))
-        process.stop()
-    print(f"{report['sent']} hostile messages, {report['closed']} connections closed, codes {report['codes']}, "
-          f"{len(report['faults'])} faults, {time.monotonic() - started:.0f} s")
-    for fault in sorted(set(report["faults"])):
-        print(f"{report['faults'].count(fault)} × {fault}")
-    return 1 if report["faults"] else 0
+
+def look_at(kind: str, case: int) -> int:
+    ready()
+    print(show(the_input(kind, case)))
+    how, fault = judge(kind, case)
+    print(how if fault is None else fault.what)
+    return 0 if fault is None else 1
+
+
+def keep(folder: Path, fault: Fault) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"fuzz-{fault.kind}-{fault.case}.txt"
+    files.write(path, f"{fault.shown}\n\n{fault.what}\n".encode(errors="backslashreplace").decode())
+    print(f"{path}: {fault.what.strip().splitlines()[-1][:200]}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(main())

@@ -23,7 +23,9 @@ from pathlib import Path
 from typing import Any
 
 import theomachy as th
+from theomachy import files
 from theomachy.cli.measure import chance
+from theomachy.lab.runner import die_with_parent
 
 CHUNK = 20
 GAMES = 200  # of every kind of table
@@ -152,7 +154,7 @@ def main() -> int:
 
     start, games, decisions, faults = time.monotonic(), 0, 0, 0
     kind = None
-    with ProcessPoolExecutor(args.jobs) as pool:
+    with ProcessPoolExecutor(args.jobs, initializer=die_with_parent) as pool:
         for chunk, length, found in pool.map(soak, list(chunks(args))):
             if chunk.table != kind:
                 kind = chunk.table
@@ -169,7 +171,7 @@ def main() -> int:
 def keep(folder: Path, broken: Broken) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{broken.table.name.replace(' ', '-')}-{broken.seed}.json"
-    path.write_text(json.dumps(broken.record) + "\n", encoding="utf-8")
+    files.write(path, json.dumps(broken.record) + "\n")
     print(f"{path}: {broken.fault}", file=sys.stderr, flush=True)
 
 

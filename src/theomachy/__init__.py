@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
-from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option
+from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option, StaleDecision, World
+from theomachy.limits import check_data, shown
 
 if TYPE_CHECKING:
     from theomachy.bots import Bot
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "bot", "bots", "decks", "faces",
-           "from_position", "games", "load_deck", "new_game", "replay"]
+__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "StaleDecision", "World", "bot", "bot_names",
+           "decks", "faces", "from_position", "games", "load_deck", "new_game", "replay"]
 
 # Each game belongs to a family, which is loaded when first needed.
 _FAMILIES: Final = {"kanzume-goddess": "kamigami", "nine-realms": "kamigami", "old-ones": "kamigami",
@@ -45,12 +48,15 @@ def replay(record: dict[str, Any]) -> Game:
     """The same game again, from its record."""
     if not isinstance(record, dict) or record.get("theomachy") != 1:
         raise ValueError("not a record of this program: 'theomachy' must be 1")
+    check_data(record, "the record")
     for key in ("game", "options", "seed", "choices"):
         if key not in record:
             raise ValueError(f"the record is damaged: {key!r} is missing")
     options, choices = record["options"], record["choices"]
     if not isinstance(options, dict):
         raise ValueError("the record is damaged: 'options' must be a dict")
+    if not all(isinstance(name, str) and name not in ("game", "seed") for name in options):
+        raise ValueError("the record is damaged: 'options' are those of the game, by name")
     if not isinstance(choices, list):
         raise ValueError("the record is damaged: 'choices' must be a list of numbers")
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in options.items()}
@@ -58,7 +64,7 @@ def replay(record: dict[str, Any]) -> Game:
         game = from_position(record["position"], seed=record["seed"])
     else:
         game = new_game(record["game"], seed=record["seed"], **options)
-    conceded = _conceded(record.get("conceded", []))
+    conceded = _conceded(record.get("conceded", []), len(choices))
     for k, choice in enumerate([*choices, None]):
         try:
             for seat in conceded.get(k, ()):
@@ -70,12 +76,14 @@ def replay(record: dict[str, Any]) -> Game:
     return game
 
 
-def _conceded(pairs: object) -> dict[int, list[int]]:
+def _conceded(pairs: object, choices: int) -> dict[int, list[int]]:
     """Who gave up after how many choices."""
     if not isinstance(pairs, list) or not all(isinstance(p, (list, tuple)) and len(p) == 2 for p in pairs):
         raise ValueError("the record is damaged: 'conceded' must be a list of [choices made, seat]")
     found: dict[int, list[int]] = {}
     for k, seat in pairs:
+        if type(k) is not int or not 0 <= k <= choices:
+            raise ValueError(f"the record is damaged: 'conceded' after {k!r} of {choices} choices")
         found.setdefault(k, []).append(seat)
     return found
 
@@ -83,7 +91,8 @@ def _conceded(pairs: object) -> dict[int, list[int]]:
 def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
     """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md)."""
     if not isinstance(spec, dict):
-        raise ValueError(f"a position is a dict, not {spec!r}")
+        raise ValueError(f"a position is a dict, not {shown(spec)}")
+    check_data(spec, "the position")
     if "game" not in spec:
         raise ValueError(f"game: a position names its game, one of {', '.join(_FAMILIES)}")
     found: Game = _family(spec["game"]).from_position(spec, seed=_seed(seed))
@@ -97,21 +106,27 @@ def faces(game: str) -> list[dict[str, Any]]:
 
 def decks() -> Any:
     """Twilight's ready-made decks by name."""
-    return import_module("theomachy.twilight").decks()
+    return dict(import_module("theomachy.twilight").decks())
 
 
-def load_deck(text: str) -> Any:
-    """A Twilight deck from pasted text; ValueError with everything that is wrong."""
-    return import_module("theomachy.twilight").load_deck(text)
+def load_deck(text: str, sets: Sequence[str] = ()) -> Any:
+    """A Twilight deck from pasted text, with cards of further sets; ValueError with everything that is wrong."""
+    return import_module("theomachy.twilight").load_deck(text, sets)
 
 
-def bots() -> tuple[str, ...]:
+def bot_names() -> tuple[str, ...]:
     """The names of the bots."""
     names: tuple[str, ...] = import_module("theomachy.bots").names()
     return names
 
 
-def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
+def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     """A bot: `.choose(game.observe(seat))` gives the index of an option."""
-    found: Bot = import_module("theomachy.bots").make(name, seed=seed, **settings)
+    package = import_module("theomachy.bots")
+    if not isinstance(name, str):
+        raise ValueError(f"a bot goes by its name, not {shown(name)}; allowed are {', '.join(package.names())}")
+    for setting, value in settings.items():
+        if value is not None and (type(value) not in (int, float) or not isfinite(value)):
+            raise ValueError(f"{setting} must be a number, not {shown(value)}")
+    found: Bot = package.make(name, seed=_seed(seed), **settings)
     return found

@@ -13,7 +13,7 @@ Table = tuple[str, int, dict[str, Any]]
 
 
 def test_names_include_the_levels_for_people() -> None:
-    assert {"random", "heuristic", "ismcts", "easy", "normal", "hard"} <= set(th.bots())
+    assert {"random", "heuristic", "ismcts", "easy", "normal", "hard"} <= set(th.bot_names())
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
@@ -28,6 +28,17 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
 def test_a_wrong_setting_is_refused(name: str, settings: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
         th.bot(name, **settings)
+
+
+@pytest.mark.parametrize(("name", "seed", "settings"), [
+    (3, 0, {}), (None, 0, {}), (["random"], 0, {}), ("random", None, {}), ("random", 1.5, {}), ("random", [], {}),
+    ("heuristic", 0, {"blunder": "often"}), ("heuristic", 0, {"blunder": True}),
+    ("ismcts", 0, {"seconds": float("inf")}), ("ismcts", 0, {"seconds": float("nan")}), ("hard", 0, {"seconds": []}),
+])
+def test_what_makes_no_bot_is_refused_clearly(name: Any, seed: Any, settings: dict[str, Any]) -> None:
+    with pytest.raises(ValueError) as caught:
+        th.bot(name, seed=seed, **settings)
+    assert "\n" not in str(caught.value)
 
 
 def test_a_bot_that_is_not_asked_says_so() -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import pytest
+
 import theomachy as th
-from theomachy.bots.kamigami.brain import weigh
+from theomachy.bots.kamigami.brain import DECIDE, weigh
+from theomachy.core.codes import KIND_NAMES
+from theomachy.kamigami.questions import KINDS
 
 LAMP, BOOK = "Alhazred Lamp", "Necronomicon"
 
@@ -46,3 +51,38 @@ def test_disciples_are_given_up_only_for_more_than_they_bring() -> None:
     """Two Cultists are two Faith, two Servitors nothing in the own turn; a Lamp without a Temple pays for nothing."""
     assert score(position("Yig", ["Cultist", "Cultist", LAMP], round=3), "Venom") < 0
     assert score(position("Yig", ["Servitors of the Outer Gods"] * 2, round=3), "Venom") > 0
+
+
+def test_there_is_a_rule_of_thumb_for_every_kind_of_decision() -> None:
+    assert set(DECIDE) == {*KINDS, *range(1, len(KIND_NAMES))}
+
+
+ECHO = """
+[[god]]
+name = "Echo"
+source = "original"
+culture = "greek"
+act = ["Each time you Recruit a card this turn, +1 Faith.",
+       "Each time a card is Recruited this turn, your God gains 1 Energy."]
+"""
+
+
+@pytest.fixture
+def two_echoes(tmp_path: Path) -> th.Game:
+    """One Recruited card sets off two effects, and their player says which comes first (K-R32)."""
+    (tmp_path / "set.toml").write_text('name = "echoes"\ntitle = "Echoes"\nfamily = "kamigami"\n', encoding="utf-8")
+    (tmp_path / "cards.toml").write_text(ECHO, encoding="utf-8")
+    game = position("Echo", sets=["old-ones", str(tmp_path)], faith=9, artifacts=[BOOK, LAMP])
+    for words in ("act Echo: Each time you", "act Echo: Each time a card", f"recruit {BOOK}"):
+        game.apply(option(game, words))
+    return game
+
+
+@pytest.mark.parametrize(("name", "options"), [("heuristic", {}), ("ismcts", {"iterations": 8})])
+def test_bots_say_which_of_their_effects_comes_first(two_echoes: th.Game, name: str, options: dict[str, Any]) -> None:
+    decision = two_echoes.decision
+    assert decision is not None
+    assert (decision.seat, decision.kind, len(decision.options)) == (0, "effect-order", 2)
+    bot = th.bot(name, seed=1, **options)
+    two_echoes.apply(bot.choose(two_echoes.observe(0)))
+    assert two_echoes.view(0)["seats"][0]["energy"] == 16

@@ -70,7 +70,7 @@ def choose(game: th.Game, rng: Random, unused: set[tuple[str, str]]) -> int:
     assert decision is not None
     options = [option.to_dict() for option in decision.options]
     fresh = [k for k, option in enumerate(options)
-             if option.get("ability") and (option["face"], option["ability"]["text"]) in unused]
+             if option.get("text") and (option.get("face"), option["text"]) in unused]
     if fresh:
         return rng.choice(fresh)
     going_on = [k for k, option in enumerate(options) if option["verb"] not in ("done", "pass")]

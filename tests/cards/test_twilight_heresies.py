@@ -9,7 +9,7 @@ from tests.twilight.steps import pass_until
 
 def is_over(t: Table, b: Title) -> None:
     """The Heresy has resolved; the active player is asked again, and the Aspect lies face up where it lay."""
-    assert (t.asked, t.kind, t.view()["stack"]) == (0, "priority", [])
+    assert (t.asked, t.kind, t.view()["declared"]) == (0, "priority", [])
     assert told(t, "manifested")[0]["face"] == b.face
 
 

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import theomachy as th
 from tests.cards.titles import body, faces
-from theomachy.twilight.cards import STATIC, Card
-from theomachy.twilight.decks import own_set
+from theomachy.twilight.analysis import card_of
+from theomachy.twilight.book import STATIC
+from theomachy.twilight.setup.decks import own_set
 
 Text = tuple[str, int]  # a key of faces(), and which ability
 TABLES: Final = 500  # far more than are needed
@@ -91,7 +92,7 @@ def divine(name: str) -> Text:
 
 def statics() -> set[Text]:
     """The texts that are never announced: they simply hold."""
-    cards = [Card(face, k) for k, face in enumerate(own_set().faces)]
+    cards = [card_of(face, k) for k, face in enumerate(own_set().faces)]
     keys = [("mini/" if card.face.kind == "mini" else "") + card.name for card in cards]
     return {(key, text.index) for key, card in zip(keys, cards, strict=True)
             for text in card.texts if text.mode == STATIC}

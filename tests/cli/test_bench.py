@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+from random import Random
+
 import pytest
 
 import theomachy as th
 from theomachy.cli.measure import own_bytes, play_round, rate
+from theomachy.cli.peer import PeerGames, silence
 
-RATES = ("decisions_per_second", "games_per_second", "clones_per_second", "views_per_second")
+RATES = ("decisions_per_second", "logged_decisions_per_second", "games_per_second", "clones_per_second",
+         "views_per_second")
 
 
 def test_every_number_is_reported(theomachy):
@@ -27,6 +32,20 @@ def test_a_peer_is_measured_in_the_same_run(theomachy):
     expected = report["games"][0]["decisions_per_second"] / report["peers"][0]["decisions_per_second"]
     assert ratio["decisions"] == pytest.approx(expected)
     assert "times the decisions/s of pyminion" in theomachy(*words).out
+
+
+def test_the_peer_logs_nothing_while_it_is_measured(caplog):
+    silence()
+    assert PeerGames(2, Random(3)).play()
+    assert not logging.getLogger().isEnabledFor(logging.INFO)
+    assert caplog.records == []
+
+
+def test_the_check_of_the_peer_would_find_its_log(caplog):
+    silence()
+    with caplog.at_level(logging.INFO):
+        assert PeerGames(2, Random(3)).play()
+    assert caplog.records
 
 
 def test_a_failed_game_counts_for_nothing():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,61 @@ def test_a_set_of_no_family_is_found_out(theomachy, my_set):
         answer = theomachy("cards", action, my_set)
         assert answer.status == 1
         assert "chess" in answer.out + answer.err
+
+
+UNPLAYABLE = {
+    "act = \"Discard this Disciple.\"": "'this Disciple' stands on a warrior",
+    "react = \"When a Warrior is Banished: Banish a Warrior.\"": "sets itself off without end",
+    "act = \"Draw X cards.\"": "'X' refers to nothing",
+    "reveal = \"Pay 1 Energy: draw 1 card.\"": "nothing before the colon",
+}
+
+
+@pytest.mark.parametrize("text", UNPLAYABLE)
+def test_what_check_calls_an_error_keeps_a_set_from_being_played(theomachy, my_set, text):
+    (my_set / "warriors.toml").write_text(WARRIORS.partition("act = ")[0] + text)
+    answer = theomachy("cards", "check", my_set)
+    assert answer.status == 1
+    assert UNPLAYABLE[text] in answer.out
+    with pytest.raises(ValueError) as caught:
+        th.new_game("old-ones", sets=(str(my_set),))
+    assert str(caught.value) == answer.out.strip()
+
+
+def test_fmt_says_what_else_is_wrong(theomachy, my_set):
+    for wrong, words in ((WARRIORS.replace("[[warrior]]", "[[warior]]"), "unknown kind of card"),
+                         (WARRIORS.replace("react =", "rect ="), "unknown key 'rect'"),
+                         (WARRIORS.replace("cost = 3", "cost = "), "not TOML")):
+        (my_set / "warriors.toml").write_text(wrong)
+        answer = theomachy("cards", "fmt", "--check", my_set)
+        assert answer.status == 1
+        assert words in answer.err
+        assert (my_set / "warriors.toml").read_text() == wrong
+
+
+def test_fmt_keeps_line_ends(theomachy, my_set):
+    (my_set / "warriors.toml").write_bytes(WARRIORS.replace("\n", "\r\n").encode())
+    assert theomachy("cards", "fmt", my_set).status == 0
+    changed = (my_set / "warriors.toml").read_bytes()
+    assert changed.count(b"\r\n") == changed.count(b"\n") == WARRIORS.count("\n")
+
+
+def test_a_set_may_take_the_place_of_a_built_in_one_but_not_hide_it(theomachy, tmp_path):
+    own = tmp_path / "edited"
+    shutil.copytree(SETS[0].parent / "old-ones", own)
+    answer = theomachy("cards", "check", own)
+    assert answer.status == 0
+    assert "a built-in set is called 'old-ones', too" in answer.out
+    assert th.new_game("old-ones", sets=(str(own),)).players == 2
+    with pytest.raises(ValueError, match="another set in use is called 'old-ones', too"):
+        th.new_game("old-ones", sets=("old-ones", str(own)))
+
+
+def test_a_set_cannot_hide_the_only_box_of_its_family(theomachy, tmp_path):
+    (tmp_path / "set.toml").write_text('name = "twilight"\ntitle = "Mine"\nfamily = "twilight"\n')
+    (tmp_path / "cards.toml").write_text('[[mini]]\nname = "Dryad"\nfaction = "mysticism"\nfight = 1\nlife = 1\n')
+    answer = theomachy("cards", "check", tmp_path)
+    assert answer.status == 1
+    assert "it would hide it" in answer.out
+    with pytest.raises(ValueError, match="another set in use is called 'twilight', too"):
+        th.new_game("twilight", sets=(str(tmp_path),))

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
+OWN_SETS = Path(__file__).parents[1] / "cards" / "sets"
+TIDEWATER, UNVEILING = OWN_SETS / "tidewater", OWN_SETS / "unveiling"
 JACK = "Attack 4. If this damages a God, that player's Temple loses 1 Energy."
 
 
@@ -58,3 +64,63 @@ def test_words_are_listed_with_their_phrases(theomachy):
     assert len(words) > 100
     assert "draw" in theomachy("cards", "words", "draw").out
     assert "Manifest" in theomachy("cards", "words", "--game", "twilight", "--json").json
+
+
+def test_a_word_that_is_not_there_is_said_and_counts(theomachy):
+    answer = theomachy("cards", "words", "juggle")
+    assert (answer.status, answer.out) == (1, "")
+    assert "no word has 'juggle'" in answer.err
+    assert theomachy("cards", "words", "juggle", "--json").status == 1
+
+
+def test_cards_of_a_folder_are_listed_and_shown(theomachy):
+    lines = theomachy("cards", "list", TIDEWATER).out.splitlines()
+    assert len(lines) == 3
+    assert any("Sea Witch, warrior" in line for line in lines)
+    assert len(theomachy("cards", "list", "old-ones", TIDEWATER, "--json").json) == 51 + 3
+    assert theomachy("cards", "show", "--set", TIDEWATER, "sea", "witch").out.startswith("Sea Witch\n")
+    assert theomachy("cards", "list", UNVEILING).status == 0
+
+
+def test_a_folder_with_mistakes_lists_them_instead_of_cards(theomachy, tmp_path):
+    (tmp_path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "kamigami"\n')
+    (tmp_path / "cards.toml").write_text('[[god]]\nname = "A"\n')
+    for words in (("list", tmp_path), ("show", "--set", tmp_path, "A")):
+        answer = theomachy("cards", *words)
+        assert (answer.status, answer.out) == (1, "")
+        assert "cards.toml:1: A: 'culture' is missing" in answer.err
+
+
+@pytest.mark.parametrize(("game", "sentence", "wrong"), [
+    ("kamigami", "Draw X cards.", "'X' refers to nothing"),
+    ("kamigami", "Freeze them.", "not understood"),
+    ("kamigami", "When a Warrior is Banished: Banish a Warrior.", "sets itself off without end"),
+    ("twilight", "When a Creature is Slain: Slay a Creature.", "sets itself off without end"),
+    ("twilight", "Freeze them.", "'them' refers to nothing"),
+])
+def test_try_judges_as_check_does(theomachy, game, sentence, wrong):
+    answer = theomachy("cards", "try", "--game", game, sentence)
+    assert (answer.status, answer.out) == (1, "")
+    assert wrong in answer.err
+    assert theomachy("cards", "try", "--game", game, "--json", sentence).json["error"]
+
+
+@pytest.mark.parametrize(("game", "place", "sentence", "wrong"), [
+    ("kamigami", "warrior.act", "Discard this Disciple.", "'this Disciple' stands on a warrior"),
+    ("kamigami", "warrior.reveal", "Pay 1 Energy: draw 1 card.", "a Reveal has nothing before the colon"),
+    ("twilight", "creature.heresy", "Destroy your Creature.", "'you' could be two players here"),
+])
+def test_a_sentence_may_work_in_one_place_and_not_in_another(theomachy, game, place, sentence, wrong):
+    assert theomachy("cards", "try", "--game", game, sentence).status == 0
+    answer = theomachy("cards", "try", "--game", game, "--as", place, sentence)
+    assert (answer.status, answer.out) == (1, "")
+    assert wrong in answer.err
+
+
+def test_try_says_where_a_sentence_may_stand(theomachy):
+    assert "It may stand as react of a god, temple, disciple, warrior, artifact." in theomachy(
+        "cards", "try", "When your God is attacked: draw 1 card.").out
+    found = theomachy("cards", "try", "--json", "--as", "warrior.act", "You may discard up to 2 cards.").json
+    assert found["places"] == ["warrior.act"]
+    assert "twice optional" in found["warnings"][0]
+    assert theomachy("cards", "try", "--as", "warrior.heresy", "Draw 1 card.").is_wrong_use()

@@ -47,3 +47,70 @@ def test_every_problem_of_every_deck_is_listed(theomachy, tmp_path):
         f"{empty}: no Deity is named; write for instance 'Deity: Mars'",
         f"{empty}: 0 cards; a deck has exactly 50",
     ]
+
+
+OAK = """
+[[creature]]
+name = "Oak Walker"
+faction = "aggression"
+cost = [1, 0, 0]
+fight = {fight}
+life = 1
+"""
+
+
+@pytest.fixture
+def oaks(tmp_path):
+    folder = tmp_path / "oaks"
+    folder.mkdir()
+    (folder / "set.toml").write_text('name = "oaks"\ntitle = "Oaks"\nfamily = "twilight"\n')
+    (folder / "cards.toml").write_text(OAK.format(fight=1))
+    return folder
+
+
+def with_oaks(deck) -> str:
+    (_, number), *rest = deck.cards
+    lines = [f"Deity: {deck.deity}", f"{number} Oak Walker", *(f"{n} {card}" for card, n in rest)]
+    return "\n".join(lines) + "\n"
+
+
+def test_decks_with_cards_of_ones_own(theomachy, tmp_path, oaks):
+    text = with_oaks(th.decks()["mars"])
+    path = tmp_path / "deck.txt"
+    path.write_text(text)
+    assert theomachy("deck", "check", path).status == 1
+    assert theomachy("deck", "check", "--set", oaks, path).status == 0
+    with pytest.raises(ValueError, match="Oak Walker"):
+        th.load_deck(text)
+    deck = th.load_deck(text, sets=(str(oaks),))
+    game = th.new_game("twilight", players=2, decks=(deck, "hera"), sets=(str(oaks),), seed=1)
+    assert th.replay(game.record()).digest() == game.digest()
+    answer = theomachy("sim", "twilight", "--games", 2, "--decks", f"{path},hera", "--set", f'sets=["{oaks}"]',
+                       "--bots", "random", "--json", "-")
+    assert answer.status == 0
+    assert set(answer.json["decks"]) == {str(path), "hera"}
+
+
+@pytest.mark.parametrize("sets", ["oaks", 3, ("no-such-folder",), (3,)])
+def test_sets_of_a_deck_are_folders(sets):
+    with pytest.raises(ValueError):
+        th.load_deck(str(th.decks()["mars"]), sets=sets)
+
+
+@pytest.mark.parametrize("text", [None, 3, b"Deity: Mars", ["Deity: Mars"], "x" * 100_000, "1 Troll\x1b[2J"])
+def test_what_is_no_deck_is_refused(text):
+    with pytest.raises(ValueError) as caught:
+        th.load_deck(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_an_edited_set_is_read_again(oaks):
+    deck = with_oaks(th.decks()["mars"])
+    first = th.new_game("twilight", decks=(deck, "hera"), sets=(str(oaks),))
+    (oaks / "cards.toml").write_text(OAK.format(fight=1) + 'text = "Draw a card."\n')
+    with pytest.raises(ValueError):
+        th.new_game("twilight", decks=(deck, "hera"), sets=(str(oaks),))
+    (oaks / "cards.toml").write_text(OAK.format(fight=1).replace("Oak", "Elm"))
+    with pytest.raises(ValueError, match="there is no card 'Oak Walker'"):
+        th.new_game("twilight", decks=(deck, "hera"), sets=(str(oaks),))
+    assert first.decision is not None

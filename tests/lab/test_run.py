@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -72,6 +74,78 @@ def test_ctrl_c_at_the_command_line_writes_what_was_played(tmp_path, jobs):
     assert 0 < data["games"] < 1_000_000
     assert not data["complete"]
     assert data["games"] == len(list(records.iterdir()))
+
+
+def started(tmp_path, *words):
+    """A long match in two workers of which some games have ended; and the numbers of all its processes."""
+    records = tmp_path / "records"
+    process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", "sim", "old-ones", "--bots", "random", "--games",
+                                "100000", "--jobs", "2", "--records", str(records), *words], start_new_session=True,
+                               stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not (records.is_dir() and any(records.iterdir())) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return process, children(process.pid)
+
+
+def children(parent):
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            number, _, _, owner, *_ = re.sub(r"\(.*\)", "x", path.read_text()).split()
+        except OSError:
+            continue
+        if int(owner) == parent:
+            found.append(int(number))
+    return found
+
+
+def alive(number):
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system does not list its processes")
+def test_workers_die_with_their_parent(tmp_path):
+    process, workers = started(tmp_path)
+    assert len(workers) >= 2
+    process.kill()
+    process.communicate(timeout=30)
+    deadline = time.monotonic() + 20
+    while any(map(alive, workers)) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not any(map(alive, workers))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system does not list its processes")
+def test_a_worker_that_is_killed_costs_only_its_own_games(tmp_path):
+    target = tmp_path / "out.json"
+    process, workers = started(tmp_path, "--json", str(target))
+    (worker, *_) = [number for number in workers if "spawn_main" in Path(f"/proc/{number}/cmdline").read_text()]
+    os.kill(worker, signal.SIGKILL)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.startswith("theomachy sim: a worker was killed")
+    assert len(err.splitlines()) == 1
+    data = json.loads(target.read_text())
+    assert 0 < data["games"] == len(list((tmp_path / "records").iterdir()))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system does not list its processes")
+@pytest.mark.parametrize("wait", [0, 0.1, 0.3])
+def test_ctrl_c_while_workers_are_started_is_no_traceback(wait):
+    process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", "sim", "old-ones", "--games", "100000", "--jobs",
+                                "2"], start_new_session=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    while not children(process.pid):
+        time.sleep(0.01)
+    time.sleep(wait)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.startswith("theomachy sim: interrupted; ")
+    assert len(err.splitlines()) == 1
 
 
 def test_stopping_gives_up_the_game_in_hand():

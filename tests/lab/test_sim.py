@@ -42,6 +42,45 @@ def test_json_report_and_records(sim, tmp_path, capsys):
     assert "The game is over" in capsys.readouterr().out
 
 
+def test_what_was_found_is_printed_before_it_is_written(sim, tmp_path, monkeypatch):
+    """A full disk takes the pages, not what the games have shown; and not what was in the files before."""
+    def full(path, text):
+        raise OSError(28, "No space left on device", str(path))
+
+    for name in ("n.json", "p.html", "b.md"):
+        (tmp_path / name).write_text("old")
+    monkeypatch.setattr("theomachy.files.write", full)
+    status, out, err = sim("old-ones", "--bots", "random", "--games", 2, "--json", tmp_path / "n.json", "--report",
+                           tmp_path / "p.html", "--records", tmp_path / "records", *QUICK)
+    assert status == 3
+    assert "2 games in" in out
+    assert "no more records are kept" in err
+    assert err.splitlines()[-1].endswith("No space left on device")
+    status, out, _ = sim("old-ones", "--balance", tmp_path / "b.md", "--games", 2, *QUICK)
+    assert status == 3
+    assert "faces that hold all their targets" in out
+    assert {(tmp_path / name).read_text() for name in ("n.json", "p.html", "b.md")} == {"old"}
+
+
+def test_one_page_that_cannot_be_written_does_not_keep_the_others(sim, tmp_path):
+    (tmp_path / "n.json").mkdir()
+    status, _, err = sim("old-ones", "--bots", "random", "--games", 2, "--json", tmp_path / "n.json", "--report",
+                         tmp_path / "p.html", *QUICK)
+    assert status == 3
+    assert len(err.splitlines()) == 1
+    assert (tmp_path / "p.html").read_text().startswith("<!DOCTYPE html>")
+
+
+def test_a_match_that_was_stopped_at_once_still_has_its_pages(sim, tmp_path, monkeypatch):
+    monkeypatch.setattr("theomachy.lab.runner.Interrupt.is_set", lambda self: True)
+    numbers, page = tmp_path / "n.json", tmp_path / "p.html"
+    for more in ((), ("--balance", tmp_path / "b.md"), ("--compare", "old-ones", "old-ones"), ("--ratings",)):
+        status, _, err = sim("old-ones", "--games", 2, "--json", numbers, "--report", page, *more, *QUICK)
+        assert status == 130
+        assert "interrupted; 0 of 2 games are kept" in err
+        assert json.loads(numbers.read_text())["games"] == 0
+
+
 def test_json_on_standard_output_is_all_there_is(sim):
     status, out, _ = sim("nine-realms", "--bots", "random", "--games", 1, "--json", "-", *QUICK)
     assert status == 0
@@ -139,9 +178,8 @@ def test_ratings_of_bots(sim, tmp_path):
 
 def test_a_table_is_put_where_it_belongs(tmp_path):
     page = tmp_path / "bots.md"
-    ratings.put_into(page, "old-ones", "one\n")
-    ratings.put_into(page, "twilight", "two\n")
-    ratings.put_into(page, "old-ones", "three\n")
+    for key, text in (("old-ones", "one\n"), ("twilight", "two\n"), ("old-ones", "three\n")):
+        page.write_text(ratings.page_with(page, key, text))
     assert page.read_text() == ("<!-- ratings old-ones -->\nthree\n<!-- end -->\n\n"
                                 "<!-- ratings twilight -->\ntwo\n<!-- end -->\n")
 

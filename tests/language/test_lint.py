@@ -9,7 +9,7 @@ import pytest
 from tests.language.vocabularies import kamigami, twilight
 from theomachy.kamigami.profile import PROFILE as KAMIGAMI
 from theomachy.language.lint import lint
-from theomachy.language.problems import Problem
+from theomachy.language.problems import Problem, SetError
 from theomachy.twilight.profile import PROFILE as TWILIGHT
 
 WARRIOR = """
@@ -36,13 +36,19 @@ life = 1
 def lint_kamigami(folder: Path, key: str, text: str, more: str = "") -> list[Problem]:
     (folder / "set.toml").write_text('name = "x"\ntitle = "X"\nfamily = "kamigami"\n', encoding="utf-8")
     (folder / "cards.toml").write_text(WARRIOR.format(key=key, text=text) + more, encoding="utf-8")
-    return lint([kamigami.load(folder)], kamigami.vocabulary(), KAMIGAMI)
+    try:
+        return lint([kamigami.load(folder)], kamigami.vocabulary(), KAMIGAMI)
+    except SetError as error:  # what the linter calls an error is one when the set is loaded
+        return list(error.problems)
 
 
 def lint_twilight(folder: Path, key: str, text: str) -> list[Problem]:
     (folder / "set.toml").write_text('name = "x"\ntitle = "X"\nfamily = "twilight"\n', encoding="utf-8")
     (folder / "cards.toml").write_text(CREATURE.format(key=key, text=text), encoding="utf-8")
-    return lint([twilight.load(folder)], twilight.vocabulary(), TWILIGHT)
+    try:
+        return lint([twilight.load(folder)], twilight.vocabulary(), TWILIGHT)
+    except SetError as error:
+        return list(error.problems)
 
 
 @pytest.mark.parametrize(

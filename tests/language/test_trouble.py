@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
+from tests.language.corpus import KAMIGAMI, TWILIGHT
 from tests.language.vocabularies import VOCABULARIES
+from theomachy.language.advice import CONTRARY, forms
 from theomachy.language.references import empty_references
 from theomachy.language.trouble import LanguageError
 
@@ -50,6 +56,110 @@ def test_repairs(game: str, text: str, understood: str, repair: str) -> None:
     assert error.understood == understood
     assert repair in error.repairs
     assert repair in str(error)
+
+
+# Words people use: in both families they get advice with a sentence that works there, and a repair where one is near.
+USED = {
+    "steal": ("Steal a card.", "Steal a Creature."),
+    "copy": ("Copy a Warrior.", "Copy a Creature."),
+    "sacrifice": ("Sacrifice a Warrior: draw 1 card.", "Sacrifice a Creature: draw 1 card."),
+    "target": ("Target God loses 2 Energy.", "Target Creature takes 2 damage."),
+    "prevent": ("Prevent 2 damage.", "Prevent all damage."),
+    "every": ("Every opponent discards a card.", "Every Creature takes 1 damage."),
+    "all opponents": ("All opponents discard a card.", "All opponents take 1 damage."),
+    "all players": ("All players draw 1 card.", "All players draw 1 card."),
+    "one": ("Discard one card.", "One Creature takes 2 damage."),
+    "they control": ("Banish a card they control.", "Destroy a Creature they control."),
+    "your opponent": ("Your opponent discards a card.", "Your opponent takes 2 damage."),
+    "if": ("Attack 4 if you have no cards in hand.", "Counter a Scheme if its Controller pays 1 II."),
+    "must": ("You must discard a card.", "You must discard a card."),
+    "kill": ("Kill a Warrior.", "Kill a Creature."),
+    "deal": ("Deal 2 damage to a God.", "Deal 2 damage to a Creature."),
+    "lose": ("Lose 2 Energy.", None),
+    "gain": ("Gain 2 Energy.", "You gain 2 life."),
+}
+REPAIRED = {
+    ("K", "Target God loses 2 Energy."): "A God loses 2 Energy.",
+    ("K", "Every opponent discards a card."): "Each opponent discards a card.",
+    ("K", "All opponents discard a card."): "Each opponent discards a card.",
+    ("K", "Discard one card."): "Discard a card.",
+    ("K", "Your opponent discards a card."): "An opponent discards a card.",
+    ("K", "You must discard a card."): "Discard a card.",
+    ("K", "All players draw 1 card."): "Each player draws 1 card.",
+    ("T", "You must discard a card."): "Discard a card.",
+    ("T", "All players draw 1 card."): "Each player draws 1 card.",
+    ("T", "Your opponent takes 2 damage."): "An opponent takes 2 damage.",
+    ("T", "Target Creature takes 2 damage."): "A Creature takes 2 damage.",
+    ("T", "Every Creature takes 1 damage."): "Each Creature takes 1 damage.",
+    ("T", "All opponents take 1 damage."): "Each opponent takes 1 damage.",
+    ("T", "One Creature takes 2 damage."): "A Creature takes 2 damage.",
+    ("T", "Kill a Creature."): "Slay a Creature.",
+}
+
+
+@pytest.mark.parametrize(("game", "text"), [(game, text) for used in USED.values() for game, text in
+                                            zip("KT", used, strict=True) if text is not None])
+def test_words_people_use_get_advice(game: str, text: str) -> None:
+    error = trouble(game, text)
+    (hint,) = error.hints
+    assert hint in error.advice
+    assert not error.spellings
+    shown = re.findall(r"""'([A-Z][^"]*?[.])'|"([A-Z].*?[.])\"""", hint)
+    assert shown
+    for sentence in map("".join, shown):
+        assert empty_references(VOCABULARIES[game].parse(sentence)) == []
+    assert error.repairs[:1] == tuple(repair for key, repair in REPAIRED.items() if key == (game, text))
+
+
+@pytest.mark.parametrize(("game", "text"), [
+    ("T", "Counter a Scheme if its Controller pays 1 II."),
+    ("K", "The God with the least Energy gains 1 Energy."),
+    ("T", "Exhaust a Creature they control."),
+    ("T", "Creatures they control have +1 Fight."),
+    ("K", "Draw 2 fewer cards."),
+    ("K", "Twice per turn: draw 1 card."),
+    ("K", "Your God double 2 Energy."),
+])
+def test_no_repair_says_the_contrary(game: str, text: str) -> None:
+    assert trouble(game, text).repairs == ()
+
+
+def said_otherwise() -> Iterator[tuple[str, str, str]]:
+    """Each sentence of the corpus with a word exchanged for a contrary one."""
+    for game, text in [*(("K", text) for text in KAMIGAMI), *(("T", text) for text in TWILIGHT)]:
+        words = text.split()
+        for row in CONTRARY:
+            for place, word in enumerate(words):
+                others = [other for other in row if word.lower() in row and not forms(other) & forms(word.lower())]
+                for other in others[:1]:
+                    yield game, text, " ".join([*words[:place], other, *words[place + 1:]])
+
+
+def brought_back(most: int | None = None) -> list[str]:
+    """The sentences that are suggested for their contrary."""
+    found = []
+    for game, text, contrary in islice(said_otherwise(), most):
+        try:
+            VOCABULARIES[game].parse(contrary)
+        except LanguageError as error:
+            found += [contrary] if text in error.repairs else []
+    return found
+
+
+def test_no_repair_brings_back_what_was_said_otherwise() -> None:
+    assert len(list(said_otherwise())) > 200
+    assert brought_back() == []
+
+
+def test_repairs_that_ask_for_no_meaning_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theomachy.language.trouble.keeps_meaning", lambda old, new, names: True)
+    assert len(brought_back(60)) > 5
+
+
+def test_a_repair_refers_to_nothing_new() -> None:
+    """'Target' is not 'that': no card was named."""
+    for text in ("Target Creature takes 2 damage.", "Thta Creature takes 2 damage."):
+        assert "That Creature takes 2 damage." not in trouble("T", text).repairs
 
 
 def test_every_repair_is_a_sentence_that_works() -> None:

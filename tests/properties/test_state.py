@@ -17,10 +17,10 @@ from theomachy.core.frame import Frame
 from theomachy.core.state import State
 from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
-from theomachy.kamigami.state import Attack, Effect, KState
+from theomachy.kamigami.state import Effect, KState, OpenAttack
 
-# Rules and meaning are shared by all clones; the log is only a memory of what the rest tells.
-SHARED = {"rules", "meaning"}
+# Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
+SHARED = {"rules", "meaning", "params", "book"}
 UNTOLD = {*SHARED, "log"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "options", "still"}
@@ -127,7 +127,7 @@ def test_every_slot_of_a_frame_is_copied_and_tells(busy: State, name: str) -> No
     assert getattr(f.copy(), name) == getattr(f, name)
 
 
-@pytest.mark.parametrize("name", sorted(slots(Attack)))
+@pytest.mark.parametrize("name", sorted(slots(OpenAttack)))
 def test_every_slot_of_an_attack_is_copied_and_tells(busy: State, name: str) -> None:
     twin = busy.clone()
     assert isinstance(twin, KState)

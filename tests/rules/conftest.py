@@ -15,3 +15,5 @@ def table(request: pytest.FixtureRequest) -> Iterator[Tables]:
     tables = Tables(request.param, Path(__file__).parent / "boxes")
     yield tables
     tables.finish()
+    if request.path.name.startswith("test_k"):
+        tables.are_idle()

@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from theomachy.kamigami.params import CHOICES, OPTION_NAMES
+from theomachy.kamigami.params import OPTION_NAMES, SETTINGS
 
 GAMES = ("kanzume-goddess", "nine-realms", "old-ones")
 GODS = ("Cthulhu", "Dagon", "Hastur", "Yig", "Azathoth", "Abhoth")
@@ -23,7 +23,7 @@ def test_an_unknown_option_is_refused_with_the_list_of_options(game: str) -> Non
     assert all(name in str(told.value) for name in OPTION_NAMES)
 
 
-@pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice.name)
+@pytest.mark.parametrize("choice", SETTINGS, ids=lambda choice: choice.name)
 @pytest.mark.parametrize("value", ["nonsense", 1, 0, [], object()])
 def test_an_unknown_value_is_refused_with_the_values_allowed(choice: Any, value: object) -> None:
     with pytest.raises(ValueError, match=f"{choice.name} must be one of") as told:
@@ -85,22 +85,21 @@ def test_sets_without_enough_gods_disciples_or_warriors_are_refused(tmp_path: Pa
     with pytest.raises(ValueError, match="the sets in use have 3 blue Warriors, but 6 are needed"):
         th.new_game("old-ones", kinds=("Deep One",), combined_six_colour="blue")
     # a table that wants only its own folder plays with that folder alone
-    from theomachy.kamigami import kinds
     from theomachy.kamigami.params import read
-    from theomachy.kamigami.table import Table
+    from theomachy.kamigami.setup import mixing
 
     path = little_set(tmp_path / "little", '[[god]]\nname = "Lonely"\nsource = "original"\nculture = "one"\n'
                                            'act = "+1 Faith."\n')
-    alone = [kinds.load_named(path)]
-    faces = Table(alone[0].faces).faces
+    alone = [mixing.load_named(path)]
+    faces = alone[0].faces
     with pytest.raises(ValueError, match="2 players need 4 Gods, the sets have 1"):
-        kinds.check_gods(faces, read("old-ones", 2, False, False, {}))
+        mixing.check_gods(faces, read("old-ones", 2, False, False, {}))
     with pytest.raises(ValueError, match="2 teams need 2 Cultures, the sets in use have 0"):
-        kinds.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team"}))
+        mixing.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team"}))
     with pytest.raises(ValueError, match="2 teams of 2 need more Gods than 1"):
-        kinds.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team", "ignore_pantheon": True}))
+        mixing.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team", "ignore_pantheon": True}))
     with pytest.raises(ValueError, match="no Disciple of level 1"):
-        kinds.choose(faces, alone, read("old-ones", 2, False, False, {}), 0)
+        mixing.choose(faces, alone, read("old-ones", 2, False, False, {}), 0)
 
 
 # ---- positions

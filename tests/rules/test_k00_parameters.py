@@ -25,7 +25,7 @@ def test_twenty_five_energy_win_a_free_for_all_and_mean_nothing_in_a_team_match(
     t = table(game, seats)
     t.do(0, "play Mermaid", "A God gains").do(0, gods[0])
     assert not t.game.over  # 24 is not enough
-    t.do(0, "end the Play Phase")
+    t.do(0, "end the Play Phase").settle()
     near = table(game, [{**seats[0], "energy": 24}, *seats[1:]])
     near.do(0, "play Mermaid", "A God gains").do(0, gods[0])
     assert (near.game.over, near.game.winners, near.game.reason) == (True, (0,), "energy")
@@ -52,6 +52,7 @@ def test_what_an_attack_may_aim_at(table: Tables, game: str, targets: list[str])
     t = table(game, seats)
     t.do(0, "play", "Attack")
     assert t.options(0) == targets
+    t.do(0, targets[0]).settle()
 
 
 @rule("K-0.23")

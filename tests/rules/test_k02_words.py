@@ -95,3 +95,4 @@ def test_texts_mean_card_types_and_primary_colours(table: Tables) -> None:
     ], phase="discard", chain=["Aries", "Libra"])
     nine.do(0, "War Drum")  # Libra chains red, but is white: only Aries can be meant
     assert nine.names(0, "play") == ["Libra", "Priestess"]
+    nine.settle()

@@ -59,6 +59,7 @@ def test_a_free_for_all_is_for_two_to_six_each_against_all_others(table: Tables,
         assert fight.kind == "target"
         targets = {option.rsplit(" ", 1)[1] for option in fight.options(0)}
         assert targets == {str(p) for p in range(1, players)}
+    fight.settle()
 
 
 @rule("K-3.1", "K-0.1")
@@ -235,6 +236,7 @@ def test_disciples_lie_in_one_pile_per_kind_less_the_starting_decks(table: Table
     t.do(t.game.active, "end the Play Phase")
     if players == 6:
         assert BASIC[game] not in piles(t, "disciples")  # none is left to Recruit
+    t.settle()
 
 
 @rule("K-3.12", "K-0.12", "K-0.14", "K-2.3", "K-2.4")

@@ -309,7 +309,8 @@ def test_an_end_phase_effect_not_used_in_time_is_lost(table: Tables) -> None:
         assert not t.can(0, "react Janus")
         t.until("react", 0)
     assert (phase(t), t.game.active) == ("starting", 0)  # Janus is asked again only on its own next Turn
-    t.is_idle(0, "react")
+    t.until("play", 0)
+    t.is_idle(0)
 
 
 @rule("K-4.9", "K-4.1")
@@ -356,7 +357,8 @@ def test_a_sealed_god_gains_one_before_anything_else(table: Tables) -> None:
     assert t.energy[3] == 5  # escaped, hand drawn, and only now the beginning of its Starting Phase
     assert len(t.hand(3)) == 5
     assert t.can(3, "Starting start")
-    t.is_idle(3, "react")
+    t.do(3, "pass").until("play", 3)
+    t.is_idle(3)
 
 
 @rule("K-4.18", "K-4.6")
@@ -389,6 +391,7 @@ def test_kanzume_goddess_opens_a_god_ability_only_when_its_text_does(table: Tabl
     for name in ("starting", "recruit", "discard", "end"):
         other = table("kanzume-goddess", seats, phase=name)
         assert not other.can(0, "Nine Nights"), name
+        other.settle()
     t.is_idle(0)
 
 

@@ -117,6 +117,9 @@ def test_kg_only_gods_are_targets(table: Tables) -> None:
         {"god": "Odin", "hand": ["Valiant Star", "Priestess"]}, {"god": "Zeus"}, {"god": "Hades"}])
     t.do(0, "Valiant Star", "Attack 4")
     assert t.options(0) == ["Zeus of player 1", "Hades of player 2"]
+    t.do(0, "Zeus")
+    assert t.energy == [15, 11, 15]
+    t.is_idle(0)
 
 
 @rule("K-7.4", "K-10.15", "K-14.38", "K-R56")
@@ -131,6 +134,9 @@ def test_own_teammates_sealed_and_destroyed_things_are_no_targets(table: Tables)
     ])
     t.do(0, "Mad Dog", "Attack 5")
     assert t.options(0) == ["Azathoth of player 1", "Abhoth of player 5", "Vaults of Zin of player 5"]
+    t.do(0, "Abhoth")
+    assert t.energy[5] == 5
+    t.is_idle(0)
 
 
 @rule("K-7.4")
@@ -139,6 +145,9 @@ def test_an_eliminated_players_god_is_no_target(table: Tables) -> None:
         {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"out": True}, {"god": "Dagon"}, {"god": "Yig"}])
     t.do(0, "Mad Dog", "Attack 5")
     assert t.options(0) == ["Dagon of player 2", "Yig of player 3"]
+    t.do(0, "Yig").all_pass()
+    assert t.energy == [15, 0, 15, 10]
+    t.is_idle(0)
 
 
 @rule("K-7.6")

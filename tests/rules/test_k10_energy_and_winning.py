@@ -271,6 +271,9 @@ def test_a_sealed_god_cannot_be_touched_and_its_player_does_nothing(table: Table
     t.do(0, "Mad Dog", "Attack 5")
     assert not t.can(0, "Yog-Sothoth")
     assert not t.can(0, "Library of Celaeno"), "nor its Temple"
+    t.do(0, "Carcosa")
+    assert t.temples[1] == 0
+    t.is_idle(0)
 
 
 @rule("K-10.15")
@@ -286,6 +289,8 @@ def test_a_sealed_player_cannot_react(table: Tables) -> None:
         else:
             t.do(0, "Azathoth")
             assert t.can(3, "react Elder Things")
+            t.all_pass()
+            t.is_idle(0)
 
 
 @rule("K-10.16", "K-10.17", "K-10.18", "K-14.37", "K-4.11", "K-R57")
@@ -346,4 +351,6 @@ def test_a_sealed_gods_own_reacts_are_off(table: Tables) -> None:
             assert t.game.winners == (0, 2)
         else:
             t.do(0, "Odin")
-            assert t.can(3, "Revive")
+            t.do(3, "Revive").settle()
+            assert t.energy == [21, 2, 10, 2], "Odin has lost 2 to the Attack all the same (K-R92): Leo's rider"
+            t.is_idle(0)

@@ -178,6 +178,8 @@ def test_defence_for_can_be_set_otherwise(table: Tables) -> None:
             {"god": "Dagon", "hand": ["Elder Things"]}], **options)
         t.do(0, "Mad Dog", "Attack 5").do(0, "Hastur")
         assert t.can(2, "react Elder Things") is asked
+        t.all_pass()
+        t.is_idle(0)
 
 
 @rule("K-11.10", "K-R35")

@@ -199,3 +199,5 @@ def test_rlyeh_gains_once_in_each_turn(table: Tables) -> None:
     t.until("play", 1)
     t.do(1, "play Cultist", "Banish a Warrior")
     assert t.can(0, "Death may die"), "another Turn"
+    t.do(0, "Death may die").settle()
+    assert t.temples == [7, None]

@@ -332,7 +332,7 @@ def test_defend_and_defense_are_one_keyword_and_their_numbers_add_up(table: Tabl
 def test_a_combined_warrior_deck_has_six_kinds_of_one_colour(table: Tables, choice: str | None, six: str) -> None:
     t = begun(table.new("old-ones", players=2, sets=BOTH, combined_six_colour=choice, seed=4))
     s = t.game._state
-    faces = s.rules.table.faces  # type: ignore[attr-defined]
+    faces = s.book.faces  # type: ignore[attr-defined]
     kinds = [faces[number] for number in set(s.face) if faces[number].kind == "warrior"]
     assert Counter(face.facts["colour"] for face in kinds) == {
         colour: 6 if colour == six else 3 for colour in ("red", "green", "blue", "white", "yellow")}
@@ -391,6 +391,7 @@ def test_temple_reacts_work_as_often_as_they_can_be_paid(table: Tables) -> None:
         t.do(0, f"play {card}: Attack").do(0, "Tyr").do(1, "All Quarrels").all_pass()
     assert t.energy[1] == 15
     assert t.temples[1] == 1
+    t.settle()
 
 
 @rule("K-R23")

@@ -159,6 +159,9 @@ def test_a_redirection_to_a_god_never_ends_on_a_temple(table: Tables) -> None:
         {"god": "Hastur", "hand": ["Gigi Lamore"]}, {"god": "Dagon", "temple": "Carcosa"}])
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").do(1, "react Gigi")
     assert {option.split(" of ")[0] for option in t.options(1)} == {"Cthulhu", "Dagon"}
+    t.do(1, "Dagon").all_pass()
+    assert t.energy == [15, 15, 10]
+    t.is_idle(0)
 
 
 @rule("K-R45")

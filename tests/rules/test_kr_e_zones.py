@@ -151,23 +151,23 @@ def test_the_artifact_row_is_filled_likewise(table: Tables) -> None:
 
 @rule("K-R63")
 def test_a_warrior_of_kanzume_goddess_returns_to_the_smallest_pile_under_its_top_card(table: Tables) -> None:
-    from theomachy.kamigami import hall, ids
+    from theomachy.kamigami import hall, layout
     from theomachy.kamigami.state import KState
 
     t = table("kanzume-goddess", [{"god": "Zeus", "discard": ["Leo"], "hand": ["Priestess"]}, {"god": "Tyr"}],
               hall=[["Aries", "Leo"], ["Libra", "Libra"], ["Virgo", "Leo", "Leo"], ["Taurus", "Aries"], [], []])
     s = t.game.clone()._state
     assert isinstance(s, KState)
-    card = s.zone(0, ids.DISCARD)[0]
+    card = s.zone(0, layout.DISCARD)[0]
     hall.take_back(s, card)
-    assert s.place[card] == s.shared(ids.WARRIORS + 4), "the leftmost of the empty ones"
+    assert s.place[card] == s.shared(layout.WARRIORS + 4), "the leftmost of the empty ones"
     assert s.known[card] == s.rules.everyone, "face up"
     s = t.game.clone()._state
     assert isinstance(s, KState)
     for k in (4, 5):
-        s.zones[s.shared(ids.WARRIORS + k)] = [0] * 9
+        s.zones[s.shared(layout.WARRIORS + k)] = [0] * 9
     hall.take_back(s, card)
-    pile = s.zones[s.shared(ids.WARRIORS)]
+    pile = s.zones[s.shared(layout.WARRIORS)]
     assert (len(pile), pile.index(card) < 2) == (3, True), "the smallest, leftmost; not on top"
     assert s.known[card] == 0, "face down"
 
@@ -212,6 +212,7 @@ def test_without_a_zone_named_you_banish_your_own_from_hand_or_play_area(
     assert set(t.options(0)) == offered | {"Elder Things"}
     t.do(0, "Mi-Go").all_pass()
     assert nether(t) == ["Mi-Go"]
+    t.settle()
 
 
 @rule("K-R66")
@@ -340,6 +341,8 @@ def test_any_players_deck_means_draw_decks_only(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Stella Simone", "Cultist"]}, {"god": "Yig", "deck": ["Cultist"]}])
     t.do(0, "play Stella Simone", "A player discards")
     assert set(t.options(0)) <= {"player 0", "player 1"}
+    t.settle()
+    t.is_idle(0)
 
 
 @rule("K-R85")

@@ -112,6 +112,8 @@ def test_a_repeated_react_that_changes_something_is_not_refused(table: Tables) -
         t.do(1, "Riposte")
     assert t.energy == [12, 1]
     assert t.can(1, "Riposte")
+    t.all_pass()
+    t.is_idle(0)
 
 
 @rule("K-R73")
@@ -303,11 +305,11 @@ def test_kanzume_goddess_can_be_mixed_in_and_its_gods_play_without_a_temple(tabl
     t = table.new("nine-realms", players=6, temples=True, sets=("nine-realms", "kanzume-goddess"), seed=4)
     while t.kind in ("god", "temple"):
         t.apply(0)
-    sets = {face.set: face for face in t.game._state.rules.table.faces}  # type: ignore[attr-defined]
+    sets = {face.set: face for face in t.game._state.book.faces}  # type: ignore[attr-defined]
     assert set(sets) == {"nine-realms", "kanzume-goddess"}
     s = t.game._state
     assert isinstance(s, KState)
-    faces = s.rules.table.faces
+    faces = s.book.faces
     for p in range(6):
         god = faces[s.face[s.god_of(p)]]
         if god.set == "kanzume-goddess":
@@ -423,6 +425,8 @@ def test_plain_slips_are_read_as_meant(table: Tables) -> None:
     assert t.asked == 2, "starting with the attacked player; any player may Defend"
     t.do(2, "pass")
     assert t.can(1, "react Elder Things")
+    t.all_pass()
+    t.is_idle(0)
 
 
 @rule("K-R88")

@@ -90,9 +90,9 @@ def test_a_scheme_passes_through(table: Tables) -> None:
     assert "Libation" not in t.seat(0)["discard"]
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Javelin Volley")
-    assert [(o["kind"], o["face"], o["seat"]) for o in t.view()["stack"]] == [
+    assert [(o["kind"], o["face"], o["seat"]) for o in t.view()["declared"]] == [
         ("scheme", "Libation", 0), ("scheme", "Javelin Volley", 1)]
-    while len(t.view()["stack"]) == 2:
+    while len(t.view()["declared"]) == 2:
         t.do(t.asked or 0, "Pass")
     assert card(t, 1, "Temple Gatekeeper")["damage"] == 2, "last in, first out"
     assert t.seat(1)["discard"] == ["Javelin Volley"]

@@ -46,7 +46,7 @@ def test_a_mulligan_is_once_and_secret_until_all_have_decided(table: Tables) -> 
     t.do(0, "Shuffle the Hand back")
     assert (t.asked, t.kind) == (1, "mulligan")
     assert t.view(1)["seats"] == unseen["seats"], "she cannot see what the other decided"
-    assert t.view()["waiting"] is None, "nor whom the game waits for"
+    assert t.view()["waiting_for"] is None, "nor whom the game waits for"
     assert hand(t, 0) == before[0], "nothing is drawn before all have decided"
     assert told(t, "mulligan") == []
     t.do(1, "Keep the Hand")

@@ -17,7 +17,7 @@ def windows(t: Table, seat: int, turn: int) -> list[tuple[str, int]]:
     """Pass through the rest of a Turn; the windows in which that seat had priority, by Phase and combat step."""
     met = []
     while t.game.turn == turn and not t.game.over:
-        if t.asked == seat and t.kind == "priority" and t.can(seat, "Summon") and not t.view()["stack"]:
+        if t.asked == seat and t.kind == "priority" and t.can(seat, "Summon") and not t.view()["declared"]:
             met.append((t.view()["phase"], t.view()["step"]))
         go_on(t)
     return met
@@ -184,15 +184,15 @@ def test_the_order_of_the_draw_phase(table: Tables) -> None:
         {},
         "draw",
     )
-    assert [o["face"] for o in t.view()["stack"]] == ["Blood Tithe"], "effects at the start"
-    while t.view()["stack"]:
+    assert [o["face"] for o in t.view()["declared"]] == ["Blood Tithe"], "effects at the start"
+    while t.view()["declared"]:
         t.do(0, "Pass")
     assert (t.view()["phase"], len(hand(t, 0)), field(t, 0)) == ("draw", 2, ["Blood Tithe"]), "a window before the draw"
     assert life(t, 1) == 11
     t.do(0, "Pass")
-    assert (t.view()["phase"], len(hand(t, 0)), t.view()["stack"]) == ("draw", 4, []), "a window after the draw"
+    assert (t.view()["phase"], len(hand(t, 0)), t.view()["declared"]) == ("draw", 4, []), "a window after the draw"
     t.do(0, "Pass")
-    assert [o["face"] for o in t.view()["stack"]] == ["Leper Quarter"], "effects at the end"
+    assert [o["face"] for o in t.view()["declared"]] == ["Leper Quarter"], "effects at the end"
     resolve(t)
     assert field(t, 0) == ["Blood Tithe", "Leper"]
 
@@ -275,7 +275,7 @@ def test_fourteen_windows(table: Tables) -> None:
     while t.game.turn == 5:
         kind, seat = t.kind, t.asked
         assert seat is not None
-        if kind == "priority" and t.can(1, "Summon") and not t.view()["stack"]:
+        if kind == "priority" and t.can(1, "Summon") and not t.view()["declared"]:
             met.append((t.view()["phase"], t.view()["step"]))
         if kind == "attackers" and not any(c["state"] == "exhausted" for c in t.seat(0)["field"]):
             word = "Life Stack of player 1 with Youthful" if t.can(0, "with Youthful") else "Discard Stack"
@@ -283,7 +283,7 @@ def test_fourteen_windows(table: Tables) -> None:
         elif kind in ("blockers", "replace"):
             blocks = t.find(1, "Block Youthful Troll")
             t.apply(blocks[0] if blocks else t.find(1, "Done")[0])
-        elif t.view()["step"] == 2 and t.can(0, "Summon Javelin") and not t.view()["stack"]:
+        elif t.view()["step"] == 2 and t.can(0, "Summon Javelin") and not t.view()["declared"]:
             t.do(0, "Summon Javelin")
             blocker = next(c["face"] for c in t.seat(1)["field"] if "blocking" in c)
             t.do(0, blocker)
@@ -312,7 +312,7 @@ def test_power_may_be_generated_with_priority_only(table: Tables) -> None:
     t = calm(table, {**WATCHFUL}, {**WATCHFUL}, "draw")
     t.do(0, "Exhaust an unknown I for one I Power")
     assert (t.asked, t.kind) == (0, "priority"), "she keeps priority"
-    assert t.view()["stack"] == [], "it does not use the stack"
+    assert t.view()["declared"] == [], "it does not use the stack"
     assert t.seat(0)["floating"]["I"] == 1
     t.do(0, "Pass")
     t.do(1, "Exhaust an unknown I for one I Power")
@@ -337,7 +337,7 @@ def test_the_order_of_the_end_phase(table: Tables) -> None:
     )
     assert t.kind == "player", "effects at the start of the Phase"
     t.do(0, "Player 1")
-    while t.view()["stack"]:
+    while t.view()["declared"]:
         t.do(0, "Pass")
     assert life(t, 1) == 10
     now = t.seat(0)

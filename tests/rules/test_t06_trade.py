@@ -104,7 +104,7 @@ def test_each_side_secretly_chooses_and_both_move_at_once(table: Tables) -> None
     t.do(0, "Hand over Wolf-Coat Raider")
     assert t.asked == 1
     assert t.view(1)["seats"] == before, "nothing moves before both have chosen"
-    assert t.view()["waiting"] is None
+    assert t.view()["waiting_for"] is None
     t.do(1, "Hand over Whispered Secret")
     assert faces_seen(t, 1, "aspects", 0) == ["Wolf-Coat Raider"]
     assert faces_seen(t, 0, "resources", 1) == ["Whispered Secret"]

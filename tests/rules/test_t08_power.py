@@ -51,7 +51,7 @@ def test_x_is_all_the_power_put_in(table: Tables) -> None:
     if t.kind == "pay":
         t.apply(0)
     t.do(0, "Player 1")
-    assert t.view()["stack"][0]["x"] == 4
+    assert t.view()["declared"][0]["x"] == 4
     assert sorted(states(t, 0)) == [("I", "exhausted"), ("I", "fresh"), ("III", "exhausted")]
     resolve(t)
     assert life(t, 1) == 8

@@ -18,7 +18,7 @@ def test_summoning_costs_power_and_brings_the_card_into_play(table: Tables) -> N
              {"resources": ["I", "I"]}, "summoning")
     t.do(0, "Summon Arena Veteran")
     assert field(t, 0) == []
-    assert [(o["kind"], o["face"]) for o in t.view()["stack"]] == [("summons", "Arena Veteran")]
+    assert [(o["kind"], o["face"]) for o in t.view()["declared"]] == [("summons", "Arena Veteran")]
     resolve(t)
     assert field(t, 0) == ["Arena Veteran"]
     assert states(t, 0) == [("I", "exhausted")]
@@ -205,7 +205,7 @@ def test_the_limit_waits_for_a_recharge(table: Tables) -> None:
         t.do(0, "Summon Whispered Secret")
         pass_until(t, "pick")
         t.do(0, "Blood Tithe")
-        while t.kind == "priority" and t.view()["stack"]:
+        while t.kind == "priority" and t.view()["declared"]:
             t.do(t.asked or 0, "Pass")
         t.do(0, "Yes")
         while t.kind == "player":

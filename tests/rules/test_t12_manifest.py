@@ -31,7 +31,7 @@ def test_an_aspect_is_turned_face_up_and_its_heresy_is_used(table: Tables) -> No
     whisper(t, "Ember")
     shown = t.seat(1)["resources"]
     assert [(c["manifested"], c.get("face")) for c in shown] == [(True, "Ember"), (False, None)], "for all to see"
-    assert [(o["kind"], o["seat"]) for o in t.view()["stack"]][-1] == ("heresy", 0), "hers, on top of the stack"
+    assert [(o["kind"], o["seat"]) for o in t.view()["declared"]][-1] == ("heresy", 0), "hers, on top of the stack"
     assert hits(t, 1) == 0, "players may answer first"
     assert t.can(1, "Pass") or t.asked == 0
     settle(t)
@@ -277,7 +277,7 @@ def test_nested_manifests(table: Tables) -> None:
     whisper(t, "Open Wound")
     while not any(c.get("face") == "Ember" for c in t.seat(1)["resources"]):
         t.do(t.asked or 0, "Pass") if t.kind == "priority" else pick(t, 0, "Ember")
-    assert [o["face"] for o in t.view()["stack"]][-2:] == ["Open Wound", "Ember"]
+    assert [o["face"] for o in t.view()["declared"]][-2:] == ["Open Wound", "Ember"]
     assert hits(t, 1) == 0, "further sentences of Open Wound wait"
     settle(t)
     assert hits(t, 1) == 3 + 1

@@ -82,7 +82,7 @@ def test_aspects_first_and_then_the_target_with_no_answer(table: Tables) -> None
     t = duel(table, {"resources": [{"face": "Ember", "owner": 1}], "compass": IDLE}, theirs)
     t.do(0, "Sacrifice Aspects to Destroy Tinker")
     assert t.seat(1)["destroyed"] == ["Ember", "Tinker"], "cost and target, before anybody has priority again"
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     assert field(t, 1) == []
 
 
@@ -103,7 +103,7 @@ def test_what_its_card_had_under_way_is_countered(table: Tables) -> None:
     pick(t, 0, "Borderland Scout")
     pass_to(t, 1)
     t.do(1, "Sacrifice Aspects to Destroy Tinker")
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     assert t.kind != "limit" or t.asked == 1
     assert "Tinker" in t.seat(0)["destroyed"]
     assert not told(t, "hurt"), "its effect was Countered"
@@ -138,7 +138,7 @@ def test_locks_are_for_each_object_and_end_with_it(table: Tables) -> None:
     pass_to(t, 1)
     assert "Gust (being Summoned)" in targets(t, 1), "announced later: a lock of its own"
     assert "Footman (being Summoned)" not in targets(t, 1)
-    while t.view()["stack"]:
+    while t.view()["declared"]:
         t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
     pass_to(t, 1)
     assert "Footman (field, player 0)" in targets(t, 1), "once in play it is a card like any other"
@@ -149,7 +149,7 @@ def test_mandatory_triggers_set_no_lock(table: Tables) -> None:
     theirs = {"field": ["Open Wound"], "resources": ["I", "I", "II"]}
     t = duel(table, {"hand": ["Red Omen"], "floating": [1, 0, 0], "resources": ["III"], "compass": IDLE}, theirs)
     t.do(0, "Summon Red Omen")
-    while t.view()["stack"][-1]["kind"] != "trigger":
+    while t.view()["declared"][-1]["kind"] != "trigger":
         t.do(t.asked or 0, "Pass")
     pass_to(t, 1)
     assert "Red Omen (being Summoned)" in targets(t, 1)
@@ -162,7 +162,7 @@ def test_what_a_sacrifice_destroys_is_seen(table: Tables) -> None:
     t.do(0, "Sacrifice Aspects to Destroy Footman")
     while t.kind in ("order", "player"):
         t.do(0, "Player 1") if t.kind == "player" else t.apply(0)
-    assert [o["kind"] for o in t.view()["stack"]] == ["trigger"] * 2, "one for the Aspect, one for the target"
+    assert [o["kind"] for o in t.view()["declared"]] == ["trigger"] * 2, "one for the Aspect, one for the target"
     settle(t)
     assert hits(t, 1) == 2
     assert t.view()["destroyed_this_turn"] == 2
@@ -173,7 +173,7 @@ def test_no_deathbound_and_no_requiem(table: Tables) -> None:
     aspect = {"face": "Grudge Bearer", "owner": 0}
     t = duel(table, {"resources": [aspect], "compass": IDLE}, {"field": ["Grudge Bearer"], "resources": ["I"]})
     t.do(0, "Sacrifice Aspects to Destroy Grudge Bearer (field, player 1)")
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     assert t.seat(1)["destroyed"] == t.seat(0)["destroyed"] == ["Grudge Bearer"]
     assert "Grudge Bearer" not in t.seat(1)["discard"], "Destroyed, not Slain"
 

@@ -12,7 +12,7 @@ from tests.twilight.steps import field, hand, life, skip_to
 
 
 def stack(t: Table) -> list[str]:
-    return [o["face"] for o in t.view()["stack"]]
+    return [o["face"] for o in t.view()["declared"]]
 
 
 # ---- order
@@ -188,7 +188,7 @@ def test_triggers_resolve_from_the_active_player_on(table: Tables) -> None:
     assert (t.kind, t.asked) == ("player", 1), "put first, so it resolves last"
     t.do(1, "Player 0")
     t.do(0, "Player 1")
-    assert [o["seat"] for o in t.view()["stack"] if o["kind"] == "trigger"] == [1, 0]
+    assert [o["seat"] for o in t.view()["declared"] if o["kind"] == "trigger"] == [1, 0]
     settle(t)
     assert [line["seat"] for line in told(t, "damaged")] == [1, 0], "the active player's first"
 
@@ -233,7 +233,7 @@ def test_a_summon_can_be_answered_but_what_is_put_into_play_cannot(table: Tables
     theirs = {"hand": ["Bar the Gate"], "resources": ["I"]}
     t = duel(table, {"hand": ["Stone Herald"], "resources": ["I"], "compass": IDLE}, theirs)
     t.do(0, "Summon Stone Herald")
-    assert [(o["kind"], o["face"]) for o in t.view()["stack"]] == [("summons", "Stone Herald")]
+    assert [(o["kind"], o["face"]) for o in t.view()["declared"]] == [("summons", "Stone Herald")]
     pass_to(t, 1)
     assert t.can(1, "Sacrifice Aspects to Destroy Stone Herald (being Summoned)")
     assert t.can(1, "Summon Bar the Gate")

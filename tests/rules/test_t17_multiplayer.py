@@ -128,7 +128,7 @@ def test_a_player_who_is_out_takes_her_zones_along(table: Tables) -> None:
     assert sorted(t.seat(2)["destroyed"]) == ["Barrow Wisp", "Libation", "Mourner of the Mounds"], "to their Owners"
     assert len(t.seat(0)["destroyed"]) == 1
     assert t.view()["destroyed_this_turn"] == 0, "it does not count as Destroyed"
-    assert t.view()["stack"] == [], "and sets nothing off: no Requiem, no Deathbound, no Feast"
+    assert t.view()["declared"] == [], "and sets nothing off: no Requiem, no Deathbound, no Feast"
     assert (life(t, 0), life(t, 2)) == (12, 12)
     assert [c["owner"] for c in t.seat(0)["resources"]] == [1, 1, 1], "her cards in others' zones stay"
     finish(t, "trade", turn=8)
@@ -150,7 +150,7 @@ def test_her_objects_on_the_stack_vanish(table: Tables) -> None:
     t.do(1, "Summon Sack the City").do(1, "Player 2")
     assert t.asked == 0
     t.do(0, "Summon Omen of Blood")
-    while t.view()["stack"]:
+    while t.view()["declared"]:
         go_on(t)
     assert t.seat(1)["out"]
     assert life(t, 2) == 8, "only the Omen hit"

@@ -92,7 +92,7 @@ def test_picks_are_made_in_secret(table: Tables) -> None:
     t.apply(0)
     assert t.asked == 1
     assert t.view(1)["pile"] == before["pile"]
-    assert t.view()["waiting"] is None
+    assert t.view()["waiting_for"] is None
     assert [s["deity"] for s in t.view(1)["seats"]] == [None] * 3
 
 

@@ -36,7 +36,7 @@ def test_power_cannot_be_denied(table: Tables) -> None:
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
     t.do(1, "Leper Quarter")
-    while t.kind == "priority" and t.view()["stack"]:
+    while t.kind == "priority" and t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
     t.do(0, "Player 1")
     resolve(t)
@@ -140,7 +140,7 @@ def test_discount_b_and_its_bar(table: Tables) -> None:
 @rule("T-20.30", "T-18.1", "T-18.2", "T-18.3", "T-18.4", "T-18.5", "T-18.6", "T-R93")
 def test_draft_sizes() -> None:
     game = th.new_game("twilight", players=4, draft=True, seed=1)
-    kinds = game._state.rules.kinds
+    kinds = game._state.book.kinds
     assert len(game._state.face) == 12
     picks = 0
     while game.decision is not None and game.decision.kind.startswith("draft"):

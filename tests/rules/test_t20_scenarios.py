@@ -291,7 +291,7 @@ def test_first_option(table: Tables) -> None:
     assert t.can(1, "Summon Veto")
     t.do(1, "Sacrifice Aspects to Destroy Sack the City")
     assert "Sack the City" in t.seat(0)["destroyed"]
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     t = start()
     t.do(0, "Summon Sack the City").do(0, "Player 1")
     pass_until(t, "priority", seat=1)
@@ -310,8 +310,8 @@ def test_written_order_switches_obliterate_on(table: Tables) -> None:
     while t.kind == "priority" and len(t.seat(1)["destroyed"]) < 1:
         t.do(t.asked or 0, "Pass")
     assert len(t.seat(1)["destroyed"]) == 1
-    assert t.view()["stack"], "others may answer between the sentences"
-    while t.kind == "priority" and t.view()["stack"]:
+    assert t.view()["declared"], "others may answer between the sentences"
+    while t.kind == "priority" and t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
     while t.kind == "pick":
         t.apply(0)
@@ -475,7 +475,7 @@ def test_own_intrigue_manifested(table: Tables) -> None:
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
     t.do(0, "Manifest 2 Greater")
-    while t.kind == "priority" and t.view()["stack"]:
+    while t.kind == "priority" and t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
     t.do(0, "Yes")
     resolve(t)
@@ -507,7 +507,7 @@ def test_an_opponents_intrigue_manifested(table: Tables) -> None:
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
     t.do(0, "Blood Tithe")
-    while t.kind == "priority" and t.view()["stack"]:
+    while t.kind == "priority" and t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
     t.do(0, "Yes")
     resolve(t)
@@ -606,7 +606,7 @@ def test_manifest_once_a_turn(table: Tables) -> None:
     )
     t.do(0, "Summon Omen")
     resolve(t)
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     assert t.kind == "priority"
 
 

@@ -20,6 +20,7 @@ from tests.support.altars import (
     wait,
 )
 from tests.support.table import Table, Tables
+from tests.support.twilight import told
 from tests.twilight.steps import field, hand, life, skip_to
 
 
@@ -357,6 +358,15 @@ def test_restore_by_shuffling_in(table: Tables) -> None:
     assert len(tops) > 2
 
 
+@rule("T-R16")
+@pytest.mark.parametrize("mode", ["top_to_bottom", "choice_to_bottom", "shuffle_in"])
+def test_a_restore_is_told_however_it_is_done(table: Tables, mode: str) -> None:
+    t = restored(table, mode)
+    if mode == "choice_to_bottom":
+        t.do(0, "Gust").do(0, "Curse")
+    assert [(line["seat"], line["n"]) for line in told(t, "restored")] == [(0, 2)]
+
+
 @rule("T-R16", "T-R50")
 def test_restore_takes_what_there_is(table: Tables) -> None:
     mine = {"hand": ["Vial"], "resources": ["I"], "discard": ["Gust"], "life": ["I", "I"]}
@@ -397,8 +407,8 @@ def test_a_mini_card_keeps_its_cause_and_is_destroyed(table: Tables) -> None:
     t = duel(table, mine, {"field": [{"face": "Candle", "mini": True}], "resources": ["I"]})
     play(t, 0, "Hail of Darts", "Candle")
     seen = set()
-    while t.kind in ("order", "player", "priority") and (t.kind != "priority" or t.view()["stack"]):
-        seen |= {o["text"] for o in t.view()["stack"] if o["kind"] == "trigger"}
+    while t.kind in ("order", "player", "priority") and (t.kind != "priority" or t.view()["declared"]):
+        seen |= {o["text"] for o in t.view()["declared"] if o["kind"] == "trigger"}
         t.do(t.asked or 0, "Player 1") if t.kind == "player" else t.apply(0)
     assert seen == {
         "When a Creature is Slain: a player takes 1 damage.",

@@ -24,7 +24,7 @@ def hits(t: Table) -> list[int]:
 def settle(t: Table, *answers: str) -> Table:
     """Let everything resolve; whoever is asked answers with these in turn, else aims at player 1."""
     left = list(answers)
-    while t.view()["stack"]:
+    while t.view()["declared"]:
         if t.kind == "priority":
             resolve(t)
         elif t.kind == "player":
@@ -65,7 +65,7 @@ def test_it_is_flipped_after_the_last_part(table: Tables) -> None:
     while t.kind == "player":
         t.do(0, "Player 1")
     seen = []
-    while t.view()["stack"]:
+    while t.view()["declared"]:
         seen.append((sum(hits(t)), card(t, 0, "Youthful Troll")["fight"]))
         t.do(t.asked or 0, "Pass")
     assert (2, 4) in seen, "its Passive part works until all is done"
@@ -129,7 +129,7 @@ def test_countering_it_stops_all_parts_that_are_left(table: Tables) -> None:
     t.do(1, "Summon Silence")
     settle(t)
     assert (hits(t), hand(t, 0)) == ([2], [DEAR])
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     assert [line["face"] for line in told(t, "countered")] == ["Janus"]
     assert t.seat(0)["deity"]["spent"]
 
@@ -211,7 +211,7 @@ def test_a_trigger_with_a_price_may_be_paid(table: Tables) -> None:
     assert (hits(t), hand(t, 0)) == ([3], [])
     t = summoned(table, "Pilgrim with a Purse")
     t.do(0, "No")
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     assert (hits(t), hand(t, 0)) == ([], [DEAR])
 
 
@@ -334,7 +334,7 @@ def test_a_scheme_does_not_counter_itself(table: Tables) -> None:
 def test_a_pile_that_is_face_up_stays_so(table: Tables) -> None:
     t = duel(table, {"hand": ["Stir the Ashes", DEAR], "resources": ["I"], "discard": [DEAR, "Winnow", "Hush Now"]}, {})
     t.do(0, "Summon Stir the Ashes")
-    while t.view()["stack"]:
+    while t.view()["declared"]:
         t.apply(0)
     assert sorted(t.seat(0, 1)["discard"]) == sorted([DEAR, "Winnow", "Hush Now", "Stir the Ashes"])
     assert t.game.check() == []

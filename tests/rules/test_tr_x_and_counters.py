@@ -44,7 +44,7 @@ def test_x_is_paid_when_a_scheme_is_summoned(table: Tables) -> None:
     assert t.kind == "pay x"
     assert not t.can(0, "Done"), "X is at least 1"
     put_in(t, "I", "III").do(0, "Player 1")
-    assert t.view()["stack"][0]["x"] == 4
+    assert t.view()["declared"][0]["x"] == 4
     assert states(t, 0) == [("I", "exhausted"), ("II", "fresh"), ("III", "exhausted")]
     resolve(t)
     assert life(t, 1) == 8
@@ -94,7 +94,7 @@ def test_being_summoned_x_is_matched_exactly(table: Tables) -> None:
         t = duel(table, {"hand": [GATE], "resources": ["I", "I", "III"]}, {"resources": list(aspects)})
         t.do(0, f"Summon {GATE}")
         put_in(t, "III")
-        while t.asked == 0 and t.view()["stack"]:
+        while t.asked == 0 and t.view()["declared"]:
             t.do(0, "Pass")
         return t
 
@@ -165,7 +165,7 @@ def test_a_countered_deity_power_is_spent_and_the_deity_flipped(table: Tables) -
     t = invoked(table, "Silence of the Oracle", {"resources": ["I", "II"]})
     assert card(t, 0, "Youthful Troll")["fight"] == 4, "its Passive part still works"
     resolve(t)
-    assert t.view()["stack"] == []
+    assert t.view()["declared"] == []
     assert [line["face"] for line in told(t, "countered")] == ["Charon"]
     assert life(t, 1) == 12, "no sentence of it is carried out"
     assert t.seat(0)["deity"]["spent"]

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench import fuzz
+from bench import socket_fuzz as fuzz
 from bench.wire import Answered, Browser, Process, open_table
 from theomachy.server import openapi, patch, typescript
 from theomachy.server.refused import CODES

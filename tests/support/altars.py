@@ -90,7 +90,7 @@ def pick(t: Table, seat: int, words: str) -> Table:
 
 def settle(t: Table, limit: int = 60) -> Table:
     """Everybody passes until the stack is empty or something else is asked."""
-    while limit and t.kind == "priority" and t.view()["stack"]:
+    while limit and t.kind == "priority" and t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
         limit -= 1
     return t

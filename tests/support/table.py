@@ -87,17 +87,24 @@ class Table:
             limit -= 1
         return self
 
+    def go_on(self) -> None:
+        """Answer what is asked with as little as possible."""
+        seat = self.asked
+        assert seat is not None
+        words = ("pass", "go on", "the rest in the order played", "done", "end the", "no")
+        self.apply(next((self.find(seat, word)[0] for word in words if self.can(seat, word)), 0))
+
+    def settle(self, limit: int = 200) -> Table:
+        """Let what has begun come to its end, with as little as possible."""
+        while limit and not self.nothing_resolves():
+            self.go_on()
+            limit -= 1
+        return self
+
     def until(self, kind: str, seat: int | None = None, limit: int = 200) -> Table:
         """Go on with passes and "done" until a decision of that kind (of that seat) is asked."""
         while limit and not self.game.over and not (self.kind == kind and seat in (None, self.asked)):
-            seat_asked = self.asked
-            assert seat_asked is not None
-            for word in ("pass", "go on", "the rest in the order played", "done", "end the", "no"):
-                if self.can(seat_asked, word):
-                    self.apply(self.find(seat_asked, word)[0])
-                    break
-            else:
-                self.apply(0)
+            self.go_on()
             limit -= 1
         assert self.kind == kind, f"{kind} was never asked; now {self.kind}: {self.options()}"
         return self
@@ -145,6 +152,10 @@ class Table:
         """Always last: the flow really finished, and it is this seat's turn to do what it likes."""
         assert (self.asked, self.kind) == (seat, kind), f"seat {self.asked} is asked {self.kind}: {self.options()}"
 
+    def nothing_resolves(self) -> bool:
+        """The game is over, or nothing is on its way: the frame of the turn or of the setup is the only one."""
+        return self.game.over or len(self.game._state.frames) == 1
+
 
 class Tables:
     """Makes tables and, at the end of the test, replays what was played on them."""
@@ -169,6 +180,11 @@ class Tables:
         self.made.append(table)
         return table
 
+    def are_idle(self) -> None:
+        """Nobody is left waiting: what a test begins it brings to an end, so that it sees all that follows."""
+        for table in self.made:
+            assert table.nothing_resolves(), f"seat {table.asked} is left with {table.kind}: {table.options()}"
+
     def finish(self) -> None:
         if self.mode == "replayed":
             for table in self.made:
@@ -180,3 +196,9 @@ def table(request: pytest.FixtureRequest) -> Iterator[Tables]:
     tables = Tables(request.param)
     yield tables
     tables.finish()
+
+
+def laid_open(world: th.World) -> dict[str, Any]:
+    """A sampled world by face names, as nobody at its table sees it."""
+    state = world._state
+    return state.rules.position(state)

@@ -18,7 +18,7 @@ def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str
 
 def resolve(t: Table, limit: int = 60) -> Table:
     """Everybody passes until nothing is on the stack, or something else than priority is asked."""
-    while limit and t.kind == "priority" and t.view()["stack"]:
+    while limit and t.kind == "priority" and t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
         limit -= 1
     return t

@@ -6,7 +6,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from theomachy.twilight.decks import Deck
+from theomachy.twilight.setup.decks import Deck
 
 
 def mars_with(**changes: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.twilight.play import board, lively
-from theomachy.twilight.house import CHOICES, DEFAULT_CAP
+from theomachy.twilight.params import CHOICES, DEFAULT_CAP
 
 SWITCHED = [(name, value) for name, values in CHOICES.items() for value in values[1:]]
 

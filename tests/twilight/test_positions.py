@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from theomachy.twilight import position
+from theomachy.twilight.setup import position
 
 PAGES = Path(__file__).parent.parent.parent / "docs"
 PAGE = (PAGES / "positions.md").read_text(encoding="utf-8").split("## Twilight")[1]

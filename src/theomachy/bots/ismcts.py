@@ -15,7 +15,7 @@ from typing import Any, Final
 from theomachy.bots import family
 from theomachy.bots.base import asked
 from theomachy.bots.heuristic import JITTER, best_of
-from theomachy.core.game import Game, Observation
+from theomachy.core.game import Observation, World
 
 ITERATIONS: Final = 200  # when no budget is given
 WORLDS: Final = 24  # sampled worlds; iterations go round them
@@ -88,7 +88,7 @@ class IsmctsBot:
         root = Node()
         _grow(root, sketch.options, bias)
         brain = family.of(sketch)
-        worlds: list[Game] = []
+        worlds: list[World] = []
         last = sketch.turn + (self.horizon or brain.horizon(sketch))
         while not self._spent(start):
             k = self.done % WORLDS
@@ -118,7 +118,7 @@ def _grow(node: Node, options: list[Any], bias: list[float]) -> None:
             node.children[row] = Node(prior)
 
 
-def _iterate(root: Node, game: Game, seat: int, brain: Any, last: int) -> None:
+def _iterate(root: Node, game: World, seat: int, brain: Any, last: int) -> None:
     """One look ahead: down the tree, a playout by rules of thumb, and back."""
     path: list[tuple[Node, int]] = []
     node: Node | None = root

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
+from typing import Final
 
 from theomachy.cli.parser import Parser, UsageError
+from theomachy.limits import Refused, plain
+
+WRONG_USE: Final = 2
+FAILED: Final = 3
+INTERRUPTED: Final = 130
+TRACEBACK: Final = "THEOMACHY_TRACEBACK"  # for those who mend this program: set it, and tracebacks are shown
 
 # name → what it does, in the order of the help. A command `x` lives in `theomachy.cli.x`, which offers
 # `configure(parser)`: it adds the arguments, and `parser.set_defaults(run=...)`, a function from args to exit status.
@@ -37,23 +47,76 @@ def build_parser(command: str | None) -> Parser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0 fine, 1 something checked is wrong, 2 wrong use."""
+    """Run one command and return its exit status: 0 fine, 1 something checked is wrong, 2 wrong use, 3 it failed."""
     words = list(sys.argv[1:] if argv is None else argv)
     command = next((word for word in words if not word.startswith("-")), None)
+    never_choke()
     try:
         args = build_parser(command).parse_args(words)
         status: int = args.run(args)
-        sys.stdout.flush()
-        return status
-    except UsageError as error:
-        print(error, file=sys.stderr)
-        return 2
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except SystemExit as stop:  # --help
-        return stop.code if isinstance(stop.code, int) else 0
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # The reader (`| head`) has seen enough. What is still buffered must go nowhere, or Python complains at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = stop.code if isinstance(stop.code, int) else 0
+    except BaseException as error:
+        status = answer_to(error)
+    let_go_of_output()
+    return status
+
+
+# ---- what goes wrong: one line, never a traceback
+
+
+def answer_to(error: BaseException) -> int:
+    """Say in one line what went wrong; the exit status."""
+    if os.environ.get(TRACEBACK):
+        traceback.print_exception(error)
+    if isinstance(error, BrokenPipeError):  # the reader (`| head`) has seen enough
         return 0
+    if isinstance(error, KeyboardInterrupt):
+        complain("")
+        return INTERRUPTED
+    complain(wrong_with(error))
+    return WRONG_USE if isinstance(error, UsageError | Refused) else FAILED
+
+
+def wrong_with(error: BaseException) -> str:
+    """What an error means to a person."""
+    if isinstance(error, UsageError):
+        return str(error)
+    if isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename is not None else ""
+        return f"theomachy: {where}{error.strerror or error}"
+    if isinstance(error, MemoryError):
+        return "theomachy: the memory of this machine is too small for this"
+    if isinstance(error, RecursionError):
+        return "theomachy: this is nested too deep to be read"
+    if isinstance(error, Refused):
+        return f"theomachy: {error}"
+    message = " ".join(str(error).split())
+    return (f"theomachy: a fault of this program, please report it: {type(error).__name__}: {message[:200]} "
+            f"({TRACEBACK}=1 shows where)")
+
+
+def complain(text: str) -> None:
+    """A line on standard error, if there is one; what could play tricks with a terminal is written out."""
+    with suppress(OSError, ValueError):
+        if sys.stderr is not None:
+            print("\n".join(map(plain, text.split("\n"))), file=sys.stderr, flush=True)
+
+
+def never_choke() -> None:
+    """A character that a stream cannot show or read is shown or read as another, instead of an error."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def let_go_of_output() -> None:
+    """What is still buffered and cannot be written must go nowhere, or Python complains at exit."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (OSError, ValueError):
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

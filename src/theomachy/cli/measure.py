@@ -92,21 +92,29 @@ class Case:
     game: str
     players: int
     seed: int = 0
-    tallies: list[Tally] = field(default_factory=list)
+    tallies: list[Tally] = field(default_factory=list)  # without a log, as the peer plays
+    logged: list[Tally] = field(default_factory=list)
     clones: list[float] = field(default_factory=list)
     determinizations: list[float] = field(default_factory=list)
     views: list[float] = field(default_factory=list)
     positions: list[Game] = field(default_factory=list)
 
     def play(self) -> int:
+        return play_out(self._new().quiet(), chance(self.seed))
+
+    def play_logged(self) -> int:
+        return play_out(self._new(), chance(self.seed))
+
+    def _new(self) -> Game:
         self.seed += 1
-        return play_out(th.new_game(self.game, players=self.players, seed=self.seed), chance(self.seed))
+        return th.new_game(self.game, players=self.players, seed=self.seed)
 
     def measure(self, seconds: float) -> None:
-        """One round: half the time goes to whole games, the rest to the three questions."""
+        """One round: half the time goes to whole games without and with their log, the rest to the three questions."""
         if not self.positions:
             self.positions = [middle(self.game, self.players, seed) for seed in range(POSITIONS)]
-        self.tallies.append(play_round(self.play, seconds / 2))
+        self.tallies.append(play_round(self.play, seconds / 4))
+        self.logged.append(play_round(self.play_logged, seconds / 4))
         part = seconds / 6 / POSITIONS
         self.clones.append(median(rate(game.clone, part) for game in self.positions))
         self.determinizations.append(median(rate(_determinizer(game), part) for game in self.positions))
@@ -118,6 +126,7 @@ class Case:
             "game": self.game,
             "players": self.players,
             **summary(self.tallies),
+            "logged_decisions_per_second": summary(self.logged)["decisions_per_second"],
             "clones_per_second": median(self.clones),
             "determinizations_per_second": median(self.determinizations),
             "views_per_second": median(self.views),

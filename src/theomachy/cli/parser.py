@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import Any, NoReturn
+
+from theomachy import files
+from theomachy.limits import Refused, check_lines
 
 
 class UsageError(Exception):
@@ -25,20 +27,23 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def print_json(value: Any) -> None:
-    json.dump(value, sys.stdout, indent=2, ensure_ascii=False)
-    sys.stdout.write("\n")
+    print(json.dumps(value, indent=2, ensure_ascii=False), flush=True)
 
 
-def read_text(path: str) -> str:
-    """The text of a file the user named; `-` is standard input."""
-    if path == "-":
-        return sys.stdin.read()
+def read_text(path: str, most: int) -> str:
+    """The text of a file the user named, of at most so many bytes; `-` is standard input."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        return read_input(most) if path == "-" else files.read(path, most)
     except OSError as error:
         raise UsageError(f"theomachy: {path}: {error.strerror or error}") from None
-    except UnicodeDecodeError:
-        raise UsageError(f"theomachy: {path}: not a text file") from None
+    except Refused as error:
+        raise UsageError(f"theomachy: {path}: {error}") from None
+
+
+def read_input(most: int) -> str:
+    """All of standard input."""
+    text = sys.stdin.read(most + 1) if sys.stdin is not None else ""
+    return check_lines(text.removeprefix("\ufeff"), most, "standard input")
 
 
 def whole_number(text: str) -> int:

@@ -96,7 +96,7 @@ class PeerGames:
     rng: Random
 
     def play(self) -> int | None:
-        """One random game: how many decisions it took, or None if it did not end well."""
+        """One random game: how many decisions it took, or None if it did not end well. The peer must be silenced."""
         from pyminion.expansions.base import base_set
         from pyminion.game import Game
         from pyminion.player import Player
@@ -119,5 +119,16 @@ def peer_name() -> str:
         found = version("pyminion")
     except PackageNotFoundError:
         raise UsageError("theomachy bench: --compare needs pyminion: pip install pyminion==0.4.0") from None
-    logging.getLogger().setLevel(logging.WARNING)  # pyminion logs every move to the root logger
+    silence()
     return f"pyminion {found}"
+
+
+def silence() -> None:
+    """Let pyminion play without a log, as we do. It logs every move to the root logger, and its import sets the level
+    of that logger to INFO: so it is imported first."""
+    import pyminion.expansions.base
+    import pyminion.game
+    import pyminion.player
+
+    assert pyminion.game
+    logging.getLogger().setLevel(logging.WARNING)

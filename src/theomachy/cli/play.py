@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import secrets
+import signal
 import sys
+import threading
 from argparse import ArgumentParser, Namespace
+from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+from theomachy.cli.deck import deck_named
 from theomachy.cli.parser import UsageError, whole_number
+from theomachy.cli.records import load_game
+from theomachy.cli.table import Table, changed, seated
 
 if TYPE_CHECKING:
-    from theomachy.cli.terminal import Bot
     from theomachy.core.game import Game
 
 DEFAULT_GAME = "old-ones"
@@ -22,32 +27,49 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--game", dest="game_option", metavar="GAME", help="the same")
     parser.add_argument("--terminal", action="store_true", help="in this terminal (the default)")
     parser.add_argument("--players", type=whole_number, metavar="N", help="seats at the table (default: 2)")
-    parser.add_argument("--seat", type=whole_number, default=0, metavar="N", help="your seat, from 0 (default: 0)")
+    parser.add_argument("--seat", type=whole_number, metavar="N", help="your seat, from 0 (default: 0)")
     parser.add_argument("--watch", action="store_true", help="take no seat: watch the bots")
     parser.add_argument("--bots", metavar="NAME[,NAME…]", help="the bots at the other seats, in order, repeated")
+    parser.add_argument("--names", metavar="NAME,NAME…", help="what the players are called, one a seat")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="play this very game again")
     parser.add_argument("--mode", help='the way to play, for example "team"')
-    parser.add_argument("--decks", metavar="NAME[,NAME…]", help="ready-made decks, one a seat (Twilight)")
+    parser.add_argument("--decks", metavar="DECK[,DECK…]", help="ready-made decks or files, one a seat (Twilight)")
     parser.add_argument(
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="any other option of the game"
     )
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    parser.epilog = "Who quits finds the game saved: the file's name and how to go on are the last lines."
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
-    from theomachy.cli.records import load_game
     from theomachy.cli.terminal import Terminal
 
-    game = load_game(args.resume) if args.resume else start_game(args)
-    record = game.record()
-    if not args.watch and args.seat >= game.players:
-        raise UsageError(f"theomachy play: --seat {args.seat}: the seats are 0 to {game.players - 1}")
-    seat = None if args.watch else args.seat
-    table = Terminal(game, seat, seat_bots(args.bots, game.players, seat), sys.stdin, sys.stdout)
-    print(f"{record['game']}, {game.players} players, seed {record['seed']}.")
-    table.run()
+    game, table = load_game(args.resume) if args.resume else (start_game(args), None)
+    table = table_for(args, game.players, table)
+    terminal = Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), saved=args.resume)
+    print(f"{game.game}, {game.players} players, seed {game.seed}.")
+    leave_when_told()
+    terminal.run()
     return 0
+
+
+def table_for(args: Namespace, players: int, saved: Table | None) -> Table:
+    """The table of the saved game, with what is asked for instead; or a new one."""
+    from theomachy.cli.terminal import best_bot
+
+    if saved is None:
+        return seated(players, None if args.watch else args.seat or 0, args.bots or best_bot(), args.names)
+    seat = saved.seat if args.seat is None else args.seat
+    return changed(saved, None if args.watch else seat, args.bots, args.names, best_bot())
+
+
+def leave_when_told() -> None:
+    """Whoever closes the window, or ends the program, leaves as with Ctrl-C: the game is saved."""
+    if threading.current_thread() is threading.main_thread():
+        for name in ("SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def start_game(args: Namespace) -> Game:
@@ -68,7 +90,7 @@ def game_options(args: Namespace) -> dict[str, Any]:
     if args.mode:
         options["mode"] = args.mode
     if args.decks:
-        options["decks"] = tuple(args.decks.split(","))
+        options["decks"] = tuple(map(deck_named, args.decks.split(",")))
     for pair in args.option:
         name, equals, value = pair.partition("=")
         if not equals or not name.isidentifier():
@@ -84,16 +106,3 @@ def option_value(text: str) -> Any:
     except ValueError:
         return text
     return tuple(value) if isinstance(value, list) else value
-
-
-def seat_bots(names: str | None, players: int, person: int | None) -> dict[int, Bot]:
-    """A bot for every seat but the person's."""
-    import theomachy as th
-    from theomachy.cli.terminal import best_bot
-
-    chosen = names.split(",") if names else [best_bot()]
-    unknown = [name for name in chosen if name not in th.bots()]
-    if unknown:
-        raise UsageError(f"theomachy play: no bot {unknown[0]!r}; there are {', '.join(th.bots())}")
-    others = [seat for seat in range(players) if seat != person]
-    return {seat: th.bot(chosen[place % len(chosen)], seed=seat) for place, seat in enumerate(others)}

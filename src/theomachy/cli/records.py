@@ -1,15 +1,22 @@
-"""Saved games: a record in a file, with the digest of the state it led to."""
+"""Saved games: a record in a file, with the digest of the state it led to and the table it was played at."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+import os
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from theomachy import files
 from theomachy.cli.parser import UsageError, read_text
+from theomachy.cli.table import Table, read_table
+from theomachy.limits import MOST_IN_RECORD_FILE, check_data, check_nesting
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game
+
+
+BESIDES: Final = ("digest", "fair", "table")  # what a file keeps beside the record itself
 
 
 class DamagedRecord(Exception):
@@ -19,7 +26,8 @@ class DamagedRecord(Exception):
 def read_record(path: str) -> dict[str, Any]:
     """The record in a file, as it stands there."""
     try:
-        record = json.loads(read_text(path))
+        record = read_json(read_text(path, MOST_IN_RECORD_FILE))
+        check_data(record, "the record")
     except ValueError as error:
         raise DamagedRecord(f"{path}: not a record: {error}") from None
     if not isinstance(record, dict) or not isinstance(record.get("choices"), list):
@@ -27,11 +35,21 @@ def read_record(path: str) -> dict[str, Any]:
     return record
 
 
+def read_json(text: str) -> Any:
+    """JSON, no deeper than it can be read, of nothing but values that JSON has."""
+    check_nesting(text)
+    return json.loads(text, parse_constant=_refuse)
+
+
+def _refuse(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
 def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> Game:
     """The game of a record, or its first choices only."""
     import theomachy as th
 
-    plain = {key: value for key, value in record.items() if key not in ("digest", "fair")}
+    plain = {key: value for key, value in record.items() if key not in BESIDES}
     if choices is not None:
         plain["choices"] = plain["choices"][:choices]
     try:
@@ -40,15 +58,29 @@ def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> G
         raise DamagedRecord(f"{path}: {error}") from None
 
 
-def load_game(path: str) -> Game:
-    """A saved game, to go on with; a damaged file is wrong use."""
+def load_game(path: str) -> tuple[Game, Table | None]:
+    """A saved game, to go on with, and the table it was played at; a damaged file is wrong use."""
     try:
-        return replayed(path, read_record(path))
+        record = read_record(path)
+        game = replayed(path, record)
+        return game, read_table(record["table"], game.players) if "table" in record else None
     except DamagedRecord as error:
         raise UsageError(f"theomachy: {error}") from None
+    except ValueError as error:
+        raise UsageError(f"theomachy: {path}: the record is damaged: {error}") from None
 
 
-def save_game(path: str, game: Game) -> None:
-    """Write the record so that `verify` can tell whether it still leads to the same state."""
-    text = json.dumps({**game.record(), "digest": game.digest()}, ensure_ascii=False)
-    Path(path).write_text(text + "\n", encoding="utf-8")
+def save_game(path: str, game: Game, table: Table | None = None) -> None:
+    """Write the record so that `verify` can tell whether it still leads to the same state, and `play` go on with it."""
+    saved = {**game.record(), "digest": game.digest()}
+    if table is not None:
+        saved["table"] = table.to_dict()
+    files.write(path, json.dumps(saved, ensure_ascii=False) + "\n")
+
+
+def free_name(game: Game) -> str:
+    """A name for the file of a game that no file here has yet."""
+    seed = game.seed if isinstance(game.seed, int) and abs(game.seed) < 10**12 else "saved"
+    stem = f"{game.game}-{seed}"
+    return next(name for number in count(1)
+                if not os.path.lexists(name := f"{stem}.json" if number == 1 else f"{stem}-{number}.json"))

@@ -7,9 +7,13 @@ import os
 import shlex
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from theomachy import files
+from theomachy.cli.deck import deck_named
 from theomachy.cli.parser import UsageError, print_json, whole_number
 
 if TYPE_CHECKING:
@@ -17,6 +21,8 @@ if TYPE_CHECKING:
     from theomachy.lab.match import Match
     from theomachy.lab.play import Outcome
     from theomachy.lab.results import Results
+
+Pages = dict[str, Callable[[], str]]  # by file: how its text is made
 
 USUAL_GAMES = 100
 TWILIGHT = "twilight"
@@ -40,7 +46,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--mode", help='the way to play, for example "team"')
     parser.add_argument("--teams", type=whole_number, metavar="T", help="how many teams")
     parser.add_argument("--temples", action="store_true", help="play with Temples")
-    parser.add_argument("--decks", metavar="A,B,…", help='Twilight: one a seat, or "all" (the default)')
+    parser.add_argument("--decks", metavar="A,B,…", help='Twilight: names or files, one a seat, or "all" (the default)')
     parser.add_argument("--set", dest="options", action="extend", nargs="+", default=[], metavar="OPTION=VALUE",
                         help="any other option of the game")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="S", help="another series (default: 0)")
@@ -65,15 +71,9 @@ def run(args: Namespace) -> int:
             return compare_sets(args)
         if args.balance:
             return check_balance(args)
-        results = play(args, make_match(args), args.game)
-        write_results(args, results)
-        if args.ratings:
-            rate_bots(args, results)
-        elif args.json != STDOUT:
-            print(summary(results))
+        return play_and_tell(args)
     except ValueError as error:
         raise UsageError(f"theomachy sim: {error}") from None
-    return 0 if results.complete else INTERRUPTED
 
 
 def check_use(args: Namespace) -> None:
@@ -93,13 +93,14 @@ def make_match(args: Namespace, **more: Any) -> Match:
     options = {**game_options(args), **more}
     players, games = args.players, args.games
     decks = tuple(args.decks.split(",")) if args.decks else None
+    own_decks = {name: text for name in decks or () if (text := deck_named(name)) != name}
     if args.balance:
         usual = BALANCE[TWILIGHT if args.game == TWILIGHT else "kamigami"]
         players, games = players or usual[0], games if games is not None else usual[1]
     if args.game == TWILIGHT and decks is None and not options.get("draft"):
         decks = (ALL_DECKS,)
     match = Match(args.game, tuple(args.bots.split(",")), USUAL_GAMES if games is None else games, players=players,
-                  seed=args.seed, decks=decks, options=options, records=args.records is not None)
+                  seed=args.seed, decks=decks, own_decks=own_decks, options=options, records=args.records is not None)
     match.check()
     if match.games % match.per_seed:
         print(f"theomachy sim: {match.games} games are no multiple of {match.per_seed}: the last seed is not played "
@@ -124,46 +125,95 @@ def game_options(args: Namespace) -> dict[str, Any]:
     return options
 
 
+class Keeper:
+    """Counts games on a progress bar and keeps their records, if asked to, as they end.
+
+    If the disk is full the games go on: what they show is worth more than their records.
+    """
+
+    def __init__(self, match: Match, title: str, folder: Path | None) -> None:
+        from theomachy.lab.progress import Progress
+
+        self.progress = Progress(match.games, sys.stderr, title)
+        self.folder = folder
+        self.width = len(str(match.games - 1))
+        self.trouble = ""
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+
+    def hear(self, outcome: Outcome) -> None:
+        self.progress.add()
+        if self.folder is None or self.trouble:
+            return
+        path = self.folder / f"{outcome.fixture.index:0{self.width}}.json"
+        try:
+            files.write(path, json.dumps(outcome.record, ensure_ascii=False) + "\n")
+        except OSError as error:
+            self.trouble = f"{path}: {error.strerror or error}; no more records are kept"
+
+
 def play(args: Namespace, match: Match, title: str, folder: str = "") -> Results:
     """Play a match with a progress bar; keep records if asked to."""
-    from theomachy.lab.progress import Progress
     from theomachy.lab.runner import run as run_match
 
-    progress = Progress(match.games, sys.stderr, title)
-    records = Path(args.records, folder) if args.records else None
-    if records is not None:
-        records.mkdir(parents=True, exist_ok=True)
-    width = len(str(match.games - 1))
-
-    def hear(outcome: Outcome) -> None:
-        progress.add()
-        if records is not None:
-            text = json.dumps(outcome.record, ensure_ascii=False)
-            (records / f"{outcome.fixture.index:0{width}}.json").write_text(text + "\n", encoding="utf-8")
-
-    results = run_match(match, jobs=args.jobs, hear=hear, ray=args.ray)
-    progress.close()
+    keeper = Keeper(match, title, Path(args.records, folder) if args.records else None)
+    results = run_match(match, jobs=args.jobs, hear=keeper.hear, ray=args.ray)
+    keeper.progress.close()
+    if keeper.trouble:
+        print(f"theomachy sim: {keeper.trouble}", file=sys.stderr)
     if not results.complete:
-        print(f"theomachy sim: interrupted; {len(results.outcomes)} of {match.games} games are kept", file=sys.stderr)
+        why = results.fault or "interrupted"
+        print(f"theomachy sim: {why}; {len(results.outcomes)} of {match.games} games are kept", file=sys.stderr)
     return results
 
 
 # ---- what is made of it
-def write_results(args: Namespace, results: Results | Comparison) -> None:
-    from theomachy.lab import report
+def play_and_tell(args: Namespace) -> int:
+    from theomachy.lab import ratings
+    from theomachy.lab.text import results_text
 
-    if args.json == STDOUT:
-        print_json(results.to_json())
-    elif args.json:
-        text = json.dumps(results.to_json(), indent=2, ensure_ascii=False)
-        Path(args.json).write_text(text + "\n", encoding="utf-8")
+    if args.ratings:
+        ratings.check_installed()
+    results = play(args, make_match(args), args.game)
+    pages: Pages = {}
+    text = results_text(results)
+    if args.ratings:
+        table = ratings.markdown(results, command(args))
+        text = table.rstrip() if args.ratings == STDOUT else ""
+        if args.ratings != STDOUT:
+            pages[args.ratings] = lambda: ratings.page_with(Path(args.ratings), args.game, table)
+    tell(args, results, text, pages)
+    return 0 if results.complete else INTERRUPTED
+
+
+def tell(args: Namespace, results: Results | Comparison, text: str, pages: Pages) -> None:
+    """Print what was found, and only then write it: what a full disk takes has been seen.
+
+    Ctrl-C does not strike in between, only a second one does. Where one page cannot be written, the others are.
+    """
+    from theomachy.lab import report
+    from theomachy.lab.runner import Interrupt
+
+    if args.json and args.json != STDOUT:
+        pages[args.json] = lambda: json.dumps(results.to_json(), indent=2, ensure_ascii=False) + "\n"
     if args.report:
-        Path(args.report).write_text(report.html(results), encoding="utf-8")
+        pages[args.report] = lambda: report.html(results)
+    with Interrupt(), ExitStack() as stack:
+        for path, make in reversed(pages.items()):
+            stack.callback(write_page, path, make)
+        if args.json == STDOUT:
+            print_json(results.to_json())
+        elif text:
+            print(text, flush=True)
+
+
+def write_page(path: str, make: Callable[[], str]) -> None:
+    files.write(path, make())
 
 
 def compare_sets(args: Namespace) -> int:
     from theomachy.lab.compare import Comparison
-    from theomachy.lab.text import comparison_text
+    from theomachy.lab.text import comparison_text, results_text
 
     matches = [make_match(args, sets=(name,)) for name in args.compare]
     runs = []
@@ -172,12 +222,10 @@ def compare_sets(args: Namespace) -> int:
         if not runs[-1].complete and folder == "a":
             break
     if len(runs) < 2:
-        write_results(args, runs[0])
+        tell(args, runs[0], results_text(runs[0]), {})
         return INTERRUPTED
     comparison = Comparison((args.compare[0], args.compare[1]), runs[0], runs[1])
-    write_results(args, comparison)
-    if args.json != STDOUT:
-        print(comparison_text(comparison))
+    tell(args, comparison, comparison_text(comparison), {})
     return 0 if runs[1].complete else INTERRUPTED
 
 
@@ -194,13 +242,13 @@ def check_balance(args: Namespace) -> int:
         runs.append((name, results))
         if not results.complete:
             break
-    write_results(args, runs[0][1])
+    runs = [(name, results) for name, results in runs if results.outcomes] or runs[:1]
     found = [(name, balance.checks(results)) for name, results in runs if results.outcomes]
-    for name, listed in found:
-        print(f"{args.game}, {name.lower()}")
-        print(balance.text(listed))
-    if args.balance != STDOUT:
-        Path(args.balance).write_text(balance.markdown(args.game, command(args), runs), encoding="utf-8")
+    lines = [part for name, listed in found for part in (f"{args.game}, {name.lower()}", balance.text(listed))]
+    pages: Pages = {}
+    if args.balance != STDOUT and found:
+        pages[args.balance] = lambda: balance.markdown(args.game, command(args), runs)
+    tell(args, runs[0][1], "\n".join(lines), pages)
     if not all(results.complete for _, results in runs):
         return INTERRUPTED
     return 0 if all(balance.passed(listed) for _, listed in found) else 1
@@ -210,16 +258,6 @@ def has_temples(game: str) -> bool:
     import theomachy as th
 
     return any(face["kind"] == "temple" for face in th.faces(game))
-
-
-def rate_bots(args: Namespace, results: Results) -> None:
-    from theomachy.lab import ratings
-
-    page = ratings.markdown(results, command(args))
-    if args.ratings == STDOUT:
-        print(page, end="")
-    else:
-        ratings.put_into(Path(args.ratings), args.game, page)
 
 
 def command(args: Namespace) -> str:
@@ -236,9 +274,3 @@ def command(args: Namespace) -> str:
         if value:
             words += [f"--{name}"] if value == STDOUT else [f"--{name}", value]
     return shlex.join(words)
-
-
-def summary(results: Results) -> str:
-    from theomachy.lab.text import results_text
-
-    return results_text(results)

@@ -1,62 +1,310 @@
-"""A game consistent with all that one seat knows, the rest resampled.
+"""Worlds that one seat thinks possible: what it knows stays, all else is dealt anew.
 
-Cards stay where they lie, physically; only the faces of those the seat does not know are dealt anew, within the groups
-the seat can tell apart (`Rules.pools`). So nothing that is suspended (frames, targets, orders) can dangle, and what the
-seat knows, sees and is asked stays exactly as it was.
+A world depends on nothing but what the seat knows and on the seed. So the cards it can neither name nor point at lose
+their numbers: those are given out again, place by place; then the faces are dealt, within the groups the seat cannot
+tell apart. What is suspended (frames, choices not yet told, whose chance it is) is guessed in the same way.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from theomachy.core import rng
+from theomachy.core import machine, rng
+from theomachy.core.declared import Priority
+from theomachy.core.event import Event
+from theomachy.core.frame import AnyState, Frame
+from theomachy.core.machine import SECRET
 from theomachy.core.state import NO_OPTIONS, State
+from theomachy.core.windows import Window
 
-TRIES: Final = 12
+TRIES: Final = 60
+EPOCHS: Final = 1 << 16  # more than a game has; a world begins with the next multiple
 
 
-def determinize(true: State, seat: int, seed: object) -> State:
-    """Resample everything `seat` does not know, with fresh randomness."""
-    s = _resample(true, seat, rng.key_from(("determinize", seat, seed)))
-    if true.over or true.seat == seat:
+class Veil:
+    """What one seat cannot see at one moment, and the worlds it thinks possible. Families say what is hidden, and
+    within which groups faces may be exchanged."""
+
+    __slots__ = ("base", "bit", "groups", "heirs", "here", "left", "s", "seat", "true")
+
+    def __init__(self, true: State, seat: int, heard: int) -> None:
+        """`heard`: the latest epoch of a card in the log as the seat knows it."""
+        self.true: AnyState = true
+        self.seat = seat
+        self.bit = 1 << seat
+        self.here: dict[int, int] = {}  # a hidden card of the true game -> the card in its place
+        self.heirs: dict[int, int] = {}  # … -> the card that stands for it where the seat cannot know which it is
+        self.left: dict[int, list[int]] = {}  # zone -> hidden cards that may still become an heir
+        self.groups: list[tuple[list[int], list[int]]] = []  # cards, and the faces to be dealt among them
+        self.s: AnyState = true.clone()
+        self.s.log = None
+        self.prepare()
+        self._renumber(heard)
+        self.group()
+        self.base: AnyState = self.s
+
+    def guess(self, seed: object) -> State:
+        """A world; the same for equal seeds, whatever is behind the veil."""
+        key = rng.key_from(("determinize", self.seat, seed))
+        if self.true.over or self.true.seat == self.seat:
+            return self.world(key)
+        lone: State | None = None
+        for _ in range(TRIES):
+            s = self.world(key)
+            key = s.key
+            if self.asks_again(s):
+                if len(s.options) > 1:
+                    return s
+                lone = lone or s
+        if lone is not None:
+            return lone  # whoever is asked seldom holds what the question is about
+        machine.advance(s)  # in none of these worlds there is such a question: then it is answered already
         return s
-    for _ in range(TRIES):
-        if _ask_again(s):
-            return s
-        s = _resample(true, seat, s.key)
-    # Whoever is asked seldom holds what the question is about: leave them what they know, deal anew the rest.
-    s = _resample(true, seat, s.key, 1 << true.seat)
-    asked = _ask_again(s)
-    assert asked, "what a seat is asked depends only on what it knows"
-    return s
 
+    def world(self, key: bytes) -> State:
+        """One attempt: the pending question of another seat is still to be asked."""
+        s: State = self.base.clone()
+        self.s = s
+        self.heirs = {}
+        self.left = {}
+        s.key = key
+        s.counter = 0
+        self._renew_names()
+        s.face = s.face.copy()
+        self.deal()
+        for f in s.frames:
+            self.suspended(f)
+        self.remember()
+        if not s.over:
+            self.secrets()
+        s.key = rng.key_from(s.key)
+        s.counter = 0
+        return s
 
-def _resample(true: State, seat: int, key: bytes, kept: int = 0) -> State:
-    """Deal anew the faces that `seat` does not know, except those known to the seats in `kept`."""
-    s = true.clone()
-    s.key = key
-    s.counter = 0
-    source: dict[int, int] = {}  # card -> whose face it gets; groups may overlap, then they are dealt one after another
-    for group in s.rules.pools(s, seat):
-        pool = [card for card in group if not s.known[card] & kept] if kept else group
-        mixed = [source.get(card, card) for card in pool]
-        mixed.sort(key=true.face.__getitem__)  # so that equal seeds give equal samples, whatever is hidden
-        rng.shuffle(s, mixed)
-        source.update(zip(pool, mixed, strict=True))
-    face = true.face.copy()
-    for card, other in source.items():
-        face[card] = true.face[other]
-    s.face = face
-    s.rules.moved(s, {other: card for card, other in source.items()})
-    s.rules.redeal(s, seat)
-    s.key = rng.key_from(s.key)
-    return s
+    def asks_again(self, s: State) -> bool:
+        """Compute the pending question of another seat anew; False if in this world it would not be asked."""
+        depth, f = len(s.frames), s.frames[-1]
+        asked, secret = s.seat, s.asking & SECRET
+        s.options = NO_OPTIONS
+        f.word.ask_again(s, f)
+        if not s.options or len(s.frames) != depth or s.frames[-1] is not f or s.seat == self.seat:
+            return False
+        return bool(secret) or s.seat == asked
 
+    # ---- what a family says
+    def prepare(self) -> None:
+        """Make explicit what the seat knows, and undo what it cannot know to be done."""
 
-def _ask_again(s: State) -> bool:
-    """Compute another seat's question anew; False if in this world it would not be asked it."""
-    seat, kind, depth = s.seat, s.kind, len(s.frames)
-    s.options = NO_OPTIONS
-    f = s.frames[-1]
-    f.word.ask_again(s, f)
-    return bool(s.options) and s.seat == seat and s.kind == kind and len(s.frames) == depth and s.frames[-1] is f
+    def pointed(self) -> set[int]:
+        """Cards whose face the seat does not know, but which it can tell apart from all others."""
+        return set()
+
+    def heap(self, zone: int) -> bool:
+        """Whether the seat does not know how the cards of a zone are ordered."""
+        return False
+
+    def rank(self, card: int) -> Any:
+        """By what the seat can tell hidden cards of a heap apart."""
+        return ()
+
+    def columns(self) -> tuple[list[int], ...]:
+        """What belongs to a place and not to the card that happens to lie there."""
+        s = self.s
+        return s.owner, s.known, s.place
+
+    def group(self) -> None:
+        """Find the groups within which the seat cannot tell faces apart: `exchangeable` for each."""
+        raise NotImplementedError
+
+    def deal(self) -> None:
+        """Deal faces anew within the groups."""
+        s = self.s
+        face = s.face
+        for cards, faces in self.groups:
+            dealt = faces.copy()
+            rng.shuffle(s, dealt)
+            for c, number in zip(cards, dealt, strict=True):
+                face[c] = number
+
+    def suspended(self, f: Frame) -> None:
+        """Replace hidden cards in a frame; a family knows what else its frames hold."""
+        here = self.here
+        if f.source in here:
+            f.source = self.remembered(f.source)
+        if f.it in here:
+            f.it = self.named(f.it, f.who)
+        if f.events:
+            f.events = tuple([self._event(e) for e in f.events])
+
+    def remember(self) -> None:
+        """Replace hidden cards in what else the family's state holds."""
+
+    def absent(self) -> int:
+        """Seats that are never asked, as a mask."""
+        out: int = self.s.out
+        return out
+
+    def secrets(self) -> None:
+        """Guess what was chosen in secret, and whose chance it is."""
+        s = self.s
+        if s.seat != self.seat:
+            f = s.frames[-1]
+            if isinstance(f.word, Window):
+                self._whose_chance(f)
+            elif isinstance(f.word, Priority):
+                self._whose_priority(f)
+
+    # ---- cards
+    def _renew_names(self) -> None:
+        """The names of cards stay for the seat itself and for spectators; nobody else's can be foreseen."""
+        s = self.s
+        fresh = rng.key_from(("aliases", s.key))
+        s.alias_keys = tuple([key if p in (self.seat, s.n) else fresh for p, key in enumerate(s.alias_keys)])
+        s.serials = [k if p == self.seat else 0 for p, k in enumerate(s.serials)]
+
+    def _renumber(self, heard: int) -> None:
+        """Give the cards that the seat can neither name nor point at new numbers, in the order of their places."""
+        s = self.s
+        known, bit, sight, pointed = s.known, self.bit, s.rules.sight, self.pointed()
+        old: list[int] = []
+        touched: list[int] = []
+        for number, zone in enumerate(s.zones):
+            if not zone or sight[number] & bit:
+                continue
+            hidden = [c for c in zone if not known[c] & bit and c not in pointed]
+            if self.heap(number):
+                hidden.sort(key=self.rank)
+                zone[:] = [*sorted([c for c in zone if known[c] & bit or c in pointed]), *hidden]
+                self._only_its_holder(number, zone)
+            if hidden:
+                old += hidden
+                touched.append(number)
+                for c in hidden:
+                    known[c] = sight[number]  # who else has looked at it where it lies, the seat cannot always know
+        new = sorted(old)
+        here = self.here = dict(zip(old, new, strict=True))
+        s.face = s.face.copy()
+        for column in (*self.columns(), s.face):
+            for c, value in zip(new, [column[c] for c in old], strict=True):
+                column[c] = value
+        for number in touched:
+            s.zones[number] = [here.get(c, c) for c in s.zones[number]]
+        self._rename(new, heard)
+
+    def _rename(self, hidden: list[int], heard: int) -> None:
+        """Hidden cards get names that the seat has not seen yet: no name may ever stand for two cards."""
+        s = self.s
+        here = self.here
+        latest = max([epoch for c, epoch in enumerate(s.epoch) if c not in here], default=0)
+        epoch = (max(latest, heard) // EPOCHS + 1) * EPOCHS
+        for c in hidden:
+            s.epoch[c] = epoch
+
+    def _only_its_holder(self, zone: int, cards: list[int]) -> None:
+        """Who else has seen which card of a heap, the seat cannot know; what spectators know, all know."""
+        s = self.s
+        sight, public = s.rules.sight[zone], 1 << s.n
+        for c in cards:
+            if not s.known[c] & public:
+                s.known[c] = sight | s.known[c] & self.bit
+
+    def exchangeable(self, cards: list[int]) -> None:
+        """The seat cannot tell apart which of these has which face, as far as it does not know them."""
+        known, face, bit = self.s.known, self.s.face, self.bit
+        hidden = [c for c in cards if not known[c] & bit]
+        if len(hidden) > 1:
+            self.groups.append((hidden, sorted([face[c] for c in hidden])))
+
+    # ---- hidden cards that something refers to
+    def remembered(self, card: int) -> int:
+        """Who now has the face of a card that all have seen, and that went out of sight since."""
+        lying = self.here.get(card)
+        if lying is None:
+            return card
+        heir = self.heirs.get(card)
+        if heir is None:
+            s, number = self.s, self.true.face[card]
+            taken = self.heirs.values()
+            fits = [c for c in self.here.values()
+                    if s.face[c] == number and s.owner[c] == s.owner[lying] and c not in taken]
+            heir = self.heirs[card] = fits[rng.below(s, len(fits))] if fits else lying
+        return heir
+
+    def named(self, card: int, who: int) -> int:
+        """A hidden card that a text of a player speaks of: where it lies is no secret, unless it lies in a heap; and
+        the player knows it, if she has looked at it."""
+        lying = self.here.get(card)
+        if lying is None:
+            return card
+        s = self.s
+        if self.heap(s.place[lying]):
+            lying = self.chosen(card)
+        if who >= 0:
+            s.known[lying] |= self.true.known[card] & 1 << who
+        return lying
+
+    def all_named(self, cards: tuple[int, ...], who: int) -> tuple[int, ...]:
+        here = self.here
+        return tuple([self.named(c, who) for c in cards]) if any(c in here for c in cards) else cards
+
+    def chosen(self, card: int) -> int:
+        """A hidden card that somebody has chosen in secret: any of those in the same zone."""
+        lying = self.here.get(card)
+        if lying is None:
+            return card
+        heir = self.heirs.get(card)
+        if heir is None:
+            left = self._alike(self.s.place[lying])
+            heir = self.heirs[card] = left.pop() if left else lying
+        return heir
+
+    def all_chosen(self, cards: tuple[int, ...]) -> tuple[int, ...]:
+        here = self.here
+        return tuple([self.chosen(c) for c in cards]) if any(c in here for c in cards) else cards
+
+    def _alike(self, zone: int) -> list[int]:
+        """The cards of a zone that may still be the one chosen."""
+        left = self.left.get(zone)
+        if left is None:
+            hidden = set(self.here.values())
+            left = self.left[zone] = [c for c in self.s.zones[zone] if c in hidden]
+            rng.shuffle(self.s, left)
+        return left
+
+    def _event(self, e: Event) -> Event:
+        if e.card not in self.here and e.source not in self.here:
+            return e
+        return Event(e.kind, e.who, self.named(e.card, e.who), e.n, e.to, self.remembered(e.source))
+
+    # ---- whose chance it is: as far as the seat knows, the first who can answer
+    def _whose_chance(self, f: Frame) -> None:
+        """A reaction window: everybody before has passed, or could do nothing."""
+        s, size = self.s, len(f.cards)
+        first = (f.i - f.n) % size
+        order = [f.cards[(first + k) % size] for k in range(size)]
+        able = [bool(s.rules.offers(s, f, p)) for p in order]
+        f.n = self.first_able(order, able, f.n)
+        f.i = (first + f.n) % size
+
+    def _whose_priority(self, f: Frame) -> None:
+        s = self.s
+        order = s.clockwise(s.next_seat(s.active) if s.out >> s.active & 1 else s.active)
+        able = [bool(s.rules.chances(s, f, p)) for p in order]
+        k = order.index(f.x)
+        passes = f.n - k
+        k = self.first_able(order, able, k)
+        f.n = passes + k
+        f.x = order[k]
+
+    def first_able(self, order: list[int], able: list[bool], now: int) -> int:
+        """Who is asked, as far as the seat knows: it has been asked itself if it could do something."""
+        seats = list(range(len(order)))
+        if self.seat in order:
+            own = order.index(self.seat)
+            if able[own]:
+                seats = seats[own + 1 :] if now > own else seats[:own]
+            else:
+                seats.remove(own)
+        absent = self.absent()
+        seats = [k for k in seats if not absent >> order[k] & 1]
+        return next((k for k in seats if able[k]), seats[0])

@@ -1,149 +1,37 @@
-"""A game as the outside sees it: decisions in, views and events out."""
+"""A game as the outside sees it: decisions in, views and events out; and the worlds a seat thinks possible."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, overload
+from typing import Any, Final, NoReturn
 
-from theomachy.core import invariants, machine, view
+from theomachy.core import invariants, machine
 from theomachy.core.codes import verb_of
-from theomachy.core.determinize import determinize
-from theomachy.core.state import State
+from theomachy.core.decision import Decision, Option, Options, StaleDecision
+from theomachy.core.determinize import Veil
+from theomachy.core.event import Entry
+from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
+from theomachy.core.view import heard
+
+__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
 
 
 class IllegalChoice(ValueError):
     """The answer is not one of the options, or nobody is asked. Nothing has changed."""
 
 
-class Option:
-    """One numbered answer to a decision."""
+class Play:
+    """What is played, be it the true game or a sampled world."""
 
-    __slots__ = ("_code", "_state")
+    __slots__ = ("_moment", "_name", "_options", "_state", "_told", "_veil")
 
-    def __init__(self, state: State, code: int) -> None:
-        self._state = state
-        self._code = code
-
-    @property
-    def label(self) -> str:
-        """Words for people: the face, and what will happen."""
-        return self._state.rules.label(self._state, self._code, self._state.seat)
-
-    def to_dict(self) -> dict[str, Any]:
-        """For machines: `verb`, and where they apply face, ability, seat, target, zone, value."""
-        return self._state.rules.describe(self._state, self._code, self._state.seat)
-
-    def __repr__(self) -> str:
-        return f"Option({self.label!r})"
-
-
-class Options(Sequence[Option]):
-    """The numbered answers; each is made when somebody looks at it."""
-
-    __slots__ = ("_codes", "_state")
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._codes = state.options
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    @overload
-    def __getitem__(self, index: int) -> Option: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Option]: ...
-
-    def __getitem__(self, index: int | slice) -> Option | list[Option]:
-        if isinstance(index, slice):
-            return [Option(self._state, code) for code in self._codes[index]]
-        return Option(self._state, self._codes[index])
-
-    def __repr__(self) -> str:
-        return repr(list(self))
-
-
-class Decision:
-    """The question: pick one of these. It describes the moment it was read; read it anew after `apply`."""
-
-    __slots__ = ("_kind", "_state", "seat", "serial")
-
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._kind = state.kind
-        self.seat = state.seat
-        self.serial = state.serials[state.seat]
-
-    @property
-    def kind(self) -> str:
-        return self._state.rules.kind_name(self._kind)
-
-    @property
-    def prompt(self) -> str:
-        return self._state.rules.prompt(self._state)
-
-    @property
-    def options(self) -> Options:
-        return Options(self._state)
-
-    def to_dict(self) -> dict[str, Any]:
-        found = view.decision_dict(self._state, self.seat)
-        assert found is not None
-        return found
-
-    def __repr__(self) -> str:
-        return f"Decision(seat={self.seat}, kind={self.kind!r}, options={[o.label for o in self.options]})"
-
-
-class Observation:
-    """All a bot gets: the view of its seat, the decision it must take, and a sampler of worlds it thinks possible."""
-
-    __slots__ = ("_game", "seat")
-
-    def __init__(self, game: Game, seat: int) -> None:
-        self._game = game
-        self.seat = seat
-
-    @property
-    def view(self) -> dict[str, Any]:
-        return self._game.view(self.seat)
-
-    @property
-    def decision(self) -> Decision | None:
-        d = self._game.decision
-        return d if d is not None and d.seat == self.seat else None
-
-    def events(self, since: int = 0) -> list[dict[str, Any]]:
-        return self._game.events(since, self.seat)
-
-    def determinize(self, seed: object) -> Game:
-        return self._game.determinize(self.seat, seed)
-
-    def sketch(self) -> Any:
-        """The same in numbers, for programs in a hurry."""
-        return self._game.sketch(self.seat)
-
-    def decks(self) -> Any:
-        """What each player owns, as far as it is no secret, in numbers."""
-        return self._game.decks(self.seat)
-
-
-class Game:
-    """One game, from the first decision to the last."""
-
-    __slots__ = ("_choices", "_conceded", "_name", "_options", "_seed", "_start", "_state")
-
-    def __init__(self, name: str, options: dict[str, Any], seed: object, state: State,
-                 start: dict[str, Any] | None = None) -> None:
+    def __init__(self, name: str, options: dict[str, Any], state: State) -> None:
         self._name = name
         self._options = options
-        self._seed = seed
-        self._start = start  # the position it began from, if not from the setup
         self._state = state
-        self._choices: Trail[int] = Trail()
-        self._conceded: tuple[tuple[int, int], ...] = ()
+        self._veil: Veil | None = None
+        self._moment: list[int] = NO_OPTIONS  # whose veil it is: every question has a list of options of its own
+        self._told: dict[int, tuple[int, Trail[Entry]]] = {}  # viewer -> lines looked through, and as it heard them
 
     # ---- what is asked
     @property
@@ -176,21 +64,16 @@ class Game:
     def apply(self, choice: int) -> None:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
-        if s.over:
+        if type(choice) is not int or not 0 <= choice < len(s.options):
+            self._refuse(choice)
+        machine.answer(s, choice)
+
+    def _refuse(self, choice: object) -> NoReturn:
+        if self._state.over:
             raise IllegalChoice("the game is over: nobody is asked")
         if type(choice) is not int:
             raise IllegalChoice(f"an answer is the index of an option, an int, not {choice!r}")
-        if not 0 <= choice < len(s.options):
-            raise IllegalChoice(f"option {choice} does not exist: there are 0 to {len(s.options) - 1}")
-        self._choices.append(choice)
-        machine.answer(s, choice)
-
-    def concede(self, seat: int) -> None:
-        """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
-        if self._seat(seat) < 0:
-            raise ValueError("a spectator cannot concede")
-        self._state.rules.concede(self._state, seat)
-        self._conceded = (*self._conceded, (len(self._choices), seat))
+        raise IllegalChoice(f"option {choice} does not exist: there are 0 to {len(self._state.options) - 1}")
 
     # ---- how it stands
     @property
@@ -200,10 +83,6 @@ class Game:
     @property
     def options(self) -> dict[str, Any]:
         return dict(self._options)
-
-    @property
-    def seed(self) -> object:
-        return self._seed
 
     @property
     def over(self) -> bool:
@@ -233,16 +112,25 @@ class Game:
     # ---- what may be known
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat may know, JSON-ready; `None`: a spectator."""
-        return self._state.rules.view(self._state, self._seat(seat))
+        return self._state.rules.view(self._state, self._viewer(seat))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
-        """What happened, redacted for a seat, from the `since`-th line that seat can see on."""
-        s = self._state
-        if s.log is None:
-            return []
-        viewer = self._seat(seat)
-        told = [s.rules.tell(s, entry, viewer) for entry in s.log.since(0)]
-        return [line for line in told if line is not None][max(0, since):]
+        """What happened, redacted for a seat, from the `since`-th line on."""
+        s, viewer = self._state, self._viewer(seat)
+        heard_by = self._heard(viewer)
+        return [] if heard_by is None else [s.rules.tell(s, entry, viewer) for entry in heard_by.since(since)]
+
+    def _heard(self, viewer: int) -> Trail[Entry] | None:
+        """The log as a viewer knows it; only what is new since the last look is looked through."""
+        log = self._state.log
+        if log is None:
+            return None
+        count, told = self._told.get(viewer) or (0, Trail[Entry]())
+        if count < len(log):
+            for entry in log.since(count):
+                told.append(heard(self._state, entry, viewer))
+            self._told[viewer] = len(log), told
+        return told
 
     def sketch(self, seat: int) -> Any:
         """The view and the decision of a seat in numbers: no more than `view` tells, a hundred times cheaper."""
@@ -253,18 +141,117 @@ class Game:
         return self._state.rules.decks(self._state, seat)
 
     def observe(self, seat: int) -> Observation:
-        if self._seat(seat) < 0:
+        if self._viewer(seat) < 0:
             raise ValueError("a spectator takes no decisions: observe needs a seat")
         return Observation(self, seat)
 
-    def _seat(self, seat: int | None) -> int:
+    def _viewer(self, seat: int | None) -> int:
         if seat is None:
             return -1
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self._state.n:
             raise ValueError(f"seat must be None or 0 to {self._state.n - 1}, not {seat!r}")
         return seat
 
-    # ---- copies
+    # ---- copies and guesses
+    def determinize(self, seat: int, seed: object) -> World:
+        """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
+        if self._viewer(seat) < 0:
+            raise ValueError("a spectator cannot be determinized for: give a seat")
+        told = self._heard(seat)
+        s = self._veil_before(seat, told).guess(seed)
+        s.log = None if told is None else told.copy()
+        return World(self._name, s.rules.open_options(self._options, seat), s)
+
+    def _veil_before(self, seat: int, told: Trail[Entry] | None) -> Veil:
+        """What the seat cannot see; worked out once for all worlds of one moment."""
+        s = self._state
+        if self._veil is None or self._veil.seat != seat or self._moment is not s.options:
+            self._veil = s.rules.veil(s, seat, self._latest(told))
+            self._moment = s.options
+        return self._veil
+
+    def _latest(self, told: Trail[Entry] | None) -> int:
+        """The latest epoch of a card in the log, where it may be one that a world has given."""
+        return 0
+
+    def digest(self) -> str:
+        return self._state.digest()
+
+    def check(self) -> list[str]:
+        """The broken invariants, in words; empty when all is well."""
+        return invariants.check(self._state)
+
+    def __repr__(self) -> str:
+        how = f"over: {self.reason}" if self.over else f"turn {self.turn}"
+        return f"<{type(self).__name__} {self._name}, {self.players} players, {how}>"
+
+
+class Observation:
+    """All a bot gets: the view of its seat, the decision it must take, and a sampler of worlds it thinks possible."""
+
+    __slots__ = ("_play", "seat")
+
+    def __init__(self, play: Play, seat: int) -> None:
+        self._play = play
+        self.seat = seat
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self._play.view(self.seat)
+
+    @property
+    def decision(self) -> Decision | None:
+        d = self._play.decision
+        return d if d is not None and d.seat == self.seat else None
+
+    def events(self, since: int = 0) -> list[dict[str, Any]]:
+        return self._play.events(since, self.seat)
+
+    def determinize(self, seed: object) -> World:
+        return self._play.determinize(self.seat, seed)
+
+    def sketch(self) -> Any:
+        """The same in numbers, for programs in a hurry."""
+        return self._play.sketch(self.seat)
+
+    def decks(self) -> Any:
+        """What each player owns, as far as it is no secret, in numbers."""
+        return self._play.decks(self.seat)
+
+
+class Game(Play):
+    """One game, from the first decision to the last."""
+
+    __slots__ = ("_choices", "_conceded", "_seed", "_start")
+
+    def __init__(self, name: str, options: dict[str, Any], seed: object, state: State,
+                 start: dict[str, Any] | None = None) -> None:
+        super().__init__(name, options, state)
+        self._seed = seed
+        self._start = start  # the position it began from, if not from the setup
+        self._choices: Trail[int] = Trail()
+        self._conceded: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def seed(self) -> object:
+        return self._seed
+
+    def apply(self, choice: int) -> None:
+        """Answer the pending decision with an option's index; run to the next decision."""
+        s = self._state
+        if type(choice) is not int or not 0 <= choice < len(s.options):
+            self._refuse(choice)
+        self._choices.append(choice)
+        machine.answer(s, choice)
+
+    def concede(self, seat: int) -> None:
+        """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
+        if self._viewer(seat) < 0:
+            raise ValueError("a spectator cannot concede")
+        self._state.rules.concede(self._state, seat)
+        self._conceded = (*self._conceded, (len(self._choices), seat))
+        self._veil = None
+
     def clone(self) -> Game:
         """An independent copy."""
         g = Game(self._name, self._options, self._seed, self._state.clone(), self._start)
@@ -272,12 +259,10 @@ class Game:
         g._conceded = self._conceded
         return g
 
-    def determinize(self, seat: int, seed: object) -> Game:
-        """A game consistent with all that seat knows; the rest is resampled, with fresh randomness."""
-        if self._seat(seat) < 0:
-            raise ValueError("a spectator cannot be determinized for: give a seat")
-        g = Game(self._name, self._options, self._seed, determinize(self._state, seat, seed), self._start)
-        g._choices = self._choices.copy()
+    def quiet(self) -> Game:
+        """A clone without the log, for search and bulk play."""
+        g = self.clone()
+        g._state.log = None
         return g
 
     def record(self) -> dict[str, Any]:
@@ -295,19 +280,29 @@ class Game:
         """This moment by face names, when nothing is resolving (docs/positions.md)."""
         return self._state.rules.position(self._state)
 
-    def digest(self) -> str:
-        return self._state.digest()
+TRUE_GAMES_ONLY: Final = ("seed", "record", "position", "concede")
 
-    def check(self) -> list[str]:
-        """The broken invariants, in words; empty when all is well."""
-        return invariants.check(self._state)
 
-    def quiet(self) -> Game:
-        """A clone without the log, for search and bulk play."""
-        g = self.clone()
-        g._state.log = None
-        return g
+class World(Play):
+    """A game as one seat thinks possible. It has no past but what that seat was told, and no seed: it is not the true
+    game, and nothing in it can be traced back to what is true and hidden."""
 
-    def __repr__(self) -> str:
-        how = f"over: {self.reason}" if self.over else f"turn {self.turn}"
-        return f"<Game {self._name}, {self.players} players, {how}>"
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        if name in TRUE_GAMES_ONLY:
+            raise AttributeError(f"a sampled world has no {name!r}: it is what one seat thinks possible, not a game")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def clone(self) -> World:
+        """An independent copy."""
+        return World(self._name, self._options, self._state.clone())
+
+    def quiet(self) -> World:
+        """A clone without the log, for search."""
+        w = self.clone()
+        w._state.log = None
+        return w
+
+    def _latest(self, told: Trail[Entry] | None) -> int:
+        return 0 if told is None else max([entry[-1] for entry in told.since(0)], default=0)

@@ -86,15 +86,17 @@ class Rules:
         raise NotImplementedError
 
     # ---- sampled worlds (determinize.py)
-    def pools(self, s: AnyState, seat: int) -> list[list[int]]:
-        """Groups of cards whose faces the seat cannot tell apart: determinize permutes within each."""
+    def veil(self, true: AnyState, seat: int, heard: int) -> Any:
+        """What the seat cannot see now (`determinize.Veil`); `heard`: the latest epoch of a card it was told of."""
         raise NotImplementedError
 
-    def moved(self, s: AnyState, to: dict[int, int]) -> None:
-        """Faces were dealt anew: what is remembered of a card (it was played, used …) goes where it is now."""
+    def open_options(self, options: dict[str, Any], seat: int) -> dict[str, Any]:
+        """The options of a game without what is a secret from the seat."""
+        return options
 
-    def redeal(self, s: AnyState, seat: int) -> None:
-        """Give cards of decks whose list the seat does not know other faces (`s.face` is the sample's own)."""
+    def back_of(self, face: int) -> int:
+        """A face that looks the same from behind: it stands for the others where only the back was seen."""
+        return 0
 
     # ---- for people and bots
     def view(self, s: AnyState, seat: int) -> dict[str, Any]:
@@ -126,8 +128,8 @@ class Rules:
     def kind_name(self, kind: int) -> str:
         raise NotImplementedError
 
-    def tell(self, s: AnyState, entry: Entry, seat: int) -> dict[str, Any] | None:
-        """One line of the log as that seat may know it; None if it may know nothing of it."""
+    def tell(self, s: AnyState, entry: Entry, seat: int) -> dict[str, Any]:
+        """One line of the log as that seat may know it."""
         raise NotImplementedError
 
     def reason_name(self, reason: int) -> str:

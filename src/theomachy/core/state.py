@@ -19,7 +19,7 @@ class State:
     """What both families share. Each adds its own slots and extends `fill` and `parts`."""
 
     __slots__ = (
-        "active", "alias_key", "asking", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n",
+        "active", "alias_keys", "asking", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n",
         "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners",
         "zones",
     )
@@ -35,7 +35,7 @@ class State:
         # randomness (rng.py)
         self.key = b""
         self.counter = 0
-        self.alias_key = b""
+        self.alias_keys: tuple[bytes, ...] = ()  # a key for each viewer, spectators last (view.py)
         # cards: one int each, columns of what varies
         self.face: list[int] = []  # replaced, never changed in place: only determinize and new Mini-cards do
         self.owner: list[int] = []
@@ -74,7 +74,7 @@ class State:
         """Copy every field into a bare state."""
         s.key = self.key
         s.counter = self.counter
-        s.alias_key = self.alias_key
+        s.alias_keys = self.alias_keys
         s.face = self.face
         s.owner = self.owner.copy()
         s.known = self.known.copy()
@@ -99,7 +99,7 @@ class State:
     def parts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, in plain values; the log is only a memory of it."""
         return (
-            self.rules.identity, self.n, self.key, self.counter, self.alias_key, tuple(self.face), tuple(self.owner),
+            self.rules.identity, self.n, self.key, self.counter, self.alias_keys, tuple(self.face), tuple(self.owner),
             tuple(self.known), tuple(self.epoch), tuple(self.place), tuple([tuple(z) for z in self.zones]),
             tuple([self.frame_parts(f) for f in self.frames]), self.seat, self.kind, tuple(self.options),
             tuple(self.serials), self.asking, self.turn, self.active, self.out, self.over, self.winners, self.reason,

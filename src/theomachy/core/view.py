@@ -5,6 +5,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
+from theomachy.core import rng
+from theomachy.core.event import Entry
 from theomachy.core.state import State
 
 
@@ -13,15 +15,16 @@ def bit_of(s: State, seat: int | None) -> int:
     return 1 << (s.n if seat is None or seat < 0 else seat)
 
 
+def alias_keys(seed: object, n: int) -> tuple[bytes, ...]:
+    """A key for each seat and one for spectators, from which the names of cards are made."""
+    return tuple([rng.key_from(("alias", seed, viewer)) for viewer in range(n + 1)])
+
+
 def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
     """A card's name for one viewer; a card that was hidden in between gets a new one."""
-    bit = bit_of(s, seat)
-    text = f"{bit}:{card}:{s.epoch[card] if epoch < 0 else epoch}"
-    return blake2b(text.encode(), key=s.alias_key, digest_size=5).hexdigest()
-
-
-def knows(s: State, card: int, seat: int | None) -> bool:
-    return bool(s.known[card] & bit_of(s, seat))
+    viewer = s.n if seat is None or seat < 0 else seat
+    text = f"{viewer}:{card}:{s.epoch[card] if epoch < 0 else epoch}"
+    return blake2b(text.encode(), key=s.alias_keys[viewer], digest_size=5).hexdigest()
 
 
 def decision_dict(s: State, seat: int) -> dict[str, Any] | None:
@@ -36,3 +39,17 @@ def decision_dict(s: State, seat: int) -> dict[str, Any] | None:
         "serial": s.serials[seat],
         "options": [{"label": rules.label(s, c, seat), **rules.describe(s, c, seat)} for c in s.options],
     }
+
+
+def heard(s: State, entry: Entry, seat: int) -> Entry:
+    """A line of the log with nothing in it that the seat (-1: a spectator) was not told. What it was told alone it
+    alone knows; what spectators were told everybody knows."""
+    kind, who, card, n, to, face, known, epoch = entry
+    if card < 0:
+        return entry
+    if known >> s.n & 1:
+        return kind, who, card, n, to, face, s.rules.everyone, epoch
+    bit = bit_of(s, seat)
+    if known & bit:
+        return kind, who, card, n, to, face, bit, epoch
+    return kind, who, 0, n, to, s.rules.back_of(face), 0, 0

@@ -66,6 +66,11 @@ def keep_secret(s: State, card: int, seat: int) -> None:
         s.epoch[card] += 1
 
 
+def forget(s: State, card: int) -> None:
+    """Only who sees the zone a card lies in knows its face (positions: nobody saw where it came from)."""
+    s.known[card] = s.rules.sight[s.place[card]]
+
+
 def shuffle(s: State, zone: int) -> None:
     """Put a zone into random order; nobody knows where any of its cards lies any more."""
     cards = s.zones[zone]
@@ -75,6 +80,22 @@ def shuffle(s: State, zone: int) -> None:
         if known[card]:
             known[card] = 0
             s.epoch[card] += 1
+
+
+def shuffle_under(s: State, pile: int, zone: int) -> None:
+    """Shuffle a pile and put it under the cards of another zone, whose order stays as it was."""
+    cards = s.zones[zone]
+    above = cards.copy()
+    cards.clear()
+    for card in s.zones[pile].copy():
+        move(s, card, zone)
+    shuffle(s, zone)
+    cards.extend(above)
+
+
+def reorder(s: State, zone: int) -> None:
+    """Put a zone into random order whose faces are known all the same: a pile that lies face up, a hand."""
+    rng.shuffle(s, s.zones[zone])
 
 
 def mix(s: State, cards: list[int]) -> list[int]:
@@ -90,6 +111,17 @@ def mix(s: State, cards: list[int]) -> list[int]:
     return mixed
 
 
+def new_cards(s: State, face: int, copies: int, zone: int) -> None:
+    """Physical cards of one face, owned by nobody yet (setup)."""
+    first = len(s.owner)
+    s.face = s.face + [face] * copies
+    s.owner.extend([-1] * copies)
+    s.known.extend([s.rules.sight[zone]] * copies)
+    s.epoch.extend([0] * copies)
+    s.place.extend([zone] * copies)
+    s.zones[zone].extend(range(first, first + copies))
+
+
 def new_card(s: State, face: int, owner: int, zone: int) -> int:
     """A physical card that joins the game (setup, Mini-cards)."""
     card = len(s.owner)
@@ -100,6 +132,23 @@ def new_card(s: State, face: int, owner: int, zone: int) -> int:
     s.place.append(zone)
     s.zones[zone].append(card)
     return card
+
+
+def suppose(s: State, card: int, zone: int) -> tuple[int, int]:
+    """Let a card lie on a zone for the length of a question, nobody learning anything; where it lies really."""
+    place = s.place[card]
+    index = s.zones[place].index(card)
+    del s.zones[place][index]
+    s.zones[zone].append(card)
+    s.place[card] = zone
+    return place, index
+
+
+def put_back(s: State, card: int, place: int, index: int) -> None:
+    """The question is answered: the card lies exactly where it lay."""
+    s.zones[s.place[card]].remove(card)
+    s.zones[place].insert(index, card)
+    s.place[card] = place
 
 
 def most_known(s: State, cards: list[int]) -> int:

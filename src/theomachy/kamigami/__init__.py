@@ -7,28 +7,30 @@ from typing import Any
 
 from theomachy.core.game import Game
 from theomachy.core.machine import advance
-from theomachy.kamigami import kinds, setup
+from theomachy.kamigami.analysis.texts import book_of
+from theomachy.kamigami.book import Book
 from theomachy.kamigami.params import GAMES, OPTION_NAMES, Params, read
-from theomachy.kamigami.position import Builder, check_keys
-from theomachy.kamigami.rules import KamigamiRules
-from theomachy.kamigami.table import Table
+from theomachy.kamigami.rules import KRules
+from theomachy.kamigami.setup import mixing, setup
+from theomachy.kamigami.state import KState
+from theomachy.kamigami.telling.taking_up import Builder, check_keys
 from theomachy.language.cards import CardSet, Face
 
-__all__ = ["GAMES", "faces", "from_position", "new_game"]
+__all__ = ["GAMES", "Params", "faces", "from_position", "new_game"]
 
-_RULES: dict[str, KamigamiRules] = {}
-_TABLES: dict[tuple[str, ...], Table] = {}
+_RULES: dict[str, KRules] = {}
+_BOOKS: dict[tuple[CardSet, ...], Book] = {}
 
 
 def faces(game: str) -> list[Face]:
     """Every face of a game's own box."""
-    return list(kinds.load_named(game).faces)
+    return list(mixing.load_named(game).faces)
 
 
 def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:
     """A game at its first decision."""
     rules, sets, normal = _rules(game, players, options)
-    s = setup.new_state(rules, seed, kinds.choose(rules.table.faces, sets, rules.params, seed))
+    s = _laid_out(rules, sets, seed)
     setup.begin(s)
     advance(s)
     return Game(game, normal, seed, s)
@@ -48,37 +50,41 @@ def from_position(spec: dict[str, Any], seed: object = 0) -> Game:
     if any(isinstance(seat, dict) and ("team" in seat or "main" in seat) for seat in seats):
         options.setdefault("mode", "team")
     rules, sets, normal = _rules(game, players, options)
-    chosen = kinds.choose(rules.table.faces, sets, rules.params, seed)
-    s = Builder(rules, seed, chosen, spec).build()
+    s = Builder(_laid_out(rules, sets, seed), spec).build()
     return Game(game, normal, seed, s, start=spec)
 
 
-def _rules(game: str, players: int, options: dict[str, Any]) -> tuple[KamigamiRules, list[CardSet], dict[str, Any]]:
+def _rules(game: str, players: int, options: dict[str, Any]) -> tuple[KRules, list[CardSet], dict[str, Any]]:
     """The rules of a game with its options; games with the same options share them."""
     given = dict(options)
     names = given.pop("sets", None)
-    sets = kinds.load_sets(game, names)
+    sets = mixing.load_sets(game, names)
     combined = sum(1 for s in sets if any(f.kind == "disciple" for f in s.faces)) > 1
     params = read(game, players, combined, any(s.name == "old-ones" for s in sets), given)
     normal: dict[str, Any] = {"players": players, **{k: given[k] for k in sorted(given)}}
     if names is not None:
         normal["sets"] = tuple(names)
     identity = f"{game} {sorted((k, repr(v)) for k, v in normal.items())}"
-    table = _table(sets)
+    book = _book(sets)
     rules = _RULES.get(identity)
-    if rules is None or rules.table is not table:
-        kinds.check_gods(table.faces, params)
-        rules = KamigamiRules(params, table, identity, normal)
+    if rules is None or rules.book is not book:
+        mixing.check_gods(book.faces, params)
+        rules = KRules(params, book, identity, normal)
         _RULES[identity] = rules
     return rules, sets, normal
 
 
-def _table(sets: Sequence[CardSet]) -> Table:
-    key = tuple(f"{s.path}:{id(s)}" for s in sets)
-    found = _TABLES.get(key)
+def _laid_out(rules: KRules, sets: list[CardSet], seed: object) -> KState:
+    """A table with all cards of a game in their places."""
+    s = rules.new_state()
+    setup.lay_out(s, seed, mixing.choose(rules.book.faces, sets, rules.params, seed))
+    return s
+
+
+def _book(sets: Sequence[CardSet]) -> Book:
+    """The book of these sets; a folder that was read anew has new faces, and so a new book."""
+    key = tuple(sets)
+    found = _BOOKS.get(key)
     if found is None:
-        found = _TABLES[key] = Table([face for s in sets for face in s.faces])
+        found = _BOOKS[key] = book_of([face for s in sets for face in s.faces])
     return found
-
-
-__all__ += ["Params"]

@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.kamigami import hall, ids
-from theomachy.kamigami.use import DAMAGED_GOD, DAMAGED_TEMPLE
-
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import KState
+from theomachy.kamigami import chain, drawing, events, hall, layout
+from theomachy.kamigami.abilities.uses import DAMAGED_GOD, DAMAGED_TEMPLE
+from theomachy.kamigami.abilities.watching import rewatch
+from theomachy.kamigami.layout import at, kind_of, seat_of
+from theomachy.kamigami.standing import controller_of, in_slot, is_god
+from theomachy.kamigami.state import KState
 
 
 def nothing(s: KState, e: Event) -> None:
     pass
 
 
+# ---- Energy; whoever has left the game meanwhile has none to lose or gain (K-R49)
+def _pool(s: KState, card: int) -> list[int]:
+    """Everybody's Energy, of Gods or of Temples, as the card is one or the other."""
+    return s.energy if is_god(s, card) else s.temple_energy
+
+
 def lose(s: KState, e: Event) -> None:
     """Energy never falls below 0 (K-7.13, K-10.2)."""
-    seat = s.rules.controller_of(s, e.card)
-    pool = s.energy if s.place[e.card] % ids.SEAT_ZONES == ids.GOD else s.temple_energy
+    if not in_slot(s, e.card):
+        return
+    seat = controller_of(s, e.card)
+    pool = _pool(s, e.card)
     n = min(e.n, pool[seat])
     pool[seat] -= n
     s.stirred = True
     s.note(e.kind, e.who, e.card, n, e.source)
-    if e.kind == ids.E_DAMAGE and n:
+    if e.to >= 0:  # a payment
+        s.frames[e.to].x += n
+    if e.kind == events.DAMAGE and n:
         _damaged(s, e, n)
 
 
@@ -35,42 +46,71 @@ def _damaged(s: KState, e: Event, n: int) -> None:
     attack = s.attacks[-1]
     attack.damage = n
     f = s.frames[attack.frame]
-    f.did |= DAMAGED_GOD if s.place[e.card] % ids.SEAT_ZONES == ids.GOD else DAMAGED_TEMPLE
+    f.did |= DAMAGED_GOD if is_god(s, e.card) else DAMAGED_TEMPLE
     f.it = e.card
-    f.player = s.rules.controller_of(s, e.card)
+    f.player = controller_of(s, e.card)
 
 
 def gain(s: KState, e: Event) -> None:
-    seat = s.rules.controller_of(s, e.card)
+    """A destroyed Temple gains nothing."""
+    if not in_slot(s, e.card):
+        return
+    seat = controller_of(s, e.card)
     s.stirred = True
-    if s.place[e.card] % ids.SEAT_ZONES == ids.GOD:
-        s.energy[seat] += e.n
-    elif not s.ruined >> seat & 1:
-        s.temple_energy[seat] += e.n
+    if is_god(s, e.card) or not s.ruined >> seat & 1:
+        _pool(s, e.card)[seat] += e.n
     s.note(e.kind, e.who, e.card, e.n)
 
 
 def set_energy(s: KState, e: Event) -> None:
-    seat = s.rules.controller_of(s, e.card)
-    pool = s.energy if s.place[e.card] % ids.SEAT_ZONES == ids.GOD else s.temple_energy
-    pool[seat] = e.n
+    if not in_slot(s, e.card):
+        return
+    _pool(s, e.card)[controller_of(s, e.card)] = e.n
     s.stirred = True
     s.note(e.kind, e.who, e.card, e.n)
 
 
+def rebuild(s: KState, e: Event) -> None:
+    """A destroyed Temple is turned face up with the stated Energy (K-R48)."""
+    if not in_slot(s, e.card):
+        return
+    seat = controller_of(s, e.card)
+    if s.ruined >> seat & 1:
+        s.ruined &= ~(1 << seat)
+        s.temple_energy[seat] = 0
+        rewatch(s)
+    s.stirred = True
+    s.temple_energy[seat] += e.n
+    s.note(e.kind, e.who, e.card, e.n)
+
+
+# ---- cards
+def draw(s: KState, e: Event) -> None:
+    drawing.draw(s, e.who, e.n)
+
+
+def discard(s: KState, e: Event) -> None:
+    """To its owner's own Discard Pile (K-2.6, K-R77)."""
+    card = e.card
+    owner = s.owner[card]
+    if owner >= 0:
+        zones.move(s, card, at(owner, layout.DISCARD))
+        s.note(events.DISCARD, owner, card)
+
+
 def banish(s: KState, e: Event) -> None:
+    if e.to >= 0:  # a payment
+        s.frames[e.to].x += 1
     s.owner[e.card] = -1
-    from_zone = s.place[e.card]
-    zones.move(s, e.card, s.shared(ids.NETHERWORLD))
-    s.rules.left_hall(s, from_zone)
+    place = s.place[e.card]
+    zones.move(s, e.card, s.shared(layout.NETHERWORLD))
+    hall.left(s, place)
     s.note(e.kind, e.who, e.card)
 
 
 def reincarnate(s: KState, e: Event) -> None:
     s.note(e.kind, e.who, e.card, known=s.rules.everyone)
-    from_zone = s.place[e.card]
     hall.take_back(s, e.card)
-    s.rules.left_hall(s, from_zone)
     s.stale = True
 
 
@@ -79,40 +119,22 @@ def recruit(s: KState, e: Event) -> None:
     s.faith[e.who] -= e.n
     pile = s.place[e.card]
     s.owner[e.card] = e.who
-    zones.move(s, e.card, e.who * ids.SEAT_ZONES + ids.DECK)
+    zones.move(s, e.card, at(e.who, layout.DECK))
     zones.reveal(s, e.card)
     s.note(e.kind, e.who, e.card, e.n)
-    s.rules.left_hall(s, pile)
-
-
-def draw(s: KState, e: Event) -> None:
-    s.rules.draw(s, e.who, e.n)
-
-
-def discard(s: KState, e: Event) -> None:
-    """To its owner's own Discard Pile (K-2.6, K-R77)."""
-    owner = s.owner[e.card]
-    if owner < 0:
-        return
-    zones.move(s, e.card, owner * ids.SEAT_ZONES + ids.DISCARD)
-    s.note(e.kind, owner, e.card)
+    hall.left(s, pile)
 
 
 def move(s: KState, e: Event) -> None:
-    from_zone = s.place[e.card]
+    place = s.place[e.card]
     hidden = s.known[e.card] != s.rules.everyone
-    if e.to < s.n * ids.SEAT_ZONES:
-        s.owner[e.card] = e.to // ids.SEAT_ZONES
+    to_player = e.to < s.shared(0)
+    s.owner[e.card] = seat_of(e.to) if to_player else -1  # K-R77
     (zones.move if e.n else zones.move_under)(s, e.card, e.to)
-    if hidden and e.to % ids.SEAT_ZONES == ids.DECK and e.to < s.n * ids.SEAT_ZONES:
+    if hidden and to_player and kind_of(e.to) == layout.DECK:
         zones.keep_secret(s, e.card, e.who)
     s.note(e.kind, e.who, e.card, e.n, e.to)
-    s.rules.left_hall(s, from_zone)
-
-
-def faith(s: KState, e: Event) -> None:
-    s.faith[e.who] += e.n
-    s.note(e.kind, e.who, n=e.n)
+    hall.left(s, place)
 
 
 def shuffle(s: KState, e: Event) -> None:
@@ -121,35 +143,19 @@ def shuffle(s: KState, e: Event) -> None:
     s.stale = True
 
 
-def mill(s: KState, e: Event) -> None:
-    """Straight from the Deck: no reshuffle, it stops when the Deck is empty (K-R58)."""
-    deck = s.zone(e.who, ids.DECK)
-    pile = e.who * ids.SEAT_ZONES + ids.DISCARD
-    for _ in range(min(e.n, len(deck))):
-        card = deck[-1]
-        zones.move(s, card, pile)
-        s.note(ids.E_DISCARD, e.who, card)
-
-
-def rebuild(s: KState, e: Event) -> None:
-    """A destroyed Temple is turned face up with the stated Energy (K-R48)."""
-    seat = s.rules.controller_of(s, e.card)
-    if s.ruined >> seat & 1:
-        s.ruined &= ~(1 << seat)
-        s.temple_energy[seat] = 0
-        s.rules.rewatch(s)
-    s.stirred = True
-    s.temple_energy[seat] += e.n
-    s.note(e.kind, e.who, e.card, e.n)
-
-
 def refill(s: KState, e: Event) -> None:
     s.stale = True
 
 
-APPLY: Final[dict[int, Callable[[KState, Event], None]]] = {
-    ids.E_NOTHING: nothing, ids.E_LOSE: lose, ids.E_DAMAGE: lose, ids.E_GAIN: gain, ids.E_SET: set_energy,
-    ids.E_BANISH: banish, ids.E_REINCARNATE: reincarnate, ids.E_RECRUIT: recruit, ids.E_REVEAL: nothing,
-    ids.E_DRAW: draw, ids.E_DISCARD: discard, ids.E_MOVE: move, ids.E_FAITH: faith, ids.E_SHUFFLE: shuffle,
-    ids.E_MILL: mill, ids.E_REBUILD: rebuild, ids.E_REFILL: refill, ids.E_DESTROYED: nothing,
+def faith(s: KState, e: Event) -> None:
+    s.faith[e.who] += e.n
+    s.note(e.kind, e.who, n=e.n)
+
+
+_BY_KIND: Final[dict[int, Callable[[KState, Event], None]]] = {
+    events.NOTHING: nothing, events.LOSE: lose, events.DAMAGE: lose, events.GAIN: gain, events.SET: set_energy,
+    events.REBUILD: rebuild, events.PLACE: chain.place, events.DRAW: draw, events.DISCARD: discard,
+    events.BANISH: banish, events.REINCARNATE: reincarnate, events.RECRUIT: recruit, events.REVEAL: nothing,
+    events.MOVE: move, events.SHUFFLE: shuffle, events.REFILL: refill, events.FAITH: faith,
 }
+APPLY: Final = tuple([_BY_KIND[kind] for kind in range(len(_BY_KIND))])  # by kind of event

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.kamigami import hall, ids, loops, turn
-from theomachy.kamigami.use import DESTROYED_TEMPLE, begin, vanish
-
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import KState
+from theomachy.kamigami import ending, events, hall, layout, loops
+from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.abilities.uses import DESTROYED_TEMPLE, begin, vanish
+from theomachy.kamigami.abilities.watching import rewatch, watching
+from theomachy.kamigami.abilities.windows import react_to
+from theomachy.kamigami.ending import finish
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.phases.turn import break_off
+from theomachy.kamigami.state import KState
 
 WIN: Final = 25
 
 
 def check(s: KState) -> None:
+    """Look after whatever has changed."""
     if s.stirred and s.phase:
         s.stirred = False
         _reached(s)
@@ -27,28 +32,21 @@ def check(s: KState) -> None:
         _destroyed(s)
     if s.stale:
         s.stale = False
-        hall.fill(s, s.phase != ids.SETUP)
+        hall.fill(s, s.phase != layout.SETUP)
     if s.reveals and s.phase:
         _reveal(s)
 
 
-def finish(s: KState, winners: int, reason: int) -> None:
-    s.over = True
-    s.winners = winners
-    s.reason = reason
-    s.note(ids.L_WIN, -1, n=winners, to=reason)
-
-
 def _reached(s: KState) -> None:
     """The moment a God has 25 Energy its player wins; several by the same instruction share it (K-10.6, K-R54)."""
-    if s.rules.params.team:  # K-10.10
+    if s.params.team:  # K-10.10
         return
     winners = 0
     for p in range(s.n):
         if s.energy[p] >= WIN and not s.out >> p & 1:
             winners |= 1 << p
     if winners:
-        finish(s, winners, ids.R_ENERGY)
+        finish(s, winners, ending.ENERGY)
 
 
 def _fallen(s: KState) -> None:
@@ -56,7 +54,7 @@ def _fallen(s: KState) -> None:
     fallen = [p for p in s.clockwise(s.active) if s.energy[p] <= 0 and not s.sealed >> p & 1]
     if not fallen:
         return
-    if not s.rules.params.team:
+    if not s.params.team:
         _eliminate(s, fallen)
         return
     teams = {s.team[p] for p in fallen if s.main >> p & 1}
@@ -72,15 +70,15 @@ def _eliminate(s: KState, fallen: list[int]) -> None:
     left = [p for p in s.clockwise(s.active) if p not in fallen]
     if not left:  # K-R53
         everyone = sum(1 << p for p in fallen)
-        if s.rules.params.simultaneous_loss == "active_player_wins" and s.active in fallen:
-            finish(s, 1 << s.active, ids.R_LAST)
+        if s.params.simultaneous_loss == "active_player_wins" and s.active in fallen:
+            finish(s, 1 << s.active, ending.LAST)
         else:
-            finish(s, everyone, ids.R_DRAW)
+            finish(s, everyone, ending.DRAW)
         return
     for p in fallen:
         leave(s, p)
     if len(left) == 1:  # K-10.7
-        finish(s, 1 << left[0], ids.R_LAST)
+        finish(s, 1 << left[0], ending.LAST)
 
 
 def _teams_lose(s: KState, teams: set[int]) -> None:
@@ -89,56 +87,58 @@ def _teams_lose(s: KState, teams: set[int]) -> None:
     left = standing - teams
     if not left:  # K-R53
         winners = sum(1 << p for p in range(s.n) if s.team[p] in teams and not s.out >> p & 1)
-        if s.rules.params.simultaneous_loss == "active_player_wins":
+        if s.params.simultaneous_loss == "active_player_wins":
             winners = sum(1 << p for p in range(s.n) if s.team[p] == s.team[s.active])
-            finish(s, winners, ids.R_MAIN_GOD)
+            finish(s, winners, ending.MAIN_GOD)
         else:
-            finish(s, winners, ids.R_DRAW)
+            finish(s, winners, ending.DRAW)
         return
-    if len(left) == 1 or not s.rules.params.variant.survivors_play_on:
-        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ids.R_MAIN_GOD)
-        return
-    for p in s.clockwise(s.active):  # K-R74
-        if s.team[p] in teams:
+    whole = s.params.variant.survivors_play_on
+    for p in s.clockwise(s.active):  # K-10.11: the Main God is eliminated; K-R74: its whole team leaves
+        if s.team[p] in teams and (whole or s.main >> p & 1):
             leave(s, p)
+    if len(left) == 1 or not whole:
+        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD)
 
 
 def leave(s: KState, seat: int) -> None:
-    """A player is out: all belongings are removed from the game, unresolved abilities vanish (K-R49, K-R50)."""
-    s.note(ids.L_ELIMINATED, seat)
+    """A player is out: all belongings are removed from the game (K-R49)."""
+    s.note(events.ELIMINATED, seat)
     s.out |= 1 << seat
+    s.sealed &= ~(1 << seat)  # K-R74: Sealed ones leave too
     s.energy[seat] = 0
     s.temple_energy[seat] = 0
-    removed = s.shared(ids.REMOVED)
-    for kind in range(ids.SEAT_ZONES):
+    removed = s.shared(layout.REMOVED)
+    for kind in range(layout.SEAT_ZONES):
         for card in list(s.zone(seat, kind)):
             zones.move(s, card, removed)
-    s.effects = [e for e in s.effects if e.owner != seat or e.until == 0]
-    vanish(s, seat)
-    s.rules.rewatch(s)
-    if seat == s.active:
-        s.frames[0].step = turn.ABORT
+    _undo(s, seat)
 
 
 def _seal(s: KState, seat: int) -> None:
     """Everything the player has becomes one shuffled Draw Deck; nothing is drawn (K-10.14, K-R13)."""
-    s.note(ids.L_SEALED, seat)
+    s.note(events.SEALED, seat)
     s.sealed |= 1 << seat
-    deck = seat * ids.SEAT_ZONES + ids.DECK
-    for kind in (ids.PLAY, ids.HAND, ids.JUDGED, ids.DISCARD):
+    deck = at(seat, layout.DECK)
+    for kind in (layout.PLAY, layout.HAND, layout.JUDGED, layout.DISCARD):
         for card in list(s.zone(seat, kind)):
             zones.move(s, card, deck)
     zones.shuffle(s, deck)
-    s.effects = [e for e in s.effects if e.owner != seat or e.until == 0]  # K-R56
+    _undo(s, seat)
+
+
+def _undo(s: KState, seat: int) -> None:
+    """Effects and unresolved abilities of a player who has left vanish; the own Turn breaks off (K-R49, K-R50)."""
+    lasting.forget(s, seat)
     vanish(s, seat)
-    s.rules.rewatch(s)
+    rewatch(s)
     if seat == s.active:
-        s.frames[0].step = turn.ABORT
+        break_off(s)
 
 
 def concede(s: KState, seat: int) -> None:
     """As if the God had fallen; a Supporting player's seat is Sealed for good (K-R76)."""
-    if s.over or s.phase == ids.SETUP or s.out >> seat & 1:
+    if s.over or s.phase == layout.SETUP or s.out >> seat & 1:
         raise ValueError(f"seat {seat} is not playing now: it cannot concede")
     s.conceded |= 1 << seat
     s.energy[seat] = 0
@@ -152,21 +152,21 @@ def _destroyed(s: KState) -> None:
         card = s.temple_of(p)
         if card >= 0 and s.temple_energy[p] <= 0 and not s.ruined >> p & 1:
             s.ruined |= 1 << p
-            s.note(ids.L_DESTROYED, p, card)
+            s.note(events.DESTROYED, p, card)
             if s.attacks and s.attacks[-1].target == card and s.attacks[-1].damage:
                 attack = s.attacks[-1]
                 s.frames[attack.frame].did |= DESTROYED_TEMPLE
                 if attack.who >= 0:
                     s.razed.append(attack.who)
-            s.rules.rewatch(s)
-            if s.rules.watching(s, 1 << ids.E_DESTROYED):
-                s.rules.react_to(s, Event(ids.E_DESTROYED, p, card))
+            rewatch(s)
+            if watching(s, 1 << events.DESTROYED):
+                react_to(s, Event(events.DESTROYED, p, card))
 
 
 def _reveal(s: KState) -> None:
     """Reveal abilities of cards just turned up: automatic, once, controlled by nobody (K-R25)."""
     cards, s.reveals = s.reveals, []
     for card in reversed(cards):
-        for use in reversed(s.rules.table.reveals[s.face[card]]):
-            if not loops.stopped(s, (loops.REVEAL, card, use.index)):  # K-R73
-                begin(s, use, -1, card)
+        for text in reversed(s.book.reveals[s.face[card]]):
+            if not loops.stopped(s, (loops.REVEAL, card, text.index)):  # K-R73
+                begin(s, text, -1, card)

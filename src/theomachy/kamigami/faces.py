@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from theomachy.kamigami.allowed import misplaced
+from theomachy.kamigami.profile import PROFILE
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.allowed import on_kind
 from theomachy.language.cards import CardSet, load_set
@@ -61,4 +62,4 @@ def vocabulary() -> Vocabulary:
 
 def load(path: Path | str) -> CardSet:
     """A set of Kamigami; SetError with everything that is wrong if anything is."""
-    return load_set(path, SCHEMA, vocabulary())
+    return load_set(path, SCHEMA, vocabulary(), PROFILE)

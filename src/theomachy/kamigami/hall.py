@@ -2,28 +2,59 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theomachy.core import zones
-from theomachy.kamigami import ids
+from theomachy.kamigami import events, layout
+from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.params import ON_HALL
+from theomachy.kamigami.state import KState
 
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import KState
+
+def piles(s: KState) -> list[int]:
+    """The zones of the Hall: Warriors, Artifacts, Disciples."""
+    return [s.shared(kind) for kind in range(layout.WARRIORS, layout.SHARED_ZONES)]
 
 
 def tops(s: KState) -> list[int]:
     """The face-up cards of the Hall: the top of every pile (K-8.5)."""
-    start = s.shared(ids.WARRIORS)
-    return [pile[-1] for pile in s.zones[start : start + 12] if pile]
+    start = s.shared(layout.WARRIORS)
+    return [pile[-1] for pile in s.zones[start : start + layout.HALL_PILES] if pile]
+
+
+def price_of(s: KState, seat: int, card: int) -> int:
+    """What Recruiting a card costs a player now, at least 0 (K-R65)."""
+    cost = s.book.cost[s.face[card]]
+    return max(0, cost - lasting.discount(s, seat, card)) if s.effects else cost
+
+
+def affordable(s: KState, seat: int) -> list[int]:
+    """The face-up cards a player has the Faith for (K-8.1)."""
+    faith = s.faith[seat]
+    if s.effects:
+        return [c for c in tops(s) if price_of(s, seat, c) <= faith]
+    return up_to(s, faith)
+
+
+def up_to(s: KState, cost: int) -> list[int]:
+    """The face-up cards whose printed cost is not above that."""
+    if cost < s.book.cheapest:
+        return []
+    costs, face = s.book.cost, s.face
+    return [c for c in tops(s) if costs[face[c]] <= cost]
+
+
+def left(s: KState, zone: int) -> None:
+    """A card has left a zone: if it was a pile of Warriors or Artifacts, the Hall wants filling up (K-8.8, K-R63)."""
+    if s.shared(layout.WARRIORS) <= zone < s.shared(layout.DISCIPLES):
+        s.stale = True
 
 
 def fill(s: KState, turned_up: bool) -> None:
     """Fill the Hall as far as its decks allow; `turned_up`: cards shown now count as revealed (K-R25)."""
-    if s.rules.params.variant.even_piles:
+    if s.params.variant.even_piles:
         _turn_up_piles(s, turned_up)
     else:
-        _fill_row(s, ids.WARRIORS, ids.WARRIOR_PILES, ids.WARRIOR_DECK, turned_up)
-    _fill_row(s, ids.ARTIFACTS, ids.ARTIFACT_PILES, ids.ARTIFACT_DECK, turned_up)
+        _fill_row(s, layout.WARRIORS, layout.WARRIOR_PILES, layout.WARRIOR_DECK, turned_up)
+    _fill_row(s, layout.ARTIFACTS, layout.ARTIFACT_PILES, layout.ARTIFACT_DECK, turned_up)
 
 
 def _fill_row(s: KState, first: int, size: int, deck_kind: int, turned_up: bool) -> None:
@@ -44,34 +75,34 @@ def _fill_row(s: KState, first: int, size: int, deck_kind: int, turned_up: bool)
 
 def _turn_up_piles(s: KState, turned_up: bool) -> None:
     """KG: the next card of the same pile is turned up; an emptied pile stays empty (K-8.13)."""
-    for k in range(ids.WARRIOR_PILES):
-        pile = s.zones[s.shared(ids.WARRIORS + k)]
+    for k in range(layout.WARRIOR_PILES):
+        pile = s.zones[s.shared(layout.WARRIORS + k)]
         if pile and s.known[pile[-1]] != s.rules.everyone:
             zones.reveal(s, pile[-1])
             _shown(s, pile[-1], turned_up)
 
 
 def _shown(s: KState, card: int, turned_up: bool) -> None:
-    s.note(ids.L_SHOWN, -1, card)
-    if turned_up and s.rules.table.reveals[s.face[card]] and "hall" in s.rules.params.reveal_on:
+    s.note(events.SHOWN, -1, card)
+    if turned_up and s.book.reveals[s.face[card]] and ON_HALL in s.params.reveal_on:
         s.reveals.append(card)
 
 
 def origin(s: KState, card: int) -> int:
     """Where a Reincarnated card goes back to (K-11.6): its deck, or its Disciple pile."""
-    kind = s.rules.table.kind[s.face[card]]
-    if kind == ids.K_DISCIPLE:
-        return s.shared(ids.DISCIPLES + s.rules.table.level[s.face[card]] - 1)
-    if kind == ids.K_ARTIFACT:
-        return s.shared(ids.ARTIFACT_DECK)
-    if s.rules.params.variant.even_piles:
+    kind = s.book.kind[s.face[card]]
+    if kind == layout.K_DISCIPLE:
+        return s.shared(layout.DISCIPLES + s.book.level[s.face[card]] - 1)
+    if kind == layout.K_ARTIFACT:
+        return s.shared(layout.ARTIFACT_DECK)
+    if s.params.variant.even_piles:
         return _smallest_pile(s)
-    return s.shared(ids.WARRIOR_DECK)
+    return s.shared(layout.WARRIOR_DECK)
 
 
 def _smallest_pile(s: KState) -> int:
-    sizes = [len(s.zones[s.shared(ids.WARRIORS + k)]) for k in range(ids.WARRIOR_PILES)]
-    return s.shared(ids.WARRIORS + sizes.index(min(sizes)))
+    sizes = [len(s.zones[s.shared(layout.WARRIORS + k)]) for k in range(layout.WARRIOR_PILES)]
+    return s.shared(layout.WARRIORS + sizes.index(min(sizes)))
 
 
 def take_back(s: KState, card: int) -> None:
@@ -79,7 +110,7 @@ def take_back(s: KState, card: int) -> None:
     to = origin(s, card)
     s.owner[card] = -1
     pile = s.zones[to]
-    if s.rules.params.variant.even_piles and to >= s.shared(ids.WARRIORS) and to < s.shared(ids.ARTIFACTS) and pile:
+    if s.params.variant.even_piles and s.shared(layout.WARRIORS) <= to < s.shared(layout.ARTIFACTS) and pile:
         top = pile[-1]
         zones.move(s, card, to)  # into the face-down part of the smallest pile
         zones.shuffle(s, to)
@@ -87,7 +118,7 @@ def take_back(s: KState, card: int) -> None:
         zones.reveal(s, top)
         return
     zones.move(s, card, to)
-    if to in (s.shared(ids.WARRIOR_DECK), s.shared(ids.ARTIFACT_DECK)):
+    if to in (s.shared(layout.WARRIOR_DECK), s.shared(layout.ARTIFACT_DECK)):
         zones.shuffle(s, to)
     else:
         zones.reveal(s, card)

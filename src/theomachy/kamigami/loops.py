@@ -6,15 +6,15 @@ happened by themselves without a choice in between.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from theomachy.core.frame import Frame
-from theomachy.kamigami import ids
+from theomachy.kamigami import layout
+from theomachy.kamigami.ending import end_by_loop
+from theomachy.kamigami.state import KState
 
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import KState
-
-HOPELESS: Final = 3 * ids.SAFETY  # events in one turn: a loop in which only some number grows
+SAFETY: Final = 1000  # events in one turn, then all optional Reacts count as passed
+HOPELESS: Final = 3 * SAFETY  # events in one turn: a loop in which only some number grows
 # What starts by itself.
 REVEAL: Final = 0
 EFFECT: Final = 1
@@ -28,12 +28,12 @@ LONGEST: Final = 1000  # Rounds without an end
 def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
     """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps."""
     face = s.face
-    own = s.n * ids.SEAT_ZONES
-    supply = [face[c] for zone in s.zones[own + ids.WARRIORS :] for c in zone]
+    own = s.n * layout.SEAT_ZONES
+    supply = [face[c] for zone in s.zones[own + layout.WARRIORS :] for c in zone]
     supply.sort()
     return hash((  # ints only: the same on every machine
         what, s.phase, s.active, tuple([tuple([face[c] for c in zone]) for zone in s.zones[:own]]),
-        tuple([len(zone) for zone in s.zones[own + ids.NETHERWORLD : own + ids.WARRIORS]]), tuple(supply),
+        tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]), tuple(supply),
         tuple(s.energy), tuple(s.temple_energy), s.ruined, s.sealed, s.out, tuple(s.faith), tuple(s.chain), s.follow,
         len(s.played), tuple([(e.owner, e.source, e.until, e.it, e.value) for e in s.effects]),
         tuple([(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks]),
@@ -73,7 +73,7 @@ def stopped(s: KState, what: tuple[int, ...]) -> bool:
     times = s.seen.count(now)
     s.seen.append(now)
     if times > 1 or s.spent > HOPELESS:
-        s.rules.end_by_loop(s)
+        end_by_loop(s)
     return times > 0
 
 
@@ -81,9 +81,9 @@ def stopped(s: KState, what: tuple[int, ...]) -> bool:
 def standstill(s: KState) -> bool:
     """A draw when nothing has changed for a long time; and at last when everything changes and leads nowhere, as in a
     Team Match in which Gods only grow."""
-    endless = s.round > LONGEST and s.rules.params.turn_limit is None
+    endless = s.round > LONGEST and s.params.turn_limit is None
     if endless or _unchanged(s):
-        s.rules.end_by_loop(s)
+        end_by_loop(s)
     return s.over
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 PROTECT_ONLY: Final = "protect_only"
 TARGET_ONLY: Final = "target_only"
 ANY_PLAYER: Final = "any_player"
+HAND_ONLY: Final = "hand"
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ GAMES: Final = tuple(VARIANTS)
 
 
 @dataclass(frozen=True)
-class Choice:
+class Setting:
     """An option with its allowed values; the first one is the default. No values: checked by its own rule."""
 
     name: str
@@ -59,27 +60,29 @@ class Choice:
 
 
 # The starred rulings and house rules, by the catalogue's names in snake_case. None: as the book of the game says.
-CHOICES: Final[tuple[Choice, ...]] = (
-    Choice("mode", ("free-for-all", "team"), "K-2.29"),
-    Choice("temples", (False, True), "K-3.5"),
-    Choice("defence_for", (None, PROTECT_ONLY, TARGET_ONLY, ANY_PLAYER), "K-R6"),
-    Choice("three_teams", (False, True), "K-R11"),
-    Choice("ignore_pantheon", (False, True), "K-R11"),
-    Choice("temple_dead_end", ("none", "any_left"), "K-R5"),
-    Choice("starting_deck_combined", (None, "8+2", "7+3", "defensive"), "K-R9"),
-    Choice("combined_six_colour", (None, "red", "green", "blue", "white", "yellow"), "K-R19"),
-    Choice("forbid_suicide_payment", (False, True), "K-R40"),
-    Choice("simultaneous_loss", ("draw", "active_player_wins"), "K-R53"),
-    Choice("team_hands_visible", (False, True), "K-R72"),
-    Choice("repeat_reacts", (True, False), "K-R28"),
-    Choice("reacts_join_chain", (False, True), "K-R33"),
-    Choice("temples_pay_for_cards", (False, True), "K-R39"),
-    Choice("redirect_to_attacker", (True, False), "K-R43"),
-    Choice("sealed_temple_stands", (False, True), "K-R56"),
-    Choice("banish_from", ("hand_and_play", "hand"), "K-R66"),
+SETTINGS: Final[tuple[Setting, ...]] = (
+    Setting("mode", ("free-for-all", "team"), "K-2.29"),
+    Setting("temples", (False, True), "K-3.5"),
+    Setting("defence_for", (None, PROTECT_ONLY, TARGET_ONLY, ANY_PLAYER), "K-R6"),
+    Setting("three_teams", (False, True), "K-R11"),
+    Setting("ignore_pantheon", (False, True), "K-R11"),
+    Setting("temple_dead_end", ("none", "any_left"), "K-R5"),
+    Setting("starting_deck_combined", (None, "8+2", "7+3", "defensive"), "K-R9"),
+    Setting("combined_six_colour", (None, "red", "green", "blue", "white", "yellow"), "K-R19"),
+    Setting("forbid_suicide_payment", (False, True), "K-R40"),
+    Setting("simultaneous_loss", ("draw", "active_player_wins"), "K-R53"),
+    Setting("team_hands_visible", (False, True), "K-R72"),
+    Setting("repeat_reacts", (True, False), "K-R28"),
+    Setting("reacts_join_chain", (False, True), "K-R33"),
+    Setting("temples_pay_for_cards", (False, True), "K-R39"),
+    Setting("redirect_to_attacker", (True, False), "K-R43"),
+    Setting("sealed_temple_stands", (False, True), "K-R56"),
+    Setting("banish_from", ("hand_and_play", HAND_ONLY), "K-R66"),
 )
-DEFAULTS: Final[dict[str, Any]] = {choice.name: choice.values[0] for choice in CHOICES}
-REVEAL_MOMENTS: Final = ("hall", "adjudicate")
+DEFAULTS: Final[dict[str, Any]] = {setting.name: setting.values[0] for setting in SETTINGS}
+ON_HALL: Final = "hall"
+ON_ADJUDICATE: Final = "adjudicate"
+REVEAL_MOMENTS: Final = (ON_HALL, ON_ADJUDICATE)
 
 
 @dataclass(frozen=True)
@@ -129,8 +132,8 @@ def read(game: str, players: int, combined: bool, has_artifact_set: bool, option
         raise ValueError(f"kinds is a list of names of Warriors and Disciples, not {kinds!r}")
     _check_names(given)
     chosen = {**DEFAULTS, **given}
-    for choice in CHOICES:
-        _check_value(choice, chosen[choice.name])
+    for setting in SETTINGS:
+        _check_value(setting, chosen[setting.name])
     if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 6:  # K-3.1
         raise ValueError(f"{game} is for 2 to 6 players, not {players!r}")
     team = chosen["mode"] == "team"
@@ -167,10 +170,10 @@ def _check_names(options: dict[str, Any]) -> None:
             raise ValueError(f"unknown option {name!r}; allowed are {', '.join(OPTION_NAMES)}")
 
 
-def _check_value(choice: Choice, value: Any) -> None:
-    if not any(value is v or (type(value) is type(v) and value == v) for v in choice.values):
-        allowed = ", ".join(repr(v) for v in choice.values)
-        raise ValueError(f"{choice.name} must be one of {allowed}, not {value!r} ({choice.rule})")
+def _check_value(setting: Setting, value: Any) -> None:
+    if not any(value is v or (type(value) is type(v) and value == v) for v in setting.values):
+        allowed = ", ".join(repr(v) for v in setting.values)
+        raise ValueError(f"{setting.name} must be one of {allowed}, not {value!r} ({setting.rule})")
 
 
 def _check_number(name: str, value: Any, low: int, high: int) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.kamigami.words import actions as do
-from theomachy.kamigami.words import headers as on
-from theomachy.kamigami.words import nouns
+from theomachy.kamigami.words import attacks, nouns
+from theomachy.kamigami.words import moments as on
 from theomachy.language.cards import Face
 from theomachy.language.lint import Profile
 from theomachy.language.words.actions import Discard
@@ -37,7 +37,7 @@ PROFILE: Final = Profile(
         do.PutIntoNetherworld: _BANISHED,
         do.Reincarnate: (on.Reincarnated,),
         do.Recruit: (on.Recruited, on.PlayerRecruits),
-        do.Attack: (Attacked, Damaged, ThingAttacks, on.PlayerAttacks, on.PlayerDamages, on.ThingDamages),
+        attacks.Attack: (Attacked, Damaged, ThingAttacks, on.PlayerAttacks, on.PlayerDamages, on.ThingDamages),
         do.LoseEnergy: (on.WouldLose, on.WouldFall),
         Discard: (Discarded,),
     },

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from theomachy.kamigami.ids import ANY_COLOUR, SEAT_ZONES
+from theomachy.core.frame import Word
+from theomachy.core.rules import Rules
+from theomachy.kamigami.book import Book
+from theomachy.kamigami.layout import ANY_COLOUR, GOD, SEAT_ZONES, TEMPLE
+from theomachy.kamigami.params import Params
+from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
 
-if TYPE_CHECKING:
-    from theomachy.core.frame import Word
-    from theomachy.kamigami.rules import KamigamiRules
 
-
-class Attack:
+class OpenAttack:
     """An Attack under way (K-7): who, with what, at what, and all that was added to either side."""
 
     __slots__ = ("answers", "base", "boosts", "cancelled", "damage", "defences", "frame", "once", "redirects", "source",
@@ -32,8 +31,8 @@ class Attack:
         self.cancelled = False
         self.damage = 0
 
-    def copy(self) -> Attack:
-        a = Attack(self.who, self.source, self.base, self.target, self.frame)
+    def copy(self) -> OpenAttack:
+        a = OpenAttack(self.who, self.source, self.base, self.target, self.frame)
         a.boosts = self.boosts
         a.defences = self.defences
         a.redirects = self.redirects
@@ -58,7 +57,7 @@ class Effect:
         self.word = word
         self.owner = owner  # whose effect it is
         self.source = source
-        self.until = until  # UNTIL_…
+        self.until = until  # book.py
         self.it = it
         self.player = player
         self.value = value
@@ -68,18 +67,18 @@ class KState(Table):
     """The table of a Kamigami game."""
 
     __slots__ = (
-        "attacks", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main", "phase",
-        "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale", "still", "stirred",
-        "team", "temple_energy", "used", "watch",
+        "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
+        "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale",
+        "still", "stirred", "team", "temple_energy", "used", "watch",
     )
 
-    rules: KamigamiRules
-
-    def __init__(self, rules: KamigamiRules, n: int) -> None:
-        super().__init__(rules, rules, n)
+    def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
+        super().__init__(rules, meaning, n)
+        self.params = params  # shared by all clones
+        self.book = book  # likewise
 
     def bare(self) -> KState:
-        return KState(self.rules, self.n)
+        return KState(self.rules, self.meaning, self.params, self.book, self.n)
 
     def start(self) -> None:
         super().start()
@@ -95,14 +94,14 @@ class KState(Table):
         self.phase = 0
         self.round = 0
         self.first = 0
-        self.played: list[int] = []  # plays of this turn in order: card << 4 | seat << 1 | by React
+        self.played: list[int] = []  # plays of this turn in order (packing.py)
         self.chain: list[int] = []  # the Chain's cards in order (K-2.25)
         self.follow = ANY_COLOUR  # mask of colours that may be played next
-        self.used: list[int] = []  # card << 8 | ability, this turn
+        self.used: list[int] = []  # uses of this turn (packing.py)
         self.rounds_used: list[int] = []
         self.games_used: list[int] = []
         self.razed: list[int] = []  # seats that destroyed a Temple this turn, once for each
-        self.attacks: list[Attack] = []
+        self.attacks: list[OpenAttack] = []
         self.effects: list[Effect] = []
         self.reveals: list[int] = []  # cards turned up whose Reveal waits (K-R25)
         self.seen: list[int] = []  # against compulsory loops: how many choices were made, then states (loops.py)
@@ -147,8 +146,7 @@ class KState(Table):
             tuple(self.chain), self.follow, tuple(self.used), tuple(self.rounds_used), tuple(self.games_used),
             tuple(self.razed), tuple([a.parts() for a in self.attacks]),
             tuple([self.effect_parts(e) for e in self.effects]), tuple(self.reveals), tuple(self.seen), self.still,
-            self.stale, self.stirred,
-            self.watch,
+            self.stale, self.stirred, self.watch,
         )
 
     def effect_parts(self, e: Effect) -> tuple[object, ...]:
@@ -156,18 +154,20 @@ class KState(Table):
 
     # ---- reading the table
     def zone(self, seat: int, kind: int) -> list[int]:
+        """The cards in that zone of that player."""
         return self.zones[seat * SEAT_ZONES + kind]
 
     def shared(self, kind: int) -> int:
+        """That zone of the middle of the table."""
         return self.n * SEAT_ZONES + kind
 
     def god_of(self, seat: int) -> int:
         """The seat's God card, -1 while it has none."""
-        cards = self.zones[seat * SEAT_ZONES + 4]
+        cards = self.zones[seat * SEAT_ZONES + GOD]
         return cards[0] if cards else -1
 
     def temple_of(self, seat: int) -> int:
-        cards = self.zones[seat * SEAT_ZONES + 5]
+        cards = self.zones[seat * SEAT_ZONES + TEMPLE]
         return cards[0] if cards else -1
 
     def out_of_play(self, seat: int) -> bool:

@@ -58,6 +58,7 @@ class Match:
     players: int | None = None
     seed: int = 0
     decks: tuple[str, ...] | None = None  # Twilight: one a seat, or ("all",) for every combination
+    own_decks: Mapping[str, str] = field(default_factory=dict)  # the texts of those that are not ready-made, by name
     options: Mapping[str, Any] = field(default_factory=dict)  # of `new_game`
     records: bool = False  # keep the record of every game
 
@@ -124,7 +125,7 @@ class Match:
     def new_game(self, fixture: Fixture) -> th.Game:
         options = dict(self.options)
         if fixture.decks is not None:
-            options["decks"] = fixture.decks
+            options["decks"] = tuple(self.own_decks.get(name, name) for name in fixture.decks)
         return th.new_game(self.game, players=self.seats, seed=fixture.seed, **options)
 
     def bot_at(self, fixture: Fixture, seat: int) -> Bot:
@@ -152,7 +153,7 @@ class Match:
         if self.games < 1:
             raise ValueError("a match has at least one game")
         if self.decks is not None and self.decks != (ALL_DECKS,):
-            unknown = [name for name in self.decks if name not in deck_names()]
+            unknown = [name for name in self.decks if name not in deck_names() and name not in self.own_decks]
             if unknown:
                 raise ValueError(f"no deck {unknown[0]!r}; there are {', '.join(deck_names())}, or {ALL_DECKS}")
         try:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from theomachy import files
 from theomachy.lab.results import Results
+from theomachy.limits import MOST_IN_PAGE
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,11 @@ def rate(results: Results) -> list[Rating]:
     return sorted(found, key=lambda rating: -rating.ordinal)
 
 
+def check_installed() -> None:
+    """ValueError if openskill is missing: better before the games than after them."""
+    _model()
+
+
 def _model() -> Any:
     try:
         from openskill.models import PlackettLuce
@@ -66,14 +73,15 @@ def markdown(results: Results, command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def put_into(path: Path, key: str, text: str) -> None:
-    """Put the text between the marks of this key, `<!-- ratings KEY -->` and `<!-- end -->`; add them if missing."""
+def page_with(path: Path, key: str, text: str) -> str:
+    """The page in this file with the text between the marks of this key, which are added if they are missing.
+
+    The marks are `<!-- ratings KEY -->` and `<!-- end -->`.
+    """
     start, end = f"<!-- ratings {key} -->", "<!-- end -->"
-    page = path.read_text(encoding="utf-8") if path.exists() else ""
+    page = files.read(path, MOST_IN_PAGE) if path.exists() else ""
     block = f"{start}\n{text}{end}"
     before, found, rest = page.partition(start)
     if found and end in rest:
-        page = before + block + rest.partition(end)[2]
-    else:
-        page = page + ("\n" if page and not page.endswith("\n\n") else "") + block + "\n"
-    path.write_text(page, encoding="utf-8")
+        return before + block + rest.partition(end)[2]
+    return page + ("\n" if page and not page.endswith("\n\n") else "") + block + "\n"

@@ -25,6 +25,7 @@ class Results:
     outcomes: list[Outcome]
     elapsed: float = 0.0
     jobs: int = 1
+    fault: str = ""  # why games are missing, if nobody asked to stop
 
     @property
     def complete(self) -> bool:

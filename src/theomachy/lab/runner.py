@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import suppress
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -17,6 +19,7 @@ from theomachy.lab.play import Outcome, play_many
 from theomachy.lab.results import Results
 
 if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
     from multiprocessing.synchronize import Event
     from types import FrameType
 
@@ -43,16 +46,20 @@ def run(match: Match, jobs: int = 1, hear: Hear | None = None, ray: str | None =
             outcome.record = None  # whoever listens has it
         played.append(outcome)
 
+    fault = ""
     with Interrupt() as stop, suppress(KeyboardInterrupt):
         if ray is not None:
             _on_ray(match, jobs, ray, keep, stop)
         elif jobs > 1:
-            _in_processes(match, jobs, keep, stop)
+            try:
+                _in_processes(match, jobs, keep, stop)
+            except BrokenProcessPool:
+                fault = "a worker was killed (is the memory too small for so many?)"
         else:
             for outcome in play_many(match, range(match.games), stop.is_set):
                 keep(outcome)
     played.sort(key=lambda outcome: outcome.fixture.index)
-    return Results(match, played, elapsed=monotonic() - started, jobs=jobs)
+    return Results(match, played, elapsed=monotonic() - started, jobs=jobs, fault=fault)
 
 
 class Chunks:
@@ -112,6 +119,32 @@ def _begin(stop: Event) -> None:
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    die_with_parent()
+
+
+def die_with_parent() -> None:
+    """In a worker: nobody is left who could use its results, or end it, once the process that asked is gone."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_outlive, args=(parent,), daemon=True).start()
+
+
+def _outlive(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+@contextmanager
+def no_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile never hear Ctrl-C, not even before their first line; we hear it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(match: Match, indices: range) -> list[Outcome]:
@@ -130,8 +163,9 @@ def _in_processes(match: Match, jobs: int, keep: Hear, interrupt: Interrupt) -> 
                 if interrupt.is_set():
                     stop.set()  # games in hand are given up, the finished ones of every chunk come back
                 else:
-                    waiting |= {pool.submit(_work, match, indices)
-                                for indices in todo.take(jobs * AHEAD - len(waiting))}
+                    with no_ctrl_c():
+                        waiting |= {pool.submit(_work, match, indices)
+                                    for indices in todo.take(jobs * AHEAD - len(waiting))}
                 if not waiting:
                     return
                 done, waiting = wait(waiting, timeout=LOOK_UP, return_when=FIRST_COMPLETED)

@@ -4,110 +4,49 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from theomachy import files
 from theomachy.core.frame import Word
+from theomachy.language.faces import AbilityText, CardSet, Face
 from theomachy.language.lines import Lines
+from theomachy.language.lint import Profile, faults
 from theomachy.language.problems import Problem, SetError
 from theomachy.language.references import empty_references
 from theomachy.language.schema import Abilities, Kind, Phrases, Schema, Text, nearest
 from theomachy.language.trouble import LanguageError
 from theomachy.language.vocabulary import Vocabulary
 from theomachy.language.words.flow import Ability
+from theomachy.limits import (
+    MOST_CARD_FILES,
+    MOST_CARDS,
+    MOST_HELPED,
+    MOST_IN_CARD_FILE,
+    MOST_IN_LINE,
+    MOST_PROBLEMS,
+    Refused,
+    check_nesting,
+    plain,
+    shown,
+)
+
+__all__ = ["AbilityText", "CardSet", "Face", "SET_FILE", "Source", "family_of", "load_set", "no_twins", "read_source",
+           "stamp", "text_troubles"]
 
 SET_FILE = "set.toml"
 _SET_KEYS = ("name", "title", "family")
 _OWN = ("name", "title", "no", "source", "copies", "flavour")
 
 
-@dataclass(frozen=True, eq=False)
-class AbilityText:
-    """One ability of a face: the sentence that is read, and the tree that is run."""
-
-    kind: str
-    name: str
-    text: str
-    tree: Ability
-    line: int = 0
-
-
-@dataclass(frozen=True, eq=False)
-class Face:
-    """A printed card: immutable, shared, loaded once."""
-
-    set: str
-    no: str
-    name: str
-    title: str
-    kind: str
-    copies: int
-    source: str
-    flavour: str
-    # The keys of its kind, with their defaults: cost, colour, chain, fight…
-    facts: Mapping[str, Any]
-    # What is read as something smaller than an ability: the keywords as traits.
-    phrases: Mapping[str, tuple[Word, ...]]
-    abilities: tuple[AbilityText, ...]
-    colours: tuple[str, ...]
-    stats: Mapping[str, int]
-    file: str
-    line: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """JSON-ready: what is printed on the card."""
-        return {
-            "set": self.set,
-            "no": self.no,
-            "name": self.name,
-            "title": self.title,
-            "kind": self.kind,
-            "copies": self.copies,
-            "cost": _plain(self.facts.get("cost")),
-            "colours": list(self.colours),
-            "stats": dict(self.stats),
-            "abilities": [
-                {"kind": ability.kind, "name": ability.name, "text": ability.text} for ability in self.abilities
-            ],
-            "source": self.source,
-            "flavour": self.flavour,
-            **{key: _plain(fact) for key, fact in self.facts.items() if key != "cost" and key not in self.stats},
-        }
-
-
-@dataclass(frozen=True, eq=False)
-class CardSet:
-    """A folder of card files, loaded whole."""
-
-    name: str
-    title: str
-    family: str
-    faces: tuple[Face, ...]
-    path: Path
-
-    def face(self, name: str, kind: str | None = None) -> Face:
-        """The face of this name, and of this kind where two share it; KeyError if there is none."""
-        for face in self.faces:
-            if face.name == name and kind in (None, face.kind):
-                return face
-        raise KeyError(name)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        if value and all(isinstance(part, tuple) for part in value):
-            return dict(value)
-        return [_plain(part) for part in value]
-    return value
-
-
 def family_of(path: Path) -> str:
     """The family a set says it belongs to; SetError if it does not say."""
     problems: list[Problem] = []
-    source = _source(path / SET_FILE, path, problems)
+    source = read_source(path / SET_FILE, path, problems)
     if source is None:
         raise SetError(problems)
     family = source.data.get("family")
@@ -116,16 +55,43 @@ def family_of(path: Path) -> str:
     return family
 
 
-def load_set(path: Path | str, schema: Schema, vocabulary: Vocabulary) -> CardSet:
+def load_set(path: Path | str, schema: Schema, vocabulary: Vocabulary, profile: Profile) -> CardSet:
     """Load a set whole; SetError with everything that is wrong, and nothing loaded, if anything is."""
-    return _Loader(Path(path), schema, vocabulary).load()
+    return _Loader(Path(path), schema, vocabulary, profile).load()
+
+
+def no_twins(sets: Sequence[CardSet]) -> None:
+    """SetError if a set has the name of another in use: neither people nor records could tell their cards apart."""
+    seen: dict[str, CardSet] = {}
+    for cards in sets:
+        first = seen.setdefault(cards.name, cards)
+        if first is not cards:
+            wrong = f"another set in use is called {shown(cards.name)}, too: {plain(str(first.path))}"
+            raise SetError([Problem(str(cards.path / SET_FILE), 1, wrong, "give the set a name of its own")])
+
+
+def stamp(path: Path | str) -> tuple[tuple[str, int, int], ...]:
+    """Changes when a card file of this folder does: their names, sizes and times."""
+    found = []
+    for file in sorted(Path(path).glob("*.toml")):
+        with suppress(OSError):
+            about = file.stat()
+            found.append((file.name, about.st_size, about.st_mtime_ns))
+    return tuple(found)
+
+
+def text_troubles(kind: Kind, data: Mapping[str, object], key: str, tree: Ability) -> list[tuple[str, str]]:
+    """All that is wrong with a text that can be read, under this key of a card: what is wrong, what would be right."""
+    empty = empty_references(tree, kind.given(data, key, tree))
+    return [*((wrong, "name first what is meant") for wrong in empty), *kind.misplaced(key, tree)]
 
 
 @dataclass(frozen=True)
-class _Source:
+class Source:
     """A file that could be read as TOML."""
 
     file: str
+    text: str
     data: Mapping[str, Any]
     lines: Lines
 
@@ -134,7 +100,7 @@ class _Source:
 class _Table:
     """One `[[kind]]` of a file."""
 
-    source: _Source
+    source: Source
     kind: str
     index: int
     data: Mapping[str, Any]
@@ -152,56 +118,109 @@ class _Table:
 
     @property
     def name(self) -> str:
+        """What it is called; a card whose name is no name goes by its number."""
         name = self.data.get("name")
-        return name if isinstance(name, str) else f"{self.kind} {self.index + 1}"
+        return f"{self.kind} {self.index + 1}" if Text().wrong(name) else str(name)
 
 
-def _source(path: Path, root: Path, problems: list[Problem]) -> _Source | None:
+def read_source(path: Path, root: Path, problems: list[Problem]) -> Source | None:
+    """A file as TOML, or a problem more. Everything that could cost time is looked at before it is parsed."""
     file = str(root / path.relative_to(root))
     try:
-        text = path.read_text(encoding="utf-8")
-        return _Source(file, tomllib.loads(text), Lines(text))
+        text = files.read(path, MOST_IN_CARD_FILE)
+        check_nesting(text)
     except FileNotFoundError:
         problems.append(Problem(file, 1, "the file is missing", "write name, title and family in it"))
-    except UnicodeDecodeError:
-        problems.append(Problem(file, 1, "the file is not UTF-8", "save it as UTF-8"))
+        return None
     except OSError as error:
         problems.append(Problem(file, 1, f"the file cannot be read: {error.strerror}"))
+        return None
+    except Refused as error:
+        problems.append(Problem(file, 1, str(error)))
+        return None
+    long = next((number for number, line in enumerate(text.splitlines(), 1) if len(line) > MOST_IN_LINE), 0)
+    if long:
+        problems.append(Problem(file, long, f"the line has more than {MOST_IN_LINE:,} characters", "break it"))
+        return None
+    return _parsed(file, text, problems)
+
+
+def _parsed(file: str, text: str, problems: list[Problem]) -> Source | None:
+    try:
+        return Source(file, text, tomllib.loads(text), Lines(text))
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"at line (\d+)", str(error))
         line = int(at[1]) if at else len(text.splitlines())
         problems.append(Problem(file, line, f"not TOML: {error}", "texts stand in quotes, lists in brackets"))
+    except ValueError as error:  # a date that is none, a number without end
+        problems.append(Problem(file, 1, f"not TOML: {error}"))
     return None
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:  # it will be said when the file is read
+        return 0
 
 
 class _Loader:
     """One folder being loaded; problems are gathered, not raised."""
 
-    def __init__(self, path: Path, schema: Schema, vocabulary: Vocabulary) -> None:
+    def __init__(self, path: Path, schema: Schema, vocabulary: Vocabulary, profile: Profile) -> None:
         self.path = path
         self.schema = schema
         self.vocabulary = vocabulary
+        self.profile = profile
         self.problems: list[Problem] = []
+        self.unread = 0  # texts that were not understood
 
     def load(self) -> CardSet:
         if not self.path.is_dir():
             raise SetError([Problem(str(self.path), 1, "there is no such folder", "name a folder with a set.toml")])
         about = self._about()
-        tables = [table for file in sorted(self.path.glob("*.toml")) for table in self._tables(file)]
+        tables = [table for file in self._files() for table in self._tables(file)]
+        self._limit(len(tables), MOST_CARDS, "cards")
         self.vocabulary = self.vocabulary.with_names(self._called(tables))
-        faces = [self._face(about.get("name", ""), table) for table in tables]
+        faces = [self._face(about.get("name", ""), table) for table in tables if not self._enough()]
         self._refuse_duplicates(tables)
         if not tables and not self.problems:
             self.problems.append(
                 Problem(str(self.path), 1, "the set has no cards", "write [[…]] tables in a .toml file")
             )
+        self._raise()
+        loaded = tuple(face for face in faces if face is not None)
+        cards = CardSet(about["name"], about["title"], about["family"], loaded, self.path)
+        self.problems += faults(cards, self.vocabulary, self.profile)
+        self._raise()
+        return cards
+
+    def _raise(self) -> None:
         if self.problems:
             raise SetError(self.problems)
-        loaded = tuple(face for face in faces if face is not None)
-        return CardSet(about["name"], about["title"], about["family"], loaded, self.path)
+
+    def _enough(self) -> bool:
+        """Nobody reads more than that, and looking for more takes time."""
+        return len(self.problems) >= MOST_PROBLEMS
+
+    def _limit(self, number: int, most: int, of_what: str) -> None:
+        if number > most:
+            wrong = f"the set has {number:,} {of_what}"
+            raise SetError([*self.problems, Problem(str(self.path), 1, wrong, f"at most {most:,} are read")])
+
+    def _files(self) -> list[Path]:
+        """The card files, in the order of their names."""
+        found = sorted(path for path in self.path.glob("*.toml") if path.name != SET_FILE)
+        self._limit(len(found), MOST_CARD_FILES, "files")
+        self._limit(sum(map(_size, found)), MOST_IN_CARD_FILE, "bytes")
+        for path in found:
+            if not path.name.isprintable():
+                wrong = "the name of the file has a character that nobody can see"
+                self.problems.append(Problem(str(path), 1, wrong, "rename it"))
+        return [path for path in found if path.name.isprintable()]
 
     def _about(self) -> dict[str, str]:
-        source = _source(self.path / SET_FILE, self.path, self.problems)
+        source = read_source(self.path / SET_FILE, self.path, self.problems)
         if source is None:
             return {}
         about: dict[str, str] = {}
@@ -217,24 +236,22 @@ class _Loader:
         for key in source.data:
             if key not in _SET_KEYS:
                 line = source.lines.key("", 0, key)
-                self.problems.append(Problem(source.file, line, f"unknown key {key!r}", nearest(key, _SET_KEYS)))
+                self.problems.append(Problem(source.file, line, f"unknown key {shown(key)}", nearest(key, _SET_KEYS)))
         if about.get("family", self.schema.family) != self.schema.family:
             line = source.lines.key("", 0, "family")
             right = f"this game needs a set of the family {self.schema.family!r}"
-            self.problems.append(Problem(source.file, line, f"the family is {about['family']!r}", right))
+            self.problems.append(Problem(source.file, line, f"the family is {shown(about['family'])}", right))
         return about
 
     def _tables(self, file: Path) -> Iterator[_Table]:
-        if file.name == SET_FILE:
-            return
-        source = _source(file, self.path, self.problems)
+        source = read_source(file, self.path, self.problems)
         if source is None:
             return
         for kind, tables in source.data.items():
             line = source.lines.table(kind)
             if kind not in self.schema.kinds:
                 advice = nearest(kind, tuple(self.schema.kinds))
-                self.problems.append(Problem(source.file, line, f"unknown kind of card {kind!r}", advice))
+                self.problems.append(Problem(source.file, line, f"unknown kind of card {shown(kind)}", advice))
             elif not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
                 self.problems.append(Problem(source.file, line, f"{kind!r} is no list of cards", f"write [[{kind}]]"))
             else:
@@ -255,7 +272,7 @@ class _Loader:
                 first = seen.setdefault((value, self.schema.kinds[table.kind].called), table)
                 if first is not table:
                     where = f"the first is in {Path(first.source.file).name}, line {first.line}"
-                    self.problems.append(table.problem(key, f"two cards have the {key} {value!r}", where))
+                    self.problems.append(table.problem(key, f"two cards have the {key} {shown(value)}", where))
 
     # One face.
 
@@ -288,7 +305,7 @@ class _Loader:
     def _facts(self, table: _Table, kind: Kind) -> dict[str, Any]:
         for name in table.data:
             if name not in kind.keys:
-                self.problems.append(table.problem(name, f"unknown key {name!r}", nearest(name, tuple(kind.keys))))
+                self.problems.append(table.problem(name, f"unknown key {shown(name)}", nearest(name, tuple(kind.keys))))
         facts: dict[str, Any] = {}
         for name, key in kind.keys.items():
             if name not in table.data:
@@ -314,9 +331,7 @@ class _Loader:
                 name, text = (part.get("name", ""), part["text"]) if isinstance(part, dict) else ("", part)
                 tree = self._read(table, key, text, Ability)
                 if isinstance(tree, Ability):
-                    for wrong in empty_references(tree, kind.given(table.data, key, tree)):
-                        self._text_problem(table, key, text, wrong, "name first what is meant")
-                    for wrong, right in kind.misplaced(key, tree):
+                    for wrong, right in text_troubles(kind, table.data, key, tree):
                         self._text_problem(table, key, text, wrong, right)
                     yield AbilityText(key, name, text, tree, table.text_line(key, text))
 
@@ -329,8 +344,9 @@ class _Loader:
 
     def _read(self, table: _Table, key: str, text: str, kind: type[Word]) -> Word | None:
         try:
-            return self.vocabulary.parse_as(kind, text)
+            return self.vocabulary.parse_as(kind, text, help_=self.unread < MOST_HELPED)
         except LanguageError as error:
+            self.unread += 1
             self._text_problem(table, key, text, error.wrong, "; ".join(error.advice))
             return None
 

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 
+from theomachy import files
 from theomachy.core.frame import Word
 from theomachy.language import kinds
 from theomachy.language.grammar import Grammar
@@ -85,7 +86,7 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m theomachy.language.handbook FILE", file=sys.stderr)
         return 2
     path = Path(arguments[0])
-    path.write_text(updated(path.read_text(encoding="utf-8")), encoding="utf-8")
+    files.write(path, updated(path.read_text(encoding="utf-8")))
     return 0
 
 

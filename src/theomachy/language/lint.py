@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from theomachy.core.frame import Word
-from theomachy.language.cards import AbilityText, CardSet, Face
+from theomachy.language.faces import AbilityText, CardSet, Face
 from theomachy.language.kinds import Adjective, Head, Trigger
 from theomachy.language.problems import Problem
 from theomachy.language.trees import walk
@@ -55,30 +55,61 @@ class _Place:
 def lint(sets: Iterable[CardSet], vocabulary: Vocabulary, profile: Profile) -> list[Problem]:
     """Everything the linter finds in these sets, which are meant to be played together."""
     faces = [face for cards in sets for face in cards.faces]
-    places = [_Place(face, ability) for face in faces for ability in face.abilities]
-    problems = [problem for place in places for problem in _single(place, vocabulary, profile)]
+    places = _places(faces)
+    problems = [problem for place in places for problem in _faults(place, vocabulary, profile)]
+    problems += [problem for place in places for problem in _doubts(place, vocabulary)]
     problems += _nothing_fits(places, faces, profile)
-    problems += _never_happens(places, profile)
+    problems += _never_happens(places, places, profile)
     problems += _loops(places, profile)
     return sorted(set(problems))
+
+
+def faults(cards: CardSet, vocabulary: Vocabulary, profile: Profile) -> list[Problem]:
+    """What the linter finds in a set that makes it unplayable, whatever else is played with it."""
+    places = _places(cards.faces)
+    problems = [problem for place in places for problem in _faults(place, vocabulary, profile)]
+    problems += [problem for problem in _loops(places, profile) if problem.level == "error"]
+    return sorted(set(problems))
+
+
+def lint_text(face: Face, sets: Iterable[CardSet], vocabulary: Vocabulary, profile: Profile) -> list[Problem]:
+    """What the linter finds in the texts of a face that belongs to no set, if it were played with these."""
+    faces = [other for cards in sets for other in cards.faces]
+    places = _places([face])
+    problems = [problem for place in places for problem in _faults(place, vocabulary, profile)]
+    problems += [problem for place in places for problem in _doubts(place, vocabulary)]
+    problems += _nothing_fits(places, faces, profile)
+    problems += _never_happens(places, [*places, *_places(faces)], profile)
+    problems += _loops(places, profile)
+    return sorted(set(problems))
+
+
+def _places(faces: Iterable[Face]) -> list[_Place]:
+    return [_Place(face, ability) for face in faces for ability in face.abilities]
 
 
 # What one text shows by itself.
 
 
-def _single(place: _Place, vocabulary: Vocabulary, profile: Profile) -> Iterator[Problem]:
-    tree, text = place.ability.tree, place.ability.text
-    words = list(walk(tree))
-    printed = vocabulary.print(tree)
-    if printed != text:
-        yield place.problem("the text is not in its canonical form", f"write {printed!r}")
-    if place.ability.kind in profile.without_you and _YOU.search(printed):
+def _faults(place: _Place, vocabulary: Vocabulary, profile: Profile) -> Iterator[Problem]:
+    """What makes the set unplayable."""
+    tree = place.ability.tree
+    if place.ability.kind in profile.without_you and _YOU.search(vocabulary.print(tree)):
         yield place.problem("'you' could be two players here", "name the player", error=True)
-    for word in words:
+    for word in walk(tree):
         if isinstance(word, ThisKind) and place.face.kind not in profile.heads.get(type(word.head), (place.face.kind,)):
             yield place.problem(
                 f"{vocabulary.fragment(word)!r} stands on a {place.face.kind}", "write 'this'", error=True
             )
+
+
+def _doubts(place: _Place, vocabulary: Vocabulary) -> Iterator[Problem]:
+    """What people may stumble over."""
+    tree = place.ability.tree
+    printed = vocabulary.print(tree)
+    if printed != place.ability.text:
+        yield place.problem("the text is not in its canonical form", f"write {printed!r}")
+    for word in walk(tree):
         ours = place.face.source == "original"  # what is printed stays as it is
         if ours and isinstance(word, May) and any(isinstance(part, UpTo | AnyNumber) for part in walk(word)):
             yield place.problem("twice optional: 'may' and a number that may be none", "leave out 'may'")
@@ -104,9 +135,9 @@ def _nothing_fits(places: Iterable[_Place], faces: Iterable[Face], profile: Prof
                     yield place.problem(f"no card is {name!r}", "no card of these sets can be meant")
 
 
-def _never_happens(places: Iterable[_Place], profile: Profile) -> Iterator[Problem]:
+def _never_happens(places: Iterable[_Place], played: Iterable[_Place], profile: Profile) -> Iterator[Problem]:
     made = {
-        event for place in places for word in walk(place.ability.tree) for event in profile.makes.get(type(word), ())
+        event for place in played for word in walk(place.ability.tree) for event in profile.makes.get(type(word), ())
     }
     for place in places:
         for event, _ in _triggers(place.ability.tree):
@@ -124,56 +155,87 @@ def _triggers(tree: Ability) -> Iterator[tuple[type[Word], Word]]:
             yield type(part), part
 
 
+# Abilities that set one another off. Those that do and wait for the same are alike, and looked at once.
+
+
+@dataclass(frozen=True)
+class _Deed:
+    """An event, and the nouns it may be about; none: about anything."""
+
+    event: type[Word]
+    heads: frozenset[type[Head]]
+
+    def may_meet(self, other: _Deed) -> bool:
+        """Whether what is done may be what is waited for, as far as the nouns tell."""
+        if self.event is not other.event:
+            return False
+        made, wanted = self.heads, other.heads
+        return not made or not wanted or CardNoun in made | wanted or bool(made & wanted)
+
+
+@dataclass(frozen=True)
+class _Link:
+    """What an ability waits for and what it does, as far as loops are concerned."""
+
+    waits: frozenset[_Deed]
+    makes: frozenset[_Deed]
+
+    def sets_off(self, other: _Link) -> bool:
+        return any(made.may_meet(wanted) for made in self.makes for wanted in other.waits)
+
+
 def _loops(places: list[_Place], profile: Profile) -> Iterator[Problem]:
     """Abilities that set one another off without end: an error if nothing holds them up, else worth a look."""
-    triggered = [place for place in places if any(isinstance(part, When) for part in place.ability.tree.header)]
-    after = {id(place): [next_ for next_ in triggered if _sets_off(place, next_, profile)] for place in triggered}
-    for start in triggered:
-        path = _cycle(start, after)
-        if path is None or min(path, key=lambda place: (place.face.name, place.ability.text)) is not start:
+    alike: dict[_Link, list[_Place]] = {}
+    for place in places:
+        if any(isinstance(part, When) for part in place.ability.tree.header):
+            alike.setdefault(_link(place.ability.tree, profile), []).append(place)
+    after = {link: [other for other in alike if link.sets_off(other)] for link in alike}
+    for link, own in alike.items():
+        path = _cycle(link, after)
+        if path is None:
             continue
-        names = " > ".join(place.face.name for place in (*path, start))
-        if any(_held_up(place.ability.tree) for place in path):
-            yield start.problem(
-                f"sets itself off again: {names}", "its price or limit ends this; make sure it is meant"
-            )
-        else:
-            yield start.problem(f"sets itself off without end: {names}", "add a price, a limit or 'may'", error=True)
+        for start in own:
+            others = [min(alike[step], key=_order) for step in path[1:]]
+            if min([start, *others], key=_order) is start:
+                yield _loop(start, others)
 
 
-def _cycle(start: _Place, after: Mapping[int, list[_Place]]) -> tuple[_Place, ...] | None:
-    """The shortest way from an ability back to itself."""
-    waiting: list[tuple[_Place, ...]] = [(start,)]
-    seen: set[int] = set()
+def _order(place: _Place) -> tuple[str, str]:
+    return place.face.name, place.ability.text
+
+
+def _loop(start: _Place, others: list[_Place]) -> Problem:
+    names = " > ".join(place.face.name for place in (start, *others, start))
+    if any(_held_up(place.ability.tree) for place in (start, *others)):
+        return start.problem(f"sets itself off again: {names}", "its price or limit ends this; make sure it is meant")
+    return start.problem(f"sets itself off without end: {names}", "add a price, a limit or 'may'", error=True)
+
+
+def _link(tree: Ability, profile: Profile) -> _Link:
+    waits = frozenset([_Deed(event, _heads(about)) for event, about in _triggers(tree)])
+    makes = frozenset([_Deed(event, _heads(word)) for step in tree.steps for word in walk(step)
+                       for event in profile.makes.get(type(word), ())])
+    return _Link(waits, makes)
+
+
+def _cycle(start: _Link, after: Mapping[_Link, list[_Link]]) -> tuple[_Link, ...] | None:
+    """The shortest way from a link back to itself."""
+    waiting: list[tuple[_Link, ...]] = [(start,)]
+    seen: set[_Link] = set()
     while waiting:
         path = waiting.pop(0)
-        for place in after[id(path[-1])]:
-            if place is start:
+        for link in after[path[-1]]:
+            if link == start:
                 return path
-            if id(place) not in seen:
-                seen.add(id(place))
-                waiting.append((*path, place))
+            if link not in seen:
+                seen.add(link)
+                waiting.append((*path, link))
     return None
 
 
-def _sets_off(place: _Place, other: _Place, profile: Profile) -> bool:
-    for step in place.ability.tree.steps:
-        for word in walk(step):
-            for event in profile.makes.get(type(word), ()):
-                for trigger, tree in _triggers(other.ability.tree):
-                    if trigger is event and _may_meet(word, tree):
-                        return True
-    return False
-
-
-def _may_meet(action: Word, event: Word) -> bool:
-    """Whether what is acted upon may be what the event is about, as far as the nouns tell."""
-    made, wanted = _heads(action), _heads(event)
-    return not made or not wanted or CardNoun in made | wanted or bool(made & wanted)
-
-
-def _heads(word: Word) -> set[type[Head]]:
-    return {type(part) for part in walk(word) if isinstance(part, Head)}
+def _heads(word: Word) -> frozenset[type[Head]]:
+    return frozenset([type(part) for part in walk(word) if isinstance(part, Head)])
 
 
 def _held_up(tree: Ability) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from theomachy.limits import plain
+
 
 @dataclass(frozen=True, order=True)
 class Problem:
@@ -19,9 +21,10 @@ class Problem:
     level: Literal["error", "warning"] = "error"
 
     def __str__(self) -> str:
-        card = f"{self.card}: " if self.card else ""
+        card = f"{plain(self.card)}: " if self.card else ""
         warning = "warning: " if self.level == "warning" else ""
-        return f"{self.file}:{self.line}: {warning}{card}{self.wrong}" + (f"; {self.right}" if self.right else "")
+        right = f"; {self.right}" if self.right else ""
+        return f"{plain(self.file)}:{self.line}: {warning}{card}{self.wrong}{right}"
 
     def to_dict(self) -> dict[str, object]:
         """JSON-ready."""

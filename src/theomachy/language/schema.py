@@ -8,11 +8,12 @@ from difflib import get_close_matches
 
 from theomachy.core.frame import Word
 from theomachy.language.kinds import Trait
+from theomachy.limits import MOST_ABILITIES, MOST_IN_NAME, MOST_IN_TEXT, Refused, check_text, shown
 
 
 def nearest(name: str, among: tuple[str, ...]) -> str:
     """Advice for a name that is not there: the nearest one, or all there are."""
-    near = get_close_matches(name.lower(), [text.lower() for text in among], 1, 0.6)
+    near = get_close_matches(name.lower()[:MOST_IN_NAME], [text.lower() for text in among], 1, 0.6)
     if near:
         return f"did you mean {next(text for text in among if text.lower() == near[0])!r}?"
     return f"allowed: {', '.join(among)}"
@@ -33,13 +34,19 @@ class Shape:
 
 @dataclass(frozen=True)
 class Text(Shape):
-    """One line of text."""
+    """One line of text, by default as long as a name may be."""
+
+    most: int = MOST_IN_NAME
 
     def wrong(self, value: object) -> tuple[str, str] | None:
         if not isinstance(value, str):
-            return f"{value!r} is no text", 'write it in quotes: "…"'
+            return f"{shown(value)} is no text", 'write it in quotes: "…"'
         if not value.strip() or "\n" in value:
             return "the text is empty" if not value.strip() else "the text has several lines", "write one line"
+        try:
+            check_text(value, self.most)
+        except Refused as error:
+            return str(error), "write a plain text"
         return None
 
 
@@ -52,7 +59,7 @@ class Number(Shape):
 
     def wrong(self, value: object) -> tuple[str, str] | None:
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
-            return f"{value!r} is not allowed", f"write a whole number from {self.least} to {self.most}"
+            return f"{shown(value)} is not allowed", f"write a whole number from {self.least} to {self.most}"
         return None
 
 
@@ -66,7 +73,7 @@ class OneOf(Shape):
         if value in self.texts:
             return None
         advice = nearest(value, self.texts) if isinstance(value, str) else f"allowed: {', '.join(self.texts)}"
-        return f"{value!r} is not allowed", advice
+        return f"{shown(value)} is not allowed", advice
 
 
 @dataclass(frozen=True)
@@ -80,7 +87,7 @@ class Series(Shape):
 
     def wrong(self, value: object) -> tuple[str, str] | None:
         if not isinstance(value, list):
-            return f"{value!r} is no list", "write it in brackets: […]"
+            return f"{shown(value)} is no list", "write it in brackets: […]"
         if not self.least <= len(value) <= self.most:
             wanted = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
             return f"the list has {len(value)} parts", f"write {wanted}"
@@ -101,10 +108,10 @@ class Counts(Shape):
 
     def wrong(self, value: object) -> tuple[str, str] | None:
         if not isinstance(value, dict) or not value:
-            return f"{value!r} is no table", f"write {{{self.names[0]} = 1}}"
+            return f"{shown(value)} is no table", f"write {{{self.names[0]} = 1}}"
         for name, count in value.items():
             if name not in self.names:
-                return f"{name!r} is not allowed", nearest(name, self.names)
+                return f"{shown(name)} is not allowed", nearest(name, self.names)
             if trouble := Number(1).wrong(count):
                 return trouble
         return None
@@ -132,17 +139,20 @@ class Abilities(Shape):
         parts = value if isinstance(value, list) else [value]
         if not parts or (len(parts) > 1 and not self.many):
             return f"there are {len(parts)} abilities", "write one" if not self.many else "write one or more"
+        if len(parts) > MOST_ABILITIES:
+            return f"there are {len(parts)} abilities", f"write at most {MOST_ABILITIES}"
         return next((trouble for part in parts if (trouble := self._part(part))), None)
 
     def _part(self, part: object) -> tuple[str, str] | None:
         if not isinstance(part, dict):
-            return Text().wrong(part)
+            return Text(MOST_IN_TEXT).wrong(part)
         for key in part:
             if key not in ("name", "text"):
-                return f"an ability has no {key!r}", nearest(key, ("name", "text"))
+                return f"an ability has no {shown(key)}", nearest(key, ("name", "text"))
         if "text" not in part:
             return "an ability lacks 'text'", 'write {name = "…", text = "…"}'
-        return next((trouble for text in part.values() if (trouble := Text().wrong(text))), None)
+        wrong = Text(MOST_IN_TEXT).wrong(part["text"])
+        return wrong or (Text().wrong(part["name"]) if "name" in part else None)
 
 
 @dataclass(frozen=True)
@@ -169,7 +179,7 @@ def _common(copies: int) -> dict[str, Key]:
         "no": optional(Text(), ""),
         "source": optional(OneOf(SOURCES), "original"),
         "copies": optional(Number(1), copies),
-        "flavour": optional(Text(), ""),
+        "flavour": optional(Text(MOST_IN_TEXT), ""),
     }
 
 
@@ -214,3 +224,8 @@ class Schema:
 
     family: str
     kinds: Mapping[str, Kind]
+
+    def places(self) -> list[tuple[str, str]]:
+        """Where an ability may stand: every kind of card with every key of it that holds abilities."""
+        return [(name, key) for name, kind in self.kinds.items() for key, of in kind.keys.items()
+                if isinstance(of.shape, Abilities)]

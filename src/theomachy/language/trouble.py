@@ -1,7 +1,8 @@
 """What is wrong with a text, and what would be right.
 
 The furthest token reached ends the longest part understood. For what stands there we offer close spellings, the
-nearest phrases, and whole sentences that work once a single token is replaced, added, dropped or swapped.
+nearest phrases, and whole sentences that work once a single token is replaced, added, dropped or swapped: only such as
+mean the same (advice.py).
 """
 
 from __future__ import annotations
@@ -10,14 +11,17 @@ import difflib
 from collections.abc import Iterator, Sequence
 
 from theomachy.core.frame import Word
+from theomachy.language.advice import advice_for, alike, keeps_meaning, otherwise
 from theomachy.language.grammar import Grammar
 from theomachy.language.kinds import Clause, Cost, Sentence
 from theomachy.language.parser import Parser, Reading
 from theomachy.language.printer import Printer
+from theomachy.language.references import empty_references
 from theomachy.language.show import show_phrase, spellings
-from theomachy.language.template import Agreeing, Item, Literally, SecondPerson, Slot
+from theomachy.language.template import Agreeing, Item, Literally, SecondPerson, Slot, normal
 from theomachy.language.tokens import END
 from theomachy.language.trees import difference
+from theomachy.language.words.flow import Ability
 
 _MARKS = (".", ";", ":", ",")
 _FEW = 25
@@ -36,6 +40,8 @@ class LanguageError(ValueError):
         phrases: Sequence[str] = (),
         repairs: Sequence[str] = (),
         readings: Sequence[str] = (),
+        refused: str = "",
+        hints: Sequence[str] = (),
     ) -> None:
         self.text = text
         self.understood = understood
@@ -44,11 +50,15 @@ class LanguageError(ValueError):
         self.phrases = tuple(phrases)
         self.repairs = tuple(repairs)
         self.readings = tuple(readings)
+        self.refused = refused
+        self.hints = tuple(hints)
         super().__init__("; ".join([self.wrong, *self.advice]))
 
     @property
     def wrong(self) -> str:
         """What is wrong, in one line."""
+        if self.refused:
+            return self.refused
         if self.readings:
             return f"{self.text!r} can be read in {len(self.readings)} ways: {' / '.join(self.readings)}"
         if not self.rest:
@@ -59,7 +69,7 @@ class LanguageError(ValueError):
     @property
     def advice(self) -> list[str]:
         """What would be right, one line for each kind of help."""
-        lines = []
+        lines = list(self.hints)
         if self.repairs:
             lines.append("perhaps: " + " / ".join(repr(repair) for repair in self.repairs))
         if self.spellings:
@@ -75,26 +85,46 @@ def ambiguous(reading: Reading) -> LanguageError:
     return LanguageError(reading.tokens.text, readings=difference(first, second))
 
 
+def understood(reading: Reading) -> LanguageError:
+    """The error of a text without a reading: how far it was understood."""
+    tokens = reading.tokens
+    if tokens.stray >= 0:
+        return LanguageError(tokens.text, tokens.text[: tokens.stray].strip(), tokens.text[tokens.stray :])
+    start = tokens.text[: tokens.spans[reading.furthest - 1][1]] if reading.furthest else ""
+    return LanguageError(tokens.text, start, tokens.text[len(start) :].strip())
+
+
 def explain(parser: Parser, kind: type[Word], reading: Reading) -> LanguageError:
     """The error of a text without a reading, with all the help there is."""
     tokens = reading.tokens
     at = reading.furthest
-    understood = tokens.text[: tokens.spans[at - 1][1]] if at else ""
-    rest = tokens.text[len(understood) :].strip()
+    bare = understood(reading)
     if tokens.stray >= 0:
-        return LanguageError(tokens.text, tokens.text[: tokens.stray].strip(), tokens.text[tokens.stray :])
+        return bare
     wanted = _wanted(parser.grammar, reading)
     token = tokens.normal[at]
     close = difflib.get_close_matches(token, wanted, _SHOWN, 0.6) if token != END else []
     printed = spellings(parser.grammar)
+    hints = _hints(parser, kind, reading)
     return LanguageError(
         tokens.text,
-        understood,
-        rest,
-        [printed.get(spelling, spelling) for spelling in close if spelling != token],
-        _near(parser.grammar, reading),
+        bare.understood,
+        bare.rest,
+        [printed.get(spelling, spelling) for spelling in close if spelling != token and alike(token, spelling)],
+        [] if hints else _near(parser.grammar, reading),
         _repairs(parser, kind, reading, wanted),
+        hints=hints,
     )
+
+
+def _hints(parser: Parser, kind: type[Word], reading: Reading) -> list[str]:
+    """Advice for a word people use and the language does not have, with sentences that work here."""
+    found = advice_for(reading.tokens.normal, reading.furthest)
+    if found is None:
+        return []
+    advice, examples = found
+    good = [repr(text) for text in examples if len(parser.read(kind, text).trees) == 1]
+    return [f"{advice}: {' or '.join(good)}"] if good else []
 
 
 def _wanted(grammar: Grammar, reading: Reading) -> list[str]:
@@ -156,33 +186,49 @@ def _fixed_tokens(template: Sequence[Item]) -> list[str]:
 
 
 def _repairs(parser: Parser, kind: type[Word], reading: Reading, wanted: Sequence[str]) -> list[str]:
+    """Sentences that work and mean the same, the likest first; what merely agrees in number comes before all."""
     printer = Printer(parser.grammar)
     text = reading.tokens.text
-    repairs: dict[str, None] = {}
-    for tree in parser.read(kind, text, lenient=True).trees:
-        repairs[printer.print(tree)] = None
-    for tokens in _variants(reading, wanted):
-        trees = parser.read(kind, " ".join(tokens)).trees
-        if len(trees) == 1:
-            repairs[printer.print(trees[0])] = None
+    repairs: dict[str, int] = {}
+    for rank, variants in enumerate((_same(reading), _variants(parser, reading, wanted))):
+        for tokens in variants:
+            trees = parser.read(kind, " ".join(tokens), lenient=rank == 0).trees
+            if len(trees) == 1 and not _hangs(trees[0], text):
+                repairs.setdefault(printer.print(trees[0]), rank)
 
-    def likeness(repair: str) -> float:
-        return -difflib.SequenceMatcher(None, repair.lower(), text.lower()).ratio()
+    def likeness(repair: str) -> tuple[int, float]:
+        return repairs[repair], -difflib.SequenceMatcher(None, repair.lower(), text.lower()).ratio()
 
     return sorted(repairs, key=likeness)[:2]
 
 
-def _variants(reading: Reading, wanted: Sequence[str]) -> Iterator[list[str]]:
+def _hangs(tree: Word, text: str) -> bool:
+    """Whether a repair refers to something it does not name, and the text did not."""
+    empty = empty_references(tree) if isinstance(tree, Ability) else []
+    return any(wrong.split("'")[1].lower() not in text.lower() for wrong in empty)
+
+
+def _same(reading: Reading) -> Iterator[Sequence[str]]:
+    """The text itself, where only numbers disagree, and in other words."""
+    yield reading.tokens.texts
+    yield from otherwise(reading.tokens.texts)
+
+
+def _variants(parser: Parser, reading: Reading, wanted: Sequence[str]) -> Iterator[list[str]]:
     """The text with one token replaced, added, dropped, or one mark exchanged for another."""
     tokens = list(reading.tokens.texts)
     at = reading.furthest
     token = reading.tokens.normal[at]
+    names = frozenset(part for _, parts in parser.names for part in parts)
     likely = difflib.get_close_matches(token, wanted, 12, 0.4)
     likely += [text for text in (*_MARKS, *(wanted if len(wanted) < _FEW else ())) if text not in likely]
     for text in likely:
-        yield [*tokens[:at], text, *tokens[at + 1 :]]
-        yield [*tokens[:at], text, *tokens[at:]]
-    yield [*tokens[:at], *tokens[at + 1 :]]
+        if keeps_meaning(token, normal(text), names):
+            yield [*tokens[:at], text, *tokens[at + 1 :]]
+        if keeps_meaning("", normal(text), names):
+            yield [*tokens[:at], text, *tokens[at:]]
+    if keeps_meaning(token, "", names):
+        yield [*tokens[:at], *tokens[at + 1 :]]
     for place, old in enumerate(tokens[: at + 1]):
         if old in _MARKS:
             for mark in _MARKS:

@@ -184,5 +184,4 @@ def faces_seen(view: View) -> set[tuple[str, str]]:
 
 
 def bot_names() -> tuple[str, ...]:
-    names: Callable[[], tuple[str, ...]] = getattr(th, "bot_names", None) or th.bots
-    return names()
+    return th.bot_names()

@@ -23,10 +23,7 @@ WHEN: Final = (
 WOULD: Final = ("nothing is done between 'would' and the event", 'write "If … would be …, … instead."')
 PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
 # What a text in play makes true all the time (numbers.py, replacing.py).
-_HOLDING: Final = (
-    Have, lasting.MustAttack, lasting.CannotAttack, lasting.CannotBlock, lasting.CannotBeBlocked,
-    lasting.CannotBeChosen, lasting.NoCombatDamage, lasting.CostLessPower,
-)
+_HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower)
 _NO_EFFECTS: Final = (on.RefreshPhase, on.TradePhase, on.SeizePhase)  # T-5.2
 
 
@@ -98,7 +95,8 @@ def _moment(moment: Trigger | None) -> Iterator[Trouble]:
         if isinstance(event, Would):
             yield WOULD
         hidden = isinstance(event, Becomes) and isinstance(event.verb, (on.Countered, on.Manifested))
-        if (hidden or isinstance(event, on.PlayerManifests)) and isinstance(getattr(event, "what", None), This):
+        hidden = hidden or isinstance(event, on.PlayerManifests)
+        if hidden and isinstance(event, (Becomes, on.PlayerManifests)) and isinstance(event.what, This):
             yield "this card is not in play then", "a text works only in play: name other cards"
 
 
@@ -118,7 +116,7 @@ def _holds(step: Sentence) -> Iterator[Trouble]:
 def _holding(clause: Clause) -> Iterator[Trouble]:
     if not isinstance(clause, _HOLDING):
         yield WHEN
-    elif getattr(clause, "span", None) is not None:
+    elif isinstance(clause, (Have, lasting.Held, lasting.CostLessPower)) and clause.span is not None:
         yield "nothing says when that time begins", 'leave the time out, or begin with "When …:"'
     elif any(isinstance(word, Point) and word.asks() for word in walk(clause)):
         yield "nobody chooses what holds all the time", "name all that are meant, such as 'Creatures you control'"

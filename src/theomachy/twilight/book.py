@@ -1,83 +1,228 @@
-"""What follows from the faces alone: tables of their texts, made once for each choice of sets."""
+"""Faces as columns, and what their texts say as facts: ints, masks, and the words that are asked when they are used.
+
+Nothing here reads a text: `analysis.py` does, once for each choice of sets.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from typing import Final
 
-from theomachy.language.cards import Face
+from theomachy.core.frame import Word
+from theomachy.language.cards import AbilityText, Face
+from theomachy.language.kinds import Clause, Condition, Event, Group, Sentence, Thing, Whose, Zone
 from theomachy.language.trees import walk
-from theomachy.language.words.actions import Have
-from theomachy.language.words.flow import Replace
-from theomachy.language.words.headers import At, EndPhase, When
-from theomachy.twilight import layout as at
-from theomachy.twilight.cards import Card, Text, bonus_of
-from theomachy.twilight.words import actions as do
-from theomachy.twilight.words import headers as on
-from theomachy.twilight.words.headers import Requiem
-from theomachy.twilight.words.lasting import CannotBeChosen, CostLessPower
+from theomachy.language.words.flow import Ability, And, Replace
+from theomachy.language.words.nouns import Noun
+from theomachy.language.words.things import Narrowing
+from theomachy.twilight import layout
 
-PHASE_OF = {
-    on.RefreshPhase: at.REFRESH, on.DrawPhase: at.DRAW, on.TradePhase: at.TRADE, on.SeizePhase: at.SEIZE,
-    on.ResourcePhase: at.RESOURCE, on.SummoningPhase: at.SUMMONING, on.CombatPhase: at.COMBAT, EndPhase: at.END,
-}
+Bonus = tuple[int, int, int, int]  # Fight, Life, Armor, keywords
+NO_BONUS: Final[Bonus] = (0, 0, 0, 0)
+
+# How a text works.
+STATIC: Final = 0  # all the time
+TRIGGER: Final = 1  # when something happens
+USED: Final = 2  # when its Controller uses it
+SCHEME: Final = 3
+HERESY: Final = 4
+DIVINE: Final = 5  # the Active part of a Deity
+
+# The moment before the colon.
+ANY_TIME: Final = 0
+ON_EVENT: Final = 1
+AT_EDGE: Final = 2  # at the start or the end of a Phase
+IN_PHASE: Final = 3
+BEFORE_BLOCKS: Final = 4
+DEATHBOUND: Final = 5
+REQUIEM: Final = 6
+
+# The label of a sentence.
+PLAIN: Final = 0
+CONVICTION: Final = 1
+OBLITERATE: Final = 2
+OBLITERATE_NUMBER: Final = 3
+
+# Markers that a text takes off.
+BLESSING: Final = 1
+RECALL: Final = 2
+
+
+class Static:
+    """One thing a text makes true all the time, as if it were laid anew every moment (abilities/lasting.py)."""
+
+    __slots__ = ("bonus", "condition", "conviction", "kind", "level", "n", "noun", "replace", "what", "zone")
+
+    def __init__(self, kind: int, conviction: bool, condition: Condition | None) -> None:
+        self.kind = kind  # of lasting effect
+        self.conviction = conviction
+        self.condition = condition
+        self.what: Thing | None = None  # of which cards it is true
+        self.bonus: Bonus = NO_BONUS
+        self.zone: Zone | None = None  # the Life Stack that has Armor
+        self.noun: Noun | None = None  # which cards cost less: n Power of that level
+        self.n = 0
+        self.level = 0
+        self.replace: Replace | None = None
+
+
+class Part:
+    """One sentence of a text."""
+
+    __slots__ = ("damages", "early", "label", "needs", "sentence", "works")
+
+    def __init__(self, label: int, sentence: Sentence) -> None:
+        self.label = label
+        self.sentence = sentence  # without its label
+        self.early: tuple[Clause, ...] = ()  # the clauses whose choices are made on announcement, in text order (T-R49)
+        self.works = False  # whether it can do anything by itself …
+        self.needs: tuple[Clause | Group, ...] = ()  # … if all these are possible
+        self.damages: Part | None = None  # a number behind Obliterate, read as damage (T-R14)
+
+
+class ToExhaust:
+    """What is Exhausted as a price."""
+
+    __slots__ = ("clause", "group", "what")
+
+    def __init__(self, clause: Clause, what: Thing) -> None:
+        self.clause = clause
+        self.what = what
+        self.group = And((clause,))
+
+
+class Wanted(Narrowing):
+    """What more is wanted of cards that are chosen: settled on the choices of a plan."""
+
+    __slots__ = ("fresh", "later", "least_own", "marker")
+
+    def __init__(self) -> None:
+        self.fresh = False  # a price: only Fresh cards …
+        self.later: tuple[ToExhaust, ...] = ()  # … that leave enough for the prices paid after it
+        self.marker = 0  # it bears such a marker
+        self.least_own = 0  # "at least 2 of them from yours"
+
+
+class Text(Word):
+    """One ability of a face, as facts."""
+
+    def __init__(self, ability: AbilityText, face: int, index: int, mode: int, plan: Ability) -> None:
+        self.face = face
+        self.index = index
+        self.mode = mode
+        self.name = ability.name
+        self.text = ability.text
+        self.plan = plan
+        self.steps = plan.steps
+        self.parts: tuple[Part, ...] = ()
+        self.meanings: tuple[Sentence, ...] = ()  # what a bare number stands for
+        self.statics: tuple[Static, ...] = ()
+        self.replaces = False  # whether "would … instead" stands in it
+        # when
+        self.moment = ANY_TIME
+        self.event: Event | None = None
+        self.phase = -1
+        self.edge = ""
+        self.whose: Whose | None = None
+        self.once = False
+        # at what price: Power and Exhausting are paid on announcement, everything else on resolution (T-R47)
+        self.power: tuple[int, int, int] = (0, 0, 0)
+        self.pays_x = False
+        self.exhausts: tuple[ToExhaust, ...] = ()
+        self.late: tuple[And, ...] = ()
+        self.priced = False
+
+    def __repr__(self) -> str:
+        return f"Text({self.face}, {self.index})"
+
+
+class Card:
+    """A face, ready for play."""
+
+    __slots__ = (
+        "armor", "colour", "conviction", "cost", "directions", "divine", "face", "fight", "heresy", "index",
+        "keywords", "kind", "level", "life", "name", "ransom", "scheme", "statics", "texts", "triggers", "types",
+        "upkeep", "used", "x",
+    )
+
+    def __init__(self, face: Face, index: int, bonus: Bonus, texts: tuple[Text, ...]) -> None:
+        facts = face.facts
+        self.face = face
+        self.index = index
+        self.name = face.name
+        self.kind = layout.KINDS.index(face.kind)
+        self.colour = layout.FACTIONS.index(facts["faction"])
+        cost = facts.get("cost") or (1, 0, 0)  # T-3.6: a Mini-card is Lesser and Sacrificed for one Lesser Aspect
+        self.x = "X" in cost
+        parts = [0 if part == "X" else part for part in cost]
+        self.cost: tuple[int, int, int] = (parts[0], parts[1], parts[2])
+        self.level = max(k for k in range(3) if cost[k])  # T-3.5, T-R2
+        # T-R43: what a Sacrifice against it takes, but for X; never nothing
+        self.ransom = self.cost if any(parts) else (int(self.level == 0), int(self.level == 1), int(self.level == 2))
+        self.fight = int(facts.get("fight") or 0)
+        self.life = int(facts.get("life") or 0)
+        self.types: frozenset[str] = frozenset(facts.get("types", ()))
+        _, _, self.armor, self.keywords = bonus
+        upkeep = facts.get("upkeep") or (0, 0, 0)
+        self.upkeep: tuple[int, int, int] = (upkeep[0], upkeep[1], upkeep[2])
+        directions = facts.get("directions", ())
+        self.directions = tuple([layout.NORTH + k for k, d in enumerate(layout.DIRECTIONS) if d in directions])
+        self.conviction = 0
+        for colour in facts.get("conviction", ()):
+            self.conviction |= 1 << layout.COLOURS.index(colour)
+        self.texts = texts
+        self.heresy = next((t for t in texts if t.mode == HERESY), None)
+        self.scheme = next((t for t in texts if t.mode == SCHEME), None)
+        self.divine = tuple([t for t in texts if t.mode == DIVINE])
+        self.used = tuple([t for t in texts if t.mode == USED])
+        self.triggers = tuple([t for t in texts if t.mode == TRIGGER])
+        self.statics = tuple([st for t in texts for st in t.statics])
 
 
 class Book:
     """What follows from the faces alone: made once for each choice of sets, shared by all games played with them."""
 
-    def __init__(self, faces: Iterable[Face]) -> None:
-        self.cards = [Card(face, k) for k, face in enumerate(faces)]
-        self.kinds = [card.kind for card in self.cards]
-        self.levels = [card.level for card in self.cards]
-        self.costs = [card.cost for card in self.cards]
-        self.ransoms = [card.ransom for card in self.cards]
-        self.with_x = frozenset([card.index for card in self.cards if card.x])
-        self.has_static = [bool(card.statics) for card in self.cards]
-        self.has_used = [bool(card.used) for card in self.cards]
-        self.minis = tuple([card.name for card in self.cards if card.kind == at.MINI])
-        self.by_name = {(card.name, card.kind == at.MINI): card.index for card in self.cards}
+    def __init__(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.kinds = [card.kind for card in cards]
+        self.levels = [card.level for card in cards]
+        self.costs = [card.cost for card in cards]
+        self.ransoms = [card.ransom for card in cards]
+        self.with_x = frozenset([card.index for card in cards if card.x])
+        self.has_static = [bool(card.statics) for card in cards]
+        self.has_used = [bool(card.used) for card in cards]
+        self.minis = tuple([card.name for card in cards if card.kind == layout.MINI])
+        self.by_name = {(card.name, card.kind == layout.MINI): card.index for card in cards}
         self.listening: dict[int, set[int]] = {}  # kind of event -> faces with a text that listens to it
-        self.timed: dict[tuple[int, str], set[int]] = {}  # Phase and edge -> texts
-        self.bonuses: dict[int, tuple[int, int, int, int]] = {}
-        self.fresh_only: set[int] = set()  # choices that are a price: only Fresh cards
-        self.paid_later: dict[int, tuple[do.Exhaust, ...]] = {}  # such a choice -> the prices paid after it
-        self.marked: dict[int, do.RemoveMarker] = {}  # choices of what a marker is taken from
-        self.own_least: dict[int, int] = {}  # "at least 2 of them from yours"
-        self.reach: dict[tuple[int, int, int], frozenset[int]] = {}
-        self.replacing = False
+        self.timed: set[tuple[int, str]] = set()  # Phases at whose start or end something happens
+        self.static_kinds: set[int] = set()  # what any text makes true all the time
+        self.any_requiem = False
+        self.any_replacing = False
         self.paths: dict[int, str] = {}
-        for card in self.cards:
+        self._reach: dict[tuple[int, int, int], frozenset[int]] = {}
+        for card in cards:
+            self.static_kinds |= {static.kind for static in card.statics}
             for text in card.texts:
                 self._index(card, text)
-        statics = [st.clause for card in self.cards for st in card.statics]
-        self.any_requiem = any(isinstance(t.trigger, Requiem) for card in self.cards for t in card.texts)
-        self.any_protection = any(isinstance(clause, CannotBeChosen) for clause in statics)
-        self.any_discount = any(isinstance(clause, CostLessPower) for clause in statics)
 
     def _index(self, card: Card, text: Text) -> None:
-        if isinstance(text.trigger, When):
-            for kind in text.trigger.event.heard:
+        if text.moment == ON_EVENT and text.event is not None:
+            for kind in text.event.heard:
                 self.listening.setdefault(kind, set()).add(card.index)
-        elif isinstance(text.trigger, At):
-            self.timed.setdefault((PHASE_OF[type(text.trigger.phase)], text.trigger.edge), set()).add(id(text))
-        for k, price in enumerate(text.exhausts):
-            self.fresh_only |= {id(point) for point in price.points}
-            if later := text.exhausts[k + 1 :]:
-                self.paid_later |= {id(point): later for point in price.points}
-        whole = [word for part in (text.tree, *text.meanings) for word in walk(part)]
-        for k, word in enumerate(whole):
+        elif text.moment == AT_EDGE:
+            self.timed.add((text.phase, text.edge))
+        elif text.moment == REQUIEM:
+            self.any_requiem = True
+        self.any_replacing |= text.replaces
+        for k, word in enumerate([word for part in (text.plan, *text.meanings) for word in walk(part)]):
             self.paths.setdefault(id(word), f"{text!r}.{k}")
-            if isinstance(word, Have):
-                self.bonuses[id(word)] = bonus_of(word.traits)
-            elif isinstance(word, do.RemoveMarker):
-                self.marked |= {id(point): word for point in word.points}
-            elif isinstance(word, Replace):
-                self.replacing = True
-            elif isinstance(word, do.Destroy) and word.n is not None:
-                self.own_least[id(word.what)] = word.n
 
-
-@lru_cache(maxsize=16)
-def book_of(faces: tuple[Face, ...]) -> Book:
-    return Book(faces)
+    def within(self, have: list[int]) -> frozenset[int]:
+        """The faces whose printed cost, without X, so many Aspects can match (T-13.2, T-R43)."""
+        key = (have[0], have[1], have[2])
+        found = self._reach.get(key)
+        if found is None:
+            a, b, c = key
+            found = self._reach[key] = frozenset([
+                k for k, cost in enumerate(self.ransoms)
+                if cost[0] <= a and cost[1] <= b and cost[2] <= c and self.kinds[k] != layout.DEITY_CARD])
+        return found

@@ -35,28 +35,35 @@ BLOCKS: Final = 28  # card blocks attacker `to`
 SHUFFLE: Final = 29  # zone `to`
 HIT: Final = 30  # card has damaged a stack of who in combat, n cards
 SUMMONED: Final = 31  # card, by who; n = what was paid for X
-RECHARGED: Final = 32  # who has lost an Aspect of level n
-BECOME: Final = 33  # card becomes a copy of card `to`; n = how
-LOST: Final = 34  # who is out of the game
-SACRIFICED: Final = 35  # who Sacrifices n Aspects to Destroy card
+RECHARGED: Final = 32  # who has lost an Aspect of value n: card comes in its place, card `to` off the Life Stack
+BECOME: Final = 33  # card becomes a copy of card `to`; n = how (pack_copy)
+SACRIFICED: Final = 34  # who Sacrifices n Aspects to Destroy card
+SUMMON: Final = 35  # who begins to Summon card: it leaves the Hand
+RESOLVED: Final = 36  # the object of number `to` has nothing more to do; of who, from card, of kind n
+GIVE: Final = 37  # who hands card over to seat `to`
+TRADED: Final = 38  # who has traded with seat `to`; n: 1 by force
+SET_ASIDE: Final = 39  # who sets card aside for a Seize
+TAKE_BACK: Final = 40  # who takes it back
+SEARCH: Final = 41  # the Life Stack of who is searched down to card (-1: to the bottom)
+SEIZED: Final = 42  # who has Seized card of value n from seat `to`; card and n -1: nothing was found
+PLACED: Final = 43  # who moves card from the Aspect Stack to the Resource Area
+RECOVERED: Final = 44  # the Aspects of value n of who are turned down and mixed
+DEAL: Final = 45  # who shuffles and draws the first Hand
+MULLIGANED: Final = 46  # who draws a new Hand
+PUT_BACK: Final = 47  # who Restores this very card
+LOST: Final = 48  # who is out of the game
 
 # Only told, never applied: lines for the log.
-TURN: Final = 40
-PHASE: Final = 41
-ANNOUNCE: Final = 42
-PAID: Final = 43
-OFFERED: Final = 44
-ANSWERED: Final = 45
-TRADED: Final = 46
-SEIZED: Final = 47
-PLACED: Final = 48
-MULLIGANED: Final = 49
-RECOVERED: Final = 50
-DECAYED: Final = 51
-FLOATED: Final = 52
-OVER: Final = 53
-RESOLVED: Final = 54
-REFUSED: Final = 55
+TURN: Final = 60
+PHASE: Final = 61
+ANNOUNCE: Final = 62
+PAID: Final = 63
+OFFERED: Final = 64
+ANSWERED: Final = 65
+DECAYED: Final = 66
+FLOATED: Final = 67
+OVER: Final = 68
+REFUSED: Final = 69
 
 # Causes of destruction.
 BY_EFFECT: Final = 0
@@ -76,8 +83,27 @@ FROM_HERESY: Final = 8
 # How a copy is made.
 WITH_COLOUR: Final = 1
 KEEPS_ABILITY: Final = 2
+_COPY_BITS: Final = 4
+# Where a card is put.
+AT_THE_BOTTOM: Final = 0
+ON_TOP: Final = 1
+# Whether a Heresy does it: then an Aspect that is lost is Recharged (T-12.12).
+BY_HERESY: Final = 1
 
 # Looked at before they happen: who leaves play together sees each other go.
 DEPARTURES: Final = frozenset({DISCARD, SLAY, DESTROY})
-# What "would … instead" may replace.
+# What "would … instead" may replace, and what Armor and shields lessen.
 REPLACEABLE: Final = DEPARTURES | {HURT, COUNTERED}
+REWRITTEN: Final = REPLACEABLE | {DAMAGE}
+# What concerns no card in play, and so neither what is checked there nor what works there.
+OUT_OF_PLAY: Final = frozenset({SUMMON, GIVE, SET_ASIDE, TAKE_BACK, SEARCH, DEAL, MULLIGANED, PUT_BACK})
+
+
+def pack_copy(how: int, ability: int) -> int:
+    """How a copy is made, and which ability says so: the one that is kept."""
+    return how | ability << _COPY_BITS
+
+
+def kept_ability(how: int) -> int:
+    """The ability a copy keeps; -1: none."""
+    return how >> _COPY_BITS if how & KEEPS_ABILITY else -1

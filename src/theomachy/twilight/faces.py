@@ -30,6 +30,7 @@ from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, When
 from theomachy.language.words.things import This
 from theomachy.twilight.allowed import misplaced
+from theomachy.twilight.profile import PROFILE
 from theomachy.twilight.words import TWILIGHT_WORDS
 from theomachy.twilight.words.headers import Summoned
 from theomachy.twilight.words.nouns import TypeWord
@@ -155,4 +156,4 @@ def vocabulary() -> Vocabulary:
 
 def load(path: Path | str, names: tuple[str, ...] = ()) -> CardSet:
     """A set of Twilight; `names` are Mini-cards of other sets. SetError with all that is wrong if anything is."""
-    return load_set(path, SCHEMA, vocabulary().with_names(names))
+    return load_set(path, SCHEMA, vocabulary().with_names(names), PROFILE)

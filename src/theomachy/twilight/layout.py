@@ -1,10 +1,8 @@
-"""Names for numbers: zones, flags, phases, option verbs and kinds of decision."""
+"""Names for numbers: zones, kinds of faces, keywords, flags, phases."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from theomachy.core.codes import FAMILY
 
 # ---- zones of one player (T-2.1 to T-2.10); the last card of a zone is its top
 LIFE: Final = 0
@@ -24,8 +22,9 @@ PILE: Final = 13  # drafting: the cards to pick from
 KEPT: Final = 14  # drafting: the cards picked
 PER_SEAT: Final = 15
 # Behind the zones of all players, two of the table: cards being Summoned, and what has left the game for good.
-STACK: Final = 0
+DECLARED: Final = 0
 GONE: Final = 1
+COMMON: Final = 2  # so many
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
 ZONE_NAMES: Final = (
@@ -46,6 +45,13 @@ FACTIONS: Final = ("aggression", "negotiation", "mysticism", "sanctuary")
 COLOURS: Final = ("red", "blue", "green", "brown")
 LEVELS: Final = ("I", "II", "III")
 LEVEL_WORDS: Final = ("Lesser", "Greater", "Exalted")
+
+# ---- keywords, as a mask
+FLEET: Final = 1
+INITIATIVE: Final = 2
+OVERRUN: Final = 4
+PRESCIENCE: Final = 8
+KEYWORDS: Final = {"Fleet": FLEET, "Initiative": INITIATIVE, "Overrun": OVERRUN, "Prescience": PRESCIENCE}
 
 # ---- flags of a card
 EXHAUSTED: Final = 1
@@ -79,74 +85,30 @@ COMBAT: Final = 7
 END: Final = 8
 PHASES: Final = ("setup", "refresh", "draw", "trade", "seize", "resource", "summoning", "combat", "end")
 
-# ---- goals of an attack
+# ---- steps of combat (T-10)
+BEFORE_ATTACKS: Final = 0
+ATTACK_STEP: Final = 1
+BLOCK_STEP: Final = 2
+REPLACE_STEP: Final = 3
+FIGHT_STEP: Final = 4
+DISCARD_STEP: Final = 5
+LIFE_STEP: Final = 6
+
+# ---- goals of an attack: a stack of a player
 LIFE_STACK: Final = 0
 DISCARD_STACK: Final = 1
-
-# ---- option verbs (codes.py)
-SUMMON: Final = FAMILY
-USE: Final = FAMILY + 1
-POWER: Final = FAMILY + 2
-SACRIFICE: Final = FAMILY + 3
-DIVINE: Final = FAMILY + 4  # use the Deity's power
-ATTACK: Final = FAMILY + 5
-BLOCK: Final = FAMILY + 6
-OFFER: Final = FAMILY + 7
-FORCE: Final = FAMILY + 8
-GIVE: Final = FAMILY + 9
-ASK: Final = FAMILY + 10
-SEND: Final = FAMILY + 11
-ACCEPT: Final = FAMILY + 12
-COUNTER: Final = FAMILY + 13
-DECLINE: Final = FAMILY + 14
-NO_TRADES: Final = FAMILY + 15
-SEIZE_FROM: Final = FAMILY + 16
-DIRECTION: Final = FAMILY + 17
-CANCEL: Final = FAMILY + 18
-TRIGGER: Final = FAMILY + 19
-
-# ---- kinds of decision
-PRIORITY: Final = FAMILY
-MULLIGAN: Final = FAMILY + 1
-UPKEEP: Final = FAMILY + 2
-TRADES: Final = FAMILY + 3
-BUILD_OFFER: Final = FAMILY + 4
-ANSWER_OFFER: Final = FAMILY + 5
-HAND_OVER: Final = FAMILY + 6
-SEIZES: Final = FAMILY + 7
-SET_ASIDE: Final = FAMILY + 8
-TAKE_BACK: Final = FAMILY + 9
-DESTROY_ONE: Final = FAMILY + 10
-PLACE_ASPECT: Final = FAMILY + 11
-PAY: Final = FAMILY + 12
-PAY_X: Final = FAMILY + 13
-ATTACKERS: Final = FAMILY + 14
-BLOCKERS: Final = FAMILY + 15
-HELP: Final = FAMILY + 16
-REPLACE: Final = FAMILY + 17
-NEXT_ATTACKER: Final = FAMILY + 18
-DISCARD_DAMAGE: Final = FAMILY + 19
-LIMIT: Final = FAMILY + 20
-COMPASS: Final = FAMILY + 21
-ORDER: Final = FAMILY + 22
-RECHARGE: Final = FAMILY + 23
-SACRIFICE_PAY: Final = FAMILY + 24
-UNLESS_PAID: Final = FAMILY + 25
-DRAFT: Final = FAMILY + 26
-DRAFT_DEITY: Final = FAMILY + 27
-BUILD_DECK: Final = FAMILY + 28
-CHOOSE_DEITY: Final = FAMILY + 29
-WHICH_POWER: Final = FAMILY + 30
-REFUSE_OFFERS: Final = FAMILY + 31
-KIND_NAMES: Final = (
-    "priority", "mulligan", "upkeep", "trade", "offer", "answer", "hand over", "seize", "set aside", "take back",
-    "destroy one", "place", "pay", "pay x", "attackers", "blockers", "help", "replace", "next attacker",
-    "discard damage", "limit", "compass", "order", "recharge", "sacrifice", "unless", "draft", "draft deity",
-    "build deck", "choose deity", "which power", "refuse offers",
-)
+STACKS: Final = ("life", "discard")
 
 # ---- why a game is over
-REASONS: Final = ("", "last-standing", "draw")
+LAST_STANDING: Final = 1
+DRAW_GAME: Final = 2
+ENDLESS_LOOP: Final = 3
+REASONS: Final = ("", "last-standing", "draw", "endless-loop")
+
+
+def at(seat: int, kind: int) -> int:
+    """A zone of a player."""
+    return seat * PER_SEAT + kind
 
 
 def kind_of(zone: int) -> int:
@@ -155,8 +117,18 @@ def kind_of(zone: int) -> int:
 
 
 def seat_of(zone: int) -> int:
+    """Whose zone it is; only for zones of players."""
     return zone // PER_SEAT
 
 
-def at(seat: int, kind: int) -> int:
-    return seat * PER_SEAT + kind
+def goal(seat: int, stack: int) -> int:
+    """What an attacker aims at, as one number."""
+    return seat << 1 | stack
+
+
+def goal_seat(goal: int) -> int:
+    return goal >> 1
+
+
+def goal_stack(goal: int) -> int:
+    return goal & 1

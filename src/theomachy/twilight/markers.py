@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout as at
-from theomachy.twilight import triggers
-
-if TYPE_CHECKING:
-    from theomachy.twilight.state import TState
+from theomachy.twilight import layout
+from theomachy.twilight.abilities import triggers
+from theomachy.twilight.state import TState
 
 
 # ---- states and markers
 def exhaust(s: TState, e: Event) -> None:
-    s.flags[e.card] |= at.EXHAUSTED
+    s.flags[e.card] |= layout.EXHAUSTED
     s.note(ev.EXHAUST, e.who, e.card)
 
 
 def refresh(s: TState, e: Event) -> None:
-    s.flags[e.card] &= ~at.EXHAUSTED
+    s.flags[e.card] &= ~layout.EXHAUSTED
     s.note(ev.REFRESH, e.who, e.card)
 
 
@@ -75,8 +71,8 @@ def reveal(s: TState, e: Event) -> None:
 
 
 def manifest(s: TState, e: Event) -> None:
-    """T-R79: it is turned face up, and its Heresy waits to go on the stack, controlled by whoever Manifests."""
+    """T-R79: it is turned face up, and its Heresy waits to be announced, controlled by whoever Manifests."""
     zones.reveal(s, e.card)
-    s.flags[e.card] |= at.FACE_UP | at.MANIFESTED
+    s.flags[e.card] |= layout.FACE_UP | layout.MANIFESTED
     s.note(ev.MANIFEST, e.who, e.card, to=s.holder(e.card))
     triggers.heresy(s, e.card, e.who)

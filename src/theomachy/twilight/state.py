@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from theomachy.core.declared import Declared
+from theomachy.core.frame import Word
+from theomachy.core.rules import Rules
+from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
-from theomachy.twilight.layout import FIELD, HAND, LIFE, PER_SEAT, RESOURCES
-
-if TYPE_CHECKING:
-    from theomachy.core.frame import Word
-    from theomachy.twilight.cards import Card, Static
-    from theomachy.twilight.rules import TwilightRules
+from theomachy.twilight.book import NO_BONUS, Book, Card, Static
+from theomachy.twilight.layout import DECLARED, FIELD, GONE, HAND, LIFE, PER_SEAT, RESOURCES, WEST
+from theomachy.twilight.params import Params
 
 
 class Effect:
     """Something laid on the game for a while; never changed once laid, only replaced."""
 
-    __slots__ = ("cards", "it", "kind", "n", "player", "source", "them", "until", "who", "word")
+    __slots__ = ("bonus", "cards", "it", "kind", "n", "player", "source", "them", "until", "who", "word")
 
     def __init__(self, kind: int, word: Word, who: int, source: int, cards: tuple[int, ...] = (), n: int = 0) -> None:
         self.kind = kind
@@ -26,6 +26,7 @@ class Effect:
         self.source = source
         self.cards = cards
         self.n = n
+        self.bonus = NO_BONUS  # what the cards have
         self.until = 0  # the Turn with which it ends; 0: it stays
         self.it = -1
         self.them: tuple[int, ...] = ()
@@ -33,6 +34,7 @@ class Effect:
 
     def but(self, cards: tuple[int, ...], n: int) -> Effect:
         e = Effect(self.kind, self.word, self.who, self.source, cards, n)
+        e.bonus = self.bonus
         e.until = self.until
         e.it = self.it
         e.them = self.them
@@ -40,10 +42,20 @@ class Effect:
         return e
 
 
-# A trigger that waits to be put on the stack: text, source, Controller, it, them, player, n.
-Pending = tuple["Word", int, int, int, tuple[int, ...], int, int]
+class Pending(NamedTuple):
+    """A trigger that waits to be announced: its words and the registers they begin with."""
+
+    word: Word
+    source: int
+    who: int  # its Controller
+    it: int = -1
+    them: tuple[int, ...] = ()
+    player: int = -1
+    x: int = 0
+
+
 # What works all the time: the part of a text, its card, its Controller.
-Live = tuple["Static", int, int]
+Live = tuple[Static, int, int]
 
 
 class TState(Table):
@@ -52,6 +64,8 @@ class TState(Table):
     __slots__ = (
         "bared",
         "blessing",
+        "book",
+        "by_itself",
         "copying",
         "damage",
         "damaged",
@@ -75,6 +89,7 @@ class TState(Table):
         "offer",
         "offers",
         "own_turns",
+        "params",
         "pending",
         "phase",
         "recall",
@@ -87,14 +102,15 @@ class TState(Table):
         "unsettled",
         "used",
     )
-    rules: TwilightRules
 
-    def __init__(self, rules: TwilightRules, n: int) -> None:
-        super().__init__(rules, rules, n)
+    def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
+        super().__init__(rules, meaning, n)
+        self.params = params
+        self.book = book
         self.table = n * PER_SEAT  # the first zone that belongs to nobody
 
     def bare(self) -> TState:
-        return TState(self.rules, self.n)
+        return TState(self.rules, self.meaning, self.params, self.book, self.n)
 
     def start(self) -> None:
         super().start()
@@ -110,7 +126,7 @@ class TState(Table):
         self.copying: list[int] = []  # the face it is a copy of, -1: none
         self.goal: list[int] = []  # an attacker's goal: seat * 2 + stack
         self.foe: list[int] = []  # an attacker's blocker, a blocker's attacker
-        self.last: list[int] = []  # Fight * 256 + Life when it left the field
+        self.last: list[int] = []  # Fight and Life when it left the field; of an attacker, what Overrun carries on
         # ---- rows
         self.floating = [0] * (3 * n)
         self.deity = [-1] * n
@@ -134,6 +150,7 @@ class TState(Table):
         self.n_declared = 0
         self.pending: list[Pending] = []
         self.effects: list[Effect] = []  # replaced, never changed in place
+        self.by_itself: tuple[int, ...] = ()  # choices made, triggers since, tables they came to (T-R97)
         self.unsettled = True
         self.faithless = 0  # drafters whose deck does not meet the requirement (T-18.7)
         self.made = 0  # Mini-cards made so far
@@ -173,6 +190,7 @@ class TState(Table):
         s.n_declared = self.n_declared
         s.pending = self.pending.copy()
         s.effects = self.effects
+        s.by_itself = self.by_itself
         s.unsettled = self.unsettled
         s.made = self.made
         s.faithless = self.faithless
@@ -189,17 +207,18 @@ class TState(Table):
             self.first, self.phase, self.step, self.damaged, self.destroyed,
             tuple([(path(d.word), *d.parts()) for d in self.declared]), self.n_declared,
             tuple([(path(p[0]), *p[1:]) for p in self.pending]),
-            tuple([(e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.until, e.it, e.them, e.player)
+            tuple([(e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.bonus, e.until, e.it, e.them, e.player)
                    for e in self.effects]),
-            self.unsettled, self.made, self.faithless,
+            self.by_itself, self.unsettled, self.made, self.faithless,
         )
 
     # ---- where things are
-    def stack_zone(self) -> int:
-        return self.table
+    def declared_zone(self) -> int:
+        """Where cards lie that are being Summoned."""
+        return self.table + DECLARED
 
     def gone_zone(self) -> int:
-        return self.table + 1
+        return self.table + GONE
 
     def life(self, seat: int) -> list[int]:
         return self.zones[seat * PER_SEAT + LIFE]
@@ -225,21 +244,33 @@ class TState(Table):
 
     def card(self, card: int) -> Card:
         """What is printed on it."""
-        return self.rules.cards[self.face[card]]
+        return self.book.cards[self.face[card]]
 
     def acting(self, card: int) -> Card:
         """What it is now: a copy takes Fight, Life, keywords, types and text of another (T-R83)."""
         copied = self.copying[card]
-        return self.rules.cards[self.face[card] if copied < 0 else copied]
+        return self.book.cards[self.face[card] if copied < 0 else copied]
 
     def level(self, card: int) -> int:
         """0, 1, 2 for Lesser, Greater, Exalted; a copy keeps its own."""
-        return self.rules.levels[self.face[card]]
+        return self.book.levels[self.face[card]]
 
     def in_field(self, card: int) -> bool:
         """In the Combat Field; the Compass belongs to it (T-2.5)."""
         zone = self.place[card]
-        return zone < self.table and FIELD <= zone % PER_SEAT <= FIELD + 4
+        return zone < self.table and FIELD <= zone % PER_SEAT <= WEST
+
+    def lies_in(self, card: int, kind: int) -> bool:
+        """In that zone of some player."""
+        zone = self.place[card]
+        return zone < self.table and zone % PER_SEAT == kind
+
+    def remember(self, card: int, fight: int, life: int) -> None:
+        """It leaves the Combat Field: texts may still ask for its last numbers."""
+        self.last[card] = max(0, fight) << 8 | max(0, life)
+
+    def remembered(self, card: int) -> tuple[int, int]:
+        return self.last[card] >> 8, self.last[card] & 255
 
     def touch(self) -> None:
         """Something changed that checks and continuous effects depend on."""

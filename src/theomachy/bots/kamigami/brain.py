@@ -7,6 +7,7 @@ from typing import Final
 
 from theomachy.bots.kamigami.choices import (
     colour,
+    effect,
     laying,
     main_god,
     may,
@@ -25,18 +26,19 @@ from theomachy.bots.kamigami.turns import FREE, NEVER, PAID, phase, play, recrui
 from theomachy.bots.kamigami.worth import Scale
 from theomachy.bots.priors import spread
 from theomachy.core import codes
-from theomachy.core.game import Game
-from theomachy.kamigami import ids
-from theomachy.kamigami.sketch import Row, Sketch
+from theomachy.core.game import Play
+from theomachy.kamigami import layout, questions
+from theomachy.kamigami.telling.sketch import Row, Sketch
 
 DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
-    ids.D_GOD: setup, ids.D_TEMPLE: setup, ids.D_MAIN: main_god, ids.D_PLAY: play, ids.D_RECRUIT: recruit,
-    ids.D_REACT: react, ids.D_TARGET: target, ids.D_PHASE: phase, ids.D_DISCARD: laying, ids.D_COLOUR: colour,
-    ids.D_X: value, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
+    questions.ASK_GOD: setup, questions.ASK_TEMPLE: setup, questions.ASK_MAIN: main_god, questions.ASK_PLAY: play,
+    questions.ASK_RECRUIT: recruit, questions.ASK_REACT: react, questions.ASK_TARGET: target,
+    questions.ASK_PHASE: phase, questions.ASK_DISCARD: laying, questions.ASK_COLOUR: colour, questions.ASK_X: value,
+    questions.ASK_EFFECT: effect, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
     codes.CHOOSE_VALUE: value, codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
 }
 __all__ = ["CHANCY", "bias", "horizon", "judge", "plain", "weigh", "why"]
-CHANCY: Final = (ids.D_GOD, ids.D_TEMPLE)  # picks that should differ from game to game
+CHANCY: Final = (questions.ASK_GOD, questions.ASK_TEMPLE)  # picks that should differ from game to game
 
 
 def weigh(k: Sketch) -> list[float]:
@@ -48,23 +50,23 @@ def why(k: Sketch, row: Row, score: float) -> str:
     """One line on the choice, for people."""
     verb, face, ability, holder, _, number = row
     name = k.faces[face].name if face >= 0 else "that card"
-    if verb in (ids.V_PLAY, ids.V_ACT, ids.V_REACT):
+    if verb in (questions.PLAY, questions.ACT, questions.REACT):
         if ability < 0:
             return f"{name} keeps the chain going."
         text = k.faces[face].abilities[ability].text
-        if verb == ids.V_REACT:
+        if verb == questions.REACT:
             return f"{name} answers this best: {text}"
         return f"{name} does the most now: {text}"
-    if verb == ids.V_RECRUIT:
+    if verb == questions.RECRUIT:
         return f"{name} is the best use of {k.faith[k.seat]} Faith (costs {number})."
-    if verb == ids.V_TARGET:
+    if verb == questions.TARGET:
         energy = k.energy[holder] if 0 <= holder < k.n else 0
         return f"{name} is the target that matters most (player {holder}, {energy} Energy)."
-    if verb == ids.V_END:
+    if verb == questions.END:
         return "Nothing left here is worth doing."
     if verb == codes.PASS:
         return "No answer is worth its card."
-    if verb in (codes.SEAT, ids.V_MAIN):
+    if verb in (codes.SEAT, questions.MAIN):
         return f"Player {holder} is the right one."
     if verb in (codes.YES, codes.NO):
         return "It pays." if verb == codes.YES else "It does not pay."
@@ -74,23 +76,25 @@ def why(k: Sketch, row: Row, score: float) -> str:
         return "That is enough."
     if verb == codes.MODE:
         return "This one is better for us."
-    if verb == ids.V_COLOUR:
-        return f"{ids.COLOURS[number]} lets the most cards follow."
-    if verb in (ids.V_GOD, ids.V_TEMPLE):
+    if verb == questions.COLOUR:
+        return f"{layout.COLOURS[number]} lets the most cards follow."
+    if verb == questions.EFFECT:
+        return f"{name} first, as it was used first."
+    if verb in (questions.GOD, questions.TEMPLE):
         return f"{name} has abilities that suit us."
     return f"{name} is the right card." if face >= 0 else "The best of what is offered."
 
 
-def plain(game: Game) -> bool:
-    """Whether the first answer is always good enough in a playout: the order on the Discard Pile."""
-    return game.kind == ids.D_DISCARD
+def plain(game: Play) -> bool:
+    """Whether the first answer is always good enough in a playout: the order of discards, and of effects."""
+    return game.kind in (questions.ASK_DISCARD, questions.ASK_EFFECT)
 
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:
     """The scores as shares of a whole, for search; 0: not worth a look."""
-    if k.kind in (ids.D_PLAY, ids.D_PHASE, ids.D_RECRUIT, ids.D_DISCARD):
+    if k.kind in (questions.ASK_PLAY, questions.ASK_PHASE, questions.ASK_RECRUIT, questions.ASK_DISCARD):
         top = max(scores)
-        if top >= FREE or k.kind == ids.D_DISCARD:
+        if top >= FREE or k.kind == questions.ASK_DISCARD:
             return [float(i == scores.index(top)) for i in range(len(scores))]
         scores = [_points(row, score) for row, score in zip(k.options, scores, strict=True)]
     return spread(scores)
@@ -102,7 +106,7 @@ def _points(row: Row, score: float) -> float:
         return score % 100 + 0.3 + (score // 100) * 0.2
     if score > NEVER / 2:
         return score
-    return score - NEVER - 0.7 if row[0] == ids.V_ACT else -50.0
+    return score - NEVER - 0.7 if row[0] == questions.ACT else -50.0
 
 
 def horizon(k: Sketch) -> int:

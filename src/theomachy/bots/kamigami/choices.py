@@ -7,9 +7,11 @@ from theomachy.bots.kamigami.deeds import deeds_of, read_words
 from theomachy.bots.kamigami.turns import in_hand
 from theomachy.bots.kamigami.worth import Scale, card_worth, chain_of, colour_of
 from theomachy.core import codes
-from theomachy.kamigami import ids
-from theomachy.kamigami.sketch import Row, Sketch
+from theomachy.kamigami import layout
+from theomachy.kamigami.telling.sketch import Row, Sketch
 from theomachy.kamigami.words import actions as kw
+from theomachy.kamigami.words.attacks import Attack
+from theomachy.kamigami.words.lasting import ChooseColour
 from theomachy.language.words import actions as aw
 from theomachy.language.words import flow
 
@@ -31,12 +33,17 @@ def laying(k: Sketch, scale: Scale) -> list[float]:
     return [1.0 if row[0] == codes.DONE else 0.0 for row in k.options]
 
 
+def effect(k: Sketch, scale: Scale) -> list[float]:
+    """Which effect comes first hardly ever matters: as they were laid."""
+    return [-float(row[5]) for row in k.options]
+
+
 def target(k: Sketch, scale: Scale) -> list[float]:
     """Whom to attack, or to whom an attack is turned: kill if possible, else whoever matters most."""
     value = 3.0
     if k.onset is not None:
         value = max(1, k.onset.value - k.onset.defence)
-    elif isinstance(k.word, kw.Attack) and k.source >= 0:
+    elif isinstance(k.word, Attack) and k.source >= 0:
         acts = [d for d in deeds_of(k.faces[k.source]) if d.attack or d.per]
         value = max([d.attack + scale.amount(d, "attack") for d in acts], default=3.0)
     return [_target(k, scale, row, value) for row in k.options]
@@ -46,7 +53,7 @@ def _target(k: Sketch, scale: Scale, row: Row, value: float) -> float:
     holder = row[3]
     if holder not in scale.weight:
         return -10.0 if holder == k.seat else -5.0
-    if row[4] == ids.TEMPLE:
+    if row[4] == layout.TEMPLE:
         left = k.temple_energy[holder]
         return min(value, left) * 0.4 * scale.weight[holder] + (0.8 if value >= left else 0.0)
     return scale.attack(holder, value) - 0.03 * k.hands[holder]
@@ -70,7 +77,7 @@ def _give_up(k: Sketch, scale: Scale, for_good: bool) -> list[float]:
         elif f < 0:
             scores.append(0.1)
         elif holder == k.seat or holder in scale.allies:
-            now = in_hand(k, scale, f) if zone == ids.HAND else 0.0
+            now = in_hand(k, scale, f) if zone == layout.HAND else 0.0
             worth = scale.card(k.faces[f])
             scores.append(0.9 - worth - 0.5 * now if for_good else 0.05 * (1 - worth) - now)
         else:
@@ -90,9 +97,9 @@ def _energy(k: Sketch, scale: Scale, row: Row, gains: bool) -> float:
     verb, _, _, holder, zone, _ = row
     if verb == codes.DONE:
         return 0.0
-    half = 0.4 if zone == ids.TEMPLE else 1.0
+    half = 0.4 if zone == layout.TEMPLE else 1.0
     if holder == k.seat:
-        worth = scale.growth(1) if zone != ids.TEMPLE else 0.4
+        worth = scale.growth(1) if zone != layout.TEMPLE else 0.4
     elif holder in scale.allies:
         worth = 0.8 * half * (1.5 if k.main >> holder & 1 else 1.0)
     else:
@@ -204,7 +211,7 @@ def colour(k: Sketch, scale: Scale) -> list[float]:
     for row in k.options:
         wanted = row[5]
         held = [k.faces[f] for f in k.hand if colour_of(k.faces[f]) >= 0]
-        if isinstance(k.word, kw.ChooseColour):
+        if isinstance(k.word, ChooseColour):
             following = sum(1 for face in held if chain_of(face) >> wanted & 1)
             scores.append((2.0 if k.follow >> wanted & 1 else 0.0) + 0.1 * following)
         else:

@@ -9,6 +9,7 @@ from typing import Final
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.core.frame import Word
 from theomachy.kamigami.words import actions as k
+from theomachy.kamigami.words import attacks, lasting, moments
 from theomachy.kamigami.words import headers as kh
 from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards import Face
@@ -19,8 +20,8 @@ from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import ForEach, N, X
 
 _CHANCE: Final[dict[type[Word], float]] = {
-    kh.ThisDamages: 0.7, kh.ThisDestroys: 0.15, kh.PlayedMany: 0.4, kh.EnergyAtMost: 0.4, kh.InPlay: 2.0,
-    h.YouDo: 1.0, h.PlayerCannot: 0.2,
+    moments.ThisDamages: 0.7, moments.ThisDestroys: 0.15, moments.PlayedMany: 0.4, moments.EnergyAtMost: 0.4,
+    moments.InPlay: 2.0, h.YouDo: 1.0, h.PlayerCannot: 0.2,
 }
 
 
@@ -180,15 +181,15 @@ def _discard(deed: Deed, clause: Word, weight: float) -> None:
 
 
 def _attack(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.Attack)
+    assert isinstance(clause, attacks.Attack)
     _add_counted(deed, "attack", clause.n, clause.per, weight)
     if clause.more is not None:
         _add_counted(deed, "attack", clause.more.n, clause.more.per, weight)
 
 
 def _guard(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, (k.Defend, k.Protect))
-    _add_counted(deed, "guard" if isinstance(clause, k.Defend) else "protect", clause.n, None, weight)
+    assert isinstance(clause, (attacks.Defend, attacks.Protect))
+    _add_counted(deed, "guard" if isinstance(clause, attacks.Defend) else "protect", clause.n, None, weight)
 
 
 def _plus(deed: Deed, clause: Word, weight: float) -> None:
@@ -297,7 +298,7 @@ def _less_loss(deed: Deed, clause: Word, weight: float) -> None:
 
 
 def _less_cost(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.CostLess)
+    assert isinstance(clause, lasting.CostLess)
     deed.discount += clause.n * weight
 
 
@@ -308,10 +309,11 @@ def _stay(deed: Deed, clause: Word, weight: float) -> None:
 _CLAUSES: Final[dict[type[Word], Callable[[Deed, Word, float], None]]] = {
     a.Does: _does, a.May: _may, a.Draw: _draw, a.Discard: _discard, a.Have: _have, a.PutInto: _put_into,
     a.PutOn: _simply("top"), a.PutBack: _simply("look"), a.SplitTopBottom: _simply("sift"),
-    k.Attack: _attack, k.Defend: _guard, k.Protect: _guard, k.Add: _plus, k.GainEnergy: _gain, k.LoseEnergy: _lose,
+    attacks.Attack: _attack, attacks.Defend: _guard, attacks.Protect: _guard, k.Add: _plus,
+    k.GainEnergy: _gain, k.LoseEnergy: _lose,
     k.MoveEnergy: _move_energy, k.Banish: _banish, k.PutIntoNetherworld: _banish, k.Reincarnate: _banish,
-    k.Recruit: _recruit, k.NewColours: _simply("colours"), k.ChooseColour: _simply("colours"),
-    k.Redirect: _simply("redirect"), k.Cancel: _simply("cancel"), k.CancelIts: _simply("cancel"),
-    k.EnergyBecomes: _becomes, k.LoseLess: _less_loss, k.CostLess: _less_cost, k.UseAct: _simply("again"),
-    k.Stay: _stay,
+    k.Recruit: _recruit, lasting.NewColours: _simply("colours"), lasting.ChooseColour: _simply("colours"),
+    attacks.Redirect: _simply("redirect"), attacks.Cancel: _simply("cancel"), attacks.CancelIts: _simply("cancel"),
+    k.EnergyBecomes: _becomes, k.LoseLess: _less_loss, lasting.CostLess: _less_cost, k.UseAct: _simply("again"),
+    lasting.Stay: _stay,
 }

@@ -11,8 +11,8 @@ from typing import Final
 
 from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.turns import income
-from theomachy.core.game import Game
-from theomachy.kamigami.sketch import Sketch
+from theomachy.core.game import Play
+from theomachy.kamigami.telling.sketch import Sketch
 from theomachy.language.cards import Face
 
 ENERGY: Final = 0.12
@@ -42,7 +42,7 @@ def power(face: Face) -> float:
     return best + 0.1 * guard
 
 
-def judge(game: Game, seat: int) -> list[float]:
+def judge(game: Play, seat: int) -> list[float]:
     """The chance of each seat; 1 or a share of it for the winners once the game is over."""
     if game.over:
         winners = game.winners

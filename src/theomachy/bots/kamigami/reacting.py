@@ -7,11 +7,12 @@ from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.turns import in_hand
 from theomachy.bots.kamigami.worth import WIN, Scale
 from theomachy.core import codes
-from theomachy.kamigami import ids
-from theomachy.kamigami.sketch import About, Row, Sketch
-from theomachy.kamigami.words import actions as words
+from theomachy.kamigami import events, layout, questions
+from theomachy.kamigami.telling.sketch import About, Row, Sketch
+from theomachy.kamigami.words import attacks
 from theomachy.language.cards import Face
 from theomachy.language.trees import walk
+from theomachy.language.words.things import Own, OwnAll
 
 MARGIN = 0.05
 
@@ -26,7 +27,7 @@ def _answer(k: Sketch, scale: Scale, row: Row) -> float:
     deed = deeds_of(face)[row[2]]
     cost = _cost(k, scale, row, face, deed)
     about = k.about[row[5]] if 0 <= row[5] < len(k.about) else None
-    if k.onset is not None and about is not None and about[0] == ids.E_ATTACK:
+    if k.onset is not None and about is not None and about[0] == events.ATTACK:
         return _in_attack(k, scale, face, row[2], deed) - cost
     if deed.save and about is not None:
         return _saved(k, scale, about) - cost
@@ -38,17 +39,17 @@ def _answer(k: Sketch, scale: Scale, row: Row) -> float:
         return spared * scale.mine - cost
     if deed.cancel and about is not None:
         return _cancelled(k, scale, about) - cost
-    return scale.deed(deed.free(), row[4] == ids.TEMPLE) - cost
+    return scale.deed(deed.free(), row[4] == layout.TEMPLE) - cost
 
 
 def _cost(k: Sketch, scale: Scale, row: Row, face: Face, deed: Deed) -> float:
     """The card itself if it comes from the hand, and the printed price."""
     cost = 0.0
-    if row[4] == ids.HAND:
+    if row[4] == layout.HAND:
         acts = [scale.deed(d) for d in deeds_of(face) if d.kind == "act"]
         cost += max([0.12, *[a * 0.75 for a in acts]])
     if deed.energy:
-        cost += deed.energy * 0.45 if row[4] == ids.TEMPLE else scale.price(deed.energy)
+        cost += deed.energy * 0.45 if row[4] == layout.TEMPLE else scale.price(deed.energy)
     if deed.cards:
         others = sorted([in_hand(k, scale, f) for f in k.hand if f != row[1]])
         cost += sum(others[: int(deed.cards)]) * 0.8 if others else 1.0
@@ -84,8 +85,8 @@ def _in_attack(k: Sketch, scale: Scale, face: Face, ability: int, deed: Deed) ->
 
 def _redirected_to(face: Face, ability: int) -> str:
     text = face.abilities[ability].tree
-    redirect = next((w for w in walk(text) if isinstance(w, words.Redirect)), None)
-    return "attacker" if redirect is not None and "Own" in type(redirect.what).__name__ else "anyone"
+    redirect = next((w for w in walk(text) if isinstance(w, attacks.Redirect)), None)
+    return "attacker" if redirect is not None and isinstance(redirect.what, (Own, OwnAll)) else "anyone"
 
 
 def _guarded(k: Sketch, scale: Scale, damage: float, guard: float) -> float:
@@ -109,13 +110,13 @@ def _guarded(k: Sketch, scale: Scale, damage: float, guard: float) -> float:
 
 def _all_guards(k: Sketch, least: float) -> float:
     """All Defense that could be added by what is offered and held."""
-    offered = {row[1] for row in k.options if row[0] == ids.V_REACT}
+    offered = {row[1] for row in k.options if row[0] == questions.REACT}
     total = 0.0
     for f in k.hand:
         if f in offered:
             total += max([d.guard + d.protect for d in deeds_of(k.faces[f]) if d.kind == "react"], default=0.0)
     for row in k.options:
-        if row[0] == ids.V_REACT and row[4] != ids.HAND:
+        if row[0] == questions.REACT and row[4] != layout.HAND:
             deed = deeds_of(k.faces[row[1]])[row[2]]
             total += deed.guard + deed.protect + (99 if deed.redirect or deed.cancel else 0)
     return max(total, least)
@@ -124,13 +125,13 @@ def _all_guards(k: Sketch, least: float) -> float:
 def _saved(k: Sketch, scale: Scale, about: About) -> float:
     """Something is about to fall or to be Banished, and need not."""
     kind, _, face, _, whose = about
-    if kind == ids.E_WOULD_FALL:
+    if kind == events.WOULD_FALL:
         if whose == k.seat:
             return WIN
         if whose in scale.allies:
             return WIN if k.main >> whose & 1 else 4.0
         return -5.0
-    if kind == ids.E_WOULD_BANISH and face >= 0:
+    if kind == events.WOULD_BANISH and face >= 0:
         worth = scale.card(k.faces[face]) - 0.6
         return worth if whose == k.seat else -worth
     return 0.0

@@ -9,9 +9,9 @@ from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.worth import Scale, chain_of, colour_of, fits
 from theomachy.core import codes
-from theomachy.kamigami import ids
-from theomachy.kamigami.sketch import Row, Sketch
-from theomachy.kamigami.words.headers import PlayerRecruits
+from theomachy.kamigami import layout, questions
+from theomachy.kamigami.telling.sketch import Row, Sketch
+from theomachy.kamigami.words.moments import PlayerRecruits
 from theomachy.language.cards import Face
 from theomachy.language.words.headers import When
 from theomachy.language.words.nouns import Noun
@@ -69,7 +69,7 @@ def in_hand(k: Sketch, scale: Scale, f: int) -> float:
     colour = colour_of(face)
     if k.active != k.seat:
         return scale.card(face)
-    if k.phase != ids.PLAYING:
+    if k.phase != layout.PLAYING:
         return 0.0
     act = max(0.0, _best_act(scale, face))
     if colour >= 0 and not k.follow >> colour & 1:
@@ -79,9 +79,9 @@ def in_hand(k: Sketch, scale: Scale, f: int) -> float:
 
 def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dict[int, float], spare: Spare) -> float:
     verb, f, ability, _, _, _ = row
-    if verb == ids.V_END:
+    if verb == questions.END:
         return END
-    if verb == ids.V_ACT:
+    if verb == questions.ACT:
         return slot_act(k, scale, row, spare)
     if verb == codes.MODE:
         return scale.deed(deeds_of(k.faces[f])[ability])
@@ -129,7 +129,7 @@ def _plan(k: Sketch, follow: int, links: tuple[int, ...], values: dict[int, floa
 def slot_act(k: Sketch, scale: Scale, row: Row, spare: Spare) -> float:
     """An Act of the God or the Temple in the Play Phase."""
     deed = deeds_of(k.faces[row[1]])[row[2]]
-    temple = row[4] == ids.TEMPLE
+    temple = row[4] == layout.TEMPLE
     if deed.top and k.variant.god_acts_any_phase:
         return NEVER  # later, just before the draw
     worth = scale.deed(deed, temple, _fodder(deed, spare))
@@ -156,13 +156,13 @@ def _stuck(k: Sketch, scale: Scale) -> float:
 
 def phase(k: Sketch, scale: Scale) -> list[float]:
     """God and Temple Acts outside the Play Phase: what helps the coming draw, and what only this phase allows."""
-    return [END if row[0] == ids.V_END else _phase_act(k, scale, row) for row in k.options]
+    return [END if row[0] == questions.END else _phase_act(k, scale, row) for row in k.options]
 
 
 def _phase_act(k: Sketch, scale: Scale, row: Row) -> float:
     deed = deeds_of(k.faces[row[1]])[row[2]]
-    temple = row[4] == ids.TEMPLE
-    before_draw = (k.phase == ids.ENDING and not k.hand) or k.phase == ids.DISCARDING
+    temple = row[4] == layout.TEMPLE
+    before_draw = (k.phase == layout.ENDING and not k.hand) or k.phase == layout.DISCARDING
     worth = scale.deed(deed, temple, 0.1)
     if deed.top:
         best = max([scale.card(k.faces[f]) for f in (k.discard or k.played)], default=0.0)
@@ -178,17 +178,18 @@ def _phase_act(k: Sketch, scale: Scale, row: Row) -> float:
 def recruit(k: Sketch, scale: Scale) -> list[float]:
     """The basket with the highest sum that the Faith buys; first of all its best card."""
     par = _par(k, scale)
-    goods = [(i, row[5], _want(k, scale, row[1], par)) for i, row in enumerate(k.options) if row[0] == ids.V_RECRUIT]
+    goods = [(i, row[5], _want(k, scale, row[1], par)) for i, row in enumerate(k.options)
+             if row[0] == questions.RECRUIT]
     useful = sorted([g for g in goods if g[2] > 0], key=lambda g: -g[2])[:8]
     faith = k.faith[k.seat]
     scores = [NEVER] * len(k.options)
     for i, row in enumerate(k.options):
-        if row[0] == ids.V_END:
+        if row[0] == questions.END:
             scores[i] = END
-        elif row[0] == ids.V_ACT:
+        elif row[0] == questions.ACT:
             deed = deeds_of(k.faces[row[1]])[row[2]]
             if deed.trigger is not None:
-                scores[i] = scale.deed(deed, row[4] == ids.TEMPLE, 0.1) - MARGIN
+                scores[i] = scale.deed(deed, row[4] == layout.TEMPLE, 0.1) - MARGIN
     for i, price, want in goods:
         scores[i] = want if want <= 0 else want * 0.01 + _basket(
             [g for g in useful if g[0] != i], faith - price) + want

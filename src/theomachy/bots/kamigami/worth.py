@@ -7,8 +7,8 @@ from typing import Final
 
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
-from theomachy.kamigami import ids
-from theomachy.kamigami.sketch import Sketch
+from theomachy.kamigami import layout
+from theomachy.kamigami.telling.sketch import Sketch
 from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards import Face
 from theomachy.language.words import nouns
@@ -23,14 +23,14 @@ ATTACK_GETS_THROUGH: Final = 0.82
 @cache
 def colour_of(face: Face) -> int:
     colour = face.facts.get("colour")
-    return -1 if colour is None else ids.COLOURS.index(str(colour))
+    return -1 if colour is None else layout.COLOURS.index(str(colour))
 
 
 @cache
 def chain_of(face: Face) -> int:
     mask = 0
     for colour in face.facts.get("chain", ()):
-        mask |= 1 << ids.COLOURS.index(str(colour))
+        mask |= 1 << layout.COLOURS.index(str(colour))
     return mask
 
 

@@ -10,32 +10,33 @@ from theomachy.bots.twilight.worth import ASPECT, WIN, Scale, card_worth
 from theomachy.core import codes
 from theomachy.language.words.headers import During
 from theomachy.language.words.things import This, ThisKind
-from theomachy.twilight import layout as at
-from theomachy.twilight.cards import Text
-from theomachy.twilight.sketch import Being, Row, Sketch
+from theomachy.twilight import layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.book import Text
+from theomachy.twilight.telling.sketch import Being, Row, Sketch
 
 NEVER: Final = -50.0
 # Never done: Power that is not needed decays (T-11.5), and the dead are worth no Aspects.
-PASSED_OVER: Final = {at.POWER: (at.RESOURCES,), at.SACRIFICE: (at.DISCARD,)}
+PASSED_OVER: Final = {ask.POWER: (layout.RESOURCES,), ask.SACRIFICE: (layout.DISCARD,)}
 WIDEST: Final = 7  # cards of a hand that are planned with
 
 
 def priority(k: Sketch, scale: Scale) -> list[float]:
     """Passing is worth nothing."""
-    mine = k.phase == at.SUMMONING and k.active == k.seat and not k.stack
+    mine = k.phase == layout.SUMMONING and k.active == k.seat and not k.declared
     plan = _plan(k, scale) if mine else {}
     return [0.0 if row.verb == codes.PASS else NEVER if row.verb in PASSED_OVER and row.zone in PASSED_OVER[row.verb]
             else _act(k, scale, row, plan, mine) for row in k.options]
 
 
 def _act(k: Sketch, scale: Scale, row: Row, plan: dict[int, float], mine: bool) -> float:
-    if row.verb == at.SUMMON:
+    if row.verb == ask.SUMMON:
         return plan.get(row.face, NEVER) if mine else _answer(k, scale, row)
-    if row.verb == at.USE:
+    if row.verb == ask.USE:
         return _use(k, scale, row)
-    if row.verb == at.DIVINE:
+    if row.verb == ask.DIVINE:
         return _divine(k, scale, row)
-    if row.verb == at.SACRIFICE:
+    if row.verb == ask.SACRIFICE:
         return _sacrifice(k, scale, row)
     return NEVER
 
@@ -69,17 +70,17 @@ def _basket(k: Sketch, faces: list[int], worths: dict[int, float], have: tuple[i
 def _summon_worth(k: Sketch, scale: Scale, f: int) -> float:
     card = k.cards[f]
     worth = card_worth(card.face)
-    if card.kind == at.SCHEME:
+    if card.kind == layout.SCHEME:
         return _scheme(k, scale, f)
-    if card.kind in (at.CREATURE, at.MINI):  # the Creature Limit (T-9.7)
+    if card.kind in (layout.CREATURE, layout.MINI):  # the Creature Limit (T-9.7)
         same = [b for b in k.beings[k.seat] if b.level == card.level]
         if len(same) >= k.resources[k.seat][card.level]:
             worth -= 1.5 * min([scale.being(b) for b in same], default=0.0) + 0.5
-    elif card.kind == at.FORTIFICATION:
-        taken = [k.forts[k.seat][d - at.NORTH] for d in card.directions]
+    elif card.kind == layout.FORTIFICATION:
+        taken = [k.forts[k.seat][d - layout.NORTH] for d in card.directions]
         if all(g >= 0 for g in taken):
             worth -= min(card_worth(k.cards[g].face) for g in taken) + 0.5
-    elif card.kind == at.INTRIGUE:
+    elif card.kind == layout.INTRIGUE:
         due = [sum(k.cards[g].upkeep[level] for g in k.intrigues[k.seat]) for level in range(3)]
         if any(due[level] + card.upkeep[level] > k.resources[k.seat][level] for level in range(3)):
             worth -= 3.0
@@ -101,10 +102,10 @@ def _waiting(k: Sketch, f: int) -> float:
 
 def _answer(k: Sketch, scale: Scale, row: Row) -> float:
     """A Scheme outside the own Summoning Phase: before it, Power is kept for Summoning."""
-    if k.active == k.seat and k.phase < at.SUMMONING:
+    if k.active == k.seat and k.phase < layout.SUMMONING:
         return NEVER
     deed = deeds_of(k.cards[row.face].face, k.convinced)[0]
-    if k.active != k.seat and k.phase < at.COMBAT and not deed.counter:
+    if k.active != k.seat and k.phase < layout.COMBAT and not deed.counter:
         return NEVER  # wait and see
     return _scheme(k, scale, row.face) - 0.1
 
@@ -114,13 +115,13 @@ def _use(k: Sketch, scale: Scale, row: Row) -> float:
     face = being.face if being is not None else row.face
     texts = k.cards[face].texts
     index = row.other
-    if index >= 128:  # a text kept by a copy
-        face, index = row.face, index - 128
+    if index & ask.KEPT:  # a text kept by a copy
+        face, index = row.face, index & ~ask.KEPT
         texts = k.cards[face].texts
     if index >= len(texts):
         return NEVER
     deed = deeds_of(k.cards[face].face, k.convinced)[index]
-    if k.active == k.seat and k.phase < at.SUMMONING and any(deed.power) and not isinstance(deed.trigger, During):
+    if k.active == k.seat and k.phase < layout.SUMMONING and any(deed.power) and not isinstance(deed.trigger, During):
         return NEVER
     return _gain(k, scale, deed, being) - 0.15
 
@@ -134,22 +135,22 @@ def _gain(k: Sketch, scale: Scale, deed: Deed, being: Being | None) -> float:
 def paid_trigger(k: Sketch, scale: Scale, text: Text) -> float:
     """What a trigger with a price is worth: it is paid now or never, so Power for Summoning counts for more."""
     deed = deeds_of(k.cards[text.face].face, k.convinced)[text.index]
-    fresh = [b for b in k.beings[k.seat] if not b.flags & at.EXHAUSTED]
-    bearer = next((ref for _, face, who, ref in reversed(k.stack) if face == k.source and who == k.seat), -1)
+    fresh = [b for b in k.beings[k.seat] if not b.flags & layout.EXHAUSTED]
+    bearer = next((ref for _, face, who, ref in reversed(k.declared) if face == k.source and who == k.seat), -1)
     itself = any(isinstance(price.what, (This, ThisKind)) for price in text.exhausts)
     tired = _being(k, bearer) if itself else min(fresh, key=lambda b: _rest(k, scale, b), default=None)
     power = sum(deed.power) + 2.0 * deed.pays_x
-    needed = k.active == k.seat and k.phase <= at.SUMMONING
+    needed = k.active == k.seat and k.phase <= layout.SUMMONING
     return _gain(k, scale, deed, tired) - (0.45 * power if needed else 0.0)
 
 
 def _rest(k: Sketch, scale: Scale, b: Being) -> float:
     """What it costs that a Creature can neither attack nor block."""
     if k.active == k.seat:
-        if b.flags & at.ARRIVED or k.phase == at.END:
+        if b.flags & layout.ARRIVED or k.phase == layout.END:
             return 0.25 * scale.being(b) if scale.theirs() else 0.1
         return 0.6 * b.life
-    return 0.1 if k.phase == at.END else 0.4 * scale.being(b)
+    return 0.1 if k.phase == layout.END else 0.4 * scale.being(b)
 
 
 def _being(k: Sketch, ref: int) -> Being | None:
@@ -183,12 +184,12 @@ def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
     being = _being(k, row.ref)
     if being is not None:
         worth = scale.being(being) * 1.3
-        if being.flags & at.ATTACKING and being.goal == 2 * k.seat and being.foe < 0:
+        if being.flags & layout.ATTACKING and being.goal == 2 * k.seat and being.foe < 0:
             if scale.incoming() >= k.life[k.seat] > scale.incoming() - being.life:
                 return WIN
             worth += being.life * scale.mine * 0.7
     else:
         worth = 0.7 * card_worth(card.face)
-        if row.holder < 0 and not any(who in scale.rivals and ref == row.ref for _, _, who, ref in k.stack):
+        if row.holder < 0 and not any(who in scale.rivals and ref == row.ref for _, _, who, ref in k.declared):
             return NEVER
     return worth - 1.5 * lost - 1.0

@@ -9,11 +9,12 @@ from theomachy.bots.twilight.worth import Scale, card_worth, heresy
 from theomachy.core import codes
 from theomachy.language.words import actions as aw
 from theomachy.language.words import flow
-from theomachy.twilight import layout as at
-from theomachy.twilight.cards import Text
-from theomachy.twilight.sketch import Row, Sketch
+from theomachy.twilight import layout
+from theomachy.twilight.book import Text
+from theomachy.twilight.telling.sketch import Row, Sketch, knowers
 from theomachy.twilight.words import actions as tw
 from theomachy.twilight.words import lasting as tl
+from theomachy.twilight.words.copies import BecomesCopy
 
 BAD = (tw.Takes, tw.Slay, tw.Exhaust, tw.Freeze, tw.ReturnToHand, tw.GainControl, tl.CannotBlock, tl.CannotAttack,
        tl.NoCombatDamage, tl.MustAttack)
@@ -40,7 +41,7 @@ def upkeep(k: Sketch, scale: Scale) -> list[float]:
 
 def pay(k: Sketch, scale: Scale) -> list[float]:
     """Which Aspect to Exhaust or to give up: rather one that others know."""
-    return [0.1 * bool(row.state >> 4 & 255 & ~(1 << k.seat)) - 0.05 * row.level for row in k.options]
+    return [0.1 * bool(knowers(row.state) & ~(1 << k.seat)) - 0.05 * row.level for row in k.options]
 
 
 def pay_x(k: Sketch, scale: Scale) -> list[float]:
@@ -56,7 +57,7 @@ def compass(k: Sketch, scale: Scale) -> list[float]:
     """Rather not on top of another Fortification."""
     scores = []
     for row in k.options:
-        under = k.forts[k.seat][row.other - at.NORTH]
+        under = k.forts[k.seat][row.other - layout.NORTH]
         scores.append(1.0 if under < 0 else -card_worth(k.cards[under].face))
     return scores
 
@@ -82,11 +83,11 @@ def _pick(k: Sketch, scale: Scale, row: Row, word: object) -> float:
         return 0.0
     mine = row.holder in scale.mates
     beings = by_ref(k)
-    if row.zone == at.RESOURCES:
+    if row.zone == layout.RESOURCES:
         return _aspect(k, row, mine, word)
-    if row.zone in (at.HAND, at.PILE):
+    if row.zone in (layout.HAND, layout.PILE):
         return -card_worth(k.cards[row.face].face) if row.face >= 0 else 0.0
-    if row.zone == at.DISCARD:
+    if row.zone == layout.DISCARD:
         worth = card_worth(k.cards[row.face].face)
         if isinstance(word, tw.Destroy):
             return -0.3 * worth if mine else 0.3 * worth + 0.2
@@ -97,14 +98,14 @@ def _pick(k: Sketch, scale: Scale, row: Row, word: object) -> float:
         if isinstance(word, tw.Takes) and not mine:
             n = getattr(word.n, "n", 2)
             return scale.strike(float(n), b) + 0.1 * worth
-        if isinstance(word, (tw.Exhaust, tw.Freeze)) and b.flags & at.EXHAUSTED and not mine:
+        if isinstance(word, (tw.Exhaust, tw.Freeze)) and b.flags & layout.EXHAUSTED and not mine:
             worth *= 0.3
         if isinstance(word, GOOD):
             return worth if mine else -worth
-        if isinstance(word, tw.BecomesCopy):
+        if isinstance(word, BecomesCopy):
             return worth
         return -worth if mine else worth
-    worth = card_worth(k.cards[row.face].face) if row.face >= 0 and k.cards[row.face].kind != at.DEITY_CARD else 0.5
+    worth = card_worth(k.cards[row.face].face) if row.face >= 0 and k.cards[row.face].kind != layout.DEITY_CARD else 0.5
     helps = isinstance(word, GOOD)
     return worth if mine == helps else -worth
 
@@ -174,14 +175,14 @@ def draft(k: Sketch, scale: Scale) -> list[float]:
     factions: dict[str, int] = {}
     for f in k.kept:
         faction = str(k.cards[f].face.facts["faction"])
-        factions[faction] = factions.get(faction, 0) + (3 if k.cards[f].kind == at.DEITY_CARD else 1)
+        factions[faction] = factions.get(faction, 0) + (3 if k.cards[f].kind == layout.DEITY_CARD else 1)
     return [_draft(k, row, factions) for row in k.options]
 
 
 def _draft(k: Sketch, row: Row, factions: dict[str, int]) -> float:
     card = k.cards[row.face]
     mine = factions.get(str(card.face.facts["faction"]), 0) / max(1, sum(factions.values()))
-    if card.kind == at.DEITY_CARD:
+    if card.kind == layout.DEITY_CARD:
         return mine
     worth = card_worth(card.face) / (1.0 + 0.35 * sum(card.cost) + 0.3 * card.level)
     return worth + RARE * mine + 0.1 * heresy(card.face)

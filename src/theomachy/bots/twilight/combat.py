@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from theomachy.bots.twilight.worth import WIN, Scale
 from theomachy.core import codes
-from theomachy.twilight import layout as at
-from theomachy.twilight.cards import FLEET, INITIATIVE, OVERRUN
-from theomachy.twilight.sketch import Being, Row, Sketch
+from theomachy.twilight import layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
+from theomachy.twilight.telling.sketch import Being, Row, Sketch
 
 
 def by_ref(k: Sketch) -> dict[int, Being]:
@@ -26,13 +27,13 @@ def duel(scale: Scale, a: Being, b: Being) -> tuple[bool, bool]:
 
 
 def can_block(b: Being, a: Being) -> bool:
-    return not b.flags & at.EXHAUSTED and (not a.keywords & FLEET or bool(b.keywords & FLEET))
+    return not b.flags & layout.EXHAUSTED and (not a.keywords & FLEET or bool(b.keywords & FLEET))
 
 
 def attackers(k: Sketch, scale: Scale) -> list[float]:
     """One attacker after another, as long as attacking with it pays."""
     beings = by_ref(k)
-    able = {row.ref for row in k.options if row.verb == at.ATTACK}
+    able = {row.ref for row in k.options if row.verb == ask.ATTACK}
     scores = []
     for row in k.options:
         if row.verb == codes.DONE:
@@ -45,9 +46,9 @@ def attackers(k: Sketch, scale: Scale) -> list[float]:
 def _attack(k: Sketch, scale: Scale, row: Row, a: Being, able: list[Being]) -> float:
     target = row.holder
     blockers = [b for b in k.beings[target] if can_block(b, a)]
-    sent = sum(1 for b in k.beings[k.seat] if b.flags & at.ATTACKING)
+    sent = sum(1 for b in k.beings[k.seat] if b.flags & layout.ATTACKING)
     crowd = len(able) + sent
-    if row.other == at.DISCARD_STACK:
+    if row.other == layout.DISCARD_STACK:
         return 0.1 * (a.life + 1) // 2 - 0.5 if k.discards[target] > 3 else -1.0
     free = 1.0 if not blockers else max(0.0, 1 - len(blockers) / max(1, crowd))
     total = sum(b.life for b in able)
@@ -72,7 +73,7 @@ def _fight(scale: Scale, a: Being, b: Being) -> float:
 def _needed_at_home(k: Sketch, scale: Scale, a: Being) -> float:
     """An attacker is Exhausted when they attack: what it would have stopped."""
     threats = sorted([b.life for p in scale.rivals for b in k.beings[p]], reverse=True)
-    guards = sum(1 for b in k.beings[k.seat] if not b.flags & at.EXHAUSTED)
+    guards = sum(1 for b in k.beings[k.seat] if not b.flags & layout.EXHAUSTED)
     if not threats:
         return 0.0
     stopped = threats[min(guards, len(threats)) - 1] if guards <= len(threats) else 0
@@ -91,7 +92,7 @@ def _block(k: Sketch, scale: Scale, b: Being, a: Being) -> float:
     seat = a.goal // 2
     if seat not in scale.mates:
         return -5.0
-    damage = a.life if a.goal & 1 == at.LIFE_STACK else 0.3 * (a.life + 1) / 2
+    damage = a.life if a.goal & 1 == layout.LIFE_STACK else 0.3 * (a.life + 1) / 2
     kills, dies = duel(scale, b, a)
     if a.keywords & OVERRUN and dies:
         damage *= 0.3

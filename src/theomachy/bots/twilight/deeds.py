@@ -15,7 +15,7 @@ from theomachy.language.words import flow, players, things
 from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import N
 from theomachy.language.words.nouns import Non
-from theomachy.twilight import layout as at
+from theomachy.twilight import layout
 from theomachy.twilight.words import actions as t
 from theomachy.twilight.words import headers as th
 from theomachy.twilight.words import lasting as tl
@@ -60,7 +60,7 @@ def read(kind: str, tree: flow.Ability, convinced: bool) -> Deed:
 
 def _price(deed: Deed, cost: Word) -> None:
     if isinstance(cost, th.PayPower):
-        k = at.LEVELS.index(cost.level)
+        k = layout.LEVELS.index(cost.level)
         deed.power = (deed.power[0] + cost.n * (k == 0), deed.power[1] + cost.n * (k == 1),
                       deed.power[2] + cost.n * (k == 2))
     elif isinstance(cost, th.PayX):
@@ -182,8 +182,8 @@ def _limits(deed: Deed, what: Word) -> None:
     levels: list[int] = []
     for word in walk(what):
         if isinstance(word, tn.Level):
-            levels.append(at.LEVEL_WORDS.index(word.name))
-        if isinstance(word, tn.State) and word.name == "Exhausted":
+            levels.append(layout.LEVEL_WORDS.index(word.name))
+        if isinstance(word, tn.InState) and word.name == "Exhausted":
             deed.slay_tired = True
     if levels:
         denied = any(isinstance(word, Non) for word in walk(what))

@@ -6,8 +6,8 @@ from math import exp
 from typing import Final
 
 from theomachy.bots.twilight.worth import Scale, card_worth
-from theomachy.core.game import Game
-from theomachy.twilight.sketch import Sketch
+from theomachy.core.game import Play
+from theomachy.twilight.telling.sketch import Sketch
 
 LIFE: Final = 0.11
 BOARD: Final = 0.13
@@ -16,7 +16,7 @@ WAITING: Final = 0.12
 HAND: Final = 0.1
 
 
-def judge(game: Game, seat: int) -> list[float]:
+def judge(game: Play, seat: int) -> list[float]:
     """The chance of each seat; 1 for the winner once the game is over, shared by a team that wins together."""
     if game.over:
         winners = game.winners

@@ -8,9 +8,9 @@ from typing import Final
 from theomachy.bots.twilight.deeds import deeds_of
 from theomachy.bots.twilight.worth import Scale, card_worth, heresy
 from theomachy.core import codes
-from theomachy.twilight import layout as at
-from theomachy.twilight.sketch import Row, Sketch
-from theomachy.twilight.trade import named
+from theomachy.twilight import layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.telling.sketch import Row, Sketch
 
 VALUE: Final = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
 ACCEPTS: Final = 0.15  # so much too little is still accepted
@@ -43,10 +43,10 @@ def trades(k: Sketch, scale: Scale) -> list[float]:
     lack = need(k, k.seat)
     scores = []
     for row in k.options:
-        if row.verb == at.OFFER:
+        if row.verb == ask.OFFER:
             good = lack > 0 and next_offer(k, row.holder) is not None
             scores.append(lack + 0.2 - 0.1 * k.life[row.holder] / 50 if good else -1.0)
-        elif row.verb == at.FORCE:
+        elif row.verb == ask.FORCE:
             scores.append(lack - 1.2 if k.life[k.seat] > 8 else -2.0)
         else:
             scores.append(0.0)
@@ -58,28 +58,29 @@ def offers(k: Sketch, other: int) -> list[Offer]:
     mine, theirs = k.hands[k.seat], k.hands[other]
     want = wanted(k)
     found: list[tuple[float, Offer]] = []
-    for ask in range(3):
-        if not theirs[ask]:
+    for asked in range(3):
+        if not theirs[asked]:
             continue
         for give in range(3):
-            if not mine[give] or abs(give - ask) > 1:
+            if not mine[give] or abs(give - asked) > 1:
                 continue
-            worth = want[ask] - 0.7 * VALUE[give] + (0.15 if give == ask else 0.0)
-            found.append((worth, _one(give, ask)))
-        if mine[ask] >= 2 and theirs[ask] >= 2 and need(k, k.seat) >= 2 and len(k.hand) >= 5:
-            pair = tuple(2 * n for n in _one(ask, ask))
-            found.append((want[ask] * 1.4 - 0.9 * VALUE[ask], (pair[0], pair[1], pair[2], pair[3], pair[4], pair[5])))
+            worth = want[asked] - 0.7 * VALUE[give] + (0.15 if give == asked else 0.0)
+            found.append((worth, _one(give, asked)))
+        if mine[asked] >= 2 and theirs[asked] >= 2 and need(k, k.seat) >= 2 and len(k.hand) >= 5:
+            pair = tuple(2 * n for n in _one(asked, asked))
+            worth = want[asked] * 1.4 - 0.9 * VALUE[asked]
+            found.append((worth, (pair[0], pair[1], pair[2], pair[3], pair[4], pair[5])))
     found.sort(key=lambda pair: (-pair[0], pair[1]))
     return [offer for worth, offer in found if worth > -0.6]
 
 
-def _one(give: int, ask: int) -> Offer:
-    return (int(give == 0), int(give == 1), int(give == 2), int(ask == 0), int(ask == 1), int(ask == 2))
+def _one(give: int, asked: int) -> Offer:
+    return (int(give == 0), int(give == 1), int(give == 2), int(asked == 0), int(asked == 1), int(asked == 2))
 
 
 def next_offer(k: Sketch, other: int) -> Offer | None:
     """The best offer that has not been declined."""
-    return next((offer for offer in offers(k, other) if named(k.seat, other, offer) not in k.declined), None)
+    return next((offer for offer in offers(k, other) if ask.name_offer(k.seat, other, offer) not in k.declined), None)
 
 
 def build(k: Sketch, scale: Scale) -> list[float]:
@@ -88,20 +89,20 @@ def build(k: Sketch, scale: Scale) -> list[float]:
     goal: Offer | None = None
     for offer in offers(k, k.partner):
         begun = all(a >= b for a, b in zip(offer, so_far, strict=True))
-        if begun and named(k.seat, k.partner, offer) not in k.declined:
+        if begun and ask.name_offer(k.seat, k.partner, offer) not in k.declined:
             goal = offer
             break
     return [_step(row, so_far, goal) for row in k.options]
 
 
 def _step(row: Row, so_far: tuple[int, ...], goal: Offer | None) -> float:
-    if row.verb == at.CANCEL:
+    if row.verb == ask.CANCEL:
         return 0.0
-    if goal is None or row.verb == at.NO_TRADES:
+    if goal is None or row.verb == ask.NO_TRADES:
         return -1.0
-    if row.verb == at.SEND:
+    if row.verb == ask.SEND:
         return 2.0 if goal == so_far else -1.0
-    k = row.level + (3 if row.verb == at.ASK else 0)
+    k = row.level + (3 if row.verb == ask.ASK else 0)
     first = next((i for i in range(6) if goal[i] > so_far[i]), -1)
     return 1.0 if k == first else -1.0
 
@@ -123,7 +124,7 @@ def refuse(k: Sketch, scale: Scale) -> list[float]:
     hopeless = need(k, k.seat) <= 0 and all(
         fairness(k, maker, _one(get, give), want) + ACCEPTS <= 0
         for get in range(3) if theirs[get] for give in range(3) if mine[give])
-    return [0.0 if row.verb != at.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
+    return [0.0 if row.verb != ask.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
 
 
 def answer(k: Sketch, scale: Scale) -> list[float]:
@@ -133,12 +134,12 @@ def answer(k: Sketch, scale: Scale) -> list[float]:
     counter = next_offer(k, maker)
     scores = []
     for row in k.options:
-        if row.verb == at.ACCEPT:
+        if row.verb == ask.ACCEPT:
             scores.append(fair + ACCEPTS)
-        elif row.verb == at.COUNTER:
+        elif row.verb == ask.COUNTER:
             scores.append(0.05 if counter is not None and need(k, k.seat) > 0 and fair < 0 else -1.0)
         else:
-            scores.append(0.0 if row.verb == at.DECLINE else -0.5)
+            scores.append(0.0 if row.verb == ask.DECLINE else -0.5)
     return scores
 
 
@@ -188,7 +189,7 @@ def _keep(k: Sketch, row: Row) -> float:
     if row.face < 0:
         return 0.0
     card = k.cards[row.face]
-    if card.kind == at.DEITY_CARD:
+    if card.kind == layout.DEITY_CARD:
         return 1.0
     have = [k.resources[k.seat][level] + k.aspects[k.seat][level] for level in range(3)]
     missing = sum(max(0, card.cost[level] - have[level]) for level in range(3))

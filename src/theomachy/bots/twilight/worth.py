@@ -9,9 +9,11 @@ from theomachy.bots.twilight.deed import Deed
 from theomachy.bots.twilight.deeds import deeds_of
 from theomachy.language.cards import Face
 from theomachy.language.words.headers import At, When
-from theomachy.twilight import layout as at
-from theomachy.twilight.cards import FLEET, INITIATIVE, OVERRUN, Card
-from theomachy.twilight.sketch import Being, Sketch
+from theomachy.twilight import layout
+from theomachy.twilight.analysis import card_of
+from theomachy.twilight.book import Card
+from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
+from theomachy.twilight.telling.sketch import Being, Sketch
 from theomachy.twilight.words.headers import Deathbound, Requiem
 
 WIN: Final = 200.0
@@ -76,7 +78,7 @@ def _often(deed: Deed) -> float:
 
 @cache
 def _printed(face: Face) -> Card:
-    return Card(face, 0)
+    return card_of(face, 0)
 
 
 def _armor(face: Face) -> int:
@@ -120,7 +122,7 @@ class Scale:
 
     def theirs(self, level: int = 2, tired: bool = False) -> list[Being]:
         return [b for p in self.rivals for b in self.k.beings[p]
-                if b.level <= level and (not tired or b.flags & at.EXHAUSTED)]
+                if b.level <= level and (not tired or b.flags & layout.EXHAUSTED)]
 
     def best_of_theirs(self, level: int = 2, tired: bool = False) -> float:
         return max([self.being(b) for b in self.theirs(level, tired)], default=0.0)
@@ -144,13 +146,13 @@ class Scale:
 
     def fighting(self) -> bool:
         """Whether a combat is on, or about to be, in which tricks matter."""
-        return self.k.phase == at.COMBAT
+        return self.k.phase == layout.COMBAT
 
     def incoming(self) -> int:
         """Damage about to come to my Life Stack from attackers that are not blocked."""
         k = self.k
         return sum(b.life for p in self.rivals for b in k.beings[p]
-                   if b.flags & at.ATTACKING and b.foe < 0 and b.goal == 2 * k.seat)
+                   if b.flags & layout.ATTACKING and b.foe < 0 and b.goal == 2 * k.seat)
 
     def deed(self, d: Deed) -> float:
         """What doing this now is worth."""
@@ -170,7 +172,7 @@ class Scale:
         if d.manifest:
             found += d.manifest if any(sum(k.resources[p]) for p in self.rivals) else -0.5
         if d.counter:
-            found += max([card_worth(k.cards[f].face) for kind, f, who, _ in k.stack if who in self.rivals],
+            found += max([card_worth(k.cards[f].face) for kind, f, who, _ in k.declared if who in self.rivals],
                          default=-2.0)
         if d.prevent:
             found += min(d.prevent, self.incoming()) * self.mine - (0.8 if not self.incoming() else 0.0)
@@ -191,7 +193,7 @@ class Scale:
             found += d.bless + d.boost * (0.6 if self.fighting() else 0.1)
         if d.heal:
             found += d.heal * (0.6 if any(b.life < k.cards[b.face].life for b in mine) else -0.3)
-        if d.haste and k.active == k.seat and any(b.flags & at.EXHAUSTED for b in mine):
+        if d.haste and k.active == k.seat and any(b.flags & layout.EXHAUSTED for b in mine):
             found += 0.8 * d.haste
         return found
 
@@ -208,7 +210,7 @@ class Scale:
         if d.control:
             found += (1.7 * self.best_of_theirs(d.slay_level) or -1.0) * d.control
         if d.tire or d.disarm:
-            fresh = [b for b in self.theirs() if not b.flags & at.EXHAUSTED]
+            fresh = [b for b in self.theirs() if not b.flags & layout.EXHAUSTED]
             useful = 0.5 if self.k.active == self.k.seat or self.fighting() else 0.2
             found += (d.tire + d.disarm) * useful * max([self.being(b) for b in fresh], default=-0.5)
         if d.drain:

@@ -21,7 +21,8 @@ def configure(parser: ArgumentParser) -> None:
 
     sub = commands.add_parser("show", help="one card in full")
     sub.add_argument("name", nargs="+", metavar="NAME", help="a card's name, or a part of it")
-    sub.add_argument("--set", dest="sets", action="append", default=[], metavar="SET", help="look in this set only")
+    sub.add_argument("--set", dest="sets", action="append", default=[], metavar="SET",
+                     help="look in this game or folder only")
     add_json(sub)
     sub.set_defaults(run=_later("lookup", "show_card"))
 
@@ -47,8 +48,10 @@ def configure(parser: ArgumentParser) -> None:
     add_json(sub)
     sub.set_defaults(run=_later("sentences", "list_words"))
 
-    sub = commands.add_parser("try", help="read one sentence as the engine would")
+    sub = commands.add_parser("try", help="read one sentence as the engine would, and judge it as `check` does")
+    sub.epilog = "Exit status 1 if the sentence is not understood, or could work nowhere."
     sub.add_argument("sentence", nargs="+", metavar="SENTENCE")
+    sub.add_argument("--as", dest="place", metavar="KIND.KEY", help="as this text of a card, for example warrior.act")
     sub.add_argument("--game", default="kamigami", metavar="GAME", help="kamigami (the default), twilight, or a game")
     add_json(sub)
     sub.set_defaults(run=_later("sentences", "try_sentence"))

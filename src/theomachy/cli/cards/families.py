@@ -9,10 +9,12 @@ from typing import Protocol, cast
 
 import theomachy
 from theomachy.cli.parser import UsageError
-from theomachy.language.cards import CardSet, family_of, load_set
+from theomachy.language.cards import SET_FILE, CardSet, family_of, load_set
 from theomachy.language.lint import Profile
+from theomachy.language.problems import Problem, SetError
 from theomachy.language.schema import Schema
 from theomachy.language.vocabulary import Vocabulary
+from theomachy.limits import shown
 
 FAMILIES = ("kamigami", "twilight")
 SETS = Path(theomachy.__file__).resolve().parent / "sets"
@@ -51,7 +53,13 @@ def vocabulary(family: str) -> Vocabulary:
 
 def load(path: Path, family: str) -> CardSet:
     """A set whole, or SetError with everything that is wrong with it."""
-    return load_set(path, faces_of(family).SCHEMA, vocabulary(family))
+    return load_set(path, faces_of(family).SCHEMA, vocabulary(family), profile_of(family))
+
+
+@cache
+def built_in_sets(family: str) -> tuple[CardSet, ...]:
+    """Those of one family, loaded."""
+    return tuple(load(path, family) for path in built_in(family))
 
 
 def built_in(family: str | None = None) -> list[Path]:
@@ -60,12 +68,31 @@ def built_in(family: str | None = None) -> list[Path]:
     return [folder for folder in folders if family in (None, family_of(folder))]
 
 
+def known_family(folder: Path) -> str:
+    """The family a set belongs to; SetError if it is none of ours."""
+    family = family_of(folder)
+    if family not in FAMILIES:
+        wrong = f"no family {shown(family)}"
+        raise SetError([Problem(str(folder / SET_FILE), 1, wrong, f"there are {' and '.join(FAMILIES)}")])
+    return family
+
+
+def own_set(name: str) -> CardSet:
+    """The set in a folder somebody names; SetError with everything that is wrong with it."""
+    folder = Path(name)
+    if not (folder / SET_FILE).is_file():
+        allowed = ", ".join(theomachy.games())
+        raise UsageError(f"theomachy cards: no game or set {shown(name)}; there are {allowed}, and folders with a "
+                         f"{SET_FILE}")
+    return load(folder, known_family(folder))
+
+
 def family_named(game: str) -> str:
     """The family somebody means who names a family or a game."""
     folder = SETS / game
     if game in FAMILIES:
         return game
     if folder in built_in():
-            return family_of(folder)
+        return family_of(folder)
     games = sorted({*FAMILIES, *(path.name for path in built_in())})
-    raise UsageError(f"theomachy cards: no game {game!r}; there are {', '.join(games)}")
+    raise UsageError(f"theomachy cards: no game {shown(game)}; there are {', '.join(games)}")

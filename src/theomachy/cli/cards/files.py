@@ -7,17 +7,22 @@ import re
 import sys
 import tomllib
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from theomachy.cli.cards.families import FAMILIES, built_in, faces_of, load, profile_of, vocabulary
-from theomachy.cli.parser import UsageError, print_json, read_text
-from theomachy.language.cards import SET_FILE, family_of
+from theomachy.cli.cards.families import built_in, built_in_sets, faces_of, known_family, load, profile_of, vocabulary
+from theomachy.cli.parser import UsageError, print_json
+from theomachy.files import write
+from theomachy.language.cards import SET_FILE, CardSet, Source, read_source
 from theomachy.language.lint import lint
 from theomachy.language.problems import Problem, SetError
-from theomachy.language.schema import Abilities, Schema
+from theomachy.language.schema import Abilities, Schema, Text
 from theomachy.language.trouble import LanguageError
+from theomachy.language.words.flow import Ability
+from theomachy.limits import plain, shown
 
 # What may stand in a TOML file and hold quotation marks: comments and the four kinds of strings.
 _PIECE = re.compile(r'#[^\n]*|"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'', re.DOTALL)
@@ -58,25 +63,27 @@ def check(args: Namespace) -> int:
 
 
 def problems_of(folder: Path) -> list[Problem]:
-    """Everything wrong with a set: what keeps it from loading, or else what the linter finds."""
+    """Everything wrong with a set: what keeps it from loading, or else what the linter doubts."""
     try:
         family = known_family(folder)
         cards = load(folder, family)
     except SetError as error:
         return list(error.problems)
     # A set of one's own is played with the built-in ones; those must each be whole by themselves.
-    others = [] if folder.resolve() in built_in() else [load(other, family) for other in built_in(family)]
-    found = lint([cards, *others], vocabulary(family), profile_of(family))
+    others = [] if folder.resolve() in built_in() else list(built_in_sets(family))
+    doubts = [replace(problem, level="warning") for problem in lint([cards, *others], vocabulary(family),
+                                                                    profile_of(family))]
     files = {face.file for face in cards.faces}
-    return [problem for problem in found if problem.file in files]
+    return [*shadows(cards, others), *(problem for problem in doubts if problem.file in files)]
 
 
-def known_family(folder: Path) -> str:
-    family = family_of(folder)
-    if family not in FAMILIES:
-        wrong = Problem(str(folder / SET_FILE), 1, f"no family {family!r}", f"there are {' and '.join(FAMILIES)}")
-        raise SetError([wrong])
-    return family
+def shadows(cards: CardSet, others: list[CardSet]) -> Iterator[Problem]:
+    """A set with the name of a built-in one may take its place; beside it, it is refused."""
+    if any(other.name == cards.name for other in others):
+        always = len(others) == 1  # a family's only box is in every game
+        wrong = f"a built-in set is called {shown(cards.name)}, too" + (": it would hide it" if always else "")
+        right = "give the set a name of its own" + ("" if always else ", unless it is played instead of that one")
+        yield Problem(str(cards.path / SET_FILE), 1, wrong, right, level="error" if always else "warning")
 
 
 # ------------------------------------------------------------------------------------------------------------- fmt
@@ -86,57 +93,52 @@ def fmt(args: Namespace) -> int:
     """Put sentences into their canonical form; everything else in a file stays as it was."""
     changed = faults = 0
     for folder, files in set_folders(args.paths).items():
+        wrong = [problem for problem in problems_of(folder) if problem.level == "error"]
+        wrong = [problem for problem in wrong if not files or Path(problem.file) in {*files, folder / SET_FILE}]
+        for problem in wrong:
+            print(problem, file=sys.stderr)
+        faults += len(wrong)
         for path in sorted(files or set(folder.glob("*.toml")) - {folder / SET_FILE}):
-            text = read_text(str(path))
-            better, problems = canonical(path, text)
-            for problem in problems:
-                print(problem, file=sys.stderr)
-            faults += len(problems)
-            if better != text:
+            source = read_source(path, folder, [])  # what is wrong with it has been said
+            better = canonical(folder, source) if source is not None else None
+            if source is not None and better not in (None, source.text):
                 changed += 1
-                print(f"{path}: {'would be changed' if args.check else 'changed'}")
+                print(f"{plain(str(path))}: {'would be changed' if args.check else 'changed'}")
                 if not args.check:
-                    path.write_text(better, encoding="utf-8")
+                    write(path, str(better))
     return 1 if faults or (args.check and changed) else 0
 
 
-def canonical(path: Path, text: str) -> tuple[str, list[str]]:
-    """A card file with its sentences in canonical form, and what could not be read."""
+def canonical(folder: Path, source: Source) -> str | None:
+    """A card file with its sentences in canonical form, as far as they can be read; None for a set of no family."""
     try:
-        family = known_family(path.parent)
-        tables = tomllib.loads(text)
-    except (SetError, tomllib.TOMLDecodeError) as error:
-        return text, [f"{path}: {error}"]
+        family = known_family(folder)
+    except SetError:
+        return None
     schema = faces_of(family).SCHEMA
-    words = vocabulary(family).with_names(called_names(path.parent, schema))
+    words = vocabulary(family).with_names(called_names(folder, schema))
     better: dict[str, str] = {}
-    wrong: dict[str, str] = {}
-    for sentence in sentences(tables, schema):
-        try:
-            better[sentence] = words.print(words.parse(sentence))
-        except LanguageError as error:
-            wrong[sentence] = str(error)
-    problems: list[str] = []
+    for sentence in sentences(source.data, schema):
+        with suppress(LanguageError):
+            better[sentence] = words.print(words.parse_as(Ability, sentence, help_=False))
 
     def rewrite(match: re.Match[str]) -> str:
         piece = match[0]
         value = None if piece.startswith("#") else tomllib.loads(f"x = {piece}")["x"]
-        if value in wrong:
-            problems.append(f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {wrong[value]}")
         if value is None or better.get(value, value) == value:
             return piece
         return json.dumps(better[value], ensure_ascii=False)
 
-    return _PIECE.sub(rewrite, text), problems
+    return _PIECE.sub(rewrite, source.text)
 
 
-def sentences(tables: dict[str, Any], schema: Schema) -> Iterator[str]:
+def sentences(tables: Mapping[str, Any], schema: Schema) -> Iterator[str]:
     """Every ability's text in a card file."""
     for kind, cards in tables.items():
         keys = schema.kinds[kind].keys if kind in schema.kinds else {}
         for key in (name for name, key in keys.items() if isinstance(key.shape, Abilities)):
             for card in cards if isinstance(cards, list) else []:
-                value = card.get(key, [])
+                value = card.get(key, []) if isinstance(card, dict) else []
                 for ability in value if isinstance(value, list) else [value]:
                     sentence = ability.get("text") if isinstance(ability, dict) else ability
                     if isinstance(sentence, str):
@@ -146,11 +148,10 @@ def sentences(tables: dict[str, Any], schema: Schema) -> Iterator[str]:
 def called_names(folder: Path, schema: Schema) -> set[str]:
     """The names of the set's own cards that a text may call by name: its Mini-cards."""
     called = [kind for kind, keys in schema.kinds.items() if keys.called]
-    names: set[str] = set()
+    names: set[Any] = set()
     for path in folder.glob("*.toml") if called else ():
-        try:
-            tables = tomllib.loads(read_text(str(path)))
-        except tomllib.TOMLDecodeError:
-            continue  # reported when that file's turn comes
-        names |= {card["name"] for kind in called for card in tables.get(kind, []) if "name" in card}
-    return names
+        source = read_source(path, folder, [])
+        for cards in (source.data.get(kind) for kind in called) if source is not None else ():
+            listed = cards if isinstance(cards, list) else []
+            names |= {card.get("name") for card in listed if isinstance(card, dict)}
+    return {name for name in names if isinstance(name, str) and not Text().wrong(name)}

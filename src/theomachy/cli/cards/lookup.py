@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import Any
 
+import theomachy
+from theomachy.cli.cards.families import own_set
 from theomachy.cli.parser import UsageError, print_json
-from theomachy.cli.render import inline, spoken
+from theomachy.language.problems import SetError
+from theomachy.render import inline, spoken
 
 Face = dict[str, Any]
 FIRST = ("name", "title", "abilities")
 
 
 def collect_faces(sets: list[str]) -> list[Face]:
-    """The faces of these games or folders, each once; of all games if none is named."""
-    import theomachy as th
-
+    """The faces of these games or folders, each once; of all games if none is named. SetError for a bad folder."""
     found: dict[tuple[Any, ...], Face] = {}
-    for name in sets or th.games():
-        try:
-            faces = th.faces(name)
-        except (ValueError, OSError) as error:
-            raise UsageError(f"theomachy cards: {error}") from None
-        for face in faces:
+    for name in sets or theomachy.games():
+        ours = theomachy.faces(name) if name in theomachy.games() else [face.to_dict() for face in own_set(name).faces]
+        for face in ours:
             found.setdefault((face["set"], face["kind"], face["no"], face["name"]), face)
     return list(found.values())
 
 
 def list_cards(args: Namespace) -> int:
-    faces = collect_faces(args.sets)
+    try:
+        faces = collect_faces(args.sets)
+    except SetError as error:
+        return bad_set(error)
     kinds = sorted({face["kind"] for face in faces})
     if args.kind is not None and args.kind not in kinds:
         raise UsageError(f"theomachy cards list: no kind {args.kind!r}; there are {', '.join(kinds)}")
@@ -43,6 +45,12 @@ def list_cards(args: Namespace) -> int:
     return 0
 
 
+def bad_set(error: SetError) -> int:
+    """A set that cannot be loaded is an answer, not wrong use: exit status 1."""
+    print(error, file=sys.stderr)
+    return 1
+
+
 def line(face: Face) -> str:
     copies = f", {face['copies']} copies" if face.get("copies", 1) > 1 else ""
     number = f" {face['no']}" if face.get("no") else ""
@@ -50,7 +58,10 @@ def line(face: Face) -> str:
 
 
 def show_card(args: Namespace) -> int:
-    faces = collect_faces(args.sets)
+    try:
+        faces = collect_faces(args.sets)
+    except SetError as error:
+        return bad_set(error)
     wanted = " ".join(args.name).lower()
     found = [face for face in faces if face["name"].lower() == wanted]
     found = found or [face for face in faces if wanted in face["name"].lower()]

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from theomachy.cli.cards.families import built_in, load
+from theomachy import files
+from theomachy.cli.cards.families import built_in, known_family, load
 from theomachy.cli.parser import UsageError
-from theomachy.cli.render import inline
-from theomachy.language.cards import CardSet, Face, family_of
+from theomachy.language.cards import CardSet, Face
 from theomachy.language.problems import SetError
+from theomachy.limits import MOST_IN_PAGE
+from theomachy.render import inline
 
 # Kinds in the order in which a table sees them, with their plurals; kinds of other families follow as they come.
 KINDS = {"god": "Gods", "temple": "Temples", "disciple": "Disciples", "warrior": "Warriors", "artifact": "Artifacts",
@@ -34,16 +36,16 @@ def pages(args: Namespace) -> int:
     for name in names:
         folder = folders.get(name, Path(name))
         try:
-            text = page(load(folder, family_of(folder)))
+            text = page(load(folder, known_family(folder)))
         except SetError as error:
             print(error, file=sys.stderr)
             return 1
         path = into / f"{folder.name}.md"
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
+        if not path.exists() or files.read(path, MOST_IN_PAGE) != text:
             stale += 1
             print(f"{path}: {'out of date' if args.check else 'written'}")
             if not args.check:
-                path.write_text(text, encoding="utf-8")
+                files.write(path, text)
     return 1 if args.check and stale else 0
 
 

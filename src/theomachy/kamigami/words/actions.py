@@ -1,97 +1,32 @@
-"""What happens, in Kamigami."""
+"""What happens to Energy, Faith and cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Final, Literal
 
-from theomachy.core.codes import MODE, a_of, b_of, code
+from theomachy.core.codes import MODE, code
 from theomachy.core.event import Event
-from theomachy.kamigami import ids
-from theomachy.kamigami.words.nouns import More
-from theomachy.language.kinds import Action, Amount, Clause, Per, Point, Pronoun, Span, Thing, leave
+from theomachy.core.frame import Frame
+from theomachy.kamigami import events, layout, questions
+from theomachy.kamigami.abilities.attack import add_boost, add_defence
+from theomachy.kamigami.abilities.judging import adjudicate
+from theomachy.kamigami.abilities.replacing import becomes, lessen
+from theomachy.kamigami.abilities.usable import usable_acts
+from theomachy.kamigami.abilities.uses import begin
+from theomachy.kamigami.hall import price_of
+from theomachy.kamigami.standing import attackable, energy_of
+from theomachy.kamigami.state import KState
+from theomachy.language.kinds import Action, Amount, Clause, Per, Pronoun, Thing, leave
+from theomachy.language.meaning import one_of_each
 from theomachy.language.phrases import say
 from theomachy.language.words.actions import PaidByDoing
 from theomachy.language.words.amounts import total
-from theomachy.language.words.things import Choice, ThatKind
+from theomachy.language.words.things import Choice, Own
 
-if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
-    from theomachy.kamigami.state import KState
-
-
-@dataclass(frozen=True)
-class Attack(Action):
-    """Attack a God or Temple with that value."""
-
-    n: Amount
-    per: Per | None = None
-    more: More | None = None
-    whom: Thing | None = None
-
-    def simple(self) -> bool:
-        return False
-
-    def possible(self, s: KState, f: Frame) -> bool:
-        return bool(self.targets(s, f))
-
-    def targets(self, s: KState, f: Frame) -> list[int]:
-        """One God or Temple of an opponent, or what the text says (K-7.3)."""
-        if self.whom is not None:
-            return [c for c in self.whom.cards(s, f) if s.rules.attackable(s, c)]
-        return s.rules.targets(s, f.who) if f.who >= 0 else []
-
-    def run(self, s: KState, f: Frame) -> None:
-        """Name the target, then the procedure of K-7 runs; its result is known before the next sentence."""
-        if f.step == 0:
-            targets = self.targets(s, f)
-            if not targets:
-                leave(s, [])
-            elif f.who < 0 or self.whom is not None:
-                self._declare(s, f, targets[0])
-            else:
-                s.ask(f.who, ids.D_TARGET, [code(ids.V_TARGET, c) for c in targets])
-        else:
-            leave(s, [])
-
-    def answer(self, s: KState, f: Frame, code: int) -> None:
-        self._declare(s, f, a_of(code))
-
-    def _declare(self, s: KState, f: Frame, target: int) -> None:
-        f.step = 1
-        value = total(s, f, self.n, self.per)
-        if self.more is not None:
-            value += self.more.n * self.more.per.count(s, f)
-        s.rules.declare_attack(s, f, value, target)
-
-
-say(Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}>")
-
-
-@dataclass(frozen=True)
-class Defend(Action):
-    """Lower the present attack on your own God or Temple by that much."""
-
-    n: Amount
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.add_defence(s, f, self.n.value(s, f))
-
-
-say(Defend, "Defend~ {n}", "Defense {n}")
-
-
-@dataclass(frozen=True)
-class Protect(Action):
-    """Lower the present attack on anybody by that much."""
-
-    n: Amount
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.add_defence(s, f, self.n.value(s, f))
-
-
-say(Protect, "Protect~ {n}")
+# Steps of "use an Act of …".
+CHOOSE_ACT: Final = 0
+ACT_USED: Final = 1
 
 
 @dataclass(frozen=True)
@@ -106,14 +41,19 @@ class Add(Action):
         n = total(s, f, self.n, self.per)
         if self.what == "Faith":
             if f.who >= 0 and n:
-                out.append(Event(ids.E_FAITH, f.who, -1, n))
+                out.append(Event(events.FAITH, f.who, -1, n))
         elif self.what == "Attack":
-            s.rules.add_boost(s, f, n)
+            add_boost(s, f, n)
         else:
-            s.rules.add_defence(s, f, n)
+            add_defence(s, f, n)
 
 
 say(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False)
+
+
+def meant(s: KState, f: Frame, what: Thing) -> list[int]:
+    """The cards a text speaks of, before anything is chosen; nothing is bound."""
+    return what.among(s, f) if isinstance(what, (Choice, Own)) else list(what.cards(s, f))
 
 
 @dataclass(frozen=True)
@@ -124,11 +64,18 @@ class GainEnergy(Clause):
     n: Amount
     per: Per | None = None
 
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R89: what it is about must be there."""
+        return any(attackable(s, c) for c in meant(s, f, self.what))
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        return attackable(s, card)
+
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
         cards = self.what.cards(s, f)
         if n > 0:
-            out.extend([Event(ids.E_GAIN, f.who, c, n) for c in cards if s.rules.has_energy(s, c)])
+            out.extend([Event(events.GAIN, f.who, c, n) for c in cards if attackable(s, c)])
 
 
 say(GainEnergy, "{what} gain~ {n} Energy <{per}>")
@@ -142,12 +89,19 @@ class LoseEnergy(Clause):
     n: Amount
     per: Per | None = None
 
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R89: what it is about must be there."""
+        return any(attackable(s, c) for c in meant(s, f, self.what))
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        return attackable(s, card)
+
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
         cards = self.what.cards(s, f)
         if n > 0:
             source = s.frames[f.base].source
-            out.extend([Event(ids.E_LOSE, f.who, c, n, -1, source) for c in cards if s.rules.has_energy(s, c)])
+            out.extend([Event(events.LOSE, f.who, c, n, -1, source) for c in cards if attackable(s, c)])
 
 
 say(LoseEnergy, "{what} lose~ {n} Energy <{per}>")
@@ -161,7 +115,7 @@ class LoseLess(Clause):
     n: int
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.lessen(s, f, self.n)
+        lessen(s, f, self.n)
 
 
 say(LoseLess, "{what} lose~ {n} less")
@@ -174,7 +128,9 @@ class EnergyBecomes(Clause):
     n: int
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        out.extend([Event(ids.E_SET, f.who, c, self.n) for c in (s.frames[f.base].it,) if c >= 0])
+        card = s.frames[f.base].it
+        if card >= 0 and not becomes(s, f, card, self.n):
+            out.append(Event(events.SET, f.who, card, self.n))
 
 
 say(EnergyBecomes, "its Energy becomes {n}")
@@ -193,13 +149,16 @@ class MoveEnergy(Action):
         return False  # K-R36: without somewhere to move it to it cannot be chosen
 
     def possible(self, s: KState, f: Frame) -> bool:
-        """Energy can only be moved to something that stands, or is rebuilt."""
-        if not super().possible(s, f):
-            return False
-        if any(point.asks() for point in self.points):
-            return True
-        return bool(self.source.cards(s, f)) and any(
-            self.rebuild or s.rules.attackable(s, c) for c in self.target.cards(s, f))
+        """From something that has some to something else that stands, or is rebuilt (K-R89)."""
+        givers = [c for c in meant(s, f, self.source) if energy_of(s, c) > 0]
+        takers = [c for c in meant(s, f, self.target) if self.rebuild or attackable(s, c)]
+        return any(giver != taker for giver in givers for taker in takers)
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        """What it is moved to is not what it comes from (K-R89)."""
+        if f.picks:  # the giver is chosen, this is the taker
+            return card not in f.picks[0] and (self.rebuild or attackable(s, card))
+        return any(c != card for c in meant(s, f, self.target))
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = self.n.value(s, f)
@@ -208,12 +167,12 @@ class MoveEnergy(Action):
         if not givers or not takers or givers[0] == takers[0]:
             return
         giver, taker = givers[0], takers[0]
-        n = min(n, s.rules.energy_of(s, giver))
-        standing = s.rules.attackable(s, taker)
+        n = min(n, energy_of(s, giver))
+        standing = attackable(s, taker)
         if n <= 0 or not (standing or self.rebuild):
             return
-        out.append(Event(ids.E_LOSE, f.who, giver, n, -1, s.frames[f.base].source))
-        out.append(Event(ids.E_GAIN if standing else ids.E_REBUILD, f.who, taker, n))
+        out.append(Event(events.LOSE, f.who, giver, n, -1, s.frames[f.base].source))
+        out.append(Event(events.GAIN if standing else events.REBUILD, f.who, taker, n))
 
 
 say(MoveEnergy, "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>")
@@ -226,10 +185,10 @@ class Banish(PaidByDoing):
     what: Thing
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        out.extend([Event(ids.E_BANISH, f.who, c) for c in self.what.cards(s, f)])
+        out.extend([Event(events.BANISH, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(Banish, "Banish~ {what}", home=ids.HOME_OWN)  # K-R66
+say(Banish, "Banish~ {what}", home=layout.HOME_OWN)  # K-R66
 
 
 @dataclass(frozen=True)
@@ -239,10 +198,10 @@ class Reincarnate(PaidByDoing):
     what: Thing
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        out.extend([Event(ids.E_REINCARNATE, f.who, c) for c in self.what.cards(s, f)])
+        out.extend([Event(events.REINCARNATE, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(Reincarnate, "Reincarnate~ {what}", home=ids.HOME_OWN)
+say(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN)
 
 
 @dataclass(frozen=True)
@@ -250,38 +209,10 @@ class Adjudicate(Action):
     """Reveal the top card of your deck; it is "it" for what follows."""
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.adjudicate(s, f, out)
+        adjudicate(s, f, out)
 
 
 say(Adjudicate, "Adjudicate~", fills=("card",))
-
-
-@dataclass(frozen=True)
-class Redirect(Action):
-    """The attack has another target."""
-
-    what: Thing
-
-    def possible(self, s: KState, f: Frame) -> bool:
-        """K-R43g: without a legal other God it cannot be used."""
-        return bool(s.rules.redirect_targets(s, f, self.what))
-
-    def simple(self) -> bool:
-        return False
-
-    def run(self, s: KState, f: Frame) -> None:
-        targets = s.rules.redirect_targets(s, f, self.what)
-        if not targets or not s.attacks:
-            leave(s, [])
-        else:
-            s.ask(f.who, ids.D_TARGET, [code(ids.V_TARGET, c) for c in targets])
-
-    def answer(self, s: KState, f: Frame, code: int) -> None:
-        s.rules.redirect(s, f, a_of(code))
-        leave(s, [])
-
-
-say(Redirect, "redirect~ that attack to {what}")
 
 
 @dataclass(frozen=True)
@@ -289,7 +220,7 @@ class Refill(Action):
     """Turn up cards until every place of the Hall is taken."""
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        out.append(Event(ids.E_REFILL, f.who))
+        out.append(Event(events.REFILL, f.who))
 
 
 say(Refill, "refill~ the Hall")
@@ -302,130 +233,18 @@ class Recruit(Action):
     what: Thing
     free: bool = False
 
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        """K-R89: only what your Faith is enough for."""
+        return self.free or price_of(s, f.who, card) <= s.faith[f.who]
+
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         for card in self.what.cards(s, f):
-            price = 0 if self.free else s.rules.price_of(s, f.who, card)
+            price = 0 if self.free else price_of(s, f.who, card)
             if price <= s.faith[f.who]:
-                out.append(Event(ids.E_RECRUIT, f.who, card, price))
+                out.append(Event(events.RECRUIT, f.who, card, price))
 
 
-say(Recruit, "Recruit~ {what} <?free without paying its cost>", home=ids.HOME_HALL)
-
-
-class ColourChoice(Point):
-    """A colour."""
-
-    def __init__(self, slot: int) -> None:
-        self.slot = slot
-
-    def resolve(self, s: KState, f: Frame) -> tuple[int, ...] | None:
-        s.ask(f.who, ids.D_COLOUR, [code(ids.V_COLOUR, k) for k in range(len(ids.COLOURS))])
-        return None
-
-    def take(self, s: KState, f: Frame, code: int) -> tuple[int, ...] | None:
-        return (a_of(code),)
-
-
-@dataclass(frozen=True)
-class NewColours(Action):
-    """Another card may follow it in the Chain."""
-
-    what: Thing
-
-    def choices(self) -> tuple[Point, ...]:
-        return ColourChoice(0), ColourChoice(1)
-
-    def possible(self, s: KState, f: Frame) -> bool:
-        return bool(self.what.cards(s, f))  # K-R85: with no chain link played yet it cannot be used
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        """Two colours, equal or different, to the end of the Turn (K-5.9, K-R85)."""
-        s.follow = 1 << f.picks[0][0] | 1 << f.picks[1][0]
-        s.note(ids.L_COLOUR, f.who, n=f.picks[0][0], to=f.picks[1][0])
-
-
-say(NewColours, "choose~ new Chaining Colours for {what}")
-
-
-@dataclass(frozen=True)
-class ChooseColour(Action):
-    """A colour; it is "that colour" for what follows."""
-
-    def choices(self) -> tuple[Point, ...]:
-        return (ColourChoice(0),)
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.frames[f.base].x = f.picks[0][0]
-        s.note(ids.L_COLOUR, f.who, n=f.picks[0][0], to=f.picks[0][0])
-
-
-say(ChooseColour, "choose~ a colour")
-
-
-@dataclass(frozen=True)
-class AreColour(Clause):
-    """Things count as having the chosen colour."""
-
-    what: Thing
-    span: Span | None = None
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.lay_colour(s, f, self)
-
-
-say(AreColour, "{what} is~ that colour <{span}>")
-
-
-@dataclass(frozen=True)
-class Stay(Clause):
-    """The card is not discarded in the Discard Phase."""
-
-    what: Pronoun
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.lay_stay(s, f, self)
-
-
-say(Stay, "{what} stay~ in play")
-
-
-@dataclass(frozen=True)
-class Cancel(Action):
-    """The ability, effect or attack does nothing."""
-
-    what: ThatKind
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.cancel(s, f, self.what)
-
-
-say(Cancel, "cancel~ {what}", "negate~ {what}")
-
-
-@dataclass(frozen=True)
-class CancelIts(Action):
-    """The ability the card was just played for does nothing."""
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.cancel(s, f, None)
-
-
-say(CancelIts, "cancel~ its ability", "negate~ its ability")
-
-
-@dataclass(frozen=True)
-class CostLess(Clause):
-    """You pay less to Recruit such cards."""
-
-    what: Thing
-    n: int
-    span: Span | None = None
-
-    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        s.rules.lay_trait(s, f, self)
-
-
-say(CostLess, "{what} cost~ you {n} less Faith <{span}>")
+say(Recruit, "Recruit~ {what} <?free without paying its cost>", home=layout.HOME_HALL)
 
 
 @dataclass(frozen=True)
@@ -435,10 +254,10 @@ class PutIntoNetherworld(PaidByDoing):
     what: Thing
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        out.extend([Event(ids.E_BANISH, f.who, c) for c in self.what.cards(s, f)])
+        out.extend([Event(events.BANISH, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(PutIntoNetherworld, "put~ {what} into the Netherworld", home=ids.HOME_OWN)  # K-R66
+say(PutIntoNetherworld, "put~ {what} into the Netherworld", home=layout.HOME_OWN)  # K-R66
 
 
 @dataclass(frozen=True)
@@ -447,35 +266,32 @@ class UseAct(Action):
 
     what: Thing
 
-    def possible(self, s: KState, f: Frame) -> bool:
-        what = self.what
-        cards = what.among(s, f) if isinstance(what, Choice) else list(what.cards(s, f))
-        source = s.frames[f.base].source
-        return any(c != source and s.rules.usable_acts(s, f.who, c, source) for c in cards)
-
     def simple(self) -> bool:
         return False
 
-    def open_acts(self, s: KState, f: Frame) -> list[int]:
-        """Acts of fitting cards whose prices you can pay and that are possible."""
-        what = self.what
-        cards = what.among(s, f) if isinstance(what, Choice) else list(what.cards(s, f))
+    def possible(self, s: KState, f: Frame) -> bool:
         source = s.frames[f.base].source
-        return [code(MODE, c, k) for c in s.rules.distinct(s, cards) if c != source
-                for k in s.rules.usable_acts(s, f.who, c, source)]
+        return any(c != source and usable_acts(s, f.who, c) for c in meant(s, f, self.what))
+
+    def _open_acts(self, s: KState, f: Frame) -> list[int]:
+        """Acts of fitting cards whose prices you can pay and that are possible."""
+        source = s.frames[f.base].source
+        return [code(MODE, c, k) for c in one_of_each(s, meant(s, f, self.what)) if c != source
+                for k in usable_acts(s, f.who, c)]
 
     def run(self, s: KState, f: Frame) -> None:
-        if f.step == 0:
-            acts = self.open_acts(s, f)
+        if f.step == CHOOSE_ACT:
+            acts = self._open_acts(s, f)
             if acts:
-                s.ask(f.who, ids.D_PLAY, acts)
+                s.ask(f.who, questions.ASK_PLAY, acts)
                 return
         leave(s, [])
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
-        """With the using card as "this" and as the Attacker."""
-        f.step = 1
-        s.rules.use_act(s, f.who, a_of(code), b_of(code), s.frames[f.base].source)
+        """As if that card were played for it: it is "this", and the Attacker (K-2.23)."""
+        f.step = ACT_USED
+        card = questions.card_of(code)
+        begin(s, s.book.texts[s.face[card]][questions.ability_of(code)], f.who, card)
 
 
 say(UseAct, "use~ an Act of {what}")

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from theomachy.core.codes import CHOOSE_PILE, ZONE, a_of, code
 from theomachy.core.frame import Frame, Word
-from theomachy.kamigami import ids
+from theomachy.kamigami import hall, layout
+from theomachy.kamigami.abilities.lasting import colour_of
+from theomachy.kamigami.chain import played_by
+from theomachy.kamigami.layout import at, seat_of
+from theomachy.kamigami.standing import attackable, controller_of, energy_of, touchable_seats
+from theomachy.kamigami.state import KState
 from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Trait, Zone
 from theomachy.language.phrases import say
+from theomachy.language.table import Table
 from theomachy.language.words.amounts import ForEach
 from theomachy.language.words.players import controller
 from theomachy.language.words.things import Choice
-
-if TYPE_CHECKING:
-    from theomachy.kamigami.state import KState
-    from theomachy.language.table import Table
 
 
 @dataclass(frozen=True)
@@ -24,7 +26,7 @@ class WarriorNoun(Head):
     """A Warrior card."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.rules.table.kind[s.face[card]] == ids.K_WARRIOR
+        return s.book.kind[s.face[card]] == layout.K_WARRIOR
 
 
 say(WarriorNoun, "Warrior[s]")
@@ -35,7 +37,7 @@ class DiscipleNoun(Head):
     """A Disciple card."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.rules.table.kind[s.face[card]] == ids.K_DISCIPLE
+        return s.book.kind[s.face[card]] == layout.K_DISCIPLE
 
 
 say(DiscipleNoun, "Disciple[s]")
@@ -46,7 +48,7 @@ class ArtifactNoun(Head):
     """An Artifact card."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.rules.table.kind[s.face[card]] == ids.K_ARTIFACT
+        return s.book.kind[s.face[card]] == layout.K_ARTIFACT
 
 
 say(ArtifactNoun, "Artifact[s]")
@@ -57,7 +59,7 @@ class GodNoun(Head):
     """A God in the game."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.rules.table.kind[s.face[card]] == ids.K_GOD
+        return s.book.kind[s.face[card]] == layout.K_GOD
 
 
 say(GodNoun, "God[s]")
@@ -68,9 +70,9 @@ class MainGodNoun(Head):
     """The God a team stands and falls with."""
 
     def fits(self, s: KState, card: int) -> bool:
-        if s.rules.table.kind[s.face[card]] != ids.K_GOD:
+        if s.book.kind[s.face[card]] != layout.K_GOD:
             return False
-        return bool(s.main >> s.rules.controller_of(s, card) & 1)
+        return bool(s.main >> controller_of(s, card) & 1)
 
 
 say(MainGodNoun, "Main God[s]")
@@ -81,7 +83,7 @@ class TempleNoun(Head):
     """A Temple in the game."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.rules.table.kind[s.face[card]] == ids.K_TEMPLE
+        return s.book.kind[s.face[card]] == layout.K_TEMPLE
 
 
 say(TempleNoun, "Temple[s]")
@@ -94,7 +96,7 @@ class Colour(Plain):
     name: Literal["red", "green", "blue", "white", "yellow"]
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
-        return s.rules.colour_of(s, card) == ids.COLOURS.index(self.name)
+        return colour_of(s, card) == layout.COLOURS.index(self.name)
 
 
 say(Colour, "{name}", rank=3)
@@ -107,7 +109,7 @@ class DiscipleLevel(Plain):
     name: Literal["I", "II", "III"]
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
-        return s.rules.table.level[s.face[card]] == len(self.name)
+        return s.book.level[s.face[card]] == len(self.name)
 
 
 say(DiscipleLevel, "level {name}", rank=4)
@@ -120,15 +122,11 @@ class YouPlayed(Relative):
     def domain(self, s: KState, f: Frame, home: int) -> list[int] | None:
         """For counting every play counts; to be moved or used, a card must still lie in the Play Area."""
         you = controller(s, f)
-        cards = [p >> 4 for p in s.played if p >> 1 & 7 == you]
-        if home == COUNTING:
-            return cards
-        area = you * ids.SEAT_ZONES + ids.PLAY
-        return [c for c in s.zones[area] if c in cards]
+        cards = played_by(s, you)
+        return cards if home == COUNTING else [c for c in s.zone(you, layout.PLAY) if c in cards]
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
-        you = controller(s, f)
-        return any(p >> 4 == card and p >> 1 & 7 == you for p in s.played)
+        return card in played_by(s, controller(s, f))
 
 
 say(YouPlayed, "you played this turn")
@@ -138,8 +136,8 @@ say(YouPlayed, "you played this turn")
 class OfYours(Relative):
     """Belonging to you."""
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
-        return s.meaning.controller_of(s, card) == controller(s, f)
+    def fits(self, s: KState, f: Frame, card: int) -> bool:
+        return controller_of(s, card) == controller(s, f)
 
 
 say(OfYours, "of yours")
@@ -152,7 +150,7 @@ class YouDestroyed(Relative):
     def domain(self, s: KState, f: Frame, home: int) -> list[int] | None:
         """Temples destroyed by your Attacks this turn; one entry for each."""
         you = controller(s, f)
-        temples = [c for p in range(s.n) for c in s.zone(p, ids.TEMPLE)]
+        temples = [c for p in range(s.n) for c in s.zone(p, layout.TEMPLE)]
         return temples[: s.razed.count(you)]
 
 
@@ -167,7 +165,7 @@ class CostsAtMost(Relative):
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
         """The printed cost counts, whatever is paid (K-R65)."""
-        return s.rules.table.cost[s.face[card]] <= self.n
+        return s.book.cost[s.face[card]] <= self.n
 
 
 say(CostsAtMost, "that cost~ {n} or less")
@@ -182,9 +180,9 @@ class AnyDeck(Zone, Point):
 
     def resolve(self, s: KState, f: Frame) -> tuple[int, ...] | None:
         """Any player's Draw Deck, the Warrior deck or the Artifact deck (K-R82); one that can show a card."""
-        piles = [p * ids.SEAT_ZONES + ids.DECK for p in s.rules.touchable_seats(s, max(f.who, 0))]
-        piles = [z for z in piles if s.zones[z] or s.zones[z + ids.DISCARD - ids.DECK]]
-        piles += [z for z in (s.shared(ids.WARRIOR_DECK), s.shared(ids.ARTIFACT_DECK)) if s.zones[z]]
+        piles = [at(p, layout.DECK) for p in touchable_seats(s, f.who)]
+        piles = [z for z in piles if s.zones[z] or s.zone(seat_of(z), layout.DISCARD)]
+        piles += [z for z in (s.shared(layout.WARRIOR_DECK), s.shared(layout.ARTIFACT_DECK)) if s.zones[z]]
         if not piles:
             return ()
         s.ask(f.who, CHOOSE_PILE, [code(ZONE, z) for z in piles])
@@ -202,7 +200,7 @@ class Hall(Zone):
     """The piles in the middle of the table."""
 
     def ids(self, s: KState, f: Frame) -> list[int]:
-        return [s.shared(k) for k in range(ids.WARRIORS, ids.SHARED_ZONES)]
+        return hall.piles(s)
 
 
 say(Hall, "the Hall")
@@ -213,7 +211,7 @@ class Netherworld(Zone):
     """Where Banished cards lie."""
 
     def ids(self, s: KState, f: Frame) -> list[int]:
-        return [s.shared(ids.NETHERWORLD)]
+        return [s.shared(layout.NETHERWORLD)]
 
 
 say(Netherworld, "the Netherworld")
@@ -224,7 +222,7 @@ class WarriorDeck(Zone):
     """The pile the Hall's Warriors come from."""
 
     def ids(self, s: KState, f: Frame) -> list[int]:
-        return [s.shared(ids.WARRIOR_DECK)]
+        return [s.shared(layout.WARRIOR_DECK)]
 
 
 say(WarriorDeck, "the Warrior deck")
@@ -235,7 +233,7 @@ class ArtifactDeck(Zone):
     """The pile the Hall's Artifacts come from."""
 
     def ids(self, s: KState, f: Frame) -> list[int]:
-        return [s.shared(ids.ARTIFACT_DECK)]
+        return [s.shared(layout.ARTIFACT_DECK)]
 
 
 say(ArtifactDeck, "the Artifact deck")
@@ -246,7 +244,7 @@ class Deck(Place):
     """A player's face-down pile."""
 
     def of(self, s: Table, seat: int) -> int:
-        return seat * ids.SEAT_ZONES + ids.DECK
+        return at(seat, layout.DECK)
 
 
 say(Deck, "deck")
@@ -257,7 +255,7 @@ class DiscardPile(Place):
     """A player's face-up pile."""
 
     def of(self, s: Table, seat: int) -> int:
-        return seat * ids.SEAT_ZONES + ids.DISCARD
+        return at(seat, layout.DISCARD)
 
 
 say(DiscardPile, "discard pile")
@@ -271,7 +269,7 @@ class Chain(Place):
         return s.chain if seat == s.active else []
 
     def of(self, s: Table, seat: int) -> int:
-        return seat * ids.SEAT_ZONES + ids.PLAY
+        return at(seat, layout.PLAY)
 
 
 say(Chain, "Chain")
@@ -282,7 +280,7 @@ class PlayArea(Place):
     """Where a player's played cards lie."""
 
     def of(self, s: Table, seat: int) -> int:
-        return seat * ids.SEAT_ZONES + ids.PLAY
+        return at(seat, layout.PLAY)
 
 
 say(PlayArea, "Play Area")
@@ -318,12 +316,10 @@ class MostEnergy(Choice):
 
     def among(self, s: KState, f: Frame) -> list[int]:
         """Yours included; among equals the doer chooses."""
-        rules = s.rules
-        places = (rules.is_god, rules.is_temple)
-        cards = [c for p in rules.touchable_seats(s, max(f.who, 0)) for z in (ids.GOD, ids.TEMPLE) for c in s.zone(p, z)
-                 if self.head.fits(s, c) and any(is_so(s, c) for is_so in places) and rules.attackable(s, c)]
-        most = max((rules.energy_of(s, c) for c in cards), default=0)
-        return [c for c in cards if rules.energy_of(s, c) == most]
+        cards = [c for p in touchable_seats(s, f.who) for c in [*s.zone(p, layout.GOD), *s.zone(p, layout.TEMPLE)]
+                 if self.head.fits(s, c) and attackable(s, c)]
+        most = max((energy_of(s, c) for c in cards), default=0)
+        return [c for c in cards if energy_of(s, c) == most]
 
 
 say(MostEnergy, "the {head-} with the most Energy")

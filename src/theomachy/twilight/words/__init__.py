@@ -9,7 +9,7 @@ from theomachy.language.phrases import words_of
 from theomachy.language.words import SHARED_WORDS, amounts, flow, things
 from theomachy.language.words import headers as shared_headers
 from theomachy.language.words import nouns as shared_nouns
-from theomachy.twilight.words import actions, headers, lasting, nouns
+from theomachy.twilight.words import actions, copies, headers, lasting, nouns
 
 # Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
 # "instead" without what would happen.
@@ -18,4 +18,4 @@ _NOT_HERE: Final[frozenset[type[Word]]] = frozenset({
     shared_nouns.AttackNoun, shared_nouns.EffectNoun, things.LastCard,
 })
 TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
-    *[word for word in SHARED_WORDS if word not in _NOT_HERE], *words_of(headers, nouns, actions, lasting))
+    *[word for word in SHARED_WORDS if word not in _NOT_HERE], *words_of(headers, nouns, actions, copies, lasting))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from theomachy.core.codes import CHOOSE_CARD, PICK, a_of, code
 from theomachy.core.event import Event
+from theomachy.core.frame import Frame
 from theomachy.language.kinds import (
     Action,
     Amount,
@@ -14,25 +14,24 @@ from theomachy.language.kinds import (
     Cost,
     Other,
     Per,
-    Point,
-    Pronoun,
     Span,
     Thing,
     Value,
 )
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
-from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Pick
-from theomachy.twilight import effects as lasting
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout as at
+from theomachy.twilight import layout
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.abilities.declared import being_summoned, divine
+from theomachy.twilight.abilities.resolving import by_heresy
+from theomachy.twilight.book import BLESSING, RECALL
+from theomachy.twilight.holding import arrival_zone, can_enter, destructible, manifestable, marked, turnable
+from theomachy.twilight.layout import at
+from theomachy.twilight.state import TState
 from theomachy.twilight.words.headers import PowerLevel
-from theomachy.twilight.words.nouns import MiniCard, State
-
-if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
-    from theomachy.twilight.state import TState
+from theomachy.twilight.words.nouns import InState, MiniCard
 
 # The verb's default place (`Clause.home`; 1 is the Hand, in both families): what may be Manifested is not just any
 # Aspect, and what is Countered is never in play.
@@ -46,8 +45,8 @@ def in_field(s: TState, f: Frame, what: Thing) -> list[int]:
 
 
 def usable(s: TState, f: Frame, what: Thing) -> list[int]:
-    """The cards meant, as far as they are somewhere they can be turned or Frozen: the Combat Field, a Resource Area."""
-    return [c for c in what.cards(s, f) if s.rules.turnable(s, c)]
+    """The cards meant, as far as they are somewhere they can be turned or Frozen."""
+    return [c for c in what.cards(s, f) if turnable(s, c)]
 
 
 @dataclass(frozen=True)
@@ -124,10 +123,10 @@ class Destroy(Action, Cost):
         return any(s.in_field(c) for c in self.what.cards(s, f))
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        heresy = s.rules.by_heresy(s, f)
+        heresy = by_heresy(s, f)
         source = s.frames[f.base].source
         out += [Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), source)
-                for c in self.what.cards(s, f) if s.rules.destructible(s, c)]
+                for c in self.what.cards(s, f) if destructible(s, c)]
 
 
 say(Destroy, "Destroy~ {what} <, at least {n} of them from yours>")
@@ -140,10 +139,10 @@ class Exhaust(Action, Cost):
     what: Thing
 
     def payable(self, s: TState, f: Frame) -> bool:
-        return all(not s.flags[c] & at.EXHAUSTED and s.in_field(c) for c in self.what.cards(s, f))
+        return all(not s.flags[c] & layout.EXHAUSTED and s.in_field(c) for c in self.what.cards(s, f))
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out += [Event(ev.EXHAUST, f.who, c) for c in usable(s, f, self.what) if not s.flags[c] & at.EXHAUSTED]
+        out += [Event(ev.EXHAUST, f.who, c) for c in usable(s, f, self.what) if not s.flags[c] & layout.EXHAUSTED]
 
 
 say(Exhaust, "Exhaust~ {what}")
@@ -156,7 +155,7 @@ class Refresh(Action):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out += [Event(ev.REFRESH, f.who, c) for c in usable(s, f, self.what) if s.flags[c] & at.EXHAUSTED]
+        out += [Event(ev.REFRESH, f.who, c) for c in usable(s, f, self.what) if s.flags[c] & layout.EXHAUSTED]
 
 
 say(Refresh, "Refresh~ {what}")
@@ -184,7 +183,7 @@ class Counter(Action):
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         itself = s.frames[f.base].source  # what resolves is past being Countered (T-14.9)
         out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f)
-                if c != itself and (s.place[c] == s.stack_zone() or s.rules.divine(s, c))]
+                if c != itself and (being_summoned(s, c) or divine(s, c))]
 
 
 say(Counter, "Counter~ {what}", home=COUNTERABLE)
@@ -197,7 +196,7 @@ class Manifest(Action):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out += [Event(ev.MANIFEST, f.who, c) for c in s.rules.manifestable(s, f.who, list(self.what.cards(s, f)))]
+        out += [Event(ev.MANIFEST, f.who, c) for c in manifestable(s, f.who, list(self.what.cards(s, f)))]
 
 
 say(Manifest, "Manifest~ {what}", home=MANIFESTABLE)
@@ -211,7 +210,7 @@ class Restore(Action):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = self.n.value(s, f)
-        if n > 0 and s.zones[at.at(f.who, at.DISCARD)]:
+        if n > 0 and s.zones[at(f.who, layout.DISCARD)]:
             out.append(Event(ev.RESTORE, f.who, -1, n))
 
 
@@ -240,8 +239,8 @@ class ReturnToHand(Action):
     what: Thing
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        heresy = int(s.rules.by_heresy(s, f))
-        out += [Event(ev.RETURN, s.holder(c), c, heresy) for c in self.what.cards(s, f) if s.rules.destructible(s, c)]
+        heresy = int(by_heresy(s, f))
+        out += [Event(ev.RETURN, s.holder(c), c, heresy) for c in self.what.cards(s, f) if destructible(s, c)]
 
 
 say(ReturnToHand, "return~ {what} to hand")
@@ -269,15 +268,15 @@ class PutIntoPlay(Action):
             how |= ev.COMES_FREE
         mini = self._mini()
         if mini is not None and isinstance(self.what, Pick):
-            if any(isinstance(a, State) and a.name == "Exhausted" for a in self.what.noun.adjectives):
+            if any(isinstance(a, InState) and a.name == "Exhausted" for a in self.what.noun.adjectives):
                 how |= ev.COMES_EXHAUSTED
-            face = s.rules.mini_named(mini.name)
+            face = s.book.by_name[mini.name, True]
             out += [Event(ev.MINI, f.who, -1, face, how)] * max(1, self.what.count.bounds(s, f)[0])
             return
-        if s.rules.by_heresy(s, f):
+        if by_heresy(s, f):
             how |= ev.FROM_HERESY
-        out += [Event(ev.ENTER, f.who, c, how, s.rules.arrival_zone(s, f.who, c)) for c in self.what.cards(s, f)
-                if s.rules.can_enter(s, c)]
+        out += [Event(ev.ENTER, f.who, c, how, arrival_zone(s, f.who, c)) for c in self.what.cards(s, f)
+                if can_enter(s, c)]
 
 
 say(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>")
@@ -351,60 +350,10 @@ class GainPower(Action):
     level: PowerLevel
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out.append(Event(ev.POWER, f.who, -1, self.n, at.LEVELS.index(self.level)))
+        out.append(Event(ev.POWER, f.who, -1, self.n, layout.LEVELS.index(self.level)))
 
 
 say(GainPower, "gain~ {n} {level} Power")
-
-
-class Original(Point):
-    """Which Creature is copied: one in play that it does not copy already (T-R83)."""
-
-    slot = 0
-
-    def among(self, s: TState, f: Frame) -> list[int]:
-        assert isinstance(f.word, BecomesCopy)
-        mine = f.word.what.cards(s, f)
-        copied = [s.copying[c] for c in mine]
-        return [c for c in f.word.noun.find(s, f) if c not in mine and s.acting(c).index not in copied]
-
-    def resolve(self, s: TState, f: Frame) -> tuple[int, ...] | None:
-        models = self.among(s, f)
-        if not models:
-            return ()
-        s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in models])
-        return None
-
-    def take(self, s: TState, f: Frame, code: int) -> tuple[int, ...] | None:
-        return (a_of(code),)
-
-
-@dataclass(frozen=True)
-class BecomesCopy(Clause):
-    """A card takes over what another one is."""
-
-    what: Pronoun
-    noun: Noun
-    colour: bool = False
-    keep: bool = False
-
-    def choices(self) -> tuple[Point, ...]:
-        return (Original(),)
-
-    def possible(self, s: TState, f: Frame) -> bool:
-        return len(self.noun.find(s, f)) > 1
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        for c in in_field(s, f, self.what):
-            how = (ev.WITH_COLOUR if self.colour else 0) | (ev.KEEPS_ABILITY if self.keep else 0)
-            how |= s.rules.running_text(s, f) << 4
-            out += [Event(ev.BECOME, f.who, c, how, model) for model in f.picks[0]]
-
-
-say(
-    BecomesCopy, "{what} becomes a copy of a {noun-} it is not copying"
-    " <?colour , colour included> <?keep , and keeps this ability>",
-)
 
 
 @dataclass(frozen=True)
@@ -415,14 +364,14 @@ class RemoveMarker(Action, Cost):
     what: Thing
 
     def payable(self, s: TState, f: Frame) -> bool:
-        return all(self.has(s, c) for c in self.what.cards(s, f))
+        return all(marked(s, c, self.kind()) for c in self.what.cards(s, f))
 
-    def has(self, s: TState, card: int) -> bool:
-        return s.in_field(card) and (s.blessing[card] if self.marker == "Blessing" else s.recall[card]) > 0
+    def kind(self) -> int:
+        return BLESSING if self.marker == "Blessing" else RECALL
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         kind = ev.UNBLESS if self.marker == "Blessing" else ev.UNRECALL
-        out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if self.has(s, c)]
+        out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if marked(s, c, self.kind())]
 
 
 say(RemoveMarker, "remove~ a {marker} from {what}")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from theomachy.core.event import Event as Happening
+from theomachy.core.frame import Frame
 from theomachy.language.kinds import (
     Averted,
     Condition,
@@ -20,12 +22,11 @@ from theomachy.language.kinds import (
 )
 from theomachy.language.phrases import say
 from theomachy.language.words.flow import Do, If
-from theomachy.twilight import layout as at
-
-if TYPE_CHECKING:
-    from theomachy.core.event import Event as Happening
-    from theomachy.core.frame import Frame
-    from theomachy.twilight.state import TState
+from theomachy.twilight import layout
+from theomachy.twilight.abilities.announcing import obliterating
+from theomachy.twilight.abilities.resolving import convinced
+from theomachy.twilight.abilities.triggers import bind
+from theomachy.twilight.state import TState
 
 # Lesser, Greater and Exalted Aspects of Power, as they stand in a cost.
 PowerLevel = Literal["I", "II", "III"]
@@ -38,7 +39,7 @@ class Conviction(Sentence):
     then: Do | If
 
     def do(self, s: TState, f: Frame) -> None:
-        if s.rules.convinced(s, f):  # T-R6: checked when the sentence is about to resolve
+        if convinced(s, f):  # T-R6: checked when the sentence is about to resolve
             self.then.do(s, f)
 
 
@@ -52,27 +53,31 @@ class Obliterate(Sentence):
     then: Do | If
 
     def do(self, s: TState, f: Frame) -> None:
-        if s.rules.obliterating(s):
+        if obliterating(s):
             self.then.do(s, f)
 
 
 say(Obliterate, "Obliterate: {then}")
 
 
+class Numbered(Sentence):
+    """A bare number; what it stands for is settled when the card is read (analysis.py)."""
+
+    destroys: Sentence | None = None
+    damages: Sentence | None = None
+
+
 @dataclass(frozen=True)
-class ObliterateNumber(Sentence):
+class ObliterateNumber(Numbered):
     """So much more is Destroyed where the card Destroys, if a card was Destroyed earlier this turn."""
 
     n: int
 
-    def meant(self, s: TState) -> Sentence:
-        """T-R14: what the number stands for at this table; both texts are made when the card is read (cards.py)."""
-        word: Sentence = self.damages if s.rules.house.obliterate_number == "damage_n" else self.destroys  # type: ignore[attr-defined]
-        return word
-
     def do(self, s: TState, f: Frame) -> None:
-        if s.rules.obliterating(s):
-            self.meant(s).do(s, f)
+        """T-R14: what the number stands for at this table."""
+        meant = self.damages if s.params.obliterate_number == "damage_n" else self.destroys
+        if meant is not None and obliterating(s):
+            meant.do(s, f)
 
 
 say(ObliterateNumber, "Obliterate {n}.")
@@ -239,7 +244,7 @@ class ThingBlocks(Event):
     what: Thing
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return s.rules.suffers(s, f, e, self.what)
+        return self.what.fits(s, f, e.card) and bind(s, f, e.card)
 
 
 say(ThingBlocks, "{what} block~")
@@ -250,7 +255,7 @@ class YouAreAttacked(Event):
     """A Creature attacks one of your stacks."""
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return e.to // 2 == s.frames[f.base].who and s.rules.bind(s, f, e.card)
+        return layout.goal_seat(e.to) == s.frames[f.base].who and bind(s, f, e.card)
 
 
 say(YouAreAttacked, "you are attacked")
@@ -283,7 +288,7 @@ class UpkeepPaid(Condition):
     """All of this card's Upkeep was paid in the last Refresh Phase."""
 
     def holds(self, s: TState, f: Frame) -> bool:
-        return bool(s.flags[s.frames[f.base].source] & at.UPKEEP_PAID)
+        return bool(s.flags[s.frames[f.base].source] & layout.UPKEEP_PAID)
 
 
 say(UpkeepPaid, "the Upkeep of this was paid in full")
@@ -304,7 +309,7 @@ class PlayerTakesDamage(Event):
     who: Player
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return e.n > 0 and self.who.fits(s, f, e.who) and s.rules.bind(s, f, -1, e.who)
+        return e.n > 0 and self.who.fits(s, f, e.who) and bind(s, f, -1, e.who)
 
 
 say(PlayerTakesDamage, "{who} take~ damage")
@@ -318,7 +323,7 @@ class DamagesPlayer(Event):
     who: Other
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and s.rules.bind(s, f, e.card, e.who)
+        return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and bind(s, f, e.card, e.who)
 
 
 say(DamagesPlayer, "{what} damage~ {who}")
@@ -332,7 +337,7 @@ class PlayerManifests(Event):
     what: Thing
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and s.rules.bind(s, f, e.card)
+        return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and bind(s, f, e.card)
 
 
 say(PlayerManifests, "{who} Manifest~ {what}")

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from theomachy.core.event import Event
+from theomachy.core.frame import Frame
 from theomachy.language.kinds import Action, Amount, Clause, Player, Span, Thing
 from theomachy.language.phrases import say
-from theomachy.twilight import effects as lasting
-from theomachy.twilight import layout as at
+from theomachy.language.words.nouns import Noun
+from theomachy.language.words.things import All, Pick
+from theomachy.twilight import layout
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.state import TState
 from theomachy.twilight.words.actions import in_field
 from theomachy.twilight.words.headers import PowerLevel
 
-if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
-    from theomachy.twilight.state import TState
-
 
 @dataclass(frozen=True)
-class Held(Clause):
-    """Something is true of cards in the Combat Field as long as the effect lasts."""
+class Said(Clause):
+    """Something is said of cards in the Combat Field."""
 
     what: Thing
-    span: Span | None = None
 
     def lays(self) -> int:
         """The kind of effect."""
         raise NotImplementedError
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        lasting.lay(s, self.lays(), self, f, tuple(in_field(s, f, self.what)))
+
+
+@dataclass(frozen=True)
+class Held(Said):
+    """It is true as long as the effect lasts: for a time, or from now on."""
+
+    span: Span | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         lasting.lay(s, self.lays(), self, f, tuple(in_field(s, f, self.what)), 0, self.span is not None)
@@ -73,7 +81,7 @@ class MayAttack(Clause):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):
-            s.flags[c] |= at.MAY_ATTACK
+            s.flags[c] |= layout.MAY_ATTACK
 
 
 say(MayAttack, "{what} may attack this turn")
@@ -135,13 +143,11 @@ say(CannotBeChosen, "{what} cannot be chosen <{span}>")
 
 
 @dataclass(frozen=True)
-class NoCombatDamage(Clause):
+class NoCombatDamage(Said):
     """A Creature neither deals nor takes damage in combat."""
 
-    what: Thing
-
-    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        lasting.lay(s, lasting.NO_COMBAT, self, f, tuple(in_field(s, f, self.what)), 0, True)
+    def lays(self) -> int:
+        return lasting.NO_COMBAT
 
 
 say(NoCombatDamage, "{what} deal~ and take~ no combat damage this turn")
@@ -156,8 +162,14 @@ class CostLessPower(Clause):
     level: PowerLevel
     span: Span | None = None
 
+    def noun(self) -> Noun:
+        """Which cards: all such, as `allowed` sees to."""
+        assert isinstance(self.what, (All, Pick))
+        return self.what.noun
+
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        lasting.lay(s, lasting.CHEAPER, self, f, (), self.n * 4 + at.LEVELS.index(self.level), self.span is not None)
+        n = lasting.pack_discount(layout.LEVELS.index(self.level), self.n)
+        lasting.lay(s, lasting.CHEAPER, self.noun(), f, (), n, self.span is not None)
 
 
 say(CostLessPower, "{what} cost~ you {n} {level} less <{span}>")

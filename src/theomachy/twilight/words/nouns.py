@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from theomachy.core.frame import Frame
 from theomachy.language.kinds import Head, Place, Plain, Relative, Trait, Value, Zone
 from theomachy.language.phrases import say
-from theomachy.twilight import layout as at
-
-if TYPE_CHECKING:
-    from theomachy.core.frame import Frame
-    from theomachy.twilight.state import TState
+from theomachy.twilight import layout
+from theomachy.twilight.abilities.declared import divine
+from theomachy.twilight.book import Bonus
+from theomachy.twilight.layout import at
+from theomachy.twilight.numbers import colour_of, numbers
+from theomachy.twilight.state import TState
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class CreatureNoun(Head):
     """A Creature card; in play unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.rules.kinds[s.face[card]] in (at.CREATURE, at.MINI)
+        return s.book.kinds[s.face[card]] in (layout.CREATURE, layout.MINI)
 
 
 say(CreatureNoun, "Creature[s]")
@@ -30,7 +32,7 @@ class FortificationNoun(Head):
     """A Fortification card; in play unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.rules.kinds[s.face[card]] in (at.FORTIFICATION,)
+        return s.book.kinds[s.face[card]] == layout.FORTIFICATION
 
 
 say(FortificationNoun, "Fortification[s]")
@@ -41,7 +43,7 @@ class IntrigueNoun(Head):
     """An Intrigue card; in play unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.rules.kinds[s.face[card]] in (at.INTRIGUE,)
+        return s.book.kinds[s.face[card]] == layout.INTRIGUE
 
 
 say(IntrigueNoun, "Intrigue[s]")
@@ -52,7 +54,7 @@ class SchemeNoun(Head):
     """A Scheme card; being Summoned unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.rules.kinds[s.face[card]] in (at.SCHEME,)
+        return s.book.kinds[s.face[card]] == layout.SCHEME
 
 
 say(SchemeNoun, "Scheme[s]")
@@ -63,7 +65,7 @@ class DeityPowerNoun(Head):
     """The Active part of a Deity, announced and not yet resolved."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.rules.divine(s, card)
+        return divine(s, card)
 
 
 say(DeityPowerNoun, "Deity Power[s]")
@@ -74,8 +76,7 @@ class AspectNoun(Head):
     """A face-down card in a Resource Area."""
 
     def fits(self, s: TState, card: int) -> bool:
-        zone = s.place[card]
-        return zone < s.table and zone % at.PER_SEAT == at.RESOURCES
+        return s.lies_in(card, layout.RESOURCES)
 
 
 say(AspectNoun, "Aspect[s]")
@@ -89,7 +90,7 @@ class MiniCard(Head):
 
     def fits(self, s: TState, card: int) -> bool:
         face = s.card(card)
-        return face.kind == at.MINI and face.name == self.name
+        return face.kind == layout.MINI and face.name == self.name
 
 
 say(MiniCard, "{name} Mini-card[s]")
@@ -102,7 +103,7 @@ class Colour(Plain):
     name: Literal["red", "blue", "green", "brown"]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
-        return s.rules.colour_of(s, card) == at.COLOURS.index(self.name)
+        return colour_of(s, card) == layout.COLOURS.index(self.name)
 
 
 say(Colour, "{name}", rank=3)
@@ -115,14 +116,14 @@ class Level(Plain):
     name: Literal["Lesser", "Greater", "Exalted"]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
-        return s.level(card) == at.LEVEL_WORDS.index(self.name)
+        return s.level(card) == layout.LEVEL_WORDS.index(self.name)
 
 
 say(Level, "{name}", rank=4)
 
 
 @dataclass(frozen=True)
-class State(Plain):
+class InState(Plain):
     """In that state."""
 
     name: Literal["attacking", "blocking", "Fresh", "Exhausted", "Frozen"]
@@ -130,15 +131,15 @@ class State(Plain):
     def fits(self, s: TState, f: Frame, card: int) -> bool:
         flags = s.flags[card]
         if self.name == "attacking":
-            return bool(flags & at.ATTACKING)
+            return bool(flags & layout.ATTACKING)
         if self.name == "blocking":
-            return bool(flags & at.BLOCKING)
+            return bool(flags & layout.BLOCKING)
         if self.name == "Frozen":
             return s.freeze[card] > 0
-        return bool(flags & at.EXHAUSTED) == (self.name == "Exhausted")
+        return bool(flags & layout.EXHAUSTED) == (self.name == "Exhausted")
 
 
-say(State, "{name}", rank=2)
+say(InState, "{name}", rank=2)
 
 
 @dataclass(frozen=True)
@@ -157,7 +158,7 @@ class DestroyedThisTurn(Relative):
     """Put on a Destroyed Stack since the turn began."""
 
     def zones(self, s: TState, f: Frame) -> list[int] | None:
-        return [*[at.at(p, at.DESTROYED) for p in range(s.n)], s.gone_zone()]
+        return [*[at(p, layout.DESTROYED) for p in range(s.n)], s.gone_zone()]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
         return card in s.destroyed
@@ -171,7 +172,7 @@ class ADiscardStack(Zone):
     """The Discard Stack of a player you choose."""
 
     def ids(self, s: TState, f: Frame) -> list[int]:
-        return [at.at(p, at.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
+        return [at(p, layout.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
 
 
 say(ADiscardStack, "a Discard Stack")
@@ -182,7 +183,7 @@ class DiscardStacks(Zone):
     """The Discard Stacks of all players."""
 
     def ids(self, s: TState, f: Frame) -> list[int]:
-        return [at.at(p, at.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
+        return [at(p, layout.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
 
 
 say(DiscardStacks, "Discard Stacks")
@@ -193,7 +194,7 @@ class DiscardStack(Place):
     """A player's face-up pile."""
 
     def of(self, s: TState, seat: int) -> int:
-        return at.at(seat, at.DISCARD)
+        return at(seat, layout.DISCARD)
 
 
 say(DiscardStack, "Discard Stack")
@@ -204,7 +205,7 @@ class DestroyedStack(Place):
     """A player's cards that are out of the game."""
 
     def of(self, s: TState, seat: int) -> int:
-        return at.at(seat, at.DESTROYED)
+        return at(seat, layout.DESTROYED)
 
 
 say(DestroyedStack, "Destroyed Stack")
@@ -215,7 +216,7 @@ class LifeStack(Place):
     """A player's face-down pile: deck and life in one."""
 
     def of(self, s: TState, seat: int) -> int:
-        return at.at(seat, at.LIFE)
+        return at(seat, layout.LIFE)
 
 
 say(LifeStack, "Life Stack")
@@ -226,7 +227,7 @@ class ResourceArea(Place):
     """A player's Aspects that give Power."""
 
     def of(self, s: TState, seat: int) -> int:
-        return at.at(seat, at.RESOURCES)
+        return at(seat, layout.RESOURCES)
 
 
 say(ResourceArea, "Resource Area")
@@ -237,7 +238,7 @@ class AspectStack(Place):
     """A player's Aspects that wait."""
 
     def of(self, s: TState, seat: int) -> int:
-        return at.at(seat, at.ASPECTS)
+        return at(seat, layout.ASPECTS)
 
 
 say(AspectStack, "Aspect Stack")
@@ -255,8 +256,8 @@ class Stat(Value):
             return 0
         if self.stat == "cost":
             return sum(s.card(card).cost)
-        now = s.rules.numbers(s, card) if s.in_field(card) else (s.last[card] >> 8, s.last[card] & 255, 0, 0)
-        return max(0, now[0] if self.stat == "Fight" else now[1])
+        fight, life = numbers(s, card)[:2] if s.in_field(card) else s.remembered(card)
+        return max(0, fight if self.stat == "Fight" else life)
 
 
 say(Stat, "its {stat}")
@@ -293,6 +294,22 @@ class Plus(Trait):
 say(Plus, "+{n} {stat}")
 
 
+def bonus_of(traits: tuple[Trait, ...]) -> Bonus:
+    """Traits as numbers."""
+    fight = life = armor = keywords = 0
+    for trait in traits:
+        if isinstance(trait, Plus):
+            if trait.stat == "Fight":
+                fight += trait.n
+            else:
+                life += trait.n
+        elif isinstance(trait, Armor):
+            armor += trait.n
+        elif isinstance(trait, Keyword):
+            keywords |= layout.KEYWORDS[trait.name]
+    return fight, life, armor, keywords
+
+
 @dataclass(frozen=True)
 class With(Relative):
     """Having that trait."""
@@ -300,7 +317,9 @@ class With(Relative):
     trait: Trait
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
-        return s.rules.has_trait(s, card, self.trait)
+        _, _, armor, keywords = bonus_of((self.trait,))
+        now = numbers(s, card)
+        return now[2] >= armor and now[3] & keywords == keywords
 
 
 say(With, "with {trait}")

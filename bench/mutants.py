@@ -1,0 +1,189 @@
+"""Mutants: small faults planted in the rules, one at a time; the tests must find each of them.
+
+    python -m bench.mutants cover                      which test runs which line (once, some minutes)
+    python -m bench.mutants run --mutants 300 --seed 1 plant so many, drawn by chance, and run the tests that reach them
+    python -m bench.mutants run --only core/zones.py   only in some files
+
+A mutant that no test finds is printed with its change; docs/testing.md lists those that were let live, with a reason.
+Every mutant is planted in a copy of the source; the checkout is never touched.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "theomachy"
+BESIDE = ("tests", "docs", "bench", "pyproject.toml", "Makefile")  # what the tests look at besides the source
+ROOMS = ("core", "kamigami", "twilight")
+COVER = ROOT / ".mutants.json"
+FAR = 400  # tests run for one mutant at the most, the nearest first
+FOUND = (1, 2)  # pytest's status: a test failed, or the module could not even be imported
+SECONDS = 120  # for one mutant; one that makes a game endless is found too
+
+_COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
+    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One fault: a file, a place in it, and what stands there instead."""
+
+    file: str
+    line: int
+    start: int
+    end: int
+    old: str
+    new: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.file}:{self.line}: {self.old} -> {self.new}"
+
+
+def mutants_of(path: Path) -> Iterator[Mutant]:
+    """Every fault we know how to plant in a file."""
+    source = path.read_bytes()
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    file = path.relative_to(PACKAGE).as_posix()
+    for node in ast.walk(ast.parse(source)):
+        for new in _instead(node):
+            at = node  # the whole node is replaced
+            assert isinstance(at, (ast.expr, ast.stmt))
+            start = starts[at.lineno - 1] + at.col_offset
+            end = starts[(at.end_lineno or at.lineno) - 1] + (at.end_col_offset or 0)
+            yield Mutant(file, at.lineno, start, end, source[start:end].decode(), new)
+
+
+def _instead(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _COMPARE:
+        other = _COMPARE[type(node.ops[0])]()
+        yield ast.unparse(ast.Compare(node.left, [other], node.comparators))
+    elif isinstance(node, ast.BoolOp):
+        other_op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        yield "(" + ast.unparse(ast.BoolOp(other_op, node.values)) + ")"
+        for k in range(len(node.values)):  # one condition forgotten
+            rest = node.values[:k] + node.values[k + 1 :]
+            yield "(" + ast.unparse(rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)) + ")"
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield "(" + ast.unparse(node.operand) + ")"
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+        swapped = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
+        yield "(" + ast.unparse(ast.BinOp(node.left, swapped, node.right)) + ")"
+    elif isinstance(node, ast.AugAssign) and isinstance(node.op, (ast.Add, ast.Sub)):
+        swapped = ast.Sub() if isinstance(node.op, ast.Add) else ast.Add()
+        yield ast.unparse(ast.AugAssign(node.target, swapped, node.value))
+    elif isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, bool):
+        yield f"return {not node.value.value}"
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        yield "pass"  # a call forgotten
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("max", "min"):
+        other_name = "min" if node.func.id == "max" else "max"
+        yield ast.unparse(ast.Call(ast.Name(other_name), node.args, node.keywords))
+
+
+# ---- which test runs which line
+def cover(arguments: list[str]) -> int:
+    """Run the tests with coverage and remember for every line which tests reach it."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "coverage"
+        config = Path(folder) / "rc"
+        config.write_text(f"[run]\nsource = {PACKAGE}\ndata_file = {data}\nbranch = False\n", encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", f"--cov-config={config}",
+                   "--cov=theomachy", "--cov-context=test", "--cov-report=", *arguments]
+        subprocess.run(command, cwd=ROOT, check=False)
+        import coverage
+
+        found = coverage.CoverageData(str(data))
+        found.read()
+        lines: dict[str, dict[int, list[str]]] = {}
+        for file in found.measured_files():
+            name = Path(file).relative_to(PACKAGE).as_posix()
+            if name.split("/")[0] in ROOMS:
+                lines[name] = {line: sorted({test.split("|")[0] for test in tests if test})
+                               for line, tests in found.contexts_by_lineno(file).items()}
+    COVER.write_text(json.dumps(lines), encoding="utf-8")
+    print(f"{len(lines)} files, {sum(map(len, lines.values())):,} lines reached: {COVER.name}")
+    return 0
+
+
+# ---- planting them
+def run(args: argparse.Namespace) -> int:
+    reached = json.loads(COVER.read_text(encoding="utf-8"))
+    random = Random(args.seed)
+    files = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+    if args.only:
+        files = [path for path in files if any(path.relative_to(PACKAGE).as_posix().startswith(o) for o in args.only)]
+    everything = [mutant for path in files for mutant in mutants_of(path)]
+    chosen = random.sample(everything, min(args.mutants, len(everything)))
+    print(f"{len(everything):,} faults can be planted; {len(chosen)} are, by seed {args.seed}", flush=True)
+    harmless = Mutant(chosen[0].file, chosen[0].line, 0, 0, "", "")  # the control: without a fault the tests pass
+    assert found_by(harmless, reached) is None, "the tests fail without a mutant"
+    start, alive = time.monotonic(), []
+    with ThreadPoolExecutor(args.jobs) as pool:
+        for mutant, found in pool.map(lambda m: (m, found_by(m, reached)), chosen):
+            if found is None:
+                alive.append(mutant)
+                print(f"ALIVE {mutant.text}", flush=True)
+    print(f"{len(chosen) - len(alive)} of {len(chosen)} found, {len(alive)} live, {time.monotonic() - start:.0f} s")
+    return 1 if alive else 0
+
+
+def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]]) -> str | None:
+    """What found the mutant: the last line of the tests that reach it; None if they all pass."""
+    tests = reached.get(mutant.file, {}).get(str(mutant.line), [])
+    if not tests:
+        return None
+    tests = sorted(tests, key=lambda test: ("random" in test or "soak" in test, test))[:FAR]
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "src"
+        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
+        for name in BESIDE:
+            (Path(folder) / name).symlink_to(ROOT / name)
+        path = source / "theomachy" / mutant.file
+        text = path.read_bytes()
+        path.write_bytes(text[: mutant.start] + mutant.new.encode() + text[mutant.end :])
+        environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
+        listed = Path(folder) / "tests.txt"
+        listed.write_text("\n".join(tests), encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist",
+                   f"@{listed}"]
+        try:
+            done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            return "took too long"
+    if done.returncode in (0, *FOUND):
+        return None if done.returncode == 0 else (done.stdout.strip().splitlines() or ["broken"])[-1]
+    raise RuntimeError(f"pytest could not run: {done.stdout}{done.stderr}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("cover", "run"))
+    parser.add_argument("--mutants", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="+", metavar="FILE")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    args, rest = parser.parse_known_args()
+    return cover(rest) if args.what == "cover" else run(args)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,37 @@
+"""Compile the hot rooms with mypyc: the same source, as extension modules beside it.
+
+Used by the build hook of the wheel (hook.py). Nothing is ever compiled in the checkout: a stale binary would win over
+edited source.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from glob import glob
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+SOURCE = HERE.parent / "src"
+
+
+def modules(source: Path) -> list[str]:
+    """The files that are compiled, as paths below `source`."""
+    lines = [line.strip() for line in (HERE / "modules.txt").read_text(encoding="utf-8").splitlines()]
+    lines = [line for line in lines if line and not line.startswith("#")]
+    left_out = {line[1:] for line in lines if line.startswith("!")}
+    found = [file for line in lines if not line.startswith("!") for file in sorted(glob(line, root_dir=source))]  # noqa: PTH207
+    return [file for file in dict.fromkeys(found) if file not in left_out]
+
+
+def compile_into(folder: Path, jobs: int) -> list[Path]:
+    """Copy the source into a folder, compile it there; the extension modules that came of it."""
+    shutil.copytree(SOURCE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    command = [sys.executable, str(HERE / "extensions.py"), "build_ext", "--inplace", "--parallel", "1"]
+    environment = {**os.environ, "THEOMACHY_JOBS": str(jobs), "PYTHONPATH": str(folder)}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"mypyc could not compile:\n{(done.stdout + done.stderr)[-4000:]}")
+    return sorted(folder.rglob("*.so")) + sorted(folder.rglob("*.pyd"))

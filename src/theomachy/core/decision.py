@@ -1,0 +1,107 @@
+"""A question put to one seat: pick one of these. Words and dicts are made only when somebody looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, overload
+
+from theomachy.core.state import State
+from theomachy.core.view import decision_dict
+
+
+class StaleDecision(ValueError):
+    """The decision has been answered meanwhile: its words are gone, and those of the next one may be a secret."""
+
+
+class Option:
+    """One numbered answer to a decision."""
+
+    __slots__ = ("_code", "_decision")
+
+    def __init__(self, decision: Decision, code: int) -> None:
+        self._decision = decision
+        self._code = code
+
+    @property
+    def label(self) -> str:
+        """Words for people: the face, and what will happen."""
+        s = self._decision._now()
+        return s.rules.label(s, self._code, s.seat)
+
+    def to_dict(self) -> dict[str, Any]:
+        """For machines: `verb`, and where they apply face, ability, seat, target, zone, value."""
+        s = self._decision._now()
+        return s.rules.describe(s, self._code, s.seat)
+
+    def __repr__(self) -> str:
+        return f"Option({self.label!r})"
+
+
+class Options(Sequence[Option]):
+    """The numbered answers; each is made when somebody looks at it."""
+
+    __slots__ = ("_codes", "_decision")
+
+    def __init__(self, decision: Decision, codes: list[int]) -> None:
+        self._decision = decision
+        self._codes = codes
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [Option(self._decision, code) for code in self._codes[index]]
+        return Option(self._decision, self._codes[index])
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+class Decision:
+    """The question at the moment it was read. `seat`, `serial`, `kind` and the number of options stay readable for
+    good; what must be put into words only until it is answered (`StaleDecision`)."""
+
+    __slots__ = ("_codes", "_kind", "_state", "seat", "serial")
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._codes = state.options
+        self._kind = state.kind
+        self.seat = state.seat
+        self.serial = state.serials[state.seat]
+
+    def _now(self) -> State:
+        """The state, as long as it still asks this very question: every question has a list of options of its own."""
+        if self._state.options is not self._codes:
+            raise StaleDecision("this decision has been answered: read the game's decision anew")
+        return self._state
+
+    @property
+    def kind(self) -> str:
+        return self._state.rules.kind_name(self._kind)
+
+    @property
+    def prompt(self) -> str:
+        s = self._now()
+        return s.rules.prompt(s)
+
+    @property
+    def options(self) -> Options:
+        return Options(self, self._codes)
+
+    def to_dict(self) -> dict[str, Any]:
+        found = decision_dict(self._now(), self.seat)
+        assert found is not None
+        return found
+
+    def __repr__(self) -> str:
+        if self._state.options is not self._codes:
+            return f"Decision(seat={self.seat}, kind={self.kind!r}, answered)"
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, options={[o.label for o in self.options]})"

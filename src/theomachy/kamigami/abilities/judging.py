@@ -1,0 +1,41 @@
+"""Adjudications: the top card of the own Deck decides (K-11.2, K-R25, K-R69)."""
+
+from __future__ import annotations
+
+from theomachy.core import zones
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.kamigami import events, layout
+from theomachy.kamigami.check import check
+from theomachy.kamigami.drawing import reshuffle
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.params import ON_ADJUDICATE
+from theomachy.kamigami.state import KState
+
+
+def adjudicate(s: KState, f: Frame, out: list[Event]) -> None:
+    """Turn up the top card of the own Deck; without a card there is no outcome (K-11.2, K-R59, K-R69)."""
+    base = s.frames[f.base]
+    base.it = -1
+    finish_judgement(s, f.who)
+    deck = s.zone(f.who, layout.DECK)
+    if not deck and not reshuffle(s, f.who):
+        return
+    card = zones.take_top(s, at(f.who, layout.DECK), at(f.who, layout.JUDGED))
+    base.it = card
+    base.them = (card,)
+    s.note(events.REVEAL, f.who, card)
+    out.append(Event(events.REVEAL, f.who, card))
+
+
+def finish_judgement(s: KState, seat: int) -> None:
+    """The Adjudication's outcome is resolved: the card is discarded, then its own Reveal happens (K-R25, K-R69)."""
+    judged = s.zone(seat, layout.JUDGED) if seat >= 0 else []
+    if not judged:
+        return
+    card = judged[-1]
+    zones.move(s, card, at(seat, layout.DISCARD))
+    s.note(events.DISCARD, seat, card)
+    if s.book.reveals[s.face[card]] and ON_ADJUDICATE in s.params.reveal_on:
+        s.reveals.append(card)
+        check(s)

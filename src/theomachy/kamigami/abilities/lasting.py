@@ -1,0 +1,151 @@
+"""Effects that last: bonuses, cheaper cards, changed colours, "each time", "while" (K-R71)."""
+
+from __future__ import annotations
+
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame, Word
+from theomachy.kamigami import book, layout
+from theomachy.kamigami.abilities.watching import rewatch
+from theomachy.kamigami.book import LastingFacts, Part
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.probe import probe_effect
+from theomachy.kamigami.state import Effect, KState, OpenAttack
+
+
+def lay(s: KState, f: Frame, word: Word) -> None:
+    """Lay what a text says; what was chosen for it stays chosen, and is the effect's `it`."""
+    facts = s.book.lasting[id(word)]
+    base = s.frames[f.base]
+    until = facts.until
+    if until == book.IN_PLAY_OR_TURN_END:
+        until = book.IN_PLAY if stays(s, base.source) else book.TURN_END
+    if until == book.ATTACK_END and not s.attacks:  # it is over already
+        return
+    value = base.x if facts.kinds & book.COLOUR else 0  # "that colour"
+    for it in _chosen(s, f, facts, base.it):
+        s.effects.append(Effect(word, base.who, base.source, until, it, base.player, value))
+    rewatch(s)
+
+
+def _chosen(s: KState, f: Frame, facts: LastingFacts, it: int) -> tuple[int, ...]:
+    for part in facts.parts:
+        if part.scope == book.CHOSEN and part.what is not None:
+            return part.what.cards(s, f)
+    return (it,)
+
+
+def stays(s: KState, card: int) -> bool:
+    """ "This stays in play": not discarded in the Discard Phase (K-9.5)."""
+    facts = s.book.lasting
+    return any(e.source == card and facts[id(e.word)].kinds & book.STAY for e in s.effects)
+
+
+# ---- how long
+def expire(s: KState, turn_ends: bool = False, turn_starts: int = -1) -> None:
+    """End what ends now. A Round has ended when a turn starts and the round counter has just grown."""
+    if not s.effects:
+        return
+    kept = [e for e in s.effects if not _over(s, e, turn_ends, turn_starts)]
+    if len(kept) != len(s.effects):
+        s.effects = kept
+        rewatch(s)
+
+
+def _over(s: KState, e: Effect, turn_ends: bool, turn_starts: int) -> bool:
+    if e.until == book.TURN_END:
+        return turn_ends
+    if e.until == book.NEXT_TURN:
+        return turn_starts == e.owner
+    if e.until == book.ROUND_END:
+        return turn_starts >= 0 and turn_starts == s.clockwise(s.first)[0]
+    if e.until == book.ATTACK_END:
+        return not s.attacks
+    return e.until == book.IN_PLAY and _left_play(s, e)
+
+
+def _left_play(s: KState, e: Effect) -> bool:
+    return s.place[e.source] != at(e.owner, layout.PLAY)
+
+
+def forget(s: KState, seat: int) -> None:
+    """The effects of a player who has left end, except those that end with the turn anyway (K-R49, K-R56)."""
+    s.effects = [e for e in s.effects if e.owner != seat or e.until == book.TURN_END]
+
+
+# ---- what they change
+def attack_bonus(s: KState, attack: OpenAttack) -> int:
+    """ "Your attacks have +1 Attack": what effects add to an Attack."""
+    return _total(s, s.effects, book.ATTACK_BONUS, attack.source, attack.who)
+
+
+def defence_bonus(s: KState, attack: OpenAttack) -> int:
+    """ "Your God has +2 Defense": what effects take off an Attack on its target."""
+    return _total(s, s.effects, book.DEFENCE_BONUS, attack.target, attack.who)
+
+
+def discount(s: KState, seat: int, card: int) -> int:
+    """How much less Faith a card costs a player (K-R65)."""
+    return _total(s, [e for e in s.effects if e.owner == seat], book.DISCOUNT, card, seat)
+
+
+def colour_of(s: KState, card: int) -> int:
+    """A card's Primary Color, changes included; the latest change counts (K-5.9)."""
+    found = s.book.colour[s.face[card]]
+    if s.effects and found != layout.NO_COLOUR:
+        facts = s.book.lasting
+        for e in s.effects:
+            if facts[id(e.word)].kinds & book.COLOUR and _sum(s, e, facts[id(e.word)], book.COLOUR, card, -1):
+                found = e.value
+    return found
+
+
+def _total(s: KState, effects: list[Effect], kind: int, card: int, who: int) -> int:
+    total = 0
+    for e in effects:
+        facts = s.book.lasting[id(e.word)]
+        if facts.kinds & kind:  # what says nothing of that kind is not asked: its condition may itself ask for colours
+            total += _sum(s, e, facts, kind, card, who)
+    return total
+
+
+def _sum(s: KState, e: Effect, facts: LastingFacts, kind: int, card: int, who: int) -> int:
+    """What one effect adds for a card (or for an attack of that player), if it applies now."""
+    if e.until == book.IN_PLAY and _left_play(s, e):
+        return 0
+    f = probe_effect(s, e)
+    total = 0
+    if facts.condition is None or facts.condition.holds(s, f):
+        for part in facts.parts:
+            if part.kind == kind and _fits(s, f, e, part, card, who):
+                total += part.value
+    s.frames.pop()
+    return total
+
+
+def _fits(s: KState, f: Frame, e: Effect, part: Part, card: int, who: int) -> bool:
+    if part.scope == book.CHOSEN:
+        return card == e.it
+    if part.scope == book.ATTACKS:
+        return part.whose is None or (who >= 0 and part.whose.fits(s, f, who))
+    if part.scope == book.OWNED:
+        return s.owner[card] == e.owner and any(head.fits(s, card) for head in part.heads)
+    return part.what is not None and part.what.fits(s, f, card)
+
+
+# ---- what they wait for
+def set_off(s: KState, e: Event) -> list[Effect]:
+    """ "Each time …" and "at the start of …, …" effects that this event sets off."""
+    return [effect for effect in s.effects if _waits_for(s, effect, e)]
+
+
+def _waits_for(s: KState, effect: Effect, e: Event) -> bool:
+    facts = s.book.lasting[id(effect.word)]
+    if not facts.listens >> e.kind & 1:
+        return False
+    f = probe_effect(s, effect)
+    if facts.event is not None:
+        fits = facts.event.matches(s, f, e)
+    else:
+        fits = facts.whose is not None and facts.whose.fits(s, f, s.active)
+    s.frames.pop()
+    return fits

@@ -1,0 +1,71 @@
+"""Compulsory effects that one event sets off: the active player's first, each player's as she likes (K-R32)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.codes import code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame, Word
+from theomachy.kamigami import loops, questions
+from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.state import Effect, KState
+
+
+class SetOff(Word):
+    """Frame: `cards` = effects (by their place in the list) still to be put in order, `them` = those in order,
+    `events` = what set them off. Nothing happens before all are in order, so the places stay right."""
+
+    def run(self, s: KState, f: Frame) -> None:
+        if len(f.cards) > 1:
+            options = [code(questions.EFFECT, s.effects[k].source, k) for k in f.cards]
+            s.ask(f.who, questions.ASK_EFFECT, options)
+            return
+        s.frames.pop()
+        for effect in reversed([s.effects[k] for k in (*f.them, *f.cards)]):
+            _begin(s, effect, f.events[0])
+
+    def answer(self, s: KState, f: Frame, code: int) -> None:
+        chosen = questions.effect_of(code)
+        f.them = (*f.them, chosen)
+        f.cards = tuple([k for k in f.cards if k != chosen])
+
+
+SET_OFF: Final = SetOff()
+
+
+def trigger(s: KState, e: Event) -> None:
+    """Push what an event sets off, so that it resolves in order."""
+    found = lasting.set_off(s, e) if s.effects else []
+    if not found:
+        return
+    for seat in reversed([-1, *s.clockwise(s.active)]):
+        own = [effect for effect in found if effect.owner == seat]
+        if len(own) > 1 and seat >= 0 and not s.out_of_play(seat):
+            f = s.push(SET_OFF, seat)
+            f.cards = tuple([s.effects.index(effect) for effect in own])
+            f.events = (e,)
+        else:
+            for effect in reversed(own):
+                _begin(s, effect, e)
+
+
+def trigger_all(s: KState, happening: tuple[Event, ...]) -> None:
+    """The same for several events of one moment, the first one first."""
+    if s.effects:
+        for e in reversed(happening):
+            trigger(s, e)
+
+
+def _begin(s: KState, effect: Effect, e: Event) -> None:
+    """Push one effect's text, with what it refers to."""
+    if loops.stopped(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73
+        return
+    f = s.push(effect.word, effect.owner, len(s.frames), effect.source)
+    f.it = effect.it
+    f.player = effect.player
+    facts = s.book.lasting[id(effect.word)]
+    if facts.event is not None:
+        facts.event.matches(s, f, e)
+    else:  # its moment has come, once
+        s.effects = [x for x in s.effects if x is not effect]

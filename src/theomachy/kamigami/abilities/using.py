@@ -1,0 +1,66 @@
+"""A text being used: pay, announce, let others answer, resolve (K-6.11 … K-6.21, K-R26, K-R38)."""
+
+from __future__ import annotations
+
+from theomachy.core.frame import Frame
+from theomachy.kamigami import layout
+from theomachy.kamigami.abilities.judging import finish_judgement
+from theomachy.kamigami.abilities.prices import pay
+from theomachy.kamigami.abilities.uses import (
+    ANNOUNCE,
+    ANNOUNCED,
+    CANCELLED,
+    FINISH,
+    FROM_HAND,
+    PAY,
+    RESOLVE,
+    UNPAID,
+    announce,
+    begin_bonds,
+)
+from theomachy.kamigami.abilities.watching import watching
+from theomachy.kamigami.book import Text
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.state import KState
+
+
+class Using(Text):
+    """Its frame holds the registers of the text: `i` = prices paid, `n` = sentences done, `did` = flags (uses.py)."""
+
+    def run(self, s: KState, f: Frame) -> None:
+        if f.step == PAY:
+            if f.events:  # a price that had to be chosen first
+                batch = list(f.events)
+                f.events = ()
+                pay(s, f, batch)
+                return
+            if f.i < len(self.prices) and not f.did & (CANCELLED | UNPAID):
+                f.i += 1
+                price = self.prices[f.i - 1]
+                if price.payable(s, f):
+                    price.pay(s, f)
+                else:  # the part before it has taken what this one needs (K-R90)
+                    f.did |= UNPAID
+                return
+            f.step = ANNOUNCE if not f.did & UNPAID else FINISH
+            f.i = 0
+        if f.step == ANNOUNCE:
+            f.step = RESOLVE
+            if f.did & FROM_HAND and s.book.bonds[s.face[f.source]]:
+                begin_bonds(s, f.who, f.source)  # K-R68: they happen as it resolves, so after the answers
+            if not self.is_attack and watching(s, ANNOUNCED):
+                announce(s, f)
+            if s.frames[-1] is not f:
+                return
+        if f.step == RESOLVE:
+            steps = self.steps
+            frames = s.frames
+            while f.n < len(steps) and not f.did & CANCELLED:
+                f.n += 1
+                steps[f.n - 1].do(s, f)
+                if frames[-1] is not f or s.over:
+                    return
+            f.step = FINISH
+        s.frames.pop()
+        if f.who >= 0 and s.zones[at(f.who, layout.JUDGED)]:
+            finish_judgement(s, f.who)

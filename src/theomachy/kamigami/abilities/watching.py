@@ -1,0 +1,46 @@
+"""Who listens: asked before a window is opened, since nearly always nobody does."""
+
+from __future__ import annotations
+
+from theomachy.kamigami import layout
+from theomachy.kamigami.layout import SEAT_ZONES
+from theomachy.kamigami.state import KState
+
+
+def watching(s: KState, mask: int) -> bool:
+    """Whether anything in this game could answer such an event."""
+    return bool((s.watch | s.book.hand_watch) & mask)
+
+
+def anyone(s: KState, mask: int, who: int) -> bool:
+    """Whether somebody has a React to such an event of that player: else a window would be empty."""
+    face = s.face
+    out = s.out | s.sealed
+    every = s.zones
+    book = s.book
+    for p in range(s.n):
+        if not out >> p & 1:
+            listens = book.mine if p == who else book.theirs
+            first = p * SEAT_ZONES
+            for card in every[first + layout.HAND]:
+                if listens[face[card]] & mask:
+                    return True
+            for card in every[first + layout.GOD]:
+                if listens[face[card]] & mask:
+                    return True
+            for card in every[first + layout.TEMPLE]:
+                if listens[face[card]] & mask:
+                    return True
+    return False
+
+
+def rewatch(s: KState) -> None:
+    """Compute anew what Gods, Temples and lasting effects listen to."""
+    book = s.book
+    mask = 0
+    for p in range(s.n):
+        for card in [*s.zone(p, layout.GOD), *s.zone(p, layout.TEMPLE)]:
+            mask |= book.listens[s.face[card]]
+    for e in s.effects:
+        mask |= book.lasting[id(e.word)].listens
+    s.watch = mask

@@ -1,0 +1,218 @@
+"""Reaction windows: who may answer what happens, and what an answer sets going (K-6.5, K-R26 … K-R33, K-R83)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core import zones
+from theomachy.core.codes import code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.core.windows import open_window
+from theomachy.kamigami import book, events, layout, loops, packing, questions
+from theomachy.kamigami.abilities import lasting, triggers
+from theomachy.kamigami.abilities.prices import pledged
+from theomachy.kamigami.abilities.usable import usable
+from theomachy.kamigami.abilities.uses import ANNOUNCED, FROM_HAND, begin
+from theomachy.kamigami.abilities.watching import anyone
+from theomachy.kamigami.book import Text
+from theomachy.kamigami.chain import put_in_play
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.params import ANY_PLAYER
+from theomachy.kamigami.probe import probe
+from theomachy.kamigami.standing import controller_of, energy_of, slots_of
+from theomachy.kamigami.state import KState
+
+LOSS: Final = 1 << events.WOULD_LOSE | 1 << events.WOULD_FALL
+# What could answer an event, by its kind: the window after it, and windows before what takes something away.
+BEFORE: Final = {events.LOSE: LOSS, events.DAMAGE: LOSS, events.BANISH: 1 << events.WOULD_BANISH}
+INTEREST: Final = [1 << kind | BEFORE.get(kind, 0) for kind in range(events.PHASE_START)]
+
+
+# ---- opening them
+def quiet(s: KState, batch: list[Event]) -> bool:
+    """Whether nothing in this game could answer any of these events."""
+    watch = s.watch | s.book.hand_watch
+    for e in batch:
+        if watch & INTEREST[e.kind]:
+            return False
+    return True
+
+
+def before(s: KState, f: Frame) -> bool:
+    """Windows W5 and W7, one for each event of the batch, before anything is written (K-R52)."""
+    if f.i == 0 and len(f.events) > 1:
+        first = [e for e in f.events if e.card >= 0 and controller_of(s, e.card) == s.active]
+        f.events = (*first, *[e for e in f.events if e not in first])
+    watch = s.watch | s.book.hand_watch
+    while f.i < len(f.events):
+        e = f.events[f.i]
+        f.i += 1
+        if e.kind in (events.LOSE, events.DAMAGE):
+            if watch & LOSS and _before_loss(s, e, watch):
+                return True
+        elif e.kind == events.BANISH and watch >> events.WOULD_BANISH & 1:
+            about = Event(events.WOULD_BANISH, e.who, e.card, 0, -1, e.source)
+            if _open_before(s, 1 << events.WOULD_BANISH, s.clockwise(s.active), (about,)):
+                return True
+    return False
+
+
+def _before_loss(s: KState, e: Event, watch: int) -> bool:
+    """W5: a God or Temple would lose Energy or would reach 0; the affected player first."""
+    about: list[Event] = []
+    if watch >> events.WOULD_LOSE & 1 and e.n > 0:
+        about.append(Event(events.WOULD_LOSE, e.who, e.card, e.n, -1, e.source))
+    if watch >> events.WOULD_FALL & 1 and e.n >= energy_of(s, e.card) > 0:
+        about.append(Event(events.WOULD_FALL, e.who, e.card, e.n, -1, e.source))
+    return bool(about) and _open_before(s, LOSS, s.clockwise(controller_of(s, e.card)), tuple(about))
+
+
+def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...]) -> bool:
+    """A window before something happens, and above it the effects that wait for it, so that they come first (K-R32)."""
+    awaited = bool(s.effects) and any(lasting.set_off(s, e) for e in about)
+    if not awaited and not anyone(s, mask, about[0].who):
+        return False
+    open_window(s, about[0].kind, questions.ASK_REACT, order, about)
+    triggers.trigger_all(s, about)
+    return True
+
+
+def after(s: KState, f: Frame) -> bool:
+    """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
+    watch = s.watch | s.book.hand_watch
+    while f.i < len(f.events):
+        e = f.events[f.i]
+        f.i += 1
+        if watch >> e.kind & 1 and not (e.kind == events.DAMAGE and e.n <= 0):
+            react_to(s, e)
+            if s.frames[-1] is not f:
+                return True
+    return False
+
+
+def react_to(s: KState, e: Event) -> None:
+    """A window after an event, and above it the effects it sets off, so that they come first."""
+    if anyone(s, 1 << e.kind, e.who) or _of_itself(s, e):
+        open_window(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,))
+    if s.effects:
+        triggers.trigger(s, e)
+
+
+def _of_itself(s: KState, e: Event) -> bool:
+    """Whether the card something happened to has a React to that (K-R94)."""
+    return e.card >= 0 and bool(s.book.itself[s.face[e.card]] >> e.kind & 1)
+
+
+# ---- what may be answered
+def offers(s: KState, f: Frame, seat: int) -> list[int]:
+    """Reacts of a seat that answer what the window is about (K-6.5, K-R83)."""
+    if s.out_of_play(seat) or s.spent > loops.SAFETY:  # K-R73
+        return []
+    own = others = 0
+    for e in f.events:
+        if e.who == seat:
+            own |= 1 << e.kind
+        else:
+            others |= 1 << e.kind
+    mine, theirs = s.book.mine, s.book.theirs
+    face = s.face
+    found: list[int] = []
+    for card in slots_of(s, seat):
+        if mine[face[card]] & own or theirs[face[card]] & others:
+            _offer(s, f, seat, card, own | others, found)
+    seen = 0
+    for card in s.zones[at(seat, layout.HAND)]:
+        number = face[card]
+        if (mine[number] & own or theirs[number] & others) and not seen >> number & 1:
+            seen |= 1 << number
+            copies = [c for c in s.zone(seat, layout.HAND) if face[c] == number and not pledged(s, c)]
+            if copies:
+                _offer(s, f, seat, zones.most_known(s, copies), own | others, found)
+    for e in f.events:
+        if _of_itself(s, e) and controller_of(s, e.card) == seat and s.place[e.card] != at(seat, layout.HAND):
+            _offer(s, f, seat, e.card, 1 << e.kind, found)
+    return found
+
+
+def _offer(s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int]) -> None:
+    for text in s.book.reacts[s.face[card]]:
+        if not text.listens & mask or _spent(s, f, text, card):
+            continue
+        for k, e in enumerate(f.events):
+            if text.listens >> e.kind & 1 and not _own_use(s, text, card, e) and answers(s, text, seat, card, e):
+                found.append(code(questions.REACT, card, text.index, k))
+                break
+
+
+def _own_use(s: KState, text: Text, card: int, e: Event) -> bool:
+    """Whether it is the use of this very ability that is announced: none answers itself (K-R28)."""
+    if not ANNOUNCED >> e.kind & 1 or e.n < 0:
+        return False
+    return s.frames[e.n].word is text and s.frames[e.n].source == card
+
+
+def _spent(s: KState, f: Frame, text: Text, card: int) -> bool:
+    """A free React once per event; a paid one once per payment (K-R28), unless that leads nowhere (K-R73)."""
+    key = packing.use(card, text.index)
+    if text.prices and s.params.repeat_reacts:
+        return loops.refused(s, f, key)
+    return key in (s.attacks[-1].once if f.x == events.ATTACK and s.attacks else f.them)
+
+
+def answers(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
+    """Whether a React's own condition is met, and it can be used now."""
+    f = probe(s, text, seat, card)
+    fits = _fits(s, f, text, seat, e)
+    s.frames.pop()
+    return fits and usable(s, text, seat, card, s.place[card] == at(seat, layout.HAND), e)
+
+
+def _fits(s: KState, f: Frame, text: Text, seat: int, e: Event) -> bool:
+    if text.is_defence:
+        return _may_defend(s, text, seat)
+    if text.event is not None:
+        return text.event.matches(s, f, e)
+    return text.whose is not None and text.whose.fits(s, f, s.active)
+
+
+def _may_defend(s: KState, text: Text, seat: int) -> bool:
+    """Who may add Defense to the present Attack (K-7.9, K-11.7, K-11.9, K-R6)."""
+    attack = s.attacks[-1]
+    own = controller_of(s, attack.target) == seat
+    if text.protects:
+        return not own
+    return own or (s.params.defence_for == ANY_PLAYER and seat != attack.who)
+
+
+# ---- answering
+def take(s: KState, f: Frame, seat: int, option: int) -> None:
+    """A React: its card is played, or the God's or Temple's ability is used (K-6.6, K-6.10)."""
+    card, index = questions.card_of(option), questions.ability_of(option)
+    e = f.events[questions.event_of(option)]
+    text = s.book.texts[s.face[card]][index]
+    played = s.place[card] == at(seat, layout.HAND)
+    _count(s, f, seat, text, card, played)
+    if played:
+        put_in_play(s, seat, card, True)
+        s.note(events.PLAY, seat, card, index)
+    frame = begin(s, text, seat, card)
+    if played:
+        frame.did |= FROM_HAND
+    if text.event is not None:
+        text.event.matches(s, frame, e)
+    frame.events = ()
+
+
+def _count(s: KState, f: Frame, seat: int, text: Text, card: int, played: bool) -> None:
+    """Remember the answer, so that it is not given again and again (K-R28, K-R73)."""
+    key = packing.use(card, text.index)
+    again = text.once == book.UNLIMITED and not played  # a hand card is spent by use anyway
+    if text.prices and s.params.repeat_reacts and again:
+        loops.on_trial(s, f, key)
+    if s.attacks and f.x == events.ATTACK:
+        attack = s.attacks[-1]
+        attack.once = (*attack.once, key)
+    for attack in s.attacks:
+        attack.answers += seat == attack.who  # a counter to what was played is an answer too (K-R30)
+    f.them = (*f.them, key)

@@ -1,0 +1,85 @@
+"""What texts do that last: bonuses, cheaper cards, colours, "each time", "while" (abilities/lasting.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from theomachy.core.frame import Word
+from theomachy.kamigami import book
+from theomachy.kamigami.analysis.phases import edge_of, mask_of
+from theomachy.kamigami.book import LastingFacts, Part
+from theomachy.kamigami.words.lasting import AreColour, CostLess, Stay
+from theomachy.kamigami.words.nouns import Plus
+from theomachy.language.allowed import clauses_of
+from theomachy.language.kinds import Clause, Span, Thing
+from theomachy.language.words.actions import Have
+from theomachy.language.words.amounts import ThisAttack, ThisRound, ThisTurn
+from theomachy.language.words.flow import EachTime, Later, Replace, While
+from theomachy.language.words.nouns import AttackNoun
+from theomachy.language.words.things import Choice, Own, OwnAll, Pick
+
+BONUSES = {"Attack": book.ATTACK_BONUS, "Defense": book.DEFENCE_BONUS}
+
+
+def lasting_facts(word: Word) -> LastingFacts | None:
+    """What a word lays on the game when it is done; None: it does nothing that lasts."""
+    if isinstance(word, (Have, CostLess, AreColour)):
+        return _of_parts(word.span, tuple(_parts(word, True)))
+    if isinstance(word, Stay):
+        return LastingFacts(book.STAY, book.IN_PLAY)
+    if isinstance(word, While):
+        facts = _of_parts(None, tuple([part for clause in clauses_of(word) for part in _parts(clause, False)]))
+        facts.condition = word.condition
+        return facts
+    if isinstance(word, EachTime):
+        facts = LastingFacts(book.EACH_TIME, book.TURN_END)
+        facts.event = word.event
+        facts.listens = mask_of(word.event.heard)
+        return facts
+    if isinstance(word, Later):
+        facts = LastingFacts(book.LATER, book.WHEN_DONE)
+        facts.whose = word.whose
+        facts.listens = 1 << edge_of(word.edge, word.phase)
+        return facts
+    return LastingFacts(0, book.TURN_END) if isinstance(word, Replace) else None
+
+
+def _of_parts(span: Span | None, parts: tuple[Part, ...]) -> LastingFacts:
+    return LastingFacts(sum({part.kind for part in parts}), _until(span), parts)
+
+
+def _until(span: Span | None) -> int:
+    if span is None:
+        return book.IN_PLAY_OR_TURN_END
+    if isinstance(span, ThisRound):
+        return book.ROUND_END
+    if isinstance(span, ThisAttack):
+        return book.ATTACK_END
+    return book.TURN_END if isinstance(span, ThisTurn) else book.NEXT_TURN
+
+
+def _parts(clause: Clause, chosen: bool) -> Iterator[Part]:
+    """What a clause does, one part for each trait. `chosen`: it is done itself, so that its choices are made."""
+    if isinstance(clause, CostLess):
+        yield _part(book.DISCOUNT, clause.n, clause.what, chosen)
+    elif isinstance(clause, AreColour):
+        if isinstance(clause.what, OwnAll):
+            yield Part(book.COLOUR, 1, book.OWNED, heads=clause.what.noun.heads)
+        else:
+            yield _part(book.COLOUR, 1, clause.what, chosen)
+    elif isinstance(clause, Have) and isinstance(clause.what, Thing):
+        for trait in clause.traits:
+            if isinstance(trait, Plus):
+                yield _bonus(trait, clause.what, chosen)
+
+
+def _bonus(trait: Plus, what: Thing, chosen: bool) -> Part:
+    if trait.stat == "Attack" and isinstance(what, (Own, OwnAll, Pick)):
+        if any(isinstance(head, AttackNoun) for head in what.noun.heads):
+            return Part(book.ATTACK_BONUS, trait.n, book.ATTACKS, whose=None if isinstance(what, Pick) else what.whose)
+    return _part(BONUSES[trait.stat], trait.n, what, chosen)
+
+
+def _part(kind: int, value: int, what: Thing, chosen: bool) -> Part:
+    picked = chosen and isinstance(what, Choice) and what.asks()
+    return Part(kind, value, book.CHOSEN if picked else book.FITTING, what)

@@ -1,0 +1,66 @@
+"""What descriptions say by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.frame import Word
+from theomachy.kamigami import layout
+from theomachy.kamigami.book import Book, NounFacts
+from theomachy.kamigami.words.nouns import (
+    ArtifactNoun,
+    Colour,
+    DiscipleLevel,
+    DiscipleNoun,
+    GodNoun,
+    MainGodNoun,
+    TempleNoun,
+    WarriorNoun,
+)
+from theomachy.language.kinds import Adjective
+from theomachy.language.words.nouns import AdjectiveOr, CardNoun, Non, Noun, Of
+
+GODS: Final = (GodNoun, MainGodNoun)
+SLOTS: Final = (*GODS, TempleNoun)
+# The nouns that only the face decides, with the kinds of face they mean.
+FACES: Final[dict[type[Word], tuple[int, ...]]] = {
+    WarriorNoun: (layout.K_WARRIOR,), DiscipleNoun: (layout.K_DISCIPLE,), ArtifactNoun: (layout.K_ARTIFACT,),
+    GodNoun: (layout.K_GOD,), TempleNoun: (layout.K_TEMPLE,),
+    CardNoun: (layout.K_DISCIPLE, layout.K_WARRIOR, layout.K_ARTIFACT),
+}
+
+
+def noun_facts(noun: Noun, book: Book) -> NounFacts:
+    facts = NounFacts()
+    facts.slots = all(isinstance(head, SLOTS) for head in noun.heads)
+    facts.gods = any(isinstance(head, GODS) for head in noun.heads)
+    facts.temples = any(isinstance(head, TempleNoun) for head in noun.heads)
+    facts.coloured = any(_says_colour(a) for a in noun.adjectives)
+    facts.of_somebody = any(isinstance(relative, Of) for relative in noun.relatives)
+    if all(type(head) in FACES for head in noun.heads) and all(_only_face(a) for a in noun.adjectives):
+        kinds = {kind for head in noun.heads for kind in FACES[type(head)]}
+        facts.mask = sum([1 << number for number, kind in enumerate(book.kind)
+                          if kind in kinds and all(_fits_face(a, book, number) for a in noun.adjectives)])
+    return facts
+
+
+def _says_colour(adjective: Adjective) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return any(_says_colour(choice) for choice in adjective.choices)
+    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, Colour)
+
+
+def _only_face(adjective: Adjective) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return all(_only_face(choice) for choice in adjective.choices)
+    return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, (Colour, DiscipleLevel))
+
+
+def _fits_face(adjective: Adjective, book: Book, number: int) -> bool:
+    if isinstance(adjective, AdjectiveOr):
+        return any(_fits_face(choice, book, number) for choice in adjective.choices)
+    if isinstance(adjective, Non):
+        return not _fits_face(adjective.adjective, book, number)
+    if isinstance(adjective, Colour):
+        return book.colour[number] == layout.COLOURS.index(adjective.name)
+    return isinstance(adjective, DiscipleLevel) and book.level[number] == len(adjective.name)

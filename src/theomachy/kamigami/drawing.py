@@ -1,0 +1,35 @@
+"""Drawing, and the Deck rebuilt from the Discard Pile (K-9.6 … K-9.9)."""
+
+from __future__ import annotations
+
+from theomachy.core import zones
+from theomachy.kamigami import events, layout
+from theomachy.kamigami.layout import at, seat_of
+from theomachy.kamigami.state import KState
+
+
+def draw(s: KState, seat: int, n: int) -> None:
+    """From the top of the own Deck; an empty Deck is rebuilt only when a card is needed (K-9.7 … K-9.9, K-R59)."""
+    pile = at(seat, layout.DECK)
+    hand = at(seat, layout.HAND)
+    deck = s.zones[pile]
+    for _ in range(n):
+        if not deck and not reshuffle(s, seat):
+            return
+        s.note(events.DRAW, seat, zones.take_top(s, pile, hand))
+
+
+def reshuffle(s: KState, seat: int) -> bool:
+    """Shuffle the Discard Pile under what is left of the Deck; False if there is nothing (K-9.8, K-R58)."""
+    if not s.zone(seat, layout.DISCARD):
+        return False
+    zones.shuffle_under(s, at(seat, layout.DISCARD), at(seat, layout.DECK))
+    s.note(events.RESHUFFLE, seat)
+    return True
+
+
+def provide(s: KState, piles: list[int], n: int) -> None:
+    """Looking at or revealing more than a Deck holds brings the Discard Pile under it (K-R58)."""
+    for pile in piles:
+        if pile < s.shared(0) and len(s.zones[pile]) < n:
+            reshuffle(s, seat_of(pile))

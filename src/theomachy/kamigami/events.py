@@ -1,0 +1,61 @@
+"""What can happen, numbered, and the lines of the log. What the fields of an event mean, the comment says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# ---- what happens
+NOTHING: Final = 0  # what was replaced: the event, n = the kind it had
+LOSE: Final = 1  # card loses n Energy; who = who made it so; source; to = the frame of a payment (prices.py)
+DAMAGE: Final = 2  # the same by an Attack (K-R45)
+GAIN: Final = 3
+SET: Final = 4  # Energy becomes n
+REBUILD: Final = 5  # card: a destroyed Temple, n Energy
+PLACE: Final = 6  # who plays card: it comes into the Play Area; n: 1 by a React
+DRAW: Final = 7  # who, n
+DISCARD: Final = 8  # card
+BANISH: Final = 9  # card; to = the frame of a payment
+REINCARNATE: Final = 10  # card
+RECRUIT: Final = 11  # who, card, n = Faith paid
+REVEAL: Final = 12  # card
+MOVE: Final = 13  # card to zone `to`; n: 1 on top, 0 at the bottom
+SHUFFLE: Final = 14  # zone `to`
+FAITH: Final = 15  # who, n
+REFILL: Final = 16
+# ---- what is only answered: windows W2 to W4 and W8
+ABILITY: Final = 17  # who announced it, card = its source, n = index of its frame
+GOD_ABILITY: Final = 18  # the same of a God
+PREVENTS: Final = 19  # the same when it would stop a Banish
+PLAYED: Final = 20  # who, card: a Warrior or Artifact, n = index of its ability's frame
+DISCIPLE_PLAYED: Final = 21  # a Disciple: the commonest play, to which hardly anything listens
+ATTACK: Final = 22  # who attacks, card = target, source = attacker
+DESTROYED: Final = 23  # a Temple was destroyed: who = whose, card
+# ---- what would happen: windows W5 and W7
+WOULD_LOSE: Final = 24
+WOULD_FALL: Final = 25
+WOULD_BANISH: Final = 26
+# ---- moments: windows W1 and W9. Listeners are found by the bit of their own phase.
+PHASE_START: Final = 32  # + phase
+PHASE_END: Final = 40  # + phase
+
+# ---- lines of the log that are no events
+TURN: Final = 64
+PLAY: Final = 65
+USE: Final = 66
+DEFEND: Final = 67
+BOOST: Final = 68
+REDIRECT: Final = 69
+CANCEL: Final = 70
+ELIMINATED: Final = 71
+SEALED: Final = 72
+SEALED_TURN: Final = 73
+ESCAPED: Final = 74
+GOD: Final = 75
+TEMPLE: Final = 76
+MAIN: Final = 77
+SHOWN: Final = 78  # a card turned up in the Hall
+LOOK: Final = 79
+RESHUFFLE: Final = 80
+COLOUR: Final = 81
+ATTACK_ENDS: Final = 82
+WIN: Final = 83

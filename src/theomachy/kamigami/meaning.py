@@ -1,0 +1,173 @@
+"""What the shared words mean at a Kamigami table."""
+
+from __future__ import annotations
+
+from theomachy.core import zones
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.kamigami import drawing, events, hall, layout, standing
+from theomachy.kamigami.abilities import lasting, matching, prices, replacing
+from theomachy.kamigami.book import NounFacts
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.params import HAND_ONLY
+from theomachy.kamigami.state import KState
+from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin
+from theomachy.language.meaning import Meaning, lying_on_top, one_of_each
+from theomachy.language.words.flow import Unless, While
+from theomachy.language.words.nouns import Noun
+from theomachy.language.words.things import Choice, Pick, bind_cards
+
+
+class KMeaning(Meaning):
+    """The mechanics behind the shared words."""
+
+    # ---- players
+    def opponents(self, s: KState, seat: int) -> list[int]:
+        return standing.opponents(s, seat)
+
+    def teammates(self, s: KState, seat: int) -> list[int]:
+        return standing.teammates(s, seat)
+
+    def untouchable(self, s: KState, seat: int) -> bool:
+        return s.out_of_play(seat)
+
+    def touchable_seats(self, s: KState, first: int) -> list[int]:
+        return standing.touchable_seats(s, first)  # `first` -1: a Reveal that nobody controls
+
+    def attacking_seats(self, s: KState, f: Frame) -> list[int]:
+        return [s.attacks[-1].who] if s.attacks and s.attacks[-1].who >= 0 else []
+
+    def hand_of(self, s: KState, seat: int) -> int:
+        return at(seat, layout.HAND)
+
+    # ---- nouns
+    def face_mask(self, s: KState, noun: Noun) -> int:
+        facts = s.book.nouns[id(noun)]
+        return -1 if facts.coloured and s.effects else facts.mask
+
+    def home_zones(self, s: KState, f: Frame, noun: Noun, home: int) -> list[int]:
+        facts = s.book.nouns[id(noun)]
+        if facts.slots:
+            return self._slots(s, f, facts)
+        if home == layout.HOME_HAND:
+            return [at(f.who, layout.HAND)]
+        if home == layout.HOME_OWN and not facts.of_somebody:  # K-R66
+            hand = at(f.who, layout.HAND)
+            return [hand] if s.params.banish_from == HAND_ONLY else [hand, at(f.who, layout.PLAY)]
+        if home == layout.HOME_HALL:
+            return hall.piles(s)
+        return [at(p, layout.PLAY) for p in standing.touchable_seats(s, s.frames[f.base].who)]
+
+    def _slots(self, s: KState, f: Frame, facts: NounFacts) -> list[int]:
+        """Where Gods and standing Temples lie, clockwise; destroyed ones where the text mentions them (K-R48)."""
+        seats = standing.touchable_seats(s, s.frames[f.base].who)
+        found = [at(p, layout.GOD) for p in seats] if facts.gods else []
+        if facts.temples:
+            found += [at(p, layout.TEMPLE) for p in seats if facts.ruins or not s.ruined >> p & 1]
+        return found
+
+    def of_seat(self, s: KState, f: Frame, noun: Noun, seat: int) -> list[int]:
+        if s.out_of_play(seat):
+            return []
+        facts = s.book.nouns[id(noun)]
+        if facts.gods or facts.temples:
+            lost = s.ruined >> seat & 1 and not facts.ruins  # K-R48
+            cards = s.zone(seat, layout.GOD) if facts.gods else [] if lost else s.zone(seat, layout.TEMPLE)
+            return [c for c in cards if noun.describes(s, f, c)]
+        return [c for c in s.zone(seat, layout.PLAY) if noun.fits(s, f, c)]
+
+    def is_card(self, s: KState, card: int) -> bool:
+        return s.book.kind[s.face[card]] >= layout.K_DISCIPLE
+
+    def other_than(self, s: KState, f: Frame) -> int:
+        """ "Another God": not the one just spoken of (K-R81); in an Attack, not its target."""
+        return s.attacks[-1].target if s.attacks else s.frames[f.base].source
+
+    def controller_of(self, s: KState, card: int) -> int:
+        return standing.controller_of(s, card)
+
+    def you_control(self, s: KState, f: Frame, what: Thing) -> bool:
+        """At least so many as are named; "any number of" and "each" are one or more."""
+        who = s.frames[f.base].who
+        found = what.among(s, f) if isinstance(what, Choice) else what.cards(s, f)
+        mine = tuple([c for c in found if standing.controller_of(s, c) == who])
+        bind_cards(s, f, mine)
+        least = what.bounds(s, f)[0] if isinstance(what, Pick) and what.asks() else 1
+        return len(mine) >= max(1, least)
+
+    def choosable(self, s: KState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
+        """In piles of different cards only the top one lies face up and can be meant (K-3.9, K-8.5)."""
+        if not s.params.variant.even_piles:
+            return cards
+        start = s.shared(layout.WARRIORS)
+        return [c for c in cards if s.place[c] < start or s.zones[s.place[c]][-1] == c]
+
+    def distinct(self, s: KState, cards: list[int]) -> list[int]:
+        """Of a pile of the Hall it is the top card that is taken (K-8.5)."""
+        start = s.shared(layout.WARRIORS)
+        uppermost = {s.place[c]: c for c in cards if s.place[c] >= start}
+        return [uppermost.get(s.place[c], c) for c in one_of_each(s, cards)]
+
+    def pledged(self, s: KState, card: int) -> bool:
+        return prices.pledged(s, card)
+
+    def top_cards(self, s: KState, piles: list[int], n: int) -> tuple[int, ...]:
+        drawing.provide(s, piles, n)
+        return lying_on_top(s, piles, n)
+
+    def last_card(self, s: KState, f: Frame, zone: Zone) -> tuple[int, ...]:
+        return (s.chain[-1],) if s.chain else ()
+
+    # ---- events
+    def attacks(self, s: KState, f: Frame, e: Event, what: Thing) -> bool:
+        return matching.attacks(s, f, e, what)
+
+    def suffers(self, s: KState, f: Frame, e: Event, what: Thing) -> bool:
+        return matching.suffers(s, f, e, what)
+
+    # ---- what clauses make
+    def make_draw(self, s: KState, seat: int, n: int, out: list[Event]) -> None:
+        if seat >= 0 and n > 0:
+            out.append(Event(events.DRAW, seat, -1, n))
+
+    def make_discard(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        out.extend([Event(events.DISCARD, f.who, c) for c in cards])
+
+    def make_move(
+        self, s: KState, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]
+    ) -> None:
+        if to:
+            out.extend([Event(events.MOVE, f.who, c, int(top), to[0]) for c in cards])
+
+    def make_shuffle(self, s: KState, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]) -> None:
+        for zone in into:
+            out.extend([Event(events.MOVE, f.who, c, 1, zone) for c in cards])
+            out.append(Event(events.SHUFFLE, f.who, -1, 0, zone))
+
+    def make_look(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        for card in cards:
+            zones.look(s, card, f.who)
+            s.note(events.LOOK, f.who, card)
+
+    def make_reveal(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        for card in cards:
+            zones.reveal(s, card)
+            out.append(Event(events.REVEAL, f.who, card))
+            s.note(events.REVEAL, f.who, card)
+
+    # ---- what lasts, what is replaced
+    def lay_trait(self, s: KState, f: Frame, have: Clause) -> None:
+        lasting.lay(s, f, have)
+
+    def lay_effect(self, s: KState, f: Frame, sentence: Sentence) -> None:
+        lasting.lay(s, f, sentence)
+
+    def apply_while(self, s: KState, f: Frame, sentence: While) -> None:
+        lasting.lay(s, f, sentence)
+
+    def replace_event(self, s: KState, f: Frame) -> None:
+        replacing.replace_event(s, f)
+
+    def unless(self, s: KState, f: Frame, sentence: Unless) -> None:
+        if not sentence.condition.holds(s, f):
+            begin(s, sentence, f)

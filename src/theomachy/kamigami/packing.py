@@ -1,0 +1,46 @@
+"""What the table remembers of a turn, one int each: plays, uses, and whom an attack was aimed at."""
+
+from __future__ import annotations
+
+
+# ---- a play: which card, by whom, and whether as a React
+def play(card: int, seat: int, by_react: int) -> int:
+    return card << 4 | seat << 1 | by_react
+
+
+def played_card(play: int) -> int:
+    return play >> 4
+
+
+def player_of(play: int) -> int:
+    return play >> 1 & 7
+
+
+def by_react(play: int) -> bool:
+    return bool(play & 1)
+
+
+# ---- a use: which ability of which card
+def use(card: int, index: int) -> int:
+    return card << 8 | index
+
+
+def used_card(use: int) -> int:
+    return use >> 8
+
+
+def used_index(use: int) -> int:
+    return use & 255
+
+
+# ---- a target: which card, and whose it was then
+def target(card: int, seat: int) -> int:
+    return card << 3 | seat
+
+
+def target_card(target: int) -> int:
+    return target >> 3
+
+
+def target_seat(target: int) -> int:
+    return target & 7

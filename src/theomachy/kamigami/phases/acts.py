@@ -1,0 +1,66 @@
+"""The Acts of Gods and Temples, open in every own Phase when nothing is resolving (K-4.6, K-R22, K-R80)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.codes import code
+from theomachy.core.frame import Frame
+from theomachy.kamigami import layout, loops, packing, questions
+from theomachy.kamigami.abilities.usable import usable
+from theomachy.kamigami.abilities.uses import begin
+from theomachy.kamigami.standing import slots_of
+from theomachy.kamigami.state import KState
+
+# Whether the Acts that the Turn's frame remembers (`them`) hold until something is done: its `x`.
+STIRRED: Final = 0
+QUIET: Final = 1
+NO_USES: Final[list[int]] = []
+
+
+def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
+    """The Acts open now; remembered in the Turn's frame as long as the player only goes on from phase to phase."""
+    if f.x == STIRRED:
+        if not _change_by_phase(s, s.active):
+            f.x = QUIET
+        f.them = tuple(_open_acts(s, f, s.active))
+    return f.them
+
+
+def use_act(s: KState, f: Frame, card: int, index: int) -> None:
+    """The active player uses an Act; where it could be used again and again, it is on trial (K-R73)."""
+    if not s.params.variant.god_acts_once:
+        loops.on_trial(s, f, packing.use(card, index))
+    begin(s, s.book.texts[s.face[card]][index], s.active, card)
+
+
+def _change_by_phase(s: KState, seat: int) -> bool:
+    """Whether what a seat's God and Temple open depends on the phase."""
+    if not s.params.variant.god_acts_any_phase:
+        return True
+    by_phase, face = s.book.by_phase, s.face
+    for card in slots_of(s, seat):
+        if by_phase[face[card]]:
+            return True
+    return False
+
+
+def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
+    """Each in the phase its text names, else in any, or only in the Play Phase, as the book of the game has it
+    (K-R23); once a turn in some books (K-6.14), and nowhere what has brought back a state already seen (K-R73)."""
+    options: list[int] = []
+    if (s.out | s.sealed) >> seat & 1:
+        return options
+    variant = s.params.variant
+    usual = variant.god_acts_any_phase or s.phase == layout.PLAYING
+    used = s.used if variant.god_acts_once else NO_USES
+    for card in slots_of(s, seat):
+        for text in s.book.opens[s.face[card]]:
+            if not (text.during == s.phase if text.during else usual):
+                continue
+            key = packing.use(card, text.index)
+            if (text.kind == layout.ACT and key in used) or (f.picks and loops.refused(s, f, key)):
+                continue
+            if usable(s, text, seat, card):
+                options.append(code(questions.ACT, card, text.index))
+    return options

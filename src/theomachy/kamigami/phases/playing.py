@@ -1,0 +1,56 @@
+"""Playing cards from the hand (K-4b, K-5, K-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from theomachy.core.codes import code
+from theomachy.kamigami import events, layout, questions
+from theomachy.kamigami.abilities.lasting import colour_of
+from theomachy.kamigami.abilities.usable import usable
+from theomachy.kamigami.abilities.uses import FROM_HAND, announce_play, begin, begin_bonds
+from theomachy.kamigami.chain import put_in_play
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.state import KState
+
+
+def play_options(s: KState, seat: int) -> list[int]:
+    """Cards that may be played now, once for each Act they can be played for and once for nothing (K-R34)."""
+    links, acts, colours = s.book.links, s.book.acts, s.book.colour
+    changed = bool(s.effects)
+    options: list[int] = []
+    for number, card in one_of_each_face(s, s.zones[at(seat, layout.HAND)]).items():
+        if links[number]:
+            colour = colour_of(s, card) if changed else colours[number]
+            if not s.follow >> colour & 1:  # K-5.4
+                continue
+        play = code(questions.PLAY, card)
+        for act in acts[number]:
+            if act.free or usable(s, act, seat, card, True):
+                options.append(play | act.option)
+        options.append(play | questions.FOR_NOTHING)
+    return options
+
+
+def one_of_each_face(s: KState, cards: Iterable[int]) -> dict[int, int]:
+    """Faces with a card of each; of equal copies the one most seats know of, which gives nothing away."""
+    face = s.face
+    known = s.known
+    found: dict[int, int] = {}
+    for card in cards:
+        number = face[card]
+        other = found.get(number)
+        if other is None or known[card].bit_count() > known[other].bit_count():
+            found[number] = card
+    return found
+
+
+def play_card(s: KState, seat: int, card: int, index: int) -> None:
+    """Play a card for one of its Acts, or for nothing."""
+    put_in_play(s, seat, card, False)
+    s.note(events.PLAY, seat, card, index)
+    if index != questions.NO_ABILITY:
+        begin(s, s.book.texts[s.face[card]][index], seat, card).did |= FROM_HAND
+        return
+    announce_play(s, seat, card)
+    begin_bonds(s, seat, card)

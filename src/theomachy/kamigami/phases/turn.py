@@ -1,0 +1,228 @@
+"""A turn: five phases in order (K-4), and what the active player may do in each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.batch import happen
+from theomachy.core.codes import code, verb_of
+from theomachy.core.event import Event
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
+from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
+from theomachy.kamigami.abilities.lasting import expire
+from theomachy.kamigami.abilities.watching import rewatch
+from theomachy.kamigami.abilities.windows import react_to
+from theomachy.kamigami.phases.acts import STIRRED, open_acts, use_act
+from theomachy.kamigami.phases.discarding import begin_laying, lay_played
+from theomachy.kamigami.phases.playing import play_card, play_options
+from theomachy.kamigami.questions import END_PHASE
+from theomachy.kamigami.state import KState
+
+HAND_SIZE: Final = 5  # K-9.6
+ESCAPE: Final = 5  # Energy with which a Sealed God escapes (K-10.18)
+
+# Steps of a turn.
+BEGIN: Final = 0
+OPEN: Final = 1  # window W1: the phase begins
+BODY: Final = 2
+CLOSE: Final = 3  # window W9: the phase ends
+NEXT: Final = 4
+ABORT: Final = 5  # the active player is out or Sealed (K-R50)
+OVER: Final = 6
+
+
+# How far the body of a phase is: the frame's `i`.
+ACTS_BEFORE: Final = 0
+DEED: Final = 1  # what the phase is for
+ACTS_AFTER: Final = 2
+
+
+class Turn(Word):
+    """Frame: `who` = the active player, `step`, `i` = how far the phase's body is, `them` and `x` = the open Acts
+    (acts.py), `picks` = Acts on trial (loops.py), `n` and `did` = see `_without_a_choice`."""
+
+    def run(self, s: KState, f: Frame) -> None:
+        """Go on until somebody is asked or something must resolve first."""
+        frames = s.frames
+        while not s.options and not s.over and frames[-1] is f:
+            step = f.step
+            if step == BODY:
+                BODIES[s.phase](s, f)
+            elif step == OPEN:
+                f.step = BODY
+                f.i = ACTS_BEFORE
+                f.picks = NO_PICKS
+                if (s.watch | s.book.hand_watch) >> events.PHASE_START + s.phase & 1:
+                    _edge(s, f, events.PHASE_START + s.phase)
+            elif step == CLOSE:
+                f.step = NEXT
+                if (s.watch | s.book.hand_watch) >> events.PHASE_END + s.phase & 1:
+                    _edge(s, f, events.PHASE_END + s.phase)
+            elif step == NEXT:
+                if s.phase == layout.ENDING:
+                    f.step = OVER
+                else:
+                    s.phase += 1
+                    f.step = OPEN
+            elif step == BEGIN:
+                begin_turn(s, f)
+            elif step == ABORT:
+                f.step = OVER
+                lay_played(s)
+            else:
+                end_turn(s, f)
+
+    def answer(self, s: KState, f: Frame, code: int) -> None:
+        verb = verb_of(code)
+        if verb == questions.END:
+            f.i += 1
+            return
+        f.x = STIRRED
+        card = questions.card_of(code)
+        if verb == questions.ACT:
+            use_act(s, f, card, questions.ability_of(code))
+        elif verb == questions.PLAY:
+            play_card(s, s.active, card, questions.ability_of(code))
+        elif verb == questions.RECRUIT:
+            happen(s, [Event(events.RECRUIT, s.active, card, hall.price_of(s, s.active, card))])
+
+
+TURN: Final = Turn()
+
+
+def break_off(s: KState) -> None:
+    """The active player is out or Sealed: nothing more is done in this turn (K-R50)."""
+    s.frames[0].step = ABORT
+
+
+def _edge(s: KState, f: Frame, kind: int) -> None:
+    """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
+    f.x = STIRRED
+    react_to(s, Event(kind, s.active, -1, s.phase))
+
+
+def begin_turn(s: KState, f: Frame) -> None:
+    seat = f.who
+    f.x = STIRRED
+    s.turn += 1
+    s.active = seat
+    if seat == s.first or (s.turn > 1 and _passed_first(s, seat)):
+        s.round += 1
+        s.rounds_used.clear()
+        if loops.standstill(s):  # K-R73
+            return
+    s.spent = 0
+    s.note(events.TURN, seat, n=s.turn)
+    expire(s, turn_starts=seat)
+    s.phase = layout.STARTING
+    if _without_a_choice(s, f) and loops.stopped(s, (loops.TURN, seat)) and s.over:
+        return  # K-R73: nobody can do anything any more
+    if s.sealed >> seat & 1:  # K-10.16 … K-10.18, K-R57: first of all, and nobody may react
+        if s.conceded >> seat & 1:  # K-R76
+            f.step = ABORT
+            return
+        s.energy[seat] += 1
+        if s.energy[seat] < ESCAPE:
+            s.note(events.SEALED_TURN, seat, n=s.energy[seat])
+            f.step = ABORT
+            return
+        s.sealed &= ~(1 << seat)
+        rewatch(s)
+        s.note(events.ESCAPED, seat)
+        drawing.draw(s, seat, HAND_SIZE)
+    f.step = OPEN
+
+
+def _without_a_choice(s: KState, f: Frame) -> bool:
+    """Whether a whole Round has passed and nobody was asked anything (`n`: questions so far, `did`: turns without)."""
+    asked = sum(s.serials)
+    f.did = f.did + 1 if asked == f.n else 0
+    f.n = asked
+    return f.did > s.n and s.params.turn_limit is None
+
+
+def _passed_first(s: KState, seat: int) -> bool:
+    """K-R71: with the first player out, a Round begins with the next remaining player clockwise."""
+    return bool(s.out >> s.first & 1) and s.clockwise(s.first)[0] == seat
+
+
+def end_turn(s: KState, f: Frame) -> None:
+    """Faith and "this turn" effects end; the player to the left begins (K-4.3, K-4.22, K-R71)."""
+    for p in range(s.n):
+        s.faith[p] = 0
+    s.played.clear()
+    s.chain.clear()
+    s.follow = layout.ANY_COLOUR
+    s.used.clear()
+    s.razed.clear()
+    expire(s, turn_ends=True)
+    f.who = s.next_seat(f.who)
+    f.step = BEGIN
+    limit = s.params.turn_limit
+    if limit is not None and s.round >= limit and _round_ends(s, f.who):
+        ending.end_by_limit(s)
+
+
+def _round_ends(s: KState, following: int) -> bool:
+    return following == s.clockwise(s.first)[0]
+
+
+# ---- the bodies of the phases
+def starting(s: KState, f: Frame) -> None:
+    acts_only(s, f, ACTS_BEFORE)
+
+
+def playing(s: KState, f: Frame) -> None:
+    if f.i != ACTS_BEFORE:
+        f.step = CLOSE
+        return
+    options = play_options(s, s.active)
+    options.extend(open_acts(s, f))
+    options.append(END_PHASE)
+    s.ask(s.active, questions.ASK_PLAY, options)
+
+
+def recruiting(s: KState, f: Frame) -> None:
+    """Buy face-up cards with this Turn's Faith, as often as it lasts (K-8.1 … K-8.5)."""
+    if f.i != ACTS_BEFORE:
+        f.step = CLOSE
+        return
+    options = [code(questions.RECRUIT, c) for c in hall.affordable(s, s.active)]
+    options.extend(open_acts(s, f))
+    options.append(END_PHASE)
+    s.ask(s.active, questions.ASK_RECRUIT, options)
+
+
+def discarding(s: KState, f: Frame) -> None:
+    """Acts before, the discards, Acts after (K-9.1, K-R80)."""
+    if f.i == DEED:
+        f.i = ACTS_AFTER
+        f.x = STIRRED
+        begin_laying(s)
+    else:
+        acts_only(s, f, ACTS_BEFORE if f.i == ACTS_BEFORE else ACTS_AFTER)
+
+
+def ending_phase(s: KState, f: Frame) -> None:
+    """Acts before the draw, the draw, Acts after (K-9.6, K-R80)."""
+    if f.i == DEED:
+        f.i = ACTS_AFTER
+        f.x = STIRRED
+        held = len(s.zone(s.active, layout.HAND)) if s.params.variant.refill_hand else 0  # K-R8: KG fills up
+        happen(s, [Event(events.DRAW, s.active, -1, max(0, HAND_SIZE - held))])
+    else:
+        acts_only(s, f, ACTS_BEFORE if f.i == ACTS_BEFORE else ACTS_AFTER)
+
+
+def acts_only(s: KState, f: Frame, moment: int) -> None:
+    """God and Temple Acts are open in every own Phase when nothing is resolving (K-4.6, K-R80)."""
+    acts = open_acts(s, f) if f.i == moment else NO_CARDS  # past it: the player went on
+    if acts:
+        s.ask(s.active, questions.ASK_PHASE, [*acts, END_PHASE])
+    elif moment == ACTS_BEFORE and s.phase != layout.STARTING:
+        f.i = DEED
+    else:
+        f.step = CLOSE
+
+
+BODIES: Final = (starting, starting, playing, recruiting, discarding, ending_phase)

@@ -1,0 +1,64 @@
+"""What players are asked, and how their options are packed: kinds of decisions, verbs, operands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.codes import KIND_NAMES, PICK, a_of, b_of, c_of, code
+
+# ---- kinds of decisions (core/codes.py has the shared ones)
+ASK_GOD: Final = 16
+ASK_MAIN: Final = 17
+ASK_TEMPLE: Final = 18
+ASK_PLAY: Final = 19
+ASK_RECRUIT: Final = 20
+ASK_REACT: Final = 21
+ASK_TARGET: Final = 22
+ASK_PHASE: Final = 23  # God and Temple Acts in a phase in which nothing else is done
+ASK_DISCARD: Final = 24  # the order of discards
+ASK_COLOUR: Final = 25
+ASK_X: Final = 26
+ASK_EFFECT: Final = 27  # which of your effects happens first (K-R32)
+KINDS: Final = {ASK_GOD: "god", ASK_MAIN: "main-god", ASK_TEMPLE: "temple", ASK_PLAY: "play", ASK_RECRUIT: "recruit",
+                ASK_REACT: "react", ASK_TARGET: "target", ASK_PHASE: "phase", ASK_DISCARD: "discard-order",
+                ASK_COLOUR: "colour", ASK_X: "x", ASK_EFFECT: "effect-order"}
+
+
+def kind_name(kind: int) -> str:
+    return KINDS.get(kind) or KIND_NAMES[kind]
+
+
+# ---- verbs of options (core/codes.py has the shared ones)
+PLAY: Final = 16  # card, ability (NO_ABILITY: for nothing)
+ACT: Final = 17  # card, ability of a God or Temple
+REACT: Final = 18  # card, ability, which event of the window
+RECRUIT: Final = 19  # card
+TARGET: Final = 20  # card
+COLOUR: Final = 21  # a colour
+END: Final = 22  # end this phase
+GOD: Final = 23  # card
+TEMPLE: Final = 24  # card
+MAIN: Final = 25  # seat
+LAY: Final = 26  # card, next on the Discard Pile
+EFFECT: Final = 27  # card, which lasting effect
+NO_ABILITY: Final = 255
+USE_VERBS: Final = frozenset((PLAY, ACT, REACT))  # those that use an ability of a card
+CARD_VERBS: Final = frozenset((PICK, *USE_VERBS, RECRUIT, TARGET, GOD, TEMPLE, LAY, EFFECT))  # those about a card
+
+END_PHASE: Final = code(END)
+
+# ---- operands
+card_of = a_of
+seat_of = a_of
+value_of = a_of  # a colour or a number
+ability_of = b_of
+effect_of = b_of
+event_of = c_of
+
+
+def ability(index: int) -> int:
+    """An ability as the operand of an option, to be joined with a verb and a card by `|`."""
+    return code(0, 0, index)
+
+
+FOR_NOTHING: Final = ability(NO_ABILITY)

@@ -1,0 +1,1 @@
+"""Before the first turn: which cards are played with, Gods, Temples, the table (K-3, K-12)."""

@@ -1,0 +1,136 @@
+"""Which kinds a game is played with: one set whole, or a mix of sets (K-1.12, K-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from theomachy.kamigami import layout
+from theomachy.kamigami.faces import load
+from theomachy.kamigami.params import GAMES, Params
+from theomachy.language.cards import CardSet, Face, no_twins
+
+PACKAGED: Final = Path(__file__).parents[2] / "sets"
+_LOADED: dict[str, CardSet] = {}
+_FOLDERS: dict[str, tuple[tuple[tuple[str, int], ...], CardSet]] = {}
+
+
+def load_named(name: str) -> CardSet:
+    """A set of the package by its name, or any folder by its path."""
+    if name in GAMES:
+        if name not in _LOADED:
+            _LOADED[name] = load(PACKAGED / name)
+        return _LOADED[name]
+    if Path(name).is_dir():
+        return _load_folder(Path(name))
+    raise ValueError(f"unknown set {name!r}; allowed are {', '.join(GAMES)} or the folder of a set")
+
+
+def _load_folder(path: Path) -> CardSet:
+    """A folder is read again only when one of its files has changed."""
+    stamp = tuple((file.name, file.stat().st_mtime_ns) for file in sorted(path.glob("*.toml")))
+    key = str(path.resolve())
+    if key not in _FOLDERS or _FOLDERS[key][0] != stamp:
+        _FOLDERS[key] = (stamp, load(path))
+    return _FOLDERS[key][1]
+
+
+def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
+    """The sets in use. Folders alone come on top of the game's own box; a folder of the box's name replaces it."""
+    if names is None:
+        return [load_named(game)]
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) for name in names):
+        raise ValueError(f"sets is a list of names or folders, not {names!r}")
+    if not names:
+        raise ValueError("sets must name at least one set")
+    if len(set(names)) != len(names):
+        raise ValueError(f"sets names a set twice: {', '.join(names)}")
+    found = [load_named(name) for name in names]
+    no_twins(found)
+    return found if any(s.name in GAMES for s in found) else [load_named(game), *found]
+
+
+def choose(faces: Sequence[Face], sets: Sequence[CardSet], params: Params, seed: object) -> list[int]:
+    """The numbers of the faces in play: all Gods, Temples and Artifacts, 18 Warriors, one Disciple a level."""
+    by_kind = {kind: [i for i, face in enumerate(faces) if face.kind == kind] for kind in layout.FACE_KINDS}
+    rng = Random(repr(("kinds", seed)))
+    wanted = _wanted(faces, params)
+    chosen = [*by_kind["god"], *by_kind["temple"]]
+    chosen += _disciples(faces, by_kind["disciple"], wanted, rng)
+    chosen += _warriors(faces, sets, by_kind["warrior"], wanted, params, rng)
+    return chosen + by_kind["artifact"]
+
+
+def _wanted(faces: Sequence[Face], params: Params) -> set[int]:
+    """Kinds picked on purpose (K-12.6), by name or set/name."""
+    found: set[int] = set()
+    for name in params.kinds or ():
+        fitting = [i for i, f in enumerate(faces) if name in (f.name, f"{f.set}/{f.name}")
+                   and f.kind in ("warrior", "disciple")]
+        if not fitting:
+            raise ValueError(f"kinds: no Warrior or Disciple of the sets in use is called {name!r}")
+        found.update(fitting[:1])
+    return found
+
+
+def _disciples(faces: Sequence[Face], all_of_them: list[int], wanted: set[int], rng: Random) -> list[int]:
+    """One kind of type I, one of type II and one of type III (K-12.8)."""
+    chosen: list[int] = []
+    for level in (1, 2, 3):
+        fitting = [i for i in all_of_them if faces[i].facts["level"] == level]
+        if not fitting:
+            raise ValueError(f"the sets in use have no Disciple of level {level}; add a set that has one")
+        picked = [i for i in fitting if i in wanted]
+        chosen.append((picked or [rng.choice(fitting)])[0])
+    return chosen
+
+
+def _warriors(faces: Sequence[Face], sets: Sequence[CardSet], all_of_them: list[int], wanted: set[int],
+              params: Params, rng: Random) -> list[int]:
+    """A box alone is used whole; a mix has six kinds of one colour and three of each other (K-12.5, K-R19)."""
+    if len(sets) == 1 and params.kinds is None:
+        return all_of_them
+    six = params.combined_six_colour or _six_colour(sets[0])
+    own = {s.name for s in sets if s.name not in GAMES}
+    chosen: list[int] = []
+    for colour in layout.COLOURS:
+        need = 6 if colour == six else 3
+        fitting = [i for i in all_of_them if faces[i].facts["colour"] == colour]
+        if len(fitting) < need:
+            raise ValueError(f"the sets in use have {len(fitting)} {colour} Warriors, but {need} are needed")
+        # kinds picked on purpose, then kinds of folders the table brought along, then by lot
+        first = [i for i in fitting if i in wanted]
+        own_kinds = [i for i in fitting if faces[i].set in own and i not in first]
+        rest = [i for i in fitting if i not in first and i not in own_kinds]
+        rng.shuffle(rest)
+        chosen += sorted([*first, *own_kinds, *rest][:need])
+    return chosen
+
+
+def _six_colour(base: CardSet) -> str:
+    """The colour that has six kinds in the base set; red if the data do not settle it (K-R19)."""
+    counts = {c: sum(1 for f in base.faces if f.kind == "warrior" and f.facts["colour"] == c) for c in layout.COLOURS}
+    sixes = [c for c, count in counts.items() if count == 6]
+    return sixes[0] if len(sixes) == 1 else "red"
+
+
+def check_gods(faces: Sequence[Face], params: Params) -> None:
+    """Enough Gods, and enough Cultures for the teams (K-3.18, K-R11), before anything is dealt."""
+    gods = [f for f in faces if f.kind == "god"]
+    if not params.team:
+        if len(gods) < 2 * params.players:
+            raise ValueError(f"{params.players} players need {2 * params.players} Gods, the sets have {len(gods)}")
+        return
+    if params.ignore_pantheon:
+        if len(gods) // params.teams < params.team_size:
+            raise ValueError(f"{params.teams} teams of {params.team_size} need more Gods than {len(gods)}")
+        return
+    cultures = {str(f.facts["culture"]) for f in gods}
+    big = [c for c in cultures if sum(1 for f in gods if f.facts["culture"] == c) >= params.team_size]
+    if len(big) < params.teams:
+        raise ValueError(
+            f"{params.teams} teams need {params.teams} Cultures, the sets in use have {len(big)} "
+            f"({', '.join(sorted(cultures))}); combine sets or set ignore_pantheon=True"
+        )

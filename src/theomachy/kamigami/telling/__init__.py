@@ -1,0 +1,1 @@
+"""What people and programs are told: views, options in words, the log, positions, what must hold."""

@@ -1,0 +1,181 @@
+"""Words for people and dicts for machines: options and prompts. Made only when somebody looks."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from theomachy.core import codes
+from theomachy.core.codes import a_of, b_of, verb_of
+from theomachy.core.view import alias
+from theomachy.kamigami import layout, questions
+from theomachy.kamigami.abilities import prices
+from theomachy.kamigami.abilities.attack import attack_value
+from theomachy.kamigami.book import Text
+from theomachy.kamigami.faces import vocabulary
+from theomachy.kamigami.hall import price_of
+from theomachy.kamigami.layout import kind_of, seat_of
+from theomachy.kamigami.probe import probe
+from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
+from theomachy.kamigami.standing import controller_of
+from theomachy.kamigami.state import KState
+from theomachy.kamigami.words.headers import ChooseX, PayEnergy
+from theomachy.language.words.amounts import X
+from theomachy.language.words.flow import ChooseOne, ChoosesOne
+
+VERBS: Final = {
+    codes.PASS: "pass", codes.DONE: "done", codes.YES: "yes", codes.NO: "no", codes.PICK: "pick", codes.SEAT: "target",
+    codes.ZONE: "pick", codes.VALUE: "value", codes.MODE: "choose", questions.PLAY: "play", questions.ACT: "act",
+    questions.REACT: "react", questions.RECRUIT: "recruit", questions.TARGET: "target", questions.COLOUR: "colour",
+    questions.END: "done", questions.GOD: "pick", questions.TEMPLE: "pick", questions.MAIN: "target",
+    questions.LAY: "pick", questions.EFFECT: "pick",
+}
+ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "god", "temple", "offer", "revealed")
+SHARED_NAMES: Final = ("warrior deck", "artifact deck", "netherworld", "set aside", "removed", "temples")
+PROMPTS: Final = {
+    questions.ASK_GOD: "Which God do you keep?", questions.ASK_MAIN: "Who is your team's Main God?",
+    questions.ASK_TEMPLE: "Which Temple do you take?",
+    questions.ASK_PLAY: "Play a card, use an Act, or end your Play Phase.",
+    questions.ASK_RECRUIT: "Recruit, or end your Recruit Phase.", questions.ASK_REACT: "React, or pass.",
+    questions.ASK_TARGET: "What is the target?", questions.ASK_PHASE: "Use an Act, or go on.",
+    questions.ASK_DISCARD: "Which card goes on your Discard Pile next?", questions.ASK_COLOUR: "Which colour?",
+    questions.ASK_X: "How much is X?", questions.ASK_EFFECT: "Which effect comes first?",
+    codes.CHOOSE_CARD: "Choose a card.", codes.CHOOSE_PLAYER: "Choose a player.",
+    codes.CHOOSE_PILE: "Choose a deck.", codes.CHOOSE_MODE: "Choose one.", codes.CHOOSE_YES_NO: "Do you want to?",
+    codes.CHOOSE_ORDER: "Which card goes back next?",
+}
+
+
+def face_name(s: KState, card: int) -> str:
+    return s.book.faces[s.face[card]].name
+
+
+def zone_name(s: KState, zone: int) -> tuple[str, int | None]:
+    """A zone's name, and whose it is."""
+    if zone < s.shared(0):
+        return ZONE_NAMES[kind_of(zone)], seat_of(zone)
+    kind = zone - s.shared(0)
+    return (SHARED_NAMES[kind] if kind < len(SHARED_NAMES) else "hall"), None
+
+
+def text_of(s: KState, code: int) -> Text | None:
+    """The text an option uses; None: it plays a card for nothing."""
+    index = questions.ability_of(code)
+    return None if index == questions.NO_ABILITY else s.book.texts[s.face[questions.card_of(code)]][index]
+
+
+def option(s: KState, code: int) -> dict[str, Any]:
+    """The option for machines."""
+    verb = verb_of(code)
+    found: dict[str, Any] = {"verb": VERBS[verb]}
+    if verb in CARD_VERBS:
+        found.update(_card_option(s, verb, code))
+    elif verb in (codes.SEAT, questions.MAIN):
+        found["seat"] = questions.seat_of(code)
+    elif verb == codes.ZONE:
+        zone, holder = zone_name(s, a_of(code))
+        found.update(zone=zone, seat=holder)
+    elif verb == codes.VALUE:
+        found["value"] = questions.value_of(code)
+    elif verb == questions.COLOUR:
+        found["value"] = layout.COLOURS[questions.value_of(code)]
+    elif verb == codes.MODE and s.kind == questions.ASK_PLAY:  # an Act of another card
+        found.update(_card_option(s, verb, code), ability=questions.ability_of(code), text=_mode_text(s, code))
+    elif verb == codes.MODE:
+        found.update(value=b_of(code), text=_mode_text(s, code))
+    if takes_last_energy(s, code):
+        found["last_energy"] = True
+    return found
+
+
+def _card_option(s: KState, verb: int, code: int) -> dict[str, Any]:
+    """A card by the name the seat has for it, where it lies and with whom; and what would be done with it."""
+    card = questions.card_of(code)
+    zone, holder = zone_name(s, s.place[card])
+    known = s.known[card] >> s.seat & 1
+    found: dict[str, Any] = {
+        "id": alias(s, card, s.seat), "face": face_name(s, card) if known else None, "zone": zone, "seat": holder}
+    if verb in USE_VERBS:
+        text = text_of(s, code)
+        found.update(ability=None if text is None else text.index, text=None if text is None else text.text)
+    elif verb == questions.RECRUIT:
+        found["value"] = price_of(s, s.seat, card)
+    return found
+
+
+def takes_last_energy(s: KState, code: int) -> bool:
+    """Whether the option pays with the last Energy of the own God (K-15.9, K-R40)."""
+    verb = verb_of(code)
+    if verb == codes.VALUE and s.kind == questions.ASK_X:
+        asking = s.frames[-1]
+        base = s.frames[asking.base]
+        energy = isinstance(asking.word, ChooseX) and isinstance(asking.word.price, PayEnergy)
+        return energy and prices.takes_last(s, base.who, base.source, questions.value_of(code))
+    text = text_of(s, code) if verb in USE_VERBS else None
+    if text is None:
+        return False
+    f = probe(s, text, s.seat, questions.card_of(code))
+    fixed = [price.n for price in text.prices if isinstance(price, PayEnergy) and not isinstance(price.n, X)]
+    last = any(prices.takes_last(s, f.who, f.source, n.value(s, f)) for n in fixed)
+    s.frames.pop()
+    return last
+
+
+def _mode_text(s: KState, code: int) -> str:
+    if s.kind == questions.ASK_PLAY:  # an Act of another card
+        return s.book.texts[s.face[questions.card_of(code)]][questions.ability_of(code)].text
+    word = s.frames[-1].word
+    if isinstance(word, (ChooseOne, ChoosesOne)):
+        return vocabulary().fragment(word.options[b_of(code)])
+    return str(b_of(code))
+
+
+def label(s: KState, code: int) -> str:
+    """The option for people: the face, and what will happen."""
+    return f"{_label(s, code)} (your God's last Energy)" if takes_last_energy(s, code) else _label(s, code)
+
+
+def _label(s: KState, code: int) -> str:
+    verb = verb_of(code)
+    if verb in CARD_VERBS:
+        return _card_label(s, verb, code)
+    if verb in (codes.SEAT, questions.MAIN):
+        return f"player {a_of(code)}"
+    if verb == codes.ZONE:
+        zone, holder = zone_name(s, a_of(code))
+        return f"the {zone}" if holder is None else f"player {holder}'s {zone}"
+    if verb == codes.VALUE:
+        return str(a_of(code))
+    if verb == questions.COLOUR:
+        return layout.COLOURS[a_of(code)]
+    if verb == codes.MODE:
+        text = _mode_text(s, code)
+        return f"{face_name(s, a_of(code))}: {text}" if s.kind == questions.ASK_PLAY else text
+    if verb == questions.END:
+        return f"end the {layout.PHASES[s.phase].capitalize()} Phase" if s.kind != questions.ASK_PHASE else "go on"
+    if verb == codes.DONE:
+        return "the rest in the order played" if s.kind == questions.ASK_DISCARD else "done"
+    return {codes.PASS: "pass", codes.YES: "yes", codes.NO: "no"}[verb]
+
+
+def _card_label(s: KState, verb: int, code: int) -> str:
+    card = a_of(code)
+    name = face_name(s, card) if s.known[card] >> s.seat & 1 else "an unknown card"
+    if verb in USE_VERBS:
+        text = text_of(s, code)
+        if text is None:
+            return f"play {name} for nothing"
+        title = f" ({text.name})" if text.name else ""
+        return f"{VERBS[verb]} {name}{title}: {text.text}"
+    if verb == questions.RECRUIT:
+        return f"recruit {name} for {price_of(s, s.seat, card)} Faith"
+    if verb == questions.TARGET:
+        return f"{name} of player {controller_of(s, card)}"
+    return name
+
+
+def prompt(s: KState) -> str:
+    if s.kind == questions.ASK_REACT and s.attacks:
+        attack = s.attacks[-1]
+        return (f"{face_name(s, attack.source)} attacks {face_name(s, attack.target)} with "
+                f"{attack_value(s, attack)}. React, or pass.")
+    return PROMPTS[s.kind]

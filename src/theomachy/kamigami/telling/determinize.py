@@ -1,0 +1,235 @@
+"""What a seat cannot know of a Kamigami table, dealt anew (K-15)."""
+
+from __future__ import annotations
+
+from theomachy.core import rng
+from theomachy.core.codes import a_of, verb_of
+from theomachy.core.determinize import Veil
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.core.windows import Window, open_window
+from theomachy.kamigami import events, layout, packing, questions
+from theomachy.kamigami.abilities import windows
+from theomachy.kamigami.abilities.attack import OTHERS, TARGET, Procedure
+from theomachy.kamigami.abilities.prices import Paid
+from theomachy.kamigami.abilities.triggers import SetOff
+from theomachy.kamigami.phases.discarding import Laying
+from theomachy.kamigami.phases.turn import Turn
+from theomachy.kamigami.setup import setup
+from theomachy.kamigami.setup.setup import Setup
+from theomachy.kamigami.standing import controller_of
+from theomachy.kamigami.state import Effect, KState
+from theomachy.language.kinds import Clause
+from theomachy.language.suspended import choose_anew, look_through, replace_picks
+
+
+class KVeil(Veil):
+    """What one seat cannot see of a Kamigami table."""
+
+    __slots__ = ()
+
+    # ---- what the seat knows
+    def prepare(self) -> None:
+        s: KState = self.s
+        for p in self._teammates():  # K-R72: they show each other their hands
+            for card in s.zone(p, layout.HAND):
+                s.known[card] |= self.bit
+        s.seen = []  # how hidden things looked before
+        s.still = (0, 0)
+
+    def _teammates(self) -> list[int]:
+        s: KState = self.s
+        if not s.params.team_hands_visible:
+            return []
+        return [p for p in range(s.n) if p != self.seat and s.team[p] == s.team[self.seat]]
+
+    def pointed(self) -> set[int]:
+        s: KState = self.s
+        if s.seat != self.seat:
+            return set()
+        return {a_of(code) for code in s.options if verb_of(code) in questions.CARD_VERBS}
+
+    def heap(self, zone: int) -> bool:
+        s: KState = self.s
+        if zone >= s.shared(0):
+            return zone == s.shared(layout.ASIDE)
+        seat, kind = layout.seat_of(zone), layout.kind_of(zone)
+        return kind == layout.HAND and seat != self.seat and seat not in self._teammates()
+
+    def rank(self, card: int) -> tuple[object, ...]:
+        s: KState = self.s
+        return self._sort(card) if s.place[card] == s.shared(layout.ASIDE) else ()
+
+    def _sort(self, card: int) -> tuple[object, ...]:
+        """What everybody knows of a God or Temple set aside; in a Team Match a team's Culture is no secret."""
+        s: KState = self.s
+        book, params, number = s.book, s.params, s.face[card]
+        by_culture = params.team and not params.ignore_pantheon
+        return book.kind[number], book.faces[number].facts.get("culture") or "" if by_culture else ""
+
+    # ---- faces
+    def group(self) -> None:
+        """Each player's hand and Deck, the decks of the Hall, hidden Gods, what eliminated players had."""
+        s: KState = self.s
+        for p in range(s.n):
+            self.exchangeable([*s.zone(p, layout.DECK), *s.zone(p, layout.HAND)])
+        self.exchangeable(s.zones[s.shared(layout.WARRIOR_DECK)])
+        self.exchangeable(s.zones[s.shared(layout.ARTIFACT_DECK)])
+        self.exchangeable([c for k in range(layout.WARRIOR_PILES) for c in s.zones[s.shared(layout.WARRIORS + k)]])
+        self._hidden_gods()
+        removed = s.zones[s.shared(layout.REMOVED)]
+        for p in range(s.n):
+            self.exchangeable([c for c in removed if s.owner[c] == p])
+
+    def _hidden_gods(self) -> None:
+        """Gods offered to others or set aside."""
+        s: KState = self.s
+        cards = [c for p in range(s.n) for c in s.zone(p, layout.OFFER)] + s.zones[s.shared(layout.ASIDE)]
+        groups: dict[object, list[int]] = {}
+        for c in cards:
+            groups.setdefault(self._sort(c), []).append(c)
+        for group in groups.values():
+            self.exchangeable(group)
+
+    # ---- what is remembered and suspended
+    def suspended(self, f: Frame) -> None:
+        super().suspended(f)
+        word = f.word
+        if isinstance(word, (Window, Procedure)):
+            f.them = tuple([self._used(key) for key in f.them])
+            self._forget_looks(f)
+        elif isinstance(word, Turn):
+            self._forget_looks(f)
+            f.n = sum(self.s.serials)  # whether others were asked anything is a secret
+            f.did = 0
+        elif isinstance(word, Laying):
+            f.cards = self._still_to_lay(f)
+        elif isinstance(word, Paid):
+            f.cards = self.all_named(f.cards, f.who)
+        elif isinstance(word, Clause):
+            replace_picks(f, word, self.all_chosen)
+            look_through(self.s, f)
+        elif not isinstance(word, (Setup, SetOff)):
+            f.them = self.all_named(f.them, f.who)
+
+    def _still_to_lay(self, f: Frame) -> tuple[int, ...]:
+        """K-R60: the cards played that are left, and the whole hand of the active player."""
+        s: KState = self.s
+        if f.who == self.seat:
+            return f.cards
+        hand = s.zone(f.who, layout.HAND)
+        true = self.true.zones[layout.at(f.who, layout.HAND)]
+        return (*[c for c in f.cards if c not in true], *(hand if f.who == s.active else ()))
+
+    def _used(self, key: int) -> int:
+        return packing.use(self.remembered(packing.used_card(key)), packing.used_index(key))
+
+    def _play(self, play: int) -> int:
+        card = self.remembered(packing.played_card(play))
+        return packing.play(card, packing.player_of(play), packing.by_react(play))
+
+    def _forget_looks(self, f: Frame) -> None:
+        """K-R73: how hidden things looked in this window is a secret; what is refused the seat itself it knows."""
+        if f.picks:
+            s: KState = self.s
+            own = tuple([key for key in f.picks[0] if controller_of(s, packing.used_card(key)) == self.seat])
+            f.picks = (own, (), ()) if own else NO_PICKS
+
+    def remember(self) -> None:
+        """A card that was played, used or attacked with this turn may lie in a Deck again: what all saw of it stays."""
+        s: KState = self.s
+        card = self.remembered
+        s.played = [self._play(play) for play in s.played]
+        s.chain = [card(c) for c in s.chain]
+        for uses in (s.used, s.rounds_used, s.games_used):
+            uses[:] = [self._used(key) for key in uses]
+        s.effects = [self._effect(e) for e in s.effects]
+        for a in s.attacks:
+            a.source = card(a.source)
+            a.boosts = tuple([(card(c), n) for c, n in a.boosts])
+            a.defences = tuple([(p, card(c), n) for p, c, n in a.defences])
+            a.redirects = tuple([self._used(key) for key in a.redirects])
+            a.once = tuple([self._used(key) for key in a.once])
+
+    def _effect(self, e: Effect) -> Effect:
+        if e.source not in self.here and e.it not in self.here:
+            return e
+        return Effect(e.word, e.owner, self.remembered(e.source), e.until, self.named(e.it, e.owner), e.player, e.value)
+
+    # ---- secrets
+    def absent(self) -> int:
+        s: KState = self.s
+        return s.out | s.sealed
+
+    def secrets(self) -> None:
+        s: KState = self.s
+        f = s.frames[-1]
+        if isinstance(f.word, Setup) and f.step == setup.GODS:
+            self._chosen_gods(f)
+        elif s.seat != self.seat:
+            if s.attacks and (isinstance(f.word, Procedure) or self._attackers_own(f)):
+                self._stage_of_attack()
+            else:
+                super().secrets()
+                self._undisclosed(f)
+
+    def _undisclosed(self, f: Frame) -> None:
+        """What another player is choosing just now is told when all of it is chosen."""
+        if isinstance(f.word, SetOff):
+            f.cards = tuple(sorted([*f.cards, *f.them]))
+            f.them = NO_CARDS
+        else:
+            choose_anew(f)
+
+    def _chosen_gods(self, f: Frame) -> None:
+        """K-R1, K-R87: in secret, one after another; as far as the seat knows, nobody behind it has chosen yet."""
+        s: KState = self.s
+        order = f.them
+        own = order.index(self.seat)
+        upto = own if s.seat == self.seat else own + 1 if f.i > own else 0
+        chosen = [-1] * s.n
+        if f.i > own:
+            chosen[self.seat] = f.cards[self.seat]
+        before = [p for p in order[:upto] if p != self.seat]
+        mates = [p for p in before if s.team[p] == s.team[self.seat]]
+        taken = sorted([f.cards[p] for p in mates])  # what is gone from the team's Gods the seat has seen
+        rng.shuffle(s, taken)
+        for p in before:
+            chosen[p] = taken.pop() if p in mates else self._some_god(p, chosen)
+        f.cards = tuple(chosen)
+        f.i = upto
+
+    def _some_god(self, seat: int, chosen: list[int]) -> int:
+        s: KState = self.s
+        team = [p for p in range(s.n) if s.team[p] == s.team[seat]]
+        free = [c for p in team for c in s.zone(p, layout.OFFER) if c not in chosen]
+        return free[rng.below(s, len(free))]
+
+    def _attackers_own(self, f: Frame) -> bool:
+        """Whether it is a window of the attacking player alone."""
+        s: KState = self.s
+        return isinstance(f.word, Window) and len(s.frames) > 1 and isinstance(s.frames[-2].word, Procedure)
+
+    def _stage_of_attack(self) -> None:
+        """Whether the attacking player, the target's or another one is asked (K-7.7 … K-7.10), others do not know."""
+        s: KState = self.s
+        attack = s.attacks[-1]
+        own_window = isinstance(s.frames[-1].word, Window)
+        if own_window:
+            s.frames.pop()
+        f = s.frames[-1]
+        target = controller_of(s, attack.target)
+        others = [p for p in s.clockwise(target) if p not in (target, attack.who)]
+        attackers = [attack.who] if attack.who >= 0 else []
+        order = [*attackers, target, *others]
+        able = [bool(windows.offers(s, f, p)) for p in order]
+        now = 0 if own_window else len(attackers) + (0 if f.step == TARGET else 1 + f.i)
+        k = self.first_able(order, able, now) - len(attackers)
+        f.it = attack.target
+        f.n = attack.answers
+        f.did = 0
+        f.step = OTHERS if k > 0 else TARGET
+        f.cards = tuple(others) if k > 0 else NO_CARDS
+        f.i = max(0, k - 1)
+        if k < 0:
+            open_window(s, events.ATTACK, questions.ASK_REACT, attackers, f.events)
+        s.seat = order[k + len(attackers)]

@@ -1,0 +1,169 @@
+"""All that a seat may know of a Kamigami table (K-15), by allow-list."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from theomachy.core.machine import SECRET
+from theomachy.core.view import alias, bit_of, decision_dict
+from theomachy.kamigami import book, layout, packing
+from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.abilities.attack import projected
+from theomachy.kamigami.ending import REASONS
+from theomachy.kamigami.faces import vocabulary
+from theomachy.kamigami.standing import controller_of
+from theomachy.kamigami.state import Effect, KState, OpenAttack
+
+UNTIL: Final = {book.TURN_END: "turn", book.IN_PLAY: "it leaves play", book.NEXT_TURN: "next turn",
+                book.ROUND_END: "round", book.ATTACK_END: "attack", book.WHEN_DONE: "it happens"}
+
+
+def view(s: KState, seat: int) -> dict[str, Any]:
+    """`seat` -1: a spectator (K-15.10)."""
+    return {
+        "game": s.params.variant.name,
+        "players": s.n,
+        "seat": None if seat < 0 else seat,
+        "turn": s.turn,
+        "round": s.round,
+        "active": s.active,
+        "phase": layout.PHASES[s.phase],
+        "over": s.over,
+        "winners": [p for p in range(s.n) if s.winners >> p & 1],
+        "reason": REASONS[s.reason] if s.over else None,
+        "seats": [_seat(s, p, seat) for p in range(s.n)],
+        "hall": _hall(s, seat),
+        "netherworld": [_card(s, c, seat) for c in s.zones[s.shared(layout.NETHERWORLD)]],
+        "chain": _chain(s, seat),
+        "attack": _attack(s, s.attacks[-1], seat) if s.attacks else None,
+        "effects": [_effect(s, e) for e in s.effects],
+        "waiting_for": None if s.over or s.asking & SECRET else s.seat,
+        "decision": decision_dict(s, seat),
+    }
+
+
+def _name(s: KState, card: int) -> str:
+    return s.book.faces[s.face[card]].name
+
+
+def _card(s: KState, card: int, seat: int) -> dict[str, Any]:
+    face = s.book.faces[s.face[card]]
+    return {"id": alias(s, card, seat), "face": face.name, "set": face.set}
+
+
+def _known(s: KState, cards: list[int], seat: int) -> list[dict[str, Any]]:
+    bit = bit_of(s, seat)
+    return [_card(s, c, seat) for c in cards if s.known[c] & bit]
+
+
+def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
+    hand = s.zone(p, layout.HAND)
+    deck = s.zone(p, layout.DECK)
+    bit = bit_of(s, seat)
+    god = s.god_of(p)
+    known = _known(s, hand, seat)
+    if p != seat:
+        known.sort(key=lambda card: (card["face"], card["id"]))
+    shown = known
+    if s.params.team_hands_visible and seat >= 0 and s.team[p] == s.team[seat]:  # K-R72
+        shown = [_card(s, c, seat) for c in hand]
+    found: dict[str, Any] = {
+        "seat": p,
+        "god": _name(s, god) if god >= 0 and s.known[god] & bit else None,
+        "energy": s.energy[p],
+        "temple": _temple(s, p),
+        "temple_energy": s.temple_energy[p] if s.temple_of(p) >= 0 else None,
+        "faith": s.faith[p],
+        "out": bool(s.out >> p & 1),
+        "hand": {"count": len(hand), "cards": shown},
+        "deck": {"count": len(deck), "known": [
+            {"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit]},
+        "discard": [_card(s, c, seat) for c in reversed(s.zone(p, layout.DISCARD))],
+        "play": [{**_card(s, c, seat), **_played_for(s, c)} for c in s.zone(p, layout.PLAY)],
+        "revealed": [_card(s, c, seat) for c in s.zone(p, layout.JUDGED)],
+        "offer": _known(s, s.zone(p, layout.OFFER), seat),
+        "picked": _picked(s, p, seat),
+        "used": [{"face": _name(s, packing.used_card(k)), "ability": packing.used_index(k)} for k in s.used
+                 if controller_of(s, packing.used_card(k)) == p],
+        "played": [_played(s, k) for k in s.played if packing.player_of(k) == p],
+    }
+    if s.params.team:
+        found.update(team=s.team[p], main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
+    return found
+
+
+def _played_for(s: KState, card: int) -> dict[str, Any]:
+    """The ability a card was played for this turn, if any (K-15.1)."""
+    texts = s.book.texts[s.face[card]]
+    for k in s.used:
+        index = packing.used_index(k)
+        if packing.used_card(k) == card and index < len(texts) and texts[index].kind in (layout.ACT, layout.REACT):
+            return {"ability": index, "text": texts[index].text}
+    return {"ability": None, "text": None}
+
+
+def _played(s: KState, play: int) -> dict[str, Any]:
+    """A card played this turn: what texts count (K-15.5)."""
+    card = packing.played_card(play)
+    colour = lasting.colour_of(s, card)
+    return {"face": _name(s, card), "kind": layout.FACE_KINDS[s.book.kind[s.face[card]]],
+            "colour": None if colour < 0 else layout.COLOURS[colour], "react": packing.by_react(play)}
+
+
+def _effect(s: KState, e: Effect) -> dict[str, Any]:
+    """What lasts, and how long (K-15.5)."""
+    found: dict[str, Any] = {"seat": e.owner, "face": _name(s, e.source), "text": vocabulary().fragment(e.word),
+                             "until": UNTIL[e.until]}
+    if s.book.lasting[id(e.word)].kinds & book.COLOUR:
+        found["colour"] = layout.COLOURS[e.value]
+    return found
+
+
+def _picked(s: KState, p: int, seat: int) -> str | None:
+    """The God chosen in the setup and not yet revealed, for its own player only (K-15.3)."""
+    if s.phase != layout.SETUP or p != seat or not s.frames or len(s.frames[0].cards) != s.n:
+        return None
+    card = s.frames[0].cards[p]
+    return _name(s, card) if card >= 0 and not s.zone(p, layout.GOD) else None
+
+
+def _temple(s: KState, p: int) -> dict[str, Any] | None:
+    card = s.temple_of(p)
+    return None if card < 0 else {"face": _name(s, card), "standing": not s.ruined >> p & 1}
+
+
+def _hall(s: KState, seat: int) -> dict[str, Any]:
+    def row(first: int, size: int) -> list[dict[str, Any]]:
+        piles = [s.zones[s.shared(first + k)] for k in range(size)]
+        return [{**_card(s, pile[-1], seat), "cost": s.book.cost[s.face[pile[-1]]], "count": len(pile)}
+                for pile in piles if pile]
+
+    return {
+        "warriors": row(layout.WARRIORS, layout.WARRIOR_PILES),
+        "artifacts": row(layout.ARTIFACTS, layout.ARTIFACT_PILES),
+        "disciples": row(layout.DISCIPLES, 3),
+        "warrior_deck": len(s.zones[s.shared(layout.WARRIOR_DECK)]),
+        "artifact_deck": len(s.zones[s.shared(layout.ARTIFACT_DECK)]),
+    }
+
+
+def _chain(s: KState, seat: int) -> dict[str, Any]:
+    """The Chain and what may follow it (K-15.5)."""
+    follow = [colour for k, colour in enumerate(layout.COLOURS) if s.follow >> k & 1]
+    return {"cards": [_name(s, c) for c in s.chain], "follow": follow}
+
+
+def _attack(s: KState, attack: OpenAttack, seat: int) -> dict[str, Any]:
+    """K-15.6; whose decision it is stays hidden, since a prompt would give a hand away (K-15.8)."""
+    return {
+        "attacker": _name(s, attack.source),
+        "seat": None if attack.who < 0 else attack.who,
+        "target": _name(s, attack.target),
+        "target_seat": controller_of(s, attack.target),
+        "value": attack.base,
+        "boosts": [{"face": _name(s, c), "n": n} for c, n in attack.boosts],
+        "defences": [{"seat": p, "face": _name(s, c), "n": n} for p, c, n in attack.defences],
+        "attack_effects": lasting.attack_bonus(s, attack),
+        "defence_effects": lasting.defence_bonus(s, attack),
+        "projected": projected(s, attack),
+    }

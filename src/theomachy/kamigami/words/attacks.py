@@ -1,0 +1,167 @@
+"""Attacks and what answers them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from theomachy.core.codes import code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.kamigami import questions
+from theomachy.kamigami.abilities import attack
+from theomachy.kamigami.abilities.uses import answered_stands, cancel_answered
+from theomachy.kamigami.standing import attackable, targets
+from theomachy.kamigami.state import KState
+from theomachy.kamigami.words.actions import meant
+from theomachy.kamigami.words.nouns import More
+from theomachy.language.kinds import Action, Amount, Per, Thing, leave
+from theomachy.language.phrases import say
+from theomachy.language.words.amounts import total
+from theomachy.language.words.nouns import AttackNoun
+from theomachy.language.words.things import ThatKind
+
+# Steps of an Attack as a clause.
+NAME_TARGET: Final = 0
+DECLARED: Final = 1  # the procedure runs above it (abilities/attack.py)
+
+
+@dataclass(frozen=True)
+class Attack(Action):
+    """Attack a God or Temple with that value."""
+
+    n: Amount
+    per: Per | None = None
+    more: More | None = None
+    whom: Thing | None = None
+
+    def simple(self) -> bool:
+        return False
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        return bool(self.targets(s, f))
+
+    def targets(self, s: KState, f: Frame) -> list[int]:
+        """One God or Temple of an opponent, or what the text says (K-7.3)."""
+        if self.whom is not None:
+            return [c for c in meant(s, f, self.whom) if attackable(s, c)]
+        return targets(s, f.who) if f.who >= 0 else []
+
+    def run(self, s: KState, f: Frame) -> None:
+        """Name the target, then the procedure of K-7 runs; its result is known before the next sentence."""
+        if f.step == NAME_TARGET:
+            found = self.targets(s, f)
+            if not found:
+                leave(s, [])
+            elif f.who < 0 or (len(found) == 1 and self.whom is not None):
+                self._declare(s, f, found[0])
+            else:
+                s.ask(f.who, questions.ASK_TARGET, [code(questions.TARGET, c) for c in found])
+        else:
+            leave(s, [])
+
+    def answer(self, s: KState, f: Frame, code: int) -> None:
+        self._declare(s, f, questions.card_of(code))
+
+    def _declare(self, s: KState, f: Frame, target: int) -> None:
+        f.step = DECLARED
+        value = total(s, f, self.n, self.per)
+        if self.more is not None:
+            value += self.more.n * self.more.per.count(s, f)
+        attack.declare(s, f.who, s.frames[f.base].source, value, target, f.base)
+
+
+say(Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}>")
+
+
+@dataclass(frozen=True)
+class Defend(Action):
+    """Lower the present attack on your own God or Temple by that much."""
+
+    n: Amount
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        attack.add_defence(s, f, self.n.value(s, f))
+
+
+say(Defend, "Defend~ {n}", "Defense {n}")
+
+
+@dataclass(frozen=True)
+class Protect(Action):
+    """Lower the present attack on anybody by that much."""
+
+    n: Amount
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        attack.add_defence(s, f, self.n.value(s, f))
+
+
+say(Protect, "Protect~ {n}")
+
+
+@dataclass(frozen=True)
+class Redirect(Action):
+    """The attack has another target."""
+
+    what: Thing
+
+    def targets(self, s: KState, f: Frame) -> list[int]:
+        """K-R43: any other God in play, the attacking player's and teammates' included, unless the text says less."""
+        return attack.redirectable(s, f, meant(s, f, self.what))
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R43g: without a legal other God it cannot be used."""
+        return bool(self.targets(s, f))
+
+    def simple(self) -> bool:
+        return False
+
+    def run(self, s: KState, f: Frame) -> None:
+        found = self.targets(s, f)
+        if found:
+            s.ask(f.who, questions.ASK_TARGET, [code(questions.TARGET, c) for c in found])
+        else:
+            leave(s, [])
+
+    def answer(self, s: KState, f: Frame, code: int) -> None:
+        attack.redirect(s, f, questions.card_of(code))
+        leave(s, [])
+
+
+say(Redirect, "redirect~ that attack to {what}")
+
+
+@dataclass(frozen=True)
+class Cancel(Action):
+    """The ability, effect or attack does nothing."""
+
+    what: ThatKind
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R36: not what is cancelled already."""
+        return attack.going_on(s) if isinstance(self.what.head, AttackNoun) else answered_stands(s, f)
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        if isinstance(self.what.head, AttackNoun):
+            attack.cancel_attack(s)
+        else:
+            cancel_answered(s, f)
+
+
+say(Cancel, "cancel~ {what}", "negate~ {what}")
+
+
+@dataclass(frozen=True)
+class CancelIts(Action):
+    """The ability the card was just played for does nothing."""
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R36: a card played for nothing has no ability to cancel."""
+        return answered_stands(s, f)
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        cancel_answered(s, f)
+
+
+say(CancelIts, "cancel~ its ability", "negate~ its ability")

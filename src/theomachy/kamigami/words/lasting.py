@@ -1,0 +1,106 @@
+"""Colours, and what holds for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from theomachy.core.codes import code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.kamigami import events, layout, questions
+from theomachy.kamigami.abilities.lasting import lay
+from theomachy.kamigami.state import KState
+from theomachy.language.kinds import Action, Clause, Point, Pronoun, Span, Thing
+from theomachy.language.phrases import say
+
+
+class ColourChoice(Point):
+    """A colour."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def resolve(self, s: KState, f: Frame) -> tuple[int, ...] | None:
+        s.ask(f.who, questions.ASK_COLOUR, [code(questions.COLOUR, k) for k in range(len(layout.COLOURS))])
+        return None
+
+    def take(self, s: KState, f: Frame, code: int) -> tuple[int, ...] | None:
+        return (questions.value_of(code),)
+
+
+@dataclass(frozen=True)
+class NewColours(Action):
+    """Another card may follow it in the Chain."""
+
+    what: Thing
+
+    def choices(self) -> tuple[Point, ...]:
+        return ColourChoice(0), ColourChoice(1)
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        return bool(self.what.cards(s, f))  # K-R85: with no chain link played yet it cannot be used
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        """Two colours, equal or different, to the end of the Turn (K-5.9, K-R85)."""
+        s.follow = 1 << f.picks[0][0] | 1 << f.picks[1][0]
+        s.note(events.COLOUR, f.who, n=f.picks[0][0], to=f.picks[1][0])
+
+
+say(NewColours, "choose~ new Chaining Colours for {what}")
+
+
+@dataclass(frozen=True)
+class ChooseColour(Action):
+    """A colour; it is "that colour" for what follows."""
+
+    def choices(self) -> tuple[Point, ...]:
+        return (ColourChoice(0),)
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        s.frames[f.base].x = f.picks[0][0]
+        s.note(events.COLOUR, f.who, n=f.picks[0][0], to=f.picks[0][0])
+
+
+say(ChooseColour, "choose~ a colour")
+
+
+@dataclass(frozen=True)
+class AreColour(Clause):
+    """Things count as having the chosen colour."""
+
+    what: Thing
+    span: Span | None = None
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        lay(s, f, self)
+
+
+say(AreColour, "{what} is~ that colour <{span}>")
+
+
+@dataclass(frozen=True)
+class Stay(Clause):
+    """The card is not discarded in the Discard Phase."""
+
+    what: Pronoun
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        lay(s, f, self)
+
+
+say(Stay, "{what} stay~ in play")
+
+
+@dataclass(frozen=True)
+class CostLess(Clause):
+    """You pay less to Recruit such cards."""
+
+    what: Thing
+    n: int
+    span: Span | None = None
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        lay(s, f, self)
+
+
+say(CostLess, "{what} cost~ you {n} less Faith <{span}>")

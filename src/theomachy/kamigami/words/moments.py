@@ -1,0 +1,291 @@
+"""Events and conditions of Kamigami: what happens, what is so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from theomachy.core.event import Event as Happening
+from theomachy.core.frame import Frame
+from theomachy.kamigami import events, layout
+from theomachy.kamigami.abilities.matching import attacker_fits, card_fits, suffers
+from theomachy.kamigami.abilities.uses import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE
+from theomachy.kamigami.book import Text
+from theomachy.kamigami.chain import played_by
+from theomachy.kamigami.layout import at
+from theomachy.kamigami.standing import energy_of
+from theomachy.kamigami.state import KState
+from theomachy.kamigami.words.nouns import ArtifactNoun, DiscipleNoun, GodNoun, MainGodNoun, WarriorNoun
+from theomachy.language.kinds import Averted, Condition, Event, Head, Passive, Player, Thing, Would
+from theomachy.language.phrases import say
+from theomachy.language.words.nouns import CardNoun, Noun
+from theomachy.language.words.players import controller
+from theomachy.language.words.things import All, Own, OwnAll, Pick, bind_cards
+
+
+@dataclass(frozen=True)
+class Banished(Averted):
+    """Put into the Netherworld by a Banish."""
+
+
+say(Banished, "Banished")
+
+
+@dataclass(frozen=True)
+class Reincarnated(Passive):
+    """Put back among the living by a Reincarnate."""
+
+
+say(Reincarnated, "Reincarnated")
+
+
+@dataclass(frozen=True)
+class Recruited(Passive):
+    """Taken from the Hall."""
+
+
+say(Recruited, "Recruited")
+
+
+@dataclass(frozen=True)
+class Destroyed(Averted):
+    """Of a Temple: reduced to 0 Energy and turned face down."""
+
+
+say(Destroyed, "destroyed")
+
+
+@dataclass(frozen=True)
+class WouldFall(Would):
+    """A God or Temple is about to lose its last Energy."""
+
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        return suffers(s, f, e, self.what)
+
+
+say(WouldFall, "{what} would be reduced to 0 Energy")
+
+
+@dataclass(frozen=True)
+class WouldLose(Would):
+    """A God or Temple is about to lose Energy."""
+
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        return suffers(s, f, e, self.what)
+
+
+say(WouldLose, "{what} would lose Energy")
+
+
+@dataclass(frozen=True)
+class WouldPreventBanish(Would):
+    """A Banish is about to be averted."""
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        """K-11.12: the ability announced is one that stops a Banish."""
+        f.cards = (e.n,)  # which frame "cancel" means
+        word = s.frames[e.n].word
+        return isinstance(word, Text) and word.prevents_banish
+
+
+say(WouldPreventBanish, "an effect would prevent a Banish")
+
+
+@dataclass(frozen=True)
+class PlayerAttacks(Event):
+    """A player attacks a God or Temple."""
+
+    who: Player
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        attack = s.attacks[-1]
+        f.player = attack.who
+        f.it = attack.target
+        return attack.who >= 0 and self.who.fits(s, f, attack.who) and self.what.fits(s, f, attack.target)
+
+
+say(PlayerAttacks, "{who} attack~ {what}")
+
+
+@dataclass(frozen=True)
+class PlayerDamages(Event):
+    """An attack of that player gets through."""
+
+    who: Player
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        if e.who < 0 or not self.who.fits(s, f, e.who) or not self.what.fits(s, f, e.card):
+            return False
+        bind_cards(s, f, (e.card,))
+        f.player = e.who
+        return True
+
+
+say(PlayerDamages, "{who} damage~ {what}")
+
+
+@dataclass(frozen=True)
+class ThingDamages(Event):
+    """An attack of that card gets through."""
+
+    by: Thing
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        """The attacker need not be in play any more (K-R42)."""
+        if e.source < 0 or not attacker_fits(s, f, e, self.by) or not self.what.fits(s, f, e.card):
+            return False
+        bind_cards(s, f, (e.card,))
+        return True
+
+
+say(ThingDamages, "{by} damage~ {what}")
+
+
+@dataclass(frozen=True)
+class Plays(Event):
+    """A player plays a card."""
+
+    who: Player
+    what: Thing
+
+    def among(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """Disciples have a kind of their own: the commonest play, to which hardly anything listens."""
+        heads = self.what.noun.heads if isinstance(self.what, (Pick, Own, OwnAll, All)) else ()
+        if not heads or any(isinstance(head, CardNoun) for head in heads):
+            return kinds
+        disciples = any(isinstance(head, DiscipleNoun) for head in heads)
+        links = any(isinstance(head, (WarriorNoun, ArtifactNoun)) for head in heads)
+        return tuple([kind for kind in kinds if (disciples if kind == events.DISCIPLE_PLAYED else links)])
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        if not self.who.fits(s, f, e.who) or not card_fits(s, f, e.card, self.what):
+            return False
+        f.it = e.card
+        f.player = e.who
+        f.cards = (e.n,)  # which frame "cancel" means
+        return True
+
+
+say(Plays, "{who} play~ {what}")
+
+
+@dataclass(frozen=True)
+class UsesAbility(Event):
+    """A player uses an ability of such a card."""
+
+    who: Player
+    head: Head
+
+    def among(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        return (events.GOD_ABILITY if isinstance(self.head, GodNoun) else events.ABILITY,)
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        if e.who < 0 or not self.who.fits(s, f, e.who) or not self.head.fits(s, e.card):
+            return False
+        f.it = e.card
+        f.player = e.who
+        f.cards = (e.n,)  # which frame "cancel" means
+        return True
+
+
+say(UsesAbility, "{who} use~ a {head} ability")
+
+
+@dataclass(frozen=True)
+class ThisDamages(Condition):
+    """The attack of this ability got through."""
+
+    what: Thing
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        """K-7.15: what is damaged is a God, or else a Temple."""
+        god = isinstance(self.what, Pick) and any(isinstance(h, (GodNoun, MainGodNoun)) for h in self.what.noun.heads)
+        return bool(s.frames[f.base].did & (DAMAGED_GOD if god else DAMAGED_TEMPLE))
+
+
+say(ThisDamages, "this damages {what}")
+
+
+@dataclass(frozen=True)
+class ThisDestroys(Condition):
+    """The attack of this ability destroyed it."""
+
+    what: Thing
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        return bool(s.frames[f.base].did & DESTROYED_TEMPLE)
+
+
+say(ThisDestroys, "this destroys {what}")
+
+
+@dataclass(frozen=True)
+class PlayedMany(Condition):
+    """So many of the cards you played this turn fit."""
+
+    n: int
+    noun: Noun
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        return sum(1 for c in played_by(s, controller(s, f)) if self.noun.describes(s, f, c)) >= self.n
+
+
+say(PlayedMany, "you have played {n} or more {noun+} this turn")
+
+
+@dataclass(frozen=True)
+class InPlay(Condition):
+    """This card lies in a Play Area."""
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        base = s.frames[f.base]
+        return s.place[base.source] == at(base.who, layout.PLAY)
+
+
+say(InPlay, "this is in play")
+
+
+@dataclass(frozen=True)
+class PutIntoNether(Averted):
+    """Banished, as Kanzume Goddess says it."""
+
+
+say(PutIntoNether, "put into the Netherworld")
+
+
+@dataclass(frozen=True)
+class PlayerRecruits(Event):
+    """A player takes a card from the Hall."""
+
+    who: Player
+    what: Thing
+
+    def matches(self, s: KState, f: Frame, e: Happening) -> bool:
+        if not self.who.fits(s, f, e.who) or not card_fits(s, f, e.card, self.what):
+            return False
+        f.it = e.card
+        f.player = e.who
+        return True
+
+
+say(PlayerRecruits, "{who} Recruit~ {what}")
+
+
+@dataclass(frozen=True)
+class EnergyAtMost(Condition):
+    """The God or Temple has no more Energy than that."""
+
+    what: Thing
+    n: int
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        return any(energy_of(s, c) <= self.n for c in self.what.cards(s, f))
+
+
+say(EnergyAtMost, "{what} has {n} or less Energy")

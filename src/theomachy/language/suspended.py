@@ -1,0 +1,40 @@
+"""What a suspended clause holds: which of its picks are cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from theomachy.core import zones
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.language.kinds import Clause
+from theomachy.language.table import Table
+from theomachy.language.words.actions import Does, May, Ordering, Search
+from theomachy.language.words.things import Choice
+
+Cards = tuple[int, ...]
+
+
+def replace_picks(f: Frame, word: Clause, replaced: Callable[[Cards], Cards]) -> None:
+    """Put other cards in the place of those a clause has chosen."""
+    points = word.points
+    if f.picks:
+        f.picks = tuple([replaced(found) if isinstance(point, (Choice, Ordering)) else found
+                         for point, found in zip(points, f.picks, strict=False)])
+    if f.cards and f.i < len(points) and isinstance(points[f.i], (Choice, Ordering)):
+        f.cards = replaced(f.cards)
+
+
+def choose_anew(f: Frame) -> None:
+    """Let a clause ask for its choices from the first one on: how far its doer is, others do not know."""
+    if isinstance(f.word, Clause) and not isinstance(f.word, (Does, May)):
+        f.i = 0
+        f.picks = NO_PICKS
+        f.cards = NO_CARDS
+
+
+def look_through(s: Table, f: Frame) -> None:
+    """Whoever is searching a pile sees all of it (T-2.17, K-R82)."""
+    if isinstance(f.word, Search) and f.step:
+        for pile in f.word.zone.ids(s, f):
+            for card in s.zones[pile]:
+                zones.look(s, card, f.who)

@@ -1,0 +1,171 @@
+"""What a player may do with priority: Summon, use effects, Sacrifice, generate Power (T-R33, T-R37, T-R40, T-R46)."""
+
+from __future__ import annotations
+
+from theomachy.core.codes import a_of, code, verb_of
+from theomachy.core.declared import EFFECTS, restart
+from theomachy.core.frame import Frame
+from theomachy.twilight import book, layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.abilities.announcing import label_holds, meant
+from theomachy.twilight.abilities.declared import ABILITY
+from theomachy.twilight.abilities.loops import exhausted
+from theomachy.twilight.abilities.power import affordable, affordable_text, affordable_x, exhaust_for_power
+from theomachy.twilight.abilities.prices import exhaustible, payable
+from theomachy.twilight.abilities.sacrifice import sacrifice, sacrifices
+from theomachy.twilight.abilities.summoning import summon, use, use_deity
+from theomachy.twilight.abilities.triggers import spent
+from theomachy.twilight.book import Part, Text
+from theomachy.twilight.holding import alike
+from theomachy.twilight.layout import at
+from theomachy.twilight.numbers import any_discount, power, price
+from theomachy.twilight.probe import probe
+from theomachy.twilight.state import TState
+
+
+def chances(s: TState, f: Frame, seat: int) -> list[int]:
+    """Option codes without the pass. Generating Power alone is no reason to ask."""
+    found: list[int] = []
+    if exhausted(s):
+        return found
+    effects = f.step & EFFECTS
+    if effects:
+        have = power(s, seat)
+        if have[0] or have[1] or have[2]:
+            _from_hand(s, seat, have, found)
+        _from_play(s, seat, have, found)
+    if effects or s.params.sacrifice_in_no_ae:
+        sacrifices(s, seat, found)
+    if effects and (found or _threatened(s, seat)):
+        fresh = [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED]
+        found += [code(ask.POWER, c) for c in alike(s, fresh, seat)]
+    return found
+
+
+def _threatened(s: TState, seat: int) -> bool:
+    """A Heresy is about to resolve on a Fresh Aspect of hers: she may Exhaust it for Power first (T-20.53)."""
+    if not s.declared:
+        return False
+    zone = at(seat, layout.RESOURCES)
+    return any(s.place[d.source] == zone and not s.flags[d.source] & layout.EXHAUSTED for d in s.declared)
+
+
+def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
+    """Schemes at any time; the other types in her own Summoning Phase while nothing is declared (T-R46)."""
+    all_types = s.phase == layout.SUMMONING and seat == s.active and not s.declared
+    kinds = s.book.kinds
+    costs = s.book.costs
+    with_x = s.book.with_x
+    face = s.face
+    discounts = any_discount(s)
+    seen: set[int] = set()
+    for card in s.hand(seat):
+        index = face[card]
+        if index in seen:
+            continue
+        seen.add(index)
+        is_scheme = kinds[index] == layout.SCHEME
+        if not all_types and not is_scheme:
+            continue
+        cost: list[int] | tuple[int, ...] = price(s, seat, card) if discounts else costs[index]
+        if affordable(have, cost, costs[index]) if index not in with_x else affordable_x(have, cost):
+            if not is_scheme or ready(s, s.book.cards[index].scheme, seat, card, have):
+                found.append(code(ask.SUMMON, card))
+
+
+def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
+    base = at(seat, 0)
+    for card in s.zones[base + layout.FIELD]:
+        _of_card(s, seat, card, have, found)
+    for pile in s.zones[base + layout.NORTH:base + layout.WEST + 1]:
+        if pile:
+            _of_card(s, seat, pile[-1], have, found)  # T-9.17
+    deity = s.deity[seat]
+    if deity >= 0 and not s.flags[deity] & layout.SPENT and not s.faithless >> seat & 1:
+        if any(ready(s, part, seat, deity, have) for part in s.card(deity).divine):
+            found.append(code(ask.DIVINE, deity))
+
+
+def _of_card(s: TState, seat: int, card: int, have: list[int], found: list[int]) -> None:
+    """The effects of one card in play that may be used now."""
+    index = s.copying[card]
+    if index < 0:
+        index = s.face[card]
+        if not s.book.has_used[index]:
+            return
+    if not s.flags[card] & layout.EXHAUSTED:  # T-R55
+        found += [ask.use(card, text.index, text.face != index)
+                  for text in used_texts(s, card) if usable(s, text, seat, card, have)]
+
+
+def used_texts(s: TState, card: int) -> list[Text]:
+    """The effects of a card that are used: its own, or those it copies and the one it kept (T-R83)."""
+    texts = list(s.acting(card).used)
+    if s.copying[card] >= 0:
+        own = s.card(card).texts
+        texts += [own[k] for k in lasting.kept_texts(s, card)]
+    return texts
+
+
+def usable(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool:
+    """Whether an effect of a card in play may be used now."""
+    if spent(s, text, card):
+        return False
+    if not text.exhausts and not any(text.power) and not text.pays_x:
+        # Nothing is paid on announcement: not while it waits already, or it could be announced for ever.
+        if any(d.kind == ABILITY and d.source == card and d.word is text for d in s.declared):
+            return False
+    return ready(s, text, seat, card, have)
+
+
+def ready(s: TState, text: Text | None, seat: int, card: int, have: list[int]) -> bool:
+    """Whether it is the time for a text, all its prices can be paid and it could do something."""
+    if text is None or not affordable_text(have, text) or not in_time(s, text, seat):
+        return False
+    if text.exhausts or text.late:
+        with probe(s, seat, card) as f:
+            if not all(payable(s, f, price) for price in text.late) or not exhaustible(s, f, text):
+                return False
+    return can_do(s, text, seat, card)
+
+
+def in_time(s: TState, text: Text, seat: int) -> bool:
+    if text.moment == book.BEFORE_BLOCKS:  # T-R84: W-C0 or W-C1 of any player's Turn
+        return s.phase == layout.COMBAT and s.step <= layout.ATTACK_STEP
+    if text.moment == book.IN_PHASE and text.whose is not None:
+        with probe(s, seat, -1) as f:
+            return s.phase == text.phase and text.whose.fits(s, f, s.active)
+    return True
+
+
+def can_do(s: TState, text: Text, seat: int, source: int) -> bool:
+    """Whether any sentence of it could do something now; a text that can do nothing is not offered."""
+    with probe(s, seat, source) as f:
+        return any(_part_can(s, f, text, part) for part in text.parts)
+
+
+def _part_can(s: TState, f: Frame, text: Text, part: Part) -> bool:
+    """A sentence behind another one may find a card Destroyed by then."""
+    later = part.label == book.OBLITERATE and part is not text.parts[0]
+    if not later and not label_holds(s, text, part, f.who, f.source):
+        return False
+    part = meant(s, part)
+    return part.works and all(need.possible(s, f) for need in part.needs)
+
+
+def act(s: TState, f: Frame, seat: int, option: int) -> None:
+    """Carry out what was chosen; everything but generating Power begins the passes anew."""
+    verb = verb_of(option)
+    if verb == ask.POWER:
+        exhaust_for_power(s, seat, a_of(option))
+        return
+    restart(f)
+    if verb == ask.SUMMON:
+        summon(s, seat, a_of(option))
+    elif verb == ask.USE:
+        use(s, seat, option)
+    elif verb == ask.DIVINE:
+        use_deity(s, seat, [part for part in s.card(a_of(option)).divine if in_time(s, part, seat)])
+    else:
+        sacrifice(s, seat, a_of(option))

@@ -1,0 +1,105 @@
+"""Declared objects: texts and cards that are announced and not yet resolved (T-14, T-R20, T-R42, T-R45)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.declared import Declared
+from theomachy.core.event import Event
+from theomachy.core.frame import Word
+from theomachy.twilight import book, layout
+from theomachy.twilight import events as ev
+from theomachy.twilight.book import Text
+from theomachy.twilight.holding import works
+from theomachy.twilight.leaving import to_discard
+from theomachy.twilight.state import TState
+
+# Kinds of declared objects.
+SUMMONS: Final = 0  # a Creature, Fortification or Intrigue on its way into play (T-R45)
+SCHEME: Final = 1
+ABILITY: Final = 2
+TRIGGERED: Final = 3
+HERESY: Final = 4
+POWER: Final = 5  # a Deity's
+KIND_NAMES: Final = ("summons", "scheme", "ability", "trigger", "heresy", "deity")
+
+
+def declare(s: TState, kind: int, word: Word, who: int, source: int) -> Declared:
+    """A new object, on top of the others."""
+    s.n_declared += 1
+    s.spent += 1  # T-R97
+    d = Declared(kind, word, who, source, s.n_declared)
+    s.declared.append(d)
+    return d
+
+
+def found(s: TState, number: int) -> Declared | None:
+    for d in reversed(s.declared):
+        if d.number == number:
+            return d
+    return None
+
+
+def resolved(d: Declared) -> Event:
+    """That an object has nothing more to do."""
+    return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number)
+
+
+def finish(s: TState, d: Declared) -> None:
+    """An object is done with: a Scheme is discarded, a Deity is flipped (T-9.22, T-R84)."""
+    s.declared.remove(d)
+    if d.kind in (SCHEME, SUMMONS):
+        if s.place[d.source] == s.declared_zone():
+            to_discard(s, d.source, d.who)
+    elif d.kind == POWER:
+        if divine(s, d.source):
+            return  # T-16.10: parts of it are left
+        s.flags[d.source] |= layout.FLIPPED
+    s.note(ev.RESOLVED, d.who, d.source, d.kind)
+
+
+def counter(s: TState, card: int) -> None:
+    """T-R20: removed with no further sentence carried out; prices stay paid."""
+    for d in reversed(s.declared):
+        if d.source == card and d.kind != HERESY:
+            finish(s, d)
+            if d.kind != POWER:  # T-16.10: all parts are one Deity Power
+                return
+
+
+def lock(s: TState, seat: int) -> None:
+    """T-R42: whoever answers with an Active Effect has lost the first option against what others have announced."""
+    for d in s.declared:
+        if d.who != seat:
+            d.locks |= 1 << seat
+
+
+# ---- questions
+def divine(s: TState, card: int) -> bool:
+    """Whether it is a Deity whose Power is announced and not yet finished."""
+    return any(d.source == card and d.kind == POWER for d in s.declared)
+
+
+def being_summoned(s: TState, card: int) -> bool:
+    return s.place[card] == s.declared_zone()
+
+
+def steps_of(d: Declared) -> int:
+    """How many sentences it has."""
+    return len(d.word.steps) if isinstance(d.word, Text) else 1
+
+
+def pays_x(s: TState, d: Declared) -> bool:
+    """Whether X is paid on announcement: as the price of a text, or in the Summoning cost (T-8.4, T-R85)."""
+    if d.kind in (SCHEME, SUMMONS):
+        return s.face[d.source] in s.book.with_x
+    return d.kind in (ABILITY, POWER, TRIGGERED) and isinstance(d.word, Text) and d.word.pays_x
+
+
+def source_gone(s: TState, d: Declared) -> bool:
+    """T-R48: an effect of a card in the Combat Field does nothing once the card has left, or is covered."""
+    if d.kind == ABILITY:
+        return not works(s, d.source)
+    if d.kind == TRIGGERED and isinstance(d.word, Text) and d.word.moment not in (book.DEATHBOUND, book.REQUIEM):
+        return s.card(d.source).kind != layout.DEITY_CARD and not works(s, d.source)
+    return False

@@ -1,0 +1,65 @@
+"""Endless loops end (T-R97): what is optional counts as passed, what repeats itself is a draw.
+
+Nothing is computed until something could loop: a number of triggers have come without a choice in between.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Final
+
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout
+from theomachy.twilight.state import Pending, TState
+
+SAFETY: Final = 1000  # events in one Turn, then all that is optional counts as passed
+HOPELESS: Final = 3 * SAFETY  # events in one Turn: a loop in which only some number grows
+PATIENCE: Final = 24  # triggers in a row without a choice, then tables are compared
+
+
+def exhausted(s: TState) -> bool:
+    """Whether so much has happened this Turn that nothing optional may be added."""
+    return s.spent > SAFETY
+
+
+def endless(s: TState, p: Pending) -> bool:
+    """Whether what is about to be announced by itself would go on for ever; then the game is over."""
+    if s.spent > HOPELESS or _comes_back(s, p):
+        _end(s)
+    return s.over
+
+
+def _comes_back(s: TState, p: Pending) -> bool:
+    """Whether the same trigger has come to the same table before, without any choice in between."""
+    choices = sum(s.serials)
+    if not s.by_itself or s.by_itself[0] != choices:
+        s.by_itself = (choices, 0)
+    _, count, *seen = s.by_itself
+    if count < PATIENCE:
+        s.by_itself = (choices, count + 1)
+        return False
+    now = fingerprint(s, p)
+    s.by_itself = (choices, count, *seen, now)
+    return now in seen
+
+
+def fingerprint(s: TState, p: Pending) -> int:
+    """All that decides how it goes on, in one number; not what only counts: events, objects, cards Destroyed."""
+    path = s.rules.path_of
+    parts = (
+        path(p.word), p[1:], s.phase, s.step, s.active, s.out, s.counter, s.zones, s.flags, s.damage, s.blessing,
+        s.freeze, s.recall, s.used, s.copying, s.goal, s.foe, s.floating, s.damaged, bool(s.destroyed),
+        [s.frame_parts(f) for f in s.frames], [(path(x.word), x[1:]) for x in s.pending],
+        [(path(d.word), d.kind, d.who, d.source, d.i, d.targets, d.locks, d.it, d.them, d.player, d.x, d.did)
+         for d in s.declared],
+        [(path(e.word), e.kind, e.who, e.source, e.cards, e.n, e.until, e.it, e.them, e.player) for e in s.effects],
+    )
+    return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest())
+
+
+def _end(s: TState) -> None:
+    """A draw among all who are left."""
+    s.over = True
+    s.winners = sum(1 << p for p in range(s.n) if not s.out >> p & 1)
+    s.reason = layout.ENDLESS_LOOP
+    s.note(ev.OVER, -1, -1, s.winners)

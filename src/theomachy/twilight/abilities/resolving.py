@@ -1,0 +1,172 @@
+"""Resolving what is declared, one sentence at a time (T-14, T-R37, T-R45 to T-R49)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.batch import happen
+from theomachy.core.declared import Declared
+from theomachy.core.frame import Frame, Word
+from theomachy.language.kinds import Point, begin
+from theomachy.language.words.flow import DONE_IT
+from theomachy.language.words.players import ChosenPlayer
+from theomachy.language.words.things import Choice
+from theomachy.twilight import layout
+from theomachy.twilight.abilities.declared import (
+    HERESY,
+    SCHEME,
+    SUMMONS,
+    found,
+    resolved,
+    source_gone,
+    steps_of,
+)
+from theomachy.twilight.abilities.prices import payable
+from theomachy.twilight.abilities.summoning import enter_play
+from theomachy.twilight.book import Text
+from theomachy.twilight.numbers import conviction
+from theomachy.twilight.state import TState
+
+# Steps of resolving one sentence.
+PRICES: Final = 0
+SENTENCE: Final = 1
+DONE: Final = 2
+
+
+def resolve_next(s: TState) -> bool:
+    """Let the object declared last go one sentence on; False if there is none."""
+    if not s.declared:
+        return False
+    d = s.declared[-1]
+    if d.kind == SUMMONS:
+        enter_play(s, d)
+    elif source_gone(s, d):
+        happen(s, [resolved(d)])
+    else:
+        f = s.push(RESOLVE, d.who, len(s.frames), d.source)
+        f.n = d.number
+        f.it, f.them, f.player, f.x, f.did = d.it, d.them, d.player, d.x, d.did
+    return True
+
+
+class Resolve(Word):
+    """One sentence of the top object. Frame: `n` = its number, `i` = early choices met so far; the registers."""
+
+    def run(self, s: TState, f: Frame) -> None:
+        d = found(s, f.n)
+        if d is None:
+            s.frames.pop()
+            return
+        text = d.word if isinstance(d.word, Text) else None
+        if f.step == PRICES:
+            if d.i == 0 and text is not None and not self._late(s, f, text):
+                return
+            f.step = SENTENCE
+        if f.step == SENTENCE:
+            f.step = DONE
+            f.i = 0
+            if text is None:
+                begin(s, d.word, f)
+            else:
+                text.steps[d.i].do(s, f)
+            if s.over or s.frames[-1] is not f:
+                return
+        s.frames.pop()
+        if found(s, f.n) is not None:  # else it has Countered itself
+            go_on(s, d, f)
+        s.touch()
+
+    def _late(self, s: TState, f: Frame, text: Text) -> bool:
+        """T-R47: prices that are no Power and no Exhausting are paid now, in full or not at all."""
+        while True:
+            if f.picks and not f.did & DONE_IT:
+                self._lost(s, f)
+                return False
+            if len(f.picks) == len(text.late):
+                return True
+            price = text.late[len(f.picks)]
+            if not payable(s, f, price):
+                self._lost(s, f)
+                return False
+            f.picks = (*f.picks, ())
+            price.do(s, f)
+            if s.over or s.frames[-1] is not f:
+                return False
+
+    def _lost(self, s: TState, f: Frame) -> None:
+        """Not fully paid: the benefit is lost."""
+        d = found(s, f.n)
+        s.frames.pop()
+        if d is not None:
+            happen(s, [resolved(d)])
+
+
+RESOLVE: Final = Resolve()
+
+
+def go_on(s: TState, d: Declared, f: Frame) -> None:
+    """A sentence is done: the object keeps the registers for the next one, if there is one."""
+    d.it, d.them, d.player, d.did = f.it, f.them, f.player, f.did
+    d.x = f.x
+    d.i += 1
+    if d.i >= steps_of(d):
+        happen(s, [resolved(d)])
+
+
+# ---- what a text asks of the object it is resolved from
+def resolving(s: TState, f: Frame) -> Declared | None:
+    """The object whose sentence is being resolved."""
+    base = s.frames[f.base]
+    return found(s, base.n) if base.word is RESOLVE else None
+
+
+def chosen_before(s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
+    """What was chosen for this point on announcement and is still legal; None if nothing was (T-R49)."""
+    base = s.frames[f.base]
+    if base.word is not RESOLVE:
+        return None
+    d = found(s, base.n)
+    k = base.i
+    base.i += 1
+    if d is None or not isinstance(point, (Choice, ChosenPlayer)):
+        return None
+    for sentence, which, *cards in d.targets:
+        if sentence == d.i and which == k:
+            among = point.among(s, f)
+            return tuple([c for c in cards if c in among])
+    return None
+
+
+def first_target(s: TState, f: Frame) -> int:
+    """The first card chosen on announcement for the sentence that is being resolved; -1: none was."""
+    d = resolving(s, f)
+    if d is not None:
+        for sentence, which, *cards in d.targets:
+            if sentence == d.i and which == 0 and cards:
+                return cards[0]
+    return -1
+
+
+def convinced(s: TState, f: Frame) -> bool:
+    """T-R6: asked when the sentence is about to resolve."""
+    base = s.frames[f.base]
+    d = resolving(s, f)
+    return conviction(s, base.who, base.source if d is not None and d.kind == SCHEME else -1)
+
+
+def by_heresy(s: TState, f: Frame) -> bool:
+    d = resolving(s, f)
+    return d is not None and d.kind == HERESY
+
+
+def running_text(s: TState, f: Frame) -> int:
+    """Which text of its face is being resolved."""
+    d = resolving(s, f)
+    return d.word.index if d is not None and isinstance(d.word, Text) else 0
+
+
+def this_card(s: TState, f: Frame) -> tuple[int, ...]:
+    """T-R48: a Heresy means its Aspect only as long as that lies in a Resource Area."""
+    source = s.frames[f.base].source
+    gone = not s.lies_in(source, layout.RESOURCES) and by_heresy(s, f)
+    return () if gone else (source,)

@@ -1,0 +1,136 @@
+"""Sacrificing Aspects to Destroy a card: certain, and only as a first option (T-13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.batch import happen
+from theomachy.core.codes import PICK, a_of, code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame, Word
+from theomachy.twilight import events as ev
+from theomachy.twilight import questions as ask
+from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, resolved
+from theomachy.twilight.holding import alike, by_level
+from theomachy.twilight.layout import DISCARD, FIELD, PER_SEAT
+from theomachy.twilight.state import TState
+
+# Steps of a Sacrifice.
+PRINTED: Final = 0  # Aspects for the printed numbers
+MATCHING_X: Final = 1
+
+
+def spendable(s: TState, seat: int) -> list[int]:
+    """Aspects that may be Sacrificed: all but those whose Heresy is not yet resolved (T-13.6)."""
+    cards = s.resources(seat)
+    if s.declared:
+        busy = [d.source for d in s.declared if d.kind == HERESY]
+        if busy:
+            return [c for c in cards if c not in busy]
+    return cards
+
+
+def sacrifices(s: TState, seat: int, out: list[int]) -> None:
+    """Every card this seat could Destroy by a Sacrifice now, as option codes; of equal discards one."""
+    mine = spendable(s, seat)
+    if not mine:
+        return
+    face = s.face
+    have = by_level(s, mine)
+    within = s.book.within(have)
+    zones = s.zones
+    barred: list[int] = []
+    found: list[int] = []
+    if s.declared:
+        barred = [d.source for d in s.declared if d.locks >> seat & 1]  # T-R42
+        found += [card for card in zones[s.declared_zone()] if card not in barred and (
+            face[card] in within if face[card] not in s.book.with_x else _matches(s, have, card))]
+    for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
+        for cards in zones[base + FIELD:base + DISCARD]:
+            if cards:
+                found += [card for card in cards if face[card] in within and card not in barred]
+        pile = zones[base + DISCARD]
+        if pile:
+            found += {face[card]: card for card in pile if face[card] in within}.values()
+    out += ask.each(ask.SACRIFICE, found)
+
+
+def _matches(s: TState, have: list[int], card: int) -> bool:
+    """T-R43: for a card being Summoned, X as paid, matched with Aspects worth exactly X."""
+    cost = s.book.costs[s.face[card]]
+    left = [have[k] - cost[k] for k in range(3)]
+    return min(left) >= 0 and _worth(left, paid_x(s, card))
+
+
+def _worth(have: list[int], x: int) -> bool:
+    """Whether some of so many Aspects are worth exactly X: one for each Lesser, two for a Greater, three (T-8.4)."""
+    return any(0 <= x - 2 * b - 3 * c <= have[0] for b in range(have[1] + 1) for c in range(have[2] + 1))
+
+
+def paid_x(s: TState, card: int) -> int:
+    """What was paid for X in the cost of a card being Summoned; elsewhere X is 0 (T-R43)."""
+    if s.face[card] in s.book.with_x and being_summoned(s, card):
+        return next(d.x for d in s.declared if d.source == card and d.kind in (SCHEME, SUMMONS))
+    return 0
+
+
+def sacrifice(s: TState, seat: int, card: int) -> None:
+    """Sacrifice Aspects to Destroy a card."""
+    s.push(SACRIFICE, seat, -1, card).x = paid_x(s, card)
+
+
+class Sacrifice(Word):
+    """Choosing the Aspects: first for the printed numbers, then for X.
+
+    Frame: `source` = the target, `cards` = the Aspects chosen so far, `x` = what is still to be matched of X.
+    """
+
+    def run(self, s: TState, f: Frame) -> None:
+        if f.step == PRINTED and not self._printed(s, f):
+            return
+        f.step = MATCHING_X
+        if not f.x:
+            self._carry_out(s, f)
+            return
+        left = [c for c in spendable(s, f.who) if c not in f.cards]
+        have = by_level(s, left)
+        fits = [f.x > k and have[k] > 0 and _worth([have[j] - (j == k) for j in range(3)], f.x - k - 1)
+                for k in range(3)]
+        s.ask(f.who, ask.SACRIFICE_PAY, [code(PICK, c) for c in alike(s, left, f.who) if fits[s.level(c)]])
+
+    def _printed(self, s: TState, f: Frame) -> bool:
+        """Whether all Aspects for the printed cost are chosen; if not, somebody is asked."""
+        due = list((s.book.costs if f.x else s.book.ransoms)[s.face[f.source]])  # T-R43: always the printed cost
+        for c in f.cards:
+            due[s.level(c)] -= 1
+        for k in range(3):
+            if due[k]:
+                left = [c for c in spendable(s, f.who) if s.level(c) == k and c not in f.cards]
+                kinds = alike(s, left, f.who)
+                if len(left) > due[k] and len(kinds) > 1:
+                    s.ask(f.who, ask.SACRIFICE_PAY, [code(PICK, c) for c in kinds])
+                    return False
+                f.cards = (*f.cards, *left[:due[k]])
+        return True
+
+    def answer(self, s: TState, f: Frame, code: int) -> None:
+        f.cards = (*f.cards, a_of(code))
+        if f.step == MATCHING_X:
+            f.x -= s.level(a_of(code)) + 1
+
+    def _carry_out(self, s: TState, f: Frame) -> None:
+        """T-13.3, T-R41: the Aspects go, then the target, with no answer in between; its effects are Countered."""
+        s.frames.pop()
+        target = f.source
+        s.note(ev.SACRIFICED, f.who, target, len(f.cards))
+        happen(s, [Event(ev.DESTROY, f.who, c, ev.BY_SACRIFICE) for c in f.cards])
+        for d in list(s.declared):
+            if d.source == target and d.kind != HERESY:  # T-13.5
+                if being_summoned(s, target):
+                    s.declared.remove(d)
+                else:
+                    happen(s, [resolved(d)])
+        happen(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)])
+
+
+SACRIFICE: Final = Sacrifice()

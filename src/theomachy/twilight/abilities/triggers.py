@@ -1,0 +1,151 @@
+"""Triggers: what listens to an event, and what then waits to be announced (T-R38)."""
+
+from __future__ import annotations
+
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.language.words.flow import EachTime, Later
+from theomachy.twilight import book
+from theomachy.twilight import events as ev
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.book import Card, Text
+from theomachy.twilight.holding import in_play
+from theomachy.twilight.probe import probe, recalled
+from theomachy.twilight.state import Effect, Pending, TState
+
+
+def bind(s: TState, f: Frame, card: int, player: int = -1) -> bool:
+    """The header event names a card, and its Controller if it is not yours."""
+    base = s.frames[f.base]
+    base.it = card
+    base.them = (card,) if card >= 0 else ()
+    if player < 0 and card >= 0:
+        holder = s.holder(card)
+        player = holder if holder != base.who else -1
+    if player >= 0:
+        base.player = player
+    return True
+
+
+def notice(s: TState, e: Event) -> None:
+    """Find what the event sets off, by what is in play now."""
+    faces = s.book.listening.get(e.kind)
+    if faces:
+        _among_cards(s, e, faces)
+    for effect in s.effects:
+        if effect.kind == lasting.EACH_TIME:
+            _each_time(s, e, effect)
+
+
+def _among_cards(s: TState, e: Event, faces: set[int]) -> None:
+    face = s.face
+    copying = s.copying
+    cards = s.book.cards
+    for seat in range(s.n):
+        if s.out >> seat & 1:
+            continue
+        for card in in_play(s, seat):
+            index = copying[card]
+            if index < 0:
+                index = face[card]
+            if index in faces:
+                for text in cards[index].triggers:
+                    if text.event is not None and e.kind in text.event.heard:
+                        _set_off(s, e, text, card, seat)
+
+
+def _set_off(s: TState, e: Event, text: Text, card: int, seat: int) -> None:
+    if spent(s, text, card) or text.event is None:
+        return
+    with probe(s, seat, card) as f:
+        if text.event.matches(s, f, e):
+            x = e.n if e.kind == ev.SUMMONED else 0
+            s.pending.append(Pending(text, card, seat, f.it, f.them, f.player, x))
+            _count(s, text, card)
+
+
+def spent(s: TState, text: Text, card: int) -> bool:
+    """T-R51: it is used once per Turn, and has been."""
+    return text.once and bool(s.used[card] >> text.index & 1)
+
+
+def _count(s: TState, text: Text, card: int) -> None:
+    """A trigger without a price is used by being set off; one with a price only when that is paid."""
+    if not text.priced:
+        s.used[card] |= 1 << text.index
+
+
+def _each_time(s: TState, e: Event, effect: Effect) -> None:
+    word = effect.word
+    if isinstance(word, EachTime) and e.kind in word.event.heard and not s.out >> effect.who & 1:
+        with probe(s, effect.who, effect.source) as f:
+            if word.event.matches(s, f, e):
+                s.pending.append(Pending(word, effect.source, effect.who, f.it, f.them, f.player))
+
+
+# ---- what a card sets off by leaving, or by being Manifested
+def deathbound(s: TState, card: int, acting: Card, seat: int) -> None:
+    """T-R12: from the Combat Field to a Discard Stack; its last Controller controls the trigger."""
+    _parting(s, card, acting, seat, book.DEATHBOUND)
+
+
+def mourn(s: TState, card: int, acting: Card, seat: int) -> None:
+    """T-R13: Requiem, when it is Destroyed."""
+    if s.book.any_requiem and seat >= 0:
+        _parting(s, card, acting, seat, book.REQUIEM)
+
+
+def _parting(s: TState, card: int, acting: Card, seat: int, moment: int) -> None:
+    for text in acting.triggers:
+        if text.moment == moment and not s.out >> seat & 1:
+            s.pending.append(Pending(text, card, seat, card, (card,)))
+
+
+def heresy(s: TState, card: int, seat: int) -> None:
+    """The Heresy of a Manifested Aspect; the Controlling player, who holds it, stands in the place of X (T-12.7)."""
+    text = s.card(card).heresy
+    if text is not None:
+        s.pending.append(Pending(text, card, seat, card, (card,), s.holder(card), s.holder(card)))
+
+
+# ---- Phases
+def phase_edge(s: TState, phase: int, edge: str) -> None:
+    """Effects timed to the start or the end of a Phase."""
+    if (phase, edge) in s.book.timed:
+        for seat in range(s.n):
+            if s.out >> seat & 1:
+                continue
+            for card in in_play(s, seat):
+                for text in s.acting(card).triggers:
+                    if text.moment == book.AT_EDGE and text.phase == phase and text.edge == edge:
+                        _on_time(s, text, card, seat)
+    if any(e.kind == lasting.LATER for e in s.effects):
+        _delayed(s, phase, edge)
+
+
+def _on_time(s: TState, text: Text, card: int, seat: int) -> None:
+    if spent(s, text, card) or text.whose is None:
+        return
+    with probe(s, seat, card) as f:
+        if text.whose.fits(s, f, s.active):
+            s.pending.append(Pending(text, card, seat, player=f.player))
+            _count(s, text, card)
+
+
+def _delayed(s: TState, phase: int, edge: str) -> None:
+    """ "At the start of your End Phase, Destroy it": once, and then it is over."""
+    kept = []
+    for e in s.effects:
+        if e.kind == lasting.LATER and e.n == phase and _due(s, e, edge):
+            s.pending.append(Pending(e.word, e.source, e.who, e.it, e.them, e.player))
+        else:
+            kept.append(e)
+    s.effects = kept
+
+
+def _due(s: TState, e: Effect, edge: str) -> bool:
+    word = e.word
+    if not isinstance(word, Later) or word.edge != edge or s.out >> e.who & 1:
+        return False
+    with recalled(s, e) as f:
+        return word.whose.fits(s, f, s.active)

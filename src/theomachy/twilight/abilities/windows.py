@@ -1,0 +1,39 @@
+"""Giving priority: in an open window, or only to answer what is declared (T-5.20, T-R37, T-R39)."""
+
+from __future__ import annotations
+
+from theomachy.core.declared import EFFECTS, OPEN, PRIORITY
+from theomachy.twilight import layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.layout import at
+from theomachy.twilight.state import TState
+
+
+def window(s: TState, mode: int) -> None:
+    if not mode & OPEN and not s.unsettled and not s.pending and not s.declared:
+        return  # nothing was triggered
+    f = s.push(PRIORITY, s.active)
+    f.step = mode
+    f.i = ask.PRIORITY
+    f.x = -1
+
+
+def open_window(s: TState) -> None:
+    """A window in which Active Effects are allowed."""
+    window(s, OPEN | EFFECTS)
+
+
+def sacrifice_window(s: TState) -> None:
+    """T-R40: at the end of a No-AE Phase."""
+    can = s.params.sacrifice_in_no_ae and any(s.zones[at(p, layout.RESOURCES)] for p in range(s.n))
+    window(s, OPEN if can else 0)
+
+
+def answers(s: TState) -> None:
+    """No window: what was triggered is resolved, with responses to it."""
+    window(s, EFFECTS)
+
+
+def quiet_answers(s: TState) -> None:
+    """T-R39: what was triggered in a No-AE Phase; only Sacrifice may answer it."""
+    window(s, 0)

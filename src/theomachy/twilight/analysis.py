@@ -1,0 +1,243 @@
+"""From faces to the book: what their texts say, as facts (book.py)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from theomachy.language.allowed import clauses_of, moment_of
+from theomachy.language.cards import AbilityText, Face
+from theomachy.language.kinds import Clause, Condition, Cost, Limit, Phase, Point, Sentence, Thing, Trait, Trigger
+from theomachy.language.prepare import plan_of, prepare, settle
+from theomachy.language.trees import walk
+from theomachy.language.words.actions import Does, Have
+from theomachy.language.words.amounts import N
+from theomachy.language.words.flow import Ability, And, ChooseOne, ChoosesOne, Do, If, Replace, Unless, While
+from theomachy.language.words.headers import At, During, EndPhase, Price, When
+from theomachy.language.words.nouns import CardNoun, From, Noun
+from theomachy.language.words.players import APlayer, Hand, ZoneOf
+from theomachy.language.words.things import A, Choice, Exactly, Pick, This, ThisKind
+from theomachy.twilight import book, layout
+from theomachy.twilight.abilities import lasting as kinds
+from theomachy.twilight.allowed import is_timing
+from theomachy.twilight.book import Book, Card, Part, Static, Text, ToExhaust, Wanted
+from theomachy.twilight.hearing import HEARING
+from theomachy.twilight.words import actions as do
+from theomachy.twilight.words import headers as on
+from theomachy.twilight.words import lasting, nouns
+from theomachy.twilight.words.copies import BecomesCopy
+
+PHASE_OF: Final[dict[type[Phase], int]] = {
+    on.RefreshPhase: layout.REFRESH, on.DrawPhase: layout.DRAW, on.TradePhase: layout.TRADE,
+    on.SeizePhase: layout.SEIZE, on.ResourcePhase: layout.RESOURCE, on.SummoningPhase: layout.SUMMONING,
+    on.CombatPhase: layout.COMBAT, EndPhase: layout.END,
+}
+
+
+@lru_cache(maxsize=16)
+def book_of(faces: tuple[Face, ...]) -> Book:
+    return Book([card_of(face, k) for k, face in enumerate(faces)])
+
+
+def card_of(face: Face, index: int) -> Card:
+    """A face, ready for play."""
+    traits = tuple([t for t in face.phrases.get("keywords", ()) if isinstance(t, Trait)])
+    texts = [text_of(ability, index, k, _mode(face, ability)) for k, ability in enumerate(face.abilities)]
+    return Card(face, index, nouns.bonus_of(traits), tuple(texts))
+
+
+def _mode(face: Face, ability: AbilityText) -> int:
+    if ability.kind == "heresy":
+        return book.HERESY
+    if ability.kind == "active":
+        return book.DIVINE
+    if face.kind == "scheme":
+        return book.SCHEME
+    header = ability.tree.header
+    if any(isinstance(part, Trigger) and not is_timing(part) for part in header):
+        return book.TRIGGER
+    return book.USED if header else book.STATIC
+
+
+# ---- one text
+def text_of(ability: AbilityText, face: int, index: int, mode: int) -> Text:
+    plan = prepare(ability.tree, HEARING)
+    text = Text(ability, face, index, mode, plan)
+    text.once = any(isinstance(part, Limit) for part in plan.header)
+    _moment(text, moment_of(plan))
+    _prices(text, [part.what for part in plan.header if isinstance(part, Price)])
+    text.parts = tuple([_part(step, plan.steps) for step in plan.steps])
+    text.meanings = tuple([part.sentence for whole in text.parts if whole.damages is not None
+                           for part in (whole, whole.damages)])
+    if mode == book.STATIC:
+        text.statics = tuple([static for step in plan.steps for static in _statics(step, False, None)])
+    _settle_choices(text, plan)
+    return text
+
+
+def _moment(text: Text, moment: Trigger | None) -> None:
+    if isinstance(moment, When):
+        text.moment = book.ON_EVENT
+        text.event = moment.event
+    elif isinstance(moment, (At, During)):
+        text.moment = book.AT_EDGE if isinstance(moment, At) else book.IN_PHASE
+        text.edge = moment.edge if isinstance(moment, At) else ""
+        text.phase = PHASE_OF[type(moment.phase)]
+        text.whose = moment.whose
+    elif isinstance(moment, on.BeforeBlocks):
+        text.moment = book.BEFORE_BLOCKS
+    elif isinstance(moment, on.Deathbound):
+        text.moment = book.DEATHBOUND
+    elif isinstance(moment, on.Requiem):
+        text.moment = book.REQUIEM
+
+
+def _prices(text: Text, prices: list[Cost]) -> None:
+    power = [0, 0, 0]
+    exhausts: list[ToExhaust] = []
+    late: list[And] = []
+    for price in prices:
+        if isinstance(price, on.PayPower):
+            power[layout.LEVELS.index(price.level)] += price.n
+        elif isinstance(price, on.PayX):
+            text.pays_x = True
+        elif isinstance(price, do.Exhaust):
+            exhausts.append(ToExhaust(price, price.what))
+        elif isinstance(price, Clause):
+            late.append(And((price,)))
+    exhausts.sort(key=lambda price: not isinstance(price.what, (This, ThisKind)))  # before it can be chosen
+    text.power = (power[0], power[1], power[2])
+    text.exhausts = tuple(exhausts)
+    text.late = tuple(late)
+    text.priced = any(power) or text.pays_x or bool(exhausts or late)
+
+
+# ---- what holds all the time
+def _statics(step: Sentence, conviction: bool, condition: Condition | None) -> list[Static]:
+    if isinstance(step, on.Conviction):
+        return _statics(step.then, True, condition)
+    if isinstance(step, Replace):
+        static = Static(kinds.REPLACING, conviction, condition)
+        static.replace = step
+        return [static]
+    if isinstance(step, (While, If)):
+        condition = step.condition
+    if isinstance(step, (Do, While, If)):
+        return [_static(clause, conviction, condition) for clause in clauses_of(step)]
+    return []
+
+
+def _static(clause: Clause, conviction: bool, condition: Condition | None) -> Static:
+    if isinstance(clause, Have):
+        of_pile = isinstance(clause.what, ZoneOf)
+        static = Static(kinds.STACK_ARMOR if of_pile else kinds.TRAITS, conviction, condition)
+        static.bonus = nouns.bonus_of(clause.traits)
+        if isinstance(clause.what, ZoneOf):
+            static.zone = clause.what
+        else:
+            static.what = clause.what
+        return static
+    if isinstance(clause, lasting.CostLessPower):
+        static = Static(kinds.CHEAPER, conviction, condition)
+        static.noun = clause.noun()
+        static.n = clause.n
+        static.level = layout.LEVELS.index(clause.level)
+        return static
+    assert isinstance(clause, lasting.Said), clause  # allowed.py lets nothing else through
+    static = Static(clause.lays(), conviction, condition)
+    static.what = clause.what
+    return static
+
+
+# ---- what happens, sentence by sentence
+def _part(step: Sentence, steps: tuple[Sentence, ...]) -> Part:
+    if isinstance(step, on.Conviction):
+        return _sentence(book.CONVICTION, step.then)
+    if isinstance(step, on.Obliterate):
+        return _sentence(book.OBLITERATE, step.then)
+    if isinstance(step, on.ObliterateNumber):
+        destroys, damages = spell_out(step, steps)
+        part = _sentence(book.OBLITERATE_NUMBER, destroys)
+        part.damages = _sentence(book.OBLITERATE_NUMBER, damages)
+        return part
+    return _sentence(book.PLAIN, step)
+
+
+def _sentence(label: int, step: Sentence) -> Part:
+    part = Part(label, step)
+    part.early = tuple(_early_clauses(step))
+    if isinstance(step, (Do, Unless)):
+        first = step.body[0]
+        part.works = isinstance(step, Do) or isinstance(first, And)
+        part.needs = first.clauses if isinstance(first, And) else (first,)
+    elif isinstance(step, (ChooseOne, ChoosesOne)):
+        part.works = True
+    return part
+
+
+def spell_out(step: on.ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[Do, Do]:
+    """T-R14: a bare number behind Obliterate in words, as more of what the card Destroys, or as damage."""
+    destroying = [word for step in steps for word in walk(step) if isinstance(word, do.Destroy)]
+    ranges = [word.what.noun for word in destroying if isinstance(word.what, Pick)]
+    noun = ranges[0] if ranges else Noun((CardNoun(),), (), (From(nouns.DiscardStacks()),))
+    destroys = plan_of(Do((And((do.Destroy(Pick(Exactly(step.n) if step.n > 1 else A(), noun)),)),)), HEARING)
+    damages = plan_of(Do((And((do.PlayerTakes(APlayer(), N(step.n)),)),)), HEARING)
+    settle(step, "destroys", destroys)
+    settle(step, "damages", damages)
+    return destroys, damages
+
+
+def _early_clauses(step: Sentence) -> list[Clause]:
+    """The clauses of a sentence whose choices its Controller makes, in text order."""
+    found: list[Clause] = []
+    for clause in clauses_of(step) if isinstance(step, (Do, Unless)) else ():
+        found.append(clause)
+        if isinstance(clause, Does) and isinstance(clause.who, on.ManifestingPlayer):
+            found.append(clause.what)
+    return found
+
+
+# ---- what is settled on the choices of a plan
+def _settle_choices(text: Text, plan: Ability) -> None:
+    for part in text.parts:
+        for clause in (*part.early, *(part.damages.early if part.damages is not None else ())):
+            for point in clause.points:
+                if _is_early(clause, point):
+                    settle(point, "early", True)
+    for k, price in enumerate(text.exhausts):
+        for point in price.clause.points:
+            wanted = _wanted(point)
+            wanted.fresh = True
+            wanted.later = text.exhausts[k + 1 :]
+    for word in [word for part in (plan, *text.meanings) for word in walk(part)]:
+        if isinstance(word, do.RemoveMarker):
+            for point in word.points:
+                _wanted(point).marker = word.kind()
+        elif isinstance(word, do.Destroy) and word.n is not None:
+            _wanted(word.what).least_own = word.n
+        elif isinstance(word, Replace):
+            text.replaces = True
+
+
+def _wanted(point: Point | Thing) -> Wanted:
+    """What is wanted of the cards of a choice, to be filled in."""
+    if isinstance(point, Choice):
+        if isinstance(point.narrowing, Wanted):
+            return point.narrowing
+        settle(point, "narrowing", Wanted())
+        return _wanted(point)
+    return Wanted()
+
+
+def _is_early(clause: Clause, point: Point) -> bool:
+    """T-R49: not what is Manifested, nor what lies in a hidden zone, nor what chance decides."""
+    if isinstance(clause, (do.Manifest, BecomesCopy)):
+        return False
+    if isinstance(point, Pick):
+        if point.noun.at_random():
+            return False
+        for word in walk(point):
+            if isinstance(word, (Hand, nouns.LifeStack)):
+                return False
+        return clause.home != layout.HAND or not isinstance(point.noun.heads[0], CardNoun)
+    return True

@@ -1,0 +1,86 @@
+"""Cards that come: into play, into a Hand, into the game (T-4, T-9, T-R54)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core import zones
+from theomachy.core.event import Event
+from theomachy.twilight import aspects, layout, leaving
+from theomachy.twilight import events as ev
+from theomachy.twilight.layout import at
+from theomachy.twilight.state import TState
+
+HAND_SIZE: Final = 7
+
+
+# ---- into play
+def arrive(s: TState, card: int, how: int) -> None:
+    """A card has just come into play or under new control."""
+    flags = layout.ARRIVED
+    if how & ev.COMES_EXHAUSTED:
+        flags |= layout.EXHAUSTED
+    if how & ev.COMES_FREE:
+        flags |= layout.EXEMPT
+    if s.params.arrival_sickness == "summoned_only" and not how & ev.BY_SUMMON:
+        flags |= layout.MAY_ATTACK
+    s.flags[card] = flags
+
+
+def enter(s: TState, e: Event) -> None:
+    card = e.card
+    seat = s.holder(card)
+    aspect = s.lies_in(card, layout.RESOURCES)
+    leaving.depart(s, card, False)
+    zones.move(s, card, e.to)
+    arrive(s, card, e.n)
+    s.note(ev.ENTER, e.who, card, e.n)
+    if aspect and e.n & ev.FROM_HERESY:
+        if seat == e.who:
+            s.flags[card] |= layout.UPKEEP_PAID  # T-12.10 D
+        aspects.begin_recharge(s, seat, s.level(card))
+
+
+def mini(s: TState, e: Event) -> None:
+    card = new_card(s, e.n, e.who, at(e.who, layout.FIELD))
+    s.made += 1
+    arrive(s, card, e.to)
+    s.note(ev.ENTER, e.who, card, e.to)
+
+
+def new_card(s: TState, face: int, owner: int, zone: int) -> int:
+    """A physical card, with its columns."""
+    card = zones.new_card(s, face, owner, zone)
+    s.flags.append(0)
+    s.damage.append(0)
+    s.blessing.append(0)
+    s.freeze.append(0)
+    s.recall.append(0)
+    s.bared.append(0)
+    s.used.append(0)
+    s.copying.append(-1)
+    s.goal.append(-1)
+    s.foe.append(-1)
+    s.last.append(0)
+    return card
+
+
+# ---- into a Hand
+def draw(s: TState, seat: int, n: int) -> None:
+    """So many cards off the top of the Life Stack; there are as many."""
+    life = s.life(seat)
+    for _ in range(n):
+        s.bared[life[-1]] = 0
+        zones.take_top(s, at(seat, layout.LIFE), at(seat, layout.HAND))
+
+
+def deal(s: TState, seat: int) -> None:
+    """The first Hand, off a Life Stack that is shuffled."""
+    shuffle_life(s, seat)
+    draw(s, seat, HAND_SIZE)
+
+
+def shuffle_life(s: TState, seat: int) -> None:
+    zones.shuffle(s, at(seat, layout.LIFE))
+    for card in s.life(seat):
+        s.bared[card] = 0

@@ -1,0 +1,145 @@
+"""Where cards lie, who holds them, which can be told apart: questions, nothing changes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.twilight import book, layout
+from theomachy.twilight.layout import at, kind_of
+from theomachy.twilight.state import TState
+
+_MERGED: Final = frozenset({
+    layout.HAND, layout.DISCARD, layout.DESTROYED, layout.ASIDE, layout.PILE, layout.KEPT,
+})
+
+
+# ---- players
+def opponents(s: TState, seat: int) -> list[int]:
+    team = s.params.team
+    return [p for p in s.clockwise(seat) if team[p] != team[seat]]
+
+
+def teammates(s: TState, seat: int) -> list[int]:
+    team = s.params.team
+    return [p for p in s.clockwise(seat) if p != seat and team[p] == team[seat]]
+
+
+# ---- what is in play
+def in_play(s: TState, seat: int) -> list[int]:
+    """The cards of a seat whose texts work: not covered Fortifications, Exhausted Intrigues, flipped Deities."""
+    zones = s.zones
+    flags = s.flags
+    kinds = s.book.kinds
+    face = s.face
+    base = at(seat, 0)
+    found = [c for c in zones[base + layout.FIELD]
+             if kinds[face[c]] != layout.INTRIGUE or not flags[c] & layout.EXHAUSTED]  # T-3.8
+    for pile in zones[base + layout.NORTH:base + layout.WEST + 1]:
+        if pile:
+            found.append(pile[-1])  # T-9.17
+    deity = s.deity[seat]
+    if deity >= 0 and not flags[deity] & layout.FLIPPED and not s.faithless >> seat & 1:
+        found.append(deity)
+    return found
+
+
+def in_field(s: TState, seat: int) -> list[int]:
+    """All cards of a seat in the Combat Field, covered ones included (T-9.18)."""
+    return [c for pile in s.zones[at(seat, layout.FIELD):at(seat, layout.WEST) + 1] for c in pile]
+
+
+def creatures(s: TState, seat: int) -> list[int]:
+    kinds = s.book.kinds
+    face = s.face
+    return [c for c in s.field(seat) if kinds[face[c]] in (layout.CREATURE, layout.MINI)]
+
+
+def works(s: TState, card: int) -> bool:
+    """In the Combat Field, and not covered."""
+    return s.in_field(card) and (s.lies_in(card, layout.FIELD) or s.zones[s.place[card]][-1] == card)
+
+
+# ---- what may be done with a card
+def turnable(s: TState, card: int) -> bool:
+    """Somewhere it can be turned or Frozen: the Combat Field, a Resource Area."""
+    zone = s.place[card]
+    return zone < s.table and layout.RESOURCES <= kind_of(zone) <= layout.WEST
+
+
+def destructible(s: TState, card: int) -> bool:
+    """Not yet out of the game."""
+    zone = s.place[card]
+    return zone < s.table and kind_of(zone) not in (layout.DESTROYED, layout.DEITY)
+
+
+def can_enter(s: TState, card: int) -> bool:
+    """Whether it can be put into play."""
+    return s.book.kinds[s.face[card]] not in (layout.SCHEME, layout.DEITY_CARD) and not s.in_field(card) \
+        and destructible(s, card)
+
+
+def arrival_zone(s: TState, seat: int, card: int) -> int:
+    directions = s.card(card).directions
+    return at(seat, directions[0] if directions else layout.FIELD)
+
+
+def manifestable(s: TState, seat: int, cards: list[int]) -> list[int]:
+    """T-12.3, T-12.5, T-R76, T-R78: in her own or an opponent's Resource Area, not yet Manifested this Turn."""
+    team = s.params.team
+    return [c for c in cards if not s.flags[c] & layout.MANIFESTED and s.lies_in(c, layout.RESOURCES)
+            and (s.holder(c) == seat or team[s.holder(c)] != team[seat])]
+
+
+def marked(s: TState, card: int, marker: int) -> bool:
+    """Whether such a marker lies on a card in play."""
+    return s.in_field(card) and (s.blessing if marker == book.BLESSING else s.recall)[card] > 0
+
+
+# ---- backs
+def shown(s: TState, seat: int) -> list[int]:
+    """How many cards of each value a Hand shows: backs are public (T-2.12)."""
+    return by_level(s, s.hand(seat))
+
+
+def by_level(s: TState, cards: list[int]) -> list[int]:
+    """How many of the cards have each value."""
+    count = [0, 0, 0]
+    levels = s.book.levels
+    face = s.face
+    for card in cards:
+        count[levels[face[card]]] += 1
+    return count
+
+
+def topmost(s: TState, seat: int, level: int) -> int:
+    """The topmost card of that value in a Life Stack; -1: there is none."""
+    for card in reversed(s.life(seat)):
+        if s.level(card) == level:
+            return card
+    return -1
+
+
+# ---- what can be told apart
+def distinct(s: TState, cards: list[int]) -> list[int]:
+    """Equal copies in a Hand or a pile are offered once; in play and face down each card is an object (T-R27)."""
+    found: list[int] = []
+    seen: set[tuple[int, int, int]] = set()
+    for card in cards:
+        zone = s.place[card]
+        if zone < s.table and kind_of(zone) in _MERGED:
+            key = (s.face[card], zone, s.owner[card])
+            if key in seen:
+                continue
+            seen.add(key)
+        found.append(card)
+    return found
+
+
+def alike(s: TState, cards: list[int], seat: int) -> list[int]:
+    """One of each kind of Aspects this seat has reason to tell apart: by face if known, by who knows it, by markers."""
+    seen: dict[tuple[int, ...], int] = {}
+    for c in cards:
+        known = s.known[c]
+        key = (s.face[c] if known >> seat & 1 else -1, known, s.freeze[c], s.flags[c], s.level(c), s.owner[c])
+        seen.setdefault(key, c)
+    return list(seen.values())

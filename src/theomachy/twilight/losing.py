@@ -1,0 +1,105 @@
+"""Losing, conceding, and what ends with a player who is out (T-19, T-R73, T-R75, T-R89)."""
+
+from __future__ import annotations
+
+from theomachy.core.batch import happen
+from theomachy.core.declared import PRIORITY
+from theomachy.core.event import Event
+from theomachy.core.machine import advance
+from theomachy.core.state import NO_OPTIONS
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.abilities.declared import being_summoned, found
+from theomachy.twilight.abilities.resolving import RESOLVE, go_on
+from theomachy.twilight.layout import at
+from theomachy.twilight.leaving import clear, leave_combat, to_destroyed
+from theomachy.twilight.phases.turn import RECOVERY
+from theomachy.twilight.state import TState
+
+
+def losses(s: TState) -> None:
+    """T-19.1, T-R73: all players without a Life Stack lose together, at once."""
+    if s.phase == layout.SETUP:
+        return
+    lost = 0
+    for seat, life in enumerate(s.zones[layout.LIFE:s.table:layout.PER_SEAT]):
+        if not life and not s.out >> seat & 1:
+            lost |= 1 << seat
+    if lost:
+        eliminate(s, lost)
+
+
+def eliminate(s: TState, lost: int) -> None:
+    """Players leave the game (T-R75); perhaps it is over."""
+    s.out |= lost
+    alive = {s.params.team[p] for p in range(s.n) if not s.out >> p & 1}
+    s.over = len(alive) <= 1
+    happen(s, [Event(ev.LOST, seat) for seat in range(s.n) if lost >> seat & 1])
+    if s.over:
+        s.winners = sum(1 << p for p in range(s.n) if s.params.team[p] in alive)
+        s.reason = layout.LAST_STANDING if alive else layout.DRAW_GAME
+        s.note(ev.OVER, -1, -1, s.winners)
+        return
+    s.pending = [p for p in s.pending if not lost >> p.who & 1]
+    s.effects = [e for e in s.effects if not (e.kind in (lasting.LATER, lasting.EACH_TIME) and lost >> e.who & 1)]
+    _cut(s, lost)
+    s.touch()
+
+
+def concede(s: TState, seat: int) -> None:
+    """T-R89: giving up is losing, at any time."""
+    if s.over or s.phase == layout.SETUP or s.out >> seat & 1:
+        raise ValueError(f"seat {seat} is not playing now: it cannot concede")
+    s.options = NO_OPTIONS
+    eliminate(s, 1 << seat)
+    advance(s)
+
+
+def lost(s: TState, e: Event) -> None:
+    """Somebody is out; if others play on, all she had leaves the game."""
+    s.note(ev.LOST, e.who)
+    if not s.over:
+        _clear_away(s, e.who)
+
+
+def _clear_away(s: TState, seat: int) -> None:
+    """Her zones leave the game; foreign cards go to their Owners' Destroyed Stacks, without triggers."""
+    for d in list(s.declared):
+        if d.who == seat:
+            s.declared.remove(d)
+            if being_summoned(s, d.source):
+                _gone(s, d.source)
+    for kind in range(layout.PER_SEAT):
+        if kind != layout.DESTROYED and kind != layout.DEITY:
+            for card in list(s.zones[at(seat, kind)]):
+                if s.in_field(card):
+                    leave_combat(s, card, False)
+                    lasting.forget(s, card)
+                _gone(s, card)
+    s.floating[seat * 3:seat * 3 + 3] = [0, 0, 0]
+
+
+def _gone(s: TState, card: int) -> None:
+    clear(s, card)
+    s.bared[card] = 0
+    to_destroyed(s, card)
+
+
+def _cut(s: TState, lost: int) -> None:
+    """End what the lost player was part of: her whole Turn, or the sentence that is being resolved."""
+    if lost >> s.active & 1:
+        del s.frames[1:]
+        s.frames[0].step = RECOVERY  # T-R75: the Turn goes on with the recovery of the others
+        return
+    for k, f in enumerate(s.frames):
+        if f.word is RESOLVE:
+            d = found(s, f.n)
+            del s.frames[k:]
+            if d is not None:
+                go_on(s, d, f)
+            return
+    for k, f in enumerate(s.frames):
+        if k > 0 and f.word is not PRIORITY and (lost >> f.who & 1 or (f.player >= 0 and lost >> f.player & 1)):
+            del s.frames[k:]  # what she was about to pay, announce or bargain for
+            return

@@ -1,0 +1,147 @@
+"""What the shared words mean in Twilight (language/meaning.py)."""
+
+from __future__ import annotations
+
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame
+from theomachy.language.kinds import Clause, Point, Sentence, Thing, begin
+from theomachy.language.meaning import Meaning
+from theomachy.language.trees import walk
+from theomachy.language.words.actions import Have
+from theomachy.language.words.flow import EachTime, Later, Replace, Unless, While, perform
+from theomachy.language.words.nouns import Noun
+from theomachy.language.words.players import ZoneOf
+from theomachy.language.words.things import It, Pick, ThatKind
+from theomachy.twilight import choosing, holding, layout
+from theomachy.twilight import events as ev
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.abilities.resolving import by_heresy, chosen_before, this_card
+from theomachy.twilight.abilities.triggers import bind
+from theomachy.twilight.abilities.unless import unless_paid
+from theomachy.twilight.analysis import PHASE_OF
+from theomachy.twilight.layout import at
+from theomachy.twilight.state import TState
+from theomachy.twilight.words.headers import ControllerPays
+from theomachy.twilight.words.nouns import bonus_of
+
+
+class TMeaning(Meaning):
+    """Twilight's answers to the shared words."""
+
+    # ---- players
+    def opponents(self, s: TState, seat: int) -> list[int]:
+        return holding.opponents(s, seat)
+
+    def teammates(self, s: TState, seat: int) -> list[int]:
+        return holding.teammates(s, seat)
+
+    def untouchable(self, s: TState, seat: int) -> bool:
+        return bool(s.out >> seat & 1)
+
+    def attacking_seats(self, s: TState, f: Frame) -> list[int]:
+        return [] if s.out >> s.active & 1 else [s.active]
+
+    def hand_of(self, s: TState, seat: int) -> int:
+        return at(seat, layout.HAND)
+
+    # ---- nouns
+    def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:
+        return choosing.home_zones(s, f, noun, home)
+
+    def of_seat(self, s: TState, f: Frame, noun: Noun, seat: int) -> list[int]:
+        return [c for c in noun.find(s, f) if s.holder(c) == seat]
+
+    def is_card(self, s: TState, card: int) -> bool:
+        return s.book.kinds[s.face[card]] != layout.DEITY_CARD
+
+    def this(self, s: TState, f: Frame) -> tuple[int, ...]:
+        return this_card(s, f)
+
+    def controller_of(self, s: TState, card: int) -> int:
+        return s.holder(card)
+
+    def you_control(self, s: TState, f: Frame, what: Thing) -> bool:
+        return choosing.you_control(s, f, what)
+
+    def choosable(self, s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
+        return choosing.choosable(s, f, pick, cards)
+
+    def announced(self, s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
+        return chosen_before(s, f, point)
+
+    def distinct(self, s: TState, cards: list[int]) -> list[int]:
+        return holding.distinct(s, cards)
+
+    # ---- events
+    def attacks(self, s: TState, f: Frame, e: Event, what: Thing) -> bool:
+        return what.fits(s, f, e.card) and bind(s, f, e.card)
+
+    def suffers(self, s: TState, f: Frame, e: Event, what: Thing) -> bool:
+        return (e.kind != ev.HURT or e.n > 0) and what.fits(s, f, e.card) and bind(s, f, e.card)
+
+    def would_suffer(self, s: TState, f: Frame, e: Event, what: Thing) -> bool:
+        """It is the same event before it happens and after; before, the text refers to nothing yet."""
+        return what.fits(s, f, e.card)
+
+    # ---- what clauses make
+    def make_draw(self, s: TState, seat: int, n: int, out: list[Event]) -> None:
+        out += [Event(ev.DRAW, seat, -1, 1)] * n
+
+    def make_discard(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        out += [Event(ev.DISCARD, s.holder(c), c) for c in cards if holding.destructible(s, c)]
+
+    def make_move(
+        self, s: TState, f: Frame, cards: tuple[int, ...], to: list[int], top: bool, out: list[Event]
+    ) -> None:
+        where = ev.ON_TOP if top else ev.AT_THE_BOTTOM
+        heresy = ev.BY_HERESY if by_heresy(s, f) else 0
+        out += [Event(ev.MOVE, f.who, c, where, to[0], heresy) for c in cards if to and holding.destructible(s, c)]
+
+    def make_shuffle(self, s: TState, f: Frame, cards: tuple[int, ...], into: list[int], out: list[Event]) -> None:
+        self.make_move(s, f, cards, into, True, out)
+        out += [Event(ev.SHUFFLE, f.who, -1, 0, zone) for zone in into]
+
+    def make_look(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        out += [Event(ev.LOOK, f.who, c) for c in cards]
+
+    def make_reveal(self, s: TState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
+        out += [Event(ev.REVEAL, f.who, c) for c in cards]
+
+    # ---- what lasts
+    def lay_trait(self, s: TState, f: Frame, have: Clause) -> None:
+        if not isinstance(have, Have):
+            return
+        bonus = bonus_of(have.traits)
+        lasts = have.span is not None
+        if isinstance(have.what, ZoneOf):
+            zones = tuple(have.what.ids(s, f))
+            lasting.lay(s, lasting.STACK_ARMOR, have, f, zones, bonus[2], lasts)
+            return
+        cards = tuple([c for c in have.what.cards(s, f) if s.in_field(c)])
+        if cards:
+            lasting.lay(s, lasting.TRAITS, have, f, cards, 0, lasts, bonus)
+
+    def lay_effect(self, s: TState, f: Frame, sentence: Sentence) -> None:
+        if isinstance(sentence, EachTime):
+            lasting.lay(s, lasting.EACH_TIME, sentence, f)
+            return
+        it = s.frames[f.base].it
+        about_it = any(isinstance(word, (It, ThatKind)) for word in walk(sentence))
+        if about_it and (it < 0 or not s.in_field(it)):
+            return
+        if isinstance(sentence, Replace):
+            lasting.lay(s, lasting.REPLACING, sentence, f, turn=False)
+        elif isinstance(sentence, Later):
+            lasting.lay(s, lasting.LATER, sentence, f, n=PHASE_OF[type(sentence.phase)], turn=False)
+
+    # ---- sentences
+    def apply_while(self, s: TState, f: Frame, sentence: While) -> None:
+        if sentence.condition.holds(s, f):
+            begin(s, sentence, f)
+
+    def unless(self, s: TState, f: Frame, sentence: Unless) -> None:
+        condition = sentence.condition
+        if isinstance(condition, ControllerPays):
+            unless_paid(s, f, sentence, layout.LEVELS.index(condition.level), condition.n)
+        elif not condition.holds(s, f):
+            perform(s, f, sentence, sentence.body)

@@ -1,0 +1,166 @@
+"""Combat damage: Creatures against each other, then stacks (T-10.18 to T-10.28, T-R10, T-R11, T-R64 to T-R66)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.batch import happen
+from theomachy.core.codes import PICK, a_of, code
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame, Word
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.abilities.windows import answers
+from theomachy.twilight.holding import creatures, distinct
+from theomachy.twilight.layout import ATTACKING, INITIATIVE, OVERRUN, at, goal_seat, goal_stack
+from theomachy.twilight.numbers import has_keyword, life_of, numbers, says
+from theomachy.twilight.state import TState
+
+# Steps of the fights.
+BEGIN: Final = 0
+OTHERS: Final = 1  # those without Initiative
+OUTCOME: Final = 2
+
+
+def _attackers(s: TState) -> list[int]:
+    return [c for c in creatures(s, s.active) if s.flags[c] & ATTACKING]
+
+
+def peaceful(s: TState, card: int) -> bool:
+    """It deals and takes no combat damage (T-R65: none to stacks either)."""
+    return says(s, lasting.NO_COMBAT, card)
+
+
+class Fight(Word):
+    """Step 4: Initiative first, then the others, then what came of it. Frame: `cards` = who fights, `them` = those with
+    Initiative."""
+
+    def run(self, s: TState, f: Frame) -> None:
+        if f.step == BEGIN:
+            f.step = OTHERS
+            for a in _attackers(s):  # T-R58: now it is fixed who is blocked
+                if s.foe[a] >= 0:
+                    s.flags[a] |= layout.BLOCKED
+            f.cards = tuple([c for a in _attackers(s) if s.flags[a] & layout.BLOCKED for c in (a, s.foe[a])])
+            f.them = tuple([c for c in f.cards if has_keyword(s, c, INITIATIVE)])
+            if f.them:
+                self._strike(s, f, list(f.them))
+                return
+        if f.step == OTHERS:
+            f.step = OUTCOME
+            if f.them:  # T-R10: the Slain are removed before the others strike; there is no window between
+                dead = [c for c in f.cards if s.in_field(c) and life_of(s, c) <= 0]
+                happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])
+                if s.over or s.frames[-1] is not f:
+                    return
+            self._strike(s, f, [c for c in f.cards if c not in f.them])
+            return
+        s.frames.pop()
+        overruns(s, [c for c in f.cards if s.flags[c] & ATTACKING])
+
+    def _strike(self, s: TState, f: Frame, strikers: list[int]) -> None:
+        """Each deals damage equal to its Fight to whom it faces, all at the same time."""
+        events = []
+        for c in strikers:
+            foe = s.foe[c]
+            if s.in_field(c) and foe >= 0 and s.in_field(foe) and not peaceful(s, c) and not peaceful(s, foe):
+                fight = numbers(s, c)[0]
+                _, life, armor, _ = numbers(s, foe)
+                s.last[c] = max(0, fight - armor - life)  # what an Overrun by excess would carry on
+                if fight > 0:
+                    events.append(Event(ev.HURT, s.holder(foe), foe, fight, ev.IN_COMBAT, c))
+        happen(s, events)
+
+
+def overruns(s: TState, blocked: list[int]) -> None:
+    """T-R11: a victorious attacker with Overrun counts as unblocked from now on."""
+    for a in blocked:
+        if not s.in_field(a) or life_of(s, a) <= 0:
+            continue
+        foe = s.foe[a]
+        fallen = foe < 0 or not s.in_field(foe) or life_of(s, foe) <= 0
+        if fallen and has_keyword(s, a, OVERRUN):
+            s.flags[a] = s.flags[a] & ~layout.BLOCKED | layout.OVERRAN
+
+
+def stack_points(s: TState, attacker: int, stack: int) -> int:
+    """T-10.21, T-10.25: current Life, half of it (rounded up) against a Discard Stack."""
+    if peaceful(s, attacker):
+        return 0
+    life = max(0, life_of(s, attacker))
+    if s.flags[attacker] & layout.OVERRAN and s.params.overrun_amount == "excess_fight":
+        life = s.last[attacker]
+    return (life + 1) // 2 if stack == layout.DISCARD_STACK else life
+
+
+class StackDamage(Word):
+    """Steps 5 and 6: one attacker at a time, in the attacking player's order.
+
+    Frame: `n` = which stack, `cards` = attackers dealt with, `them` = cards chosen from a Discard Stack, `it` = whose
+    damage is being dealt, `x` = points left.
+    """
+
+    def run(self, s: TState, f: Frame) -> None:
+        if f.it >= 0:
+            self._burn(s, f)
+            return
+        waiting = [a for a in _attackers(s) if a not in f.cards and not s.flags[a] & layout.BLOCKED
+                   and goal_stack(s.goal[a]) == f.n and not s.out >> goal_seat(s.goal[a]) & 1
+                   and stack_points(s, a, f.n) > 0]
+        if not waiting:
+            s.frames.pop()
+            return
+        s.ask(f.who, ask.NEXT_ATTACKER, [code(PICK, a) for a in waiting])
+
+    def answer(self, s: TState, f: Frame, code: int) -> None:
+        card = a_of(code)
+        if f.it >= 0:
+            f.them = (*f.them, card)
+            f.x -= 1
+            return
+        f.cards = (*f.cards, card)
+        points = stack_points(s, card, f.n)
+        victim = goal_seat(s.goal[card])
+        if f.n == layout.DISCARD_STACK:
+            f.it = card
+            f.x = points
+            f.them = ()
+            return
+        before = len(s.life(victim))
+        hit = Event(ev.DAMAGE, victim, -1, points, ev.IN_COMBAT, card)
+        happen(s, [hit])
+        if not s.over and s.in_field(card):
+            dealt = before - len(s.life(victim)) if not s.out >> victim & 1 else before
+            if dealt > 0:
+                happen(s, [Event(ev.HIT, victim, card, dealt)])
+        if not s.over:
+            answers(s)  # T-R64: triggers resolve before the next attacker
+
+    def _burn(self, s: TState, f: Frame) -> None:
+        """T-10.22: the attacking player chooses which cards are Destroyed."""
+        victim = goal_seat(s.goal[f.it])
+        pile = [c for c in s.zones[at(victim, layout.DISCARD)] if c not in f.them]
+        if f.x and pile:
+            if len(pile) > f.x:
+                kinds = distinct(s, pile)
+                if len(kinds) > 1:
+                    s.ask(f.who, ask.DISCARD_DAMAGE, [code(PICK, c) for c in kinds])
+                    return
+            f.them = (*f.them, *pile[:f.x])
+        attacker = f.it
+        f.it = -1
+        f.x = 0
+        cards = f.them
+        f.them = ()
+        events = [Event(ev.DESTROY, victim, c, ev.BY_EFFECT, -1, attacker) for c in cards]
+        if cards:
+            events.append(Event(ev.HIT, victim, attacker, len(cards)))
+        happen(s, events)
+        if not s.over:
+            answers(s)
+
+
+FIGHT: Final = Fight()
+STACK_DAMAGE: Final = StackDamage()

@@ -1,0 +1,235 @@
+"""The Turn: eight Phases in fixed order, with their windows (T-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from theomachy.core.batch import happen
+from theomachy.core.event import Event
+from theomachy.core.frame import Frame, Word
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout
+from theomachy.twilight.abilities.lasting import expire
+from theomachy.twilight.abilities.power import worth
+from theomachy.twilight.abilities.triggers import phase_edge
+from theomachy.twilight.abilities.windows import answers, open_window, sacrifice_window
+from theomachy.twilight.aspects import PLACING, recover
+from theomachy.twilight.holding import in_field
+from theomachy.twilight.layout import EXHAUSTED
+from theomachy.twilight.numbers import has_keyword
+from theomachy.twilight.phases.combat import COMBAT
+from theomachy.twilight.phases.seize import SEIZING
+from theomachy.twilight.phases.trade import begin_trades
+from theomachy.twilight.phases.upkeep import UPKEEP
+from theomachy.twilight.state import TState
+
+Step = Callable[[TState, Frame, int], None]  # every step belongs to a Phase
+
+
+def begin_phase(s: TState, f: Frame, phase: int) -> None:
+    s.phase = phase
+    s.step = layout.BEFORE_ATTACKS
+    s.note(ev.PHASE, s.active, -1, phase)
+    if f.n:
+        f.n = 0  # a position in the middle of the Phase: its start is past
+    else:
+        phase_edge(s, phase, "start")
+
+
+def _opens(s: TState, f: Frame, phase: int) -> None:
+    """A Phase begins with a window."""
+    begin_phase(s, f, phase)
+    open_window(s)
+
+
+def _window(s: TState, f: Frame, phase: int) -> None:
+    """A window in the middle of a Phase."""
+    open_window(s)
+
+
+def _closes(s: TState, f: Frame, phase: int) -> None:
+    """A Phase ends; what that triggers is answered."""
+    phase_edge(s, phase, "end")
+    answers(s)
+
+
+def _closes_quietly(s: TState, f: Frame, phase: int) -> None:
+    """The same in a No-AE Phase: only Sacrifice answers (T-R40)."""
+    phase_edge(s, phase, "end")
+    sacrifice_window(s)
+
+
+# ---- the steps of a Turn that are more than a window, in order
+def _begin(s: TState, f: Frame, phase: int) -> None:
+    s.turn += 1
+    seat = s.active
+    s.spent = 0
+    s.damaged = 0
+    s.destroyed = ()
+    s.traded = s.no_trades = s.seized_now = 0
+    s.own_turns[seat] += 1
+    for q in range(s.n):
+        s.seized[seat * s.n + q] = s.revenge[seat * s.n + q] = 0
+    s.note(ev.TURN, seat, -1, s.turn)
+    begin_phase(s, f, phase)
+
+
+def _refresh(s: TState, f: Frame, phase: int) -> None:
+    """T-5.3: skipped on your own first Turn. Step 1: all but Frozen cards; step 2: Upkeep."""
+    seat = s.active
+    if s.own_turns[seat] == 1:
+        f.step = STEP_NAMES.index("after refresh")
+        return
+    # An Intrigue in the Combat Field waits for its Upkeep; lying face down as an Aspect it is an Aspect like any other.
+    for card in [*s.resources(seat), *[c for c in in_field(s, seat) if s.card(c).kind != layout.INTRIGUE]]:
+        if not s.freeze[card]:
+            s.flags[card] &= ~EXHAUSTED
+    s.live = None
+    s.push(UPKEEP, seat)
+
+
+def _thaw(s: TState, f: Frame, phase: int) -> None:
+    """T-5.8: every Freeze marker of hers goes."""
+    for card in [*s.resources(s.active), *in_field(s, s.active)]:
+        s.freeze[card] = 0
+    s.touch()
+
+
+def _draw(s: TState, f: Frame, phase: int) -> None:
+    """T-5.11, T-5.12: two cards; in a game of two the first player's first Turn gives one."""
+    n = 1 if s.n == 2 and s.turn == 1 else 2
+    for _ in range(n):
+        happen(s, [Event(ev.DRAW, s.active, -1, 1)])
+        if s.over or s.frames[-1] is not f or s.out >> s.active & 1:
+            return
+
+
+def _trade_phase(s: TState, f: Frame, phase: int) -> None:
+    begun = bool(f.n)
+    begin_phase(s, f, phase)
+    begin_trades(s, begun)
+
+
+def _seize_phase(s: TState, f: Frame, phase: int) -> None:
+    begin_phase(s, f, phase)
+    s.push(SEIZING, s.active)
+
+
+def _place(s: TState, f: Frame, phase: int) -> None:
+    s.push(PLACING, s.active)
+
+
+def _combat_phase(s: TState, f: Frame, phase: int) -> None:
+    begin_phase(s, f, phase)
+    s.push(COMBAT, s.active)
+
+
+def _recover(s: TState, f: Frame, phase: int) -> None:
+    """T-R31 (3), (4): recovery for all, then the active player thaws her Prescient cards (T-R15)."""
+    s.phase = phase
+    recover(s)
+    for card in in_field(s, s.active):
+        if s.freeze[card] and has_keyword(s, card, layout.PRESCIENCE):
+            s.freeze[card] = 0
+    s.touch()
+    phase_edge(s, phase, "end")
+    answers(s)
+
+
+def _decay(s: TState, f: Frame, phase: int) -> None:
+    """T-11.5, T-R30: all players as one batch, from the top of their Life Stacks; the pools are then empty."""
+    events = []
+    for seat in s.clockwise(s.active):
+        k = seat * 3
+        due = worth(s.floating[k:k + 3])
+        s.floating[k:k + 3] = [0, 0, 0]
+        if due:
+            s.note(ev.DECAYED, seat, -1, due)
+            events += [Event(ev.DESTROY, seat, c, ev.BY_DECAY) for c in reversed(s.life(seat)[-due:])]
+    happen(s, events)
+    if s.over or s.frames[-1] is not f:
+        return
+    answers(s)
+
+
+def _again(s: TState, f: Frame, phase: int) -> None:
+    """T-R31 (8): until nothing is Manifested and no Power floats."""
+    if any(s.floating) or any(s.flags[c] & layout.FACE_UP for p in range(s.n) for c in s.resources(p)):
+        recover(s)
+        f.step = STEP_NAMES.index("decay") - 1
+
+
+def _pass_on(s: TState, f: Frame, phase: int) -> None:
+    """T-R31 (9), T-R92: what lasted until end of Turn is over; the next player begins."""
+    for card, seat in expire(s):
+        if s.in_field(card) and s.holder(card) != seat and not s.out >> seat & 1:
+            happen(s, [Event(ev.CONTROL, seat, card)])
+    flags = s.flags
+    for p in range(s.n):
+        for card in s.resources(p):
+            flags[card] &= layout.LASTING
+        for card in in_field(s, p):
+            flags[card] &= layout.LASTING
+            s.used[card] = 0
+        if s.deity[p] >= 0:
+            s.used[s.deity[p]] = 0
+    for card in s.destroyed:
+        flags[card] &= ~layout.SACRIFICED
+    s.touch()
+    if not s.over:
+        s.active = s.next_seat(s.active)
+
+
+# By the names that positions use.
+_NAMED: Final[dict[str, tuple[Step, int]]] = {
+    "begin": (_begin, layout.REFRESH),
+    "refresh": (_refresh, layout.REFRESH),
+    "thaw": (_thaw, layout.REFRESH),
+    "after refresh": (_closes_quietly, layout.REFRESH),
+    "draw phase": (_opens, layout.DRAW),  # W-D1
+    "draw": (_draw, layout.DRAW),
+    "after draw": (_window, layout.DRAW),  # W-D2
+    "end of draw": (_closes, layout.DRAW),
+    "trade phase": (_trade_phase, layout.TRADE),
+    "after trade": (_closes_quietly, layout.TRADE),
+    "seize phase": (_seize_phase, layout.SEIZE),
+    "after seize": (_closes_quietly, layout.SEIZE),
+    "resource phase": (_opens, layout.RESOURCE),  # W-R1
+    "place": (_place, layout.RESOURCE),
+    "after place": (_window, layout.RESOURCE),  # W-R2
+    "end of resource": (_closes, layout.RESOURCE),
+    "summoning phase": (_opens, layout.SUMMONING),  # W-S
+    "end of summoning": (_closes, layout.SUMMONING),
+    "combat phase": (_combat_phase, layout.COMBAT),
+    "end of combat": (_closes, layout.COMBAT),
+    "end phase": (_opens, layout.END),  # W-E1
+    "recover": (_recover, layout.END),
+    "last window": (_window, layout.END),  # W-E2
+    "decay": (_decay, layout.END),
+    "again": (_again, layout.END),
+    "pass on": (_pass_on, layout.END),
+}
+STEP_NAMES: Final = tuple(_NAMED)
+_STEPS: Final = tuple(_NAMED.values())
+# Where a Turn goes on when its player is out of the game (T-R75), and where a position may begin.
+RECOVERY: Final = STEP_NAMES.index("recover")
+PHASE_STEP: Final = {
+    layout.REFRESH: STEP_NAMES.index("refresh"), layout.DRAW: STEP_NAMES.index("draw phase"),
+    layout.TRADE: STEP_NAMES.index("trade phase"), layout.SEIZE: STEP_NAMES.index("seize phase"),
+    layout.RESOURCE: STEP_NAMES.index("resource phase"), layout.SUMMONING: STEP_NAMES.index("summoning phase"),
+    layout.COMBAT: STEP_NAMES.index("combat phase"), layout.END: STEP_NAMES.index("end phase"),
+}
+
+
+class Turn(Word):
+    """The frame at the bottom. Frame: `step` = the next step of the Turn."""
+
+    def run(self, s: TState, f: Frame) -> None:
+        k = f.step
+        f.step = k + 1 if k + 1 < len(_STEPS) else 0
+        step, phase = _STEPS[k]
+        step(s, f, phase)
+
+
+TURN: Final = Turn()

@@ -1,0 +1,128 @@
+"""Names for numbers: the verbs of options and the kinds of decision (core/codes.py)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from theomachy.core.codes import FAMILY, b_of, c_of, code
+
+# ---- verbs of options
+SUMMON: Final = FAMILY
+USE: Final = FAMILY + 1
+POWER: Final = FAMILY + 2
+SACRIFICE: Final = FAMILY + 3
+DIVINE: Final = FAMILY + 4  # use the Deity's power
+ATTACK: Final = FAMILY + 5
+BLOCK: Final = FAMILY + 6
+OFFER: Final = FAMILY + 7
+FORCE: Final = FAMILY + 8
+GIVE: Final = FAMILY + 9
+ASK: Final = FAMILY + 10
+SEND: Final = FAMILY + 11
+ACCEPT: Final = FAMILY + 12
+COUNTER: Final = FAMILY + 13
+DECLINE: Final = FAMILY + 14
+NO_TRADES: Final = FAMILY + 15
+SEIZE_FROM: Final = FAMILY + 16
+DIRECTION: Final = FAMILY + 17
+CANCEL: Final = FAMILY + 18
+TRIGGER: Final = FAMILY + 19
+
+# ---- kinds of decision
+PRIORITY: Final = FAMILY
+MULLIGAN: Final = FAMILY + 1
+UPKEEP: Final = FAMILY + 2
+TRADES: Final = FAMILY + 3
+BUILD_OFFER: Final = FAMILY + 4
+ANSWER_OFFER: Final = FAMILY + 5
+HAND_OVER: Final = FAMILY + 6
+SEIZES: Final = FAMILY + 7
+SET_ASIDE: Final = FAMILY + 8
+TAKE_BACK: Final = FAMILY + 9
+DESTROY_ONE: Final = FAMILY + 10
+PLACE_ASPECT: Final = FAMILY + 11
+PAY: Final = FAMILY + 12
+PAY_X: Final = FAMILY + 13
+ATTACKERS: Final = FAMILY + 14
+BLOCKERS: Final = FAMILY + 15
+HELP: Final = FAMILY + 16
+REPLACE: Final = FAMILY + 17
+NEXT_ATTACKER: Final = FAMILY + 18
+DISCARD_DAMAGE: Final = FAMILY + 19
+LIMIT: Final = FAMILY + 20
+COMPASS: Final = FAMILY + 21
+ORDER: Final = FAMILY + 22
+RECHARGE: Final = FAMILY + 23
+SACRIFICE_PAY: Final = FAMILY + 24
+UNLESS_PAID: Final = FAMILY + 25
+DRAFT: Final = FAMILY + 26
+DRAFT_DEITY: Final = FAMILY + 27
+BUILD_DECK: Final = FAMILY + 28
+CHOOSE_DEITY: Final = FAMILY + 29
+WHICH_POWER: Final = FAMILY + 30
+REFUSE_OFFERS: Final = FAMILY + 31
+KIND_NAMES: Final = (
+    "priority", "mulligan", "upkeep", "trade", "offer", "answer", "hand over", "seize", "set aside", "take back",
+    "destroy one", "place", "pay", "pay x", "attackers", "blockers", "help", "replace", "next attacker",
+    "discard damage", "limit", "compass", "order", "recharge", "sacrifice", "unless", "draft", "draft deity",
+    "build deck", "choose deity", "which power", "refuse offers",
+)
+
+
+# ---- options with more than one operand: verb, card, and what is packed here
+_CARD: Final = code(0, 1)
+KEPT: Final = 128  # the text is one of the card's own, which it has kept as a copy (T-R83)
+_OFFERED_BITS: Final = 6
+_MOST_OFFERED: Final = (1 << _OFFERED_BITS) - 1
+
+
+def each(verb: int, cards: list[int]) -> list[int]:
+    """`code(verb, card)` of many cards."""
+    return [verb | card * _CARD for card in cards]
+
+
+def use(card: int, index: int, kept: bool) -> int:
+    """Use an effect of a card in play."""
+    return code(USE, card, index | KEPT if kept else index)
+
+
+def used(option: int) -> tuple[int, bool]:
+    """Which text of the card is used, and whether it is one it has kept."""
+    index = b_of(option)
+    return index & ~KEPT, bool(index & KEPT)
+
+
+def attack(card: int, seat: int, stack: int) -> int:
+    return code(ATTACK, card, seat, stack)
+
+
+def attacked(option: int) -> tuple[int, int]:
+    """Whom an attacker is sent against, and which stack."""
+    return b_of(option), c_of(option)
+
+
+def block(verb: int, blocker: int, attacker: int) -> int:
+    """Block an attacker; or accept or refuse that somebody does."""
+    return code(verb, blocker, 0, attacker)
+
+
+def blocked(option: int) -> int:
+    """The attacker that is blocked."""
+    return c_of(option)
+
+
+def pack_offer(counts: tuple[int, ...]) -> int:
+    """What an offer gives and asks, three numbers each, as one."""
+    number = 0
+    for n in counts:
+        number = number << _OFFERED_BITS | min(n, _MOST_OFFERED)
+    return number
+
+
+def unpack_offer(number: int) -> list[int]:
+    return [number >> _OFFERED_BITS * k & _MOST_OFFERED for k in range(5, -1, -1)]
+
+
+def name_offer(maker: int, other: int, counts: tuple[int, ...]) -> int:
+    """An offer as one number: from whom, to whom, what for what."""
+    return pack_offer(counts) << 6 | maker << 3 | other

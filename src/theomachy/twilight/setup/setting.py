@@ -1,0 +1,147 @@
+"""What a game is played with: options checked and made plain, faces, decks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from theomachy.language.cards import Face, no_twins, stamp
+from theomachy.twilight.faces import load
+from theomachy.twilight.params import NAMES, Params
+from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
+
+GAMES: Final = ("twilight",)
+PLAYERS: Final = (2, 3, 4)
+MODES: Final = ("free-for-all", "team")
+OWN_OPTIONS: Final = ("decks", "draft", "mode", "teams", "sets", "first_player")
+_NOT_IN_POSITIONS: Final = ("players", "first_player", "draft")
+
+
+def mini_names() -> tuple[str, ...]:
+    """The Mini-cards of the game itself, which other sets may name."""
+    return tuple([face.name for face in own_set().faces if face.kind == "mini"])
+
+
+def folders_of(sets: object) -> tuple[str, ...]:
+    """The folders of the sets played besides the game's own."""
+    if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
+        raise ValueError(f"sets is a list of folders, not {sets!r}")
+    return tuple([str(path) for path in sets if str(path) != "twilight"])
+
+
+def faces_of(sets: tuple[str, ...]) -> tuple[Face, ...]:
+    """The faces of the game and of further sets, read again when one of their files has changed."""
+    return _loaded(sets, tuple([stamp(path) for path in sets]))
+
+
+@lru_cache(maxsize=16)
+def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[Face, ...]:
+    """A later set may not take a name that is taken."""
+    own = own_set()
+    further = [load(path, mini_names()) for path in sets]
+    no_twins([own, *further])
+    found = list(own.faces)
+    taken = {(face.name, face.kind == "mini") for face in found}
+    for path, cards in zip(sets, further, strict=True):
+        for face in cards.faces:
+            key = (face.name, face.kind == "mini")
+            if key in taken:
+                raise ValueError(f"sets: {path} has a card {face.name!r}, and so has another set")
+            taken.add(key)
+            found.append(face)
+    return tuple(found)
+
+
+class Setting:
+    """The options of `new_game`, understood; ValueError with what is allowed where one is wrong."""
+
+    def __init__(self, game: str, players: int, options: Mapping[str, Any]) -> None:
+        if game not in GAMES:
+            raise ValueError(f"no game {game!r}; there are {', '.join(GAMES)}")
+        if isinstance(players, bool) or players not in PLAYERS:
+            raise ValueError(f"players is one of {', '.join(map(str, PLAYERS))}, not {players!r}")
+        left = dict(options)
+        unknown = [name for name in left if name not in NAMES and name not in OWN_OPTIONS]
+        if unknown:
+            raise ValueError(f"no option {unknown[0]!r}; there are {', '.join((*OWN_OPTIONS, *NAMES))}")
+        self.players = players
+        self.params = Params(left)
+        self.params.team, team_options = self._teams(left)
+        self.first = self._first(left.get("first_player", "random"))
+        self.faces = faces_of(folders_of(left.get("sets", ())))
+        self.params.drafting = self._draft(left)
+        self.decks = None if self.params.drafting else self._decks(left.get("decks"))
+        self.options: dict[str, Any] = {"players": players, **team_options, **self.params.chosen()}
+        self._write(left)
+
+    def identity(self) -> str:
+        return json.dumps(["twilight", self.options], sort_keys=True)
+
+    def _write(self, options: Mapping[str, Any]) -> None:
+        """The options as a record and a position carry them."""
+        if self.first is not None:
+            self.options["first_player"] = self.first
+        if options.get("sets"):
+            self.options["sets"] = [str(path) for path in options["sets"]]
+        if self.decks is None:
+            self.options["draft"] = True
+        else:
+            self.options["decks"] = [deck.name or str(deck) for deck in self.decks]
+            self.params.public_decks = sum(1 << p for p, deck in enumerate(self.decks) if deck.name)
+        self.params.written = {k: v for k, v in self.options.items() if k not in _NOT_IN_POSITIONS}
+
+    def _draft(self, options: Mapping[str, Any]) -> bool:
+        draft = options.get("draft", False)
+        if not isinstance(draft, bool):
+            raise ValueError(f"draft is True or False, not {draft!r}")
+        if draft and options.get("decks") is not None:
+            raise ValueError("decks: a drafted game has none; leave out either decks or draft")
+        return draft
+
+    def _teams(self, options: Mapping[str, Any]) -> tuple[list[int], dict[str, Any]]:
+        """T-17.1, T-R76: equal teams, seats alternating."""
+        mode = options.get("mode", "free-for-all")
+        teams = options.get("teams")
+        if mode not in MODES:
+            raise ValueError(f"mode is one of {', '.join(MODES)}, not {mode!r}")
+        if mode == "free-for-all":
+            if teams is not None:
+                raise ValueError("teams: only in mode='team'")
+            return list(range(self.players)), {}
+        if self.players != 4 or teams not in (None, 2):
+            raise ValueError("mode='team' is for players=4 and teams=2")
+        return [p % 2 for p in range(4)], {"mode": "team", "teams": 2}
+
+    def _first(self, first: object) -> int | None:
+        if first == "random":
+            return None
+        if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < self.players:
+            raise ValueError(f"first_player is 'random' or a seat from 0 to {self.players - 1}, not {first!r}")
+        return first
+
+    def _decks(self, wanted: object) -> list[Deck]:
+        ready = decks()
+        if wanted is None:
+            wanted = list(ready)[:self.players]
+        if isinstance(wanted, (str, Deck)) or not isinstance(wanted, Sequence) or len(wanted) != self.players:
+            raise ValueError(f"decks: one for each of {self.players} players, by name ({', '.join(ready)}) or as Deck")
+        return [self._deck(seat, deck) for seat, deck in enumerate(wanted)]
+
+    def _deck(self, seat: int, wanted: object) -> Deck:
+        ready = decks()
+        if isinstance(wanted, str) and "\n" not in wanted:
+            if wanted not in ready:
+                raise ValueError(f"decks: no deck {wanted!r}; there are {', '.join(ready)}")
+            return ready[wanted]
+        if isinstance(wanted, Deck) and wanted.name and ready.get(wanted.name) == wanted:
+            return wanted
+        try:
+            deck = load_deck(str(wanted), self.faces) if isinstance(wanted, (str, Deck)) else None
+        except ValueError as error:
+            raise ValueError(f"decks: the deck of seat {seat} is not legal:\n{error}") from None
+        if deck is None:
+            raise ValueError(f"decks: {wanted!r} is no deck")
+        return deck

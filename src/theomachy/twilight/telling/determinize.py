@@ -1,0 +1,310 @@
+"""What a seat cannot know of a Twilight table, dealt anew (T-2.13, T-R27)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from theomachy.core import rng, zones
+from theomachy.core.codes import PICK, a_of, verb_of
+from theomachy.core.declared import Declared, Priority
+from theomachy.core.determinize import Veil
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.language.kinds import Clause
+from theomachy.language.suspended import choose_anew, look_through, replace_picks
+from theomachy.twilight import layout as at
+from theomachy.twilight.abilities.announcing import Announce, Target
+from theomachy.twilight.abilities.power import PayingX
+from theomachy.twilight.abilities.resolving import Resolve
+from theomachy.twilight.abilities.sacrifice import PRINTED, Sacrifice, paid_x
+from theomachy.twilight.layout import FACTIONS, PER_SEAT
+from theomachy.twilight.phases.combat import Declare
+from theomachy.twilight.phases.damage import StackDamage
+from theomachy.twilight.phases.trade import BUILDING, GIVING, Bargain
+from theomachy.twilight.setup.decks import COPIES
+from theomachy.twilight.setup.draft import SPARE, Building, Drafting
+from theomachy.twilight.setup.opening import Opening
+from theomachy.twilight.state import Effect, Pending, TState
+
+HEAPS: Final = (at.HAND, at.PILE, at.KEPT)
+# Cards whose back shows, their values, other hidden cards, and the faces of all of them by value.
+Backs = tuple[list[int], list[int], list[int], list[list[int]]]
+
+
+def back_seen(s: TState, card: int) -> bool:
+    """Whether the value on its back is public where it lies (T-2.12)."""
+    zone = s.place[card]
+    if zone >= s.table:
+        return False
+    kind = zone % PER_SEAT
+    if kind == at.LIFE:
+        return bool(s.bared[card]) or s.zones[zone][-1] == card
+    return kind not in (at.PILE, at.KEPT)
+
+
+class TVeil(Veil):
+    """What one seat cannot see of a Twilight table."""
+
+    __slots__ = ("decks",)
+
+    decks: list[Backs]
+
+    # ---- what the seat knows
+    def prepare(self) -> None:
+        s: TState = self.s
+        if not s.over and isinstance(s.frames[-1].word, Building):
+            self._unbuild(s.frames[-1])
+
+    def pointed(self) -> set[int]:
+        """Aspects have backs that one can point at; so has what the seat is asked about."""
+        s: TState = self.s
+        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * PER_SEAT + kind]}
+        if s.seat == self.seat:
+            found.update([a_of(code) for code in s.options if verb_of(code) == PICK])
+        return found
+
+    def heap(self, zone: int) -> bool:
+        s: TState = self.s
+        if zone >= s.table:
+            return zone == s.gone_zone()
+        return zone // PER_SEAT != self.seat and zone % PER_SEAT in HEAPS
+
+    def rank(self, card: int) -> tuple[object, ...]:
+        s: TState = self.s
+        number = s.face[card]
+        return (s.book.kinds[number] == at.DEITY_CARD, s.owner[card],
+                s.book.levels[number] if back_seen(s, card) else 0)
+
+    def columns(self) -> tuple[list[int], ...]:
+        s: TState = self.s
+        return (*super().columns(), s.bared, s.flags, s.freeze)
+
+    # ---- faces
+    def group(self) -> None:
+        """Per deck whose list the seat knows; who drafted what it does not know."""
+        s: TState = self.s
+        kinds, drafted = s.book.kinds, s.params.drafting
+        decks: dict[tuple[int, bool], list[int]] = {}
+        for card, owner in enumerate(s.owner):
+            if s.known[card] & self.bit or kinds[s.face[card]] == at.MINI:
+                continue
+            deck = -1 if drafted and owner != self.seat else owner
+            decks.setdefault((deck, kinds[s.face[card]] == at.DEITY_CARD), []).append(card)
+        self.decks = []
+        for (_, deities), cards in sorted(decks.items()):
+            if deities:
+                self.exchangeable(cards)
+            else:
+                self.decks.append(self._by_backs(cards))
+        for card in self.here.values():
+            s.last[card] = s.used[card] = 0
+
+    def _by_backs(self, cards: list[int]) -> Backs:
+        """The cards whose back shows, their values, the others, and the faces of each value."""
+        s: TState = self.s
+        levels = s.book.levels
+        faces: list[list[int]] = [[], [], []]
+        for number in sorted([s.face[c] for c in cards]):
+            faces[levels[number]].append(number)
+        shown = [c for c in cards if back_seen(s, c)]
+        return shown, [s.level(c) for c in shown], [c for c in cards if not back_seen(s, c)], faces
+
+    def deal(self) -> None:
+        super().deal()
+        s: TState = self.s
+        for backs in self.decks:
+            self._deal_by_backs(*backs)
+        if not s.params.drafting:
+            for owner in range(s.n):
+                if owner != self.seat and not s.params.public_decks >> owner & 1:
+                    self._redeal_deck(owner)
+
+    def _deal_by_backs(self, shown: list[int], values: list[int], others: list[int], faces: list[list[int]]) -> None:
+        """A card whose back shows gets a face of that value; what is left goes to the others."""
+        s: TState = self.s
+        face = s.face
+        left = faces
+        if shown:
+            left = [some.copy() for some in faces]
+            for some in left:
+                rng.shuffle(s, some)
+            for c, value in zip(shown, values, strict=True):
+                face[c] = left[value].pop()
+        rest = sorted([number for some in left for number in some])
+        rng.shuffle(s, rest)
+        for c, number in zip(others, rest, strict=True):
+            face[c] = number
+
+    def _redeal_deck(self, owner: int) -> None:
+        """Another player's own deck is a secret: any cards it might hold by the rules of deck building (T-16)."""
+        s: TState = self.s
+        cards = s.book.cards
+        mine = [c for c, o in enumerate(s.owner) if o == owner and s.card(c).kind <= at.SCHEME]
+        taken = Counter(s.face[c] for c in mine if s.known[c] & self.bit)
+        left = [card.index for card in cards if card.kind <= at.SCHEME
+                for _ in range((1 if "Epic" in card.types else COPIES) - taken[card.index])]
+        rng.shuffle(s, left)
+        hidden = [c for c in mine if not s.known[c] & self.bit]
+        hidden.sort(key=lambda c: not back_seen(s, c))  # values that are seen are served first
+        need = self._needed(owner, taken)
+        for c in hidden:
+            level = s.level(c) if back_seen(s, c) else -1
+            fits = [k for k, number in enumerate(left) if level in (-1, cards[number].level)]
+            wanted = [k for k in fits if need[cards[left[k]].colour] > 0]
+            if fits:
+                number = left.pop((wanted or fits)[0])
+            else:  # a deck from a position may break the rules: any card with that back
+                number = next(card.index for card in cards if card.kind <= at.SCHEME and card.level == level)
+            need[cards[number].colour] -= 1
+            s.face[c] = number
+
+    def _needed(self, owner: int, taken: Counter[int]) -> list[int]:
+        """How many cards of each Faction the Deity still requires among the hidden ones."""
+        s: TState = self.s
+        requirement = dict(s.card(s.deity[owner]).face.facts["requirement"] or ())
+        need = [requirement.get(faction, 0) for faction in FACTIONS]
+        for number, n in taken.items():
+            need[s.book.cards[number].colour] -= n
+        return need
+
+    # ---- what is suspended and remembered
+    def suspended(self, f: Frame) -> None:
+        super().suspended(f)
+        word = f.word
+        if isinstance(word, Priority):
+            f.did = 0  # whether somebody has passed is a secret
+        elif isinstance(word, Clause):
+            replace_picks(f, word, self.all_chosen)
+            look_through(self.s, f)
+        elif isinstance(word, (Announce, Resolve, Target)):
+            f.them = self.all_named(f.them, f.who)
+
+    def remember(self) -> None:
+        s: TState = self.s
+        if self.here:
+            for d in s.declared:
+                self._declared(d)
+            s.pending = [self._pending(p) for p in s.pending]
+            s.effects = [self._effect(e) for e in s.effects]
+            s.destroyed = tuple([self.remembered(c) for c in s.destroyed])
+            for card, heir in self.heirs.items():
+                s.last[heir] = self.true.last[card]
+
+    def _declared(self, d: Declared) -> None:
+        d.source = self.remembered(d.source)
+        d.it = self.named(d.it, d.who)
+        d.them = self.all_named(d.them, d.who)
+
+    def _pending(self, p: Pending) -> Pending:
+        return p._replace(source=self.remembered(p.source), it=self.named(p.it, p.who),
+                          them=self.all_named(p.them, p.who))
+
+    def _effect(self, e: Effect) -> Effect:
+        hidden = self.here
+        if e.source not in hidden and e.it not in hidden and not any(c in hidden for c in e.them):
+            return e
+        twin = Effect(e.kind, e.word, e.who, self.remembered(e.source), e.cards, e.n)
+        twin.bonus, twin.until, twin.player = e.bonus, e.until, e.player
+        twin.it, twin.them = self.named(e.it, e.who), self.all_named(e.them, e.who)
+        return twin
+
+    # ---- secrets
+    def secrets(self) -> None:
+        s: TState = self.s
+        f = s.frames[-1]
+        word = f.word
+        if isinstance(word, Opening):
+            self._mulligans(f)
+        elif isinstance(word, Drafting):
+            self._drafted(f)
+        elif isinstance(word, Building):
+            self._chosen_deities(f)
+        elif isinstance(word, Bargain):
+            self._bargained(f)
+        elif s.seat != self.seat:
+            super().secrets()
+            self._undisclosed(f)
+
+    def _so_far(self, f: Frame) -> tuple[list[int], int]:
+        """Who chooses in secret, one after another, and how far they are: nobody behind the seat has chosen yet, as
+        far as it knows."""
+        s: TState = self.s
+        order = s.clockwise(s.first)
+        own = order.index(self.seat)
+        return order, own if s.seat == self.seat else own + 1 if f.i > own else 0
+
+    def _mulligans(self, f: Frame) -> None:
+        """T-R87: decided at the same time, hidden from each other."""
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        taken = f.x & self.bit
+        for p in order[:upto]:
+            if p != self.seat and rng.below(s, 2):
+                taken |= 1 << p
+        f.x = taken
+        f.i = upto
+
+    def _drafted(self, f: Frame) -> None:
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        picks: list[int] = []
+        for k, p in enumerate(order[:upto]):
+            pile = s.zones[at.at(p, at.PILE)]
+            picks.append(f.cards[k] if p == self.seat else pile[rng.below(s, len(pile))])
+        f.cards = tuple(picks)
+        f.i = upto
+
+    def _unbuild(self, f: Frame) -> None:
+        """Give those who cannot have built their deck yet, as far as the seat knows, their spare cards back."""
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        gone = [c for c in s.zones[s.gone_zone()] if not s.known[c] & self.bit]
+        for p in order[upto : f.i]:
+            for _ in range(SPARE):
+                zones.move(s, gone.pop(), at.at(p, at.KEPT))
+
+    def _chosen_deities(self, f: Frame) -> None:
+        """T-18.6: shown when all have chosen."""
+        s: TState = self.s
+        order, upto = self._so_far(f)
+        if s.seat != self.seat:
+            f.cards = NO_CARDS
+        f.i = upto
+        for k, p in enumerate(order):
+            if p != self.seat:
+                kept = s.zones[at.at(p, at.KEPT)]
+                deities = [c for c in kept if s.book.kinds[s.face[c]] == at.DEITY_CARD]
+                s.deity[p] = deities[rng.below(s, len(deities))] if k < upto else -1
+
+    def _bargained(self, f: Frame) -> None:
+        """T-R68: each side secretly chooses what it hands over; an offer that is being built nobody has seen."""
+        s: TState = self.s
+        if f.step != GIVING:
+            if f.step == BUILDING and s.seat != self.seat:
+                f.cards = NO_CARDS
+            return
+        maker = f.player if f.x else f.who
+        given = tuple([c for c in f.them if c not in self.here and s.place[c] == at.at(self.seat, at.HAND)])
+        if s.seat == self.seat and self.seat != maker:
+            hand = s.hand(maker)
+            for level, due in enumerate(f.cards[:3]):
+                some = [c for c in hand if s.level(c) == level]
+                rng.shuffle(s, some)
+                given = (*some[:due], *given)
+        f.them = given
+
+    def _undisclosed(self, f: Frame) -> None:
+        """What another player is choosing just now is told when all of it is chosen."""
+        s: TState = self.s
+        word = f.word
+        if isinstance(word, (Declare, PayingX)):
+            f.cards = NO_CARDS if isinstance(word, Declare) else (0, 0, 0)
+        elif isinstance(word, Sacrifice):
+            f.step, f.cards, f.x = PRINTED, NO_CARDS, paid_x(s, f.source)
+        elif isinstance(word, StackDamage) and f.it >= 0:
+            f.x += len(f.them)
+            f.them = NO_CARDS
+        elif isinstance(word, Target):
+            f.i, f.cards, f.picks = 0, NO_CARDS, NO_PICKS
+        else:
+            choose_anew(f)

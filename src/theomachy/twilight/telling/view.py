@@ -1,0 +1,180 @@
+"""What one seat may know, by allow-list: nothing is shown unless a line here shows it (T-2.13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from theomachy.core.declared import Declared
+from theomachy.core.machine import SECRET
+from theomachy.core.view import alias, bit_of, decision_dict
+from theomachy.twilight import layout
+from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
+from theomachy.twilight.book import Text
+from theomachy.twilight.holding import shown
+from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
+from theomachy.twilight.numbers import conviction, numbers
+from theomachy.twilight.state import TState
+from theomachy.twilight.telling.describe import title
+
+Json = dict[str, Any]
+
+
+def view(s: TState, seat: int) -> Json:
+    """The whole table as that seat sees it (-1: a spectator)."""
+    found: Json = {
+        "game": "twilight",
+        "players": s.n,
+        "seat": None if seat < 0 else seat,
+        "turn": s.turn,
+        "phase": layout.PHASES[s.phase],
+        "step": s.step,
+        "active": s.active,
+        "first": s.first,
+        "waiting_for": None if s.over or s.asking & SECRET else s.seat,
+        "seats": [_seat(s, p, seat) for p in range(s.n)],
+        "declared": [_object(s, d) for d in s.declared],
+        "offer": _offer(s),
+        "destroyed_this_turn": len(s.destroyed),
+        "over": s.over,
+        "winners": [p for p in range(s.n) if s.winners >> p & 1],
+        "reason": layout.REASONS[s.reason] or None,
+        "decision": decision_dict(s, seat) if seat >= 0 else None,
+    }
+    if s.params.drafting and s.phase == layout.SETUP and seat >= 0:
+        found["pile"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.PILE)]]
+        found["kept"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.KEPT)]]
+    return found
+
+
+def _seat(s: TState, p: int, viewer: int) -> Json:
+    zones = s.zones[at(p, 0):at(p + 1, 0)]
+    mine = p == viewer
+    return {
+        "seat": p,
+        "team": s.params.team[p],
+        "out": bool(s.out >> p & 1),
+        "deity": _deity(s, p, viewer),
+        "conviction": not s.out >> p & 1 and s.phase != layout.SETUP and conviction(s, p),
+        "life": _life(s, zones[layout.LIFE], viewer),
+        "hand": [_known(s, c, viewer) for c in sorted(zones[layout.HAND])] if mine else by_level(shown(s, p)),
+        "aspects": [_aspect(s, c, viewer) for c in zones[layout.ASPECTS]],
+        "resources": [_aspect(s, c, viewer) for c in zones[layout.RESOURCES]],
+        "field": [_in_play(s, c, viewer) for c in zones[layout.FIELD]],
+        "compass": {direction: [_in_play(s, c, viewer) for c in zones[layout.NORTH + k]]
+                    for k, direction in enumerate(layout.DIRECTIONS)},
+        "discard": [s.card(c).name for c in zones[layout.DISCARD]],
+        "destroyed": [s.card(c).name for c in zones[layout.DESTROYED]],
+        "aside": [_known(s, c, viewer) if mine else LEVELS[s.level(c)] for c in zones[layout.ASIDE]],
+        "floating": by_level(s.floating[p * 3:p * 3 + 3]),
+        "traded": bool(s.traded >> p & 1),
+        "no_trades": bool(s.no_trades >> p & 1),
+        "damaged": bool(s.damaged >> p & 1),
+    }
+
+
+def by_level(counts: list[int]) -> Json:
+    return dict(zip(LEVELS, counts, strict=True))
+
+
+def _deity(s: TState, p: int, viewer: int) -> Json | None:
+    card = s.deity[p]
+    if card < 0 or not s.known[card] & bit_of(s, viewer):
+        return None  # chosen, but not shown before all drafters have chosen
+    return {"face": s.card(card).name, "spent": bool(s.flags[card] & layout.SPENT)}
+
+
+def _life(s: TState, cards: list[int], viewer: int) -> Json:
+    """Count, the back on top, backs seen in searches, faces known (Restored cards); place 0 is the top."""
+    bit = bit_of(s, viewer)
+    found: Json = {"count": len(cards), "top": LEVELS[s.level(cards[-1])] if cards else None}
+    seen = {}
+    for k, c in enumerate(reversed(cards)):
+        if s.known[c] & bit:
+            seen[str(k)] = {"level": LEVELS[s.level(c)], "face": s.card(c).name}
+        elif s.bared[c]:
+            seen[str(k)] = {"level": LEVELS[s.level(c)]}
+    found["seen"] = seen
+    return found
+
+
+def _known(s: TState, card: int, viewer: int) -> Json:
+    face = s.card(card)
+    return {"id": alias(s, card, viewer), "face": face.name, "level": LEVELS[face.level]}
+
+
+def knowers(s: TState, card: int) -> list[int]:
+    return [p for p in range(s.n) if s.known[card] >> p & 1]
+
+
+def _aspect(s: TState, card: int, viewer: int) -> Json:
+    """T-R27: a distinguishable object; its back for all, its face for whoever knows it."""
+    found: Json = {
+        "id": alias(s, card, viewer),
+        "level": LEVELS[s.level(card)],
+        "owner": s.owner[card],
+        "known_by": knowers(s, card),
+        "state": "exhausted" if s.flags[card] & layout.EXHAUSTED else "fresh",
+        "frozen": s.freeze[card],
+        "manifested": bool(s.flags[card] & layout.FACE_UP),
+        "spent": bool(s.flags[card] & layout.MANIFESTED),
+    }
+    if s.known[card] & bit_of(s, viewer):
+        found["face"] = s.card(card).name
+    return found
+
+
+def _in_play(s: TState, card: int, viewer: int) -> Json:
+    face = s.card(card)
+    found: Json = {
+        "id": alias(s, card, viewer),
+        "face": face.name,
+        "kind": layout.KINDS[face.kind],
+        "level": LEVELS[face.level],
+        "owner": s.owner[card],
+        "state": "exhausted" if s.flags[card] & layout.EXHAUSTED else "fresh",
+        "frozen": s.freeze[card],
+    }
+    if face.kind in (layout.CREATURE, layout.MINI):
+        fight, life, armor, keywords = numbers(s, card)
+        found |= {
+            "fight": fight,
+            "life": life,
+            "armor": armor,
+            "keywords": [name for name, bit in layout.KEYWORDS.items() if keywords & bit],
+            "damage": s.damage[card],
+            "blessings": s.blessing[card],
+            "arrived": bool(s.flags[card] & layout.ARRIVED),
+        }
+        if s.copying[card] >= 0:
+            found["copy_of"] = s.book.cards[s.copying[card]].name
+        if s.flags[card] & layout.ATTACKING:
+            found["attacking"] = {"seat": goal_seat(s.goal[card]), "stack": STACKS[goal_stack(s.goal[card])]}
+        if s.flags[card] & layout.BLOCKING and s.foe[card] >= 0:
+            found["blocking"] = alias(s, s.foe[card], viewer)
+    if face.kind == layout.INTRIGUE:
+        found["upkeep_paid"] = bool(s.flags[card] & layout.UPKEEP_PAID)
+    return found
+
+
+def _object(s: TState, d: Declared) -> Json:
+    """T-2.11: what is announced is seen by all, targets included."""
+    text = d.word.text if isinstance(d.word, Text) else ""
+    return {
+        "kind": KIND_NAMES[d.kind],
+        "face": title(s, d.word, d.source),
+        "seat": d.who,
+        "text": text,
+        "sentence": d.i,
+        "x": d.x if _shows_x(s, d) else 0,
+    }
+
+
+def _shows_x(s: TState, d: Declared) -> bool:
+    return pays_x(s, d) or (d.kind == TRIGGERED and s.face[d.source] in s.book.with_x)
+
+
+def _offer(s: TState) -> Json | None:
+    if not s.offer:
+        return None
+    maker, to, *counts = s.offer
+    return {"from": maker, "to": to, "give": by_level(counts[:3]), "ask": by_level(counts[3:])}

@@ -1,0 +1,336 @@
+"""A sampled world is its own thing: nothing that a seat can reach depends on what it cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from bench.soak import Table, tables, twilight_tables
+from tests.properties.tables import moments, play_on
+from tests.properties.twins import gist, reached, shown, twin_of
+from tests.support import rule
+from theomachy.core import zones
+from theomachy.core.codes import PICK, code
+from theomachy.core.determinize import Veil
+from theomachy.core.frame import Word
+from theomachy.core.machine import SECRET
+from theomachy.core.rules import Rules
+from theomachy.kamigami import layout
+from theomachy.kamigami.phases import playing
+from theomachy.twilight import layout as at
+from theomachy.twilight.telling import describe as twilight_words
+from theomachy.twilight.telling import determinize as twilight_veil
+
+ALL = [*tables(), *twilight_tables()]
+# One of each kind: the smallest and the largest Free for All, every team shape, every mix, every kind of Twilight.
+TABLES = [table for table in ALL if table.options.get("players") not in (4, 5) or table.game == "twilight"
+          or "mode" in table.options]
+every_table = pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
+HIDDEN_CHOICES = ("pick", "order", "god", "mulligan", "draft", "draft deity", "build deck", "choose deity", "hand over",
+                  "react")
+
+
+def asked_moments(table: Table, seed: int, count: int, apart: int = 60) -> Iterator[tuple[th.Game, int]]:
+    """Moments of a random game, with the seat that is asked."""
+    for game in moments(table, seed, count, apart):
+        if game.asked is not None:
+            yield game, game.asked
+
+
+# ---- non-interference
+def nothing_depends_on_what_is_hidden(table: Table, seed: int, count: int = 4, apart: int = 60) -> None:
+    """The property itself, so that a test can plant a fault and see it found."""
+    random = Random(seed)
+    for game, seat in asked_moments(table, seed, count, apart):
+        twin = twin_of(game, seat, random)
+        assert twin.digest() != game.digest()
+        assert reached(game.observe(seat), range(1), 3) == reached(twin.observe(seat), range(1), 3)
+
+
+@rule("K-15.3", "K-15.8", "T-2.13")
+@every_table
+def test_nothing_that_a_seat_can_reach_depends_on_what_it_cannot_know(table: Table) -> None:
+    nothing_depends_on_what_is_hidden(table, 1, 3)
+
+
+@every_table
+def test_worlds_of_a_world_are_those_of_the_game(table: Table) -> None:
+    """A sampled world differs from the game in all that is hidden: cards, secret choices, whose chance it is."""
+    for game in moments(table, 2, 3):
+        for seat in range(game.players):
+            world = game.determinize(seat, "another")
+            assert shown(world, seat) == shown(game, seat)
+            assert gist(world.determinize(seat, 7)) == gist(game.determinize(seat, 7))
+
+
+@every_table
+def test_what_others_choose_in_secret_is_in_no_world(table: Table) -> None:
+    """Two games in which another seat has chosen differently, and this one cannot tell."""
+    random = Random(5)
+    for game, chooser in asked_moments(table, 3, 12, 12):
+        assert game.decision is not None
+        if game.decision.kind not in HIDDEN_CHOICES and not game._state.asking & SECRET:
+            continue
+        one, two = game.clone(), game.clone()
+        for fork, index in zip((one, two), random.sample(range(len(game.decision.options)), 2), strict=True):
+            fork.apply(index)
+        for seat in range(game.players):
+            if seat != chooser and shown(one, seat) == shown(two, seat):
+                assert gist(one.determinize(seat, 1)) == gist(two.determinize(seat, 1))
+
+
+# ---- planted faults: each must be found
+def keep_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    world = Veil.world
+
+    def keeping(self: Veil, key: bytes) -> Any:
+        s = world(self, key)
+        s.key = self.true.key
+        return s
+
+    monkeypatch.setattr(Veil, "world", keeping)
+
+
+def keep_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Veil, "_renew_names", lambda self: None)
+
+
+def keep_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faces are dealt anew, but every card stays where it lies."""
+    monkeypatch.setattr(Veil, "_renumber", lambda self, heard: None)
+
+
+def keep_values_of_unseen_backs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twilight_veil, "back_seen", lambda s, card: True)
+
+
+def name_unknown_cards_to_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twilight_words, "named", lambda s, card, viewer: s.card(card).name)
+
+
+def name_unknown_cards_to_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts = twilight_words.card_facts
+    monkeypatch.setattr(twilight_words, "card_facts", lambda s, card, viewer: {
+        **facts(s, card, viewer), "face": s.card(card).name})
+
+
+FAULTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
+    (keep_the_key, "old-ones"), (keep_the_key, "twilight"), (keep_names, "old-ones"), (keep_names, "twilight"),
+    (keep_numbers, "old-ones"), (keep_numbers, "twilight"), (keep_values_of_unseen_backs, "twilight"),
+    (name_unknown_cards_to_people, "twilight"), (name_unknown_cards_to_machines, "twilight"),
+]
+
+
+def many_times(table: Table) -> None:
+    for seed in range(6):
+        nothing_depends_on_what_is_hidden(table, seed, 12, 25)
+
+
+@pytest.mark.parametrize(("fault", "game"), FAULTS, ids=[f"{fault.__name__} {game}" for fault, game in FAULTS])
+def test_a_planted_fault_is_found(fault: Callable[[pytest.MonkeyPatch], None], game: str,
+                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    table = next(table for table in TABLES if table.game == game)
+    fault(monkeypatch)
+    with pytest.raises(AssertionError):
+        many_times(table)
+
+
+# ---- options about cards that the seat does not know
+@pytest.mark.parametrize(("name", "hand"), [("old-ones", layout.at(1, layout.HAND)), ("twilight", at.at(1, at.HAND))])
+def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) -> None:
+    game = th.new_game(name, first_player=0, seed=3)
+    while (game._state.seat, len(game._state.zones[hand]) > 0) != (0, True):
+        game.apply(1)
+    s = game._state
+    card = s.zones[hand][0]
+    option = code(PICK, card)
+    told = (s.rules.label(s, option, 0), *s.rules.describe(s, option, 0).values())
+    mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.PER_SEAT)][0])
+    assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, 0), "its own it names"
+    faces = {face["name"] for face in th.faces(name)}
+    assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)
+
+
+# ---- what is hidden again, and which of equal copies goes
+def looked_at_and_put_back() -> th.Game:
+    """Odin's player looks at three cards of which all know the top one, and may put them back in another order."""
+    game = th.from_position({"game": "nine-realms", "phase": "recruit", "hall": ["Cancer", "Leo", "Virgo"], "seats": [
+        {"god": "Odin", "faith": 9, "hand": ["Priestess"], "deck": ["Bishop", "Priestess", "Bishop", "Priestess"]},
+        {"god": "Hades", "hand": ["Priestess"]}]})
+    choose(game, "recruit Cancer")
+    return game
+
+
+def choose(game: th.Game, words: str) -> None:
+    assert game.decision is not None
+    labels = [option.label for option in game.decision.options]
+    game.apply(next(k for k, label in enumerate(labels) if words in label))
+
+
+def known_on_top(game: th.Game, viewer: int) -> list[str]:
+    return [card["face"] for card in game.view(viewer)["seats"][0]["deck"]["known"]]
+
+
+def what_is_put_back_unseen_is_unknown() -> None:
+    game = looked_at_and_put_back()
+    assert known_on_top(game, 1) == ["Cancer"], "all have seen what was Recruited"
+    choose(game, "The High Seat")
+    while game.decision is not None and game.decision.kind == "order":
+        assert game.decision.seat == 0
+        game.apply(0)
+    assert known_on_top(game, 0) != []
+    assert known_on_top(game, 1) == []
+
+
+@rule("K-15.4")
+def test_what_is_put_back_unseen_is_unknown() -> None:
+    what_is_put_back_unseen_is_unknown()
+
+
+def test_keep_secret_that_does_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(zones, "keep_secret", lambda s, card, seat: None)
+    with pytest.raises(AssertionError):
+        what_is_put_back_unseen_is_unknown()
+
+
+def played_the_copy_that_all_know() -> None:
+    """Of two Warriors of one kind all have seen one: when one is played, nobody learns that there is another."""
+    spec = {"game": "nine-realms", "phase": "recruit", "hall": ["Leo", "Virgo"], "seats": [
+        {"god": "Zeus", "faith": 9, "hand": [], "deck": ["Leo", "Bishop", "Bishop", "Bishop"]},
+        {"god": "Hades", "hand": ["Priestess"], "deck": ["Bishop"] * 6}]}
+    game = th.from_position(spec)
+    choose(game, "recruit Leo")
+    while game.decision is not None and (game.decision.seat, game.decision.kind, game.turn) != (0, "play", 3):
+        game.apply(len(game.decision.options) - 1 if game.decision.kind != "react" else 0)
+    held = [card["face"] for card in game.view(0)["seats"][0]["hand"]["cards"]]
+    assert held.count("Leo") == 2
+    assert [card["face"] for card in game.view(1)["seats"][0]["hand"]["cards"]] == ["Leo"], "it was seen on the Deck"
+    choose(game, "play Leo for nothing")
+    assert game.view(1)["seats"][0]["hand"]["cards"] == []
+
+
+def test_of_equal_copies_the_one_that_all_know_is_played() -> None:
+    played_the_copy_that_all_know()
+
+
+def least_known(s: Any, cards: list[int]) -> int:
+    return min(cards, key=lambda card: s.known[card].bit_count())
+
+
+def test_moving_the_least_known_copy_first_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def one_of_each(s: Any, cards: list[int]) -> dict[int, int]:
+        return {s.face[c]: least_known(s, [d for d in cards if s.face[d] == s.face[c]]) for c in cards}
+
+    monkeypatch.setattr(playing, "one_of_each_face", one_of_each)
+    with pytest.raises(AssertionError):
+        played_the_copy_that_all_know()
+
+
+@pytest.mark.parametrize("known", [(0b001, 0b111), (0b111, 0b001), (0b010, 0b011)])
+def test_the_most_known_copy_is_the_one_that_most_seats_know(known: tuple[int, int]) -> None:
+    s = th.new_game("old-ones")._state
+    s.known[:2] = known
+    assert zones.most_known(s, [0, 1]) == known.index(max(known))
+
+
+# ---- nothing leads back to the true game
+REFUSED = ("seed", "record", "position", "concede")
+
+
+def parts_of(found: object, seen: dict[int, object]) -> None:
+    """Everything an object holds, by its slots and containers, private or not; rules and words are shared by all."""
+    if id(found) in seen or isinstance(found, (type, str, Rules, Word)):
+        return
+    seen[id(found)] = found
+    if isinstance(found, dict):
+        held = [*found.keys(), *found.values()]
+    elif isinstance(found, (list, tuple, set, frozenset)):
+        held = list(found)
+    else:
+        names = [name for kind in type(found).__mro__ for name in getattr(kind, "__slots__", ())]
+        held = [object.__getattribute__(found, name) for name in names if _is_set(found, name)]
+        held += list(getattr(found, "__dict__", {}).values())
+    for part in held:
+        parts_of(part, seen)
+
+
+def _is_set(found: object, name: str) -> bool:
+    try:
+        object.__getattribute__(found, name)
+    except AttributeError:
+        return False
+    return True
+
+
+def reachable(found: object) -> list[object]:
+    seen: dict[int, object] = {}
+    parts_of(found, seen)
+    return list(seen.values())
+
+
+@pytest.mark.parametrize("name", ["old-ones", "twilight"])
+def test_no_key_and_no_seed_of_the_true_game_is_in_a_world(name: str) -> None:
+    game = th.new_game(name, players=3, seed="a seed that is found nowhere else")
+    play_on(game, Random(1), 80)
+    seat = game.asked
+    assert seat is not None
+    s = game._state
+    secrets = {s.key, *[key for p, key in enumerate(s.alias_keys) if p not in (seat, s.n)], game.seed}
+    assert all(secret in reachable(game) or secret == game.seed for secret in secrets), "the walk finds what is there"
+    world = game.observe(seat).determinize(1)
+    nested = world.determinize(seat, 2)
+    for guess in (world, world.clone(), world.quiet(), nested):
+        held = reachable(guess)
+        assert not [part for part in held if isinstance(part, (bytes, str)) and part in secrets]
+        assert s not in held
+        assert game not in held
+        assert game._choices not in held
+        for attribute in REFUSED:
+            assert not hasattr(guess, attribute)
+            with pytest.raises(AttributeError, match="sampled world"):
+                getattr(guess, attribute)
+        with pytest.raises(ValueError, match="not a record"):
+            th.replay(guess)  # type: ignore[arg-type]
+
+
+def test_the_list_of_anothers_own_deck_is_not_among_the_options_of_a_world() -> None:
+    own = str(th.decks()["mars"])
+    game = th.new_game("twilight", decks=(own, "hera"), seed=4)
+    assert game.determinize(0, 1).options == game.options
+    assert game.determinize(1, 1).options["decks"] == [None, "hera"]
+
+
+# ---- decisions and events
+@pytest.mark.parametrize("name", ["old-ones", "twilight"])
+def test_a_kept_decision_never_shows_the_next_one(name: str) -> None:
+    game, random = th.new_game(name, players=3, seed=2), Random(2)
+    for _ in range(120):
+        decision = game.decision
+        assert decision is not None
+        before = (decision.seat, decision.serial, decision.kind, len(decision.options))
+        option = decision.options[-1]
+        game.apply(random.randrange(before[3]))
+        assert (decision.seat, decision.serial, decision.kind, len(decision.options)) == before
+        for look in (decision.to_dict, option.to_dict, lambda d=decision: d.prompt, lambda o=option: o.label):
+            with pytest.raises(th.StaleDecision, match="anew"):
+                look()
+        assert "answered" in repr(decision)
+
+
+@every_table
+def test_events_are_the_same_however_often_one_looks(table: Table) -> None:
+    game, random = table.new(3), Random(3)
+    seats = [None, *range(game.players)]
+    lines: dict[int | None, list[dict[str, Any]]] = {seat: [] for seat in seats}
+    for _ in range(6):
+        play_on(game, random, 30)
+        for seat in seats:
+            lines[seat] += game.events(len(lines[seat]), seat)
+    for seat in seats:
+        whole = [game._state.rules.tell(game._state, entry, -1 if seat is None else seat)
+                 for entry in game._state.log.since(0)]  # type: ignore[union-attr]
+        assert lines[seat] == game.events(0, seat) == game.clone().events(0, seat) == whole

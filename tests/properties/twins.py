@@ -1,0 +1,165 @@
+"""Games that differ only in what one seat cannot know, and all that this seat can reach."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import theomachy as th
+from theomachy.kamigami import layout
+from theomachy.kamigami.state import KState
+from theomachy.twilight import layout as at
+from theomachy.twilight.state import TState
+
+
+def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
+    """The same game with everything changed that the seat, which is asked just now, cannot know: who holds which card,
+    the order of the decks, chance to come, the names others have for cards, how often they were asked."""
+    twin = game.clone()
+    s = twin._state
+    assert s.seat == seat or s.over
+    s.key = random.randbytes(32)
+    s.counter = random.randrange(1000)
+    s.alias_keys = tuple([key if p in (seat, s.n) else random.randbytes(32) for p, key in enumerate(s.alias_keys)])
+    s.serials = [k if p == seat else k + random.randrange(9) for p, k in enumerate(s.serials)]
+    busy = _referred_to(s) - _pointed(s, seat)
+    for places in _groups(s, seat):
+        free = [(zone, k) for zone, k in places if s.zones[zone][k] not in busy]
+        _swap(s, free, random)
+    _swap_faces(s, seat, busy, random)
+    return twin
+
+
+def _swap_faces(s: Any, seat: int, busy: set[int], random: Random) -> None:
+    """Let cards that look the same from behind have each other's faces, also those the seat can point at."""
+    s.face = s.face.copy()
+    groups: dict[object, list[int]] = {}
+    for zone, cards in enumerate(s.zones):
+        for card in cards:
+            if not s.known[card] >> seat & 1 and card not in busy:
+                key = _kamigami_key(s, zone) if isinstance(s, KState) else _owned_value(s, card)
+                groups.setdefault(key, []).append(card)
+    for key, cards in groups.items():
+        if key is not None:
+            for card, face in zip(cards, random.sample([s.face[c] for c in cards], len(cards)), strict=True):
+                s.face[card] = face
+
+
+def _owned_value(s: TState, card: int) -> object:
+    return (s.owner[card], s.level(card)) if s.owner[card] >= 0 and s.card(card).kind <= at.SCHEME else None
+
+
+def _swap(s: Any, places: list[tuple[int, int]], random: Random) -> None:
+    """Put the cards of these places into another order: numbers and faces change places, nothing else does."""
+    cards = [s.zones[zone][k] for zone, k in places]
+    mixed = random.sample(cards, len(cards))
+    columns = [s.known, s.owner, s.epoch, *([s.bared, s.flags, s.freeze] if isinstance(s, TState) else [])]
+    kept = [[column[card] for card in cards] for column in columns]
+    for (zone, k), card in zip(places, mixed, strict=True):
+        s.zones[zone][k] = card
+        s.place[card] = zone
+    for column, values in zip(columns, kept, strict=True):
+        for card, value in zip(mixed, values, strict=True):
+            column[card] = value
+
+
+def _groups(s: Any, seat: int) -> list[list[tuple[int, int]]]:
+    """Places (zone, index) whose cards the seat cannot tell apart."""
+    hidden = [(zone, k) for zone, cards in enumerate(s.zones) for k, card in enumerate(cards)
+              if not s.known[card] >> seat & 1 and card not in _pointed(s, seat)]
+    found: dict[object, list[tuple[int, int]]] = {}
+    for zone, k in hidden:
+        key = _kamigami_key(s, zone) if isinstance(s, KState) else _twilight_key(s, zone, k)
+        if key is not None:
+            found.setdefault(key, []).append((zone, k))
+    return list(found.values())
+
+
+def _pointed(s: Any, seat: int) -> set[int]:
+    return {code >> 6 & 4095 for code in s.options} if s.seat == seat else set()
+
+
+def _kamigami_key(s: KState, zone: int) -> object:
+    if zone >= s.shared(0):
+        return zone if zone in (s.shared(layout.WARRIOR_DECK), s.shared(layout.ARTIFACT_DECK)) else None
+    return layout.seat_of(zone) if layout.kind_of(zone) in (layout.DECK, layout.HAND) else None
+
+
+def _twilight_key(s: TState, zone: int, k: int) -> object:
+    """In a Hand the back shows the value; inside a Life Stack nothing shows."""
+    if zone >= s.table:
+        return None
+    card = s.zones[zone][k]
+    kind = zone % at.PER_SEAT
+    if kind == at.HAND:
+        return s.owner[card], s.level(card)
+    if kind == at.LIFE and not s.bared[card] and k < len(s.zones[zone]) - 1:
+        return s.owner[card], "inside"
+    return None
+
+
+def _referred_to(s: Any) -> set[int]:
+    """Numbers that stand anywhere else in the state: those cards are left where they are."""
+    found: set[int] = set()
+    for f in s.frames:
+        found.update((f.source, f.it, *f.them, *f.cards, *[c for pick in f.picks for c in pick]))
+        found.update([c for e in f.events for c in (e.card, e.source)])
+        found.update([key >> 8 for key in f.them])
+    if isinstance(s, KState):
+        found.update([k >> 4 for k in s.played], s.chain, [k >> 8 for k in (*s.used, *s.rounds_used, *s.games_used)])
+        found.update([c for e in s.effects for c in (e.source, e.it)], [a.source for a in s.attacks])
+    else:
+        found.update([c for d in s.declared for c in (d.source, d.it, *d.them)], s.destroyed)
+        found.update([c for p in s.pending for c in (p[1], p[3], *p[4])])
+        found.update([c for e in s.effects for c in (e.source, e.it, *e.them, *e.cards)])
+    return found
+
+
+def sketched(sketch: Any) -> dict[str, Any]:
+    """A sketch as plain values; what it is made of is compared part by part."""
+    found: dict[str, Any] = {}
+    for name in type(sketch).__slots__:
+        value = getattr(sketch, name)
+        found[name] = sketched(value) if hasattr(type(value), "__slots__") and name == "onset" else value
+    return found
+
+
+def shown(play: th.Game | th.World, seat: int | None) -> tuple[object, ...]:
+    return play.view(seat), play.events(0, seat)
+
+
+def seen(observation: th.Observation) -> tuple[object, ...]:
+    """All that an observation tells by itself."""
+    d = observation.decision
+    asked = None
+    if d is not None:
+        asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
+    return observation.view, observation.events(), asked, repr(sketched(observation.sketch())), observation.decks()
+
+
+def gist(world: th.World) -> tuple[object, ...]:
+    """What decides all that a world can tell: its state, and what it remembers for each seat."""
+    return world.digest(), *[world.events(0, p) for p in (None, *range(world.players))]
+
+
+def told_by(world: th.World) -> tuple[object, ...]:
+    """All that a sampled world tells about itself and to all its seats."""
+    return (world.digest(), world.options, world.asked, world.turn, world.active, world.phase, world.kind, world.verbs,
+            world.check(), world.winners, world.reason, repr(world),
+            *[shown(world, p) for p in (None, *range(world.players))],
+            *[seen(world.observe(p)) for p in range(world.players)])
+
+
+def reached(observation: th.Observation, seeds: range, steps: int) -> list[object]:
+    """Everything a bot can get at from an observation: itself, sampled worlds, and what comes of playing these on."""
+    found: list[object] = [seen(observation)]
+    for seed in seeds:
+        world, random = observation.determinize(seed), Random(seed)
+        found.append(told_by(world))
+        for _ in range(steps):
+            if world.decision is None:
+                break
+            world.apply(random.randrange(len(world.decision.options)))
+        found.append(told_by(world))
+        found.append(told_by(world.determinize(observation.seat, "again")))
+    return found

@@ -1,0 +1,66 @@
+"""The rooms of the house: nothing points left, nothing goes round in circles, nothing is fetched late."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import grimp
+
+import theomachy
+
+SOURCE = Path(theomachy.__file__).parent
+# What a command, a bot or an optional weight fetches when it is needed is not fetched late.
+EAGER = ("core", "language", "kamigami", "twilight")
+
+
+def circles(edges: dict[str, set[str]]) -> list[list[str]]:
+    """Groups of modules that all reach one another (Tarjan), the largest first."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    waiting: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        index[module] = low[module] = len(index)
+        waiting.append(module)
+        for other in edges[module]:
+            if other not in index:
+                visit(other)
+            if other in waiting:
+                low[module] = min(low[module], low[other])
+        if low[module] == index[module]:
+            group = waiting[waiting.index(module):]
+            del waiting[waiting.index(module):]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for module in edges:
+        if module not in index:
+            visit(module)
+    return sorted(found, key=len, reverse=True)
+
+
+def test_no_module_goes_round_in_a_circle_not_even_for_its_types() -> None:
+    graph = grimp.build_graph("theomachy", cache_dir=None)
+    found = circles({module: graph.find_modules_directly_imported_by(module) for module in graph.modules})
+    assert found == [], "\n".join(f"{len(group)}: {' '.join(group)}" for group in found)
+
+
+def test_a_planted_circle_is_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [["a", "b", "c"]]
+
+
+def late_imports(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            for inner in ast.walk(node):
+                if isinstance(inner, (ast.Import, ast.ImportFrom)):
+                    yield f"{path.relative_to(SOURCE)}:{inner.lineno}"
+
+
+def test_no_import_is_late() -> None:
+    found = [line for room in EAGER for path in sorted((SOURCE / room).rglob("*.py")) for line in late_imports(path)]
+    assert found == []
