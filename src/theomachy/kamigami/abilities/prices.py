@@ -65,16 +65,26 @@ def pay(s: KState, f: Frame, batch: list[Event], it: int = -1) -> None:
 
 def _owed(s: KState, card: int) -> int:
     """What a God or Temple is paying just now and has not given yet: it is no longer there to pay with (K-R91)."""
-    if len(s.frames) < FEWEST:
-        return 0
-    return sum([f.n - f.x for f in s.frames if f.word is PAID and f.it == card])
+    owed = 0
+    if len(s.frames) >= FEWEST:
+        for f in s.frames:
+            if f.word is PAID and f.it == card:
+                owed += f.n - f.x
+    return owed
 
 
 def pledged(s: KState, card: int) -> bool:
     """Whether a card is being paid just now (K-R91)."""
-    return len(s.frames) >= FEWEST and any(f.word is PAID and card in f.cards for f in s.frames)
+    if len(s.frames) >= FEWEST:
+        for f in s.frames:
+            if f.word is PAID and card in f.cards:
+                return True
+    return False
 
 
 def paying_cards(s: KState) -> bool:
     """Whether any card is being paid just now."""
-    return len(s.frames) >= FEWEST and any(f.word is PAID and bool(f.cards) for f in s.frames)
+    for f in s.frames:
+        if f.word is PAID and f.cards:
+            return True
+    return False

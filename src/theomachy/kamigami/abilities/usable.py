@@ -8,7 +8,7 @@ from __future__ import annotations
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import book, hall, layout
-from theomachy.kamigami.abilities.prices import most_energy, paying_cards
+from theomachy.kamigami.abilities.prices import FEWEST, most_energy, paying_cards
 from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
 from theomachy.kamigami.chain import played_by
@@ -29,7 +29,7 @@ def usable(s: KState, text: Text, who: int, card: int, playing: bool = False, ab
         return False
     needs = text.needs
     if (needs is None or (needs.coloured and s.effects) or (needs.own and s.params.banish_from == HAND_ONLY)
-            or (needs.cards and paying_cards(s))):
+            or (needs.cards and len(s.frames) >= FEWEST and paying_cards(s))):
         return by_its_words(s, text, who, card, playing, about)
     return by_its_needs(s, needs, who, card, playing)
 
