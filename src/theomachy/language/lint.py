@@ -209,7 +209,8 @@ def _loop(start: _Place, others: list[_Place]) -> Problem:
     names = " > ".join(place.face.name for place in (start, *others, start))
     if any(_held_up(place.ability.tree) for place in (start, *others)):
         return start.problem(f"sets itself off again: {names}", "its price or limit ends this; make sure it is meant")
-    return start.problem(f"sets itself off without end: {names}", "add a price, a limit or 'may'", error=True)
+    ends = "such a loop ends as a draw (K-R73, T-R97): add a price, a limit or 'may'"
+    return start.problem(f"sets itself off without end: {names}", ends)
 
 
 def _link(tree: Ability, profile: Profile) -> _Link:

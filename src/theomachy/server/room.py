@@ -6,18 +6,17 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from theomachy.core.game import Game
 from theomachy.server import deeds, engine
 from theomachy.server.deeds import AnyDeed, Row
 from theomachy.server.feeds import Feed, Feeds
+from theomachy.server.metrics import Metrics
+from theomachy.server.pool import Pool
 from theomachy.server.refused import Refused
-from theomachy.server.store import Listing
+from theomachy.server.store import Listing, Store
 from theomachy.server.table import Table
-
-if TYPE_CHECKING:
-    from theomachy.server.node import Node
 
 SLICE: Final = 8  # answers of bots in one go, where nobody must be given time to react
 GRACE: Final = 2.0  # seconds before a node does what the node that wrote last should have done
@@ -36,8 +35,24 @@ class Viewer(Protocol):
     def wake(self) -> None: ...
 
 
+class Home(Protocol):
+    """What a room needs of the node it is at."""
+
+    id: str
+    store: Store
+    pool: Pool
+    metrics: Metrics
+    speed: float
+
+    def now(self) -> float: ...
+
+    def places(self, table: Table) -> dict[str, str]: ...
+
+    async def archive(self, table: Table) -> None: ...
+
+
 class Room:
-    def __init__(self, node: Node, table: Table, stage: str = "open", mine: bool = False) -> None:
+    def __init__(self, node: Home, table: Table, stage: str = "open", mine: bool = False) -> None:
         """`stage`: as the table is listed; `mine`: this node made it, so nobody else can have written."""
         self.node = node
         self.table = table
