@@ -13,7 +13,7 @@ from theomachy.kamigami import book, events, layout, loops, packing, questions
 from theomachy.kamigami.abilities import lasting, triggers
 from theomachy.kamigami.abilities.prices import pledged
 from theomachy.kamigami.abilities.usable import usable
-from theomachy.kamigami.abilities.uses import ANNOUNCED, FROM_HAND, begin
+from theomachy.kamigami.abilities.uses import FROM_HAND, begin
 from theomachy.kamigami.abilities.watching import anyone
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.chain import put_in_play
@@ -140,16 +140,9 @@ def _offer(s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int
         if not text.listens & mask or _spent(s, f, text, card):
             continue
         for k, e in enumerate(f.events):
-            if text.listens >> e.kind & 1 and not _own_use(s, text, card, e) and answers(s, text, seat, card, e):
+            if text.listens >> e.kind & 1 and answers(s, text, seat, card, e):
                 found.append(code(questions.REACT, card, text.index, k))
                 break
-
-
-def _own_use(s: KState, text: Text, card: int, e: Event) -> bool:
-    """Whether it is the use of this very ability that is announced: none answers itself (K-R28)."""
-    if not ANNOUNCED >> e.kind & 1 or e.n < 0:
-        return False
-    return s.frames[e.n].word is text and s.frames[e.n].source == card
 
 
 def _spent(s: KState, f: Frame, text: Text, card: int) -> bool:
