@@ -84,7 +84,6 @@ WRONG = [
     ("warrior", "react", "When this is Banished: draw 1 card.", "nobody's card any more", "would be Banished"),
     ("warrior", "react", "When this is Reincarnated: draw 1 card.", "nobody's card any more", "is discarded"),
     ("temple", "react", "When this Temple is destroyed: draw 1 card.", "no abilities", "would be destroyed"),
-    ("warrior", "act", "This Temple gains 1 Energy.", "this is a Warrior", "this Warrior"),
     # Gods and Temples stay where they are
     ("warrior", "act", "Put your God into your hand.", "stay where they are", "a card"),
     ("warrior", "act", "Banish a God.", "stay where they are", "a card"),

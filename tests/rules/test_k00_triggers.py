@@ -173,14 +173,14 @@ def fired(t: Table) -> bool:
 
 
 def drive(t: Table, prefer: tuple[str, ...], foils: bool = True, limit: int = 60) -> None:
-    """Answer as the test wants: its card once, when it is offered, else what is preferred, else as little as possible."""
-    answered = False
+    """Answer as the test wants: its card whenever it is offered, else what is preferred, else as little as possible."""
+    answered = False  # a God ability that answers God abilities would answer itself without end (K-R73)
     while limit and not t.game.over and not fired(t) and not t.nothing_resolves():
         seat = t.asked or 0
-        answers = ["react It"] * (not answered) if seat == 0 else ["react Foil", "react Keeper"] if foils else []
-        wanted = [*answers, *prefer]
+        answers = ["react It"] if seat == 0 else ["react Foil", "react Keeper"] if foils else []
+        wanted = [*([] if answered and t.kind == "react" else answers), *prefer]
         found = next((t.find(seat, word)[0] for word in wanted if t.find(seat, word)), None)
-        answered = answered or (seat == 0 and bool(t.find(seat, "react It")))
+        answered |= found is not None and seat == 0 and t.options()[found].startswith("react It")
         t.apply(found) if found is not None else t.go_on() if t.kind == "react" else t.apply(0)
         limit -= 1
 

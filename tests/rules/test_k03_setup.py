@@ -89,8 +89,9 @@ def test_everyone_gets_two_gods_keeps_one_and_sets_the_other_aside(table: Tables
     assert [seat["god"] for seat in t.view()["seats"]] == kept
     assert all(seat["offer"] == [] for seat in t.view(0)["seats"])
     rejected = set(offers) - set(kept)
-    played = {key: value for key, value in t.position.items() if key != "aside"}
-    assert not any(name in repr(played) for name in rejected)  # they are no part of the game
+    position = t.position
+    assert {god["face"] for god in position.pop("aside")} == rejected  # who has seen them is remembered
+    assert not any(name in repr(position) for name in rejected)  # they are no part of the game
 
 
 @rule("K-3.3", "K-12.2")

@@ -8,7 +8,7 @@ from typing import Final
 from theomachy.core.frame import Word
 from theomachy.kamigami import events
 from theomachy.kamigami.hearing import HEARING
-from theomachy.kamigami.possible import HEADS, SLOTS, heads_of, kinds_of, misplacing, never, own_card, without_energy
+from theomachy.kamigami.possible import SLOTS, heads_of, kinds_of, misplacing, never, own_card, without_energy
 from theomachy.kamigami.words.actions import Add, Refill
 from theomachy.kamigami.words.attacks import Attack, Defend, Protect
 from theomachy.kamigami.words.lasting import AreColour, CostLess
@@ -21,7 +21,7 @@ from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import Ability, Do, EachTime, Replace, While
 from theomachy.language.words.headers import During, Once, When
 from theomachy.language.words.players import You, Your, ZoneOf
-from theomachy.language.words.things import Own, ThatKind, ThisKind
+from theomachy.language.words.things import Own, ThatKind
 
 # An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
 _IN_ATTACKS: Final = frozenset((
@@ -92,6 +92,8 @@ def _react(kind: str, moment: Trigger | None, tree: Ability) -> Iterator[Trouble
 # ---- a Reveal
 def _nobodys(tree: Ability) -> Iterator[Trouble]:
     """K-R25: nobody controls a Reveal, so nobody is "you"."""
+    if tree.header:
+        return
     trouble = "nobody controls a Reveal: there is no 'you'", 'write "The active player …", "each God" …'
     for step in tree.steps:
         for clause in clauses_of(step):
@@ -137,8 +139,6 @@ def _word(kind: str, word: Word) -> Iterator[Trouble]:
             yield "only Gods and Temples are attacked and have Defense", 'write "Your God has +1 Defense."'
     elif isinstance(word, Replace):
         yield "nothing waits for that", "write it under 'react': \"When … would …: … instead.\""
-    elif isinstance(word, ThisKind) and kind not in HEADS.get(type(word.head), (kind,)):
-        yield f"this is a {kind.title()}", f'write "this {kind.title()}"'
     elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):
         if kinds_of(kind, what) == SLOTS:
             yield "one of the two must be chosen", 'write "your God or your Temple"'
