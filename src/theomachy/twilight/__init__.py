@@ -106,7 +106,10 @@ class Table:
         self.rules = self._rules()
 
     def _rules(self) -> TwilightRules:
-        identity = json.dumps(["twilight", self.options], sort_keys=True)
+        public = dict(self.options)  # what a deck of one's own holds the cards tell, to those who may know them
+        if self.decks is not None:
+            public["decks"] = [deck.name for deck in self.decks]
+        identity = json.dumps(["twilight", public], sort_keys=True)
         rules = TwilightRules(self.faces, self.players, self.team, self.house, identity)
         rules.drafting = self.draft
         left_out = ("players", "first_player", "draft")
