@@ -304,6 +304,22 @@ def test_the_list_of_anothers_own_deck_is_not_among_the_options_of_a_world() -> 
     assert game.determinize(1, 1).options["decks"] == [None, "hera"]
 
 
+def test_whatever_another_has_in_a_deck_of_her_own_the_worlds_are_the_same() -> None:
+    """Two decks that look the same from behind, card by card."""
+    mars = str(th.decks()["mars"])
+    games = []
+    for lesser in ("Whispered Secret", "Libation"):
+        own = mars.replace("3 Stoic Legionnaires", f"2 Stoic Legionnaires\n1 {lesser}")
+        games.append(th.new_game("twilight", decks=(own, "hera"), seed=4, first_player=1))
+    one, two = games
+    assert one.digest() != two.digest()
+    for _ in range(3):
+        assert shown(one, 1) == shown(two, 1)
+        assert gist(one.determinize(1, 3)) == gist(two.determinize(1, 3))
+        one.apply(0)
+        two.apply(0)
+
+
 # ---- decisions and events
 @pytest.mark.parametrize("name", ["old-ones", "twilight"])
 def test_a_kept_decision_never_shows_the_next_one(name: str) -> None:

@@ -45,7 +45,7 @@ def heard(s: State, entry: Entry, seat: int) -> Entry:
     """A line of the log with nothing in it that the seat (-1: a spectator) was not told. What it was told alone it
     alone knows; what spectators were told everybody knows."""
     kind, who, card, n, to, face, known, epoch = entry
-    if card < 0:
+    if card < 0 or known == s.rules.everyone:
         return entry
     if known >> s.n & 1:
         return kind, who, card, n, to, face, s.rules.everyone, epoch

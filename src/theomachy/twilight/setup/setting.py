@@ -78,7 +78,11 @@ class Setting:
         self._write(left)
 
     def identity(self) -> str:
-        return json.dumps(["twilight", self.options], sort_keys=True)
+        """Without what a deck of one's own holds: the cards tell that, to those who may know them."""
+        public = dict(self.options)
+        if self.decks is not None:
+            public["decks"] = [deck.name for deck in self.decks]
+        return json.dumps(["twilight", public], sort_keys=True)
 
     def _write(self, options: Mapping[str, Any]) -> None:
         """The options as a record and a position carry them."""
