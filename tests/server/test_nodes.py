@@ -43,7 +43,7 @@ def test_clients_on_two_nodes_play_on_when_one_is_killed(tmp_path: Path, postgre
         await asyncio.sleep(1.5)
         await asyncio.to_thread(b.kill)
         assert all(await asyncio.gather(*tasks))
-        assert sum(player.lost for player in players) >= 2  # those who were at the node that is gone
+        assert sum(player.lost for player in players) >= 1  # those who were at the node that is gone
         await asyncio.sleep(1.0)
         return killing.faults(postgres, acked, [table for table, _ in made])
 

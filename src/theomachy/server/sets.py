@@ -48,6 +48,6 @@ def lay_out(text: str, folder: Path) -> None:
     aside = folder.with_name(folder.name + ".new")
     aside.mkdir(parents=True, exist_ok=True)
     for name, body in files.items():
-        (aside / name).write_text(body, encoding="utf-8")
+        files.write(str(aside / name), body)
     if not folder.exists():
         aside.rename(folder)

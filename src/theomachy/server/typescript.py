@@ -10,6 +10,7 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec import inspect as mi
 
+from theomachy import files
 from theomachy.server import protocol as wire
 from theomachy.server.refused import CODES
 from theomachy.server.rest import ENDPOINTS
@@ -144,7 +145,7 @@ def main(paths: list[str]) -> None:
     """Write the types to *.ts, the tables into *.md."""
     for path in map(Path, paths):
         is_page = path.suffix == ".md"
-        path.write_text(protocol_page(path.read_text(encoding="utf-8")) if is_page else typescript(), encoding="utf-8")
+        files.write(str(path), protocol_page(path.read_text(encoding="utf-8")) if is_page else typescript())
 
 
 if __name__ == "__main__":
