@@ -48,6 +48,6 @@ def lay_out(text: str, folder: Path) -> None:
     aside = folder.with_name(folder.name + ".new")
     aside.mkdir(parents=True, exist_ok=True)
     for name, body in files.items():
-        files.write(str(aside / name), body)
+        write(aside / name, body)
     if not folder.exists():
         aside.rename(folder)
