@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from theomachy.files import write
 from theomachy.server.refused import Refused
 
 if TYPE_CHECKING:
