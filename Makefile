@@ -25,7 +25,7 @@ bench: setup
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first.
 soak: setup
-	@for part in $(or $(PART),$(if $(ARGS),soak,soak fuzz kill_saves)); do \
+	@for part in $(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves)); do \
 	    $(BIN)/python -m bench.$$part $(ARGS) || exit 1; \
 	done
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 import pytest
 
 import theomachy as th
+from tests.support import kamigami
 from tests.support.table import Table, Tables
 
 GAMES: Final = ("old-ones", "nine-realms", "kanzume-goddess")
@@ -243,5 +244,4 @@ def netherworld(t: Table) -> list[str]:
 
 def deck(t: Table, seat: int) -> list[str]:
     """The Deck of a seat, top first; only between two actions."""
-    found: list[str] = t.position["seats"][seat]["deck"]
-    return found
+    return kamigami.deck(t, seat)

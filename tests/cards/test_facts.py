@@ -114,7 +114,7 @@ SORT = (
     "order."
 )
 CHARGE = (
-    "Your attacks have +1 Attack this turn. Each time your Warrior or Disciple damages a God this turn, that God loses "
+    "All attacks have +1 Attack this turn. Each time your Warrior or Disciple damages a God this turn, that God loses "
     "1 Energy."
 )
 # What the books state, face by face. A text is compared as a whole; `has` only asks that it is among the texts.

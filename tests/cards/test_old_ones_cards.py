@@ -292,7 +292,17 @@ def test_electrocute_charges_every_attack_of_the_turn(table: Tables, b: Bearer) 
     t.until("play", 1)
     strike(t, b, f"{b.god(0)} of", 1)
     t.all_pass()
-    assert t.energy[0] == 15 - 4  # neither for others nor later
+    assert t.energy[0] == 15 - 4  # not later
+
+
+@plays("old-ones/Lightning Gun/act")
+def test_electrocute_charges_attacks_of_others_too(table: Tables, b: Bearer) -> None:
+    """The book says all attacks of the turn; a Reveal that nobody controls is one of them."""
+    piles = ["Deep One", "Star Spawn", "Mi-Go", "Elder Things", "Nightgaunt", "Dark Young"]
+    t = scene(table, b, {"hand": ["Cultist"]}, hall=piles, warrior_deck=["Cthonian"], faith=9)
+    use(t, b)
+    t.until("recruit", 0).do(0, "recruit Deep One").all_pass()
+    assert t.energy[0] == 15 - (2 + 1)
 
 
 @plays("old-ones/Powder of Ibn-Ghazi/act")

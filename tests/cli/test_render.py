@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theomachy.cli.render import inline, sentence, view_lines
+from theomachy.render import inline, sentence, view_lines
 
 
 def test_an_event_that_has_a_text_says_it():

@@ -11,6 +11,7 @@ import pytest
 import theomachy as th
 from tests.language.vocabularies import VOCABULARIES, kamigami, twilight
 from tests.support.altars import IDLE, attack, attackers, block, creature, hits, pass_to, pick, play, settle, to_end
+from tests.support.kamigami import deck
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, finish, told
 from tests.twilight.steps import field, hand, life
@@ -65,7 +66,7 @@ def test_cancel_a_prevention(table: Tables) -> None:
         t.do(0, "react Ananke" if stopped else "pass")
         assert [c["face"] for c in t.view()["netherworld"]] == (["Juggler"] if stopped else [])
         t.all_pass()
-        assert (t.position["seats"][1]["deck"][0] == "Juggler") != stopped
+        assert (deck(t, 1)[0] == "Juggler") != stopped
 
 
 @odd("K", "Pay 1 Energy: choose new Chaining Colours for the last card of your Chain.")
@@ -113,7 +114,7 @@ def test_put_a_recruited_card_elsewhere(table: Tables) -> None:
     t.do(0, "play Jester", "Recruit")
     assert not t.can(0, "Bravo"), "it costs more"
     t.do(0, "Decoy")
-    assert t.position["seats"][0]["deck"][0] == "Decoy"
+    assert deck(t, 0)[0] == "Decoy"
     assert t.names(0, "discard") == []
     assert t.faith(0) == 0
 

@@ -34,6 +34,31 @@ def test_what_a_seat_does_not_know_does_not_show(table: Table, seed: int) -> Non
                 assert seen_by(other, None) == public, "a spectator sees more than a player"
 
 
+@rule("K-15.8", "K-R83")
+@few
+@given(KINDS, SEEDS, st.integers(0, 60))
+def test_a_pass_shows_to_nobody(table: Table, seed: int, after: int) -> None:
+    """In every window on the way: whom it waits for does not show, and a pass changes nothing that others see."""
+    random = Random(seed)
+    game = table.new(seed)
+    play_on(game, random, after)
+    for _ in range(150):
+        if game.decision is None:
+            return
+        asked = game.decision.seat
+        secret = game.decision.kind == "react"
+        others = [seat for seat in (*range(game.players), None) if seat != asked]
+        if secret:
+            assert {game.view(seat)["waiting_for"] for seat in others} == {None}
+            passed = game.clone()
+            passed.apply(0)
+            if passed.decision is not None and len(passed.events()) == len(game.events()):
+                for seat in [seat for seat in others if seat != passed.decision.seat]:
+                    if passed.decision.kind == "react":
+                        assert seen_by(passed, seat) == seen_by(game, seat)
+        game.apply(some_index(game, random))
+
+
 @few
 @given(KINDS, SEEDS, st.integers(0, 300))
 def test_a_sampled_world_waits_for_an_answer_as_the_game_does(table: Table, seed: int, after: int) -> None:

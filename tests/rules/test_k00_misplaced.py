@@ -48,6 +48,9 @@ WRONG = [
     # what happens by itself
     ("warrior", "reveal", "Pay 1 Faith: draw 1 card.", "a Reveal has nothing before the colon", "sentence"),
     ("warrior", "bond", "When you play a red Warrior: draw 1 card.", "a Bond has nothing before the colon", "sentence"),
+    ("warrior", "reveal", "Draw 1 card.", "nobody controls a Reveal", "The active player"),
+    ("artifact", "reveal", "Your God loses 1 Energy.", "nobody controls a Reveal", "The active player"),
+    ("warrior", "reveal", "Attack 2.", "nobody controls a Reveal", "The active player"),
     # no attack is there to be changed
     ("warrior", "act", "Defend 2.", "no attack to defend against", "'react'"),
     ("god", "act", "Pay 1 Energy: +2 Defense.", "no attack to defend against", "until your next turn"),
@@ -61,6 +64,45 @@ WRONG = [
     # what lasts
     ("warrior", "bond", "While your God has 7 or less Energy, draw 1 card.", "needs something that lasts", "'if'"),
     ("artifact", "act", "While this is in play, this stays in play.", "needs something that lasts", "'if'"),
+    ("warrior", "bond", "+2 Attack.", "no attack to add to", "Your attacks have"),
+    ("warrior", "react", "When you Recruit a card: +2 Attack.", "no attack to add to", "Your attacks have"),
+    ("god", "react", "At the start of your Play Phase: +2 Defense.", "no attack to defend against", "Your God has"),
+    ("god", "act", "Each time you Recruit a card this turn, +1 Attack.", "no attack to add to", "Your attacks have"),
+    # what never happens
+    ("warrior", "react", "When a card would be discarded: draw 1 card.", "nothing in these games", "When … is"),
+    ("god", "react", "When you play a God: draw 1 card.", "never happens", "played"),
+    ("warrior", "act", "Each time a card would be discarded this turn, draw 1 card.", "nothing in these games", "is"),
+    ("warrior", "react", "When a Warrior is attacked: draw 1 card.", "only Gods and Temples", "your God"),
+    ("god", "react", "When a God is Banished: draw 1 card.", "befalls only", "a card"),
+    ("temple", "react", "When this is Recruited: draw 1 card.", "befalls only", "a card"),
+    ("god", "react", "When your God is destroyed: draw 1 card.", "only Temples are destroyed", "your Temple"),
+    ("warrior", "act", "If a card would be Banished, discard it instead.", "nothing waits for that", "'react'"),
+    # its own card
+    ("warrior", "react", "When this attacks: +2 Attack.", "ignored once it is played", "If this damages a God"),
+    ("disciple", "react", "When this damages a God: draw 1 card.", "ignored once it is played", "If this damages"),
+    ("artifact", "react", "When you play this: draw 1 card.", "ignored once it is played", "Act"),
+    ("warrior", "react", "When this is Banished: draw 1 card.", "nobody's card any more", "would be Banished"),
+    ("warrior", "react", "When this is Reincarnated: draw 1 card.", "nobody's card any more", "is discarded"),
+    ("temple", "react", "When this Temple is destroyed: draw 1 card.", "no abilities", "would be destroyed"),
+    ("warrior", "act", "This Temple gains 1 Energy.", "this is a Warrior", "this Warrior"),
+    # Gods and Temples stay where they are
+    ("warrior", "act", "Put your God into your hand.", "stay where they are", "a card"),
+    ("warrior", "act", "Banish a God.", "stay where they are", "a card"),
+    ("temple", "act", "Discard this.", "stay where they are", "a card"),
+    ("god", "act", "Shuffle your Temple into your deck.", "stay where they are", "a card"),
+    ("warrior", "act", "Reincarnate a Temple of an opponent.", "stay where they are", "a card"),
+    ("disciple", "act", "A God loses 1 Energy; put it on top of your deck.", "stay where they are", "a card"),
+    ("god", "react", "When your God is damaged: discard it.", "stay where they are", "a card"),
+    ("warrior", "act", "Banish your Temple: draw 1 card.", "stay where they are", "a card"),
+    # and cards belong somewhere
+    ("warrior", "act", "Put a card from your hand on top of the Hall.", "filled from its decks", "Reincarnate"),
+    ("warrior", "act", "Put a card from your hand on top of the Netherworld.", "by a Banish", "Banish"),
+    ("warrior", "act", "Put a card from your hand on top of any deck.", "cards of its own", "your deck"),
+    ("warrior", "act", "Put a card from your hand on top of the Warrior deck.", "Warriors only", "a Warrior"),
+    ("warrior", "act", "Shuffle your hand into the Artifact deck.", "Artifacts only", "an Artifact"),
+    # Energy
+    ("warrior", "act", "A Warrior gains 1 Energy.", "only Gods and Temples have Energy", "your God"),
+    ("warrior", "act", "Your God or Temple gains 1 Energy.", "must be chosen", "your God or your Temple"),
     # words of the other game
     ("warrior", "act", "Discard a Warrior with +1 Attack.", "with", ""),
 ]
@@ -92,6 +134,16 @@ def test_what_could_never_work_is_refused(
     ("temple", "act", "This Temple has +1 Defense until your next turn."),
     ("warrior", "act", "Your Warriors have +1 Attack this turn."),
     ("warrior", "act", "Your God or your Temple has +1 Defense until your next turn."),
+    ("warrior", "react", "When this is discarded: draw 1 card."),
+    ("disciple", "react", "When this is Recruited: +1 Faith."),
+    ("artifact", "react", "When you Recruit this: +1 Faith."),
+    ("god", "react", "When this God attacks: +1 Attack."),
+    ("temple", "react", "When this Temple would be destroyed: +1 Faith."),
+    ("warrior", "react", "When you play a Warrior: +2 Attack."),
+    ("god", "react", "When your God or Temple is attacked, discard a card: +1 Defense."),
+    ("warrior", "act", "Shuffle all Artifacts from the Hall into the Artifact deck; refill the Hall."),
+    ("warrior", "act", "A God loses 1 Energy. Banish a card from your hand; draw 1 card."),
+    ("warrior", "act", "Your God gains 1 Energy. Adjudicate. Put it into your hand."),
 ])
 def test_what_works_is_read(tmp_path: Path, kind: str, key: str, text: str) -> None:
     assert read(tmp_path, kind, key, text).faces[0].name == "It"

@@ -352,5 +352,5 @@ def test_a_sealed_gods_own_reacts_are_off(table: Tables) -> None:
         else:
             t.do(0, "Odin")
             t.do(3, "Revive").settle()
-            assert t.energy == [20, 2, 10, 2]
+            assert t.energy == [21, 2, 10, 2], "Odin has lost 2 to the Attack all the same (K-R92): Leo's rider"
             t.is_idle(0)

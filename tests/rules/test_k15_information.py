@@ -6,6 +6,7 @@ from typing import Any
 
 import theomachy as th
 from tests.support import rule
+from tests.support.kamigami import deck
 from tests.support.table import Table, Tables, laid_open
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
@@ -173,7 +174,7 @@ def test_a_look_is_for_the_looker_alone_until_the_deck_is_shuffled(table: Tables
     t.do(0, "Cancer").do(0, "Leo")
     order = [card["face"] for card in t.seat(0, 0)["deck"]["known"]]
     assert sorted(order) == ["Cancer", "Leo", "Virgo"]
-    assert t.position["seats"][0]["deck"][:3] == order, "and it is so"
+    assert deck(t, 0)[:3] == order, "and it is so"
     for viewer in (None, 1):
         assert t.seat(0, viewer)["deck"]["known"] == []
         assert not any(name in text for text in texts(t, viewer) for name in ("Leo", "Virgo", "Cancer"))
@@ -283,6 +284,43 @@ def test_nobody_sees_who_is_asked_to_react(table: Tables) -> None:
     assert asked.game.decision is not None
     assert empty.game.decision is not None
     assert asked.game.decision.serial == empty.game.decision.serial, "the questions of a seat are counted for it alone"
+
+
+def without_ids(found: Any) -> Any:
+    """The same without the names that a viewer has for cards."""
+    if isinstance(found, dict):
+        return {key: without_ids(value) for key, value in found.items() if key != "id"}
+    return [without_ids(value) for value in found] if isinstance(found, list) else found
+
+
+def shown(t: Table, seat: int | None) -> Any:
+    """All that a seat is told: the table, what happened, what it is asked."""
+    return without_ids([t.view(seat), t.events(seat)])
+
+
+@rule("K-15.8", "K-R83")
+def test_while_a_window_is_open_nobody_sees_whom_it_waits_for(table: Tables) -> None:
+    """Two worlds that differ in who holds the Defend card, and a third in which nobody does."""
+    def start(*held: str) -> Table:
+        t = table("old-ones", [
+            {"god": "Azathoth", "hand": [MAD_DOG, "Cultist"]}, {"god": "Tsathoggua", "hand": [held[0]]},
+            {"god": "Ubbo-Sathla", "hand": [held[1]]}, {"god": "Cthulhu", "hand": ["Cultist"]}],
+            hall=["Star Spawn", "Nightgaunt", "Gigi Lamore"], warrior_deck=[], artifacts=[], artifact_deck=[])
+        return t.do(0, "Mad Dog", "Attack").do(0, "Tsathoggua")
+
+    target, other = start("Dark Young", "Deep One"), start("Deep One", "Dark Young")
+    nobody = start("Deep One", "Mi-Go")
+    assert (target.asked, other.asked, nobody.asked) == (1, 2, 0)
+    for seat in (0, 3, None):
+        assert shown(target, seat) == shown(other, seat), "while it is open"
+        assert target.view(seat)["waiting_for"] is None
+        assert target.view(seat)["decision"] is None
+    for t in (target, other):
+        t.all_pass()
+        for seat in (0, 3, None):
+            assert shown(t, seat) == shown(nobody, seat), "and afterwards: a pass leaves no trace, nor does a serial"
+        t.is_idle(0)
+    nobody.is_idle(0)
 
 
 @rule("K-15.9")

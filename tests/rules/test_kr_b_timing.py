@@ -19,20 +19,20 @@ SET = str(Path(__file__).parent / "sets" / "rulings")
 @rule("K-R26")
 def test_a_window_goes_clockwise_from_the_active_player_until_all_have_passed_in_a_row(table: Tables) -> None:
     t = table("old-ones", [
-        {"god": "Hastur", "hand": ["Mi-Go", "Mi-Go", "Cultist", "Cultist"]},
-        {"god": "Dagon", "hand": ["Cultist"]},
-        {"god": "Cthulhu", "hand": ["Mi-Go", "Mi-Go", "Cultist", "Cultist"]}], active=1)
-    t.do(1, "Gold from the Reef")
+        {"god": "Abhoth", "temple": "R'lyeh", "deck": ["Cultist"]},
+        {"god": "Dagon", "hand": ["Cultist", "Deep One", "Cultist"]},
+        {"god": "Hel"}], active=1, sets=("old-ones", "nine-realms"), kinds=["Cultist", "Deep One"])
+    t.do(1, "play Cultist", "Banish")
     assert (t.asked, t.kind) == (2, "react"), "clockwise: left of the active player first"
     t.do(2, "pass")
     assert t.asked == 0
-    t.do(0, "react Mi-Go").do(0, "Cultist")
+    t.do(0, "Endless Budding")
     assert t.asked == 0, "whoever has reacted may go on"
-    assert t.can(0, "pass")
+    assert t.can(0, "Death may die")
     t.do(0, "pass")
     assert t.asked == 2, "and since the last React everybody must pass again"
     t.do(2, "pass")
-    assert t.faith(1) == 0
+    assert t.temples[0] == 5
     t.is_idle(1)
 
 

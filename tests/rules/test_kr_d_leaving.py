@@ -52,7 +52,7 @@ def test_what_was_to_happen_to_a_player_who_has_left_meanwhile_happens_to_nobody
     t = table("nine-realms", [
         {"god": "Loki", "hand": ["Priestess"]}, {"god": "Zeus", "energy": 1, "hand": ["Priestess"]},
         {"god": "Hel", "energy": 2, "hand": ["Priestess"]}, {"god": "Hades", "energy": 9, "hand": ["Priestess"]}])
-    t.do(0, "act Loki").do(2, "Revive").do(2, "pass")  # it would save her from her own payment, for as much again
+    t.do(0, "act Loki").do(2, "Revive")  # her 2 Energy cannot save her from their own payment (K-R91)
     assert t.seat(2)["out"]
     assert t.energy == [15, 0, 0, 8], "what she paid for vanished with her; Hades loses his own Energy, and only that"
     t.until("play", 0)
@@ -112,7 +112,7 @@ def test_all_windows_before_a_fall_come_before_all_losses(table: Tables) -> None
     assert t.can(0, "react Doctor Edith Marsh"), "the active player first"
     assert t.energy == [1, 1, 9]
     t.do(0, "react Doctor Edith Marsh")
-    assert t.energy == [2, 1, 9], "saved; the next window opens before any loss is written"
+    assert t.energy == [1, 1, 9], "saved; but the next window opens before any change is written"
     t.do(1, "react Doctor Edith Marsh").all_pass()
     assert t.energy == [2, 2, 8]
     assert not t.game.over

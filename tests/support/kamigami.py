@@ -56,8 +56,12 @@ def piles(t: Table, row: str = "warriors") -> dict[str, int]:
 
 def deck(t: Table, seat: int) -> list[str]:
     """A Draw Deck, top first, seen from above the table."""
-    cards: list[str] = t.position["seats"][seat]["deck"]
-    return cards
+    return faces(t.position["seats"][seat]["deck"])
+
+
+def faces(cards: list[Any]) -> list[str]:
+    """Cards of a position by their faces, whoever knows them."""
+    return [card["face"] if isinstance(card, dict) else card for card in cards]
 
 
 def said(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:

@@ -5,20 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from theomachy.bots.base import Bot
+from theomachy.bots.guests import guests, invite
 from theomachy.bots.levels import BOTS
 
 __all__ = ["Bot", "make", "names"]
 
 
 def names() -> tuple[str, ...]:
-    """The names of the bots, levels for people included."""
-    return tuple(BOTS)
+    """The names of the bots, levels for people included, and of those that other packages bring."""
+    return (*BOTS, *[name for name in guests() if name not in BOTS])
 
 
 def make(name: str, seed: int = 0, **settings: Any) -> Bot:
     """A bot by its name; ValueError for an unknown one, or for a setting it does not have."""
     if name not in BOTS:
-        raise ValueError(f"unknown bot {name!r}; allowed are {', '.join(BOTS)}")
+        if name in guests():
+            return invite(name, seed, **settings)
+        raise ValueError(f"unknown bot {name!r}; allowed are {', '.join(names())}")
     factory, allowed = BOTS[name]
     for setting in settings:
         if setting not in allowed:

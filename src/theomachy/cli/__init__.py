@@ -23,6 +23,8 @@ TRACEBACK: Final = "THEOMACHY_TRACEBACK"  # for those who mend this program: set
 # `configure(parser)`: it adds the arguments, and `parser.set_defaults(run=...)`, a function from args to exit status.
 COMMANDS = {
     "play": "play a game against bots in the terminal",
+    "serve": "serve tables for people and bots",
+    "db": "look after the server's database",
     "sim": "play bots against each other in bulk and report what it shows",
     "bench": "measure how fast the engine is on this machine",
     "cards": "list, show, check and format cards; try a sentence",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from theomachy.core.game import Game
 
 
-BESIDES: Final = ("digest", "table")  # what a file keeps beside the record itself
+BESIDES: Final = ("digest", "fair", "table")  # what a file keeps beside the record itself
 
 
 class DamagedRecord(Exception):

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
 from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
-from theomachy.cli.render import sentence, view_lines
+from theomachy.render import sentence, view_lines
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game

@@ -11,8 +11,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from theomachy.cli.records import free_name, save_game
-from theomachy.cli.render import capital, sentence, view_lines
 from theomachy.limits import plain
+from theomachy.render import capital, sentence, view_lines
 
 if TYPE_CHECKING:
     from theomachy.cli.table import Table

@@ -27,7 +27,7 @@ def run(args: Namespace) -> int:
 
 
 def verify(path: str) -> dict[str, Any]:
-    """Replay one record; compare the digest if it has one, and look for broken invariants."""
+    """Replay one record; compare the digest if it has one, look for broken invariants and at how the deal was made."""
     from theomachy.cli.records import DamagedRecord, read_record, replayed
 
     try:
@@ -42,7 +42,19 @@ def verify(path: str) -> dict[str, Any]:
     if broken:
         return _result(path, False, "replays into a broken state: " + "; ".join(broken), digest)
     how = "the digest is the same" if expected is not None else "the record has no digest to compare"
+    if "fair" in record:
+        wrong = _unfair(record)
+        if wrong:
+            return _result(path, False, "the deal was not fair: " + "; ".join(wrong), digest)
+        how += "; the deal follows from the parts of the server and all players"
     return _result(path, True, f"replays, {len(record['choices'])} choices; {how}", digest)
+
+
+def _unfair(record: dict[str, Any]) -> list[str]:
+    """Why the seed does not follow from what the server and the players committed to (docs/security.md)."""
+    from theomachy.server import fair
+
+    return fair.faults(record)
 
 
 def _result(path: str, ok: bool, message: str, digest: str | None) -> dict[str, Any]:

@@ -25,12 +25,12 @@ class Option:
     @property
     def label(self) -> str:
         """Words for people: the face, and what will happen."""
-        s = self._decision.moment()
+        s = self._decision._now()
         return s.rules.label(s, self._code, s.seat)
 
     def to_dict(self) -> dict[str, Any]:
         """For machines: `verb`, and where they apply face, ability, seat, target, zone, value."""
-        s = self._decision.moment()
+        s = self._decision._now()
         return s.rules.describe(s, self._code, s.seat)
 
     def __repr__(self) -> str:
@@ -77,7 +77,7 @@ class Decision:
         self.seat = state.seat
         self.serial = state.serials[state.seat]
 
-    def moment(self) -> State:
+    def _now(self) -> State:
         """The state, as long as it still asks this very question: every question has a list of options of its own."""
         if self._state.options is not self._codes:
             raise StaleDecision("this decision has been answered: read the game's decision anew")
@@ -89,7 +89,7 @@ class Decision:
 
     @property
     def prompt(self) -> str:
-        s = self.moment()
+        s = self._now()
         return s.rules.prompt(s)
 
     @property
@@ -97,7 +97,7 @@ class Decision:
         return Options(self, self._codes)
 
     def to_dict(self) -> dict[str, Any]:
-        found = decision_dict(self.moment(), self.seat)
+        found = decision_dict(self._now(), self.seat)
         assert found is not None
         return found
 

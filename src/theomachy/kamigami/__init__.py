@@ -13,7 +13,7 @@ from theomachy.kamigami.params import GAMES, OPTION_NAMES, Params, read
 from theomachy.kamigami.rules import KRules
 from theomachy.kamigami.setup import mixing, setup
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.position import Builder, check_keys
+from theomachy.kamigami.telling.taking_up import Builder, check_keys
 from theomachy.language.cards import CardSet, Face
 
 __all__ = ["GAMES", "Params", "faces", "from_position", "new_game"]

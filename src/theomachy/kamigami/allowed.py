@@ -6,21 +6,26 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words.actions import Add
-from theomachy.kamigami.words.attacks import Defend, Protect
+from theomachy.kamigami import events
+from theomachy.kamigami.hearing import HEARING
+from theomachy.kamigami.possible import HEADS, SLOTS, heads_of, kinds_of, misplacing, never, own_card, without_energy
+from theomachy.kamigami.words.actions import Add, Refill
+from theomachy.kamigami.words.attacks import Attack, Defend, Protect
 from theomachy.kamigami.words.lasting import AreColour, CostLess
-from theomachy.kamigami.words.nouns import GodNoun, MainGodNoun, Plus, TempleNoun
+from theomachy.kamigami.words.nouns import OfYours, Plus, YouPlayed
 from theomachy.language.allowed import Trouble, clauses_of, moment_of
-from theomachy.language.kinds import Clause, Head, Trigger
+from theomachy.language.hearing import kinds_heard
+from theomachy.language.kinds import Action, Clause, Event, Sentence, Trigger
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have
-from theomachy.language.words.flow import Ability, Do, EachTime, While
-from theomachy.language.words.headers import During, Once
-from theomachy.language.words.players import Your, ZoneOf
-from theomachy.language.words.things import All, Either, Own, OwnAll, Pick, This, ThisKind
+from theomachy.language.words.flow import Ability, Do, EachTime, Replace, While
+from theomachy.language.words.headers import During, Once, When
+from theomachy.language.words.players import You, Your, ZoneOf
+from theomachy.language.words.things import Own, ThatKind, ThisKind
 
-_SLOTS: Final = ("god", "temple")  # what lies open all the game and is used without being played
-_DEFENDED: Final = (GodNoun, MainGodNoun, TempleNoun)
+# An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
+_IN_ATTACKS: Final = frozenset((
+    events.ATTACK, events.ABILITY, events.GOD_ABILITY, events.PLAYED, events.DISCIPLE_PLAYED))
 _LASTING: Final = (Have, CostLess, AreColour)  # what is looked up again and again (abilities/lasting.py)
 
 
@@ -37,11 +42,15 @@ def defends(tree: Ability) -> bool:
 
 def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
     """What is wrong with a text under that key of that kind of card."""
-    found = list(_header(kind, key, tree))
-    if key == "act":
-        found += _without_attack(tree)
+    found = [*_header(kind, key, tree), *_without_attack(key, tree)]
+    if key == "reveal":
+        found += _nobodys(tree)
     for word in walk(tree):
         found += _word(kind, word)
+        found += misplacing(kind, tree, word)
+        found += without_energy(kind, word)
+        if isinstance(word, Event):
+            found += never(kind, word)
     return list(dict.fromkeys(found))
 
 
@@ -53,7 +62,7 @@ def _header(kind: str, key: str, tree: Ability) -> Iterator[Trouble]:
             yield f"a {key.title()} has nothing before the colon: it happens by itself", "write it as a sentence"
         return
     yield from _act(kind, moment) if key == "act" else _react(kind, moment, tree)
-    if isinstance(moment, During) and kind in _SLOTS and not isinstance(moment.whose, Your):
+    if isinstance(moment, During) and kind in SLOTS and not isinstance(moment.whose, Your):
         yield "a phase opens an ability only to the player whose turn it is", 'write "In your …"'  # K-4.6
     if key == "act" and any(isinstance(part, Once) and part.span == "attack" for part in tree.header):
         yield "an Act answers no attack: there is none to count by", "write 'once per turn'"
@@ -61,7 +70,7 @@ def _header(kind: str, key: str, tree: Ability) -> Iterator[Trouble]:
 
 def _act(kind: str, moment: Trigger | None) -> Iterator[Trouble]:
     """K-6.2, K-4.6: when its card is played; of a God or Temple, as one likes, or in the phase it names."""
-    if kind not in _SLOTS and moment is not None:
+    if kind not in SLOTS and moment is not None:
         yield "an Act does not wait: it is used when its card is played", "write it under 'react'"
     elif moment is not None and not isinstance(moment, During):
         yield "an Act does not wait: it is used as its player likes", (
@@ -72,14 +81,45 @@ def _react(kind: str, moment: Trigger | None, tree: Ability) -> Iterator[Trouble
     """K-6.5: a React answers something."""
     if moment is None and not defends(tree):
         yield "there is no moment to use it", 'begin with "When …:" or "At the start of …:", or with "Defend …"'
-    elif isinstance(moment, During) and kind not in _SLOTS:
+    elif isinstance(moment, During) and kind not in SLOTS:
         yield "only Gods and Temples have abilities that a phase opens", 'write "At the start of your …: …"'
+    elif isinstance(moment, When):
+        trouble = own_card(kind, moment.event)
+        if trouble is not None:
+            yield trouble
+
+
+# ---- a Reveal
+def _nobodys(tree: Ability) -> Iterator[Trouble]:
+    """K-R25: nobody controls a Reveal, so nobody is "you"."""
+    trouble = "nobody controls a Reveal: there is no 'you'", 'write "The active player …", "each God" …'
+    for step in tree.steps:
+        for clause in clauses_of(step):
+            if isinstance(clause, Action) and not isinstance(clause, Refill):
+                if not isinstance(clause, Attack) or clause.whom is None:
+                    yield trouble
+    if any(isinstance(word, (You, Your, OfYours, YouPlayed)) for word in walk(tree)):
+        yield trouble
 
 
 # ---- single words
-def _without_attack(tree: Ability) -> Iterator[Trouble]:
-    """K-7.11: what changes the present attack. When an Act happens there is none, but "each time" may wait for one."""
-    for word in [word for step in tree.steps if not isinstance(step, EachTime) for word in walk(step)]:
+def _without_attack(key: str, tree: Ability) -> Iterator[Trouble]:
+    """K-7.11: what changes the present attack. There must be one: when the text is used, or each time it waits for."""
+    moment = moment_of(tree)
+    if key == "react" and moment is None:  # a Defend, or nothing at all (`_react`)
+        return
+    present = isinstance(moment, When) and _in_attacks(moment.event)
+    for step in tree.steps:
+        if not (_in_attacks(step.event) if isinstance(step, EachTime) else present):
+            yield from _changes_attack(step)
+
+
+def _in_attacks(event: Event) -> bool:
+    return bool(_IN_ATTACKS & set(kinds_heard(event, HEARING)))
+
+
+def _changes_attack(step: Sentence) -> Iterator[Trouble]:
+    for word in walk(step):
         if isinstance(word, (Defend, Protect)) or (isinstance(word, Add) and word.what == "Defense"):
             yield "there is no attack to defend against", (
                 "write it under 'react', or \"Your God has +2 Defense until your next turn.\"")
@@ -95,17 +135,18 @@ def _word(kind: str, word: Word) -> Iterator[Trouble]:
     elif isinstance(word, Have) and _never_attacked(kind, word.what):
         if any(isinstance(trait, Plus) and trait.stat == "Defense" for trait in word.traits):
             yield "only Gods and Temples are attacked and have Defense", 'write "Your God has +1 Defense."'
+    elif isinstance(word, Replace):
+        yield "nothing waits for that", "write it under 'react': \"When … would …: … instead.\""
+    elif isinstance(word, ThisKind) and kind not in HEADS.get(type(word.head), (kind,)):
+        yield f"this is a {kind.title()}", f'write "this {kind.title()}"'
+    elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):
+        if kinds_of(kind, what) == SLOTS:
+            yield "one of the two must be chosen", 'write "your God or your Temple"'
 
 
 def _never_attacked(kind: str, what: Word) -> bool:
     """As far as the nouns tell: "it" and "that attack" may be anything."""
-    if isinstance(what, (This, ThisKind)):
-        return kind not in _SLOTS
-    heads = _heads(what)
-    return bool(heads) and not any(isinstance(head, _DEFENDED) for head in heads)
-
-
-def _heads(what: Word) -> tuple[Head, ...]:
-    if isinstance(what, (Pick, All, Own, OwnAll)):
-        return what.noun.heads
-    return tuple([head for thing in what.things for head in thing.noun.heads]) if isinstance(what, Either) else ()
+    meant = kinds_of(kind, what)
+    if meant is not None:
+        return not meant & SLOTS
+    return bool(heads_of(what)) and not isinstance(what, ThatKind)

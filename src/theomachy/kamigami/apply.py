@@ -35,6 +35,8 @@ def lose(s: KState, e: Event) -> None:
     pool[seat] -= n
     s.stirred = True
     s.note(e.kind, e.who, e.card, n, e.source)
+    if e.to >= 0:  # a payment
+        s.frames[e.to].x += n
     if e.kind == events.DAMAGE and n:
         _damaged(s, e, n)
 
@@ -97,6 +99,8 @@ def discard(s: KState, e: Event) -> None:
 
 
 def banish(s: KState, e: Event) -> None:
+    if e.to >= 0:  # a payment
+        s.frames[e.to].x += 1
     s.owner[e.card] = -1
     place = s.place[e.card]
     zones.move(s, e.card, s.shared(layout.NETHERWORLD))
@@ -125,8 +129,7 @@ def move(s: KState, e: Event) -> None:
     place = s.place[e.card]
     hidden = s.known[e.card] != s.rules.everyone
     to_player = e.to < s.shared(0)
-    if to_player:
-        s.owner[e.card] = seat_of(e.to)
+    s.owner[e.card] = seat_of(e.to) if to_player else -1  # K-R77
     (zones.move if e.n else zones.move_under)(s, e.card, e.to)
     if hidden and to_player and kind_of(e.to) == layout.DECK:
         zones.keep_secret(s, e.card, e.who)

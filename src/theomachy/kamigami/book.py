@@ -42,12 +42,13 @@ class Needs:
 class NounFacts:
     """What a description says by itself: where such things are at home, and which faces it fits."""
 
-    __slots__ = ("coloured", "gods", "mask", "of_somebody", "slots", "temples")
+    __slots__ = ("coloured", "gods", "mask", "of_somebody", "ruins", "slots", "temples")
 
     def __init__(self) -> None:
         self.slots = False  # it speaks of Gods and Temples only
         self.gods = False  # it speaks of Gods
         self.temples = False  # it speaks of Temples
+        self.ruins = False  # of destroyed ones too (K-R48)
         self.coloured = False  # colours count
         self.of_somebody = False  # "of an opponent"
         self.mask = -1  # the faces it fits; -1: more than the face decides
@@ -132,6 +133,9 @@ class Text(Word):
         self.is_defence = False  # it answers an attack without saying so (K-7.9)
         self.protects = False  # a Protect: for others only (K-11.9)
         self.prevents_banish = False  # K-11.12
+        self.of_itself = False  # it answers what happens to its own card, where that lies now (K-R94)
+        self.pays_x = False  # X is chosen when it is paid, at least 1 (K-R38)
+        self.borrows = False  # it begins with the Act of another card
         self.free = False  # nothing can stand in its way
         self.needs: Needs | None = None  # None: the words themselves must be asked
 
@@ -169,6 +173,7 @@ class Book:
         self.listens = [_heard(own) for own in self.reacts]
         self.mine = [_heard(tuple([t for t in own if t.mine])) for own in self.reacts]
         self.theirs = [_heard(tuple([t for t in own if t.theirs])) for own in self.reacts]
+        self.itself = [_heard(tuple([t for t in own if t.of_itself])) for own in self.reacts]
         self.hand_watch = 0  # events that some card one may hold listens to
         for number, mask in enumerate(self.listens):
             if self.kind[number] >= layout.K_DISCIPLE:

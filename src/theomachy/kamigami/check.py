@@ -93,18 +93,19 @@ def _teams_lose(s: KState, teams: set[int]) -> None:
         else:
             finish(s, winners, ending.DRAW)
         return
-    if len(left) == 1 or not s.params.variant.survivors_play_on:
-        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD)
-        return
-    for p in s.clockwise(s.active):  # K-R74
-        if s.team[p] in teams:
+    whole = s.params.variant.survivors_play_on
+    for p in s.clockwise(s.active):  # K-10.11: the Main God is eliminated; K-R74: its whole team leaves
+        if s.team[p] in teams and (whole or s.main >> p & 1):
             leave(s, p)
+    if len(left) == 1 or not whole:
+        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD)
 
 
 def leave(s: KState, seat: int) -> None:
     """A player is out: all belongings are removed from the game (K-R49)."""
     s.note(events.ELIMINATED, seat)
     s.out |= 1 << seat
+    s.sealed &= ~(1 << seat)  # K-R74: Sealed ones leave too
     s.energy[seat] = 0
     s.temple_energy[seat] = 0
     removed = s.shared(layout.REMOVED)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 # ---- what happens
-NOTHING: Final = 0  # what was replaced
-LOSE: Final = 1  # card loses n Energy; who = who made it so; source
+NOTHING: Final = 0  # what was replaced: the event, n = the kind it had
+LOSE: Final = 1  # card loses n Energy; who = who made it so; source; to = the frame of a payment (prices.py)
 DAMAGE: Final = 2  # the same by an Attack (K-R45)
 GAIN: Final = 3
 SET: Final = 4  # Energy becomes n
@@ -14,7 +14,7 @@ REBUILD: Final = 5  # card: a destroyed Temple, n Energy
 PLACE: Final = 6  # who plays card: it comes into the Play Area; n: 1 by a React
 DRAW: Final = 7  # who, n
 DISCARD: Final = 8  # card
-BANISH: Final = 9  # card
+BANISH: Final = 9  # card; to = the frame of a payment
 REINCARNATE: Final = 10  # card
 RECRUIT: Final = 11  # who, card, n = Faith paid
 REVEAL: Final = 12  # card

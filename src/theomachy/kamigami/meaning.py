@@ -6,12 +6,13 @@ from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import drawing, events, hall, layout, standing
-from theomachy.kamigami.abilities import lasting, matching, replacing
+from theomachy.kamigami.abilities import lasting, matching, prices, replacing
+from theomachy.kamigami.book import NounFacts
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.state import KState
 from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin
-from theomachy.language.meaning import Meaning, lying_on_top
+from theomachy.language.meaning import Meaning, lying_on_top, one_of_each
 from theomachy.language.words.flow import Unless, While
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Choice, Pick, bind_cards
@@ -30,6 +31,9 @@ class KMeaning(Meaning):
     def untouchable(self, s: KState, seat: int) -> bool:
         return s.out_of_play(seat)
 
+    def touchable_seats(self, s: KState, first: int) -> list[int]:
+        return standing.touchable_seats(s, first)  # `first` -1: a Reveal that nobody controls
+
     def attacking_seats(self, s: KState, f: Frame) -> list[int]:
         return [s.attacks[-1].who] if s.attacks and s.attacks[-1].who >= 0 else []
 
@@ -44,7 +48,7 @@ class KMeaning(Meaning):
     def home_zones(self, s: KState, f: Frame, noun: Noun, home: int) -> list[int]:
         facts = s.book.nouns[id(noun)]
         if facts.slots:
-            return self._slots(s, f, facts.gods, facts.temples)
+            return self._slots(s, f, facts)
         if home == layout.HOME_HAND:
             return [at(f.who, layout.HAND)]
         if home == layout.HOME_OWN and not facts.of_somebody:  # K-R66
@@ -54,12 +58,12 @@ class KMeaning(Meaning):
             return hall.piles(s)
         return [at(p, layout.PLAY) for p in standing.touchable_seats(s, s.frames[f.base].who)]
 
-    def _slots(self, s: KState, f: Frame, gods: bool, temples: bool) -> list[int]:
-        """Where Gods and standing Temples lie, clockwise."""
+    def _slots(self, s: KState, f: Frame, facts: NounFacts) -> list[int]:
+        """Where Gods and standing Temples lie, clockwise; destroyed ones where the text mentions them (K-R48)."""
         seats = standing.touchable_seats(s, s.frames[f.base].who)
-        found = [at(p, layout.GOD) for p in seats] if gods else []
-        if temples:
-            found += [at(p, layout.TEMPLE) for p in seats if not s.ruined >> p & 1]
+        found = [at(p, layout.GOD) for p in seats] if facts.gods else []
+        if facts.temples:
+            found += [at(p, layout.TEMPLE) for p in seats if facts.ruins or not s.ruined >> p & 1]
         return found
 
     def of_seat(self, s: KState, f: Frame, noun: Noun, seat: int) -> list[int]:
@@ -67,8 +71,9 @@ class KMeaning(Meaning):
             return []
         facts = s.book.nouns[id(noun)]
         if facts.gods or facts.temples:
-            kind = layout.GOD if facts.gods else layout.TEMPLE
-            return [c for c in s.zone(seat, kind) if noun.describes(s, f, c)]
+            lost = s.ruined >> seat & 1 and not facts.ruins  # K-R48
+            cards = s.zone(seat, layout.GOD) if facts.gods else [] if lost else s.zone(seat, layout.TEMPLE)
+            return [c for c in cards if noun.describes(s, f, c)]
         return [c for c in s.zone(seat, layout.PLAY) if noun.fits(s, f, c)]
 
     def is_card(self, s: KState, card: int) -> bool:
@@ -96,6 +101,15 @@ class KMeaning(Meaning):
             return cards
         start = s.shared(layout.WARRIORS)
         return [c for c in cards if s.place[c] < start or s.zones[s.place[c]][-1] == c]
+
+    def distinct(self, s: KState, cards: list[int]) -> list[int]:
+        """Of a pile of the Hall it is the top card that is taken (K-8.5)."""
+        start = s.shared(layout.WARRIORS)
+        uppermost = {s.place[c]: c for c in cards if s.place[c] >= start}
+        return [uppermost.get(s.place[c], c) for c in one_of_each(s, cards)]
+
+    def pledged(self, s: KState, card: int) -> bool:
+        return prices.pledged(s, card)
 
     def top_cards(self, s: KState, piles: list[int], n: int) -> tuple[int, ...]:
         drawing.provide(s, piles, n)

@@ -98,6 +98,10 @@ class Clause(Word):
         """Whether every choice it needs can be made (K-R36)."""
         return all(point.possible(s, f) for point in self.points)
 
+    def takes(self, s: AnyState, f: Frame, card: int) -> bool:
+        """Whether a card that fits the words can take what is done; one that cannot is never a choice (K-R89)."""
+        return True
+
     def make(self, s: AnyState, f: Frame, out: list[Happening]) -> None:
         """Yield what happens, all choices being made."""
         raise NotImplementedError

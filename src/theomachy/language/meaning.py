@@ -36,7 +36,7 @@ class Meaning:
         """Out of the game, or Sealed: no text reaches that player."""
         raise NotImplementedError
 
-    def touchable_seats(self, s: State, first: int) -> list[int]:
+    def touchable_seats(self, s: AnyState, first: int) -> list[int]:
         """All players a text can reach, clockwise from `first`."""
         return [p for p in s.clockwise(first) if not self.untouchable(s, p)]
 
@@ -90,6 +90,10 @@ class Meaning:
     def distinct(self, s: AnyState, cards: list[int]) -> list[int]:
         """One of each kind of interchangeable cards, so that equal copies are offered once."""
         return one_of_each(s, cards)
+
+    def pledged(self, s: AnyState, card: int) -> bool:
+        """Whether the card is being paid just now, so that it is not there to pay with (K-R91)."""
+        return False
 
     def top_cards(self, s: AnyState, piles: list[int], n: int) -> tuple[int, ...]:
         """The top cards of each pile, the topmost first; a family may fill up a pile that is too small."""

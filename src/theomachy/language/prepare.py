@@ -70,6 +70,8 @@ def _points_in(clause: Clause) -> tuple[Point, ...]:
         for word in inside_out(part):  # "a Creature of an opponent": first whose, then which
             if isinstance(word, (Choice, Everything)):
                 settle(word, "home", clause.home)
+                if isinstance(word, Choice) and type(clause).takes is not Clause.takes:
+                    settle(word, "taken_by", clause)
                 if isinstance(clause, Search):
                     settle(word, "within", clause.zone)
             if isinstance(word, Point) and word.asks():

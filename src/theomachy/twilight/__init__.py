@@ -12,17 +12,17 @@ from theomachy.twilight.analysis import book_of
 from theomachy.twilight.faces import load
 from theomachy.twilight.meaning import TMeaning
 from theomachy.twilight.rules import TRules
+from theomachy.twilight.setup import decks as _decks
 from theomachy.twilight.setup.decks import Deck, decks, own_set
-from theomachy.twilight.setup.decks import load_deck as deck_of
 from theomachy.twilight.setup.opening import begin, lay_table
 from theomachy.twilight.setup.position import GAME_KEYS, check_keys, read
-from theomachy.twilight.setup.setting import GAMES, Setting, faces_with, mini_names
+from theomachy.twilight.setup.setting import GAMES, Setting, faces_of, folders_of, mini_names
 from theomachy.twilight.state import TState
 
 
 def load_deck(text: str, sets: Sequence[str] = ()) -> Deck:
     """A legal deck from text, of cards of the game and of these sets; ValueError with every reason why it is none."""
-    return deck_of(text, faces_with(sets))
+    return _decks.load_deck(text, faces_of(folders_of(sets)))
 
 
 def faces(game: str = "twilight") -> list[Face]:

@@ -11,8 +11,8 @@ from typing import Any
 import theomachy
 from theomachy.cli.cards.families import own_set
 from theomachy.cli.parser import UsageError, print_json
-from theomachy.cli.render import inline, spoken
 from theomachy.language.problems import SetError
+from theomachy.render import inline, spoken
 
 Face = dict[str, Any]
 FIRST = ("name", "title", "abilities")

@@ -12,10 +12,10 @@ from typing import Any
 from theomachy import files
 from theomachy.cli.cards.families import built_in, known_family, load
 from theomachy.cli.parser import UsageError
-from theomachy.cli.render import inline
 from theomachy.language.cards import CardSet, Face
 from theomachy.language.problems import SetError
 from theomachy.limits import MOST_IN_PAGE
+from theomachy.render import inline
 
 # Kinds in the order in which a table sees them, with their plurals; kinds of other families follow as they come.
 KINDS = {"god": "Gods", "temple": "Temples", "disciple": "Disciples", "warrior": "Warriors", "artifact": "Artifacts",

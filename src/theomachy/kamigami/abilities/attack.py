@@ -12,6 +12,7 @@ from theomachy.core.machine import SECRET
 from theomachy.core.windows import open_window
 from theomachy.kamigami import events, packing, questions
 from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.abilities.triggers import trigger_all
 from theomachy.kamigami.abilities.uses import announcements, use_of
 from theomachy.kamigami.abilities.windows import offers, take
 from theomachy.kamigami.book import Text
@@ -49,6 +50,7 @@ class Procedure(Word):
                 f.i += 1
             return
         f.step = ANSWER_TARGET if f.step == TARGET else ANSWER_OTHERS
+        f.n = s.attacks[-1].answers  # whatever the attacking player does from now on is an answer to this
         take(s, f, s.seat, code)
 
     def ask_again(self, s: KState, f: Frame) -> None:
@@ -90,7 +92,6 @@ def _others(s: KState, f: Frame, attack: OpenAttack) -> bool:
 
 def _answer_others(s: KState, f: Frame, attack: OpenAttack) -> bool:
     f.step = AFTER_OTHERS
-    f.n = attack.answers
     return _window(s, f, attack)
 
 
@@ -116,6 +117,7 @@ def _afterwards(s: KState, f: Frame, attack: OpenAttack) -> bool:
     s.frames.pop()
     s.attacks.pop()
     s.note(events.ATTACK_ENDS, attack.who, attack.target, attack.damage)
+    lasting.expire(s)  # what lasts for "this attack"
     return True
 
 
@@ -181,6 +183,7 @@ def declare(s: KState, who: int, source: int, value: int, target: int, frame: in
         about.extend(announcements(s, frame))
     f.events = tuple(about)
     f.x = events.ATTACK
+    trigger_all(s, f.events)
 
 
 def add_defence(s: KState, f: Frame, n: int) -> None:
@@ -196,6 +199,11 @@ def add_boost(s: KState, f: Frame, n: int) -> None:
         card = s.frames[f.base].source
         s.attacks[-1].boosts = (*s.attacks[-1].boosts, (card, n))
         s.note(events.BOOST, f.who, card, n)
+
+
+def going_on(s: KState) -> bool:
+    """Whether there is an Attack that is not cancelled already."""
+    return bool(s.attacks) and not s.attacks[-1].cancelled
 
 
 def cancel_attack(s: KState) -> None:

@@ -19,6 +19,8 @@ def lay(s: KState, f: Frame, word: Word) -> None:
     until = facts.until
     if until == book.IN_PLAY_OR_TURN_END:
         until = book.IN_PLAY if stays(s, base.source) else book.TURN_END
+    if until == book.ATTACK_END and not s.attacks:  # it is over already
+        return
     value = base.x if facts.kinds & book.COLOUR else 0  # "that colour"
     for it in _chosen(s, f, facts, base.it):
         s.effects.append(Effect(word, base.who, base.source, until, it, base.player, value))
@@ -124,7 +126,7 @@ def _fits(s: KState, f: Frame, e: Effect, part: Part, card: int, who: int) -> bo
     if part.scope == book.CHOSEN:
         return card == e.it
     if part.scope == book.ATTACKS:
-        return who >= 0 and (part.whose is None or part.whose.fits(s, f, who))
+        return part.whose is None or (who >= 0 and part.whose.fits(s, f, who))
     if part.scope == book.OWNED:
         return s.owner[card] == e.owner and any(head.fits(s, card) for head in part.heads)
     return part.what is not None and part.what.fits(s, f, card)

@@ -14,8 +14,25 @@ def replace_event(s: KState, f: Frame) -> None:
     """ "Instead": what the window is about does not happen, and nothing is left to answer."""
     index = _batch_below(s, f)
     if index >= 0:
-        _replace_present(s.frames[index], Event(events.NOTHING))
+        batch = s.frames[index]
+        present = batch.events[batch.i - 1]
+        _replace_present(batch, present.but(kind=events.NOTHING, n=present.kind))
         s.frames[index + 1].events = ()
+
+
+def becomes(s: KState, f: Frame, card: int, n: int) -> bool:
+    """Let the loss just replaced leave that much Energy; what is left of it is still that loss (K-R92)."""
+    index = _batch_below(s, f)
+    if index < 0:
+        return False
+    batch = s.frames[index]
+    present = batch.events[batch.i - 1]
+    if present.kind != events.NOTHING or present.card != card or present.n not in (events.LOSE, events.DAMAGE):
+        return False
+    lost = energy_of(s, card) - n
+    written = present.but(kind=present.n, n=lost) if lost > 0 else Event(events.SET, f.who, card, n)
+    _replace_present(batch, written)
+    return True
 
 
 def lessen(s: KState, f: Frame, n: int) -> None:

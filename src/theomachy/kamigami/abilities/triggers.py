@@ -50,6 +50,13 @@ def trigger(s: KState, e: Event) -> None:
                 _begin(s, effect, e)
 
 
+def trigger_all(s: KState, happening: tuple[Event, ...]) -> None:
+    """The same for several events of one moment, the first one first."""
+    if s.effects:
+        for e in reversed(happening):
+            trigger(s, e)
+
+
 def _begin(s: KState, effect: Effect, e: Event) -> None:
     """Push one effect's text, with what it refers to."""
     if loops.stopped(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73

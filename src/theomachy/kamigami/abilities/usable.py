@@ -8,7 +8,7 @@ from __future__ import annotations
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import book, hall, layout
-from theomachy.kamigami.abilities.prices import most_energy
+from theomachy.kamigami.abilities.prices import FEWEST, most_energy, paying_cards
 from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
 from theomachy.kamigami.chain import played_by
@@ -28,7 +28,8 @@ def usable(s: KState, text: Text, who: int, card: int, playing: bool = False, ab
     if text.once != book.UNLIMITED and used_up(s, text, card):
         return False
     needs = text.needs
-    if needs is None or (needs.coloured and s.effects) or (needs.own and s.params.banish_from == HAND_ONLY):
+    if (needs is None or (needs.coloured and s.effects) or (needs.own and s.params.banish_from == HAND_ONLY)
+            or (needs.cards and len(s.frames) >= FEWEST and paying_cards(s))):
         return by_its_words(s, text, who, card, playing, about)
     return by_its_needs(s, needs, who, card, playing)
 
@@ -54,9 +55,9 @@ def by_its_needs(s: KState, needs: Needs, who: int, card: int, playing: bool) ->
     return True
 
 
-def usable_acts(s: KState, seat: int, card: int, source: int) -> list[int]:
-    """The Acts of a card that another could use as its own."""
-    return [act.index for act in s.book.acts[s.face[card]] if usable(s, act, seat, source)]
+def usable_acts(s: KState, seat: int, card: int) -> list[int]:
+    """The Acts of a card that a text could use; one that itself uses another's would never end (K-R73)."""
+    return [act.index for act in s.book.acts[s.face[card]] if not act.borrows and usable(s, act, seat, card)]
 
 
 def _act_to_use(s: KState, who: int, card: int, mask: int) -> bool:
@@ -64,7 +65,7 @@ def _act_to_use(s: KState, who: int, card: int, mask: int) -> bool:
     face = s.face
     played = played_by(s, who)
     for c in s.zone(who, layout.PLAY):
-        if c != card and mask >> face[c] & 1 and c in played and usable_acts(s, who, c, card):
+        if c != card and mask >> face[c] & 1 and c in played and usable_acts(s, who, c):
             return True
     return False
 
@@ -81,6 +82,7 @@ def by_its_words(s: KState, text: Text, who: int, card: int, playing: bool, abou
 
 def _able(s: KState, text: Text, who: int, card: int, about: Event | None) -> bool:
     f = probe(s, text, who, card)
+    f.x = int(text.pays_x)
     if about is not None and text.event is not None:
         text.event.matches(s, f, about)
     able = all(price.payable(s, f) for price in text.prices) and (text.first is None or text.first.possible(s, f))

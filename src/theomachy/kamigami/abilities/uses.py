@@ -8,6 +8,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.core.windows import open_window
 from theomachy.kamigami import book, events, layout, packing, questions
+from theomachy.kamigami.abilities.triggers import trigger_all
 from theomachy.kamigami.abilities.watching import anyone, watching
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.state import KState
@@ -87,6 +88,12 @@ def cancel(s: KState, index: int) -> None:
             attack.cancelled = True
 
 
+def answered_stands(s: KState, f: Frame) -> bool:
+    """Whether there is an ability or effect that the trigger speaks of, and it is not cancelled already (K-R36)."""
+    frames = s.frames[f.base].cards
+    return bool(frames) and frames[0] >= 0 and not s.frames[frames[0]].did & CANCELLED
+
+
 def cancel_answered(s: KState, f: Frame) -> None:
     """The ability or effect that the trigger spoke of does nothing (K-6.20)."""
     frames = s.frames[f.base].cards
@@ -139,14 +146,18 @@ def announcements(s: KState, index: int) -> list[Event]:
 def announce(s: KState, f: Frame) -> None:
     """Windows W2 and W3."""
     mask = announced(s, f)
-    if watching(s, mask) and anyone(s, mask, f.who):
+    if watching(s, mask):
         about = tuple(announcements(s, f.base))
-        open_window(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
+        if anyone(s, mask, f.who):
+            open_window(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
+        trigger_all(s, about)
 
 
 def announce_play(s: KState, seat: int, card: int) -> None:
     """Window W3 for a card played for nothing."""
     kind = kind_of_play(s, card)
-    if watching(s, 1 << kind) and anyone(s, 1 << kind, seat):
+    if watching(s, 1 << kind):
         about = (Event(kind, seat, card, -1),)
-        open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about)
+        if anyone(s, 1 << kind, seat):
+            open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about)
+        trigger_all(s, about)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from theomachy.core.batch import happen
-from theomachy.core.frame import Frame, Word
-from theomachy.kamigami import events, layout
+from theomachy.core.frame import Frame
+from theomachy.kamigami import layout
 from theomachy.kamigami.abilities.judging import finish_judgement
+from theomachy.kamigami.abilities.prices import pay
 from theomachy.kamigami.abilities.uses import (
     ANNOUNCE,
     ANNOUNCED,
@@ -32,11 +30,17 @@ class Using(Text):
     def run(self, s: KState, f: Frame) -> None:
         if f.step == PAY:
             if f.events:  # a price that had to be chosen first
-                _hand_over(s, f)
+                batch = list(f.events)
+                f.events = ()
+                pay(s, f, batch)
                 return
             if f.i < len(self.prices) and not f.did & (CANCELLED | UNPAID):
                 f.i += 1
-                self.prices[f.i - 1].pay(s, f)
+                price = self.prices[f.i - 1]
+                if price.payable(s, f):
+                    price.pay(s, f)
+                else:  # the part before it has taken what this one needs (K-R90)
+                    f.did |= UNPAID
                 return
             f.step = ANNOUNCE if not f.did & UNPAID else FINISH
             f.i = 0
@@ -60,24 +64,3 @@ class Using(Text):
         s.frames.pop()
         if f.who >= 0 and s.zones[at(f.who, layout.JUDGED)]:
             finish_judgement(s, f.who)
-
-
-def _hand_over(s: KState, f: Frame) -> None:
-    """The chosen things are paid; what a prevention saved was not paid (K-R67)."""
-    batch = list(f.events)
-    f.events = ()
-    s.push(PAID, f.who, f.base).cards = tuple([e.card for e in batch if e.kind == events.BANISH])
-    happen(s, batch)
-
-
-class Paid(Word):
-    """After a price of cards was paid: were they really given?"""
-
-    def run(self, s: KState, f: Frame) -> None:
-        s.frames.pop()
-        nether = s.shared(layout.NETHERWORLD)
-        if any(s.place[c] != nether for c in f.cards):
-            s.frames[f.base].did |= UNPAID
-
-
-PAID: Final = Paid()

@@ -10,9 +10,10 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.windows import open_window
 from theomachy.kamigami import book, events, layout, loops, packing, questions
-from theomachy.kamigami.abilities import triggers
+from theomachy.kamigami.abilities import lasting, triggers
+from theomachy.kamigami.abilities.prices import pledged
 from theomachy.kamigami.abilities.usable import usable
-from theomachy.kamigami.abilities.uses import FROM_HAND, begin
+from theomachy.kamigami.abilities.uses import ANNOUNCED, FROM_HAND, begin
 from theomachy.kamigami.abilities.watching import anyone
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.chain import put_in_play
@@ -50,10 +51,10 @@ def before(s: KState, f: Frame) -> bool:
         if e.kind in (events.LOSE, events.DAMAGE):
             if watch & LOSS and _before_loss(s, e, watch):
                 return True
-        elif e.kind == events.BANISH and anyone(s, 1 << events.WOULD_BANISH, e.who):
+        elif e.kind == events.BANISH and watch >> events.WOULD_BANISH & 1:
             about = Event(events.WOULD_BANISH, e.who, e.card, 0, -1, e.source)
-            open_window(s, events.WOULD_BANISH, questions.ASK_REACT, s.clockwise(s.active), (about,))
-            return True
+            if _open_before(s, 1 << events.WOULD_BANISH, s.clockwise(s.active), (about,)):
+                return True
     return False
 
 
@@ -64,10 +65,16 @@ def _before_loss(s: KState, e: Event, watch: int) -> bool:
         about.append(Event(events.WOULD_LOSE, e.who, e.card, e.n, -1, e.source))
     if watch >> events.WOULD_FALL & 1 and e.n >= energy_of(s, e.card) > 0:
         about.append(Event(events.WOULD_FALL, e.who, e.card, e.n, -1, e.source))
-    if not about or not anyone(s, LOSS, e.who):
+    return bool(about) and _open_before(s, LOSS, s.clockwise(controller_of(s, e.card)), tuple(about))
+
+
+def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...]) -> bool:
+    """A window before something happens, and above it the effects that wait for it, so that they come first (K-R32)."""
+    awaited = bool(s.effects) and any(lasting.set_off(s, e) for e in about)
+    if not awaited and not anyone(s, mask, about[0].who):
         return False
-    order = s.clockwise(controller_of(s, e.card))
-    open_window(s, events.WOULD_LOSE, questions.ASK_REACT, order, tuple(about))
+    open_window(s, about[0].kind, questions.ASK_REACT, order, about)
+    triggers.trigger_all(s, about)
     return True
 
 
@@ -86,10 +93,15 @@ def after(s: KState, f: Frame) -> bool:
 
 def react_to(s: KState, e: Event) -> None:
     """A window after an event, and above it the effects it sets off, so that they come first."""
-    if anyone(s, 1 << e.kind, e.who):
+    if anyone(s, 1 << e.kind, e.who) or _of_itself(s, e):
         open_window(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,))
     if s.effects:
         triggers.trigger(s, e)
+
+
+def _of_itself(s: KState, e: Event) -> bool:
+    """Whether the card something happened to has a React to that (K-R94)."""
+    return e.card >= 0 and bool(s.book.itself[s.face[e.card]] >> e.kind & 1)
 
 
 # ---- what may be answered
@@ -114,12 +126,13 @@ def offers(s: KState, f: Frame, seat: int) -> list[int]:
         number = face[card]
         if (mine[number] & own or theirs[number] & others) and not seen >> number & 1:
             seen |= 1 << number
-            _offer(s, f, seat, _copy(s, seat, number), own | others, found)
+            copies = [c for c in s.zone(seat, layout.HAND) if face[c] == number and not pledged(s, c)]
+            if copies:
+                _offer(s, f, seat, zones.most_known(s, copies), own | others, found)
+    for e in f.events:
+        if _of_itself(s, e) and controller_of(s, e.card) == seat and s.place[e.card] != at(seat, layout.HAND):
+            _offer(s, f, seat, e.card, 1 << e.kind, found)
     return found
-
-
-def _copy(s: KState, seat: int, number: int) -> int:
-    return zones.most_known(s, [c for c in s.zone(seat, layout.HAND) if s.face[c] == number])
 
 
 def _offer(s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int]) -> None:
@@ -127,9 +140,16 @@ def _offer(s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int
         if not text.listens & mask or _spent(s, f, text, card):
             continue
         for k, e in enumerate(f.events):
-            if text.listens >> e.kind & 1 and answers(s, text, seat, card, e):
+            if text.listens >> e.kind & 1 and not _own_use(s, text, card, e) and answers(s, text, seat, card, e):
                 found.append(code(questions.REACT, card, text.index, k))
                 break
+
+
+def _own_use(s: KState, text: Text, card: int, e: Event) -> bool:
+    """Whether it is the use of this very ability that is announced: none answers itself (K-R28)."""
+    if not ANNOUNCED >> e.kind & 1 or e.n < 0:
+        return False
+    return s.frames[e.n].word is text and s.frames[e.n].source == card
 
 
 def _spent(s: KState, f: Frame, text: Text, card: int) -> bool:
@@ -193,5 +213,6 @@ def _count(s: KState, f: Frame, seat: int, text: Text, card: int, played: bool) 
     if s.attacks and f.x == events.ATTACK:
         attack = s.attacks[-1]
         attack.once = (*attack.once, key)
-        attack.answers += seat == attack.who
+    for attack in s.attacks:
+        attack.answers += seat == attack.who  # a counter to what was played is an answer too (K-R30)
     f.them = (*f.them, key)

@@ -11,16 +11,16 @@ from theomachy.core.frame import Word
 from theomachy.kamigami import layout
 from theomachy.kamigami.analysis.nouns import noun_facts
 from theomachy.kamigami.book import Book, Needs
-from theomachy.kamigami.words.actions import Recruit, UseAct
+from theomachy.kamigami.words.actions import GainEnergy, LoseEnergy, Recruit, UseAct
 from theomachy.kamigami.words.attacks import Attack
 from theomachy.kamigami.words.headers import PayEnergy, PayFaith
 from theomachy.kamigami.words.lasting import NewColours
 from theomachy.kamigami.words.nouns import CostsAtMost, Deck, DiscardPile, GodNoun, Hall, PlayArea, YouPlayed
-from theomachy.language.kinds import Clause, Cost, Point
+from theomachy.language.kinds import Clause, Cost, Point, Thing
 from theomachy.language.words.amounts import N
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer, Hand, Your, ZoneOf
-from theomachy.language.words.things import A, AnyNumber, Either, Exactly, Pick, UpTo
+from theomachy.language.words.things import A, AnyNumber, Either, Exactly, Own, Pick, UpTo
 
 HOMES: Final[dict[int, tuple[int, ...]]] = {
     layout.HOME_HAND: (layout.HAND,), layout.HOME_OWN: (layout.HAND, layout.PLAY)}
@@ -41,10 +41,24 @@ def needs_of(prices: tuple[Cost, ...], first: Clause | None, book: Book) -> Need
     return found if first is None or _begins(first, book, found) else None
 
 
+def sure(clause: Clause) -> bool:
+    """A clause without choices that nothing can stand in the way of: what it is about is there."""
+    if isinstance(clause, (GainEnergy, LoseEnergy)):
+        return clause.simple() and _your_god(clause.what)
+    return clause.simple() and type(clause).possible is Clause.possible
+
+
+def _your_god(what: Thing) -> bool:
+    if not isinstance(what, Own) or not isinstance(what.whose, Your):
+        return False
+    noun = what.noun
+    return not noun.adjectives and not noun.relatives and [type(head) for head in noun.heads] == [GodNoun]
+
+
 def _begins(clause: Clause, book: Book, found: Needs) -> bool:
     """What a first clause needs: somebody to attack, a Chain, a cheap card in the Hall, an Act to use again, cards in
     a place, or nothing at all."""
-    if clause.simple():
+    if sure(clause):
         return True
     if isinstance(clause, Attack):
         found.attack = True
@@ -74,7 +88,8 @@ def _cheap_in_hall(what: Pick) -> int:
 
 def _always(clause: Clause) -> bool:
     """A clause all of whose choices can always be made: you have a God, there are players and colours."""
-    return type(clause).possible is Clause.possible and all(_sure(point) for point in clause.points)
+    usual = type(clause).possible is Clause.possible or isinstance(clause, (GainEnergy, LoseEnergy))
+    return usual and bool(clause.points) and all(_sure(point) for point in clause.points)
 
 
 def _sure(point: Point) -> bool:
@@ -83,7 +98,9 @@ def _sure(point: Point) -> bool:
             return True
         plain = not point.noun.relatives and not point.noun.adjectives
         return plain and isinstance(point.count, A) and [type(h) for h in point.noun.heads] == [GodNoun]
-    return type(point).possible is Point.possible or isinstance(point, (Either, APlayer))
+    if isinstance(point, Either):
+        return any(_your_god(thing) for thing in point.things)
+    return type(point).possible is Point.possible or isinstance(point, APlayer)
 
 
 def _cards(clause: Clause, book: Book, found: Needs) -> bool:

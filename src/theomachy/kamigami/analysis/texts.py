@@ -9,12 +9,14 @@ from theomachy.kamigami import book, events, layout
 from theomachy.kamigami.abilities.using import Using
 from theomachy.kamigami.allowed import defends, first_clause
 from theomachy.kamigami.analysis.lasting import lasting_facts
-from theomachy.kamigami.analysis.needs import needs_of
+from theomachy.kamigami.analysis.needs import needs_of, sure
 from theomachy.kamigami.analysis.nouns import noun_facts
 from theomachy.kamigami.analysis.phases import edge_of, mask_of, phase_of
 from theomachy.kamigami.book import Book, Text
 from theomachy.kamigami.hearing import HEARING
+from theomachy.kamigami.words.actions import MoveEnergy, UseAct
 from theomachy.kamigami.words.attacks import Attack, Protect
+from theomachy.kamigami.words.headers import Payment
 from theomachy.kamigami.words.moments import (
     PlayerAttacks,
     PlayerDamages,
@@ -28,11 +30,12 @@ from theomachy.language.cards import Face
 from theomachy.language.kinds import Event
 from theomachy.language.prepare import prepare
 from theomachy.language.trees import walk
+from theomachy.language.words.amounts import X
 from theomachy.language.words.flow import Ability
-from theomachy.language.words.headers import At, During, Once, Price, ThingAttacks, When
+from theomachy.language.words.headers import At, Becomes, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
-from theomachy.language.words.things import Own
+from theomachy.language.words.things import Own, This, ThisKind
 
 ONCE: Final = {"turn": book.PER_TURN, "attack": book.PER_ATTACK, "round": book.PER_ROUND, "game": book.PER_GAME}
 DONE_BY_PLAYERS: Final = (PlayerAttacks, PlayerDamages, PlayerRecruits, Plays, UsesAbility)
@@ -61,6 +64,10 @@ def _enter(book: Book, text: Text) -> None:
         lasting = lasting_facts(word)
         if lasting is not None:
             book.lasting[id(word)] = lasting
+    for word in walk(text.tree):
+        if isinstance(word, MoveEnergy) and word.rebuild:  # K-R48
+            for noun in [part for part in walk(word.target) if isinstance(part, Noun)]:
+                book.nouns[id(noun)].ruins = True
 
 
 def _text(book: Book, number: int, index: int) -> Text:
@@ -77,21 +84,24 @@ def _text(book: Book, number: int, index: int) -> Text:
     text.is_attack = isinstance(text.first, Attack)
     text.is_defence = defends(plan)
     text.protects = text.is_defence and isinstance(text.first, Protect)
-    _moment(text, plan)
+    _moment(text, plan, book.kind[number] >= layout.K_DISCIPLE)
+    text.pays_x = any(isinstance(price, Payment) and isinstance(price.n, X) for price in text.prices)
+    text.borrows = isinstance(text.first, UseAct)
     text.needs = needs_of(text.prices, text.first, book)
-    sure = text.first is None or text.first.simple()
-    text.free = sure and not text.prices and not text.once
+    text.free = (text.first is None or sure(text.first)) and not text.prices and not text.once
     return text
 
 
-def _moment(text: Text, plan: Ability) -> None:
-    """When it is used: what it listens to, and whose doing that may be."""
+def _moment(text: Text, plan: Ability, held: bool) -> None:
+    """When it is used: what it listens to, and whose doing that may be. `held`: its card is one that players hold."""
     moment = moment_of(plan)
     if isinstance(moment, When):
         text.event = moment.event
         text.listens = mask_of(moment.event.heard)
         text.mine, text.theirs = _whose(moment.event)
         text.prevents_banish = bool(text.listens >> events.WOULD_BANISH & 1)  # K-11.12
+        text.of_itself = held and isinstance(moment.event, (Becomes, PlayerRecruits)) and isinstance(
+            moment.event.what, (This, ThisKind))
     elif isinstance(moment, At):
         text.whose = moment.whose
         text.listens = 1 << edge_of(moment.edge, moment.phase)

@@ -10,8 +10,8 @@ from theomachy.core.windows import Window, open_window
 from theomachy.kamigami import events, layout, packing, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.abilities.attack import OTHERS, TARGET, Procedure
+from theomachy.kamigami.abilities.prices import Paid
 from theomachy.kamigami.abilities.triggers import SetOff
-from theomachy.kamigami.abilities.using import Paid
 from theomachy.kamigami.phases.discarding import Laying
 from theomachy.kamigami.phases.turn import Turn
 from theomachy.kamigami.setup import setup

@@ -11,7 +11,7 @@ from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.attack import add_boost, add_defence
 from theomachy.kamigami.abilities.judging import adjudicate
-from theomachy.kamigami.abilities.replacing import lessen
+from theomachy.kamigami.abilities.replacing import becomes, lessen
 from theomachy.kamigami.abilities.usable import usable_acts
 from theomachy.kamigami.abilities.uses import begin
 from theomachy.kamigami.hall import price_of
@@ -22,7 +22,7 @@ from theomachy.language.meaning import one_of_each
 from theomachy.language.phrases import say
 from theomachy.language.words.actions import PaidByDoing
 from theomachy.language.words.amounts import total
-from theomachy.language.words.things import Choice
+from theomachy.language.words.things import Choice, Own
 
 # Steps of "use an Act of …".
 CHOOSE_ACT: Final = 0
@@ -51,6 +51,11 @@ class Add(Action):
 say(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False)
 
 
+def meant(s: KState, f: Frame, what: Thing) -> list[int]:
+    """The cards a text speaks of, before anything is chosen; nothing is bound."""
+    return what.among(s, f) if isinstance(what, (Choice, Own)) else list(what.cards(s, f))
+
+
 @dataclass(frozen=True)
 class GainEnergy(Clause):
     """A God or Temple gains Energy."""
@@ -58,6 +63,13 @@ class GainEnergy(Clause):
     what: Thing
     n: Amount
     per: Per | None = None
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R89: what it is about must be there."""
+        return any(attackable(s, c) for c in meant(s, f, self.what))
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        return attackable(s, card)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
@@ -76,6 +88,13 @@ class LoseEnergy(Clause):
     what: Thing
     n: Amount
     per: Per | None = None
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R89: what it is about must be there."""
+        return any(attackable(s, c) for c in meant(s, f, self.what))
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        return attackable(s, card)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
@@ -109,7 +128,9 @@ class EnergyBecomes(Clause):
     n: int
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        out.extend([Event(events.SET, f.who, c, self.n) for c in (s.frames[f.base].it,) if c >= 0])
+        card = s.frames[f.base].it
+        if card >= 0 and not becomes(s, f, card, self.n):
+            out.append(Event(events.SET, f.who, card, self.n))
 
 
 say(EnergyBecomes, "its Energy becomes {n}")
@@ -128,13 +149,16 @@ class MoveEnergy(Action):
         return False  # K-R36: without somewhere to move it to it cannot be chosen
 
     def possible(self, s: KState, f: Frame) -> bool:
-        """Energy can only be moved to something that stands, or is rebuilt."""
-        if not super().possible(s, f):
-            return False
-        if any(point.asks() for point in self.points):
-            return True
-        return bool(self.source.cards(s, f)) and any(
-            self.rebuild or attackable(s, c) for c in self.target.cards(s, f))
+        """From something that has some to something else that stands, or is rebuilt (K-R89)."""
+        givers = [c for c in meant(s, f, self.source) if energy_of(s, c) > 0]
+        takers = [c for c in meant(s, f, self.target) if self.rebuild or attackable(s, c)]
+        return any(giver != taker for giver in givers for taker in takers)
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        """What it is moved to is not what it comes from (K-R89)."""
+        if f.picks:  # the giver is chosen, this is the taker
+            return card not in f.picks[0] and (self.rebuild or attackable(s, card))
+        return any(c != card for c in meant(s, f, self.target))
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = self.n.value(s, f)
@@ -209,6 +233,10 @@ class Recruit(Action):
     what: Thing
     free: bool = False
 
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        """K-R89: only what your Faith is enough for."""
+        return self.free or price_of(s, f.who, card) <= s.faith[f.who]
+
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         for card in self.what.cards(s, f):
             price = 0 if self.free else price_of(s, f.who, card)
@@ -243,17 +271,13 @@ class UseAct(Action):
 
     def possible(self, s: KState, f: Frame) -> bool:
         source = s.frames[f.base].source
-        return any(c != source and usable_acts(s, f.who, c, source) for c in self._cards(s, f))
-
-    def _cards(self, s: KState, f: Frame) -> list[int]:
-        what = self.what
-        return what.among(s, f) if isinstance(what, Choice) else list(what.cards(s, f))
+        return any(c != source and usable_acts(s, f.who, c) for c in meant(s, f, self.what))
 
     def _open_acts(self, s: KState, f: Frame) -> list[int]:
         """Acts of fitting cards whose prices you can pay and that are possible."""
         source = s.frames[f.base].source
-        return [code(MODE, c, k) for c in one_of_each(s, self._cards(s, f)) if c != source
-                for k in usable_acts(s, f.who, c, source)]
+        return [code(MODE, c, k) for c in one_of_each(s, meant(s, f, self.what)) if c != source
+                for k in usable_acts(s, f.who, c)]
 
     def run(self, s: KState, f: Frame) -> None:
         if f.step == CHOOSE_ACT:
@@ -264,10 +288,10 @@ class UseAct(Action):
         leave(s, [])
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
-        """With the using card as "this" and as the Attacker."""
+        """As if that card were played for it: it is "this", and the Attacker (K-2.23)."""
         f.step = ACT_USED
-        act = s.book.texts[s.face[questions.card_of(code)]][questions.ability_of(code)]
-        begin(s, act, f.who, s.frames[f.base].source)
+        card = questions.card_of(code)
+        begin(s, s.book.texts[s.face[card]][questions.ability_of(code)], f.who, card)
 
 
 say(UseAct, "use~ an Act of {what}")

@@ -10,15 +10,16 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import questions
 from theomachy.kamigami.abilities import attack
-from theomachy.kamigami.abilities.uses import cancel_answered
+from theomachy.kamigami.abilities.uses import answered_stands, cancel_answered
 from theomachy.kamigami.standing import attackable, targets
 from theomachy.kamigami.state import KState
+from theomachy.kamigami.words.actions import meant
 from theomachy.kamigami.words.nouns import More
 from theomachy.language.kinds import Action, Amount, Per, Thing, leave
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import AttackNoun
-from theomachy.language.words.things import Choice, ThatKind
+from theomachy.language.words.things import ThatKind
 
 # Steps of an Attack as a clause.
 NAME_TARGET: Final = 0
@@ -43,7 +44,7 @@ class Attack(Action):
     def targets(self, s: KState, f: Frame) -> list[int]:
         """One God or Temple of an opponent, or what the text says (K-7.3)."""
         if self.whom is not None:
-            return [c for c in self.whom.cards(s, f) if attackable(s, c)]
+            return [c for c in meant(s, f, self.whom) if attackable(s, c)]
         return targets(s, f.who) if f.who >= 0 else []
 
     def run(self, s: KState, f: Frame) -> None:
@@ -52,7 +53,7 @@ class Attack(Action):
             found = self.targets(s, f)
             if not found:
                 leave(s, [])
-            elif f.who < 0 or self.whom is not None:
+            elif f.who < 0 or (len(found) == 1 and self.whom is not None):
                 self._declare(s, f, found[0])
             else:
                 s.ask(f.who, questions.ASK_TARGET, [code(questions.TARGET, c) for c in found])
@@ -107,9 +108,7 @@ class Redirect(Action):
 
     def targets(self, s: KState, f: Frame) -> list[int]:
         """K-R43: any other God in play, the attacking player's and teammates' included, unless the text says less."""
-        what = self.what
-        cards = what.among(s, f) if isinstance(what, Choice) else list(what.cards(s, f))
-        return attack.redirectable(s, f, cards)
+        return attack.redirectable(s, f, meant(s, f, self.what))
 
     def possible(self, s: KState, f: Frame) -> bool:
         """K-R43g: without a legal other God it cannot be used."""
@@ -139,6 +138,10 @@ class Cancel(Action):
 
     what: ThatKind
 
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R36: not what is cancelled already."""
+        return attack.going_on(s) if isinstance(self.what.head, AttackNoun) else answered_stands(s, f)
+
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         if isinstance(self.what.head, AttackNoun):
             attack.cancel_attack(s)
@@ -152,6 +155,10 @@ say(Cancel, "cancel~ {what}", "negate~ {what}")
 @dataclass(frozen=True)
 class CancelIts(Action):
     """The ability the card was just played for does nothing."""
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        """K-R36: a card played for nothing has no ability to cancel."""
+        return answered_stands(s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         cancel_answered(s, f)

@@ -84,7 +84,8 @@ class PayEnergy(Payment):
     def give(self, s: KState, f: Frame, n: int) -> None:
         """A payment is a loss like any other (K-R40)."""
         base = s.frames[f.base]
-        happen(s, [Happening(events.LOSE, f.who, prices.payer(s, base.who, base.source), n, -1, base.source)])
+        card = prices.payer(s, base.who, base.source)
+        prices.pay(s, f, [Happening(events.LOSE, f.who, card, n, -1, base.source)], card)
 
 
 say(PayEnergy, "pay {n} Energy")

@@ -132,6 +132,9 @@ say(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>")
 class PaidByDoing(Action, Cost):
     """An action that can also be a price: its choices are made in full, then it happens."""
 
+    def takes(self, s: Table, f: Frame, card: int) -> bool:
+        return not s.meaning.pledged(s, card)
+
     def payable(self, s: Table, f: Frame) -> bool:
         return all(point.full(s, f) for point in self.points)
 

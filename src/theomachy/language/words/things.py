@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from theomachy.core import rng
 from theomachy.core.codes import CHOOSE_CARD, DONE, PICK, a_of, code
 from theomachy.core.frame import AnyState, Frame
-from theomachy.language.kinds import Count, Head, Point, Pronoun, Thing, Whose, Zone
+from theomachy.language.kinds import Clause, Count, Head, Point, Pronoun, Thing, Whose, Zone
 from theomachy.language.meaning import lying_on_top
 from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun, Of
@@ -30,9 +30,16 @@ class Choice(Thing, Point):
     home = 0  # where they lie if the text does not say: the verb's default (prepare.py)
     within: Zone | None = None  # the pile that is searched for them
     narrowing: Narrowing | None = None  # settled where a family has a reason
+    taken_by: Clause | None = None  # the clause, where not every fitting card can take what it does (prepare.py)
 
     def among(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError
+
+    def open(self, s: Table, f: Frame) -> list[int]:
+        """Those that fit and can take what is done with them (K-R89)."""
+        clause = self.taken_by
+        found = self.among(s, f)
+        return found if clause is None else [c for c in found if clause.takes(s, f, c)]
 
     def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 1, 1
@@ -55,11 +62,11 @@ class Choice(Thing, Point):
 
     def full(self, s: Table, f: Frame) -> bool:
         low = self.bounds(s, f)[0]
-        return low == 0 or (self.some(s, f) if low == 1 else len(self.among(s, f)) >= low)
+        return low == 0 or (self.some(s, f) if low == 1 else len(self.open(s, f)) >= low)
 
     def some(self, s: Table, f: Frame) -> bool:
         """Whether there is anything to choose."""
-        return bool(self.among(s, f))
+        return bool(self.open(s, f))
 
     def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
         """Without a question if there is no choice; otherwise one pick at a time (K-R36, T-R50)."""
@@ -68,7 +75,7 @@ class Choice(Thing, Point):
             if known is not None:
                 return known
         picked = f.cards
-        cards = [c for c in self.among(s, f) if c not in picked]
+        cards = [c for c in self.open(s, f) if c not in picked]
         low, high = self.bounds(s, f)
         if high < 0:
             high = len(cards) + len(picked)
@@ -200,8 +207,8 @@ class Pick(Choice):
         return (low, high) if spread is None else (low * len(spread), -1 if high < 0 else high * len(spread))
 
     def some(self, s: Table, f: Frame) -> bool:
-        plain = self.within is None and self.home > 0 and not isinstance(self.count, Another)
-        return self.noun.some(s, f, self.home) if plain else bool(self.among(s, f))
+        plain = self.within is None and self.home > 0 and not isinstance(self.count, Another) and self.taken_by is None
+        return self.noun.some(s, f, self.home) if plain else bool(self.open(s, f))
 
     def spread(self, s: Table, f: Frame) -> list[int] | None:
         """ "of each opponent" spreads the whole phrase: so many for every one of them; None: it does not say so."""

@@ -25,27 +25,31 @@ def mini_names() -> tuple[str, ...]:
     return tuple([face.name for face in own_set().faces if face.kind == "mini"])
 
 
-def faces_with(sets: object) -> tuple[Face, ...]:
-    """The faces of the game and of further sets, which are read again when one of their files has changed."""
+def folders_of(sets: object) -> tuple[str, ...]:
+    """The folders of the sets played besides the game's own."""
     if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
         raise ValueError(f"sets is a list of folders, not {sets!r}")
-    folders = tuple([str(path) for path in sets if str(path) != "twilight"])
-    return _faces(folders, tuple([stamp(folder) for folder in folders]))
+    return tuple([str(path) for path in sets if str(path) != "twilight"])
+
+
+def faces_of(sets: tuple[str, ...]) -> tuple[Face, ...]:
+    """The faces of the game and of further sets, read again when one of their files has changed."""
+    return _loaded(sets, tuple([stamp(path) for path in sets]))
 
 
 @lru_cache(maxsize=16)
-def _faces(folders: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[Face, ...]:
+def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[Face, ...]:
     """A later set may not take a name that is taken."""
     own = own_set()
-    further = [load(folder, mini_names()) for folder in folders]
+    further = [load(path, mini_names()) for path in sets]
     no_twins([own, *further])
     found = list(own.faces)
     taken = {(face.name, face.kind == "mini") for face in found}
-    for folder, cards in zip(folders, further, strict=True):
+    for path, cards in zip(sets, further, strict=True):
         for face in cards.faces:
             key = (face.name, face.kind == "mini")
             if key in taken:
-                raise ValueError(f"sets: {folder} has a card {face.name!r}, and so has another set")
+                raise ValueError(f"sets: {path} has a card {face.name!r}, and so has another set")
             taken.add(key)
             found.append(face)
     return tuple(found)
@@ -67,7 +71,7 @@ class Setting:
         self.params = Params(left)
         self.params.team, team_options = self._teams(left)
         self.first = self._first(left.get("first_player", "random"))
-        self.faces = faces_with(left.get("sets", ()))
+        self.faces = faces_of(folders_of(left.get("sets", ())))
         self.params.drafting = self._draft(left)
         self.decks = None if self.params.drafting else self._decks(left.get("decks"))
         self.options: dict[str, Any] = {"players": players, **team_options, **self.params.chosen()}

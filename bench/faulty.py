@@ -1,0 +1,57 @@
+"""`python -m bench.faulty serve …`: the server with a planted fault, named by FAULT. The checks must find it.
+
+early-ack: a choice is acknowledged before it is written.
+no-unique: a number that is taken is taken again, the later row instead of the earlier.
+leak: a seat's view shows another's hand.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import text
+
+from theomachy.cli import main
+from theomachy.core.game import Game
+from theomachy.server import writer
+from theomachy.server.deeds import Row
+
+
+def early_ack() -> None:
+    honest = writer.Writer.append
+
+    async def append(self: writer.Writer, rows: Sequence[Row], work: writer.Work | None = None) -> bool:
+        async def later() -> None:
+            await asyncio.sleep(0.05)
+            await honest(self, rows, work)
+
+        self.__dict__.setdefault("tasks", []).append(asyncio.create_task(later()))
+        return True
+
+    writer.Writer.append = append  # type: ignore[method-assign]
+
+
+def no_unique() -> None:
+    writer.INSERT = text(  # type: ignore[misc]
+        'INSERT INTO deeds ("table", number, at, deed) VALUES (:t, :n, :at, :deed) '
+        'ON CONFLICT ("table", number) DO UPDATE SET deed = excluded.deed')
+
+
+def leak() -> None:
+    honest = Game.view
+
+    def view(self: Game, seat: int | None = None) -> dict[str, Any]:
+        found = honest(self, seat)
+        other = honest(self, (seat + 1) % self.players) if seat is not None else found
+        return {**found, "leak": other["seats"]}
+
+    Game.view = view  # type: ignore[method-assign, assignment]
+
+
+if __name__ == "__main__":
+    {"early-ack": early_ack, "no-unique": no_unique, "leak": leak}[os.environ["FAULT"]]()
+    sys.exit(main())

@@ -1,0 +1,151 @@
+"""Games go on while their server is killed: no acknowledged choice is lost, none is there twice, all games end."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import select
+from websockets.exceptions import WebSocketException
+
+from bench.wire import Answered, Process, Wire, open_table
+from theomachy.server import database, deeds
+from theomachy.server.schema import DEEDS, TABLES
+
+Acked = tuple[str, int, int, int]  # table, seat, serial, option
+
+
+class Player(Wire):
+    """Plays by lot, comes back whenever the connection is lost, remembers what was acknowledged."""
+
+    def __init__(self, urls: list[str], table: str, token: str, seed: int, acked: list[Acked]) -> None:
+        super().__init__(urls[seed % len(urls)], table, token)
+        self.urls, self.chance, self.acked = urls, random.Random(seed), acked
+        self.lost = 0
+        self.began = False
+
+    async def live(self, end: float) -> bool:
+        """Play to the end of the game; False if time is up first."""
+        while time.monotonic() < end:
+            try:
+                await self.connect()
+                if not self.began or self.doc["table"]["stage"] in ("open", "revealing"):
+                    await self._start()
+                await self._answer()
+                return True
+            except (OSError, ConnectionError, TimeoutError, WebSocketException):
+                self.lost += 1
+                self.url = self.urls[(self.urls.index(self.url) + 1) % len(self.urls)]
+                await asyncio.sleep(0.1 + self.chance.random() * 0.2)
+            finally:
+                await self.close()
+                self.doc = {}
+        return False
+
+    async def _start(self) -> None:
+        try:
+            await self.begin()
+        except Answered as no:
+            if no.code not in ("stage", "unavailable"):
+                raise
+        self.began = True
+
+    async def _answer(self) -> None:
+        last = -1
+        while True:
+            await self.until(lambda doc, last=last: doc["table"]["stage"] == "over"  # type: ignore[misc]
+                             or (doc["question"] and doc["question"]["serial"] != last), 20)
+            if self.doc["table"]["stage"] == "over":
+                return
+            assert self.question is not None
+            last = self.question["serial"]
+            option = self.chance.randrange(len(self.question["options"]))
+            try:
+                await self.ask("choose", serial=last, options=[option])
+                self.acked.append((self.table, self.doc["table"]["you"], last, option))
+            except Answered as no:
+                if no.code == "unavailable":
+                    last = -1
+                    await asyncio.sleep(0.2)
+                elif no.code != "stale":
+                    raise
+
+
+def faults(url: str, acked: list[Acked], tables: list[str], finished: bool = True) -> list[str]:
+    """What is wrong in the database, in words."""
+    engine = database.open_engine(database.read_url(url))
+    with engine.connect() as connection:
+        rows = connection.execute(select(DEEDS.c.table, DEEDS.c.number, DEEDS.c.deed).order_by(
+            DEEDS.c.table, DEEDS.c.number)).all()
+        stages = {str(row[0]): str(row[1]) for row in connection.execute(select(TABLES.c.id, TABLES.c.stage))}
+    engine.dispose()
+    written: Counter[Acked] = Counter()
+    for table, _, text in rows:
+        deed = deeds.decode(text)
+        if isinstance(deed, deeds.Choice) and deed.by == "person":
+            written[table, deed.seat, deed.serial, deed.option] += 1
+    found = [f"lost: {choice}" for choice in acked if not written[choice]]
+    found += [f"twice: {choice}" for choice, count in written.items() if count > 1]
+    if finished:
+        found += [f"not finished: {name} is {stages.get(name)}" for name in tables if stages.get(name) != "over"]
+    return found
+
+
+async def run(url: str, games: int, kills: int, seconds: float, seed: int = 0, program: str = "theomachy.cli",
+              environment: dict[str, str] | None = None, log: Path | None = None,
+              most_wait: float = 1.5) -> dict[str, Any]:
+    """Play so many games at once, kill the server so often, and report."""
+    chance = random.Random(seed)
+    more = {"program": program, "environment": environment, "log": log}
+    process = await asyncio.to_thread(lambda: Process(url, **more))  # type: ignore[arg-type]
+    address, port = process.url, process.port
+    acked: list[Acked] = []
+    names = ("old-ones", "kanzume-goddess", "nine-realms", "twilight")
+    made = [await asyncio.to_thread(open_table, address, names[k % 3], 2 + k % 2, ("random",) if k % 2 else (),
+                                    pace="none") for k in range(games)]
+    end = time.monotonic() + seconds
+    players = [Player([address], table, token, seed + 17 * k + n, acked)
+               for k, (table, tokens) in enumerate(made) for n, token in enumerate(tokens)]
+    tasks = [asyncio.create_task(player.live(end)) for player in players]
+    done = 0
+    while done < kills and not all(task.done() for task in tasks):
+        await asyncio.sleep(chance.random() * most_wait)
+        await asyncio.to_thread(process.kill)
+        done += 1
+        process = await asyncio.to_thread(lambda: Process(url, port=port, **more))  # type: ignore[arg-type]
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.sleep(1.0)
+    await asyncio.to_thread(process.stop)
+    tables = [table for table, _ in made]
+    broken = [repr(result) for result in results if result is not True]
+    return {"games": games, "kills": done, "acknowledged": len(acked), "lost connections": sum(p.lost for p in players),
+            "faults": faults(url, acked, tables) + broken, "tables": tables, "acked": acked}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=1_800)
+    parser.add_argument("--database", default="", help="default: a new SQLite file")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        url = args.database or f"{folder}/tables.db"
+        started = time.monotonic()
+        report = asyncio.run(run(url, args.games, args.kills, args.seconds))
+        print(f"{report['games']} games, {report['kills']} kills, {report['acknowledged']} acknowledged choices, "
+              f"{report['lost connections']} lost connections, {len(report['faults'])} faults, "
+              f"{time.monotonic() - started:.0f} s")
+        for fault in report["faults"][:20]:
+            print(fault)
+    return 1 if report["faults"] else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

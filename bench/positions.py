@@ -1,0 +1,121 @@
+"""Positions keep everything: a random game is written down at every decision at which nothing is resolving, taken up
+again, and must look and go on the same.
+
+    python -m bench.positions                     200 games of each Kamigami game and mode
+    python -m bench.positions --games 5 --only old-ones
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import theomachy as th
+from bench.soak import LONGEST, Table, tables
+from theomachy.cli.measure import chance
+
+GAMES = 200  # of each game and mode
+
+Kind = tuple[Table, ...]  # the tables of one game and mode, one after the other
+
+
+def kinds() -> list[Kind]:
+    """Every game in both modes; the number of players and the Temples change from game to game."""
+    found: dict[tuple[str, object], list[Table]] = {}
+    for table in tables():
+        key = "combined" if "sets" in table.options else table.game
+        found.setdefault((key, table.options.get("mode")), []).append(table)
+    return [tuple(kind) for kind in found.values()]
+
+
+def eligible(game: th.Game) -> dict[str, Any] | None:
+    """The position of a game, if nothing is resolving."""
+    try:
+        return game.position()
+    except ValueError:
+        return None
+
+
+def plain(found: Any) -> Any:
+    """The same without what a position need not keep: names of cards, and how often a seat was asked."""
+    if isinstance(found, dict):
+        return {key: plain(value) for key, value in found.items() if key not in ("id", "serial")}
+    return [plain(value) for value in found] if isinstance(found, list) else found
+
+
+def differences(game: th.Game, position: dict[str, Any], seed: int) -> list[str]:
+    """What is not as it was when the position is taken up again."""
+    again = th.from_position(json.loads(json.dumps(position)), seed=seed)
+    found = [f"broken: {wrong}" for wrong in again.check()]
+    if again.position() != position:
+        found.append("the position itself is another")
+    for seat in (None, *range(game.players)):
+        found += [f"view of {seat}{line}" for line in _unlike(plain(game.view(seat)), plain(again.view(seat)))]
+    return found
+
+
+def _unlike(one: Any, other: Any, where: str = "") -> list[str]:
+    """Where two nested values part ways."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        return [line for key in one for line in _unlike(one[key], other[key], f"{where}.{key}")]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [line for k in range(len(one)) for line in _unlike(one[k], other[k], f"{where}[{k}]")]
+    return [] if one == other else [f"{where}: {one!r} became {other!r}"]
+
+
+def keep(table: Table, seed: int, every: int = 1) -> tuple[int, list[str]]:
+    """One random game, looked at every so often: how many positions were taken, and the first differences."""
+    game = table.new(seed)
+    below = chance(seed)
+    taken = 0
+    for length in range(LONGEST):
+        decision = game.decision
+        if decision is None:
+            break
+        if length % every == 0:
+            position = eligible(game)
+            if position is not None:
+                taken += 1
+                found = differences(game, position, seed)
+                if found:
+                    return taken, [f"{table.name}, seed {seed}, decision {length}: {line}" for line in found[:3]]
+        game.apply(below(len(decision.options)))
+    return taken, []
+
+
+def keep_many(job: tuple[Kind, range]) -> tuple[int, list[str]]:
+    kind, seeds = job
+    taken, faults = 0, []
+    for seed in seeds:
+        n, found = keep(kind[seed % len(kind)], seed)
+        taken += n
+        faults += found
+    return taken, faults
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=GAMES, help=f"of each game and mode (default: {GAMES})")
+    parser.add_argument("--only", nargs="+", metavar="GAME", help="only these games")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    chosen = [kind for kind in kinds() if kind[0].game in (args.only or th.games())]
+    jobs = [(kind, range(start, min(start + 10, args.games))) for kind in chosen for start in range(0, args.games, 10)]
+    start, taken, faults = time.monotonic(), 0, 0
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for n, found in pool.map(keep_many, jobs):
+            taken += n
+            faults += len(found)
+            for line in found[:5]:
+                print(line, file=sys.stderr, flush=True)
+    print(f"{taken:,} positions, {faults} differences, {time.monotonic() - start:.0f} s")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+"""Hostile messages at a live table: nothing breaks, nothing changes, nobody sees another's cards."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import time
+from collections import Counter
+from typing import Any
+
+import websockets
+
+from bench.wire import Process, Wire, open_table, play_some
+from theomachy.server import engine
+
+TYPES = ("join", "leave", "ready", "reveal", "choose", "ask_undo", "answer_undo", "pause", "say", "mute",
+         "call_stand_in", "again", "whole", "ping", "nonsense")
+VALUES: tuple[Any, ...] = (None, True, False, 0, -1, 1, 2**31, 2**63, 2**70, 1.5, "", "x", "0", [], {}, [0], [[]], [-1],
+                           [10**6], {"a": 1}, "\u0000", "\ud800", "é" * 50, "x" * 5_000, float("inf"))
+FIELDS = ("table", "id", "serial", "options", "token", "watch", "part", "commitment", "yes", "on", "text", "whom",
+          "seat", "type", "extra")
+
+
+def hostile(chance: random.Random, table: str, serial: int) -> str:
+    """One message that no honest client sends."""
+    kind = chance.random()
+    if kind < 0.1:
+        return "".join(chance.choice('{}[]":,\\u0 aé\x00tnf1') for _ in range(chance.randrange(200)))
+    if kind < 0.12:
+        return "[" * chance.randrange(5_000)
+    message: dict[str, Any] = {"type": chance.choice(TYPES), "table": table, "id": chance.randrange(10)}
+    for _ in range(chance.randrange(4)):
+        message[chance.choice(FIELDS)] = chance.choice(VALUES)
+    if message["type"] == "choose" and chance.random() < 0.7:
+        message.update(serial=serial + chance.choice((-1, 1, 5, 100)), options=[chance.randrange(-3, 50)])
+    if message["type"] in ("pause", "ask_undo", "again", "say", "ready") and chance.random() < 0.9:
+        message["table"] = chance.choice(("", "other", table + "x"))  # these would really do something
+    text = json.dumps(message)
+    return text[:chance.randrange(len(text))] if kind > 0.95 else text
+
+
+async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
+    """A game of two honest players, a spectator and a seat turned hostile; report what went wrong."""
+    chance = random.Random(seed)
+    table, tokens = await asyncio.to_thread(open_table, url, "old-ones", 2, pace="none")
+    wires = [await Wire(url, table, token).connect() for token in tokens]
+    await asyncio.gather(*[wire.begin() for wire in wires])
+    await play_some(wires, 15, seed)
+    await asyncio.sleep(0.3)
+    faults: list[str] = []
+    before = [json.dumps([wire.doc["view"], wire.doc["question"]]) for wire in wires]
+    hidden = {face for _, face in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}  # names of cards
+    hidden_ids = {alias for alias, _ in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}
+    codes: Counter[str] = Counter()
+    sent = closed = 0
+    address = url.replace("http", "ws", 1) + "/api/socket"
+    while sent < messages:
+        try:
+            async with websockets.connect(address, max_size=None, compression=None) as socket:
+                join = {"type": "join", "table": table}
+                if chance.random() < 0.5:
+                    join["token"] = tokens[1]
+                await socket.send(json.dumps(join))
+                for _ in range(min(200, messages - sent)):
+                    await socket.send(hostile(chance, table, (wires[1].question or {"serial": 3})["serial"]))
+                    sent += 1
+                await socket.send(json.dumps({"type": "ping", "id": 77}))
+                async with asyncio.timeout(60):
+                    async for text in socket:
+                        message = json.loads(text)
+                        if message["type"] == "error":
+                            codes[message["code"]] += 1
+                        if message["type"] == "whole" and _shows(message["doc"], hidden_ids, hidden):
+                            faults.append("another's hand was shown")
+                        if message["type"] == "pong" and message["id"] == 77:
+                            break
+        except websockets.ConnectionClosed:
+            closed += 1
+        except TimeoutError:
+            faults.append("no answer to a ping")
+    await asyncio.sleep(0.3)
+    for wire, was in zip(wires, before, strict=True):
+        await wire.ask("whole")
+        await asyncio.sleep(0.1)
+        if json.dumps([wire.doc["view"], wire.doc["question"]]) != was:
+            faults.append(f"seat {wire.doc['table']['you']} sees something else than before")
+    faults += ["an internal error"] * codes["internal"]
+    try:
+        await play_some(wires, 5, seed)
+    except Exception as error:
+        faults.append(f"the game does not go on: {error!r}")
+    for wire in wires:
+        await wire.close()
+    return {"sent": sent, "closed": closed, "codes": dict(codes), "faults": faults}
+
+
+def _shows(doc: dict[str, Any], ids: set[str], names: set[str]) -> bool:
+    """Does a document of seat 1 or a spectator show what is in the hand of seat 0?"""
+    if doc["view"] is None:
+        return False
+    view = {key: value for key, value in doc["view"].items() if key != "seats"}
+    own = doc["view"]["seats"][0]["hand"]["cards"]
+    known = {face for _, face in engine.faces_seen({"hand": own})}
+    return bool(ids & {alias for alias, _ in engine.faces_seen(doc)}) or (
+        "leak" in view and bool(names - known))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--messages", type=int, default=100_000)
+    args = parser.parse_args()
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        process, started = Process(f"{folder}/tables.db"), time.monotonic()
+        report = asyncio.run(run(process.url, args.messages))
+        process.stop()
+    print(f"{report['sent']} hostile messages, {report['closed']} connections closed, codes {report['codes']}, "
+          f"{len(report['faults'])} faults, {time.monotonic() - started:.0f} s")
+    for fault in sorted(set(report["faults"])):
+        print(f"{report['faults'].count(fault)} × {fault}")
+    return 1 if report["faults"] else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

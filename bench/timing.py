@@ -1,0 +1,179 @@
+"""Does a pause tell who could have answered? The same moment in two worlds that differ only in what the observer cannot
+know: in one somebody can answer and passes, in the other nobody can. A classifier looks at the times and sizes of what
+the observer receives. People think for 1 to 8 seconds; time is simulated."""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import json
+import random
+from collections.abc import Iterator
+from typing import cast
+
+import theomachy as th
+from theomachy.server import deeds, engine, fair, patch, wishes
+from theomachy.server.deeds import Row
+from theomachy.server.feeds import Feeds
+from theomachy.server.pace import REMEMBERED
+from theomachy.server.table import Table
+from theomachy.server.terms import Founding, Terms
+
+Seen = tuple[float, int]  # seconds until it came, bytes
+WORLDS = 14  # tried for each moment
+
+
+def think(chance: random.Random) -> float:
+    return chance.uniform(1.0, 8.0)
+
+
+def table_of(game: str, players: int, seed: int) -> Table:
+    """A strict table of people who have played for a while: their passes are known."""
+    setup = engine.Setup(game=game, options={"players": players})
+    table = Table("t", Founding(setup, Terms(pace="strict"), "g0", players, 0.0, engine.RULES), f"secret {seed}")
+    for seat in range(players):
+        _write(table, deeds.Sit(seat, f"g{seat}", f"P{seat}", ""), 0.0)
+    for seat in range(players):
+        _write(table, deeds.Ready(seat, fair.commitment(f"part {seat} {seed}")), 0.0)
+    for seat in range(players):
+        _write(table, deeds.Reveal(seat, f"part {seat} {seed}"), 0.0)
+    return table
+
+
+def _write(table: Table, deed: deeds.AnyDeed, at: float) -> None:
+    table.fold(Row("t", table.number + 1, at, deed))
+
+
+def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Table, int, int]]:
+    """Tables just before a choice after which somebody might be able to answer, with the choice."""
+    for seed in range(10**6):
+        table = table_of(game, players, seed)
+        bots = [th.bot("heuristic", seed=chance.randrange(1 << 30)) for _ in range(players)]
+        while table.stage == "live":
+            seat = table.game.asked if table.game is not None else None
+            assert seat is not None
+            moment = table.asked[seat]
+            option = bots[seat].choose(moment.observe(seat))
+            if not engine.in_window(moment):
+                after = moment.clone()
+                before = engine.mark(after)
+                after.apply(option)
+                kinds = {engine.kind_of(line) for line in engine.told(after, before, None)}
+                if kinds & {"attack", "announced", "attacks"}:
+                    yield table, seat, option
+            deed = wishes.choose(table, seat, table.serials[seat], option, table.changed)
+            _write(table, deed, table.pace.free_at + 1)
+
+
+def twin(table: Table, world: th.World, passes: random.Random, imitating: bool) -> Table:
+    """The same table in another world."""
+    again = copy.copy(table)
+    again.game = cast("th.Game", world)  # a world plays like a game; nobody asks it for its record here
+    again.choices, again.ahead, again.serials = list(table.choices), {}, list(table.serials)
+    again.clocks = copy.deepcopy(table.clocks)
+    again.pace = copy.deepcopy(table.pace)
+    again.pace.imitating = imitating
+    again.pace.free_at = again.pace.ask_at = 0.0
+    again.pace.in_window = False
+    again.secret = str(passes.random())
+    again.pace._key = again.secret.encode()
+    again._questions = dict(table._questions)
+    again._folds = {kind: getattr(again, fold.__name__) for kind, fold in table._folds.items()}
+    for seat in range(len(table.seats)):
+        for _ in range(REMEMBERED):
+            again.pace.passed(seat, think(passes))
+    return again
+
+
+def watch(table: Table, actor: int, option: int, observer: int, chance: random.Random) -> tuple[Seen, bool] | None:
+    """Make the choice, let whoever is asked pass after a while: what the observer receives until all is seen, and
+    whether anybody was asked. None if something else than passes is called for."""
+    now, answerable = 1_000.0, False
+    table.changed = now
+    table._ask(now)
+    feeds = Feeds(table)
+    feed = feeds.feed(observer, now)
+    before, told, size = feed.doc, feed.told, 0
+    _write(table, deeds.Choice(actor, table.serials[actor], option), now)
+    plans: dict[tuple[int, int], float] = {}
+    last = now
+    while True:
+        feeds.refresh(now)
+        if feed.doc != before:
+            size += len(json.dumps([patch.diff(before, feed.doc), feed.since(told)], default=str))
+            before, told, last = feed.doc, feed.told, now
+        if not table.pace.holding(now):
+            return (last - 1_000.0, size), answerable
+        if observer in table.asked and engine.in_window(table.asked[observer]):
+            return None  # the observer is asked: then it knows
+        for seat, game in table.asked.items():
+            if engine.in_window(game) and (seat, table.serials[seat]) not in plans and table.pace.in_window:
+                plans[seat, table.serials[seat]] = max(now, table.pace.ask_at) + think(chance)
+                answerable = True
+        due = [(at, seat) for (seat, serial), at in plans.items()
+               if seat in table.asked and serial == table.serials[seat]]
+        times = [at for at, _ in due] + [t for t in (table.pace.free_at, table.pace.ask_at) if t > now]
+        if not times:
+            return None
+        now = min(times)
+        for at, seat in due:
+            if at <= now and seat in table.asked:
+                way = engine.pass_of(table.asked[seat])
+                assert way is not None
+                _write(table, deeds.Choice(seat, table.serials[seat], way, "person", round(
+                    (at - table.asked_since.get(seat, at)) * 1000)), now)
+                break
+
+
+def collect(game: str, players: int, windows: int, seed: int, imitating: bool) -> list[tuple[Seen, bool]]:
+    """So many windows, half of them answerable, in pairs of the same moment."""
+    chance = random.Random(seed)
+    found: list[tuple[Seen, bool]] = []
+    for table, actor, option in moments(game, players, chance):
+        assert table.game is not None
+        pair: dict[bool, Seen] = {}
+        for k in range(WORLDS):
+            world = table.game.determinize(actor, f"{seed} {k} {table.number}")
+            again = twin(table, world, chance, imitating)
+            try:
+                seen = watch(again, actor, option, actor, chance)
+            except (AssertionError, ValueError):
+                continue  # the choice is another one in that world
+            if seen is not None:
+                pair.setdefault(seen[1], seen[0])
+            if len(pair) == 2:
+                found += [(pair[True], True), (pair[False], False)]
+                break
+        if len(found) >= windows:
+            return found[:windows]
+    raise AssertionError
+
+
+def accuracy(found: list[tuple[Seen, bool]], seed: int = 0) -> float:
+    """How often the nearest neighbours in time and size, of half of the windows, are right about the other half."""
+    shuffled = list(found)
+    random.Random(seed).shuffle(shuffled)
+    half = len(shuffled) // 2
+    right = 0
+    for tested, known in ((shuffled[:half], shuffled[half:]), (shuffled[half:], shuffled[:half])):
+        for (seconds, size), truth in tested:
+            near = sorted(known, key=lambda item: abs(item[0][0] - seconds) / 2 + abs(item[0][1] - size) / 500)[:15]
+            right += (sum(answerable for _, answerable in near) * 2 > len(near)) == truth
+    return right / (half * 2)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--windows", type=int, default=2_000)
+    parser.add_argument("--game", default="old-ones")
+    parser.add_argument("--players", type=int, default=3)
+    args = parser.parse_args()
+    strict = accuracy(collect(args.game, args.players, args.windows, 1, True))
+    bare = accuracy(collect(args.game, args.players, args.windows, 1, False))
+    print(f"{args.game}, {args.players} players, {args.windows} windows: right in {strict:.1%} (strict), "
+          f"{bare:.1%} (imitation off)")
+    return 0 if abs(strict - 0.5) <= 0.03 and bare > 0.7 else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,1 @@
+"""Records that any change, build or port can prove itself by (docs/conformance.md)."""

@@ -1,0 +1,383 @@
+// Written by `python -m theomachy.server.typescript`. Do not edit: change protocol.py.
+
+/** Look at a table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch` looks over a seat's shoulder where the table allows it. `whole` follows. */
+export interface Join {
+  type: "join";
+  table: string;
+  token?: string;
+  watch?: number | null;
+  id?: number;
+}
+
+/** Stop looking. The seat stays yours. */
+export interface Leave {
+  type: "leave";
+  table: string;
+  id?: number;
+}
+
+/** I am ready; `commitment` is the SHA-256, in hex, of a part only I know. Empty: not ready after all. */
+export interface Ready {
+  type: "ready";
+  table: string;
+  commitment?: string;
+  id?: number;
+}
+
+/** My part, once everybody is committed (the table's stage is `revealing`). */
+export interface Reveal {
+  type: "reveal";
+  table: string;
+  part: string;
+  id?: number;
+}
+
+/** Answer the question with this serial by an option's index; further indices answer the questions that follow. */
+export interface Choose {
+  type: "choose";
+  table: string;
+  serial: number;
+  options: number[];
+  id?: number;
+}
+
+/** Take my last choice back, if those agree whom it concerns. */
+export interface AskUndo {
+  type: "ask_undo";
+  table: string;
+  id?: number;
+}
+
+export interface AnswerUndo {
+  type: "answer_undo";
+  table: string;
+  yes: boolean;
+  id?: number;
+}
+
+/** Give up. */
+export interface Concede {
+  type: "concede";
+  table: string;
+  id?: number;
+}
+
+/** Stop all clocks and answers, or let them go on. */
+export interface Pause {
+  type: "pause";
+  table: string;
+  on: boolean;
+  id?: number;
+}
+
+export interface Say {
+  type: "say";
+  table: string;
+  text: string;
+  id?: number;
+}
+
+/** I do not want to read what this seat says (null: the spectators), or I do again. */
+export interface Mute {
+  type: "mute";
+  table: string;
+  whom: number | null;
+  on: boolean;
+  id?: number;
+}
+
+/** Let a bot play for somebody who has been away for longer than the game allows. */
+export interface CallStandIn {
+  type: "call_stand_in";
+  table: string;
+  seat: number;
+  id?: number;
+}
+
+/** A rematch, please. When all people want it, the new table is named in `table.rematch`. */
+export interface Again {
+  type: "again";
+  table: string;
+  id?: number;
+}
+
+/** Send everything again. */
+export interface AskWhole {
+  type: "whole";
+  table: string;
+  id?: number;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+  id?: number;
+}
+
+/** Everything: the document, the last lines of the story, the chat. `seq` begins anew. */
+export interface Whole {
+  type: "whole";
+  table: string;
+  seq: number;
+  now: number;
+  doc: Record<string, unknown>;
+  events: (Record<string, unknown>)[];
+  chat: (Record<string, unknown>)[];
+}
+
+/** What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does not follow the last one, ask for `whole`. */
+export interface Change {
+  type: "change";
+  table: string;
+  seq: number;
+  patch?: unknown[];
+  events?: (Record<string, unknown>)[];
+  chat?: (Record<string, unknown>)[];
+}
+
+/** The message with this id was done, and is written where it cannot be lost. */
+export interface Accepted {
+  type: "accepted";
+  id: number;
+}
+
+/** The message with this id was refused; nothing has changed. */
+export interface Sorry {
+  type: "error";
+  id: number;
+  code: string;
+  text: string;
+}
+
+export interface Pong {
+  type: "pong";
+  id: number;
+  now: number;
+}
+
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "free" | "person";
+  name: string;
+  bot: string | null;
+  ready: boolean;
+  commitment: string | null;
+  revealed: boolean;
+  here: boolean;
+  stand_in: string | null;
+}
+
+/** A bank of seconds and an increment a decision; or days a decision. */
+export interface ClockTerms {
+  bank?: number;
+  increment?: number;
+  days?: number;
+  window?: number;
+}
+
+export interface Terms {
+  title?: string;
+  public?: boolean;
+  pace?: "none" | "quick" | "strict" | null;
+  clock?: ClockTerms | null;
+  spectators?: "hands" | "nobody" | "table";
+  delay?: number;
+  chat?: boolean;
+  undo?: boolean;
+  stand_in?: string;
+}
+
+/** Who asks, who must agree, who has. */
+export interface UndoInfo {
+  seat: number;
+  of: number[];
+  agreed: number[];
+}
+
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's. */
+export interface TableInfo {
+  id: string;
+  title: string;
+  game: string;
+  options: Record<string, unknown>;
+  players: number;
+  stage: "adjourned" | "live" | "open" | "over" | "revealing";
+  you: number | null;
+  host: boolean;
+  seats: SeatInfo[];
+  pace: "none" | "quick" | "strict";
+  terms: Terms;
+  commitment: string | null;
+  broken: string[];
+  paused: number | null;
+  undo: UndoInfo | null;
+  again: number[];
+  rematch: string | null;
+}
+
+/** Seconds left by seat; whose clock runs (nobody's in a reaction window), since when (seconds since 1970). */
+export interface ClockInfo {
+  left: number[];
+  running: number | null;
+  since: number;
+}
+
+/** All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own. */
+export interface Document {
+  table: TableInfo;
+  view: Record<string, unknown> | null;
+  question: Record<string, unknown> | null;
+  clock: ClockInfo | null;
+}
+
+export interface Problem {
+  code: string;
+  text: string;
+}
+
+export interface Failure {
+  error: Problem;
+}
+
+export interface GameInfo {
+  game: string;
+  players: number[];
+  options: (Record<string, unknown>)[];
+}
+
+export interface Me {
+  name: string;
+}
+
+/** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. */
+export interface Home {
+  games: GameInfo[];
+  bots: string[];
+  ticket: string;
+  commitment: string;
+  me: Me | null;
+}
+
+export interface NewMe {
+  name: string;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  title: string;
+  game: string;
+  players: number;
+  stage: string;
+  changed: number;
+}
+
+export interface TableList {
+  tables: TableLine[];
+}
+
+/** Open it once on another device within ten minutes, and that device is you too. */
+export interface DeviceLink {
+  url: string;
+  code: string;
+}
+
+export interface Move {
+  code: string;
+}
+
+/** A table with bots, started at once. `ticket` from `home`; `part`: your part of the seed. */
+export interface NewSolo {
+  game: string;
+  ticket: string;
+  part: string;
+  options?: Record<string, unknown>;
+  bots?: string[];
+  terms?: Terms;
+  name?: string;
+}
+
+/** Your seat. The token lets you in from anywhere: keep it to yourself. `url` is the link for friends. */
+export interface Seated {
+  table: string;
+  url: string;
+  seat: number | null;
+  token: string;
+}
+
+/** Make a table and, unless `sit` is false, sit down at seat 0. `bots` names bots for the last seats. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  terms?: Terms;
+  bots?: string[];
+  name?: string;
+  sit?: boolean;
+}
+
+export interface TakeSeat {
+  seat?: number | null;
+  name?: string;
+}
+
+export interface TakeBot {
+  bot: string;
+}
+
+export interface Done {
+  done?: boolean;
+}
+
+/** A game after `choices` of `total` choices. `turns` says after how many choices each turn begins. */
+export interface Replay {
+  table: string;
+  choices: number;
+  total: number;
+  turns: number[];
+  over: boolean;
+  winners: number[];
+  reason: string | null;
+  seat: number | null;
+  names: string[];
+  view: Record<string, unknown>;
+  events: (Record<string, unknown>)[];
+  outdated: boolean;
+}
+
+/** A new table that begins where another stood after so many choices. */
+export interface Continue {
+  choices: number;
+  terms?: Terms;
+  bots?: string[];
+  name?: string;
+  sit?: boolean;
+}
+
+/** A record as `GET /api/tables/{table}/record` and `theomachy` write it; further keys are kept out. */
+export interface NewRecord {
+  theomachy: number;
+  game: string;
+  options: Record<string, unknown>;
+  seed: number | string;
+  choices: number[];
+  position?: Record<string, unknown> | null;
+  conceded?: ([number, number])[];
+  digest?: string;
+}
+
+/** A set of cards as text (docs/cards.md); several files in one text are parted by lines `# file: NAME.toml`. */
+export interface NewSet {
+  game: string;
+  text: string;
+}
+
+/** What to write into `options.sets`. */
+export interface SetName {
+  name: string;
+}
+
+export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute | CallStandIn | Again | AskWhole | Ping;
+
+export type ToClient = Whole | Change | Accepted | Sorry | Pong;
+
+export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";

@@ -1,0 +1,64 @@
+"""`theomachy db`: look after the server's database."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
+
+if TYPE_CHECKING:
+    from theomachy.server.keeping import Keeper
+
+
+def configure(parser: ArgumentParser) -> None:
+    commands = parser.add_subparsers(dest="what", metavar="COMMAND", required=True)
+    for name, summary in (
+            ("migrate", "bring the database to the newest form"), ("backup", "copy everything into a file"),
+            ("restore", "fill an empty database from such a file"),
+            ("check", "replay every table, and compare with what was told"),
+            ("prune", "forget empty tables and finished ones of long ago"), ("rotate", "make a new signing key")):
+        sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+        sub.add_argument("--database", default="", metavar="URL", help="default: the file in your data folder")
+        if name in ("backup", "restore"):
+            sub.add_argument("file", metavar="FILE")
+        if name == "prune":
+            sub.add_argument("--open-days", type=whole_number, default=2, metavar="N", help="default: 2")
+            sub.add_argument("--over-days", type=whole_number, default=365, metavar="N", help="default: 365")
+        if name == "check":
+            add_json(sub)
+    parser.set_defaults(run=run)
+
+
+def run(args: Namespace) -> int:
+    from theomachy.server import keeping
+
+    try:
+        keeper = keeping.Keeper(args.database)
+        match args.what:
+            case "check":
+                return check(keeper, args)
+            case "migrate":
+                print(keeper.migrate())
+            case "backup":
+                print(keeper.backup(args.file))
+            case "restore":
+                print(keeper.restore(args.file))
+            case "prune":
+                print(keeper.prune(args.open_days, args.over_days))
+            case "rotate":
+                print(keeper.rotate())
+    except ValueError as error:
+        raise UsageError(f"theomachy db: {error}") from None
+    return 0
+
+
+def check(keeper: Keeper, args: Namespace) -> int:
+    report = keeper.check()
+    if args.json:
+        print_json(report)
+    else:
+        for fault in report["faults"]:
+            print(fault)
+        print(f"{report['tables']} tables, {report['rows']} rows, {len(report['faults'])} faults")
+    return 1 if report["faults"] else 0

@@ -1,0 +1,1 @@
+"""Environments for research: PettingZoo, Gymnasium and OpenSpiel. Each module wants its extra."""

@@ -1,0 +1,90 @@
+"""Faces as numbers, read from their trees: a card somebody types today has features today."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from theomachy.core.frame import Word
+from theomachy.language import kinds
+from theomachy.language.cards import Face
+from theomachy.language.grammar import Choice, Grammar
+from theomachy.language.trees import slots, walk
+from theomachy.language.words.amounts import N
+
+Floats = NDArray[np.float32]
+
+# What a text says; the rest holds sentences together.
+TELLING: Final = (kinds.Clause, kinds.Cost, kinds.Header, kinds.Event, kinds.Passive, kinds.Condition, kinds.Player,
+                  kinds.Whose, kinds.Thing, kinds.Head, kinds.Place, kinds.Zone, kinds.Adjective, kinds.Trait)
+SCALE: Final = 0.25  # an amount of 4 counts as one
+
+
+class Texts:
+    """One column for every word that tells something, and one for each of the fixed choices such a word has."""
+
+    def __init__(self, words: Sequence[type[Word]]) -> None:
+        grammar = Grammar(words)
+        self.names: list[str] = []
+        self._chosen: dict[type[Word], str] = {}
+        for word in words:
+            if issubclass(word, TELLING):
+                self.names += [word.__name__, *self._choices(word, grammar)]
+        self._column = {name: k for k, name in enumerate(self.names)}
+
+    def _choices(self, word: type[Word], grammar: Grammar) -> list[str]:
+        for slot, filler in grammar.slots[word].items():
+            if isinstance(filler, Choice) and len(filler.texts) > 1:
+                self._chosen[word] = slot
+                return [f"{word.__name__} {text}" for text in filler.texts]
+        return []
+
+    def read(self, tree: Word, row: Floats) -> None:
+        """Add the words of a tree to a row."""
+        for word in walk(tree):
+            name = type(word).__name__
+            if name in self._column:
+                row[self._column[name]] += amount(word) * SCALE
+            slot = self._chosen.get(type(word))
+            if slot is not None and getattr(word, slot) is not None:
+                row[self._column[f"{name} {getattr(word, slot)}"]] += amount(word) * SCALE
+
+
+def amount(word: Word) -> int:
+    """The number a word names itself ("Draw 2 cards"); 1 where it names none."""
+    for _, value in slots(word):
+        if isinstance(value, N):
+            return value.n
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+    return 1
+
+
+class Catalogue:
+    """The faces of a game as one array: every face has a row, and after it a row for each of its abilities.
+
+    `row[face]` is where a face begins. The last row is all zeros, and `row[-1]` leads there: -1 is "no face".
+    """
+
+    def __init__(self, faces: Sequence[Face], texts: Texts, facts: Sequence[str],
+                 read: Callable[[Face], list[float]]) -> None:
+        self.names = (*facts, *texts.names)
+        self.row: list[int] = []
+        count = sum(1 + len(face.abilities) for face in faces)
+        self.table: Floats = np.zeros((count + 1, len(self.names)), np.float32)
+        known, k = len(facts), 0
+        for face in faces:
+            self.row.append(k)
+            rows = self.table[k:k + 1 + len(face.abilities)]
+            rows[:, :known] = read(face)
+            for phrase in chain.from_iterable(face.phrases.values()):
+                texts.read(phrase, rows[0, known:])
+            for own, ability in zip(rows[1:], face.abilities, strict=True):
+                texts.read(ability.tree, own[known:])
+            rows[0, known:] += rows[1:, known:].sum(axis=0)
+            k += len(rows)
+        self.row.append(count)

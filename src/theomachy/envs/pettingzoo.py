@@ -1,0 +1,117 @@
+"""The four games as PettingZoo environments: `env(game, players=…, **options)`, agents in turn (AEC).
+
+An action is the index of an option, `Discrete(N)` with a mask. An agent that is out of the game is not asked any more
+and is paid with all the others when the game ends.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from theomachy.envs.setup import PENALTY, Seeds, Setup, rewards, text
+from theomachy.envs.spaces import Seen, action_space, observation_space, seen
+
+
+def env(game: str = "kanzume-goddess", players: int = 2, **options: Any) -> AECEnv[str, Seen, int | None]:
+    """With PettingZoo's usual wrappers: an illegal action ends the game, at the cost of whoever took it."""
+    found: Any = raw_env(game, players, **options)
+    found = wrappers.TerminateIllegalWrapper(found, illegal_reward=PENALTY)
+    found = wrappers.AssertOutOfBoundsWrapper(found)
+    return wrappers.OrderEnforcingWrapper(found)
+
+
+class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name for it)
+    """Without wrappers: an illegal action is a `theomachy.IllegalChoice`."""
+
+    def __init__(self, game: str = "kanzume-goddess", players: int = 2, *, actions: int | None = None,
+                 turns: int | None = None, shaping: float = 0.0, render_mode: str | None = None,
+                 **options: Any) -> None:
+        super().__init__()
+        self.metadata = {"name": f"theomachy_{game.replace('-', '_')}_v1", "render_modes": ["ansi"],
+                         "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.setup = Setup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
+        self.game = self.setup.first
+        self._seeds = Seeds()
+        self._encoder = self.setup.encoder()
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observed = {agent: observation_space(self._encoder) for agent in self.possible_agents}
+        self._acted: dict[str, spaces.Space[Any]] = {agent: action_space(self._encoder)
+                                                     for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observed[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._acted[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._seeds = Seeds(seed)
+        self.game = self.setup.new(self._seeds.take())
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._standing = [0.0] * self.setup.players
+        self._skip_agent_selection = None
+        self._select()
+
+    def observe(self, agent: str) -> Seen:
+        encoder = self._encoder
+        encoder.encode((self.game.observe(self._seat[agent]).sketch(),))
+        return seen(encoder)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        game, setup = self.game, self.setup
+        game.apply(action if type(action) is int else _index(action))
+        self._cumulative_rewards[agent] = 0.0
+        if game.over or (setup.turns is not None and setup.cut(game)):
+            self._end()
+        elif setup.shaping:
+            self._shape(self._encoder.reader.potential(game.sketch(0)))
+        self._select()
+
+    def _select(self) -> None:
+        if self.game.asked is not None:
+            self.agent_selection = self.possible_agents[self.game.asked]
+
+    def _end(self) -> None:
+        which = self.terminations if self.game.over else self.truncations
+        which.update(dict.fromkeys(self.agents, True))
+        self._shape([0.0] * self.setup.players)
+        for agent, reward in zip(self.possible_agents, rewards(self.game), strict=True):
+            self.rewards[agent] += reward
+            self._cumulative_rewards[agent] += reward
+
+    def _shape(self, standing: list[float]) -> None:
+        """What each seat has gained or lost since the last decision, a fraction of it."""
+        for seat, agent in enumerate(self.possible_agents):
+            reward = self.rewards[agent] = self.setup.shaping * (standing[seat] - self._standing[seat])
+            self._cumulative_rewards[agent] += reward
+        self._standing = standing
+
+    def render(self) -> str | None:
+        if self.render_mode is None:
+            return None
+        return text(self.game)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+def _index(action: object) -> Any:
+    """NumPy's integers are as good as Python's; the game itself says what is wrong with anything else."""
+    return int(action) if isinstance(action, np.integer) else action

@@ -1,0 +1,142 @@
+"""Many games in one process, and what their seats see in one set of arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import theomachy as th
+from theomachy.bots import Bot
+from theomachy.envs.encoder import Encoder
+from theomachy.envs.features import Floats
+from theomachy.envs.setup import Setup, rewards
+
+# A bot's name, with settings after a colon where it has any (ismcts:iterations=20), or what makes one from a seed.
+Opponent = str | Callable[[int], Bot]
+
+
+def make(opponent: Opponent, seed: int) -> Bot:
+    if not isinstance(opponent, str):
+        return opponent(seed)
+    name, _, settings = opponent.partition(":")
+    pairs = [pair.split("=") for pair in settings.split(",") if pair]
+    return th.bot(name, seed=seed, **{key: float(value) if "." in value else int(value) for key, value in pairs})
+
+
+class Board:
+    """One of many games: its seeds, its bots, who is the agent. `agent` None: whoever is asked."""
+
+    __slots__ = ("agent", "bots", "game", "own", "rng", "setup", "standing")
+
+    def __init__(self, setup: Setup, seed: int, own: int | None, opponents: Sequence[Opponent] | None) -> None:
+        self.setup, self.own = setup, own
+        self.rng = Random(seed)
+        self.agent: int | None = None
+        self.bots: list[Bot] | None = None
+        self.begin(opponents)
+
+    def begin(self, opponents: Sequence[Opponent] | None) -> None:
+        """The next game."""
+        self.game = self.setup.new(self.rng.getrandbits(48))
+        self.standing = 0.0
+        if opponents is not None:
+            self.agent = self.rng.randrange(self.setup.players) if self.own is None else self.own
+            self.bots = [make(opponents[seat % len(opponents)], self.rng.getrandbits(32))
+                         for seat in range(self.setup.players)]
+            self.play_on()
+
+    def play_on(self) -> None:
+        """Let the bots decide until the agent is asked."""
+        game, agent, bots = self.game, self.agent, self.bots
+        if bots is not None:
+            while (seat := game.asked) is not None and seat != agent and not self.setup.cut(game):
+                game.apply(bots[seat].choose(game.observe(seat)))
+
+    def sketch(self) -> Any:
+        """What the agent sees; where every seat is one, what the seat that is asked sees."""
+        game = self.game
+        seat = game.asked if self.agent is None else self.agent
+        return game.observe(seat or 0).sketch()
+
+
+class Tables:
+    """So many games at a time: `step` answers each with one action, finished ones begin anew at once.
+
+    Without `opponents` every seat is an agent: `seats[i]` says whose observation row i is, and who acts next.
+    With them, `own` is the agent's seat (None: a new one by lot in every game) and bots have the others.
+    `rewards[i, seat]`, `over[i]` and `cut[i]` tell of the step that was taken; the arrays are the same every time.
+    """
+
+    def __init__(self, setup: Setup, count: int, opponents: Sequence[Opponent] | None = None,
+                 own: int | None = 0, encoder: Encoder | None = None) -> None:
+        self.setup, self.count, self.opponents, self.own = setup, count, opponents, own
+        self.encoder = encoder or setup.encoder(count)
+        self.boards: list[Board] = []
+        self.rewards: Floats = np.zeros((count, setup.players), np.float32)
+        self.over: NDArray[np.bool_] = np.zeros(count, np.bool_)
+        self.cut: NDArray[np.bool_] = np.zeros(count, np.bool_)
+        self.seats: NDArray[np.int8] = np.zeros(count, np.int8)
+        self._paid = False
+
+    def into(self, rewards: Floats, over: NDArray[np.bool_], cut: NDArray[np.bool_], seats: NDArray[np.int8]) -> None:
+        """Write into these arrays from now on: shared memory, for instance."""
+        self.rewards, self.over, self.cut, self.seats = rewards, over, cut, seats
+
+    def reset(self, seeds: Sequence[int]) -> None:
+        """New games; each follows from its own seed, whatever happens at the other tables."""
+        self.boards = [Board(self.setup, seed, self.own, self.opponents) for seed in seeds]
+        self._clear()
+        self.encoder.encode(self._look())
+
+    def step(self, actions: Sequence[int]) -> None:
+        """Answer every game's pending decision; `theomachy.IllegalChoice` if an answer is none of the options."""
+        if self._paid:
+            self._clear()
+        setup = self.setup
+        bots, limited = self.opponents is not None, setup.turns is not None
+        for i, board in enumerate(self.boards):
+            game = board.game
+            game.apply(actions[i])
+            if bots:
+                board.play_on()
+            if game.over or (limited and setup.cut(game)):
+                self._end(i, board)
+        sketches = self._look()
+        if setup.shaping:
+            self._shape(sketches)
+        self.encoder.encode(sketches)
+
+    def _look(self) -> list[Any]:
+        sketches = [board.sketch() for board in self.boards]
+        self.seats[:] = [sketch.seat for sketch in sketches]
+        return sketches
+
+    def _end(self, i: int, board: Board) -> None:
+        self.rewards[i] = rewards(board.game)
+        if board.agent is not None:
+            self.rewards[i, board.agent] -= self.setup.shaping * board.standing
+        self.over[i], self.cut[i] = board.game.over, not board.game.over
+        self._paid = True
+        board.begin(self.opponents)
+
+    def _shape(self, sketches: Sequence[Any]) -> None:
+        """Only where one seat is the agent; self-play is paid in the end."""
+        for i, (board, sketch) in enumerate(zip(self.boards, sketches, strict=True)):
+            if board.agent is not None and not (self.over[i] or self.cut[i]):
+                standing = self.encoder.reader.potential(sketch)[board.agent]
+                self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
+                board.standing = standing
+                self._paid = True
+
+    def _clear(self) -> None:
+        self.rewards.fill(0)
+        self.over.fill(False)
+        self.cut.fill(False)
+        self._paid = False
+
+    def close(self) -> None:
+        """There is nothing to close."""

@@ -1,0 +1,187 @@
+"""The one door to the rules: games from setups, what a seat is told, what may be answered for it.
+
+Views, decisions and events are the engine's own JSON-ready dicts; here, and nowhere else, the server knows their keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+
+import theomachy as th
+from theomachy.core.game import Game
+from theomachy.server.refused import Refused
+
+View = dict[str, Any]
+Line = dict[str, Any]  # an event as one reader is told of it
+Question = dict[str, Any]
+
+RULES: Final[int] = getattr(th, "RULES", 1)  # raised when equal choices could give another game
+WINDOWS: Final = frozenset({"react", "priority"})  # the kinds of decisions that are answers to something
+SAFE_VERBS: Final = ("pass", "done", "no", "decline", "cancel")
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a game starts from, but for the seed."""
+
+    game: str
+    options: dict[str, Any] = {}
+    position: dict[str, Any] | None = None
+    choices: list[int] = []  # made already: a game continued from another
+    conceded: list[tuple[int, int]] = []
+    seed: int | str | None = None  # given: the same deal again; else the players make one
+
+
+# A set that was uploaded is named by its hash; whoever holds the texts says where it lies.
+Places = Callable[[str], str]
+
+
+def as_named(name: str) -> str:
+    return name
+
+
+def begin(setup: Setup, seed: int | str, places: Places = as_named) -> Game:
+    """The game at its first decision, or where it is continued from."""
+    return rebuild(setup, seed, setup.choices, setup.conceded, places)
+
+
+def rebuild(setup: Setup, seed: int | str, choices: Sequence[int], conceded: Sequence[tuple[int, int]],
+            places: Places = as_named) -> Game:
+    """The game after these choices; ValueError, in words, if the setup or a choice does not fit."""
+    game = _first(setup, seed, places)
+    leaving = list(conceded)
+    for count, choice in enumerate(choices):
+        while leaving and leaving[0][0] <= count:
+            game.concede(leaving.pop(0)[1])
+        game.apply(choice)
+    for _, seat in leaving:
+        game.concede(seat)
+    return game
+
+
+def _first(setup: Setup, seed: int | str, places: Places) -> Game:
+    if setup.position is not None:
+        return th.from_position(setup.position, seed=seed)
+    options: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value
+                               for key, value in setup.options.items()}
+    if "sets" in options:
+        options["sets"] = tuple(places(name) for name in options["sets"])
+    return th.new_game(setup.game, seed=seed, **options)
+
+
+def check_names(setup: Setup) -> None:
+    """A set is named; nobody reaches for a file of the server by naming a path."""
+    if setup.game not in th.games():
+        raise Refused("options", f"unknown game {setup.game!r}; allowed are {', '.join(th.games())}")
+    options = setup.options if setup.position is None else {**setup.options, **setup.position}
+    for name in _list(options.get("sets") or []):
+        if not isinstance(name, str) or not name or any(sign in name for sign in "/\\.~\0"):
+            raise Refused("options", f"sets: {name!r}: a set is named, or uploaded and named by its hash; "
+                                     "paths are refused")
+
+
+def _list(value: object) -> list[object]:
+    return list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def record(setup: Setup, seed: int | str, choices: Sequence[int], conceded: Sequence[tuple[int, int]],
+           digest: str) -> dict[str, Any]:
+    """What `theomachy verify` and `th.replay` read."""
+    found: dict[str, Any] = {"theomachy": 1, "game": setup.game, "options": dict(setup.options), "seed": seed,
+                             "choices": list(choices), "digest": digest}
+    if setup.position is not None:
+        found["position"] = setup.position
+    if conceded:
+        found["conceded"] = [list(pair) for pair in conceded]
+    return found
+
+
+# ---- what happened
+def mark(game: Game) -> int:
+    """How long the log is now."""
+    log = game._state.log
+    return 0 if log is None else len(log)
+
+
+def told(game: Game, since: int, seat: int | None) -> list[Line]:
+    """The lines of the log from a mark on, as a seat (or a spectator) is told of them.
+
+    `Game.events` tells the whole log anew each time; a table of an hour asks a thousand times.
+    """
+    s = game._state
+    if s.log is None:
+        return []
+    reader = -1 if seat is None else seat
+    lines = [s.rules.tell(s, entry, reader) for entry in s.log.since(since)]
+    return [line for line in lines if line is not None]
+
+
+def kind_of(line: Line) -> str:
+    return str(line.get("event", ""))
+
+
+def seen(game: Game, seat: int | None) -> View:
+    """The view, without the decision: that is sent as the question, under the table's own serial."""
+    view = game.view(seat)
+    view.pop("decision", None)
+    return view
+
+
+# ---- what is asked
+def in_window(game: Game) -> bool:
+    """Is this an answer to something, so that nobody may know who is asked?"""
+    decision = game.decision
+    return decision is not None and decision.kind in WINDOWS
+
+
+def question(game: Game, seat: int) -> Question | None:
+    """The decision of a seat, or None if it is not asked."""
+    decision = game.decision
+    return decision.to_dict() if decision is not None and decision.seat == seat else None
+
+
+def pass_of(game: Game) -> int | None:
+    """The option that passes, if there is one."""
+    decision = game.decision
+    assert decision is not None
+    for index, option in enumerate(decision.options):
+        if option.to_dict().get("verb") == "pass":
+            return index
+    return None
+
+
+def safe_answer(game: Game) -> int:
+    """What is answered for somebody who does not answer: to do nothing where that is allowed, else the first option."""
+    decision = game.decision
+    assert decision is not None
+    verbs = [option.to_dict().get("verb") for option in decision.options]
+    for verb in SAFE_VERBS:
+        if verb in verbs:
+            return verbs.index(verb)
+    return 0
+
+
+def out(game: Game) -> set[int]:
+    """The seats that are out of the game."""
+    return {seat["seat"] for seat in game.view(None)["seats"] if seat.get("out")}
+
+
+def faces_seen(view: View) -> set[tuple[str, str]]:
+    """The cards a view shows the faces of, by alias."""
+    found: set[tuple[str, str]] = set()
+    rest: list[Any] = [view]
+    while rest:
+        item = rest.pop()
+        if isinstance(item, dict):
+            if "id" in item and "face" in item:
+                found.add((str(item["id"]), str(item["face"])))
+            rest.extend(item.values())
+        elif isinstance(item, list):
+            rest.extend(item)
+    return found
+
+
+def bot_names() -> tuple[str, ...]:
+    return th.bot_names()

@@ -1,0 +1,43 @@
+"""Counters and gauges in Prometheus' text form."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Iterable
+from typing import Final
+
+from theomachy.server.deeds import Row
+
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.lags: Counter[float] = Counter()  # how long the event loop was away, by bucket
+        self.lag_sum = 0.0
+        self.recent: deque[float] = deque(maxlen=6_000)
+
+    def count(self, name: str, by: int = 1) -> None:
+        self.counts[name] += by
+
+    def folded(self, rows: Iterable[Row]) -> None:
+        for row in rows:
+            self.counts[f'theomachy_deeds_total{{deed="{type(row.deed).__name__.lower()}"}}'] += 1
+
+    def lag(self, seconds: float) -> None:
+        self.recent.append(seconds)
+        self.lag_sum += seconds
+        for bucket in BUCKETS:
+            if seconds <= bucket:
+                self.lags[bucket] += 1
+        self.counts["theomachy_loop_lag_seconds_count"] += 1
+
+    def render(self, gauges: dict[str, float]) -> str:
+        lines = [f"{name} {value:g}" for name, value in sorted(gauges.items())]
+        lines += [f"{name} {value}" for name, value in sorted(self.counts.items())]
+        lines += [f'theomachy_loop_lag_seconds_bucket{{le="{bucket:g}"}} {self.lags[bucket]}' for bucket in BUCKETS]
+        total = self.counts["theomachy_loop_lag_seconds_count"]
+        lines += [f'theomachy_loop_lag_seconds_bucket{{le="+Inf"}} {total}',
+                  f"theomachy_loop_lag_seconds_sum {self.lag_sum:.6f}"]
+        return "\n".join(lines) + "\n"

@@ -1,0 +1,199 @@
+"""One node: the tables it has in memory, the database, the workers. Any number of nodes may share a database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+import theomachy as th
+from theomachy.server import deeds, engine
+from theomachy.server.deeds import AnyDeed
+from theomachy.server.metrics import Metrics
+from theomachy.server.pool import Pool
+from theomachy.server.refused import Refused
+from theomachy.server.room import Room
+from theomachy.server.sets import Sets
+from theomachy.server.store import Listing, Store, Summary
+from theomachy.server.table import Table
+from theomachy.server.terms import Founding
+
+SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
+BEAT: Final = 5.0
+DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
+KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
+EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
+UNUSED: Final = 2 * 86_400.0
+MOST_ROOMS: Final = 5_000
+log = logging.getLogger("theomachy.node")
+
+
+def new_id() -> str:
+    """Unguessable: who knows the name of a table was invited."""
+    return secrets.token_urlsafe(12)
+
+
+class Node:
+    def __init__(self, store: Store, pool: Pool, sets_folder: Path,
+                 clock: Callable[[], float] = time.time, speed: float = 1.0) -> None:
+        self.id = store.node
+        self.store = store
+        self.pool = pool
+        self.sets = Sets(store, sets_folder)
+        self.metrics = Metrics()
+        self.now = clock
+        self.speed = speed  # how fast `clock` runs: tests scale time
+        self.draining = False
+        self._rooms: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._made: set[str] = set()  # tables founded here a moment ago
+
+    # ---- life
+    async def start(self) -> None:
+        await asyncio.to_thread(_warm)
+        self.store.listen(self._heard)
+        await self.store.beat(self.now())
+        for work in (self._sweep, self._beats, self._lag, self._expire):
+            self._tasks.append(asyncio.create_task(self._forever(work)))
+
+    async def stop(self) -> None:
+        """Finish what is being written, then go."""
+        self.draining = True
+        for task in self._tasks:
+            task.cancel()
+        for room in self.rooms():
+            room.close()
+        await asyncio.sleep(0.05)
+        self.pool.close()
+        await asyncio.to_thread(self.store.close)
+
+    async def _forever(self, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await work()
+            except Refused as no:
+                log.warning("%s", no.text)
+                await asyncio.sleep(1.0)
+            except Exception:
+                log.exception("a round of the node failed")
+                await asyncio.sleep(1.0)
+
+    async def _lag(self) -> None:
+        """How long the event loop is away at a time."""
+        before = time.perf_counter()
+        await asyncio.sleep(0.01)
+        self.metrics.lag(max(0.0, time.perf_counter() - before - 0.01))
+
+    async def _beats(self) -> None:
+        await self.store.beat(self.now())
+        alive = await self.store.live_nodes(self.now() - DEAD) | {self.id}
+        for room in self.rooms():
+            await room.forget_nodes(alive)
+        await asyncio.sleep(BEAT)
+
+    async def _expire(self) -> None:
+        """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""
+        await asyncio.sleep(EXPIRE)
+        gone = await asyncio.to_thread(self.store.prune, self.now() - UNUSED, 0.0)
+        if gone:
+            log.info("%d empty tables forgotten", gone)
+
+    async def _sweep(self) -> None:
+        """Look after tables that are due and in no node's hands; forget those that rest."""
+        for name in await self.store.due(self.now()):
+            if name not in self._rooms:
+                with suppress(Refused):
+                    (await self.room(name)).tend()
+        for name, task in list(self._rooms.items()):
+            if task.done() and (task.cancelled() or task.exception() or self._rests(task.result())):
+                del self._rooms[name]
+                if not task.cancelled() and not task.exception():
+                    task.result().close()
+        await asyncio.sleep(SWEEP)
+
+    def _rests(self, room: Room) -> bool:
+        return room.idle and time.monotonic() - room.idle_since > KEEP
+
+    def _heard(self, names: list[str] | None) -> None:
+        for room in self.rooms():
+            if names is None or room.table.id in names:
+                room.heard()
+
+    # ---- tables
+    def rooms(self) -> list[Room]:
+        return [task.result() for task in self._rooms.values()
+                if task.done() and not task.cancelled() and not task.exception()]
+
+    async def room(self, name: str) -> Room:
+        """A table in memory; built from its rows, off the event loop, if it was not there."""
+        task = self._rooms.get(name)
+        if task is None or (task.done() and (task.cancelled() or task.exception())):
+            if len(self._rooms) >= MOST_ROOMS:
+                raise Refused("full")
+            task = self._rooms[name] = asyncio.create_task(self._open(name))
+        try:
+            return await asyncio.shield(task)
+        except Refused:
+            self._rooms.pop(name, None)
+            raise
+
+    async def _open(self, name: str) -> Room:
+        summary, table = await asyncio.to_thread(self.store.read, lambda c: self.load(c, name))
+        room = Room(self, table, summary.stage, name in self._made)
+        self._made.discard(name)
+        room.tend()
+        return room
+
+    def load(self, connection: Connection, name: str) -> tuple[Summary, Table]:
+        """A table from its rows."""
+        summary = self.store.summary(connection, name)
+        table = Table(name, summary.founding, summary.secret, self.sets.place)
+        table.fold_all(self.store.rows(connection, name))
+        return summary, table
+
+    async def found(self, founding: Founding, first: Sequence[AnyDeed] = (), secret: str = "",
+                    ticket: str | None = None) -> Room:
+        """A new table."""
+        if self.draining:
+            raise Refused("unavailable", "this node is going down: try again")
+        name = new_id()
+        guests = sorted({deed.guest for deed in first if isinstance(deed, deeds.Sit)})
+        listing = Listing("open", None)
+        await self.store.create(name, founding, secret or secrets.token_hex(32), first, listing, guests, ticket)
+        self._made.add(name)
+        return await self.room(name)
+
+    def places(self, table: Table) -> dict[str, str]:
+        """Where the uploaded sets of a table lie."""
+        names = table.founding.setup.options.get("sets") or ()
+        return {name: self.sets.place(name) for name in names if isinstance(name, str)}
+
+    async def archive(self, table: Table) -> None:
+        """Keep a finished game as it was told."""
+        assert table.game is not None
+        story = await asyncio.to_thread(story_of, table)
+        await self.store.archive(table.id, table.game.digest(), story)
+
+
+def story_of(table: Table) -> dict[str, Any]:
+    """A game as everybody may read it after the end: each seat's story and last view."""
+    game = table.game
+    assert game is not None
+    readers: list[int | None] = [None, *range(game.players)]
+    return {"record": table.record(), "over": game.over, "winners": list(game.winners), "reason": game.reason,
+            "names": [seat.name for seat in table.seats],
+            "seats": [{"view": game.view(seat), "events": game.events(0, seat)} for seat in readers]}
+
+
+def _warm() -> None:
+    """Read the cards of all games, so that the first table need not wait for it."""
+    for game in th.games():
+        engine.begin(engine.Setup(game=game, options={"players": 2}), 0)
+

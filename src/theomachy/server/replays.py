@@ -1,0 +1,91 @@
+"""Games gone through again: any moment, from any seat that may be seen; and new tables that begin there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from theomachy.server import engine
+from theomachy.server.node import Node, story_of
+from theomachy.server.protocol import NewRecord, Replay
+from theomachy.server.refused import Refused
+from theomachy.server.table import Table
+
+
+async def replay(node: Node, name: str, choices: int | None, seat: int | None) -> Replay:
+    """A finished game after so many choices; one of older rules is shown as it was told."""
+    room = await node.room(name)
+    table = room.table
+    if table.stage == "adjourned":
+        return _as_told(name, await _story(node, table), seat)
+    if table.stage != "over":
+        raise Refused("stage", "a game is shown to all when it is over")
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise Refused("not-found", f"the seats are 0 to {len(table.seats) - 1}")
+    return await asyncio.to_thread(_at, table, choices, seat)
+
+
+def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
+    total = len(table.choices)
+    count = total if choices is None else choices
+    if not 0 <= count <= total:
+        raise Refused("not-found", f"the game has {total} choices")
+    game = table.after(count)
+    if count == total:
+        for _, gone in [pair for pair in table.conceded if pair[0] >= count]:
+            if not game.over and gone not in engine.out(game):
+                game.concede(gone)
+    return Replay(table.id, count, total, turns_of(table), game.over, list(game.winners), game.reason, seat,
+                  [place.name for place in table.seats], engine.seen(game, seat), game.events(0, seat), False)
+
+
+def turns_of(table: Table) -> list[int]:
+    """After how many choices each turn begins."""
+    game = engine.begin(engine.Setup(game=table.founding.setup.game, options=table.founding.setup.options,
+                                     position=table.founding.setup.position), table.seed or 0, table.places)
+    found, turn = [0], game.turn
+    for count, choice in enumerate(table.choices):
+        for _, seat in [pair for pair in table.conceded if pair[0] == count]:
+            game.concede(seat)
+        game.apply(choice)
+        if game.turn != turn:
+            turn = game.turn
+            found.append(count + 1)
+    return found
+
+
+async def _story(node: Node, table: Table) -> dict[str, Any]:
+    story = await node.store.archived(table.id)
+    if story is None:
+        raise Refused("adjourned")
+    return story
+
+
+def _as_told(name: str, story: dict[str, Any], seat: int | None) -> Replay:
+    seats, record = story["seats"], story["record"]
+    where = 0 if seat is None else seat + 1
+    if not 0 <= where < len(seats):
+        raise Refused("not-found", f"the seats are 0 to {len(seats) - 2}")
+    total = len(record["choices"])
+    return Replay(name, total, total, [0], story["over"], story["winners"], story["reason"], seat, story["names"],
+                  seats[where]["view"], seats[where]["events"], True)
+
+
+async def record_of(node: Node, name: str) -> dict[str, Any]:
+    room = await node.room(name)
+    if room.table.stage == "adjourned":
+        record: dict[str, Any] = (await _story(node, room.table))["record"]
+        return record
+    if room.table.stage != "over":
+        raise Refused("stage", "the record is given out when the game is over")
+    return room.table.record()
+
+
+def setup_of(record: NewRecord) -> engine.Setup:
+    if record.theomachy != 1:
+        raise Refused("record", "not a record of this program: 'theomachy' must be 1")
+    return engine.Setup(game=record.game, options=record.options, position=record.position, choices=record.choices,
+                        conceded=record.conceded, seed=record.seed)
+
+
+__all__ = ["record_of", "replay", "setup_of", "story_of", "turns_of"]

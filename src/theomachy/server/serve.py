@@ -1,0 +1,101 @@
+"""Put a server together and let it run: database, keys, node, application, uvicorn."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import uvicorn
+from platformdirs import user_cache_path
+
+from theomachy.server import database
+from theomachy.server.app import App, Settings, build
+from theomachy.server.node import Node
+from theomachy.server.pool import Pool
+from theomachy.server.sessions import Keys
+from theomachy.server.store import Store
+
+GRACEFUL: Final = 10  # seconds that open requests have at the end
+
+
+class Options(msgspec.Struct, frozen=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    public_url: str = ""
+    secret_file: str = ""
+    workers: int = 0
+    proxies: str = "127.0.0.1"  # whose forwarded headers are believed, with a public URL
+    rate: float = 20.0
+    burst: float = 200.0
+    sockets: int = 200
+
+
+def put_together(options: Options) -> tuple[uvicorn.Config, App]:
+    """Everything but the loop; ValueError, in words, if something does not fit."""
+    url = database.read_url(options.database or database.default_url())
+    store = Store(url, f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}")
+    database.migrate(store.engine)
+    keys = Keys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
+    node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets")
+    settings = Settings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
+    app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
+    config = uvicorn.Config(
+        app, host=options.host, port=options.port, ws_max_size=64_000, ws_per_message_deflate=False,
+        ws_ping_interval=20, ws_ping_timeout=20, log_config=None, access_log=False, server_header=False,
+        date_header=False, proxy_headers=bool(options.public_url), forwarded_allow_ips=options.proxies,
+        timeout_graceful_shutdown=GRACEFUL, lifespan="on", h11_max_incomplete_event_size=32_000)
+    return config, inner
+
+
+def read_keys(path: Path) -> list[str]:
+    """One key a line, the newest first."""
+    try:
+        found = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+    except OSError as error:
+        raise ValueError(f"{path}: {error.strerror}") from None
+    if not found or min(map(len, found)) < 32:
+        raise ValueError(f"{path}: one key a line, at least 32 characters each, the newest first")
+    return found
+
+
+class Server(uvicorn.Server):
+    """Says when it can be reached, and closes sockets kindly when it goes."""
+
+    def __init__(self, config: uvicorn.Config, inner: App, ready: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._inner = inner
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            self._ready(f"http://{self.config.host}:{port}")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._inner.node.draining = True  # not ready any more: the proxy sends new clients elsewhere
+        for client in list(self._inner.clients):
+            await client.bye()
+        await super().shutdown(sockets)
+
+
+def run(options: Options, ready: Callable[[str], None]) -> None:
+    config, inner = put_together(options)
+    Server(config, inner, ready).run()
+
+
+def lan_address() -> str:
+    """The address friends in the house reach this machine at."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only says which way it would go
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostbyname(socket.gethostname())

@@ -1,0 +1,233 @@
+"""What somebody may do at a table now: each wish becomes a deed, or is refused with a reason."""
+
+from __future__ import annotations
+
+import hmac
+import unicodedata
+from hashlib import sha256
+
+from theomachy.server import deeds, engine, fair
+from theomachy.server.refused import Refused
+from theomachy.server.table import Seat, Table
+from theomachy.server.terms import UNDO_LIMIT
+
+NAME_LENGTH = 24
+CHAT_LENGTH = 400
+
+
+def clean(text: str, length: int, what: str) -> str:
+    """Text that people wrote, without what cannot be seen; Refused if nothing is left or it is too long."""
+    plain = "".join(sign if unicodedata.category(sign)[0] != "C" else " " for sign in text)
+    plain = " ".join(plain.split())
+    if not plain:
+        raise Refused("malformed", f"{what}: write something")
+    if len(plain) > length:
+        raise Refused("too-large", f"{what}: at most {length} characters")
+    return plain
+
+
+def hash_of(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def holds(seat: Seat, token: str) -> bool:
+    """Is this the token of the seat?"""
+    return bool(seat.token) and hmac.compare_digest(seat.token, hash_of(token))
+
+
+def _seat(table: Table, number: int) -> Seat:
+    if not 0 <= number < len(table.seats):
+        raise Refused("not-found", f"the seats are 0 to {len(table.seats) - 1}")
+    return table.seats[number]
+
+
+def _at_stage(table: Table, *stages: str) -> None:
+    if table.stage == "adjourned":
+        raise Refused("adjourned")
+    if table.stage not in stages:
+        raise Refused("stage", f"not now: the table is {table.stage}")
+
+
+# ---- before the game
+def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> deeds.Sit:
+    _at_stage(table, "open")
+    name = clean(name, NAME_LENGTH, "name")
+    mine = table.seat_of(guest)
+    if mine is not None:
+        raise Refused("taken", f"you sit here already: seat {mine.number}")
+    free = [seat.number for seat in table.seats if seat.free]
+    if number is None:
+        if not free:
+            raise Refused("full", "no seat is free")
+        number = free[0]
+    if not _seat(table, number).free:
+        raise Refused("taken", f"seat {number} is taken")
+    if name.casefold() in {seat.name.casefold() for seat in table.seats}:
+        raise Refused("taken", f"somebody here is called {name} already")
+    return deeds.Sit(number, guest, name, hash_of(token))
+
+
+def sit_bot(table: Table, number: int, guest: str, bot: str) -> deeds.SitBot:
+    _at_stage(table, "open")
+    _host(table, guest)
+    if bot not in engine.bot_names():
+        raise Refused("options", f"no bot {bot!r}; there are {', '.join(engine.bot_names())}")
+    if not _seat(table, number).free:
+        raise Refused("taken", f"seat {number} is taken")
+    return deeds.SitBot(number, bot, _bot_name(table, bot))
+
+
+def _bot_name(table: Table, bot: str) -> str:
+    taken = {seat.name.casefold() for seat in table.seats}
+    plain = f"{bot} bot"
+    return next(name for name in [plain, *(f"{plain} {n}" for n in range(2, 20))] if name.casefold() not in taken)
+
+
+def _host(table: Table, guest: str) -> None:
+    if guest != table.founding.host:
+        raise Refused("not-yours", "only the host may do that")
+
+
+def stand(table: Table, number: int, guest: str) -> deeds.Stand | deeds.StandIn:
+    """Leave a seat, one's own or, as the host, another's. In a running game a bot plays on."""
+    seat = _seat(table, number)
+    if seat.free:
+        raise Refused("not-found", f"nobody sits at seat {number}")
+    if seat.guest != guest:
+        _host(table, guest)
+    if table.stage == "live":
+        if not seat.person:
+            raise Refused("stage", "a bot stays to the end")
+        return deeds.StandIn(number, True, table.founding.terms.stand_in)
+    _at_stage(table, "open")
+    return deeds.Stand(number)
+
+
+def ready(table: Table, number: int, commitment: str) -> deeds.Ready:
+    _at_stage(table, "open")
+    if commitment and (len(commitment) != 64 or any(sign not in "0123456789abcdef" for sign in commitment)):
+        raise Refused("malformed", "commitment: the SHA-256 of your part, 64 hexadecimal digits")
+    return deeds.Ready(number, commitment)
+
+
+def reveal(table: Table, number: int, part: str) -> deeds.Reveal:
+    _at_stage(table, "revealing")
+    if number in table.parts:
+        raise Refused("stage", "you have revealed your part already")
+    if len(part) > fair.PART_LENGTH:
+        raise Refused("too-large", f"part: at most {fair.PART_LENGTH} characters")
+    if fair.commitment(part) != table.seats[number].commitment:
+        raise Refused("commitment")
+    return deeds.Reveal(number, part)
+
+
+# ---- the game
+def choose(table: Table, number: int, serial: int, option: int, now: float, by: deeds.By = "person") -> deeds.Choice:
+    _at_stage(table, "live")
+    if table.paused is not None:
+        raise Refused("paused")
+    game = table.asked.get(number)
+    decision = None if game is None else game.decision
+    if decision is None or table.serials[number] != serial:
+        raise Refused("stale")
+    if not 0 <= option < len(decision.options):
+        raise Refused("choice", f"option {option} does not exist: there are 0 to {len(decision.options) - 1}")
+    assert game is not None
+    game.clone().apply(option)  # what is written must never fail to be read: a fault of the rules stops here
+    spent = max(0.0, now - table.asked_since.get(number, now))
+    return deeds.Choice(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
+
+
+def concede(table: Table, number: int) -> deeds.Concede:
+    _at_stage(table, "live")
+    assert table.game is not None
+    try:
+        table.game.clone().concede(number)
+    except ValueError as no:
+        raise Refused("stage", str(no)) from None
+    return deeds.Concede(number)
+
+
+def pause(table: Table, number: int, on: bool) -> deeds.Pause:
+    _at_stage(table, "live")
+    if on == (table.paused is not None):
+        raise Refused("stage", "the table is paused" if on else "the table is not paused")
+    return deeds.Pause(number, on)
+
+
+def call_stand_in(table: Table, number: int, whom: int, now: float) -> deeds.StandIn:
+    """The table has waited long enough for somebody."""
+    _at_stage(table, "live")
+    seat = _seat(table, whom)
+    if not seat.person or seat.stand_in:
+        raise Refused("stage", "a bot plays there already")
+    if whom == number or not table.clocks.forsaken(whom, now):
+        raise Refused("stage", "a bot can take a seat when its player has been away for two minutes in all")
+    return deeds.StandIn(whom, True, table.founding.terms.stand_in)
+
+
+def say(table: Table, number: int | None, name: str, text: str) -> deeds.Say:
+    if not table.founding.terms.chat:
+        raise Refused("not-yours", "nobody chats at this table")
+    return deeds.Say(number, clean(name, NAME_LENGTH, "name"), clean(text, CHAT_LENGTH, "chat"))
+
+
+def mute(table: Table, number: int, whom: int | None, on: bool) -> deeds.Mute:
+    if whom is not None:
+        _seat(table, whom)
+    return deeds.Mute(number, whom, on)
+
+
+def again(table: Table, number: int) -> deeds.Again:
+    _at_stage(table, "over")
+    return deeds.Again(number)
+
+
+# ---- undo
+def ask_undo(table: Table, number: int) -> deeds.AskUndo:
+    """Back to before one's own last choice. Slow: it looks at the game as it was then."""
+    _at_stage(table, "live", "over")
+    if not table.founding.terms.undo:
+        raise Refused("not-yours", "nothing is taken back at this table")
+    if table.undo is not None:
+        raise Refused("stage", "somebody is asked about an undo already")
+    if table.seats[number].undos >= UNDO_LIMIT:
+        raise Refused("limit", f"you have been refused {UNDO_LIMIT} times")
+    back, chose = last_choice(table, number)
+    people = {seat.number for seat in table.people() if not seat.stand_in} - {number}
+    return deeds.AskUndo(number, back, tuple(sorted(people & touched(table, back, chose))))
+
+
+def last_choice(table: Table, number: int) -> tuple[int, set[int]]:
+    """How many choices were made before the last one of a seat, and who has chosen since."""
+    assert table.game is not None
+    game = engine.begin(table.founding.setup, table.seed or 0, table.places)
+    first = len(table.founding.setup.choices)
+    asked: list[int] = []
+    for count, choice in enumerate(table.choices[first:], first):
+        for _, seat in [pair for pair in table.conceded if pair[0] == count and pair not in
+                        table.founding.setup.conceded]:
+            game.concede(seat)
+        assert game.asked is not None
+        asked.append(game.asked)
+        game.apply(choice)
+    if number not in asked:
+        raise Refused("stage", "you have not chosen anything yet")
+    place = len(asked) - 1 - asked[::-1].index(number)
+    return first + place, set(asked[place + 1:])
+
+
+def touched(table: Table, back: int, chose: set[int]) -> set[int]:
+    """Whom an undo concerns: who has chosen since; and everybody, if anybody has seen a card since."""
+    assert table.game is not None
+    then, everybody = table.after(back), set(range(len(table.seats)))
+    for seat in everybody:
+        if engine.faces_seen(table.game.view(seat)) - engine.faces_seen(then.view(seat)):
+            return everybody
+    return chose
+
+
+def answer_undo(table: Table, number: int, yes: bool) -> deeds.AnswerUndo:
+    if table.undo is None or number not in table.undo.of or number in table.agreed:
+        raise Refused("stage", "nobody asks you about an undo")
+    return deeds.AnswerUndo(number, yes)

@@ -1,0 +1,133 @@
+"""Observations: made of what a seat may know and of nothing else, the same alone and in a batch, for any card."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+import theomachy as th
+from tests.bots.tables import NAMES, TABLES, new
+from tests.bots.test_honesty import positions
+from theomachy.envs.encoder import Encoder, reader_of
+from theomachy.envs.kamigami import FACTS
+from theomachy.envs.memory import bytes_of
+
+Table = tuple[str, int, dict[str, Any]]
+OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
+
+
+def seen(encoder: Encoder, sketch: Any) -> tuple[Any, ...]:
+    encoder.encode((sketch,))
+    return encoder.observation.copy(), encoder.options.copy(), encoder.mask.copy()
+
+
+def same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
+    return all(np.array_equal(a, b) for a, b in zip(one, two, strict=True))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_an_observation_does_not_change_with_what_the_seat_cannot_know(table: Table) -> None:
+    encoder = Encoder(new(table).sketch(0))
+    for game, seat in positions(table, 7, 9, 14):
+        for viewer in {seat, (seat + 1) % game.players}:
+            mine = seen(encoder, game.observe(viewer).sketch())
+            other = game.determinize(viewer, "another world")
+            assert same(mine, seen(encoder, other.observe(viewer).sketch()))
+            assert bytes_of(encoder.reader, game.observe(viewer).sketch()) == bytes_of(
+                encoder.reader, other.observe(viewer).sketch())
+
+
+@pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
+def test_a_leak_would_be_found(table: Table) -> None:
+    """The control: a sketch that knows the next seat's hand does change with it."""
+    encoder = Encoder(new(table).sketch(0))
+    changed = 0
+    for game, seat in positions(table, 7, 9, 14):
+        mine, theirs = game.sketch(seat), game.determinize(seat, "another world")
+        leaky = theirs.sketch(seat)
+        mine.hand = game.sketch((seat + 1) % game.players).hand
+        leaky.hand = theirs.sketch((seat + 1) % game.players).hand
+        changed += not same(seen(encoder, mine), seen(encoder, leaky))
+    assert changed > 3
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_a_batch_holds_what_each_seat_would_see_alone(table: Table) -> None:
+    sketches = [game.observe(seat).sketch() for game, seat in positions(table, 8, 5, 8)][:24]
+    alone, batch = Encoder(sketches[0]), Encoder(sketches[0], len(sketches))
+    for order in (sketches, sketches[::-1]):  # a second time over what the first has left
+        batch.encode(order)
+        for i, sketch in enumerate(order):
+            assert same(seen(alone, sketch), (batch.observation[i:i + 1], batch.options[i:i + 1], batch.mask[i:i + 1]))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_every_number_has_a_column_of_its_own(table: Table) -> None:
+    """Verbs, zones, kinds of decision and phases fit where they are written, in games played to their end."""
+    game = new(table, 9).quiet()
+    encoder, rng = Encoder(game.sketch(0)), Random(9)
+    reader = encoder.reader
+    assert len(set(encoder.columns)) == len(encoder.columns) == encoder.observation.shape[1]
+    assert len(set(encoder.option_columns)) == len(encoder.option_columns) == encoder.options.shape[2]
+    while game.asked is not None:
+        sketch = game.observe(game.asked).sketch()
+        row = np.concatenate([part.ravel() for part in seen(encoder, sketch)[:1]])
+        marks = row[len(reader.scalars):len(reader.scalars) + len(reader.marks)]
+        kinds = [name for name, on in zip(reader.marks, marks, strict=True) if on]
+        assert f"decision {sketch.kind}" in kinds
+        assert f"phase {sketch.phase}" in kinds
+        assert len([name for name in kinds if name.startswith(("decision", "phase"))]) == 2
+        used = min(len(sketch.options), encoder.actions)
+        assert encoder.mask.sum() == used
+        heads = encoder.options[0, :used, :reader.verbs + sketch.n + 1 + reader.zones + 1]
+        assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
+        assert np.abs(row).max() < 512
+        game.apply(rng.randrange(len(sketch.options)))
+
+
+def test_a_card_nobody_has_seen_has_features() -> None:
+    """They are read from its sentences: no name, no number of a card plays a part."""
+    mine = th.new_game("old-ones", players=2, seed=1, sets=("old-ones", OWN_SET)).sketch(0)
+    catalogue = reader_of(mine).catalogue
+    column = {name: k for k, name in enumerate(catalogue.names)}
+    own = [face for face in mine.faces if face.set == "tidewater" and face.abilities]
+    assert own
+    for face in own:
+        row = catalogue.table[catalogue.row[mine.faces.index(face)]]
+        assert row[column[f"is {face.kind}"]] == 1
+        assert row[len(FACTS):].any(), face.name
+    bell = catalogue.row[next(k for k, face in enumerate(mine.faces) if face.name == "Drowned Bell")]
+    act, reveal = catalogue.table[bell + 1], catalogue.table[bell + 2]
+    says = [[name for name in ("Banish", "Add Faith", "EachPlayer", "Discard") if row[column[name]]]
+            for row in (act, reveal)]
+    assert says == [["Banish", "Add Faith"], ["EachPlayer", "Discard"]]
+
+
+def test_more_options_than_room_leave_the_first_ones() -> None:
+    game = th.new_game("kanzume-goddess", players=2, seed=3).quiet()
+    rng = Random(3)
+    while len(game.sketch(game.asked or 0).options) < 4:
+        game.apply(rng.randrange(len(game.sketch(game.asked or 0).options)))
+    sketch = game.sketch(game.asked or 0)
+    small, large = Encoder(sketch, actions=3), Encoder(sketch)
+    small.encode((sketch,))
+    large.encode((sketch,))
+    assert small.mask.tolist() == [[1, 1, 1]]
+    assert np.array_equal(small.options[0], large.options[0, :3])
+
+
+def test_the_table_itself_needs_no_numpy() -> None:
+    code = """
+import sys, theomachy as th, theomachy.envs
+th.new_game("old-ones", players=2)
+th.bot("heuristic")
+sys.exit(any(module in sys.modules for module in ("numpy", "gymnasium", "pettingzoo", "pyspiel")))
+"""
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

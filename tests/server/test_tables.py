@@ -1,0 +1,203 @@
+"""Tables without web and database: clocks, stand-ins, undo, pauses, windows."""
+
+from __future__ import annotations
+
+import pytest
+
+import theomachy as th
+from tests.server.tables import Hand, begun
+from theomachy.server import deeds, engine, fair, wishes
+from theomachy.server.clock import Clocks
+from theomachy.server.pace import Pace
+from theomachy.server.refused import Refused
+from theomachy.server.table import Table
+from theomachy.server.terms import ClockTerms
+
+
+def asked(table: Table) -> int:
+    return next(iter(table.asked))
+
+
+def choose(hand: Hand, option: int = 0, by: deeds.By = "person") -> int:
+    seat = asked(hand.table)
+    hand.write(wishes.choose(hand.table, seat, hand.table.serials[seat], option, hand.now, by))
+    return seat
+
+
+def test_a_clock_runs_only_for_who_is_asked_and_adds_its_increment() -> None:
+    clocks = Clocks(ClockTerms(bank=60, increment=5), 2)
+    clocks.turn_to(0, 0.0)
+    clocks.turn_to(1, 10.0)
+    assert clocks.left == [55.0, 60.0]
+    assert clocks.runs_out() == 70.0
+    clocks.turn_to(None, 20.0)  # a reaction window: nobody's
+    assert (clocks.left, clocks.runs_out()) == ([55.0, 55.0], None)
+
+
+def test_a_lost_connection_stops_the_clock_for_two_minutes_in_all() -> None:
+    clocks = Clocks(ClockTerms(bank=60), 2)
+    clocks.turn_to(0, 0.0)
+    clocks.leave(0, 10.0)
+    assert clocks.runs_out() == 180.0
+    assert not clocks.forsaken(0, 100.0)
+    clocks.come(0, 110.0)  # a hundred seconds of the allowance are gone
+    assert (clocks.left[0], clocks.allowance[0]) == (50.0, 20.0)
+    clocks.leave(0, 110.0)
+    assert clocks.runs_out() == 180.0
+    assert clocks.forsaken(0, 130.0)
+    clocks.come(0, 150.0)
+    assert clocks.left[0] == 30.0
+
+
+def test_days_a_move_are_full_again_at_every_move() -> None:
+    clocks = Clocks(ClockTerms(days=2), 2)
+    clocks.turn_to(0, 0.0)
+    assert clocks.runs_out() == 2 * 86_400
+    clocks.turn_to(1, 86_400.0)
+    clocks.turn_to(0, 90_000.0)
+    assert clocks.left[0] == 2 * 86_400
+
+
+def test_a_bot_takes_a_seat_and_gives_it_back() -> None:
+    hand = begun(people=2)
+    hand.now = 10.0
+    hand.write(deeds.Here(1, "n"))
+    hand.write(deeds.Away(1, "n"))
+    with pytest.raises(Refused, match="two minutes"):
+        wishes.call_stand_in(hand.table, 0, 1, 100.0)
+    hand.write(wishes.call_stand_in(hand.table, 0, 1, 131.0))
+    assert hand.table.seats[1].played_by == "normal"
+    hand.now = 200.0
+    hand.write(deeds.Here(1, "m"))
+    assert hand.table.seats[1].played_by == ""
+
+
+def test_nobody_answers_while_the_table_is_paused() -> None:
+    hand = begun(people=2)
+    hand.write(wishes.pause(hand.table, 1, True))
+    with pytest.raises(Refused) as no:
+        choose(hand)
+    assert no.value.code == "paused"
+    hand.write(wishes.pause(hand.table, 0, False))
+    choose(hand)
+
+
+def test_an_undo_goes_back_to_before_ones_own_choice_and_keeps_serials_new() -> None:
+    hand = begun(people=2, pace="none")
+    for _ in range(6):
+        choose(hand)
+    table = hand.table
+    before, serial, seat = table.game.digest(), table.serials[asked(table)], asked(table)
+    count = len(table.choices)
+    choose(hand)
+    hand.write(wishes.ask_undo(table, seat))
+    while table.undo is not None:
+        other = table.undo.of[0]
+        hand.write(wishes.answer_undo(table, other, True))
+    assert len(table.choices) == count
+    assert table.game.digest() == before
+    assert table.serials[seat] > serial
+
+
+def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
+    hand = begun(people=2, pace="none")
+    for _ in range(30):
+        choose(hand)
+    table, refused = hand.table, 0
+    while refused < 5:
+        deed = wishes.ask_undo(table, 0)
+        assert deed.of == (1,)  # cards were drawn since: it concerns everybody
+        hand.write(deed)
+        hand.write(wishes.answer_undo(table, 1, False))
+        refused += 1
+        assert len(table.choices) == 30
+    with pytest.raises(Refused) as no:
+        wishes.ask_undo(table, 0)
+    assert no.value.code == "limit"
+
+
+def test_a_table_is_what_its_rows_add_up_to() -> None:
+    hand, rows = begun("twilight", people=2, bots=1, pace="strict"), []
+    write = hand.write
+
+    def keep(deed: deeds.AnyDeed) -> None:
+        rows.append((hand.now, deed))
+        write(deed)
+
+    hand.write = keep  # type: ignore[method-assign]
+    bots = [th.bot("heuristic", seed=seat) for seat in range(3)]
+    for _ in range(200):
+        seat = max(hand.table.asked)
+        hand.now += 3.0
+        choose_by = hand.table.asked[seat]
+        keep(wishes.choose(hand.table, seat, hand.table.serials[seat],
+                           bots[seat].choose(choose_by.observe(seat)), hand.now))
+    again = begun("twilight", people=2, bots=1, pace="strict")
+    for again.now, deed in rows:
+        again.write(deed)
+    a, b = hand.table, again.table
+    assert a.game.digest() == b.game.digest()
+    assert (a.serials, a.asked_since, a.pace.free_at, a.clocks.left) == (
+        b.serials, b.asked_since, b.pace.free_at, b.clocks.left)
+
+
+def test_all_who_can_answer_are_asked_at_once_and_a_reaction_asks_them_anew() -> None:
+    hand = begun("twilight", people=3, pace="none")
+    for _ in range(2_000):
+        table = hand.table
+        if len(table.asked) >= 2 and engine.in_window(table.game):
+            break
+        game = table.asked[asked(table)]
+        choose(hand, engine.safe_answer(game))
+    table = hand.table
+    first, later = list(table.asked)[:2]
+    assert table.game.asked == first
+    way = engine.pass_of(table.asked[later])
+    serial, count = table.serials[later], len(table.choices)
+    hand.write(wishes.choose(table, later, serial, way, hand.now))
+    assert len(table.choices) == count  # it waits for its turn
+    with pytest.raises(Refused):
+        wishes.choose(table, later, serial, way, hand.now)
+    hand.write(wishes.choose(table, first, table.serials[first], engine.pass_of(table.asked[first]), hand.now))
+    assert len(table.choices) >= count + 2
+
+
+def test_a_pause_follows_from_rows_and_secret_alone() -> None:
+    lines = [{"event": "attack"}]
+    a, b, c = Pace("strict", "x"), Pace("strict", "x"), Pace("strict", "y")
+    for pace in (a, b, c):
+        pace.step(0.0, 7, lines, {1, 2}, set(), False, False)
+    assert a.free_at == b.free_at != c.free_at
+    assert a.holding(a.free_at - 0.01)
+    assert not a.holding(a.free_at)
+
+
+def test_a_forged_part_is_refused_and_a_forged_record_is_found_out() -> None:
+    hand = Hand()
+    for seat in range(2):
+        hand.write(wishes.sit(hand.table, seat, f"g{seat}", f"P{seat}", "t"))
+        hand.write(wishes.ready(hand.table, seat, fair.commitment(f"part {seat}")))
+    with pytest.raises(Refused) as no:
+        wishes.reveal(hand.table, 1, "another part")
+    assert no.value.code == "commitment"
+    for seat in range(2):
+        hand.write(wishes.reveal(hand.table, seat, f"part {seat}"))
+    hand.table.stage = "over"
+    record = hand.table.record()
+    assert fair.faults(record) == []
+    for key, value, fault in (("seed", "0" * 64, "the seed does not follow"),
+                              ("fair", {**record["fair"], "server": "x"}, "the server's part is not the one"),
+                              ("fair", {**record["fair"], "parts": {"0": "part 0", "1": "y"}}, "the part of seat 1")):
+        assert any(fault in found for found in fair.faults({**record, key: value}))
+
+
+def test_names_are_unique_and_the_host_may_remove_a_player() -> None:
+    hand = Hand()
+    hand.write(wishes.sit(hand.table, 0, "g0", "Ann", "t"))
+    with pytest.raises(Refused):
+        wishes.sit(hand.table, 1, "g1", "ANN", "t")
+    hand.write(wishes.sit(hand.table, 1, "g1", "Bob", "t"))
+    with pytest.raises(Refused):
+        wishes.stand(hand.table, 0, "g1")
+    hand.write(wishes.stand(hand.table, 1, "g0"))
+    assert hand.table.seats[1].free

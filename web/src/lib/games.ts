@@ -1,0 +1,17 @@
+/** The four games as the home page and the choice of a table show them. */
+import type { Motif } from "./motifs";
+import type { Hue } from "./palette";
+
+export interface GameTile {
+  id: "kanzume-goddess" | "nine-realms" | "old-ones" | "twilight";
+  hue: Hue;
+  icon: string;
+  motifs: Motif[];
+}
+
+export const games: GameTile[] = [
+  { id: "kanzume-goddess", hue: "white", icon: "angel-wings", motifs: ["stars", "constellation", ["ridges", { y0: 236 }]] },
+  { id: "nine-realms", hue: "red", icon: "thor-hammer", motifs: ["stars", "bolts", ["ridges", { y0: 230 }]] },
+  { id: "old-ones", hue: "green", icon: "squid-head", motifs: ["stars", "tentacles"] },
+  { id: "twilight", hue: "gold", icon: "nested-eclipses", motifs: [["rays", { n: 36 }], "stars", ["laurel", { R: 100 }]] },
+];

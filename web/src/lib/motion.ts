@@ -1,0 +1,116 @@
+/** Motion that explains: cards travel from where they lay to where they lie, numbers fly where Energy is lost. It never delays a choice. */
+import { tick } from "svelte";
+import type { GameEvent } from "./connection";
+import { motion, settings } from "./settings.svelte";
+
+export type Snapshot = Map<string, { box: DOMRect; node: HTMLElement }>;
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+const PACE = { slow: 1.6, normal: 1, quick: 0.5 };
+const STEP = 40;
+const LONGEST = 600;
+
+const things = () => document.querySelectorAll<HTMLElement>("[data-place]");
+
+/** Where everything lies before the table changes. */
+export function snapshot(): Snapshot {
+  const found: Snapshot = new Map();
+  if (motion() !== "full" || typeof document === "undefined") return found;
+  for (const node of things()) found.set(node.dataset.place!, { box: node.getBoundingClientRect(), node: node.cloneNode(true) as HTMLElement });
+  return found;
+}
+
+/** After the change: what moved slides, what is new comes from the zone its event names, what left goes there. */
+export async function animate(before: Snapshot, events: GameEvent[]): Promise<void> {
+  await tick();
+  mark(events);
+  if (before.size === 0 || motion() !== "full") return;
+  const duration = 240 * PACE[settings.pace];
+  let delay = 0;
+  const seen = new Set<string>();
+  for (const node of things()) {
+    const place = node.dataset.place!;
+    seen.add(place);
+    const box = node.getBoundingClientRect();
+    const from = before.get(place)?.box ?? origin(place, events);
+    if (!from || (Math.abs(from.left - box.left) < 2 && Math.abs(from.top - box.top) < 2)) continue;
+    slide(node, from, box, duration, Math.min(delay, LONGEST));
+    if (!before.has(place)) delay += STEP;
+  }
+  for (const [place, { box, node }] of before) if (!seen.has(place) && place.startsWith("card:")) leave(node, box, goal(place, events), duration);
+  for (const event of events) number(event);
+}
+
+function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void {
+  const x = from.left + from.width / 2 - to.left - to.width / 2;
+  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const scale = from.width && to.width ? from.width / to.width : 1;
+  node.animate(
+    [
+      { transform: `translate(${x}px,${y}px) scale(${scale})` },
+      { transform: `translate(${x * 0.3}px,${y * 0.3 - 18}px) scale(1.06)`, offset: 0.6 },
+      { transform: "none" },
+    ],
+    { duration, delay, easing: EASE, fill: "backwards" },
+  );
+}
+
+/** A card that has left flies to its new zone as a picture and is gone. */
+function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: number): void {
+  node.removeAttribute("data-place");
+  node.setAttribute("aria-hidden", "true");
+  node.inert = true;
+  Object.assign(node.style, { position: "fixed", left: `${from.left}px`, top: `${from.top}px`, margin: "0", zIndex: "40", pointerEvents: "none" });
+  document.body.append(node);
+  const move = to ? `translate(${to.left + to.width / 2 - from.left - from.width / 2}px,${to.top + to.height / 2 - from.top - from.height / 2}px) scale(.5)` : "scale(.9)";
+  node.animate([{ transform: "none", opacity: 1 }, { transform: move, opacity: 0 }], { duration: duration * 1.4, easing: EASE }).onfinish = () => node.remove();
+}
+
+const zone = (name: string): DOMRect | null => document.querySelector(`[data-zone="${name}"]`)?.getBoundingClientRect() ?? null;
+const eventOf = (place: string, events: GameEvent[]) => events.findLast((e) => `card:${e.id}` === place);
+
+/** Where a new card came from: said by the event, or known by its kind. */
+function origin(place: string, events: GameEvent[]): DOMRect | null {
+  const event = eventOf(place, events);
+  if (!event) return null;
+  const from = event.from as { zone?: string; seat?: number } | undefined;
+  if (from?.zone) return zone(`${from.zone}:${from.seat ?? ""}`) ?? zone(`seat:${from.seat}`);
+  if (event.event === "draw") return zone(`deck:${event.seat}`) ?? zone(`seat:${event.seat}`);
+  return zone(`hand:${event.seat}`) ?? zone(`seat:${event.seat}`);
+}
+
+function goal(place: string, events: GameEvent[]): DOMRect | null {
+  const event = eventOf(place, events);
+  if (!event) return null;
+  const to = event.to as { zone?: string; seat?: number } | undefined;
+  if (to?.zone) return zone(`${to.zone}:${to.seat ?? ""}`) ?? zone(`seat:${to.seat}`);
+  return zone(`${event.event === "recruit" ? "deck" : "discard"}:${event.seat}`) ?? zone(`seat:${event.seat}`);
+}
+
+const LOSSES: Record<string, string> = { damage: "loss", lose: "loss", gain: "gain", damaged: "loss", hurt: "loss", faith: "gain" };
+
+/** −3 rises from what lost it. */
+function number(event: GameEvent): void {
+  const kind = LOSSES[event.event];
+  if (!kind || !event.n) return;
+  const box = zone(`face:${event.face}`) ?? zone(`seat:${event.seat}`);
+  if (!box) return;
+  const node = document.createElement("b");
+  node.className = `flying ${kind}`;
+  node.setAttribute("aria-hidden", "true");
+  node.textContent = `${kind === "loss" ? "−" : "+"}${event.n}`;
+  Object.assign(node.style, { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` });
+  document.body.append(node);
+  const frames = [{ transform: "translate(-50%,-50%) scale(.7)", opacity: 0 }, { transform: "translate(-50%,-90%) scale(1.15)", opacity: 1, offset: 0.3 }, { transform: "translate(-50%,-190%)", opacity: 0 }];
+  node.animate(frames, { duration: 900 * PACE[settings.pace], easing: EASE }).onfinish = () => node.remove();
+}
+
+/** With no motion at all, what changed carries a ring for two seconds instead. */
+function mark(events: GameEvent[]): void {
+  if (motion() !== "none") return;
+  for (const event of events) {
+    if (!LOSSES[event.event]) continue;
+    const node = document.querySelector(`[data-zone="face:${event.face}"]`) ?? document.querySelector(`[data-zone="seat:${event.seat}"]`);
+    node?.classList.add("changed");
+    setTimeout(() => node?.classList.remove("changed"), 2000);
+  }
+}

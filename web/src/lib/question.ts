@@ -1,0 +1,281 @@
+/** A decision as the table shows it: every option has places on the table where it can be taken. Pure: no drawing, no sending. */
+import { curly } from "./plate";
+import { t } from "./words";
+import type { Json, RawDecision, RawOption } from "./connection";
+
+export interface Option {
+  index: number;
+  verb: string;
+  /** The engine's sentence, with names. */
+  label: string;
+  /** The same without the card's name, for lists under that card. */
+  short: string;
+  /** At most sixteen characters, above the card. */
+  pill: string;
+  face: string | null;
+  /** Things on the table this option is taken at; equal copies all count. */
+  places: string[];
+  /** A second thing it aims at: the stack attacked, the attacker blocked. */
+  goal: string | null;
+  raw: RawOption;
+}
+
+/**
+ * How options are taken: at once; chosen first and then confirmed, since more is to be read; several together; several,
+ * each with a goal; or by buttons only, since nothing on the table stands for them.
+ */
+export type Manner = "at once" | "confirm" | "several" | "assign" | "list";
+
+export interface Question {
+  serial: number;
+  kind: string;
+  fact: string;
+  ask: string;
+  manner: Manner;
+  options: Option[];
+  /** The passing answer, which gets the gold button. */
+  safe: Option | null;
+  /** Options that would drown the rest and stand behind one button: Sacrifices, Power. */
+  groups: { verb: string; options: Option[] }[];
+  least: number;
+  most: number | null;
+  ordered: boolean;
+  source: { face: string; ability: string | null } | null;
+  rule: string | null;
+}
+
+/** What a person has marked and not sent yet. */
+export interface Marks {
+  chosen: number[];
+  source: string | null;
+  open: "all" | string | null;
+  sure: number | null;
+}
+
+export const unmarked = (): Marks => ({ chosen: [], source: null, open: null, sure: null });
+
+const SAFE = ["pass", "done", "no", "decline", "cancel"];
+const CONFIRM = new Set(["recruit", "target", "compass", "draft", "draft deity", "god", "temple", "choose deity", "build deck", "main-god"]);
+const ORDERED = new Set(["order", "discard-order", "discard order"]);
+const BEHIND = new Set(["sacrifice", "power"]);
+/** Verbs that name a face without choosing that card. */
+const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
+const SEVERAL = new Set(["pick", "order", "discard-order", "set aside", "pay", "hand over", "place", "take back"]);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** First the fact, then the question (ART.md): cut after the first sentence. */
+export function parted(prompt: string): [string, string] {
+  const cut = /^(.+?[.?:!])\s+(.+)$/s.exec(prompt);
+  return cut ? [cut[1]!.replace(/:$/, "."), capital(cut[2]!)] : [prompt, ""];
+}
+
+export interface Reading {
+  /** Where an option of this family lies, and what it aims at. */
+  places(option: RawOption): string[];
+  goal(option: RawOption): string | null;
+  named(text: string): string;
+}
+
+export function questionOf(raw: RawDecision, reading: Reading): Question {
+  const options = raw.options.map((option, index) => optionOf(option, index, reading));
+  const behind = options.filter((o) => BEHIND.has(o.verb));
+  const groups = raw.kind === "priority" ? [...BEHIND].map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) })).filter((g) => g.options.length > 1) : [];
+  const [fact, ask] = parted(reading.named(curly(raw.prompt)));
+  const most = typeof raw.most === "number" ? raw.most : null;
+  const source = raw.source as { face: string; ability?: string | { name?: string } } | null | undefined;
+  return {
+    serial: raw.serial,
+    kind: raw.kind,
+    fact,
+    ask,
+    manner: mannerOf(raw, options, most),
+    options,
+    safe: SAFE.map((verb) => options.find((o) => o.verb === verb)).find(Boolean) ?? null,
+    groups,
+    least: typeof raw.least === "number" ? raw.least : 0,
+    most,
+    ordered: ORDERED.has(raw.kind),
+    source: source ? { face: source.face, ability: typeof source.ability === "string" ? source.ability : (source.ability?.name ?? null) } : null,
+    rule: typeof raw.rule === "string" ? raw.rule : null,
+  };
+}
+
+function mannerOf(raw: RawDecision, options: Option[], most: number | null): Manner {
+  if (options.some((o) => o.goal)) return "assign";
+  const placed = options.filter((o) => o.places.length > 0);
+  if (placed.length === 0) return "list";
+  if (SEVERAL.has(raw.kind) && (most === null ? options.some((o) => o.verb === "done") : most > 1)) return "several";
+  return CONFIRM.has(raw.kind) ? "confirm" : "at once";
+}
+
+function optionOf(raw: RawOption, index: number, reading: Reading): Option {
+  const face = typeof raw.face === "string" ? raw.face : null;
+  const label = capital(reading.named(curly(raw.label)).replace(/ for nothing$/, " without effect"));
+  return {
+    index,
+    verb: raw.verb,
+    label,
+    short: shortOf(raw, face, label),
+    pill: pillOf(raw),
+    face,
+    places: placesOf(raw, index, reading),
+    goal: reading.goal(raw),
+    raw,
+  };
+}
+
+/** A card that lies nowhere on the drawn table (in a pile, a deck, set aside) is spread out in the middle for this question. */
+function placesOf(raw: RawOption, index: number, reading: Reading): string[] {
+  const places = reading.places(raw);
+  const isCard = typeof raw.face === "string" || typeof raw.level === "string";
+  return places.length || !isCard || TOLD.has(raw.verb) ? places : [`option:${index}`];
+}
+
+/** The options whose cards are spread out. */
+export function spread(question: Question): Option[] {
+  const grouped = new Set(question.groups.flatMap((g) => g.options));
+  return question.options.filter((o) => !grouped.has(o) && o.places.some((p) => p.startsWith("option:")));
+}
+
+const abilityOf = (raw: RawOption) => (typeof raw.ability === "object" && raw.ability ? (raw.ability as Json) : null);
+
+function shortOf(raw: RawOption, face: string | null, label: string): string {
+  const ability = abilityOf(raw);
+  if (ability) return curly((ability.name ? `${ability.name as string}: ` : "") + (ability.text as string));
+  if (raw.verb === "play" && raw.ability === null) return t("pill.without");
+  if (typeof raw.text === "string") return curly(raw.text);
+  const name = face && curly(face);
+  return name && label.includes(`${name}: `) ? label.slice(label.indexOf(`${name}: `) + name.length + 2) : label;
+}
+
+function pillOf(raw: RawOption): string {
+  const ability = abilityOf(raw);
+  const text = (ability?.text as string | undefined) ?? (typeof raw.ability === "string" ? raw.ability : "");
+  const number = (pattern: RegExp) => pattern.exec(text)?.[1];
+  let n: string | undefined;
+  if (raw.verb === "play" && raw.ability === null) return t("pill.none");
+  if ((n = number(/^Attack (\d)/))) return t("pill.attack", { n });
+  if ((n = number(/Defend (\d)/))) return t("pill.defend", { n });
+  if (/redirect/.test(text)) return t("pill.redirect");
+  if (/^(?:When .*: )?[Cc]ancel/.test(text)) return t("pill.cancel");
+  if ((n = number(/^\+(\d) Faith/))) return t("pill.faith", { n });
+  if ((n = number(/^Draw (\d)/))) return t("pill.draw", { n });
+  if ((n = number(/God gains (\d) Energy/))) return t("pill.gain", { n });
+  const name = ability?.name as string | null | undefined;
+  if (name && name.length <= 16) return curly(name);
+  return verbPill(raw.verb);
+}
+
+function verbPill(verb: string): string {
+  if (verb === "summon") return t("pill.summon");
+  if (verb === "attack") return t("pill.attacks");
+  if (verb === "block") return t("pill.block");
+  if (verb === "act") return t("pill.act");
+  if (verb === "react") return t("pill.react");
+  return t("pill.use");
+}
+
+/** The options taken at a place; with a source chosen, those that aim at the place from there. */
+export function at(question: Question, marks: Marks, place: string): Option[] {
+  const from = marks.source;
+  if (from && question.manner === "assign") {
+    const aimed = question.options.filter((o) => o.goal === place && o.places.includes(from));
+    if (aimed.length) return aimed;
+  }
+  const hidden = new Set(question.groups.flatMap((g) => g.options.map((o) => o.index)));
+  return question.options.filter((o) => o.places.includes(place) && !hidden.has(o.index));
+}
+
+/** What a pill over a place says. */
+export function pillAt(question: Question, marks: Marks, place: string): string {
+  const options = at(question, marks, place);
+  if (options.length === 0) return "";
+  if (question.manner === "assign") return marks.source === place ? t("pill.whom") : options[0]!.pill;
+  if (question.manner === "several" || question.manner === "confirm") return "";
+  return options.length > 1 ? t("pill.ways", { n: options.length }) : options[0]!.pill;
+}
+
+export type Outcome = { marks: Marks } | { send: number[] } | { why: string };
+
+/** A click, tap, drop or Enter on a place. Until something is sent everything can be taken back. */
+export function touch(question: Question, marks: Marks, place: string): Outcome {
+  const options = at(question, marks, place);
+  if (options.length === 0) return marks.source ? { marks: { ...marks, source: null } } : { why: place };
+  switch (question.manner) {
+    case "assign":
+      return assign(question, marks, place, options);
+    case "several":
+      return { marks: { ...marks, chosen: toggled(question, marks.chosen, options[0]!.index) } };
+    case "confirm":
+      if (options.length > 1) return { marks: { ...marks, source: marks.source === place ? null : place } };
+      return marks.chosen[0] === options[0]!.index ? { send: [options[0]!.index] } : { marks: { ...unmarked(), chosen: [options[0]!.index] } };
+    default:
+      if (options.length > 1) return { marks: { ...unmarked(), source: marks.source === place ? null : place } };
+      return taken(question, marks, options[0]!);
+  }
+}
+
+/** One option taken from a row, a button or a place. */
+export function taken(question: Question, marks: Marks, option: Option): Outcome {
+  if (question.manner === "several" && option.places.length) return { marks: { ...marks, chosen: toggled(question, marks.chosen, option.index) } };
+  if (option.raw.last_energy && marks.sure !== option.index) return { marks: { ...marks, sure: option.index } };
+  return { send: [option.index] };
+}
+
+function toggled(question: Question, chosen: number[], index: number): number[] {
+  if (chosen.includes(index)) return chosen.filter((k) => k !== index);
+  const room = question.most ?? question.options.length;
+  return room === 1 ? [index] : chosen.length < room ? [...chosen, index] : chosen;
+}
+
+function assign(question: Question, marks: Marks, place: string, options: Option[]): Outcome {
+  const from = marks.source;
+  const aimed = from ? options.find((o) => o.goal === place && o.places.includes(from)) : undefined;
+  if (aimed) {
+    const others = marks.chosen.filter((k) => !question.options[k]!.places.includes(from!));
+    return { marks: { ...marks, chosen: [...others, aimed.index], source: null } };
+  }
+  const already = marks.chosen.find((k) => question.options[k]!.places.includes(place));
+  if (already !== undefined) return { marks: { ...marks, chosen: marks.chosen.filter((k) => k !== already), source: null } };
+  if (options.length === 1) return { marks: { ...marks, chosen: [...marks.chosen, options[0]!.index], source: null } };
+  return { marks: { ...marks, source: from === place ? null : place } };
+}
+
+/** What the gold button would send, in the order marked; null: not yet legal. */
+export function confirmed(question: Question, marks: Marks): number[] | null {
+  const done = question.options.find((o) => o.verb === "done");
+  switch (question.manner) {
+    case "several": {
+      if (marks.chosen.length < question.least) return null;
+      const full = question.most !== null && marks.chosen.length === question.most;
+      if (marks.chosen.length === 0) return done ? [done.index] : null;
+      return done && !full ? [...marks.chosen, done.index] : marks.chosen;
+    }
+    case "assign":
+      return done ? [...marks.chosen, done.index] : marks.chosen.length ? marks.chosen : null;
+    case "confirm":
+      if (marks.chosen.length) return marks.chosen;
+  }
+  return question.safe ? [question.safe.index] : null;
+}
+
+/** Rows of the prompt: the ways of one card, one group, or everything. */
+export function rows(question: Question, marks: Marks): Option[] {
+  if (marks.open === "all") return question.options;
+  if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
+  if (marks.source && question.manner !== "assign") return at(question, { ...marks, source: null }, marks.source);
+  const free = loose(question);
+  const buttons = free.length <= 3 && free.every((o) => o.short.length <= 26);
+  if (spread(question).length > 12) return question.options.filter((o) => o !== question.safe);
+  return buttons ? [] : free;
+}
+
+/** Options with no place and no group, beside the safe one: buttons in the prompt. */
+export function loose(question: Question): Option[] {
+  const grouped = new Set(question.groups.flatMap((g) => g.options));
+  return question.options.filter((o) => o.places.length === 0 && o !== question.safe && !grouped.has(o));
+}
+
+/** More than twelve things, or things in piles, need a list that can be searched. */
+export const needsPicker = (options: Option[]) => options.length > 12;

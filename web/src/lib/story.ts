@@ -1,0 +1,72 @@
+/** The log as stories: an event with its consequences under it, equal draws and discards in one line. The server's own story is used where it comes. */
+import type { GameEvent } from "./connection";
+import { named, type Names } from "./names";
+import { curly } from "./plate";
+
+export interface Chapter {
+  title: string;
+  turn: number;
+  seat: number | null;
+  stories: Story[];
+}
+
+export interface Story {
+  text: string;
+  face: string | null;
+  mine: boolean;
+  attack: boolean;
+  then: { text: string; hurts: boolean }[];
+}
+
+const HEADS = new Set(["play", "use", "recruit", "attack", "god", "temple", "announced", "attacks", "offered", "manifested", "sacrifice", "seized", "phase", "eliminated", "win", "lost", "over", "draw", "draws"]);
+const SILENT = new Set(["use", "shown", "phase", "paid"]);
+const HURTS = new Set(["damage", "lose", "damaged", "hurt", "destroyed", "eliminated", "lost"]);
+const ATTACKS = new Set(["attack", "attacks", "damage", "defend", "damaged", "hurt"]);
+
+export function chapters(events: GameEvent[], names: Names): Chapter[] {
+  const found: Chapter[] = [{ title: "", turn: 0, seat: null, stories: [] }];
+  for (const event of folded(events)) {
+    if (event.event === "turn") {
+      found.push({ title: said(event, names), turn: event.n ?? 0, seat: event.seat ?? null, stories: [] });
+      continue;
+    }
+    if (SILENT.has(event.event)) continue;
+    tell(found.at(-1)!.stories, event, names);
+  }
+  return found.filter((c) => c.stories.length > 0 || c.turn > 0);
+}
+
+const said = (event: GameEvent, names: Names) => named(curly(event.text), names);
+
+function tell(stories: Story[], event: GameEvent, names: Names): void {
+  const last = stories.at(-1);
+  if (last && !HEADS.has(event.event)) {
+    last.then.push({ text: said(event, names), hurts: HURTS.has(event.event) });
+    last.attack ||= ATTACKS.has(event.event);
+    return;
+  }
+  stories.push({ text: said(event, names), face: event.face ?? null, mine: event.seat === names.me, attack: ATTACKS.has(event.event), then: [] });
+}
+
+/** Five draws by one player are one line: "Anja draws 5 cards: 2 × Cultist and 3 unseen." */
+function folded(events: GameEvent[]): GameEvent[] {
+  const found: GameEvent[] = [];
+  for (let i = 0; i < events.length; ) {
+    const event = events[i]!;
+    let k = i + 1;
+    if (event.event === "draw" || event.event === "discard") while (k < events.length && events[k]!.event === event.event && events[k]!.seat === event.seat) k++;
+    found.push(k - i > 1 ? { ...event, face: undefined, text: gathered(events.slice(i, k)) } : event);
+    i = k;
+  }
+  return found;
+}
+
+function gathered(run: GameEvent[]): string {
+  const counts = new Map<string, number>();
+  for (const event of run) if (event.face) counts.set(event.face, (counts.get(event.face) ?? 0) + 1);
+  const seen = [...counts].map(([face, n]) => (n > 1 ? `${n} × ${face}` : face));
+  const unseen = run.length - [...counts.values()].reduce((a, b) => a + b, 0);
+  const all = [...seen, ...(unseen && seen.length ? [`${unseen} unseen`] : [])];
+  const verb = run[0]!.event === "draw" ? "draws" : "discards";
+  return `Player ${run[0]!.seat} ${verb} ${run.length} cards${all.length ? `: ${all.join(", ")}` : ""}.`;
+}

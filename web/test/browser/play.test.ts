@@ -1,0 +1,157 @@
+/** What a person does at a table, by what is seen: roles and texts. The server is played by films and moments. */
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Harness, settled } from "../harness";
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterAll(() => harness.stop());
+
+interface Told {
+  fixture: { sent: { type: string; choices?: unknown[] }[]; lose(): void; find(): void; hear(message: unknown): void };
+}
+const sent = (page: Page) => page.evaluate(() => (globalThis as unknown as Told).fixture.sent);
+const choices = async (page: Page) => (await sent(page)).filter((m) => m.type === "choose");
+
+test.each(["Kanzume Goddess", "Battle of the Nine Realms", "Rise of the Old Ones", "Twilight of the Gods"])("from the home page into %s, and on by what is offered", async (game) => {
+  const { page, errors } = await harness.open("/", "laptop");
+  await page.getByRole("button", { name: `Play now: ${game}, against bots` }).click();
+  await page.getByRole("heading", { name: game }).waitFor();
+  await settled(page);
+  for (let n = 1; n <= 12; n++) {
+    const prompt = page.getByRole("region", { name: "What is asked" });
+    const all = prompt.getByRole("button", { name: /^All \d+ choices$/ });
+    if (await page.getByRole("dialog").count()) await page.getByRole("dialog").getByRole("button", { name: /Decline|Withdraw|No trades/ }).first().click();
+    else if (await all.count()) {
+      await all.click();
+      const rows = page.getByRole("group", { name: "Choices" }).or(page.getByRole("region", { name: "Choices" }).last()).getByRole("button");
+      await rows.last().click();
+      const sure = prompt.locator("button.gold:enabled");
+      if ((await choices(page)).length < n && (await sure.count())) await sure.click();
+    } else if (await prompt.locator("button.gold:enabled").count()) await prompt.locator("button.gold:enabled").click();
+    else await prompt.getByRole("button").first().click();
+    await expect.poll(async () => (await choices(page)).length, { timeout: 5000 }).toBeGreaterThanOrEqual(n);
+    await page.waitForTimeout(40);
+  }
+  expect(errors).toEqual([]);
+  await page.close();
+});
+
+test("a card with several ways opens its rows; digits choose, Backspace goes back", async () => {
+  const { page } = await harness.open("/table/k2-play", "laptop");
+  const card = page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /2 ways|3 ways/ }).first();
+  await card.click();
+  await page.getByRole("group", { name: "Choices" }).waitFor();
+  await page.keyboard.press("Backspace");
+  expect(await page.getByRole("group", { name: "Choices" }).count()).toBe(0);
+  await card.click();
+  await page.keyboard.press("1");
+  await expect.poll(async () => (await choices(page)).length).toBe(1);
+  await page.close();
+});
+
+test("a click on what cannot be chosen says why, with the rule", async () => {
+  const { page } = await harness.open("/table/k4-react", "laptop");
+  await page.getByRole("region", { name: "Your hand" }).locator("button[aria-disabled=true]").first().click({ force: true });
+  await page.getByText("Only what follows the last card of the Chain may be played.").waitFor();
+  expect(await page.getByRole("button", { name: "K-5.4" }).count()).toBe(1);
+  await page.close();
+});
+
+test("attackers are marked with their goals and sent together", async () => {
+  const { page } = await harness.open("/table/t4-attackers", "laptop");
+  const field = page.getByRole("region", { name: "Your Combat Field" });
+  await field.getByRole("button", { name: /Attack/ }).nth(1).click();
+  await page.getByRole("button", { name: /^Life Stack of/ }).first().click();
+  await page.getByRole("region", { name: "Your attackers" }).waitFor();
+  await page.getByRole("button", { name: "Attack with 1" }).click();
+  await expect.poll(async () => (await choices(page))[0]?.choices?.length).toBe(2);
+  await page.close();
+});
+
+test("recruiting: the pile is read first, the gold button says the price", async () => {
+  const { page } = await harness.open("/table/k3-recruit", "laptop");
+  await page.getByRole("region", { name: "Hall of Heroes" }).getByRole("button", { name: /Can be chosen/ }).first().click();
+  await page.getByRole("region", { name: "Chosen pile" }).waitFor();
+  await page.getByRole("button", { name: /^Recruit .* for \d$/ }).click();
+  await expect.poll(async () => (await choices(page)).length).toBe(1);
+  await page.close();
+});
+
+test("a card is enlarged by a key and explained; Escape closes and passes nothing", async () => {
+  const { page } = await harness.open("/table/k2-play", "laptop");
+  await page.getByRole("region", { name: "Your hand" }).getByRole("button").first().focus();
+  await page.keyboard.press("i");
+  await page.getByRole("dialog").getByRole("region", { name: "Sentence by sentence" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await choices(page)).toEqual([]);
+  await page.close();
+});
+
+test("a dragged card is played where it is dropped", async () => {
+  const { page } = await harness.open("/table/k4-react", "laptop");
+  const card = (await page.getByRole("region", { name: "Your hand" }).locator("button.legal").first().boundingBox())!;
+  await page.mouse.move(card.x + 40, card.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(card.x, card.y - 100, { steps: 4 });
+  await page.mouse.move(1100, 380, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await choices(page)).length).toBe(1);
+  await page.close();
+});
+
+test("a lost connection dims the table, says what is safe, and comes back to the same question", async () => {
+  const { page } = await harness.open("/table/k4-react", "laptop");
+  await page.evaluate(() => (globalThis as unknown as Told).fixture.lose());
+  await page.getByText(/The connection is gone/).waitFor();
+  await page.getByRole("button", { name: "Try now" }).click();
+  await page.getByText("You are back at the table.").waitFor();
+  expect(await page.getByRole("button", { name: "Pass", exact: true }).isEnabled()).toBe(true);
+  await page.close();
+});
+
+test("a choice that came too late is told, and the table stands as it is", async () => {
+  const { page } = await harness.open("/table/k4-react", "laptop");
+  await page.evaluate(() => (globalThis as unknown as Told).fixture.hear({ type: "refused", code: "stale", text: "" }));
+  await page.getByRole("alert").getByText("That choice came too late.").waitFor();
+  await page.close();
+});
+
+test("an offer is built up by steps and sent whole", async () => {
+  const { page } = await harness.open("/table/t3-offer", "laptop");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "one I more" }).first().click();
+  await dialog.getByRole("button", { name: "one II more" }).last().click();
+  await dialog.getByRole("button", { name: "You offer 1 I for 1 II" }).click();
+  await expect.poll(async () => (await choices(page))[0]?.choices).toEqual([{ verb: "give", value: "I" }, { verb: "ask", value: "II" }, { verb: "send" }]);
+  await page.close();
+});
+
+test("the title says whose turn it is; no table, no seat: a page says so", async () => {
+  const { page } = await harness.open("/table/k4-react", "laptop");
+  expect(await page.title()).toContain("Your turn");
+  await page.close();
+  const gone = await harness.open("/table/nothing-here", "phone");
+  await gone.page.getByRole("heading", { name: "There is no table with this code" }).waitFor();
+  await gone.page.close();
+});
+
+test("the first page needs less than 150 kB of JavaScript", async () => {
+  const context = await harness.browser.newContext();
+  const page = await context.newPage();
+  const scripts: Promise<number>[] = [];
+  page.on("response", (reply) => {
+    if (reply.url().endsWith(".js")) scripts.push(reply.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(harness.url);
+  await settled(page);
+  const bytes = (await Promise.all(scripts)).reduce((a, b) => a + b, 0);
+  console.log(`first page: ${Math.round(bytes / 1000)} kB of JavaScript, gzipped`);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(150_000);
+  await context.close();
+});

@@ -1,0 +1,89 @@
+/** A real Chromium on the built client, with fixtures in place of a server. */
+import { createServer, type Server } from "node:http";
+import { existsSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+
+const root = join(import.meta.dirname, "..");
+const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"];
+
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  side: { width: 844, height: 390 },
+  tablet: { width: 1024, height: 768 },
+  desk: { width: 1920, height: 1080 },
+  laptop: { width: 1440, height: 900 },
+  /** 1024 × 768 and 1920 × 1080 at 200 %. */
+  zoomed: { width: 512, height: 384 },
+  zoomedDesk: { width: 960, height: 540 },
+} as const;
+export type Size = keyof typeof sizes;
+
+function serve(): Promise<Server> {
+  const server = createServer((request, reply) => {
+    const path = new URL(request.url!, "http://x").pathname;
+    const file = path.startsWith("/fixtures/") ? join(root, path) : join(root, "dist-fixtures", path);
+    const found = extname(path) && existsSync(file) ? file : path.startsWith("/fixtures/") ? null : join(root, "dist-fixtures", "index.html");
+    if (!found) return reply.writeHead(404).end();
+    reply.writeHead(200, { "content-type": types[extname(found)] ?? "application/octet-stream" }).end(readFileSync(found));
+  });
+  return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
+}
+
+export interface Opened {
+  page: Page;
+  /** What the console complained of; must stay empty. */
+  errors: string[];
+}
+
+export class Harness {
+  private constructor(
+    private server: Server,
+    readonly browser: Browser,
+    readonly url: string,
+  ) {}
+
+  static async start(): Promise<Harness> {
+    const server = await serve();
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+    return new Harness(server, browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  private contexts = new Map<string, BrowserContext>();
+
+  async open(path: string, size: Size, settings: Record<string, unknown> = {}): Promise<Opened> {
+    const key = `${size} ${JSON.stringify(settings)}`;
+    let context = this.contexts.get(key);
+    if (!context) {
+      context = await this.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce", hasTouch: size === "phone" });
+      await context.addInitScript((chosen) => localStorage.setItem("theomachy", chosen), JSON.stringify({ motion: "none", ...settings }));
+      this.contexts.set(key, context);
+    }
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+    page.on("pageerror", (error) => errors.push(String(error)));
+    await page.goto(this.url + path);
+    await settled(page).catch((error) => {
+      throw new Error(`${path} at ${size}: ${error.message}; ${errors.join("; ")}`);
+    });
+    return { page, errors };
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    this.server.close();
+  }
+}
+
+/** The page stands: no chunk, font or picture is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("h1") !== null && !document.querySelector("[aria-busy=true]"), undefined, { timeout: 8000 });
+  await page.waitForTimeout(120);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { at, confirmed, parted, rows, spread, taken, touch, unmarked, type Marks, type Question } from "../../src/lib/question";
+import { moment, seen } from "./reading";
+
+const asked = (name: string) => seen(moment(name)).question!;
+const marked = (question: Question, ...places: string[]): Marks =>
+  places.reduce((marks, place) => {
+    const outcome = touch(question, marks, place);
+    if (!("marks" in outcome)) throw new Error(`${place} did not mark`);
+    return outcome.marks;
+  }, unmarked());
+
+test("the fact comes first, then the question", () => {
+  expect(parted("Jack Dalton attacks your Dagon: 4 − 2 = 2 left. React?")).toEqual(["Jack Dalton attacks your Dagon.", "4 − 2 = 2 left. React?"]);
+  expect(parted("Keep your Hand?")).toEqual(["Keep your Hand?", ""]);
+});
+
+test("a card with one way is played at once, one with several opens its rows", () => {
+  const question = asked("k2-play");
+  const places = [...new Set(question.options.flatMap((o) => o.places))];
+  const single = places.find((p) => at(question, unmarked(), p).length === 1)!;
+  const several = places.find((p) => at(question, unmarked(), p).length > 1)!;
+  expect(touch(question, unmarked(), single)).toEqual({ send: [at(question, unmarked(), single)[0]!.index] });
+  const marks = marked(question, several);
+  expect(rows(question, marks)).toEqual(at(question, unmarked(), several));
+  expect(taken(question, marks, rows(question, marks)[0]!)).toHaveProperty("send");
+});
+
+test("a click on what cannot be chosen asks why", () => {
+  expect(touch(asked("k2-play"), unmarked(), "card:nothing")).toEqual({ why: "card:nothing" });
+});
+
+test("recruiting is chosen first and sent by the second click or the gold button", () => {
+  const question = asked("k3-recruit");
+  const option = question.options.find((o) => o.verb === "recruit")!;
+  const marks = marked(question, option.places[0]!);
+  expect(confirmed(question, marks)).toEqual([option.index]);
+  expect(touch(question, marks, option.places[0]!)).toEqual({ send: [option.index] });
+  expect(confirmed(question, unmarked())).toEqual([question.safe!.index]);
+});
+
+test("attackers: Creature, then stack; again on it takes it back; all are sent together with done", () => {
+  const question = asked("t4-attackers");
+  const first = question.options[0]!;
+  const chosen = marked(question, first.places[0]!, first.goal!);
+  expect(chosen.chosen).toEqual([first.index]);
+  const done = question.options.find((o) => o.verb === "done")!;
+  expect(confirmed(question, chosen)).toEqual([first.index, done.index]);
+  expect(touch(question, chosen, first.places[0]!)).toEqual({ marks: { ...chosen, chosen: [], source: null } });
+});
+
+test("several picks are toggled, counted and never more than allowed", () => {
+  const raw = { seat: 0, kind: "pick", prompt: "Choose.", serial: 1, least: 1, most: 2, options: ["a", "b", "c"].map((id) => ({ label: id, verb: "pick", face: id, id })) };
+  const question = { ...asked("k2-play"), manner: "several" as const, least: 1, most: 2, options: raw.options.map((o, index) => ({ ...asked("k2-play").options[0]!, index, places: [`card:${o.id}`], verb: "pick" })), safe: null };
+  expect(confirmed(question, unmarked())).toBeNull();
+  const two = marked(question, "card:a", "card:b", "card:c");
+  expect(two.chosen).toEqual([0, 1]);
+  expect(confirmed(question, two)).toEqual([0, 1]);
+  expect(marked(question, "card:a", "card:b", "card:a").chosen).toEqual([1]);
+});
+
+test("cards that lie in no drawn place are spread out", () => {
+  const question = asked("t4-priority");
+  expect(spread(question)).toEqual([]);
+  expect(rows(question, { ...unmarked(), open: "sacrifice" }).length).toBeGreaterThan(12);
+});

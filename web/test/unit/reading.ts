@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { GameEvent, RawView } from "../../src/lib/connection";
+import * as kamigami from "../../src/lib/kamigami";
+import { Faces } from "../../src/lib/kamigami";
+import { namesOf } from "../../src/lib/names";
+import * as twilight from "../../src/lib/twilight";
+
+const folder = join(import.meta.dirname, "../../fixtures");
+const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+const faces = read("faces");
+
+export interface Moment {
+  name: string;
+  view: RawView;
+  events: GameEvent[];
+  names: string[];
+}
+
+export const moment = (name: string): Moment => ({ name, ...read(name) });
+export const moments = readdirSync(folder).map((f) => f.replace(".json", "")).filter((f) => f !== "faces" && !f.startsWith("film"));
+export const films = readdirSync(folder).map((f) => f.replace(".json", "")).filter((f) => f.startsWith("film"));
+export const frames = (film: string): Moment[] => read(film).frames.map((frame: Moment, i: number) => ({ ...frame, name: `${film} ${i}`, names: read(film).names }));
+export const facesOf = (game: string) => new Faces(game === "twilight" ? faces.twilight : [...faces["kanzume-goddess"], ...faces["nine-realms"], ...faces["old-ones"]]);
+
+export function seen({ view, names }: Pick<Moment, "view" | "names">) {
+  const who = namesOf(names, view.seat);
+  if (view.game === "twilight") {
+    const table = twilight.tableOf(view, facesOf(view.game), who);
+    return { table, question: twilight.asked(view, table, who), names: who };
+  }
+  const table = kamigami.tableOf(view, facesOf(view.game), who);
+  return { table, question: kamigami.asked(view, table, who), names: who };
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from "vitest";
+import { applied } from "../../src/lib/changes";
+import { named, namesOf } from "../../src/lib/names";
+import { layoutFor } from "../../src/lib/layout";
+import { pageOf } from "../../src/lib/paths";
+import { chapters } from "../../src/lib/story";
+import { speak, t } from "../../src/lib/words";
+import { moment } from "./reading";
+
+afterEach(() => speak("en"));
+
+test("texts are filled in and counted", () => {
+  expect(t("hall.left", { n: 3 })).toBe("3 left");
+  expect(t("twi.cards", { n: 1 })).toBe("one card");
+  expect(t("twi.cards", { n: 4 })).toBe("4 cards");
+});
+
+test("the pseudo-language is longer and keeps what is filled in", () => {
+  speak("pseudo");
+  expect(t("hall.left", { n: 3 })).toContain("3");
+  expect(t("home.play").length).toBeGreaterThan("Play now".length * 1.25);
+});
+
+test("you are you, others have their names", () => {
+  const names = namesOf(["Anja", "Bero"], 0);
+  expect(named("Player 0 plays Cultist.", names)).toBe("You play Cultist.");
+  expect(named("Player 0 passes.", names)).toBe("You pass.");
+  expect(named("Player 1's deck is shuffled.", names)).toBe("Bero's deck is shuffled.");
+  expect(named("Yog-Sothoth of player 1", names)).toBe("Yog-Sothoth of Bero");
+  expect(named("Players 1 and 0 trade.", names)).toBe("Bero and you trade.");
+});
+
+test("layouts by size, pages by path", () => {
+  expect([layoutFor(360, 740), layoutFor(844, 390), layoutFor(1024, 768), layoutFor(1920, 1080)]).toEqual(["phone", "low", "middle", "wide"]);
+  expect(pageOf("/table/KQWVRA")).toEqual({ name: "table", code: "KQWVRA" });
+  expect(pageOf("/old/link")).toEqual({ name: "problem", problem: "page" });
+});
+
+test("changes make the next view and share what stayed", () => {
+  const view = { game: "x", seat: 0, decision: null, seats: [{ energy: 5 }, { energy: 7 }] };
+  const next = applied(view, [{ at: ["seats", 1, "energy"], to: 4 }]) as typeof view;
+  expect([next.seats[1]!.energy, next.seats[0] === view.seats[0]]).toEqual([4, true]);
+  expect(applied(view, [{ at: ["nowhere", "x"], to: 1 }])).toBeNull();
+});
+
+test("equal draws are one line, consequences stand under their cause", () => {
+  const { events, names } = moment("k3-end");
+  const told = chapters(events, namesOf(names, 0));
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.flatMap((c) => c.stories).length).toBeLessThan(events.length / 2);
+  expect(told.flatMap((c) => c.stories).map((s) => s.text).join(" ")).not.toMatch(/player \d/i);
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vitest/config";
+import { ownGlyphs } from "./src/lib/glyphs.ts";
+
+const read = createRequire(import.meta.url);
+const emblems = JSON.parse(readFileSync(new URL("./src/lib/emblems.json", import.meta.url), "utf8"));
+const home = ["angel-wings", "thor-hammer", "squid-head", "nested-eclipses"];
+
+/** Of the four thousand icons only those some face names travel, one module a family: `virtual:icons/twilight`. */
+function icons(): Plugin {
+  const names: Record<string, string[]> = {
+    home,
+    kamigami: Object.values(emblems.kamigami),
+    twilight: Object.values(emblems.twilight),
+  };
+  return {
+    name: "icons",
+    resolveId: (id) => (id.startsWith("virtual:icons/") ? "\0" + id : undefined),
+    load(id) {
+      if (!id.startsWith("\0virtual:icons/")) return undefined;
+      const all = read("@iconify-json/game-icons/icons.json").icons;
+      const wanted = names[id.slice("\0virtual:icons/".length)]!;
+      const bodies = wanted.map((name) => [name, ownGlyphs[name] ?? all[name].body]);
+      return `export default ${JSON.stringify(Object.fromEntries(bodies))}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [icons(), svelte()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  test: {
+    projects: [
+      { extends: true, test: { name: "logic", include: ["test/unit/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "browser", include: ["test/browser/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+      },
+      { extends: true, test: { name: "shots", include: ["test/shots.ts"], testTimeout: 600_000, hookTimeout: 120_000 } },
+    ],
+  },
+});
