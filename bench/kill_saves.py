@@ -41,7 +41,9 @@ def careless(path: Path | str, text: str) -> None:
 
 def begin(path: Path, seed: int) -> None:
     """A new game in this file."""
-    save_game(str(path), th.new_game("old-ones", players=2, seed=seed), Table(0, (None, "random")))
+    table = Table(0, (None, "random"))
+    table.sit_down()  # what is imported here need not be imported by every process that is killed
+    save_game(str(path), th.new_game("old-ones", players=2, seed=seed), table)
 
 
 def play_and_save(path: Path, is_careless: bool) -> int:

@@ -222,7 +222,8 @@ def test_names_are_names(theomachy, names):
 def test_a_game_that_is_broken_off_is_saved(how):
     process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", "play", "--seed", "3", "--bots", "random"],
                                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+                               env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("1\n1\nv\n")
