@@ -118,7 +118,7 @@ def test_a_set_of_no_family_is_found_out(theomachy, my_set):
 
 
 UNPLAYABLE = {
-    "act = \"Discard this Disciple.\"": "this is a Warrior",
+    "act = \"Discard this Disciple.\"": "'this Disciple' stands on a warrior",
     "act = \"Draw X cards.\"": "'X' refers to nothing",
     "reveal = \"Pay 1 Energy: draw 1 card.\"": "nothing before the colon",
 }

@@ -59,7 +59,7 @@ def lint_twilight(folder: Path, key: str, text: str) -> list[Problem]:
         ("act", "Discard a blue Warrior.", "warning", "no card is 'blue'"),
         ("act", "Discard a level III Disciple.", "warning", "no card is 'III'"),
         ("react", "When a Warrior is Reincarnated: draw 1 card.", "warning", "the moment never comes"),
-        ("act", "Discard this Disciple.", "error", "this is a Warrior"),
+        ("act", "Discard this Disciple.", "error", "'this Disciple' stands on a warrior"),
         ("act", "You may discard up to 2 cards.", "warning", "twice optional"),
         ("act", "Discard a red Warrior or Disciple.", "warning", "'red Warrior or Disciple' belongs to all nouns"),
         ("react", "When a Warrior is Banished: Banish a Warrior.", "warning", "without end: Subject > Subject"),
