@@ -57,7 +57,7 @@ export class Harness {
     const key = `${size} ${JSON.stringify(settings)}`;
     let context = this.contexts.get(key);
     if (!context) {
-      context = await this.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce", hasTouch: size === "phone" });
+      context = await this.browser.newContext({ viewport: sizes[size], reducedMotion: settings.motion === "full" ? "no-preference" : "reduce", hasTouch: size === "phone" });
       await context.addInitScript((chosen) => localStorage.setItem("theomachy", chosen), JSON.stringify({ motion: "none", ...settings }));
       this.contexts.set(key, context);
     }

@@ -155,3 +155,18 @@ test("the first page needs less than 150 kB of JavaScript", async () => {
   expect(bytes).toBeLessThan(150_000);
   await context.close();
 });
+
+test("with all motion on, cards travel over a table that can be used, and nothing is left behind", async () => {
+  const { page, errors } = await harness.open("/table/film-old-ones", "laptop", { motion: "full" });
+  for (let n = 1; n <= 6; n++) {
+    await page.getByRole("region", { name: "What is asked" }).getByRole("button", { name: /^All \d+ choices$/ }).click();
+    await page.getByRole("group", { name: "Choices" }).getByRole("button").first().click();
+    const gold = page.getByRole("region", { name: "What is asked" }).locator("button.gold:enabled");
+    if ((await choices(page)).length < n && (await gold.count())) await gold.click();
+    await expect.poll(async () => (await choices(page)).length).toBeGreaterThanOrEqual(n);
+  }
+  await page.waitForTimeout(1500);
+  expect(await page.locator("body > .flying, body > .place").count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.close();
+});
