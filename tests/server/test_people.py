@@ -109,9 +109,13 @@ def test_several_picks_at_once(server: Process) -> None:
                 await asyncio.sleep(0.01)
                 continue
             question = wire.question
-            if question["kind"] == "discard-order" and len(question["options"]) > 2:
-                done = next(k for k, option in enumerate(question["options"]) if option["verb"] == "done")
-                pick = 1 if done == 0 else 0
+            if question["kind"] == "discard-order":
+                # a card of which there is another, so that the order of the rest is asked again
+                hand = [card["face"] for card in wire.doc["view"]["seats"][wire.doc["view"]["seat"]]["hand"]["cards"]]
+                done = [option["verb"] for option in question["options"]].index("done")
+                pick = next((k for k, option in enumerate(question["options"])
+                             if k != done and hand.count(option["face"]) > 1), done)
+                assert pick != done
                 await wire.ask("choose", serial=question["serial"], options=[pick, done])
                 sent += 1
                 break
