@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from math import prod
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_every_order_of_five_cards_is_equally_likely() -> None:
 
 @rule("K-R79")
 def test_every_card_of_a_big_deck_comes_to_every_place_equally_often() -> None:
-    """90 Warriors need two blocks of random bits: the seam must not show."""
+    """90 Warriors need several words of random bits: the seams must not show."""
     s = source("places")
     where = [Counter[object]() for _ in range(90)]
     for _ in range(1_800):
@@ -77,16 +78,16 @@ def test_below_is_uniform(n: int) -> None:
     assert is_uniform(counts, n, 200 * n)
 
 
-class Blocks:
-    """One block of a few bits, then nothing but zeros: whoever asks again has thrown the first one away."""
+class Words:
+    """One word of a few bits, then nothing but zeros: whoever asks again has thrown the first one away."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, bits: int) -> None:
         self.asked = 0
         self.first = 0
         self.all = range(1 << bits)
-        monkeypatch.setattr(rng, "BITS", bits)
-        monkeypatch.setattr(rng, "_LIMITS", {})
-        monkeypatch.setattr(rng, "block", self)
+        monkeypatch.setattr(rng, "SPAN", 1 << bits)
+        monkeypatch.setattr(rng, "_RUNS", [(0, 1 << bits)])
+        monkeypatch.setattr(rng, "word", self)
 
     def start(self, first: int) -> None:
         self.first, self.asked = first, 0
@@ -98,35 +99,54 @@ class Blocks:
 
 @pytest.mark.parametrize("n", range(1, 17))
 def test_below_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch, n: int) -> None:
-    """Over all blocks of four bits each number comes equally often: what does not divide evenly is thrown away."""
-    blocks, s, counts = Blocks(monkeypatch, 4), source(0), Counter[object]()
-    for first in blocks.all:
-        blocks.start(first)
+    """Over all words of four bits each number comes equally often: what does not divide evenly is thrown away."""
+    words, s, counts = Words(monkeypatch, 4), source(0), Counter[object]()
+    for first in words.all:
+        words.start(first)
         number = rng.below(s, n)
-        if blocks.asked == 1:
+        if words.asked == 1:
             counts[number] += 1
     assert counts == dict.fromkeys(range(n), 16 // n)
 
 
-@pytest.mark.parametrize(("n", "bits"), [(3, 3), (3, 5), (4, 5), (4, 7)])
+@pytest.mark.parametrize(("n", "bits"), [(3, 7), (3, 8), (4, 9), (4, 11)])
 def test_shuffle_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch, n: int, bits: int) -> None:
-    blocks, s, counts = Blocks(monkeypatch, bits), source(0), Counter[object]()
-    for first in blocks.all:
-        blocks.start(first)
+    words, s, counts = Words(monkeypatch, bits), source(0), Counter[object]()
+    for first in words.all:
+        words.start(first)
         cards = list(range(n))
         rng.shuffle(s, cards)
-        if blocks.asked == 1:
+        if words.asked == 1:
             counts[tuple(cards)] += 1
     orders = list(permutations(range(n)))
     assert counts == dict.fromkeys(orders, (1 << bits) // len(orders))
 
 
-def test_a_block_never_repeats_and_another_key_is_another_stream() -> None:
+def test_one_word_decides_as_many_swaps_as_fit_into_it() -> None:
+    rng.shuffle(source(0), list(range(120)))
+    for top, (run, limit) in enumerate(rng._RUNS[1:], 1):
+        outcomes = prod(range(top - run + 2, top + 2))
+        assert limit % outcomes == 0
+        assert limit > rng.SPAN - outcomes, "not more is thrown away than must be"
+        assert run == top or outcomes * (top - run + 1) > rng.SPAN >> 4
+
+
+def test_a_word_never_repeats_and_another_key_is_another_stream() -> None:
     one, two, again = source(1), source(2), source(1)
-    first = [rng.block(one) for _ in range(500)]
-    assert len({*first, *[rng.block(two) for _ in range(500)]}) == 1_000
-    assert [rng.block(again) for _ in range(500)] == first
+    first = [rng.word(one) for _ in range(500)]
+    assert len({*first, *[rng.word(two) for _ in range(500)]}) == 1_000
+    assert [rng.word(again) for _ in range(500)] == first
     assert max(first).bit_length() == rng.BITS
+
+
+def test_a_clone_in_the_middle_of_a_block_goes_on_alike() -> None:
+    one = source(1)
+    for _ in range(3):
+        rng.word(one)
+    two = one.clone()
+    assert [rng.word(one) for _ in range(20)] == [rng.word(two) for _ in range(20)]
+    rng.rekey(two, one.key)
+    assert rng.word(two) == rng.word(source(1))
 
 
 def test_equal_seeds_of_different_types_are_different_games() -> None:

@@ -1,7 +1,8 @@
-"""Counter-based randomness: a 256-bit key and a counter in the state, hashed to blocks of 512 bits.
+"""Counter-based randomness: a 256-bit key and a counter in the state, hashed to blocks of eight 60-bit words.
 
 Copying it is free, the same seed gives the same game on any machine, and a new key makes a new future (search).
-Every draw is exactly uniform: a block above the largest multiple of what is wanted is thrown away.
+Every draw is exactly uniform: a word above the largest multiple of what is wanted is thrown away. Words are small enough
+for plain machine integers, and one word decides as many swaps of a shuffle as fit into it.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from theomachy.core.state import State
 
-BITS: Final = 512
-RUN: Final = 56  # so many swaps are decided by one block: 56 numbers below 512 need at most 504 bits
-_LIMITS: Final[dict[tuple[int, int], int]] = {}
+BITS: Final = 60
+SPAN: Final = 1 << BITS
+WORDS: Final = 8  # of one block
+# Position of a shuffle -> how many swaps one word decides from there on, and the limit below which it is fair.
+_RUNS: Final[list[tuple[int, int]]] = [(0, SPAN)]
 
 
 def key_from(seed: object) -> bytes:
@@ -22,43 +25,53 @@ def key_from(seed: object) -> bytes:
     return blake2b(repr(seed).encode(), digest_size=32, person=b"theomachy").digest()
 
 
-def block(s: State) -> int:
+def word(s: State) -> int:
+    """The next 60 random bits."""
+    k = s.counter % WORDS
+    if k == 0:
+        number = s.counter // WORDS
+        s.block = blake2b(number.to_bytes(8, "little"), key=s.key, digest_size=8 * WORDS).digest()
     s.counter += 1
-    digest = blake2b(s.counter.to_bytes(8, "little"), key=s.key, digest_size=BITS // 8).digest()
-    return int.from_bytes(digest, "little")
+    return int.from_bytes(s.block[8 * k : 8 * k + 8], "little") >> 4
+
+
+def rekey(s: State, key: bytes) -> None:
+    """Another future."""
+    s.key = key
+    s.counter = 0
 
 
 def below(s: State, n: int) -> int:
     """A uniform number in 0 … n-1."""
-    limit = (1 << BITS) // n * n
-    r = block(s)
+    limit = SPAN - SPAN % n
+    r = word(s)
     while r >= limit:
-        r = block(s)
+        r = word(s)
     return r % n
 
 
 def shuffle(s: State, cards: list[int]) -> None:
     """Put a list into a uniformly random order (Fisher and Yates), in place."""
     top = len(cards) - 1
+    if top >= len(_RUNS):
+        _learn_runs(top)
     while top > 0:
-        stop = max(0, top - RUN)
-        r = _uniform_run(s, top, stop)
-        for i in range(top, stop, -1):
-            r, j = divmod(r, i + 1)
+        run, limit = _RUNS[top]
+        r = word(s)
+        while r >= limit:
+            r = word(s)
+        for i in range(top, top - run, -1):
+            j = r % (i + 1)
+            r //= i + 1
             cards[i], cards[j] = cards[j], cards[i]
-        top = stop
+        top -= run
 
 
-def _uniform_run(s: State, top: int, stop: int) -> int:
-    """A block from which the swap partners of positions top … stop+1 can be divided out without bias."""
-    limit = _LIMITS.get((top, stop))
-    if limit is None:
-        product = 1
-        for i in range(top, stop, -1):
-            product *= i + 1
-        limit = (1 << BITS) // product * product
-        _LIMITS[top, stop] = limit
-    r = block(s)
-    while r >= limit:
-        r = block(s)
-    return r
+def _learn_runs(top: int) -> None:
+    """For every position up to `top`: the longest run of swaps whose number of outcomes is small beside a word's."""
+    for first in range(len(_RUNS), top + 1):
+        run, outcomes = 0, 1
+        while run < first and (not run or outcomes * (first - run + 1) <= SPAN >> 4):
+            outcomes *= first - run + 1
+            run += 1
+        _RUNS.append((run, SPAN - SPAN % outcomes))

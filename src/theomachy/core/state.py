@@ -19,7 +19,7 @@ class State:
     """What both families share. Each adds its own slots and extends `fill` and `parts`."""
 
     __slots__ = (
-        "active", "alias_keys", "asking", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n",
+        "active", "alias_keys", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n",
         "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners",
         "zones",
     )
@@ -35,6 +35,7 @@ class State:
         # randomness (rng.py)
         self.key = b""
         self.counter = 0
+        self.block = b""  # the words of the present block: a cache of what key and counter say
         self.alias_keys: tuple[bytes, ...] = ()  # a key for each viewer, spectators last (view.py)
         # cards: one int each, columns of what varies
         self.face: list[int] = []  # replaced, never changed in place: only determinize and new Mini-cards do
@@ -74,6 +75,7 @@ class State:
         """Copy every field into a bare state."""
         s.key = self.key
         s.counter = self.counter
+        s.block = self.block
         s.alias_keys = self.alias_keys
         s.face = self.face
         s.owner = self.owner.copy()
