@@ -61,9 +61,12 @@ def shuffle(s: State, cards: list[int]) -> None:
         while r >= limit:
             r = word(s)
         for i in range(top, top - run, -1):
-            j = r % (i + 1)
-            r //= i + 1
-            cards[i], cards[j] = cards[j], cards[i]
+            n = i + 1
+            j = r % n
+            r //= n
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
         top -= run
 
 
