@@ -85,7 +85,9 @@ def test_sets_without_enough_gods_disciples_or_warriors_are_refused(tmp_path: Pa
     with pytest.raises(ValueError, match="the sets in use have 3 blue Warriors, but 6 are needed"):
         th.new_game("old-ones", kinds=("Deep One",), combined_six_colour="blue")
     # a table that wants only its own folder plays with that folder alone
+    from theomachy.kamigami.analysis.texts import book_of
     from theomachy.kamigami.params import read
+    from theomachy.kamigami.rules import KRules
     from theomachy.kamigami.setup import mixing
 
     path = little_set(tmp_path / "little", '[[god]]\nname = "Lonely"\nsource = "original"\nculture = "one"\n'
@@ -99,7 +101,7 @@ def test_sets_without_enough_gods_disciples_or_warriors_are_refused(tmp_path: Pa
     with pytest.raises(ValueError, match="2 teams of 2 need more Gods than 1"):
         mixing.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team", "ignore_pantheon": True}))
     with pytest.raises(ValueError, match="no Disciple of level 1"):
-        mixing.choose(faces, alone, read("old-ones", 2, False, False, {}), 0)
+        mixing.choose(KRules(read("old-ones", 2, False, False, {}), book_of(faces), "alone", {}).new_state(), alone)
 
 
 # ---- positions

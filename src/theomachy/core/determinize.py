@@ -67,8 +67,7 @@ class Veil:
         self.s = s
         self.heirs = {}
         self.left = {}
-        s.key = key
-        s.counter = 0
+        rng.rekey(s, key)
         self._renew_names()
         s.face = s.face.copy()
         self.deal()
@@ -77,8 +76,7 @@ class Veil:
         self.remember()
         if not s.over:
             self.secrets()
-        s.key = rng.key_from(s.key)
-        s.counter = 0
+        rng.rekey(s, rng.key_from(s.key))
         return s
 
     def asks_again(self, s: State) -> bool:

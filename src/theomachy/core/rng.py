@@ -1,8 +1,8 @@
 """Counter-based randomness: a 256-bit key and a counter in the state, hashed to blocks of eight 60-bit words.
 
 Copying it is free, the same seed gives the same game on any machine, and a new key makes a new future (search).
-Every draw is exactly uniform: a word above the largest multiple of what is wanted is thrown away. Words are small enough
-for plain machine integers, and one word decides as many swaps of a shuffle as fit into it.
+Every draw is exactly uniform: a word above the largest multiple of what is wanted is thrown away. Words are small
+enough for plain machine integers, and one word decides as many swaps of a shuffle as fit into it.
 """
 
 from __future__ import annotations

@@ -19,8 +19,8 @@ class State:
     """What both families share. Each adds its own slots and extends `fill` and `parts`."""
 
     __slots__ = (
-        "active", "alias_keys", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind", "known", "log", "n",
-        "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners",
+        "active", "alias_keys", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind", "known", "log",
+        "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners",
         "zones",
     )
 

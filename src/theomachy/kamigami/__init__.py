@@ -77,7 +77,7 @@ def _rules(game: str, players: int, options: dict[str, Any]) -> tuple[KRules, li
 def _laid_out(rules: KRules, sets: list[CardSet], seed: object) -> KState:
     """A table with all cards of a game in their places."""
     s = rules.new_state()
-    setup.lay_out(s, seed, mixing.choose(rules.book.faces, sets, rules.params, seed))
+    setup.lay_out(s, seed, sets)
     return s
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import Final
 
+from theomachy.core import rng
 from theomachy.kamigami import layout
 from theomachy.kamigami.faces import load
 from theomachy.kamigami.params import GAMES, Params
+from theomachy.kamigami.state import KState
 from theomachy.language.cards import CardSet, Face, no_twins
 
 PACKAGED: Final = Path(__file__).parents[2] / "sets"
@@ -52,14 +53,14 @@ def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
     return found if any(s.name in GAMES for s in found) else [load_named(game), *found]
 
 
-def choose(faces: Sequence[Face], sets: Sequence[CardSet], params: Params, seed: object) -> list[int]:
+def choose(s: KState, sets: Sequence[CardSet]) -> list[int]:
     """The numbers of the faces in play: all Gods, Temples and Artifacts, 18 Warriors, one Disciple a level."""
+    faces, params = s.book.faces, s.params
     by_kind = {kind: [i for i, face in enumerate(faces) if face.kind == kind] for kind in layout.FACE_KINDS}
-    rng = Random(repr(("kinds", seed)))
     wanted = _wanted(faces, params)
     chosen = [*by_kind["god"], *by_kind["temple"]]
-    chosen += _disciples(faces, by_kind["disciple"], wanted, rng)
-    chosen += _warriors(faces, sets, by_kind["warrior"], wanted, params, rng)
+    chosen += _disciples(s, by_kind["disciple"], wanted)
+    chosen += _warriors(s, sets, by_kind["warrior"], wanted)
     return chosen + by_kind["artifact"]
 
 
@@ -75,25 +76,25 @@ def _wanted(faces: Sequence[Face], params: Params) -> set[int]:
     return found
 
 
-def _disciples(faces: Sequence[Face], all_of_them: list[int], wanted: set[int], rng: Random) -> list[int]:
+def _disciples(s: KState, all_of_them: list[int], wanted: set[int]) -> list[int]:
     """One kind of type I, one of type II and one of type III (K-12.8)."""
     chosen: list[int] = []
     for level in (1, 2, 3):
-        fitting = [i for i in all_of_them if faces[i].facts["level"] == level]
+        fitting = [i for i in all_of_them if s.book.faces[i].facts["level"] == level]
         if not fitting:
             raise ValueError(f"the sets in use have no Disciple of level {level}; add a set that has one")
         picked = [i for i in fitting if i in wanted]
-        chosen.append((picked or [rng.choice(fitting)])[0])
+        chosen.append(picked[0] if picked else fitting[rng.below(s, len(fitting))])
     return chosen
 
 
-def _warriors(faces: Sequence[Face], sets: Sequence[CardSet], all_of_them: list[int], wanted: set[int],
-              params: Params, rng: Random) -> list[int]:
+def _warriors(s: KState, sets: Sequence[CardSet], all_of_them: list[int], wanted: set[int]) -> list[int]:
     """A box alone is used whole; a mix has six kinds of one colour and three of each other (K-12.5, K-R19)."""
+    faces, params = s.book.faces, s.params
     if len(sets) == 1 and params.kinds is None:
         return all_of_them
     six = params.combined_six_colour or _six_colour(sets[0])
-    own = {s.name for s in sets if s.name not in GAMES}
+    own = {box.name for box in sets if box.name not in GAMES}
     chosen: list[int] = []
     for colour in layout.COLOURS:
         need = 6 if colour == six else 3
@@ -104,7 +105,7 @@ def _warriors(faces: Sequence[Face], sets: Sequence[CardSet], all_of_them: list[
         first = [i for i in fitting if i in wanted]
         own_kinds = [i for i in fitting if faces[i].set in own and i not in first]
         rest = [i for i in fitting if i not in first and i not in own_kinds]
-        rng.shuffle(rest)
+        rng.shuffle(s, rest)
         chosen += sorted([*first, *own_kinds, *rest][:need])
     return chosen
 

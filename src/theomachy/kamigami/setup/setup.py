@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from theomachy.core import rng, zones
@@ -14,7 +15,9 @@ from theomachy.kamigami import drawing, events, hall, layout, questions
 from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.phases.turn import HAND_SIZE, TURN
+from theomachy.kamigami.setup import mixing
 from theomachy.kamigami.state import KState
+from theomachy.language.cards import CardSet
 
 # Steps of the setup.
 MAIN: Final = 0
@@ -52,12 +55,12 @@ class Setup(Word):
 SETUP: Final = Setup()
 
 
-def lay_out(s: KState, seed: object, kinds: list[int]) -> None:
+def lay_out(s: KState, seed: object, sets: Sequence[CardSet]) -> None:
     """All cards of the chosen kinds in their places, before anything is dealt."""
     s.key = rng.key_from(seed)
     s.alias_keys = alias_keys(seed, s.n)
     s.log = Trail()
-    for number in kinds:
+    for number in mixing.choose(s, sets):
         zones.new_cards(s, number, s.book.faces[number].copies, s.shared(_first_zone(s, number)))
     if s.params.team:
         s.team = [p % s.params.teams for p in range(s.n)]  # K-3.17: no two teammates are neighbours
