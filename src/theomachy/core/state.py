@@ -20,8 +20,8 @@ class State:
 
     __slots__ = (
         "active", "alias_keys", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind", "known", "log",
-        "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn", "winners",
-        "zones",
+        "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn",
+        "winners", "zones",
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
