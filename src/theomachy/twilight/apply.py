@@ -211,7 +211,7 @@ def _blocks(s: TState, e: Event) -> None:
     s.foe[e.card] = e.to
     s.foe[e.to] = e.card
     s.flags[e.to] &= ~layout.VACANT
-    s.note(ev.BLOCKS, e.who, e.card, e.to)
+    s.note(ev.BLOCKS, e.who, e.card, 0, s.face[e.to])
 
 
 def _become(s: TState, e: Event) -> None:

@@ -64,6 +64,9 @@ DECAYED: Final = 66
 FLOATED: Final = 67
 OVER: Final = 68
 REFUSED: Final = 69
+AIMED: Final = 70  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player
+SEEKS: Final = 71  # who begins to Seize a card of value n from seat `to`
+BARGAINS: Final = 72  # who begins to bargain with seat `to`
 
 # Causes of destruction.
 BY_EFFECT: Final = 0

@@ -25,8 +25,10 @@ _TOLD: Final = {
     ev.ANNOUNCE: "announced", ev.PAID: "paid", ev.OFFERED: "offered", ev.ANSWERED: "answered", ev.TRADED: "traded",
     ev.SEIZED: "seized", ev.PLACED: "placed", ev.MULLIGANED: "mulligan", ev.RECOVERED: "recovered", ev.DECAYED: "decay",
     ev.FLOATED: "power", ev.OVER: "over", ev.RESOLVED: "resolved", ev.REFUSED: "no trades",
+    ev.AIMED: "aims", ev.SEEKS: "seeks", ev.BARGAINS: "bargains", ev.RECALL: "recall", ev.UNRECALL: "recall lost",
+    ev.CLEAR: "cleared",
 }
-_BY_LEVEL: Final = frozenset({ev.PAID, ev.FLOATED, ev.RECHARGED, ev.RECOVERED, ev.SEIZED})
+_BY_LEVEL: Final = frozenset({ev.PAID, ev.FLOATED, ev.RECHARGED, ev.RECOVERED, ev.SEIZED, ev.SEEKS})
 
 
 def tell(s: TState, entry: Entry, seat: int) -> Json:
@@ -63,9 +65,9 @@ def tell(s: TState, entry: Entry, seat: int) -> Json:
 def _told_to(s: TState, kind: int, to: int) -> object:
     if kind == ev.ATTACKS:
         return {"seat": goal_seat(to), "stack": STACKS[goal_stack(to)]}
-    if kind == ev.MOVE and to < s.table:
+    if kind in (ev.MOVE, ev.LOOK) and to < s.table:
         return {"seat": seat_of(to), "zone": layout.ZONE_NAMES[kind_of(to)]}
-    if kind == ev.BECOME:
+    if kind in (ev.BECOME, ev.BLOCKS):
         return s.book.cards[to].name
     return to
 
@@ -91,14 +93,14 @@ SENTENCES: Final[dict[str, str]] = {
     "returned": "{card} returns to player {who}'s Hand.",
     "enters play": "{card} enters play under player {who}.",
     "moved": "{card} moves to {to}.",
-    "looked at": "Player {who} looks at {card}.",
+    "looked at": "Player {who} looks at {card} in {to}.",
     "revealed": "{card} is revealed.",
     "manifested": "Player {who} Manifests {card} of player {to}.",
     "control": "Player {who} gains control of {card}.",
     "power": "Player {who} generates Power {value}.",
     "countered": "{card} is Countered.",
     "attacks": "{card} attacks {to}.",
-    "blocks": "{card} blocks.",
+    "blocks": "{card} blocks {to}.",
     "recharged": "Player {who} Recharges a {value}.",
     "becomes a copy": "{card} becomes a copy of {to}.",
     "lost": "Player {who} has lost.",
@@ -116,6 +118,12 @@ SENTENCES: Final[dict[str, str]] = {
     "decay": "Player {who} suffers Decay: {n}.",
     "over": "The game is over: {winners}.",
     "resolved": "{card} has resolved.",
+    "aims": "Player {who} aims at {aim}.",
+    "seeks": "Player {who} begins to Seize a {value} from player {to}.",
+    "bargains": "Player {who} bargains with player {to}.",
+    "recall": "{card} gains a Recall marker.",
+    "recall lost": "{card} loses a Recall marker.",
+    "cleared": "{card} loses all markers.",
 }
 
 
@@ -129,12 +137,22 @@ def sentence(line: dict[str, Any]) -> str:
         "phase": str(line.get("phase", "")).capitalize(),
         "answer": line.get("answer", ""),
         "to": _whither(line.get("to")),
+        "aim": _aim(line),
         "give": _amounts(line.get("give")),
         "ask": _amounts(line.get("ask")),
         "winners": ", ".join(f"player {p} wins" for p in line.get("winners", ())) or "a draw",
     }
     text = SENTENCES[line["event"]].format(**words)
     return text[0].upper() + text[1:]
+
+
+def _aim(line: dict[str, Any]) -> str:
+    """A player, or a card by what is seen of it and whose it is."""
+    whose = f"player {line.get('to')}"
+    if "level" not in line:
+        return whose
+    named = line.get("face") or f"a card of value {line['level']}"
+    return f"{named} of {whose}" if "to" in line else str(named)
 
 
 def _whither(to: object) -> str:
