@@ -83,6 +83,10 @@ class Seize(Word):
 
     def run(self, s: TState, f: Frame) -> None:
         aside = s.zones[at(f.who, layout.ASIDE)]
+        if s.out >> f.player & 1 and f.step <= SEARCH:  # there is nobody left to Seize from
+            s.frames.pop()
+            happen(s, [Event(ev.TAKE_BACK, f.who, c) for c in aside])
+            return
         if f.step == COMMIT:
             if f.x:
                 hand = s.hand(f.who)

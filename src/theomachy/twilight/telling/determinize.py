@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.core import rng, zones
 from theomachy.core.codes import PICK, a_of, verb_of
-from theomachy.core.declared import Declared, Priority
+from theomachy.core.declared import Declared
 from theomachy.core.determinize import Veil
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.language.kinds import Clause
@@ -171,9 +171,7 @@ class TVeil(Veil):
     def suspended(self, f: Frame) -> None:
         super().suspended(f)
         word = f.word
-        if isinstance(word, Priority):
-            f.did = 0  # whether somebody has passed is a secret
-        elif isinstance(word, Clause):
+        if isinstance(word, Clause):
             replace_picks(f, word, self.all_chosen)
             look_through(self.s, f)
         elif isinstance(word, (Announce, Resolve, Target)):

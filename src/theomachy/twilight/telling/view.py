@@ -60,7 +60,7 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "deity": _deity(s, p, viewer),
         "conviction": not s.out >> p & 1 and s.phase != layout.SETUP and conviction(s, p),
         "life": _life(s, zones[layout.LIFE], viewer),
-        "hand": [_known(s, c, viewer) for c in sorted(zones[layout.HAND])] if mine else by_level(shown(s, p)),
+        "hand": _hand(s, zones[layout.HAND], viewer) if mine else by_level(shown(s, p)),
         "aspects": [_aspect(s, c, viewer) for c in zones[layout.ASPECTS]],
         "resources": [_aspect(s, c, viewer) for c in zones[layout.RESOURCES]],
         "field": [_in_play(s, c, viewer) for c in zones[layout.FIELD]],
@@ -74,6 +74,11 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "no_trades": bool(s.no_trades >> p & 1),
         "damaged": bool(s.damaged >> p & 1),
     }
+
+
+def _hand(s: TState, cards: list[int], viewer: int) -> list[Json]:
+    """Sorted by face."""
+    return [_known(s, c, viewer) for c in sorted(cards, key=lambda c: s.face[c])]
 
 
 def by_level(counts: list[int]) -> Json:
