@@ -100,7 +100,8 @@ def _cut(s: TState, lost: int) -> None:
                 go_on(s, d, f)
             return
     for k, f in enumerate(s.frames):
-        with_her = f.player >= 0 and lost >> f.player & 1 and not s.zones[at(f.who, layout.ASIDE)]  # else it is paid for
+        # what has been set aside for a Seize is still paid
+        with_her = f.player >= 0 and lost >> f.player & 1 and not s.zones[at(f.who, layout.ASIDE)]
         if k > 0 and f.word is not PRIORITY and (lost >> f.who & 1 or with_her):
             del s.frames[k:]  # what she was about to pay, announce or bargain for
             return
