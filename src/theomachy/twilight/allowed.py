@@ -46,7 +46,7 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found += _word(kind, key, word)
         found += does_nothing(word)
         if isinstance(word, Event):
-            found += never(kind, word)
+            found += never("aspect" if key == "heresy" else kind, word)
     return list(dict.fromkeys([*found, *_piles(tree)]))
 
 

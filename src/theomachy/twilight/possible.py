@@ -49,7 +49,7 @@ BEFALLS: Final[dict[type[Passive], frozenset[type[Head]]]] = {
 }
 OF_KIND: Final[dict[str, type[Head]]] = {
     "creature": nouns.CreatureNoun, "fortification": nouns.FortificationNoun, "intrigue": nouns.IntrigueNoun,
-    "mini": nouns.MiniCard,
+    "mini": nouns.MiniCard, "aspect": AspectNoun,
 }
 FIGHTERS: Final = frozenset((nouns.CreatureNoun, nouns.MiniCard, CardNoun))
 PARTING: Final = {on.Slain: "Deathbound", Discarded: "Deathbound", on.Destroyed: "Requiem"}
@@ -70,6 +70,8 @@ def never(kind: str, event: Event) -> Iterator[Trouble]:
         heads = [] if noun is None else [type(head) for head in noun.heads]
         if isinstance(what, (This, ThisKind)) and kind in OF_KIND:
             heads = [OF_KIND[kind]]
+            if kind == "aspect" and fitting is BEFALLS[on.Manifested]:
+                yield "it is Manifested already", "name another Aspect"  # T-12.5: not again in the same Turn
         if heads and not any(head in fitting for head in heads):
             yield "that never happens to such a card, nor does it do that", "name a card to which it happens"
 
