@@ -53,7 +53,8 @@ def test_a_player_aimed_at_is_named(table: Tables) -> None:
 # ---- dealings
 @rule("T-7.2", "T-17.7")
 def test_from_whom_and_what_is_seized_is_told_before_cards_are_set_aside(table: Tables) -> None:
-    t = seated(table, [{"hand": ["Javelin Volley", "Libation", "Forced March", "Arena Veteran", DEAR]}, {}, {"hand": ["I", "II"]}], "seize")
+    mine = ["Javelin Volley", "Libation", "Forced March", "Arena Veteran", DEAR]
+    t = seated(table, [{"hand": mine}, {}, {"hand": ["I", "II"]}], "seize")
     t.do(0, "Seize a II from player 2")
     assert [(line["value"], line["to"]) for line in told(t, "seeks", 1)] == [("II", 2)]
     assert t.view(1)["seize"] == {"seat": 2, "value": "II"}
