@@ -154,7 +154,7 @@ def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]]) -> str | 
     tests = sorted(tests, key=lambda test: ("random" in test or "soak" in test, test))[:FAR]
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / "src", source)  # what is compiled already need not be compiled again
         for name in BESIDE:
             (Path(folder) / name).symlink_to(ROOT / name)
         path = source / "theomachy" / mutant.file
