@@ -24,7 +24,7 @@ def adjudicate(s: KState, f: Frame, out: list[Event]) -> None:
     card = zones.take_top(s, at(f.who, layout.DECK), at(f.who, layout.JUDGED))
     base.it = card
     base.them = (card,)
-    s.note(events.REVEAL, f.who, card)
+    s.note(events.REVEAL, f.who, card, origin=at(f.who, layout.DECK))
     out.append(Event(events.REVEAL, f.who, card))
 
 
@@ -35,7 +35,7 @@ def finish_judgement(s: KState, seat: int) -> None:
         return
     card = judged[-1]
     zones.move(s, card, at(seat, layout.DISCARD))
-    s.note(events.DISCARD, seat, card)
+    s.note(events.DISCARD, seat, card, origin=at(seat, layout.JUDGED))
     if s.book.reveals[s.face[card]] and ON_ADJUDICATE in s.params.reveal_on:
         s.reveals.append(card)
         check(s)
