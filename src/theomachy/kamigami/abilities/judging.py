@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from theomachy.core import zones
+from theomachy.core.batch import happen
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout
-from theomachy.kamigami.check import check
 from theomachy.kamigami.drawing import reshuffle
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import ON_ADJUDICATE
@@ -34,8 +34,6 @@ def finish_judgement(s: KState, seat: int) -> None:
     if not judged:
         return
     card = judged[-1]
-    zones.move(s, card, at(seat, layout.DISCARD))
-    s.note(events.DISCARD, seat, card, origin=at(seat, layout.JUDGED))
     if s.book.reveals[s.face[card]] and ON_ADJUDICATE in s.params.reveal_on:
         s.reveals.append(card)
-        check(s)
+    happen(s, [Event(events.DISCARD, seat, card)])
