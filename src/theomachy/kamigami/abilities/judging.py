@@ -24,7 +24,7 @@ def adjudicate(s: KState, f: Frame, out: list[Event]) -> None:
     card = zones.take_top(s, at(f.who, layout.DECK), at(f.who, layout.JUDGED))
     base.it = card
     base.them = (card,)
-    s.note(events.REVEAL, f.who, card)
+    s.note(events.REVEAL, f.who, card, origin=at(f.who, layout.DECK))
     out.append(Event(events.REVEAL, f.who, card))
 
 
