@@ -137,7 +137,7 @@ def lay(folder: Path, kind: str, key: str, event: str) -> Table:
 
 
 def fired(t: Table) -> bool:
-    return any(line["event"] == "power" and "value" not in line for line in t.events())
+    return any(line["kind"] == "power" and line["value"] == "III" for line in t.events())
 
 
 def prefer(t: Table, kind: str, key: str, event: str) -> list[str]:
@@ -151,7 +151,7 @@ def prefer(t: Table, kind: str, key: str, event: str) -> list[str]:
         return [f"Summon {it}"]  # what lasts is laid first
     if key == "active" and t.can(0, f"{it}:"):
         return [f"{it}:"]
-    if key == "heresy" and not any(line["event"] == "manifested" for line in t.events()):
+    if key == "heresy" and not any(line["kind"] == "manifested" for line in t.events()):
         return ["Summon Herald", f"{it} (resources"]
     if kind == "scheme" or key in ("active", "heresy"):
         if any(d["face"] in (it, "Herald") for d in t.view()["declared"]):

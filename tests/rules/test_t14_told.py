@@ -35,7 +35,7 @@ def test_what_a_scheme_aims_at_is_seen_by_all(table: Tables) -> None:
         assert [target["face"] for target in targets if "face" in target] == ["Arena Veteran"]
         assert targets[0]["id"] == next(
             c["id"] for c in t.seat(1, viewer)["field"] if c["face"] == "Arena Veteran"), "the very card is meant"
-    assert [(line["face"], line["to"]) for line in told(t, "aims")] == [("Arena Veteran", 1)]
+    assert [(line["card"]["face"], line["other"]) for line in told(t, "aims")] == [("Arena Veteran", 1)]
     t.do(0, "Pass")
     assert t.asked == 1
     assert t.game.decision is not None
@@ -47,7 +47,7 @@ def test_a_player_aimed_at_is_named(table: Tables) -> None:
     t = duel(table, {"deity": "Iris"}, {"hand": ["Silence the Herald"], "resources": ONES})
     t.do(0, "Iris:").do(0, "Player 1")
     assert t.view()["declared"][0]["targets"] == [{"seat": 1}]
-    assert [line["text"] for line in told(t, "aims")] == ["Player 0 aims at player 1."]
+    assert [line["text"] for line in told(t, "aims")] == ["Player 1 aims at Player 2."]
 
 
 # ---- dealings
@@ -56,7 +56,7 @@ def test_from_whom_and_what_is_seized_is_told_before_cards_are_set_aside(table: 
     mine = ["Javelin Volley", "Libation", "Forced March", "Arena Veteran", DEAR]
     t = seated(table, [{"hand": mine}, {}, {"hand": ["I", "II"]}], "seize")
     t.do(0, "Seize a II from player 2")
-    assert [(line["value"], line["to"]) for line in told(t, "seeks", 1)] == [("II", 2)]
+    assert [(line["value"], line["other"]) for line in told(t, "seeks", 1)] == [("II", 2)]
     assert t.view(1)["seize"] == {"seat": 2, "value": "II"}
 
 
@@ -64,7 +64,7 @@ def test_from_whom_and_what_is_seized_is_told_before_cards_are_set_aside(table: 
 def test_with_whom_one_bargains_is_told(table: Tables) -> None:
     t = seated(table, [{"hand": ["I", DEAR]}, {}, {}], "trade")
     t.do(0, "Offer player 2")
-    assert (t.view(1)["bargain"], [line["to"] for line in told(t, "bargains", 1)]) == (2, [2])
+    assert (t.view(1)["bargain"], [line["other"] for line in told(t, "bargains", 1)]) == (2, [2])
     t.do(0, "Withdraw")
     assert t.view(1)["bargain"] is None
 
@@ -96,7 +96,8 @@ def test_a_blocker_names_its_attacker_and_no_number(table: Tables) -> None:
     pass_until(t, "blockers")
     t.do(1, "Block Arena Veteran")
     line = told(t, "blocks")[0]
-    assert (line["to"], line["text"], "n" in line) == ("Arena Veteran", "Youthful Troll blocks Arena Veteran.", False)
+    assert (line["target"]["face"], line["text"]) == ("Arena Veteran", "Youthful Troll blocks Arena Veteran.")
+    assert "n" not in line
 
 
 # ---- markers
@@ -106,7 +107,7 @@ def test_recall_markers_are_seen(table: Tables) -> None:
     assert card(t, 0, "Arena Veteran")["recall"] == 0
     resolve(t.do(0, "Summon Call Back"))
     assert next(c for c in t.seat(0, 1)["field"] if c["face"] == "Arena Veteran")["recall"] == 1
-    assert [line["face"] for line in told(t, "recall", 1)] == ["Arena Veteran"]
+    assert [line["card"]["face"] for line in told(t, "recall", 1)] == ["Arena Veteran"]
 
 
 # ---- texts
@@ -121,7 +122,7 @@ def test_counter_a_scheme_or_deity_power_counters_either(table: Tables, what: st
                 if t.find(0, "Player 1") else 0)
     t.do(0, "Pass").do(1, "Summon Silence the Herald")
     resolve(t)
-    assert [line["face"] for line in told(t, "countered")] == ["Javelin Volley" if what == "scheme" else "Iris"]
+    assert [line["card"]["face"] for line in told(t, "countered")] == ["Javelin Volley" if what == "scheme" else "Iris"]
     assert (life(t, 1), len(t.seat(1)["field"])) == (12, 1)
 
 
@@ -130,7 +131,7 @@ def test_a_scheme_that_only_waits_can_be_summoned(table: Tables) -> None:
     t = duel(table, {"hand": ["Watch of the Heralds"], "resources": ONES}, {})
     resolve(t.do(0, "Summon Watch of the Heralds"))
     finish(t, "combat")
-    assert [line["to"] for line in told(t, "power") if "value" not in line] == [2]
+    assert [line["value"] for line in told(t, "power")][-1:] == ["III"]
 
 
 @rule("T-R50")

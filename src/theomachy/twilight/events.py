@@ -39,7 +39,7 @@ RECHARGED: Final = 32  # who has lost an Aspect of value n: card comes in its pl
 BECOME: Final = 33  # card becomes a copy of card `to`; n = how (pack_copy)
 SACRIFICED: Final = 34  # who Sacrifices n Aspects to Destroy card
 SUMMON: Final = 35  # who begins to Summon card: it leaves the Hand
-RESOLVED: Final = 36  # the object of number `to` has nothing more to do; of who, from card, of kind n
+RESOLVED: Final = 36  # the object of number `to` has nothing more to do; of who, from card, of kind n; source: how
 GIVE: Final = 37  # who hands card over to seat `to`
 TRADED: Final = 38  # who has traded with seat `to`; n: 1 by force
 SET_ASIDE: Final = 39  # who sets card aside for a Seize
@@ -64,9 +64,10 @@ DECAYED: Final = 66
 FLOATED: Final = 67
 OVER: Final = 68
 REFUSED: Final = 69
-AIMED: Final = 70  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player
-SEEKS: Final = 71  # who begins to Seize a card of value n from seat `to`
-BARGAINS: Final = 72  # who begins to bargain with seat `to`
+SPENT: Final = 70  # who pays n floating Power of level `to`
+AIMED: Final = 71  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player
+SEEKS: Final = 72  # who begins to Seize a card of value n from seat `to`
+BARGAINS: Final = 73  # who begins to bargain with seat `to`
 
 # Causes of destruction.
 BY_EFFECT: Final = 0
@@ -78,6 +79,9 @@ BY_DEFILE: Final = 4
 PLAIN: Final = 0
 IN_COMBAT: Final = 1
 DEFILING: Final = 2
+# How what was announced ends: as it says, or in vain.
+CARRIED_OUT: Final = -1
+IN_VAIN: Final = 1
 # How a card comes into play.
 BY_SUMMON: Final = 1
 COMES_EXHAUSTED: Final = 2
