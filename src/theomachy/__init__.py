@@ -32,10 +32,17 @@ def _family(game: object) -> Any:
     return import_module(f"theomachy.{_FAMILIES[game]}")
 
 
-def new_game(game: str, players: int = 2, seed: int | str = 0, **options: Any) -> Game:
-    """A new game; the same arguments and seed give the same game on any machine."""
+def new_game(game: str, players: int = 2, seed: int | str = 0, names: Sequence[str] | None = None,
+             **options: Any) -> Game:
+    """A new game; the same arguments and seed give the same game on any machine. `names`: what players are called."""
     found: Game = _family(game).new_game(game, players=players, seed=_seed(seed), **options)
-    return found
+    return _called(found, names)
+
+
+def _called(game: Game, names: Sequence[str] | None) -> Game:
+    if names is not None:
+        game.names = names
+    return game
 
 
 def _seed(seed: object) -> int | str:
@@ -44,8 +51,8 @@ def _seed(seed: object) -> int | str:
     return seed
 
 
-def replay(record: dict[str, Any]) -> Game:
-    """The same game again, from its record."""
+def replay(record: dict[str, Any], names: Sequence[str] | None = None) -> Game:
+    """The same game again, from its record, which does not hold the players' names."""
     if not isinstance(record, dict) or record.get("theomachy") != 1:
         raise ValueError("not a record of this program: 'theomachy' must be 1")
     check_data(record, "the record")
@@ -55,15 +62,15 @@ def replay(record: dict[str, Any]) -> Game:
     options, choices = record["options"], record["choices"]
     if not isinstance(options, dict):
         raise ValueError("the record is damaged: 'options' must be a dict")
-    if not all(isinstance(name, str) and name not in ("game", "seed") for name in options):
+    if not all(isinstance(name, str) and name not in ("game", "seed", "names") for name in options):
         raise ValueError("the record is damaged: 'options' are those of the game, by name")
     if not isinstance(choices, list):
         raise ValueError("the record is damaged: 'choices' must be a list of numbers")
     options = {k: tuple(v) if isinstance(v, list) else v for k, v in options.items()}
     if "position" in record:
-        game = from_position(record["position"], seed=record["seed"])
+        game = from_position(record["position"], seed=record["seed"], names=names)
     else:
-        game = new_game(record["game"], seed=record["seed"], **options)
+        game = new_game(record["game"], seed=record["seed"], names=names, **options)
     conceded = _conceded(record.get("conceded", []), len(choices))
     for k, choice in enumerate([*choices, None]):
         try:
@@ -88,7 +95,7 @@ def _conceded(pairs: object, choices: int) -> dict[int, list[int]]:
     return found
 
 
-def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
+def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str] | None = None) -> Game:
     """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md)."""
     if not isinstance(spec, dict):
         raise ValueError(f"a position is a dict, not {shown(spec)}")
@@ -96,7 +103,7 @@ def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
     if "game" not in spec:
         raise ValueError(f"game: a position names its game, one of {', '.join(_FAMILIES)}")
     found: Game = _family(spec["game"]).from_position(spec, seed=_seed(seed))
-    return found
+    return _called(found, names)
 
 
 def faces(game: str) -> list[dict[str, Any]]:

@@ -126,7 +126,7 @@ def test_the_hunt_takes_the_dead(table: Tables, b: Title) -> None:
     attack(t, b.face)
     pass_until(t, "pick")
     for name in GRAVES[:n]:
-        assert not t.can(0, "Libation (discard, player 0)")
+        assert not t.can(0, "Libation (your discard)")
         choose(t, 0, name)
     assert names(t, 1, "destroyed") == sorted(GRAVES[:n])
     assert lost(t, 1) == b.printed["stats"]["life"]

@@ -49,7 +49,7 @@ def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str
 @odd("K", "When an opponent attacks your God: redirect that attack to another God.")
 def test_redirect(table: Tables) -> None:
     t = gods(table, {"hand": ["Bravo", "Cultist"]}, {"hand": ["Decoy"]}, {})
-    t.do(0, "play Bravo", "Attack").do(0, "Tsathoggua").do(1, "react Decoy").do(1, "player 2")
+    t.do(0, "play Bravo", "Attack").do(0, "Tsathoggua").do(1, "react Decoy").do(1, "Player 2")
     t.all_pass()
     assert t.energy == [15, 15, 11]
     t.is_idle(0)
@@ -314,8 +314,8 @@ def test_at_least_two_of_yours(table: Tables) -> None:
     t = duel(table, mine, {"discard": ["Vial", "Overkill", "Lullaby", "Cold Snap", "Gust"]}, "combat")
     t.do(0, "Reader of Portents")
     for _ in range(3):
-        pick(t, 0, "discard, player 1")
-    assert not t.can(0, "discard, player 1"), "room for two of her own must be left"
+        pick(t, 0, "Player 1's discard")
+    assert not t.can(0, "Player 1's discard"), "room for two of her own must be left"
     while t.kind == "pick":
         t.apply(0)
     settle(t)
@@ -411,7 +411,7 @@ def test_of_each_opponent(table: Tables) -> None:
     mine = {"hand": ["Emperor's Decree"], "floating": [2, 2, 2], "life": 12, "deity": {"face": "Mars", "spent": True}}
     t = table("twilight", [mine, crowd, crowd], phase="summoning", sets=(CURIOSITIES,))
     t.do(0, "Summon Emperor's Decree")
-    for words in ("player 1", "player 1", "player 2", "player 2"):
+    for words in ("Player 1", "Player 1", "Player 2", "Player 2"):
         pick(t, 0, words)
     settle(t)
     for p in (1, 2):

@@ -406,7 +406,7 @@ def test_a_seat_is_told_only_its_own_draws_and_a_spectator_none(table: Tables) -
     t = table("nine-realms", [
         {"god": "Zeus", "hand": ["Aquarius", "Priestess"], "deck": ["Leo", "Virgo"]}, {"god": "Hades"}])
     t.do(0, "Aquarius", "Draw 2").all_pass()
-    assert "Player 0 draws Leo." in texts(t, 0)
+    assert "You draw Leo." in texts(t, 0)
     for viewer in (None, 1):
         assert texts(t, viewer).count("Player 0 draws a card.") == 2
         assert not any("face" in event for event in t.events(viewer) if event["event"] == "draw")

@@ -112,7 +112,7 @@ def test_mini_cards_are_lesser_and_are_destroyed_when_they_leave(table: Tables) 
     )
     assert {c["level"] for c in t.seat(1)["field"]} == {"I"}
     assert t.can(0, "Sacrifice Aspects to Destroy Hydra")
-    t.do(0, "Summon Farewell").apply(t.find(0, "Hydra (field")[0])
+    t.do(0, "Summon Farewell").apply(t.find(0, "Hydra (Player 1's field")[0])
     resolve(t)
     assert field(t, 1) == ["Hydra"]
     assert t.view()["destroyed_this_turn"] == 1, "Destroyed instead of returned"

@@ -200,7 +200,7 @@ def test_the_order_of_the_draw_phase(table: Tables) -> None:
 @rule("T-5.14", "T-6.1", "T-7.1")
 def test_trade_and_seize_are_optional(table: Tables) -> None:
     t = calm(table, {"hand": ["I"] * 5, "life": ["I"] * 5}, {"hand": ["I"] * 5, "life": ["I"] * 5}, "trade")
-    assert t.can(0, "Offer player 1")
+    assert t.can(0, "Offer Player 1")
     assert t.can(0, "Forced Trade")
     t.do(0, "Done")
     assert t.view()["phase"] == "seize"
@@ -278,8 +278,8 @@ def test_fourteen_windows(table: Tables) -> None:
         if kind == "priority" and t.can(1, "Summon") and not t.view()["declared"]:
             met.append((t.view()["phase"], t.view()["step"]))
         if kind == "attackers" and not any(c["state"] == "exhausted" for c in t.seat(0)["field"]):
-            word = "Life Stack of player 1 with Youthful" if t.can(0, "with Youthful") else "Discard Stack"
-            t.do(0, "Attack the", word) if t.can(0, "Attack the", word) else t.do(0, "Done")
+            word = "Player 1's Life Stack with Youthful" if t.can(0, "with Youthful") else "Discard Stack"
+            t.do(0, "Attack", word) if t.can(0, "Attack", word) else t.do(0, "Done")
         elif kind in ("blockers", "replace"):
             blocks = t.find(1, "Block Youthful Troll")
             t.apply(blocks[0] if blocks else t.find(1, "Done")[0])
@@ -368,7 +368,7 @@ def test_power_and_manifests_of_the_last_window_are_not_forgotten(table: Tables)
     t.do(0, "Exhaust an unknown I for one I Power")
     t.do(0, "Summon Whispered Secret")
     pass_until(t, "pick")
-    t.do(0, "an unknown I (resources, player 1)")
+    t.do(0, "an unknown I (Player 1's resources)")
     assert t.seat(1)["resources"][0]["manifested"]
     finish(t, "trade", turn=6)
     assert not t.seat(1)["resources"][0]["manifested"]

@@ -21,7 +21,7 @@ def seize(t: Table, seat: int, value: str, other: int) -> tuple[int, int, int, i
     """Seize and take the first of every choice; cards set aside, taken back, Destroyed and discarded."""
     destroyed, discarded = len(t.seat(seat)["destroyed"]), len(t.seat(seat)["discard"])
     before = len(t.seat(seat, seat)["hand"])
-    t.do(seat, f"Seize a {value} from player {other}")
+    t.do(seat, f"Seize a {value} from Player {other}")
     while t.kind == "set aside":
         t.apply(0)
     aside = before - len(t.seat(seat, seat)["hand"]) if t.kind in ("take back", "destroy one") else 0
@@ -46,7 +46,7 @@ def test_the_price_of_a_seize(table: Tables, value: str, price: int) -> None:
     assert seize(t, 0, value, 1) == (price, 0, 1, price - 1)
     assert levels(t, 0, "aspects") == [value]
     short = calm(table, {"hand": CARDS[:price - 1]}, {"hand": ["I", "II", "III"]}, "seize")
-    assert f"Seize a {value} from player 1" not in short.options(0)
+    assert f"Seize a {value} from Player 1" not in short.options(0)
 
 
 @rule("T-7.4", "T-7.6", "T-7.11", "T-R70")
@@ -91,7 +91,7 @@ def test_any_number_of_seizes(table: Tables) -> None:
     t = calm(table, {"hand": CARDS}, {"hand": ["Blood Tithe", "Omen of Blood"]}, "seize")
     seize(t, 0, "I", 1)
     assert t.can(0, "Seize a I from")
-    assert "Seize a III from player 1" in t.options(0)
+    assert "Seize a III from Player 1" in t.options(0)
     seize(t, 0, "I", 1)
     assert t.seat(1)["hand"] == {"I": 0, "II": 0, "III": 0}
     assert {c["level"] for zone in ("aspects", "resources") for c in t.seat(0)[zone]} == {"I"}
@@ -117,7 +117,7 @@ def test_she_chooses_what_is_set_aside_and_what_is_destroyed(table: Tables) -> N
 @rule("T-7.7", "T-R72", "T-R70")
 def test_nothing_found_costs_nothing(table: Tables) -> None:
     t = calm(table, {"hand": CARDS, "life": ["I", "I"]}, {"hand": ["I"], "life": ["II", "I"]}, "seize")
-    assert "Seize a III from player 1" in t.options(0), "any value may be named"
+    assert "Seize a III from Player 1" in t.options(0), "any value may be named"
     t.do(0, "Seize a III from")
     while t.kind == "set aside":
         t.apply(0)
@@ -127,19 +127,19 @@ def test_nothing_found_costs_nothing(table: Tables) -> None:
     assert (life(t, 0), life(t, 1)) == (2, 2)
     assert t.seat(0, 1)["life"]["seen"] == {"0": {"level": "I"}, "1": {"level": "I"}}, "backs searched are public"
     assert t.seat(1, 0)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "I"}}
-    assert not t.can(0, "Seize a III from player 1"), "it would find nothing for ever"
-    assert t.can(0, "Seize a II from player 1")
+    assert not t.can(0, "Seize a III from Player 1"), "it would find nothing for ever"
+    assert t.can(0, "Seize a II from Player 1")
     t.do(0, "Seize a I from")
     while t.kind != "seize":
         t.apply(0)
-    assert t.can(0, "Seize a I from player 1"), "what was found may be sought again"
+    assert t.can(0, "Seize a I from Player 1"), "what was found may be sought again"
 
 
 @rule("T-7.1", "T-17.7")
 def test_not_from_whom_she_traded_with(table: Tables) -> None:
     t = others(table, {}, {}, {}, traded=[1])
-    assert not t.can(0, "from player 1")
-    assert t.can(0, "Seize a I from player 2")
+    assert not t.can(0, "from Player 1")
+    assert t.can(0, "Seize a I from Player 2")
 
 
 @rule("T-7.10", "T-R39", "T-R40")
@@ -219,7 +219,7 @@ def test_how_often_the_discount_counts(table: Tables, option: str) -> None:
 @pytest.mark.parametrize("full", [True, False])
 def test_the_full_number_must_be_set_aside_first(table: Tables, full: bool) -> None:
     t = others(table, {"hand": CARDS[:3]}, {"aspects": ["I"] * 2, "hand": ["II"]}, seize_full_set_aside=full)
-    assert ("Seize a II from player 1" in t.options(0)) != full, "four cards, or three with the discount"
+    assert ("Seize a II from Player 1" in t.options(0)) != full, "four cards, or three with the discount"
     if not full:
         assert seize(t, 0, "II", 1) == (3, 0, 1, 2)
 
@@ -260,7 +260,7 @@ def test_only_her_last_turn_counts(table: Tables) -> None:
 @rule("T-R73", "T-19.1")
 def test_a_seize_can_empty_a_life_stack(table: Tables) -> None:
     t = others(table, {"hand": CARDS}, {"hand": ["II"], "life": ["I"]}, {})
-    t.do(0, "Seize a I from player 1")
+    t.do(0, "Seize a I from Player 1")
     while t.kind in ("set aside", "destroy one"):
         t.apply(0)
     assert t.seat(1)["out"]

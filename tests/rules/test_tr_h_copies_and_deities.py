@@ -80,7 +80,7 @@ def test_one_announcement_for_the_game(table: Tables) -> None:
     assert t.seat(0)["deity"]["spent"], "announced"
     assert not t.can(0, "Juno: Manifest")
     settle(t)
-    pick(t, 0, "player 0") if t.kind == "pick" else None
+    pick(t, 0, "your") if t.kind == "pick" else None
     settle(t)
     assert t.seat(0)["deity"]["spent"]
     assert hits(t, 1) == 0, "sentences whose prerequisite fails are skipped: no Conviction"
@@ -93,7 +93,7 @@ def test_passive_parts_stop_when_flipped(table: Tables) -> None:
     mine = {"deity": "Ares", "field": ["Footman", "Youthful Troll"], "resources": ["I", "II"], "compass": IDLE}
     t = duel(table, mine, {}, "combat")
     attackers(t)
-    t.do(0, "Attack the Life Stack of player 1 with Footman").do(0, "Done")
+    t.do(0, "Attack Player 1's Life Stack with Footman").do(0, "Done")
     assert creature(t, 0, "Footman")["fight"] == 3, "an attacker, with Ares face up"
     assert creature(t, 0, "Youthful Troll")["fight"] == 3
     t.do(0, "Ares: Before blockers")

@@ -21,6 +21,7 @@ class Table:
 
     def __init__(self, game: th.Game, mode: str) -> None:
         self.game = game
+        self.game.names = [f"Player {p}" for p in range(game.players)]  # so that a seat is called by its number
         self.mode = mode
 
     # ---- taking decisions

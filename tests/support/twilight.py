@@ -94,7 +94,7 @@ def told(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
 def offer(t: Table, seat: int, other: int, give: str, ask: str) -> Table:
     """Make a whole offer; give and ask are levels in words, such as "I II"."""
     if open_to_offers(t).kind == "trade":
-        t.do(seat, f"Offer player {other}")
+        t.do(seat, f"Offer Player {other}")
     elif t.kind == "answer":
         t.do(seat, "counter-offer")
     for level in give.split():

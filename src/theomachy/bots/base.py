@@ -20,7 +20,7 @@ class Bot(Protocol):
 def asked(observation: Observation) -> Decision:
     decision = observation.decision
     if decision is None:
-        raise ValueError(f"player {observation.seat} is not asked anything now")
+        raise ValueError(f"{observation.names[observation.seat]} is not asked anything now")
     return decision
 
 

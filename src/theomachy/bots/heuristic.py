@@ -33,7 +33,7 @@ class HeuristicBot:
             choice = self.rng.randrange(len(scores))
         else:
             choice = best_of(scores)
-        self.reason = brain.why(sketch, sketch.options[choice], scores[choice])
+        self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
         return choice
 
 

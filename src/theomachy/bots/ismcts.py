@@ -65,12 +65,12 @@ class IsmctsBot:
         self.done = 0
         if sketch.kind in brain.CHANCY or sum(1 for p in bias if p > 0) < 2:
             choice = best_of(scores)
-            self.reason = brain.why(sketch, sketch.options[choice], scores[choice])
+            self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
             return choice
         root = self._search(observation, sketch, bias, salt, start)
         choice = self._answer(root, sketch, scores)
         node = root.children.get(sketch.options[choice])
-        self.reason = brain.why(sketch, sketch.options[choice], scores[choice])
+        self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
         if node is not None and node.n:
             chance = f"{100 * node.total / node.n:.0f} % in {node.n} of {self.done} looks ahead"
             self.reason = f"{self.reason.rstrip('.')} ({chance})."

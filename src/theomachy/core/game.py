@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from theomachy.core import invariants, machine
@@ -12,6 +13,7 @@ from theomachy.core.event import Entry
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
 from theomachy.core.view import heard
+from theomachy.core.voice import Voice, checked, unnamed
 
 __all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
 
@@ -23,10 +25,11 @@ class IllegalChoice(ValueError):
 class Play:
     """What is played, be it the true game or a sampled world."""
 
-    __slots__ = ("_moment", "_name", "_options", "_state", "_told", "_veil")
+    __slots__ = ("_moment", "_name", "_names", "_options", "_state", "_told", "_veil")
 
-    def __init__(self, name: str, options: dict[str, Any], state: State) -> None:
+    def __init__(self, name: str, options: dict[str, Any], state: State, names: tuple[str, ...] = ()) -> None:
         self._name = name
+        self._names = names or unnamed(state.n)
         self._options = options
         self._state = state
         self._veil: Veil | None = None
@@ -36,7 +39,7 @@ class Play:
     # ---- what is asked
     @property
     def decision(self) -> Decision | None:
-        return None if self._state.over else Decision(self._state)
+        return None if self._state.over else Decision(self._state, self._names)
 
     @property
     def asked(self) -> int | None:
@@ -109,16 +112,30 @@ class Play:
     def active(self) -> int:
         return self._state.active
 
+    # ---- who plays
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called; no part of the game, its record or its digest."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        self._names = checked(names, self._state.n)
+
+    def voice(self, seat: int | None = None) -> Voice:
+        """How a seat is spoken to."""
+        return Voice(self._names, self._viewer(seat))
+
     # ---- what may be known
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat may know, JSON-ready; `None`: a spectator."""
-        return self._state.rules.view(self._state, self._viewer(seat))
+        return self._state.rules.view(self._state, self.voice(seat))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
         """What happened, redacted for a seat, from the `since`-th line on."""
-        s, viewer = self._state, self._viewer(seat)
-        heard_by = self._heard(viewer)
-        return [] if heard_by is None else [s.rules.tell(s, entry, viewer) for entry in heard_by.since(since)]
+        s, voice = self._state, self.voice(seat)
+        heard_by = self._heard(voice.reader)
+        return [] if heard_by is None else [s.rules.tell(s, entry, voice) for entry in heard_by.since(since)]
 
     def _heard(self, viewer: int) -> Trail[Entry] | None:
         """The log as a viewer knows it; only what is new since the last look is looked through."""
@@ -160,7 +177,7 @@ class Play:
         told = self._heard(seat)
         s = self._veil_before(seat, told).guess(seed)
         s.log = None if told is None else told.copy()
-        return World(self._name, s.rules.open_options(self._options, seat), s)
+        return World(self._name, s.rules.open_options(self._options, seat), s, self._names)
 
     def _veil_before(self, seat: int, told: Trail[Entry] | None) -> Veil:
         """What the seat cannot see; worked out once for all worlds of one moment."""
@@ -204,6 +221,10 @@ class Observation:
         d = self._play.decision
         return d if d is not None and d.seat == self.seat else None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self._play.names
+
     def events(self, since: int = 0) -> list[dict[str, Any]]:
         return self._play.events(since, self.seat)
 
@@ -225,8 +246,8 @@ class Game(Play):
     __slots__ = ("_choices", "_conceded", "_seed", "_start")
 
     def __init__(self, name: str, options: dict[str, Any], seed: object, state: State,
-                 start: dict[str, Any] | None = None) -> None:
-        super().__init__(name, options, state)
+                 start: dict[str, Any] | None = None, names: tuple[str, ...] = ()) -> None:
+        super().__init__(name, options, state, names)
         self._seed = seed
         self._start = start  # the position it began from, if not from the setup
         self._choices: Trail[int] = Trail()
@@ -254,7 +275,7 @@ class Game(Play):
 
     def clone(self) -> Game:
         """An independent copy."""
-        g = Game(self._name, self._options, self._seed, self._state.clone(), self._start)
+        g = Game(self._name, self._options, self._seed, self._state.clone(), self._start, self._names)
         g._choices = self._choices.copy()
         g._conceded = self._conceded
         return g
@@ -296,7 +317,7 @@ class World(Play):
 
     def clone(self) -> World:
         """An independent copy."""
-        return World(self._name, self._options, self._state.clone())
+        return World(self._name, self._options, self._state.clone(), self._names)
 
     def quiet(self) -> World:
         """A clone without the log, for search."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from theomachy.core.event import Entry, Event
 from theomachy.core.frame import AnyState, Frame, Word
+from theomachy.core.voice import Voice
 
 
 class Rules:
@@ -99,7 +100,8 @@ class Rules:
         return 0
 
     # ---- for people and bots
-    def view(self, s: AnyState, seat: int) -> dict[str, Any]:
+    def view(self, s: AnyState, voice: Voice) -> dict[str, Any]:
+        """All that the reader may know."""
         raise NotImplementedError
 
     def phase(self, s: AnyState) -> int:
@@ -118,18 +120,19 @@ class Rules:
         """An option for machines: verb and what it is about."""
         raise NotImplementedError
 
-    def label(self, s: AnyState, code: int, seat: int) -> str:
-        """An option for people."""
+    def label(self, s: AnyState, code: int, voice: Voice) -> str:
+        """An option for people, said to the one who is asked."""
         raise NotImplementedError
 
-    def prompt(self, s: AnyState) -> str:
+    def prompt(self, s: AnyState, voice: Voice) -> str:
+        """The question, said to the one who is asked."""
         raise NotImplementedError
 
     def kind_name(self, kind: int) -> str:
         raise NotImplementedError
 
-    def tell(self, s: AnyState, entry: Entry, seat: int) -> dict[str, Any]:
-        """One line of the log as that seat may know it."""
+    def tell(self, s: AnyState, entry: Entry, voice: Voice) -> dict[str, Any]:
+        """One line of the log as the reader may know it."""
         raise NotImplementedError
 
     def reason_name(self, reason: int) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.core import rng
 from theomachy.core.event import Entry
 from theomachy.core.state import State
+from theomachy.core.voice import Voice
 
 
 def bit_of(s: State, seat: int | None) -> int:
@@ -27,17 +28,18 @@ def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
     return blake2b(text.encode(), key=s.alias_keys[viewer], digest_size=5).hexdigest()
 
 
-def decision_dict(s: State, seat: int) -> dict[str, Any] | None:
+def decision_dict(s: State, voice: Voice) -> dict[str, Any] | None:
     """The pending decision, for the seat that is asked; nobody else learns its options."""
+    seat = voice.reader
     if s.over or s.seat != seat:
         return None
     rules = s.rules
     return {
         "seat": seat,
         "kind": rules.kind_name(s.kind),
-        "prompt": rules.prompt(s),
+        "prompt": rules.prompt(s, voice),
         "serial": s.serials[seat],
-        "options": [{"label": rules.label(s, c, seat), **rules.describe(s, c, seat)} for c in s.options],
+        "options": [{"label": rules.label(s, c, voice), **rules.describe(s, c, seat)} for c in s.options],
     }
 
 

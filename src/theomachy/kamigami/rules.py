@@ -9,6 +9,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
+from theomachy.core.voice import Voice
 from theomachy.kamigami import check, ending, layout, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
@@ -97,8 +98,8 @@ class KRules(Rules):
         return KVeil(true, seat, heard)
 
     # ---- for people and bots
-    def view(self, s: KState, seat: int) -> dict[str, Any]:
-        return view.view(s, seat)
+    def view(self, s: KState, voice: Voice) -> dict[str, Any]:
+        return view.view(s, voice)
 
     def phase(self, s: KState) -> int:
         return s.phase
@@ -112,17 +113,17 @@ class KRules(Rules):
     def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
         return describe.option(s, code)
 
-    def label(self, s: KState, code: int, seat: int) -> str:
-        return describe.label(s, code)
+    def label(self, s: KState, code: int, voice: Voice) -> str:
+        return describe.label(s, code, voice)
 
-    def prompt(self, s: KState) -> str:
-        return describe.prompt(s)
+    def prompt(self, s: KState, voice: Voice) -> str:
+        return describe.prompt(s, voice)
 
     def kind_name(self, kind: int) -> str:
         return questions.kind_name(kind)
 
-    def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any]:
-        return tell.tell(s, entry, seat)
+    def tell(self, s: KState, entry: Entry, voice: Voice) -> dict[str, Any]:
+        return tell.tell(s, entry, voice)
 
     def reason_name(self, reason: int) -> str:
         return ending.REASONS[reason]

@@ -113,8 +113,8 @@ def told(game: Game, since: int, seat: int | None) -> list[Line]:
     s = game._state
     if s.log is None:
         return []
-    reader = -1 if seat is None else seat
-    lines = [s.rules.tell(s, entry, reader) for entry in s.log.since(since)]
+    voice = game.voice(seat)
+    lines = [s.rules.tell(s, entry, voice) for entry in s.log.since(since)]
     return [line for line in lines if line is not None]
 
 

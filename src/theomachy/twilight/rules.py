@@ -7,6 +7,7 @@ from typing import Any, Final
 from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
+from theomachy.core.voice import Voice
 from theomachy.twilight import apply, check, layout, losing
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import chances, replacing, resolving, triggers
@@ -94,8 +95,8 @@ class TRules(Rules):
         return self.book.levels.index(self.book.levels[face])
 
     # ---- for people and bots
-    def view(self, s: TState, seat: int) -> dict[str, Any]:
-        return view.view(s, seat)
+    def view(self, s: TState, voice: Voice) -> dict[str, Any]:
+        return view.view(s, voice)
 
     def phase(self, s: TState) -> int:
         return s.phase
@@ -109,17 +110,17 @@ class TRules(Rules):
     def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:
         return describe.describe(s, code, seat)
 
-    def label(self, s: TState, code: int, seat: int) -> str:
-        return describe.label(s, code, seat)
+    def label(self, s: TState, code: int, voice: Voice) -> str:
+        return describe.label(s, code, voice)
 
-    def prompt(self, s: TState) -> str:
-        return describe.prompt(s)
+    def prompt(self, s: TState, voice: Voice) -> str:
+        return describe.prompt(s, voice)
 
     def kind_name(self, kind: int) -> str:
         return describe.kind_name(kind)
 
-    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any]:
-        return tell.tell(s, entry, seat)
+    def tell(self, s: TState, entry: Entry, voice: Voice) -> dict[str, Any]:
+        return tell.tell(s, entry, voice)
 
     def reason_name(self, reason: int) -> str:
         return layout.REASONS[reason]

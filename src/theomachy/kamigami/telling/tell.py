@@ -6,20 +6,22 @@ from typing import Any, Final
 
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
+from theomachy.core.voice import Voice
+from theomachy.core.voice import sentence as begun
 from theomachy.kamigami import events, layout, packing
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.telling.describe import face_name, zone_name
 
-# ---- what happened: kind of line -> sentence; {who} = the seat, {card} = the face, {n} = the number
+# ---- what happened: kind of line -> sentence; {who} = the player (core/voice.py), {card} = the face, {n} = the number
 LINES: Final[dict[int, tuple[str, str]]] = {
-    events.TURN: ("turn", "Turn {n}: player {who}."),
-    events.PLAY: ("play", "Player {who} plays {card}."),
-    events.USE: ("use", "Player {who} uses {card}{ability}."),
+    events.TURN: ("turn", "Turn {n}: {who}."),
+    events.PLAY: ("play", "{who:plays} {card}."),
+    events.USE: ("use", "{who:uses} {card}{ability}."),
     events.ATTACK: ("attack", "{card} attacks {target} with {n}."),
-    events.DEFEND: ("defend", "Player {who} defends with {card}: {n}."),
+    events.DEFEND: ("defend", "{who:defends} with {card}: {n}."),
     events.BOOST: ("boost", "{card} adds {n} to the attack."),
-    events.REDIRECT: ("redirect", "Player {who} redirects the attack to {card}."),
+    events.REDIRECT: ("redirect", "{who:redirects} the attack to {card}."),
     events.ATTACK_ENDS: ("attack-ends", "The attack on {card} deals {n}."),
     events.CANCEL: ("cancel", "{card} is cancelled."),
     events.LOSE: ("lose", "{card} loses {n} Energy."),
@@ -27,33 +29,34 @@ LINES: Final[dict[int, tuple[str, str]]] = {
     events.GAIN: ("gain", "{card} gains {n} Energy."),
     events.SET: ("set", "The Energy of {card} becomes {n}."),
     events.REBUILD: ("rebuild", "{card} is rebuilt with {n} Energy."),
-    events.FAITH: ("faith", "Player {who}: {n} Faith."),
-    events.DRAW: ("draw", "Player {who} draws {card}."),
-    events.DISCARD: ("discard", "Player {who} discards {card}."),
+    events.FAITH: ("faith", "{who:has} {n} Faith."),
+    events.DRAW: ("draw", "{who:draws} {card}."),
+    events.DISCARD: ("discard", "{who:discards} {card}."),
     events.BANISH: ("banish", "{card} is Banished."),
     events.REINCARNATE: ("reincarnate", "{card} is Reincarnated."),
-    events.RECRUIT: ("recruit", "Player {who} recruits {card} for {n} Faith."),
+    events.RECRUIT: ("recruit", "{who:recruits} {card} for {n} Faith."),
     events.REVEAL: ("reveal", "{card} is revealed."),
     events.MOVE: ("move", "{card} is put into {zone}."),
     events.SHUFFLE: ("shuffle", "{zone} is shuffled."),
     events.SHOWN: ("shown", "{card} is turned up in the Hall."),
-    events.LOOK: ("look", "Player {who} looks at {card}."),
-    events.RESHUFFLE: ("reshuffle", "Player {who} shuffles the Discard Pile into the Deck."),
-    events.COLOUR: ("colour", "Player {who} chooses {colours}."),
-    events.ELIMINATED: ("eliminated", "Player {who} is out of the game."),
-    events.SEALED: ("sealed", "The God of player {who} is Sealed."),
-    events.SEALED_TURN: ("sealed-turn", "The God of player {who} is Sealed: {n} of 5 Energy."),
-    events.ESCAPED: ("escaped", "The God of player {who} escapes."),
-    events.DESTROYED: ("destroyed", "{card} of player {who} is destroyed."),
-    events.GOD: ("god", "Player {who} is {card}."),
-    events.TEMPLE: ("temple", "Player {who} takes {card}."),
-    events.MAIN: ("main-god", "Player {who} is a Main God."),
+    events.LOOK: ("look", "{who:looks} at {card}."),
+    events.RESHUFFLE: ("reshuffle", "{who:shuffles} the Discard Pile into the Deck."),
+    events.COLOUR: ("colour", "{who:chooses} {colours}."),
+    events.ELIMINATED: ("eliminated", "{who:is} out of the game."),
+    events.SEALED: ("sealed", "{who:'s} God is Sealed."),
+    events.SEALED_TURN: ("sealed-turn", "{who:'s} God is Sealed: {n} of 5 Energy."),
+    events.ESCAPED: ("escaped", "{who:'s} God escapes."),
+    events.DESTROYED: ("destroyed", "{who:'s} {card} is destroyed."),
+    events.GOD: ("god", "{who:is} {card}."),
+    events.TEMPLE: ("temple", "{who:takes} {card}."),
+    events.MAIN: ("main-god", "{who:is} a Main God."),
     events.WIN: ("win", "The game is over: {winners}."),
 }
 
 
-def tell(s: KState, entry: Entry, seat: int) -> dict[str, Any]:
-    """One line as a seat may know it (K-15.4)."""
+def tell(s: KState, entry: Entry, voice: Voice) -> dict[str, Any]:
+    """One line as its reader may know it (K-15.4)."""
+    seat = voice.reader
     kind, who, card, n, to, number, mask, epoch = entry
     event, sentence = LINES[kind]
     seen = card >= 0 and bool(mask & bit_of(s, seat))
@@ -64,7 +67,7 @@ def tell(s: KState, entry: Entry, seat: int) -> dict[str, Any]:
     if seen:
         name = s.book.faces[number].name
         found.update(face=name, id=alias(s, card, seat, epoch))
-    words: dict[str, Any] = {"who": who if who >= 0 else "nobody", "card": name, "n": n, "ability": "", "zone": "",
+    words: dict[str, Any] = {"who": voice.player(who), "card": name, "n": n, "ability": "", "zone": "",
                              "target": "", "colours": "", "winners": ""}
     if kind == events.USE:
         text = s.book.texts[number][n] if n < len(s.book.texts[number]) else None
@@ -77,18 +80,17 @@ def tell(s: KState, entry: Entry, seat: int) -> dict[str, Any]:
     elif kind in (events.MOVE, events.SHUFFLE):
         zone, holder = zone_name(s, to)
         found.update(zone=zone, zone_seat=holder)
-        words["zone"] = f"the {zone}" if holder is None else f"player {holder}'s {zone}"
+        words["zone"] = f"the {zone}" if holder is None else f"{voice.whose(holder)} {zone}"
     elif kind == events.COLOUR:
         found["colours"] = [layout.COLOURS[n], layout.COLOURS[to]]
         words["colours"] = " and ".join(found["colours"])
     elif kind == events.WIN:
         found["winners"] = [p for p in range(s.n) if n >> p & 1]
         found["reason"] = REASONS[to]
-        words["winners"] = ", ".join(f"player {p}" for p in found["winners"]) + f" ({REASONS[to]})"
+        words["winners"] = " and ".join([voice.does(p, "wins") for p in found["winners"]]) + f" ({REASONS[to]})"
     elif kind == events.PLAY:
         pass
     elif n:
         found["n"] = n
-    line = sentence.format(**words)
-    found["text"] = line[0].upper() + line[1:]
+    found["text"] = begun(sentence.format(**words))
     return found

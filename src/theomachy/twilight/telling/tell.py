@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
+from theomachy.core.voice import Voice
+from theomachy.core.voice import sentence as begun
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
@@ -29,8 +31,9 @@ _TOLD: Final = {
 _BY_LEVEL: Final = frozenset({ev.PAID, ev.FLOATED, ev.RECHARGED, ev.RECOVERED, ev.SEIZED})
 
 
-def tell(s: TState, entry: Entry, seat: int) -> Json:
-    """One line as that seat may know it. A hidden card has its value, never its face or its name."""
+def tell(s: TState, entry: Entry, voice: Voice) -> Json:
+    """One line as its reader may know it. A hidden card has its value, never its face or its name."""
+    seat = voice.reader
     kind, who, card, n, to, face, known, epoch = entry
     found: Json = {"event": _TOLD[kind]}
     if who >= 0:
@@ -56,7 +59,7 @@ def tell(s: TState, entry: Entry, seat: int) -> Json:
         found["to"] = _told_to(s, kind, to)
     if kind == ev.OVER:
         found["winners"] = [p for p in range(s.n) if n >> p & 1]
-    found["text"] = sentence(found)
+    found["text"] = sentence(found, voice)
     return found
 
 
@@ -71,15 +74,15 @@ def _told_to(s: TState, kind: int, to: int) -> object:
 
 
 # ---- in words
-# {who} = the seat, {card} = the face or what is seen of it, {n}, {to}, {value}, {phase}, {answer}
+# {who}, {other} = players (core/voice.py), {card} = the face, or what is seen of it, {n}, {to}, {value} …
 SENTENCES: Final[dict[str, str]] = {
-    "turn": "Turn {n}: player {who}.",
+    "turn": "Turn {n}: {who}.",
     "phase": "{phase} Phase.",
-    "draws": "Player {who} draws {n}.",
+    "draws": "{who:draws} {n}.",
     "discarded": "{card} is discarded.",
-    "slain": "{card} of player {who} is Slain.",
+    "slain": "{who:'s} {card} is Slain.",
     "destroyed": "{card} is Destroyed.",
-    "damaged": "Player {who} takes {n} damage.",
+    "damaged": "{who:takes} {n} damage.",
     "hurt": "{card} takes {n} damage.",
     "exhausted": "{card} is Exhausted.",
     "refreshed": "{card} is Refreshed.",
@@ -87,59 +90,60 @@ SENTENCES: Final[dict[str, str]] = {
     "blessed": "{card} gains a Blessing.",
     "blessing lost": "{card} loses a Blessing.",
     "healed": "{n} damage is removed from {card}.",
-    "restored": "Player {who} Restores {n}.",
-    "returned": "{card} returns to player {who}'s Hand.",
-    "enters play": "{card} enters play under player {who}.",
+    "restored": "{who:Restores} {n}.",
+    "returned": "{card} returns to {who:'s} Hand.",
+    "enters play": "{card} enters play under {who}.",
     "moved": "{card} moves to {to}.",
-    "looked at": "Player {who} looks at {card}.",
+    "looked at": "{who:looks} at {card}.",
     "revealed": "{card} is revealed.",
-    "manifested": "Player {who} Manifests {card} of player {to}.",
-    "control": "Player {who} gains control of {card}.",
-    "power": "Player {who} generates Power {value}.",
+    "manifested": "{who:Manifests} {other:'s} {card}.",
+    "control": "{who:gains} control of {card}.",
+    "power": "{who:generates} Power {value}.",
     "countered": "{card} is Countered.",
     "attacks": "{card} attacks {to}.",
     "blocks": "{card} blocks.",
-    "recharged": "Player {who} Recharges a {value}.",
+    "recharged": "{who:Recharges} a {value}.",
     "becomes a copy": "{card} becomes a copy of {to}.",
-    "lost": "Player {who} has lost.",
-    "sacrifice": "Player {who} Sacrifices {n} Aspects against {card}.",
-    "announced": "Player {who} announces {card}.",
-    "paid": "Player {who} pays {value}.",
-    "offered": "Player {who} offers player {to} {give} for {ask}.",
-    "answered": "Player {who} answers: {answer}.",
-    "no trades": "Player {who} wants no trades.",
-    "traded": "Players {who} and {to} trade.",
-    "seized": "Player {who} Seizes from player {to}: {value}.",
-    "placed": "Player {who} places {card} in the Resource Area.",
-    "mulligan": "Player {who} takes a new Hand.",
-    "recovered": "Player {who}'s Aspects of value {value} are turned down and shuffled.",
-    "decay": "Player {who} suffers Decay: {n}.",
+    "lost": "{who:has} lost.",
+    "sacrifice": "{who:Sacrifices} {n} Aspects against {card}.",
+    "announced": "{who:announces} {card}.",
+    "paid": "{who:pays} {value}.",
+    "offered": "{who:offers} {other} {give} for {ask}.",
+    "answered": "{who:answers}: {answer}.",
+    "no trades": "{who:wants} no trades.",
+    "traded": "{who:trades} with {other}.",
+    "seized": "{who:Seizes} from {other}: {value}.",
+    "placed": "{who:places} {card} in the Resource Area.",
+    "mulligan": "{who:takes} a new Hand.",
+    "recovered": "{who:'s} Aspects of value {value} are turned down and shuffled.",
+    "decay": "{who:suffers} Decay: {n}.",
     "over": "The game is over: {winners}.",
     "resolved": "{card} has resolved.",
 }
 
 
-def sentence(line: dict[str, Any]) -> str:
+def sentence(line: dict[str, Any], voice: Voice) -> str:
     """A line of the log in words."""
+    to = line.get("to")
     words = {
-        "who": line.get("seat", "nobody"),
+        "who": voice.player(line.get("seat", -1)),
+        "other": voice.player(to if isinstance(to, int) else -1),
         "card": line.get("face") or (f"a card of value {line['level']}" if "level" in line else "it"),
         "n": line.get("n", 0),
         "value": line.get("value") or "nothing",
         "phase": str(line.get("phase", "")).capitalize(),
         "answer": line.get("answer", ""),
-        "to": _whither(line.get("to")),
+        "to": _whither(to, voice),
         "give": _amounts(line.get("give")),
         "ask": _amounts(line.get("ask")),
-        "winners": ", ".join(f"player {p} wins" for p in line.get("winners", ())) or "a draw",
+        "winners": " and ".join([voice.does(p, "wins") for p in line.get("winners", ())]) or "a draw",
     }
-    text = SENTENCES[line["event"]].format(**words)
-    return text[0].upper() + text[1:]
+    return begun(SENTENCES[line["event"]].format(**words))
 
 
-def _whither(to: object) -> str:
+def _whither(to: object, voice: Voice) -> str:
     if isinstance(to, dict):
-        return f"player {to['seat']}'s {to.get('stack') or to.get('zone')}"
+        return f"{voice.whose(to['seat'])} {to.get('stack') or to.get('zone')}"
     return str(to)
 
 
