@@ -61,8 +61,8 @@ def test_the_reader_is_you() -> None:
     assert [voice.does(seat, verb) for seat in (0, 1) for verb in ("plays", "is", "has", "passes", "chooses")] == [
         "you play", "you are", "you have", "you pass", "you choose",
         "Ben plays", "Ben is", "Ben has", "Ben passes", "Ben chooses"]
-    filled = "{who:takes} {who:'s} {what} from {other:'s}".format(who=voice.player(0), other=voice.player(1), what="God")
-    assert sentence(filled) == "You take your God from Ben's"
+    you, ben = voice.player(0), voice.player(1)
+    assert sentence(f"{you:takes} {you:'s} God from {ben:'s}") == "You take your God from Ben's"
 
 
 def test_every_sentence_agrees_with_you() -> None:

@@ -41,7 +41,7 @@ class Table:
         decision = self.game.decision
         if decision is None or (seat is not None and decision.seat != seat):
             return []
-        return [option.label for option in decision.options]
+        return [option.label for option in self.game.answers]  # through all lists
 
     def find(self, seat: int, *words: str) -> list[int]:
         """The options of a seat whose label has all these words; a label that equals them wins."""
@@ -67,11 +67,11 @@ class Table:
         if self.mode == "cloned":
             old = self.game
             self.game = old.clone()
-            self.game.apply(index)
-            old.apply(index)
+            self.game.take(index)
+            old.take(index)
             assert old.digest() == self.game.digest(), "a clone went another way"
         else:
-            self.game.apply(index)
+            self.game.take(index)
         assert self.game.check() == []
 
     def passes(self, *seats: int) -> Table:

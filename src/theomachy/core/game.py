@@ -58,9 +58,9 @@ class Play:
 
     @property
     def verbs(self) -> int:
-        """The verbs of the pending options as a mask of the numbers `sketch` has."""
+        """The verbs of the pending options, those in lists too, as a mask of the numbers `sketch` has."""
         mask = 0
-        for option in self._state.options:
+        for option in self._state.asked:
             mask |= 1 << verb_of(option)
         return mask
 
@@ -68,15 +68,42 @@ class Play:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
         if type(choice) is not int or not 0 <= choice < len(s.options):
-            self._refuse(choice)
+            self._refuse(choice, len(s.options))
         machine.answer(s, choice)
 
-    def _refuse(self, choice: object) -> NoReturn:
+    @property
+    def again(self) -> bool:
+        """Whether the pending decision is a question that was put already: a list of it is open, or was gone back from.
+        Whoever counts decisions leaves these out."""
+        return self._state.opened >= 0 or self._state.shut > 0
+
+    @property
+    def answers(self) -> Options:
+        """All answers to the pending question, those in its lists too, in the order of `sketch`."""
+        s = self._state
+        return Options(Decision(s, self._names), NO_OPTIONS if s.over else machine.reachable(s))
+
+    def way(self, number: int) -> list[int]:
+        """The choices that give the `number`-th of all answers, one after another: two if it stands in a list."""
+        s = self._state
+        return [number] if s.options is s.asked else machine.way(s, self._answer(number))
+
+    def take(self, number: int) -> None:
+        """Give the `number`-th of all answers, whatever list it stands in."""
+        machine.take(self._state, self._answer(number))
+
+    def _answer(self, number: int) -> int:
+        answers = machine.reachable(self._state)
+        if type(number) is not int or not 0 <= number < len(answers):
+            self._refuse(number, len(answers))
+        return answers[number]
+
+    def _refuse(self, choice: object, count: int) -> NoReturn:
         if self._state.over:
             raise IllegalChoice("the game is over: nobody is asked")
         if type(choice) is not int:
             raise IllegalChoice(f"an answer is the index of an option, an int, not {choice!r}")
-        raise IllegalChoice(f"option {choice} does not exist: there are 0 to {len(self._state.options) - 1}")
+        raise IllegalChoice(f"option {choice} does not exist: there are 0 to {count - 1}")
 
     # ---- how it stands
     @property
@@ -231,6 +258,15 @@ class Observation:
     def determinize(self, seed: object) -> World:
         return self._play.determinize(self.seat, seed)
 
+    @property
+    def again(self) -> bool:
+        """Whether the pending decision is a question that was put already."""
+        return self._play.again
+
+    def way(self, number: int) -> list[int]:
+        """The choices that give the `number`-th of all answers, those of `sketch`."""
+        return self._play.way(number)
+
     def sketch(self) -> Any:
         """The same in numbers, for programs in a hurry."""
         return self._play.sketch(self.seat)
@@ -261,9 +297,14 @@ class Game(Play):
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
         if type(choice) is not int or not 0 <= choice < len(s.options):
-            self._refuse(choice)
+            self._refuse(choice, len(s.options))
         self._choices.append(choice)
         machine.answer(s, choice)
+
+    def take(self, number: int) -> None:
+        """Give the `number`-th of all answers, through the list it stands in."""
+        for choice in machine.way(self._state, self._answer(number)):
+            self.apply(choice)
 
     def concede(self, seat: int) -> None:
         """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""

@@ -18,6 +18,7 @@ class Rules:
     forgets: list[bool]  # zone -> whether everybody else forgets it then
     everyone: int  # mask of all seats and the spectators
     paths: dict[int, str]  # id of a word -> its stable name
+    lists: dict[int, str]  # verbs whose options stand in a list of their own -> what its one option says
 
     def path_of(self, word: Word) -> str:
         """A stable name for a word: where it stands in the card files, or its class."""

@@ -72,5 +72,5 @@ def text(game: Play) -> str:
     decision = game.decision
     if decision is not None:
         lines += ["", f"{game.names[decision.seat]}: {decision.prompt}"]
-        lines += [f"{k:3}. {option.label}" for k, option in enumerate(decision.options)]
+        lines += [f"{k:3}. {option.label}" for k, option in enumerate(game.answers)]
     return "\n".join(lines) + "\n"

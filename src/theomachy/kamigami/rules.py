@@ -37,6 +37,7 @@ class KRules(Rules):
         self.identity = identity
         self.options = options  # as the table gave them
         self.paths = book.paths
+        self.lists = {}  # no question of this family is long
         n = params.players
         self.everyone = (1 << n + 1) - 1
         self.sight = [self._sight(zone, n) for zone in range(layout.at(n, layout.SHARED_ZONES))]

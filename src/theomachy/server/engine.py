@@ -152,6 +152,20 @@ def pass_of(game: Game) -> int | None:
     return None
 
 
+def passed(game: Game) -> Game | None:
+    """A copy in which the one who is asked has passed, from wherever in a list she looks; None if she cannot."""
+    probe = game.clone()
+    assert probe.decision is not None
+    last = len(probe.decision.options) - 1
+    if probe.decision.options[last].to_dict()["verb"] == "back":
+        probe.apply(last)
+    way = pass_of(probe)
+    if way is None:
+        return None
+    probe.apply(way)
+    return probe
+
+
 def safe_answer(game: Game) -> int:
     """What is answered for somebody who does not answer: to do nothing where that is allowed, else the first option."""
     decision = game.decision

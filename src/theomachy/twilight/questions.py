@@ -28,6 +28,9 @@ DIRECTION: Final = FAMILY + 17
 CANCEL: Final = FAMILY + 18
 TRIGGER: Final = FAMILY + 19
 
+# Those there are many of: they stand in a list of their own, behind one option that says this.
+LISTS: Final = {USE: "Use an ability of…", POWER: "Make Power…", SACRIFICE: "Sacrifice…"}
+
 # ---- kinds of decision
 PRIORITY: Final = FAMILY
 MULLIGAN: Final = FAMILY + 1

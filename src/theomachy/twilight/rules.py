@@ -8,7 +8,7 @@ from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
 from theomachy.core.voice import Voice
-from theomachy.twilight import apply, check, layout, losing
+from theomachy.twilight import apply, check, layout, losing, questions
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
@@ -34,6 +34,7 @@ class TRules(Rules):
         self.params = params
         self.everyone = (1 << n + 1) - 1
         self.paths = book.paths
+        self.lists = questions.LISTS
         kinds = range(layout.PER_SEAT)
         self.sight = [self._sight(seat, kind) for seat in range(n) for kind in kinds]
         self.forgets = [kind in _UNORDERED for _ in range(n) for kind in kinds]

@@ -70,6 +70,8 @@ def tell(s: KState, entry: Entry, voice: Voice) -> dict[str, Any]:
     words: dict[str, Any] = {"who": voice.player(who), "card": name, "n": n, "ability": "", "zone": "",
                              "target": "", "colours": "", "winners": ""}
     if kind == events.USE:
+        if who < 0:  # K-R25: a Reveal happens, nobody uses it
+            sentence = "{card} is revealed and takes effect."
         text = s.book.texts[number][n] if n < len(s.book.texts[number]) else None
         if text is not None:
             found["ability"] = text.text

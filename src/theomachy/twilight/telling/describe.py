@@ -22,7 +22,8 @@ from theomachy.twilight.state import TState
 Json = dict[str, Any]
 VERBS: Final = {
     codes.PASS: "pass", codes.DONE: "done", codes.YES: "yes", codes.NO: "no", codes.PICK: "pick", codes.SEAT: "target",
-    codes.ZONE: "pile", codes.VALUE: "value", codes.MODE: "mode", ask.SUMMON: "summon", ask.USE: "use",
+    codes.ZONE: "pile", codes.VALUE: "value", codes.MODE: "mode",
+    codes.OPEN: "open", codes.BACK: "back", ask.SUMMON: "summon", ask.USE: "use",
     ask.POWER: "power", ask.SACRIFICE: "sacrifice", ask.DIVINE: "deity", ask.ATTACK: "attack", ask.BLOCK: "block",
     ask.OFFER: "offer", ask.FORCE: "force", ask.GIVE: "give", ask.ASK: "ask", ask.SEND: "send", ask.ACCEPT: "accept",
     ask.COUNTER: "counter", ask.DECLINE: "decline", ask.NO_TRADES: "no trades", ask.SEIZE_FROM: "seize",
@@ -65,7 +66,9 @@ def describe(s: TState, option: int, seat: int) -> Json:
     found: Json = {"verb": VERBS[verb]}
     if verb in _ABOUT_CARDS:
         found |= card_facts(s, a_of(option), seat)
-    if verb == ask.USE:
+    if verb == codes.OPEN:
+        found["value"] = VERBS[a_of(option)]
+    elif verb == ask.USE:
         found |= _text_facts(text_of(s, option))
     elif verb == ask.ATTACK:
         attacked, stack = ask.attacked(option)
@@ -133,6 +136,8 @@ def label(s: TState, option: int, voice: Voice) -> str:
         return _PLAIN[verb]
     if verb in (codes.YES, codes.NO):
         return _yes_no(s, option, verb == codes.YES)
+    if verb == codes.OPEN:
+        return ask.LISTS[a]
     if verb == ask.SUMMON:
         return f"Summon {s.card(a).name}"
     if verb == ask.USE:
@@ -154,7 +159,7 @@ def label(s: TState, option: int, voice: Voice) -> str:
 _PLAIN: Final = {
     codes.PASS: "Pass", codes.DONE: "Done", ask.SEND: "Make this offer", ask.ACCEPT: "Accept the offer",
     ask.COUNTER: "Make a counter-offer", ask.DECLINE: "Decline the offer", ask.NO_TRADES: "No trades",
-    ask.CANCEL: "Withdraw",
+    ask.CANCEL: "Withdraw", codes.BACK: "Back",
 }
 
 
