@@ -13,7 +13,7 @@ from theomachy.core import codes
 from theomachy.core.codes import verb_of
 from theomachy.twilight.questions import LISTS
 
-SEEDS = range(4)
+SEEDS = range(2)
 
 
 def moments(seed: int, players: int = 3) -> Iterator[th.Game]:
@@ -21,7 +21,8 @@ def moments(seed: int, players: int = 3) -> Iterator[th.Game]:
     game = th.new_game("twilight", players=players, seed=seed)
     bots = [th.bot("heuristic", seed=p) for p in range(players)]
     while (seat := game.asked) is not None and game.turn < 12:
-        yield game
+        if not game.again:
+            yield game
         game.apply(bots[seat].choose(game.observe(seat)))
 
 
@@ -146,7 +147,7 @@ def test_the_way_back_is_never_to_a_single_option() -> None:
 
 def test_a_priority_decision_has_few_options() -> None:
     shown = [len(game._state.options) for seed in SEEDS for game in moments(seed)
-             if not game.again and game.decision is not None and game.decision.kind == "priority"]
+             if game.decision is not None and game.decision.kind == "priority"]
     assert median(shown) <= 8
 
 

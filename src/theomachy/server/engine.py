@@ -152,6 +152,13 @@ def pass_of(game: Game) -> int | None:
     return None
 
 
+def looks(game: Game, option: int) -> bool:
+    """Whether an option only opens a list of the question, or leaves it: nobody else may know."""
+    decision = game.decision
+    assert decision is not None
+    return decision.options[option].to_dict().get("verb") in ("open", "back")
+
+
 def passed(game: Game) -> Game | None:
     """A copy in which the one who is asked has passed, from wherever in a list she looks; None if she cannot."""
     probe = game.clone()

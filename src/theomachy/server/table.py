@@ -174,6 +174,10 @@ class Table:
             self.asked.pop(deed.seat, None)
             self._remember(deed)
             return
+        if engine.looks(self.game, deed.option):
+            self._apply(deed.option)
+            self._ask(at)
+            return
         before, passing = engine.mark(self.game), self._passes(self.game, deed)
         self._remember(deed)
         self._apply(deed.option)
