@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from theomachy.core.voice import Voice, sentence
-from theomachy.kamigami.telling.tell import LINES
+from theomachy.kamigami.telling.tell import SENTENCES as K_SENTENCES
 from theomachy.twilight.telling.tell import SENTENCES
 
 NAMES = ("Ada", "Ben")
@@ -67,7 +67,7 @@ def test_the_reader_is_you() -> None:
 
 def test_every_sentence_agrees_with_you() -> None:
     """The verb of a sentence about the reader stands in its second person."""
-    texts = [text for _, text in LINES.values()] + list(SENTENCES.values())
+    texts = [*K_SENTENCES.values(), *SENTENCES.values()]
     verbs = {part.split("}")[0] for text in texts for part in text.split("{who:")[1:]} - {"'s"}
     assert verbs
     assert all(verb.endswith("s") and not Voice(NAMES, 0).does(0, verb).endswith("s") for verb in verbs)

@@ -74,3 +74,11 @@ class Player:
 def sentence(text: str) -> str:
     """Begun with a capital."""
     return text[:1].upper() + text[1:]
+
+
+def winning(seats: list[int], voice: Voice) -> str:
+    """Who wins: "you win", "Ada and you win"."""
+    if len(seats) == 1:
+        return voice.does(seats[0], "wins")
+    names = [voice.name(p) for p in seats]
+    return f"{', '.join(names[:-1])} and {names[-1]} win"
