@@ -252,4 +252,4 @@ def test_an_answered_deathbound_bars_its_card_in_the_discard_stack_too(table: Ta
     t.do(1, "Summon Shield Wall")
     pass_to(t, 1)
     assert "Wolf-Coat Raider (Player 0's discard)" not in targets(t, 1)
-    assert "Footman (field, player 1)" in targets(t, 1), "other cards are not barred"
+    assert "Footman (your field)" in targets(t, 1), "other cards are not barred"

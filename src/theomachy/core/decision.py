@@ -94,6 +94,50 @@ class Decision:
         s = self._now()
         return s.rules.prompt(s, self._voice)
 
+    def _why(self, key: str) -> Any:
+        s = self._now()
+        return s.rules.asking(s, self._voice)[key]
+
+    @property
+    def source(self) -> dict[str, Any] | None:
+        """The text that asks: its face, its name and words, whose it is; None: the rules themselves ask."""
+        found: dict[str, Any] | None = self._why("source")
+        return found
+
+    @property
+    def cause(self) -> dict[str, Any] | None:
+        """What is answered: an attack with what is left of it, an event, a declared effect; None: nothing."""
+        found: dict[str, Any] | None = self._why("cause")
+        return found
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that asks."""
+        return str(self._why("rule"))
+
+    @property
+    def picked(self) -> list[dict[str, Any]] | None:
+        """Where it is one of several picks: the cards picked so far."""
+        found: list[dict[str, Any]] | None = self._why("picked")
+        return found
+
+    @property
+    def least(self) -> int | None:
+        """How many must be picked in all."""
+        found: int | None = self._why("least")
+        return found
+
+    @property
+    def most(self) -> int | None:
+        """How many may be picked in all."""
+        found: int | None = self._why("most")
+        return found
+
+    @property
+    def optional(self) -> bool:
+        """Whether one may as well do nothing."""
+        return bool(self._why("optional"))
+
     @property
     def options(self) -> Options:
         return Options(self, self._codes)

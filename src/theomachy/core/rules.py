@@ -129,6 +129,10 @@ class Rules:
         """The question, said to the one who is asked."""
         raise NotImplementedError
 
+    def asking(self, s: AnyState, voice: Voice) -> dict[str, Any]:
+        """Why the pending question is asked: source, cause, rule, picked, least, most, optional."""
+        raise NotImplementedError
+
     def kind_name(self, kind: int) -> str:
         raise NotImplementedError
 

@@ -39,6 +39,7 @@ def decision_dict(s: State, voice: Voice) -> dict[str, Any] | None:
         "kind": rules.kind_name(s.kind),
         "prompt": rules.prompt(s, voice),
         "serial": s.serials[seat],
+        **rules.asking(s, voice),
         "options": [{"label": rules.label(s, c, voice), **rules.describe(s, c, seat)} for c in s.options],
     }
 

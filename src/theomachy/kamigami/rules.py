@@ -18,7 +18,7 @@ from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling import describe, invariants, position, tell, view
+from theomachy.kamigami.telling import asking, describe, invariants, position, tell, view
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.kamigami.telling.sketch import Sketch, decks
 
@@ -119,6 +119,9 @@ class KRules(Rules):
 
     def prompt(self, s: KState, voice: Voice) -> str:
         return describe.prompt(s, voice)
+
+    def asking(self, s: KState, voice: Voice) -> dict[str, Any]:
+        return asking.asking(s, voice)
 
     def kind_name(self, kind: int) -> str:
         return questions.kind_name(kind)

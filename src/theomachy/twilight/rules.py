@@ -14,7 +14,7 @@ from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
 from theomachy.twilight.params import Params
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling import describe, invariants, position, sketch, tell, view
+from theomachy.twilight.telling import asking, describe, invariants, position, sketch, tell, view
 from theomachy.twilight.telling.determinize import TVeil
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
@@ -116,6 +116,9 @@ class TRules(Rules):
 
     def prompt(self, s: TState, voice: Voice) -> str:
         return describe.prompt(s, voice)
+
+    def asking(self, s: TState, voice: Voice) -> dict[str, Any]:
+        return asking.asking(s, voice)
 
     def kind_name(self, kind: int) -> str:
         return describe.kind_name(kind)
