@@ -12,7 +12,7 @@ from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
-from theomachy.core.view import heard, lines
+from theomachy.core.view import heard, lines, named
 from theomachy.core.voice import Voice, checked, unnamed
 
 __all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
@@ -185,6 +185,21 @@ class Play:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
         return self._state.rules.decks(self._state, seat)
 
+    def why_not(self, seat: int, id: str, ability: int | None = None) -> dict[str, str] | None:
+        """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
+        what that seat knows alone. None: it is among them. `id`: the card's name in the seat's view."""
+        if self._viewer(seat) < 0:
+            raise ValueError("a spectator has no options: give a seat")
+        s = self._state
+        card = named(s, seat, id)
+        if card < 0:
+            raise ValueError(f"no card that seat {seat} sees has the id {id!r}")
+        count = s.rules.abilities(s, card)
+        if ability is not None and (type(ability) is not int or not 0 <= ability < count):
+            raise ValueError(f"ability must be None or 0 to {count - 1}, not {ability!r}")
+        found = s.rules.why_not(s, seat, card, ability, self.voice(seat))
+        return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
+
     def observe(self, seat: int) -> Observation:
         if self._viewer(seat) < 0:
             raise ValueError("a spectator takes no decisions: observe needs a seat")
@@ -255,6 +270,10 @@ class Observation:
 
     def events(self, since: int = 0) -> list[dict[str, Any]]:
         return self._play.events(since, self.seat)
+
+    def why_not(self, id: str, ability: int | None = None) -> dict[str, str] | None:
+        """Why a card, or one ability of it, is not among the options; None: it is."""
+        return self._play.why_not(self.seat, id, ability)
 
     def determinize(self, seed: object) -> World:
         return self._play.determinize(self.seat, seed)

@@ -133,6 +133,19 @@ class Rules:
         """Why the pending question is asked: source, cause, rule, picked, least, most, optional."""
         raise NotImplementedError
 
+    def why_not(self, s: AnyState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
+        """Why a card or an ability is not among a seat's options, as far as the seat may know: a sentence without its
+        full stop, and the id of the rule. None: it is."""
+        raise NotImplementedError
+
+    def pointed(self, s: AnyState, card: int) -> bool:
+        """Whether all can tell a card apart from others though not all know its face."""
+        return False
+
+    def abilities(self, s: AnyState, card: int) -> int:
+        """How many abilities a card has."""
+        raise NotImplementedError
+
     def kind_name(self, kind: int) -> str:
         raise NotImplementedError
 

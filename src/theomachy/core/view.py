@@ -28,6 +28,13 @@ def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
     return blake2b(text.encode(), key=s.alias_keys[viewer], digest_size=5).hexdigest()
 
 
+def named(s: State, seat: int, name: object) -> int:
+    """The card a seat knows by that name; -1: none that it may know of."""
+    bit = bit_of(s, seat)
+    seen = [c for c, known in enumerate(s.known) if known & bit or s.rules.pointed(s, c)]
+    return next((c for c in seen if alias(s, c, seat) == name), -1)
+
+
 def decision_dict(s: State, voice: Voice) -> dict[str, Any] | None:
     """The pending decision, for the seat that is asked; nobody else learns its options."""
     seat = voice.reader

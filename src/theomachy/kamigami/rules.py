@@ -18,7 +18,7 @@ from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling import asking, describe, invariants, position, tell, view
+from theomachy.kamigami.telling import asking, describe, invariants, position, tell, view, why_not
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.kamigami.telling.sketch import Sketch, decks
 
@@ -122,6 +122,12 @@ class KRules(Rules):
 
     def asking(self, s: KState, voice: Voice) -> dict[str, Any]:
         return asking.asking(s, voice)
+
+    def why_not(self, s: KState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
+        return why_not.why_not(s, seat, card, ability, voice)
+
+    def abilities(self, s: KState, card: int) -> int:
+        return len(s.book.texts[s.face[card]])
 
     def kind_name(self, kind: int) -> str:
         return questions.kind_name(kind)
