@@ -75,14 +75,29 @@ def test_no_silence_at_a_table_of_kamigami(table: Any) -> None:
     met: dict[str, str] = {}
     random = Random(3)
     game = table.new(3)
-    for k in range(150):
+    for k in range(100):
         if game.over:
             break
-        if k % 5 == 0:
+        if k % 8 == 0:
             check(game, met)
         game.apply(some_index(game, random))
     assert len(set(met.values())) > 3
     assert all(text.endswith(f"({rule}).") for text, rule in met.items())
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_silence_at_a_table_of_twilight(players: int) -> None:
+    met: dict[str, str] = {}
+    game = th.new_game("twilight", players=players, seed=2)
+    bots = [th.bot("heuristic", seed=p) for p in range(players)]
+    for k in range(400):
+        seat = game.asked
+        if seat is None:
+            break
+        if k % 25 == 0:
+            check(game, met)
+        game.apply(bots[seat].choose(game.observe(seat)))
+    assert len(set(met.values())) > 3
 
 
 def test_an_id_nobody_told_the_seat_of_is_refused() -> None:

@@ -185,7 +185,7 @@ class Play:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
         return self._state.rules.decks(self._state, seat)
 
-    def why_not(self, seat: int, id: str, ability: int | None = None) -> dict[str, str] | None:
+    def why_not(self, seat: int, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
         what that seat knows alone. None: it is among them. `id`: the card's name in the seat's view."""
         if self._viewer(seat) < 0:
@@ -271,7 +271,7 @@ class Observation:
     def events(self, since: int = 0) -> list[dict[str, Any]]:
         return self._play.events(since, self.seat)
 
-    def why_not(self, id: str, ability: int | None = None) -> dict[str, str] | None:
+    def why_not(self, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among the options; None: it is."""
         return self._play.why_not(self.seat, id, ability)
 

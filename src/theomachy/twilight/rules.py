@@ -14,7 +14,7 @@ from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
 from theomachy.twilight.params import Params
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling import asking, describe, invariants, position, sketch, tell, view
+from theomachy.twilight.telling import asking, describe, invariants, position, sketch, tell, view, why_not
 from theomachy.twilight.telling.determinize import TVeil
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
@@ -119,6 +119,15 @@ class TRules(Rules):
 
     def asking(self, s: TState, voice: Voice) -> dict[str, Any]:
         return asking.asking(s, voice)
+
+    def why_not(self, s: TState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
+        return why_not.why_not(s, seat, card, ability, voice)
+
+    def pointed(self, s: TState, card: int) -> bool:
+        return s.place[card] < s.table and layout.kind_of(s.place[card]) in (layout.ASPECTS, layout.RESOURCES)
+
+    def abilities(self, s: TState, card: int) -> int:
+        return len(s.acting(card).texts)
 
     def kind_name(self, kind: int) -> str:
         return describe.kind_name(kind)
