@@ -40,8 +40,8 @@ KINDS: Final = {ASK_GOD: "god", ASK_MAIN: "main-god", ASK_TEMPLE: "temple", ASK_
 # The rule that asks, by kind of decision (telling/asking.py is finer where several do).
 RULES: Final = {
     ASK_GOD: "K-3.3", ASK_MAIN: "K-3.15", ASK_TEMPLE: "K-3.6", ASK_PLAY: "K-4.12", ASK_RECRUIT: "K-8.1",
-    ASK_REACT: "K-R26", ASK_TARGET: "K-7.3", ASK_PHASE: "K-4.6", ASK_DISCARD: "K-9.4", ASK_COLOUR: "K-5.9", ASK_X: "K-R38",
-    ASK_EFFECT: "K-R32",
+    ASK_REACT: "K-R26", ASK_TARGET: "K-7.3", ASK_PHASE: "K-4.6", ASK_DISCARD: "K-9.4", ASK_COLOUR: "K-5.9",
+    ASK_X: "K-R38", ASK_EFFECT: "K-R32",
     CHOOSE_CARD: "K-R36", CHOOSE_PLAYER: "K-R36", CHOOSE_PILE: "K-R36", CHOOSE_VALUE: "K-R36", CHOOSE_MODE: "K-R36",
     CHOOSE_YES_NO: "K-R36", CHOOSE_ORDER: "K-R36",
 }
