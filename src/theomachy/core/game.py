@@ -9,6 +9,7 @@ from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
 from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
+from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
 from theomachy.core.view import heard
@@ -266,10 +267,11 @@ class Game(Play):
         return g
 
     def record(self) -> dict[str, Any]:
-        """Setup, seed and choices: everything else follows from them."""
+        """Setup, seed and choices, from which everything else follows; and by what one sees whether it still does."""
         options = {k: list(v) if isinstance(v, tuple) else v for k, v in self._options.items()}
         found: dict[str, Any] = {"theomachy": 1, "game": self._name, "options": options, "seed": self._seed,
-                                 "choices": self._choices.since(0)}
+                                 "choices": self._choices.since(0), "rules": RULES,
+                                 "sets": dict(self._state.rules.sets), "digest": self.digest()}
         if self._start is not None:
             found["position"] = self._start
         if self._conceded:

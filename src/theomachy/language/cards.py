@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -190,10 +192,19 @@ class _Loader:
             )
         self._raise()
         loaded = tuple(face for face in faces if face is not None)
-        cards = CardSet(about["name"], about["title"], about["family"], loaded, self.path)
+        cards = CardSet(about["name"], about["title"], about["family"], loaded, self.path, self._hash(loaded))
         self.problems += faults(cards, self.vocabulary, self.profile)
         self._raise()
         return cards
+
+    def _hash(self, faces: Iterable[Face]) -> str:
+        """Of the faces in their order, texts in their canonical form: it changes when a face does, and only then."""
+        words = self.vocabulary
+        said = [{**face.to_dict(),
+                 **{key: [words.fragment(word) for word in phrases] for key, phrases in face.phrases.items()},
+                 "abilities": [[text.kind, text.name, words.print(text.tree)] for text in face.abilities]}
+                for face in faces]
+        return blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=12).hexdigest()
 
     def _raise(self) -> None:
         if self.problems:

@@ -11,11 +11,11 @@ from theomachy.kamigami import layout
 from theomachy.kamigami.faces import load
 from theomachy.kamigami.params import GAMES, Params
 from theomachy.kamigami.state import KState
-from theomachy.language.cards import CardSet, Face, no_twins
+from theomachy.language.cards import CardSet, Face, no_twins, stamp
 
 PACKAGED: Final = Path(__file__).parents[2] / "sets"
 _LOADED: dict[str, CardSet] = {}
-_FOLDERS: dict[str, tuple[tuple[tuple[str, int], ...], CardSet]] = {}
+_FOLDERS: dict[str, tuple[object, CardSet]] = {}
 
 
 def load_named(name: str) -> CardSet:
@@ -31,10 +31,9 @@ def load_named(name: str) -> CardSet:
 
 def _load_folder(path: Path) -> CardSet:
     """A folder is read again only when one of its files has changed."""
-    stamp = tuple((file.name, file.stat().st_mtime_ns) for file in sorted(path.glob("*.toml")))
-    key = str(path.resolve())
-    if key not in _FOLDERS or _FOLDERS[key][0] != stamp:
-        _FOLDERS[key] = (stamp, load(path))
+    key, now = str(path.resolve()), stamp(path)
+    if key not in _FOLDERS or _FOLDERS[key][0] != now:
+        _FOLDERS[key] = (now, load(path))
     return _FOLDERS[key][1]
 
 
