@@ -48,7 +48,7 @@ def _seed(seed: object) -> int | str:
 def replay(record: dict[str, Any]) -> Game:
     """The same game again, from its record; ValueError, in words, where it would come out differently."""
     records.check_form(record)
-    options = {k: tuple(v) if isinstance(v, list) else v for k, v in record["options"].items()}
+    options: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in record["options"].items()}
     if "position" in record:
         game = from_position(record["position"], seed=record["seed"])
     else:

@@ -30,6 +30,7 @@ def faces(game: str) -> list[Face]:
 def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:
     """A game at its first decision."""
     rules, sets, normal = _rules(game, players, options)
+    mixing.check_disciples(rules.book.faces, rules.params)
     s = _laid_out(rules, sets, seed)
     setup.begin(s)
     advance(s)
