@@ -29,7 +29,7 @@ def games() -> tuple[str, ...]:
 
 def _family(game: object) -> Any:
     if not isinstance(game, str) or game not in _FAMILIES:
-        raise ValueError(f"unknown game {game!r}; allowed are {', '.join(_FAMILIES)}")
+        raise ValueError(f"unknown game {shown(game)}; allowed are {', '.join(_FAMILIES)}")
     return import_module(f"theomachy.{_FAMILIES[game]}")
 
 
@@ -41,7 +41,7 @@ def new_game(game: str, players: int = 2, seed: int | str = 0, **options: Any) -
 
 def _seed(seed: object) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise ValueError(f"seed must be an int or a str, not {seed!r}")
+        raise ValueError(f"seed must be an int or a str, not {shown(seed)}")
     return seed
 
 

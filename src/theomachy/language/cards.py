@@ -75,7 +75,7 @@ def no_twins(sets: Sequence[CardSet]) -> None:
 def stamp(path: Path | str) -> tuple[tuple[str, int, int], ...]:
     """Changes when a card file of this folder does: their names, sizes and times."""
     found = []
-    for file in sorted(Path(path).glob("*.toml")):
+    for file in sorted(Path(path).glob("*.toml")) if files.is_folder(path) else ():
         with suppress(OSError):
             about = file.stat()
             found.append((file.name, about.st_size, about.st_mtime_ns))
@@ -178,7 +178,7 @@ class _Loader:
         self.unread = 0  # texts that were not understood
 
     def load(self) -> CardSet:
-        if not self.path.is_dir():
+        if not files.is_folder(self.path):
             raise SetError([Problem(str(self.path), 1, "there is no such folder", "name a folder with a set.toml")])
         about = self._about()
         tables = [table for file in self._files() for table in self._tables(file)]

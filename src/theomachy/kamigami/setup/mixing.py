@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from theomachy.core import rng
+from theomachy.files import is_folder
 from theomachy.kamigami import layout
 from theomachy.kamigami.faces import load
 from theomachy.kamigami.params import GAMES, Params
@@ -25,7 +26,7 @@ def load_named(name: str) -> CardSet:
         if name not in _LOADED:
             _LOADED[name] = load(PACKAGED / name)
         return _LOADED[name]
-    if Path(name).is_dir():
+    if is_folder(name):
         return _load_folder(Path(name))
     raise ValueError(f"unknown set {shown(name)}; allowed are {', '.join(GAMES)} or the folder of a set")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from theomachy.language.cards import Face, no_twins, stamp
+from theomachy.limits import shown
 from theomachy.twilight.faces import load
 from theomachy.twilight.params import NAMES, Params
 from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
@@ -27,8 +28,8 @@ def mini_names() -> tuple[str, ...]:
 
 def folders_of(sets: object) -> tuple[str, ...]:
     """The folders of the sets played besides the game's own."""
-    if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
-        raise ValueError(f"sets is a list of folders, not {sets!r}")
+    if not isinstance(sets, (list, tuple)) or not all(isinstance(path, (str, Path)) for path in sets):
+        raise ValueError(f"sets is a list of folders, not {shown(sets)}")
     return tuple([str(path) for path in sets if str(path) != "twilight"])
 
 
@@ -141,7 +142,7 @@ class Setting:
         ready = decks()
         if isinstance(wanted, str) and "\n" not in wanted:
             if wanted not in ready:
-                raise ValueError(f"decks: no deck {wanted!r}; there are {', '.join(ready)}")
+                raise ValueError(f"decks: no deck {shown(wanted)}; there are {', '.join(ready)}")
             return ready[wanted]
         if isinstance(wanted, Deck) and wanted.name and ready.get(wanted.name) == wanted:
             return wanted
@@ -150,5 +151,5 @@ class Setting:
         except ValueError as error:
             raise ValueError(f"decks: the deck of seat {seat} is not legal:\n{error}") from None
         if deck is None:
-            raise ValueError(f"decks: {wanted!r} is no deck")
+            raise ValueError(f"decks: {shown(wanted)} is no deck")
         return deck
