@@ -96,7 +96,7 @@ def test_a_game_at_the_terminal_with_a_deck_of_ones_own(theomachy, tmp_path, oak
     (tmp_path / "deck.txt").write_text(with_oaks(th.decks()["mars"]))
     begin = ("play", "twilight", "--decks", "deck.txt,hera", "--seed", 1)
     refused = theomachy(*begin)
-    assert refused.is_wrong_use()
+    assert refused.status == 2
     assert "there is no card 'Oak Walker'" in refused.err
     assert theomachy(*begin, "-o", f'sets=["{oaks}"]', stdin="q\n").status == 0
     (saved,) = tmp_path.glob("twilight-*.json")
