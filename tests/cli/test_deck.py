@@ -98,7 +98,7 @@ def test_a_game_at_the_terminal_with_a_deck_of_ones_own(theomachy, tmp_path, oak
     refused = theomachy(*begin)
     assert refused.status == 2
     assert "there is no card 'Oak Walker'" in refused.err
-    assert theomachy(*begin, "-o", f'sets=["{oaks}"]', stdin="q\n").status == 0
+    assert theomachy(*begin, "-o", f'sets=["{oaks}"]', stdin="1\nq\n").status == 0
     (saved,) = tmp_path.glob("twilight-*.json")
     assert theomachy("verify", saved).status == 0
     (oaks / "cards.toml").write_text(OAK.format(fight=2))
