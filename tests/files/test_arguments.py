@@ -32,10 +32,10 @@ def refused(call: Callable[[], object], said: str = "") -> None:
 
 @pytest.mark.parametrize("since", [-1, True, None, 1.0, "0", []])
 def test_events_are_told_from_a_line_on(game: th.Game, since: Any) -> None:
-    refused(lambda: game.events(since), "since must be 0 or a number of lines")
+    refused(lambda: game.events(since), "since must be 0 or a serial")
     seat = game.asked
     assert seat is not None
-    refused(lambda: game.observe(seat).events(since), "since must be 0 or a number of lines")
+    refused(lambda: game.observe(seat).events(since), "since must be 0 or a serial")
 
 
 def test_events_keep_their_form(game: th.Game) -> None:
