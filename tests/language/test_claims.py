@@ -91,12 +91,13 @@ WITHOUT_A_CARD = {
 
 def test_every_word_stands_on_a_card_that_is_played() -> None:
     """A new word comes with cards in a set of the tests; the list above may only become shorter."""
-    words = {family: {*module.vocabulary().grammar.words} for family, module in MODULES.items()}
+    known = {family: {*module.vocabulary().grammar.words} for family, module in MODULES.items()}
     used = {family: played(family) for family in MODULES}
-    shared = words["kamigami"] & words["twilight"]
-    missing = {family: {word.__name__ for word in words[family] - shared - used[family]} for family in MODULES}
+    shared = known["kamigami"] & known["twilight"]
+    missing = {family: {word.__name__ for word in known[family] - shared - used[family]} for family in MODULES}
     missing["both"] = {word.__name__ for word in shared - used["kamigami"] - used["twilight"]}
-    assert missing == WITHOUT_A_CARD
+    new = {family: words - WITHOUT_A_CARD[family] for family, words in missing.items()}
+    assert not any(new.values()), f"no card of a set says these words yet: {new}"
 
 
 # ---- keys
