@@ -21,8 +21,7 @@ ODD_VALUES: tuple[Any, ...] = (
 ODD_CHARACTERS = "\0\x1b\x7f\t\n\r\u202e\u2066\u200b\ufeff\u2028\ud800é²٣’“”…[]{}()\"'#=.,;:+-*/\\%$&<>|~^`?!@_ "
 ROUGH = (0, 1, 1, 2, 3, 4, 5, 6, 7)  # ways of `_damage`
 GENTLE = (0, 3, 3, 4, 5, 5, 7)  # those that leave data that could be right
-ODD_KEYS = ("", "x", "game", "seed", "players", "face", "position", "conceded", "rules", "sets", "digest", "table",
-            "\x1b", "__class__", "x" * 200)
+ODD_KEYS = ("", "x", "game", "seed", "players", "face", "position", "\x1b", "__class__", "x" * 200)
 
 
 # ---- data
