@@ -8,8 +8,8 @@ from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
-from theomachy.core.voice import Voice, unnamed
 from theomachy.core.state import NO_OPTIONS
+from theomachy.core.voice import Voice, unnamed
 from theomachy.kamigami import check, ending, layout, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
