@@ -10,6 +10,7 @@ from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
 from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
+from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
 from theomachy.core.view import heard, lines, named
@@ -160,10 +161,11 @@ class Play:
 
     def events(self, since: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
         """What happened, redacted for a seat, from serial `since` on."""
+        if type(since) is not int or since < 0:
+            raise ValueError(f"since must be 0 or a serial, not {since!r}")
         voice = self.voice(seat)
         heard_by = self._heard(voice.reader)
-        first = max(0, since)
-        return [] if heard_by is None else lines(self._state, heard_by.since(first), first, voice)
+        return [] if heard_by is None else lines(self._state, heard_by.since(since), since, voice)
 
     def _heard(self, viewer: int) -> Trail[Entry] | None:
         """The log as a viewer knows it; only what is new since the last look is looked through."""
@@ -179,11 +181,11 @@ class Play:
 
     def sketch(self, seat: int) -> Any:
         """The view and the decision of a seat in numbers: no more than `view` tells, a hundred times cheaper."""
-        return self._state.rules.sketch(self._state, seat)
+        return self._state.rules.sketch(self._state, self._seat(seat))
 
     def decks(self, seat: int) -> Any:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
-        return self._state.rules.decks(self._state, seat)
+        return self._state.rules.decks(self._state, self._seat(seat))
 
     def why_not(self, seat: int, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
@@ -201,9 +203,12 @@ class Play:
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
     def observe(self, seat: int) -> Observation:
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator takes no decisions: observe needs a seat")
-        return Observation(self, seat)
+        return Observation(self, self._seat(seat))
+
+    def _seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self._state.n:
+            raise ValueError(f"a seat is wanted, 0 to {self._state.n - 1}, not {seat!r}")
+        return seat
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -215,9 +220,8 @@ class Play:
     # ---- copies and guesses
     def determinize(self, seat: int, seed: object) -> World:
         """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator cannot be determinized for: give a seat")
-        told = self._heard(seat)
+        told = self._heard(self._seat(seat))
+        _check_seed(seed)
         s = self._veil_before(seat, told).guess(seed)
         s.log = None if told is None else told.copy()
         return World(self._name, s.rules.open_options(self._options, seat), s, self._names)
@@ -244,6 +248,13 @@ class Play:
     def __repr__(self) -> str:
         how = f"over: {self.reason}" if self.over else f"turn {self.turn}"
         return f"<{type(self).__name__} {self._name}, {self.players} players, {how}>"
+
+
+def _check_seed(seed: object) -> None:
+    """Only of what is written the same everywhere the same world comes out everywhere."""
+    parts = seed if type(seed) is tuple else (seed,)
+    if any(type(part) is not int and type(part) is not str for part in parts):
+        raise ValueError(f"seed must be an int, a str or a tuple of those, not {seed!r}")
 
 
 class Observation:
@@ -328,9 +339,7 @@ class Game(Play):
 
     def concede(self, seat: int) -> None:
         """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator cannot concede")
-        self._state.rules.concede(self._state, seat)
+        self._state.rules.concede(self._state, self._seat(seat))
         self._conceded = (*self._conceded, (len(self._choices), seat))
         self._veil = None
 
@@ -348,10 +357,11 @@ class Game(Play):
         return g
 
     def record(self) -> dict[str, Any]:
-        """Setup, seed and choices: everything else follows from them."""
+        """Setup, seed and choices, from which everything else follows; and by what one sees whether it still does."""
         options = {k: list(v) if isinstance(v, tuple) else v for k, v in self._options.items()}
         found: dict[str, Any] = {"theomachy": 1, "game": self._name, "options": options, "seed": self._seed,
-                                 "choices": self._choices.since(0)}
+                                 "choices": self._choices.since(0), "rules": RULES,
+                                 "sets": dict(self._state.rules.sets), "digest": self.digest()}
         if self._start is not None:
             found["position"] = self._start
         if self._conceded:

@@ -30,11 +30,13 @@ HIDDEN: Final = (layout.WARRIOR_DECK, layout.ARTIFACT_DECK, layout.ASIDE, layout
 class KRules(Rules):
     """Everything about one game that never changes: parameters, the book of its faces, who sees what."""
 
-    def __init__(self, params: Params, book: Book, identity: str, options: dict[str, Any]) -> None:
+    def __init__(self, params: Params, book: Book, identity: str, sets: dict[str, str],
+                 options: dict[str, Any]) -> None:
         self.params = params
         self.book = book
         self.meaning = KMeaning()
         self.identity = identity
+        self.sets = sets
         self.options = options  # as the table gave them
         self.paths = book.paths
         self.lists = {}  # no question of this family is long
