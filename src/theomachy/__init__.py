@@ -53,7 +53,7 @@ def _seed(seed: object) -> int | str:
 
 
 def replay(record: dict[str, Any], names: Sequence[str] | None = None) -> Game:
-    """The same game again, from its record, which does not hold the players' names; ValueError, in words, where it would
+    """The same game again, from its record, which does not hold names; ValueError, in words, where it would
     come out differently."""
     records.check_form(record)
     options: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in record["options"].items()}
