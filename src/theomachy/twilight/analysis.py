@@ -15,8 +15,8 @@ from theomachy.language.words.amounts import N
 from theomachy.language.words.flow import Ability, And, ChooseOne, ChoosesOne, Do, If, Replace, Unless, While
 from theomachy.language.words.headers import At, During, EndPhase, Price, When
 from theomachy.language.words.nouns import CardNoun, From, Noun
-from theomachy.language.words.players import APlayer, Hand, ZoneOf
-from theomachy.language.words.things import A, Choice, Exactly, Pick, This, ThisKind
+from theomachy.language.words.players import APlayer, Hand, ThatPlayer, Their, ZoneOf
+from theomachy.language.words.things import A, Choice, Exactly, It, Pick, ThatKind, Them, This, ThisKind
 from theomachy.twilight import book, layout
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.allowed import is_timing
@@ -190,7 +190,7 @@ def spell_out(step: on.ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[D
 def _early_clauses(step: Sentence) -> list[Clause]:
     """The clauses of a sentence whose choices its Controller makes, in text order."""
     found: list[Clause] = []
-    for clause in clauses_of(step) if isinstance(step, (Do, Unless)) else ():
+    for clause in clauses_of(step) if isinstance(step, (Do, If, Unless)) else ():
         found.append(clause)
         if isinstance(clause, Does) and isinstance(clause.who, on.ManifestingPlayer):
             found.append(clause.what)
@@ -200,9 +200,10 @@ def _early_clauses(step: Sentence) -> list[Clause]:
 # ---- what is settled on the choices of a plan
 def _settle_choices(text: Text, plan: Ability) -> None:
     for part in text.parts:
+        waits = isinstance(part.sentence, If)
         for clause in (*part.early, *(part.damages.early if part.damages is not None else ())):
             for point in clause.points:
-                if _is_early(clause, point):
+                if _is_early(clause, point) and not (waits and _refers(point)):
                     settle(point, "early", True)
     for k, price in enumerate(text.exhausts):
         for point in price.clause.points:
@@ -227,6 +228,11 @@ def _wanted(point: Point | Thing) -> Wanted:
         settle(point, "narrowing", Wanted())
         return _wanted(point)
     return Wanted()
+
+
+def _refers(point: Point) -> bool:
+    """T-R100: it depends on what is named before it."""
+    return any(isinstance(word, (It, Them, ThatKind, ThatPlayer, Their)) for word in walk(point))
 
 
 def _is_early(clause: Clause, point: Point) -> bool:
