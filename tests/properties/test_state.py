@@ -21,7 +21,7 @@ from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 # Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules", "meaning", "params", "book"}
-UNTOLD = {*SHARED, "log", "block"}  # the block follows from key and counter
+UNTOLD = {*SHARED, "log", "block", "moves", "destroyable", "destroyable_at"}  # what follows from the rest
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "options", "still"}
 

@@ -164,6 +164,7 @@ def test_temples_are_taken_in_turn_order_and_fit_the_gods_spheres(table: Tables,
     for seat, row in enumerate(t.view()["seats"]):
         if row["temple"] is not None:
             assert spheres[row["temple"]["face"]] in faces[gods[seat]]["spheres"]
+    t.until("play")
 
 
 @rule("K-3.7", "K-0.16", "K-2.19")

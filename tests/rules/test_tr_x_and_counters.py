@@ -217,7 +217,7 @@ def test_only_an_announced_power_and_only_by_what_names_it(table: Tables) -> Non
 
 @rule("T-R85", "T-16.10")
 def test_a_deity_power_may_cost_x(table: Tables) -> None:
-    t = duel(table, {"deity": "Plutus", "resources": ["I", "III"]}, {})
+    t = duel(table, {"deity": "Plutus", "resources": ["Javelin Volley", "III"], "aspects": ["I", "II"]}, {})
     t.do(0, "Plutus: Pay X")
     put_in(t, "III").do(0, "Player 1")
     resolve(t)

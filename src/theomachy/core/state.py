@@ -20,7 +20,7 @@ class State:
 
     __slots__ = (
         "active", "alias_keys", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind", "known", "log",
-        "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn",
+        "moves", "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn",
         "winners", "zones",
     )
 
@@ -44,6 +44,7 @@ class State:
         self.epoch: list[int] = []  # grows when knowledge is lost: a card hidden again gets a new alias
         self.place: list[int] = []  # the zone of each card
         self.zones: list[list[int]] = []  # the last card is the top
+        self.moves = 0  # grows with every change of a zone: what follows from where cards lie is remembered till then
         # what happens next
         self.frames: list[Frame] = []
         # the pending decision
@@ -83,6 +84,7 @@ class State:
         s.epoch = self.epoch.copy()
         s.place = self.place.copy()
         s.zones = [z.copy() for z in self.zones]
+        s.moves = self.moves
         s.frames = [f.copy() for f in self.frames]
         s.seat = self.seat
         s.kind = self.kind

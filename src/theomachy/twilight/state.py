@@ -72,6 +72,8 @@ class TState(Table):
         "declared",
         "declined",
         "deity",
+        "destroyable",
+        "destroyable_at",
         "destroyed",
         "effects",
         "faithless",
@@ -154,8 +156,10 @@ class TState(Table):
         self.unsettled = True
         self.faithless = 0  # drafters whose deck does not meet the requirement (T-18.7)
         self.made = 0  # Mini-cards made so far
-        # ---- a cache of what follows from the rest; no part of a digest
+        # ---- remembered, as it follows from the rest; no part of a digest
         self.live: list[Live] | None = None
+        self.destroyable: dict[int, list[int]] = {}  # what each seat may Destroy by a Sacrifice, as option codes
+        self.destroyable_at = 0  # the `moves` for which that holds
 
     def fill(self, s: TState) -> None:
         super().fill(s)
@@ -195,6 +199,8 @@ class TState(Table):
         s.made = self.made
         s.faithless = self.faithless
         s.live = self.live
+        s.destroyable = {}
+        s.destroyable_at = 0
 
     def parts(self) -> tuple[object, ...]:
         path = self.rules.path_of
