@@ -92,7 +92,8 @@ def test_whole_games_with_it_are_played_and_replayed() -> None:
     for seed in range(8):
         game = play(th.new_game("old-ones", players=3, seed=seed, sets=("old-ones", TIDEWATER), temples=True), seed)
         assert th.replay(game.record()).digest() == game.digest()
-        seen |= {e["face"] for e in game.events() if e.get("face") in ("Aegir", "Sea Witch", "Drowned Bell")}
+        named = {e["card"]["face"] for e in game.events() if "card" in e}
+        seen |= named & {"Aegir", "Sea Witch", "Drowned Bell"}
     assert seen >= {"Sea Witch", "Drowned Bell"}  # its kinds are in every game; its God may not be dealt
 
 
@@ -104,7 +105,7 @@ BOXES = [("old-ones", "nine-realms"), ("nine-realms", "old-ones"), ("kanzume-god
 def test_sets_combined_play(sets: tuple[str, ...]) -> None:
     game = th.new_game(sets[0], players=4, seed=7, sets=sets)
     play(game, 1)
-    used = {e["face"] for e in game.events() if e["event"] == "use"}
+    used = {e["card"]["face"] for e in game.events() if e["kind"] == "use"}
     assert used <= {name for box in sets for name in faces(box)}
     assert th.replay(game.record()).digest() == game.digest()
 

@@ -52,6 +52,11 @@ class Pending(NamedTuple):
     them: tuple[int, ...] = ()
     player: int = -1
     x: int = 0
+    mark: int = -1  # the line of the log that tells what set it off: a memory, like the log
+
+    def parts(self) -> tuple[object, ...]:
+        """All but its words."""
+        return self[1:-1]
 
 
 # What works all the time: the part of a text, its card, its Controller.
@@ -212,7 +217,7 @@ class TState(Table):
             self.offer, tuple(self.seized), tuple(self.revenge), self.seized_now,
             self.first, self.phase, self.step, self.damaged, self.destroyed,
             tuple([(path(d.word), *d.parts()) for d in self.declared]), self.n_declared,
-            tuple([(path(p[0]), *p[1:]) for p in self.pending]),
+            tuple([(path(p.word), *p.parts()) for p in self.pending]),
             tuple([(e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.bonus, e.until, e.it, e.them, e.player)
                    for e in self.effects]),
             self.by_itself, self.unsettled, self.made, self.faithless,

@@ -11,7 +11,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import NO_CARDS, Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, resolved
+from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, come_to_nothing
 from theomachy.twilight.holding import alike, by_level
 from theomachy.twilight.layout import DISCARD, FIELD, PER_SEAT
 from theomachy.twilight.state import TState
@@ -151,7 +151,7 @@ class Sacrifice(Word):
                 if being_summoned(s, target):
                     s.declared.remove(d)
                 else:
-                    happen(s, [resolved(d)])
+                    happen(s, [come_to_nothing(d)])
         happen(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)])
 
 
