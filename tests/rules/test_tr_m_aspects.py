@@ -24,6 +24,7 @@ TRAPS = [given("Javelin Volley"), given("Libation")]
 @rule("T-R101", "T-R27", "T-5.15")
 @pytest.mark.parametrize("first", ["Javelin Volley", "Libation"])
 def test_the_holder_chooses_which_unknown_aspect_goes_live(table: Tables, first: str) -> None:
+    table.picky = True
     t = calm(table, {"aspects": TRAPS}, {}, "resource")
     assert t.options(0) == ["Move an unknown I to the Resource Area"] * 2, "the giver knows them apart"
     faces = [c["face"] for c in t.seat(0, 1)["aspects"]]
@@ -34,6 +35,7 @@ def test_the_holder_chooses_which_unknown_aspect_goes_live(table: Tables, first:
 @rule("T-R101", "T-R27", "T-8.2", "T-13.2")
 @pytest.mark.parametrize("k", [0, 1])
 def test_the_holder_chooses_which_unknown_aspect_is_spent(table: Tables, k: int) -> None:
+    table.picky = True
     t = calm(table, {"hand": ["Hound of the Furies"], "resources": TRAPS}, {}, "summoning")
     t.do(0, "Summon Hound").apply(k)
     resolve(t)
@@ -48,7 +50,8 @@ def test_the_holder_chooses_which_unknown_aspect_is_spent(table: Tables, k: int)
 @pytest.mark.parametrize("second", ["Javelin Volley", "Libation"])
 def test_what_nobody_can_tell_apart_is_one_option(table: Tables, second: str) -> None:
     """Whether two unknown cards are equal is not told by how many options there are."""
-    pair = [{"face": face, "owner": 1, "known_by": known} for face, known in (("Javelin Volley", []), (second, []))]
+    table.picky = True
+    pair = [{"face": face, "owner": 1, "known_by": []} for face in ("Javelin Volley", second)]
     t = calm(table, {"aspects": [*pair, "II"]}, {}, "resource")
     assert len(t.options(0)) == 2
     equal = [given("Javelin Volley"), given(second)]
