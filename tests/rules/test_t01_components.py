@@ -45,7 +45,7 @@ def test_each_faction_has_one_colour() -> None:
 
 
 @rule("T-1.13")
-@pytest.mark.parametrize("players", [0, 1, 5])
+@pytest.mark.parametrize("players", [0, 1, 7])
 def test_two_players_at_least(players: int) -> None:
     with pytest.raises(ValueError, match="players"):
         th.new_game("twilight", players=players)

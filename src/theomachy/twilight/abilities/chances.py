@@ -118,7 +118,7 @@ def used_texts(s: TState, card: int) -> list[Text]:
     texts = list(s.acting(card).used)
     if s.copying[card] >= 0:
         own = s.card(card).texts
-        texts += [own[k] for k in lasting.kept_texts(s, card)]
+        texts += [own[k] for k in lasting.kept_texts(s, card) if own[k] not in texts]  # a copy of its own kind
     return texts
 
 

@@ -39,7 +39,7 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
 
 
 def _had_revenge(s: TState, seat: int, other: int) -> bool:
-    """T-17.9, T-R98: that opponent got Discount B in her last Turn, against anyone or (⚑revengeBar) against this seat."""
+    """T-17.9, T-R98: that opponent got Discount B in her last Turn, against anyone or (⚑revengeBar) this seat."""
     row = other * s.n
     return bool(s.revenge[row + seat]) if s.params.revenge_bar == "you" else any(s.revenge[row:row + s.n])
 
