@@ -290,16 +290,15 @@ def test_counter_unless_paid(table: Tables, paid: bool) -> None:
 
 
 @odd("T", "Once per turn, pay 1 III: you may Destroy a green Creature you control. If you do, a player takes damage "
-          "equal to its Fight plus its Life. Draw 1 card.")
+          "equal to its Fight plus its Life; draw 1 card.")
 def test_fight_plus_life(table: Tables) -> None:
     mine = {"field": [{"face": "Fleet Dryad", "blessings": 1}, "Spark"], "compass": {"north": ["Stonehenge"]},
             "resources": ["III", "I", "I"]}
     t = duel(table, mine, {})
     t.do(0, "Stonehenge: Once per turn")
+    pick(t, 0, "Player 1")
     settle(t)
     t.do(0, "Yes")
-    settle(t)
-    pick(t, 0, "Player 1")
     settle(t)
     assert hits(t, 1) == (1 + 1) + (2 + 1), "as it last was"
     assert t.seat(0)["destroyed"] == ["Fleet Dryad"]

@@ -315,6 +315,7 @@ def test_power_is_spent_once(table: Tables) -> None:
 @rule("T-3.17", "T-R91", "T-3.20", "T-1.5")
 def test_refreshing_by_an_effect_and_freeze(table: Tables) -> None:
     """Freeze stops the Refresh Phase only; a Fresh Frozen card can be used."""
+    table.picky = True
     t = calm(
         table,
         {

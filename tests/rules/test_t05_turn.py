@@ -6,7 +6,7 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, DELPHI, PHASES, calm, finish, go_on, seated, states, told
+from tests.support.twilight import DEAR, DELPHI, PHASES, VERDICTS, calm, finish, go_on, seated, states, told
 from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
 
 # A Scheme that can be played at any time and the Power for it, so that every window asks.
@@ -56,6 +56,24 @@ def test_no_refresh_on_the_own_first_turn(table: Tables, turns: int) -> None:
     assert states(t, 0) == ([("I", "exhausted")] * 2 if first else [("I", "exhausted"), ("I", "fresh")])
     assert card(t, 0, "Vigil of the Hearth")["state"] == ("exhausted" if first else "fresh")
     assert card(t, 0, "Arena Veteran")["frozen"] == (1 if first else 0)
+
+@rule("T-5.3", "T-R36", "T-R40")
+@pytest.mark.parametrize("turns", [0, 1])
+def test_nobody_is_asked_in_a_refresh_phase_that_is_skipped(table: Tables, turns: int) -> None:
+    """No start of it, no end of it, no Sacrifice in it: the Turn begins with the Draw Phase."""
+    mine = {"turns": 2, "resources": ["I"]}
+    theirs = {"turns": turns, "field": [{"face": "Vigil at Dawn", "upkeep_paid": True}], "resources": ["I", "I"],
+              "discard": ["I"]}
+    t = calm(table, mine, theirs, "end", sets=VERDICTS)
+    asked = []
+    while t.game.turn == 5 or t.view()["phase"] == "refresh":
+        if t.view()["phase"] == "refresh":
+            asked.append((t.asked, t.kind))
+        go_on(t)
+    skipped = turns == 0
+    assert bool(asked) != skipped, asked
+    assert [line["phase"] for line in told(t, "phase") if line["phase"] == "refresh"] == ["refresh"] * (not skipped)
+    assert life(t, 0) + life(t, 1) == 24 - (0 if skipped else 3)
 
 
 @rule("T-5.4", "T-9.20", "T-R56")

@@ -274,6 +274,7 @@ def test_trades_with_each_opponent(table: Tables) -> None:
 
 @rule("T-17.4")
 def test_a_trade_with_everybody(table: Tables) -> None:
+    table.picky = True
     cards = ["Javelin Volley"] * 8
     t = seated(table, [{"hand": cards, "life": ["I"] * 6}, {"hand": cards, "life": ["I"] * 6},
                        {"hand": cards, "life": ["II"] * 6}], "trade")

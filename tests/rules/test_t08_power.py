@@ -93,7 +93,7 @@ def test_floating_power_lasts_for_the_turn(table: Tables) -> None:
     t.do(0, "Exhaust an unknown I for")
     finish(t, "summoning", turn=5)
     assert t.seat(0)["floating"]["I"] == 1
-    t.do(0, "Summon Javelin Volley").do(0, "Temple Gatekeeper")
+    t.do(0, "Summon Javelin Volley")
     assert t.seat(0)["floating"] == NO_POWER
     assert sorted(states(t, 0)) == [("I", "exhausted"), ("I", "fresh")]
 

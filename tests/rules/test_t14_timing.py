@@ -334,9 +334,11 @@ def test_once_per_turn_is_counted_by_card_and_turn(table: Tables) -> None:
     theirs = {"field": ["Tinker"], "resources": ["I", "I"], "hand": ["Hail of Darts"]}
     t = duel(table, mine, theirs)
     t.apply(t.find(0, "Tinker: Once per turn")[0])
+    t.take_any()
     assert len(t.find(0, "Tinker: Once per turn")) == 1, "counted when announced, for that card alone"
     settle(t)
     t.apply(t.find(0, "Tinker: Once per turn")[0])
+    t.take_any()
     settle(t)
     assert not t.can(0, "Tinker: Once per turn")
     pass_to(t, 1)

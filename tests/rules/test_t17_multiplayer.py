@@ -33,6 +33,49 @@ def test_free_for_all_or_equal_teams() -> None:
         th.new_game("twilight", players=3, mode="team")
 
 
+DECKS = ("mars", "hera", "reader", "enlil", "hera", "mars")
+
+
+@rule("T-R104", "T-17.1", "T-R76")
+@pytest.mark.parametrize(("players", "teams", "seats"), [
+    (5, None, [0, 1, 2, 3, 4]), (6, None, [0, 1, 2, 3, 4, 5]), (6, 2, [0, 1, 0, 1, 0, 1]), (6, 3, [0, 1, 2, 0, 1, 2])])
+def test_up_to_six_players(players: int, teams: int | None, seats: list[int]) -> None:
+    mode = {} if teams is None else {"mode": "team", "teams": teams}
+    game = th.new_game("twilight", players=players, decks=DECKS[:players], seed=3, **mode)
+    assert [seat["team"] for seat in game.view()["seats"]] == seats
+    bots = [th.bot("heuristic" if p % 2 else "random", seed=p) for p in range(players)]
+    for k in range(9000):
+        if game.over:
+            break
+        if k % 500 == 0:
+            assert game.check() == []
+            for p in range(players):
+                assert game.determinize(p, k).view(p) == game.view(p)
+        assert game.decision is not None
+        seat = game.decision.seat
+        game.apply(bots[seat].choose(game.observe(seat)))
+    assert game.over
+    assert len(game.winners) == (1 if teams is None else players // teams)
+    assert th.replay(game.record()).digest() == game.digest()
+
+
+@rule("T-R104")
+def test_five_players_bring_their_decks_or_draft() -> None:
+    with pytest.raises(ValueError, match=r"there are 4 ready-made decks .* 5 players name one each"):
+        th.new_game("twilight", players=5)
+    assert th.new_game("twilight", players=6, draft=True).players == 6
+    for wrong in ({"players": 5}, {"players": 6, "teams": 4}, {"players": 6, "teams": 6}, {"players": 2}):
+        with pytest.raises(ValueError, match="team"):
+            th.new_game("twilight", **{"decks": DECKS[:wrong["players"]], "mode": "team", **wrong})
+
+
+@rule("T-R104", "T-17.2")
+def test_a_position_of_five(table: Tables) -> None:
+    t = seated(table, [{}] * 5, "summoning", active=4, decks=list(DECKS[:5]))
+    assert t.view()["active"] == 0, "after the last the first"
+    assert th.from_position(t.position).position() == t.position
+
+
 @rule("T-17.2", "T-17.13", "T-14.8", "T-R37")
 def test_turns_and_priority_go_clockwise_from_the_active_player(table: Tables) -> None:
     watchful = {"hand": ["Libation", DEAR], "resources": ["I", "I"], "discard": ["II"]}

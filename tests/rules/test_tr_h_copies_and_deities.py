@@ -36,6 +36,19 @@ def test_what_a_copy_takes_and_what_it_keeps(table: Tables) -> None:
     assert not t.can(0, "Mirror Imp: Exhaust this"), "the special text is replaced"
 
 
+@rule("T-R83")
+def test_a_copy_of_its_own_kind_has_its_ability_once(table: Tables) -> None:
+    loki = {"field": ["Loki in Exile"], "resources": ["I", "I", "II", "III"]}
+    t = duel(table, {**loki, "hand": ["Night March"], "compass": {"west": ["Drill Ground"]}}, loki)
+    t.do(0, "Loki in Exile: Exhaust this")
+    settle(t)
+    play(t, 0, "Night March")
+    assert creature(t, 0, "Loki in Exile")["copy_of"] == "Loki in Exile"
+    assert creature(t, 0, "Loki in Exile")["state"] == "fresh"
+    assert len([label for label in t.options(0) if label.startswith("Loki in Exile:")]) == 1
+    assert t.game.check() == []
+
+
 @rule("T-R83", "T-R25")
 def test_a_copy_ends_when_the_card_leaves(table: Tables) -> None:
     t = imp(table)

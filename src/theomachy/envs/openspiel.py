@@ -22,7 +22,7 @@ from theomachy.envs.setup import Setup, rewards, text
 
 DEFAULTS: Final = {"players": 2, "turns": 0, "deals": 1024, "actions": 0, "options": ""}
 LONGEST: Final = 1_000_000  # decisions; every game ends long before (K-R73)
-MOST_PLAYERS: Final = {"twilight": 4}
+MOST_PLAYERS: Final = 6
 
 
 def game_type(game: str) -> Any:
@@ -31,7 +31,7 @@ def game_type(game: str) -> Any:
         short_name=f"theomachy_{game.replace('-', '_')}", long_name=f"Theomachy: {game}",
         dynamics=kind.Dynamics.SEQUENTIAL, chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION, utility=kind.Utility.ZERO_SUM,
-        reward_model=kind.RewardModel.TERMINAL, max_num_players=MOST_PLAYERS.get(game, 6), min_num_players=2,
+        reward_model=kind.RewardModel.TERMINAL, max_num_players=MOST_PLAYERS, min_num_players=2,
         provides_information_state_string=True, provides_information_state_tensor=True,
         provides_observation_string=True, provides_observation_tensor=True, parameter_specification=DEFAULTS)
 
