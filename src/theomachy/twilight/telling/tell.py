@@ -260,7 +260,8 @@ def _offered_words(e: Json, voice: Voice) -> str:
 
 
 _ANSWERS: Final = {"accept": "{who:accepts} {other:'s} offer.", "decline": "{who:declines} {other:'s} offer.",
-                   "counter": "{who:answers} {other:'s} offer with another.", "no trades": "{who:wants} no trades.", "yes": "{who:says} yes.", "no": "{who:says} no."}
+                   "counter": "{who:answers} {other:'s} offer with another.", "no trades": "{who:wants} no trades.",
+                   "yes": "{who:says} yes.", "no": "{who:says} no."}
 
 
 def _answered_words(e: Json, voice: Voice) -> str:
@@ -287,11 +288,10 @@ def _seized_words(e: Json, voice: Voice) -> str:
     """T-7.4: found with the opponent, found in the own Life Stack, or found nowhere."""
     if e["value"] is None:
         return f"{voice.does(e['seat'], 'Seizes')} nothing from {voice.name(e['other'])}."
+    seizes = f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']}"
     if e["from"]["seat"] == e["seat"]:
-        return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from {voice.whose(e['seat'])} own Life "
-                f"Stack, as {voice.does(e['other'], 'has')} none.")
-    return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from "
-            f"{place_words(e['from'], voice)}.")
+        return f"{seizes} from {voice.whose(e['seat'])} own Life Stack, as {voice.does(e['other'], 'has')} none."
+    return f"{seizes} from {place_words(e['from'], voice)}."
 
 
 def _over_words(e: Json, voice: Voice) -> str:
@@ -311,9 +311,10 @@ _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "phase": _phase_words, "announced": _announced_words, "resolved": _resolved_words, "destroyed": _destroyed_words,
     "discarded": _discarded_words, "enters play": _enters_words, "moved": _moved_words, "attacks": _attacks_words,
     "blocks": _blocks_words, "power": _power_words, "paid": _paid_words, "offered": _offered_words,
-    "aims": _aims_words, "looked at": _looked_words, "answered": _answered_words, "traded": _traded_words, "seized": _seized_words, "over": _over_words,
+    "aims": _aims_words, "looked at": _looked_words,
+    "answered": _answered_words, "traded": _traded_words, "seized": _seized_words, "over": _over_words,
 }
-# {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {n}, {cards}, {aspects}, {now}, {value}
+# {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {cards}, {aspects} = n of them
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
