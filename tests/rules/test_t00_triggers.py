@@ -146,7 +146,7 @@ def prefer(t: Table, kind: str, key: str, event: str) -> list[str]:
     thing = next((thing for thing in THINGS if thing in event), "")
     aim = it if thing == "this" else THINGS.get(thing, "Fodder")
     if t.asked == 1:
-        return ["Attack the Life Stack", *(["Stage Deity:"] if thing == "a Deity Power" else [])]
+        return ["Attack Player 0's Life Stack", *(["Stage Deity:"] if thing == "a Deity Power" else [])]
     if kind == "scheme" and t.can(0, f"Summon {it}"):
         return [f"Summon {it}"]  # what lasts is laid first
     if key == "active" and t.can(0, f"{it}:"):
@@ -156,7 +156,7 @@ def prefer(t: Table, kind: str, key: str, event: str) -> list[str]:
     if kind == "scheme" or key in ("active", "heresy"):
         if any(d["face"] in (it, "Herald") for d in t.view()["declared"]):
             return []
-    wanted = [f"Block Fodder with {aim}", f"Attack the Life Stack of player 1 with {aim}"]
+    wanted = [f"Block Fodder with {aim}", f"Attack Player 1's Life Stack with {aim}"]
     if event.endswith("is Countered"):
         if t.view()["declared"]:
             return ["Summon Deed", aim, *wanted]

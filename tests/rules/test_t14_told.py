@@ -47,7 +47,7 @@ def test_a_player_aimed_at_is_named(table: Tables) -> None:
     t = duel(table, {"deity": "Iris"}, {"hand": ["Silence the Herald"], "resources": ONES})
     t.do(0, "Iris:").do(0, "Player 1")
     assert t.view()["declared"][0]["targets"] == [{"seat": 1}]
-    assert [line["text"] for line in told(t, "aims")] == ["Player 1 aims at Player 2."]
+    assert [line["text"] for line in told(t, "aims")] == ["Player 0 aims at Player 1."]
 
 
 # ---- dealings
@@ -92,7 +92,7 @@ def test_a_blocker_names_its_attacker_and_no_number(table: Tables) -> None:
     t = duel(table, {"field": ["Arena Veteran"], "resources": ["I", "II"]},
              {"field": ["Youthful Troll"], "resources": ["I", "II"]}, "combat")
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack", "Arena Veteran")
+    t.do(0, "Life Stack with Arena Veteran")
     pass_until(t, "blockers")
     t.do(1, "Block Arena Veteran")
     line = told(t, "blocks")[0]
