@@ -14,7 +14,6 @@ from theomachy.twilight.telling.sketch import Row, Sketch
 
 VALUE: Final = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
 ACCEPTS: Final = 0.15  # so much too little is still accepted
-PATIENCE: Final = 1  # so many offers of mine a player declines in a turn before I make no more
 ENOUGH: Final = 3  # Aspects waiting: more are not needed soon
 Offer = tuple[int, int, int, int, int, int]
 
@@ -80,10 +79,10 @@ def _one(give: int, asked: int) -> Offer:
 
 
 def next_offer(k: Sketch, other: int) -> Offer | None:
-    """The best offer that has not been declined; whoever has had enough of mine is left in peace."""
-    if sum(ask.unname_offer(name)[:2] == (k.seat, other) for name in k.declined) >= PATIENCE:
+    """The best offer; none after one of mine was declined this turn: whoever haggles on wearies the others."""
+    if any(ask.unname_offer(name)[0] == k.seat for name in k.declined):
         return None
-    return next((offer for offer in offers(k, other) if ask.name_offer(k.seat, other, offer) not in k.declined), None)
+    return next(iter(offers(k, other)), None)
 
 
 def build(k: Sketch, scale: Scale) -> list[float]:
