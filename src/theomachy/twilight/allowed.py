@@ -16,11 +16,13 @@ from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import All, Pick, This, ThisKind
 from theomachy.twilight.words import headers as on
-from theomachy.twilight.words import lasting, nouns
+from theomachy.twilight.words import lasting, measures, nouns
 
 WHEN: Final = (
     "nothing says when this happens", 'begin with "When …:", "At the start of your …:", "Once per turn:" or a price')
 WOULD: Final = ("nothing is done between 'would' and the event", 'write "If … would be …, … instead."')
+SELF: Final = (
+    "what is had all the time cannot hang on Fight, Life or keywords", "name the cards by colour, level, type or state")
 PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
 # What a text in play makes true all the time (numbers.py, replacing.py).
 _HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower)
@@ -109,13 +111,23 @@ def _holds(step: Sentence) -> Iterator[Trouble]:
     if not isinstance(step, (Do, While, If)):
         yield WHEN
         return
+    if isinstance(step, (While, If)) and _by_numbers(step.condition) and any(
+            isinstance(clause, Have) for clause in clauses_of(step)):
+        yield SELF
     for clause in clauses_of(step):
         yield from _holding(clause)
+
+
+def _by_numbers(word: Word) -> bool:
+    """Whether it asks for keywords, Fight or Life: what gives them all the time would be asked what it gives."""
+    return any(isinstance(part, (nouns.With, measures.WithNumber, measures.ByNumber)) for part in walk(word))
 
 
 def _holding(clause: Clause) -> Iterator[Trouble]:
     if not isinstance(clause, _HOLDING):
         yield WHEN
+    elif isinstance(clause, Have) and _by_numbers(clause):
+        yield SELF
     elif isinstance(clause, (Have, lasting.Held, lasting.CostLessPower)) and clause.span is not None:
         yield "nothing says when that time begins", 'leave the time out, or begin with "When …:"'
     elif any(isinstance(word, Point) and word.asks() for word in walk(clause)):

@@ -12,11 +12,24 @@ from theomachy.language.prepare import plan_of, prepare, settle
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Does, Have
 from theomachy.language.words.amounts import N
-from theomachy.language.words.flow import Ability, And, ChooseOne, ChoosesOne, Do, If, Replace, Unless, While
-from theomachy.language.words.headers import At, During, EndPhase, Price, When
+from theomachy.language.words.counts import A, Exactly
+from theomachy.language.words.flow import (
+    Ability,
+    And,
+    ChooseOne,
+    ChoosesOne,
+    Do,
+    EachTime,
+    If,
+    Later,
+    Replace,
+    Unless,
+    While,
+)
+from theomachy.language.words.headers import At, During, EndPhase, IsA, PlayerCannot, Price, When, YouDo
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer, Hand, ZoneOf
-from theomachy.language.words.things import A, Choice, Exactly, Pick, This, ThisKind
+from theomachy.language.words.things import Choice, Pick, This, ThisKind
 from theomachy.twilight import book, layout
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.allowed import is_timing
@@ -170,8 +183,10 @@ def _sentence(label: int, step: Sentence) -> Part:
         first = step.body[0]
         part.works = isinstance(step, Do) or isinstance(first, And)
         part.needs = first.clauses if isinstance(first, And) else (first,)
-    elif isinstance(step, (ChooseOne, ChoosesOne)):
+    elif isinstance(step, (ChooseOne, ChoosesOne, EachTime, Later)):
         part.works = True
+    elif isinstance(step, If):  # what it hangs on may come true on the way, but for what another sentence does
+        part.works = not isinstance(step.condition, (IsA, PlayerCannot, YouDo))
     return part
 
 

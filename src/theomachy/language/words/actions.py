@@ -25,9 +25,10 @@ from theomachy.language.kinds import (
 )
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import ONE, total
+from theomachy.language.words.counts import AnyNumber, UpTo
 from theomachy.language.words.flow import CANNOT
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.things import AnyNumber, Pick, TopCard, TopCards, UpTo, bind_cards
+from theomachy.language.words.things import Pick, TopCard, TopCards, bind_cards
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event

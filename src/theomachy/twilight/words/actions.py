@@ -100,6 +100,23 @@ say(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>")
 
 
 @dataclass(frozen=True)
+class ThingTakesEqual(Clause):
+    """Creatures take as much damage as a card's numbers say."""
+
+    what: Thing
+    a: Value
+    b: Value | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        hurt = in_field(s, f, self.what)
+        n = self.a.value(s, f) + (0 if self.b is None else self.b.value(s, f))
+        out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, s.frames[f.base].source) for c in hurt if n > 0]
+
+
+say(ThingTakesEqual, "{what} take~ damage equal to {a} <plus {b}>")
+
+
+@dataclass(frozen=True)
 class Slay(Action):
     """Put Creatures on a Discard Stack."""
 

@@ -1,0 +1,115 @@
+"""What the card language has grown by, played in Twilight: two cards for every word (docs/cards.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.cards.grown import ASPECTS, choosing, summoned
+from tests.support.table import Table, Tables
+from tests.twilight.steps import field, hand, life
+
+GIANT = "Youthful Troll"  # 3/3
+BIRD = "Borderland Scout"  # 1/1
+CARD = "Fenrir Unbound"  # too dear to be Summoned
+LIFE = 12
+Seat = dict[str, Any]
+
+
+def drawn(t: Table) -> int:
+    """How many cards seat 0 holds that are not the one it began with."""
+    return len(hand(t, 0))
+
+
+# ---- comparisons: (card, my seat, their seat, cards drawn)
+@pytest.mark.parametrize(("card", "mine", "theirs", "draws"), [
+    ("Envy", {}, {"field": [GIANT]}, 2),
+    ("Envy", {"field": [GIANT]}, {"field": [GIANT]}, 0),
+    ("Hunger", {}, {"hand": [CARD]}, 2),
+    ("Hunger", {}, {"hand": []}, 0),
+    ("Host of Hosts", {"field": [BIRD]}, {"field": [GIANT]}, 1),
+    ("Host of Hosts", {}, {"field": [GIANT]}, 0),
+    ("Old Age", {"discard": [CARD]}, {"discard": [CARD]}, 1),
+    ("Old Age", {}, {"discard": [CARD]}, 0),
+    ("Lone Wolf", {}, {}, 1),
+    ("Lone Wolf", {"field": [BIRD]}, {}, 0),
+    ("Ossuary", {"discard": [GIANT, GIANT, BIRD]}, {}, 2),
+    ("Ossuary", {"discard": [GIANT, GIANT, "Javelin Volley"]}, {}, 0),
+    ("Graveyard", {"discard": [GIANT, "Javelin Volley"]}, {}, 1),
+    ("Graveyard", {"discard": [GIANT]}, {}, 0),
+    ("Clean Slate", {"discard": [GIANT]}, {}, 1),
+    ("Clean Slate", {"discard": [GIANT, BIRD]}, {}, 0),
+    ("Bare Ground", {}, {"field": [GIANT]}, 1),
+    ("Bare Ground", {"field": [GIANT]}, {}, 0),
+    ("Court", {"field": [GIANT, BIRD]}, {}, 1),
+    ("Court", {"field": [GIANT]}, {}, 0),
+    ("Hermitage", {"field": [GIANT]}, {}, 1),
+    ("Hermitage", {"field": [GIANT, BIRD]}, {}, 0),
+    ("Three Witnesses", {"field": [GIANT, BIRD, BIRD]}, {}, 2),
+    ("Three Witnesses", {"field": [GIANT, BIRD]}, {}, 0),
+])
+def test_a_comparison_decides(table: Tables, card: str, mine: Seat, theirs: Seat, draws: int) -> None:
+    assert drawn(summoned(table, card, mine, theirs)) == draws
+
+
+def test_who_is_found_by_a_comparison_is_that_player(table: Tables) -> None:
+    assert life(summoned(table, "Long Life", {}, {"life": LIFE + 1}), 1) == LIFE - 1
+    assert hand(summoned(table, "Full Hands", {}, {"hand": [CARD, CARD]}), 1) == [CARD]
+    assert life(summoned(table, "Beggary", {}, {}), 1) == LIFE - 1
+    for card in ("Long Life", "Full Hands", "Beggary"):
+        t = summoned(table, card, {}, {"hand": [CARD]})
+        assert (life(t, 1), hand(t, 1)) == (LIFE, [CARD])
+
+
+def test_more_and_fewest_restore(table: Tables) -> None:
+    pile = {"discard": [GIANT, BIRD]}
+    assert life(summoned(table, "Plenty", pile, {}), 0) == LIFE + 1 - 1, "1 Restored, 1 drawn"
+    assert life(summoned(table, "Plenty", pile, {"resources": [*ASPECTS, "I"]}), 0) == LIFE - 1
+    assert life(summoned(table, "Short Days", pile, {"life": LIFE}), 0) == LIFE + 1
+    assert life(summoned(table, "Short Days", pile, {"life": LIFE - 1}), 0) == LIFE
+
+
+def test_players_are_named_by_what_they_have_most_of(table: Tables) -> None:
+    t = summoned(table, "Head Tax", {"field": [GIANT]}, {})
+    assert (life(t, 0), life(t, 1)) == (LIFE - 2, LIFE)
+    assert hand(summoned(table, "Rich Man's Burden", {}, {"hand": [CARD]}), 1) == []
+    t = summoned(table, "Kindness", {"hand": [CARD]}, {})
+    assert (hand(t, 0), len(hand(t, 1))) == ([CARD], 1)
+    t = summoned(table, "Bully", {}, {})
+    assert (life(t, 0), life(t, 1)) == (LIFE, LIFE - 1)
+
+
+# ---- so many or more
+def test_as_many_or_more_as_you_like(table: Tables) -> None:
+    t = summoned(table, "Purge", {"discard": [GIANT, BIRD, CARD]}, {}, GIANT, BIRD, "Done")
+    assert sorted(t.seat(0)["destroyed"]) == sorted([GIANT, BIRD])
+
+
+# ---- Creatures by Fight and Life
+def test_by_fight_or_life(table: Tables) -> None:
+    t = summoned(table, "Giant Killer", {"field": [BIRD]}, {"field": [BIRD, GIANT]})
+    assert (field(t, 0), field(t, 1)) == ([BIRD], [BIRD])
+    t = summoned(table, "Bird Catcher", {}, {"field": [BIRD, GIANT]})
+    assert [c["state"] for c in t.seat(1)["field"]] == ["exhausted", "fresh"]
+    hurt = {"face": GIANT, "damage": 2}
+    t = summoned(table, "Bird Catcher", {}, {"field": [hurt]})
+    assert [c["state"] for c in t.seat(1)["field"]] == ["exhausted"], "damage is off its Life"
+    assert field(summoned(table, "Lightning Rod", {}, {"field": [BIRD, GIANT]}), 1) == [BIRD]
+    assert field(summoned(table, "Small Door", {"discard": [GIANT, BIRD]}, {}), 0) == [BIRD], "as printed"
+
+
+def test_the_most_and_the_least(table: Tables) -> None:
+    t = summoned(table, "Tallest Poppy", {"field": [GIANT]}, {"field": [BIRD, GIANT]})
+    assert (field(t, 0), field(t, 1)) == ([GIANT], [BIRD])
+    t = summoned(table, "Weakest Link", {"field": [GIANT]}, {"field": [BIRD, GIANT]})
+    assert [c["state"] for c in t.seat(1)["field"]] == ["exhausted", "fresh"]
+
+
+def test_damage_equal_to_fight(table: Tables) -> None:
+    t = summoned(table, "Champion's Blow", {"field": [BIRD]}, {"field": [GIANT]}, GIANT, BIRD)
+    assert next(c for c in t.seat(1)["field"])["damage"] == 1
+    t = summoned(table, "Spite", {}, {"field": [GIANT]})
+    t.do(0, "Spite: ")
+    choosing(t, GIANT)
+    assert next(c for c in t.seat(1)["field"])["damage"] == 2
