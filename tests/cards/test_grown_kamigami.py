@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.cards.grown import played
+from tests.cards.grown import chained, played
 from tests.support.table import Table, Tables
 
 MINION = "Cultist"
@@ -125,3 +125,132 @@ def test_as_many_or_more_as_you_like(table: Tables) -> None:
     t = played(table, "Bonfire", {"discard": [MINION, FIGHTER, MINION]}, {})
     t.do(0, MINION).do(0, MINION).do(0, "done")
     assert (t.faith(0), t.names(0, "discard")) == (3, [FIGHTER])
+
+
+# ---- X is, twice, double
+def attacking(t: Table) -> Table:
+    """The one attack goes through, with nobody's answer."""
+    return t.all_pass()
+
+
+def test_x_is_what_the_text_says(table: Tables) -> None:
+    pile = [FIGHTER, MINION, FIGHTER]
+    assert attacking(played(table, "Zealot", {}, {}, faith=4)).energy == [15, 11]
+    assert len(played(table, "Almoner", holding(0), {}, faith=3).hand(0)) == 3
+    assert attacking(played(table, "Ancestor Mask", {"discard": pile}, {})).energy == [15, 13]
+    assert attacking(played(table, "Choir", holding(3), {})).energy == [15, 9]
+    assert attacking(played(table, "Mirror Hall", {}, {}, faith=2)).energy == [15, 11]
+    assert played(table, "Weight of Years", holding(2), {}).energy == [17, 15]
+    assert attacking(played(table, "Vessel", {"energy": 6}, {})).energy == [6, 9]
+    assert attacking(played(table, "Leech", {"energy": 3}, {})).energy == [3, 12]
+
+
+def test_an_attack_of_x_is_an_attack(table: Tables) -> None:
+    """What X is does nothing: the text is answered as the Attack it is (K-R26)."""
+    t = played(table, "Zealot", {}, {"hand": ["Smoke"]}, faith=4, also=("Smoke",))
+    t.do(1, "react Smoke")
+    assert t.energy == [15, 13]
+    t.is_idle(0)
+
+
+def test_doubling(table: Tables) -> None:
+    assert played(table, "Echoing Prayer", {}, {}, faith=3).faith(0) == 8
+    assert played(table, "Miracle", holding(0), {}, faith=3).faith(0) == 6
+    t = played(table, "Zealot", {"hand": ["War Drum"]}, {}, faith=3, also=("War Drum",))
+    assert attacking(t.do(0, "react War Drum")).energy == [15, 9]
+    t = played(table, "Zealot", {"hand": ["Battle Cry", MINION]}, {}, faith=2, also=("Battle Cry",))
+    assert attacking(t.do(0, "react Battle Cry").settle()).energy == [15, 11]
+
+
+# ---- less
+def test_less_attack_and_less_defence(table: Tables) -> None:
+    t = played(table, "Zealot", {}, {"hand": ["Smoke"]}, faith=1, also=("Smoke",)).do(1, "react Smoke")
+    assert t.energy == [15, 15], "no Attack falls below 0"
+    guard = {"hand": ["Full Quiver", MINION, MINION]}
+    t = played(table, "Zealot", {"hand": ["Rust"]}, guard, faith=5, also=("Rust", "Full Quiver"))
+    t.do(0, "react Rust").do(1, "react Full Quiver")
+    assert attacking(t).energy == [15, 10], "2 - 3 is no Defense, and not more damage"
+    assert played(table, "Tax Farmer", {"discard": [MINION]}, {}).faith(0) == 2
+    assert played(table, "Tax Farmer", {"discard": [MINION] * 5}, {}, faith=1).faith(0) == 0
+
+
+def turned(t: Table, seat: int) -> Table:
+    """On to the Play Phase of that seat."""
+    return t.until("play", seat)
+
+
+def test_less_that_lasts(table: Tables) -> None:
+    t = turned(played(table, "Heavy Air", {}, {"hand": ["Zealot"]}, also=("Zealot",)), 1)
+    t = chained(table, "Heavy Air", {}, {"hand": ["Vessel"], "energy": 3}, also=("Vessel",))
+    t = turned(t.do(0, "play Heavy Air:").do(0, "end the Play Phase"), 1).do(1, "play Vessel:")
+    assert attacking(t).energy == [15 - (3 - 1), 3]
+    t = chained(table, "Old Armour", {}, {"hand": ["Vessel"], "energy": 3}, also=("Vessel",))
+    t = turned(t.do(0, "play Old Armour:").do(0, "end the Play Phase"), 1).do(1, "play Vessel:")
+    assert attacking(t).energy == [12, 3], "less Defense than none is none"
+
+
+# ---- for each
+def test_for_each_on_any_number(table: Tables) -> None:
+    t = played(table, "War Host", {"hand": ["Zealot"]}, {}, faith=2, also=("Zealot",)).do(0, "play Zealot:")
+    assert attacking(t).energy == [15, 15 - (2 + 2)], "two cards in the Chain by then"
+    t = chained(table, "Shield Wall", {"discard": [MINION]}, {"hand": ["Vessel"], "energy": 4}, also=("Vessel",))
+    t = turned(t.do(0, "play Shield Wall:").do(0, "end the Play Phase"), 1)
+    n = len(t.names(0, "discard"))
+    assert attacking(t.do(1, "play Vessel:")).energy == [15 - max(0, 4 - n), 4]
+    for card, mine in (("Full Quiver", {"hand": [MINION] * 2}), ("Ring of Shields", {"discard": [FIGHTER, MINION]})):
+        defender = {**mine, "hand": [card, *mine.get("hand", [])]}
+        t = played(table, "Zealot", {}, defender, faith=5, also=(card,)).do(1, f"react {card}")
+        assert attacking(t).energy == [15, 12]
+    for card, mine in (("Neighbour's Wall", {"hand": [MINION] * 2}), ("Good Fence", {"discard": [MINION] * 2})):
+        helper = {**mine, "hand": [card, *mine.get("hand", [])]}
+        t = played(table, "Zealot", {}, {}, helper, faith=5, also=(card,)).do(0, "Tsathoggua").do(2, f"react {card}")
+        assert attacking(t).energy == [15, 12, 15]
+    for card, mine in (("Salt Circle", {"discard": [MINION] * 2}), ("Thick Hide", {"hand": [MINION] * 3})):
+        victim = {**mine, "hand": [card, *mine.get("hand", [])]}
+        t = played(table, "Zealot", {}, victim, faith=5, also=(card,)).do(1, f"react {card}").settle()
+        assert t.energy == [15, 12]
+
+
+def test_cheaper_for_each(table: Tables) -> None:
+    t = played(table, "Fair Day", {}, {}, hall=[[DEAR]], also=(DEAR,), faith=3)
+    assert t.do(0, "end the Play Phase").can(0, f"recruit {DEAR}"), "4 - 1"
+    t = played(table, "Haggler", {"discard": [FIGHTER] * 3}, {}, hall=[[DEAR]], also=(DEAR,), faith=1)
+    assert t.do(0, "end the Play Phase").can(0, f"recruit {DEAR}"), "4 - 3"
+
+
+# ---- hands and piles
+def test_draw_until(table: Tables) -> None:
+    assert len(played(table, "Cornucopia", holding(2, deck=[MINION] * 9), {}).hand(0)) == 5
+    assert len(played(table, "Cornucopia", holding(6), {}).hand(0)) == 6, "nothing is given back"
+    t = played(table, "Feast Day", holding(0), holding(1), holding(3))
+    assert [len(t.hand(p)) for p in range(3)] == [2, 2, 3]
+
+
+def test_some_of_them_and_the_rest(table: Tables) -> None:
+    deck = [FIGHTER, MINION, "Diviner", DEAR]
+    t = played(table, "Diviner", {"deck": deck}, {}, also=(DEAR,)).do(0, MINION).do(0, FIGHTER)
+    assert t.hand(0) == [MINION]
+    assert [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["deck"]] == [
+        DEAR, FIGHTER, "Diviner"]
+    assert [e for e in t.events(1) if e.get("face") == MINION] == [], "what was taken stays a secret"
+    t = played(table, "Augur", {"deck": deck}, {}, also=(DEAR, "Diviner")).do(0, MINION).do(0, DEAR).do(0, FIGHTER)
+    assert sorted(t.hand(0)) == sorted([MINION, DEAR])
+    assert [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["deck"]] == [
+        "Diviner", FIGHTER]
+
+
+def test_hand_or_discard_pile(table: Tables) -> None:
+    t = played(table, "Ragpicker", {"hand": [MINION], "discard": [FIGHTER]}, {})
+    assert t.can(0, MINION)
+    t.do(0, FIGHTER)
+    assert (t.faith(0), t.names(0, "discard"), t.hand(0)) == (2, [], [MINION])
+    assert not chained(table, "Ragpicker", {}, {}).can(0, "play Ragpicker:"), "it is not in hand any more"
+    t = played(table, "Scavenger", {"hand": [MINION], "discard": [FIGHTER]}, {})
+    assert (t.names(0, "discard"), t.deck_size(0)) == ([], 1)
+
+
+def test_cards_of_the_chosen_colour(table: Tables) -> None:
+    t = played(table, "Painter", {"discard": [FIGHTER, DEAR, FIGHTER]}, {}, also=(DEAR,)).do(0, "blue")
+    assert (t.hand(0), t.names(0, "discard")) == ([FIGHTER] * 2, [DEAR])
+    t = played(table, "Dyer", {"discard": [FIGHTER, DEAR, FIGHTER]}, {}, also=(DEAR,)).do(0, "red")
+    assert t.faith(0) == 1

@@ -113,3 +113,70 @@ def test_damage_equal_to_fight(table: Tables) -> None:
     t.do(0, "Spite: ")
     choosing(t, GIANT)
     assert next(c for c in t.seat(1)["field"])["damage"] == 2
+
+
+# ---- X is, twice, double, less, for each
+def test_x_is_what_the_text_says(table: Tables) -> None:
+    host = {"field": [GIANT, BIRD]}
+    assert life(summoned(table, "Headcount", host, {}, "Player 1"), 1) == LIFE - 2
+    assert life(summoned(table, "Drover", {**host, "discard": [CARD] * 5}, {}), 0) == LIFE + 4
+    assert life(summoned(table, "Proxy", host, {}, GIANT, "Player 1"), 1) == LIFE - 3
+    assert life(summoned(table, "Double Portion", host, {}, GIANT, "Player 1"), 1) == LIFE - 6
+
+
+def numbers(t: Table, p: int, face: str = GIANT) -> tuple[int, int]:
+    found = next(c for c in t.seat(p)["field"] if c["face"] == face)
+    return found["fight"], found["life"]
+
+
+def test_doubling_and_less(table: Tables) -> None:
+    theirs = {"field": [GIANT]}
+    assert numbers(summoned(table, "Frenzy", {}, theirs), 1) == (6, 3)
+    assert numbers(summoned(table, "Second Wind", {}, theirs), 1) == (3, 6)
+    assert numbers(summoned(table, "Weakness", {}, theirs), 1) == (2, 3)
+    assert numbers(summoned(table, "Wasting", {}, theirs), 1) == (3, 1)
+    assert field(summoned(table, "Wasting", {}, {"field": [BIRD]}), 1) == [], "without Life it is Slain"
+    t = summoned(table, "Miasma", {}, {"field": [GIANT, BIRD]})
+    assert (numbers(t, 1), numbers(t, 1, BIRD)) == ((2, 3), (0, 1))
+
+
+def test_for_each_on_any_number(table: Tables) -> None:
+    t = summoned(table, "Herd Mother", {"field": [GIANT, BIRD]}, {"field": [GIANT]})
+    assert numbers(t, 0, "Herd Mother") == (3, 2)
+    t = summoned(table, "Pack Tactics", {"field": [GIANT, BIRD]}, {}, GIANT)
+    assert numbers(t, 0) == (4, 5)
+    pile = {"field": [GIANT, BIRD], "discard": [CARD] * 5}
+    assert life(summoned(table, "Mass Healing", pile, {}), 0) == LIFE + 2
+    assert life(summoned(table, "Hospital", pile, {}), 0) == LIFE + 2, "the mill"
+    assert life(summoned(table, "Blight", pile, {}, "Player 1"), 1) == LIFE - 2
+    assert life(summoned(table, "Curse of Years", pile, {}, "Player 1"), 1) == LIFE - 2
+    assert summoned(table, "Harvest", pile, {}).seat(0)["floating"]["I"] == 2
+    assert summoned(table, "Tribute", pile, {}).seat(0)["floating"]["II"] == 1
+
+
+# ---- hands and piles
+def test_draw_until(table: Tables) -> None:
+    assert drawn(summoned(table, "Full Table", {"hand": [CARD]}, {})) == 3
+    t = summoned(table, "Harvest Home", {"hand": [CARD] * 3}, {})
+    assert (drawn(t), len(hand(t, 1))) == (3, 2)
+
+
+def test_some_of_them_and_the_rest(table: Tables) -> None:
+    stack = {"life": [GIANT, BIRD, CARD, "Javelin Volley"]}
+    t = summoned(table, "Three Fates", stack, {}, BIRD, GIANT)
+    assert hand(t, 0) == [BIRD]
+    assert t.position["seats"][0]["life"][0] == "Javelin Volley"
+    t = summoned(table, "Two Fates", stack, {}, BIRD)
+    assert (hand(t, 0), t.position["seats"][0]["life"][0]) == ([BIRD], {"face": GIANT, "known_by": [0]})
+
+
+def test_hand_or_discard_stack(table: Tables) -> None:
+    mine = {"hand": [CARD], "discard": [GIANT]}
+    assert names(summoned(table, "Ash Heap", mine, {}, GIANT), "destroyed") == [GIANT]
+    assert names(summoned(table, "Ash Heap", mine, {}, CARD), "destroyed") == [CARD]
+    t = summoned(table, "Sorting", {"hand": [BIRD], "discard": [GIANT]}, {}, GIANT)
+    assert hand(t, 0) == sorted([BIRD, GIANT]), "put there, and drawn"
+
+
+def names(t: Table, zone: str) -> list[str]:
+    return list(t.seat(0)[zone])

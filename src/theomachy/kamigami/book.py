@@ -11,7 +11,7 @@ from typing import Final
 from theomachy.core.frame import Word
 from theomachy.kamigami import layout, questions
 from theomachy.language.cards import Face
-from theomachy.language.kinds import Clause, Condition, Cost, Event, Head, Sentence, Thing, Whose
+from theomachy.language.kinds import Clause, Condition, Cost, Event, Head, Per, Sentence, Thing, Whose
 from theomachy.language.words.flow import Ability
 
 # How often a text may be used: once in that time.
@@ -80,7 +80,7 @@ IN_PLAY_OR_TURN_END: Final = 6  # the first if its source stays in play, else th
 class Part:
     """One thing a lasting text does."""
 
-    __slots__ = ("heads", "kind", "scope", "value", "what", "whose")
+    __slots__ = ("heads", "kind", "per", "scope", "value", "what", "whose")
 
     def __init__(self, kind: int, value: int, scope: int, what: Thing | None = None, whose: Whose | None = None,
                  heads: tuple[Head, ...] = ()) -> None:
@@ -90,6 +90,7 @@ class Part:
         self.what = what  # FITTING: its things; CHOSEN: what was chosen from
         self.whose = whose  # ATTACKS: whose, None: of any player
         self.heads = heads  # OWNED: the kinds of cards
+        self.per: Per | None = None  # "for each …", counted when it is asked
 
 
 class LastingFacts:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.language.allowed import Trouble, clauses_of, moment_of
+from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meanings_of_x
 from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
@@ -45,6 +45,7 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found.append(("'while' holds only in a text that works all the time", "write 'if'"))
     for word in walk(tree):
         found += _word(kind, key, word)
+    found += two_meanings_of_x(tree, (on.PayX, on.ControllingPlayer))
     return list(dict.fromkeys([*found, *_piles(tree)]))
 
 
@@ -144,7 +145,7 @@ def _word(kind: str, key: str, word: Word) -> Iterator[Trouble]:
         yield "only 'unless' lets somebody pay", 'write "… unless its Controller pays 1 II."'
     elif isinstance(word, EachTime) and isinstance(word.event, Would):
         yield WOULD
-    elif isinstance(word, nouns.With) and isinstance(word.trait, nouns.Plus):
+    elif isinstance(word, nouns.With) and isinstance(word.trait, nouns.Change):
         yield "a bonus describes no card", "name a keyword, or Armor"
     elif isinstance(word, Have) and isinstance(word.what, ZoneOf):
         of_life = isinstance(word.what.place, nouns.LifeStack)

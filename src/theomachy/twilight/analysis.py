@@ -145,6 +145,7 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
         of_pile = isinstance(clause.what, ZoneOf)
         static = Static(kinds.STACK_ARMOR if of_pile else kinds.TRAITS, conviction, condition)
         static.bonus = nouns.bonus_of(clause.traits)
+        static.counted = nouns.counted_of(clause.traits)
         if isinstance(clause.what, ZoneOf):
             static.zone = clause.what
         else:
@@ -232,6 +233,8 @@ def _settle_choices(text: Text, plan: Ability) -> None:
             _wanted(word.what).least_own = word.n
         elif isinstance(word, Replace):
             text.replaces = True
+        elif isinstance(word, nouns.Minus):
+            text.lessens |= word.stat == "Life"
 
 
 def _wanted(point: Point | Thing) -> Wanted:

@@ -20,9 +20,10 @@ from theomachy.twilight.abilities.triggers import bind
 from theomachy.twilight.abilities.unless import unless_paid
 from theomachy.twilight.analysis import PHASE_OF
 from theomachy.twilight.layout import at
+from theomachy.twilight.numbers import times
 from theomachy.twilight.state import TState
 from theomachy.twilight.words.headers import ControllerPays
-from theomachy.twilight.words.nouns import bonus_of
+from theomachy.twilight.words.nouns import bonus_of, counted_of
 
 
 class TMeaning(Meaning):
@@ -112,6 +113,9 @@ class TMeaning(Meaning):
         if not isinstance(have, Have):
             return
         bonus = bonus_of(have.traits)
+        for unit, per in counted_of(have.traits):  # it lasts as it was counted now
+            more = times(unit, per.count(s, f))
+            bonus = (bonus[0] + more[0], bonus[1] + more[1], bonus[2], bonus[3])
         lasts = have.span is not None
         if isinstance(have.what, ZoneOf):
             zones = tuple(have.what.ids(s, f))

@@ -97,7 +97,12 @@ def numbers(s: TState, card: int) -> Bonus:
         life += bonus[1]
         armor += bonus[2]
         keywords |= bonus[3]
-    return fight, life, armor, keywords
+    return max(0, fight), life, armor, keywords
+
+
+def times(bonus: Bonus, n: int) -> Bonus:
+    """So often a bonus, but for keywords, which are had or not."""
+    return bonus[0] * n, bonus[1] * n, bonus[2] * n, bonus[3]
 
 
 def _bonuses(s: TState, card: int) -> list[Bonus]:
@@ -105,6 +110,9 @@ def _bonuses(s: TState, card: int) -> list[Bonus]:
     for part, source, who in live(s):
         if part.kind == lasting.TRAITS and applies(s, part, source, who, card):
             found.append(part.bonus)
+            if part.counted:
+                with probe(s, who, source) as f:
+                    found += [times(bonus, per.count(s, f)) for bonus, per in part.counted]
     for e in s.effects:
         if e.kind == lasting.TRAITS and card in e.cards:
             found.append(e.bonus)

@@ -276,8 +276,8 @@ def _recruit(deed: Deed, clause: Word, weight: float) -> None:
 def _have(deed: Deed, clause: Word, weight: float) -> None:
     assert isinstance(clause, a.Have)
     for trait in clause.traits:
-        if isinstance(trait, kn.Plus):
-            deed.add("ward" if trait.stat == "Defense" else "boost", trait.n * weight)
+        if isinstance(trait, kn.Change):
+            deed.add("ward" if trait.stat == "Defense" else "boost", trait.signed() * weight)
 
 
 def _simply(name: str) -> Callable[[Deed, Word, float], None]:

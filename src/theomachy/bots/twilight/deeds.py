@@ -287,8 +287,8 @@ def _have(deed: Deed, clause: Word, weight: float) -> None:
     for trait in clause.traits:
         if isinstance(clause.what, players.ZoneOf):
             deed.wall += weight
-        elif isinstance(trait, (tn.Plus, tn.Armor)):
-            deed.boost += 0.5 * trait.n * weight
+        elif isinstance(trait, (tn.Change, tn.Armor)):
+            deed.boost += 0.5 * (trait.signed() if isinstance(trait, tn.Change) else trait.n) * weight
         else:
             deed.boost += 0.6 * weight
 

@@ -161,8 +161,9 @@ def attack_value(s: KState, attack: OpenAttack) -> int:
 
 
 def defence_value(s: KState, attack: OpenAttack) -> int:
+    """All that was added against it, at least 0, as the Attack itself (K-R46)."""
     bonus = lasting.defence_bonus(s, attack) if s.effects else 0
-    return sum([n for _, _, n in attack.defences]) + bonus
+    return max(0, sum([n for _, _, n in attack.defences]) + bonus)
 
 
 def projected(s: KState, attack: OpenAttack) -> int:

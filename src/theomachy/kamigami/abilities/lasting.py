@@ -117,7 +117,7 @@ def _sum(s: KState, e: Effect, facts: LastingFacts, kind: int, card: int, who: i
     if facts.condition is None or facts.condition.holds(s, f):
         for part in facts.parts:
             if part.kind == kind and _fits(s, f, e, part, card, who):
-                total += part.value
+                total += part.value if part.per is None else part.value * part.per.count(s, f)
     s.frames.pop()
     return total
 

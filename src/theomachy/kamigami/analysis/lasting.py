@@ -9,9 +9,9 @@ from theomachy.kamigami import book
 from theomachy.kamigami.analysis.phases import edge_of, mask_of
 from theomachy.kamigami.book import LastingFacts, Part
 from theomachy.kamigami.words.lasting import AreColour, CostLess, Stay
-from theomachy.kamigami.words.nouns import Plus
+from theomachy.kamigami.words.nouns import Change
 from theomachy.language.allowed import clauses_of
-from theomachy.language.kinds import Clause, Span, Thing
+from theomachy.language.kinds import Clause, Per, Span, Thing
 from theomachy.language.words.actions import Have
 from theomachy.language.words.amounts import ThisAttack, ThisRound, ThisTurn
 from theomachy.language.words.flow import EachTime, Later, Replace, While
@@ -61,7 +61,7 @@ def _until(span: Span | None) -> int:
 def _parts(clause: Clause, chosen: bool) -> Iterator[Part]:
     """What a clause does, one part for each trait. `chosen`: it is done itself, so that its choices are made."""
     if isinstance(clause, CostLess):
-        yield _part(book.DISCOUNT, clause.n, clause.what, chosen)
+        yield _counted(_part(book.DISCOUNT, clause.n, clause.what, chosen), clause.per)
     elif isinstance(clause, AreColour):
         if isinstance(clause.what, OwnAll):
             yield Part(book.COLOUR, 1, book.OWNED, heads=clause.what.noun.heads)
@@ -69,15 +69,21 @@ def _parts(clause: Clause, chosen: bool) -> Iterator[Part]:
             yield _part(book.COLOUR, 1, clause.what, chosen)
     elif isinstance(clause, Have) and isinstance(clause.what, Thing):
         for trait in clause.traits:
-            if isinstance(trait, Plus):
-                yield _bonus(trait, clause.what, chosen)
+            if isinstance(trait, Change):
+                yield _counted(_bonus(trait, clause.what, chosen), trait.per)
 
 
-def _bonus(trait: Plus, what: Thing, chosen: bool) -> Part:
+def _counted(part: Part, per: Per | None) -> Part:
+    part.per = per
+    return part
+
+
+def _bonus(trait: Change, what: Thing, chosen: bool) -> Part:
     if trait.stat == "Attack" and isinstance(what, (Own, OwnAll, Pick)):
         if any(isinstance(head, AttackNoun) for head in what.noun.heads):
-            return Part(book.ATTACK_BONUS, trait.n, book.ATTACKS, whose=None if isinstance(what, Pick) else what.whose)
-    return _part(BONUSES[trait.stat], trait.n, what, chosen)
+            whose = None if isinstance(what, Pick) else what.whose
+            return Part(book.ATTACK_BONUS, trait.signed(), book.ATTACKS, whose=whose)
+    return _part(BONUSES[trait.stat], trait.signed(), what, chosen)
 
 
 def _part(kind: int, value: int, what: Thing, chosen: bool) -> Part:

@@ -79,12 +79,13 @@ class Defend(Action):
     """Lower the present attack on your own God or Temple by that much."""
 
     n: Amount
+    per: Per | None = None
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        attack.add_defence(s, f, self.n.value(s, f))
+        attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Defend, "Defend~ {n}", "Defense {n}")
+say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>")
 
 
 @dataclass(frozen=True)
@@ -92,12 +93,13 @@ class Protect(Action):
     """Lower the present attack on anybody by that much."""
 
     n: Amount
+    per: Per | None = None
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        attack.add_defence(s, f, self.n.value(s, f))
+        attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Protect, "Protect~ {n}")
+say(Protect, "Protect~ {n} <{per}>")
 
 
 @dataclass(frozen=True)

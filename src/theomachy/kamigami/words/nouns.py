@@ -13,7 +13,7 @@ from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import at, seat_of
 from theomachy.kamigami.standing import attackable, controller_of, energy_of, touchable_seats
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Trait, Uncountable, Zone
+from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Thing, Trait, Uncountable, Value, Zone
 from theomachy.language.phrases import say
 from theomachy.language.table import Table
 from theomachy.language.words.amounts import ForEach
@@ -287,14 +287,70 @@ say(PlayArea, "Play Area")
 
 
 @dataclass(frozen=True)
-class Plus(Trait):
-    """A bonus to attacks made or suffered."""
+class Change(Trait):
+    """More or less of a number."""
 
     n: int
     stat: Literal["Attack", "Defense"]
+    per: ForEach | None = None
+
+    def signed(self) -> int:
+        return self.n
 
 
-say(Plus, "+{n} {stat}")
+@dataclass(frozen=True)
+class Plus(Change):
+    """A bonus to attacks made or suffered, counted anew every time."""
+
+
+say(Plus, "+{n} {stat} <{per}>")
+
+
+@dataclass(frozen=True)
+class Minus(Change):
+    """The same downwards; no Attack and no Defense falls below 0."""
+
+    def signed(self) -> int:
+        return -self.n
+
+
+say(Minus, "-{n} {stat} <{per}>")
+
+
+@dataclass(frozen=True)
+class OfThatColour(Relative):
+    """Of the colour chosen."""
+
+    def fits(self, s: KState, f: Frame, card: int) -> bool:
+        return colour_of(s, card) == s.frames[f.base].x
+
+
+say(OfThatColour, "of that colour")
+
+
+@dataclass(frozen=True)
+class YourFaith(Value):
+    """The Faith you have now."""
+
+    def value(self, s: KState, f: Frame) -> int:
+        you = controller(s, f)
+        return s.faith[you] if you >= 0 else 0
+
+
+say(YourFaith, "your Faith")
+
+
+@dataclass(frozen=True)
+class EnergyOf(Value):
+    """The Energy of the God or Temple."""
+
+    what: Thing
+
+    def value(self, s: KState, f: Frame) -> int:
+        return sum([energy_of(s, c) for c in self.what.cards(s, f)])
+
+
+say(EnergyOf, "the Energy of {what}")
 
 
 @dataclass(frozen=True)

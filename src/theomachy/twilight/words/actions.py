@@ -224,14 +224,15 @@ class Restore(Action):
     """Move cards from your Discard Stack back to the Life Stack."""
 
     n: Amount
+    per: Per | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        n = self.n.value(s, f)
+        n = total(s, f, self.n, self.per)
         if n > 0 and s.zones[at(f.who, layout.DISCARD)]:
             out.append(Event(ev.RESTORE, f.who, -1, n))
 
 
-say(Restore, "Restore~ {n}")
+say(Restore, "Restore~ {n} <{per}>")
 
 
 @dataclass(frozen=True)
@@ -240,13 +241,14 @@ class Defile(Action):
 
     who: Other
     n: Amount
+    per: Per | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        n = self.n.value(s, f)
+        n = total(s, f, self.n, self.per)
         out += [Event(ev.DAMAGE, p, -1, n, ev.DEFILING, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-say(Defile, "Defile~ {who} for {n}")
+say(Defile, "Defile~ {who} for {n} <{per}>")
 
 
 @dataclass(frozen=True)
@@ -365,12 +367,15 @@ class GainPower(Action):
 
     n: int
     level: PowerLevel
+    per: Per | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out.append(Event(ev.POWER, f.who, -1, self.n, layout.LEVELS.index(self.level)))
+        n = total(s, f, self.n, self.per)
+        if n > 0:
+            out.append(Event(ev.POWER, f.who, -1, n, layout.LEVELS.index(self.level)))
 
 
-say(GainPower, "gain~ {n} {level} Power")
+say(GainPower, "gain~ {n} {level} Power <{per}>")
 
 
 @dataclass(frozen=True)
