@@ -13,7 +13,8 @@ SETS = Path(__file__).parents[1] / "sets"
 KAMIGAMI = str(SETS / "grown-kamigami")
 TWILIGHT = str(SETS / "grown-twilight")
 Seat = dict[str, Any]
-ASPECTS = [{"face": level, "state": "exhausted"} for level in ("I", "I", "I", "II", "II", "II")]  # for Creatures (T-9.7)
+# For the Creature Limit (T-9.7).
+ASPECTS = [{"face": level, "state": "exhausted"} for level in ("I", "I", "I", "II", "II", "II")]
 
 
 def chained(

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import theomachy as th
+
 from tests.cards.grown import chained, played
 from tests.support.table import Table, Tables
 
@@ -254,3 +256,94 @@ def test_cards_of_the_chosen_colour(table: Tables) -> None:
     assert (t.hand(0), t.names(0, "discard")) == ([FIGHTER] * 2, [DEAR])
     t = played(table, "Dyer", {"discard": [FIGHTER, DEAR, FIGHTER]}, {}, also=(DEAR,)).do(0, "red")
     assert t.faith(0) == 1
+
+
+# ---- what players are kept from
+def test_cannot_attack(table: Tables) -> None:
+    t = chained(table, "Truce Flag", {}, {"hand": ["Needle"]}, also=("Needle",))
+    t = turned(t.do(0, "play Truce Flag:").do(0, "end the Play Phase"), 1)
+    assert not t.can(1, "play Needle:")
+    assert t.view()["effects"][0]["players"] == [1]
+    again = th.from_position(t.position)
+    assert [option.label for option in again.decision.options] == t.options(1), "a position keeps it"
+    t = turned(turned(t.do(1, "end the Play Phase"), 0).do(0, "end the Play Phase"), 1)
+    assert t.view()["effects"] == []
+    t = chained(table, "Needle", {"hand": ["Zealot"]}, {"hand": ["Broken Bow"]}, also=("Broken Bow", "Zealot"), faith=3)
+    t.do(0, "play Needle:").do(1, "react Broken Bow")
+    assert t.energy == [15, 15 - 3]
+    assert not t.can(0, "play Zealot:")
+    t.is_idle(0)
+
+
+def test_cannot_react(table: Tables) -> None:
+    for card in ("Silence", "Hush"):
+        t = played(table, card, {"hand": ["Zealot"]}, {"hand": ["Smoke"]}, faith=3, also=("Smoke", "Zealot"))
+        t.do(0, "play Zealot:")
+        assert t.energy == [15, 12], "nobody was asked"
+        t.is_idle(0)
+
+
+def test_cannot_recruit(table: Tables) -> None:
+    t = played(table, "Vow of Poverty", {}, {}, hall=[[FIGHTER]], faith=5).do(0, "end the Play Phase")
+    assert not t.can(0, "recruit Deep One")
+    for card in ("Closed Gate", "Silence"):
+        t = chained(table, card, {}, {"hand": [MINION] * 2}, hall=[[FIGHTER]])
+        t = turned(t.do(0, f"play {card}:").do(0, "end the Play Phase"), 1)
+        t.do(1, "play Cultist: +1").do(1, "play Cultist: +1").do(1, "end the Play Phase")
+        assert t.can(1, "recruit Deep One") == (card == "Silence")
+
+
+def test_cannot_be_defended_or_protected(table: Tables) -> None:
+    guards = {"also": ("Full Quiver", "Neighbour's Wall")}
+    defender, protector = {"hand": ["Full Quiver", MINION]}, {"hand": ["Neighbour's Wall", MINION]}
+    t = played(table, "Needle", {}, defender, protector, **guards).do(0, "Tsathoggua")
+    assert (t.asked, t.can(2, "react")) == (2, True), "a Protect may still answer"
+    assert t.do(2, "pass").energy == [15, 11, 15]
+    t = played(table, "Arrow from Nowhere", {}, defender, protector, **guards).do(0, "Tsathoggua")
+    assert t.do(1, "pass").energy == [15, 12, 15], "a Defend may; a Protect is not asked for"
+    for card, asked in (("Feint", 2), ("Lone Duel", 1)):
+        t = played(table, "Zealot", {"hand": [card]}, defender, protector, faith=2,
+                   also=("Full Quiver", "Neighbour's Wall", card)).do(0, "Tsathoggua").do(0, f"react {card}")
+        assert t.asked == asked
+        assert t.do(asked, "pass").energy == [15, 13, 15]
+    for card, asked in (("Sharp Season", 2), ("Dark of the Moon", 1)):
+        t = played(table, card, {"hand": ["Zealot"]}, defender, protector, faith=2,
+                   also=("Full Quiver", "Neighbour's Wall", "Zealot")).do(0, "play Zealot:").do(0, "Tsathoggua")
+        assert t.asked == asked
+        assert t.do(asked, "pass").energy == [15, 13, 15]
+
+
+# ---- draws
+def test_when_an_opponent_draws(table: Tables) -> None:
+    theirs = {"hand": ["Eavesdropper"], "deck": [MINION] * 5}
+    t = played(table, "Strong Coffee", holding(0), theirs, also=("Eavesdropper",)).do(1, "react Eavesdropper")
+    assert (len(t.hand(0)), len(t.hand(1))) == (2, 1)
+    t.is_idle(0)
+    t = played(table, "Toll of Thought", {"hand": ["Shared Well"]}, holding(0), holding(0), also=("Shared Well",))
+    assert t.do(0, "play Shared Well:").energy == [15, 13, 13], "once for each card"
+
+
+# ---- swaps
+def test_swaps(table: Tables) -> None:
+    t = played(table, "Changeling", {"hand": [MINION]}, {"hand": [FIGHTER, FIGHTER]})
+    assert (t.hand(0), t.hand(1)) == ([FIGHTER] * 2, [MINION])
+    t = played(table, "Upside Down", {"hand": [MINION], "discard": [FIGHTER, FIGHTER]}, {})
+    assert (t.hand(0), t.names(0, "discard")) == ([FIGHTER] * 2, [MINION])
+    assert played(table, "Reversal", {"energy": 3}, {"energy": 20}).energy == [20, 3]
+    t = played(table, "Weather Change", {"energy": 3}, {"energy": 9}, {"energy": 12})
+    assert t.do(0, "Tsathoggua").do(0, "Ubbo-Sathla").energy == [3, 12, 9]
+
+
+# ---- instead, for a while
+def test_instead_for_a_turn(table: Tables) -> None:
+    t = played(table, "Stone Saint", {"hand": ["Tithe"], "deck": [MINION] * 3, "energy": 2}, {}, also=("Tithe",))
+    t.do(0, "play Tithe:")
+    assert (t.energy, t.hand(0)) == ([2, 15], [MINION]), "a card instead of the loss"
+    t = played(table, "Second Life", {"hand": ["Tithe"], "energy": 1}, {}, also=("Tithe",)).do(0, "play Tithe:")
+    assert t.energy == [5, 15]
+    t = played(table, "Warden of Graves", {"hand": ["Pyre"], "discard": [FIGHTER]}, {}, also=("Pyre",))
+    t.do(0, "play Pyre:")
+    assert (t.names(0, "discard"), t.view()["netherworld"], t.faith(0)) == ([FIGHTER], [], 1)
+    t = played(table, "Stone Saint", {"hand": ["Second Life", "Tithe"], "deck": [MINION], "energy": 1}, {},
+               also=("Tithe", "Second Life")).do(0, "play Second Life:").do(0, "play Tithe:")
+    assert (t.energy, t.hand(0)) == ([1, 15], [MINION]), "what was replaced is not replaced again"

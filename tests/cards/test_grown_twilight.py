@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.cards.grown import ASPECTS, choosing, summoned
+from tests.cards.grown import ASPECTS, TWILIGHT, choosing, summoned, summoning
+from tests.cards.titles import attack
 from tests.support.table import Table, Tables
-from tests.twilight.steps import field, hand, life
+from tests.support.twilight import calm
+from tests.twilight.steps import field, hand, life, resolve, skip_to
 
 GIANT = "Youthful Troll"  # 3/3
 BIRD = "Borderland Scout"  # 1/1
@@ -180,3 +182,61 @@ def test_hand_or_discard_stack(table: Tables) -> None:
 
 def names(t: Table, zone: str) -> list[str]:
     return list(t.seat(0)[zone])
+
+
+# ---- what players are kept from
+def test_cannot_summon(table: Tables) -> None:
+    t = summoned(table, "Silent Hall", {}, {"hand": ["Javelin Volley"], "resources": ["I", "II", "III"]})
+    assert t.view()["declared"] == []
+    assert not t.can(1, "Summon")
+    gates = {"compass": {"south": ["Locked Gates"]}, "hand": []}
+    mine = {"hand": [BIRD, "Envy"], "resources": ["I", "I"]}
+    t = calm(table, mine, gates, "summoning", sets=(TWILIGHT,))
+    assert (t.can(0, f"Summon {BIRD}"), t.can(0, "Summon Envy")) == (False, True), "only Creatures"
+
+
+def test_cannot_trade(table: Tables) -> None:
+    hands = {"hand": [CARD, BIRD], "life": [BIRD] * 5}
+    t = calm(table, hands, hands, "trade")
+    assert t.can(0, "Offer") and t.can(0, "Force")
+    t = calm(table, hands, {**hands, "compass": {"south": ["Embargo"]}}, "trade", sets=(TWILIGHT,))
+    assert not (t.can(0, "Offer") or t.can(0, "Force"))
+
+
+def told_damage(t: Table) -> list[int]:
+    return [line["n"] for line in t.events() if line["event"] == "damaged"]
+
+
+def test_all_combat_damage_is_prevented(table: Tables) -> None:
+    t = summoned(table, "White Flag", {"field": [GIANT]}, {}, phase="combat")
+    attack(t, GIANT)
+    skip_to(t, "end")
+    assert told_damage(t) == []
+    t = summoning(table, "White Flag", {"field": [GIANT]}, {}, "combat")
+    attack(t, GIANT)
+    skip_to(t, "end")
+    assert told_damage(t) == [3], "unless somebody prevents it"
+    t = summoning(table, "White Flag", {"field": [GIANT, "Peacemaker"]}, {}, "combat")
+    attack(t, GIANT, "Peacemaker")
+    skip_to(t, "end")
+    assert told_damage(t) == []
+
+
+# ---- draws, swaps
+def test_when_somebody_draws(table: Tables) -> None:
+    t = summoned(table, "Full Table", {"hand": [CARD]}, {"field": ["Gossip"], "discard": [CARD] * 5})
+    assert life(t, 1) == LIFE + 2, "once for each card"
+    t = calm(table, {"hand": ["Full Table"], "resources": ["I"], "compass": {"south": ["Tithe Barn"]}}, {},
+             "summoning", sets=(TWILIGHT,)).do(0, "Summon Full Table")
+    assert life(resolve(t), 1) == LIFE - 3
+
+
+def test_swaps(table: Tables) -> None:
+    t = summoned(table, "Hostages", {"field": [BIRD]}, {"field": [GIANT]})
+    assert (field(t, 0), field(t, 1)) == ([GIANT], [BIRD])
+    t = summoned(table, "Masquerade", {"field": [BIRD]}, {"field": [BIRD, GIANT]})
+    assert (field(t, 0), sorted(field(t, 1))) == ([GIANT], [BIRD, BIRD])
+    t = summoned(table, "Mind Swap", {"hand": [CARD]}, {"hand": [BIRD, BIRD]})
+    assert (hand(t, 0), hand(t, 1)) == ([BIRD, BIRD], [CARD])
+    t = summoned(table, "Turned Tables", {"hand": [CARD], "discard": [GIANT, BIRD]}, {})
+    assert hand(t, 0) == sorted([GIANT, BIRD])

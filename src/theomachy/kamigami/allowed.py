@@ -10,8 +10,9 @@ from theomachy.kamigami import events
 from theomachy.kamigami.hearing import HEARING
 from theomachy.kamigami.possible import SLOTS, heads_of, kinds_of, misplacing, never, own_card, without_energy
 from theomachy.kamigami.words.actions import Add, Refill, Subtract
-from theomachy.kamigami.words.attacks import Attack, Defend, Protect
+from theomachy.kamigami.words.attacks import Attack, CannotBeMet, Defend, Protect
 from theomachy.kamigami.words.lasting import AreColour, ChooseColour, CostLess
+from theomachy.kamigami.words.moments import WouldPreventBanish
 from theomachy.kamigami.words.nouns import Change, OfYours, YouPlayed
 from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meanings_of_x
 from theomachy.language.hearing import kinds_heard
@@ -26,7 +27,7 @@ from theomachy.language.words.things import Own, ThatKind
 # An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
 _IN_ATTACKS: Final = frozenset((
     events.ATTACK, events.ABILITY, events.GOD_ABILITY, events.PLAYED, events.DISCIPLE_PLAYED))
-_LASTING: Final = (Have, CostLess, AreColour)  # what is looked up again and again (abilities/lasting.py)
+_LASTING: Final = (Have, CostLess, AreColour, CannotBeMet)  # what is looked up again and again (abilities/lasting.py)
 
 
 def first_clause(tree: Ability) -> Clause | None:
@@ -142,8 +143,10 @@ def _word(kind: str, word: Word) -> Iterator[Trouble]:
     elif isinstance(word, Have) and _never_attacked(kind, word.what):
         if any(isinstance(trait, Change) and trait.stat == "Defense" for trait in word.traits):
             yield "only Gods and Temples are attacked and have Defense", 'write "Your God has +1 Defense."'
-    elif isinstance(word, Replace):
-        yield "nothing waits for that", "write it under 'react': \"When … would …: … instead.\""
+    elif isinstance(word, Replace) and isinstance(word.event, WouldPreventBanish):
+        yield "nothing waits for that", "write it under 'react': \"When an effect would …: cancel that effect.\""
+    elif isinstance(word, CannotBeMet) and isinstance(word.what, ThatKind) and word.span is not None:
+        yield "that attack is over before", "leave the time out"
     elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):
         if kinds_of(kind, what) == SLOTS:
             yield "one of the two must be chosen", 'write "your God or your Temple"'

@@ -62,6 +62,12 @@ COLOUR: Final = 8
 STAY: Final = 16
 EACH_TIME: Final = 32
 LATER: Final = 64
+NO_ATTACK: Final = 128  # players (a mask, `Effect.value`) may not attack
+NO_REACT: Final = 256
+NO_RECRUIT: Final = 512
+NO_DEFEND: Final = 1024  # attacks that no Defend answers
+NO_PROTECT: Final = 2048
+REPLACING: Final = 4096
 # Which cards it does that to.
 FITTING: Final = 0  # whatever is one of its things now
 CHOSEN: Final = 1  # the card that was chosen when it was laid

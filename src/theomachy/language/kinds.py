@@ -370,6 +370,10 @@ class Uncountable(Measure):
     """Of which one has less: Energy."""
 
 
+class Deed(Word):
+    """What a player may be kept from."""
+
+
 class Span(Word):
     """How long something lasts."""
 

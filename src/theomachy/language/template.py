@@ -2,7 +2,8 @@
 
 `word~` is a verb that agrees, `word[s]` a noun that agrees, `{slot}` a slot, `{xs|or}` a list with its separator,
 `{noun+}` `{noun-}` `{what!}` a slot whose number is forced, `<…>` printed only if its slots are filled, `<?flag …>`
-printed only if the flag is set, `(you)` printed only for the second person, `(you/they)` one word for it, one for others.
+printed only if the flag is set, `(you)` printed only for the second person, `(you/they)` the one for it and the other
+for everybody else.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meani
 from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
+from theomachy.language.words.bars import Barred
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
 from theomachy.language.words.headers import Becomes, During, Once, Price, When
 from theomachy.language.words.nouns import From
@@ -25,7 +26,7 @@ SELF: Final = (
     "what is had all the time cannot hang on Fight, Life or keywords", "name the cards by colour, level, type or state")
 PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
 # What a text in play makes true all the time (numbers.py, replacing.py).
-_HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower)
+_HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower, Barred)
 _NO_EFFECTS: Final = (on.RefreshPhase, on.TradePhase, on.SeizePhase)  # T-5.2
 
 
@@ -129,7 +130,7 @@ def _holding(clause: Clause) -> Iterator[Trouble]:
         yield WHEN
     elif isinstance(clause, Have) and _by_numbers(clause):
         yield SELF
-    elif isinstance(clause, (Have, lasting.Held, lasting.CostLessPower)) and clause.span is not None:
+    elif isinstance(clause, (Have, lasting.Held, lasting.CostLessPower, Barred)) and clause.span is not None:
         yield "nothing says when that time begins", 'leave the time out, or begin with "When …:"'
     elif any(isinstance(word, Point) and word.asks() for word in walk(clause)):
         yield "nobody chooses what holds all the time", "name all that are meant, such as 'Creatures you control'"

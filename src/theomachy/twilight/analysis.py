@@ -12,6 +12,7 @@ from theomachy.language.prepare import plan_of, prepare, settle
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Does, Have
 from theomachy.language.words.amounts import N
+from theomachy.language.words.bars import Barred
 from theomachy.language.words.counts import A, Exactly
 from theomachy.language.words.flow import (
     Ability,
@@ -150,6 +151,12 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
             static.zone = clause.what
         else:
             static.what = clause.what
+        return static
+    if isinstance(clause, Barred):
+        summons = isinstance(clause.deed, lasting.Summoning)
+        static = Static(kinds.NO_SUMMON if summons else kinds.NO_TRADE, conviction, condition)
+        static.players = clause.who
+        static.noun = clause.deed.noun if isinstance(clause.deed, lasting.Summoning) else None
         return static
     if isinstance(clause, lasting.CostLessPower):
         static = Static(kinds.CHEAPER, conviction, condition)

@@ -9,7 +9,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.cards import AbilityText, Face
-from theomachy.language.kinds import Clause, Condition, Event, Group, Per, Sentence, Thing, Whose, Zone
+from theomachy.language.kinds import Clause, Condition, Event, Group, Per, Player, Sentence, Thing, Whose, Zone
 from theomachy.language.trees import walk
 from theomachy.language.words.flow import Ability, And, Replace
 from theomachy.language.words.nouns import Noun
@@ -50,7 +50,8 @@ RECALL: Final = 2
 class Static:
     """One thing a text makes true all the time, as if it were laid anew every moment (abilities/lasting.py)."""
 
-    __slots__ = ("bonus", "condition", "conviction", "counted", "kind", "level", "n", "noun", "replace", "what", "zone")
+    __slots__ = ("bonus", "condition", "conviction", "counted", "kind", "level", "n", "noun", "players", "replace", "what",
+                 "zone")
 
     def __init__(self, kind: int, conviction: bool, condition: Condition | None) -> None:
         self.kind = kind  # of lasting effect
@@ -64,6 +65,7 @@ class Static:
         self.n = 0
         self.level = 0
         self.replace: Replace | None = None
+        self.players: Player | None = None  # who is kept from something
 
 
 class Part:

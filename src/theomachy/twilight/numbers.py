@@ -83,6 +83,21 @@ def says(s: TState, kind: int, card: int) -> bool:
     return any(e.kind == kind and card in e.cards for e in s.effects)
 
 
+def barred(s: TState, kind: int, seat: int, card: int = -1) -> bool:
+    """Whether a player is kept from Summoning a card (NO_SUMMON) or from trading (NO_TRADE)."""
+    if kind in s.book.static_kinds:
+        for part, source, who in live(s):
+            if part.kind == kind and part.players is not None:
+                with probe(s, who, source) as f:
+                    if (part.condition is None or part.condition.holds(s, f)) and part.players.fits(s, f, seat):
+                        if part.noun is None or part.noun.describes(s, f, card):
+                            return True
+    for e in s.effects:
+        if e.kind == kind and seat in e.cards and (card < 0 or not e.n or lasting.describes(s, e, card)):
+            return True
+    return False
+
+
 # ---- Creatures
 def numbers(s: TState, card: int) -> Bonus:
     """Fight, Life (damage taken off), Armor, keywords."""

@@ -172,9 +172,10 @@ def projected(s: KState, attack: OpenAttack) -> int:
 
 
 # ---- what texts do with it
-def declare(s: KState, who: int, source: int, value: int, target: int, frame: int) -> None:
-    """Step 1 is done: the Attack is named, its target too."""
+def declare(s: KState, who: int, source: int, value: int, target: int, frame: int, unmet: int = 0) -> None:
+    """Step 1 is done: the Attack is named, its target too; `unmet`: what may not answer it."""
     attack = OpenAttack(who, source, value, target, frame)
+    attack.unmet = unmet
     s.attacks.append(attack)
     s.note(events.ATTACK, who, source, value, packing.target(target, controller_of(s, target)))
     f = s.push(PROCEDURE, who)

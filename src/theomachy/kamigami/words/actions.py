@@ -227,6 +227,33 @@ say(MoveEnergy, "move~ {n} Energy from {source} to {target} <?rebuild , rebuildi
 
 
 @dataclass(frozen=True)
+class SwapEnergy(Action):
+    """Each of the two has the Energy the other had."""
+
+    a: Thing
+    b: Thing
+
+    def simple(self) -> bool:
+        return False  # K-R36: it needs two
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        first, second = ([c for c in meant(s, f, thing) if attackable(s, c)] for thing in (self.a, self.b))
+        return any(one != other for one in first for other in second)
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        return attackable(s, card) and not (f.picks and card in f.picks[0])
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        first, second = self.a.cards(s, f)[:1], self.b.cards(s, f)[:1]
+        for one, other in ((first, second), (second, first)):
+            if first and second and first != second:
+                out.append(Event(events.SET, f.who, one[0], energy_of(s, other[0])))
+
+
+say(SwapEnergy, "swap~ the Energy of {a} and {b}")
+
+
+@dataclass(frozen=True)
 class Banish(PaidByDoing):
     """Put cards into the Netherworld; as a price, from your own hand or Play Area."""
 

@@ -13,7 +13,20 @@ from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import at, seat_of
 from theomachy.kamigami.standing import attackable, controller_of, energy_of, touchable_seats
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Thing, Trait, Uncountable, Value, Zone
+from theomachy.language.kinds import (
+    COUNTING,
+    Head,
+    Place,
+    Plain,
+    Point,
+    Relative,
+    Span,
+    Thing,
+    Trait,
+    Uncountable,
+    Value,
+    Zone,
+)
 from theomachy.language.phrases import say
 from theomachy.language.table import Table
 from theomachy.language.words.amounts import ForEach

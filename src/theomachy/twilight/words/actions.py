@@ -362,6 +362,23 @@ say(GainControl, "gain~ control of {what} <{span}>")
 
 
 @dataclass(frozen=True)
+class SwapControl(Action):
+    """Each of two cards comes under the control of the other's Controller."""
+
+    a: Thing
+    b: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        first, second = in_field(s, f, self.a)[:1], in_field(s, f, self.b)[:1]
+        if first and second and s.holder(first[0]) != s.holder(second[0]):
+            out.append(Event(ev.CONTROL, s.holder(second[0]), first[0]))
+            out.append(Event(ev.CONTROL, s.holder(first[0]), second[0]))
+
+
+say(SwapControl, "swap~ control of {a} and {b}")
+
+
+@dataclass(frozen=True)
 class GainPower(Action):
     """Power to spend this turn."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Action, Amount, Clause, Player, Span, Thing
+from theomachy.language.kinds import Action, Amount, Clause, Deed, Player, Span, Thing
 from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import All, Pick
@@ -152,6 +152,35 @@ class NoCombatDamage(Said):
 
 
 say(NoCombatDamage, "{what} deal~ and take~ no combat damage this turn")
+
+
+@dataclass(frozen=True)
+class PreventCombat(Action):
+    """Creatures neither deal nor take damage in combat, to stacks as little as to one another."""
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        lasting.lay(s, lasting.PEACE, self, f)
+
+
+say(PreventCombat, "prevent~ all combat damage this turn")
+
+
+@dataclass(frozen=True)
+class Summoning(Deed):
+    """Summon cards, all or such."""
+
+    noun: Noun | None = None
+
+
+say(Summoning, "Summon <{noun+}>")
+
+
+@dataclass(frozen=True)
+class Trading(Deed):
+    """Trade, of one's own will or Forced, as one who offers or as the other."""
+
+
+say(Trading, "trade")
 
 
 @dataclass(frozen=True)

@@ -320,7 +320,8 @@ say(Minus, "-{n} {stat} <{per}>")
 
 def counted_of(traits: tuple[Trait, ...]) -> tuple[tuple[Bonus, Per], ...]:
     """Traits that hang on how many things there are, each with what is counted."""
-    return tuple([(trait.bonus(), trait.per) for trait in traits if isinstance(trait, Change) and trait.per is not None])
+    changes = [trait for trait in traits if isinstance(trait, Change)]
+    return tuple([(change.bonus(), change.per) for change in changes if change.per is not None])
 
 
 def bonus_of(traits: tuple[Trait, ...]) -> Bonus:
