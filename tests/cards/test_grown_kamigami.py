@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import theomachy as th
-
 from tests.cards.grown import chained, played
 from tests.support.table import Table, Tables
 
@@ -108,6 +107,11 @@ def test_the_least_energy(table: Tables) -> None:
 
 
 # ---- so many or more
+def test_enough_faith(table: Tables) -> None:
+    assert len(played(table, "Deep Purse", holding(0), {}, faith=3).hand(0)) == 1
+    assert played(table, "Deep Purse", holding(0), {}, faith=2).hand(0) == []
+
+
 def test_dear_cards(table: Tables) -> None:
     hall = {"hall": [[FIGHTER], [DEAR]], "also": (DEAR,)}
     t = played(table, "Great Purse", {}, {}, **hall)

@@ -198,9 +198,13 @@ def test_cannot_summon(table: Tables) -> None:
 def test_cannot_trade(table: Tables) -> None:
     hands = {"hand": [CARD, BIRD], "life": [BIRD] * 5}
     t = calm(table, hands, hands, "trade")
-    assert t.can(0, "Offer") and t.can(0, "Force")
+    assert t.can(0, "Offer")
+    assert t.can(0, "Force")
     t = calm(table, hands, {**hands, "compass": {"south": ["Embargo"]}}, "trade", sets=(TWILIGHT,))
-    assert not (t.can(0, "Offer") or t.can(0, "Force"))
+    assert not t.can(0, "Offer")
+    assert not t.can(0, "Force")
+    t = summoned(table, "Closed Borders", {}, {}, "Player 1")
+    assert [effect.cards for effect in t.game._state.effects] == [(1,)], "for the rest of the turn"
 
 
 def told_damage(t: Table) -> list[int]:

@@ -76,7 +76,7 @@ WRONG = [
     ("god", "react", "When a God is Banished: draw 1 card.", "befalls only", "a card"),
     ("temple", "react", "When this is Recruited: draw 1 card.", "befalls only", "a card"),
     ("god", "react", "When your God is destroyed: draw 1 card.", "only Temples are destroyed", "your Temple"),
-    ("warrior", "act", "If a card would be Banished, discard it instead.", "nothing waits for that", "'react'"),
+    ("warrior", "act", "If an effect would prevent a Banish, draw 1 card instead.", "nothing waits", "'react'"),
     # its own card
     ("warrior", "react", "When this attacks: +2 Attack.", "ignored once it is played", "If this damages a God"),
     ("disciple", "react", "When this damages a God: draw 1 card.", "ignored once it is played", "If this damages"),

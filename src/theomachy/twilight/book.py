@@ -50,8 +50,8 @@ RECALL: Final = 2
 class Static:
     """One thing a text makes true all the time, as if it were laid anew every moment (abilities/lasting.py)."""
 
-    __slots__ = ("bonus", "condition", "conviction", "counted", "kind", "level", "n", "noun", "players", "replace", "what",
-                 "zone")
+    __slots__ = ("bonus", "condition", "conviction", "counted", "kind", "level", "n", "noun", "players", "replace",
+                 "what", "zone")
 
     def __init__(self, kind: int, conviction: bool, condition: Condition | None) -> None:
         self.kind = kind  # of lasting effect
