@@ -238,7 +238,7 @@ def test_some_of_them_and_the_rest(table: Tables) -> None:
     assert t.hand(0) == [MINION]
     assert [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["deck"]] == [
         DEAR, FIGHTER, "Diviner"]
-    assert [e for e in t.events(1) if e.get("face") == MINION] == [], "what was taken stays a secret"
+    assert MINION not in str(t.events(1)), "what was taken stays a secret"
     t = played(table, "Augur", {"deck": deck}, {}, also=(DEAR, "Diviner")).do(0, MINION).do(0, DEAR).do(0, FIGHTER)
     assert sorted(t.hand(0)) == sorted([MINION, DEAR])
     assert [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["deck"]] == [

@@ -9,7 +9,7 @@ import pytest
 from tests.cards.grown import ASPECTS, TWILIGHT, choosing, summoned, summoning
 from tests.cards.titles import attack
 from tests.support.table import Table, Tables
-from tests.support.twilight import calm
+from tests.support.twilight import calm, told
 from tests.twilight.steps import field, hand, life, resolve, skip_to
 
 GIANT = "Youthful Troll"  # 3/3
@@ -208,7 +208,7 @@ def test_cannot_trade(table: Tables) -> None:
 
 
 def told_damage(t: Table) -> list[int]:
-    return [line["n"] for line in t.events() if line["event"] == "damaged"]
+    return [line["n"] for line in told(t, "damaged")]
 
 
 def test_all_combat_damage_is_prevented(table: Tables) -> None:

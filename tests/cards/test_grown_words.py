@@ -29,8 +29,9 @@ SHARED = (
     bars.Barred, bars.PlayerDraws, bars.SwapZones,
 )
 ONLY_KAMIGAMI = (
-    kn.ByEnergy, kn.EnergyMeasure, kn.FaithMeasure, kn.CostsAtLeast, kn.Minus, kn.OfThatColour, kn.YourFaith, kn.EnergyOf,
-    moments.EnergyAtLeast, k.DoubleFaith, k.DoubleAttack, k.Subtract, k.SwapEnergy, attacks.CannotBeMet, flow.Replace,
+    kn.ByEnergy, kn.EnergyMeasure, kn.FaithMeasure, kn.CostsAtLeast, kn.Minus, kn.OfThatColour, kn.YourFaith,
+    kn.EnergyOf, moments.EnergyAtLeast, k.DoubleFaith, k.DoubleAttack, k.Subtract, k.SwapEnergy, attacks.CannotBeMet,
+    flow.Replace,
 )
 ONLY_TWILIGHT = (
     measures.InPlay, measures.WithNumber, measures.ByNumber, measures.StatOf, t.ThingTakesEqual, tn.Minus,
