@@ -22,6 +22,7 @@ from typing import Any
 import theomachy as th
 from bench.soak import Table, tables, twilight_tables
 from theomachy.cli.measure import chance
+from theomachy.records import NEEDED
 
 LONGEST = 4000  # decisions of one record; a longer game is cut off there
 
@@ -57,7 +58,8 @@ def difference(trace: Trace) -> str | None:
     """Where a record comes out differently now, in words; None: it does not."""
     record = trace["record"]
     name = f"{record['game']} {record['options']} seed {record['seed']}"
-    game = th.replay({**record, "choices": []})
+    plain = {key: record[key] for key in NEEDED}  # what other rules or other cards would refuse is left out
+    game = th.replay({**plain, "choices": []})
     for k, (choice, was) in enumerate(zip(record["choices"], trace["asked"], strict=True)):
         if game.over:
             return f"{name}: over before decision {k}"

@@ -26,7 +26,7 @@ from tests.support.table import Tables
 def test_the_stars_give_the_last_card_new_chaining_colours(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Jack Dalton", "Deep One", "Cultist"]})
     assert not can_use(t, b)  # no Chain yet
-    t.do(0, "play Jack Dalton", "nothing")
+    t.do(0, "play Jack Dalton", "without effect")
     assert not t.can(0, "play Deep One")  # blue does not follow green, yellow
     use(t, b).do(0, "blue").do(0, "blue")
     assert t.energy == [15 - b.price, 15, 15]
@@ -72,19 +72,19 @@ def test_the_court_draws_for_a_yellow_card_once_a_turn(table: Tables, b: Bearer)
     assert t.faith(0) == gained  # paid as she is played, before her own Faith comes
     t.is_idle(0)
     poor = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]}, faith=b.faith_price - 1)
-    poor.do(0, "play Alhazred Lamp for nothing")
+    poor.do(0, "play Alhazred Lamp without effect")
     assert not can_use(poor, b)
     lamp = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]}, faith=b.faith_price)
-    lamp.do(0, "play Alhazred Lamp for nothing")
+    lamp.do(0, "play Alhazred Lamp without effect")
     use(lamp, b)  # an Artifact will do
     red = scene(table, b, {"hand": ["Jack Dalton", "Cultist"]}, faith=b.faith_price)
-    red.do(0, "play Jack Dalton", "nothing")
+    red.do(0, "play Jack Dalton", "without effect")
     red.is_idle(0)
     assert uses(red, b) == 0
     twice = scene(table, b, {"hand": ["Dimensional Shambler", "Dimensional Shambler", "Cultist"]}, faith=9)
-    twice.do(0, "play Dimensional Shambler for nothing")
+    twice.do(0, "play Dimensional Shambler without effect")
     use(twice, b)
-    twice.do(0, "play Dimensional Shambler for nothing")
+    twice.do(0, "play Dimensional Shambler without effect")
     twice.is_idle(0)
     assert uses(twice, b) == 1
 
@@ -256,21 +256,21 @@ def test_all_times_are_one_at_the_start_of_the_play_phase(table: Tables, b: Bear
 def test_milk_of_the_grove(table: Tables, b: Bearer) -> None:
     price = b.faith_price
     t = scene(table, b, {"hand": ["Gigi Lamore", "Mi-Go", "Cultist"], "temple": "Sentinel Hill"}, faith=2 * price)
-    t.do(0, "play Gigi Lamore for nothing")
+    t.do(0, "play Gigi Lamore without effect")
     use(t, b).do(0, "Sentinel Hill")
     assert (t.energy, t.temples[0], t.faith(0)) == ([15, 15, 15], 5 + b.number("gains "), price)
     t.is_idle(0)
     god = scene(table, b, {"hand": ["Dark Young", "Dark Young", "Cultist"]}, faith=2 * price)
-    god.do(0, "play Dark Young for nothing")
+    god.do(0, "play Dark Young without effect")
     use(god, b)
-    god.do(0, "play Dark Young for nothing")
+    god.do(0, "play Dark Young without effect")
     god.is_idle(0)
     assert (god.energy, god.faith(0)) == ([15 + b.number("gains "), 15, 15], price)
     blue = scene(table, b, {"hand": ["Mi-Go", "Cultist"]}, faith=price)
-    blue.do(0, "play Mi-Go for nothing")
+    blue.do(0, "play Mi-Go without effect")
     assert not can_use(blue, b)
     poor = scene(table, b, {"hand": ["Dark Young", "Cultist"]}, faith=price - 1)
-    poor.do(0, "play Dark Young for nothing")
+    poor.do(0, "play Dark Young without effect")
     assert not can_use(poor, b)
 
 

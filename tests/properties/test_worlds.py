@@ -210,7 +210,7 @@ def played_the_copy_that_all_know() -> None:
     held = [card["face"] for card in game.view(0)["seats"][0]["hand"]["cards"]]
     assert held.count("Leo") == 2
     assert [card["face"] for card in game.view(1)["seats"][0]["hand"]["cards"]] == ["Leo"], "it was seen on the Deck"
-    choose(game, "play Leo for nothing")
+    choose(game, "play Leo without effect")
     assert game.view(1)["seats"][0]["hand"]["cards"] == []
 
 

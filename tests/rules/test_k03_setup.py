@@ -54,7 +54,7 @@ def test_a_free_for_all_is_for_two_to_six_each_against_all_others(table: Tables,
     fight = table(game, seats, active=0)
     fight.do(0, f"play {warrior}", "Attack")
     if players == 2:
-        assert {line["target_seat"] for line in said(fight, "attack")} == {1}
+        assert {line["target"]["seat"] for line in said(fight, "attack")} == {1}
     else:
         assert fight.kind == "target"
         targets = {option.rsplit(" ", 1)[1] for option in fight.options(0)}
@@ -185,7 +185,8 @@ def test_warriors_are_turned_up_until_six_different_kinds_lie_in_the_hall(table:
         hall = piles(t)  # fails if two piles show the same kind
         assert len(hall) == 6
         assert sum(hall.values()) + t.view()["hall"]["warrior_deck"] == 90
-        shown = [line["card"]["face"] for line in said(t, "shown") if printed(game)[line["card"]["face"]]["kind"] == "warrior"]
+        shown = [line["card"]["face"] for line in said(t, "shown")]
+        shown = [face for face in shown if printed(game)[face]["kind"] == "warrior"]
         assert Counter(shown) == Counter(hall)  # a repeated kind is stacked on its like
         assert shown.count(shown[-1]) == 1  # and it stops with the sixth kind
         stacked = stacked or max(hall.values()) > 1

@@ -198,7 +198,7 @@ def test_the_state_of_the_turn_is_shown(table: Tables) -> None:
          "hand": ["Deep One", "Cultist", "Cultist", "Powder of Ibn-Ghazi"]},
         {"god": "Hastur"},
     ])
-    t.do(0, "play Cultist", "+1 Faith").do(0, "play Deep One", "nothing").all_pass()
+    t.do(0, "play Cultist", "+1 Faith").do(0, "play Deep One", "without effect").all_pass()
     t.do(0, "The Stars are Right").do(0, "blue").do(0, "red").all_pass()
     t.do(0, "Lending Desk").all_pass()
     for viewer in (None, 1):

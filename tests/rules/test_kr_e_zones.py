@@ -271,7 +271,7 @@ def test_a_continuous_bond_looks_again_later_in_the_turn(table: Tables) -> None:
     t.all_pass()
     assert t.energy[1] == 15 - 4
     t = table("kanzume-goddess", [{"god": "Hel", "hand": ["Leo", "Leo", "Priestess"]}, {"god": "Odin"}])
-    t.do(0, "play Leo for nothing").do(0, "play Leo: Attack").all_pass()
+    t.do(0, "play Leo without effect").do(0, "play Leo: Attack").all_pass()
     assert t.energy[1] == 15 - 4 - 2, "both Bonds add 1 to every Attack of the Turn"
     t.is_idle(0)
 
@@ -349,7 +349,7 @@ def test_any_players_deck_means_draw_decks_only(table: Tables) -> None:
 def test_new_chaining_colours_are_two_of_the_controllers_choice_and_need_a_link(table: Tables) -> None:
     t = table("old-ones", [{"god": "Cthulhu", "hand": ["Deep One", "Nightgaunt", "Gigi Lamore"]}, {"god": "Yig"}])
     assert not t.can(0, "The Stars are Right"), "no chain link yet"
-    t.do(0, "play Deep One for nothing").do(0, "The Stars are Right")
+    t.do(0, "play Deep One without effect").do(0, "The Stars are Right")
     t.do(0, "white").do(0, "white").all_pass()
     assert follow(t) == {"white"}
     assert playable(t, 0) == {"Nightgaunt"}

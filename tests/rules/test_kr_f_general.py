@@ -415,7 +415,8 @@ def test_plain_slips_are_read_as_meant(table: Tables) -> None:
     """It is the player who may play on after two Cultists, and Cthulhu's first ability is the Act."""
     t = table("old-ones", [{"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist", "Cultist", "Gigi Lamore", "Deep One"]},
                            {"god": "Yig"}])
-    t.do(0, "play Jack Dalton", "for nothing").do(0, "play Cultist for nothing").do(0, "play Cultist for nothing")
+    t.do(0, "play Jack Dalton", "without effect")
+    t.do(0, "play Cultist without effect").do(0, "play Cultist without effect")
     assert playable(t, 0) == {"Gigi Lamore"}
     kinds = {a["name"]: a["kind"] for a in next(f for f in th.faces("old-ones") if f["name"] == "Cthulhu")["abilities"]}
     assert kinds == {"The Stars are Right": "act", "Even Death May Die": "react"}

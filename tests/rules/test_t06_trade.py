@@ -37,7 +37,7 @@ def test_a_forced_trade_without_or_after_a_free_one(table: Tables) -> None:
     assert (gained(t, 0), gained(t, 1)) == (["I"], ["I"])
     assert (t.seat(0)["resources"][0]["owner"], t.seat(1)["aspects"][0]["owner"]) == (1, 0), "each to the other"
     assert life(t, 0) == 2
-    assert [line["to"] for line in told(t, "traded")] == [1]
+    assert [line["other"] for line in told(t, "traded")] == [1]
     assert t.view()["phase"] != "trade", "no Free Trade follows, no second Forced Trade, no Seize"
 
 
@@ -155,7 +155,7 @@ def test_no_trades_before_any_offer(table: Tables) -> None:
     assert t.options(1) == ["Pass: open to offers", "No trades"]
     t.do(1, "No trades")
     assert t.seat(1)["no_trades"]
-    assert [line["text"] for line in told(t, "no trades")] == ["Player 1 wants no trades."]
+    assert [line["text"] for line in told(t, "no trades")] == ["Player 2 wants no trades."]
     assert (t.asked, t.kind) == (0, "trade")
     assert not t.can(0, "Offer player 1")
     assert t.can(0, "Forced Trade"), "which she cannot refuse"

@@ -145,7 +145,8 @@ def test_a_scheme_may_cost_cards(table: Tables) -> None:
     t.do(0, "Summon Blood Price").do(0, "Player 1")
     assert len(hand(t, 0)) == 2, "nothing but Power is paid on announcement"
     settle(t, DEAR)
-    assert [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0] == [DEAR], "once for both sentences"
+    mine = [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0]
+    assert mine == [DEAR], "once for both sentences"
     assert (hits(t), len(told(t, "restored"))) == ([3], 1)
     assert "Blood Price" in t.seat(0)["discard"]
 

@@ -247,7 +247,8 @@ def test_a_deity_power_may_cost_cards(table: Tables) -> None:
     t.do(0, GATE)
     resolve(t)
     assert hand(t, 0) == [DEAR, FERRYMAN]
-    assert [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0] == [GATE], "once for all sentences"
+    mine = [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0]
+    assert mine == [GATE], "once for all sentences"
     assert (life(t, 1), life(t, 0)) == (9, 13)
     assert t.seat(0)["deity"]["spent"]
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Protocol
 
 from theomachy.core.game import Decision, Observation
+from theomachy.limits import shown
 
 
 class Bot(Protocol):
@@ -18,6 +19,8 @@ class Bot(Protocol):
 
 
 def asked(observation: Observation) -> Decision:
+    if not isinstance(observation, Observation):
+        raise ValueError(f"a bot answers what it observes, game.observe(seat), not {shown(observation)}")
     decision = observation.decision
     if decision is None:
         raise ValueError(f"player {observation.seat} is not asked anything now")

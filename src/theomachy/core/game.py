@@ -9,6 +9,7 @@ from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
 from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
+from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
 from theomachy.core.view import heard, lines
@@ -116,10 +117,11 @@ class Play:
 
     def events(self, since: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
         """What happened, redacted for a seat, from serial `since` on."""
+        if type(since) is not int or since < 0:
+            raise ValueError(f"since must be 0 or a serial, not {since!r}")
         viewer = self._viewer(seat)
         heard_by = self._heard(viewer)
-        first = max(0, since)
-        return [] if heard_by is None else lines(self._state, heard_by.since(first), first, viewer)
+        return [] if heard_by is None else lines(self._state, heard_by.since(since), since, viewer)
 
     def _heard(self, viewer: int) -> Trail[Entry] | None:
         """The log as a viewer knows it; only what is new since the last look is looked through."""
@@ -135,16 +137,19 @@ class Play:
 
     def sketch(self, seat: int) -> Any:
         """The view and the decision of a seat in numbers: no more than `view` tells, a hundred times cheaper."""
-        return self._state.rules.sketch(self._state, seat)
+        return self._state.rules.sketch(self._state, self._seat(seat))
 
     def decks(self, seat: int) -> Any:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
-        return self._state.rules.decks(self._state, seat)
+        return self._state.rules.decks(self._state, self._seat(seat))
 
     def observe(self, seat: int) -> Observation:
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator takes no decisions: observe needs a seat")
-        return Observation(self, seat)
+        return Observation(self, self._seat(seat))
+
+    def _seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self._state.n:
+            raise ValueError(f"a seat is wanted, 0 to {self._state.n - 1}, not {seat!r}")
+        return seat
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -156,9 +161,8 @@ class Play:
     # ---- copies and guesses
     def determinize(self, seat: int, seed: object) -> World:
         """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator cannot be determinized for: give a seat")
-        told = self._heard(seat)
+        told = self._heard(self._seat(seat))
+        _check_seed(seed)
         s = self._veil_before(seat, told).guess(seed)
         s.log = None if told is None else told.copy()
         return World(self._name, s.rules.open_options(self._options, seat), s)
@@ -185,6 +189,13 @@ class Play:
     def __repr__(self) -> str:
         how = f"over: {self.reason}" if self.over else f"turn {self.turn}"
         return f"<{type(self).__name__} {self._name}, {self.players} players, {how}>"
+
+
+def _check_seed(seed: object) -> None:
+    """Only of what is written the same everywhere the same world comes out everywhere."""
+    parts = seed if type(seed) is tuple else (seed,)
+    if any(type(part) is not int and type(part) is not str for part in parts):
+        raise ValueError(f"seed must be an int, a str or a tuple of those, not {seed!r}")
 
 
 class Observation:
@@ -247,9 +258,7 @@ class Game(Play):
 
     def concede(self, seat: int) -> None:
         """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator cannot concede")
-        self._state.rules.concede(self._state, seat)
+        self._state.rules.concede(self._state, self._seat(seat))
         self._conceded = (*self._conceded, (len(self._choices), seat))
         self._veil = None
 
@@ -267,10 +276,11 @@ class Game(Play):
         return g
 
     def record(self) -> dict[str, Any]:
-        """Setup, seed and choices: everything else follows from them."""
+        """Setup, seed and choices, from which everything else follows; and by what one sees whether it still does."""
         options = {k: list(v) if isinstance(v, tuple) else v for k, v in self._options.items()}
         found: dict[str, Any] = {"theomachy": 1, "game": self._name, "options": options, "seed": self._seed,
-                                 "choices": self._choices.since(0)}
+                                 "choices": self._choices.since(0), "rules": RULES,
+                                 "sets": dict(self._state.rules.sets), "digest": self.digest()}
         if self._start is not None:
             found["position"] = self._start
         if self._conceded:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.core.event import Entry, Event
 from theomachy.core.frame import AnyState, Frame, Word
+
+# Raised when, and only when, equal choices could give another game. Cards are not meant: sets have hashes of their own.
+# 1: before records had this number. 2: randomness in words of 60 bits.
+RULES: Final = 2
 
 
 class Rules:
     """Immutable once built, shared by a game and all its clones. Each family has one; it belongs to the machine alone:
     mechanics and words of a family call each other, not this."""
 
-    identity: str  # game, options and sets: two games are comparable when these are equal
+    identity: str  # game, options and names of sets: two games are comparable when these are equal
+    sets: dict[str, str]  # the sets in use: name -> hash of its faces
     sight: list[int]  # zone -> mask of those who learn a card's face when it comes there
     forgets: list[bool]  # zone -> whether everybody else forgets it then
     everyone: int  # mask of all seats and the spectators

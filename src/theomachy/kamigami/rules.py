@@ -8,8 +8,8 @@ from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
-from theomachy.core.voice import Voice, unnamed
 from theomachy.core.state import NO_OPTIONS
+from theomachy.core.voice import Voice, unnamed
 from theomachy.kamigami import check, ending, layout, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
@@ -30,11 +30,13 @@ HIDDEN: Final = (layout.WARRIOR_DECK, layout.ARTIFACT_DECK, layout.ASIDE, layout
 class KRules(Rules):
     """Everything about one game that never changes: parameters, the book of its faces, who sees what."""
 
-    def __init__(self, params: Params, book: Book, identity: str, options: dict[str, Any]) -> None:
+    def __init__(self, params: Params, book: Book, identity: str, sets: dict[str, str],
+                 options: dict[str, Any]) -> None:
         self.params = params
         self.book = book
         self.meaning = KMeaning()
         self.identity = identity
+        self.sets = sets
         self.options = options  # as the table gave them
         self.paths = book.paths
         n = params.players

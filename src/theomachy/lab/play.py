@@ -55,7 +55,7 @@ def play(match: Match, fixture: Fixture, stop: Callable[[], bool] = never) -> Ou
         times.note(clocks[fixture.lineup[seat]], perf_counter() - started)
         game.apply(choice)
         decisions += 1
-    record = {**game.record(), "digest": game.digest()} if match.records else None
+    record = game.record() if match.records else None
     return Outcome(fixture, game.winners, game.reason or "", game.turn, decisions, tell(game), clocks, record)
 
 

@@ -58,7 +58,7 @@ class Table:
         self.secret = secret
         self.places = places
         self.number = 0  # of the last row
-        self.stage: Stage = "open" if founding.rules == engine.RULES else "adjourned"
+        self.stage: Stage = "open" if engine.current(founding.rules, founding.sets) else "adjourned"
         self.seats = [Seat(number) for number in range(founding.players)]
         self.attempt = 1
         self.parts: dict[int, str] = {}
@@ -366,7 +366,7 @@ class Table:
         """The record so far; how its seed was made is added when the game is over."""
         assert self.game is not None
         assert self.seed is not None
-        found = engine.record(self.founding.setup, self.seed, self.choices, self.conceded, self.game.digest())
+        found = engine.record(self.founding.setup, self.game)
         if self.stage == "over" and self.founding.setup.seed is None:
             found["fair"] = fair.proof(self.secret, self.attempt, self.parts)
         return found

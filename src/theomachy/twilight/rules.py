@@ -28,8 +28,9 @@ _UNORDERED: Final = frozenset({layout.HAND, layout.PILE, layout.KEPT})
 class TRules(Rules):
     """Built once for a game; shared by all its clones."""
 
-    def __init__(self, book: Book, params: Params, n: int, identity: str) -> None:
+    def __init__(self, book: Book, params: Params, n: int, identity: str, sets: dict[str, str]) -> None:
         self.identity = identity
+        self.sets = sets
         self.book = book
         self.params = params
         self.everyone = (1 << n + 1) - 1

@@ -22,15 +22,15 @@ export interface RawView extends Json {
 }
 
 export interface GameEvent extends Json {
-  event: string;
+  kind: string;
   text: string;
-  seat?: number;
-  id?: string;
-  face?: string;
+  seat: number | null;
+  card?: { id: string | null; face: string | null; level?: string };
   n?: number;
+  now?: number;
   /** Where it stands in what this reader has seen. */
-  serial?: number;
-  cause?: number | null;
+  serial: number;
+  cause: number | null;
 }
 
 export interface SeatInfo {

@@ -125,7 +125,7 @@ export class Live {
     this.story = [...this.story, ...story];
     if (events.length) void animate(before, events);
     if (asked && view.decision) play("asked");
-    for (const event of events) play(event.event);
+    for (const event of events) play(event.kind);
   }
 
   learn(faces: Face[]): void {

@@ -163,7 +163,7 @@ def _card_label(s: KState, verb: int, code: int) -> str:
     if verb in USE_VERBS:
         text = text_of(s, code)
         if text is None:
-            return f"play {name} for nothing"
+            return f"play {name} without effect"
         title = f" ({text.name})" if text.name else ""
         return f"{VERBS[verb]} {name}{title}: {text.text}"
     if verb == questions.RECRUIT:

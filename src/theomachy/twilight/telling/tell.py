@@ -266,11 +266,10 @@ def _seized_words(e: Json, voice: Voice) -> str:
     """T-7.4: found with the opponent, found in the own Life Stack, or found nowhere."""
     if e["value"] is None:
         return f"{voice.does(e['seat'], 'Seizes')} nothing from {voice.name(e['other'])}."
+    seizes = f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']}"
     if e["from"]["seat"] == e["seat"]:
-        return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from {voice.whose(e['seat'])} own Life "
-                f"Stack, as {voice.does(e['other'], 'has')} none.")
-    return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from "
-            f"{place_words(e['from'], voice)}.")
+        return f"{seizes} from {voice.whose(e['seat'])} own Life Stack, as {voice.does(e['other'], 'has')} none."
+    return f"{seizes} from {place_words(e['from'], voice)}."
 
 
 def _over_words(e: Json, voice: Voice) -> str:
@@ -292,7 +291,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "blocks": _blocks_words, "power": _power_words, "paid": _paid_words, "offered": _offered_words,
     "answered": _answered_words, "traded": _traded_words, "seized": _seized_words, "over": _over_words,
 }
-# {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {n}, {cards}, {aspects}, {now}, {value}
+# {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {cards}, {aspects} = n of them
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
