@@ -1,4 +1,4 @@
-"""Tables on which the cards of tests/sets are played: what the language has grown by, two cards for every word."""
+"""Tables on which the sets "grown-…" are played: what the language has grown by, two cards for every word."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.support.table import Table, Tables
 from tests.support.twilight import calm
 from tests.twilight.steps import resolve
 
-SETS = Path(__file__).parents[1] / "sets"
+SETS = Path(__file__).parent / "sets"
 KAMIGAMI = str(SETS / "grown-kamigami")
 TWILIGHT = str(SETS / "grown-twilight")
 Seat = dict[str, Any]

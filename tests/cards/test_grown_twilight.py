@@ -244,3 +244,16 @@ def test_swaps(table: Tables) -> None:
     assert (hand(t, 0), hand(t, 1)) == ([BIRD, BIRD], [CARD])
     t = summoned(table, "Turned Tables", {"hand": [CARD], "discard": [GIANT, BIRD]}, {})
     assert hand(t, 0) == sorted([GIANT, BIRD])
+
+
+# ---- markers
+def test_markers_are_counted(table: Tables) -> None:
+    t = summoned(table, "Envy", {"field": [{"face": "Anointed Bull", "blessings": 2}]}, {})
+    plain = summoned(table, "Envy", {"field": ["Anointed Bull"]}, {})
+    assert numbers(t, 0, "Anointed Bull")[0] - numbers(plain, 0, "Anointed Bull")[0] in (2, 4), "with or without T-15"
+    pile = {"discard": [CARD] * 5, "field": [{"face": BIRD, "blessings": 2}]}
+    assert life(summoned(table, "Thanksgiving", pile, {}), 0) == LIFE + 2
+    assert drawn(summoned(table, "Saints' Day", pile, {})) == 2
+    assert drawn(summoned(table, "Saints' Day", {"field": [{"face": BIRD, "blessings": 1}]}, {})) == 0
+    bull = {"field": [{"face": "Patient Bull", "blessings": 2}]}
+    assert numbers(summoned(table, "Envy", bull, {}), 0, "Patient Bull")[1] == 2 + 2 + 3

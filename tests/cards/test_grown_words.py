@@ -1,4 +1,4 @@
-"""Every word the language has grown by stands on two cards of tests/sets, and those cards play by themselves."""
+"""Every word the language has grown by stands on two cards of its own sets, and those cards play by themselves."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ ONLY_KAMIGAMI = (
     flow.Replace,
 )
 ONLY_TWILIGHT = (
-    measures.InPlay, measures.WithNumber, measures.ByNumber, measures.StatOf, t.ThingTakesEqual, tn.Minus,
+    measures.InPlay, measures.ForEachMarker, measures.HasMarkers, measures.WithNumber, measures.ByNumber,
+    measures.StatOf, t.ThingTakesEqual, tn.Minus,
     lasting.DoubleStat, lasting.PreventCombat, t.SwapControl, lasting.Summoning, lasting.Trading,
 )
 NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)

@@ -26,11 +26,13 @@ def moment_of(tree: Ability) -> Trigger | None:
     return next((part for part in tree.header if isinstance(part, Trigger)), None)
 
 
-def two_meanings_of_x(tree: Ability, others: tuple[type[Word], ...]) -> Iterator[Trouble]:
+def two_meanings_of_x(
+    tree: Ability, others: tuple[type[Word], ...], paid: tuple[type[Word], ...] = ()
+) -> Iterator[Trouble]:
     """ "X is …" where X, or what is remembered in its place, means something else already."""
     words = list(walk(tree))
     if any(isinstance(word, SetX) for word in words):
-        if any(isinstance(word, X) for part in tree.header for word in walk(part)):
+        if any(isinstance(word, (X, *paid)) for part in tree.header for word in walk(part)):
             yield "X is what was paid for it", "leave out \"X is …\""
         if any(isinstance(word, others) for word in words):
             yield "a text remembers either X or that", "write it as two abilities"

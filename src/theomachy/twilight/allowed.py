@@ -46,7 +46,7 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found.append(("'while' holds only in a text that works all the time", "write 'if'"))
     for word in walk(tree):
         found += _word(kind, key, word)
-    found += two_meanings_of_x(tree, (on.PayX, on.ControllingPlayer))
+    found += two_meanings_of_x(tree, (on.ControllingPlayer,), (on.PayX,))
     return list(dict.fromkeys([*found, *_piles(tree)]))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Countable, Relative, Thing, Value
+from theomachy.language.kinds import Condition, Countable, Per, Relative, Thing, Value
 from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Choice
@@ -83,6 +83,41 @@ class ByNumber(Choice):
 
 
 say(ByNumber, "the {noun-} with the {extreme} {stat}")
+
+
+def markers_on(s: TState, cards: tuple[int, ...], marker: str) -> int:
+    """How many Blessings or Recall markers lie on cards in the Combat Field."""
+    column = s.blessing if marker.startswith("Blessing") else s.recall
+    return sum([column[c] for c in cards if s.in_field(c)])
+
+
+@dataclass(frozen=True)
+class ForEachMarker(Per):
+    """Times the number of such markers on the cards."""
+
+    marker: Literal["Blessing", "Recall marker"]
+    what: Thing
+
+    def count(self, s: TState, f: Frame) -> int:
+        return markers_on(s, self.what.cards(s, f), self.marker)
+
+
+say(ForEachMarker, "for each {marker} on {what}")
+
+
+@dataclass(frozen=True)
+class HasMarkers(Condition):
+    """So many such markers, or more, lie on the cards."""
+
+    what: Thing
+    n: int
+    marker: Literal["Blessings", "Recall markers"]
+
+    def holds(self, s: TState, f: Frame) -> bool:
+        return markers_on(s, self.what.cards(s, f), self.marker) >= self.n
+
+
+say(HasMarkers, "{what} have~ {n} or more {marker}")
 
 
 @dataclass(frozen=True)

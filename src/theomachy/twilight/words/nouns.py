@@ -8,7 +8,6 @@ from typing import Literal
 from theomachy.core.frame import Frame
 from theomachy.language.kinds import Head, Per, Place, Plain, Relative, Trait, Value, Zone
 from theomachy.language.phrases import say
-from theomachy.language.words.amounts import ForEach
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.declared import divine
 from theomachy.twilight.book import NO_BONUS, Bonus
@@ -290,7 +289,7 @@ class Change(Trait):
 
     n: int
     stat: Literal["Fight", "Life"]
-    per: ForEach | None = None
+    per: Per | None = None
 
     def signed(self) -> int:
         return self.n
