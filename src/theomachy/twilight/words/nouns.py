@@ -344,6 +344,10 @@ class With(Relative):
 
     trait: Trait
 
+    def __post_init__(self) -> None:
+        if isinstance(self.trait, Change) and self.trait.per is not None:
+            raise ValueError("what is counted describes no card")
+
     def fits(self, s: TState, f: Frame, card: int) -> bool:
         _, _, armor, keywords = bonus_of((self.trait,))
         now = numbers(s, card)
