@@ -47,7 +47,7 @@ def make(job: tuple[Table, int]) -> Trace:
     below = chance(seed)
     bots = [th.bot("heuristic", seed=p) for p in range(game.players)] if seed % 4 == 3 else None
     asked: list[str] = []
-    while (decision := game.decision) is not None and len(asked) < LONGEST:
+    while (decision := game.decision) is not None and len(asked) < LONGEST:  # every step of a question is compared
         asked.append(question(game))
         seat = decision.seat
         game.apply(bots[seat].choose(game.observe(seat)) if bots else below(len(decision.options)))

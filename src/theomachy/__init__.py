@@ -33,10 +33,17 @@ def _family(game: object) -> Any:
     return import_module(f"theomachy.{_FAMILIES[game]}")
 
 
-def new_game(game: str, players: int = 2, seed: int | str = 0, **options: Any) -> Game:
-    """A new game; the same arguments and seed give the same game on any machine."""
+def new_game(game: str, players: int = 2, seed: int | str = 0, names: Sequence[str] | None = None,
+             **options: Any) -> Game:
+    """A new game; the same arguments and seed give the same game on any machine. `names`: what players are called."""
     found: Game = _family(game).new_game(game, players=players, seed=_seed(seed), **options)
-    return found
+    return _called(found, names)
+
+
+def _called(game: Game, names: Sequence[str] | None) -> Game:
+    if names is not None:
+        game.names = names
+    return game
 
 
 def _seed(seed: object) -> int | str:
@@ -45,14 +52,15 @@ def _seed(seed: object) -> int | str:
     return seed
 
 
-def replay(record: dict[str, Any]) -> Game:
-    """The same game again, from its record; ValueError, in words, where it would come out differently."""
+def replay(record: dict[str, Any], names: Sequence[str] | None = None) -> Game:
+    """The same game again, from its record, which does not hold names; ValueError, in words, where it would
+    come out differently."""
     records.check_form(record)
     options: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in record["options"].items()}
     if "position" in record:
-        game = from_position(record["position"], seed=record["seed"])
+        game = from_position(record["position"], seed=record["seed"], names=names)
     else:
-        game = new_game(record["game"], seed=record["seed"], **options)
+        game = new_game(record["game"], seed=record["seed"], names=names, **options)
     records.check_beginning(record, game)
     choices, conceded = record["choices"], records.conceded_by(record)
     for k in range(len(choices) + 1):
@@ -67,7 +75,7 @@ def replay(record: dict[str, Any]) -> Game:
     return game
 
 
-def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
+def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str] | None = None) -> Game:
     """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md)."""
     if not isinstance(spec, dict):
         raise ValueError(f"a position is a dict, not {shown(spec)}")
@@ -75,7 +83,7 @@ def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
     if "game" not in spec:
         raise ValueError(f"game: a position names its game, one of {', '.join(_FAMILIES)}")
     found: Game = _family(spec["game"]).from_position(spec, seed=_seed(seed))
-    return found
+    return _called(found, names)
 
 
 def faces(game: str) -> list[dict[str, Any]]:

@@ -36,7 +36,7 @@ def _check_setup(record: Record) -> None:
     options = record["options"]
     if not isinstance(options, dict):
         raise ValueError("the record is damaged: 'options' must be a dict")
-    if not all(isinstance(name, str) and name not in ("game", "seed") for name in options):
+    if not all(isinstance(name, str) and name not in ("game", "seed", "names") for name in options):
         raise ValueError("the record is damaged: 'options' are those of the game, by name")
     if not isinstance(record["choices"], list):
         raise ValueError("the record is damaged: 'choices' must be a list of numbers")

@@ -122,7 +122,7 @@ def told(game: Game, since: int, seat: int | None) -> list[Line]:
     s = game._state
     if s.log is None:
         return []
-    return lines(s, s.log.since(since), since, -1 if seat is None else seat)
+    return lines(s, s.log.since(since), since, game.voice(seat))
 
 
 def kind_of(line: Line) -> str:
@@ -157,6 +157,27 @@ def pass_of(game: Game) -> int | None:
         if option.to_dict().get("verb") == "pass":
             return index
     return None
+
+
+def looks(game: Game, option: int) -> bool:
+    """Whether an option only opens a list of the question, or leaves it: nobody else may know."""
+    decision = game.decision
+    assert decision is not None
+    return decision.options[option].to_dict().get("verb") in ("open", "back")
+
+
+def passed(game: Game) -> Game | None:
+    """A copy in which the one who is asked has passed, from wherever in a list she looks; None if she cannot."""
+    probe = game.clone()
+    assert probe.decision is not None
+    last = len(probe.decision.options) - 1
+    if probe.decision.options[last].to_dict()["verb"] == "back":
+        probe.apply(last)
+    way = pass_of(probe)
+    if way is None:
+        return None
+    probe.apply(way)
+    return probe
 
 
 def safe_answer(game: Game) -> int:

@@ -174,6 +174,10 @@ class Table:
             self.asked.pop(deed.seat, None)
             self._remember(deed)
             return
+        if engine.looks(self.game, deed.option):
+            self._apply(deed.option)
+            self._ask(at)
+            return
         before, passing = engine.mark(self.game), self._passes(self.game, deed)
         self._remember(deed)
         self._apply(deed.option)
@@ -240,13 +244,10 @@ class Table:
             seen.add(probe.asked)
             if probe.asked not in self.ahead:
                 self.asked.setdefault(probe.asked, probe)
-            way, before = engine.pass_of(probe), engine.mark(probe)
-            if way is None:
+            before, after = engine.mark(probe), engine.passed(probe)
+            if after is None or engine.mark(after) != before:
                 return
-            probe = probe.clone()
-            probe.apply(way)
-            if engine.mark(probe) != before:
-                return
+            probe = after
 
     def _step(self, before: int, actor: int, at: float, passing: bool) -> None:
         """Tell the pace what everybody could see of this, and who is asked about it."""

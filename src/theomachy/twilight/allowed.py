@@ -7,15 +7,18 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meanings_of_x
-from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
+from theomachy.language.kinds import Clause, Event, Point, Sentence, Trigger, Would
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.bars import Barred
+from theomachy.language.words.counts import A, Another, Exactly, XCount
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
 from theomachy.language.words.headers import Becomes, During, Once, Price, When
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import All, Pick, This, ThisKind
+from theomachy.twilight.possible import does_nothing, never, parting
+from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting, measures, nouns
 
@@ -25,6 +28,8 @@ WOULD: Final = ("nothing is done between 'would' and the event", 'write "If … 
 SELF: Final = (
     "what is had all the time cannot hang on Fight, Life or keywords", "name the cards by colour, level, type or state")
 PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
+SUPPLY: Final = (
+    "the supply of Mini-cards never runs out", "say how many: 'a Hydra Mini-card', '2 Hydra Mini-cards'")
 # What a text in play makes true all the time (numbers.py, replacing.py).
 _HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower, Barred)
 _NO_EFFECTS: Final = (on.RefreshPhase, on.TradePhase, on.SeizePhase)  # T-5.2
@@ -46,6 +51,9 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found.append(("'while' holds only in a text that works all the time", "write 'if'"))
     for word in walk(tree):
         found += _word(kind, key, word)
+        found += does_nothing(word)
+        if isinstance(word, Event):
+            found += never("aspect" if key == "heresy" else kind, word)
     found += two_meanings_of_x(tree, (on.ControllingPlayer,), (on.PayX,))
     return list(dict.fromkeys([*found, *_piles(tree)]))
 
@@ -96,11 +104,12 @@ def _moment(moment: Trigger | None) -> Iterator[Trouble]:
         yield "no Active Effects are used in that Phase", 'write "At the start of …"'
     if isinstance(moment, When):
         event = moment.event
+        yield from parting(event)
         if isinstance(event, Would):
             yield WOULD
         hidden = isinstance(event, Becomes) and isinstance(event.verb, (on.Countered, on.Manifested))
         hidden = hidden or isinstance(event, on.PlayerManifests)
-        if hidden and isinstance(event, (Becomes, on.PlayerManifests)) and isinstance(event.what, This):
+        if hidden and isinstance(event, (Becomes, on.PlayerManifests)) and isinstance(event.what, (This, ThisKind)):
             yield "this card is not in play then", "a text works only in play: name other cards"
 
 
@@ -152,8 +161,17 @@ def _word(kind: str, key: str, word: Word) -> Iterator[Trouble]:
         of_life = isinstance(word.what.place, nouns.LifeStack)
         if not of_life or not all(isinstance(trait, nouns.Armor) for trait in word.traits):
             yield "a pile has nothing but Armor, and only a Life Stack has it", 'write "Your Life Stack has Armor 1."'
+    elif isinstance(word, do.PutIntoPlay) and not _counted(word.what):
+        yield SUPPLY
     elif isinstance(word, lasting.CostLessPower) and not _all_such(word.what):
         yield "nothing says which cards cost less", "name all that are meant, such as 'Schemes'"
+
+
+def _counted(what: Word) -> bool:
+    """Not a Mini-card, or so many of them."""
+    if not isinstance(what, Pick) or not isinstance(what.noun.heads[0], nouns.MiniCard):
+        return True
+    return isinstance(what.count, (A, Another, Exactly, XCount))
 
 
 def _all_such(what: Word) -> bool:

@@ -15,10 +15,10 @@ from theomachy.twilight.params import NAMES, Params
 from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
 
 GAMES: Final = ("twilight",)
-PLAYERS: Final = (2, 3, 4)
+PLAYERS: Final = (2, 3, 4, 5, 6)  # T-R104
 MODES: Final = ("free-for-all", "team")
 OWN_OPTIONS: Final = ("decks", "draft", "mode", "teams", "sets", "first_player")
-_NOT_IN_POSITIONS: Final = ("players", "first_player", "draft")
+_NOT_IN_POSITIONS: Final = ("players", "first_player")
 
 
 def mini_names() -> tuple[str, ...]:
@@ -119,9 +119,13 @@ class Setting:
             if teams is not None:
                 raise ValueError("teams: only in mode='team'")
             return list(range(self.players)), {}
-        if self.players != 4 or teams not in (None, 2):
-            raise ValueError("mode='team' is for players=4 and teams=2")
-        return [p % 2 for p in range(4)], {"mode": "team", "teams": 2}
+        shapes = [n for n in range(2, self.players) if self.players % n == 0]  # of two players at least
+        if not shapes:
+            raise ValueError(f"mode='team' is for players=4 or players=6, not {self.players}")
+        n = 2 if teams is None else teams
+        if isinstance(n, bool) or n not in shapes:
+            raise ValueError(f"teams is one of {', '.join(map(str, shapes))} for players={self.players}, not {teams!r}")
+        return [p % n for p in range(self.players)], {"mode": "team", "teams": n}
 
     def _first(self, first: object) -> int | None:
         if first == "random":
@@ -133,6 +137,9 @@ class Setting:
     def _decks(self, wanted: object) -> list[Deck]:
         ready = decks()
         if wanted is None:
+            if self.players > len(ready):
+                raise ValueError(f"decks: there are {len(ready)} ready-made decks ({', '.join(ready)}); "
+                                 f"{self.players} players name one each, or draft")
             wanted = list(ready)[:self.players]
         if isinstance(wanted, (str, Deck)) or not isinstance(wanted, Sequence) or len(wanted) != self.players:
             raise ValueError(f"decks: one for each of {self.players} players, by name ({', '.join(ready)}) or as Deck")
