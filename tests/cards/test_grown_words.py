@@ -14,6 +14,7 @@ from tests.language.vocabularies import kamigami, twilight
 from theomachy.core.frame import Word
 from theomachy.kamigami.words import actions as k
 from theomachy.kamigami.words import attacks, moments
+from theomachy.kamigami.words import measures as km
 from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards import CardSet
 from theomachy.language.phrases import words_of
@@ -29,8 +30,8 @@ SHARED = (
     bars.Barred, bars.PlayerDraws, bars.SwapZones,
 )
 ONLY_KAMIGAMI = (
-    kn.ByEnergy, kn.EnergyMeasure, kn.FaithMeasure, kn.CostsAtLeast, kn.Minus, kn.OfThatColour, kn.YourFaith,
-    kn.EnergyOf, moments.EnergyAtLeast, k.DoubleFaith, k.DoubleAttack, k.Subtract, k.SwapEnergy, attacks.CannotBeMet,
+    kn.ByEnergy, km.EnergyMeasure, km.FaithMeasure, kn.CostsAtLeast, kn.Minus, kn.OfThatColour, km.YourFaith,
+    km.EnergyOf, moments.EnergyAtLeast, k.DoubleFaith, k.DoubleAttack, k.Subtract, k.SwapEnergy, attacks.CannotBeMet,
     flow.Replace,
 )
 ONLY_TWILIGHT = (

@@ -21,10 +21,7 @@ from theomachy.language.kinds import (
     Point,
     Relative,
     Span,
-    Thing,
     Trait,
-    Uncountable,
-    Value,
     Zone,
 )
 from theomachy.language.phrases import say
@@ -342,31 +339,6 @@ say(OfThatColour, "of that colour")
 
 
 @dataclass(frozen=True)
-class YourFaith(Value):
-    """The Faith you have now."""
-
-    def value(self, s: KState, f: Frame) -> int:
-        you = controller(s, f)
-        return s.faith[you] if you >= 0 else 0
-
-
-say(YourFaith, "your Faith")
-
-
-@dataclass(frozen=True)
-class EnergyOf(Value):
-    """The Energy of the God or Temple."""
-
-    what: Thing
-
-    def value(self, s: KState, f: Frame) -> int:
-        return sum([energy_of(s, c) for c in self.what.cards(s, f)])
-
-
-say(EnergyOf, "the Energy of {what}")
-
-
-@dataclass(frozen=True)
 class More(Word):
     """A second part of an Attack."""
 
@@ -394,28 +366,6 @@ class ByEnergy(Choice):
 
 
 say(ByEnergy, "the {head-} with the {extreme} Energy")
-
-
-@dataclass(frozen=True)
-class EnergyMeasure(Uncountable):
-    """The Energy of the player's God."""
-
-    def of(self, s: KState, f: Frame, seat: int) -> int:
-        return s.energy[seat]
-
-
-say(EnergyMeasure, "Energy")
-
-
-@dataclass(frozen=True)
-class FaithMeasure(Uncountable):
-    """The Faith the player has now."""
-
-    def of(self, s: KState, f: Frame, seat: int) -> int:
-        return s.faith[seat]
-
-
-say(FaithMeasure, "Faith")
 
 
 @dataclass(frozen=True)
