@@ -353,7 +353,7 @@ export interface Continue {
   sit?: boolean;
 }
 
-/** A record as `GET /api/tables/{table}/record` and `theomachy` write it; further keys are kept out. */
+/** A record as `GET /api/tables/{table}/record` and `theomachy` write it (docs/files.md). */
 export interface NewRecord {
   theomachy: number;
   game: string;
@@ -362,7 +362,11 @@ export interface NewRecord {
   choices: number[];
   position?: Record<string, unknown> | null;
   conceded?: ([number, number])[];
+  rules?: number | null;
+  sets?: Record<string, string> | null;
   digest?: string;
+  fair?: Record<string, unknown> | null;
+  table?: Record<string, unknown> | null;
 }
 
 /** A set of cards as text (docs/cards.md); several files in one text are parted by lines `# file: NAME.toml`. */

@@ -51,7 +51,7 @@ def test_even_death_may_die(table: Tables, b: Bearer) -> None:
 @plays("old-ones/Nightgaunt/react/1")
 def test_a_nightgaunt_carries_the_own_warrior_home(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Sacrificial Knife"]}, {"discard": ["Mi-Go"]}, {"discard": ["Gigi Lamore"]}, holder=1)
-    use(t, Bearer("old-ones", "Sacrificial Knife", "act", 1)).do(0, "player 1")
+    use(t, Bearer("old-ones", "Sacrificial Knife", "act", 1)).do(0, "Player 1")
     use(t, b, 1)
     assert netherworld(t) == []
     assert deck(t, 1)[0] == "Mi-Go"
@@ -142,7 +142,7 @@ def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
     use(t, b)
     for seat in (1, 2):
         t.until("play", seat)
-        strike(t, b, "Tsathoggua of player 0", seat)
+        strike(t, b, "Player 0's Tsathoggua", seat)
         t.all_pass()
     n = 4 - b.number(r"\+", " Defense")
     assert t.energy == [15 - 2 * n, 15, 15]
@@ -150,7 +150,7 @@ def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
     t.until("play", 1)
     before = t.energy[0]
     if t.can(1, f"play {b.striker}"):
-        strike(t, b, "Tsathoggua of player 0", 1)
+        strike(t, b, "Player 0's Tsathoggua", 1)
         t.all_pass()
         assert t.energy[0] == before - 4  # it is over
 
@@ -244,7 +244,7 @@ def test_the_gate_opens_for_a_discarded_link(table: Tables, b: Bearer) -> None:
 def test_all_times_are_one_at_the_start_of_the_play_phase(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Cultist"]}, {"deck": ["Mi-Go", "Gigi Lamore", "Elder Sign"]}, phase="starting")
     t.until("react", 0)
-    use(t, b).do(0, "player 1's deck")
+    use(t, b).do(0, "Player 1's deck")
     t.do(0, "Mi-Go").do(0, "Elder Sign").do(0, "done")
     assert deck(t, 1) == ["Gigi Lamore", "Mi-Go", "Elder Sign"]
     t.is_idle(0)

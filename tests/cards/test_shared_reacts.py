@@ -53,8 +53,8 @@ def test_an_attack_is_sent_to_another_god(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.striker]}, holder=1)
     n = strike(t, b, b.god(1))
     use(t, b, 1)
-    assert {option.split(" of ")[1] for option in t.options(1)} == {"player 0", "player 2"}
-    t.do(1, "player 2")
+    assert {option.split("'s ")[0] for option in t.options(1)} == {"Player 0", "Player 2"}
+    t.do(1, "Player 2")
     t.all_pass()
     assert t.energy == [15, 15, 15 - n]
     t.is_idle(0)
@@ -67,7 +67,7 @@ def test_an_attack_is_sent_home(table: Tables, b: Bearer) -> None:
     n = strike(t, b, b.god(1))
     use(t, b, 1)
     if t.kind == "target":
-        t.do(1, "player 0")
+        t.do(1, "Player 0")
     assert t.energy == [15 - n, 15, 15]
     t.is_idle(0)
 

@@ -39,7 +39,7 @@ def test_looking_past_the_end_of_a_deck_puts_the_shuffled_discard_pile_under_it(
 def test_discarding_from_a_deck_never_reshuffles(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Stella Simone", "Cultist"]},
                            {"god": "Yig", "deck": ["Mi-Go", "Deep One"], "discard": ["Cultist"]}])
-    t.do(0, "play Stella Simone", "A player discards").do(0, "player 1")
+    t.do(0, "play Stella Simone", "A player discards").do(0, "Player 1")
     assert t.names(1, "discard") == ["Deep One", "Mi-Go", "Cultist"], "it stops when the Deck is empty"
     assert t.deck_size(1) == 0
     t.is_idle(0)
@@ -327,8 +327,8 @@ def test_a_look_is_private_and_any_deck_means_shared_decks_too(table: Tables) ->
     t = table("old-ones", [{"god": "Dagon", "hand": ["Doris Fletcher", "Cultist"], "deck": ["Cultist"] * 4},
                            {"god": "Yig", "deck": ["Mi-Go", "Deep One", "Cultist", "Cultist"]}])
     t.do(0, "play Doris Fletcher", "Look")
-    assert set(t.options(0)) == {"player 0's deck", "player 1's deck", "the warrior deck", "the artifact deck"}
-    t.do(0, "player 1's deck")
+    assert set(t.options(0)) == {"your deck", "Player 1's deck", "the warrior deck", "the artifact deck"}
+    t.do(0, "Player 1's deck")
     t.until("play", 0)
     mine = [card["face"] for card in t.view(0)["seats"][1]["deck"]["known"]]
     assert sorted(mine) == ["Cultist", "Deep One", "Mi-Go"]
@@ -340,7 +340,7 @@ def test_a_look_is_private_and_any_deck_means_shared_decks_too(table: Tables) ->
 def test_any_players_deck_means_draw_decks_only(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Stella Simone", "Cultist"]}, {"god": "Yig", "deck": ["Cultist"]}])
     t.do(0, "play Stella Simone", "A player discards")
-    assert set(t.options(0)) <= {"player 0", "player 1"}
+    assert set(t.options(0)) <= {"you", "Player 1"}
     t.settle()
     t.is_idle(0)
 

@@ -103,7 +103,7 @@ def test_energy_is_not_moved_from_a_god_to_itself(table: Tables) -> None:
 def test_an_attack_against_one_of_several_asks_which(table: Tables) -> None:
     t = hard(table, {"hand": ["Twins", "Cultist"]}, {"temple": "Carcosa"}, {"temple": "Sentinel Hill"})
     t.do(0, "play Twins: Attack 3 against")
-    assert [option.split(" of")[0] for option in t.options(0)] == ["Carcosa", "Sentinel Hill"]
+    assert [option.split("'s ")[1] for option in t.options(0)] == ["Carcosa", "Sentinel Hill"]
     t.do(0, "Sentinel Hill").all_pass()
     assert t.temples[1:] == [5, 2]
     t.is_idle(0)

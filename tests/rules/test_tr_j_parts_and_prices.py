@@ -246,7 +246,7 @@ def test_a_blocker_is_not_exhausted_for_its_own_trigger(table: Tables) -> None:
              {"field": ["Shield Brother"], "resources": ["I"]}, "combat")
     while t.kind != "attackers":
         t.do(t.asked or 0, "Pass")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     while t.kind != "blockers":
         t.do(t.asked or 0, "Pass")
     t.do(1, "Shield Brother")

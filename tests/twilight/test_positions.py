@@ -35,7 +35,7 @@ def test_the_example_of_the_page_runs() -> None:
     ("spec", "message"),
     [
         ({"colour": "red"}, "colour: no such key"),
-        ({"seats": [{}]}, "seats: a list of two to four seats"),
+        ({"seats": [{}]}, "seats: a list of two to six seats"),
         ({"players": 3}, "players: 3 players, but 2 seats"),
         ({"active": 2}, "active: a number from 0 to 1"),
         ({"phase": "lunch"}, "phase: one of refresh"),

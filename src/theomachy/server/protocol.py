@@ -344,8 +344,8 @@ class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
 
 
-class NewRecord(msgspec.Struct, frozen=True):
-    """A record as `GET /api/tables/{table}/record` and `theomachy` write it; further keys are kept out."""
+class NewRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record as `GET /api/tables/{table}/record` and `theomachy` write it (docs/files.md)."""
 
     theomachy: int
     game: Name
@@ -354,7 +354,11 @@ class NewRecord(msgspec.Struct, frozen=True):
     choices: Annotated[list[int], msgspec.Meta(max_length=50_000)]
     position: Json | None = None
     conceded: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=6)] = []
+    rules: int | None = None
+    sets: dict[Short, Short] | None = None
     digest: Short = ""
+    fair: Json | None = None
+    table: Json | None = None
 
 
 class NewSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -57,9 +57,9 @@ class Announce(Word):
             return
         if f.step == PAYING_X:
             f.step = TARGETS
+            d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x  # T-R100: not what is aimed at from here on
         if text is not None and d.kind != SUMMONS and not self._targets(s, f, text):
             return
-        d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x
         d.mark = s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         s.frames.pop()
         s.touch()

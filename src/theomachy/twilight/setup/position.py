@@ -50,8 +50,8 @@ def check_keys(spec: Mapping[str, Any]) -> list[Any]:
         if key not in OWN_KEYS and key not in GAME_KEYS:
             raise Wrong(str(key), f"no such key; there are {', '.join((*OWN_KEYS, *GAME_KEYS))}")
     seats = spec.get("seats")
-    if not isinstance(seats, (list, tuple)) or not 2 <= len(seats) <= 4:
-        raise Wrong("seats", "a list of two to four seats")
+    if not isinstance(seats, (list, tuple)) or not 2 <= len(seats) <= 6:
+        raise Wrong("seats", "a list of two to six seats")
     if spec.get("players", len(seats)) != len(seats):
         raise Wrong("players", f"{spec['players']!r} players, but {len(seats)} seats")
     return list(seats)

@@ -60,7 +60,7 @@ class TVeil(Veil):
         s: TState = self.s
         found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * PER_SEAT + kind]}
         if s.seat == self.seat:
-            found.update([a_of(code) for code in s.options if verb_of(code) == PICK])
+            found.update([a_of(code) for code in s.asked if verb_of(code) == PICK])
         return found
 
     def heap(self, zone: int) -> bool:

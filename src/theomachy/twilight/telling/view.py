@@ -7,6 +7,7 @@ from typing import Any
 from theomachy.core.declared import Declared
 from theomachy.core.machine import SECRET
 from theomachy.core.view import alias, bit_of, decision_dict
+from theomachy.core.voice import Voice
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.book import Text
@@ -19,8 +20,9 @@ from theomachy.twilight.telling.describe import title
 Json = dict[str, Any]
 
 
-def view(s: TState, seat: int) -> Json:
-    """The whole table as that seat sees it (-1: a spectator)."""
+def view(s: TState, voice: Voice) -> Json:
+    """The whole table as its reader sees it."""
+    seat = voice.reader
     found: Json = {
         "game": "twilight",
         "players": s.n,
@@ -38,7 +40,7 @@ def view(s: TState, seat: int) -> Json:
         "over": s.over,
         "winners": [p for p in range(s.n) if s.winners >> p & 1],
         "reason": layout.REASONS[s.reason] or None,
-        "decision": decision_dict(s, seat) if seat >= 0 else None,
+        "decision": decision_dict(s, voice) if seat >= 0 else None,
     }
     if s.params.drafting and s.phase == layout.SETUP and seat >= 0:
         found["pile"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.PILE)]]
