@@ -192,7 +192,7 @@ class KamigamiView(View):
 
 # ---- Twilight
 class Levels(TypedDict):
-    I: int
+    I: int  # noqa: E741 - a level
     II: int
     III: int
 

@@ -61,7 +61,8 @@ def test_every_kind_of_event_has_a_type_and_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("value", [
-    {"zone": "hand"}, {"zone": "hand", "seat": 0, "more": 1}, {"zone": 3, "seat": 0}, {"zone": "hand", "seat": True}, [],
+    {"zone": "hand"}, {"zone": "hand", "seat": 0, "more": 1}, {"zone": 3, "seat": 0}, {"zone": "hand", "seat": True},
+    [],
 ])
 def test_what_is_wrong_is_found(value: Any) -> None:
     assert wrong(value, types.Place)
