@@ -30,9 +30,47 @@ class Target(TypedDict, total=False):
     """What an option or an event is aimed at: a card, or a stack of a player."""
 
     id: str
-    face: str
+    face: str | None
     seat: int
     stack: str
+
+
+class CardName(TypedDict):
+    """A card by the name and the face its reader has for it."""
+
+    id: str
+    face: str | None
+
+
+class Source(TypedDict):
+    """The text that asks, and whose it is."""
+
+    id: NotRequired[str]
+    face: str
+    ability: str
+    text: str
+    seat: int | None
+
+
+class DeclaredCause(TypedDict):
+    kind: str
+    face: str
+    text: str
+
+
+class Cause(TypedDict):
+    """What is answered: an attack with what is left of it, another event, or something declared with its targets."""
+
+    text: str
+    event: str
+    attacker: NotRequired[CardName]
+    target: NotRequired[Target]
+    seat: NotRequired[int | None]
+    value: NotRequired[int]
+    defence: NotRequired[int]
+    left: NotRequired[int]
+    declared: NotRequired[DeclaredCause]
+    targets: NotRequired[list[Target]]
 
 
 class Decision(TypedDict):
@@ -42,6 +80,13 @@ class Decision(TypedDict):
     kind: str
     prompt: str
     serial: int
+    source: Source | None
+    cause: Cause | None
+    rule: str
+    picked: list[CardName] | None
+    least: int | None
+    most: int | None
+    optional: bool
     options: list[Option]
 
 

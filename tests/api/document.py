@@ -14,7 +14,8 @@ SHOWN = {
     "views": (types.View, types.KamigamiView, types.KamigamiSeat, types.Hand, types.Deck, types.Card, types.PlayedCard,
               types.Hall, types.HallCard, types.Chain, types.Attack, types.Effect, types.TwilightView,
               types.TwilightSeat, types.Life, types.Aspect, types.InPlay, types.Declared, types.Offer),
-    "decisions": (types.Decision, types.Option, types.Target),
+    "decisions": (types.Decision, types.Source, types.Cause, types.DeclaredCause, types.CardName, types.Option,
+                  types.Target),
     "parts": (types.Place, types.EventCard, types.EventAbility),
     "faces": (types.Face, types.Ability),
 }
