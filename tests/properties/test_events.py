@@ -25,7 +25,8 @@ def test_serials_count_and_causes_come_before(table: Table) -> None:
         told = game.events(0, seat)
         assert [e["serial"] for e in told] == list(range(len(told)))
         assert all(e["cause"] is None or 0 <= e["cause"] < e["serial"] for e in told)
-        assert game.events(len(told) - 5, seat) == told[-5:], "since is a serial"
+        half = len(told) // 2
+        assert game.events(half, seat) == told[half:], "since is a serial"
         assert any(e["cause"] is not None for e in told) or not game.turn
 
 
