@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.allowed import Trouble, clauses_of, moment_of
-from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
+from theomachy.language.kinds import Clause, Event, Point, Sentence, Trigger, Would
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
@@ -15,6 +15,7 @@ from theomachy.language.words.headers import Becomes, During, Once, Price, When
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import A, All, Another, Exactly, Pick, This, ThisKind, XCount
+from theomachy.twilight.possible import does_nothing, never, parting
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting, nouns
@@ -46,6 +47,9 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found.append(("'while' holds only in a text that works all the time", "write 'if'"))
     for word in walk(tree):
         found += _word(kind, key, word)
+        found += does_nothing(word)
+        if isinstance(word, Event):
+            found += never("aspect" if key == "heresy" else kind, word)
     return list(dict.fromkeys([*found, *_piles(tree)]))
 
 
@@ -95,11 +99,12 @@ def _moment(moment: Trigger | None) -> Iterator[Trouble]:
         yield "no Active Effects are used in that Phase", 'write "At the start of …"'
     if isinstance(moment, When):
         event = moment.event
+        yield from parting(event)
         if isinstance(event, Would):
             yield WOULD
         hidden = isinstance(event, Becomes) and isinstance(event.verb, (on.Countered, on.Manifested))
         hidden = hidden or isinstance(event, on.PlayerManifests)
-        if hidden and isinstance(event, (Becomes, on.PlayerManifests)) and isinstance(event.what, This):
+        if hidden and isinstance(event, (Becomes, on.PlayerManifests)) and isinstance(event.what, (This, ThisKind)):
             yield "this card is not in play then", "a text works only in play: name other cards"
 
 

@@ -13,7 +13,19 @@ from theomachy.language.prepare import plan_of, prepare, settle
 from theomachy.language.trees import parts, walk
 from theomachy.language.words.actions import Does, Have, LookAt, Reveal
 from theomachy.language.words.amounts import N
-from theomachy.language.words.flow import Ability, And, ChooseOne, ChoosesOne, Do, If, Replace, Unless, While
+from theomachy.language.words.flow import (
+    Ability,
+    And,
+    ChooseOne,
+    ChoosesOne,
+    Do,
+    EachTime,
+    If,
+    Later,
+    Replace,
+    Unless,
+    While,
+)
 from theomachy.language.words.headers import At, During, EndPhase, Price, When
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer, Hand, ThatPlayer, Their, ZoneOf
@@ -172,7 +184,7 @@ def _sentence(label: int, step: Sentence) -> Part:
         first = step.body[0]
         part.works = isinstance(step, Do) or isinstance(first, And)
         part.needs = first.clauses if isinstance(first, And) else (first,)
-    elif isinstance(step, (ChooseOne, ChoosesOne)):
+    elif isinstance(step, (ChooseOne, ChoosesOne, EachTime, Later, Replace, If)):
         part.works = True
     return part
 

@@ -142,3 +142,7 @@ def unpack_offer(number: int) -> list[int]:
 def name_offer(maker: int, other: int, counts: tuple[int, ...]) -> int:
     """An offer as one number: from whom, to whom, what for what."""
     return pack_offer(counts) << 6 | maker << 3 | other
+
+
+def unname_offer(number: int) -> tuple[int, int, list[int]]:
+    return number >> 3 & 7, number & 7, unpack_offer(number >> 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from theomachy.core.codes import a_of, code, verb_of
 from theomachy.core.declared import EFFECTS, restart
 from theomachy.core.frame import Frame
+from theomachy.language.words.flow import If
 from theomachy.twilight import book, layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities import lasting
@@ -165,6 +166,8 @@ def _part_can(s: TState, f: Frame, text: Text, part: Part) -> bool:
     if not later and not label_holds(s, text, part, f.who, f.source):
         return False
     part = meant(s, part)
+    if isinstance(part.sentence, If) and not part.sentence.condition.holds(s, f):
+        return False
     return part.works and all(need.possible(s, f) for need in part.needs)
 
 

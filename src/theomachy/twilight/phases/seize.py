@@ -79,6 +79,7 @@ class Seizing(Word):
             s.frames.pop()
             return
         f.i = 1
+        s.note(ev.SEEKS, f.who, -1, b_of(code), a_of(code))
         z = s.push(SEIZE, f.who)
         z.player = a_of(code)
         z.n = b_of(code)

@@ -223,6 +223,10 @@ _NAMED: Final[dict[str, tuple[Step, int]]] = {
 }
 STEP_NAMES: Final = tuple(_NAMED)
 _STEPS: Final = tuple(_NAMED.values())
+PHASE_OF_STEP: Final = {name: phase for name, (_, phase) in _NAMED.items()}
+# The steps that are windows; in the quiet ones only Sacrifice is allowed (T-R40).
+WINDOWS: Final = tuple([name for name, (step, _) in _NAMED.items() if step in (_opens, _window)])
+QUIET_WINDOWS: Final = tuple([name for name, (step, _) in _NAMED.items() if step is _closes_quietly])
 # Where a Turn goes on when its player is out of the game (T-R75), and where a position may begin.
 RECOVERY: Final = STEP_NAMES.index("recover")
 PHASE_STEP: Final = {

@@ -18,7 +18,7 @@ GAMES: Final = ("twilight",)
 PLAYERS: Final = (2, 3, 4, 5, 6)  # T-R104
 MODES: Final = ("free-for-all", "team")
 OWN_OPTIONS: Final = ("decks", "draft", "mode", "teams", "sets", "first_player")
-_NOT_IN_POSITIONS: Final = ("players", "first_player", "draft")
+_NOT_IN_POSITIONS: Final = ("players", "first_player")
 
 
 def mini_names() -> tuple[str, ...]:

@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
+from theomachy.core.declared import Declared
 from theomachy.core.frame import Word
 from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, sentence
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.announcing import ANNOUNCE
+from theomachy.twilight.abilities.announcing import ANNOUNCE, targets_of
 from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.book import Text
 from theomachy.twilight.faces import vocabulary
@@ -56,7 +57,7 @@ def card_facts(s: TState, card: int, viewer: int) -> Json:
         found["zone"] = layout.ZONE_NAMES[kind_of(zone)]
         found["seat"] = seat_of(zone)
     else:
-        found["zone"] = "declared"
+        found["zone"] = "declared" if zone == s.declared_zone() else "gone"
     return found
 
 
@@ -192,7 +193,7 @@ def _about_others(s: TState, option: int, verb: int, a: int, voice: Voice) -> st
 def _where(s: TState, card: int, voice: Voice) -> str:
     zone = s.place[card]
     if zone >= s.table:
-        return "being Summoned"
+        return "being Summoned" if zone == s.declared_zone() else "gone"
     kind = layout.ZONE_NAMES[kind_of(zone)]
     return f"{voice.whose(seat_of(zone))} {kind}"
 
@@ -250,12 +251,21 @@ _PROMPTS: Final = {
 }
 
 
+def _aims(s: TState, d: Declared, voice: Voice) -> str:
+    """What an object aims at, for whoever is asked (T-14.9)."""
+    found: list[str] = []
+    for cards, players in targets_of(s, d):
+        found += [f"{named(s, c, s.seat)} ({_where(s, c, voice)})" for c in cards]
+        found += [voice.name(p) for p in players]
+    return f", aimed at {', '.join(found)}" if found else ""
+
+
 def prompt(s: TState, voice: Voice) -> str:
     if s.kind == ask.PRIORITY:
         what = f"{layout.PHASES[s.phase].title()} Phase"
         if s.declared:
             d = s.declared[-1]
-            return f"{what}: answer {title(s, d.word, d.source)}?"
+            return f"{what}: answer {title(s, d.word, d.source)}{_aims(s, d, voice)}?"
         return f"{what}: act or pass"
     if s.kind == ask.REFUSE_OFFERS:
         return f"{sentence(voice.whose(s.active))} Trade Phase: open to offers, or no trades?"
