@@ -76,13 +76,16 @@ def test_this_round_lasts_through_the_turns_of_the_others(table: Tables) -> None
 
 @rule("K-R65", "K-R71")
 def test_what_costs_you_less_costs_the_others_as_much_as_before(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Janus", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]}],
-              first=0, hall=["Deep One"], **ODD)
-    printed = next(face["cost"] for face in th.faces("old-ones") if face["name"] == "Deep One")
+    t = table("old-ones", [{"god": "Janus", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"] * 6}],
+              first=0, faith=9, hall=["Mi-Go"], kinds=["Mi-Go"], **ODD)
+    printed = next(face["cost"] for face in th.faces("old-ones") if face["name"] == "Mi-Go")
     t.do(0, "Open Gates").until("recruit", 0)
-    assert recruitable(t, 0)["Deep One"] == printed - 1
+    assert recruitable(t, 0)["Mi-Go"] == printed - 1
+    t.until("play", 1)
+    while t.faith(1) < printed:
+        t.do(1, "play Cultist: +")
     t.until("recruit", 1)
-    assert recruitable(t, 1)["Deep One"] == printed
+    assert recruitable(t, 1)["Mi-Go"] == printed
     t.is_idle(1, "recruit")
 
 
