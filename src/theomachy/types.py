@@ -223,6 +223,7 @@ class Effect(TypedDict):
     text: str
     until: str
     colour: NotRequired[str]
+    players: NotRequired[list[int]]
 
 
 class KamigamiView(View):
