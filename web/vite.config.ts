@@ -30,7 +30,7 @@ function icons(): Plugin {
 
 export default defineConfig({
   plugins: [icons(), svelte()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, outDir: "../src/theomachy/_web", emptyOutDir: true },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   test: {
     projects: [

@@ -214,7 +214,7 @@ def main() -> None:
     keep("z2-recruit", best("kanzume-goddess", 2, most("recruit", low=5), range(4)))
     keep("k2-god", best(old, 2, most("god"), range(1)))
     keep("k3-pick", best(old, 3, most("pick"), range(8), temples=True))
-    keep("k3-pile", best(old, 3, most("pile"), range(4), temples=True))
+    keep("k3-pile", best(old, 3, most("pile"), range(60), temples=True))
     keep("k4-waiting", waiting(old, 4, 5, 120, temples=True))
     crowded = best(old, 6, attacked, range(6), temples=True)
     keep("k6-crowd", {**crowded, "view": long_names(crowded["view"])})

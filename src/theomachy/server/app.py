@@ -101,7 +101,8 @@ class App:
             except ClientDisconnect:
                 return Response(status_code=400)
 
-        return Route(endpoint.path, handle, methods=[endpoint.method])
+        return Route(endpoint.path, handle, methods=[endpoint.method],
+                     middleware=pages.SQUEEZED if endpoint.squeezed else None)
 
     async def _body(self, request: Request, largest: int) -> bytes:
         found = bytearray()
@@ -173,7 +174,7 @@ class App:
         return [*[self.route(endpoint) for endpoint in ENDPOINTS],
                 WebSocketRoute("/api/socket", self.socket), Route("/api/openapi.json", self.openapi),
                 Route("/health", self.health), Route("/ready", self.ready), Route("/metrics", self.metrics),
-                *pages.routes(self.house, self.base)]
+                *pages.routes(self.house)]
 
     async def refresh_keys(self) -> None:
         """Another node, or `theomachy db rotate`, may have made a new key."""

@@ -44,6 +44,18 @@ export interface Question {
   rule: string | null;
 }
 
+/** An option of this question by its index; one of a later question by what it was here, or by what it says. */
+export type Pick = number | Option | { verb: string; value?: string };
+
+/** The index of a pick among the options as they are now; null: it is not offered (any more). */
+export function found(question: Question, pick: Pick): number | null {
+  if (typeof pick === "number") return question.options[pick] ? pick : null;
+  const option = question.options.find((o) => ("index" in pick ? same(o, pick) : o.verb === pick.verb && (pick.value === undefined || String(o.raw.value) === pick.value)));
+  return option ? option.index : null;
+}
+
+const same = (one: Option, other: Option) => one.verb === other.verb && (SAFE.includes(one.verb) || (one.raw.id === other.raw.id && one.goal === other.goal && (one.raw.id !== undefined || one.label === other.label)));
+
 /** What a person has marked and not sent yet. */
 export interface Marks {
   chosen: number[];
