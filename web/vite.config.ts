@@ -39,6 +39,10 @@ export default defineConfig({
         extends: true,
         test: { name: "browser", include: ["test/browser/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
       },
+      {
+        extends: true,
+        test: { name: "real", include: ["test/real/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 60_000, fileParallelism: false },
+      },
       { extends: true, test: { name: "shots", include: ["test/shots.ts"], testTimeout: 600_000, hookTimeout: 120_000 } },
     ],
   },

@@ -193,7 +193,7 @@ def failure(no: Refused) -> Response:
 
 
 _SECRET: Final = re.compile(r"(/(?:tables|replays)/)[^/]+")  # who knows a table's name was invited
-CSP: Final = ("default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+CSP: Final = ("default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
               "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 HEADERS: Final = [
     (b"content-security-policy", CSP.encode()),

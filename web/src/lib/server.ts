@@ -24,12 +24,6 @@ const get = <T>(path: string) => ask<T>("GET", path);
 const post = <T>(path: string, body: object = {}) => ask<T>("POST", path, body);
 const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
-/** Who never played has no games: no reason to complain. */
-const orNone = (error: unknown): TableList => {
-  if (error instanceof Refusal && error.code === "sign-in") return { tables: [] };
-  throw error;
-};
-
 export const server: Api = {
   home: () => get("home"),
   faces: async (games) => (await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))).flatMap((found) => found.faces),
@@ -41,7 +35,7 @@ export const server: Api = {
   },
   create: (table) => post("tables", table),
   lobby: async () => (await get<TableList>("tables")).tables,
-  mine: async () => (await get<TableList>("me/tables").catch(orNone)).tables,
+  mine: async () => ((await get<Home>("home")).me ? (await get<TableList>("me/tables")).tables : []),
   table: (id) => get(at(id)),
   sit: (table, name) => post(`${at(table)}/seats`, { name }),
   bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),
