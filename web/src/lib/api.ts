@@ -20,7 +20,7 @@ export interface Api {
   rule(id: string): Promise<string>;
   rename(name: string): Promise<void>;
   /** A table with bots that has begun when this is answered. */
-  solo(game: string): Promise<Seated>;
+  solo(game: string, options?: Record<string, unknown>, bots?: string[]): Promise<Seated>;
   create(table: NewTable): Promise<Seated>;
   lobby(): Promise<TableLine[]>;
   mine(): Promise<TableLine[]>;

@@ -1,7 +1,7 @@
 /** Pages by their path. The server answers every path with the same page. */
 export type Page =
   | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" }
-  | { name: "gallery"; game: string }
+  | { name: "gallery" | "play"; game: string }
   | { name: "table" | "replay"; code: string }
   | { name: "problem"; problem: string };
 
@@ -10,6 +10,7 @@ export function pageOf(path: string): Page {
   if (first === "") return { name: "home" };
   if (first === "new" || first === "lobby" || first === "mine" || first === "settings" || first === "move") return { name: first };
   if (first === "plates") return { name: "gallery", game: second || "old-ones" };
+  if (first === "play" && second) return { name: "play", game: second };
   if (first === "tables" && second) return { name: "table", code: second };
   if (first === "replays" && second) return { name: "replay", code: second };
   return { name: "problem", problem: "page" };

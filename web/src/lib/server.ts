@@ -29,9 +29,9 @@ export const server: Api = {
   faces: async (games) => (await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))).flatMap((found) => found.faces),
   rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
   rename: async (name) => void (await post("me", { name })),
-  async solo(game) {
+  async solo(game, options = { players: 2 }, bots = []) {
     const { ticket } = await get<Home>("home");
-    return post<Seated>("solo", { game, ticket, part: randomPart(), options: { players: 2 } });
+    return post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
   },
   create: (table) => post("tables", table),
   lobby: async () => (await get<TableList>("tables")).tables,
