@@ -3,6 +3,7 @@
     python -m bench.mutants cover                      which test runs which line (once, some minutes)
     python -m bench.mutants run --mutants 300 --seed 1 plant so many, drawn by chance, and run the tests that reach them
     python -m bench.mutants run --only core/zones.py   only in some files
+    python -m bench.mutants named                      the faults of faults.toml, one by one
 
 A mutant that no test finds is printed with its change; docs/testing.md lists those that were let live, with a reason.
 Every mutant is planted in a copy of the source; the checkout is never touched.
@@ -19,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -30,6 +32,7 @@ PACKAGE = ROOT / "src" / "theomachy"
 BESIDE = ("tests", "docs", "bench", "pyproject.toml", "Makefile")  # what the tests look at besides the source
 ROOMS = ("core", "kamigami", "twilight")
 COVER = ROOT / ".mutants.json"
+FAULTS = Path(__file__).with_name("faults.toml")
 FAR = 400  # tests run for one mutant at the most, the nearest first
 FOUND = (1, 2)  # pytest's status: a test failed, or the module could not even be imported
 SECONDS = 120  # for one mutant; one that makes a game endless is found too
@@ -146,15 +149,40 @@ def run(args: argparse.Namespace) -> int:
     return 1 if alive else 0
 
 
+def named(args: argparse.Namespace) -> int:
+    """Plant every fault that has a name; say of each what found it."""
+    reached = json.loads(COVER.read_text(encoding="utf-8"))
+    faults = tomllib.loads(FAULTS.read_text(encoding="utf-8"))["fault"]
+    alive = 0
+    with ThreadPoolExecutor(args.jobs) as pool:
+        for fault, found in pool.map(lambda fault: (fault, found_by(mutant_of(fault), reached)), faults):
+            alive += found is None
+            print(f"{'ALIVE' if found is None else 'found'} {fault['says']}: {found or 'no test fails'}", flush=True)
+    print(f"{len(faults) - alive} of {len(faults)} found")
+    return 1 if alive else 0
+
+
+def mutant_of(fault: dict[str, str]) -> Mutant:
+    """A fault that has a name; what it changes must stand in its file exactly once."""
+    source = (PACKAGE / fault["file"]).read_bytes()
+    old = fault["old"].encode()
+    if source.count(old) != 1:
+        raise ValueError(f"{fault['says']}: {fault['file']} has {source.count(old)} times {fault['old']!r}")
+    start = source.index(old)
+    return Mutant(fault["file"], source[:start].count(b"\n") + 1, start, start + len(old), fault["old"], fault["new"])
+
+
 def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]]) -> str | None:
     """What found the mutant: the last line of the tests that reach it; None if they all pass."""
-    tests = reached.get(mutant.file, {}).get(str(mutant.line), [])
+    lines = reached.get(mutant.file, {})
+    tests = [test for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
+             for test in lines.get(str(line), [])]
     if not tests:
         return None
-    tests = sorted(tests, key=lambda test: ("random" in test or "soak" in test, test))[:FAR]
+    tests = sorted(set(tests), key=lambda test: ("random" in test or "soak" in test, test))[:FAR]
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / "src", source)  # what is compiled already need not be compiled again
         for name in BESIDE:
             (Path(folder) / name).symlink_to(ROOT / name)
         path = source / "theomachy" / mutant.file
@@ -176,13 +204,13 @@ def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]]) -> str | 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("cover", "run"))
+    parser.add_argument("what", choices=("cover", "run", "named"))
     parser.add_argument("--mutants", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", metavar="FILE")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args, rest = parser.parse_known_args()
-    return cover(rest) if args.what == "cover" else run(args)
+    return cover(rest) if args.what == "cover" else named(args) if args.what == "named" else run(args)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Any
 
 INDENT = "  "
 # What tells one copy from another is for programs; the pending decision is printed with its options anyway.
-UNSPOKEN = frozenset({"id", "alias", "decision", "serial", "serials"})
+UNSPOKEN = frozenset({"id", "alias", "decision", "serial", "serials", "cause"})
 # What a card is called, wherever a dict stands for one.
 NAMES = ("face", "name", "text")
 
@@ -18,11 +18,11 @@ def sentence(event: Mapping[str, Any]) -> str:
     text = event.get("text")
     if isinstance(text, str) and text:
         return text
-    words = [spoken(str(event[key])) for key in ("event", "kind") if key in event]
+    words = [spoken(str(event["kind"]))]
     words += [
         f"{spoken(key)} {inline(value)}"
         for key, value in event.items()
-        if key not in UNSPOKEN and key not in ("event", "kind") and not _nothing(value)
+        if key not in UNSPOKEN and key != "kind" and not _nothing(value)
     ]
     return capital(", ".join(words)) + "."
 

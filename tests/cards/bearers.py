@@ -169,7 +169,8 @@ def was_used(t: Table, b: Bearer) -> bool:
 
 def uses(t: Table, b: Bearer) -> int:
     """How often an ability has been used."""
-    return sum(1 for e in t.events() if e["event"] == "use" and e.get("face") == b.face and e["ability"] == b.text)
+    return sum(1 for e in t.events()
+               if e["kind"] == "use" and e["card"]["face"] == b.face and e["ability"]["text"] == b.text)
 
 
 def scene(table: Tables, b: Bearer, *seats: dict[str, Any], holder: int = 0, **spec: Any) -> Table:

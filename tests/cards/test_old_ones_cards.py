@@ -87,7 +87,7 @@ def test_the_deep_one_sorts_the_artifacts_of_the_hall(table: Tables, b: Bearer) 
     use(t, b)
     assert len(hall(t, "artifacts")) == 3
     assert t.view()["hall"]["artifact_deck"] == 9
-    assert any(e["event"] == "shuffle" for e in t.events())
+    assert any(e["kind"] == "shuffle" for e in t.events())
     assert hall(t) == warriors
     t.is_idle(0)
 

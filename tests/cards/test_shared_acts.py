@@ -220,7 +220,7 @@ def test_the_deck_is_searched_for_a_warrior(table: Tables, b: Bearer) -> None:
     t.do(0, b.guard)
     assert (t.hand(0), t.names(0, "discard")) == ([b.follower, b.guard], paid)
     assert t.deck_size(0) == 3
-    assert any(e["event"] == "shuffle" for e in t.events())
+    assert any(e["kind"] == "shuffle" for e in t.events())
     assert t.energy == [15 - (b.price if "Energy" in b.text else 0), 15, 15]
     t.is_idle(0)
     assert b.face == "Pnakotic Manuscripts" or refused_for_less(table, b)

@@ -90,8 +90,8 @@ def test_every_ability_of_every_face_is_used_in_random_play(game: str) -> None:
             table.apply(choose(table, rng, unused))
             assert table.check() == []
         for event in table.events():
-            if event["event"] == "use":
-                count[event["face"], event["ability"]] += 1
+            if event["kind"] == "use":
+                count[event["card"]["face"], event["ability"]["text"]] += 1
         unused = {ability for ability, n in count.items() if n < TIMES}
         if not unused:
             return

@@ -269,7 +269,7 @@ def test_an_omen(table: Tables, b: Title) -> None:
     use(t, b)
     settle(t)
     n = b.number("Each player takes ", " damage")
-    assert [line["face"] for line in told(t, "manifested")] == ["Wolf-Coat Raider"]
+    assert [line["card"]["face"] for line in told(t, "manifested")] == ["Wolf-Coat Raider"]
     assert (lost(t, 0), lost(t, 1)) == (n, n + 2)
 
 

@@ -73,7 +73,7 @@ def test_hera_once(table: Tables, b: Title) -> None:
         t = stage(table, b, {"field": field}, {"resources": burden})
         use(t, b)
         choose(t, 0, "Player 1") if t.kind == "player" else settle(t)
-        assert [line["face"] for line in told(t, "manifested")] == shown
+        assert [line["card"]["face"] for line in told(t, "manifested")] == shown
         assert lost(t, 1) == wanted
         is_spent(t, b)
 

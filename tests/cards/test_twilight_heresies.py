@@ -10,7 +10,7 @@ from tests.twilight.steps import pass_until
 def is_over(t: Table, b: Title) -> None:
     """The Heresy has resolved; the active player is asked again, and the Aspect lies face up where it lay."""
     assert (t.asked, t.kind, t.view()["declared"]) == (0, "priority", [])
-    assert told(t, "manifested")[0]["face"] == b.face
+    assert told(t, "manifested")[0]["card"]["face"] == b.face
 
 
 @plays("Wolf-Coat Raider/heresy", "Centurion of the Tenth/heresy", "Minotaur of the Red Maze/heresy",

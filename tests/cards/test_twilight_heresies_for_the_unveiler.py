@@ -65,7 +65,7 @@ def test_one_manifest_leads_to_another(table: Tables, b: Title) -> None:
     if b.face == "Delphaic Vision":  # first it looks at up to 3 Aspects
         assert not told(t, "looked at")
         choose(t, 0, "Done")
-    assert [line["face"] for line in told(t, "manifested")] == [b.face, other]
+    assert [line["card"]["face"] for line in told(t, "manifested")] == [b.face, other]
     assert found(t, 1, other, "resources")["manifested"]
     assert not found(t, 1, unfit, "resources")["manifested"]
     assert lost(t, 1) == b.damage + (2 if lesser else 3)
@@ -78,14 +78,14 @@ def test_aspects_are_looked_at(table: Tables, b: Title) -> None:
     t = manifest(table, b, {"resources": [{"face": "Bog Druid", "known_by": []}]}, {"resources": [hidden]})
     choose(t, 0, "an unknown II")
     choose(t, 0, "Done") if t.kind == "pick" else None
-    assert [line["face"] for line in told(t, "looked at", 0)] == ["Centurion of the Tenth"]
+    assert [line["card"]["face"] for line in told(t, "looked at", 0)] == ["Centurion of the Tenth"]
     assert all("face" not in line for line in told(t, "looked at", 1))
 
 
 @plays("Eris, Bearer of the Apple/heresy")
 def test_a_lesser_and_a_greater_aspect_are_manifested(table: Tables, b: Title) -> None:
     t = manifest(table, b, {}, {"resources": ["Wolf-Coat Raider", "Centurion of the Tenth"]})
-    shown = [line["face"] for line in told(t, "manifested")]
+    shown = [line["card"]["face"] for line in told(t, "manifested")]
     assert shown == [b.face, "Wolf-Coat Raider", "Centurion of the Tenth"]
     assert lost(t, 1) == b.damage + 2 + 3
     is_over(t, b)
@@ -120,7 +120,7 @@ def test_up_to_three_creatures_return_to_hand(table: Tables, b: Title) -> None:
         assert names(t, 1) == sorted(field[wanted:])
         assert names(t, 1, "hand") == sorted([*field[:wanted], LATER])
         greater = b.face == "Emperor's Decree"
-        assert [line["face"] for line in told(t, "manifested")][1:] == ["Centurion of the Tenth"] * greater
+        assert [line["card"]["face"] for line in told(t, "manifested")][1:] == ["Centurion of the Tenth"] * greater
         assert (lost(t, 0), lost(t, 1)) == (-b.restored, 3 * greater)
         is_over(t, b)
 

@@ -115,7 +115,7 @@ def test_a_creature_is_read(table: Tables, b: Title) -> None:
     settle(t)
     choose(t, 0, "Bog Druid")
     assert names(t, 0, "destroyed") == ["Bog Druid"]
-    assert [line["face"] for line in told(t, "manifested")] == ["Wolf-Coat Raider"]
+    assert [line["card"]["face"] for line in told(t, "manifested")] == ["Wolf-Coat Raider"]
     assert lost(t, 1) == 2
 
 
@@ -258,9 +258,9 @@ def test_a_vision(table: Tables, b: Title) -> None:
         settle(t)
         while t.kind == "pick":
             choose(t, 0, t.options(0)[0])
-        seen = {line["face"] for line in told(t, "looked at", 0)}
+        seen = {line["card"]["face"] for line in told(t, "looked at", 0)}
         assert seen == {"Centurion of the Tenth", "Wolf-Coat Raider"}
-        assert [line["face"] for line in told(t, "manifested")] == ["Wolf-Coat Raider"]
+        assert [line["card"]["face"] for line in told(t, "manifested")] == ["Wolf-Coat Raider"]
         assert len(told(t, "destroyed")) == wanted
 
 

@@ -31,7 +31,7 @@ USED = ["Libation"] * 4
 
 
 def shown(t: Table) -> list[str]:
-    return [line["face"] for line in told(t, "manifested")]
+    return [line["card"]["face"] for line in told(t, "manifested")]
 
 
 def hidden(*faces: str) -> list[dict[str, object]]:
@@ -46,7 +46,7 @@ def test_a_scout_looks_around(table: Tables, b: Title) -> None:
         use(t, b)
         settle(t)
         choose(choose(t, 0, "an unknown II (resources, player 1)"), 0, "an unknown III")
-        assert sorted(line["face"] for line in told(t, "looked at", 0)) == sorted(BURDEN[1:])
+        assert sorted(line["card"]["face"] for line in told(t, "looked at", 0)) == sorted(BURDEN[1:])
         assert all("face" not in line for line in told(t, "looked at", 1))
         assert lost(t, 0) == -restored
 

@@ -129,8 +129,9 @@ def used(game: th.Game, holds: set[Text]) -> list[Text]:
                for card in cards}
     found += [text for text in holds if text[0] in present]
     for event in game.events():
-        if event["event"] == "announced" and "face" in event and "to" in event:
-            for key in (event["face"], f"mini/{event['face']}"):
-                if key in faces() and event["to"] < len(faces()[key]["abilities"]):
-                    found.append((key, event["to"]))
+        if event["kind"] == "announced" and event["ability"] is not None:
+            face, index = event["card"]["face"], event["ability"]["index"]
+            for key in (face, f"mini/{face}"):
+                if key in faces() and index < len(faces()[key]["abilities"]):
+                    found.append((key, index))
     return found

@@ -124,7 +124,8 @@ def plays(*names: str, static: bool = False) -> Callable[[Callable[..., None]], 
 
 def uses(t: Table, b: Title) -> int:
     """How often a text was announced."""
-    return sum(1 for e in told(t, "announced") if e.get("face") == b.face and e.get("to") == b.index)
+    return sum(1 for e in told(t, "announced")
+               if e["card"]["face"] == b.face and e["ability"] is not None and e["ability"]["index"] == b.index)
 
 
 # ---- tables
@@ -242,7 +243,7 @@ def settle(t: Table) -> Table:
 
 # ---- looking
 def told(t: Table, event: str, seat: int | None = None) -> list[Json]:
-    return [line for line in t.events(seat) if line["event"] == event]
+    return [line for line in t.events(seat) if line["kind"] == event]
 
 
 def lost(t: Table, p: int) -> int:

@@ -6,11 +6,11 @@ from theomachy.render import inline, sentence, view_lines
 
 
 def test_an_event_that_has_a_text_says_it():
-    assert sentence({"event": "draw", "seat": 0, "text": "Seat 0 draws 2 cards."}) == "Seat 0 draws 2 cards."
+    assert sentence({"kind": "draw", "seat": 0, "text": "Seat 0 draws 2 cards."}) == "Seat 0 draws 2 cards."
 
 
 def test_an_event_without_a_text_is_spelled_out():
-    event = {"event": "lose_energy", "seat": 1, "amount": 3, "face": None, "id": "x7"}
+    event = {"kind": "lose_energy", "seat": 1, "amount": 3, "face": None, "id": "x7"}
     assert sentence(event) == "Lose energy, seat 1, amount 3."
 
 

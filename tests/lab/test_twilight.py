@@ -35,11 +35,8 @@ def test_the_targets(twilight):
 
 
 def test_trades_and_traps():
-    events = [{"event": "traded", "seat": 0, "to": 1}, {"event": "traded", "seat": 0, "n": 1, "to": 1},
-              {"event": "manifested", "seat": 0, "to": 1}, {"event": "manifested", "seat": 0, "to": 0}]
+    events = [{"kind": "traded", "seat": 0, "other": 1, "forced": False},
+              {"kind": "traded", "seat": 0, "other": 1, "forced": True},
+              {"kind": "manifested", "seat": 0, "other": 1}, {"kind": "manifested", "seat": 0, "other": 0}]
     assert count(events) == {"trades": 1, "forced trades": 1, "manifests": 2, "traps": 1}
-
-
-def test_traps_are_not_counted_where_the_holder_is_not_told():
-    assert "traps" not in count([{"event": "manifested", "seat": 0}])
     assert count([])["traps"] == 0

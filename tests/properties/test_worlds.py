@@ -19,6 +19,7 @@ from theomachy.core.determinize import Veil
 from theomachy.core.frame import Word
 from theomachy.core.machine import SECRET
 from theomachy.core.rules import Rules
+from theomachy.core.view import lines as told
 from theomachy.kamigami import layout
 from theomachy.kamigami.phases import playing
 from theomachy.twilight import layout as at
@@ -347,6 +348,7 @@ def test_events_are_the_same_however_often_one_looks(table: Table) -> None:
         for seat in seats:
             lines[seat] += game.events(len(lines[seat]), seat)
     for seat in seats:
-        whole = [game._state.rules.tell(game._state, entry, -1 if seat is None else seat)
-                 for entry in game._state.log.since(0)]  # type: ignore[union-attr]
+        log = game._state.log
+        assert log is not None
+        whole = told(game._state, log.since(0), 0, -1 if seat is None else seat)
         assert lines[seat] == game.events(0, seat) == game.clone().events(0, seat) == whole

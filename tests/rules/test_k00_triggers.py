@@ -169,7 +169,7 @@ def lay(folder: Path, kind: str, key: str, thing: str, event: str, doer: str) ->
 
 
 def fired(t: Table) -> bool:
-    return any(line["event"] == "gain" for line in t.events())
+    return any(line["kind"] == "gain" for line in t.events())
 
 
 def drive(t: Table, prefer: tuple[str, ...], foils: bool = True, limit: int = 60) -> None:

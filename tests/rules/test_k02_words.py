@@ -36,9 +36,9 @@ def test_attack_value_and_defense_value(table: Tables) -> None:
     t.do(0, "play Valiant Star", "Attack 4").do(0, "react Thor", "Smash")
     t.do(1, "react Libra").all_pass()
     numbers = ("attack", "boost", "defend", "damage")
-    told = [(line["event"], line["n"]) for line in t.events() if line["event"] in numbers]
+    told = [(line["kind"], line["n"]) for line in t.events() if line["kind"] in numbers]
     assert told == [("attack", 4), ("boost", 2), ("defend", 4), ("damage", 2)]  # 4 + 2 - 4
-    assert next(line for line in t.events() if line["event"] == "attack")["face"] == "Valiant Star"  # the Attacker
+    assert next(line for line in t.events() if line["kind"] == "attack")["card"]["face"] == "Valiant Star"  # the Attacker
     assert t.energy == [14, 13]
     t.is_idle(0)
 

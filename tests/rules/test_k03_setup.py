@@ -164,6 +164,7 @@ def test_temples_are_taken_in_turn_order_and_fit_the_gods_spheres(table: Tables,
     for seat, row in enumerate(t.view()["seats"]):
         if row["temple"] is not None:
             assert spheres[row["temple"]["face"]] in faces[gods[seat]]["spheres"]
+    t.until("play")
 
 
 @rule("K-3.7", "K-0.16", "K-2.19")
@@ -184,7 +185,7 @@ def test_warriors_are_turned_up_until_six_different_kinds_lie_in_the_hall(table:
         hall = piles(t)  # fails if two piles show the same kind
         assert len(hall) == 6
         assert sum(hall.values()) + t.view()["hall"]["warrior_deck"] == 90
-        shown = [line["face"] for line in said(t, "shown") if printed(game)[line["face"]]["kind"] == "warrior"]
+        shown = [line["card"]["face"] for line in said(t, "shown") if printed(game)[line["card"]["face"]]["kind"] == "warrior"]
         assert Counter(shown) == Counter(hall)  # a repeated kind is stacked on its like
         assert shown.count(shown[-1]) == 1  # and it stops with the sixth kind
         stacked = stacked or max(hall.values()) > 1

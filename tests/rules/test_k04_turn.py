@@ -218,7 +218,7 @@ def test_usually_the_starting_phase_ends_at_once(table: Tables) -> None:
     t.do(0, "end the Play Phase")
     t.until("play", 1)
     lines = t.events()
-    began = next(k for k, line in enumerate(lines) if line["event"] == "turn" and line["seat"] == 1)
+    began = next(k for k, line in enumerate(lines) if line["kind"] == "turn" and line["seat"] == 1)
     assert lines[began + 1:] == []  # nothing happened in it
     assert (t.energy, t.faith(1), len(t.hand(1))) == ([15, 9], 0, 2)
     t.is_idle(1)
@@ -287,7 +287,7 @@ def test_what_belongs_to_the_beginning_of_a_phase_comes_first_and_to_its_end_las
         "Discard start", "discard body", "Discard end",
         "End start", "End end",
     ]
-    events = [line["event"] for line in t.events() if line["event"] in ("gain", "play", "recruit", "discard", "draw")]
+    events = [line["kind"] for line in t.events() if line["kind"] in ("gain", "play", "recruit", "discard", "draw")]
     events = events[events.index("gain"):]
     assert events == ["gain", "gain", "gain", "play", "gain", "gain", "recruit", "gain", "gain", "discard", "discard",
                       "gain", "gain", *["draw"] * 5, "gain"]
@@ -304,7 +304,7 @@ def test_an_end_phase_effect_not_used_in_time_is_lost(table: Tables) -> None:
         t.do(0, next(w for w in ("pass", "go on", "the rest") if t.can(0, w)))
     assert t.energy == [15, 15]
     t.until("play", 1)
-    assert not any(line["event"] == "use" for line in t.events())
+    assert not any(line["kind"] == "use" for line in t.events())
     for _ in during(t, 1):
         assert not t.can(0, "react Janus")
         t.until("react", 0)

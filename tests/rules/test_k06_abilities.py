@@ -69,7 +69,7 @@ def test_deep_one_draws_or_renews_the_artifact_row_never_both(table: Tables) -> 
     assert len(row(t)) == 3
     assert t.view()["hall"]["artifact_deck"] == 1
     assert len(set(row(t))) == 3
-    assert any(event["event"] == "shuffle" and event["zone"] == "artifact deck" for event in t.events())
+    assert any(event["kind"] == "shuffle" and event["place"]["zone"] == "artifact deck" for event in t.events())
     t.is_idle(0)
 
 

@@ -391,7 +391,7 @@ def test_a_god_never_goes_below_zero(table: Tables) -> None:
     t.do(0, "Mad Dog", "Attack 5").do(0, "Hastur").all_pass()
     assert t.energy == [15, 0, 15]
     assert t.seat(1)["out"]
-    assert [event["n"] for event in t.events() if event["event"] == "damage"] == [3]
+    assert [event["n"] for event in t.events() if event["kind"] == "damage"] == [3]
 
 
 @rule("K-7.14", "K-13.2", "K-14.23", "K-R52")

@@ -157,7 +157,7 @@ def test_a_draw_takes_what_is_left_then_reshuffles_then_takes_the_rest(table: Ta
     assert t.hand(0) == ["Aries", "Leo", "Priestess", "Priestess", "Priestess"]
     assert t.names(0, "discard") == []
     assert t.deck_size(0) == 4
-    assert [line["event"] for line in t.events(0) if line["event"] in ("draw", "reshuffle")] == [
+    assert [line["kind"] for line in t.events(0) if line["kind"] in ("draw", "reshuffle")] == [
         "draw", "draw", "reshuffle", "draw", "draw", "draw"]
     assert t.names(1, "discard") == ["Bishop"]
     t.is_idle(1)
@@ -185,7 +185,7 @@ def test_a_card_that_must_be_revealed_brings_the_discard_pile_back(table: Tables
     ])
     t.do(0, "play Necronomicon", "Adjudicate")
     assert len(said(t, "reshuffle")) == 1
-    revealed = said(t, "reveal")[-1]["face"]
+    revealed = said(t, "reveal")[-1]["card"]["face"]
     assert t.names(0, "discard") == [revealed]
     assert t.deck_size(0) == 2
     t.is_idle(0)

@@ -312,7 +312,7 @@ def test_a_sealed_god_gains_one_a_turn_and_is_back_at_five(table: Tables) -> Non
             assert t.energy[3] == energy
             assert t.seat(3)["sealed"]
             assert t.seat(3)["hand"]["count"] == 0
-            turns = [event for event in t.events() if event["event"] == "turn" and event["seat"] == 3]
+            turns = [event for event in t.events() if event["kind"] == "turn" and event["seat"] == 3]
             assert len(turns) == energy, "its Turn came, and nothing happened in it"
         t.until("play", 3)
         assert t.energy[3] == 5

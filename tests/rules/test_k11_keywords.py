@@ -217,7 +217,7 @@ def test_a_prevented_banish_sets_nothing_off(table: Tables) -> None:
     assert t.view()["netherworld"] == []
     assert t.names(1, "discard") == ["Leo"]
     assert t.energy == [15, 15, 15]
-    assert not any(event["event"] == "use" and event["seat"] == 2 for event in t.events())
+    assert not any(event["kind"] == "use" and event["seat"] == 2 for event in t.events())
     t.is_idle(0)
     t = start()
     t.do(1, "pass")

@@ -104,7 +104,7 @@ def test_war_drum_is_not_open_on_anothers_turn(table: Tables) -> None:
         t.apply(len(t.options()) - 1)
     assert t.energy == [15, 15]
     assert t.names(1, "discard") == ["Aries"]
-    assert not any(event["event"] == "use" and event.get("seat") == 1 for event in t.events())
+    assert not any(event["kind"] == "use" and event.get("seat") == 1 for event in t.events())
 
 
 @rule("K-13.7", "K-14.8", "K-6.14", "K-R85", "K-5.9")

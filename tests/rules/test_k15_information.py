@@ -126,7 +126,7 @@ def test_a_chosen_god_is_hidden_until_all_reveal(table: Tables) -> None:
     for viewer in (None, 0, 1, 2):
         assert all(t.seat(p, viewer)["god"] is not None for p in range(3))
         assert t.seat(0, viewer)["god"] == first
-    aside = {event.get("face") for event in t.events(1) if event["event"] == "god"}
+    aside = {event["card"]["face"] for event in t.events(1) if event["kind"] == "god"}
     assert aside == {t.seat(p)["god"] for p in range(3)}, "what others set aside stays unknown"
 
 
@@ -159,7 +159,7 @@ def test_everyone_saw_what_was_recruited(table: Tables) -> None:
     t.do(0, "recruit Cancer")
     for viewer in (None, 0, 1):
         assert {"depth": 0, "face": "Cancer"}.items() <= t.seat(0, viewer)["deck"]["known"][0].items()
-        assert any(event["event"] == "recruit" and event["face"] == "Cancer" for event in t.events(viewer))
+        assert any(event["kind"] == "recruit" and event["card"]["face"] == "Cancer" for event in t.events(viewer))
     t.until("play", 1)
     assert "Cancer" in t.hand(0)
     assert faces(t.seat(0, 1)["hand"]["cards"]) == ["Cancer"], "drawn, and still known; the other four are not"
@@ -178,7 +178,7 @@ def test_a_look_is_for_the_looker_alone_until_the_deck_is_shuffled(table: Tables
     for viewer in (None, 1):
         assert t.seat(0, viewer)["deck"]["known"] == []
         assert not any(name in text for text in texts(t, viewer) for name in ("Leo", "Virgo", "Cancer"))
-    assert any("looks at Leo" in text for text in texts(t, 0))
+    assert any("look at Leo" in text for text in texts(t, 0))
     t = table("nine-realms", [
         {"god": "Artemis", "temple": "Artemision", "hand": ["Priestess"],
          "deck": ["Bishop", "Priestess", "Sacred Guardian", "Leo"]}, {"god": "Hades"}])
@@ -379,7 +379,7 @@ def test_simultaneous_reacts_of_one_player_come_in_the_order_she_likes(table: Ta
         ])
         t.do(0, "Mad Dog", "Attack 5")
         t.do(0, first).do(0, second)
-        uses = [event["text"] for event in t.events() if event["event"] == "use"]
+        uses = [event["text"] for event in t.events() if event["kind"] == "use"]
         assert first in uses[-2]
         assert second in uses[-1]
         assert t.temples == [6, None]
@@ -406,10 +406,10 @@ def test_a_seat_is_told_only_its_own_draws_and_a_spectator_none(table: Tables) -
     t = table("nine-realms", [
         {"god": "Zeus", "hand": ["Aquarius", "Priestess"], "deck": ["Leo", "Virgo"]}, {"god": "Hades"}])
     t.do(0, "Aquarius", "Draw 2").all_pass()
-    assert "Player 0 draws Leo." in texts(t, 0)
+    assert "You draw Leo." in texts(t, 0)
     for viewer in (None, 1):
-        assert texts(t, viewer).count("Player 0 draws a card.") == 2
-        assert not any("face" in event for event in t.events(viewer) if event["event"] == "draw")
+        assert texts(t, viewer).count("Player 1 draws a card.") == 2
+        assert all(event["card"] == {"id": None, "face": None} for event in t.events(viewer) if event["kind"] == "draw")
     assert len(t.events(None)) == len(t.events(0)), "that something happened is no secret"
 
 

@@ -168,7 +168,7 @@ def test_compulsory_effects_of_one_player_happen_in_the_order_she_likes(
     assert t.kind == "effect-order"
     t.do(0, first)
     assert t.energy == [16, 12]
-    assert [e["event"] for e in t.events() if e["event"] in ("gain", "lose")] == told
+    assert [e["kind"] for e in t.events() if e["kind"] in ("gain", "lose")] == told
     t.is_idle(0)
 
 

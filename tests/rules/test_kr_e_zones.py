@@ -80,7 +80,7 @@ def test_the_owner_lays_the_discards_in_any_order(table: Tables, game: str) -> N
     if t.kind == "phase":
         t.do(0, "go on")
     t.do(0, "the rest in the order played")
-    assert [line["face"] for line in said(t, "discard")] == [played, held, third], "as played, then the hand"
+    assert [line["card"]["face"] for line in said(t, "discard")] == [played, held, third], "as played, then the hand"
 
 
 @rule("K-R60")
@@ -285,7 +285,7 @@ def test_adjudications_are_done_one_at_a_time_and_the_card_is_neither_drawn_nor_
     t.do(0, "play Necronomicon", "Adjudicate")
     assert (t.faith(0), t.energy[0], t.names(0, "discard")) == (3, 14, [SERVITORS, "Cultist"])
     assert [card["face"] for card in t.seat(0)["played"]] == ["Necronomicon"]
-    assert [line["face"] for line in said(t, "reveal")] == ["Cultist", SERVITORS], "shown to all"
+    assert [line["card"]["face"] for line in said(t, "reveal")] == ["Cultist", SERVITORS], "shown to all"
     t.is_idle(0)
 
 

@@ -272,7 +272,7 @@ def test_the_attacker_of_a_borrowed_act_is_the_card_whose_act_it_is(table: Table
         {"god": "Nyarlathotep", "temple": "Vaults of Zin", "hand": ["Deep One", "Cultist"], "play": ["Star Spawn"]},
         {"god": "Dagon"}])
     t.do(0, "A Thousand Masks").until("react", 0)
-    assert said(t, "attack")[0]["face"] == "Star Spawn"
+    assert said(t, "attack")[0]["card"]["face"] == "Star Spawn"
     t.do(0, "Fresh Meat")
     assert t.temples[0] == 6, "your Warrior has damaged a God"
     t.is_idle(0)
@@ -285,7 +285,7 @@ def test_gemini_lends_the_red_warrior_its_turn(table: Tables) -> None:
         {"god": "Artemis", "hand": ["Gemini", "Priestess"], "play": ["Aries", "Leo"], "deck": ["Priestess"]},
         {"god": "Hades"}])
     t.do(0, "play Gemini: Use an Act").do(0, "Aries").until("react", 0)
-    assert said(t, "attack")[0]["face"] == "Aries"
+    assert said(t, "attack")[0]["card"]["face"] == "Aries"
     assert t.energy[1] == 15 - (2 + 2)
     t.do(0, "Silver Arrow")
     assert t.hand(0) == ["Priestess", "Priestess"]

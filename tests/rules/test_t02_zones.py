@@ -125,7 +125,7 @@ def test_the_compass_has_four_places_of_the_combat_field(table: Tables) -> None:
 def test_discards_lie_face_up_in_the_order_they_came(table: Tables) -> None:
     t = calm(
         table,
-        {"hand": ["Omen of Blood"], "resources": ["I"], "life": ["Amazon Lancer", "I", "I", "I"]},
+        {"hand": ["Omen of Blood"], "resources": ["Javelin Volley"], "life": ["Amazon Lancer", "I", "I", "I"]},
         {"life": ["Libation", "I", "I"], "discard": ["Sudden Storm"], "resources": [{"face": "I", "manifested": True}]},
         "summoning",
     )
@@ -223,7 +223,7 @@ def test_backs_are_public_and_faces_are_not(table: Tables) -> None:
 
 @rule("T-2.15", "T-2.14", "T-R27", "T-6.12", "T-2.19")
 def test_knowledge_follows_a_traded_card(table: Tables) -> None:
-    t = calm(table, {"hand": ["Javelin Volley"]}, {"hand": ["Libation"]}, "trade")
+    t = calm(table, {"hand": ["Javelin Volley"], "aspects": ["II", "III"]}, {"hand": ["Libation"]}, "trade")
     offer(t, 0, 1, "I", "I").do(1, "Accept")
     assert faces_seen(t, 1, "aspects", 0) == ["Javelin Volley"]
     assert faces_seen(t, 1, "aspects", 1) == [None]

@@ -29,9 +29,9 @@ def test_eight_phases_then_the_next_player(table: Tables, players: int) -> None:
     t = seated(table, [{}] * players, "refresh")
     last = 2 * players + 1 + players
     finish(t, "trade", turn=last)
-    lines = [line for line in t.events() if line["event"] in ("turn", "phase")]
+    lines = [line for line in t.events() if line["kind"] in ("turn", "phase")]
     turn: list[tuple[int, str]] = []
-    seen = [(line["seat"], line["phase"]) for line in lines if line["event"] == "phase"]
+    seen = [(line["seat"], line["phase"]) for line in lines if line["kind"] == "phase"]
     for p in range(1, players):
         turn += [(p, phase) for phase in PHASES[1:]]
     first = seen.index((1, "refresh"))

@@ -193,7 +193,7 @@ def test_each_opponent_who_can_be_offered_something_may_want_no_trades(table: Ta
     assert [p for p in range(4) if t.can(0, f"Offer player {p}")] == [1]
     t.do(0, "Offer player 1").do(0, "Withdraw")
     assert t.asked == 1, "only who was about to be offered something"
-    t = table("twilight", filled([{"hand": []}, {}, {}]), phase="trade")
+    t = table("twilight", filled([{"hand": [], "aspects": ["I", "II"]}, {}, {}]), phase="trade")
     assert t.kind != "refuse offers", "the active player has nothing to offer"
     t = table("twilight", filled([{}] * 4), phase="trade", mode="team")
     t.do(1, "Pass").do(3, "Pass")

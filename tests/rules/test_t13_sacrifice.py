@@ -237,3 +237,19 @@ def test_a_sacrifice_needs_no_stack(table: Tables) -> None:
     assert field(t, 1) == []
     assert t.asked == 0, "priority begins anew with the active player"
     skip_to(t, "combat")
+
+
+@rule("T-R42", "T-13.5")
+def test_an_answered_deathbound_bars_its_card_in_the_discard_stack_too(table: Tables) -> None:
+    theirs = {"hand": ["Shield Wall"], "resources": ["I"] * 4, "field": ["Footman"]}
+    mine = {"hand": ["Grim Bargain"], "resources": ["I"] * 3, "field": ["Wolf-Coat Raider"], "compass": IDLE}
+    t = duel(table, mine, theirs)
+    t.do(0, "Summon Grim Bargain")
+    while t.kind != "player":
+        t.do(t.asked or 0, "Pass")
+    pass_to(t.do(0, "Player 1"), 1)
+    assert "Wolf-Coat Raider (discard, player 0)" in targets(t, 1)
+    t.do(1, "Summon Shield Wall")
+    pass_to(t, 1)
+    assert "Wolf-Coat Raider (discard, player 0)" not in targets(t, 1)
+    assert "Footman (field, player 1)" in targets(t, 1), "other cards are not barred"

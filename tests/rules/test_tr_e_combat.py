@@ -270,7 +270,7 @@ def test_no_creature_of_the_active_player_blocks(table: Tables) -> None:
     t.do(0, "Attack the Life Stack of player 1 with Youthful Troll").do(0, "Done")
     to_end(t)
     assert hits(t, 1) == 3
-    assert not any(line["event"] == "blocks" for line in t.events())
+    assert not any(line["kind"] == "blocks" for line in t.events())
 
 
 @rule("T-R77", "T-10.14")

@@ -130,7 +130,7 @@ def test_countering_it_stops_all_parts_that_are_left(table: Tables) -> None:
     settle(t)
     assert (hits(t), hand(t, 0)) == ([2], [DEAR])
     assert t.view()["declared"] == []
-    assert [line["face"] for line in told(t, "countered")] == ["Janus"]
+    assert [line["card"]["face"] for line in told(t, "countered")] == ["Janus"]
     assert t.seat(0)["deity"]["spent"]
 
 
@@ -145,7 +145,7 @@ def test_a_scheme_may_cost_cards(table: Tables) -> None:
     t.do(0, "Summon Blood Price").do(0, "Player 1")
     assert len(hand(t, 0)) == 2, "nothing but Power is paid on announcement"
     settle(t, DEAR)
-    assert [line["face"] for line in told(t, "discarded") if line["seat"] == 0] == [DEAR], "once for both sentences"
+    assert [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0] == [DEAR], "once for both sentences"
     assert (hits(t), len(told(t, "restored"))) == ([3], 1)
     assert "Blood Price" in t.seat(0)["discard"]
 

@@ -166,7 +166,7 @@ def test_a_countered_deity_power_is_spent_and_the_deity_flipped(table: Tables) -
     assert card(t, 0, "Youthful Troll")["fight"] == 4, "its Passive part still works"
     resolve(t)
     assert t.view()["declared"] == []
-    assert [line["face"] for line in told(t, "countered")] == ["Charon"]
+    assert [line["card"]["face"] for line in told(t, "countered")] == ["Charon"]
     assert life(t, 1) == 12, "no sentence of it is carried out"
     assert t.seat(0)["deity"]["spent"]
     assert card(t, 0, "Youthful Troll")["fight"] == 3, "flipped: the Passive part has stopped"
@@ -217,7 +217,7 @@ def test_only_an_announced_power_and_only_by_what_names_it(table: Tables) -> Non
 
 @rule("T-R85", "T-16.10")
 def test_a_deity_power_may_cost_x(table: Tables) -> None:
-    t = duel(table, {"deity": "Plutus", "resources": ["I", "III"]}, {})
+    t = duel(table, {"deity": "Plutus", "resources": ["Javelin Volley", "III"], "aspects": ["I", "II"]}, {})
     t.do(0, "Plutus: Pay X")
     put_in(t, "III").do(0, "Player 1")
     resolve(t)
@@ -247,7 +247,7 @@ def test_a_deity_power_may_cost_cards(table: Tables) -> None:
     t.do(0, GATE)
     resolve(t)
     assert hand(t, 0) == [DEAR, FERRYMAN]
-    assert [line["face"] for line in told(t, "discarded") if line["seat"] == 0] == [GATE], "once for all sentences"
+    assert [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0] == [GATE], "once for all sentences"
     assert (life(t, 1), life(t, 0)) == (9, 13)
     assert t.seat(0)["deity"]["spent"]
 

@@ -163,7 +163,7 @@ def test_all_who_can_answer_are_asked_at_once_and_a_reaction_asks_them_anew() ->
 
 
 def test_a_pause_follows_from_rows_and_secret_alone() -> None:
-    lines = [{"event": "attack"}]
+    lines = [{"kind": "attack"}]
     a, b, c = Pace("strict", "x"), Pace("strict", "x"), Pace("strict", "y")
     for pace in (a, b, c):
         pace.step(0.0, 7, lines, {1, 2}, set(), False, False)

@@ -132,4 +132,4 @@ def walk(t: Table, limit: int = 100) -> Iterator[int]:
 
 def hits(t: Table, p: int) -> int:
     """How many cards damage has taken from a Life Stack so far."""
-    return sum(line["n"] for line in t.events() if line["event"] == "damaged" and line["seat"] == p)
+    return sum(line["n"] for line in t.events() if line["kind"] == "damaged" and line["seat"] == p)

@@ -66,4 +66,4 @@ def faces(cards: list[Any]) -> list[str]:
 
 def said(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The lines of one kind so far, as a seat (or everybody) may know them."""
-    return [line for line in t.events(seat) if line["event"] == event]
+    return [line for line in t.events(seat) if line["kind"] == event]

@@ -88,7 +88,7 @@ def faces_seen(t: Table, p: int, zone: str, viewer: int | None) -> list[str | No
 
 def told(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
     """The lines of one kind so far, as a seat (or everybody) may know them."""
-    return [line for line in t.events(seat) if line["event"] == event]
+    return [line for line in t.events(seat) if line["kind"] == event]
 
 
 def offer(t: Table, seat: int, other: int, give: str, ask: str) -> Table:

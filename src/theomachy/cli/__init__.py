@@ -38,6 +38,7 @@ COMMANDS = {
 def build_parser(command: str | None) -> Parser:
     """The parser of the whole command line, with only `command`'s own arguments filled in."""
     parser = Parser(prog="theomachy", description="A digital table for four mythic card games.")
+    parser.add_argument("--version", action="store_true", help="print release, build and Python, and stop")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", required=True)
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
@@ -52,6 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     command = next((word for word in words if not word.startswith("-")), None)
     never_choke()
     try:
+        if command is None and "--version" in words:
+            print(import_module("theomachy.build").describe())
+            return 0
         args = build_parser(command).parse_args(words)
         status: int = args.run(args)
         if sys.stdout is not None:

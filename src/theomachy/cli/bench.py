@@ -8,6 +8,7 @@ from argparse import ArgumentParser, Namespace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from theomachy import build
 from theomachy.cli.parser import UsageError, add_json, print_json
 
 if TYPE_CHECKING:
@@ -121,7 +122,8 @@ def choose_peers() -> list[Peer]:
 def make_report(cases: list[Case], peers: list[Peer], seconds: float) -> dict[str, Any]:
     rows = [case.result() for case in cases]
     report: dict[str, Any] = {
-        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "python": build.python(),
+        "build": build.name(),
         "machine": platform.machine(),
         "seconds": seconds,
         "rounds": ROUNDS,
@@ -144,7 +146,8 @@ def make_report(cases: list[Case], peers: list[Peer], seconds: float) -> dict[st
 
 
 def print_report(report: dict[str, Any]) -> None:
-    print(f"{report['python']} on {report['machine']}, per CPU second, median of {report['rounds']} rounds")
+    print(f"{report['build']}, {report['python']} on {report['machine']}, "
+          f"per CPU second, median of {report['rounds']} rounds")
     rows = [
         {**row, "state_kib": row["state_bytes"] / 1024, "game_kib": row["game_bytes"] / 1024} for row in report["games"]
     ]

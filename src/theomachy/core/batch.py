@@ -22,9 +22,12 @@ class Batch(Word):
                 return
             f.step = REACT
             f.i = 0
+            noted = 0 if s.log is None else len(s.log)
             for e in f.events:
                 rules.apply(s, e)
             rules.check(s)
+            if s.log is not None and len(f.events) == 1 and len(s.log) > noted:
+                f.mark = noted  # what answers the one event is caused by it; of several nobody says which was answered
             return
         if not rules.reacts(s, f):
             s.frames.pop()

@@ -19,7 +19,7 @@ class Declared:
     """One object: a text with its registers between two sentences, or a card on its way into play."""
 
     __slots__ = (
-        "did", "i", "it", "kind", "locks", "number", "player", "source", "targets", "them", "who", "word", "x",
+        "did", "i", "it", "kind", "locks", "mark", "number", "player", "source", "targets", "them", "who", "word", "x",
     )
 
     def __init__(self, kind: int, word: Word, who: int, source: int, number: int) -> None:
@@ -36,6 +36,7 @@ class Declared:
         self.player = -1
         self.x = 0
         self.did = 0
+        self.mark = -1  # the line of the log that announced it: a memory, like the log
 
     def copy(self) -> Declared:
         d = Declared(self.kind, self.word, self.who, self.source, self.number)
@@ -47,6 +48,7 @@ class Declared:
         d.player = self.player
         d.x = self.x
         d.did = self.did
+        d.mark = self.mark
         return d
 
     def parts(self) -> tuple[object, ...]:

@@ -57,8 +57,8 @@ class Frame:
     """
 
     __slots__ = (
-        "base", "cards", "did", "events", "i", "it", "n", "picks", "player", "source", "step", "them", "who", "word",
-        "x",
+        "base", "cards", "did", "events", "i", "it", "mark", "n", "picks", "player", "source", "step", "them", "who",
+        "word", "x",
     )
 
     def __init__(self, word: Word, who: int, base: int = -1, source: int = -1) -> None:
@@ -78,6 +78,7 @@ class Frame:
         self.player = -1
         self.x = 0
         self.did = 0  # flags: what "if you do" and "otherwise" look at
+        self.mark = -1  # the line of the log that announced it: a memory, like the log
 
     def copy(self) -> Frame:
         f = Frame(self.word, self.who, self.base, self.source)
@@ -92,4 +93,5 @@ class Frame:
         f.player = self.player
         f.x = self.x
         f.did = self.did
+        f.mark = self.mark
         return f

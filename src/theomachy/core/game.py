@@ -11,7 +11,7 @@ from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
-from theomachy.core.view import heard
+from theomachy.core.view import heard, lines
 
 __all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
 
@@ -115,10 +115,11 @@ class Play:
         return self._state.rules.view(self._state, self._viewer(seat))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
-        """What happened, redacted for a seat, from the `since`-th line on."""
-        s, viewer = self._state, self._viewer(seat)
+        """What happened, redacted for a seat, from serial `since` on."""
+        viewer = self._viewer(seat)
         heard_by = self._heard(viewer)
-        return [] if heard_by is None else [s.rules.tell(s, entry, viewer) for entry in heard_by.since(since)]
+        first = max(0, since)
+        return [] if heard_by is None else lines(self._state, heard_by.since(first), first, viewer)
 
     def _heard(self, viewer: int) -> Trail[Entry] | None:
         """The log as a viewer knows it; only what is new since the last look is looked through."""

@@ -20,7 +20,7 @@ class State:
 
     __slots__ = (
         "active", "alias_keys", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind", "known", "log",
-        "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn",
+        "moves", "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn",
         "winners", "zones",
     )
 
@@ -44,6 +44,7 @@ class State:
         self.epoch: list[int] = []  # grows when knowledge is lost: a card hidden again gets a new alias
         self.place: list[int] = []  # the zone of each card
         self.zones: list[list[int]] = []  # the last card is the top
+        self.moves = 0  # grows with every change of a zone: what follows from where cards lie is remembered till then
         # what happens next
         self.frames: list[Frame] = []
         # the pending decision
@@ -83,6 +84,7 @@ class State:
         s.epoch = self.epoch.copy()
         s.place = self.place.copy()
         s.zones = [z.copy() for z in self.zones]
+        s.moves = self.moves
         s.frames = [f.copy() for f in self.frames]
         s.seat = self.seat
         s.kind = self.kind
@@ -148,13 +150,27 @@ class State:
         return seat
 
     # ---- memory for people
-    def note(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, known: int = -1) -> None:
-        """Write a line of what happened; the card's face is for those who know it now (or for `known`)."""
+    def note(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, known: int = -1,
+             now: int = -1, origin: int = -1) -> int:
+        """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
+        for those who know it now (or for `known`)."""
         log = self.log
-        if log is not None:
-            if card >= 0:
-                mask = self.known[card] if known < 0 else known
-                log.append((kind, who, card, n, to, self.face[card], mask, self.epoch[card]))
-            else:
-                log.append((kind, who, card, n, to, -1, known, 0))
+        if log is None:
+            return -1
+        if card >= 0:
+            mask = self.known[card] if known < 0 else known
+            log.append((kind, who, card, n, to, now, origin, self.place[card], self.mark(), self.face[card], mask,
+                        self.epoch[card]))
+        else:
+            log.append((kind, who, card, n, to, now, origin, -1, self.mark(), -1, known, 0))
+        return len(log) - 1
+
+    def mark(self) -> int:
+        """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none
+        did, or there is no log."""
+        if self.log is not None:
+            for f in reversed(self.frames):
+                if f.mark >= 0:
+                    return f.mark
+        return -1
 

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Any
 
 from theomachy.core import rng
-from theomachy.core.event import Entry
+from theomachy.core.event import CAUSE, Entry
 from theomachy.core.state import State
 
 
@@ -44,12 +44,20 @@ def decision_dict(s: State, seat: int) -> dict[str, Any] | None:
 def heard(s: State, entry: Entry, seat: int) -> Entry:
     """A line of the log with nothing in it that the seat (-1: a spectator) was not told. What it was told alone it
     alone knows; what spectators were told everybody knows."""
-    kind, who, card, n, to, face, known, epoch = entry
+    kind, who, card, n, to, now, origin, place, cause, face, known, epoch = entry
     if card < 0 or known == s.rules.everyone:
         return entry
     if known >> s.n & 1:
-        return kind, who, card, n, to, face, s.rules.everyone, epoch
+        return kind, who, card, n, to, now, origin, place, cause, face, s.rules.everyone, epoch
     bit = bit_of(s, seat)
     if known & bit:
-        return kind, who, card, n, to, face, bit, epoch
-    return kind, who, 0, n, to, s.rules.back_of(face), 0, 0
+        return kind, who, card, n, to, now, origin, place, cause, face, bit, epoch
+    return kind, who, 0, n, to, now, origin, place, cause, s.rules.back_of(face), 0, 0
+
+
+def lines(s: State, entries: list[Entry], first: int, seat: int) -> list[dict[str, Any]]:
+    """Lines of the log, the first of which is number `first`, for a seat (-1: a spectator). Every reader is told of
+    every line, in as many words as it may know, so that the serial is the line's number for all and the cause another
+    line that all were told of; what must stay unheard is never noted at all."""
+    return [{"serial": first + k, "cause": None if entry[CAUSE] < 0 else entry[CAUSE], **s.rules.tell(s, entry, seat)}
+            for k, entry in enumerate(entries)]

@@ -8,6 +8,7 @@ from theomachy.core.state import State
 
 def move(s: State, card: int, to: int) -> None:
     """Put a card on top of a zone."""
+    s.moves += 1
     piles = s.zones
     pile = piles[s.place[card]]
     if pile[-1] == card:
@@ -25,6 +26,7 @@ def move(s: State, card: int, to: int) -> None:
 
 def take_top(s: State, pile: int, to: int) -> int:
     """Put the top card of a pile on top of another zone; the card."""
+    s.moves += 1
     card = s.zones[pile].pop()
     s.zones[to].append(card)
     _arrive(s, card, to)
@@ -33,6 +35,7 @@ def take_top(s: State, pile: int, to: int) -> int:
 
 def move_under(s: State, card: int, to: int) -> None:
     """Put a card at the bottom of a zone."""
+    s.moves += 1
     s.zones[s.place[card]].remove(card)
     s.zones[to].insert(0, card)
     _arrive(s, card, to)
@@ -73,6 +76,7 @@ def forget(s: State, card: int) -> None:
 
 def shuffle(s: State, zone: int) -> None:
     """Put a zone into random order; nobody knows where any of its cards lies any more."""
+    s.moves += 1
     cards = s.zones[zone]
     rng.shuffle(s, cards)
     known = s.known
@@ -95,11 +99,13 @@ def shuffle_under(s: State, pile: int, zone: int) -> None:
 
 def reorder(s: State, zone: int) -> None:
     """Put a zone into random order whose faces are known all the same: a pile that lies face up, a hand."""
+    s.moves += 1
     rng.shuffle(s, s.zones[zone])
 
 
 def mix(s: State, cards: list[int]) -> list[int]:
     """Shuffle some cards of one zone among the places they lie in; nobody can tell any longer which is which."""
+    s.moves += 1
     zone = s.zones[s.place[cards[0]]]
     places = [zone.index(card) for card in cards]
     mixed = cards.copy()
@@ -113,6 +119,7 @@ def mix(s: State, cards: list[int]) -> list[int]:
 
 def new_cards(s: State, face: int, copies: int, zone: int) -> None:
     """Physical cards of one face, owned by nobody yet (setup)."""
+    s.moves += 1
     first = len(s.owner)
     s.face = s.face + [face] * copies
     s.owner.extend([-1] * copies)
@@ -124,6 +131,7 @@ def new_cards(s: State, face: int, copies: int, zone: int) -> None:
 
 def new_card(s: State, face: int, owner: int, zone: int) -> int:
     """A physical card that joins the game (setup, Mini-cards)."""
+    s.moves += 1
     card = len(s.owner)
     s.face = [*s.face, face]
     s.owner.append(owner)
@@ -136,6 +144,7 @@ def new_card(s: State, face: int, owner: int, zone: int) -> int:
 
 def suppose(s: State, card: int, zone: int) -> tuple[int, int]:
     """Let a card lie on a zone for the length of a question, nobody learning anything; where it lies really."""
+    s.moves += 1
     place = s.place[card]
     index = s.zones[place].index(card)
     del s.zones[place][index]
@@ -146,6 +155,7 @@ def suppose(s: State, card: int, zone: int) -> tuple[int, int]:
 
 def put_back(s: State, card: int, place: int, index: int) -> None:
     """The question is answered: the card lies exactly where it lay."""
+    s.moves += 1
     s.zones[s.place[card]].remove(card)
     s.zones[place].insert(index, card)
     s.place[card] = place

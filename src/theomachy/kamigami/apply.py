@@ -34,7 +34,8 @@ def lose(s: KState, e: Event) -> None:
     n = min(e.n, pool[seat])
     pool[seat] -= n
     s.stirred = True
-    s.note(e.kind, e.who, e.card, n, e.source)
+    if n:
+        s.note(e.kind, seat, e.card, n, now=pool[seat])
     if e.to >= 0:  # a payment
         s.frames[e.to].x += n
     if e.kind == events.DAMAGE and n:
@@ -57,17 +58,21 @@ def gain(s: KState, e: Event) -> None:
         return
     seat = controller_of(s, e.card)
     s.stirred = True
-    if is_god(s, e.card) or not s.ruined >> seat & 1:
-        _pool(s, e.card)[seat] += e.n
-    s.note(e.kind, e.who, e.card, e.n)
+    if e.n and (is_god(s, e.card) or not s.ruined >> seat & 1):
+        pool = _pool(s, e.card)
+        pool[seat] += e.n
+        s.note(e.kind, seat, e.card, e.n, now=pool[seat])
 
 
 def set_energy(s: KState, e: Event) -> None:
     if not in_slot(s, e.card):
         return
-    _pool(s, e.card)[controller_of(s, e.card)] = e.n
+    seat = controller_of(s, e.card)
+    pool = _pool(s, e.card)
+    change = e.n - pool[seat]
+    pool[seat] = e.n
     s.stirred = True
-    s.note(e.kind, e.who, e.card, e.n)
+    s.note(e.kind, seat, e.card, change, now=e.n)
 
 
 def rebuild(s: KState, e: Event) -> None:
@@ -81,7 +86,7 @@ def rebuild(s: KState, e: Event) -> None:
         rewatch(s)
     s.stirred = True
     s.temple_energy[seat] += e.n
-    s.note(e.kind, e.who, e.card, e.n)
+    s.note(e.kind, seat, e.card, e.n, now=s.temple_energy[seat])
 
 
 # ---- cards
@@ -94,8 +99,9 @@ def discard(s: KState, e: Event) -> None:
     card = e.card
     owner = s.owner[card]
     if owner >= 0:
+        place = s.place[card]
         zones.move(s, card, at(owner, layout.DISCARD))
-        s.note(events.DISCARD, owner, card)
+        s.note(events.DISCARD, owner, card, origin=place)
 
 
 def banish(s: KState, e: Event) -> None:
@@ -105,11 +111,11 @@ def banish(s: KState, e: Event) -> None:
     place = s.place[e.card]
     zones.move(s, e.card, s.shared(layout.NETHERWORLD))
     hall.left(s, place)
-    s.note(e.kind, e.who, e.card)
+    s.note(e.kind, e.who, e.card, origin=place)
 
 
 def reincarnate(s: KState, e: Event) -> None:
-    s.note(e.kind, e.who, e.card, known=s.rules.everyone)
+    s.note(e.kind, e.who, e.card, to=hall.origin(s, e.card), known=s.rules.everyone, origin=s.place[e.card])
     hall.take_back(s, e.card)
     s.stale = True
 
@@ -121,7 +127,7 @@ def recruit(s: KState, e: Event) -> None:
     s.owner[e.card] = e.who
     zones.move(s, e.card, at(e.who, layout.DECK))
     zones.reveal(s, e.card)
-    s.note(e.kind, e.who, e.card, e.n)
+    s.note(e.kind, e.who, e.card, e.n, now=s.faith[e.who], origin=pile)
     hall.left(s, pile)
 
 
@@ -133,7 +139,7 @@ def move(s: KState, e: Event) -> None:
     (zones.move if e.n else zones.move_under)(s, e.card, e.to)
     if hidden and to_player and kind_of(e.to) == layout.DECK:
         zones.keep_secret(s, e.card, e.who)
-    s.note(e.kind, e.who, e.card, e.n, e.to)
+    s.note(e.kind, e.who, e.card, e.n, e.to, origin=place)
     hall.left(s, place)
 
 
@@ -149,7 +155,8 @@ def refill(s: KState, e: Event) -> None:
 
 def faith(s: KState, e: Event) -> None:
     s.faith[e.who] += e.n
-    s.note(e.kind, e.who, n=e.n)
+    if e.n:
+        s.note(e.kind, e.who, n=e.n, now=s.faith[e.who])
 
 
 _BY_KIND: Final[dict[int, Callable[[KState, Event], None]]] = {

@@ -16,7 +16,7 @@ def draw(s: KState, seat: int, n: int) -> None:
     for _ in range(n):
         if not deck and not reshuffle(s, seat):
             return
-        s.note(events.DRAW, seat, zones.take_top(s, pile, hand))
+        s.note(events.DRAW, seat, zones.take_top(s, pile, hand), origin=pile)
 
 
 def reshuffle(s: KState, seat: int) -> bool:

@@ -70,7 +70,7 @@ def _fill_row(s: KState, first: int, size: int, deck_kind: int, turned_up: bool)
                 if pile and s.face[pile[-1]] == s.face[card]:
                     to = s.shared(first + j)
             zones.move(s, card, to)
-            _shown(s, card, turned_up)
+            _shown(s, card, turned_up, s.shared(deck_kind))
 
 
 def _turn_up_piles(s: KState, turned_up: bool) -> None:
@@ -79,11 +79,11 @@ def _turn_up_piles(s: KState, turned_up: bool) -> None:
         pile = s.zones[s.shared(layout.WARRIORS + k)]
         if pile and s.known[pile[-1]] != s.rules.everyone:
             zones.reveal(s, pile[-1])
-            _shown(s, pile[-1], turned_up)
+            _shown(s, pile[-1], turned_up, s.place[pile[-1]])
 
 
-def _shown(s: KState, card: int, turned_up: bool) -> None:
-    s.note(events.SHOWN, -1, card)
+def _shown(s: KState, card: int, turned_up: bool, origin: int) -> None:
+    s.note(events.SHOWN, -1, card, origin=origin)
     if turned_up and s.book.reveals[s.face[card]] and ON_HALL in s.params.reveal_on:
         s.reveals.append(card)
 

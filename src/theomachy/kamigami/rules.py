@@ -8,6 +8,7 @@ from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
+from theomachy.core.voice import Voice, unnamed
 from theomachy.core.state import NO_OPTIONS
 from theomachy.kamigami import check, ending, layout, questions
 from theomachy.kamigami.abilities import windows
@@ -122,7 +123,7 @@ class KRules(Rules):
         return questions.kind_name(kind)
 
     def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any]:
-        return tell.tell(s, entry, seat)
+        return tell.tell(s, entry, Voice(unnamed(s.n), seat))
 
     def reason_name(self, reason: int) -> str:
         return ending.REASONS[reason]

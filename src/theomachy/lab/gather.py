@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 Seats = tuple[int, ...]
 Event = dict[str, Any]
-SCHEME = 1  # Twilight tells what is announced by its kind: none for what comes into play, this for Schemes
+SUMMONED = ("summons", "scheme")  # as what Twilight announces a card from the Hand
 
 
 @dataclass
@@ -40,10 +40,10 @@ def tell(game: Game) -> Story:
     gods = [seat["deity"]["face"] if seat.get("deity") else None for seat in seats]
     temples: list[str | None] = [None] * len(seats)
     for event in events:
-        face = event.get("face")
+        face = event["card"]["face"] if "card" in event else None
         if face is None:
             continue
-        what = event["event"]
+        what = event["kind"]
         if what == "god":  # not from the view: whoever is out has taken it along
             gods[event["seat"]] = face
         elif what == "temple":
@@ -69,11 +69,11 @@ def tell(game: Game) -> Story:
 
 def _takes(event: Event) -> bool:
     """A seat comes to use a card: Kamigami recruits, Twilight summons."""
-    return event["event"] == "recruit" or (event["event"] == "announced" and event.get("n", 0) in (0, SCHEME))
+    return event["kind"] == "recruit" or (event["kind"] == "announced" and event["as"] in SUMMONED)
 
 
 def first_player(events: Iterable[Event]) -> int:
-    return next((int(event["seat"]) for event in events if event["event"] == "turn"), 0)
+    return next((int(event["seat"]) for event in events if event["kind"] == "turn"), 0)
 
 
 def rounds_of(view: Event, game: Game) -> int:
@@ -88,17 +88,12 @@ def _disciples(view: Event) -> set[str]:
 
 def count(events: Iterable[Event]) -> dict[str, int]:
     """Twilight: trades agreed on and forced ones, Manifests, and traps: a Heresy turned against the holder of its
-    Aspect by somebody else. Where the events do not tell the holder, traps are not counted."""
-    found = {"trades": 0, "forced trades": 0, "manifests": 0}
-    traps: int | None = None
+    Aspect by somebody else."""
+    found = {"trades": 0, "forced trades": 0, "manifests": 0, "traps": 0}
     for event in events:
-        if event["event"] == "traded":
-            found["forced trades" if event.get("n") else "trades"] += 1
-        elif event["event"] == "manifested":
+        if event["kind"] == "traded":
+            found["forced trades" if event["forced"] else "trades"] += 1
+        elif event["kind"] == "manifested":
             found["manifests"] += 1
-            holder = event.get("to")
-            if holder is not None:
-                traps = (traps or 0) + (holder != event["seat"])
-    if traps is not None or not found["manifests"]:
-        found["traps"] = traps or 0
+            found["traps"] += event["other"] != event["seat"]
     return found

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from theomachy import build
 from theomachy.lab import times
 from theomachy.lab.faces import face_table
 from theomachy.lab.match import Match
@@ -53,6 +54,7 @@ class Results:
             "players": match.seats,
             "options": {key: _plain(value) for key, value in sorted(match.options.items())},
             "seed": match.seed,
+            "build": build.name(),
             "games": len(self.outcomes),
             "asked": match.games,
             "complete": self.complete,

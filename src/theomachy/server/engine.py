@@ -12,6 +12,7 @@ import msgspec
 
 import theomachy as th
 from theomachy.core.game import Game
+from theomachy.core.view import lines
 from theomachy.server.refused import Refused
 
 View = dict[str, Any]
@@ -113,13 +114,11 @@ def told(game: Game, since: int, seat: int | None) -> list[Line]:
     s = game._state
     if s.log is None:
         return []
-    reader = -1 if seat is None else seat
-    lines = [s.rules.tell(s, entry, reader) for entry in s.log.since(since)]
-    return [line for line in lines if line is not None]
+    return lines(s, s.log.since(since), since, -1 if seat is None else seat)
 
 
 def kind_of(line: Line) -> str:
-    return str(line.get("event", ""))
+    return str(line.get("kind", ""))
 
 
 def seen(game: Game, seat: int | None) -> View:

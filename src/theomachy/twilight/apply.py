@@ -27,25 +27,28 @@ def apply(s: TState, e: Event) -> None:
 
 # ---- cards that leave
 def _slay(s: TState, e: Event) -> None:
+    seat, place = s.holder(e.card), s.place[e.card]
     leaving.discard_from_field(s, e.card, True)
-    s.note(ev.SLAY, s.holder(e.card), e.card)
+    if s.place[e.card] != place:
+        s.note(ev.SLAY, seat, e.card, origin=place)
 
 
 def _discard(s: TState, e: Event) -> None:
     card = e.card
+    place = s.place[card]
     if s.in_field(card):
         leaving.discard_from_field(s, card, False)
     else:
         seat = leaving.depart(s, card, False)
         leaving.to_discard(s, card, seat)
-    s.note(ev.DISCARD, e.who, card)
+    s.note(ev.DISCARD, e.who, card, origin=place)
 
 
 def _destroy(s: TState, e: Event) -> None:
-    who = s.holder(e.card)
+    who, place = s.holder(e.card), s.place[e.card]
     aspect = s.lies_in(e.card, layout.RESOURCES)
     leaving.destroy(s, e.card, e.n)
-    s.note(ev.DESTROY, who, e.card, e.n)
+    s.note(ev.DESTROY, who, e.card, e.n, origin=place)
     if aspect and e.to == ev.BY_HERESY:
         aspects.begin_recharge(s, who, s.level(e.card))
 
@@ -53,23 +56,21 @@ def _destroy(s: TState, e: Event) -> None:
 def _damage(s: TState, e: Event) -> None:
     """T-10.26, T-R63: for each point the top card; Defiling Destroys it instead."""
     life = s.life(e.who)
-    taken = 0
-    for _ in range(e.n):
-        if not life:
-            break  # T-R64: damage beyond the cards present is lost
+    place = at(e.who, layout.LIFE)
+    taken = min(e.n, len(life))  # T-R64: damage beyond the cards present is lost
+    if taken > 0:
+        s.damaged |= 1 << e.who
+        s.note(ev.DAMAGE, e.who, -1, taken, now=len(life) - taken)
+    for _ in range(taken):
         card = life[-1]
-        taken += 1
         if e.to == ev.DEFILING:
             triggers.notice(s, Event(ev.DESTROY, e.who, card, ev.BY_DEFILE))
             leaving.destroy(s, card, ev.BY_DEFILE)
-            s.note(ev.DESTROY, e.who, card, ev.BY_DEFILE)
+            s.note(ev.DESTROY, e.who, card, ev.BY_DEFILE, origin=place)
         else:
             leaving.depart(s, card, False)
             leaving.to_discard(s, card, e.who)
-            s.note(ev.DISCARD, e.who, card)
-    if taken:
-        s.damaged |= 1 << e.who
-        s.note(ev.DAMAGE, e.who, -1, taken)
+            s.note(ev.DISCARD, e.who, card, origin=place)
 
 
 def _return(s: TState, e: Event) -> None:
@@ -79,10 +80,11 @@ def _return(s: TState, e: Event) -> None:
     if seat < 0:
         return
     if s.card(card).kind == layout.MINI:
+        place = s.place[card]
         leaving.leave_for_good(s, card, False)
-        s.note(ev.DESTROY, seat, card)
+        s.note(ev.DESTROY, seat, card, origin=place)
         return
-    s.note(ev.RETURN, seat, card)
+    s.note(ev.RETURN, seat, card, to=at(seat, layout.HAND), origin=s.place[card])
     aspect = s.lies_in(card, layout.RESOURCES)
     leaving.depart(s, card, False)
     zones.move(s, card, at(seat, layout.HAND))
@@ -94,9 +96,12 @@ def _move(s: TState, e: Event) -> None:
     card = e.card
     if s.card(card).kind == layout.MINI:
         if s.in_field(card):
+            place = s.place[card]
+            seat = s.holder(card)
             leaving.leave_for_good(s, card, False)
+            s.note(ev.DESTROY, seat, card, origin=place)
         return
-    seat = s.holder(card)
+    seat, place = s.holder(card), s.place[card]
     aspect = s.lies_in(card, layout.RESOURCES)
     leaving.depart(s, card, False)
     if e.n == ev.ON_TOP:
@@ -104,7 +109,7 @@ def _move(s: TState, e: Event) -> None:
         s.bared[card] = int(kind_of(e.to) == layout.LIFE)  # its back lies on top for all to see
     else:
         zones.move_under(s, card, e.to)
-    s.note(ev.MOVE, e.who, card, 0, e.to)
+    s.note(ev.MOVE, e.who, card, 0, e.to, origin=place)
     if aspect and e.source == ev.BY_HERESY:
         aspects.begin_recharge(s, seat, s.level(card))
 
@@ -115,10 +120,11 @@ def _control(s: TState, e: Event) -> None:
         return
     leaving.leave_combat(s, card, False)
     kept = s.flags[card] & (layout.EXHAUSTED | layout.UPKEEP_PAID)
+    place = s.place[card]
     zones.move(s, card, at(e.who, kind_of(s.place[card])))
     arriving.arrive(s, card, 0)
     s.flags[card] |= kept
-    s.note(ev.CONTROL, e.who, card)
+    s.note(ev.CONTROL, e.who, card, origin=place)
 
 
 # ---- Life Stack and Hand
@@ -126,7 +132,8 @@ def _draw(s: TState, e: Event) -> None:
     """One after the other off the top (T-5.11); the last one loses the game (T-R74)."""
     n = min(e.n, len(s.life(e.who)))
     arriving.draw(s, e.who, n)
-    s.note(ev.DRAW, e.who, -1, n)
+    if n:
+        s.note(ev.DRAW, e.who, -1, n, now=len(s.life(e.who)))
 
 
 def _shuffle(s: TState, e: Event) -> None:
@@ -171,10 +178,12 @@ def _take_back(s: TState, e: Event) -> None:
 
 
 def _seized(s: TState, e: Event) -> None:
+    place = -1
     if e.card >= 0:
+        place = s.place[e.card]
         s.bared[e.card] = 0
         zones.move(s, e.card, at(e.who, layout.ASPECTS))
-    s.note(ev.SEIZED, e.who, e.card, e.n, e.to)
+    s.note(ev.SEIZED, e.who, e.card, e.n, e.to, origin=place)
 
 
 # ---- the rest
@@ -184,18 +193,21 @@ def _summon(s: TState, e: Event) -> None:
 
 def _resolved(s: TState, e: Event) -> None:
     d = declared.found(s, e.to)
-    if d is not None:
-        declared.finish(s, d)
+    place = s.place[e.card]
+    if d is not None and declared.finish(s, d) and d.mark >= 0:  # what was never announced is not told of
+        s.note(ev.RESOLVED, d.who, d.source, e.source, origin=place if place != s.place[d.source] else -1)
 
 
 def _countered(s: TState, e: Event) -> None:
+    place = s.place[e.card]
     declared.counter(s, e.card)
-    s.note(ev.COUNTERED, e.who, e.card)
+    s.note(ev.COUNTERED, e.who, e.card, origin=place if place != s.place[e.card] else -1)
 
 
 def _power(s: TState, e: Event) -> None:
-    s.floating[e.who * 3 + e.to] += e.n
-    s.note(ev.POWER, e.who, -1, e.n, e.to)
+    pool = e.who * 3 + e.to
+    s.floating[pool] += e.n
+    s.note(ev.POWER, e.who, -1, e.n, e.to, now=s.floating[pool])
 
 
 def _attacks(s: TState, e: Event) -> None:
@@ -211,7 +223,7 @@ def _blocks(s: TState, e: Event) -> None:
     s.foe[e.card] = e.to
     s.foe[e.to] = e.card
     s.flags[e.to] &= ~layout.VACANT
-    s.note(ev.BLOCKS, e.who, e.card, e.to)
+    s.note(ev.BLOCKS, e.who, e.card, 0, e.to)
 
 
 def _become(s: TState, e: Event) -> None:

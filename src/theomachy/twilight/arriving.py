@@ -29,12 +29,12 @@ def arrive(s: TState, card: int, how: int) -> None:
 
 def enter(s: TState, e: Event) -> None:
     card = e.card
-    seat = s.holder(card)
+    seat, place = s.holder(card), s.place[card]
     aspect = s.lies_in(card, layout.RESOURCES)
     leaving.depart(s, card, False)
     zones.move(s, card, e.to)
     arrive(s, card, e.n)
-    s.note(ev.ENTER, e.who, card, e.n)
+    s.note(ev.ENTER, e.who, card, e.n, origin=place)
     if aspect and e.n & ev.FROM_HERESY:
         if seat == e.who:
             s.flags[card] |= layout.UPKEEP_PAID  # T-12.10 D

@@ -42,7 +42,7 @@ class Placing(Word):
 
 def placed(s: TState, e: Event) -> None:
     _to_resources(s, e.card, e.who, 0)
-    s.note(ev.PLACED, e.who, e.card)
+    s.note(ev.PLACED, e.who, e.card, origin=at(e.who, layout.ASPECTS))
 
 
 def _to_resources(s: TState, card: int, seat: int, flags: int) -> None:
@@ -90,7 +90,7 @@ def recharged(s: TState, e: Event) -> None:
     if top >= 0:
         s.bared[top] = 0
         zones.move(s, top, at(e.who, layout.ASPECTS))
-    s.note(ev.RECHARGED, e.who, -1, e.n)
+    s.note(ev.RECHARGED, e.who, -1, e.n, now=len(s.life(e.who)))
 
 
 # ---- recovery

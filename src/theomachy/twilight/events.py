@@ -39,7 +39,7 @@ RECHARGED: Final = 32  # who has lost an Aspect of value n: card comes in its pl
 BECOME: Final = 33  # card becomes a copy of card `to`; n = how (pack_copy)
 SACRIFICED: Final = 34  # who Sacrifices n Aspects to Destroy card
 SUMMON: Final = 35  # who begins to Summon card: it leaves the Hand
-RESOLVED: Final = 36  # the object of number `to` has nothing more to do; of who, from card, of kind n
+RESOLVED: Final = 36  # the object of number `to` has nothing more to do; of who, from card, of kind n; source: how
 GIVE: Final = 37  # who hands card over to seat `to`
 TRADED: Final = 38  # who has traded with seat `to`; n: 1 by force
 SET_ASIDE: Final = 39  # who sets card aside for a Seize
@@ -64,6 +64,7 @@ DECAYED: Final = 66
 FLOATED: Final = 67
 OVER: Final = 68
 REFUSED: Final = 69
+SPENT: Final = 70  # who pays n floating Power of level `to`
 
 # Causes of destruction.
 BY_EFFECT: Final = 0
@@ -75,6 +76,9 @@ BY_DEFILE: Final = 4
 PLAIN: Final = 0
 IN_COMBAT: Final = 1
 DEFILING: Final = 2
+# How what was announced ends: as it says, or in vain.
+CARRIED_OUT: Final = -1
+IN_VAIN: Final = 1
 # How a card comes into play.
 BY_SUMMON: Final = 1
 COMES_EXHAUSTED: Final = 2

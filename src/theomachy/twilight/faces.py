@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, get_args, get_type_hints
+from typing import Final, get_args
 
 from theomachy.core.frame import Word
 from theomachy.language.allowed import on_kind
 from theomachy.language.cards import CardSet, load_set
 from theomachy.language.kinds import Trait
+from theomachy.language.phrases import slots_of
 from theomachy.language.schema import (
     Abilities,
     Counts,
@@ -38,7 +39,7 @@ from theomachy.twilight.words.nouns import TypeWord
 COLOUR_OF: Final = {"aggression": "red", "negotiation": "blue", "mysticism": "green", "sanctuary": "brown"}
 FACTIONS: Final = tuple(COLOUR_OF)
 DIRECTIONS: Final = ("west", "north", "south", "east")
-TYPES: Final[tuple[str, ...]] = get_args(get_type_hints(TypeWord)["name"])
+TYPES: Final[tuple[str, ...]] = get_args(slots_of(TypeWord)["name"])
 
 
 def _faction_colour(facts: Mapping[str, object]) -> tuple[str, ...]:

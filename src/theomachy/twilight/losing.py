@@ -39,7 +39,7 @@ def eliminate(s: TState, lost: int) -> None:
     if s.over:
         s.winners = sum(1 << p for p in range(s.n) if s.params.team[p] in alive)
         s.reason = layout.LAST_STANDING if alive else layout.DRAW_GAME
-        s.note(ev.OVER, -1, -1, s.winners)
+        s.note(ev.OVER, -1, -1, s.winners, s.reason)
         return
     s.pending = [p for p in s.pending if not lost >> p.who & 1]
     s.effects = [e for e in s.effects if not (e.kind in (lasting.LATER, lasting.EACH_TIME) and lost >> e.who & 1)]

@@ -23,28 +23,32 @@ def refresh(s: TState, e: Event) -> None:
 
 def freeze(s: TState, e: Event) -> None:
     s.freeze[e.card] = min(99, s.freeze[e.card] + 1)
-    s.note(ev.FREEZE, e.who, e.card)
+    s.note(ev.FREEZE, e.who, e.card, now=s.freeze[e.card])
 
 
 def hurt(s: TState, e: Event) -> None:
     if e.n > 0 and s.in_field(e.card):
         s.damage[e.card] = min(255, s.damage[e.card] + e.n)
-        s.note(ev.HURT, s.holder(e.card), e.card, e.n)
+        s.note(ev.HURT, s.holder(e.card), e.card, e.n, now=s.damage[e.card])
 
 
 def heal(s: TState, e: Event) -> None:
-    s.damage[e.card] = max(0, s.damage[e.card] - e.n)
-    s.note(ev.HEAL, e.who, e.card, e.n)
+    n = min(e.n, s.damage[e.card])
+    s.damage[e.card] -= n
+    if n:
+        s.note(ev.HEAL, e.who, e.card, n, now=s.damage[e.card])
 
 
 def bless(s: TState, e: Event) -> None:
-    s.blessing[e.card] = min(3, s.blessing[e.card] + 1)  # T-15.2: further ones are not placed
-    s.note(ev.BLESS, e.who, e.card)
+    if s.blessing[e.card] < 3:  # T-15.2: further ones are not placed
+        s.blessing[e.card] += 1
+        s.note(ev.BLESS, e.who, e.card, now=s.blessing[e.card])
 
 
 def unbless(s: TState, e: Event) -> None:
-    s.blessing[e.card] = max(0, s.blessing[e.card] - 1)
-    s.note(ev.UNBLESS, e.who, e.card)
+    if s.blessing[e.card]:
+        s.blessing[e.card] -= 1
+        s.note(ev.UNBLESS, e.who, e.card, now=s.blessing[e.card])
 
 
 def recall(s: TState, e: Event) -> None:

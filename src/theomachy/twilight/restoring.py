@@ -29,7 +29,8 @@ def restore(s: TState, e: Event) -> None:
         put_back(s, Event(ev.PUT_BACK, e.who, pile[-1]))
     if n and s.params.restore_mode == "shuffle_in":
         shuffle_life(s, e.who)
-    s.note(ev.RESTORE, e.who, -1, n)
+    if n:
+        s.note(ev.RESTORE, e.who, -1, n, now=len(s.life(e.who)))
 
 
 def put_back(s: TState, e: Event) -> None:
@@ -43,7 +44,8 @@ class Restoring(Word):
         pile = s.zones[at(f.who, layout.DISCARD)]
         if not f.n or not pile:
             s.frames.pop()
-            s.note(ev.RESTORE, f.who, -1, f.x - f.n)
+            if f.x > f.n:
+                s.note(ev.RESTORE, f.who, -1, f.x - f.n, now=len(s.life(f.who)))
         else:
             s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in distinct(s, pile)])
 

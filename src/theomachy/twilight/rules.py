@@ -7,6 +7,7 @@ from typing import Any, Final
 from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
+from theomachy.core.voice import Voice, unnamed
 from theomachy.twilight import apply, check, layout, losing
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import chances, replacing, resolving, triggers
@@ -119,7 +120,7 @@ class TRules(Rules):
         return describe.kind_name(kind)
 
     def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any]:
-        return tell.tell(s, entry, seat)
+        return tell.tell(s, entry, Voice(unnamed(s.n), seat))
 
     def reason_name(self, reason: int) -> str:
         return layout.REASONS[reason]

@@ -52,6 +52,11 @@ class Pending(NamedTuple):
     them: tuple[int, ...] = ()
     player: int = -1
     x: int = 0
+    mark: int = -1  # the line of the log that tells what set it off: a memory, like the log
+
+    def parts(self) -> tuple[object, ...]:
+        """All but its words."""
+        return self[1:-1]
 
 
 # What works all the time: the part of a text, its card, its Controller.
@@ -72,6 +77,8 @@ class TState(Table):
         "declared",
         "declined",
         "deity",
+        "destroyable",
+        "destroyable_at",
         "destroyed",
         "effects",
         "faithless",
@@ -154,8 +161,10 @@ class TState(Table):
         self.unsettled = True
         self.faithless = 0  # drafters whose deck does not meet the requirement (T-18.7)
         self.made = 0  # Mini-cards made so far
-        # ---- a cache of what follows from the rest; no part of a digest
+        # ---- remembered, as it follows from the rest; no part of a digest
         self.live: list[Live] | None = None
+        self.destroyable: dict[int, list[int]] = {}  # what each seat may Destroy by a Sacrifice, as option codes
+        self.destroyable_at = 0  # the `moves` for which that holds
 
     def fill(self, s: TState) -> None:
         super().fill(s)
@@ -195,6 +204,8 @@ class TState(Table):
         s.made = self.made
         s.faithless = self.faithless
         s.live = self.live
+        s.destroyable = {}
+        s.destroyable_at = 0
 
     def parts(self) -> tuple[object, ...]:
         path = self.rules.path_of
@@ -206,7 +217,7 @@ class TState(Table):
             self.offer, tuple(self.seized), tuple(self.revenge), self.seized_now,
             self.first, self.phase, self.step, self.damaged, self.destroyed,
             tuple([(path(d.word), *d.parts()) for d in self.declared]), self.n_declared,
-            tuple([(path(p[0]), *p[1:]) for p in self.pending]),
+            tuple([(path(p.word), *p.parts()) for p in self.pending]),
             tuple([(e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.bonus, e.until, e.it, e.them, e.player)
                    for e in self.effects]),
             self.by_itself, self.unsettled, self.made, self.faithless,

@@ -114,9 +114,10 @@ def _damage(s: KState, f: Frame, attack: OpenAttack) -> bool:
 
 
 def _afterwards(s: KState, f: Frame, attack: OpenAttack) -> bool:
+    target = packing.target(attack.target, controller_of(s, attack.target))
+    s.note(events.ATTACK_ENDS, attack.who, n=attack.damage, to=target)
     s.frames.pop()
     s.attacks.pop()
-    s.note(events.ATTACK_ENDS, attack.who, attack.target, attack.damage)
     lasting.expire(s)  # what lasts for "this attack"
     return True
 
@@ -175,8 +176,9 @@ def declare(s: KState, who: int, source: int, value: int, target: int, frame: in
     """Step 1 is done: the Attack is named, its target too."""
     attack = OpenAttack(who, source, value, target, frame)
     s.attacks.append(attack)
-    s.note(events.ATTACK, who, source, value, packing.target(target, controller_of(s, target)))
+    mark = s.note(events.ATTACK, who, source, value, packing.target(target, controller_of(s, target)))
     f = s.push(PROCEDURE, who)
+    f.mark = mark
     about = [Event(events.ATTACK, who, target, value, -1, source)]
     ability = s.frames[frame].word
     if isinstance(ability, Text) and ability.is_attack:  # K-R26: an Attack is answered in W4, not in W2
@@ -228,4 +230,4 @@ def redirect(s: KState, f: Frame, target: int) -> None:
     attack.redirects = (*attack.redirects, use_of(s.frames[f.base]))
     attack.target = target
     bind_cards(s, f, (target,))
-    s.note(events.REDIRECT, f.who, target)
+    s.note(events.REDIRECT, f.who, to=packing.target(target, controller_of(s, target)))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from theomachy.core import zones
+from theomachy.core.batch import happen
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout
-from theomachy.kamigami.check import check
 from theomachy.kamigami.drawing import reshuffle
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import ON_ADJUDICATE
@@ -24,7 +24,7 @@ def adjudicate(s: KState, f: Frame, out: list[Event]) -> None:
     card = zones.take_top(s, at(f.who, layout.DECK), at(f.who, layout.JUDGED))
     base.it = card
     base.them = (card,)
-    s.note(events.REVEAL, f.who, card)
+    s.note(events.REVEAL, f.who, card, origin=at(f.who, layout.DECK))
     out.append(Event(events.REVEAL, f.who, card))
 
 
@@ -34,8 +34,6 @@ def finish_judgement(s: KState, seat: int) -> None:
     if not judged:
         return
     card = judged[-1]
-    zones.move(s, card, at(seat, layout.DISCARD))
-    s.note(events.DISCARD, seat, card)
     if s.book.reveals[s.face[card]] and ON_ADJUDICATE in s.params.reveal_on:
         s.reveals.append(card)
-        check(s)
+    happen(s, [Event(events.DISCARD, seat, card)])

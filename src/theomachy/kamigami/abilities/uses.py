@@ -38,9 +38,11 @@ class Gone(Word):
 GONE: Final = Gone()
 
 
-def begin(s: KState, text: Text, who: int, card: int) -> Frame:
-    """Push an ability onto the stack; its limits count from now on, even if it is negated (K-R71)."""
+def begin(s: KState, text: Text, who: int, card: int, mark: int = -1) -> Frame:
+    """Push an ability onto the stack; its limits count from now on, even if it is negated (K-R71). `mark`: the line of
+    the log that told of its card's play."""
     f = s.push(text, who, len(s.frames), card)
+    f.mark = mark
     s.spent += 1  # K-R73
     key = packing.use(card, text.index)
     s.used.append(key)
@@ -50,14 +52,14 @@ def begin(s: KState, text: Text, who: int, card: int) -> Frame:
         s.games_used.append(key)
     elif text.once == book.PER_ATTACK and s.attacks:
         s.attacks[-1].once = (*s.attacks[-1].once, key)
-    s.note(events.USE, who, card, text.index)
+    f.mark = s.note(events.USE, who, card, text.index)
     return f
 
 
-def begin_bonds(s: KState, who: int, card: int) -> None:
+def begin_bonds(s: KState, who: int, card: int, mark: int = -1) -> None:
     """Bonds of a card that was just played: automatic, in addition to the one ability chosen (K-R68)."""
     for text in reversed(s.book.bonds[s.face[card]]):
-        begin(s, text, who, card)
+        begin(s, text, who, card, mark)
 
 
 def used_up(s: KState, text: Text, card: int) -> bool:
@@ -153,11 +155,11 @@ def announce(s: KState, f: Frame) -> None:
         trigger_all(s, about)
 
 
-def announce_play(s: KState, seat: int, card: int) -> None:
-    """Window W3 for a card played for nothing."""
+def announce_play(s: KState, seat: int, card: int, mark: int) -> None:
+    """Window W3 for a card played without effect; `mark`: the line of the log that told of it."""
     kind = kind_of_play(s, card)
     if watching(s, 1 << kind):
         about = (Event(kind, seat, card, -1),)
         if anyone(s, 1 << kind, seat):
-            open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about)
+            open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark
         trigger_all(s, about)

@@ -186,10 +186,11 @@ def take(s: KState, f: Frame, seat: int, option: int) -> None:
     text = s.book.texts[s.face[card]][index]
     played = s.place[card] == at(seat, layout.HAND)
     _count(s, f, seat, text, card, played)
+    mark = -1
     if played:
         put_in_play(s, seat, card, True)
-        s.note(events.PLAY, seat, card, index)
-    frame = begin(s, text, seat, card)
+        mark = s.note(events.PLAY, seat, card, index, origin=at(seat, layout.HAND))
+    frame = begin(s, text, seat, card, mark)
     if played:
         frame.did |= FROM_HAND
     if text.event is not None:

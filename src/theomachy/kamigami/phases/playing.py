@@ -48,9 +48,9 @@ def one_of_each_face(s: KState, cards: Iterable[int]) -> dict[int, int]:
 def play_card(s: KState, seat: int, card: int, index: int) -> None:
     """Play a card for one of its Acts, or for nothing."""
     put_in_play(s, seat, card, False)
-    s.note(events.PLAY, seat, card, index)
+    mark = s.note(events.PLAY, seat, card, index, origin=at(seat, layout.HAND))
     if index != questions.NO_ABILITY:
-        begin(s, s.book.texts[s.face[card]][index], seat, card).did |= FROM_HAND
+        begin(s, s.book.texts[s.face[card]][index], seat, card, mark).did |= FROM_HAND
         return
-    announce_play(s, seat, card)
-    begin_bonds(s, seat, card)
+    announce_play(s, seat, card, mark)
+    begin_bonds(s, seat, card, mark)

@@ -112,7 +112,8 @@ def begin_turn(s: KState, f: Frame) -> None:
         if loops.standstill(s):  # K-R73
             return
     s.spent = 0
-    s.note(events.TURN, seat, n=s.turn)
+    f.mark = -1  # a turn comes by itself
+    f.mark = s.note(events.TURN, seat, n=s.turn)
     expire(s, turn_starts=seat)
     s.phase = layout.STARTING
     if _without_a_choice(s, f) and loops.stopped(s, (loops.TURN, seat)) and s.over:
@@ -123,7 +124,7 @@ def begin_turn(s: KState, f: Frame) -> None:
             return
         s.energy[seat] += 1
         if s.energy[seat] < ESCAPE:
-            s.note(events.SEALED_TURN, seat, n=s.energy[seat])
+            s.note(events.SEALED_TURN, seat, n=1, now=s.energy[seat])
             f.step = ABORT
             return
         s.sealed &= ~(1 << seat)

@@ -1,94 +1,217 @@
-"""The log in words: what happened, as a seat may know it."""
+"""The log: what happened, as its reader may know it, in facts and in a sentence that says no more than these."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
+from theomachy.core.voice import Voice, winning
+from theomachy.core.voice import sentence as begun
 from theomachy.kamigami import events, layout, packing
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.telling.describe import face_name, zone_name
 
-# ---- what happened: kind of line -> sentence; {who} = the seat, {card} = the face, {n} = the number
-LINES: Final[dict[int, tuple[str, str]]] = {
-    events.TURN: ("turn", "Turn {n}: player {who}."),
-    events.PLAY: ("play", "Player {who} plays {card}."),
-    events.USE: ("use", "Player {who} uses {card}{ability}."),
-    events.ATTACK: ("attack", "{card} attacks {target} with {n}."),
-    events.DEFEND: ("defend", "Player {who} defends with {card}: {n}."),
-    events.BOOST: ("boost", "{card} adds {n} to the attack."),
-    events.REDIRECT: ("redirect", "Player {who} redirects the attack to {card}."),
-    events.ATTACK_ENDS: ("attack-ends", "The attack on {card} deals {n}."),
-    events.CANCEL: ("cancel", "{card} is cancelled."),
-    events.LOSE: ("lose", "{card} loses {n} Energy."),
-    events.DAMAGE: ("damage", "{card} loses {n} Energy to the attack."),
-    events.GAIN: ("gain", "{card} gains {n} Energy."),
-    events.SET: ("set", "The Energy of {card} becomes {n}."),
-    events.REBUILD: ("rebuild", "{card} is rebuilt with {n} Energy."),
-    events.FAITH: ("faith", "Player {who}: {n} Faith."),
-    events.DRAW: ("draw", "Player {who} draws {card}."),
-    events.DISCARD: ("discard", "Player {who} discards {card}."),
-    events.BANISH: ("banish", "{card} is Banished."),
-    events.REINCARNATE: ("reincarnate", "{card} is Reincarnated."),
-    events.RECRUIT: ("recruit", "Player {who} recruits {card} for {n} Faith."),
-    events.REVEAL: ("reveal", "{card} is revealed."),
-    events.MOVE: ("move", "{card} is put into {zone}."),
-    events.SHUFFLE: ("shuffle", "{zone} is shuffled."),
-    events.SHOWN: ("shown", "{card} is turned up in the Hall."),
-    events.LOOK: ("look", "Player {who} looks at {card}."),
-    events.RESHUFFLE: ("reshuffle", "Player {who} shuffles the Discard Pile into the Deck."),
-    events.COLOUR: ("colour", "Player {who} chooses {colours}."),
-    events.ELIMINATED: ("eliminated", "Player {who} is out of the game."),
-    events.SEALED: ("sealed", "The God of player {who} is Sealed."),
-    events.SEALED_TURN: ("sealed-turn", "The God of player {who} is Sealed: {n} of 5 Energy."),
-    events.ESCAPED: ("escaped", "The God of player {who} escapes."),
-    events.DESTROYED: ("destroyed", "{card} of player {who} is destroyed."),
-    events.GOD: ("god", "Player {who} is {card}."),
-    events.TEMPLE: ("temple", "Player {who} takes {card}."),
-    events.MAIN: ("main-god", "Player {who} is a Main God."),
-    events.WIN: ("win", "The game is over: {winners}."),
+Json = dict[str, Any]
+KINDS: Final = {
+    events.TURN: "turn", events.PLAY: "play", events.USE: "use", events.ATTACK: "attack", events.DEFEND: "defend",
+    events.BOOST: "boost", events.REDIRECT: "redirect", events.ATTACK_ENDS: "attack-ends", events.CANCEL: "cancel",
+    events.LOSE: "lose", events.DAMAGE: "damage", events.GAIN: "gain", events.SET: "set", events.REBUILD: "rebuild",
+    events.FAITH: "faith", events.DRAW: "draw", events.DISCARD: "discard", events.BANISH: "banish",
+    events.REINCARNATE: "reincarnate", events.RECRUIT: "recruit", events.REVEAL: "reveal", events.MOVE: "move",
+    events.SHUFFLE: "shuffle", events.SHOWN: "shown", events.LOOK: "look", events.RESHUFFLE: "reshuffle",
+    events.COLOUR: "colour", events.ELIMINATED: "eliminated", events.SEALED: "sealed",
+    events.SEALED_TURN: "sealed-turn", events.ESCAPED: "escaped", events.DESTROYED: "destroyed", events.GOD: "god",
+    events.TEMPLE: "temple", events.MAIN: "main-god", events.WIN: "win",
+}
+# Those whose number is an amount.
+_AMOUNTS: Final = frozenset((
+    events.TURN, events.ATTACK, events.DEFEND, events.BOOST, events.ATTACK_ENDS, events.LOSE, events.DAMAGE,
+    events.GAIN, events.SET, events.REBUILD, events.FAITH, events.RECRUIT, events.SEALED_TURN,
+))
+# Those told before the card is moved: they say themselves where it goes.
+_BEFORE: Final = frozenset((events.REINCARNATE,))
+
+
+def tell(s: KState, entry: Entry, voice: Voice) -> Json:
+    """One line as its reader may know it (K-15.4)."""
+    kind, who, card, n, to, now, origin, place, _, number, mask, epoch = entry
+    found: Json = {"kind": KINDS[kind], "seat": None if who < 0 else who}
+    if card >= 0:
+        found["card"] = _card(s, card, number, epoch, voice.reader, mask)
+    if kind in _AMOUNTS:
+        found["n"] = n
+    if now >= 0:
+        found["now"] = now
+    if origin >= 0:
+        found["from"] = _place(s, origin)
+        found["to"] = _place(s, to if kind in _BEFORE else place)
+    facts = _FACTS.get(kind)
+    if facts is not None:
+        found |= facts(s, number, n, to, voice)
+    found["text"] = sentence(found, voice)
+    return found
+
+
+def _card(s: KState, card: int, number: int, epoch: int, reader: int, mask: int) -> Json:
+    """A card the line is about; whoever does not know its face has no name for it either."""
+    if not mask & bit_of(s, reader):
+        return {"id": None, "face": None}
+    return {"id": alias(s, card, reader, epoch), "face": s.book.faces[number].name}
+
+
+def _place(s: KState, zone: int) -> Json:
+    name, holder = zone_name(s, zone)
+    return {"zone": name, "seat": holder}
+
+
+# ---- what only some kinds have: of the state, the face, n and to of the line
+def _ability(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    texts = s.book.texts[number]
+    if n >= len(texts):
+        return {"ability": None}
+    return {"ability": {"index": n, "name": texts[n].name, "text": texts[n].text}}
+
+
+def _target(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    card = packing.target_card(to)
+    return {"target": {"id": alias(s, card, voice.reader), "face": face_name(s, card),
+                       "seat": packing.target_seat(to)}}
+
+
+def _on_top(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    return {"top": bool(n)}
+
+
+def _pile(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    return {"place": _place(s, to)}
+
+
+def _colours(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    return {"colours": [layout.COLOURS[k] for k in dict.fromkeys((n, to))]}
+
+
+def _outcome(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    return {"winners": [p for p in range(s.n) if n >> p & 1], "reason": REASONS[to]}
+
+
+_FACTS: Final[dict[int, Callable[[KState, int, int, int, Voice], Json]]] = {
+    events.PLAY: _ability, events.USE: _ability, events.ATTACK: _target, events.ATTACK_ENDS: _target,
+    events.REDIRECT: _target, events.MOVE: _on_top, events.SHUFFLE: _pile, events.COLOUR: _colours, events.WIN: _outcome,
 }
 
 
-def tell(s: KState, entry: Entry, seat: int) -> dict[str, Any]:
-    """One line as a seat may know it (K-15.4)."""
-    kind, who, card, n, to, number, mask, epoch = entry
-    event, sentence = LINES[kind]
-    seen = card >= 0 and bool(mask & bit_of(s, seat))
-    found: dict[str, Any] = {"event": event}
-    if who >= 0:
-        found["seat"] = who
-    name = "a card"
-    if seen:
-        name = s.book.faces[number].name
-        found.update(face=name, id=alias(s, card, seat, epoch))
-    words: dict[str, Any] = {"who": who if who >= 0 else "nobody", "card": name, "n": n, "ability": "", "zone": "",
-                             "target": "", "colours": "", "winners": ""}
-    if kind == events.USE:
-        text = s.book.texts[number][n] if n < len(s.book.texts[number]) else None
-        if text is not None:
-            found["ability"] = text.text
-            words["ability"] = f" ({text.name})" if text.name else ""
-    elif kind == events.ATTACK:
-        words["target"] = found["target"] = face_name(s, packing.target_card(to))
-        found.update(n=n, target_seat=packing.target_seat(to))
-    elif kind in (events.MOVE, events.SHUFFLE):
-        zone, holder = zone_name(s, to)
-        found.update(zone=zone, zone_seat=holder)
-        words["zone"] = f"the {zone}" if holder is None else f"player {holder}'s {zone}"
-    elif kind == events.COLOUR:
-        found["colours"] = [layout.COLOURS[n], layout.COLOURS[to]]
-        words["colours"] = " and ".join(found["colours"])
-    elif kind == events.WIN:
-        found["winners"] = [p for p in range(s.n) if n >> p & 1]
-        found["reason"] = REASONS[to]
-        words["winners"] = ", ".join(f"player {p}" for p in found["winners"]) + f" ({REASONS[to]})"
-    elif kind == events.PLAY:
-        pass
-    elif n:
-        found["n"] = n
-    line = sentence.format(**words)
-    found["text"] = line[0].upper() + line[1:]
-    return found
+# ---- in words
+def sentence(e: Json, voice: Voice) -> str:
+    """The line in words, from its facts alone."""
+    say = _SPOKEN.get(e["kind"])
+    if say is not None:
+        return begun(say(e, voice))
+    seat = e["seat"]
+    return begun(SENTENCES[e["kind"]].format(
+        who=voice.player(-1 if seat is None else seat), card=named(e.get("card")), target=named(e.get("target")),
+        n=e.get("n"), now=e.get("now")))
+
+
+def named(card: Json | None) -> str:
+    return "a card" if card is None or card["face"] is None else str(card["face"])
+
+
+_IN_PRINT: Final = {"deck": "Draw Deck", "hand": "hand", "play": "Play Area", "discard": "Discard Pile",
+                    "hall": "Hall of Heroes", "netherworld": "Netherworld", "warrior deck": "Warrior Deck",
+                    "artifact deck": "Artifact Deck", "revealed": "revealed cards"}
+_PILES: Final = ("deck", "discard", "warrior deck", "artifact deck")
+
+
+def place_words(place: Json, voice: Voice) -> str:
+    """A zone as one speaks of it: "your Draw Deck", "the Netherworld"."""
+    name = _IN_PRINT.get(place["zone"], place["zone"])
+    return f"the {name}" if place["seat"] is None else f"{voice.whose(place['seat'])} {name}"
+
+
+def _use(e: Json, voice: Voice) -> str:
+    title = f" ({e['ability']['name']})" if e["ability"] and e["ability"]["name"] else ""
+    if e["seat"] is None:  # K-R25: a Reveal, which nobody controls
+        return f"The Reveal of {named(e['card'])} happens{title}."
+    return f"{voice.does(e['seat'], 'uses')} {named(e['card'])}{title}."
+
+
+def _play(e: Json, voice: Voice) -> str:
+    return f"{voice.does(e['seat'], 'plays')} {named(e['card'])}{'' if e['ability'] else ' without effect'}."
+
+
+def _faith(e: Json, voice: Voice) -> str:
+    if e["n"] < 0:
+        return f"{voice.does(e['seat'], 'pays')} {-e['n']} Faith: {e['now']} left."
+    return f"{voice.does(e['seat'], 'gains')} {e['n']} Faith: {e['now']} in all."
+
+
+def _attack_ends(e: Json, voice: Voice) -> str:
+    return f"The attack on {named(e['target'])} is over: {e['n'] or 'no'} damage."
+
+
+def _move(e: Json, voice: Voice) -> str:
+    where = ("on top of" if e["top"] else "under") if e["to"]["zone"] in _PILES else "into"
+    return f"{named(e['card'])} is put {where} {place_words(e['to'], voice)}."
+
+
+def _shuffle(e: Json, voice: Voice) -> str:
+    return f"{place_words(e['place'], voice)} is shuffled."
+
+
+def _reincarnate(e: Json, voice: Voice) -> str:
+    return f"{named(e['card'])} is Reincarnated into {place_words(e['to'], voice)}."
+
+
+def _colour(e: Json, voice: Voice) -> str:
+    return f"{voice.does(e['seat'], 'chooses')} {' and '.join(e['colours'])}."
+
+
+_REASONS: Final = {"energy": "with 25 Energy", "last-standing": "as the last one left",
+                   "main-god": "as a Main God has fallen", "turn-limit": "by the turn limit"}
+
+
+def _win(e: Json, voice: Voice) -> str:
+    if e["reason"] == "draw":
+        return "The game is over: a draw."
+    if e["reason"] == "endless-loop":
+        return "The game is over: a draw, as nothing can change any more."
+    return f"The game is over: {winning(e['winners'], voice)} {_REASONS[e['reason']]}."
+
+
+_SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
+    "play": _play, "use": _use, "faith": _faith, "attack-ends": _attack_ends, "move": _move, "shuffle": _shuffle,
+    "reincarnate": _reincarnate, "colour": _colour, "win": _win,
+}
+# {who} = the player (core/voice.py), {card}, {target} = faces, {n}, {now}
+SENTENCES: Final[dict[str, str]] = {
+    "turn": "{who:begins} turn {n}.",
+    "attack": "{card} attacks {target} with {n}.",
+    "defend": "{who:defends} with {card}: {n}.",
+    "boost": "{card} adds {n} to the attack.",
+    "redirect": "{who:redirects} the attack to {target}.",
+    "cancel": "{card} is cancelled.",
+    "lose": "{card} loses {n} Energy: {now} left.",
+    "damage": "{card} loses {n} Energy to the attack: {now} left.",
+    "gain": "{card} gains {n} Energy: {now} now.",
+    "set": "The Energy of {card} becomes {now}.",
+    "rebuild": "{card} is rebuilt with {now} Energy.",
+    "draw": "{who:draws} {card}.",
+    "discard": "{who:discards} {card}.",
+    "banish": "{card} is Banished.",
+    "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
+    "reveal": "{card} is revealed.",
+    "shown": "{card} is turned up in the Hall.",
+    "look": "{who:looks} at {card}.",
+    "reshuffle": "{who:shuffles} the Discard Pile into the Draw Deck.",
+    "eliminated": "{who:is} out of the game.",
+    "sealed": "{who:'s} God is Sealed.",
+    "sealed-turn": "{who:'s} God is Sealed: {now} of 5 Energy.",
+    "escaped": "{who:'s} God escapes.",
+    "destroyed": "{who:'s} {card} is destroyed.",
+    "god": "{who:is} {card}.",
+    "temple": "{who:takes} {card}.",
+    "main-god": "{who:is} a Main God.",
+}

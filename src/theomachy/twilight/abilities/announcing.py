@@ -16,10 +16,10 @@ from theomachy.twilight.abilities.declared import (
     POWER,
     SUMMONS,
     TRIGGERED,
+    come_to_nothing,
     declare,
     found,
     pays_x,
-    resolved,
 )
 from theomachy.twilight.abilities.power import ask_x, pay
 from theomachy.twilight.abilities.prices import at_hand, offered
@@ -60,8 +60,8 @@ class Announce(Word):
         if text is not None and d.kind != SUMMONS and not self._targets(s, f, text):
             return
         d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x
+        d.mark = s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         s.frames.pop()
-        s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         s.touch()
 
     def _offer(self, s: TState, f: Frame, d: Declared, text: Text | None) -> None:
@@ -75,7 +75,7 @@ class Announce(Word):
         f.step = EXHAUSTING
         if d.kind == POWER and text is not None and not at_hand(s, f, text):
             s.frames.pop()
-            happen(s, [resolved(d)])  # T-16.10: a part whose prerequisites fail is left out
+            happen(s, [come_to_nothing(d)])  # T-16.10: a part whose prerequisites fail is left out
             return False
         return not any(f.cards) or pay(s, f.who, f.cards)
 
@@ -209,6 +209,7 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
     f.n = d.number
     f.cards = cost
     f.it, f.them, f.player, f.x = d.it, d.them, d.player, d.x
+    f.mark = d.mark  # of a trigger: what set it off
     if d.kind in (TRIGGERED, HERESY):
         f.step = OFFER if isinstance(d.word, Text) and d.word.priced else TARGETS
 
@@ -218,4 +219,5 @@ def announce_trigger(s: TState, p: Pending) -> None:
     is_heresy = isinstance(p.word, Text) and p.word.mode == book.HERESY
     d = declare(s, HERESY if is_heresy else TRIGGERED, p.word, p.who, p.source)
     d.it, d.them, d.player, d.x = p.it, p.them, p.player, p.x
+    d.mark = p.mark
     announce(s, d)

@@ -36,7 +36,7 @@ def chances(s: TState, f: Frame, seat: int) -> list[int]:
             _from_hand(s, seat, have, found)
         _from_play(s, seat, have, found)
     if effects or s.params.sacrifice_in_no_ae:
-        sacrifices(s, seat, found)
+        found += sacrifices(s, seat)
     if effects and (found or _threatened(s, seat)):
         fresh = [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED]
         found += [code(ask.POWER, c) for c in alike(s, fresh, seat)]

@@ -45,17 +45,22 @@ def resolved(d: Declared) -> Event:
     return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number)
 
 
-def finish(s: TState, d: Declared) -> None:
-    """An object is done with: a Scheme is discarded, a Deity is flipped (T-9.22, T-R84)."""
+def come_to_nothing(d: Declared) -> Event:
+    """The same of an object that is not carried out, or not to its end."""
+    return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number, ev.IN_VAIN)
+
+
+def finish(s: TState, d: Declared) -> bool:
+    """An object is done with: a Scheme is discarded, a Deity is flipped (T-9.22, T-R84). False: not the whole of it."""
     s.declared.remove(d)
     if d.kind in (SCHEME, SUMMONS):
         if s.place[d.source] == s.declared_zone():
             to_discard(s, d.source, d.who)
     elif d.kind == POWER:
         if divine(s, d.source):
-            return  # T-16.10: parts of it are left
+            return False  # T-16.10: parts of it are left
         s.flags[d.source] |= layout.FLIPPED
-    s.note(ev.RESOLVED, d.who, d.source, d.kind)
+    return True
 
 
 def counter(s: TState, card: int) -> None:

@@ -47,9 +47,9 @@ def fingerprint(s: TState, p: Pending) -> int:
     """All that decides how it goes on, in one number; not what only counts: events, objects, cards Destroyed."""
     path = s.rules.path_of
     parts = (
-        path(p.word), p[1:], s.phase, s.step, s.active, s.out, s.counter, s.zones, s.flags, s.damage, s.blessing,
+        path(p.word), p.parts(), s.phase, s.step, s.active, s.out, s.counter, s.zones, s.flags, s.damage, s.blessing,
         s.freeze, s.recall, s.used, s.copying, s.goal, s.foe, s.floating, s.damaged, bool(s.destroyed),
-        [s.frame_parts(f) for f in s.frames], [(path(x.word), x[1:]) for x in s.pending],
+        [s.frame_parts(f) for f in s.frames], [(path(x.word), x.parts()) for x in s.pending],
         [(path(d.word), d.kind, d.who, d.source, d.i, d.targets, d.locks, d.it, d.them, d.player, d.x, d.did)
          for d in s.declared],
         [(path(e.word), e.kind, e.who, e.source, e.cards, e.n, e.until, e.it, e.them, e.player) for e in s.effects],
@@ -62,4 +62,4 @@ def _end(s: TState) -> None:
     s.over = True
     s.winners = sum(1 << p for p in range(s.n) if not s.out >> p & 1)
     s.reason = layout.ENDLESS_LOOP
-    s.note(ev.OVER, -1, -1, s.winners)
+    s.note(ev.OVER, -1, -1, s.winners, s.reason)

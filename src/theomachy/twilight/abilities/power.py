@@ -51,8 +51,9 @@ def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
 def exhaust_for_power(s: TState, seat: int, card: int) -> None:
     """T-8.2: one Power of its type. It cannot be answered or taken back (T-8.7, T-R33)."""
     s.flags[card] |= layout.EXHAUSTED
-    s.floating[seat * 3 + s.level(card)] += 1
-    s.note(ev.FLOATED, seat, card, s.level(card))
+    pool = seat * 3 + s.level(card)
+    s.floating[pool] += 1
+    s.note(ev.FLOATED, seat, card, s.level(card), now=s.floating[pool])
 
 
 def pay(s: TState, seat: int, cost: tuple[int, ...]) -> bool:
@@ -76,6 +77,7 @@ def _pay(s: TState, f: Frame) -> list[int]:
         if floating:
             s.floating[seat * 3 + k] -= floating
             due[k] -= floating
+            s.note(ev.SPENT, seat, -1, floating, k, now=s.floating[seat * 3 + k])
         if due[k]:
             fresh = fresh_aspects(s, seat, k)
             kinds = alike(s, fresh, seat)

@@ -80,6 +80,6 @@ def _instead(s: TState, f: Frame, word: Replace, e: Event) -> list[Event] | None
             if clause.simple():
                 clause.make(s, f, out)
             else:
-                s.pending.append(Pending(word, f.source, f.who, f.it, f.them, f.player))
+                s.pending.append(Pending(word, f.source, f.who, f.it, f.them, f.player, 0, s.mark()))
                 return []
     return out

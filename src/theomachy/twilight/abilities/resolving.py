@@ -16,6 +16,7 @@ from theomachy.twilight.abilities.declared import (
     HERESY,
     SCHEME,
     SUMMONS,
+    come_to_nothing,
     found,
     resolved,
     source_gone,
@@ -41,10 +42,11 @@ def resolve_next(s: TState) -> bool:
     if d.kind == SUMMONS:
         enter_play(s, d)
     elif source_gone(s, d):
-        happen(s, [resolved(d)])
+        happen(s, [come_to_nothing(d)])
     else:
         f = s.push(RESOLVE, d.who, len(s.frames), d.source)
         f.n = d.number
+        f.mark = d.mark
         f.it, f.them, f.player, f.x, f.did = d.it, d.them, d.player, d.x, d.did
     return True
 
@@ -98,7 +100,7 @@ class Resolve(Word):
         d = found(s, f.n)
         s.frames.pop()
         if d is not None:
-            happen(s, [resolved(d)])
+            happen(s, [come_to_nothing(d)])
 
 
 RESOLVE: Final = Resolve()

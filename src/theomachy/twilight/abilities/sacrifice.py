@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from theomachy.core.batch import happen
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame, Word
+from theomachy.core.frame import NO_CARDS, Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, resolved
+from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, come_to_nothing
 from theomachy.twilight.holding import alike, by_level
 from theomachy.twilight.layout import DISCARD, FIELD, PER_SEAT
 from theomachy.twilight.state import TState
@@ -30,29 +31,50 @@ def spendable(s: TState, seat: int) -> list[int]:
     return cards
 
 
-def sacrifices(s: TState, seat: int, out: list[int]) -> None:
-    """Every card this seat could Destroy by a Sacrifice now, as option codes; of equal discards one."""
+def sacrifices(s: TState, seat: int) -> list[int]:
+    """Every card this seat could Destroy by a Sacrifice now, as option codes; remembered until a card moves."""
+    if s.declared:
+        return ask.each(ask.SACRIFICE, _while_declared(s, seat))
+    if s.destroyable_at != s.moves:
+        s.destroyable_at = s.moves
+        s.destroyable = {}
+    found = s.destroyable.get(seat)
+    if found is None:
+        mine = s.resources(seat)
+        found = ask.each(ask.SACRIFICE, _lying_open(s, s.book.within(by_level(s, mine)))) if mine else []
+        s.destroyable[seat] = found
+    return found
+
+
+def _while_declared(s: TState, seat: int) -> list[int]:
+    """Cards being Summoned too; nothing whose effect this seat has answered otherwise (T-R42)."""
     mine = spendable(s, seat)
     if not mine:
-        return
-    face = s.face
+        return []
     have = by_level(s, mine)
     within = s.book.within(have)
-    zones = s.zones
-    barred: list[int] = []
+    face = s.face
+    barred = [d.source for d in s.declared if d.locks >> seat & 1]
+    found = [card for card in s.zones[s.declared_zone()] if card not in barred and (
+        face[card] in within if face[card] not in s.book.with_x else _matches(s, have, card))]
+    return found + _lying_open(s, within, barred)
+
+
+def _lying_open(s: TState, within: frozenset[int], barred: Sequence[int] = NO_CARDS) -> list[int]:
+    """Cards of these faces in the Combat Fields and Discard Stacks; of equal discards one."""
     found: list[int] = []
-    if s.declared:
-        barred = [d.source for d in s.declared if d.locks >> seat & 1]  # T-R42
-        found += [card for card in zones[s.declared_zone()] if card not in barred and (
-            face[card] in within if face[card] not in s.book.with_x else _matches(s, have, card))]
+    if not within:
+        return found
+    face = s.face
+    zones = s.zones
     for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
         for cards in zones[base + FIELD:base + DISCARD]:
             if cards:
                 found += [card for card in cards if face[card] in within and card not in barred]
         pile = zones[base + DISCARD]
         if pile:
-            found += {face[card]: card for card in pile if face[card] in within}.values()
-    out += ask.each(ask.SACRIFICE, found)
+            found += {face[card]: card for card in pile if face[card] in within and card not in barred}.values()
+    return found
 
 
 def _matches(s: TState, have: list[int], card: int) -> bool:
@@ -129,7 +151,7 @@ class Sacrifice(Word):
                 if being_summoned(s, target):
                     s.declared.remove(d)
                 else:
-                    happen(s, [resolved(d)])
+                    happen(s, [come_to_nothing(d)])
         happen(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)])
 
 

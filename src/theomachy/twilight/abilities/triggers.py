@@ -60,7 +60,7 @@ def _set_off(s: TState, e: Event, text: Text, card: int, seat: int) -> None:
     with probe(s, seat, card) as f:
         if text.event.matches(s, f, e):
             x = e.n if e.kind == ev.SUMMONED else 0
-            s.pending.append(Pending(text, card, seat, f.it, f.them, f.player, x))
+            s.pending.append(Pending(text, card, seat, f.it, f.them, f.player, x, s.mark()))
             _count(s, text, card)
 
 
@@ -80,7 +80,7 @@ def _each_time(s: TState, e: Event, effect: Effect) -> None:
     if isinstance(word, EachTime) and e.kind in word.event.heard and not s.out >> effect.who & 1:
         with probe(s, effect.who, effect.source) as f:
             if word.event.matches(s, f, e):
-                s.pending.append(Pending(word, effect.source, effect.who, f.it, f.them, f.player))
+                s.pending.append(Pending(word, effect.source, effect.who, f.it, f.them, f.player, 0, s.mark()))
 
 
 # ---- what a card sets off by leaving, or by being Manifested
@@ -98,14 +98,14 @@ def mourn(s: TState, card: int, acting: Card, seat: int) -> None:
 def _parting(s: TState, card: int, acting: Card, seat: int, moment: int) -> None:
     for text in acting.triggers:
         if text.moment == moment and not s.out >> seat & 1:
-            s.pending.append(Pending(text, card, seat, card, (card,)))
+            s.pending.append(Pending(text, card, seat, card, (card,), -1, 0, s.mark()))
 
 
 def heresy(s: TState, card: int, seat: int) -> None:
     """The Heresy of a Manifested Aspect; the Controlling player, who holds it, stands in the place of X (T-12.7)."""
     text = s.card(card).heresy
     if text is not None:
-        s.pending.append(Pending(text, card, seat, card, (card,), s.holder(card), s.holder(card)))
+        s.pending.append(Pending(text, card, seat, card, (card,), s.holder(card), s.holder(card), s.mark()))
 
 
 # ---- Phases
@@ -128,7 +128,7 @@ def _on_time(s: TState, text: Text, card: int, seat: int) -> None:
         return
     with probe(s, seat, card) as f:
         if text.whose.fits(s, f, s.active):
-            s.pending.append(Pending(text, card, seat, player=f.player))
+            s.pending.append(Pending(text, card, seat, player=f.player, mark=s.mark()))
             _count(s, text, card)
 
 
@@ -137,7 +137,7 @@ def _delayed(s: TState, phase: int, edge: str) -> None:
     kept = []
     for e in s.effects:
         if e.kind == lasting.LATER and e.n == phase and _due(s, e, edge):
-            s.pending.append(Pending(e.word, e.source, e.who, e.it, e.them, e.player))
+            s.pending.append(Pending(e.word, e.source, e.who, e.it, e.them, e.player, 0, s.mark()))
         else:
             kept.append(e)
     s.effects = kept

@@ -162,7 +162,7 @@ class Bargain(Word):
             maker, other = self._sides(f)
             self._count_offer(s, f)
             s.offer = (maker, other, *f.cards)
-            s.note(ev.OFFERED, maker, -1, ask.pack_offer(f.cards), other)
+            f.mark = s.note(ev.OFFERED, maker, -1, ask.pack_offer(f.cards), other)
             f.step = ANSWERING
         elif verb == ask.CANCEL:
             self._count_offer(s, f)  # so that nobody can be stalled (T-6.7)
@@ -180,7 +180,7 @@ class Bargain(Word):
 
     def _answered(self, s: TState, f: Frame, verb: int) -> None:
         maker, other = self._sides(f)
-        s.note(ev.ANSWERED, other, -1, verb, maker)
+        f.mark = s.note(ev.ANSWERED, other, -1, verb, maker)
         if verb == ask.ACCEPT:
             f.step = GIVING
             return

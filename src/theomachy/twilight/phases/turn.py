@@ -30,7 +30,8 @@ Step = Callable[[TState, Frame, int], None]  # every step belongs to a Phase
 def begin_phase(s: TState, f: Frame, phase: int) -> None:
     s.phase = phase
     s.step = layout.BEFORE_ATTACKS
-    s.note(ev.PHASE, s.active, -1, phase)
+    f.mark = -1  # a Phase comes by itself
+    f.mark = s.note(ev.PHASE, s.active, -1, phase)
     if f.n:
         f.n = 0  # a position in the middle of the Phase: its start is past
     else:
@@ -71,6 +72,7 @@ def _begin(s: TState, f: Frame, phase: int) -> None:
     s.own_turns[seat] += 1
     for q in range(s.n):
         s.seized[seat * s.n + q] = s.revenge[seat * s.n + q] = 0
+    f.mark = -1
     s.note(ev.TURN, seat, -1, s.turn)
     begin_phase(s, f, phase)
 
@@ -145,7 +147,8 @@ def _decay(s: TState, f: Frame, phase: int) -> None:
         due = worth(s.floating[k:k + 3])
         s.floating[k:k + 3] = [0, 0, 0]
         if due:
-            s.note(ev.DECAYED, seat, -1, due)
+            life = len(s.life(seat))
+            s.note(ev.DECAYED, seat, -1, due, now=max(0, life - due))
             events += [Event(ev.DESTROY, seat, c, ev.BY_DECAY) for c in reversed(s.life(seat)[-due:])]
     happen(s, events)
     if s.over or s.frames[-1] is not f:

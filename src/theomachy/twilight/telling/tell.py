@@ -1,20 +1,24 @@
-"""The log: what happened, as one seat may know it, as a dict and as a sentence that says no more than the dict."""
+"""The log: what happened, as its reader may know it, in facts and in a sentence that says no more than these."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
+from theomachy.core.voice import Voice, winning
+from theomachy.core.voice import sentence as begun
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
+from theomachy.twilight.abilities.declared import KIND_NAMES
 from theomachy.twilight.layout import LEVELS, STACKS, goal_seat, goal_stack, kind_of, seat_of
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.describe import VERBS
 
 Json = dict[str, Any]
-_TOLD: Final = {
+KINDS: Final = {
     ev.DRAW: "draws", ev.DISCARD: "discarded", ev.SLAY: "slain", ev.DESTROY: "destroyed", ev.DAMAGE: "damaged",
     ev.HURT: "hurt", ev.EXHAUST: "exhausted", ev.REFRESH: "refreshed", ev.FREEZE: "frozen", ev.BLESS: "blessed",
     ev.UNBLESS: "blessing lost", ev.HEAL: "healed", ev.RESTORE: "restored", ev.RETURN: "returned",
@@ -24,62 +28,276 @@ _TOLD: Final = {
     ev.BECOME: "becomes a copy", ev.LOST: "lost", ev.SACRIFICED: "sacrifice", ev.TURN: "turn", ev.PHASE: "phase",
     ev.ANNOUNCE: "announced", ev.PAID: "paid", ev.OFFERED: "offered", ev.ANSWERED: "answered", ev.TRADED: "traded",
     ev.SEIZED: "seized", ev.PLACED: "placed", ev.MULLIGANED: "mulligan", ev.RECOVERED: "recovered", ev.DECAYED: "decay",
-    ev.FLOATED: "power", ev.OVER: "over", ev.RESOLVED: "resolved", ev.REFUSED: "no trades",
+    ev.FLOATED: "power", ev.OVER: "over", ev.RESOLVED: "resolved", ev.REFUSED: "no trades", ev.SPENT: "paid",
 }
-_BY_LEVEL: Final = frozenset({ev.PAID, ev.FLOATED, ev.RECHARGED, ev.RECOVERED, ev.SEIZED})
+# Those whose number is an amount.
+_AMOUNTS: Final = frozenset((
+    ev.TURN, ev.DRAW, ev.DAMAGE, ev.HURT, ev.HEAL, ev.RESTORE, ev.POWER, ev.SPENT, ev.DECAYED, ev.SACRIFICED,
+))
+# Those of which there is one at a time.
+_ONE: Final = frozenset((ev.FREEZE, ev.BLESS, ev.UNBLESS, ev.FLOATED, ev.PAID, ev.RECHARGED))
+# Those told before the card is moved: they say themselves where it goes.
+_BEFORE: Final = frozenset((ev.RETURN,))
+_HOW: Final = {ev.BY_EFFECT: "effect", ev.BY_SACRIFICE: "sacrifice", ev.BY_DECAY: "decay", ev.BY_SEIZE: "seize",
+               ev.BY_DEFILE: "defile"}
 
 
-def tell(s: TState, entry: Entry, seat: int) -> Json:
-    """One line as that seat may know it. A hidden card has its value, never its face or its name."""
-    kind, who, card, n, to, face, known, epoch = entry
-    found: Json = {"event": _TOLD[kind]}
-    if who >= 0:
-        found["seat"] = who
+def tell(s: TState, entry: Entry, voice: Voice) -> Json:
+    """One line as its reader may know it. A hidden card has its value, never its face or its name."""
+    kind, who, card, n, to, now, origin, place, _, face, known, epoch = entry
+    found: Json = {"kind": KINDS[kind], "seat": None if who < 0 else who}
     if card >= 0:
-        found["level"] = LEVELS[s.book.levels[face]]
-        if known & bit_of(s, seat):
-            found["face"] = s.book.cards[face].name
-            found["id"] = alias(s, card, seat, epoch)
-    if kind == ev.PHASE:
-        found["phase"] = layout.PHASES[n]
-    elif kind == ev.ANSWERED:
-        found["answer"] = VERBS[n]
-    elif kind == ev.OFFERED:
-        counts = ask.unpack_offer(n)
-        found["give"] = dict(zip(LEVELS, counts[:3], strict=True))
-        found["ask"] = dict(zip(LEVELS, counts[3:], strict=True))
-    elif kind in _BY_LEVEL:
-        found["value"] = LEVELS[n] if n >= 0 else None
-    elif n:
-        found["n"] = n
-    if to >= 0:
-        found["to"] = _told_to(s, kind, to)
-    if kind == ev.OVER:
-        found["winners"] = [p for p in range(s.n) if n >> p & 1]
-    found["text"] = sentence(found)
+        found["card"] = _card(s, card, face, epoch, voice.reader, known)
+    if kind in _AMOUNTS or kind in _ONE:
+        found["n"] = 1 if kind in _ONE else n
+    if now >= 0:
+        found["now"] = now
+    if origin >= 0:
+        found["from"] = _place(s, origin)
+        found["to"] = _place(s, to if kind in _BEFORE else place)
+    facts = _FACTS.get(kind)
+    if facts is not None:
+        found |= facts(s, entry, voice)
+    found["text"] = sentence(found, voice)
     return found
 
 
-def _told_to(s: TState, kind: int, to: int) -> object:
-    if kind == ev.ATTACKS:
-        return {"seat": goal_seat(to), "stack": STACKS[goal_stack(to)]}
-    if kind == ev.MOVE and to < s.table:
-        return {"seat": seat_of(to), "zone": layout.ZONE_NAMES[kind_of(to)]}
-    if kind == ev.BECOME:
-        return s.book.cards[to].name
-    return to
+def _card(s: TState, card: int, face: int, epoch: int, reader: int, known: int) -> Json:
+    """A card the line is about: its back for all, its face and a name for it for whoever knows it."""
+    level = LEVELS[s.book.levels[face]]
+    if not known & bit_of(s, reader):
+        return {"id": None, "face": None, "level": level}
+    return {"id": alias(s, card, reader, epoch), "face": s.book.cards[face].name, "level": level}
+
+
+def _place(s: TState, zone: int) -> Json:
+    if zone < s.table:
+        return {"zone": layout.ZONE_NAMES[kind_of(zone)], "seat": seat_of(zone)}
+    return {"zone": "declared" if zone == s.declared_zone() else "gone", "seat": None}
+
+
+# ---- what only some kinds have
+def _phase(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"phase": layout.PHASES[entry[3]]}
+
+
+def _value(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"value": LEVELS[entry[3]]}
+
+
+def _power_value(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"value": LEVELS[entry[4]]}
+
+
+def _other(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"other": entry[4]}
+
+
+def _how(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"how": _HOW[entry[3]]}
+
+
+def _vain(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"vain": entry[3] == ev.IN_VAIN}
+
+
+def _announced(s: TState, entry: Entry, voice: Voice) -> Json:
+    """As what it was announced, and which text of its face; None: it has none, or it is what another left behind."""
+    _, _, card, kind, index, *_ = entry
+    face = s.book.cards[entry[9]]
+    ability = None
+    if 0 <= index < len(face.texts) and "id" in _card(s, card, entry[9], entry[11], voice.reader, entry[10]):
+        ability = {"index": index, "name": "", "text": face.texts[index].text}
+    return {"as": KIND_NAMES[kind], "ability": ability}
+
+
+def _offered(s: TState, entry: Entry, voice: Voice) -> Json:
+    counts = ask.unpack_offer(entry[3])
+    return {"other": entry[4], "give": dict(zip(LEVELS, counts[:3], strict=True)),
+            "ask": dict(zip(LEVELS, counts[3:], strict=True))}
+
+
+def _answered(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"other": entry[4], "answer": VERBS[entry[3]]}
+
+
+def _traded(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"other": entry[4], "forced": bool(entry[3])}
+
+
+def _seized(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"other": entry[4], "value": LEVELS[entry[3]] if entry[3] >= 0 else None}
+
+
+def _goal(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"target": {"seat": goal_seat(entry[4]), "stack": STACKS[goal_stack(entry[4])]}}
+
+
+def _blocked(s: TState, entry: Entry, voice: Voice) -> Json:
+    card = entry[4]
+    return {"target": {"id": alias(s, card, voice.reader), "face": s.card(card).name, "seat": s.holder(card)}}
+
+
+def _copy(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"copy_of": s.book.cards[entry[4]].name}
+
+
+def _outcome(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"winners": [p for p in range(s.n) if entry[3] >> p & 1], "reason": layout.REASONS[entry[4]]}
+
+
+_FACTS: Final[dict[int, Callable[[TState, Entry, Voice], Json]]] = {
+    ev.PHASE: _phase, ev.PAID: _value, ev.FLOATED: _value, ev.RECHARGED: _value, ev.RECOVERED: _value,
+    ev.POWER: _power_value, ev.SPENT: _power_value, ev.MANIFEST: _other, ev.DESTROY: _how, ev.RESOLVED: _vain,
+    ev.ANNOUNCE: _announced, ev.OFFERED: _offered, ev.ANSWERED: _answered, ev.TRADED: _traded, ev.SEIZED: _seized,
+    ev.ATTACKS: _goal, ev.BLOCKS: _blocked, ev.BECOME: _copy, ev.OVER: _outcome,
+}
 
 
 # ---- in words
-# {who} = the seat, {card} = the face or what is seen of it, {n}, {to}, {value}, {phase}, {answer}
+def sentence(e: Json, voice: Voice) -> str:
+    """The line in words, from its facts alone."""
+    say = _SPOKEN.get(e["kind"])
+    if say is not None:
+        return begun(say(e, voice))
+    seat = e["seat"]
+    n = e.get("n", 0)
+    return begun(SENTENCES[e["kind"]].format(
+        who=voice.player(-1 if seat is None else seat), other=voice.player(e.get("other", -1)),
+        card=named(e.get("card")), n=n, cards=_counted(n, "card"), aspects=_counted(n, "Aspect"), now=e.get("now"),
+        value=e.get("value"), copy_of=e.get("copy_of")))
+
+
+def named(card: Json | None) -> str:
+    """A card as its reader may call it."""
+    if card is None:
+        return "it"
+    return str(card["face"] or f"a card of value {card['level']}")
+
+
+def _counted(n: int, noun: str) -> str:
+    return f"1 {noun}" if n == 1 else f"{n} {noun}s"
+
+
+_IN_PRINT: Final = {"life": "Life Stack", "hand": "Hand", "aspects": "Aspect Stack", "resources": "Resource Area",
+                    "field": "Combat Field", "discard": "Discard Stack", "destroyed": "Destroyed Stack",
+                    "north": "North", "east": "East", "south": "South", "west": "West"}
+
+
+def place_words(place: Json, voice: Voice) -> str:
+    """A zone as one speaks of it: "your Life Stack"."""
+    name = _IN_PRINT.get(place["zone"], place["zone"])
+    return f"the {name}" if place["seat"] is None else f"{voice.whose(place['seat'])} {name}"
+
+
+def _phase_words(e: Json, voice: Voice) -> str:
+    return f"{voice.whose(e['seat'])} {e['phase'].capitalize()} Phase."
+
+
+_AS: Final = {"summons": "{who:Summons} {card}.", "scheme": "{who:Summons} {card}.", "ability": "{who:uses} {card}.",
+              "trigger": "{card} is triggered.", "heresy": "The Heresy of {card} is announced.",
+              "deity": "{who:calls} on {card}."}
+
+
+def _announced_words(e: Json, voice: Voice) -> str:
+    return _AS[e["as"]].format(who=voice.player(e["seat"]), card=named(e["card"]))
+
+
+def _resolved_words(e: Json, voice: Voice) -> str:
+    return f"{named(e['card'])} {'comes to nothing' if e['vain'] else 'has resolved'}."
+
+
+def _destroyed_words(e: Json, voice: Voice) -> str:
+    by = {"sacrifice": " by a Sacrifice", "decay": " by Decay", "seize": " for the Seize"}.get(e["how"], "")
+    return f"{named(e['card'])} is Destroyed{by}."
+
+
+def _discarded_words(e: Json, voice: Voice) -> str:
+    if e["from"]["zone"] == "aside":
+        return f"{named(e['card'])} is discarded for the Seize."
+    return f"{named(e['card'])} is discarded from {place_words(e['from'], voice)}."
+
+
+def _enters_words(e: Json, voice: Voice) -> str:
+    return f"{named(e['card'])} enters play under {voice.whose(e['seat'])} control."
+
+
+def _moved_words(e: Json, voice: Voice) -> str:
+    return f"{named(e['card'])} is put into {place_words(e['to'], voice)}."
+
+
+def _attacks_words(e: Json, voice: Voice) -> str:
+    target = e["target"]
+    return f"{named(e['card'])} attacks {voice.whose(target['seat'])} {target['stack'].capitalize()} Stack."
+
+
+def _blocks_words(e: Json, voice: Voice) -> str:
+    return f"{named(e['card'])} blocks {e['target']['face']}."
+
+
+def _power_words(e: Json, voice: Voice) -> str:
+    return f"{voice.does(e['seat'], 'makes')} {e['n']} Power of value {e['value']}."
+
+
+def _paid_words(e: Json, voice: Voice) -> str:
+    return f"{voice.does(e['seat'], 'pays')} {e['n']} Power of value {e['value']}."
+
+
+def _offered_words(e: Json, voice: Voice) -> str:
+    return f"{voice.does(e['seat'], 'offers')} {voice.name(e['other'])} {amounts(e['give'])} for {amounts(e['ask'])}."
+
+
+_ANSWERS: Final = {"accept": "{who:accepts} {other:'s} offer.", "decline": "{who:declines} {other:'s} offer.",
+                   "counter": "{who:answers} {other:'s} offer with another.", "no trades": "{who:wants} no trades."}
+
+
+def _answered_words(e: Json, voice: Voice) -> str:
+    return _ANSWERS[e["answer"]].format(who=voice.player(e["seat"]), other=voice.player(e["other"]))
+
+
+def _traded_words(e: Json, voice: Voice) -> str:
+    if e["forced"]:
+        return (f"{voice.does(e['seat'], 'forces')} a trade on {voice.name(e['other'])}: the top cards of both Life "
+                "Stacks change places.")
+    return f"{voice.does(e['seat'], 'trades')} with {voice.name(e['other'])}."
+
+
+def _seized_words(e: Json, voice: Voice) -> str:
+    """T-7.4: found with the opponent, found in the own Life Stack, or found nowhere."""
+    if e["value"] is None:
+        return f"{voice.does(e['seat'], 'Seizes')} nothing from {voice.name(e['other'])}."
+    if e["from"]["seat"] == e["seat"]:
+        return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from {voice.whose(e['seat'])} own Life "
+                f"Stack, as {voice.does(e['other'], 'has')} none.")
+    return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from "
+            f"{place_words(e['from'], voice)}.")
+
+
+def _over_words(e: Json, voice: Voice) -> str:
+    if e["reason"] == "endless-loop":
+        return "The game is over: a draw, as nothing can change any more."
+    if not e["winners"]:
+        return "The game is over: a draw."
+    return f"The game is over: {winning(e['winners'], voice)}."
+
+
+def amounts(counts: dict[str, int]) -> str:
+    """Counts per value: "two I and a III"."""
+    return " and ".join(f"{n} × {level}" for level, n in counts.items() if n) or "nothing"
+
+
+_SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
+    "phase": _phase_words, "announced": _announced_words, "resolved": _resolved_words, "destroyed": _destroyed_words,
+    "discarded": _discarded_words, "enters play": _enters_words, "moved": _moved_words, "attacks": _attacks_words,
+    "blocks": _blocks_words, "power": _power_words, "paid": _paid_words, "offered": _offered_words,
+    "answered": _answered_words, "traded": _traded_words, "seized": _seized_words, "over": _over_words,
+}
+# {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {n}, {cards}, {aspects}, {now}, {value}
 SENTENCES: Final[dict[str, str]] = {
-    "turn": "Turn {n}: player {who}.",
-    "phase": "{phase} Phase.",
-    "draws": "Player {who} draws {n}.",
-    "discarded": "{card} is discarded.",
-    "slain": "{card} of player {who} is Slain.",
-    "destroyed": "{card} is Destroyed.",
-    "damaged": "Player {who} takes {n} damage.",
+    "turn": "{who:begins} turn {n}.",
+    "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
+    "slain": "{who:'s} {card} is Slain.",
+    "damaged": "{who:takes} {n} damage: {now} left in the Life Stack.",
     "hurt": "{card} takes {n} damage.",
     "exhausted": "{card} is Exhausted.",
     "refreshed": "{card} is Refreshed.",
@@ -87,62 +305,20 @@ SENTENCES: Final[dict[str, str]] = {
     "blessed": "{card} gains a Blessing.",
     "blessing lost": "{card} loses a Blessing.",
     "healed": "{n} damage is removed from {card}.",
-    "restored": "Player {who} Restores {n}.",
-    "returned": "{card} returns to player {who}'s Hand.",
-    "enters play": "{card} enters play under player {who}.",
-    "moved": "{card} moves to {to}.",
-    "looked at": "Player {who} looks at {card}.",
+    "restored": "{who:Restores} {cards}: {now} in the Life Stack now.",
+    "returned": "{card} returns to {who:'s} Hand.",
+    "looked at": "{who:looks} at {card}.",
     "revealed": "{card} is revealed.",
-    "manifested": "Player {who} Manifests {card} of player {to}.",
-    "control": "Player {who} gains control of {card}.",
-    "power": "Player {who} generates Power {value}.",
+    "manifested": "{who:Manifests} {other:'s} {card}.",
+    "control": "{who:gains} control of {card}.",
     "countered": "{card} is Countered.",
-    "attacks": "{card} attacks {to}.",
-    "blocks": "{card} blocks.",
-    "recharged": "Player {who} Recharges a {value}.",
-    "becomes a copy": "{card} becomes a copy of {to}.",
-    "lost": "Player {who} has lost.",
-    "sacrifice": "Player {who} Sacrifices {n} Aspects against {card}.",
-    "announced": "Player {who} announces {card}.",
-    "paid": "Player {who} pays {value}.",
-    "offered": "Player {who} offers player {to} {give} for {ask}.",
-    "answered": "Player {who} answers: {answer}.",
-    "no trades": "Player {who} wants no trades.",
-    "traded": "Players {who} and {to} trade.",
-    "seized": "Player {who} Seizes from player {to}: {value}.",
-    "placed": "Player {who} places {card} in the Resource Area.",
-    "mulligan": "Player {who} takes a new Hand.",
-    "recovered": "Player {who}'s Aspects of value {value} are turned down and shuffled.",
-    "decay": "Player {who} suffers Decay: {n}.",
-    "over": "The game is over: {winners}.",
-    "resolved": "{card} has resolved.",
+    "recharged": "{who:Recharges} a card of value {value}.",
+    "becomes a copy": "{card} becomes a copy of {copy_of}.",
+    "lost": "{who:has} lost.",
+    "sacrifice": "{who:Sacrifices} {aspects} to Destroy {card}.",
+    "no trades": "{who:wants} no trades.",
+    "placed": "{who:places} {card} in the Resource Area.",
+    "mulligan": "{who:takes} a new Hand.",
+    "recovered": "{who:'s} Aspects of value {value} are turned face down and shuffled.",
+    "decay": "{who:suffers} {n} Decay: {now} left in the Life Stack.",
 }
-
-
-def sentence(line: dict[str, Any]) -> str:
-    """A line of the log in words."""
-    words = {
-        "who": line.get("seat", "nobody"),
-        "card": line.get("face") or (f"a card of value {line['level']}" if "level" in line else "it"),
-        "n": line.get("n", 0),
-        "value": line.get("value") or "nothing",
-        "phase": str(line.get("phase", "")).capitalize(),
-        "answer": line.get("answer", ""),
-        "to": _whither(line.get("to")),
-        "give": _amounts(line.get("give")),
-        "ask": _amounts(line.get("ask")),
-        "winners": ", ".join(f"player {p} wins" for p in line.get("winners", ())) or "a draw",
-    }
-    text = SENTENCES[line["event"]].format(**words)
-    return text[0].upper() + text[1:]
-
-
-def _whither(to: object) -> str:
-    if isinstance(to, dict):
-        return f"player {to['seat']}'s {to.get('stack') or to.get('zone')}"
-    return str(to)
-
-
-def _amounts(counts: dict[str, int] | None) -> str:
-    """Counts per value: "2 I and 1 III"."""
-    return " and ".join(f"{n} {level}" for level, n in (counts or {}).items() if n) or "nothing"
