@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import base from "./vite.config";
+import base from "./vite.config.ts";
 
 const slow = { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false };
 

@@ -29,10 +29,14 @@ export class Player {
     return this.page.getByRole("region", { name: "Choices" }).getByRole("button");
   }
 
+  /** Whatever a question can be answered with. */
+  get asked(): Locator {
+    return this.prompt.getByRole("button").or(this.page.getByRole("dialog").getByRole("button")).or(this.picker).or(this.page.getByRole("button", { name: "The trade" }));
+  }
+
   /** Until I am asked, or it is over: true. */
   async waits(): Promise<boolean> {
-    const asked = this.prompt.getByRole("button").or(this.page.getByRole("dialog").getByRole("button")).or(this.picker).or(this.page.getByRole("button", { name: "The trade" }));
-    await this.over.or(asked).first().waitFor({ timeout: 15_000 });
+    await this.over.or(this.asked).first().waitFor({ timeout: 15_000 });
     return (await this.over.count()) > 0;
   }
 
@@ -45,8 +49,7 @@ export class Player {
       if (count === 0) continue;
       const one = all.nth(Math.floor(this.roll() * count));
       // somebody else may have changed what is asked in the meantime: then it is looked at anew
-      const t0 = Date.now(); await one.click({ timeout: 1500 }).catch((e) => process.env.SAY && console.log("failed", String(e).slice(0, 900)));
-      if (process.env.SAY) console.log(String(what), Date.now() - t0);
+      await one.click({ timeout: 1500 }).catch(() => {});
       return;
     }
   }
