@@ -21,7 +21,7 @@ Json = dict[str, Any]
 Want = Callable[[th.Game, Json], float]
 
 
-def moment(game: th.Game, seat: int, options: Json) -> Json:
+def moment(game: th.Game, seat: int | None, options: Json) -> Json:
     return {
         "names": NAMES[: game.players],
         "options": options,
@@ -137,11 +137,11 @@ def film(name: str, players: int, seed: int, opening: int, ending: int, **option
     return {"names": NAMES[:players], "options": options, "frames": kept}
 
 
-def finished(name: str, players: int, seed: int, **options: Any) -> Json:
+def finished(name: str, players: int, seed: int, eyes: int | None = 0, **options: Any) -> Json:
     game, bots = playing(name, players, seed, options)
     while not game.over:
         game.apply(bots[game.decision.seat].choose(game.observe(game.decision.seat)))
-    return {**moment(game, 0, options), "events": game.events(0, 0)}
+    return {**moment(game, eyes, options), "events": game.events(0, eyes)}
 
 
 def waiting(name: str, players: int, seed: int, at: int, **options: Any) -> Json:
@@ -232,6 +232,8 @@ MOMENTS: dict[str, Callable[[], Json]] = {
     "t4-crowd": lambda: changed(eight_creatures, changed(long_names, best("twilight", 4, crowd, range(3)))),
     "k3-end": lambda: finished(OLD, 3, 4, temples=True),
     "t2-end": lambda: finished("twilight", 2, 3),
+    "k2-replay": lambda: finished(KANZUME, 2, 5, None),
+    "t2-replay": lambda: finished("twilight", 2, 3, None),
     "film-old-ones": lambda: film(OLD, 3, 7, 45, 6, temples=True),
     "film-nine-realms": lambda: film(NINE, 2, 3, 40, 5, temples=True),
     "film-kanzume-goddess": lambda: film(KANZUME, 2, 5, 40, 5),

@@ -156,9 +156,10 @@ const base = { title: "", host: true, pace: "none" as const, terms: {}, commitme
 
 function tableInfo(id: string, found: Fixture): TableInfo {
   const view = (found.view ?? found.frames![0]!.view) as RawView;
-  const you = view.seat ?? 0;
+  const you = view.seat;
+  const terms = new URLSearchParams(location.search).has("clock") ? { clock: { bank: 300 } } : {};
   const stage = (view as { over?: boolean }).over ? ("over" as const) : ("live" as const);
-  return { ...base, id, game: view.game, options: found.options, players: found.names.length, stage, you, seats: found.names.map((name, k) => seat(k, k === you ? "person" : "bot", name)) };
+  return { ...base, id, game: view.game, options: found.options, players: found.names.length, stage, you, terms, seats: found.names.map((name, k) => seat(k, k === you ? "person" : "bot", name)) };
 }
 
 function waitingInfo(): TableInfo {

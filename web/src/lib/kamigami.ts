@@ -144,7 +144,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     hasArtifacts: artifacts.length > 0 || view.hall?.artifact_deck > 0 || faces.all().some((p) => p.kind === "artifact"),
     netherworld: cards(view.netherworld),
     chain: { plates: (view.chain?.cards ?? []).map((c: Raw) => faces.get(typeof c === "string" ? c : c.face)), follow: view.chain?.follow ?? [] },
-    attack: view.attack ? attackOf(view.attack, seats, faces, names) : null,
+    attack: view.attack && view.attack.target_seat >= 0 ? attackOf(view.attack, seats, faces, names) : null,
     effects: (view.effects ?? []).filter((e: Raw) => !/^this stays in play/.test(e.text)).map((e: Raw) => ({ seat: e.seat, face: e.face, text: e.text, until: e.until })),
     temples: view.seats.some((s: Raw) => s.temple),
     teams: view.seats.some((s: Raw) => s.team !== undefined),

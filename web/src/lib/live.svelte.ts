@@ -104,7 +104,7 @@ export class Live {
   }
 
   private clockOf({ clock, table }: Doc): Clock | null {
-    if (!clock || table.you === null || clock.left[table.you] === undefined) return null;
+    if (!clock || !table.terms.clock || table.you === null || clock.left[table.you] === undefined) return null;
     const running = clock.running === table.you;
     const gone = running ? Date.now() / 1000 + this.ahead - clock.since : 0;
     return { left: clock.left[table.you]! - gone, running, since: performance.now() };
