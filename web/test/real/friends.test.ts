@@ -11,24 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** A table made on the page for new tables, a friend who comes by its link, and the start. */
+/** A table made on the page for new tables, a bot, a friend who comes by the link, and the start. */
 async function friends(): Promise<[Person, Person]> {
   const anja = await world.person("/new");
   const option = (group: string, name: string) => anja.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
-  await option("Game", "Rise of the Old Ones").click();
-  await option("Players", "2").click();
+  await option("Game", "Kanzume Goddess").click();
+  await option("Players", "3").click();
   await option("Others", "Open").click();
   await option("Reactions", "At once").click();
   await anja.page.getByLabel("Yours").fill("Anja");
   await anja.page.getByRole("button", { name: "Open the table" }).click();
-  await anja.page.getByText("1 of 2 taken").waitFor();
+  await anja.page.getByText("1 of 3 taken").waitFor();
   expect(await violations(anja.page)).toEqual([]);
+  await anja.page.getByRole("button", { name: "Add a bot at seat 3" }).click();
 
   const bero = await world.person(new URL(anja.page.url()).pathname);
   await bero.page.getByLabel("Your name").fill("Bero");
   await bero.page.getByRole("button", { name: "Sit down" }).click();
   await bero.page.getByRole("button", { name: "I am ready" }).click();
-  await anja.page.getByText("2 of 2 taken").waitFor();
+  await anja.page.getByText("3 of 3 taken").waitFor();
   await anja.page.getByRole("button", { name: "Begin" }).click();
   for (const { page } of [anja, bero]) await page.getByRole("region", { name: "What is asked" }).waitFor();
   return [anja, bero];
@@ -40,10 +41,10 @@ test("a phone that drops in the middle of an attack comes back to the same momen
   const attack = (page: Person["page"]) => page.getByRole("region", { name: "The attack" });
 
   let asked: Player | undefined;
-  for (let n = 0; n < 600 && !asked; n++) {
+  for (let n = 0; n < 400 && !asked; n++) {
     const now = (await Promise.all(players.map((p) => p.asked.count()))).findIndex((count) => count > 0);
-    if (now < 0) continue;
-    if ((await attack(players[now]!.page).count()) > 0) asked = players[now];
+    if (now < 0) await players[0]!.page.waitForTimeout(20);
+    else if ((await attack(players[now]!.page).count()) > 0) asked = players[now];
     else await players[now]!.acts();
   }
   const { page, prompt } = asked!;
@@ -76,12 +77,14 @@ test("what cannot be chosen says so when it is touched", async () => {
   const { page, errors } = await world.person();
   await page.getByRole("button", { name: "Play now: Rise of the Old Ones, against bots" }).click();
   const player = new Player(page, 9);
-  const dim = page.getByRole("region", { name: "Your hand" }).getByRole("button", { disabled: true });
-  for (let n = 0; n < 60 && (await dim.count()) === 0; n++) {
+  const hand = page.getByRole("region", { name: "Your hand" }).getByRole("button");
+  const recruiting = player.prompt.getByRole("button", { name: "End the Recruit Phase" });
+  for (let n = 0; n < 100 && !((await recruiting.count()) && (await hand.count())); n++) {
     await player.waits();
     await player.acts();
   }
-  await dim.first().click({ force: true });
+  await page.keyboard.press("Escape"); // nothing is marked
+  await hand.first().click({ force: true });
   await page.getByRole("status").filter({ hasText: "Not now" }).waitFor();
   expect(errors).toEqual([]);
 });
