@@ -64,11 +64,10 @@ def engine(game: str, players: int) -> Play:
     below, at = chance(1), [th.new_game(game, players=players, seed=1).quiet()]
 
     def step() -> int:
-        decision = at[0].decision
-        if decision is None:
+        if at[0].over:
             at[0] = th.new_game(game, players=players, seed=below(1 << 40)).quiet()
             return 0
-        at[0].apply(below(len(decision.options)))
+        at[0].take(below(len(at[0].answers)))
         return 1
 
     return lambda seconds: counted(step, seconds)

@@ -17,6 +17,7 @@ import contextlib
 import io
 import json
 import os
+import re
 import signal
 import sys
 import tempfile
@@ -37,9 +38,11 @@ from theomachy import cli, files
 from theomachy.cli.cards.families import built_in, faces_of, family_named, load, vocabulary
 from theomachy.lab.runner import die_with_parent
 from theomachy.language.cards import Face, family_of
+from theomachy.records import COMPARED
 
 INPUTS = {"record": 5000, "position": 4000, "deck": 2000, "card": 4000, "sentence": 3000, "file": 2000}
 CHUNK = 50
+OAKS = '[[creature]]\nname = "Oak Walker"\nfaction = "aggression"\ncost = [1, 0, 0]\nfight = 1\nlife = 1\n'
 SLOW = 2.0  # seconds of the processor
 HANG = 60  # seconds by the clock: an input that takes so long is given up
 TABLES = 2  # positions with the cards of a set that are played
@@ -132,15 +135,27 @@ def card_tables(folder: Path) -> list[str]:
 
 
 def a_record(chance: Random) -> Any:
-    return damaged_data(json.loads(json.dumps(chance.choice(records()))), chance)
+    """What a record says of rules, sets and digest would refuse most damage: now and then it says less of itself."""
+    record = json.loads(json.dumps(chance.choice(records())))
+    for key in COMPARED:
+        if chance.random() < 0.6:
+            del record[key]
+    return damaged_data(record, chance)
 
 
 def a_position(chance: Random) -> Any:
     return damaged_data(json.loads(json.dumps(chance.choice(positions()))), chance)
 
 
-def a_deck(chance: Random) -> str:
-    return damaged_text(str(th.decks()[chance.choice(list(th.decks()))]), chance)
+def a_deck(chance: Random) -> tuple[str, str]:
+    """A deck, now and then with cards of a set of one's own, and the cards of that set."""
+    deck = str(th.decks()[chance.choice(list(th.decks()))])
+    cards = ""
+    if chance.random() < 0.5:
+        cards = OAKS.replace("fight = 1", f"fight = {chance.randint(0, 3)}")
+        deck = re.sub(r"(?<=\n)(\d) .*", r"\1 Oak Walker", deck, count=1)
+        cards = damaged_text(cards, chance) if chance.random() < 0.3 else cards
+    return (damaged_text(deck, chance) if chance.random() < 0.7 else deck), cards
 
 
 def a_sentence(chance: Random) -> tuple[str, str]:
@@ -207,9 +222,15 @@ def whole(game: th.Game) -> None:
     assert not broken, f"broken: {'; '.join(broken)}"
 
 
-def feed_deck(text: str, chance: Random) -> None:
-    deck = th.load_deck(text)
-    assert th.load_deck(str(deck)) == deck
+def feed_deck(given: tuple[str, str], chance: Random) -> None:
+    """A deck that is legal is read again as it is printed, and played; without the set of its cards it is refused."""
+    text, cards = given
+    with tempfile.TemporaryDirectory() as name:
+        sets = (str(a_folder(Path(name), "twilight", cards.encode(errors="surrogatepass"))),) if cards else ()
+        deck = th.load_deck(text, sets)
+        assert th.load_deck(str(deck), sets) == deck
+        if chance.random() < 0.2:
+            accepted(th.new_game("twilight", decks=(deck, "hera"), sets=sets, seed=chance.randrange(100)), chance)
 
 
 def feed_sentence(given: tuple[str, str], chance: Random) -> None:

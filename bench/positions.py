@@ -1,7 +1,7 @@
 """Positions keep everything: a random game is written down at every decision at which nothing is resolving, taken up
 again, and must look and go on the same.
 
-    python -m bench.positions                     200 games of each Kamigami game and mode
+    python -m bench.positions                     200 games of each game and mode
     python -m bench.positions --games 5 --only old-ones
 """
 
@@ -16,19 +16,20 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import theomachy as th
-from bench.soak import LONGEST, Table, tables
+from bench.soak import LONGEST, Table, tables, twilight_tables
 from theomachy.cli.measure import chance
 
 GAMES = 200  # of each game and mode
+NAMES = ("id", "blocking")  # keys under which a card is called by its name
 
 Kind = tuple[Table, ...]  # the tables of one game and mode, one after the other
 
 
 def kinds() -> list[Kind]:
-    """Every game in both modes; the number of players and the Temples change from game to game."""
+    """Every game in all its modes; the number of players and the Temples change from game to game."""
     found: dict[tuple[str, object], list[Table]] = {}
-    for table in tables():
-        key = "combined" if "sets" in table.options else table.game
+    for table in [*tables(), *twilight_tables()]:
+        key = "combined" if "sets" in table.options else "draft" if "draft" in table.options else table.game
         found.setdefault((key, table.options.get("mode")), []).append(table)
     return [tuple(kind) for kind in found.values()]
 
@@ -41,11 +42,14 @@ def eligible(game: th.Game) -> dict[str, Any] | None:
         return None
 
 
-def plain(found: Any) -> Any:
-    """The same without what a position need not keep: names of cards, and how often a seat was asked."""
+def plain(found: Any, met: dict[str, int] | None = None) -> Any:
+    """The same without what a position need not keep: how often a seat was asked, and the names of cards, which are
+    numbered as they are met."""
+    met = {} if met is None else met
     if isinstance(found, dict):
-        return {key: plain(value) for key, value in found.items() if key not in ("id", "serial")}
-    return [plain(value) for value in found] if isinstance(found, list) else found
+        return {key: met.setdefault(value, len(met)) if key in NAMES and isinstance(value, str) else plain(value, met)
+                for key, value in found.items() if key != "serial"}
+    return [plain(value, met) for value in found] if isinstance(found, list) else found
 
 
 def differences(game: th.Game, position: dict[str, Any], seed: int) -> list[str]:

@@ -50,10 +50,10 @@ def measure(name: str, players: int, games: int, bot: str) -> list[str]:
             seat, count = decision.seat, len(decision.options)
             options.append(count)
             way += log10(count)
+            length += not game.again
             if length % EVERY == rng.randrange(EVERY):
                 hidden.append(worlds(game, seat))
             game.apply(bots[seat].choose(game.observe(seat)))
-            length += 1
         lengths.append(length)
         ways.append(way)
     return [f"{name}, {players}", f"{median(lengths):.0f}", f"{max(lengths):,}", f"{mean(options):.1f}",

@@ -113,8 +113,8 @@ def play_checked(table: Table, seed: int) -> tuple[int, str | None, dict[str, An
                 return length, "; ".join(broken), game.record()
             if length >= LONGEST:
                 return length, f"no end after {length} decisions", game.record()
+            length += not game.again
             game.apply(below(len(decision.options)))
-            length += 1
     except Exception as error:
         return length, f"{type(error).__name__}: {error}", game.record()
     fault = "; ".join(game.check()) or (None if game.reason else "over for no reason")

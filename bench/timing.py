@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import cast
 
 import theomachy as th
+from theomachy.core.rules import RULES
 from theomachy.server import deeds, engine, fair, patch, wishes
 from theomachy.server.deeds import Row
 from theomachy.server.feeds import Feeds
@@ -30,7 +31,7 @@ def think(chance: random.Random) -> float:
 def table_of(game: str, players: int, seed: int) -> Table:
     """A strict table of people who have played for a while: their passes are known."""
     setup = engine.Setup(game=game, options={"players": players})
-    table = Table("t", Founding(setup, Terms(pace="strict"), "g0", players, 0.0, engine.RULES), f"secret {seed}")
+    table = Table("t", Founding(setup, Terms(pace="strict"), "g0", players, 0.0, RULES), f"secret {seed}")
     for seat in range(players):
         _write(table, deeds.Sit(seat, f"g{seat}", f"P{seat}", ""), 0.0)
     for seat in range(players):

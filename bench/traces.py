@@ -22,6 +22,7 @@ from typing import Any
 import theomachy as th
 from bench.soak import Table, tables, twilight_tables
 from theomachy.cli.measure import chance
+from theomachy.records import NEEDED
 
 LONGEST = 4000  # decisions of one record; a longer game is cut off there
 
@@ -46,7 +47,7 @@ def make(job: tuple[Table, int]) -> Trace:
     below = chance(seed)
     bots = [th.bot("heuristic", seed=p) for p in range(game.players)] if seed % 4 == 3 else None
     asked: list[str] = []
-    while (decision := game.decision) is not None and len(asked) < LONGEST:
+    while (decision := game.decision) is not None and len(asked) < LONGEST:  # every step of a question is compared
         asked.append(question(game))
         seat = decision.seat
         game.apply(bots[seat].choose(game.observe(seat)) if bots else below(len(decision.options)))
@@ -57,7 +58,8 @@ def difference(trace: Trace) -> str | None:
     """Where a record comes out differently now, in words; None: it does not."""
     record = trace["record"]
     name = f"{record['game']} {record['options']} seed {record['seed']}"
-    game = th.replay({**record, "choices": []})
+    plain = {key: record[key] for key in NEEDED}  # what other rules or other cards would refuse is left out
+    game = th.replay({**plain, "choices": []})
     for k, (choice, was) in enumerate(zip(record["choices"], trace["asked"], strict=True)):
         if game.over:
             return f"{name}: over before decision {k}"

@@ -67,8 +67,8 @@ def make(job: tuple[Table, int]) -> Json:
         if len(questions) % EVERY == 0:
             digests.append(game.digest())
     record = game.record()
-    for gone in ("digest", "sets"):  # what the record of this very version would be refused for; said below
-        record.pop(gone, None)
+    for gone in ("digest", "rules", "sets"):  # other versions and builds replay it, too; digests are said below
+        del record[gone]
     record["options"] = {"players": game.players, **{name: list(value) if isinstance(value, tuple) else value
                                                      for name, value in table.options.items()}}
     return {"record": record, "questions": questions, "digests": [*digests, game.digest()], **outcome(game)}

@@ -7,6 +7,7 @@ from importlib import import_module
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
+from theomachy import records
 from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option, StaleDecision, World
 from theomachy.limits import check_data, shown
 
@@ -28,67 +29,53 @@ def games() -> tuple[str, ...]:
 
 def _family(game: object) -> Any:
     if not isinstance(game, str) or game not in _FAMILIES:
-        raise ValueError(f"unknown game {game!r}; allowed are {', '.join(_FAMILIES)}")
+        raise ValueError(f"unknown game {shown(game)}; allowed are {', '.join(_FAMILIES)}")
     return import_module(f"theomachy.{_FAMILIES[game]}")
 
 
-def new_game(game: str, players: int = 2, seed: int | str = 0, **options: Any) -> Game:
-    """A new game; the same arguments and seed give the same game on any machine."""
+def new_game(game: str, players: int = 2, seed: int | str = 0, names: Sequence[str] | None = None,
+             **options: Any) -> Game:
+    """A new game; the same arguments and seed give the same game on any machine. `names`: what players are called."""
     found: Game = _family(game).new_game(game, players=players, seed=_seed(seed), **options)
-    return found
+    return _called(found, names)
+
+
+def _called(game: Game, names: Sequence[str] | None) -> Game:
+    if names is not None:
+        game.names = names
+    return game
 
 
 def _seed(seed: object) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise ValueError(f"seed must be an int or a str, not {seed!r}")
+        raise ValueError(f"seed must be an int or a str, not {shown(seed)}")
     return seed
 
 
-def replay(record: dict[str, Any]) -> Game:
-    """The same game again, from its record."""
-    if not isinstance(record, dict) or record.get("theomachy") != 1:
-        raise ValueError("not a record of this program: 'theomachy' must be 1")
-    check_data(record, "the record")
-    for key in ("game", "options", "seed", "choices"):
-        if key not in record:
-            raise ValueError(f"the record is damaged: {key!r} is missing")
-    options, choices = record["options"], record["choices"]
-    if not isinstance(options, dict):
-        raise ValueError("the record is damaged: 'options' must be a dict")
-    if not all(isinstance(name, str) and name not in ("game", "seed") for name in options):
-        raise ValueError("the record is damaged: 'options' are those of the game, by name")
-    if not isinstance(choices, list):
-        raise ValueError("the record is damaged: 'choices' must be a list of numbers")
-    options = {k: tuple(v) if isinstance(v, list) else v for k, v in options.items()}
+def replay(record: dict[str, Any], names: Sequence[str] | None = None) -> Game:
+    """The same game again, from its record, which does not hold names; ValueError, in words, where it would
+    come out differently."""
+    records.check_form(record)
+    options: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in record["options"].items()}
     if "position" in record:
-        game = from_position(record["position"], seed=record["seed"])
+        game = from_position(record["position"], seed=record["seed"], names=names)
     else:
-        game = new_game(record["game"], seed=record["seed"], **options)
-    conceded = _conceded(record.get("conceded", []), len(choices))
-    for k, choice in enumerate([*choices, None]):
+        game = new_game(record["game"], seed=record["seed"], names=names, **options)
+    records.check_beginning(record, game)
+    choices, conceded = record["choices"], records.conceded_by(record)
+    for k in range(len(choices) + 1):
         try:
             for seat in conceded.get(k, ()):
                 game.concede(seat)
-            if choice is not None or k < len(choices):
-                game.apply(choice)
+            if k < len(choices):
+                game.apply(choices[k])
         except ValueError as wrong:
             raise ValueError(f"the record is damaged at choice {k}: {wrong}") from None
+    records.check_end(record, game)
     return game
 
 
-def _conceded(pairs: object, choices: int) -> dict[int, list[int]]:
-    """Who gave up after how many choices."""
-    if not isinstance(pairs, list) or not all(isinstance(p, (list, tuple)) and len(p) == 2 for p in pairs):
-        raise ValueError("the record is damaged: 'conceded' must be a list of [choices made, seat]")
-    found: dict[int, list[int]] = {}
-    for k, seat in pairs:
-        if type(k) is not int or not 0 <= k <= choices:
-            raise ValueError(f"the record is damaged: 'conceded' after {k!r} of {choices} choices")
-        found.setdefault(k, []).append(seat)
-    return found
-
-
-def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
+def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str] | None = None) -> Game:
     """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md)."""
     if not isinstance(spec, dict):
         raise ValueError(f"a position is a dict, not {shown(spec)}")
@@ -96,7 +83,7 @@ def from_position(spec: dict[str, Any], seed: int | str = 0) -> Game:
     if "game" not in spec:
         raise ValueError(f"game: a position names its game, one of {', '.join(_FAMILIES)}")
     found: Game = _family(spec["game"]).from_position(spec, seed=_seed(seed))
-    return found
+    return _called(found, names)
 
 
 def faces(game: str) -> list[dict[str, Any]]:

@@ -22,6 +22,14 @@ def read(path: Path | str, most: int) -> str:
     return check_lines(text, most, "the file")
 
 
+def is_folder(path: Path | str) -> bool:
+    """Whether a folder is there; a name that no folder could have is none."""
+    try:
+        return stat.S_ISDIR(Path(path).stat().st_mode)
+    except (OSError, ValueError):
+        return False
+
+
 def _bytes(path: Path | str, most: int) -> bytes:
     """Opened without waiting: a pipe that nobody writes into would be waited for, a device is never read out."""
     try:

@@ -44,7 +44,7 @@ def test_who_has_plenty_does_not_feed_others(name: str, settings: dict[str, Any]
 def test_what_the_heuristic_refuses_it_would_have_declined() -> None:
     game = asked(POOR, RICH)
     game.apply(0)
-    for seat, words in ((0, "Offer player 1 a trade"), (0, "Give one I"), (0, "Ask for one I"), (0, "Make this offer")):
+    for seat, words in ((0, "Offer Player 2 a trade"), (0, "Give one I"), (0, "Ask for one I"), (0, "Make this offer")):
         assert game.asked == seat
         assert game.decision is not None
         game.apply([option.label for option in game.decision.options].index(words))

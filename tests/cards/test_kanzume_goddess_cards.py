@@ -84,7 +84,7 @@ def test_two_warriors_of_a_colour_bring_more(table: Tables, b: Bearer) -> None:
         assert (len(t.hand(0)), t.faith(0), t.energy) == (drawn + cards, faith, [15 + gained + energy, 15, 15])
         t.is_idle(0)
         nothing = scene(table, b, {"play": [before]})
-        nothing.do(0, f"play {b.face} for nothing")  # a Bond does not wait for an ability
+        nothing.do(0, f"play {b.face} without effect")  # a Bond does not wait for an ability
         assert (len(nothing.hand(0)), nothing.faith(0), nothing.energy) == (cards, faith, [15 + energy, 15, 15])
 
 
@@ -103,9 +103,9 @@ def test_three_disciples_and_virgo_draw(table: Tables, b: Bearer) -> None:
 def test_two_green_warriors_cost_every_opponent_a_card(table: Tables, b: Bearer) -> None:
     hands = ({"hand": ["Priestess", "Aries"]}, {"hand": ["Priestess"]})
     t = scene(table, b, {"play": ["Cancer"]}, *hands)
-    t.do(0, "play Kraken for nothing").do(1, "Aries")
+    t.do(0, "play Kraken without effect").do(1, "Aries")
     assert [t.hand(p) for p in range(3)] == [[], ["Priestess"], []]
     t.is_idle(0)
     alone = scene(table, b, {"play": ["Aries"]}, *hands)
-    alone.do(0, "play Kraken for nothing")
+    alone.do(0, "play Kraken without effect")
     assert len(alone.hand(1)) == 2

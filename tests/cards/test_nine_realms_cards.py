@@ -56,7 +56,7 @@ def test_capricorn_draws_and_guards_until_the_next_turn(table: Tables, b: Bearer
     use(t, b)
     assert len(t.hand(0)) == b.number("Draw ")
     t.until("play", 1)
-    strike(t, b, f"{b.god(0)} of", 1)
+    strike(t, b, f"'s {b.god(0)}", 1)
     t.all_pass()
     assert t.energy == [15 - (4 - b.number(r"\+", " Defense")), 15, 15]
     t.until("play", 0)

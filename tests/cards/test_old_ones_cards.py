@@ -59,7 +59,7 @@ def test_servitors_dance_for_discarded_disciples(table: Tables, b: Bearer) -> No
 @plays("old-ones/Jack Dalton, Adventurer/act")
 def test_jack_dalton_shakes_the_temple_behind_the_god(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"temple": "Sentinel Hill"}, {"temple": "Vaults of Zin"}, {"temple": "Library of Celaeno"})
-    use(t, b).do(0, f"{b.god(1)} of")
+    use(t, b).do(0, f"'s {b.god(1)}")
     assert t.energy == [15, 15 - 4, 15]
     assert t.temples == [5, 4, 5]
     t.is_idle(0)
@@ -67,7 +67,7 @@ def test_jack_dalton_shakes_the_temple_behind_the_god(table: Tables, b: Bearer) 
     use(temple, b).do(0, "Vaults of Zin")
     assert (temple.energy, temple.temples[1]) == ([15, 15, 15], 1)  # no God was damaged
     blocked = scene(table, b, {}, {"temple": "Sentinel Hill", "hand": ["Dark Young", "Dark Young"]})
-    use(blocked, b).do(0, f"{b.god(1)} of").do(1, "react Dark Young").do(1, "react Dark Young")
+    use(blocked, b).do(0, f"'s {b.god(1)}").do(1, "react Dark Young").do(1, "react Dark Young")
     assert (blocked.energy, blocked.temples[1]) == ([15, 15, 15], 5)
 
 
@@ -119,13 +119,13 @@ def test_the_shambler_brings_an_artifact(table: Tables, b: Bearer) -> None:
 @plays("old-ones/Mi-Go/act")
 def test_a_mi_go_strikes_and_learns(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"deck": ["Gigi Lamore", "Deep One", "Cultist"]}, {"hand": ["Dark Young"]})
-    use(t, b).do(0, f"{b.god(1)} of").do(1, "react Dark Young")
+    use(t, b).do(0, f"'s {b.god(1)}").do(1, "react Dark Young")
     defended = max(0, b.number("Attack ") - Bearer(b.game, "Dark Young", "react").number("Defend "))
     assert t.energy == [15, 15 - defended, 15]
     assert t.hand(0) == ["Gigi Lamore", "Deep One"][:b.number("Draw ")]  # whether it hits or not
     t.is_idle(0)
     hit = scene(table, b)
-    use(hit, b).do(0, f"{b.god(2)} of")
+    use(hit, b).do(0, f"'s {b.god(2)}")
     assert (hit.energy, len(hit.hand(0))) == ([15, 15, 15 - b.number("Attack ")], b.number("Draw "))
     assert [hit.hand(1), hit.hand(2)] == [[], []]
 
@@ -134,8 +134,8 @@ def test_a_mi_go_strikes_and_learns(table: Tables, b: Bearer) -> None:
 def test_one_opponents_god_loses_energy(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {}, {"temple": "Sentinel Hill"}, {"temple": "Vaults of Zin"})
     use(t, b)
-    assert sorted(t.options(0)) == ["player 1", "player 2"]  # never the own
-    t.do(0, "player 2")
+    assert sorted(t.options(0)) == ["Player 1", "Player 2"]  # never the own
+    t.do(0, "Player 2")
     assert t.energy == [15, 15, 15 - b.number("loses ")]
     assert t.temples == [None, 5, 5]
     t.is_idle(0)
@@ -156,14 +156,14 @@ def test_the_witch_shuffles_the_past_into_the_future(table: Tables, b: Bearer) -
 def test_the_witch_mills_any_player(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {}, {"deck": ["Mi-Go", "Deep One", "Cultist", "High Priest"]})
     use(t, b)
-    assert t.options(0) == ["player 0", "player 1", "player 2"]
-    t.do(0, "player 1")
+    assert t.options(0) == ["you", "Player 1", "Player 2"]
+    t.do(0, "Player 1")
     assert sorted(t.names(1, "discard")) == ["Cultist", "Deep One", "Mi-Go"]
     assert t.deck_size(1) == 1
     assert [t.deck_size(0), t.deck_size(2)] == [4, 4]
     t.is_idle(0)
     short = scene(table, b, {}, {"deck": ["Mi-Go"]})
-    use(short, b).do(0, "player 1")
+    use(short, b).do(0, "Player 1")
     assert short.names(1, "discard") == ["Mi-Go"]
     assert short.deck_size(1) == 0
 
@@ -222,11 +222,11 @@ def test_the_elder_sign_stays_and_wards(table: Tables, b: Bearer) -> None:
     use(t, b)
     t.until("play", 1)
     assert t.names(0, "play") == ["Elder Sign"]  # K-9.5: it is not discarded
-    strike(t, b, f"{b.god(0)} of", 1)
+    strike(t, b, f"'s {b.god(0)}", 1)
     t.all_pass()
     assert t.energy == [15 - (4 - b.number(r"\+", " Defense")), 15, 15]
     t.until("play", 2)
-    strike(t, b, f"{b.god(1)} of", 2)
+    strike(t, b, f"'s {b.god(1)}", 2)
     t.all_pass()
     assert t.energy[1] == 15 - 4  # it wards its player's God only
     t.until("play", 0)
@@ -258,7 +258,7 @@ def test_the_elder_sign_held_aloft(table: Tables, b: Bearer) -> None:
 @plays("old-ones/Shining Trapezohedron/act")
 def test_the_trapezohedron_looks_through_any_deck(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"deck": ["Mi-Go", "Deep One", "Cultist"]})
-    use(t, b).do(0, "player 0's deck").do(0, "Mi-Go").do(0, "done").do(0, "Cultist")
+    use(t, b).do(0, "your deck").do(0, "Mi-Go").do(0, "done").do(0, "Cultist")
     assert t.hand(0) == ["Deep One"]  # the top one of the new order
     assert deck(t, 0) == ["Cultist", "Mi-Go"]
     t.is_idle(0)
@@ -269,7 +269,7 @@ def test_the_haunter_cancels_what_a_card_was_played_for(table: Tables, b: Bearer
     t = scene(table, b, {"hand": ["Jack Dalton", "Cultist"]}, holder=1)
     use(t, DALTON)
     if t.kind == "target":
-        t.do(0, f"{b.god(1)} of")
+        t.do(0, f"'s {b.god(1)}")
     use(t, b, 1)
     assert t.energy == [15, 15 - b.price, 15]
     assert t.names(0, "play") == ["Jack Dalton, Adventurer"]
@@ -285,12 +285,12 @@ def test_electrocute_charges_every_attack_of_the_turn(table: Tables, b: Bearer) 
     t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]}, {"hand": ["Jack Dalton"]},
               {"temple": "Sentinel Hill", "temple_energy": 9})
     use(t, b)
-    t.do(0, "Moreno", "Attack").do(0, f"{b.god(1)} of")
+    t.do(0, "Moreno", "Attack").do(0, f"'s {b.god(1)}")
     assert t.energy == [15, 15 - (5 + 1) - 1, 15]
     t.do(0, "Moreno", "Attack").do(0, "Sentinel Hill")
     assert (t.energy, t.temples[2]) == ([15, 8, 15], 3)  # a Temple loses nothing more
     t.until("play", 1)
-    strike(t, b, f"{b.god(0)} of", 1)
+    strike(t, b, f"'s {b.god(0)}", 1)
     t.all_pass()
     assert t.energy[0] == 15 - 4  # not later
 

@@ -26,7 +26,7 @@ from tests.support.table import Tables
 def test_the_stars_give_the_last_card_new_chaining_colours(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Jack Dalton", "Deep One", "Cultist"]})
     assert not can_use(t, b)  # no Chain yet
-    t.do(0, "play Jack Dalton", "nothing")
+    t.do(0, "play Jack Dalton", "without effect")
     assert not t.can(0, "play Deep One")  # blue does not follow green, yellow
     use(t, b).do(0, "blue").do(0, "blue")
     assert t.energy == [15 - b.price, 15, 15]
@@ -51,7 +51,7 @@ def test_even_death_may_die(table: Tables, b: Bearer) -> None:
 @plays("old-ones/Nightgaunt/react/1")
 def test_a_nightgaunt_carries_the_own_warrior_home(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Sacrificial Knife"]}, {"discard": ["Mi-Go"]}, {"discard": ["Gigi Lamore"]}, holder=1)
-    use(t, Bearer("old-ones", "Sacrificial Knife", "act", 1)).do(0, "player 1")
+    use(t, Bearer("old-ones", "Sacrificial Knife", "act", 1)).do(0, "Player 1")
     use(t, b, 1)
     assert netherworld(t) == []
     assert deck(t, 1)[0] == "Mi-Go"
@@ -72,19 +72,19 @@ def test_the_court_draws_for_a_yellow_card_once_a_turn(table: Tables, b: Bearer)
     assert t.faith(0) == gained  # paid as she is played, before her own Faith comes
     t.is_idle(0)
     poor = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]}, faith=b.faith_price - 1)
-    poor.do(0, "play Alhazred Lamp for nothing")
+    poor.do(0, "play Alhazred Lamp without effect")
     assert not can_use(poor, b)
     lamp = scene(table, b, {"hand": ["Alhazred Lamp", "Cultist"]}, faith=b.faith_price)
-    lamp.do(0, "play Alhazred Lamp for nothing")
+    lamp.do(0, "play Alhazred Lamp without effect")
     use(lamp, b)  # an Artifact will do
     red = scene(table, b, {"hand": ["Jack Dalton", "Cultist"]}, faith=b.faith_price)
-    red.do(0, "play Jack Dalton", "nothing")
+    red.do(0, "play Jack Dalton", "without effect")
     red.is_idle(0)
     assert uses(red, b) == 0
     twice = scene(table, b, {"hand": ["Dimensional Shambler", "Dimensional Shambler", "Cultist"]}, faith=9)
-    twice.do(0, "play Dimensional Shambler for nothing")
+    twice.do(0, "play Dimensional Shambler without effect")
     use(twice, b)
-    twice.do(0, "play Dimensional Shambler for nothing")
+    twice.do(0, "play Dimensional Shambler without effect")
     twice.is_idle(0)
     assert uses(twice, b) == 1
 
@@ -142,7 +142,7 @@ def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
     use(t, b)
     for seat in (1, 2):
         t.until("play", seat)
-        strike(t, b, "Tsathoggua of player 0", seat)
+        strike(t, b, "Player 0's Tsathoggua", seat)
         t.all_pass()
     n = 4 - b.number(r"\+", " Defense")
     assert t.energy == [15 - 2 * n, 15, 15]
@@ -150,7 +150,7 @@ def test_defence_until_the_next_turn(table: Tables, b: Bearer) -> None:
     t.until("play", 1)
     before = t.energy[0]
     if t.can(1, f"play {b.striker}"):
-        strike(t, b, "Tsathoggua of player 0", 1)
+        strike(t, b, "Player 0's Tsathoggua", 1)
         t.all_pass()
         assert t.energy[0] == before - 4  # it is over
 
@@ -244,7 +244,7 @@ def test_the_gate_opens_for_a_discarded_link(table: Tables, b: Bearer) -> None:
 def test_all_times_are_one_at_the_start_of_the_play_phase(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Cultist"]}, {"deck": ["Mi-Go", "Gigi Lamore", "Elder Sign"]}, phase="starting")
     t.until("react", 0)
-    use(t, b).do(0, "player 1's deck")
+    use(t, b).do(0, "Player 1's deck")
     t.do(0, "Mi-Go").do(0, "Elder Sign").do(0, "done")
     assert deck(t, 1) == ["Gigi Lamore", "Mi-Go", "Elder Sign"]
     t.is_idle(0)
@@ -256,21 +256,21 @@ def test_all_times_are_one_at_the_start_of_the_play_phase(table: Tables, b: Bear
 def test_milk_of_the_grove(table: Tables, b: Bearer) -> None:
     price = b.faith_price
     t = scene(table, b, {"hand": ["Gigi Lamore", "Mi-Go", "Cultist"], "temple": "Sentinel Hill"}, faith=2 * price)
-    t.do(0, "play Gigi Lamore for nothing")
+    t.do(0, "play Gigi Lamore without effect")
     use(t, b).do(0, "Sentinel Hill")
     assert (t.energy, t.temples[0], t.faith(0)) == ([15, 15, 15], 5 + b.number("gains "), price)
     t.is_idle(0)
     god = scene(table, b, {"hand": ["Dark Young", "Dark Young", "Cultist"]}, faith=2 * price)
-    god.do(0, "play Dark Young for nothing")
+    god.do(0, "play Dark Young without effect")
     use(god, b)
-    god.do(0, "play Dark Young for nothing")
+    god.do(0, "play Dark Young without effect")
     god.is_idle(0)
     assert (god.energy, god.faith(0)) == ([15 + b.number("gains "), 15, 15], price)
     blue = scene(table, b, {"hand": ["Mi-Go", "Cultist"]}, faith=price)
-    blue.do(0, "play Mi-Go for nothing")
+    blue.do(0, "play Mi-Go without effect")
     assert not can_use(blue, b)
     poor = scene(table, b, {"hand": ["Dark Young", "Cultist"]}, faith=price - 1)
-    poor.do(0, "play Dark Young for nothing")
+    poor.do(0, "play Dark Young without effect")
     assert not can_use(poor, b)
 
 

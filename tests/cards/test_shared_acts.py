@@ -178,9 +178,9 @@ def test_the_own_deck_is_set_in_order(table: Tables, b: Bearer) -> None:
 def test_any_deck_is_sorted(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.follower]}, {"deck": [b.striker, b.guard, b.follower, b.guard]})
     use(t, b)
-    assert t.can(0, "player 0's deck")
+    assert t.can(0, "your deck")
     assert t.can(0, "the warrior deck")
-    t.do(0, "player 1's deck")
+    t.do(0, "Player 1's deck")
     t.do(0, b.striker).do(0, "done")  # one to the bottom
     t.do(0, b.guard)
     assert deck(t, 1) == [b.follower, b.guard, b.guard, b.striker]
@@ -342,8 +342,8 @@ def test_a_disciple_is_given_up_for_faith(table: Tables, b: Bearer) -> None:
 def test_the_kraken_drags_a_discarded_card_down(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {}, {"discard": ["Aries", "Leo"]}, {"discard": ["Leo"]})
     use(t, b)
-    assert t.options(0) == ["player 1", "player 2"]  # the own pile is empty
-    t.do(0, "player 1").do(0, "Aries")
+    assert t.options(0) == ["Player 1", "Player 2"]  # the own pile is empty
+    t.do(0, "Player 1").do(0, "Aries")
     assert netherworld(t) == ["Aries"]
     assert [t.names(1, "discard"), t.names(2, "discard")] == [["Leo"], ["Leo"]]
     assert len(t.hand(0)) == b.number("draw ")

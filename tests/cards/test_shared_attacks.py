@@ -10,7 +10,7 @@ from tests.support.table import Tables
 def test_an_attack_hits_one_god_for_the_printed_number(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.face]}, {"hand": [b.guard]})
     use(t, b)
-    assert {option.split(" of ")[1] for option in t.options(0)} == {"player 1", "player 2"}  # never oneself
+    assert {option.split("'s ")[0] for option in t.options(0)} == {"Player 1", "Player 2"}  # never oneself
     t.do(0, b.god(1))
     t.all_pass()
     n = b.number("Attack ")

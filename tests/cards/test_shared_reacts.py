@@ -53,8 +53,8 @@ def test_an_attack_is_sent_to_another_god(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.striker]}, holder=1)
     n = strike(t, b, b.god(1))
     use(t, b, 1)
-    assert {option.split(" of ")[1] for option in t.options(1)} == {"player 0", "player 2"}
-    t.do(1, "player 2")
+    assert {option.split("'s ")[0] for option in t.options(1)} == {"Player 0", "Player 2"}
+    t.do(1, "Player 2")
     t.all_pass()
     assert t.energy == [15, 15, 15 - n]
     t.is_idle(0)
@@ -67,7 +67,7 @@ def test_an_attack_is_sent_home(table: Tables, b: Bearer) -> None:
     n = strike(t, b, b.god(1))
     use(t, b, 1)
     if t.kind == "target":
-        t.do(1, "player 0")
+        t.do(1, "Player 0")
     assert t.energy == [15 - n, 15, 15]
     t.is_idle(0)
 
@@ -224,19 +224,19 @@ def test_who_hurts_the_god_is_hurt(table: Tables, b: Bearer) -> None:
 def test_freyja_weeps_gold_for_a_yellow_warrior_once_a_turn(table: Tables, b: Bearer) -> None:
     price = b.faith_price
     t = scene(table, b, {"hand": ["Mermaid", "Aries", "Virgo", b.follower]}, faith=price)
-    t.do(0, f"play {b.follower} for nothing")
+    t.do(0, f"play {b.follower} without effect")
     assert not can_use(t, b)
-    t.do(0, "play Mermaid for nothing")
+    t.do(0, "play Mermaid without effect")
     use(t, b)
     assert (t.energy, t.faith(0)) == ([15 + b.number("gains "), 15, 15], 0)
     if price:
         poor = scene(table, b, {"hand": ["Mermaid", b.follower]}, faith=price - 1)
-        poor.do(0, "play Mermaid for nothing")
+        poor.do(0, "play Mermaid without effect")
         poor.is_idle(0)
         assert (uses(poor, b), poor.faith(0)) == (0, price - 1)
     second = scene(table, b, {"hand": ["Virgo", "Virgo", b.follower]}, faith=2 * price)
     for _ in range(2):
-        second.do(0, "play Virgo for nothing")
+        second.do(0, "play Virgo without effect")
         if can_use(second, b):
             use(second, b)
     assert (second.energy[0], second.faith(0)) == (15 + b.number("gains "), price)

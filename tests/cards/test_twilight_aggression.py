@@ -64,7 +64,7 @@ def test_a_wound_is_a_blessing(table: Tables, b: Title) -> None:
     choose(summon(t, "Scourge"), 0, "Player 1")
     assert found(t, 0, b.face)["blessings"] == 0
     for _ in range(2):
-        choose(summon(t, "Scourge"), 0, "Player 0")
+        choose(summon(t, "Scourge"), 0, "you")
     assert found(t, 0, b.face)["blessings"] == 1  # once a turn
     assert uses(t, b) == 1
 
@@ -171,7 +171,7 @@ def test_whoever_attacks_is_burnt(table: Tables, b: Title) -> None:
     t = stage(table, b, {}, {"field": ["Youthful Troll", "Titan of Mount Ararat"]}, "combat", active=1)
     pass_until(t, "attackers")
     for name in ("Youthful Troll", "Titan of Mount Ararat"):
-        t.do(1, f"Attack the Life Stack of player 0 with {name}")
+        t.do(1, f"Attack Player 0's Life Stack with {name}")
     settle(t)
     choose(t, 0, "Titan of Mount Ararat")
     settle(t)

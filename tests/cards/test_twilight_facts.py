@@ -128,7 +128,7 @@ CERTAIN: list[tuple[str, dict[str, Any]]] = [
         "Discard Stacks, at least 2 of them from yours.")]}),
     ("Stonehenge", {"kind": "fortification", "cost": [2, 2, 3], "types": ["Epic", "Keep"], "texts": [
         ("Once per turn, pay 1 III: you may Destroy a green Creature you control. If you do, a player takes damage "
-        "equal to its Fight plus its Life. Draw 1 card."),
+        "equal to its Fight plus its Life; draw 1 card."),
         ("The Manifesting player Slays a Creature of the Controlling player. The Controlling player Destroys a card "
         "from their hand.")]}),
     ("Loki in Exile", {"kind": "creature", "cost": [3, 1, 1], "fight": 3, "life": 1, "keywords": ["Armor 1"],

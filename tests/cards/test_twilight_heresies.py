@@ -277,7 +277,7 @@ def test_an_attacking_creature_of_the_holder_takes_damage(table: Tables, b: Titl
     theirs = {"field": ["Titan of Mount Ararat", "Youthful Troll"]}
     t = stage(table, b, mine, theirs, "combat", active=1)
     pass_until(t, "attackers")
-    t.do(1, "Attack the Life Stack of player 0 with Titan of Mount Ararat").do(1, "Done")
+    t.do(1, "Attack Player 0's Life Stack with Titan of Mount Ararat").do(1, "Done")
     pass_until(t, "priority", seat=0)
     t.do(0, "Summon Unveiling")
     settle(t)

@@ -36,10 +36,10 @@ def test_damage_to_the_manifesting_player_is_prevented(table: Tables, b: Title) 
     t = manifest(table, b, {"hand": ["Scourge", "Scourge"]})
     assert lost(t, 1) == b.damage
     summon(t, "Scourge") if t.find(0, "Summon Scourge") else None
-    choose(t, 0, "Player 0")
+    choose(t, 0, "you")
     assert lost(t, 0) == max(0, 3 - n)
     summon(t, "Scourge")
-    choose(t, 0, "Player 0")
+    choose(t, 0, "you")
     assert lost(t, 0) == 6 - n
     is_over(t, b)
 
@@ -208,7 +208,7 @@ def test_the_aspect_is_destroyed_and_recharged(table: Tables, b: Title) -> None:
     assert [(c["level"], c["state"]) for c in t.seat(1)["resources"]] == [(level, "exhausted")]
     if b.face == "Banshee of the Barrow":  # its Owner mourns
         assert t.kind == "player"
-        choose(t, 0, "Player 0")
+        choose(t, 0, "you")
         assert lost(t, 0) == 3
     assert lost(t, 1) == b.damage + 1
     is_over(t, b)

@@ -45,7 +45,7 @@ def test_a_scout_looks_around(table: Tables, b: Title) -> None:
         t = stage(table, b, mine, {"resources": hidden(*BURDEN)})
         use(t, b)
         settle(t)
-        choose(choose(t, 0, "an unknown II (resources, player 1)"), 0, "an unknown III")
+        choose(choose(t, 0, "an unknown II (Player 1's resources)"), 0, "an unknown III")
         assert sorted(line["card"]["face"] for line in told(t, "looked at", 0)) == sorted(BURDEN[1:])
         assert all("face" not in line for line in told(t, "looked at", 1))
         assert lost(t, 0) == -restored

@@ -160,7 +160,7 @@ def test_water_for_anybody(table: Tables, b: Title) -> None:
 @plays("Ziggurat of Nippur/text/0", static=True)
 def test_the_life_stack_is_armoured(table: Tables, b: Title) -> None:
     t = stage(table, b, {"hand": ["Scourge"]})
-    choose(summon(t, "Scourge"), 0, "Player 0")
+    choose(summon(t, "Scourge"), 0, "you")
     assert lost(t, 0) == 3 - b.number("Armor ")
     choose(summon(t, "Scourge"), 0, "Player 1")
     assert lost(t, 1) == 3
@@ -174,7 +174,7 @@ def test_a_prayer_on_the_steps(table: Tables, b: Title) -> None:
     assert t.seat(0)["floating"]["I"] == 9 - b.number("pay ", " I")
     assert not can_use(t, b)
     for _ in range(2):
-        choose(summon(t, "Scourge"), 0, "Player 0")
+        choose(summon(t, "Scourge"), 0, "you")
     assert lost(t, 0) == 6 - b.number("next ", " damage") - 2  # the Armor of 1 works twice, this once
 
 
@@ -202,7 +202,7 @@ def test_the_harvest(table: Tables, b: Title) -> None:
         intrigue = {"face": b.face, "upkeep_paid": paid}
         t = stage(table, b, {"field": [intrigue, *field], "discard": USED}, phase="draw")
         while t.kind == "player":
-            choose(t, 0, "Player 0")
+            choose(t, 0, "you")
         assert (lost(t, 0), lost(t, 1)) == (-wanted, 0)
 
 
@@ -217,7 +217,7 @@ def test_creatures_live_longer(table: Tables, b: Title) -> None:
 def test_wounds_close(table: Tables, b: Title) -> None:
     t = stage(table, b, {"hand": ["Scourge", "Scourge"], "discard": USED})
     for _ in range(2):
-        choose(summon(t, "Scourge"), 0, "Player 0")
+        choose(summon(t, "Scourge"), 0, "you")
     assert lost(t, 0) == 6 - b.restored  # once a turn
     assert uses(t, b) == 1
 
@@ -241,7 +241,7 @@ def test_a_wall(table: Tables, b: Title) -> None:
     settle(t)
     choose(t, 0, "prevent") if t.kind == "mode" else None
     for _ in range(2):
-        choose(summon(t, "Scourge"), 0, "Player 0")
+        choose(summon(t, "Scourge"), 0, "you")
     assert lost(t, 0) == max(0, 6 - n)
     t = stage(table, b, {"field": ["Bog Druid"]})
     use(t, b)

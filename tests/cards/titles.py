@@ -209,7 +209,7 @@ def attack(t: Table, *names: str, stack: str = "Life", seat: int = 0) -> Table:
     """Declare attackers against the other seat, up to the next question."""
     pass_until(t, "attackers")
     for name in names:
-        t.do(seat, f"Attack the {stack} Stack of player {1 - seat} with {name}")
+        t.do(seat, f"Attack Player {1 - seat}'s {stack} Stack with {name}")
     if t.kind == "attackers":
         t.do(seat, "Done")
     return settle(t)

@@ -91,6 +91,22 @@ def test_decks_with_cards_of_ones_own(theomachy, tmp_path, oaks):
     assert set(answer.json["decks"]) == {str(path), "hera"}
 
 
+def test_a_game_at_the_terminal_with_a_deck_of_ones_own(theomachy, tmp_path, oaks, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "deck.txt").write_text(with_oaks(th.decks()["mars"]))
+    begin = ("play", "twilight", "--decks", "deck.txt,hera", "--seed", 1)
+    refused = theomachy(*begin)
+    assert refused.status == 2
+    assert "there is no card 'Oak Walker'" in refused.err
+    assert theomachy(*begin, "-o", f'sets=["{oaks}"]', stdin="1\nq\n").status == 0
+    (saved,) = tmp_path.glob("twilight-*.json")
+    assert theomachy("verify", saved).status == 0
+    (oaks / "cards.toml").write_text(OAK.format(fight=2))
+    answer = theomachy("play", "--resume", saved)
+    assert answer.is_wrong_use()
+    assert "the set 'oaks' is not the one the record was played with" in answer.err
+
+
 @pytest.mark.parametrize("sets", ["oaks", 3, ("no-such-folder",), (3,)])
 def test_sets_of_a_deck_are_folders(sets):
     with pytest.raises(ValueError):

@@ -43,7 +43,9 @@ def test_a_true_record_is_verified(theomachy, record):
 
 
 def test_a_record_without_digest_only_has_to_replay(theomachy, record):
-    rewrite(record, digest=None)
+    kept = json.loads(record.read_text())
+    del kept["digest"]
+    record.write_text(json.dumps(kept))
     answer = theomachy("verify", record, "--json")
     assert answer.status == 0
     assert answer.json[0]["digest"] == some_game().digest()
@@ -85,3 +87,26 @@ def test_one_bad_record_among_good_ones(theomachy, record, tmp_path):
     answer = theomachy("verify", record, bad, "--json")
     assert answer.status == 1
     assert [result["ok"] for result in answer.json] == [True, False]
+
+
+@pytest.mark.parametrize(("changes", "said"), [
+    ({"rules": 1}, "played by rules 1"),
+    ({"sets": {"old-ones": "0"}}, "the set 'old-ones' is not the one"),
+    ({"digest": "0" * 24}, "comes out different after 30 choices"),
+    ({"wind": "north"}, "unknown key 'wind'"),
+], ids=str)
+def test_what_would_come_out_differently_is_not_gone_on_with(theomachy, record, changes, said):
+    rewrite(record, **changes)
+    for command in (("play", "--resume"), ("replay",)):
+        answer = theomachy(*command, record)
+        assert answer.is_wrong_use()
+        assert said in answer.err
+    assert said in theomachy("verify", record).out
+
+
+def test_a_record_with_a_concession_is_shown_up_to_any_choice(theomachy, record):
+    game = some_game()
+    game.concede(1)
+    record.write_text(json.dumps(game.record()))
+    assert theomachy("replay", record, "--json", "--to", 7).json["digest"] == some_game(choices=7).digest()
+    assert theomachy("replay", record, "--json", "--to", 30).json["digest"] == game.digest()

@@ -49,7 +49,7 @@ def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str
 @odd("K", "When an opponent attacks your God: redirect that attack to another God.")
 def test_redirect(table: Tables) -> None:
     t = gods(table, {"hand": ["Bravo", "Cultist"]}, {"hand": ["Decoy"]}, {})
-    t.do(0, "play Bravo", "Attack").do(0, "Tsathoggua").do(1, "react Decoy").do(1, "player 2")
+    t.do(0, "play Bravo", "Attack").do(0, "Tsathoggua").do(1, "react Decoy").do(1, "Player 2")
     t.all_pass()
     assert t.energy == [15, 15, 11]
     t.is_idle(0)
@@ -290,16 +290,15 @@ def test_counter_unless_paid(table: Tables, paid: bool) -> None:
 
 
 @odd("T", "Once per turn, pay 1 III: you may Destroy a green Creature you control. If you do, a player takes damage "
-          "equal to its Fight plus its Life. Draw 1 card.")
+          "equal to its Fight plus its Life; draw 1 card.")
 def test_fight_plus_life(table: Tables) -> None:
     mine = {"field": [{"face": "Fleet Dryad", "blessings": 1}, "Spark"], "compass": {"north": ["Stonehenge"]},
             "resources": ["III", "I", "I"]}
     t = duel(table, mine, {})
     t.do(0, "Stonehenge: Once per turn")
+    pick(t, 0, "Player 1")
     settle(t)
     t.do(0, "Yes")
-    settle(t)
-    pick(t, 0, "Player 1")
     settle(t)
     assert hits(t, 1) == (1 + 1) + (2 + 1), "as it last was"
     assert t.seat(0)["destroyed"] == ["Fleet Dryad"]
@@ -314,8 +313,8 @@ def test_at_least_two_of_yours(table: Tables) -> None:
     t = duel(table, mine, {"discard": ["Vial", "Overkill", "Lullaby", "Cold Snap", "Gust"]}, "combat")
     t.do(0, "Reader of Portents")
     for _ in range(3):
-        pick(t, 0, "discard, player 1")
-    assert not t.can(0, "discard, player 1"), "room for two of her own must be left"
+        pick(t, 0, "Player 1's discard")
+    assert not t.can(0, "Player 1's discard"), "room for two of her own must be left"
     while t.kind == "pick":
         t.apply(0)
     settle(t)
@@ -411,7 +410,7 @@ def test_of_each_opponent(table: Tables) -> None:
     mine = {"hand": ["Emperor's Decree"], "floating": [2, 2, 2], "life": 12, "deity": {"face": "Mars", "spent": True}}
     t = table("twilight", [mine, crowd, crowd], phase="summoning", sets=(CURIOSITIES,))
     t.do(0, "Summon Emperor's Decree")
-    for words in ("player 1", "player 1", "player 2", "player 2"):
+    for words in ("Player 1", "Player 1", "Player 2", "Player 2"):
         pick(t, 0, words)
     settle(t)
     for p in (1, 2):

@@ -21,9 +21,10 @@ from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 # Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules", "meaning", "params", "book"}
-UNTOLD = {*SHARED, "log", "block", "moves", "destroyable", "destroyable_at"}  # what follows from the rest
+# What follows from the rest; and which list of a question is open, which is only how it is shown.
+UNTOLD = {*SHARED, "log", "block", "moves", "destroyable", "destroyable_at", "options", "opened", "shut"}
 # Replaced as a whole, never changed in place: a clone may share them.
-REPLACED = {"face", "team", "options", "still"}
+REPLACED = {"face", "team", "asked", "options", "still"}
 
 
 def slots(kind: type) -> list[str]:
@@ -53,7 +54,7 @@ def busy() -> State:
     game = th.from_position({"game": "old-ones", "temples": True, "seats": [
         {"god": "Cthulhu", "hand": ["Lightning Gun", "Officer Sadie Smith"], "temple": "R'lyeh"},
         {"god": "Hastur", "hand": ["Dark Young", "Elder Things"]}, {"god": "Dagon"}]})
-    for word in ("play Lightning Gun (Electrocute)", "play Officer Sadie Smith: Attack", "Hastur"):
+    for word in ("play Lightning Gun (Electrocute)", "play Officer Sadie Smith: Attack", "Player 2's Hastur"):
         assert game.decision is not None
         labels = [option.label for option in game.decision.options]
         game.apply(next(k for k, label in enumerate(labels) if label.startswith(word)))

@@ -149,9 +149,9 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     s = game._state
     card = s.zones[hand][0]
     option = code(PICK, card)
-    told = (s.rules.label(s, option, 0), *s.rules.describe(s, option, 0).values())
+    told = (s.rules.label(s, option, game.voice(0)), *s.rules.describe(s, option, 0).values())
     mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.PER_SEAT)][0])
-    assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, 0), "its own it names"
+    assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, game.voice(0)), "its own it names"
     faces = {face["name"] for face in th.faces(name)}
     assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)
 
@@ -210,7 +210,7 @@ def played_the_copy_that_all_know() -> None:
     held = [card["face"] for card in game.view(0)["seats"][0]["hand"]["cards"]]
     assert held.count("Leo") == 2
     assert [card["face"] for card in game.view(1)["seats"][0]["hand"]["cards"]] == ["Leo"], "it was seen on the Deck"
-    choose(game, "play Leo for nothing")
+    choose(game, "play Leo without effect")
     assert game.view(1)["seats"][0]["hand"]["cards"] == []
 
 
@@ -350,5 +350,5 @@ def test_events_are_the_same_however_often_one_looks(table: Table) -> None:
     for seat in seats:
         log = game._state.log
         assert log is not None
-        whole = told(game._state, log.since(0), 0, -1 if seat is None else seat)
+        whole = told(game._state, log.since(0), 0, game.voice(seat))
         assert lines[seat] == game.events(0, seat) == game.clone().events(0, seat) == whole

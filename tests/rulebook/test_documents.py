@@ -16,7 +16,7 @@ SIZES = {
     "K-10": 18, "K-11": 20, "K-12": 12, "K-13": 11, "K-14": 52, "K-15": 10, "K-R": 95,
     "T-1": 13, "T-2": 22, "T-3": 25, "T-4": 5, "T-5": 20, "T-6": 12, "T-7": 11, "T-8": 11, "T-9": 24, "T-10": 35,
     "T-11": 6, "T-12": 17, "T-13": 12, "T-14": 11, "T-15": 7, "T-16": 15, "T-17": 13, "T-18": 7, "T-19": 4,
-    "T-20": 55, "T-R": 97,
+    "T-20": 55, "T-R": 104,
 }  # fmt: skip
 HARDEST = ["K-R6", "K-R9", "K-R11", "K-R19", "K-R25", "K-R28", "K-R33", "K-R40", "K-R43", "K-R56"]
 KAMIGAMI_OPTIONS = [
@@ -28,7 +28,7 @@ KAMIGAMI_OPTIONS = [
 TWILIGHT_OPTIONS = [
     "conviction_needs_card", "armor_scope", "overrun_amount", "requiem_zones", "obliterate_number", "restore_mode",
     "blessing_bonus", "discard_to", "recovery_shuffle", "sacrifice_in_no_ae", "arrival_sickness", "trade_offer_cap",
-    "seize_full_set_aside", "revenge_per_seize", "tournament_seize", "first_player", "errata",
+    "seize_full_set_aside", "revenge_bar", "revenge_per_seize", "tournament_seize", "first_player", "errata",
 ]  # fmt: skip
 
 
@@ -108,7 +108,7 @@ def test_few_ids_are_exempt_and_no_ruling_or_scenario_among_them() -> None:
 
 def test_normative_are_rules_rulings_and_scenarios() -> None:
     ids = rulebook.normative_ids()
-    for rule_id in ("K-3.1", "K-7.12", "K-15.10", "K-R95", "K-14.52", "T-2.1", "T-19.4", "T-R97", "T-20.60"):
+    for rule_id in ("K-3.1", "K-7.12", "K-15.10", "K-R95", "K-14.52", "T-2.1", "T-19.4", "T-R104", "T-20.60"):
         assert rule_id in ids
     for rule_id in ("K-0.1", "K-1.1", "K-2.1", "T-1.1", "K-3.24"):
         assert rule_id not in ids

@@ -101,7 +101,7 @@ def test_sets_without_enough_gods_disciples_or_warriors_are_refused(tmp_path: Pa
     with pytest.raises(ValueError, match="2 teams of 2 need more Gods than 1"):
         mixing.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team", "ignore_pantheon": True}))
     with pytest.raises(ValueError, match="no Disciple of level 1"):
-        mixing.choose(KRules(read("old-ones", 2, False, False, {}), book_of(faces), "alone", {}).new_state(), alone)
+        mixing.choose(KRules(read("old-ones", 2, False, False, {}), book_of(faces), "alone", {}, {}).new_state(), alone)
 
 
 # ---- positions

@@ -37,9 +37,9 @@ def test_twenty_five_energy_win_a_free_for_all_and_mean_nothing_in_a_team_match(
 
 @rule("K-0.22", "K-2.22")
 @pytest.mark.parametrize(("game", "targets"), [
-    ("old-ones", ["Hastur of player 1", "Carcosa of player 1", "Dagon of player 2"]),
-    ("nine-realms", ["Thor of player 1", "Valhalla of player 1", "Hades of player 2"]),
-    ("kanzume-goddess", ["Thor of player 1", "Hades of player 2"]),
+    ("old-ones", ["Player 1's Hastur", "Player 1's Carcosa", "Player 2's Dagon"]),
+    ("nine-realms", ["Player 1's Thor", "Player 1's Valhalla", "Player 2's Hades"]),
+    ("kanzume-goddess", ["Player 1's Thor", "Player 2's Hades"]),
 ])
 def test_what_an_attack_may_aim_at(table: Tables, game: str, targets: list[str]) -> None:
     """An opponent's God; in the two Kamigami games an opponent's Temple too; never one's own."""
@@ -70,7 +70,7 @@ def test_who_may_shield_somebody_else(table: Tables, game: str, others: list[str
     else:
         t = table(game, [{"god": "Hel", "hand": ["Aries", "Priestess"]}, {"god": "Thor"},
                          {"god": "Hades", "hand": ["Libra", "Capricorn"]}])
-    t.do(0, "play", "Attack").do(0, "player 1")
+    t.do(0, "play", "Attack").do(0, "Player 1")
     assert t.options(2) == others
     t.all_pass()
     t.is_idle(0)

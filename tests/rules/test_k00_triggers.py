@@ -192,7 +192,7 @@ def use_it(t: Table, kind: str, key: str) -> None:
         t.do(0, "play Opener: Recruit")
         drive(t, ("Fodder",) if kind == "warrior" else ("Idol",), False)
     elif key == "bond":
-        t.do(0, f"play {it} for nothing")
+        t.do(0, f"play {it} without effect")
     elif kind in ("god", "temple"):
         t.apply(t.find(0, f"act {it}")[0])
     else:
@@ -216,8 +216,8 @@ def bring_about(t: Table, kind: str, key: str, thing: str, event: str, doer: str
     else:
         t.do(0, "play Deed:")
     drive(t, ("Foe God",) if doer == YOU and ("attacks" in event or "damages" in event) else (aim,))
-    if not fired(t) and "you play this" in event and t.can(0, f"play {it} for nothing"):
-        t.do(0, f"play {it} for nothing")
+    if not fired(t) and "you play this" in event and t.can(0, f"play {it} without effect"):
+        t.do(0, f"play {it} without effect")
         drive(t, (aim,))
 
 

@@ -54,11 +54,11 @@ def test_a_free_for_all_is_for_two_to_six_each_against_all_others(table: Tables,
     fight = table(game, seats, active=0)
     fight.do(0, f"play {warrior}", "Attack")
     if players == 2:
-        assert {line["target_seat"] for line in said(fight, "attack")} == {1}
+        assert {line["target"]["seat"] for line in said(fight, "attack")} == {1}
     else:
         assert fight.kind == "target"
-        targets = {option.rsplit(" ", 1)[1] for option in fight.options(0)}
-        assert targets == {str(p) for p in range(1, players)}
+        targets = {option.split("'s ")[0] for option in fight.options(0)}
+        assert targets == {f"Player {p}" for p in range(1, players)}
     fight.settle()
 
 
@@ -185,7 +185,8 @@ def test_warriors_are_turned_up_until_six_different_kinds_lie_in_the_hall(table:
         hall = piles(t)  # fails if two piles show the same kind
         assert len(hall) == 6
         assert sum(hall.values()) + t.view()["hall"]["warrior_deck"] == 90
-        shown = [line["card"]["face"] for line in said(t, "shown") if printed(game)[line["card"]["face"]]["kind"] == "warrior"]
+        shown = [line["card"]["face"] for line in said(t, "shown")]
+        shown = [face for face in shown if printed(game)[face]["kind"] == "warrior"]
         assert Counter(shown) == Counter(hall)  # a repeated kind is stacked on its like
         assert shown.count(shown[-1]) == 1  # and it stops with the sixth kind
         stacked = stacked or max(hall.values()) > 1
@@ -284,7 +285,7 @@ def test_a_team_match_needs_four_or_six_and_each_team_names_its_main_god(
     named = []
     for side in (0, 1):
         assert (t.asked, t.kind) == (side, "main-god")
-        assert t.options(side) == [f"player {p}" for p in range(side, players, 2)]
+        assert t.options(side) == ["you" if p == side else f"Player {p}" for p in range(side, players, 2)]
         t.apply(1)
         named.append(side + 2)
     begun(t)
@@ -389,7 +390,7 @@ def test_in_a_team_match_a_random_player_takes_a_temple_first_and_then_clockwise
 @pytest.mark.parametrize("game", GAMES)
 def test_a_main_god_starts_with_twenty_a_supporting_god_with_ten(table: Tables, game: str) -> None:
     t = table.new(**team(game, 6, temples=game != "kanzume-goddess"))
-    t.do(0, "player 2").do(1, "player 5")
+    t.do(0, "Player 2").do(1, "Player 5")
     begun(t)
     assert t.energy == [10, 10, 20, 10, 10, 20]
     assert {n for n in t.temples if n is not None} == (set() if game == "kanzume-goddess" else {5})
@@ -419,7 +420,7 @@ def test_the_main_god_of_a_random_team_begins(table: Tables, game: str) -> None:
     first = set()
     for seed in range(8):
         t = table.new(**team(game, 6, seed=seed))
-        t.do(0, "player 4").do(1, "player 3")
+        t.do(0, "Player 4").do(1, "Player 3")
         begun(t)
         first.add(t.game.active)
     assert first == {3, 4}
@@ -435,7 +436,7 @@ def test_a_team_match_is_played_like_a_free_for_all(table: Tables) -> None:
         {"god": "Abhoth", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
     ])
     t.do(0, "play Jack Dalton", "Attack 4")
-    assert t.options(0) == ["Azathoth of player 1", "Abhoth of player 3"]
+    assert t.options(0) == ["Player 1's Azathoth", "Player 3's Abhoth"]
     t.do(0, "Abhoth").all_pass()
     assert t.energy == [20, 20, 10, 6]
     t.do(0, "play Cultist", "+1 Faith").do(0, "play Cultist", "+1 Faith")

@@ -124,7 +124,7 @@ def test_a_disciple_that_makes_faith_gives_what_it_says(table: Tables) -> None:
         {"god": "Cthulhu", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]},
         {"god": "Dagon"},
     ])
-    assert [o for o in t.options(0) if "Servitors" in o] == ["play Servitors of the Outer Gods for nothing"]
+    assert [o for o in t.options(0) if "Servitors" in o] == ["play Servitors of the Outer Gods without effect"]
     t.do(0, "play Cultist", "+1 Faith").do(0, "play Cultist", "+1 Faith")
     assert t.faith(0) == 2
     t.do(0, "play High Priest", "+1 Faith for each")
@@ -203,7 +203,7 @@ def test_cards_are_played_from_the_own_hand_in_the_play_phase_only(table: Tables
 def test_warriors_disciples_and_artifacts_can_be_played(table: Tables) -> None:
     t = table("old-ones", [{"god": "Cthulhu", "hand": ["Deep One", "Cultist", "Elder Sign"]}, {"god": "Dagon"}])
     assert playable(t, 0) == {"Deep One", "Cultist", "Elder Sign"}
-    t.do(0, "play Deep One for nothing")
+    t.do(0, "play Deep One without effect")
     assert follow(t) == {"blue", "green"}
     assert playable(t, 0) == {"Cultist"}  # the white Artifact is bound by the Chain, the Disciple is not
     t.is_idle(0)

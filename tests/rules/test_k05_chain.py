@@ -181,7 +181,7 @@ def test_a_changed_primary_colour_lasts_to_the_end_of_the_turn(table: Tables) ->
     t.do(0, "green")  # his Warriors are green, and green follows the Powder
     assert playable(t, 0) == {"Jack Dalton, Adventurer"}  # but the Artifact keeps its white
     t.until("play", 1).until("play", 0)
-    t.do(0, "play Deep One for nothing")
+    t.do(0, "play Deep One without effect")
     assert follow(t) == {"blue", "green"}
     assert not t.can(0, "play Jack Dalton")  # red again
     t.is_idle(0)
@@ -196,7 +196,7 @@ def test_artifacts_are_links_like_warriors(table: Tables) -> None:
     ])
     t.do(0, "play Jack Dalton", "Attack 4").do(0, "Hastur")
     assert playable(t, 0) == {"Alhazred Lamp"}  # yellow; the white, blue and red ones cannot follow
-    t.do(0, "play Alhazred Lamp for nothing")
+    t.do(0, "play Alhazred Lamp without effect")
     assert follow(t) == {"blue", "red"}
     assert playable(t, 0) == {"Pnakotic Manuscripts", "Lightning Gun", "Deep One"}
     assert t.view()["chain"]["cards"] == ["Jack Dalton, Adventurer", "Alhazred Lamp"]

@@ -21,7 +21,7 @@ def test_the_type_of_an_ability_says_when_its_card_can_be_played(table: Tables) 
     ])
     assert t.can(0, "play Priestess: +1 Faith")
     assert not t.can(0, "Defend 2"), "a React cannot be used when its text names another moment"
-    assert t.can(0, "play Sacred Guardian for nothing")
+    assert t.can(0, "play Sacred Guardian without effect")
     t.do(0, "play Aries", "Attack")
     assert t.options(1) == ["pass", "react Sacred Guardian: Defend 2."], "an Act is never open on another's Turn"
     t.do(1, "pass")
@@ -40,7 +40,7 @@ def test_cards_in_hand_give_their_acts_in_the_own_play_phase_only(table: Tables)
     assert t.kind == "recruit"
     assert cards_of(t, 0, "play") == set(), "not in the Recruit Phase"
     t.until("play", 1)
-    assert cards_of(t, 1, "play") == {"Priestess", "Priestess for nothing"}, "only the own cards, on the own Turn"
+    assert cards_of(t, 1, "play") == {"Priestess", "Priestess without effect"}, "only the own cards, on the own Turn"
     t.is_idle(1)
 
 
@@ -346,10 +346,10 @@ def test_a_text_can_limit_a_gods_react(table: Tables) -> None:
         {"god": "Freyja", "hand": ["Virgo", "Virgo"], "energy": 10},
         {"god": "Hel"},
     ])
-    t.do(0, "play Virgo", "nothing")
+    t.do(0, "play Virgo", "without effect")
     t.do(0, "Tears of Gold").all_pass()
     assert t.energy == [11, 15]
-    t.do(0, "play Virgo", "nothing")
+    t.do(0, "play Virgo", "without effect")
     assert t.kind == "play", "once per turn"
     assert t.energy == [11, 15]
     t.is_idle(0)
@@ -398,7 +398,7 @@ def test_an_ability_needs_its_own_requirements(table: Tables) -> None:
     t = table("old-ones", [{"god": "Cthulhu", "hand": ["Deep One"]}, {"god": "Dagon"}])
     assert not t.can(0, "The Stars are Right"), "there is no chain link yet"
     assert not t.can(0, "Gold from the Reef"), "another God's"
-    t.do(0, "play Deep One", "nothing").all_pass()
+    t.do(0, "play Deep One", "without effect").all_pass()
     assert t.can(0, "The Stars are Right")
 
 

@@ -94,7 +94,7 @@ def test_a_god_or_a_temple_of_an_opponent_is_the_target(table: Tables) -> None:
         {"god": "Dagon", "temple": "Y'ha-nthlei", "temple_energy": 6},
     ])
     t.do(0, "Mad Dog", "Attack 5")
-    assert t.options(0) == ["Hastur of player 1", "Carcosa of player 1", "Dagon of player 2", "Y'ha-nthlei of player 2"]
+    assert t.options(0) == ["Player 1's Hastur", "Player 1's Carcosa", "Player 2's Dagon", "Player 2's Y'ha-nthlei"]
     t.do(0, "Y'ha-nthlei").all_pass()
     assert t.energy == [15, 15, 15]
     assert t.temples == [5, 5, 1], "the Temple in place of its God; neither shields"
@@ -116,7 +116,7 @@ def test_kg_only_gods_are_targets(table: Tables) -> None:
     t = table("kanzume-goddess", [
         {"god": "Odin", "hand": ["Valiant Star", "Priestess"]}, {"god": "Zeus"}, {"god": "Hades"}])
     t.do(0, "Valiant Star", "Attack 4")
-    assert t.options(0) == ["Zeus of player 1", "Hades of player 2"]
+    assert t.options(0) == ["Player 1's Zeus", "Player 2's Hades"]
     t.do(0, "Zeus")
     assert t.energy == [15, 11, 15]
     t.is_idle(0)
@@ -133,7 +133,7 @@ def test_own_teammates_sealed_and_destroyed_things_are_no_targets(table: Tables)
         {"god": "Abhoth", "temple": "Vaults of Zin"},
     ])
     t.do(0, "Mad Dog", "Attack 5")
-    assert t.options(0) == ["Azathoth of player 1", "Abhoth of player 5", "Vaults of Zin of player 5"]
+    assert t.options(0) == ["Player 1's Azathoth", "Player 5's Abhoth", "Player 5's Vaults of Zin"]
     t.do(0, "Abhoth")
     assert t.energy[5] == 5
     t.is_idle(0)
@@ -144,7 +144,7 @@ def test_an_eliminated_players_god_is_no_target(table: Tables) -> None:
     t = table("old-ones", [
         {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"out": True}, {"god": "Dagon"}, {"god": "Yig"}])
     t.do(0, "Mad Dog", "Attack 5")
-    assert t.options(0) == ["Dagon of player 2", "Yig of player 3"]
+    assert t.options(0) == ["Player 2's Dagon", "Player 3's Yig"]
     t.do(0, "Yig").all_pass()
     assert t.energy == [15, 0, 15, 10]
     t.is_idle(0)

@@ -53,7 +53,7 @@ def test_the_owner_chooses_the_order_of_the_discards(
         {"god": gods[0], "hand": [first, second, third], "deck": [first] * 5},
         {"god": gods[1], "hand": [first] * 2, "deck": [first] * 5},
     ])
-    t.do(0, f"play {first} for nothing").do(0, "end the Play Phase")
+    t.do(0, f"play {first} without effect").do(0, "end the Play Phase")
     t.until("discard-order", 0)
     order(t, 0, third, first)  # hand and Play Area mixed as she likes; the last card needs no choice
     t.until("play", 1)
@@ -227,7 +227,7 @@ def test_anyone_may_look_through_any_discard_pile_in_its_order(table: Tables) ->
     for viewer in (0, 1, 2, None):
         assert [c["face"] for c in t.seat(0, viewer)["discard"]] == ["Aries", "Bishop", "Leo"]
         assert [c["face"] for c in t.seat(1, viewer)["discard"]] == ["Virgo", "Cancer"]
-    t.do(0, "play Priestess for nothing")
+    t.do(0, "play Priestess without effect")
     assert t.names(0, "discard") == ["Aries", "Bishop", "Leo"]
     t.is_idle(0)
 

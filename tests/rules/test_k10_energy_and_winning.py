@@ -266,8 +266,8 @@ def test_a_sealed_god_cannot_be_touched_and_its_player_does_nothing(table: Table
     assert t.energy == [19, 19, 10, 3], "each opponent's God, but not the Sealed one"
     assert t.temples[3] == 5
     t.do(0, "Stella Simone", "top 3").all_pass()
-    assert not t.can(0, "player 3"), "no milling of its Deck"
-    t.do(0, "player 1").all_pass()
+    assert not t.can(0, "Player 3"), "no milling of its Deck"
+    t.do(0, "Player 1").all_pass()
     t.do(0, "Mad Dog", "Attack 5")
     assert not t.can(0, "Yog-Sothoth")
     assert not t.can(0, "Library of Celaeno"), "nor its Temple"

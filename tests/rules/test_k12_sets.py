@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -121,6 +122,57 @@ def test_a_kind_of_no_set_in_use_cannot_be_picked() -> None:
         th.new_game("old-ones", kinds=("Aries",))
     with pytest.raises(ValueError, match="kinds is a list"):
         th.new_game("old-ones", kinds="Deep One")
+
+
+@rule("K-12.6", "K-12.5", "K-12.8")
+@pytest.mark.parametrize(("wanted", "told"), [
+    (("Bishop", "Cultist", "High Priest"),
+     "kinds: 2 Disciples of level 2 are picked (Bishop, High Priest), but a game has 1"),
+    (("Aries", "Aries"), "kinds: 'Aries' is named twice"),
+    (("Aries", "nine-realms/Aries"), "kinds: 'nine-realms/Aries' is named twice"),
+    (("Taurus",), "kinds: 'Taurus' could be kanzume-goddess/Taurus and nine-realms/Taurus; say which"),
+])
+def test_kinds_that_do_not_fit_are_refused_not_dropped(wanted: tuple[str, ...], told: str) -> None:
+    sets = ("kanzume-goddess", "nine-realms") if wanted == ("Taurus",) else BOTH
+    with pytest.raises(ValueError, match=re.escape(told)):
+        th.new_game(sets[0], sets=sets, kinds=wanted)
+
+
+@rule("K-12.6", "K-12.5")
+def test_more_warriors_of_a_colour_than_a_game_has_are_refused() -> None:
+    blue = [name for game in BOTH for name, f in printed(game).items()
+            if f["kind"] == "warrior" and f["colours"] == ["blue"]]
+    with pytest.raises(ValueError, match=f"kinds: {len(blue)} blue Warriors are picked .*, but a game has 3"):
+        th.new_game("old-ones", sets=BOTH, kinds=blue)
+    with pytest.raises(ValueError, match="but a game has 3"):
+        th.from_position({"game": "old-ones", "sets": BOTH, "kinds": blue,
+                          "seats": [{"god": "Dagon"}, {"god": "Zeus"}]})
+    th.new_game("old-ones", sets=BOTH, kinds=blue[:3])
+
+
+@rule("K-3.12", "K-12.8")
+@pytest.mark.parametrize("mode", ["free-for-all", "team"])
+def test_disciples_that_are_too_few_for_the_starting_decks_are_refused(tmp_path: Path, mode: str) -> None:
+    (tmp_path / "set.toml").write_text('name = "few"\ntitle = "Few"\nfamily = "kamigami"\n', encoding="utf-8")
+    card = '[[disciple]]\nname = "Hermit"\nlevel = 1\ncost = 1\ncopies = {}\nact = "+1 Faith."\n'
+    (tmp_path / "cards.toml").write_text(card.format(27), encoding="utf-8")
+    sets = ("old-ones", str(tmp_path))
+    told = ("4 starting decks need 28 Disciples of level 1, there are 27 of Hermit (few); give it more copies, "
+            "or pick another with kinds")
+    for seed in range(4):  # whatever the lot says
+        with pytest.raises(ValueError, match=re.escape(told)):
+            th.new_game("old-ones", players=4, mode=mode, sets=sets, seed=seed)
+    th.new_game("old-ones", players=4, mode=mode, sets=sets, kinds=("Cultist",))
+    th.new_game("old-ones", players=3, sets=sets, kinds=("Hermit",))
+    at_hand = {"game": "old-ones", "sets": sets, "kinds": ["Hermit"], "mode": mode}
+    gods = ["Dagon", "Hastur", "Cthulhu", "Yig"] if mode == "free-for-all" else []
+    if gods:  # a position deals no starting decks
+        th.from_position({**at_hand, "seats": [{"god": god, "hand": ["Hermit"]} for god in gods]})
+    (tmp_path / "cards.toml").write_text(card.format(28), encoding="utf-8")
+    game = th.new_game("old-ones", players=4, mode=mode, sets=sets, kinds=("Hermit",))
+    while game.decision is not None and game.view(None)["phase"] == "setup":
+        game.apply(0)
+    assert game.check() == []
 
 
 @rule("K-12.7", "K-0.11")

@@ -113,7 +113,7 @@ def test_the_stars_are_right_once_per_own_turn(table: Tables) -> None:
         {"god": "Cthulhu", "hand": ["Deep One", "Elder Things", "Miss Anna Stewart", "Jack Dalton"]},
         {"god": "Dagon", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"]},
     ])
-    t.do(0, "play Deep One", "nothing").all_pass()
+    t.do(0, "play Deep One", "without effect").all_pass()
     assert not t.can(0, "play Elder Things")
     assert not t.can(0, "play Jack Dalton")
     t.do(0, "The Stars are Right").do(0, "white").do(0, "red").all_pass()
@@ -125,7 +125,7 @@ def test_the_stars_are_right_once_per_own_turn(table: Tables) -> None:
     assert not t.can(0, "The Stars are Right"), "a second use in this Turn"
     t.do(0, "end the Play Phase")
     t.until("play", 1)
-    t.do(1, "play Deep One", "nothing")
+    t.do(1, "play Deep One", "without effect")
     assert not t.can(1, "The Stars are Right")
     assert t.asked == 1, "nor on another's Turn"
     t.is_idle(1)

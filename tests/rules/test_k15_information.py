@@ -198,7 +198,7 @@ def test_the_state_of_the_turn_is_shown(table: Tables) -> None:
          "hand": ["Deep One", "Cultist", "Cultist", "Powder of Ibn-Ghazi"]},
         {"god": "Hastur"},
     ])
-    t.do(0, "play Cultist", "+1 Faith").do(0, "play Deep One", "nothing").all_pass()
+    t.do(0, "play Cultist", "+1 Faith").do(0, "play Deep One", "without effect").all_pass()
     t.do(0, "The Stars are Right").do(0, "blue").do(0, "red").all_pass()
     t.do(0, "Lending Desk").all_pass()
     for viewer in (None, 1):
@@ -408,7 +408,7 @@ def test_a_seat_is_told_only_its_own_draws_and_a_spectator_none(table: Tables) -
     t.do(0, "Aquarius", "Draw 2").all_pass()
     assert "You draw Leo." in texts(t, 0)
     for viewer in (None, 1):
-        assert texts(t, viewer).count("Player 1 draws a card.") == 2
+        assert texts(t, viewer).count("Player 0 draws a card.") == 2
         assert all(event["card"] == {"id": None, "face": None} for event in t.events(viewer) if event["kind"] == "draw")
     assert len(t.events(None)) == len(t.events(0)), "that something happened is no secret"
 

@@ -310,7 +310,7 @@ def test_kanzume_goddess_has_five_colours_and_its_silver_is_white(table: Tables)
 def test_a_disciples_type_matters_when_a_card_asks_for_it(table: Tables) -> None:
     t = table("old-ones", [{"god": "Yig", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]},
                            {"god": "Dagon"}])
-    t.do(0, "play Servitors").do(0, "play Cultist: +1 Faith").do(0, "play Cultist for nothing")
+    t.do(0, "play Servitors").do(0, "play Cultist: +1 Faith").do(0, "play Cultist without effect")
     t.do(0, "play High Priest: +1")
     assert t.faith(0) == 3, "one from a Cultist, one for each of two of level I"
 

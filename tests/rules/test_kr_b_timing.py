@@ -203,9 +203,9 @@ def test_a_card_may_be_played_for_nothing_and_sets_the_chaining_colours(table: T
     t = table("old-ones", [
         {"god": "Dagon", "hand": ["Reverend Silas Crane", "Gigi Lamore", "Servitors of the Outer Gods", "Nightgaunt"]},
         {"god": "Yig"}])
-    t.do(0, "play Reverend", "for nothing")
+    t.do(0, "play Reverend", "without effect")
     assert follow(t) == {"green", "red"}
-    t.do(0, "play Servitors", "for nothing")
+    t.do(0, "play Servitors", "without effect")
     assert follow(t) == {"green", "red"}
     assert playable(t, 0) == {"Gigi Lamore"}
     assert t.names(0, "play") == ["Reverend Silas Crane", "Servitors of the Outer Gods"]
@@ -239,7 +239,7 @@ def test_a_negated_god_act_is_paid_and_counts_as_used(table: Tables) -> None:
 @rule("K-R36", "K-R43")
 def test_an_ability_that_needs_a_target_cannot_be_chosen_without_one(table: Tables) -> None:
     t = table("nine-realms", [{"god": "Hades", "hand": ["Valkyrie", "Mermaid"]}, {"god": "Zeus"}])
-    assert t.can(0, "play Valkyrie", "for nothing")
+    assert t.can(0, "play Valkyrie", "without effect")
     assert not t.can(0, "play Valkyrie: Put"), "no Warrior in the Discard Pile"
     assert not t.can(0, "The Gate Swings Back"), "none in the Netherworld"
 
@@ -293,7 +293,7 @@ def test_a_cost_is_paid_in_full_at_announcement_or_the_ability_cannot_be_used(ta
     seats = [{"god": "Tsathoggua", "hand": ["Cultist", "Cultist", "Cultist"]}, {"god": "Yig"}]
     t = table("old-ones", seats, faith=1)
     assert not t.can(0, "Unmoved"), "one Faith of two"
-    t.do(0, "play Cultist for nothing").do(0, "play Cultist for nothing")
+    t.do(0, "play Cultist without effect").do(0, "play Cultist without effect")
     assert not t.can(0, "Drowsy Offering"), "one card of two"
     t = table("nine-realms", [{"god": "Zeus", "hand": ["Sagittarius", "Priestess"]}, {"god": "Tyr"}], faith=3)
     t.do(0, "play Sagittarius: Pay X")

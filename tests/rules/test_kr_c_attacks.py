@@ -36,7 +36,7 @@ def test_a_temple_that_pays_its_last_energy_is_no_target_any_more(table: Tables)
     t = table("nine-realms", [
         {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]},
         {"god": "Hel", "temple": "Artemision", "temple_energy": 1}])
-    t.do(0, "play Valiant Star: Attack").do(0, "Hel of")
+    t.do(0, "play Valiant Star: Attack").do(0, "'s Hel")
     t.do(1, "Asylum").all_pass()
     assert (t.energy[1], t.seat(1)["temple"]["standing"]) == (14, False), "the God was the target: 4 - 3"
     t.is_idle(0)
@@ -76,7 +76,7 @@ def test_a_redirected_attack_may_go_to_any_other_god_and_keeps_its_defense(table
         {"god": "Dagon", "hand": ["Officer Sadie Smith", "Gigi Lamore"]}])
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
     t.do(1, "react Elder Things").do(1, "react Gigi")
-    assert {option.split(" of ")[0] for option in t.options(1)} == {"Cthulhu", "Dagon"}, "the attacker's God too"
+    assert {option.split("'s ")[1] for option in t.options(1)} == {"Cthulhu", "Dagon"}, "the attacker's God too"
     t.do(1, "Dagon")
     assert t.can(2, "react Officer"), "the new target gets its own chance"
     assert t.can(2, "react Gigi"), "and may redirect in turn"
@@ -84,6 +84,20 @@ def test_a_redirected_attack_may_go_to_any_other_god_and_keeps_its_defense(table
     assert not t.can(0, "react Gigi")
     t.all_pass()
     assert t.energy == [15 - (5 - 2), 15, 15], "the Defense already resolved stays with the Attack"
+    t.is_idle(0)
+
+
+@rule("K-R43", "K-R30")
+def test_the_new_target_gets_a_full_step_3_even_if_its_player_had_passed_already(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur"},
+        {"god": "Dagon", "hand": ["Elder Things", "Elder Things"]}, {"god": "Janus"}],
+        sets=("old-ones", SET), kinds=[MAD_DOG, "Elder Things"])
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
+    t.do(2, "pass")
+    t.do(3, "Other Door").do(3, "Dagon")
+    t.do(2, "react Elder Things").do(2, "react Elder Things").all_pass()
+    assert t.energy == [15, 15, 15 - (5 - 2 - 2), 15]
     t.is_idle(0)
 
 
@@ -158,7 +172,7 @@ def test_a_redirection_to_a_god_never_ends_on_a_temple(table: Tables) -> None:
         {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"], "temple": "R'lyeh"},
         {"god": "Hastur", "hand": ["Gigi Lamore"]}, {"god": "Dagon", "temple": "Carcosa"}])
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").do(1, "react Gigi")
-    assert {option.split(" of ")[0] for option in t.options(1)} == {"Cthulhu", "Dagon"}
+    assert {option.split("'s ")[1] for option in t.options(1)} == {"Cthulhu", "Dagon"}
     t.do(1, "Dagon").all_pass()
     assert t.energy == [15, 15, 10]
     t.is_idle(0)

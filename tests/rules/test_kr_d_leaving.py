@@ -173,15 +173,15 @@ def test_a_sealed_player_is_untouchable_god_temple_and_deck(table: Tables) -> No
     assert (t.energy[3], t.temples[3]) == (2, 3), "no effect on each God"
     t = sealed_yig(table)
     t.do(0, "play Stella Simone", "A player discards")
-    assert sorted(t.options(0)) == ["player 0", "player 1", "player 2"], "no milling of a Sealed Deck"
-    t.do(0, "player 1").settle()
+    assert t.options(0) == ["you", "Player 1", "Player 2"], "no milling of a Sealed Deck"
+    t.do(0, "Player 1").settle()
 
 
 @rule("K-R56")
 def test_sealed_temple_stands_leaves_the_temple_open_to_attack(table: Tables) -> None:
     t = sealed_yig(table, sealed_temple_stands=True)
     t.do(0, f"play {MAD_DOG}: Attack")
-    assert not t.can(0, "Yig of")
+    assert not t.can(0, "'s Yig")
     t.do(0, "Vaults").all_pass()
     assert (t.temples[3], t.energy[3]) == (0, 2)
 
@@ -212,7 +212,7 @@ def test_a_team_of_three_falls_as_a_whole_and_the_others_play_on(table: Tables) 
     seats[1]["energy"] = 2
     seats[4].update(sealed=True, energy=1, hand=[])
     t = table("nine-realms", seats, mode="team", teams=3, ignore_pantheon=True)
-    t.do(0, "play Valiant Star: Attack").do(0, "Hel of").all_pass()
+    t.do(0, "play Valiant Star: Attack").do(0, "'s Hel").all_pass()
     assert [t.seat(p)["out"] for p in range(6)] == [False, True, False, False, True, False]
     assert not t.game.over
     t.is_idle(0)
@@ -227,7 +227,7 @@ def test_the_last_team_wins(table: Tables) -> None:
     seats[4] = {"god": "Loki", "out": True}
     seats[2]["energy"] = 4
     t = table("nine-realms", seats, mode="team", teams=3, ignore_pantheon=True)
-    t.do(0, "play Valiant Star: Attack").do(0, "Odin of").all_pass()
+    t.do(0, "play Valiant Star: Attack").do(0, "'s Odin").all_pass()
     assert (t.game.winners, t.game.reason) == ((0, 3), "main-god")
 
 
@@ -235,7 +235,7 @@ def test_the_last_team_wins(table: Tables) -> None:
 def test_within_a_team_the_main_god_picks_first_unseen_by_the_other_team(table: Tables) -> None:
     t = table.new("old-ones", players=6, mode="team", seed=2)
     assert (t.asked, t.kind) == (0, "main-god")
-    t.do(0, "player 4").do(1, "player 1")
+    t.do(0, "Player 4").do(1, "you")
     order, picked = [], []
     while t.kind == "god":
         assert t.asked is not None

@@ -39,7 +39,7 @@ def test_looking_past_the_end_of_a_deck_puts_the_shuffled_discard_pile_under_it(
 def test_discarding_from_a_deck_never_reshuffles(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Stella Simone", "Cultist"]},
                            {"god": "Yig", "deck": ["Mi-Go", "Deep One"], "discard": ["Cultist"]}])
-    t.do(0, "play Stella Simone", "A player discards").do(0, "player 1")
+    t.do(0, "play Stella Simone", "A player discards").do(0, "Player 1")
     assert t.names(1, "discard") == ["Deep One", "Mi-Go", "Cultist"], "it stops when the Deck is empty"
     assert t.deck_size(1) == 0
     t.is_idle(0)
@@ -271,7 +271,7 @@ def test_a_continuous_bond_looks_again_later_in_the_turn(table: Tables) -> None:
     t.all_pass()
     assert t.energy[1] == 15 - 4
     t = table("kanzume-goddess", [{"god": "Hel", "hand": ["Leo", "Leo", "Priestess"]}, {"god": "Odin"}])
-    t.do(0, "play Leo for nothing").do(0, "play Leo: Attack").all_pass()
+    t.do(0, "play Leo without effect").do(0, "play Leo: Attack").all_pass()
     assert t.energy[1] == 15 - 4 - 2, "both Bonds add 1 to every Attack of the Turn"
     t.is_idle(0)
 
@@ -327,8 +327,8 @@ def test_a_look_is_private_and_any_deck_means_shared_decks_too(table: Tables) ->
     t = table("old-ones", [{"god": "Dagon", "hand": ["Doris Fletcher", "Cultist"], "deck": ["Cultist"] * 4},
                            {"god": "Yig", "deck": ["Mi-Go", "Deep One", "Cultist", "Cultist"]}])
     t.do(0, "play Doris Fletcher", "Look")
-    assert set(t.options(0)) == {"player 0's deck", "player 1's deck", "the warrior deck", "the artifact deck"}
-    t.do(0, "player 1's deck")
+    assert set(t.options(0)) == {"your deck", "Player 1's deck", "the warrior deck", "the artifact deck"}
+    t.do(0, "Player 1's deck")
     t.until("play", 0)
     mine = [card["face"] for card in t.view(0)["seats"][1]["deck"]["known"]]
     assert sorted(mine) == ["Cultist", "Deep One", "Mi-Go"]
@@ -340,7 +340,7 @@ def test_a_look_is_private_and_any_deck_means_shared_decks_too(table: Tables) ->
 def test_any_players_deck_means_draw_decks_only(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Stella Simone", "Cultist"]}, {"god": "Yig", "deck": ["Cultist"]}])
     t.do(0, "play Stella Simone", "A player discards")
-    assert set(t.options(0)) <= {"player 0", "player 1"}
+    assert set(t.options(0)) <= {"you", "Player 1"}
     t.settle()
     t.is_idle(0)
 
@@ -349,7 +349,7 @@ def test_any_players_deck_means_draw_decks_only(table: Tables) -> None:
 def test_new_chaining_colours_are_two_of_the_controllers_choice_and_need_a_link(table: Tables) -> None:
     t = table("old-ones", [{"god": "Cthulhu", "hand": ["Deep One", "Nightgaunt", "Gigi Lamore"]}, {"god": "Yig"}])
     assert not t.can(0, "The Stars are Right"), "no chain link yet"
-    t.do(0, "play Deep One for nothing").do(0, "The Stars are Right")
+    t.do(0, "play Deep One without effect").do(0, "The Stars are Right")
     t.do(0, "white").do(0, "white").all_pass()
     assert follow(t) == {"white"}
     assert playable(t, 0) == {"Nightgaunt"}

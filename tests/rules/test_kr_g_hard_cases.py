@@ -36,7 +36,7 @@ def test_milk_of_the_grove_feeds_the_god_when_the_temple_lies_in_ruins(table: Ta
         {"god": "Shub-Niggurath", "temple": "Carcosa", "temple_energy": 0, "hand": ["Dark Young", "Cultist"],
          "discard": ["Cultist"]},
         {"god": "Dagon"}], faith=2)
-    t.do(0, "play Dark Young for nothing").do(0, "Milk of the Grove")
+    t.do(0, "play Dark Young without effect").do(0, "Milk of the Grove")
     assert (t.energy[0], t.temples[0]) == (16, 0)
     t.is_idle(0)
 
@@ -103,7 +103,7 @@ def test_energy_is_not_moved_from_a_god_to_itself(table: Tables) -> None:
 def test_an_attack_against_one_of_several_asks_which(table: Tables) -> None:
     t = hard(table, {"hand": ["Twins", "Cultist"]}, {"temple": "Carcosa"}, {"temple": "Sentinel Hill"})
     t.do(0, "play Twins: Attack 3 against")
-    assert [option.split(" of")[0] for option in t.options(0)] == ["Carcosa", "Sentinel Hill"]
+    assert [option.split("'s ")[1] for option in t.options(0)] == ["Carcosa", "Sentinel Hill"]
     t.do(0, "Sentinel Hill").all_pass()
     assert t.temples[1:] == [5, 2]
     t.is_idle(0)
@@ -320,7 +320,7 @@ def test_what_was_played_for_nothing_has_no_ability_to_cancel(table: Tables) -> 
             {"god": "Azathoth", "hand": ["Shining Trapezohedron"]},
             {"god": "Tsathoggua", "hand": ["Mirror of Nitocris"]}])
 
-    t = start().do(0, "play Deep One for nothing")
+    t = start().do(0, "play Deep One without effect")
     t.is_idle(0)
     t = start().do(0, "play Deep One: Draw").do(1, "Haunter Wakes")
     assert t.hand(0) == ["Cultist"]

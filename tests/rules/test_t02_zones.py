@@ -68,7 +68,7 @@ def test_a_manifested_aspect_lies_face_up_until_it_is_recovered(table: Tables) -
     assert faces_seen(t, 1, "resources", None) == [None, None]
     t.do(0, "Summon Whispered Secret")
     pass_until(t, "pick")
-    t.do(0, "an unknown I (resources, player 1)")
+    t.do(0, "an unknown I (Player 1's resources)")
     resolve(t)
     for viewer in (None, 0, 1):
         assert faces_seen(t, 1, "resources", viewer) == ["Terracotta Warrior", None]
@@ -406,9 +406,9 @@ def test_an_unknown_aspect_is_chosen_as_an_object(table: Tables) -> None:
     )
     t.do(0, "Summon Whispered Secret")
     pass_until(t, "pick")
-    assert t.options(0).count("an unknown I (resources, player 1)") == 1
+    assert t.options(0).count("an unknown I (Player 1's resources)") == 1
     assert t.can(0, "Javelin Volley"), "what she gave she knows"
-    t.do(0, "an unknown I (resources, player 1)")
+    t.do(0, "an unknown I (Player 1's resources)")
     assert faces_seen(t, 1, "resources", 0)[0] == "Wolf-Coat Raider", "now she discovers it"
 
 

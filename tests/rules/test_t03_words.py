@@ -112,7 +112,7 @@ def test_mini_cards_are_lesser_and_are_destroyed_when_they_leave(table: Tables) 
     )
     assert {c["level"] for c in t.seat(1)["field"]} == {"I"}
     assert t.can(0, "Sacrifice Aspects to Destroy Hydra")
-    t.do(0, "Summon Farewell").apply(t.find(0, "Hydra (field")[0])
+    t.do(0, "Summon Farewell").apply(t.find(0, "Hydra (Player 1's field")[0])
     resolve(t)
     assert field(t, 1) == ["Hydra"]
     assert t.view()["destroyed_this_turn"] == 1, "Destroyed instead of returned"
@@ -315,6 +315,7 @@ def test_power_is_spent_once(table: Tables) -> None:
 @rule("T-3.17", "T-R91", "T-3.20", "T-1.5")
 def test_refreshing_by_an_effect_and_freeze(table: Tables) -> None:
     """Freeze stops the Refresh Phase only; a Fresh Frozen card can be used."""
+    table.picky = True
     t = calm(
         table,
         {

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, DELPHI, PHASES, calm, finish, go_on, seated, states, told
+from tests.support.twilight import DEAR, DELPHI, PHASES, VERDICTS, calm, finish, go_on, seated, states, told
 from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
 
 # A Scheme that can be played at any time and the Power for it, so that every window asks.
@@ -56,6 +56,24 @@ def test_no_refresh_on_the_own_first_turn(table: Tables, turns: int) -> None:
     assert states(t, 0) == ([("I", "exhausted")] * 2 if first else [("I", "exhausted"), ("I", "fresh")])
     assert card(t, 0, "Vigil of the Hearth")["state"] == ("exhausted" if first else "fresh")
     assert card(t, 0, "Arena Veteran")["frozen"] == (1 if first else 0)
+
+@rule("T-5.3", "T-R36", "T-R40")
+@pytest.mark.parametrize("turns", [0, 1])
+def test_nobody_is_asked_in_a_refresh_phase_that_is_skipped(table: Tables, turns: int) -> None:
+    """No start of it, no end of it, no Sacrifice in it: the Turn begins with the Draw Phase."""
+    mine = {"turns": 2, "resources": ["I"]}
+    theirs = {"turns": turns, "field": [{"face": "Vigil at Dawn", "upkeep_paid": True}], "resources": ["I", "I"],
+              "discard": ["I"]}
+    t = calm(table, mine, theirs, "end", sets=VERDICTS)
+    asked = []
+    while t.game.turn == 5 or t.view()["phase"] == "refresh":
+        if t.view()["phase"] == "refresh":
+            asked.append((t.asked, t.kind))
+        go_on(t)
+    skipped = turns == 0
+    assert bool(asked) != skipped, asked
+    assert [line["phase"] for line in told(t, "phase") if line["phase"] == "refresh"] == ["refresh"] * (not skipped)
+    assert life(t, 0) + life(t, 1) == 24 - (0 if skipped else 3)
 
 
 @rule("T-5.4", "T-9.20", "T-R56")
@@ -200,7 +218,7 @@ def test_the_order_of_the_draw_phase(table: Tables) -> None:
 @rule("T-5.14", "T-6.1", "T-7.1")
 def test_trade_and_seize_are_optional(table: Tables) -> None:
     t = calm(table, {"hand": ["I"] * 5, "life": ["I"] * 5}, {"hand": ["I"] * 5, "life": ["I"] * 5}, "trade")
-    assert t.can(0, "Offer player 1")
+    assert t.can(0, "Offer Player 1")
     assert t.can(0, "Forced Trade")
     t.do(0, "Done")
     assert t.view()["phase"] == "seize"
@@ -278,8 +296,8 @@ def test_fourteen_windows(table: Tables) -> None:
         if kind == "priority" and t.can(1, "Summon") and not t.view()["declared"]:
             met.append((t.view()["phase"], t.view()["step"]))
         if kind == "attackers" and not any(c["state"] == "exhausted" for c in t.seat(0)["field"]):
-            word = "Life Stack of player 1 with Youthful" if t.can(0, "with Youthful") else "Discard Stack"
-            t.do(0, "Attack the", word) if t.can(0, "Attack the", word) else t.do(0, "Done")
+            word = "Player 1's Life Stack with Youthful" if t.can(0, "with Youthful") else "Discard Stack"
+            t.do(0, "Attack", word) if t.can(0, "Attack", word) else t.do(0, "Done")
         elif kind in ("blockers", "replace"):
             blocks = t.find(1, "Block Youthful Troll")
             t.apply(blocks[0] if blocks else t.find(1, "Done")[0])
@@ -368,7 +386,7 @@ def test_power_and_manifests_of_the_last_window_are_not_forgotten(table: Tables)
     t.do(0, "Exhaust an unknown I for one I Power")
     t.do(0, "Summon Whispered Secret")
     pass_until(t, "pick")
-    t.do(0, "an unknown I (resources, player 1)")
+    t.do(0, "an unknown I (Player 1's resources)")
     assert t.seat(1)["resources"][0]["manifested"]
     finish(t, "trade", turn=6)
     assert not t.seat(1)["resources"][0]["manifested"]

@@ -37,7 +37,7 @@ def test_a_forced_trade_without_or_after_a_free_one(table: Tables) -> None:
     assert (gained(t, 0), gained(t, 1)) == (["I"], ["I"])
     assert (t.seat(0)["resources"][0]["owner"], t.seat(1)["aspects"][0]["owner"]) == (1, 0), "each to the other"
     assert life(t, 0) == 2
-    assert [line["to"] for line in told(t, "traded")] == [1]
+    assert [line["other"] for line in told(t, "traded")] == [1]
     assert t.view()["phase"] != "trade", "no Free Trade follows, no second Forced Trade, no Seize"
 
 
@@ -65,7 +65,7 @@ def test_a_forced_trade_of_last_cards(table: Tables) -> None:
 @rule("T-6.2", "T-R67")
 def test_the_two_sides_need_not_be_equal(table: Tables) -> None:
     t = calm(table, MINE, THEIRS, "trade")
-    t.do(0, "Offer player 1")
+    t.do(0, "Offer Player 1")
     assert not t.can(0, "Make this offer"), "not with nothing on both sides"
     assert not t.can(0, "Ask for")
     t.do(0, "Give one I").do(0, "Give one I")
@@ -118,7 +118,7 @@ def test_without_agreement_nothing_moves(table: Tables) -> None:
     assert (t.asked, t.kind) == (0, "trade")
     assert t.seat(0)["aspects"] == t.seat(1)["aspects"] == []
     assert len(hand(t, 0)) == len(hand(t, 1)) == 4
-    t.do(0, "Offer player 1").do(0, "Give one I").do(0, "Ask for one I")
+    t.do(0, "Offer Player 1").do(0, "Give one I").do(0, "Ask for one I")
     assert not t.can(0, "Make this offer"), "what was declined may not be repeated"
     t.do(0, "Ask for one II")
     assert t.can(0, "Make this offer")
@@ -128,14 +128,14 @@ def test_without_agreement_nothing_moves(table: Tables) -> None:
 def test_no_trades_by_the_opponent(table: Tables) -> None:
     t = calm(table, {**MINE, "life": ["I"] * 5}, {**THEIRS, "life": ["I"] * 5}, "trade")
     bargain(t, (0, "I", "I")).do(1, "No trades")
-    assert not t.can(0, "Offer player 1")
+    assert not t.can(0, "Offer Player 1")
     assert t.can(0, "Forced Trade"), "a Forced Trade she cannot refuse"
     assert t.seat(1)["no_trades"]
     t.do(0, "Done")
     assert t.view()["phase"] == "seize"
-    assert t.can(0, "Seize a I from player 1"), "nor a Seize"
+    assert t.can(0, "Seize a I from Player 1"), "nor a Seize"
     finish(t, "trade", turn=7)
-    assert t.can(0, "Offer player 1"), "for that Phase only"
+    assert t.can(0, "Offer Player 1"), "for that Phase only"
 
 
 @rule("T-R67", "T-6.6")
@@ -143,7 +143,7 @@ def test_no_trades_by_the_active_player_ends_the_free_trade(table: Tables) -> No
     t = calm(table, {**MINE, "life": ["I"] * 5}, {**THEIRS, "life": ["I"] * 5}, "trade")
     bargain(t, (0, "I", "I"), (1, "I", "II")).do(0, "No trades")
     assert (t.asked, t.kind) == (0, "trade")
-    assert not t.can(0, "Offer player 1")
+    assert not t.can(0, "Offer Player 1")
     assert t.can(0, "Forced Trade")
 
 
@@ -157,20 +157,20 @@ def test_no_trades_before_any_offer(table: Tables) -> None:
     assert t.seat(1)["no_trades"]
     assert [line["text"] for line in told(t, "no trades")] == ["Player 1 wants no trades."]
     assert (t.asked, t.kind) == (0, "trade")
-    assert not t.can(0, "Offer player 1")
+    assert not t.can(0, "Offer Player 1")
     assert t.can(0, "Forced Trade"), "which she cannot refuse"
     assert t.position["no_trades"] == [1]
     finish(t, "trade", turn=7)
-    assert t.can(0, "Offer player 1"), "for that Phase only"
+    assert t.can(0, "Offer Player 1"), "for that Phase only"
 
 
 @rule("T-R67", "T-6.7")
 def test_no_trades_after_a_withdrawn_offer(table: Tables) -> None:
     t = calm(table, MINE, THEIRS, "trade")
-    t.do(0, "Offer player 1").do(0, "Give one I").do(0, "Withdraw")
+    t.do(0, "Offer Player 1").do(0, "Give one I").do(0, "Withdraw")
     assert (t.asked, t.kind) == (1, "refuse offers"), "she is not pestered with half offers"
     t.do(1, "No trades")
-    assert not t.can(0, "Offer player 1")
+    assert not t.can(0, "Offer Player 1")
 
 
 @rule("T-R67", "T-6.6")
@@ -182,7 +182,7 @@ def test_no_trades_instead_of_a_counter_offer(table: Tables) -> None:
     t = calm(table, MINE, THEIRS, "trade")
     bargain(t, (0, "I", "I")).do(1, "counter-offer").do(1, "Withdraw")
     assert (t.asked, t.kind) == (0, "trade"), "she could have said it: she is not asked again"
-    assert not t.do(0, "Offer player 1").can(0, "No trades"), "the active player withdraws"
+    assert not t.do(0, "Offer Player 1").can(0, "No trades"), "the active player withdraws"
 
 
 @rule("T-R67", "T-17.4", "T-17.5", "T-2.12")
@@ -190,8 +190,8 @@ def test_each_opponent_who_can_be_offered_something_may_want_no_trades(table: Ta
     t = table("twilight", filled([{}, {}, {"hand": []}, {}]), phase="trade")
     t.do(1, "Pass").do(3, "No trades")
     assert (t.asked, t.kind) == (0, "trade"), "an empty Hand is seen by all: nothing can be offered for it"
-    assert [p for p in range(4) if t.can(0, f"Offer player {p}")] == [1]
-    t.do(0, "Offer player 1").do(0, "Withdraw")
+    assert [p for p in range(4) if t.can(0, f"Offer Player {p}")] == [1]
+    t.do(0, "Offer Player 1").do(0, "Withdraw")
     assert t.asked == 1, "only who was about to be offered something"
     t = table("twilight", filled([{"hand": [], "aspects": ["I", "II"]}, {}, {}]), phase="trade")
     assert t.kind != "refuse offers", "the active player has nothing to offer"
@@ -205,7 +205,7 @@ def test_whoever_gives_up_is_not_asked_about_trades(table: Tables) -> None:
     t = table("twilight", filled([{}, {}, {}]), phase="trade")
     t.game.concede(1)
     t.do(2, "Pass")
-    assert [label for label in t.options(0) if "Offer" in label] == ["Offer player 2 a trade"]
+    assert [label for label in t.options(0) if "Offer" in label] == ["Offer Player 2 a trade"]
 
 
 @rule("T-6.7", "T-R67")
@@ -215,11 +215,11 @@ def test_nobody_can_be_pestered_with_offers(table: Tables, cap: int, options: di
     t = calm(table, {**MINE, "hand": cards}, {**THEIRS, "hand": cards}, "trade", **options)
     for k in range(cap):
         bargain(t, (0, "I", "I " * (k + 1))).do(1, "Decline")
-    assert not t.can(0, "Offer player 1")
+    assert not t.can(0, "Offer Player 1")
     t = calm(table, {**MINE, "hand": cards}, {**THEIRS, "hand": cards}, "trade", **options)
     for _ in range(cap):
-        open_to_offers(t.do(0, "Offer player 1").do(0, "Withdraw"))
-    assert not t.can(0, "Offer player 1"), "offers begun and withdrawn count"
+        open_to_offers(t.do(0, "Offer Player 1").do(0, "Withdraw"))
+    assert not t.can(0, "Offer Player 1"), "offers begun and withdrawn count"
     t = calm(table, {**MINE, "hand": cards}, {**THEIRS, "hand": cards}, "trade", **options)
     bargain(t, *[pair for k in range(cap) for pair in ((0, "I", "I " * (k + 1)), (1, "I I", "I " * (k + 1)))])
     assert (t.asked, t.kind) == (0, "answer")
@@ -257,27 +257,28 @@ def test_trades_with_each_opponent(table: Tables) -> None:
     seats = [{"hand": cards, "life": ones}, {"hand": cards, "life": twos}, {"hand": cards, "life": ones}]
     t = seated(table, seats, "trade")
     assert {label for label in t.options(0) if "Forced" in label} == {
-        "Forced Trade with player 2: the top cards of both Life Stacks change places"}
+        "Forced Trade with Player 2: the top cards of both Life Stacks change places"}
     offer(t, 0, 1, "I", "I").do(1, "Decline")
-    t.do(0, "Offer player 2").do(0, "Give one I").do(0, "Ask for one I")
+    t.do(0, "Offer Player 2").do(0, "Give one I").do(0, "Ask for one I")
     assert t.can(0, "Make this offer"), "what one opponent declined may be offered to another"
     t.do(0, "Make this offer")
     assert t.asked == 2, "each Trade is between two players"
     t.do(2, "Accept")
-    assert not t.can(0, "Offer player 2")
-    assert not t.can(0, "Forced Trade with player 2"), "one with each opponent"
-    assert t.can(0, "Offer player 1")
+    assert not t.can(0, "Offer Player 2")
+    assert not t.can(0, "Forced Trade with Player 2"), "one with each opponent"
+    assert t.can(0, "Offer Player 1")
     t.do(0, "Done")
-    assert t.can(0, "Seize a I from player 1")
-    assert not t.can(0, "from player 2"), "not from whom she traded with"
+    assert t.can(0, "Seize a I from Player 1")
+    assert not t.can(0, "from Player 2"), "not from whom she traded with"
 
 
 @rule("T-17.4")
 def test_a_trade_with_everybody(table: Tables) -> None:
+    table.picky = True
     cards = ["Javelin Volley"] * 8
     t = seated(table, [{"hand": cards, "life": ["I"] * 6}, {"hand": cards, "life": ["I"] * 6},
                        {"hand": cards, "life": ["II"] * 6}], "trade")
     offer(t, 0, 2, "I", "I").do(2, "Accept")
-    t.do(0, "Forced Trade with player 1")
+    t.do(0, "Forced Trade with Player 1")
     assert levels(t, 0, "aspects") == ["I", "I"]
     assert t.view()["phase"] == "resource"

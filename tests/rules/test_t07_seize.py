@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, calm, faces_seen, finish, seated
@@ -14,6 +15,7 @@ from tests.twilight.steps import hand, levels, life
 CARDS = ["Javelin Volley", "Forced March", "Omen of Blood", "Wolf-Coat Raider", "Blood Tithe", "Arena Veteran",
          "Stoic Legionnaires", "Hound of the Furies"]
 
+LEVELS = ("I", "II", "III")
 MIXED = [*CARDS, *["Amazon Lancer"] * 3]
 
 
@@ -21,7 +23,7 @@ def seize(t: Table, seat: int, value: str, other: int) -> tuple[int, int, int, i
     """Seize and take the first of every choice; cards set aside, taken back, Destroyed and discarded."""
     destroyed, discarded = len(t.seat(seat)["destroyed"]), len(t.seat(seat)["discard"])
     before = len(t.seat(seat, seat)["hand"])
-    t.do(seat, f"Seize a {value} from player {other}")
+    t.do(seat, f"Seize a {value} from Player {other}")
     while t.kind == "set aside":
         t.apply(0)
     aside = before - len(t.seat(seat, seat)["hand"]) if t.kind in ("take back", "destroy one") else 0
@@ -46,7 +48,7 @@ def test_the_price_of_a_seize(table: Tables, value: str, price: int) -> None:
     assert seize(t, 0, value, 1) == (price, 0, 1, price - 1)
     assert levels(t, 0, "aspects") == [value]
     short = calm(table, {"hand": CARDS[:price - 1]}, {"hand": ["I", "II", "III"]}, "seize")
-    assert f"Seize a {value} from player 1" not in short.options(0)
+    assert f"Seize a {value} from Player 1" not in short.options(0)
 
 
 @rule("T-7.4", "T-7.6", "T-7.11", "T-R70")
@@ -91,7 +93,7 @@ def test_any_number_of_seizes(table: Tables) -> None:
     t = calm(table, {"hand": CARDS}, {"hand": ["Blood Tithe", "Omen of Blood"]}, "seize")
     seize(t, 0, "I", 1)
     assert t.can(0, "Seize a I from")
-    assert "Seize a III from player 1" in t.options(0)
+    assert "Seize a III from Player 1" in t.options(0)
     seize(t, 0, "I", 1)
     assert t.seat(1)["hand"] == {"I": 0, "II": 0, "III": 0}
     assert {c["level"] for zone in ("aspects", "resources") for c in t.seat(0)[zone]} == {"I"}
@@ -117,9 +119,9 @@ def test_she_chooses_what_is_set_aside_and_what_is_destroyed(table: Tables) -> N
 @rule("T-7.7", "T-R72", "T-R70")
 def test_nothing_found_costs_nothing(table: Tables) -> None:
     t = calm(table, {"hand": CARDS, "life": ["I", "I"]}, {"hand": ["I"], "life": ["II", "I"]}, "seize")
-    assert "Seize a III from player 1" in t.options(0), "any value may be named"
+    assert "Seize a III from Player 1" in t.options(0), "any value may be named"
     t.do(0, "Seize a III from")
-    while t.kind == "set aside":
+    while t.kind in ("set aside", "take back"):
         t.apply(0)
     assert t.kind == "seize"
     assert hand(t, 0) == sorted(CARDS)
@@ -127,19 +129,19 @@ def test_nothing_found_costs_nothing(table: Tables) -> None:
     assert (life(t, 0), life(t, 1)) == (2, 2)
     assert t.seat(0, 1)["life"]["seen"] == {"0": {"level": "I"}, "1": {"level": "I"}}, "backs searched are public"
     assert t.seat(1, 0)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "I"}}
-    assert not t.can(0, "Seize a III from player 1"), "it would find nothing for ever"
-    assert t.can(0, "Seize a II from player 1")
+    assert not t.can(0, "Seize a III from Player 1"), "it would find nothing for ever"
+    assert t.can(0, "Seize a II from Player 1")
     t.do(0, "Seize a I from")
     while t.kind != "seize":
         t.apply(0)
-    assert t.can(0, "Seize a I from player 1"), "what was found may be sought again"
+    assert t.can(0, "Seize a I from Player 1"), "what was found may be sought again"
 
 
 @rule("T-7.1", "T-17.7")
 def test_not_from_whom_she_traded_with(table: Tables) -> None:
     t = others(table, {}, {}, {}, traded=[1])
-    assert not t.can(0, "from player 1")
-    assert t.can(0, "Seize a I from player 2")
+    assert not t.can(0, "from Player 1")
+    assert t.can(0, "Seize a I from Player 2")
 
 
 @rule("T-7.10", "T-R39", "T-R40")
@@ -196,6 +198,17 @@ def test_no_discount_against_whom_used_it(table: Tables) -> None:
     assert seize(t, 0, "I", 2) == (3, 1, 1, 1), "the bar is per opponent"
 
 
+@rule("T-17.9", "T-R98")
+@pytest.mark.parametrize(("option", "back"), [("anyone", 0), ("you", 2)])
+def test_whom_the_discount_must_have_been_used_against(table: Tables, option: str, back: int) -> None:
+    """Player 1 used Discount B in her last Turn, but against player 2."""
+    t = others(table, {}, {}, {}, seized=[[0] * 3, [2, 1, 0], [1, 0, 0]], revenge=[[0] * 3, [0, 0, 1], [0] * 3],
+               revenge_bar=option)
+    assert seize(t, 0, "I", 1) == (3, back, 1, 2 - back)
+    assert seize(t, 0, "I", 2) == (3, 1, 1, 1), "player 2 has used none"
+    assert th.new_game("twilight", players=3).record()["options"].get("revenge_bar") is None, "the book is the default"
+
+
 @rule("T-17.10", "T-R70", "T-7.6")
 def test_discounts_add_up_and_leave_one(table: Tables) -> None:
     rich = {"aspects": ["II"] * 2, "hand": ["II"] * 3}
@@ -219,7 +232,7 @@ def test_how_often_the_discount_counts(table: Tables, option: str) -> None:
 @pytest.mark.parametrize("full", [True, False])
 def test_the_full_number_must_be_set_aside_first(table: Tables, full: bool) -> None:
     t = others(table, {"hand": CARDS[:3]}, {"aspects": ["I"] * 2, "hand": ["II"]}, seize_full_set_aside=full)
-    assert ("Seize a II from player 1" in t.options(0)) != full, "four cards, or three with the discount"
+    assert ("Seize a II from Player 1" in t.options(0)) != full, "four cards, or three with the discount"
     if not full:
         assert seize(t, 0, "II", 1) == (3, 0, 1, 2)
 
@@ -256,12 +269,75 @@ def test_only_her_last_turn_counts(table: Tables) -> None:
     assert t.view()["active"] == 1
     assert seize(t, 1, "II", 0)[:2] == (4, 0), "she has had another Turn since"
 
+@rule("T-7.4", "T-7.6")
+def test_two_cards_come_back_before_the_own_life_stack_is_searched(table: Tables) -> None:
+    t = calm(table, {"hand": CARDS, "life": ["II", "I", "I"]}, {"hand": ["II"], "life": ["II", "II"]}, "seize")
+    t.do(0, "Seize a I from")
+    while t.kind == "set aside":
+        t.apply(0)
+    for _ in range(2):
+        assert t.kind == "take back"
+        assert t.seat(1)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "II"}}, "hers has been searched"
+        assert t.seat(0)["life"]["seen"] == {}, "the own one not yet"
+        t.apply(0)
+    assert levels(t, 0, "aspects") + levels(t, 0, "resources") == ["I"]
+    assert len(t.seat(0)["destroyed"]) == 1
 
-@rule("T-R73", "T-19.1")
-def test_a_seize_can_empty_a_life_stack(table: Tables) -> None:
+
+@rule("T-R72", "T-7.4", "T-7.7")
+def test_what_was_taken_back_stays_if_the_own_life_stack_has_none_either(table: Tables) -> None:
+    t = calm(table, {"hand": CARDS, "life": ["II", "II"]}, {"hand": ["II"], "life": ["II", "II"]}, "seize")
+    t.do(0, "Seize a I from")
+    while t.kind == "set aside":
+        t.apply(0)
+    for _ in range(2):
+        assert t.kind == "take back"
+        t.apply(0)
+    assert t.kind == "seize"
+    assert hand(t, 0) == sorted(CARDS)
+    assert t.seat(0)["destroyed"] == t.seat(0)["discard"] == t.seat(0)["aspects"] == []
+    assert t.seat(0)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "II"}}
+
+
+@rule("T-R71", "T-R70", "T-17.9")
+@pytest.mark.parametrize(("value", "used"), [("I", 0), ("II", 1)])
+def test_a_discount_that_returned_nothing_was_not_used(table: Tables, value: str, used: int) -> None:
+    """In case C two come back for themselves; of three cards that leaves one, which is Destroyed."""
+    other = "II" if value == "I" else "I"
+    t = others(table, {"life": [value] * 4}, {"hand": [other] * 3, "life": [other] * 4},
+               seized=[[0] * 3, [1, 0, 0], [0] * 3])
+    assert seize(t, 0, value, 1) == ((3, 2, 1, 0) if value == "I" else (4, 3, 1, 0))
+    assert t.position.get("revenge", [[0] * 3] * 3)[0] == [0, used, 0]
+
+
+@rule("T-R73", "T-19.1", "T-R75", "T-7.5")
+def test_a_seize_is_paid_for_even_if_it_was_the_last_card_of_a_life_stack(table: Tables) -> None:
     t = others(table, {"hand": CARDS}, {"hand": ["II"], "life": ["I"]}, {})
-    t.do(0, "Seize a I from player 1")
-    while t.kind in ("set aside", "destroy one"):
+    t.do(0, "Seize a I from Player 1")
+    while t.kind == "set aside":
         t.apply(0)
     assert t.seat(1)["out"]
+    assert t.kind == "destroy one", "who leaves the game takes nothing off the price"
+    t.apply(0)
+    assert (len(t.seat(0)["destroyed"]), len(t.seat(0)["discard"]), t.seat(0)["aside"]) == (1, 2, [])
+    assert len(hand(t, 0)) == len(CARDS) - 3
     assert not t.game.over
+
+
+@rule("T-R89", "T-R75", "T-7.7")
+@pytest.mark.parametrize("taken_back", [None, 0, 1])
+def test_whoever_concedes_can_no_longer_be_seized_from(table: Tables, taken_back: int | None) -> None:
+    """Nothing is found yet: all cards set aside return, as if nothing had been found."""
+    t = others(table, {"hand": CARDS, "life": ["I"] * 4}, {"hand": ["II"], "life": ["II"] * 4}, {})
+    t.do(0, "Seize a I from Player 1")
+    t.apply(0)
+    if taken_back is not None:
+        while t.kind == "set aside":
+            t.apply(0)
+        for _ in range(taken_back):
+            t.do(0, "Take", t.seat(0, 0)["aside"][0]["face"])
+    t.game.concede(1)
+    assert (t.asked, t.kind) == (0, "seize")
+    assert hand(t, 0) == sorted(CARDS)
+    assert t.seat(0)["aside"] == []
+    assert {label for label in t.options(0) if "Seize" in label} == {f"Seize a {v} from Player 2" for v in LEVELS}

@@ -14,7 +14,7 @@ from tests.twilight.steps import card, field, hand, life, pass_until, resolve
 def test_a_new_game_has_no_power(table: Tables) -> None:
     """Aspects come from others, by Trade or Seize; the own Hand pays for nothing."""
     t = calm(table, {"hand": ["Wolf-Coat Raider"] * 5}, {"hand": ["Javelin Volley"] * 5}, "trade")
-    t.do(0, "Offer player 1").do(0, "Give one I").do(0, "Ask for one I").do(0, "Make this offer").do(1, "Accept")
+    t.do(0, "Offer Player 1").do(0, "Give one I").do(0, "Ask for one I").do(0, "Make this offer").do(1, "Accept")
     assert t.view()["phase"] == "summoning"
     assert [c["owner"] for c in t.seat(0)["resources"]] == [1]
     assert t.can(0, "Summon Wolf-Coat Raider")
@@ -93,7 +93,7 @@ def test_floating_power_lasts_for_the_turn(table: Tables) -> None:
     t.do(0, "Exhaust an unknown I for")
     finish(t, "summoning", turn=5)
     assert t.seat(0)["floating"]["I"] == 1
-    t.do(0, "Summon Javelin Volley").do(0, "Temple Gatekeeper")
+    t.do(0, "Summon Javelin Volley")
     assert t.seat(0)["floating"] == NO_POWER
     assert sorted(states(t, 0)) == [("I", "exhausted"), ("I", "fresh")]
 

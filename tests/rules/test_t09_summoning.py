@@ -86,7 +86,7 @@ def test_a_creature_that_has_just_come_may_block(table: Tables) -> None:
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     pass_until(t, "blockers")
     assert t.can(1, "Block Youthful Troll with Temple Gatekeeper")
 
@@ -173,7 +173,7 @@ def test_losing_an_aspect_brings_the_limit_down(table: Tables) -> None:
         {"discard": ["Wolf-Coat Raider"], "resources": []},
         "summoning",
     )
-    t.do(0, "Sacrifice Aspects to Destroy Wolf-Coat Raider (discard, player 1)")
+    t.do(0, "Sacrifice Aspects to Destroy Wolf-Coat Raider (Player 1's discard)")
     assert t.kind == "limit"
     assert sorted(t.options(0)) == ["Discard Arena Veteran", "Discard Wolf-Coat Raider"]
     t.do(0, "Discard Wolf-Coat Raider")
@@ -290,8 +290,8 @@ def test_covered_cards_keep_their_state_and_come_back(table: Tables) -> None:
         sets=DELPHI,
     )
     t.do(0, "Summon Ruin")
-    assert sorted(t.options(0)) == ["Field of Mars (west, player 0)", "Leper Quarter (east, player 1)",
-                                    "Market of Oaths (west, player 0)"], "covered cards are legal targets"
+    assert sorted(t.options(0)) == ["Field of Mars (your west)", "Leper Quarter (Player 1's east)",
+                                    "Market of Oaths (your west)"], "covered cards are legal targets"
     t.do(0, "Market of Oaths")
     resolve(t)
     field_of_mars = t.seat(0)["compass"]["west"][0]

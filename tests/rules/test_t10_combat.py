@@ -31,8 +31,8 @@ ONES = ["I"] * 4
 @rule("T-10.1", "T-R57")
 def test_an_attack_is_optional(table: Tables) -> None:
     t = battle(table, {"field": ["Old Hand"], "resources": ["I", "I"]}, {"field": ["Borderland Scout"], **ARROW})
-    assert t.can(0, "Attack the Life Stack of player 1")
-    assert not t.can(0, "of player 0"), "only an opponent is attacked"
+    assert t.can(0, "Attack Player 1's Life Stack")
+    assert not t.can(0, "Attack your"), "only an opponent is attacked"
     t.do(0, "Done")
     assert t.view()["phase"] == "end", "no attack, no further window"
     assert creature(t, 0, "Old Hand")["state"] == "fresh"
@@ -160,8 +160,8 @@ def test_each_attacker_has_its_own_goal(table: Tables) -> None:
         {"field": ["Old Hand", "Youthful Troll"], "resources": ["I", "II"]},
         {"discard": ["Gust", "Gust", "Gust"]},
     )
-    assert t.can(0, "Attack the Discard Stack of player 1 with Old Hand")
-    t.do(0, "Attack the Discard Stack of player 1 with Old Hand")
+    assert t.can(0, "Attack Player 1's Discard Stack with Old Hand")
+    t.do(0, "Attack Player 1's Discard Stack with Old Hand")
     assert not t.can(0, "Old Hand"), "one goal each"
     attack(t, "Life Youthful Troll")
     goals = {c["face"]: c["attacking"]["stack"] for c in t.seat(0)["field"] if "attacking" in c}
@@ -175,7 +175,7 @@ def test_each_attacker_has_its_own_goal(table: Tables) -> None:
 def test_attackers_are_named_together_and_exhausted(table: Tables) -> None:
     mine = {"field": ["Old Hand", "Youthful Troll", "Footman"], "resources": ["I", "I", "II"]}
     t = battle(table, mine, ARROW)
-    t.do(0, "Attack the Life Stack of player 1 with Old Hand")
+    t.do(0, "Attack Player 1's Life Stack with Old Hand")
     assert creature(t, 0, "Old Hand")["state"] == "fresh", "not before all are named"
     attack(t, "Life Youthful Troll")
     states = {c["face"]: c["state"] for c in t.seat(0)["field"]}
@@ -456,4 +456,4 @@ def test_no_team_mate_is_attacked(table: Tables) -> None:
     seats = [{"field": ["Youthful Troll"], "resources": ["II"]}, {}, {}, {}]
     t = seated(table, seats, "combat", mode="team")
     attackers(t)
-    assert {label.split("player ")[1][0] for label in t.options(0) if "player" in label} == {"1", "3"}
+    assert {label.split("Player ")[1][0] for label in t.options(0) if "Player" in label} == {"1", "3"}

@@ -152,7 +152,7 @@ def test_recovery_and_decay_are_repeated_until_nothing_is_left(table: Tables) ->
     aspects = [{"face": "Gust", "owner": 0}, {"face": "Ember", "owner": 0}]
     mine = {"floating": [1, 0, 0], "field": ["Ledger of Omens"], "resources": aspects}
     t = duel(table, mine, WAITING, "end")
-    manifest(t, 0, "(resources, player 0)")
+    manifest(t, 0, "(your resources)")
     assert any(c["manifested"] for c in t.seat(0)["resources"]), "Manifested while Decay's triggers resolve"
     settle(t)
     end_turn(t) if t.view()["active"] == 0 else None

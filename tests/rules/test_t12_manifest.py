@@ -56,7 +56,7 @@ def test_only_resource_areas_are_reached(table: Tables) -> None:
     t.do(0, "Summon Soft Whisper")
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
-    assert {label.split(" (")[1] for label in t.options(0)} == {"resources, player 0)", "resources, player 1)"}
+    assert {label.split(" (")[1] for label in t.options(0)} == {"your resources)", "Player 1's resources)"}
 
 
 @rule("T-12.4", "T-12.6")

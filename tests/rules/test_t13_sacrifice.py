@@ -26,8 +26,8 @@ def test_a_card_being_summoned_in_the_field_or_in_a_discard_stack(table: Tables)
     t.do(0, "Summon Footman")
     pass_to(t, 1)
     assert targets(t, 1) == {
-        "Footman (being Summoned)", "Drill Ground (west, player 0)", "Quiet Favours (field, player 0)",
-        "Gust (discard, player 0)", "Borderland Scout (field, player 1)", "Ember (discard, player 1)",
+        "Footman (being Summoned)", "Drill Ground (Player 0's west)", "Quiet Favours (Player 0's field)",
+        "Gust (Player 0's discard)", "Borderland Scout (your field)", "Ember (your discard)",
     }, "her own cards too; never Hands, Aspects, Life Stacks or Deities"
 
 
@@ -38,7 +38,7 @@ def test_the_cost_is_matched_exactly(table: Tables) -> None:
     assert targets(duel(table, {"resources": ["II", "II"], "compass": IDLE}, theirs), 0) == set()
     exhausted = [{"face": "I", "state": "exhausted"}, {"face": "II", "state": "exhausted"}]
     t = duel(table, {"resources": [*exhausted, "III"], "compass": IDLE}, theirs)
-    assert "Youthful Troll (field, player 1)" in targets(t, 0), "Exhausted Aspects do as well"
+    assert "Youthful Troll (Player 1's field)" in targets(t, 0), "Exhausted Aspects do as well"
     t.do(0, "Sacrifice Aspects to Destroy Youthful Troll")
     assert [c["level"] for c in t.seat(0)["resources"]] == ["III"], "no more and no less"
 
@@ -123,7 +123,7 @@ def test_the_first_option_is_lost_by_another_effect(table: Tables) -> None:
     t.do(1, "Summon Shield Wall")
     pass_to(t, 1)
     assert "Burn the City (being Summoned)" not in targets(t, 1)
-    assert "Footman (field, player 1)" in targets(t, 1), "other cards are not barred"
+    assert "Footman (your field)" in targets(t, 1), "other cards are not barred"
 
 
 @rule("T-R42")
@@ -141,7 +141,7 @@ def test_locks_are_for_each_object_and_end_with_it(table: Tables) -> None:
     while t.view()["declared"]:
         t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
     pass_to(t, 1)
-    assert "Footman (field, player 0)" in targets(t, 1), "once in play it is a card like any other"
+    assert "Footman (Player 0's field)" in targets(t, 1), "once in play it is a card like any other"
 
 
 @rule("T-R42")
@@ -172,7 +172,7 @@ def test_what_a_sacrifice_destroys_is_seen(table: Tables) -> None:
 def test_no_deathbound_and_no_requiem(table: Tables) -> None:
     aspect = {"face": "Grudge Bearer", "owner": 0}
     t = duel(table, {"resources": [aspect], "compass": IDLE}, {"field": ["Grudge Bearer"], "resources": ["I"]})
-    t.do(0, "Sacrifice Aspects to Destroy Grudge Bearer (field, player 1)")
+    t.do(0, "Sacrifice Aspects to Destroy Grudge Bearer (Player 1's field)")
     assert t.view()["declared"] == []
     assert t.seat(1)["destroyed"] == t.seat(0)["destroyed"] == ["Grudge Bearer"]
     assert "Grudge Bearer" not in t.seat(1)["discard"], "Destroyed, not Slain"
@@ -210,8 +210,8 @@ def test_sacrifice_in_phases_without_active_effects(table: Tables, phase: str, a
         t.do(t.asked or 0, "Done")
     if allowed:
         assert (t.view()["phase"], t.kind, t.asked) == (phase, "priority", 0), "a window for it at the end"
-        assert set(t.options(0)) == {"Pass", "Sacrifice Aspects to Destroy Footman (field, player 1)",
-                                     "Sacrifice Aspects to Destroy Borderland Scout (field, player 1)"}
+        assert set(t.options(0)) == {"Pass", "Sacrifice Aspects to Destroy Footman (Player 1's field)",
+                                     "Sacrifice Aspects to Destroy Borderland Scout (Player 1's field)"}
         t.do(0, "Pass")
         assert t.asked == 1, "active player first, ends when all pass"
     else:
@@ -224,7 +224,7 @@ def test_never_in_the_middle_of_something(table: Tables) -> None:
     t = duel(table, {"field": ["Tinker"], "resources": ["I"]}, theirs, "combat")
     wait(t, "attackers")
     assert targets(t, 0) == set()
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     wait(t, "blockers")
     assert targets(t, 1) == set()
 
@@ -248,8 +248,8 @@ def test_an_answered_deathbound_bars_its_card_in_the_discard_stack_too(table: Ta
     while t.kind != "player":
         t.do(t.asked or 0, "Pass")
     pass_to(t.do(0, "Player 1"), 1)
-    assert "Wolf-Coat Raider (discard, player 0)" in targets(t, 1)
+    assert "Wolf-Coat Raider (Player 0's discard)" in targets(t, 1)
     t.do(1, "Summon Shield Wall")
     pass_to(t, 1)
-    assert "Wolf-Coat Raider (discard, player 0)" not in targets(t, 1)
-    assert "Footman (field, player 1)" in targets(t, 1), "other cards are not barred"
+    assert "Wolf-Coat Raider (Player 0's discard)" not in targets(t, 1)
+    assert "Footman (your field)" in targets(t, 1), "other cards are not barred"

@@ -125,7 +125,7 @@ def test_priority_begins_with_the_active_player_and_goes_clockwise(table: Tables
     assert asked == [1, 2, 0]
     t = seated(table, [seat, seat, seat], "summoning", active=1, sets=ALTARS)
     t.do(1, "Pass").do(2, "Summon Hail of Darts")
-    pick(t, 2, "field, player 0")
+    pick(t, 2, "Player 0's field")
     assert t.asked == 1, "acting begins the passes anew, with the active player"
     t.do(1, "Pass")
     assert t.asked == 2
@@ -183,7 +183,7 @@ def test_triggers_resolve_from_the_active_player_on(table: Tables) -> None:
     mine = {**widow, "hand": ["Hail of Darts"]}
     t = duel(table, mine, widow)
     t.do(0, "Summon Hail of Darts")
-    pick(t, 0, "Footman (field, player 1)")
+    pick(t, 0, "Footman (Player 1's field)")
     settle(t)
     assert (t.kind, t.asked) == ("player", 1), "put first, so it resolves last"
     t.do(1, "Player 0")
@@ -334,9 +334,11 @@ def test_once_per_turn_is_counted_by_card_and_turn(table: Tables) -> None:
     theirs = {"field": ["Tinker"], "resources": ["I", "I"], "hand": ["Hail of Darts"]}
     t = duel(table, mine, theirs)
     t.apply(t.find(0, "Tinker: Once per turn")[0])
+    t.take_any()
     assert len(t.find(0, "Tinker: Once per turn")) == 1, "counted when announced, for that card alone"
     settle(t)
     t.apply(t.find(0, "Tinker: Once per turn")[0])
+    t.take_any()
     settle(t)
     assert not t.can(0, "Tinker: Once per turn")
     pass_to(t, 1)

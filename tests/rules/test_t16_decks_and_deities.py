@@ -116,7 +116,7 @@ def test_passive_parts_work_while_the_deity_is_face_up(table: Tables, spent: boo
              {"field": ["Temple Gatekeeper"], "resources": ["I"]}, "combat")
     assert card(t, 0, "Youthful Troll")["fight"] == 3, "only attacking Creatures"
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     assert card(t, 0, "Youthful Troll")["fight"] == (3 if spent else 4)
 
 
@@ -146,7 +146,7 @@ def test_when_a_deity_power_may_be_used(table: Tables) -> None:
     assert t.can(1, "Mars: ")
     t.do(1, "Pass")
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     pass_until(t, "priority", seat=1)
     assert t.can(1, "Mars: ")
     t.do(1, "Pass")
@@ -278,7 +278,7 @@ def test_a_passive_trigger_of_a_deity(table: Tables) -> None:
         )
         while t.kind != "attackers":
             t.do(t.asked or 0, "Pass")
-        t.do(0, "Attack the Life Stack")
+        t.do(0, "Life Stack with")
         while t.kind != "blockers":
             t.do(t.asked or 0, "Pass")
         t.do(1, "Block Youthful Troll with")

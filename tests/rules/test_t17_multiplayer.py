@@ -33,6 +33,49 @@ def test_free_for_all_or_equal_teams() -> None:
         th.new_game("twilight", players=3, mode="team")
 
 
+DECKS = ("mars", "hera", "reader", "enlil", "hera", "mars")
+
+
+@rule("T-R104", "T-17.1", "T-R76")
+@pytest.mark.parametrize(("players", "teams", "seats"), [
+    (5, None, [0, 1, 2, 3, 4]), (6, None, [0, 1, 2, 3, 4, 5]), (6, 2, [0, 1, 0, 1, 0, 1]), (6, 3, [0, 1, 2, 0, 1, 2])])
+def test_up_to_six_players(players: int, teams: int | None, seats: list[int]) -> None:
+    mode = {} if teams is None else {"mode": "team", "teams": teams}
+    game = th.new_game("twilight", players=players, decks=DECKS[:players], seed=3, **mode)
+    assert [seat["team"] for seat in game.view()["seats"]] == seats
+    bots = [th.bot("heuristic" if p % 2 else "random", seed=p) for p in range(players)]
+    for k in range(9000):
+        if game.over:
+            break
+        if k % 500 == 0:
+            assert game.check() == []
+            for p in range(players):
+                assert game.determinize(p, k).view(p) == game.view(p)
+        assert game.decision is not None
+        seat = game.decision.seat
+        game.apply(bots[seat].choose(game.observe(seat)))
+    assert game.over
+    assert len(game.winners) == (1 if teams is None else players // teams)
+    assert th.replay(game.record()).digest() == game.digest()
+
+
+@rule("T-R104")
+def test_five_players_bring_their_decks_or_draft() -> None:
+    with pytest.raises(ValueError, match=r"there are 4 ready-made decks .* 5 players name one each"):
+        th.new_game("twilight", players=5)
+    assert th.new_game("twilight", players=6, draft=True).players == 6
+    for wrong in ({"players": 5}, {"players": 6, "teams": 4}, {"players": 6, "teams": 6}, {"players": 2}):
+        with pytest.raises(ValueError, match="team"):
+            th.new_game("twilight", **{"decks": DECKS[:wrong["players"]], "mode": "team", **wrong})
+
+
+@rule("T-R104", "T-17.2")
+def test_a_position_of_five(table: Tables) -> None:
+    t = seated(table, [{}] * 5, "summoning", active=4, decks=list(DECKS[:5]))
+    assert t.view()["active"] == 0, "after the last the first"
+    assert th.from_position(t.position).position() == t.position
+
+
 @rule("T-17.2", "T-17.13", "T-14.8", "T-R37")
 def test_turns_and_priority_go_clockwise_from_the_active_player(table: Tables) -> None:
     watchful = {"hand": ["Libation", DEAR], "resources": ["I", "I"], "discard": ["II"]}
@@ -68,7 +111,7 @@ def test_anybody_may_help_to_block(table: Tables) -> None:
     ]
 
     def to_the_offer() -> Table:
-        t = attack(seated(table, seats, "combat"), "player 1 with Youthful")
+        t = attack(seated(table, seats, "combat"), "Player 1's Life Stack with Youthful")
         while t.kind != "blockers":
             t.do(t.asked or 0, "Pass")
         assert t.asked == 2
@@ -97,7 +140,7 @@ def test_anybody_may_help_to_block(table: Tables) -> None:
 def test_the_active_players_creatures_do_not_block_her_own_attackers(table: Tables) -> None:
     t = attack(
         seated(table, [{"field": ["Youthful Troll", "Temple Gatekeeper"], "resources": ["II", "I"]}, {}, {}], "combat"),
-        "player 1 with Youthful")
+        "Player 1's Life Stack with Youthful")
     finish(t, "end", turn=7)
     assert life(t, 1) == 9, "nobody was asked to block"
 
@@ -187,7 +230,7 @@ def test_attackers_aimed_at_a_player_who_is_out_deal_nothing(table: Tables) -> N
              {"life": 2}, {"life": 9}],
             "combat",
         ),
-        "player 1 with Youthful", "player 1 with Youthful", "player 2 with Arena")
+        *["Player 1's Life Stack with Youthful"] * 2, "Player 2's Life Stack with Arena")
     while t.kind != "next attacker":
         go_on(t)
     t.apply(t.find(0, "Youthful Troll")[0])
@@ -211,15 +254,15 @@ def test_teams_win_together(table: Tables) -> None:
 def test_a_team_mate_is_no_opponent(table: Tables) -> None:
     cards = {"hand": ["Javelin Volley"] * 6, "life": ["I"] * 9}
     t = seated(table, [cards] * 4, "trade", mode="team")
-    assert {label for label in t.options(0) if "player 2" in label} == set(), "no Trade, no Forced Trade"
+    assert {label for label in t.options(0) if "Player 2" in label} == set(), "no Trade, no Forced Trade"
     assert {label[-7:] for label in t.options(0) if "Offer" in label} == {"a trade"}
     t.do(0, "Done")
     assert t.view()["phase"] == "seize"
-    assert not t.can(0, "player 2")
-    assert t.can(0, "Seize a I from player 1")
+    assert not t.can(0, "Player 2")
+    assert t.can(0, "Seize a I from Player 1")
     t = seated(table, [{"field": ["Youthful Troll"], "resources": ["II"]}, {}, {}, {}], "combat", mode="team")
     pass_until(t, "attackers")
-    assert not t.can(0, "player 2"), "no attack"
+    assert not t.can(0, "Player 2"), "no attack"
     t = seated(
         table,
         [{"hand": ["Whispered Secret"], "resources": ["I"]}, {}, {"resources": [{"face": "I", "known_by": []}]},
@@ -229,8 +272,8 @@ def test_a_team_mate_is_no_opponent(table: Tables) -> None:
     )
     t.do(0, "Summon Whispered Secret")
     pass_until(t, "pick")
-    assert not t.can(0, "player 2"), "no Manifest"
-    assert t.can(0, "player 3")
+    assert not t.can(0, "Player 2"), "no Manifest"
+    assert t.can(0, "Player 3")
 
 
 @rule("T-R76", "T-17.12")
@@ -239,7 +282,7 @@ def test_a_team_mate_may_help_to_block(table: Tables) -> None:
         {"field": ["Youthful Troll"], "resources": ["II"]}, {"hand": ["I"]}, {"hand": ["I"]},
         {"field": ["Temple Gatekeeper"], "resources": ["I"]},
     ]
-    t = attack(seated(table, seats, "combat", mode="team"), "player 1 with Youthful")
+    t = attack(seated(table, seats, "combat", mode="team"), "Player 1's Life Stack with Youthful")
     while t.kind != "blockers":
         t.do(t.asked or 0, "Pass")
     t.do(3, "Block Youthful Troll with Temple").do(1, "Let Temple Gatekeeper block Youthful Troll")
@@ -264,8 +307,9 @@ def test_a_manifest_may_choose_in_any_resource_area(table: Tables) -> None:
                        {"resources": [known], "aspects": [known]}], "summoning")
     t.do(0, "Summon Whispered Secret")
     pass_until(t, "pick")
-    assert sorted(t.options(0)) == [f"Pilgrim of the Long Road (resources, player {p})" for p in range(3)]
-    t.do(0, "player 2")
+    assert sorted(t.options(0)) == [
+        f"Pilgrim of the Long Road ({whose} resources)" for whose in ("Player 1's", "Player 2's", "your")]
+    t.do(0, "Player 2")
     assert faces_seen(t, 2, "resources", 1) == ["Pilgrim of the Long Road"]
     assert t.seat(2)["resources"][0]["manifested"]
 

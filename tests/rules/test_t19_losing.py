@@ -105,7 +105,7 @@ def test_damage_in_combat_ends_the_game_at_once(table: Tables) -> None:
     t = calm(table, {"field": ["Youthful Troll"], "resources": ["II"]}, {"life": 3}, "combat")
     while t.kind != "attackers":
         t.do(t.asked or 0, "Pass")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     finish(t, "end", turn=5)
     assert t.game.over
     assert t.game.winners == (0,)

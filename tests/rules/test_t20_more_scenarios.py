@@ -117,7 +117,7 @@ def test_discount_a(table: Tables) -> None:
         ],
         "seize",
     )
-    t.do(0, "Seize a I from player 1")
+    t.do(0, "Seize a I from Player 1")
     t.do(0, "Take Javelin Volley back").do(0, "Destroy Forced March")
     assert t.seat(0)["discard"] == ["Omen of Blood"]
     assert hand(t, 0) == ["Javelin Volley"]
@@ -127,13 +127,13 @@ def test_discount_a(table: Tables) -> None:
 def test_discount_b_and_its_bar(table: Tables) -> None:
     seats = [{"hand": ["Javelin Volley", "Forced March", "Omen of Blood", "Sack the City"]}, {"hand": ["II", "II"]}, {}]
     t = three(table, seats, "seize", seized=[[0, 0, 0], [2, 0, 0], [0, 0, 0]])
-    t.do(0, "Seize a II from player 1")
+    t.do(0, "Seize a II from Player 1")
     t.do(0, "Take Javelin Volley back").do(0, "Take Forced March back").do(0, "Destroy Omen of Blood")
     assert t.seat(0)["discard"] == ["Sack the City"]
     t = three(
         table, seats, "seize", seized=[[0, 0, 0], [2, 0, 0], [0, 0, 0]], revenge=[[0, 0, 0], [1, 0, 0], [0, 0, 0]]
     )
-    t.do(0, "Seize a II from player 1")
+    t.do(0, "Seize a II from Player 1")
     assert t.kind == "destroy one"
 
 
@@ -218,7 +218,7 @@ def blocked(table: Tables, blockers: list[Any]) -> Table:
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     pass_until(t, "blockers")
     return t
 
@@ -344,7 +344,7 @@ def test_helping_blocks_may_be_refused(table: Tables) -> None:
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack of player 1")
+    t.do(0, "Attack Player 1's Life Stack")
     pass_until(t, "blockers")
     t.do(2, "Block Youthful Troll with Terracotta Warrior")
     t.do(1, "Do not let")
@@ -363,14 +363,14 @@ def test_team_mates_are_no_opponents(table: Tables) -> None:
     ]
     t = table("twilight", [{"life": 12, "deity": SPENT, **seat} for seat in seats], phase="trade", mode="team")
     open_to_offers(t)
-    assert not t.can(0, "player 2")
-    assert t.can(0, "Offer player 1")
-    assert t.can(0, "Offer player 3")
+    assert not t.can(0, "Player 2")
+    assert t.can(0, "Offer Player 1")
+    assert t.can(0, "Offer Player 3")
     t = table("twilight", [{"life": 12, "deity": SPENT, **seat} for seat in seats], phase="seize", mode="team")
-    assert not t.can(0, "player 2")
+    assert not t.can(0, "Player 2")
     t = table("twilight", [{"life": 12, "deity": SPENT, **seat} for seat in seats], phase="combat", mode="team")
     pass_until(t, "attackers")
-    assert not t.can(0, "player 2")
+    assert not t.can(0, "Player 2")
 
 
 @rule("T-R75", "T-19.3")

@@ -52,13 +52,13 @@ def test_the_sample_turns(table: Tables) -> None:
     assert (len(hand(t, jane)), life(t, jane)) == (7, 41)
     offer(t, jane, bill, "I III", "I III")
     t.do(bill, "No trades")
-    assert not t.can(jane, "Offer player 0")
+    assert not t.can(jane, "Offer Player 0")
     if t.kind == "trade":
         t.do(jane, "Done")
     while t.kind == "priority":
         t.do(t.asked or 0, "Pass")
     bills = len(hand(t, bill))
-    t.do(jane, "Seize a I from player 0")
+    t.do(jane, "Seize a I from Player 0")
     for name in ("Amazon Lancer", "Hour of the Wolf", "Berserker of the Red Shore"):
         if t.can(jane, f"Set {name}"):
             t.do(jane, f"Set {name}")
@@ -69,7 +69,7 @@ def test_the_sample_turns(table: Tables) -> None:
     assert len(hand(t, bill)) == bills - 1 == 4
     assert levels(t, jane, "aspects") == ["I", "I", "II"]
     assert (len(t.seat(jane)["destroyed"]), len(t.seat(jane)["discard"])) == (1, 2)
-    assert t.can(jane, "Seize a I from player 0"), "she may Seize again"
+    assert t.can(jane, "Seize a I from Player 0"), "she may Seize again"
     t.do(jane, "Done")
     while t.kind != "place":
         t.do(t.asked or 0, "Pass")

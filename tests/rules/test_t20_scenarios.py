@@ -27,7 +27,7 @@ def test_free_trade_with_a_counter_offer(table: Tables) -> None:
         {"hand": ["Borderland Scout", "Divine Jealousy", "Web of Favours"], "life": ["II"] * 8},
         "trade",
     )
-    t.do(0, "Offer player 1").do(0, "Give one I").do(0, "Ask for one I").do(0, "Make this offer")
+    t.do(0, "Offer Player 1").do(0, "Give one I").do(0, "Ask for one I").do(0, "Make this offer")
     t.do(1, "counter-offer").do(1, "Give one I").do(1, "Give one II").do(1, "Ask for one I").do(1, "Ask for one II")
     t.do(1, "Make this offer")
     t.do(0, "Accept")
@@ -37,7 +37,7 @@ def test_free_trade_with_a_counter_offer(table: Tables) -> None:
     mine = {c.get("face") for c in t.seat(1, 0)["aspects"]}
     assert mine == {"Javelin Volley", "Centurion of the Tenth"}, "the giver knows what she gave"
     assert all("face" not in c for c in t.seat(0, 0)["aspects"]), "nobody peeks at what she received"
-    assert not t.can(0, "Offer player 1"), "one successful Trade"
+    assert not t.can(0, "Offer Player 1"), "one successful Trade"
     skip_to(t, "resource")
     assert not t.seat(0)["discard"], "no Seize from whom you traded with"
 
@@ -100,9 +100,9 @@ def test_forced_trade(table: Tables) -> None:
         {"hand": ["II", "I"], "life": ["Divine Jealousy", "I", "I"]},
         "trade",
     )
-    t.do(0, "Offer player 1").do(0, "Give one II").do(0, "Ask for one II").do(0, "Make this offer")
+    t.do(0, "Offer Player 1").do(0, "Give one II").do(0, "Ask for one II").do(0, "Make this offer")
     t.do(1, "No trades")
-    assert not t.can(0, "Offer player 1")
+    assert not t.can(0, "Offer Player 1")
     t.do(0, "Forced Trade")
     for p in (0, 1):
         assert levels(t, p, "aspects") == ["II"]
@@ -174,7 +174,7 @@ def test_combat_example_one(table: Tables) -> None:
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     assert card(t, 0, "Youthful Troll")["state"] == "exhausted"
     pass_until(t, "blockers")
     t.do(1, "Block Youthful Troll with Borderland Scout")
@@ -201,7 +201,7 @@ def test_fighting_creatures_cannot_use_their_own_exhaust_effects(table: Tables) 
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack of player 1 with Youthful Troll")
+    t.do(0, "Attack Player 1's Life Stack with Youthful Troll")
     pass_until(t, "priority", seat=1)
     assert t.can(1, "Mischievous Nymph: Exhaust this")
     pass_until(t, "blockers")
@@ -222,7 +222,7 @@ def test_a_later_round(table: Tables) -> None:
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     skip_to(t, "end")
     assert life(t, 1) == 10
     assert len(t.seat(1)["discard"]) == 2
@@ -242,8 +242,8 @@ def test_damaging_stacks(table: Tables) -> None:
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack", "Praetorian")
-    t.do(0, "Attack the Life Stack", "Legionnaires").do(0, "Attack the Discard Stack", "Legionnaires")
+    t.do(0, "Life Stack with", "Praetorian")
+    t.do(0, "Life Stack with", "Legionnaires").do(0, "Discard Stack with", "Legionnaires")
     pass_until(t, "blockers")
     t.do(1, "Block Praetorian Guard with Stormchaser Oracle")
     t.do(1, "Done") if t.kind == "blockers" else None
@@ -365,9 +365,9 @@ def test_an_effect_dies_with_its_source(table: Tables) -> None:
         {"field": [{"face": "Achilles, Wrath of Phthia"}], "resources": ["III"]},
         "summoning",
     )
-    t.do(0, "Achilles").do(0, "Achilles, Wrath of Phthia (field, player 1)")
+    t.do(0, "Achilles").do(0, "Achilles, Wrath of Phthia (Player 1's field)")
     pass_until(t, "priority", seat=1)
-    t.do(1, "Achilles, Wrath of Phthia: Exhaust").do(1, "Achilles, Wrath of Phthia (field, player 0)")
+    t.do(1, "Achilles, Wrath of Phthia: Exhaust").do(1, "Achilles, Wrath of Phthia (Player 0's field)")
     resolve(t)
     assert field(t, 0) == []
     assert card(t, 1, "Achilles, Wrath of Phthia")["damage"] == 0
@@ -394,7 +394,7 @@ def test_the_trap(table: Tables) -> None:
         "combat",
     )
     pass_until(t, "attackers")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Whispered Secret")
     while t.kind == "priority":

@@ -237,7 +237,7 @@ def test_requiem_from_other_zones(table: Tables, zones: str) -> None:
 def test_no_requiem_for_what_a_sacrifice_destroys(table: Tables) -> None:
     wisp = {"face": "Marsh Light", "owner": 0}
     t = duel(table, {"resources": [wisp]}, {"field": ["Marsh Light"], "resources": ["I"]})
-    t.do(0, "Sacrifice Aspects to Destroy Marsh Light (field, player 1)")
+    t.do(0, "Sacrifice Aspects to Destroy Marsh Light (Player 1's field)")
     assert t.seat(0)["destroyed"] == t.seat(1)["destroyed"] == ["Marsh Light"]
     assert requiem(t) == -1
     assert hits(t, 0) == hits(t, 1) == 0
@@ -409,7 +409,7 @@ def test_a_mini_card_keeps_its_cause_and_is_destroyed(table: Tables) -> None:
     seen = set()
     while t.kind in ("order", "player", "priority") and (t.kind != "priority" or t.view()["declared"]):
         seen |= {o["text"] for o in t.view()["declared"] if o["kind"] == "trigger"}
-        t.do(t.asked or 0, "Player 1") if t.kind == "player" else t.apply(0)
+        t.do(t.asked or 0, "you" if t.asked == 1 else "Player 1") if t.kind == "player" else t.apply(0)
     assert seen == {
         "When a Creature is Slain: a player takes 1 damage.",
         "When a card is Destroyed: a player takes 1 damage.",

@@ -223,8 +223,8 @@ def party(table: Tables, *seats: dict[str, object]) -> Table:
 def test_several_opponents_are_attacked_at_once_and_block_in_order(table: Tables) -> None:
     guard = {"field": ["Footman"], "resources": ["I"]}
     t = party(table, {"field": ["Youthful Troll", "Old Hand"], "resources": ["II", "I"]}, guard, guard)
-    t.do(0, "Attack the Life Stack of player 2 with Youthful Troll")
-    t.do(0, "Attack the Discard Stack of player 1 with Old Hand")
+    t.do(0, "Attack Player 2's Life Stack with Youthful Troll")
+    t.do(0, "Attack Player 1's Discard Stack with Old Hand")
     wait(t, "blockers")
     assert t.asked == 1, "clockwise from the active player"
     assert t.options(1) == ["Block Old Hand with Footman", "Done"], "first each for herself"
@@ -252,7 +252,7 @@ def test_the_helpers_stacks_are_safe_and_the_goal_stays(table: Tables) -> None:
     seats = ({"field": ["Red Reaver"], "resources": ["II"]}, {},
              {"field": ["Borderland Scout"], "resources": ["I"]})
     t = party(table, *seats)
-    t.do(0, "Attack the Life Stack of player 1")
+    t.do(0, "Attack Player 1's Life Stack")
     wait(t, "blockers")
     assert t.asked == 2
     t.do(2, "Block Red Reaver")
@@ -267,7 +267,7 @@ def test_the_helpers_stacks_are_safe_and_the_goal_stays(table: Tables) -> None:
 def test_no_creature_of_the_active_player_blocks(table: Tables) -> None:
     mine = {"field": ["Youthful Troll", "Footman"], "resources": ["II", "I"]}
     t = party(table, mine, {}, {})
-    t.do(0, "Attack the Life Stack of player 1 with Youthful Troll").do(0, "Done")
+    t.do(0, "Attack Player 1's Life Stack with Youthful Troll").do(0, "Done")
     to_end(t)
     assert hits(t, 1) == 3
     assert not any(line["kind"] == "blocks" for line in t.events())
@@ -277,7 +277,7 @@ def test_no_creature_of_the_active_player_blocks(table: Tables) -> None:
 def test_a_helper_may_replace_too(table: Tables) -> None:
     mine = {"field": ["Youthful Troll"], "hand": ["Hail of Darts"], "resources": ["II", "I"]}
     t = party(table, mine, {"field": ["Footman"], "resources": ["I"]}, {"field": ["Old Hand"], "resources": ["I"]})
-    t.do(0, "Attack the Life Stack of player 1")
+    t.do(0, "Attack Player 1's Life Stack")
     wait(t, "blockers")
     t.do(1, "Block Youthful Troll with Footman")
     no_block(t)

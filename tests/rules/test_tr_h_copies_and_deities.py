@@ -36,6 +36,19 @@ def test_what_a_copy_takes_and_what_it_keeps(table: Tables) -> None:
     assert not t.can(0, "Mirror Imp: Exhaust this"), "the special text is replaced"
 
 
+@rule("T-R83")
+def test_a_copy_of_its_own_kind_has_its_ability_once(table: Tables) -> None:
+    loki = {"field": ["Loki in Exile"], "resources": ["I", "I", "II", "III"]}
+    t = duel(table, {**loki, "hand": ["Night March"], "compass": {"west": ["Drill Ground"]}}, loki)
+    t.do(0, "Loki in Exile: Exhaust this")
+    settle(t)
+    play(t, 0, "Night March")
+    assert creature(t, 0, "Loki in Exile")["copy_of"] == "Loki in Exile"
+    assert creature(t, 0, "Loki in Exile")["state"] == "fresh"
+    assert len([label for label in t.options(0) if label.startswith("Loki in Exile:")]) == 1
+    assert t.game.check() == []
+
+
 @rule("T-R83", "T-R25")
 def test_a_copy_ends_when_the_card_leaves(table: Tables) -> None:
     t = imp(table)
@@ -80,7 +93,7 @@ def test_one_announcement_for_the_game(table: Tables) -> None:
     assert t.seat(0)["deity"]["spent"], "announced"
     assert not t.can(0, "Juno: Manifest")
     settle(t)
-    pick(t, 0, "player 0") if t.kind == "pick" else None
+    pick(t, 0, "your") if t.kind == "pick" else None
     settle(t)
     assert t.seat(0)["deity"]["spent"]
     assert hits(t, 1) == 0, "sentences whose prerequisite fails are skipped: no Conviction"
@@ -93,7 +106,7 @@ def test_passive_parts_stop_when_flipped(table: Tables) -> None:
     mine = {"deity": "Ares", "field": ["Footman", "Youthful Troll"], "resources": ["I", "II"], "compass": IDLE}
     t = duel(table, mine, {}, "combat")
     attackers(t)
-    t.do(0, "Attack the Life Stack of player 1 with Footman").do(0, "Done")
+    t.do(0, "Attack Player 1's Life Stack with Footman").do(0, "Done")
     assert creature(t, 0, "Footman")["fight"] == 3, "an attacker, with Ares face up"
     assert creature(t, 0, "Youthful Troll")["fight"] == 3
     t.do(0, "Ares: Before blockers")

@@ -145,7 +145,8 @@ def test_a_scheme_may_cost_cards(table: Tables) -> None:
     t.do(0, "Summon Blood Price").do(0, "Player 1")
     assert len(hand(t, 0)) == 2, "nothing but Power is paid on announcement"
     settle(t, DEAR)
-    assert [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0] == [DEAR], "once for both sentences"
+    mine = [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0]
+    assert mine == [DEAR], "once for both sentences"
     assert (hits(t), len(told(t, "restored"))) == ([3], 1)
     assert "Blood Price" in t.seat(0)["discard"]
 
@@ -245,7 +246,7 @@ def test_a_blocker_is_not_exhausted_for_its_own_trigger(table: Tables) -> None:
              {"field": ["Shield Brother"], "resources": ["I"]}, "combat")
     while t.kind != "attackers":
         t.do(t.asked or 0, "Pass")
-    t.do(0, "Attack the Life Stack")
+    t.do(0, "Life Stack with")
     while t.kind != "blockers":
         t.do(t.asked or 0, "Pass")
     t.do(1, "Shield Brother")

@@ -116,8 +116,8 @@ def test_being_summoned_x_is_matched_exactly(table: Tables) -> None:
 @rule("T-R43", "T-13.2")
 def test_elsewhere_x_is_nothing_and_one_aspect_of_its_level_is_the_least(table: Tables) -> None:
     piles = {"discard": [FERRYMAN, GATE]}
-    assert targets(duel(table, {"resources": ["II"]}, piles), 0) == {f"{FERRYMAN} (discard, player 1)"}
-    assert targets(duel(table, {"resources": ["I"]}, piles), 0) == {f"{GATE} (discard, player 1)"}, "its I"
+    assert targets(duel(table, {"resources": ["II"]}, piles), 0) == {f"{FERRYMAN} (Player 1's discard)"}
+    assert targets(duel(table, {"resources": ["I"]}, piles), 0) == {f"{GATE} (Player 1's discard)"}, "its I"
     assert targets(duel(table, {"resources": ["III"]}, piles), 0) == set()
     t = duel(table, {"resources": ["I", "II"]}, {"field": [HOUND], "resources": ["II"]})
     t.do(0, "Sacrifice Aspects to Destroy Hound")
@@ -247,7 +247,8 @@ def test_a_deity_power_may_cost_cards(table: Tables) -> None:
     t.do(0, GATE)
     resolve(t)
     assert hand(t, 0) == [DEAR, FERRYMAN]
-    assert [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0] == [GATE], "once for all sentences"
+    mine = [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0]
+    assert mine == [GATE], "once for all sentences"
     assert (life(t, 1), life(t, 0)) == (9, 13)
     assert t.seat(0)["deity"]["spent"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from theomachy.core.rules import RULES
 from theomachy.server import deeds, fair, wishes
 from theomachy.server.deeds import AnyDeed, Row
 from theomachy.server.engine import Setup
@@ -15,7 +16,7 @@ class Hand:
     """Writes rows into a table as the database would."""
 
     def __init__(self, game: str = "old-ones", players: int = 2, secret: str = "secret", **terms: Any) -> None:
-        founding = Founding(Setup(game=game, options={"players": players}), Terms(**terms), "g0", players, 0.0, 1)
+        founding = Founding(Setup(game=game, options={"players": players}), Terms(**terms), "g0", players, 0.0, RULES)
         self.table = Table("t", founding, secret)
         self.now = 0.0
 

@@ -75,9 +75,11 @@ def _replays(found: Process, name: str) -> None:
     record = browser.get(f"/api/tables/{name}/record")
     shown = browser.post("/api/records", record)
     assert browser.get(f"/api/tables/{shown['table']}/replay")["events"] == whole["events"]
-    with pytest.raises(Answered) as no:
-        browser.post("/api/records", {**record, "digest": "another"})
-    assert no.value.code == "record"
+    for wrong, code in (({"digest": "another"}, "record"), ({"rules": 1}, "record"), ({"sets": {}}, "record"),
+                        ({"sets": {record["game"]: "0"}}, "record"), ({"wind": "north"}, "malformed")):
+        with pytest.raises(Answered) as no:
+            browser.post("/api/records", {**record, **wrong})
+        assert no.value.code == code, wrong
 
 
 def test_verify_checks_the_deal(played: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

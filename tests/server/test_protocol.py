@@ -67,7 +67,7 @@ def test_the_examples_play_a_game(server: Process, example: str) -> None:
 @pytest.mark.parametrize(("method", "path", "body", "code"), [
     ("GET", "/api/tables/nowhere", None, "not-found"),
     ("GET", "/api/me", None, "sign-in"),
-    ("GET", "/nowhere", None, "not-found"),
+    ("GET", "/api/nowhere", None, "not-found"),
     ("POST", "/api/tables", {"game": "chess"}, "options"),
     ("POST", "/api/tables", {"game": "old-ones", "options": {"players": 9}}, "options"),
     ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["/etc"]}}, "options"),

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 import theomachy as th
-from tests.server.tables import Hand, begun
+from tests.server.tables import Hand, begun, started
+from theomachy.core.rules import RULES
 from theomachy.server import deeds, engine, fair, wishes
 from theomachy.server.clock import Clocks
+from theomachy.server.engine import Setup
 from theomachy.server.pace import Pace
 from theomachy.server.refused import Refused
 from theomachy.server.table import Table
-from theomachy.server.terms import ClockTerms
+from theomachy.server.terms import ClockTerms, Founding, Terms
 
 
 def asked(table: Table) -> int:
@@ -201,3 +203,19 @@ def test_names_are_unique_and_the_host_may_remove_a_player() -> None:
         wishes.stand(hand.table, 0, "g1")
     hand.write(wishes.stand(hand.table, 1, "g0"))
     assert hand.table.seats[1].free
+
+
+def test_a_table_of_other_rules_or_other_cards_is_adjourned() -> None:
+    setup = Setup(game="old-ones", options={"players": 2})
+    sets = th.new_game("old-ones").record()["sets"]
+    for rules, known, stage in ((RULES, sets, "open"), (RULES, {}, "open"), (RULES - 1, sets, "adjourned"),
+                                (RULES, {"old-ones": "0"}, "adjourned"), (RULES, {**sets, "my-own": "0"}, "open")):
+        table = Table("t", Founding(setup, Terms(), "g0", 2, 0.0, rules, "", known), "secret")
+        assert table.stage == stage, (rules, known)
+
+
+def test_a_tables_record_is_the_games() -> None:
+    table = started()
+    record = table.record()
+    assert (record["choices"], record["digest"]) == (table.choices, table.game.digest())
+    assert th.replay(record).digest() == record["digest"]

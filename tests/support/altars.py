@@ -41,7 +41,7 @@ def attack(t: Table, *attacks: str) -> Table:
     """Seat 0 names attackers: "Life Youthful Troll" or "Discard Borderland Scout", and no more."""
     for words in attacks:
         stack, face = words.split(" ", 1)
-        at = t.find(0, f"Attack the {stack} Stack", face)
+        at = t.find(0, f"{stack} Stack", face)
         assert at, f"no {words} among {t.options()}"
         t.apply(at[0])
     return t.do(0, "Done") if t.kind == "attackers" else t

@@ -14,14 +14,19 @@ import pytest
 import theomachy as th
 
 MODES = ("plain", "cloned", "replayed")
+# Questions which Aspect is used: whoever cannot tell any of them apart takes the first, unless the test is picky.
+WHICH_ASPECT = ("pay", "place", "sacrifice", "recharge")
 
 
 class Table:
     """A game that a test plays by naming options in words."""
 
-    def __init__(self, game: th.Game, mode: str) -> None:
+    def __init__(self, game: th.Game, mode: str, picky: bool = False) -> None:
         self.game = game
+        self.game.names = [f"Player {p}" for p in range(game.players)]  # so that a seat is called by its number
         self.mode = mode
+        self.picky = picky
+        self.take_any()
 
     # ---- taking decisions
     @property
@@ -40,7 +45,7 @@ class Table:
         decision = self.game.decision
         if decision is None or (seat is not None and decision.seat != seat):
             return []
-        return [option.label for option in decision.options]
+        return [option.label for option in self.game.answers]  # through all lists
 
     def find(self, seat: int, *words: str) -> list[int]:
         """The options of a seat whose label has all these words; a label that equals them wins."""
@@ -60,17 +65,22 @@ class Table:
         labels = {self.options(seat)[k] for k in found}
         assert len(labels) == 1, f"{words} fits several options: {sorted(labels)}"
         self.apply(found[0])
+        self.take_any()
         return self
+
+    def take_any(self) -> None:
+        while not self.picky and self.kind in WHICH_ASPECT and len(set(self.options())) == 1:
+            self.apply(0)
 
     def apply(self, index: int) -> None:
         if self.mode == "cloned":
             old = self.game
             self.game = old.clone()
-            self.game.apply(index)
-            old.apply(index)
+            self.game.take(index)
+            old.take(index)
             assert old.digest() == self.game.digest(), "a clone went another way"
         else:
-            self.game.apply(index)
+            self.game.take(index)
         assert self.game.check() == []
 
     def passes(self, *seats: int) -> Table:
@@ -162,6 +172,7 @@ class Tables:
 
     def __init__(self, mode: str, boxes: Path | None = None) -> None:
         self.mode = mode
+        self.picky = False  # whether its tables ask which of several Aspects that look alike is meant
         self.boxes = boxes  # a folder with boxes to play with instead of the package's
         self.made: list[Table] = []
 
@@ -176,7 +187,7 @@ class Tables:
         return self.of(th.new_game(game, **options))
 
     def of(self, game: th.Game) -> Table:
-        table = Table(game, self.mode)
+        table = Table(game, self.mode, self.picky)
         self.made.append(table)
         return table
 

@@ -11,6 +11,7 @@ from tests.support.table import Table, Tables
 # A Deity that says nothing any more, so that nobody is asked about it.
 SPENT = {"face": "Mars", "spent": True}
 DELPHI = (str(Path(__file__).parent.parent / "rules" / "sets" / "delphi"),)
+VERDICTS = (str(Path(__file__).parent.parent / "rules" / "sets" / "verdicts"),)
 PHASES = ("setup", "refresh", "draw", "trade", "seize", "resource", "summoning", "combat", "end")
 IDLE = ("Pass", "Done", "Decline the offer", "No", "Do not pay", "Keep the Hand")
 DEAR = "Fenrir Unbound"
@@ -94,7 +95,7 @@ def told(t: Table, event: str, seat: int | None = None) -> list[dict[str, Any]]:
 def offer(t: Table, seat: int, other: int, give: str, ask: str) -> Table:
     """Make a whole offer; give and ask are levels in words, such as "I II"."""
     if open_to_offers(t).kind == "trade":
-        t.do(seat, f"Offer player {other}")
+        t.do(seat, f"Offer Player {other}")
     elif t.kind == "answer":
         t.do(seat, "counter-offer")
     for level in give.split():

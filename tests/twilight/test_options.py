@@ -38,8 +38,9 @@ def test_defaults_are_left_out_of_a_record() -> None:
     ("wrong", "allowed"),
     [
         ({"colour": "red"}, "conviction_needs_card"),
-        ({"players": 5}, "2, 3, 4"),
-        ({"players": True}, "2, 3, 4"),
+        ({"players": 7}, "2, 3, 4, 5, 6"),
+        ({"players": True}, "2, 3, 4, 5, 6"),
+        ({"players": 5}, "decks: there are 4 ready-made decks"),
         ({"decks": ("mars", "zeus")}, "mars, hera, reader, enlil"),
         ({"decks": ("mars",)}, "one for each of 2 players"),
         ({"decks": ("mars", 3)}, "no deck"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from theomachy.twilight.setup import position
+from theomachy.twilight.setup import moment, position
 
 PAGES = Path(__file__).parent.parent.parent / "docs"
 PAGE = (PAGES / "positions.md").read_text(encoding="utf-8").split("## Twilight")[1]
@@ -19,7 +19,8 @@ def laid(**spec: Any) -> th.Game:
 
 
 def test_the_page_tells_every_key() -> None:
-    keys = {*position.OWN_KEYS, *position.SEAT_KEYS, *[key for keys in position.CARD_KEYS.values() for key in keys]}
+    keys = {*position.OWN_KEYS, *position.SEAT_KEYS, *[key for keys in position.CARD_KEYS.values() for key in keys],
+            *moment.EFFECT_KEYS, *[key for keys in moment.ASKED_KEYS.values() for key in keys]}
     assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
 
 
@@ -35,7 +36,7 @@ def test_the_example_of_the_page_runs() -> None:
     ("spec", "message"),
     [
         ({"colour": "red"}, "colour: no such key"),
-        ({"seats": [{}]}, "seats: a list of two to four seats"),
+        ({"seats": [{}]}, "seats: a list of two to six seats"),
         ({"players": 3}, "players: 3 players, but 2 seats"),
         ({"active": 2}, "active: a number from 0 to 1"),
         ({"phase": "lunch"}, "phase: one of refresh"),
@@ -43,7 +44,23 @@ def test_the_example_of_the_page_runs() -> None:
         ({"turn": 0}, "turn: a number from 1"),
         ({"destroyed_this_turn": 1}, "destroyed_this_turn: 1, but only 0"),
         ({"damaged": [4]}, "damaged: a number"),
-        ({"draft": True}, "draft: no such key"),
+        ({"draft": True}, r"seats\[0\].deity: no Deity"),
+        ({"phase": "setup"}, "phase: one of refresh"),
+        ({"asked": {"kind": "nap"}}, "asked: a dict whose kind is one of"),
+        ({"asked": {"kind": "seize"}}, "asked.kind: 'seize' is asked in the step 'seize phase'"),
+        ({"asked": {"kind": "priority"}, "phase": "refresh"}, "step: there is no window in 'refresh'"),
+        ({"asked": {"kind": "priority"}, "phase": "draw", "step": "place"}, "step: 'place' is no step of the Draw"),
+        ({"asked": {"kind": "priority"}, "phase": "combat"}, "asked.before: one of attackers"),
+        ({"asked": {"kind": "answer", "with": 1}, "phase": "trade"}, "asked.give: a list"),
+        ({"asked": {"kind": "offer", "with": 0}, "phase": "trade"}, "asked.with: seat 0 is no opponent"),
+        ({"asked": {"kind": "offer", "with": 1, "give": [1, 0, 0], "ask": [0, 0, 0]}, "phase": "trade"},
+         "the Hand of seat 0 has not so many"),
+        ({"asked": {"kind": "draft"}, "phase": "setup"}, "asked.kind: 'draft' is asked in a draft"),
+        ({"used": [{"card": "seats[0].field[0]", "ability": 0}]}, r"used\[0\].card: no card lies at"),
+        ({"effects": [{"seat": 0, "card": "seats[0].deity", "text": "x"}]}, r"effects\[0\].text: of Mars lasts"),
+        ({"gone": [{"face": "Mars", "owner": 7}]}, r"gone\[0\].owner: a number from 0 to 1"),
+        ({"seats": [{"field": [{"face": "Arena Veteran", "attacking": {"seat": 1, "stack": "life"}}]}, {}]},
+         "attacking: only Creatures of the active player"),
         ({"seats": [{}, 3]}, r"seats\[1\]: a dict of zones"),
         ({"seats": [{}, {"deck": []}]}, r"seats\[1\].deck: no such zone"),
         ({"seats": [{"out": True}, {}]}, "active: seat 0 is out"),

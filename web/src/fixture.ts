@@ -114,6 +114,8 @@ class Film implements Connection {
         this.tell(this.frames[this.at]!.events);
         break;
       }
+      case "why":
+        return { type: "why", id: 0, text: "Only what follows the last card of the Chain may be played (K-5.4).", rule: "K-5.4" };
       case "hint":
         return { type: "hint", id: 0, serial: this.frames[this.at]!.view.decision!.serial, option: 0 };
       case "say":

@@ -7,6 +7,7 @@ from typing import Any
 from theomachy.bots.base import Bot
 from theomachy.bots.guests import guests, invite
 from theomachy.bots.levels import BOTS
+from theomachy.limits import shown
 
 __all__ = ["Bot", "make", "names"]
 
@@ -21,7 +22,7 @@ def make(name: str, seed: int = 0, **settings: Any) -> Bot:
     if name not in BOTS:
         if name in guests():
             return invite(name, seed, **settings)
-        raise ValueError(f"unknown bot {name!r}; allowed are {', '.join(names())}")
+        raise ValueError(f"unknown bot {shown(name)}; allowed are {', '.join(names())}")
     factory, allowed = BOTS[name]
     for setting in settings:
         if setting not in allowed:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Protocol
 
 from theomachy.core.game import Decision, Observation
+from theomachy.limits import shown
 
 
 class Bot(Protocol):
@@ -18,10 +19,33 @@ class Bot(Protocol):
 
 
 def asked(observation: Observation) -> Decision:
+    if not isinstance(observation, Observation):
+        raise ValueError(f"a bot answers what it observes, game.observe(seat), not {shown(observation)}")
     decision = observation.decision
     if decision is None:
-        raise ValueError(f"player {observation.seat} is not asked anything now")
+        raise ValueError(f"{observation.names[observation.seat]} is not asked anything now")
     return decision
+
+
+class Steps:
+    """An answer that stands in a list takes two choices: what is still to be chosen is kept until it is asked."""
+
+    __slots__ = ("_left", "_serial")
+
+    def __init__(self) -> None:
+        self._left = -1
+        self._serial = -1
+
+    def first(self, observation: Observation, number: int) -> int:
+        """The choice to make now for the `number`-th of all answers."""
+        way = observation.way(number)
+        if len(way) > 1:
+            self._left, self._serial = way[1], asked(observation).serial + 1
+        return way[0]
+
+    def next(self, observation: Observation) -> int | None:
+        """The choice that was kept for this moment, if there is one."""
+        return self._left if observation.again and asked(observation).serial == self._serial else None
 
 
 class RandomBot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -14,7 +15,7 @@ class Brain(Protocol):
     def weigh(self, k: Any) -> list[float]:
         """A score for each option."""
 
-    def why(self, k: Any, row: Any, score: float) -> str:
+    def why(self, k: Any, row: Any, score: float, names: Sequence[str]) -> str:
         """One line on a choice."""
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from theomachy.bots import family
-from theomachy.bots.base import asked
+from theomachy.bots.base import Steps, asked
 from theomachy.core.game import Observation
 
 JITTER = 1.2  # how much chance there is in the picks of the setup, so that games differ
@@ -20,10 +20,14 @@ class HeuristicBot:
             raise ValueError(f"blunder must be from 0 to 1, not {blunder!r}")
         self.rng = Random(seed)
         self.blunder = blunder
+        self.steps = Steps()
         self.reason = ""
 
     def choose(self, observation: Observation) -> int:
         asked(observation)
+        begun = self.steps.next(observation)
+        if begun is not None:
+            return begun
         sketch = observation.sketch()
         brain = family.of(sketch)
         scores = brain.weigh(sketch)
@@ -33,8 +37,8 @@ class HeuristicBot:
             choice = self.rng.randrange(len(scores))
         else:
             choice = best_of(scores)
-        self.reason = brain.why(sketch, sketch.options[choice], scores[choice])
-        return choice
+        self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
+        return self.steps.first(observation, choice)
 
 
 def best_of(scores: list[float]) -> int:

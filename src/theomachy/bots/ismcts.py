@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from theomachy.bots import family
-from theomachy.bots.base import asked
+from theomachy.bots.base import Steps, asked
 from theomachy.bots.heuristic import JITTER, best_of
 from theomachy.core.game import Observation, World
 
@@ -51,10 +51,14 @@ class IsmctsBot:
         self.horizon = horizon
         self.reason = ""
         self.done = 0  # iterations of the last decision
+        self.steps = Steps()
 
     def choose(self, observation: Observation) -> int:
         start = perf_counter()
         asked(observation)
+        begun = self.steps.next(observation)
+        if begun is not None:
+            return begun
         sketch = observation.sketch()
         brain = family.of(sketch)
         scores = brain.weigh(sketch)
@@ -65,16 +69,16 @@ class IsmctsBot:
         self.done = 0
         if sketch.kind in brain.CHANCY or sum(1 for p in bias if p > 0) < 2:
             choice = best_of(scores)
-            self.reason = brain.why(sketch, sketch.options[choice], scores[choice])
-            return choice
+            self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
+            return self.steps.first(observation, choice)
         root = self._search(observation, sketch, bias, salt, start)
         choice = self._answer(root, sketch, scores)
         node = root.children.get(sketch.options[choice])
-        self.reason = brain.why(sketch, sketch.options[choice], scores[choice])
+        self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
         if node is not None and node.n:
             chance = f"{100 * node.total / node.n:.0f} % in {node.n} of {self.done} looks ahead"
             self.reason = f"{self.reason.rstrip('.')} ({chance})."
-        return choice
+        return self.steps.first(observation, choice)
 
     def _answer(self, root: Node, sketch: Any, scores: list[float]) -> int:
         """The option looked at most often; the heuristic decides among equals."""
@@ -129,23 +133,23 @@ def _iterate(root: Node, game: World, seat: int, brain: Any, last: int) -> None:
             break
         steps += 1
         if node is not root and brain.plain(game):
-            game.apply(0)
+            game.take(0)
             continue
         sketch = game.sketch(who)
         scores = brain.weigh(sketch)
         if node is None:
-            game.apply(best_of(scores))
+            game.take(best_of(scores))
             continue
         bias = brain.bias(sketch, scores)
         if node is not root and sum(1 for p in bias if p > 0) < 2:
-            game.apply(best_of(scores))  # no choice worth a node
+            game.take(best_of(scores))  # no choice worth a node
             continue
         if node is not root:
             _grow(node, sketch.options, bias)
         choice = _select(node, sketch.options, bias)
         child = node.children[sketch.options[choice]]
         path.append((child, who))
-        game.apply(choice)
+        game.take(choice)
         node = child if child.n else None
     values = brain.judge(game, seat)
     for child, who in path:

@@ -32,6 +32,14 @@ def is_there() -> bool:
     return is_built()
 
 
+def check_bots(names: str | None) -> None:
+    import theomachy as th
+
+    for name in names.split(",") if names is not None else ():
+        if name not in th.bot_names():
+            raise UsageError(f"theomachy play: no bot {name!r}; there are {', '.join(th.bot_names())}")
+
+
 def first_page(game: str | None, bots: str | None, options: dict[str, Any]) -> str:
     """Home; or a game that starts at once, if anything about it was said."""
     if game is None and bots is None and options == {"players": 2}:

@@ -26,10 +26,10 @@ def chance(seed: int) -> Below:
 
 
 def play_out(game: Game, below: Below) -> int:
-    """Answer at random until the game is over; how many decisions that took."""
+    """Answer at random until the game is over; how many decisions that took, a question with its lists being one."""
     decisions = 0
-    while (decision := game.decision) is not None:
-        game.apply(below(len(decision.options)))
+    while not game.over:
+        game.take(below(len(game.answers)))
         decisions += 1
     return decisions
 
@@ -40,9 +40,7 @@ def middle(game: str, players: int, seed: int) -> Game:
     half = th.new_game(game, players=players, seed=seed)
     below = chance(seed)
     for _ in range(length // 2):
-        decision = half.decision
-        assert decision is not None
-        half.apply(below(len(decision.options)))
+        half.take(below(len(half.answers)))
     return half
 
 

@@ -60,7 +60,7 @@ def run(args: Namespace) -> int:
 def in_browser(args: Namespace) -> int:
     """What is wrong with the options is said here, before anything is opened."""
     start_game(args)
-    table_for(args, args.players or 2, None)
+    browser.check_bots(args.bots)
     page = browser.first_page(args.game_option or args.game, args.bots, game_options(args))
     return browser.serve(page, args.lan, args.port)
 

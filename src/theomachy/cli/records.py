@@ -1,22 +1,20 @@
-"""Saved games: a record in a file, with the digest of the state it led to and the table it was played at."""
+"""Saved games: a record in a file, with the table it was played at."""
 
 from __future__ import annotations
 
 import json
 import os
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from theomachy import files
 from theomachy.cli.parser import UsageError, read_text
 from theomachy.cli.table import Table, read_table
 from theomachy.limits import MOST_IN_RECORD_FILE, check_data, check_nesting
+from theomachy.records import cut
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game
-
-
-BESIDES: Final = ("digest", "fair", "table")  # what a file keeps beside the record itself
 
 
 class DamagedRecord(Exception):
@@ -49,11 +47,8 @@ def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> G
     """The game of a record, or its first choices only."""
     import theomachy as th
 
-    plain = {key: value for key, value in record.items() if key not in BESIDES}
-    if choices is not None:
-        plain["choices"] = plain["choices"][:choices]
     try:
-        return th.replay(plain)
+        return th.replay(record if choices is None else cut(record, choices))
     except ValueError as error:
         raise DamagedRecord(f"{path}: {error}") from None
 
@@ -72,7 +67,7 @@ def load_game(path: str) -> tuple[Game, Table | None]:
 
 def save_game(path: str, game: Game, table: Table | None = None) -> None:
     """Write the record so that `verify` can tell whether it still leads to the same state, and `play` go on with it."""
-    saved = {**game.record(), "digest": game.digest()}
+    saved = game.record()
     if table is not None:
         saved["table"] = table.to_dict()
     files.write(path, json.dumps(saved, ensure_ascii=False) + "\n")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 from theomachy.cli.parser import UsageError
-from theomachy.limits import MOST_IN_NAME, Refused, check_text, shown
+from theomachy.core import voice
+from theomachy.limits import shown
 
 if TYPE_CHECKING:
     from theomachy.bots import Bot
-
-_PLAYER = re.compile(r"\b[Pp]layer (\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -30,14 +28,6 @@ class Table:
     def sit_down(self) -> dict[int, Bot]:
         """The bots by seat."""
         return {seat: make_bot(text, seat) for seat, text in enumerate(self.bots) if text is not None}
-
-    def named(self, line: str) -> str:
-        """A line with names for the numbers of players, if they have names."""
-        return _PLAYER.sub(self._name, line) if self.names else line
-
-    def _name(self, found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return self.names[seat] if seat < len(self.names) else found[0]
 
 
 def make_bot(text: str, seat: int) -> Bot:
@@ -99,11 +89,6 @@ def checked(table: Table, players: int) -> Table:
         [] if seat is None else [seat]
     ):
         raise ValueError("there must be a bot at every seat but the person's")
-    if names and len(names) != players:
-        raise ValueError(f"there are {len(names)} names for {players} players")
-    for name in names:
-        if not check_text(name, MOST_IN_NAME, "a name").strip():
-            raise Refused("a name is empty")
-    if len(set(names)) < len(names):
-        raise ValueError("two players have the same name")
+    if names:
+        voice.checked(names, players)
     return table

@@ -40,6 +40,8 @@ class Terminal:
 
     def __init__(self, game: Game, table: Table, stdin: TextIO, stdout: TextIO, saved: str | None = None) -> None:
         self.game, self.table = game, table
+        if table.names:
+            game.names = table.names
         self.seat, self.bots = table.seat, table.sit_down()
         self.saved = saved  # the file this game is kept in, if it is
         self._in, self._out = stdin, stdout
@@ -176,11 +178,11 @@ class Terminal:
         elif self.seat in winners:
             who = "You win" if len(winners) == 1 else "You are among the winners"
         else:
-            who = "The winner is seat " + " and seat ".join(map(str, winners))
+            who = " and ".join([self.game.names[seat] for seat in winners]) + " won"
         return f"The game is over: {self.game.reason}. {who}."
 
     def say(self, text: str = "") -> None:
-        self._out.write(self.table.named(text) + "\n")
+        self._out.write(text + "\n")
 
     def read(self) -> str:
         self._out.write("> ")

@@ -14,6 +14,8 @@ SEAT: Final = 5  # a player
 ZONE: Final = 6  # a pile
 VALUE: Final = 7  # a number
 MODE: Final = 8  # one of several texts
+OPEN: Final = 9  # look at the options of one verb, which stand in a list (machine.py)
+BACK: Final = 10  # leave that list again
 FAMILY: Final = 16
 
 VERB_MASK: Final = 63

@@ -7,6 +7,7 @@ from typing import Any, overload
 
 from theomachy.core.state import State
 from theomachy.core.view import decision_dict
+from theomachy.core.voice import Voice
 
 
 class StaleDecision(ValueError):
@@ -26,7 +27,7 @@ class Option:
     def label(self) -> str:
         """Words for people: the face, and what will happen."""
         s = self._decision._now()
-        return s.rules.label(s, self._code, s.seat)
+        return s.rules.label(s, self._code, self._decision._voice)
 
     def to_dict(self) -> dict[str, Any]:
         """For machines: `verb`, and where they apply face, ability, seat, target, zone, value."""
@@ -68,10 +69,11 @@ class Decision:
     """The question at the moment it was read. `seat`, `serial`, `kind` and the number of options stay readable for
     good; what must be put into words only until it is answered (`StaleDecision`)."""
 
-    __slots__ = ("_codes", "_kind", "_state", "seat", "serial")
+    __slots__ = ("_codes", "_kind", "_state", "_voice", "seat", "serial")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, names: tuple[str, ...]) -> None:
         self._state = state
+        self._voice = Voice(names, state.seat)
         self._codes = state.options
         self._kind = state.kind
         self.seat = state.seat
@@ -90,14 +92,58 @@ class Decision:
     @property
     def prompt(self) -> str:
         s = self._now()
-        return s.rules.prompt(s)
+        return s.rules.prompt(s, self._voice)
+
+    def _why(self, key: str) -> Any:
+        s = self._now()
+        return s.rules.asking(s, self._voice)[key]
+
+    @property
+    def source(self) -> dict[str, Any] | None:
+        """The text that asks: its face, its name and words, whose it is; None: the rules themselves ask."""
+        found: dict[str, Any] | None = self._why("source")
+        return found
+
+    @property
+    def cause(self) -> dict[str, Any] | None:
+        """What is answered: an attack with what is left of it, an event, a declared effect; None: nothing."""
+        found: dict[str, Any] | None = self._why("cause")
+        return found
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that asks."""
+        return str(self._why("rule"))
+
+    @property
+    def picked(self) -> list[dict[str, Any]] | None:
+        """Where it is one of several picks: the cards picked so far."""
+        found: list[dict[str, Any]] | None = self._why("picked")
+        return found
+
+    @property
+    def least(self) -> int | None:
+        """How many must be picked in all."""
+        found: int | None = self._why("least")
+        return found
+
+    @property
+    def most(self) -> int | None:
+        """How many may be picked in all."""
+        found: int | None = self._why("most")
+        return found
+
+    @property
+    def optional(self) -> bool:
+        """Whether one may as well do nothing."""
+        return bool(self._why("optional"))
 
     @property
     def options(self) -> Options:
         return Options(self, self._codes)
 
     def to_dict(self) -> dict[str, Any]:
-        found = decision_dict(self._now(), self.seat)
+        found = decision_dict(self._now(), self._voice)
         assert found is not None
         return found
 

@@ -86,7 +86,6 @@ class Priority(Word):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         if code == PASS:
-            f.did = 1  # somebody passed of her own will: the window is no longer as it was opened
             f.n += 1
             f.x = s.next_seat(f.x)
         else:
@@ -104,4 +103,3 @@ def restart(f: Frame) -> None:
     """Somebody acted: passes begin anew, with the active player."""
     f.n = 0
     f.x = -1
-    f.did = 0

@@ -87,6 +87,7 @@ class Veil:
         f.word.ask_again(s, f)
         if not s.options or len(s.frames) != depth or s.frames[-1] is not f or s.seat == self.seat:
             return False
+        machine.show(s)
         return bool(secret) or s.seat == asked
 
     # ---- what a family says

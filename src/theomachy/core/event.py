@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 # One line of what happened, all ints: kind (each family numbers its own), who, card, n, to, now (what an amount has
-# become), origin (the zone a moved card came from), place (the zone it lies in), cause (the line that announced what this
-# is part of), face, known (who knew the face then), epoch.
+# become), origin (the zone a moved card came from), place (the zone it lies in), cause (the line that announced what
+# this is part of), face, known (who knew the face then), epoch.
 Entry = tuple[int, ...]
 CAUSE: Final = 8
 

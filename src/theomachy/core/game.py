@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from theomachy.core import invariants, machine
@@ -9,9 +10,11 @@ from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
 from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
+from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
-from theomachy.core.view import heard, lines
+from theomachy.core.view import heard, lines, named
+from theomachy.core.voice import Voice, checked, unnamed
 
 __all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
 
@@ -23,10 +26,11 @@ class IllegalChoice(ValueError):
 class Play:
     """What is played, be it the true game or a sampled world."""
 
-    __slots__ = ("_moment", "_name", "_options", "_state", "_told", "_veil")
+    __slots__ = ("_moment", "_name", "_names", "_options", "_state", "_told", "_veil")
 
-    def __init__(self, name: str, options: dict[str, Any], state: State) -> None:
+    def __init__(self, name: str, options: dict[str, Any], state: State, names: tuple[str, ...] = ()) -> None:
         self._name = name
+        self._names = names or unnamed(state.n)
         self._options = options
         self._state = state
         self._veil: Veil | None = None
@@ -36,7 +40,7 @@ class Play:
     # ---- what is asked
     @property
     def decision(self) -> Decision | None:
-        return None if self._state.over else Decision(self._state)
+        return None if self._state.over else Decision(self._state, self._names)
 
     @property
     def asked(self) -> int | None:
@@ -55,9 +59,9 @@ class Play:
 
     @property
     def verbs(self) -> int:
-        """The verbs of the pending options as a mask of the numbers `sketch` has."""
+        """The verbs of the pending options, those in lists too, as a mask of the numbers `sketch` has."""
         mask = 0
-        for option in self._state.options:
+        for option in self._state.asked:
             mask |= 1 << verb_of(option)
         return mask
 
@@ -65,15 +69,42 @@ class Play:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
         if type(choice) is not int or not 0 <= choice < len(s.options):
-            self._refuse(choice)
+            self._refuse(choice, len(s.options))
         machine.answer(s, choice)
 
-    def _refuse(self, choice: object) -> NoReturn:
+    @property
+    def again(self) -> bool:
+        """Whether the pending decision is a question that was put already: a list of it is open, or was gone back from.
+        Whoever counts decisions leaves these out."""
+        return self._state.opened >= 0 or self._state.shut > 0
+
+    @property
+    def answers(self) -> Options:
+        """All answers to the pending question, those in its lists too, in the order of `sketch`."""
+        s = self._state
+        return Options(Decision(s, self._names), NO_OPTIONS if s.over else machine.reachable(s))
+
+    def way(self, number: int) -> list[int]:
+        """The choices that give the `number`-th of all answers, one after another: two if it stands in a list."""
+        s = self._state
+        return [number] if s.options is s.asked else machine.way(s, self._answer(number))
+
+    def take(self, number: int) -> None:
+        """Give the `number`-th of all answers, whatever list it stands in."""
+        machine.take(self._state, self._answer(number))
+
+    def _answer(self, number: int) -> int:
+        answers = machine.reachable(self._state)
+        if type(number) is not int or not 0 <= number < len(answers):
+            self._refuse(number, len(answers))
+        return answers[number]
+
+    def _refuse(self, choice: object, count: int) -> NoReturn:
         if self._state.over:
             raise IllegalChoice("the game is over: nobody is asked")
         if type(choice) is not int:
             raise IllegalChoice(f"an answer is the index of an option, an int, not {choice!r}")
-        raise IllegalChoice(f"option {choice} does not exist: there are 0 to {len(self._state.options) - 1}")
+        raise IllegalChoice(f"option {choice} does not exist: there are 0 to {count - 1}")
 
     # ---- how it stands
     @property
@@ -109,17 +140,32 @@ class Play:
     def active(self) -> int:
         return self._state.active
 
+    # ---- who plays
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called; no part of the game, its record or its digest."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        self._names = checked(names, self._state.n)
+
+    def voice(self, seat: int | None = None) -> Voice:
+        """How a seat is spoken to."""
+        return Voice(self._names, self._viewer(seat))
+
     # ---- what may be known
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat may know, JSON-ready; `None`: a spectator."""
-        return self._state.rules.view(self._state, self._viewer(seat))
+        return self._state.rules.view(self._state, self.voice(seat))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
         """What happened, redacted for a seat, from serial `since` on."""
-        viewer = self._viewer(seat)
-        heard_by = self._heard(viewer)
-        first = max(0, since)
-        return [] if heard_by is None else lines(self._state, heard_by.since(first), first, viewer)
+        if type(since) is not int or since < 0:
+            raise ValueError(f"since must be 0 or a serial, not {since!r}")
+        voice = self.voice(seat)
+        heard_by = self._heard(voice.reader)
+        return [] if heard_by is None else lines(self._state, heard_by.since(since), since, voice)
 
     def _heard(self, viewer: int) -> Trail[Entry] | None:
         """The log as a viewer knows it; only what is new since the last look is looked through."""
@@ -135,16 +181,34 @@ class Play:
 
     def sketch(self, seat: int) -> Any:
         """The view and the decision of a seat in numbers: no more than `view` tells, a hundred times cheaper."""
-        return self._state.rules.sketch(self._state, seat)
+        return self._state.rules.sketch(self._state, self._seat(seat))
 
     def decks(self, seat: int) -> Any:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
-        return self._state.rules.decks(self._state, seat)
+        return self._state.rules.decks(self._state, self._seat(seat))
+
+    def why_not(self, seat: int, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
+        """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
+        what that seat knows alone. None: it is among them. `id`: the card's name in the seat's view."""
+        if self._viewer(seat) < 0:
+            raise ValueError("a spectator has no options: give a seat")
+        s = self._state
+        card = named(s, seat, id)
+        if card < 0:
+            raise ValueError(f"no card that seat {seat} sees has the id {id!r}")
+        count = s.rules.abilities(s, card)
+        if ability is not None and (type(ability) is not int or not 0 <= ability < count):
+            raise ValueError(f"ability must be None or 0 to {count - 1}, not {ability!r}")
+        found = s.rules.why_not(s, seat, card, ability, self.voice(seat))
+        return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
     def observe(self, seat: int) -> Observation:
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator takes no decisions: observe needs a seat")
-        return Observation(self, seat)
+        return Observation(self, self._seat(seat))
+
+    def _seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self._state.n:
+            raise ValueError(f"a seat is wanted, 0 to {self._state.n - 1}, not {seat!r}")
+        return seat
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -156,12 +220,11 @@ class Play:
     # ---- copies and guesses
     def determinize(self, seat: int, seed: object) -> World:
         """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator cannot be determinized for: give a seat")
-        told = self._heard(seat)
+        told = self._heard(self._seat(seat))
+        _check_seed(seed)
         s = self._veil_before(seat, told).guess(seed)
         s.log = None if told is None else told.copy()
-        return World(self._name, s.rules.open_options(self._options, seat), s)
+        return World(self._name, s.rules.open_options(self._options, seat), s, self._names)
 
     def _veil_before(self, seat: int, told: Trail[Entry] | None) -> Veil:
         """What the seat cannot see; worked out once for all worlds of one moment."""
@@ -187,6 +250,13 @@ class Play:
         return f"<{type(self).__name__} {self._name}, {self.players} players, {how}>"
 
 
+def _check_seed(seed: object) -> None:
+    """Only of what is written the same everywhere the same world comes out everywhere."""
+    parts = seed if type(seed) is tuple else (seed,)
+    if any(type(part) is not int and type(part) is not str for part in parts):
+        raise ValueError(f"seed must be an int, a str or a tuple of those, not {seed!r}")
+
+
 class Observation:
     """All a bot gets: the view of its seat, the decision it must take, and a sampler of worlds it thinks possible."""
 
@@ -205,11 +275,28 @@ class Observation:
         d = self._play.decision
         return d if d is not None and d.seat == self.seat else None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self._play.names
+
     def events(self, since: int = 0) -> list[dict[str, Any]]:
         return self._play.events(since, self.seat)
 
+    def why_not(self, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
+        """Why a card, or one ability of it, is not among the options; None: it is."""
+        return self._play.why_not(self.seat, id, ability)
+
     def determinize(self, seed: object) -> World:
         return self._play.determinize(self.seat, seed)
+
+    @property
+    def again(self) -> bool:
+        """Whether the pending decision is a question that was put already."""
+        return self._play.again
+
+    def way(self, number: int) -> list[int]:
+        """The choices that give the `number`-th of all answers, those of `sketch`."""
+        return self._play.way(number)
 
     def sketch(self) -> Any:
         """The same in numbers, for programs in a hurry."""
@@ -226,8 +313,8 @@ class Game(Play):
     __slots__ = ("_choices", "_conceded", "_seed", "_start")
 
     def __init__(self, name: str, options: dict[str, Any], seed: object, state: State,
-                 start: dict[str, Any] | None = None) -> None:
-        super().__init__(name, options, state)
+                 start: dict[str, Any] | None = None, names: tuple[str, ...] = ()) -> None:
+        super().__init__(name, options, state, names)
         self._seed = seed
         self._start = start  # the position it began from, if not from the setup
         self._choices: Trail[int] = Trail()
@@ -241,21 +328,24 @@ class Game(Play):
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
         if type(choice) is not int or not 0 <= choice < len(s.options):
-            self._refuse(choice)
+            self._refuse(choice, len(s.options))
         self._choices.append(choice)
         machine.answer(s, choice)
 
+    def take(self, number: int) -> None:
+        """Give the `number`-th of all answers, through the list it stands in."""
+        for choice in machine.way(self._state, self._answer(number)):
+            self.apply(choice)
+
     def concede(self, seat: int) -> None:
         """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
-        if self._viewer(seat) < 0:
-            raise ValueError("a spectator cannot concede")
-        self._state.rules.concede(self._state, seat)
+        self._state.rules.concede(self._state, self._seat(seat))
         self._conceded = (*self._conceded, (len(self._choices), seat))
         self._veil = None
 
     def clone(self) -> Game:
         """An independent copy."""
-        g = Game(self._name, self._options, self._seed, self._state.clone(), self._start)
+        g = Game(self._name, self._options, self._seed, self._state.clone(), self._start, self._names)
         g._choices = self._choices.copy()
         g._conceded = self._conceded
         return g
@@ -267,10 +357,11 @@ class Game(Play):
         return g
 
     def record(self) -> dict[str, Any]:
-        """Setup, seed and choices: everything else follows from them."""
+        """Setup, seed and choices, from which everything else follows; and by what one sees whether it still does."""
         options = {k: list(v) if isinstance(v, tuple) else v for k, v in self._options.items()}
         found: dict[str, Any] = {"theomachy": 1, "game": self._name, "options": options, "seed": self._seed,
-                                 "choices": self._choices.since(0)}
+                                 "choices": self._choices.since(0), "rules": RULES,
+                                 "sets": dict(self._state.rules.sets), "digest": self.digest()}
         if self._start is not None:
             found["position"] = self._start
         if self._conceded:
@@ -297,7 +388,7 @@ class World(Play):
 
     def clone(self) -> World:
         """An independent copy."""
-        return World(self._name, self._options, self._state.clone())
+        return World(self._name, self._options, self._state.clone(), self._names)
 
     def quiet(self) -> World:
         """A clone without the log, for search."""

@@ -1,13 +1,20 @@
-"""The loop: run the frame on top until somebody is asked or the game is over."""
+"""The loop: run the frame on top until somebody is asked or the game is over; and long questions in two steps.
+
+What a word asks is one list of option codes (`asked`). Where it has two or more options of a verb that the family lists
+(`Rules.lists`), the seat is shown one option that opens them; then those, and the way back. Words know nothing of this,
+nor do other seats: opening a list and going back change the serial of the one who is asked, and nothing else.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core.codes import BACK, OPEN, VERB_MASK, a_of, code
 from theomachy.core.state import NO_OPTIONS, State
 
 # Flags of a question. SECRET: others must not see whom the game waits for (reaction windows, hidden choices).
 SECRET: Final = 1
+WAY_BACK: Final = code(BACK)
 
 
 def advance(s: State) -> None:
@@ -19,20 +26,108 @@ def advance(s: State) -> None:
         options = s.options
         if options:
             if len(options) > 1:
-                s.serials[s.seat] += 1
+                put(s)
                 return
             s.options = NO_OPTIONS
             f = frames[-1]
             f.word.answer(s, f, options[0])
-    s.options = NO_OPTIONS
+    s.options = s.asked = NO_OPTIONS
     s.seat = -1
     frames.clear()
 
 
 def answer(s: State, index: int) -> None:
     """Answer the pending decision with an option's index, then run to the next. The caller checks the index."""
-    code = s.options[index]
-    s.options = NO_OPTIONS
+    chosen = s.options[index]
+    verb = chosen & VERB_MASK
+    if verb in (OPEN, BACK):
+        turn_page(s, chosen)
+        return
+    take(s, chosen)
+
+
+def take(s: State, chosen: int) -> None:
+    """Answer with one of the codes that were asked, wherever it stands."""
+    s.options = s.asked = NO_OPTIONS
     f = s.frames[-1]
-    f.word.answer(s, f, code)
+    f.word.answer(s, f, chosen)
     advance(s)
+
+
+# ---- long questions in two steps
+def put(s: State) -> None:
+    """A new question."""
+    s.serials[s.seat] += 1
+    show(s)
+
+
+def show(s: State) -> None:
+    """Show what a word has asked, its lists closed."""
+    s.asked = s.options
+    s.opened = -1
+    s.shut = 0
+    if s.rules.lists:
+        options = _folded(s)
+        if 1 < len(options) < len(s.asked):  # a list is never the only option
+            s.options = options
+
+
+def _folded(s: State) -> list[int]:
+    """What is asked, with one option for each list of two or more; without the lists gone back from."""
+    lists = s.rules.lists
+    shut = s.shut
+    shown: list[int] = []
+    where: dict[int, int] = {}  # verb -> where its first option stands
+    for option in s.asked:
+        verb = option & VERB_MASK
+        if verb not in lists:
+            shown.append(option)
+        elif shut >> verb & 1:
+            continue
+        elif verb in where:
+            shown[where[verb]] = code(OPEN, verb)
+        else:
+            where[verb] = len(shown)
+            shown.append(option)
+    return shown
+
+
+def turn_page(s: State, chosen: int) -> None:
+    """Open a list, or go back from it. A list gone back from is not offered again in this question."""
+    s.serials[s.seat] += 1
+    if s.opened >= 0:
+        s.shut |= 1 << s.opened
+        s.opened = -1
+    if chosen == WAY_BACK:
+        s.options = _folded(s)
+        return
+    s.opened = a_of(chosen)
+    s.options = reachable(s) + _ways_out(s)
+
+
+def _ways_out(s: State) -> list[int]:
+    """The way back from the open list; where it would lead to a single option, that option itself."""
+    shut = s.shut
+    s.shut |= 1 << s.opened
+    left = _folded(s)
+    s.shut = shut
+    return [WAY_BACK] if len(left) > 1 else left
+
+
+def reachable(s: State) -> list[int]:
+    """The codes that can still be chosen: those of the open list, or all but those of lists gone back from."""
+    opened, shut = s.opened, s.shut
+    if opened >= 0:
+        return [option for option in s.asked if option & VERB_MASK == opened]
+    if shut:
+        return [option for option in s.asked if not shut >> (option & VERB_MASK) & 1]
+    return s.asked
+
+
+def way(s: State, chosen: int) -> list[int]:
+    """The choices that lead to a reachable code: its index; or that of its list, and its index there."""
+    options = s.options
+    if chosen in options:
+        return [options.index(chosen)]
+    verb = chosen & VERB_MASK
+    return [options.index(code(OPEN, verb)), [option for option in s.asked if option & VERB_MASK == verb].index(chosen)]

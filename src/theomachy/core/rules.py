@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from theomachy.core.event import Entry, Event
 from theomachy.core.frame import AnyState, Frame, Word
+from theomachy.core.voice import Voice
+
+# Raised when, and only when, equal choices could give another game. Cards are not meant: sets have hashes of their own.
+# 1: before records had this number. 2: randomness in words of 60 bits.
+RULES: Final = 2
 
 
 class Rules:
     """Immutable once built, shared by a game and all its clones. Each family has one; it belongs to the machine alone:
     mechanics and words of a family call each other, not this."""
 
-    identity: str  # game, options and sets: two games are comparable when these are equal
+    identity: str  # game, options and names of sets: two games are comparable when these are equal
+    sets: dict[str, str]  # the sets in use: name -> hash of its faces
     sight: list[int]  # zone -> mask of those who learn a card's face when it comes there
     forgets: list[bool]  # zone -> whether everybody else forgets it then
     everyone: int  # mask of all seats and the spectators
     paths: dict[int, str]  # id of a word -> its stable name
+    lists: dict[int, str]  # verbs whose options stand in a list of their own -> what its one option says
 
     def path_of(self, word: Word) -> str:
         """A stable name for a word: where it stands in the card files, or its class."""
@@ -99,7 +106,8 @@ class Rules:
         return 0
 
     # ---- for people and bots
-    def view(self, s: AnyState, seat: int) -> dict[str, Any]:
+    def view(self, s: AnyState, voice: Voice) -> dict[str, Any]:
+        """All that the reader may know."""
         raise NotImplementedError
 
     def phase(self, s: AnyState) -> int:
@@ -118,18 +126,36 @@ class Rules:
         """An option for machines: verb and what it is about."""
         raise NotImplementedError
 
-    def label(self, s: AnyState, code: int, seat: int) -> str:
-        """An option for people."""
+    def label(self, s: AnyState, code: int, voice: Voice) -> str:
+        """An option for people, said to the one who is asked."""
         raise NotImplementedError
 
-    def prompt(self, s: AnyState) -> str:
+    def prompt(self, s: AnyState, voice: Voice) -> str:
+        """The question, said to the one who is asked."""
+        raise NotImplementedError
+
+    def asking(self, s: AnyState, voice: Voice) -> dict[str, Any]:
+        """Why the pending question is asked: source, cause, rule, picked, least, most, optional."""
+        raise NotImplementedError
+
+    def why_not(self, s: AnyState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
+        """Why a card or an ability is not among a seat's options, as far as the seat may know: a sentence without its
+        full stop, and the id of the rule. None: it is."""
+        raise NotImplementedError
+
+    def pointed(self, s: AnyState, card: int) -> bool:
+        """Whether all can tell a card apart from others though not all know its face."""
+        return False
+
+    def abilities(self, s: AnyState, card: int) -> int:
+        """How many abilities a card has."""
         raise NotImplementedError
 
     def kind_name(self, kind: int) -> str:
         raise NotImplementedError
 
-    def tell(self, s: AnyState, entry: Entry, seat: int) -> dict[str, Any]:
-        """One line of the log as that seat may know it."""
+    def tell(self, s: AnyState, entry: Entry, voice: Voice) -> dict[str, Any]:
+        """One line of the log as the reader may know it."""
         raise NotImplementedError
 
     def reason_name(self, reason: int) -> str:

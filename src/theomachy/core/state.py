@@ -19,9 +19,9 @@ class State:
     """What both families share. Each adds its own slots and extends `fill` and `parts`."""
 
     __slots__ = (
-        "active", "alias_keys", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind", "known", "log",
-        "moves", "n", "options", "out", "over", "owner", "place", "reason", "rules", "seat", "serials", "spent", "turn",
-        "winners", "zones",
+        "active", "alias_keys", "asked", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind",
+        "known", "log", "moves", "n", "opened", "options", "out", "over", "owner", "place", "reason", "rules", "seat",
+        "serials", "shut", "spent", "turn", "winners", "zones",
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
@@ -50,7 +50,10 @@ class State:
         # the pending decision
         self.seat = -1
         self.kind = 0
-        self.options: list[int] = NO_OPTIONS  # option codes; replaced, never changed in place
+        self.asked: list[int] = NO_OPTIONS  # option codes; replaced, never changed in place
+        self.options: list[int] = NO_OPTIONS  # what is shown of them now, in two steps where it is much (machine.py)
+        self.opened = -1  # the verb whose list is shown
+        self.shut = 0  # mask of verbs whose lists were gone back from
         self.serials: list[int] = [0] * n
         self.asking = 0  # flags of the pending question (machine.py)
         # the game
@@ -88,7 +91,10 @@ class State:
         s.frames = [f.copy() for f in self.frames]
         s.seat = self.seat
         s.kind = self.kind
+        s.asked = self.asked
         s.options = self.options
+        s.opened = self.opened
+        s.shut = self.shut
         s.serials = self.serials.copy()
         s.asking = self.asking
         s.turn = self.turn
@@ -101,11 +107,12 @@ class State:
         s.log = None if self.log is None else self.log.copy()
 
     def parts(self) -> tuple[object, ...]:
-        """Everything that makes this state what it is, in plain values; the log is only a memory of it."""
+        """Everything that makes this state what it is, in plain values. The log is only a memory of it; which list of
+        a question is open is only how it is shown."""
         return (
             self.rules.identity, self.n, self.key, self.counter, self.alias_keys, tuple(self.face), tuple(self.owner),
             tuple(self.known), tuple(self.epoch), tuple(self.place), tuple([tuple(z) for z in self.zones]),
-            tuple([self.frame_parts(f) for f in self.frames]), self.seat, self.kind, tuple(self.options),
+            tuple([self.frame_parts(f) for f in self.frames]), self.seat, self.kind, tuple(self.asked),
             tuple(self.serials), self.asking, self.turn, self.active, self.out, self.over, self.winners, self.reason,
             self.spent,
         )

@@ -8,6 +8,7 @@ from typing import Any
 from theomachy.core import rng
 from theomachy.core.event import CAUSE, Entry
 from theomachy.core.state import State
+from theomachy.core.voice import Voice
 
 
 def bit_of(s: State, seat: int | None) -> int:
@@ -27,17 +28,26 @@ def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
     return blake2b(text.encode(), key=s.alias_keys[viewer], digest_size=5).hexdigest()
 
 
-def decision_dict(s: State, seat: int) -> dict[str, Any] | None:
+def named(s: State, seat: int, name: object) -> int:
+    """The card a seat knows by that name; -1: none that it may know of."""
+    bit = bit_of(s, seat)
+    seen = [c for c, known in enumerate(s.known) if known & bit or s.rules.pointed(s, c)]
+    return next((c for c in seen if alias(s, c, seat) == name), -1)
+
+
+def decision_dict(s: State, voice: Voice) -> dict[str, Any] | None:
     """The pending decision, for the seat that is asked; nobody else learns its options."""
+    seat = voice.reader
     if s.over or s.seat != seat:
         return None
     rules = s.rules
     return {
         "seat": seat,
         "kind": rules.kind_name(s.kind),
-        "prompt": rules.prompt(s),
+        "prompt": rules.prompt(s, voice),
         "serial": s.serials[seat],
-        "options": [{"label": rules.label(s, c, seat), **rules.describe(s, c, seat)} for c in s.options],
+        **rules.asking(s, voice),
+        "options": [{"label": rules.label(s, c, voice), **rules.describe(s, c, seat)} for c in s.options],
     }
 
 
@@ -55,9 +65,9 @@ def heard(s: State, entry: Entry, seat: int) -> Entry:
     return kind, who, 0, n, to, now, origin, place, cause, s.rules.back_of(face), 0, 0
 
 
-def lines(s: State, entries: list[Entry], first: int, seat: int) -> list[dict[str, Any]]:
-    """Lines of the log, the first of which is number `first`, for a seat (-1: a spectator). Every reader is told of
+def lines(s: State, entries: list[Entry], first: int, voice: Voice) -> list[dict[str, Any]]:
+    """Lines of the log, the first of which is number `first`, as their reader may know them. Every reader is told of
     every line, in as many words as it may know, so that the serial is the line's number for all and the cause another
     line that all were told of; what must stay unheard is never noted at all."""
-    return [{"serial": first + k, "cause": None if entry[CAUSE] < 0 else entry[CAUSE], **s.rules.tell(s, entry, seat)}
+    return [{"serial": first + k, "cause": None if entry[CAUSE] < 0 else entry[CAUSE], **s.rules.tell(s, entry, voice)}
             for k, entry in enumerate(entries)]

@@ -44,7 +44,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             raise ValueError("reset the environment before the first step")
         game, info = board.game, {"seat": board.agent}
         try:
-            game.apply(int(action) if isinstance(action, np.integer) else action)
+            game.take(int(action) if isinstance(action, np.integer) else action)
         except th.IllegalChoice as wrong:
             return self._look(), PENALTY, True, False, {**info, "illegal": str(wrong)}
         board.play_on()

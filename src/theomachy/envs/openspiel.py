@@ -22,7 +22,7 @@ from theomachy.envs.setup import Setup, rewards, text
 
 DEFAULTS: Final = {"players": 2, "turns": 0, "deals": 1024, "actions": 0, "options": ""}
 LONGEST: Final = 1_000_000  # decisions; every game ends long before (K-R73)
-MOST_PLAYERS: Final = {"twilight": 4}
+MOST_PLAYERS: Final = 6
 
 
 def game_type(game: str) -> Any:
@@ -31,7 +31,7 @@ def game_type(game: str) -> Any:
         short_name=f"theomachy_{game.replace('-', '_')}", long_name=f"Theomachy: {game}",
         dynamics=kind.Dynamics.SEQUENTIAL, chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION, utility=kind.Utility.ZERO_SUM,
-        reward_model=kind.RewardModel.TERMINAL, max_num_players=MOST_PLAYERS.get(game, 6), min_num_players=2,
+        reward_model=kind.RewardModel.TERMINAL, max_num_players=MOST_PLAYERS, min_num_players=2,
         provides_information_state_string=True, provides_information_state_tensor=True,
         provides_observation_string=True, provides_observation_tensor=True, parameter_specification=DEFAULTS)
 
@@ -127,7 +127,7 @@ class SpielState(pyspiel.State):
         table = self.table
         if table is None or table.game.decision is None or table.game.asked != player:
             return []
-        return list(range(min(len(table.game.decision.options), self._game.setup.actions)))
+        return list(range(min(len(table.game.answers), self._game.setup.actions)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self._game.deals
@@ -142,15 +142,15 @@ class SpielState(pyspiel.State):
         assert seat is not None
         table.memory = table.memory.answer(seat, self._seen(table, seat), action)
         table.seen = {}
-        table.game.apply(action)
+        table.game.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.table is None or player < 0:
             return f"deal {action}"
-        decision = self.table.game.decision
-        if decision is None or decision.seat != player or action >= len(decision.options):
+        game = self.table.game
+        if game.asked != player or action >= len(game.answers):
             return f"option {action}"
-        return f"{action}: {decision.options[action].label}"
+        return f"{action}: {game.answers[action].label}"
 
     def returns(self) -> list[float]:
         return [0.0] * self._game.setup.players if self.table is None else rewards(self.table.game)

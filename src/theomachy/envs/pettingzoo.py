@@ -76,7 +76,7 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
             self._was_dead_step(action)
             return
         game, setup = self.game, self.setup
-        game.apply(action if type(action) is int else _index(action))
+        game.take(action if type(action) is int else _index(action))
         self._cumulative_rewards[agent] = 0.0
         if game.over or (setup.turns is not None and setup.cut(game)):
             self._end()

@@ -71,6 +71,6 @@ def text(game: Play) -> str:
     lines = list(view_lines(game.view(seat)))
     decision = game.decision
     if decision is not None:
-        lines += ["", f"Player {decision.seat}: {decision.prompt}"]
-        lines += [f"{k:3}. {option.label}" for k, option in enumerate(decision.options)]
+        lines += ["", f"{game.names[decision.seat]}: {decision.prompt}"]
+        lines += [f"{k:3}. {option.label}" for k, option in enumerate(game.answers)]
     return "\n".join(lines) + "\n"

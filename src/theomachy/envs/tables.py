@@ -100,7 +100,7 @@ class Tables:
         bots, limited = self.opponents is not None, setup.turns is not None
         for i, board in enumerate(self.boards):
             game = board.game
-            game.apply(actions[i])
+            game.take(actions[i])
             if bots:
                 board.play_on()
             if game.over or (limited and setup.cut(game)):

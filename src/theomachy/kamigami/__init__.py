@@ -30,6 +30,7 @@ def faces(game: str) -> list[Face]:
 def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:
     """A game at its first decision."""
     rules, sets, normal = _rules(game, players, options)
+    mixing.check_disciples(rules.book.faces, rules.params)
     s = _laid_out(rules, sets, seed)
     setup.begin(s)
     advance(s)
@@ -64,14 +65,19 @@ def _rules(game: str, players: int, options: dict[str, Any]) -> tuple[KRules, li
     normal: dict[str, Any] = {"players": players, **{k: given[k] for k in sorted(given)}}
     if names is not None:
         normal["sets"] = tuple(names)
-    identity = f"{game} {sorted((k, repr(v)) for k, v in normal.items())}"
     book = _book(sets)
-    rules = _RULES.get(identity)
+    given_so = _written(game, normal)
+    rules = _RULES.get(given_so)
     if rules is None or rules.book is not book:
         mixing.check_gods(book.faces, params)
-        rules = KRules(params, book, identity, normal)
-        _RULES[identity] = rules
+        identity = given_so if names is None else _written(game, {**normal, "sets": tuple([s.name for s in sets])})
+        rules = KRules(params, book, identity, {s.name: s.hash for s in sets}, normal)
+        _RULES[given_so] = rules
     return rules, sets, normal
+
+
+def _written(game: str, options: dict[str, Any]) -> str:
+    return f"{game} {sorted((k, repr(v)) for k, v in options.items())}"
 
 
 def _laid_out(rules: KRules, sets: list[CardSet], seed: object) -> KState:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.codes import KIND_NAMES, PICK, a_of, b_of, c_of, code
+from theomachy.core.codes import (
+    CHOOSE_CARD,
+    CHOOSE_MODE,
+    CHOOSE_ORDER,
+    CHOOSE_PILE,
+    CHOOSE_PLAYER,
+    CHOOSE_VALUE,
+    CHOOSE_YES_NO,
+    KIND_NAMES,
+    PICK,
+    a_of,
+    b_of,
+    c_of,
+    code,
+)
 
 # ---- kinds of decisions (core/codes.py has the shared ones)
 ASK_GOD: Final = 16
@@ -22,6 +36,15 @@ ASK_EFFECT: Final = 27  # which of your effects happens first (K-R32)
 KINDS: Final = {ASK_GOD: "god", ASK_MAIN: "main-god", ASK_TEMPLE: "temple", ASK_PLAY: "play", ASK_RECRUIT: "recruit",
                 ASK_REACT: "react", ASK_TARGET: "target", ASK_PHASE: "phase", ASK_DISCARD: "discard-order",
                 ASK_COLOUR: "colour", ASK_X: "x", ASK_EFFECT: "effect-order"}
+
+# The rule that asks, by kind of decision (telling/asking.py is finer where several do).
+RULES: Final = {
+    ASK_GOD: "K-3.3", ASK_MAIN: "K-3.15", ASK_TEMPLE: "K-3.6", ASK_PLAY: "K-4.12", ASK_RECRUIT: "K-8.1",
+    ASK_REACT: "K-R26", ASK_TARGET: "K-7.3", ASK_PHASE: "K-4.6", ASK_DISCARD: "K-9.4", ASK_COLOUR: "K-5.9",
+    ASK_X: "K-R38", ASK_EFFECT: "K-R32",
+    CHOOSE_CARD: "K-R36", CHOOSE_PLAYER: "K-R36", CHOOSE_PILE: "K-R36", CHOOSE_VALUE: "K-R36", CHOOSE_MODE: "K-R36",
+    CHOOSE_YES_NO: "K-R36", CHOOSE_ORDER: "K-R36",
+}
 
 
 def kind_name(kind: int) -> str:

@@ -8,8 +8,8 @@ from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
-from theomachy.core.voice import Voice, unnamed
 from theomachy.core.state import NO_OPTIONS
+from theomachy.core.voice import Voice
 from theomachy.kamigami import check, ending, layout, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
@@ -18,7 +18,7 @@ from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling import describe, invariants, position, tell, view
+from theomachy.kamigami.telling import asking, describe, invariants, position, tell, view, why_not
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.kamigami.telling.sketch import Sketch, decks
 
@@ -30,13 +30,16 @@ HIDDEN: Final = (layout.WARRIOR_DECK, layout.ARTIFACT_DECK, layout.ASIDE, layout
 class KRules(Rules):
     """Everything about one game that never changes: parameters, the book of its faces, who sees what."""
 
-    def __init__(self, params: Params, book: Book, identity: str, options: dict[str, Any]) -> None:
+    def __init__(self, params: Params, book: Book, identity: str, sets: dict[str, str],
+                 options: dict[str, Any]) -> None:
         self.params = params
         self.book = book
         self.meaning = KMeaning()
         self.identity = identity
+        self.sets = sets
         self.options = options  # as the table gave them
         self.paths = book.paths
+        self.lists = {}  # no question of this family is long
         n = params.players
         self.everyone = (1 << n + 1) - 1
         self.sight = [self._sight(zone, n) for zone in range(layout.at(n, layout.SHARED_ZONES))]
@@ -98,8 +101,8 @@ class KRules(Rules):
         return KVeil(true, seat, heard)
 
     # ---- for people and bots
-    def view(self, s: KState, seat: int) -> dict[str, Any]:
-        return view.view(s, seat)
+    def view(self, s: KState, voice: Voice) -> dict[str, Any]:
+        return view.view(s, voice)
 
     def phase(self, s: KState) -> int:
         return s.phase
@@ -113,17 +116,26 @@ class KRules(Rules):
     def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
         return describe.option(s, code)
 
-    def label(self, s: KState, code: int, seat: int) -> str:
-        return describe.label(s, code)
+    def label(self, s: KState, code: int, voice: Voice) -> str:
+        return describe.label(s, code, voice)
 
-    def prompt(self, s: KState) -> str:
-        return describe.prompt(s)
+    def prompt(self, s: KState, voice: Voice) -> str:
+        return describe.prompt(s, voice)
+
+    def asking(self, s: KState, voice: Voice) -> dict[str, Any]:
+        return asking.asking(s, voice)
+
+    def why_not(self, s: KState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
+        return why_not.why_not(s, seat, card, ability, voice)
+
+    def abilities(self, s: KState, card: int) -> int:
+        return len(s.book.texts[s.face[card]])
 
     def kind_name(self, kind: int) -> str:
         return questions.kind_name(kind)
 
-    def tell(self, s: KState, entry: Entry, seat: int) -> dict[str, Any]:
-        return tell.tell(s, entry, Voice(unnamed(s.n), seat))
+    def tell(self, s: KState, entry: Entry, voice: Voice) -> dict[str, Any]:
+        return tell.tell(s, entry, voice)
 
     def reason_name(self, reason: int) -> str:
         return ending.REASONS[reason]

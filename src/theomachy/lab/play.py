@@ -53,9 +53,9 @@ def play(match: Match, fixture: Fixture, stop: Callable[[], bool] = never) -> Ou
         started = perf_counter()
         choice = bots[seat].choose(game.observe(seat))
         times.note(clocks[fixture.lineup[seat]], perf_counter() - started)
+        decisions += not game.again
         game.apply(choice)
-        decisions += 1
-    record = {**game.record(), "digest": game.digest()} if match.records else None
+    record = game.record() if match.records else None
     return Outcome(fixture, game.winners, game.reason or "", game.turn, decisions, tell(game), clocks, record)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -73,7 +75,7 @@ def no_twins(sets: Sequence[CardSet]) -> None:
 def stamp(path: Path | str) -> tuple[tuple[str, int, int], ...]:
     """Changes when a card file of this folder does: their names, sizes and times."""
     found = []
-    for file in sorted(Path(path).glob("*.toml")):
+    for file in sorted(Path(path).glob("*.toml")) if files.is_folder(path) else ():
         with suppress(OSError):
             about = file.stat()
             found.append((file.name, about.st_size, about.st_mtime_ns))
@@ -176,7 +178,7 @@ class _Loader:
         self.unread = 0  # texts that were not understood
 
     def load(self) -> CardSet:
-        if not self.path.is_dir():
+        if not files.is_folder(self.path):
             raise SetError([Problem(str(self.path), 1, "there is no such folder", "name a folder with a set.toml")])
         about = self._about()
         tables = [table for file in self._files() for table in self._tables(file)]
@@ -190,10 +192,19 @@ class _Loader:
             )
         self._raise()
         loaded = tuple(face for face in faces if face is not None)
-        cards = CardSet(about["name"], about["title"], about["family"], loaded, self.path)
+        cards = CardSet(about["name"], about["title"], about["family"], loaded, self.path, self._hash(loaded))
         self.problems += faults(cards, self.vocabulary, self.profile)
         self._raise()
         return cards
+
+    def _hash(self, faces: Iterable[Face]) -> str:
+        """Of the faces in their order, texts in their canonical form: it changes when a face does, and only then."""
+        words = self.vocabulary
+        said = [{**face.to_dict(),
+                 **{key: [words.fragment(word) for word in phrases] for key, phrases in face.phrases.items()},
+                 "abilities": [[text.kind, text.name, words.print(text.tree)] for text in face.abilities]}
+                for face in faces]
+        return blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=12).hexdigest()
 
     def _raise(self) -> None:
         if self.problems:

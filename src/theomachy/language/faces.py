@@ -74,6 +74,7 @@ class CardSet:
     family: str
     faces: tuple[Face, ...]
     path: Path
+    hash: str  # of all that its faces say, however the files are written
 
     def face(self, name: str, kind: str | None = None) -> Face:
         """The face of this name, and of this kind where two share it; KeyError if there is none."""

@@ -47,6 +47,9 @@ class Meaning:
         """The zone that is a player's hand."""
         raise NotImplementedError
 
+    def answered(self, s: AnyState, f: Frame, code: int) -> None:
+        """Somebody has said whether she does what she may."""
+
     # ---- nouns
     def home_zones(self, s: AnyState, f: Frame, noun: AnyWord, home: int) -> list[int]:
         """Where such things lie when the text does not say: by the verb (`home`) and by the noun."""

@@ -5,13 +5,15 @@ Views, decisions and events are the engine's own JSON-ready dicts; here, and now
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
 
 import theomachy as th
 from theomachy.core.game import Game
+from theomachy.core.rules import RULES
 from theomachy.core.view import lines
 from theomachy.server.refused import Refused
 
@@ -19,7 +21,6 @@ View = dict[str, Any]
 Line = dict[str, Any]  # an event as one reader is told of it
 Question = dict[str, Any]
 
-RULES: Final[int] = getattr(th, "RULES", 1)  # raised when equal choices could give another game
 WINDOWS: Final = frozenset({"react", "priority"})  # the kinds of decisions that are answers to something
 SAFE_VERBS: Final = ("pass", "done", "no", "decline", "cancel")
 
@@ -87,16 +88,23 @@ def _list(value: object) -> list[object]:
     return list(value) if isinstance(value, (list, tuple)) else [value]
 
 
-def record(setup: Setup, seed: int | str, choices: Sequence[int], conceded: Sequence[tuple[int, int]],
-           digest: str) -> dict[str, Any]:
-    """What `theomachy verify` and `th.replay` read."""
-    found: dict[str, Any] = {"theomachy": 1, "game": setup.game, "options": dict(setup.options), "seed": seed,
-                             "choices": list(choices), "digest": digest}
-    if setup.position is not None:
-        found["position"] = setup.position
-    if conceded:
-        found["conceded"] = [list(pair) for pair in conceded]
+def record(setup: Setup, game: Game) -> dict[str, Any]:
+    """What `theomachy verify` and `th.replay` read; a set that was uploaded goes by the name it has here."""
+    found = game.record()
+    if "sets" in setup.options:
+        found["options"]["sets"] = list(setup.options["sets"])
     return found
+
+
+@cache
+def box_hash(game: str) -> str:
+    """The hash of the set in a game's own box."""
+    return str(th.new_game(game).record()["sets"][game])
+
+
+def current(rules: int, sets: Mapping[str, str]) -> bool:
+    """Whether a game of these rules and sets comes out the same now. Uploaded sets, kept by their hash, always do."""
+    return rules == RULES and all(sets[game] == box_hash(game) for game in th.games() if game in sets)
 
 
 # ---- what happened
@@ -114,7 +122,7 @@ def told(game: Game, since: int, seat: int | None) -> list[Line]:
     s = game._state
     if s.log is None:
         return []
-    return lines(s, s.log.since(since), since, -1 if seat is None else seat)
+    return lines(s, s.log.since(since), since, game.voice(seat))
 
 
 def kind_of(line: Line) -> str:
@@ -149,6 +157,27 @@ def pass_of(game: Game) -> int | None:
         if option.to_dict().get("verb") == "pass":
             return index
     return None
+
+
+def looks(game: Game, option: int) -> bool:
+    """Whether an option only opens a list of the question, or leaves it: nobody else may know."""
+    decision = game.decision
+    assert decision is not None
+    return decision.options[option].to_dict().get("verb") in ("open", "back")
+
+
+def passed(game: Game) -> Game | None:
+    """A copy in which the one who is asked has passed, from wherever in a list she looks; None if she cannot."""
+    probe = game.clone()
+    assert probe.decision is not None
+    last = len(probe.decision.options) - 1
+    if probe.decision.options[last].to_dict()["verb"] == "back":
+        probe.apply(last)
+    way = pass_of(probe)
+    if way is None:
+        return None
+    probe.apply(way)
+    return probe
 
 
 def safe_answer(game: Game) -> int:

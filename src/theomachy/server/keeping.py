@@ -137,7 +137,7 @@ class Keeper:
         except (ValueError, AssertionError, IndexError, Refused) as wrong:
             return [f"row {table.number}: {wrong or type(wrong).__name__}"]
         if table.game is None or table.stage == "adjourned":
-            return []
+            return []  # not begun, or of other rules or cards: it can be read as it was told, not played again
         found = [f"broken: {fault}" for fault in table.game.check()]
         if table.stage == "over" and digests.get(name, table.game.digest()) != table.game.digest():
             found.append("the game comes out different from what was told")

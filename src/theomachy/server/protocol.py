@@ -94,6 +94,13 @@ class CallStandIn(AboutTable, frozen=True, tag="call_stand_in"):
     seat: int
 
 
+class AskWhy(AboutTable, frozen=True, tag="why"):
+    """Why can this card (by its id in the view), or one ability of it, not be chosen now? Answered by `why`."""
+
+    card: Short
+    ability: int | None = None
+
+
 class AskHint(AboutTable, frozen=True, tag="hint"):
     """What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`)."""
 
@@ -111,7 +118,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 FromClient = (Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute
-              | CallStandIn | AskHint | Again | AskWhole | Ping)
+              | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping)
 
 
 # ---- to a client
@@ -224,12 +231,20 @@ class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     option: int
 
 
+class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
+    """A sentence and the id of the rule; both empty if it can be chosen."""
+
+    id: int
+    text: str
+    rule: str
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
     now: float
 
 
-ToClient = Whole | Change | Accepted | Sorry | Hint | Pong
+ToClient = Whole | Change | Accepted | Sorry | Hint | Why | Pong
 
 
 # ---- REST
@@ -376,8 +391,8 @@ class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sit: bool = True
 
 
-class NewRecord(msgspec.Struct, frozen=True):
-    """A record as `GET /api/tables/{table}/record` and `theomachy` write it; further keys are kept out."""
+class NewRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record as `GET /api/tables/{table}/record` and `theomachy` write it (docs/files.md)."""
 
     theomachy: int
     game: Name
@@ -386,7 +401,11 @@ class NewRecord(msgspec.Struct, frozen=True):
     choices: Annotated[list[int], msgspec.Meta(max_length=50_000)]
     position: Json | None = None
     conceded: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=6)] = []
+    rules: int | None = None
+    sets: dict[Short, Short] | None = None
     digest: Short = ""
+    fair: Json | None = None
+    table: Json | None = None
 
 
 class NewSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

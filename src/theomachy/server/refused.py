@@ -23,7 +23,7 @@ CODES: Final[dict[str, str]] = {
     "limit": "Asked too often at this table (undo).",
     "commitment": "The part that was revealed is not the one that was committed to.",
     "record": "The record is damaged, or does not replay.",
-    "adjourned": "The game was played under other rules than this server's: it can be read, not played on here.",
+    "adjourned": "The game was played under other rules or with other cards than here: it can be read, not played on.",
     "unavailable": "The database cannot be reached or written just now; nothing has changed. Try again.",
     "internal": "Something is wrong with the server; nothing has changed.",
 }

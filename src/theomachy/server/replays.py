@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
+
+from theomachy import records
 from theomachy.server import engine
 from theomachy.server.node import Node, story_of
 from theomachy.server.protocol import NewRecord, Replay
@@ -82,10 +85,23 @@ async def record_of(node: Node, name: str) -> dict[str, Any]:
 
 
 def setup_of(record: NewRecord) -> engine.Setup:
-    if record.theomachy != 1:
-        raise Refused("record", "not a record of this program: 'theomachy' must be 1")
+    try:
+        records.check_form(msgspec.to_builtins(record))
+    except ValueError as wrong:
+        raise Refused("record", str(wrong)) from None
     return engine.Setup(game=record.game, options=record.options, position=record.position, choices=record.choices,
                         conceded=record.conceded, seed=record.seed)
 
 
-__all__ = ["record_of", "replay", "setup_of", "story_of", "turns_of"]
+def check_facts(record: NewRecord, facts: dict[str, Any]) -> None:
+    """What the record says of its sets and its end, against what came of it here."""
+    try:
+        if record.sets is not None:
+            records.check_sets(record.sets, facts["sets"])
+    except ValueError as wrong:
+        raise Refused("record", str(wrong)) from None
+    if record.digest and record.digest != facts["digest"]:
+        raise Refused("record", "the record comes out different from what its digest says")
+
+
+__all__ = ["check_facts", "record_of", "replay", "setup_of", "story_of", "turns_of"]

@@ -14,6 +14,7 @@ import msgspec
 
 import theomachy as th
 from theomachy import rulebook
+from theomachy.core.rules import RULES
 from theomachy.server import catalogue, deeds, engine, fair, replays, sessions, sets, wishes
 from theomachy.server import protocol as wire
 from theomachy.server.engine import Setup
@@ -146,12 +147,10 @@ async def _founding(house: House, setup: Setup, terms: Terms, host: str, origin:
     engine.check_names(setup)
     order = Check(setup, setup.seed or 0, setup.choices, setup.conceded, await _places(house, setup))
     facts = await _tried(house, order)
-    players = facts["players"]
-    assert isinstance(players, int)
-    return Founding(setup, terms, host, players, house.node.now(), engine.RULES, origin)
+    return Founding(setup, terms, host, facts["players"], house.node.now(), RULES, origin, facts["sets"])
 
 
-async def _tried(house: House, order: Check) -> dict[str, object]:
+async def _tried(house: House, order: Check) -> dict[str, Any]:
     """Options are tried out in a worker: an unusual set or deck may take its time."""
     try:
         return await house.node.pool.check(order)
@@ -313,11 +312,8 @@ async def new_record(house: House, caller: Caller, body: wire.NewRecord) -> wire
     setup = replays.setup_of(body)
     engine.check_names(setup)
     facts = await _tried(house, Check(setup, body.seed, body.choices, body.conceded, await _places(house, setup)))
-    if body.digest and body.digest != facts["digest"]:
-        raise Refused("record", "the record comes out different from what its digest says")
-    players = facts["players"]
-    assert isinstance(players, int)
-    founding = Founding(setup, Terms(), caller.guest, players, house.node.now(), engine.RULES, UPLOAD)
+    replays.check_facts(body, facts)
+    founding = Founding(setup, Terms(), caller.guest, facts["players"], house.node.now(), RULES, UPLOAD, facts["sets"])
     room = await house.node.found(founding)
     return wire.Seated(room.table.id, f"{caller.base}/replays/{room.table.id}", None, "")
 

@@ -58,7 +58,7 @@ class Table:
         self.secret = secret
         self.places = places
         self.number = 0  # of the last row
-        self.stage: Stage = "open" if founding.rules == engine.RULES else "adjourned"
+        self.stage: Stage = "open" if engine.current(founding.rules, founding.sets) else "adjourned"
         self.seats = [Seat(number) for number in range(founding.players)]
         self.attempt = 1
         self.parts: dict[int, str] = {}
@@ -174,6 +174,10 @@ class Table:
             self.asked.pop(deed.seat, None)
             self._remember(deed)
             return
+        if engine.looks(self.game, deed.option):
+            self._apply(deed.option)
+            self._ask(at)
+            return
         before, passing = engine.mark(self.game), self._passes(self.game, deed)
         self._remember(deed)
         self._apply(deed.option)
@@ -240,13 +244,10 @@ class Table:
             seen.add(probe.asked)
             if probe.asked not in self.ahead:
                 self.asked.setdefault(probe.asked, probe)
-            way, before = engine.pass_of(probe), engine.mark(probe)
-            if way is None:
+            before, after = engine.mark(probe), engine.passed(probe)
+            if after is None or engine.mark(after) != before:
                 return
-            probe = probe.clone()
-            probe.apply(way)
-            if engine.mark(probe) != before:
-                return
+            probe = after
 
     def _step(self, before: int, actor: int, at: float, passing: bool) -> None:
         """Tell the pace what everybody could see of this, and who is asked about it."""
@@ -366,7 +367,7 @@ class Table:
         """The record so far; how its seed was made is added when the game is over."""
         assert self.game is not None
         assert self.seed is not None
-        found = engine.record(self.founding.setup, self.seed, self.choices, self.conceded, self.game.digest())
+        found = engine.record(self.founding.setup, self.game)
         if self.stage == "over" and self.founding.setup.seed is None:
             found["fair"] = fair.proof(self.secret, self.attempt, self.parts)
         return found

@@ -49,6 +49,7 @@ class Founding(msgspec.Struct, frozen=True):
     created: float
     rules: int
     origin: str = ""  # the table this one continues or repeats
+    sets: dict[str, str] = {}  # the sets in use: name -> hash
 
 
 def check_terms(terms: Terms, bots: tuple[str, ...]) -> None:

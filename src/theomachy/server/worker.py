@@ -131,7 +131,9 @@ class Worker:
     def check(self, order: Check) -> Answer:
         game = engine.rebuild(order.setup, order.seed, order.choices, order.conceded,
                               lambda name: order.places.get(name, name))
-        return Answer(facts={"players": game.players, "over": game.over, "digest": game.digest(), "turn": game.turn})
+        record = game.record()
+        return Answer(facts={"players": game.players, "over": game.over, "turn": game.turn, "sets": record["sets"],
+                             "digest": record["digest"]})
 
     def check_set(self, order: CheckSet) -> Answer:
         game = th.new_game(order.game, seed=0, sets=(order.game, order.folder))

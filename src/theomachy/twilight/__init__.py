@@ -16,13 +16,13 @@ from theomachy.twilight.setup import decks as _decks
 from theomachy.twilight.setup.decks import Deck, decks, own_set
 from theomachy.twilight.setup.opening import begin, lay_table
 from theomachy.twilight.setup.position import GAME_KEYS, check_keys, read
-from theomachy.twilight.setup.setting import GAMES, Setting, faces_of, folders_of, mini_names
+from theomachy.twilight.setup.setting import GAMES, Setting, folders_of, mini_names, sets_in_use
 from theomachy.twilight.state import TState
 
 
 def load_deck(text: str, sets: Sequence[str] = ()) -> Deck:
     """A legal deck from text, of cards of the game and of these sets; ValueError with every reason why it is none."""
-    return _decks.load_deck(text, faces_of(folders_of(sets)))
+    return _decks.load_deck(text, sets_in_use(folders_of(sets))[0])
 
 
 def faces(game: str = "twilight") -> list[Face]:
@@ -53,7 +53,7 @@ def from_position(spec: Mapping[str, Any], seed: object = 0) -> Game:
 
 def _empty_table(setting: Setting, seed: object) -> TState:
     book = book_of(setting.faces)
-    rules = TRules(book, setting.params, setting.players, setting.identity())
+    rules = TRules(book, setting.params, setting.players, setting.identity(), setting.hashes)
     s = TState(rules, TMeaning(), setting.params, book, setting.players)
     lay_table(s, seed)
     return s

@@ -7,14 +7,16 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.allowed import Trouble, clauses_of, moment_of
-from theomachy.language.kinds import Clause, Point, Sentence, Trigger, Would
+from theomachy.language.kinds import Clause, Event, Point, Sentence, Trigger, Would
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
 from theomachy.language.words.headers import Becomes, During, Once, Price, When
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.things import All, Pick, This, ThisKind
+from theomachy.language.words.things import A, All, Another, Exactly, Pick, This, ThisKind, XCount
+from theomachy.twilight.possible import does_nothing, never, parting
+from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting, nouns
 
@@ -22,6 +24,8 @@ WHEN: Final = (
     "nothing says when this happens", 'begin with "When …:", "At the start of your …:", "Once per turn:" or a price')
 WOULD: Final = ("nothing is done between 'would' and the event", 'write "If … would be …, … instead."')
 PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
+SUPPLY: Final = (
+    "the supply of Mini-cards never runs out", "say how many: 'a Hydra Mini-card', '2 Hydra Mini-cards'")
 # What a text in play makes true all the time (numbers.py, replacing.py).
 _HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower)
 _NO_EFFECTS: Final = (on.RefreshPhase, on.TradePhase, on.SeizePhase)  # T-5.2
@@ -43,6 +47,9 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found.append(("'while' holds only in a text that works all the time", "write 'if'"))
     for word in walk(tree):
         found += _word(kind, key, word)
+        found += does_nothing(word)
+        if isinstance(word, Event):
+            found += never("aspect" if key == "heresy" else kind, word)
     return list(dict.fromkeys([*found, *_piles(tree)]))
 
 
@@ -92,11 +99,12 @@ def _moment(moment: Trigger | None) -> Iterator[Trouble]:
         yield "no Active Effects are used in that Phase", 'write "At the start of …"'
     if isinstance(moment, When):
         event = moment.event
+        yield from parting(event)
         if isinstance(event, Would):
             yield WOULD
         hidden = isinstance(event, Becomes) and isinstance(event.verb, (on.Countered, on.Manifested))
         hidden = hidden or isinstance(event, on.PlayerManifests)
-        if hidden and isinstance(event, (Becomes, on.PlayerManifests)) and isinstance(event.what, This):
+        if hidden and isinstance(event, (Becomes, on.PlayerManifests)) and isinstance(event.what, (This, ThisKind)):
             yield "this card is not in play then", "a text works only in play: name other cards"
 
 
@@ -138,8 +146,17 @@ def _word(kind: str, key: str, word: Word) -> Iterator[Trouble]:
         of_life = isinstance(word.what.place, nouns.LifeStack)
         if not of_life or not all(isinstance(trait, nouns.Armor) for trait in word.traits):
             yield "a pile has nothing but Armor, and only a Life Stack has it", 'write "Your Life Stack has Armor 1."'
+    elif isinstance(word, do.PutIntoPlay) and not _counted(word.what):
+        yield SUPPLY
     elif isinstance(word, lasting.CostLessPower) and not _all_such(word.what):
         yield "nothing says which cards cost less", "name all that are meant, such as 'Schemes'"
+
+
+def _counted(what: Word) -> bool:
+    """Not a Mini-card, or so many of them."""
+    if not isinstance(what, Pick) or not isinstance(what.noun.heads[0], nouns.MiniCard):
+        return True
+    return isinstance(what.count, (A, Another, Exactly, XCount))
 
 
 def _all_such(what: Word) -> bool:

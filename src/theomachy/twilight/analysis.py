@@ -5,18 +5,31 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from theomachy.core.frame import Word
 from theomachy.language.allowed import clauses_of, moment_of
 from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Phase, Point, Sentence, Thing, Trait, Trigger
 from theomachy.language.prepare import plan_of, prepare, settle
-from theomachy.language.trees import walk
-from theomachy.language.words.actions import Does, Have
+from theomachy.language.trees import parts, walk
+from theomachy.language.words.actions import Does, Have, LookAt, Reveal
 from theomachy.language.words.amounts import N
-from theomachy.language.words.flow import Ability, And, ChooseOne, ChoosesOne, Do, If, Replace, Unless, While
+from theomachy.language.words.flow import (
+    Ability,
+    And,
+    ChooseOne,
+    ChoosesOne,
+    Do,
+    EachTime,
+    If,
+    Later,
+    Replace,
+    Unless,
+    While,
+)
 from theomachy.language.words.headers import At, During, EndPhase, Price, When
 from theomachy.language.words.nouns import CardNoun, From, Noun
-from theomachy.language.words.players import APlayer, Hand, ZoneOf
-from theomachy.language.words.things import A, Choice, Exactly, Pick, This, ThisKind
+from theomachy.language.words.players import APlayer, Hand, ThatPlayer, Their, ZoneOf
+from theomachy.language.words.things import A, Choice, Exactly, It, Pick, ThatKind, Them, This, ThisKind
 from theomachy.twilight import book, layout
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.allowed import is_timing
@@ -72,6 +85,7 @@ def text_of(ability: AbilityText, face: int, index: int, mode: int) -> Text:
     if mode == book.STATIC:
         text.statics = tuple([static for step in plan.steps for static in _statics(step, False, None)])
     _settle_choices(text, plan)
+    _settle_touches(text, plan)
     return text
 
 
@@ -170,7 +184,7 @@ def _sentence(label: int, step: Sentence) -> Part:
         first = step.body[0]
         part.works = isinstance(step, Do) or isinstance(first, And)
         part.needs = first.clauses if isinstance(first, And) else (first,)
-    elif isinstance(step, (ChooseOne, ChoosesOne)):
+    elif isinstance(step, (ChooseOne, ChoosesOne, EachTime, Later, Replace, If)):
         part.works = True
     return part
 
@@ -190,7 +204,7 @@ def spell_out(step: on.ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[D
 def _early_clauses(step: Sentence) -> list[Clause]:
     """The clauses of a sentence whose choices its Controller makes, in text order."""
     found: list[Clause] = []
-    for clause in clauses_of(step) if isinstance(step, (Do, Unless)) else ():
+    for clause in clauses_of(step) if isinstance(step, (Do, If, Unless)) else ():
         found.append(clause)
         if isinstance(clause, Does) and isinstance(clause.who, on.ManifestingPlayer):
             found.append(clause.what)
@@ -200,9 +214,10 @@ def _early_clauses(step: Sentence) -> list[Clause]:
 # ---- what is settled on the choices of a plan
 def _settle_choices(text: Text, plan: Ability) -> None:
     for part in text.parts:
+        waits = isinstance(part.sentence, If)
         for clause in (*part.early, *(part.damages.early if part.damages is not None else ())):
             for point in clause.points:
-                if _is_early(clause, point):
+                if _is_early(clause, point) and not (waits and _refers(point)):
                     settle(point, "early", True)
     for k, price in enumerate(text.exhausts):
         for point in price.clause.points:
@@ -229,6 +244,11 @@ def _wanted(point: Point | Thing) -> Wanted:
     return Wanted()
 
 
+def _refers(point: Point) -> bool:
+    """T-R100: it depends on what is named before it."""
+    return any(isinstance(word, (It, Them, ThatKind, ThatPlayer, Their)) for word in walk(point))
+
+
 def _is_early(clause: Clause, point: Point) -> bool:
     """T-R49: not what is Manifested, nor what lies in a hidden zone, nor what chance decides."""
     if isinstance(clause, (do.Manifest, BecomesCopy)):
@@ -241,3 +261,46 @@ def _is_early(clause: Clause, point: Point) -> bool:
                 return False
         return clause.home != layout.HAND or not isinstance(point.noun.heads[0], CardNoun)
     return True
+
+
+# ---- which Fresh Aspects are about to change (T-R103)
+# Whether an Aspect gives its Power before these or after them is the same.
+_HARMLESS: Final = (do.Manifest, do.Freeze, LookAt, Reveal)
+
+
+def _settle_touches(text: Text, plan: Ability) -> None:
+    for part in text.parts:
+        for sentence in (part, part.damages) if part.damages is not None else (part,):
+            sentence.touches = _touches(text, plan, sentence.sentence)
+    for price in text.late:
+        text.parts[0].touches |= _touches(text, plan, price)
+    replaces = [word for word in walk(plan) if isinstance(word, Replace)]
+    text.watches = any(_touches(text, plan, word) for word in replaces) or (
+        text.mode in (book.STATIC, book.TRIGGER) and any(_asks_state(word) for word in walk(plan)))
+
+
+def _touches(text: Text, plan: Ability, said: Word) -> int:
+    """Which Fresh Aspects are turned or taken by what is said, or counted in it."""
+    found = book.ANY_ASPECT if any(_asks_state(word) for word in walk(said)) else 0
+    for clause in walk(said):
+        if isinstance(clause, Clause) and not isinstance(clause, _HARMLESS):
+            for thing in parts(clause):
+                if isinstance(thing, Thing):
+                    found |= _touched(text, plan, thing)
+    return found
+
+
+def _touched(text: Text, plan: Ability, thing: Thing) -> int:
+    if any(isinstance(word, (nouns.AspectNoun, nouns.ResourceArea)) for word in walk(thing)):
+        return book.AIMED if isinstance(thing, Choice) and thing.early else book.ANY_ASPECT
+    if not isinstance(thing, (This, ThisKind, It, Them, ThatKind)):
+        return 0
+    own = book.THIS_ASPECT if text.mode == book.HERESY else 0
+    named = any(isinstance(word, (nouns.AspectNoun, nouns.ResourceArea)) for word in walk(plan))
+    return own | (book.ANY_ASPECT if named and not isinstance(thing, (This, ThisKind)) else 0)
+
+
+def _asks_state(word: Word) -> bool:
+    """ "Fresh Aspects", "an Exhausted Aspect"."""
+    return isinstance(word, Noun) and any(isinstance(head, nouns.AspectNoun) for head in word.heads) \
+        and any(isinstance(adjective, nouns.InState) for adjective in word.adjectives)

@@ -46,6 +46,12 @@ def mini(s: TState, e: Event) -> None:
     s.made += 1
     arrive(s, card, e.to)
     s.note(ev.ENTER, e.who, card, e.to)
+    for k in range(len(s.frames) - 1, -1, -1):
+        text = s.frames[k]
+        if text.base == k:  # the text that makes it: "it" from now on
+            text.it = card
+            text.them = (*text.them, card)
+            return
 
 
 def new_card(s: TState, face: int, owner: int, zone: int) -> int:

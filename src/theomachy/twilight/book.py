@@ -42,6 +42,11 @@ CONVICTION: Final = 1
 OBLITERATE: Final = 2
 OBLITERATE_NUMBER: Final = 3
 
+# Which Fresh Aspects a sentence may turn, take or ask for, so that their holder may want their Power first (T-R103).
+THIS_ASPECT: Final = 1  # a Heresy: its own
+AIMED: Final = 2  # those chosen on announcement
+ANY_ASPECT: Final = 4
+
 # Markers that a text takes off.
 BLESSING: Final = 1
 RECALL: Final = 2
@@ -68,7 +73,7 @@ class Static:
 class Part:
     """One sentence of a text."""
 
-    __slots__ = ("damages", "early", "label", "needs", "sentence", "works")
+    __slots__ = ("damages", "early", "label", "needs", "sentence", "touches", "works")
 
     def __init__(self, label: int, sentence: Sentence) -> None:
         self.label = label
@@ -76,6 +81,7 @@ class Part:
         self.early: tuple[Clause, ...] = ()  # the clauses whose choices are made on announcement, in text order (T-R49)
         self.works = False  # whether it can do anything by itself …
         self.needs: tuple[Clause | Group, ...] = ()  # … if all these are possible
+        self.touches = 0  # which Fresh Aspects
         self.damages: Part | None = None  # a number behind Obliterate, read as damage (T-R14)
 
 
@@ -130,6 +136,7 @@ class Text(Word):
         self.exhausts: tuple[ToExhaust, ...] = ()
         self.late: tuple[And, ...] = ()
         self.priced = False
+        self.watches = False  # in play it asks all the time whether Aspects are Fresh, or may turn or take them
 
     def __repr__(self) -> str:
         return f"Text({self.face}, {self.index})"
@@ -140,8 +147,8 @@ class Card:
 
     __slots__ = (
         "armor", "colour", "conviction", "cost", "directions", "divine", "face", "fight", "heresy", "index",
-        "keywords", "kind", "level", "life", "name", "ransom", "scheme", "statics", "texts", "triggers", "types",
-        "upkeep", "used", "x",
+        "keywords", "kind", "level", "life", "name", "ransom", "scheme", "statics", "texts", "touches", "triggers",
+        "types", "upkeep", "used", "x",
     )
 
     def __init__(self, face: Face, index: int, bonus: Bonus, texts: tuple[Text, ...]) -> None:
@@ -176,6 +183,7 @@ class Card:
         self.used = tuple([t for t in texts if t.mode == USED])
         self.triggers = tuple([t for t in texts if t.mode == TRIGGER])
         self.statics = tuple([st for t in texts for st in t.statics])
+        self.touches = any(part.touches for t in texts for part in t.parts)
 
 
 class Book:
@@ -197,6 +205,7 @@ class Book:
         self.static_kinds: set[int] = set()  # what any text makes true all the time
         self.any_requiem = False
         self.any_replacing = False
+        self.watching = frozenset([card.index for card in cards if any(text.watches for text in card.texts)])
         self.paths: dict[int, str] = {}
         self._reach: dict[tuple[int, int, int], frozenset[int]] = {}
         for card in cards:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Thing
+from theomachy.language.kinds import Head, Thing
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.things import Pick
 from theomachy.twilight import layout
@@ -19,8 +19,14 @@ from theomachy.twilight.words import nouns
 
 
 def home_zones(s: TState, f: Frame, noun: Noun, home: int) -> list[int]:
-    """Where such things lie: Creatures in play, Schemes among what is declared, Aspects in use."""
-    head = noun.heads[0]
+    """Where such things lie; of several kinds of things, where any of them does."""
+    if len(noun.heads) == 1:
+        return _home(s, f, noun.heads[0], home)
+    return list(dict.fromkeys([zone for head in noun.heads for zone in _home(s, f, head, home)]))
+
+
+def _home(s: TState, f: Frame, head: Head, home: int) -> list[int]:
+    """Creatures in play, Schemes among what is declared, Aspects in use."""
     if isinstance(head, nouns.DeityPowerNoun):
         return [at(p, layout.DEITY) for p in s.clockwise(f.who)]
     if home == do.COUNTERABLE:
@@ -38,8 +44,9 @@ def home_zones(s: TState, f: Frame, noun: Noun, home: int) -> list[int]:
 def you_control(s: TState, f: Frame, what: Thing) -> bool:
     """Whether you have so many of them."""
     you = s.frames[f.base].who
-    aspects = isinstance(what, Pick) and isinstance(what.noun.heads[0], nouns.AspectNoun)
-    mine = s.resources(you) if aspects else in_field(s, you)
+    heads = what.noun.heads if isinstance(what, Pick) else ()
+    aspects = [isinstance(head, nouns.AspectNoun) for head in heads]
+    mine = [*(s.resources(you) if any(aspects) else ()), *(() if aspects and all(aspects) else in_field(s, you))]
     least = what.count.bounds(s, f)[0] if isinstance(what, Pick) and what.asks() else 1
     return sum(what.fits(s, f, c) for c in mine) >= max(1, least)
 
@@ -52,7 +59,7 @@ def choosable(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
         cards = manifestable(s, f.who, cards)
     elif isinstance(wanted, Wanted):
         cards = _wanted(s, f, wanted, cards)
-    if isinstance(pick.noun.heads[0], nouns.SchemeNoun):
+    if any(isinstance(head, nouns.SchemeNoun) for head in pick.noun.heads):
         source = s.frames[f.base].source
         cards = [c for c in cards if c != source]
     if s.effects or lasting.UNCHOOSABLE in s.book.static_kinds:

@@ -65,6 +65,9 @@ FLOATED: Final = 67
 OVER: Final = 68
 REFUSED: Final = 69
 SPENT: Final = 70  # who pays n floating Power of level `to`
+AIMED: Final = 71  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player
+SEEKS: Final = 72  # who begins to Seize a card of value n from seat `to`
+BARGAINS: Final = 73  # who begins to bargain with seat `to`
 
 # Causes of destruction.
 BY_EFFECT: Final = 0

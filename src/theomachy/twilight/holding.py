@@ -136,10 +136,11 @@ def distinct(s: TState, cards: list[int]) -> list[int]:
 
 
 def alike(s: TState, cards: list[int], seat: int) -> list[int]:
-    """One of each kind of Aspects this seat has reason to tell apart: by face if known, by who knows it, by markers."""
+    """T-R101: of Aspects that nobody can tell apart one; so each that somebody knows and this seat does not."""
     seen: dict[tuple[int, ...], int] = {}
     for c in cards:
         known = s.known[c]
-        key = (s.face[c] if known >> seat & 1 else -1, known, s.freeze[c], s.flags[c], s.level(c), s.owner[c])
+        face = s.face[c] if known >> seat & 1 else -1
+        key = (face, known, s.freeze[c], s.flags[c], s.level(c), s.owner[c], -1 if face >= 0 or not known else c)
         seen.setdefault(key, c)
     return list(seen.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from theomachy.core.batch import happen
 from theomachy.core.declared import PRIORITY
 from theomachy.core.event import Event
+from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
 from theomachy.twilight import events as ev
@@ -14,6 +15,7 @@ from theomachy.twilight.abilities.declared import being_summoned, found
 from theomachy.twilight.abilities.resolving import RESOLVE, go_on
 from theomachy.twilight.layout import at
 from theomachy.twilight.leaving import clear, leave_combat, to_destroyed
+from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import RECOVERY
 from theomachy.twilight.state import TState
 
@@ -43,6 +45,8 @@ def eliminate(s: TState, lost: int) -> None:
         return
     s.pending = [p for p in s.pending if not lost >> p.who & 1]
     s.effects = [e for e in s.effects if not (e.kind in (lasting.LATER, lasting.EACH_TIME) and lost >> e.who & 1)]
+    if s.offer and (lost >> s.offer[0] | lost >> s.offer[1]) & 1:
+        s.offer = ()
     _cut(s, lost)
     s.touch()
 
@@ -100,6 +104,10 @@ def _cut(s: TState, lost: int) -> None:
                 go_on(s, d, f)
             return
     for k, f in enumerate(s.frames):
-        if k > 0 and f.word is not PRIORITY and (lost >> f.who & 1 or (f.player >= 0 and lost >> f.player & 1)):
+        if k > 0 and f.word is not PRIORITY and (lost >> f.who & 1 or _bargains(f, lost)):
             del s.frames[k:]  # what she was about to pay, announce or bargain for
             return
+
+
+def _bargains(f: Frame, lost: int) -> bool:
+    return f.word is BARGAIN and bool(lost >> f.player & 1)

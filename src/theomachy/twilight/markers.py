@@ -53,14 +53,17 @@ def unbless(s: TState, e: Event) -> None:
 
 def recall(s: TState, e: Event) -> None:
     s.recall[e.card] = min(99, s.recall[e.card] + 1)
+    s.note(ev.RECALL, e.who, e.card)
 
 
 def unrecall(s: TState, e: Event) -> None:
     s.recall[e.card] = max(0, s.recall[e.card] - 1)
+    s.note(ev.UNRECALL, e.who, e.card)
 
 
 def clear(s: TState, e: Event) -> None:
     s.damage[e.card] = s.blessing[e.card] = s.freeze[e.card] = s.recall[e.card] = 0
+    s.note(ev.CLEAR, e.who, e.card)
 
 
 # ---- knowledge

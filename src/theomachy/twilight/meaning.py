@@ -44,6 +44,9 @@ class TMeaning(Meaning):
     def hand_of(self, s: TState, seat: int) -> int:
         return at(seat, layout.HAND)
 
+    def answered(self, s: TState, f: Frame, code: int) -> None:
+        s.note(ev.ANSWERED, f.who, f.source, code)
+
     # ---- nouns
     def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:
         return choosing.home_zones(s, f, noun, home)

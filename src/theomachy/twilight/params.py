@@ -19,6 +19,7 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "arrival_sickness": ("any_arrival", "summoned_only"),  # T-R54
     "seize_full_set_aside": (True, False),  # T-R70
     "revenge_per_seize": ("every_seize", "first_seize_only"),  # T-R71
+    "revenge_bar": ("anyone", "you"),  # T-R98
     "tournament_seize": (False, True),  # T-7.9
     "errata": ("book", "faq"),  # the designer's FAQ
 }
@@ -45,6 +46,7 @@ class Params:
     arrival_sickness: str
     seize_full_set_aside: bool
     revenge_per_seize: str
+    revenge_bar: str
     tournament_seize: bool
     errata: str
     trade_offer_cap: int

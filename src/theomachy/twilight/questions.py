@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core import codes
 from theomachy.core.codes import FAMILY, b_of, c_of, code
 
 # ---- verbs of options
@@ -27,6 +28,9 @@ SEIZE_FROM: Final = FAMILY + 16
 DIRECTION: Final = FAMILY + 17
 CANCEL: Final = FAMILY + 18
 TRIGGER: Final = FAMILY + 19
+
+# Those there are many of: they stand in a list of their own, behind one option that says this.
+LISTS: Final = {USE: "Use an ability of…", POWER: "Make Power…", SACRIFICE: "Sacrifice…"}
 
 # ---- kinds of decision
 PRIORITY: Final = FAMILY
@@ -67,6 +71,18 @@ KIND_NAMES: Final = (
     "discard damage", "limit", "compass", "order", "recharge", "sacrifice", "unless", "draft", "draft deity",
     "build deck", "choose deity", "which power", "refuse offers",
 )
+
+# The rule that asks, by kind of decision.
+RULES: Final = {
+    PRIORITY: "T-R37", MULLIGAN: "T-4.2", UPKEEP: "T-5.6", TRADES: "T-6.1", BUILD_OFFER: "T-6.3", ANSWER_OFFER: "T-6.3",
+    HAND_OVER: "T-6.4", SEIZES: "T-7.1", SET_ASIDE: "T-7.3", TAKE_BACK: "T-17.11", DESTROY_ONE: "T-7.5",
+    PLACE_ASPECT: "T-5.15", PAY: "T-3.16", PAY_X: "T-8.4", ATTACKERS: "T-10.6", BLOCKERS: "T-10.10", HELP: "T-17.12",
+    REPLACE: "T-10.14", NEXT_ATTACKER: "T-10.23", DISCARD_DAMAGE: "T-10.22", LIMIT: "T-9.9", COMPASS: "T-9.15",
+    ORDER: "T-R38", RECHARGE: "T-12.14", SACRIFICE_PAY: "T-13.2", UNLESS_PAID: "T-R47", DRAFT: "T-18.4",
+    DRAFT_DEITY: "T-18.2", BUILD_DECK: "T-18.6", CHOOSE_DEITY: "T-18.6", WHICH_POWER: "T-R86", REFUSE_OFFERS: "T-6.6",
+    codes.CHOOSE_CARD: "T-R49", codes.CHOOSE_PLAYER: "T-R49", codes.CHOOSE_PILE: "T-R49", codes.CHOOSE_VALUE: "T-R50",
+    codes.CHOOSE_MODE: "T-R49", codes.CHOOSE_YES_NO: "T-R50", codes.CHOOSE_ORDER: "T-R50",
+}
 
 
 # ---- options with more than one operand: verb, card, and what is packed here
@@ -126,3 +142,7 @@ def unpack_offer(number: int) -> list[int]:
 def name_offer(maker: int, other: int, counts: tuple[int, ...]) -> int:
     """An offer as one number: from whom, to whom, what for what."""
     return pack_offer(counts) << 6 | maker << 3 | other
+
+
+def unname_offer(number: int) -> tuple[int, int, list[int]]:
+    return number >> 3 & 7, number & 7, unpack_offer(number >> 6)

@@ -7,14 +7,14 @@ from typing import Any, Final
 from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
-from theomachy.core.voice import Voice, unnamed
-from theomachy.twilight import apply, check, layout, losing
+from theomachy.core.voice import Voice
+from theomachy.twilight import apply, check, layout, losing, questions
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
 from theomachy.twilight.params import Params
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling import describe, invariants, position, sketch, tell, view
+from theomachy.twilight.telling import asking, describe, invariants, position, sketch, tell, view, why_not
 from theomachy.twilight.telling.determinize import TVeil
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
@@ -28,12 +28,14 @@ _UNORDERED: Final = frozenset({layout.HAND, layout.PILE, layout.KEPT})
 class TRules(Rules):
     """Built once for a game; shared by all its clones."""
 
-    def __init__(self, book: Book, params: Params, n: int, identity: str) -> None:
+    def __init__(self, book: Book, params: Params, n: int, identity: str, sets: dict[str, str]) -> None:
         self.identity = identity
+        self.sets = sets
         self.book = book
         self.params = params
         self.everyone = (1 << n + 1) - 1
         self.paths = book.paths
+        self.lists = questions.LISTS
         kinds = range(layout.PER_SEAT)
         self.sight = [self._sight(seat, kind) for seat in range(n) for kind in kinds]
         self.forgets = [kind in _UNORDERED for _ in range(n) for kind in kinds]
@@ -95,8 +97,8 @@ class TRules(Rules):
         return self.book.levels.index(self.book.levels[face])
 
     # ---- for people and bots
-    def view(self, s: TState, seat: int) -> dict[str, Any]:
-        return view.view(s, seat)
+    def view(self, s: TState, voice: Voice) -> dict[str, Any]:
+        return view.view(s, voice)
 
     def phase(self, s: TState) -> int:
         return s.phase
@@ -110,17 +112,29 @@ class TRules(Rules):
     def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:
         return describe.describe(s, code, seat)
 
-    def label(self, s: TState, code: int, seat: int) -> str:
-        return describe.label(s, code, seat)
+    def label(self, s: TState, code: int, voice: Voice) -> str:
+        return describe.label(s, code, voice)
 
-    def prompt(self, s: TState) -> str:
-        return describe.prompt(s)
+    def prompt(self, s: TState, voice: Voice) -> str:
+        return describe.prompt(s, voice)
+
+    def asking(self, s: TState, voice: Voice) -> dict[str, Any]:
+        return asking.asking(s, voice)
+
+    def why_not(self, s: TState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
+        return why_not.why_not(s, seat, card, ability, voice)
+
+    def pointed(self, s: TState, card: int) -> bool:
+        return s.place[card] < s.table and layout.kind_of(s.place[card]) in (layout.ASPECTS, layout.RESOURCES)
+
+    def abilities(self, s: TState, card: int) -> int:
+        return len(s.acting(card).texts)
 
     def kind_name(self, kind: int) -> str:
         return describe.kind_name(kind)
 
-    def tell(self, s: TState, entry: Entry, seat: int) -> dict[str, Any]:
-        return tell.tell(s, entry, Voice(unnamed(s.n), seat))
+    def tell(self, s: TState, entry: Entry, voice: Voice) -> dict[str, Any]:
+        return tell.tell(s, entry, voice)
 
     def reason_name(self, reason: int) -> str:
         return layout.REASONS[reason]

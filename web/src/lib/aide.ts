@@ -42,5 +42,5 @@ function wantsPriority(question: Question, table: Twilight, aide: AideSettings):
   if (table.lanes.length > 0) return true;
   const mine = table.active === table.me?.seat;
   if (mine && (aide.phases || aide.stops.includes(`mine ${table.phase}`))) return true;
-  return mine && question.options.some((o) => !["pass", "sacrifice", "power"].includes(o.verb));
+  return mine && question.options.some((o) => !["pass", "sacrifice", "power", "open"].includes(o.verb));
 }

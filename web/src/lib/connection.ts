@@ -1,5 +1,5 @@
 /** What passes between a table and its server: the wire's own types (protocol.ts) and the engine's JSON inside them. */
-import type { Accepted, ChatLine, ClockInfo, FromClient, Hint, TableInfo } from "./protocol";
+import type { Accepted, ChatLine, ClockInfo, FromClient, Hint, TableInfo, Why } from "./protocol";
 
 export type Json = Record<string, unknown>;
 
@@ -23,15 +23,15 @@ export interface RawView extends Json {
 }
 
 export interface GameEvent extends Json {
-  event: string;
+  kind: string;
   text: string;
-  seat?: number;
-  id?: string;
-  face?: string;
+  seat: number | null;
+  card?: { id: string | null; face: string | null; level?: string };
   n?: number;
+  now?: number;
   /** Where it stands in what this reader has seen. */
-  serial?: number;
-  cause?: number | null;
+  serial: number;
+  cause: number | null;
 }
 
 /** The document of protocol.ts, with the engine's part as this client reads it. */
@@ -55,7 +55,7 @@ export interface News {
 type About<M> = M extends { table: string } ? Omit<M, "table" | "id"> : never;
 /** All that a client may want of a table; the connection adds which one, and a number. */
 export type Wish = About<FromClient>;
-export type Reply = Accepted | Hint;
+export type Reply = Accepted | Hint | Why;
 
 export type Link = { state: "connecting" } | { state: "open" } | { state: "lost"; retryIn: number } | { state: "closed"; reason: string };
 

@@ -121,7 +121,7 @@ export class Live {
     this.view = view;
     this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
     if (events.length && !whole) void animate(before, events);
-    if (!whole) for (const event of events) play(event.event);
+    if (!whole) for (const event of events) play(event.kind);
     if (asked) this.askedAnew();
     else if (!view.decision || whole) this.sent = false;
   }
@@ -192,12 +192,12 @@ export class Live {
   private follow(outcome: Outcome): void {
     if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
-    else this.why(outcome.why);
+    else void this.why(outcome.why);
   }
 
   touch(place: string): void {
     if (this.question) this.follow(touch(this.question, this.marks, place));
-    else this.why(place);
+    else void this.why(place);
   }
 
   take(option: Option): void {
@@ -242,10 +242,13 @@ export class Live {
     return this.question ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1 : 0;
   }
 
-  /** What was touched cannot be chosen: say what can. */
-  why(place: string): void {
-    void place;
-    this.toast(t("why.title"), this.question ? `${this.question.fact} ${this.question.ask}` : t("why.notAsked"));
+  /** What was touched cannot be chosen: the server says why, or else what is asked. */
+  async why(place: string): Promise<void> {
+    if (!this.question) return this.toast(t("why.title"), t("why.notAsked"));
+    const asked = `${this.question.fact} ${this.question.ask}`;
+    const reply = place.startsWith("card:") ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null) : null;
+    if (reply?.type === "why" && reply.text) this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
+    else this.toast(t("why.title"), asked);
   }
 
   aide(change: Partial<AideSettings>): void {

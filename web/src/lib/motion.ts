@@ -66,7 +66,7 @@ function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: n
 }
 
 const zone = (name: string): DOMRect | null => document.querySelector(`[data-zone="${name}"]`)?.getBoundingClientRect() ?? null;
-const eventOf = (place: string, events: GameEvent[]) => events.findLast((e) => `card:${e.id}` === place);
+const eventOf = (place: string, events: GameEvent[]) => events.findLast((e) => `card:${e.card?.id}` === place);
 
 /** Where a new card came from: said by the event, or known by its kind. */
 function origin(place: string, events: GameEvent[]): DOMRect | null {
@@ -74,7 +74,7 @@ function origin(place: string, events: GameEvent[]): DOMRect | null {
   if (!event) return null;
   const from = event.from as { zone?: string; seat?: number } | undefined;
   if (from?.zone) return zone(`${from.zone}:${from.seat ?? ""}`) ?? zone(`seat:${from.seat}`);
-  if (event.event === "draw") return zone(`deck:${event.seat}`) ?? zone(`seat:${event.seat}`);
+  if (event.kind === "draw") return zone(`deck:${event.seat}`) ?? zone(`seat:${event.seat}`);
   return zone(`hand:${event.seat}`) ?? zone(`seat:${event.seat}`);
 }
 
@@ -83,16 +83,16 @@ function goal(place: string, events: GameEvent[]): DOMRect | null {
   if (!event) return null;
   const to = event.to as { zone?: string; seat?: number } | undefined;
   if (to?.zone) return zone(`${to.zone}:${to.seat ?? ""}`) ?? zone(`seat:${to.seat}`);
-  return zone(`${event.event === "recruit" ? "deck" : "discard"}:${event.seat}`) ?? zone(`seat:${event.seat}`);
+  return zone(`${event.kind === "recruit" ? "deck" : "discard"}:${event.seat}`) ?? zone(`seat:${event.seat}`);
 }
 
 const LOSSES: Record<string, string> = { damage: "loss", lose: "loss", gain: "gain", damaged: "loss", hurt: "loss", faith: "gain" };
 
 /** −3 rises from what lost it. */
 function number(event: GameEvent): void {
-  const kind = LOSSES[event.event];
+  const kind = LOSSES[event.kind];
   if (!kind || !event.n) return;
-  const box = zone(`face:${event.face}`) ?? zone(`seat:${event.seat}`);
+  const box = zone(`face:${event.card?.face}`) ?? zone(`seat:${event.seat}`);
   if (!box) return;
   const node = document.createElement("b");
   node.className = `flying ${kind}`;
@@ -108,8 +108,8 @@ function number(event: GameEvent): void {
 function mark(events: GameEvent[]): void {
   if (motion() !== "none") return;
   for (const event of events) {
-    if (!LOSSES[event.event]) continue;
-    const node = document.querySelector(`[data-zone="face:${event.face}"]`) ?? document.querySelector(`[data-zone="seat:${event.seat}"]`);
+    if (!LOSSES[event.kind]) continue;
+    const node = document.querySelector(`[data-zone="face:${event.card?.face}"]`) ?? document.querySelector(`[data-zone="seat:${event.seat}"]`);
     node?.classList.add("changed");
     setTimeout(() => node?.classList.remove("changed"), 2000);
   }

@@ -7,15 +7,16 @@ export interface Names {
 }
 
 export function namesOf(names: readonly string[], me: number | null): Names {
-  return { me, of: (seat) => (seat === me ? t("table.you") : (names[seat] ?? `player ${seat}`)) };
+  return { me, of: (seat) => (seat === me ? t("table.you") : (names[seat] ?? `player ${seat + 1}`)) };
 }
 
-/** "Player 0 plays X." said to seat 0 is "You play X.". */
+/** "Player 1 plays X." said to seat 0 is "You play X.": people count from one. */
 export function named(text: string, names: Names): string {
   return text
-    .replace(/\b[Pp]layers (\d) and (\d)\b/g, (_, a: string, b: string) => `${names.of(+a)} and ${+b === names.me ? "you" : names.of(+b)}`)
-    .replace(/\b([Pp])layer (\d)(’s|'s)?( (?:\w+))?/g, (_, p: string, seat: string, own = "", verb = "") => {
-      if (+seat !== names.me) return names.of(+seat) + own + verb;
+    .replace(/\b[Pp]layers (\d) and (\d)\b/g, (_, a: string, b: string) => `${names.of(+a - 1)} and ${+b - 1 === names.me ? "you" : names.of(+b - 1)}`)
+    .replace(/\b([Pp])layer (\d)(’s|'s)?( (?:\w+))?/g, (_, p: string, number: string, own = "", verb = "") => {
+      const seat = +number - 1;
+      if (seat !== names.me) return names.of(seat) + own + verb;
       const you = own ? (p === "P" ? "Your" : "your") : p === "P" ? "You" : "you";
       return you + (own ? verb : plain(verb));
     });

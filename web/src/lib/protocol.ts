@@ -94,6 +94,15 @@ export interface CallStandIn {
   id?: number;
 }
 
+/** Why can this card (by its id in the view), or one ability of it, not be chosen now? Answered by `why`. */
+export interface AskWhy {
+  type: "why";
+  table: string;
+  card: string;
+  ability?: number | null;
+  id?: number;
+}
+
 /** What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`). */
 export interface AskHint {
   type: "hint";
@@ -168,6 +177,14 @@ export interface Hint {
   id: number;
   serial: number;
   option: number;
+}
+
+/** A sentence and the id of the rule; both empty if it can be chosen. */
+export interface Why {
+  type: "why";
+  id: number;
+  text: string;
+  rule: string;
 }
 
 export interface Pong {
@@ -392,7 +409,7 @@ export interface Continue {
   sit?: boolean;
 }
 
-/** A record as `GET /api/tables/{table}/record` and `theomachy` write it; further keys are kept out. */
+/** A record as `GET /api/tables/{table}/record` and `theomachy` write it (docs/files.md). */
 export interface NewRecord {
   theomachy: number;
   game: string;
@@ -401,7 +418,11 @@ export interface NewRecord {
   choices: number[];
   position?: Record<string, unknown> | null;
   conceded?: ([number, number])[];
+  rules?: number | null;
+  sets?: Record<string, string> | null;
   digest?: string;
+  fair?: Record<string, unknown> | null;
+  table?: Record<string, unknown> | null;
 }
 
 /** A set of cards as text (docs/cards.md); several files in one text are parted by lines `# file: NAME.toml`. */
@@ -415,8 +436,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute | CallStandIn | AskHint | Again | AskWhole | Ping;
+export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping;
 
-export type ToClient = Whole | Change | Accepted | Sorry | Hint | Pong;
+export type ToClient = Whole | Change | Accepted | Sorry | Hint | Why | Pong;
 
 export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";

@@ -123,7 +123,7 @@ function mannerOf(raw: RawDecision, options: Option[], most: number | null): Man
 
 function optionOf(raw: RawOption, index: number, reading: Reading): Option {
   const face = typeof raw.face === "string" ? raw.face : null;
-  const label = capital(reading.named(curly(raw.label)).replace(/ for nothing$/, " without effect"));
+  const label = capital(reading.named(curly(raw.label)));
   return {
     index,
     verb: raw.verb,

@@ -132,6 +132,7 @@ class Socket extends Told {
         break;
       case "accepted":
       case "hint":
+      case "why":
         this.asked.get(message.id)?.done(message);
         break;
       default:

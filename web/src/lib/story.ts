@@ -26,11 +26,11 @@ const ATTACKS = new Set(["attack", "attacks", "damage", "defend", "damaged", "hu
 export function chapters(events: GameEvent[], names: Names): Chapter[] {
   const found: Chapter[] = [{ title: "", turn: 0, seat: null, stories: [] }];
   for (const event of folded(events)) {
-    if (event.event === "turn") {
+    if (event.kind === "turn") {
       found.push({ title: said(event, names), turn: event.n ?? 0, seat: event.seat ?? null, stories: [] });
       continue;
     }
-    if (SILENT.has(event.event)) continue;
+    if (SILENT.has(event.kind)) continue;
     tell(found.at(-1)!.stories, event, names);
   }
   return found.filter((c) => c.stories.length > 0 || c.turn > 0);
@@ -40,12 +40,12 @@ const said = (event: GameEvent, names: Names) => named(curly(event.text), names)
 
 function tell(stories: Story[], event: GameEvent, names: Names): void {
   const last = stories.at(-1);
-  if (last && !HEADS.has(event.event)) {
-    last.then.push({ text: said(event, names), hurts: HURTS.has(event.event) });
-    last.attack ||= ATTACKS.has(event.event);
+  if (last && !HEADS.has(event.kind)) {
+    last.then.push({ text: said(event, names), hurts: HURTS.has(event.kind) });
+    last.attack ||= ATTACKS.has(event.kind);
     return;
   }
-  stories.push({ text: said(event, names), face: event.face ?? null, mine: event.seat === names.me, attack: ATTACKS.has(event.event), then: [] });
+  stories.push({ text: said(event, names), face: event.card?.face ?? null, mine: event.seat === names.me, attack: ATTACKS.has(event.kind), then: [] });
 }
 
 /** Five draws by one player are one line: "Anja draws 5 cards: 2 × Cultist and 3 unseen." */
@@ -54,8 +54,8 @@ function folded(events: GameEvent[]): GameEvent[] {
   for (let i = 0; i < events.length; ) {
     const event = events[i]!;
     let k = i + 1;
-    if (event.event === "draw" || event.event === "discard") while (k < events.length && events[k]!.event === event.event && events[k]!.seat === event.seat) k++;
-    found.push(k - i > 1 ? { ...event, face: undefined, text: gathered(events.slice(i, k)) } : event);
+    if (event.kind === "draw" || event.kind === "discard") while (k < events.length && events[k]!.kind === event.kind && events[k]!.seat === event.seat) k++;
+    found.push(k - i > 1 ? { ...event, card: undefined, text: gathered(events.slice(i, k)) } : event);
     i = k;
   }
   return found;
@@ -63,10 +63,10 @@ function folded(events: GameEvent[]): GameEvent[] {
 
 function gathered(run: GameEvent[]): string {
   const counts = new Map<string, number>();
-  for (const event of run) if (event.face) counts.set(event.face, (counts.get(event.face) ?? 0) + 1);
+  for (const { card } of run) if (card?.face) counts.set(card.face, (counts.get(card.face) ?? 0) + 1);
   const seen = [...counts].map(([face, n]) => (n > 1 ? `${n} × ${face}` : face));
   const unseen = run.length - [...counts.values()].reduce((a, b) => a + b, 0);
   const all = [...seen, ...(unseen && seen.length ? [`${unseen} unseen`] : [])];
-  const verb = run[0]!.event === "draw" ? "draws" : "discards";
-  return `Player ${run[0]!.seat} ${verb} ${run.length} cards${all.length ? `: ${all.join(", ")}` : ""}.`;
+  const verb = run[0]!.kind === "draw" ? "draws" : "discards";
+  return `Player ${run[0]!.seat! + 1} ${verb} ${run.length} cards${all.length ? `: ${all.join(", ")}` : ""}.`;
 }

@@ -23,11 +23,11 @@ test("the pseudo-language is longer and keeps what is filled in", () => {
 
 test("you are you, others have their names", () => {
   const names = namesOf(["Anja", "Bero"], 0);
-  expect(named("Player 0 plays Cultist.", names)).toBe("You play Cultist.");
-  expect(named("Player 0 passes.", names)).toBe("You pass.");
-  expect(named("Player 1's deck is shuffled.", names)).toBe("Bero's deck is shuffled.");
-  expect(named("Yog-Sothoth of player 1", names)).toBe("Yog-Sothoth of Bero");
-  expect(named("Players 1 and 0 trade.", names)).toBe("Bero and you trade.");
+  expect(named("Player 1 plays Cultist.", names)).toBe("You play Cultist.");
+  expect(named("Player 1 passes.", names)).toBe("You pass.");
+  expect(named("Player 2's deck is shuffled.", names)).toBe("Bero's deck is shuffled.");
+  expect(named("Yog-Sothoth of player 2", names)).toBe("Yog-Sothoth of Bero");
+  expect(named("Players 2 and 1 trade.", names)).toBe("Bero and you trade.");
 });
 
 test("layouts by size, pages by path", () => {

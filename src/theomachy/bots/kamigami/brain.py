@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from theomachy.bots.kamigami.choices import (
@@ -46,7 +46,7 @@ def weigh(k: Sketch) -> list[float]:
     return DECIDE[k.kind](k, Scale(k))
 
 
-def why(k: Sketch, row: Row, score: float) -> str:
+def why(k: Sketch, row: Row, score: float, names: Sequence[str]) -> str:
     """One line on the choice, for people."""
     verb, face, ability, holder, _, number = row
     name = k.faces[face].name if face >= 0 else "that card"
@@ -61,13 +61,13 @@ def why(k: Sketch, row: Row, score: float) -> str:
         return f"{name} is the best use of {k.faith[k.seat]} Faith (costs {number})."
     if verb == questions.TARGET:
         energy = k.energy[holder] if 0 <= holder < k.n else 0
-        return f"{name} is the target that matters most (player {holder}, {energy} Energy)."
+        return f"{name} is the target that matters most ({names[holder]}, {energy} Energy)."
     if verb == questions.END:
         return "Nothing left here is worth doing."
     if verb == codes.PASS:
         return "No answer is worth its card."
     if verb in (codes.SEAT, questions.MAIN):
-        return f"Player {holder} is the right one."
+        return f"{names[holder]} is the right one."
     if verb in (codes.YES, codes.NO):
         return "It pays." if verb == codes.YES else "It does not pay."
     if verb == codes.VALUE:

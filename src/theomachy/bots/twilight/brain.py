@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from theomachy.bots.priors import spread
@@ -84,7 +84,7 @@ _WORDS: Final = {
 }
 
 
-def why(k: Sketch, row: Row, score: float) -> str:
+def why(k: Sketch, row: Row, score: float, names: Sequence[str]) -> str:
     """One line on the choice, for people."""
     if k.kind == ask.REFUSE_OFFERS and row.verb == codes.PASS:
         return "Perhaps they have something I need."
@@ -99,11 +99,11 @@ def why(k: Sketch, row: Row, score: float) -> str:
     if row.verb == ask.SACRIFICE:
         return f"{name} must go, whatever it costs."
     if row.verb == ask.ATTACK:
-        return f"{name} should get through to player {row.holder}, or win its fight."
+        return f"{name} should get through to {names[row.holder]}, or win its fight."
     if row.verb == ask.BLOCK:
         return f"{name} stops more than it risks."
     if row.verb in (ask.OFFER, ask.FORCE):
-        return f"I lack Aspects, and player {row.holder} has some."
+        return f"I lack Aspects, and {names[row.holder]} has some."
     if row.verb == ask.SEIZE_FROM:
         return f"Nobody trades, and I need a {level}."
     if row.verb in (ask.GIVE, ask.ASK):
@@ -111,5 +111,5 @@ def why(k: Sketch, row: Row, score: float) -> str:
     if k.kind == ask.HAND_OVER:
         return f"{name} is what I can spare, and a trap for whoever holds it."
     if row.verb == codes.SEAT:
-        return f"Player {row.holder} is the right one."
+        return f"{names[row.holder]} is the right one."
     return f"{name} is the right card." if row.face >= 0 else "The best of what is offered."

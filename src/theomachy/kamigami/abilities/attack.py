@@ -193,14 +193,16 @@ def add_defence(s: KState, f: Frame, n: int) -> None:
     if s.attacks:
         card = s.frames[f.base].source
         s.attacks[-1].defences = (*s.attacks[-1].defences, (f.who, card, n))
-        s.note(events.DEFEND, f.who, card, n)
+        if n:
+            s.note(events.DEFEND, f.who, card, n)
 
 
 def add_boost(s: KState, f: Frame, n: int) -> None:
     if s.attacks:
         card = s.frames[f.base].source
         s.attacks[-1].boosts = (*s.attacks[-1].boosts, (card, n))
-        s.note(events.BOOST, f.who, card, n)
+        if n:
+            s.note(events.BOOST, f.who, card, n)
 
 
 def going_on(s: KState) -> bool:

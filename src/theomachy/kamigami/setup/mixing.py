@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Final
 
 from theomachy.core import rng
+from theomachy.files import is_folder
 from theomachy.kamigami import layout
 from theomachy.kamigami.faces import load
 from theomachy.kamigami.params import GAMES, Params
 from theomachy.kamigami.state import KState
-from theomachy.language.cards import CardSet, Face, no_twins
+from theomachy.language.cards import CardSet, Face, no_twins, stamp
+from theomachy.limits import shown
 
 PACKAGED: Final = Path(__file__).parents[2] / "sets"
 _LOADED: dict[str, CardSet] = {}
-_FOLDERS: dict[str, tuple[tuple[tuple[str, int], ...], CardSet]] = {}
+_FOLDERS: dict[str, tuple[object, CardSet]] = {}
 
 
 def load_named(name: str) -> CardSet:
@@ -24,17 +26,16 @@ def load_named(name: str) -> CardSet:
         if name not in _LOADED:
             _LOADED[name] = load(PACKAGED / name)
         return _LOADED[name]
-    if Path(name).is_dir():
+    if is_folder(name):
         return _load_folder(Path(name))
-    raise ValueError(f"unknown set {name!r}; allowed are {', '.join(GAMES)} or the folder of a set")
+    raise ValueError(f"unknown set {shown(name)}; allowed are {', '.join(GAMES)} or the folder of a set")
 
 
 def _load_folder(path: Path) -> CardSet:
     """A folder is read again only when one of its files has changed."""
-    stamp = tuple((file.name, file.stat().st_mtime_ns) for file in sorted(path.glob("*.toml")))
-    key = str(path.resolve())
-    if key not in _FOLDERS or _FOLDERS[key][0] != stamp:
-        _FOLDERS[key] = (stamp, load(path))
+    key, now = str(path.resolve()), stamp(path)
+    if key not in _FOLDERS or _FOLDERS[key][0] != now:
+        _FOLDERS[key] = (now, load(path))
     return _FOLDERS[key][1]
 
 
@@ -65,27 +66,55 @@ def choose(s: KState, sets: Sequence[CardSet]) -> list[int]:
 
 
 def _wanted(faces: Sequence[Face], params: Params) -> set[int]:
-    """Kinds picked on purpose (K-12.6), by name or set/name."""
+    """Kinds picked on purpose (K-12.6), by name or set/name; ValueError if a name could mean nothing, or two things."""
     found: set[int] = set()
     for name in params.kinds or ():
         fitting = [i for i, f in enumerate(faces) if name in (f.name, f"{f.set}/{f.name}")
                    and f.kind in ("warrior", "disciple")]
         if not fitting:
-            raise ValueError(f"kinds: no Warrior or Disciple of the sets in use is called {name!r}")
-        found.update(fitting[:1])
+            raise ValueError(f"kinds: no Warrior or Disciple of the sets in use is called {shown(name)}")
+        if len(fitting) > 1:
+            both = " and ".join([f"{faces[i].set}/{faces[i].name}" for i in fitting])
+            raise ValueError(f"kinds: {shown(name)} could be {both}; say which")
+        if fitting[0] in found:
+            raise ValueError(f"kinds: {shown(name)} is named twice")
+        found.update(fitting)
+    return found
+
+
+def _picked(faces: Sequence[Face], fitting: list[int], wanted: set[int], most: int, what: str) -> list[int]:
+    """Those of a sort that were picked on purpose; ValueError if a game has no room for all of them."""
+    found = [i for i in fitting if i in wanted]
+    if len(found) > most:
+        names = ", ".join([faces[i].name for i in found])
+        raise ValueError(f"kinds: {len(found)} {what} are picked ({names}), but a game has {most}")
     return found
 
 
 def _disciples(s: KState, all_of_them: list[int], wanted: set[int]) -> list[int]:
     """One kind of type I, one of type II and one of type III (K-12.8)."""
-    chosen: list[int] = []
+    faces, chosen = s.book.faces, []
     for level in (1, 2, 3):
-        fitting = [i for i in all_of_them if s.book.faces[i].facts["level"] == level]
+        fitting = [i for i in all_of_them if faces[i].facts["level"] == level]
         if not fitting:
             raise ValueError(f"the sets in use have no Disciple of level {level}; add a set that has one")
-        picked = [i for i in fitting if i in wanted]
+        picked = _picked(faces, fitting, wanted, 1, f"Disciples of level {level}")
         chosen.append(picked[0] if picked else fitting[rng.below(s, len(fitting))])
     return chosen
+
+
+def check_disciples(faces: Sequence[Face], params: Params) -> None:
+    """Every Disciple that may be drawn, or was picked, is enough for all starting decks (K-3.12), whatever the lot."""
+    wanted = _wanted(faces, params)
+    disciples = [(i, face) for i, face in enumerate(faces) if face.kind == "disciple"]
+    for level, each in enumerate(params.starting_deck, 1):
+        fitting = [(i, face) for i, face in disciples if face.facts["level"] == level]
+        for _, face in [pair for pair in fitting if pair[0] in wanted] or fitting:
+            if face.copies < each * params.players:
+                raise ValueError(
+                    f"{params.players} starting decks need {each * params.players} Disciples of level {level}, there "
+                    f"are {face.copies} of {face.name} ({face.set}); give it more copies, or pick another with kinds"
+                )
 
 
 def _warriors(s: KState, sets: Sequence[CardSet], all_of_them: list[int], wanted: set[int]) -> list[int]:
@@ -101,10 +130,12 @@ def _warriors(s: KState, sets: Sequence[CardSet], all_of_them: list[int], wanted
         fitting = [i for i in all_of_them if faces[i].facts["colour"] == colour]
         if len(fitting) < need:
             raise ValueError(f"the sets in use have {len(fitting)} {colour} Warriors, but {need} are needed")
-        # kinds picked on purpose, then kinds of folders the table brought along, then by lot
-        first = [i for i in fitting if i in wanted]
+        # kinds picked on purpose, then kinds of folders the table brought along, then all others; each by lot
+        first = _picked(faces, fitting, wanted, need, f"{colour} Warriors")
         own_kinds = [i for i in fitting if faces[i].set in own and i not in first]
         rest = [i for i in fitting if i not in first and i not in own_kinds]
+        if len(first) + len(own_kinds) > need:
+            rng.shuffle(s, own_kinds)
         rng.shuffle(s, rest)
         chosen += sorted([*first, *own_kinds, *rest][:need])
     return chosen

@@ -7,6 +7,7 @@ from typing import Any, Final
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.view import alias
+from theomachy.core.voice import Voice
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.abilities import prices
 from theomachy.kamigami.abilities.attack import attack_value
@@ -129,20 +130,21 @@ def _mode_text(s: KState, code: int) -> str:
     return str(b_of(code))
 
 
-def label(s: KState, code: int) -> str:
+def label(s: KState, code: int, voice: Voice) -> str:
     """The option for people: the face, and what will happen."""
-    return f"{_label(s, code)} (your God's last Energy)" if takes_last_energy(s, code) else _label(s, code)
+    found = _label(s, code, voice)
+    return f"{found} (your God's last Energy)" if takes_last_energy(s, code) else found
 
 
-def _label(s: KState, code: int) -> str:
+def _label(s: KState, code: int, voice: Voice) -> str:
     verb = verb_of(code)
     if verb in CARD_VERBS:
-        return _card_label(s, verb, code)
+        return _card_label(s, verb, code, voice)
     if verb in (codes.SEAT, questions.MAIN):
-        return f"player {a_of(code)}"
+        return voice.name(a_of(code))
     if verb == codes.ZONE:
         zone, holder = zone_name(s, a_of(code))
-        return f"the {zone}" if holder is None else f"player {holder}'s {zone}"
+        return f"the {zone}" if holder is None else f"{voice.whose(holder)} {zone}"
     if verb == codes.VALUE:
         return str(a_of(code))
     if verb == questions.COLOUR:
@@ -157,25 +159,26 @@ def _label(s: KState, code: int) -> str:
     return {codes.PASS: "pass", codes.YES: "yes", codes.NO: "no"}[verb]
 
 
-def _card_label(s: KState, verb: int, code: int) -> str:
+def _card_label(s: KState, verb: int, code: int, voice: Voice) -> str:
     card = a_of(code)
     name = face_name(s, card) if s.known[card] >> s.seat & 1 else "an unknown card"
     if verb in USE_VERBS:
         text = text_of(s, code)
         if text is None:
-            return f"play {name} for nothing"
+            return f"play {name} without effect"
         title = f" ({text.name})" if text.name else ""
         return f"{VERBS[verb]} {name}{title}: {text.text}"
     if verb == questions.RECRUIT:
         return f"recruit {name} for {price_of(s, s.seat, card)} Faith"
     if verb == questions.TARGET:
-        return f"{name} of player {controller_of(s, card)}"
+        return f"{voice.whose(controller_of(s, card))} {name}"
     return name
 
 
-def prompt(s: KState) -> str:
+def prompt(s: KState, voice: Voice) -> str:
     if s.kind == questions.ASK_REACT and s.attacks:
         attack = s.attacks[-1]
-        return (f"{face_name(s, attack.source)} attacks {face_name(s, attack.target)} with "
+        return (f"{face_name(s, attack.source)} attacks {voice.whose(controller_of(s, attack.target))} "
+                f"{face_name(s, attack.target)} with "
                 f"{attack_value(s, attack)}. React, or pass.")
     return PROMPTS[s.kind]

@@ -46,7 +46,7 @@ class KVeil(Veil):
         s: KState = self.s
         if s.seat != self.seat:
             return set()
-        return {a_of(code) for code in s.options if verb_of(code) in questions.CARD_VERBS}
+        return {a_of(code) for code in s.asked if verb_of(code) in questions.CARD_VERBS}
 
     def heap(self, zone: int) -> bool:
         s: KState = self.s

@@ -7,6 +7,7 @@ from typing import Final
 from theomachy.core import codes
 from theomachy.core.codes import a_of, verb_of
 from theomachy.core.frame import Word
+from theomachy.core.machine import reachable
 from theomachy.kamigami import layout, packing, questions
 from theomachy.kamigami.abilities.attack import attack_value, defence_value
 from theomachy.kamigami.abilities.uses import ANNOUNCED_KINDS
@@ -79,7 +80,7 @@ class Sketch:
         self.onset = Onset(s, s.attacks[-1]) if s.attacks else None
         asked = s.seat == seat and not s.over
         self.kind = s.kind if asked else 0
-        self.options: list[Row] = [_row(s, code, seat) for code in s.options] if asked else []
+        self.options: list[Row] = [_row(s, code, seat) for code in reachable(s)] if asked else []
         self.owned: list[int] = []  # all cards of the seat, in no order; filled in when it may Recruit
         self.used: list[tuple[int, int]] = []  # abilities used this turn, as face and ability; likewise
         self.word: Word | None = None  # the words that ask

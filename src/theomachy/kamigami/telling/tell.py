@@ -99,7 +99,8 @@ def _outcome(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
 
 _FACTS: Final[dict[int, Callable[[KState, int, int, int, Voice], Json]]] = {
     events.PLAY: _ability, events.USE: _ability, events.ATTACK: _target, events.ATTACK_ENDS: _target,
-    events.REDIRECT: _target, events.MOVE: _on_top, events.SHUFFLE: _pile, events.COLOUR: _colours, events.WIN: _outcome,
+    events.REDIRECT: _target, events.MOVE: _on_top, events.SHUFFLE: _pile, events.COLOUR: _colours,
+    events.WIN: _outcome,
 }
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from theomachy.core.machine import SECRET
 from theomachy.core.view import alias, bit_of, decision_dict
+from theomachy.core.voice import Voice
 from theomachy.kamigami import book, layout, packing
 from theomachy.kamigami.abilities import lasting
 from theomachy.kamigami.abilities.attack import projected
@@ -18,8 +19,9 @@ UNTIL: Final = {book.TURN_END: "turn", book.IN_PLAY: "it leaves play", book.NEXT
                 book.ROUND_END: "round", book.ATTACK_END: "attack", book.WHEN_DONE: "it happens"}
 
 
-def view(s: KState, seat: int) -> dict[str, Any]:
-    """`seat` -1: a spectator (K-15.10)."""
+def view(s: KState, voice: Voice) -> dict[str, Any]:
+    """For a player, or a spectator (K-15.10)."""
+    seat = voice.reader
     return {
         "game": s.params.variant.name,
         "players": s.n,
@@ -38,7 +40,7 @@ def view(s: KState, seat: int) -> dict[str, Any]:
         "attack": _attack(s, s.attacks[-1], seat) if s.attacks else None,
         "effects": [_effect(s, e) for e in s.effects],
         "waiting_for": None if s.over or s.asking & SECRET else s.seat,
-        "decision": decision_dict(s, seat),
+        "decision": decision_dict(s, voice),
     }
 
 

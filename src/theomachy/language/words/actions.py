@@ -97,7 +97,7 @@ class May(Action):
         elif not self.what.possible(s, f):
             leave(s, [])
         elif self._may_be_none():
-            self.answer(s, f, YES)
+            self._do(s, f)
         else:
             s.ask(f.who, CHOOSE_YES_NO, [code(YES), code(NO)])
 
@@ -107,9 +107,15 @@ class May(Action):
         return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
-        f.step = 1
+        s.meaning.answered(s, f, code)
         if code == YES:
-            begin(s, self.what, f)
+            self._do(s, f)
+        else:
+            f.step = 1
+
+    def _do(self, s: Table, f: Frame) -> None:
+        f.step = 1
+        begin(s, self.what, f)
 
 
 say(May, "(you) may {what!}")

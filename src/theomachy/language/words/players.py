@@ -34,7 +34,7 @@ class ChosenPlayer(Other, Point):
         return list(f.picks[self.slot]) if 0 <= self.slot < len(f.picks) else self.among(s, f)
 
     def fits(self, s: Table, f: Frame, seat: int) -> bool:
-        return seat in self.among(s, f)
+        return seat in self.seats(s, f)  # once chosen, only that player
 
     def possible(self, s: Table, f: Frame) -> bool:
         return bool(self.among(s, f))

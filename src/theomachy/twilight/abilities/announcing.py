@@ -9,6 +9,7 @@ from theomachy.core.codes import CHOOSE_YES_NO, NO, YES, code
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Clause, Point
+from theomachy.language.words.players import ChosenPlayer
 from theomachy.twilight import book, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.declared import (
@@ -57,10 +58,15 @@ class Announce(Word):
             return
         if f.step == PAYING_X:
             f.step = TARGETS
+            d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x  # T-R100: not what is aimed at from here on
         if text is not None and d.kind != SUMMONS and not self._targets(s, f, text):
             return
-        d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x
         d.mark = s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
+        for cards, players in targets_of(s, d):
+            for card in cards:
+                s.note(ev.AIMED, d.who, card, 0, s.holder(card))
+            for seat in players:
+                s.note(ev.AIMED, d.who, -1, 0, seat)
         s.frames.pop()
         s.touch()
 
@@ -110,6 +116,7 @@ class Announce(Word):
         d = found(s, f.n)
         if d is None or not isinstance(d.word, Text):
             return
+        s.note(ev.ANSWERED, f.who, f.source, code)
         if code != YES:
             self._withdraw(s, d)
             return
@@ -189,6 +196,17 @@ class Target(Word):
         f.i += 1
         if point.early:
             point.bind(s, f, got)
+
+
+def targets_of(s: TState, d: Declared) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """What was chosen on announcement, in text order: each time the cards and the players (T-R49, T-14.9)."""
+    found: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+    if isinstance(d.word, Text):
+        for sentence, which, *chosen in d.targets:
+            points = [p for clause in meant(s, d.word.parts[sentence]).early for p in clause.points if p.early]
+            of_players = isinstance(points[which], ChosenPlayer)
+            found.append(((), tuple(chosen)) if of_players else (tuple(chosen), ()))
+    return found
 
 
 def target_clause(s: TState, f: Frame) -> tuple[int, Clause] | None:

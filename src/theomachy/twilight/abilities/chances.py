@@ -5,11 +5,12 @@ from __future__ import annotations
 from theomachy.core.codes import a_of, code, verb_of
 from theomachy.core.declared import EFFECTS, restart
 from theomachy.core.frame import Frame
+from theomachy.language.words.flow import If
 from theomachy.twilight import book, layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.announcing import label_holds, meant
-from theomachy.twilight.abilities.declared import ABILITY
+from theomachy.twilight.abilities.declared import ABILITY, SUMMONS, source_gone
 from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import affordable, affordable_text, affordable_x, exhaust_for_power
 from theomachy.twilight.abilities.prices import exhaustible, payable
@@ -17,7 +18,7 @@ from theomachy.twilight.abilities.sacrifice import sacrifice, sacrifices
 from theomachy.twilight.abilities.summoning import summon, use, use_deity
 from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Part, Text
-from theomachy.twilight.holding import alike
+from theomachy.twilight.holding import alike, in_play
 from theomachy.twilight.layout import at
 from theomachy.twilight.numbers import any_discount, power, price
 from theomachy.twilight.probe import probe
@@ -25,7 +26,7 @@ from theomachy.twilight.state import TState
 
 
 def chances(s: TState, f: Frame, seat: int) -> list[int]:
-    """Option codes without the pass. Generating Power alone is no reason to ask."""
+    """Option codes without the pass. To generate Power is a reason to ask only where it may matter (T-R103)."""
     found: list[int] = []
     if exhausted(s):
         return found
@@ -37,18 +38,32 @@ def chances(s: TState, f: Frame, seat: int) -> list[int]:
         _from_play(s, seat, have, found)
     if effects or s.params.sacrifice_in_no_ae:
         found += sacrifices(s, seat)
-    if effects and (found or _threatened(s, seat)):
+    if effects and (found or s.declared or s.book.watching):
         fresh = [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED]
-        found += [code(ask.POWER, c) for c in alike(s, fresh, seat)]
+        if fresh and (found or _about_to_change(s, fresh)):
+            found += [code(ask.POWER, c) for c in alike(s, fresh, seat)]
     return found
 
 
-def _threatened(s: TState, seat: int) -> bool:
-    """A Heresy is about to resolve on a Fresh Aspect of hers: she may Exhaust it for Power first (T-20.53)."""
+def _about_to_change(s: TState, fresh: list[int]) -> bool:
+    """T-R103: what resolves next may turn, take or count these Fresh Aspects: they may give their Power first."""
+    watching = s.book.watching
+    if watching and any(s.acting(c).index in watching for p in range(s.n) for c in in_play(s, p)):
+        return True
     if not s.declared:
         return False
-    zone = at(seat, layout.RESOURCES)
-    return any(s.place[d.source] == zone and not s.flags[d.source] & layout.EXHAUSTED for d in s.declared)
+    d = s.declared[-1]
+    if d.kind == SUMMONS or source_gone(s, d):
+        return False
+    if not isinstance(d.word, Text):
+        return s.card(d.source).touches
+    part = meant(s, d.word.parts[d.i])
+    if not part.touches or not label_holds(s, d.word, part, d.who, d.source):
+        return False
+    if part.touches & book.ANY_ASPECT or (part.touches & book.THIS_ASPECT and d.source in fresh):
+        return True
+    aimed = [cards for sentence, _, *cards in d.targets if sentence == d.i]
+    return bool(part.touches & book.AIMED) and (not aimed or any(c in fresh for cards in aimed for c in cards))
 
 
 def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
@@ -104,7 +119,7 @@ def used_texts(s: TState, card: int) -> list[Text]:
     texts = list(s.acting(card).used)
     if s.copying[card] >= 0:
         own = s.card(card).texts
-        texts += [own[k] for k in lasting.kept_texts(s, card)]
+        texts += [own[k] for k in lasting.kept_texts(s, card) if own[k] not in texts]  # a copy of its own kind
     return texts
 
 
@@ -151,6 +166,8 @@ def _part_can(s: TState, f: Frame, text: Text, part: Part) -> bool:
     if not later and not label_holds(s, text, part, f.who, f.source):
         return False
     part = meant(s, part)
+    if isinstance(part.sentence, If) and not part.sentence.condition.holds(s, f):
+        return False
     return part.works and all(need.possible(s, f) for need in part.needs)
 
 

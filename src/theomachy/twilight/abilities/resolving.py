@@ -135,7 +135,10 @@ def chosen_before(s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
     for sentence, which, *cards in d.targets:
         if sentence == d.i and which == k:
             among = point.among(s, f)
-            return tuple([c for c in cards if c in among])
+            left = tuple([c for c in cards if c in among])
+            if not left and isinstance(point, Choice):
+                base.it = -1  # T-R100: "it" would have been one of them
+            return left
     return None
 
 

@@ -9,6 +9,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.allowed import clauses_of
 from theomachy.language.words.flow import Unless, perform
 from theomachy.language.words.things import Choice
+from theomachy.twilight import events as ev
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.power import pay
 from theomachy.twilight.abilities.resolving import first_target, resolving
@@ -49,6 +50,7 @@ class UnlessPaid(Word):
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
+        s.note(ev.ANSWERED, f.who, f.source, code)
         if code == YES:
             pay(s, f.who, f.cards)
             return

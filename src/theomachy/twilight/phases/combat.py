@@ -202,6 +202,8 @@ class Assign(Word):
             f.cards = (blocker, attacker)  # help may be refused
             return
         f.cards = ()
+        if verb in (YES, NO):
+            s.note(ev.ANSWERED, attacked_seat(s, attacker), blocker, verb, s.holder(blocker))
         if verb == NO:
             f.picks = (*f.picks, (blocker, attacker))
             return

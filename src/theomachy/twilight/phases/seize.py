@@ -19,9 +19,12 @@ from theomachy.twilight.state import TState
 
 # Steps of a Seize.
 COMMIT: Final = 0
-SEARCH: Final = 1
-RETURN: Final = 2
-END: Final = 3
+SEARCH: Final = 1  # the opponent's Hand and Life Stack (T-7.4 A, B)
+OWN_RETURN: Final = 2  # C: two cards come back first …
+OWN_SEARCH: Final = 3  # … then the own Life Stack
+RETURN: Final = 4
+PAYMENT: Final = 5
+OWN_BACK: Final = 2  # so many come back in case C
 
 
 def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
@@ -29,11 +32,16 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
     if s.n == 2 and not s.params.tournament_seize:
         return 0, 0
     a = len(s.zones[at(other, layout.ASPECTS)]) // 2
-    k = other * s.n + seat
-    b = 0 if s.revenge[k] else s.seized[k]
+    b = 0 if _had_revenge(s, seat, other) else s.seized[other * s.n + seat]
     if s.params.revenge_per_seize == "first_seize_only" and s.seized_now >> other & 1:
         b = 0
     return a, b
+
+
+def _had_revenge(s: TState, seat: int, other: int) -> bool:
+    """T-17.9, T-R98: that opponent got Discount B in her last Turn, against anyone or (⚑revengeBar) this seat."""
+    row = other * s.n
+    return bool(s.revenge[row + seat]) if s.params.revenge_bar == "you" else any(s.revenge[row:row + s.n])
 
 
 def set_aside(s: TState, seat: int, other: int, level: int) -> int:
@@ -71,6 +79,7 @@ class Seizing(Word):
             s.frames.pop()
             return
         f.i = 1
+        s.note(ev.SEEKS, f.who, -1, b_of(code), a_of(code))
         z = s.push(SEIZE, f.who)
         z.player = a_of(code)
         z.n = b_of(code)
@@ -81,49 +90,84 @@ class Seize(Word):
     """One Seize. Frame: `player` = from whom, `n` = the value, `x` = cards still to set aside, then to take back."""
 
     def run(self, s: TState, f: Frame) -> None:
-        aside = s.zones[at(f.who, layout.ASIDE)]
-        if f.step == COMMIT:
-            if f.x:
-                hand = s.hand(f.who)
-                if len(hand) > f.x:
-                    s.ask(f.who, ask.SET_ASIDE, [code(PICK, c) for c in distinct(s, hand)])
-                    return
-                happen(s, [Event(ev.SET_ASIDE, f.who, card) for card in hand])
-            f.step = SEARCH
-        if f.step == SEARCH:
-            self._search(s, f, aside)
+        if f.step < RETURN and s.out >> f.player & 1:  # T-R99
+            self._in_vain(s, f, [])
             return
-        if f.step == RETURN:
-            if f.x:
-                s.ask(f.who, ask.TAKE_BACK, [code(PICK, c) for c in distinct(s, aside)])
-                return
-            f.step = END
-        s.ask(f.who, ask.DESTROY_ONE, [code(PICK, c) for c in distinct(s, aside)])
+        if f.step == COMMIT and not self._committed(s, f):
+            return
+        if f.step == SEARCH and not self._search(s, f):
+            return
+        aside = s.zones[at(f.who, layout.ASIDE)]
+        if f.x:
+            s.ask(f.who, ask.TAKE_BACK, [code(PICK, c) for c in distinct(s, aside)])
+        elif f.step == OWN_RETURN:
+            f.step = OWN_SEARCH
+            self._search_own(s, f)
+        else:
+            f.step = PAYMENT
+            s.ask(f.who, ask.DESTROY_ONE, [code(PICK, c) for c in distinct(s, aside)])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
         if f.step == COMMIT:
             f.x -= 1
             happen(s, [Event(ev.SET_ASIDE, f.who, card)])
-        elif f.step == RETURN:
+        elif f.step == PAYMENT:
+            self._pay(s, f, card)
+        else:
             f.x -= 1
             happen(s, [Event(ev.TAKE_BACK, f.who, card)])
-        else:
-            self._pay(s, f, card)
 
-    def _search(self, s: TState, f: Frame, aside: list[int]) -> None:
-        """T-7.4: the opponent's Hand, her Life Stack, then your own."""
+    def _committed(self, s: TState, f: Frame) -> bool:
+        """Whether all is set aside; if not, somebody is asked."""
+        if f.x:
+            hand = s.hand(f.who)
+            if len(hand) > f.x:
+                s.ask(f.who, ask.SET_ASIDE, [code(PICK, c) for c in distinct(s, hand)])
+                return False
+            happen(s, [Event(ev.SET_ASIDE, f.who, card) for card in hand])
+            f.x = 0
+        f.step = SEARCH
+        return True
+
+    def _search(self, s: TState, f: Frame) -> bool:
+        """T-7.4 A and B: the opponent's Hand, then her Life Stack; whether cards must come back for C instead."""
+        theirs = [c for c in s.hand(f.player) if s.level(c) == f.n]
+        if theirs:
+            self._found(s, f, theirs[rng.below(s, len(theirs))], False, [])
+            return False
+        card = topmost(s, f.player, f.n)
+        search = Event(ev.SEARCH, f.player, card)
+        if card >= 0:
+            self._found(s, f, card, False, [search])
+            return False
+        happen(s, [search])
+        f.x = min(OWN_BACK, len(s.zones[at(f.who, layout.ASIDE)]) - 1)  # T-R70: one is left to be Destroyed
+        f.step = OWN_RETURN
+        return True
+
+    def _search_own(self, s: TState, f: Frame) -> None:
+        """T-7.4 C."""
+        card = topmost(s, f.who, f.n)
+        search = Event(ev.SEARCH, f.who, card)
+        if card >= 0:
+            self._found(s, f, card, True, [search])
+        else:
+            self._in_vain(s, f, [search])
+
+    def _in_vain(self, s: TState, f: Frame, events: list[Event]) -> None:
+        """T-7.7, T-R72: nothing found anywhere; what is still set aside returns."""
+        s.frames.pop()
+        s.frames[-1].x |= sought(f.player, f.n)
+        back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zones[at(f.who, layout.ASIDE)]]
+        happen(s, [*events, *back, Event(ev.SEIZED, f.who, -1, -1, f.player)])
+
+    def _found(self, s: TState, f: Frame, card: int, own: bool, events: list[Event]) -> None:
+        """The card is taken; then as many come back as the discounts say (T-17.11)."""
         a, b = discounts(s, f.who, f.player)
         full = s.params.seize_full_set_aside
-        card, own, events = self._find(s, f)
-        if card < 0:  # T-7.7, T-R72
-            events += [Event(ev.TAKE_BACK, f.who, c) for c in aside]
-            s.frames.pop()
-            s.frames[-1].x |= sought(f.player, f.n)
-            happen(s, [*events, Event(ev.SEIZED, f.who, -1, -1, f.player)])
-            return
-        back = min(len(aside) - 1, (a + b if full else 0) + (2 if own else 0))  # T-R70
-        if b and (back > 0 or not full):
+        back = min(len(s.zones[at(f.who, layout.ASIDE)]) - 1, a + b) if full else 0  # T-R70
+        if b and (back or not full):
             s.revenge[f.who * s.n + f.player] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player
         if not own:
@@ -132,18 +176,6 @@ class Seize(Word):
         f.x = back
         f.step = RETURN
         happen(s, [*events, Event(ev.SEIZED, f.who, card, f.n, f.player)])
-
-    def _find(self, s: TState, f: Frame) -> tuple[int, bool, list[Event]]:
-        """The card, whether it is her own, and the searches it took."""
-        theirs = [c for c in s.hand(f.player) if s.level(c) == f.n]
-        if theirs:
-            return theirs[rng.below(s, len(theirs))], False, []
-        card = topmost(s, f.player, f.n)
-        events = [Event(ev.SEARCH, f.player, card)]
-        if card >= 0:
-            return card, False, events
-        card = topmost(s, f.who, f.n)
-        return card, True, [*events, Event(ev.SEARCH, f.who, card)]
 
     def _pay(self, s: TState, f: Frame, card: int) -> None:
         """T-7.5: one is Destroyed, the rest are discarded, as one batch."""

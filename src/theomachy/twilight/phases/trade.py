@@ -87,6 +87,7 @@ class Trading(Word):
         elif verb_of(code) == ask.FORCE:
             force(s, f.who, a_of(code))
         else:
+            s.note(ev.BARGAINS, f.who, -1, 0, a_of(code))
             s.push(BARGAIN, f.who).player = a_of(code)
 
 

@@ -74,14 +74,22 @@ def _begin(s: TState, f: Frame, phase: int) -> None:
         s.seized[seat * s.n + q] = s.revenge[seat * s.n + q] = 0
     f.mark = -1
     s.note(ev.TURN, seat, -1, s.turn)
-    begin_phase(s, f, phase)
+    if not _skips_refresh(s, f):
+        begin_phase(s, f, phase)
+
+
+def _skips_refresh(s: TState, f: Frame) -> bool:
+    """T-5.3, T-R36: on a player's own first Turn the whole Phase is skipped, its start, its end and its window too."""
+    if s.own_turns[s.active] != 1:
+        return False
+    f.step = STEP_NAMES.index("draw phase")
+    return True
 
 
 def _refresh(s: TState, f: Frame, phase: int) -> None:
-    """T-5.3: skipped on your own first Turn. Step 1: all but Frozen cards; step 2: Upkeep."""
+    """Step 1: all but Frozen cards; step 2: Upkeep."""
     seat = s.active
-    if s.own_turns[seat] == 1:
-        f.step = STEP_NAMES.index("after refresh")
+    if _skips_refresh(s, f):  # a position that begins here
         return
     # An Intrigue in the Combat Field waits for its Upkeep; lying face down as an Aspect it is an Aspect like any other.
     for card in [*s.resources(seat), *[c for c in in_field(s, seat) if s.card(c).kind != layout.INTRIGUE]]:
@@ -215,6 +223,10 @@ _NAMED: Final[dict[str, tuple[Step, int]]] = {
 }
 STEP_NAMES: Final = tuple(_NAMED)
 _STEPS: Final = tuple(_NAMED.values())
+PHASE_OF_STEP: Final = {name: phase for name, (_, phase) in _NAMED.items()}
+# The steps that are windows; in the quiet ones only Sacrifice is allowed (T-R40).
+WINDOWS: Final = tuple([name for name, (step, _) in _NAMED.items() if step in (_opens, _window)])
+QUIET_WINDOWS: Final = tuple([name for name, (step, _) in _NAMED.items() if step is _closes_quietly])
 # Where a Turn goes on when its player is out of the game (T-R75), and where a position may begin.
 RECOVERY: Final = STEP_NAMES.index("recover")
 PHASE_STEP: Final = {

@@ -1,4 +1,4 @@
-"""Reading a position: an empty table is filled (docs/positions.md)."""
+"""Reading a position: an empty table is filled (docs/positions.md); `moment` reads what is asked and remembered."""
 
 from __future__ import annotations
 
@@ -7,41 +7,44 @@ from typing import Any, Final
 
 from theomachy.core import rng, zones
 from theomachy.twilight import layout
+from theomachy.twilight.abilities import lasting
 from theomachy.twilight.arriving import new_card
 from theomachy.twilight.layout import at
 from theomachy.twilight.params import NAMES
-from theomachy.twilight.phases.turn import PHASE_STEP, STEP_NAMES, TURN
 from theomachy.twilight.setup.decks import Deck
-from theomachy.twilight.state import TState
-from theomachy.twilight.telling.position import ZONES
+from theomachy.twilight.setup.moment import Moment
+from theomachy.twilight.setup.reading import Reader, Wrong
+from theomachy.twilight.state import Effect, TState
+from theomachy.twilight.telling.position import ALL, GONE, IN_COMBAT, IN_FIELD, ZONES, default_owner, plain_knowers
 
 OWN_KEYS: Final = (
-    "game", "players", "active", "phase", "step", "started", "turn", "first", "seats", "destroyed_this_turn", "damaged",
-    "traded", "no_trades", "seized", "revenge",
+    "game", "players", "active", "phase", "step", "started", "asked", "turn", "first", "seats", "gone",
+    "destroyed_this_turn", "damaged", "traded", "no_trades", "seized", "revenge", "revenged", "offers", "declined",
+    "used", "effects",
 )
-GAME_KEYS: Final = ("decks", "mode", "teams", "sets", *NAMES)
+GAME_KEYS: Final = ("decks", "draft", "mode", "teams", "sets", *NAMES)
 SEAT_KEYS: Final = (
-    "deity", "life", "hand", "aspects", "resources", "field", "compass", "discard", "destroyed", "floating", "turns",
-    "out",
+    "deity", "life", "hand", "aspects", "resources", "field", "compass", "discard", "destroyed", "pile", "kept",
+    "floating", "turns", "faithless", "out",
+)
+_HIDDEN: Final = ("face", "owner", "known_by")
+_PLAYED: Final = (
+    "face", "owner", "damage", "blessings", "recall", "frozen", "exhausted", "arrived", "upkeep_paid", "exempt",
+    "may_attack", "copy_of", "colour", "kept", "attacking", "blocking", "excess", *IN_COMBAT,
 )
 CARD_KEYS: Final = {
-    "life": ("face", "owner", "known_by"),
-    "hand": ("face", "owner"),
-    "aspects": ("face", "owner", "known_by"),
-    "resources": ("face", "owner", "known_by", "state", "frozen", "manifested"),
-    "field": ("face", "owner", "damage", "blessings", "recall", "frozen", "exhausted", "mini", "arrived", "upkeep_paid",
-              "exempt"),
-    "compass": ("face", "owner", "frozen", "exhausted"),
+    "life": (*_HIDDEN, "seen"),
+    "hand": _HIDDEN,
+    "aspects": _HIDDEN,
+    "resources": (*_HIDDEN, "state", "frozen", "manifested", "spent"),
+    "field": (*_PLAYED, "mini"),
+    "compass": _PLAYED,
     "discard": ("face", "owner"),
-    "destroyed": ("face", "owner"),
+    "destroyed": ("face", "owner", "sacrificed"),
+    "pile": _HIDDEN,
+    "kept": _HIDDEN,
+    GONE: (*_HIDDEN, "mini", "sacrificed"),
 }
-
-
-class Wrong(ValueError):
-    """Something in a position is wrong: the place, and what it should be."""
-
-    def __init__(self, where: str, what: str) -> None:
-        super().__init__(f"{where}: {what}")
 
 
 def check_keys(spec: Mapping[str, Any]) -> list[Any]:
@@ -50,8 +53,8 @@ def check_keys(spec: Mapping[str, Any]) -> list[Any]:
         if key not in OWN_KEYS and key not in GAME_KEYS:
             raise Wrong(str(key), f"no such key; there are {', '.join((*OWN_KEYS, *GAME_KEYS))}")
     seats = spec.get("seats")
-    if not isinstance(seats, (list, tuple)) or not 2 <= len(seats) <= 4:
-        raise Wrong("seats", "a list of two to four seats")
+    if not isinstance(seats, (list, tuple)) or not 2 <= len(seats) <= 6:
+        raise Wrong("seats", "a list of two to six seats")
     if spec.get("players", len(seats)) != len(seats):
         raise Wrong("players", f"{spec['players']!r} players, but {len(seats)} seats")
     return list(seats)
@@ -59,17 +62,19 @@ def check_keys(spec: Mapping[str, Any]) -> list[Any]:
 
 def read(s: TState, decks: list[Deck], spec: Mapping[str, Any]) -> None:
     """Fill an empty table; nothing has run yet."""
-    _Reader(s, decks, spec).read(check_keys(spec))
+    _Seats(s, decks, spec).read(check_keys(spec))
+    Moment(s, spec).read()
 
 
-class _Reader:
-    """Fills an empty table."""
+class _Seats(Reader):
+    """Lays the cards."""
 
     def __init__(self, s: TState, decks: list[Deck], spec: Mapping[str, Any]) -> None:
-        self.s = s
-        self.spec = spec
-        self.rest = [[name for name, n in deck.cards for _ in range(n)] for deck in decks]
-        self.deities = [deck.deity for deck in decks]
+        super().__init__(s, spec)
+        self.rest = [[name for name, n in deck.cards for _ in range(n)] for deck in decks] or [[] for _ in range(s.n)]
+        self.deities: list[str | None] = [deck.deity for deck in decks] or [None] * s.n
+        self.in_setup = spec.get("phase") == "setup"
+        self.foes: list[tuple[int, object, str]] = []  # blockers, whom they block, and where that is said
 
     def read(self, seats: Any) -> None:
         for p, seat in enumerate(seats):
@@ -81,61 +86,23 @@ class _Reader:
             self._seat(p, seat)
         for p, seat in enumerate(seats):  # what is left out of a Life Stack is known only now
             self._life(p, seat)
-        self._table()
-
-    def _int(self, where: str, value: Any, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise Wrong(where, f"a number from {low} to {high}, not {value!r}")
-        return value
-
-    def _table(self) -> None:
-        s, spec = self.s, self.spec
-        s.active = self._int("active", spec.get("active", 0), 0, s.n - 1)
-        s.first = self._int("first", spec.get("first", s.active), 0, s.n - 1)
-        phase = spec.get("phase", "refresh")
-        if phase not in layout.PHASES[1:]:
-            raise Wrong("phase", f"one of {', '.join(layout.PHASES[1:])}, not {phase!r}")
-        step = spec.get("step")
-        if step is not None and step not in STEP_NAMES:
-            raise Wrong("step", f"one of {', '.join(STEP_NAMES)}, not {step!r}")
-        s.turn = self._int("turn", spec.get("turn", 2 * s.n + 1), 1, 10**6)
-        s.phase = layout.PHASES.index(phase)
-        if s.out >> s.active & 1:
-            raise Wrong("active", f"seat {s.active} is out of the game")
-        self._memory()
-        f = s.push(TURN, s.active)
-        f.step = PHASE_STEP[s.phase] if step is None else STEP_NAMES.index(step)
-        begins = f.step in PHASE_STEP.values() and f.step != PHASE_STEP[layout.REFRESH]
-        f.n = int(begins and bool(spec.get("started", False)))
-
-    def _memory(self) -> None:
-        """What happened this Turn and in the last ones, as far as rules ask for it."""
-        s, spec = self.s, self.spec
-        n = self._int("destroyed_this_turn", spec.get("destroyed_this_turn", 0), 0, 200)
-        gone = [c for p in range(s.n) for c in s.zones[at(p, layout.DESTROYED)]]
-        if n > len(gone):
-            raise Wrong("destroyed_this_turn", f"{n}, but only {len(gone)} cards lie in Destroyed Stacks")
-        s.destroyed = tuple(gone[len(gone) - n:])
-        s.damaged, s.traded, s.no_trades = [self._mask(key) for key in ("damaged", "traded", "no_trades")]
-        for key, rows in (("seized", s.seized), ("revenge", s.revenge)):
-            for p, row in enumerate(self._list(key, spec.get(key, ()))[:s.n]):
-                for q, value in enumerate(self._list(f"{key}[{p}]", row)[:s.n]):
-                    rows[p * s.n + q] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
-
-    def _mask(self, key: str) -> int:
-        """A list of seats as a mask."""
-        return sum(1 << p for p in {self._int(key, p, 0, self.s.n - 1) for p in
-                                    self._list(key, self.spec.get(key, ()))})
+        for k, card in enumerate(self._list(GONE, self.spec.get(GONE, ()))):
+            self._card(-1, GONE, layout.GONE, card, f"{GONE}[{k}]")
+        for blocker, path, where in self.foes:
+            self._block(blocker, path, where)
 
     # ---- one seat
     def _seat(self, p: int, seat: Mapping[str, Any]) -> None:
         s = self.s
         where = f"seats[{p}]"
-        self._deity(p, seat.get("deity", self.deities[p]), where)
+        if not (self.in_setup and "deity" not in seat):
+            self._deity(p, seat.get("deity", self.deities[p]), where)
         s.own_turns[p] = self._int(f"{where}.turns", seat.get("turns", 2), 0, 10**6)
+        if seat.get("faithless"):
+            s.faithless |= 1 << p
         if seat.get("out"):
             s.out |= 1 << p
-            return
+            seat = {"destroyed": seat.get("destroyed", ())}
         for key, kind in ZONES.items():
             for k, card in enumerate(self._list(f"{where}.{key}", seat.get(key, ()))):
                 self._card(p, key, kind, card, f"{where}.{key}[{k}]")
@@ -155,11 +122,6 @@ class _Reader:
             raise Wrong(f"{where}.floating", "Power by level, [I, II, III]")
         s.floating[p * 3:p * 3 + 3] = [self._int(f"{where}.floating", n, 0, 99) for n in floating]
 
-    def _list(self, where: str, value: Any) -> list[Any]:
-        if isinstance(value, (str, Mapping)) or not isinstance(value, (list, tuple)):
-            raise Wrong(where, f"a list, not {value!r}")
-        return list(value)
-
     def _deity(self, p: int, deity: Any, where: str) -> None:
         s = self.s
         name = str(deity.get("face") if isinstance(deity, Mapping) else deity)
@@ -173,10 +135,10 @@ class _Reader:
     def _life(self, p: int, seat: Mapping[str, Any]) -> None:
         """Top first; a number: so many unknown cards; left out: the rest of the deck."""
         s = self.s
-        if s.out >> p & 1:
-            return
         where = f"seats[{p}].life"
         life = seat.get("life")
+        if s.out >> p & 1 or (self.in_setup and not life):
+            return
         if life is None or isinstance(life, int):
             rest = self.rest[p]
             order = list(range(len(rest)))
@@ -198,38 +160,95 @@ class _Reader:
         for name in facts:
             if name not in CARD_KEYS[key]:
                 raise Wrong(f"{where}.{name}", f"no such key; there are {', '.join(CARD_KEYS[key])}")
-        held = key in ("aspects", "resources")
-        owner = self._int(f"{where}.owner", facts.get("owner", (p + 1) % s.n if held else p), 0, s.n - 1)
+        owner = default_owner(s.n, p, key)
+        if "owner" in facts:
+            said = facts["owner"]
+            owner = -1 if said is None and owner == -1 else self._int(f"{where}.owner", said, 0, s.n - 1)
         face = self._face(facts.get("face"), owner, bool(facts.get("mini", False)), f"{where}.face")
-        self._refuse(face, kind, where)
-        c = new_card(s, face, owner, at(p, kind))
-        known = facts.get("known_by", [owner] if held and owner != p else [])
-        for seat in self._list(f"{where}.known_by", known):
-            zones.look(s, c, self._int(f"{where}.known_by", seat, 0, s.n - 1))
+        self._refuse(face, kind, key, where)
+        c = new_card(s, face, owner, s.gone_zone() if key == GONE else at(p, kind))
+        s.known[c] = plain_knowers(s, c, p, key)
+        self._known(c, facts, where)
         self._state(c, facts, where)
+        if key in ("field", "compass"):
+            self._played(c, p, facts, where)
+
+    def _known(self, c: int, facts: Mapping[str, Any], where: str) -> None:
+        if "known_by" not in facts:
+            return
+        if facts["known_by"] == ALL:
+            zones.reveal(self.s, c)
+            return
+        knowers = [self._int(f"{where}.known_by", q, 0, self.s.n - 1)
+                   for q in self._list(f"{where}.known_by", facts["known_by"])]
+        zones.forget(self.s, c)
+        for q in knowers:
+            zones.look(self.s, c, q)
 
     def _state(self, c: int, facts: Mapping[str, Any], where: str) -> None:
         s = self.s
         state = facts.get("state", "fresh")
         if state not in ("fresh", "exhausted"):
             raise Wrong(f"{where}.state", f"fresh or exhausted, not {state!r}")
-        flags = layout.EXHAUSTED if state == "exhausted" or facts.get("exhausted") else 0
-        for key, flag in (("arrived", layout.ARRIVED), ("upkeep_paid", layout.UPKEEP_PAID), ("exempt", layout.EXEMPT),
-                          ("manifested", layout.FACE_UP | layout.MANIFESTED)):
+        flags = layout.EXHAUSTED if state == "exhausted" else 0
+        for key, flag in (*IN_FIELD.items(), *IN_COMBAT.items(), ("sacrificed", layout.SACRIFICED)):
             if facts.get(key):
                 flags |= flag
-        s.flags[c] = flags
-        if flags & layout.FACE_UP:
+        if facts.get("manifested"):
+            flags |= layout.FACE_UP
             zones.reveal(s, c)
-        s.damage[c] = self._int(f"{where}.damage", facts.get("damage", 0), 0, 99)
+        if facts.get("spent", facts.get("manifested")):
+            flags |= layout.MANIFESTED
+        s.flags[c] = flags
+        s.bared[c] = int(bool(facts.get("seen")))
+        s.damage[c] = self._int(f"{where}.damage", facts.get("damage", 0), 0, 255)
         s.blessing[c] = self._int(f"{where}.blessings", facts.get("blessings", 0), 0, 3)
         s.recall[c] = self._int(f"{where}.recall", facts.get("recall", 0), 0, 99)
         s.freeze[c] = self._int(f"{where}.frozen", facts.get("frozen", 0), 0, 99)
 
+    # ---- copies and combat
+    def _played(self, c: int, p: int, facts: Mapping[str, Any], where: str) -> None:
+        s = self.s
+        creature = s.card(c).kind in (layout.CREATURE, layout.MINI)
+        if "copy_of" in facts:
+            copied = self._named(facts["copy_of"], f"{where}.copy_of")
+            if not creature or s.book.kinds[copied] not in (layout.CREATURE, layout.MINI):
+                raise Wrong(f"{where}.copy_of", "a Creature is a copy of a Creature")
+            s.copying[c] = copied
+        if "colour" in facts:
+            if facts["colour"] not in layout.COLOURS:
+                raise Wrong(f"{where}.colour", f"one of {', '.join(layout.COLOURS)}, not {facts['colour']!r}")
+            self._trait(lasting.COLOURED, c, p, layout.COLOURS.index(facts["colour"]))
+        if "kept" in facts:
+            self._trait(lasting.KEPT_TEXT, c, p, self._int(f"{where}.kept", facts["kept"], 0, len(s.card(c).texts) - 1))
+        if "attacking" in facts:
+            if not creature or self.spec.get("phase") != "combat" or p != self.spec.get("active", 0):
+                raise Wrong(f"{where}.attacking", "only Creatures of the active player attack, in her Combat Phase")
+            s.goal[c] = self._goal(facts["attacking"], f"{where}.attacking")
+            s.flags[c] |= layout.ATTACKING
+            s.last[c] = self._int(f"{where}.excess", facts.get("excess", 0), 0, 1 << 16)
+        if "blocking" in facts:
+            if not creature or self.spec.get("phase") != "combat":
+                raise Wrong(f"{where}.blocking", "only Creatures block, in a Combat Phase")
+            s.flags[c] |= layout.BLOCKING
+            if facts["blocking"] is not None:
+                self.foes.append((c, facts["blocking"], f"{where}.blocking"))
+
+    def _trait(self, kind: int, c: int, p: int, n: int) -> None:
+        self.s.effects = [*self.s.effects, Effect(kind, lasting.NOTHING, p, c, (c,), n)]
+
+    def _block(self, blocker: int, path: object, where: str) -> None:
+        s = self.s
+        attacker = self.card_at(path, where)
+        if not s.flags[attacker] & layout.ATTACKING or s.foe[attacker] >= 0:
+            raise Wrong(where, f"{path!r} is no attacker, or has another blocker")
+        s.foe[blocker] = attacker
+        s.foe[attacker] = blocker
+
     def _face(self, name: Any, owner: int, mini: bool, where: str) -> int:
         """By name; a level stands for any card of it, out of the rest of its owner's deck if it has one."""
         book = self.s.book
-        rest = self.rest[owner]
+        rest = self.rest[owner] if owner >= 0 else []
         if not isinstance(name, str):
             raise Wrong(where, f"a name, not {name!r}")
         if name in layout.LEVELS:
@@ -239,17 +258,24 @@ class _Reader:
                 return book.by_name[rest.pop(fits[rng.below(self.s, len(fits))]), False]
             any_face = [c.index for c in book.cards if c.kind <= layout.SCHEME and c.level == level]
             return any_face[rng.below(self.s, len(any_face))]
-        face = book.by_name.get((name, mini), -1)
-        if face < 0 and not mini:
-            face = book.by_name.get((name, True), -1)
-        if face < 0:
-            raise Wrong(where, f"no card {name!r}")
+        face = self._named(name, where, mini)
         if name in rest:
             rest.remove(name)
         return face
 
-    def _refuse(self, face: int, kind: int, where: str) -> None:
+    def _named(self, name: Any, where: str, mini: bool = False) -> int:
+        by_name = self.s.book.by_name
+        face = by_name.get((name, mini), -1) if isinstance(name, str) else -1
+        if face < 0 and not mini:
+            face = by_name.get((name, True), -1) if isinstance(name, str) else -1
+        if face < 0:
+            raise Wrong(where, f"no card {name!r}")
+        return face
+
+    def _refuse(self, face: int, kind: int, key: str, where: str) -> None:
         card = self.s.book.cards[face]
+        if key == GONE or (key in ("pile", "kept") and card.kind != layout.MINI):
+            return
         if card.kind == layout.DEITY_CARD or (card.kind == layout.MINI and kind != layout.FIELD):
             raise Wrong(where, f"{card.name} cannot lie there")
         if kind == layout.FIELD and card.kind not in (layout.CREATURE, layout.INTRIGUE, layout.MINI):

@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from theomachy.language.cards import Face, no_twins, stamp
+from theomachy.limits import shown
 from theomachy.twilight.faces import load
 from theomachy.twilight.params import NAMES, Params
 from theomachy.twilight.setup.decks import Deck, decks, load_deck, own_set
 
 GAMES: Final = ("twilight",)
-PLAYERS: Final = (2, 3, 4)
+PLAYERS: Final = (2, 3, 4, 5, 6)  # T-R104
 MODES: Final = ("free-for-all", "team")
 OWN_OPTIONS: Final = ("decks", "draft", "mode", "teams", "sets", "first_player")
-_NOT_IN_POSITIONS: Final = ("players", "first_player", "draft")
+_NOT_IN_POSITIONS: Final = ("players", "first_player")
 
 
 def mini_names() -> tuple[str, ...]:
@@ -27,18 +28,18 @@ def mini_names() -> tuple[str, ...]:
 
 def folders_of(sets: object) -> tuple[str, ...]:
     """The folders of the sets played besides the game's own."""
-    if isinstance(sets, (str, Path)) or not isinstance(sets, Sequence):
-        raise ValueError(f"sets is a list of folders, not {sets!r}")
+    if not isinstance(sets, (list, tuple)) or not all(isinstance(path, (str, Path)) for path in sets):
+        raise ValueError(f"sets is a list of folders, not {shown(sets)}")
     return tuple([str(path) for path in sets if str(path) != "twilight"])
 
 
-def faces_of(sets: tuple[str, ...]) -> tuple[Face, ...]:
-    """The faces of the game and of further sets, read again when one of their files has changed."""
+def sets_in_use(sets: tuple[str, ...]) -> tuple[tuple[Face, ...], dict[str, str]]:
+    """The faces of the game and of further sets, read again when one of their files has changed; each set's hash."""
     return _loaded(sets, tuple([stamp(path) for path in sets]))
 
 
 @lru_cache(maxsize=16)
-def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[Face, ...]:
+def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[tuple[Face, ...], dict[str, str]]:
     """A later set may not take a name that is taken."""
     own = own_set()
     further = [load(path, mini_names()) for path in sets]
@@ -52,7 +53,7 @@ def _loaded(sets: tuple[str, ...], stamps: tuple[object, ...]) -> tuple[Face, ..
                 raise ValueError(f"sets: {path} has a card {face.name!r}, and so has another set")
             taken.add(key)
             found.append(face)
-    return tuple(found)
+    return tuple(found), {cards.name: cards.hash for cards in (own, *further)}
 
 
 class Setting:
@@ -71,15 +72,18 @@ class Setting:
         self.params = Params(left)
         self.params.team, team_options = self._teams(left)
         self.first = self._first(left.get("first_player", "random"))
-        self.faces = faces_of(folders_of(left.get("sets", ())))
+        self.faces, self.hashes = sets_in_use(folders_of(left.get("sets", ())))
         self.params.drafting = self._draft(left)
         self.decks = None if self.params.drafting else self._decks(left.get("decks"))
         self.options: dict[str, Any] = {"players": players, **team_options, **self.params.chosen()}
         self._write(left)
 
     def identity(self) -> str:
-        """Without what a deck of one's own holds: the cards tell that, to those who may know them."""
+        """Sets by their names, wherever they lie, and without what a deck of one's own holds: the cards tell that, to
+        those who may know them."""
         public = dict(self.options)
+        if "sets" in public:
+            public["sets"] = list(self.hashes)
         if self.decks is not None:
             public["decks"] = [deck.name for deck in self.decks]
         return json.dumps(["twilight", public], sort_keys=True)
@@ -115,9 +119,13 @@ class Setting:
             if teams is not None:
                 raise ValueError("teams: only in mode='team'")
             return list(range(self.players)), {}
-        if self.players != 4 or teams not in (None, 2):
-            raise ValueError("mode='team' is for players=4 and teams=2")
-        return [p % 2 for p in range(4)], {"mode": "team", "teams": 2}
+        shapes = [n for n in range(2, self.players) if self.players % n == 0]  # of two players at least
+        if not shapes:
+            raise ValueError(f"mode='team' is for players=4 or players=6, not {self.players}")
+        n = 2 if teams is None else teams
+        if isinstance(n, bool) or n not in shapes:
+            raise ValueError(f"teams is one of {', '.join(map(str, shapes))} for players={self.players}, not {teams!r}")
+        return [p % n for p in range(self.players)], {"mode": "team", "teams": n}
 
     def _first(self, first: object) -> int | None:
         if first == "random":
@@ -129,6 +137,9 @@ class Setting:
     def _decks(self, wanted: object) -> list[Deck]:
         ready = decks()
         if wanted is None:
+            if self.players > len(ready):
+                raise ValueError(f"decks: there are {len(ready)} ready-made decks ({', '.join(ready)}); "
+                                 f"{self.players} players name one each, or draft")
             wanted = list(ready)[:self.players]
         if isinstance(wanted, (str, Deck)) or not isinstance(wanted, Sequence) or len(wanted) != self.players:
             raise ValueError(f"decks: one for each of {self.players} players, by name ({', '.join(ready)}) or as Deck")
@@ -138,7 +149,7 @@ class Setting:
         ready = decks()
         if isinstance(wanted, str) and "\n" not in wanted:
             if wanted not in ready:
-                raise ValueError(f"decks: no deck {wanted!r}; there are {', '.join(ready)}")
+                raise ValueError(f"decks: no deck {shown(wanted)}; there are {', '.join(ready)}")
             return ready[wanted]
         if isinstance(wanted, Deck) and wanted.name and ready.get(wanted.name) == wanted:
             return wanted
@@ -147,5 +158,5 @@ class Setting:
         except ValueError as error:
             raise ValueError(f"decks: the deck of seat {seat} is not legal:\n{error}") from None
         if deck is None:
-            raise ValueError(f"decks: {wanted!r} is no deck")
+            raise ValueError(f"decks: {shown(wanted)} is no deck")
         return deck

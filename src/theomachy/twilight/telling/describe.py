@@ -6,12 +6,14 @@ from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
+from theomachy.core.declared import Declared
 from theomachy.core.frame import Word
 from theomachy.core.view import alias, bit_of
+from theomachy.core.voice import Voice, sentence
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.announcing import ANNOUNCE
+from theomachy.twilight.abilities.announcing import ANNOUNCE, targets_of
 from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.book import Text
 from theomachy.twilight.faces import vocabulary
@@ -21,7 +23,8 @@ from theomachy.twilight.state import TState
 Json = dict[str, Any]
 VERBS: Final = {
     codes.PASS: "pass", codes.DONE: "done", codes.YES: "yes", codes.NO: "no", codes.PICK: "pick", codes.SEAT: "target",
-    codes.ZONE: "pile", codes.VALUE: "value", codes.MODE: "mode", ask.SUMMON: "summon", ask.USE: "use",
+    codes.ZONE: "pile", codes.VALUE: "value", codes.MODE: "mode",
+    codes.OPEN: "open", codes.BACK: "back", ask.SUMMON: "summon", ask.USE: "use",
     ask.POWER: "power", ask.SACRIFICE: "sacrifice", ask.DIVINE: "deity", ask.ATTACK: "attack", ask.BLOCK: "block",
     ask.OFFER: "offer", ask.FORCE: "force", ask.GIVE: "give", ask.ASK: "ask", ask.SEND: "send", ask.ACCEPT: "accept",
     ask.COUNTER: "counter", ask.DECLINE: "decline", ask.NO_TRADES: "no trades", ask.SEIZE_FROM: "seize",
@@ -54,7 +57,7 @@ def card_facts(s: TState, card: int, viewer: int) -> Json:
         found["zone"] = layout.ZONE_NAMES[kind_of(zone)]
         found["seat"] = seat_of(zone)
     else:
-        found["zone"] = "declared"
+        found["zone"] = "declared" if zone == s.declared_zone() else "gone"
     return found
 
 
@@ -64,7 +67,9 @@ def describe(s: TState, option: int, seat: int) -> Json:
     found: Json = {"verb": VERBS[verb]}
     if verb in _ABOUT_CARDS:
         found |= card_facts(s, a_of(option), seat)
-    if verb == ask.USE:
+    if verb == codes.OPEN:
+        found["value"] = VERBS[a_of(option)]
+    elif verb == ask.USE:
         found |= _text_facts(text_of(s, option))
     elif verb == ask.ATTACK:
         attacked, stack = ask.attacked(option)
@@ -119,18 +124,21 @@ def title(s: TState, word: Word, source: int) -> str:
     return s.card(source).name if s.known[source] == s.rules.everyone else "a delayed effect"
 
 
-def label(s: TState, option: int, seat: int) -> str:
+def label(s: TState, option: int, voice: Voice) -> str:
     """An option for people."""
+    seat = voice.reader
     verb = verb_of(option)
     a = a_of(option)
     if verb == codes.PICK:
-        return _pick(s, a, seat)
+        return _pick(s, a, voice)
     if verb == codes.PASS and s.kind == ask.REFUSE_OFFERS:
         return "Pass: open to offers"
     if verb in _PLAIN:
         return _PLAIN[verb]
     if verb in (codes.YES, codes.NO):
         return _yes_no(s, option, verb == codes.YES)
+    if verb == codes.OPEN:
+        return ask.LISTS[a]
     if verb == ask.SUMMON:
         return f"Summon {s.card(a).name}"
     if verb == ask.USE:
@@ -138,41 +146,41 @@ def label(s: TState, option: int, seat: int) -> str:
     if verb == ask.POWER:
         return f"Exhaust {named(s, a, seat)} for one {LEVELS[s.level(a)]} Power"
     if verb == ask.SACRIFICE:
-        return f"Sacrifice Aspects to Destroy {s.card(a).name} ({_where(s, a)})"
+        return f"Sacrifice Aspects to Destroy {s.card(a).name} ({_where(s, a, voice)})"
     if verb == ask.DIVINE:
         return f"{s.card(a).name}: {' '.join(part.text for part in s.card(a).divine)}"
     if verb == ask.ATTACK:
         goal, stack = ask.attacked(option)
-        return f"Attack the {STACKS[stack].title()} Stack of player {goal} with {s.card(a).name}"
+        return f"Attack {voice.whose(goal)} {STACKS[stack].title()} Stack with {s.card(a).name}"
     if verb == ask.BLOCK:
         return f"Block {s.card(ask.blocked(option)).name} with {s.card(a).name}"
-    return _about_others(s, option, verb, a)
+    return _about_others(s, option, verb, a, voice)
 
 
 _PLAIN: Final = {
     codes.PASS: "Pass", codes.DONE: "Done", ask.SEND: "Make this offer", ask.ACCEPT: "Accept the offer",
     ask.COUNTER: "Make a counter-offer", ask.DECLINE: "Decline the offer", ask.NO_TRADES: "No trades",
-    ask.CANCEL: "Withdraw",
+    ask.CANCEL: "Withdraw", codes.BACK: "Back",
 }
 
 
-def _about_others(s: TState, option: int, verb: int, a: int) -> str:
+def _about_others(s: TState, option: int, verb: int, a: int, voice: Voice) -> str:
     if verb == codes.SEAT:
-        return f"Player {a}"
+        return sentence(voice.name(a))
     if verb == codes.VALUE:
         return f"One {LEVELS[a]} Power"
     if verb == codes.MODE:
         return mode_text(s, b_of(option))
     if verb == ask.OFFER:
-        return f"Offer player {a} a trade"
+        return f"Offer {voice.name(a)} a trade"
     if verb == ask.FORCE:
-        return f"Forced Trade with player {a}: the top cards of both Life Stacks change places"
+        return f"Forced Trade with {voice.name(a)}: the top cards of both Life Stacks change places"
     if verb == ask.GIVE:
         return f"Give one {LEVELS[a]}"
     if verb == ask.ASK:
         return f"Ask for one {LEVELS[a]}"
     if verb == ask.SEIZE_FROM:
-        return f"Seize a {LEVELS[b_of(option)]} from player {a}"
+        return f"Seize a {LEVELS[b_of(option)]} from {voice.name(a)}"
     if verb == ask.DIRECTION:
         return f"Build {s.card(a).name} in the {layout.ZONE_NAMES[b_of(option)]}"
     if verb == ask.TRIGGER:
@@ -182,12 +190,12 @@ def _about_others(s: TState, option: int, verb: int, a: int) -> str:
     return VERBS[verb]
 
 
-def _where(s: TState, card: int) -> str:
+def _where(s: TState, card: int, voice: Voice) -> str:
     zone = s.place[card]
     if zone >= s.table:
-        return "being Summoned"
+        return "being Summoned" if zone == s.declared_zone() else "gone"
     kind = layout.ZONE_NAMES[kind_of(zone)]
-    return f"{kind}, player {seat_of(zone)}"
+    return f"{voice.whose(seat_of(zone))} {kind}"
 
 
 _PICKS: Final = {
@@ -201,11 +209,11 @@ _PICKS: Final = {
 }
 
 
-def _pick(s: TState, card: int, seat: int) -> str:
-    name = named(s, card, seat)
+def _pick(s: TState, card: int, voice: Voice) -> str:
+    name = named(s, card, voice.reader)
     if s.kind in _PICKS:
         return _PICKS[s.kind].format(name)
-    return f"{name} ({_where(s, card)})"
+    return f"{name} ({_where(s, card, voice)})"
 
 
 def _yes_no(s: TState, option: int, yes: bool) -> str:
@@ -243,15 +251,24 @@ _PROMPTS: Final = {
 }
 
 
-def prompt(s: TState) -> str:
+def _aims(s: TState, d: Declared, voice: Voice) -> str:
+    """What an object aims at, for whoever is asked (T-14.9)."""
+    found: list[str] = []
+    for cards, players in targets_of(s, d):
+        found += [f"{named(s, c, s.seat)} ({_where(s, c, voice)})" for c in cards]
+        found += [voice.name(p) for p in players]
+    return f", aimed at {', '.join(found)}" if found else ""
+
+
+def prompt(s: TState, voice: Voice) -> str:
     if s.kind == ask.PRIORITY:
         what = f"{layout.PHASES[s.phase].title()} Phase"
         if s.declared:
             d = s.declared[-1]
-            return f"{what}: answer {title(s, d.word, d.source)}?"
+            return f"{what}: answer {title(s, d.word, d.source)}{_aims(s, d, voice)}?"
         return f"{what}: act or pass"
     if s.kind == ask.REFUSE_OFFERS:
-        return f"Trade Phase of player {s.active}: open to offers, or no trades?"
+        return f"{sentence(voice.whose(s.active))} Trade Phase: open to offers, or no trades?"
     priced = s.kind == codes.CHOOSE_YES_NO and s.frames[-1].word is ANNOUNCE
     found = _PROMPTS[ask.UNLESS_PAID if priced else s.kind]
     source = s.frames[-1].source

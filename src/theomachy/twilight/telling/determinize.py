@@ -7,13 +7,13 @@ from typing import Final
 
 from theomachy.core import rng, zones
 from theomachy.core.codes import PICK, a_of, verb_of
-from theomachy.core.declared import Declared, Priority
+from theomachy.core.declared import Declared
 from theomachy.core.determinize import Veil
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.language.kinds import Clause
 from theomachy.language.suspended import choose_anew, look_through, replace_picks
 from theomachy.twilight import layout as at
-from theomachy.twilight.abilities.announcing import Announce, Target
+from theomachy.twilight.abilities.announcing import Announce, Target, targets_of
 from theomachy.twilight.abilities.power import PayingX
 from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.abilities.sacrifice import PRINTED, Sacrifice, paid_x
@@ -60,7 +60,7 @@ class TVeil(Veil):
         s: TState = self.s
         found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * PER_SEAT + kind]}
         if s.seat == self.seat:
-            found.update([a_of(code) for code in s.options if verb_of(code) == PICK])
+            found.update([a_of(code) for code in s.asked if verb_of(code) == PICK])
         return found
 
     def heap(self, zone: int) -> bool:
@@ -171,9 +171,7 @@ class TVeil(Veil):
     def suspended(self, f: Frame) -> None:
         super().suspended(f)
         word = f.word
-        if isinstance(word, Priority):
-            f.did = 0  # whether somebody has passed is a secret
-        elif isinstance(word, Clause):
+        if isinstance(word, Clause):
             replace_picks(f, word, self.all_chosen)
             look_through(self.s, f)
         elif isinstance(word, (Announce, Resolve, Target)):
@@ -194,6 +192,8 @@ class TVeil(Veil):
         d.source = self.remembered(d.source)
         d.it = self.named(d.it, d.who)
         d.them = self.all_named(d.them, d.who)
+        d.targets = tuple([(*target[:2], *self.all_named(cards, d.who), *players)
+                           for target, (cards, players) in zip(d.targets, targets_of(self.s, d), strict=True)])
 
     def _pending(self, p: Pending) -> Pending:
         return p._replace(source=self.remembered(p.source), it=self.named(p.it, p.who),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.frame import Frame, Word
+from theomachy.core.machine import reachable
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause
@@ -94,7 +95,7 @@ class Sketch:
                          if s.known[d.source] >> seat & 1]
         asked = s.seat == seat and not s.over
         self.kind = s.kind if asked else 0
-        self.options: list[Row] = [_row(s, code, seat) for code in s.options] if asked else []
+        self.options: list[Row] = [_row(s, code, seat) for code in reachable(s)] if asked else []
         self.kept: list[int] = []  # what was drafted
         self.word: Word | None = None  # the words that ask
         self.text: Word | None = None  # the whole text they stand in

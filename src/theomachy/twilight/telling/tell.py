@@ -29,6 +29,8 @@ KINDS: Final = {
     ev.ANNOUNCE: "announced", ev.PAID: "paid", ev.OFFERED: "offered", ev.ANSWERED: "answered", ev.TRADED: "traded",
     ev.SEIZED: "seized", ev.PLACED: "placed", ev.MULLIGANED: "mulligan", ev.RECOVERED: "recovered", ev.DECAYED: "decay",
     ev.FLOATED: "power", ev.OVER: "over", ev.RESOLVED: "resolved", ev.REFUSED: "no trades", ev.SPENT: "paid",
+    ev.AIMED: "aims", ev.SEEKS: "seeks", ev.BARGAINS: "bargains", ev.RECALL: "recall", ev.UNRECALL: "recall lost",
+    ev.CLEAR: "cleared",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset((
@@ -118,7 +120,16 @@ def _offered(s: TState, entry: Entry, voice: Voice) -> Json:
 
 
 def _answered(s: TState, entry: Entry, voice: Voice) -> Json:
-    return {"other": entry[4], "answer": VERBS[entry[3]]}
+    """Of an offer, whose; of what one may do, which is about a card, nobody's."""
+    return {**({"other": entry[4]} if entry[4] >= 0 else {}), "answer": VERBS[entry[3]]}
+
+
+def _sought(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"other": entry[4], "value": LEVELS[entry[3]]}
+
+
+def _looked(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"where": _place(s, entry[7])}
 
 
 def _traded(s: TState, entry: Entry, voice: Voice) -> Json:
@@ -151,6 +162,7 @@ _FACTS: Final[dict[int, Callable[[TState, Entry, Voice], Json]]] = {
     ev.POWER: _power_value, ev.SPENT: _power_value, ev.MANIFEST: _other, ev.DESTROY: _how, ev.RESOLVED: _vain,
     ev.ANNOUNCE: _announced, ev.OFFERED: _offered, ev.ANSWERED: _answered, ev.TRADED: _traded, ev.SEIZED: _seized,
     ev.ATTACKS: _goal, ev.BLOCKS: _blocked, ev.BECOME: _copy, ev.OVER: _outcome,
+    ev.AIMED: _other, ev.SEEKS: _sought, ev.BARGAINS: _other, ev.LOOK: _looked,
 }
 
 
@@ -248,11 +260,21 @@ def _offered_words(e: Json, voice: Voice) -> str:
 
 
 _ANSWERS: Final = {"accept": "{who:accepts} {other:'s} offer.", "decline": "{who:declines} {other:'s} offer.",
-                   "counter": "{who:answers} {other:'s} offer with another.", "no trades": "{who:wants} no trades."}
+                   "counter": "{who:answers} {other:'s} offer with another.", "no trades": "{who:wants} no trades.",
+                   "yes": "{who:says} yes.", "no": "{who:says} no."}
 
 
 def _answered_words(e: Json, voice: Voice) -> str:
-    return _ANSWERS[e["answer"]].format(who=voice.player(e["seat"]), other=voice.player(e["other"]))
+    return _ANSWERS[e["answer"]].format(who=voice.player(e["seat"]), other=voice.player(e.get("other", -1)))
+
+
+def _aims_words(e: Json, voice: Voice) -> str:
+    aim = f"{voice.whose(e['other'])} {named(e['card'])}" if "card" in e else voice.name(e["other"])
+    return f"{voice.does(e['seat'], 'aims')} at {aim}."
+
+
+def _looked_words(e: Json, voice: Voice) -> str:
+    return f"{voice.does(e['seat'], 'looks')} at {named(e['card'])} in {place_words(e['where'], voice)}."
 
 
 def _traded_words(e: Json, voice: Voice) -> str:
@@ -266,11 +288,10 @@ def _seized_words(e: Json, voice: Voice) -> str:
     """T-7.4: found with the opponent, found in the own Life Stack, or found nowhere."""
     if e["value"] is None:
         return f"{voice.does(e['seat'], 'Seizes')} nothing from {voice.name(e['other'])}."
+    seizes = f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']}"
     if e["from"]["seat"] == e["seat"]:
-        return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from {voice.whose(e['seat'])} own Life "
-                f"Stack, as {voice.does(e['other'], 'has')} none.")
-    return (f"{voice.does(e['seat'], 'Seizes')} a card of value {e['value']} from "
-            f"{place_words(e['from'], voice)}.")
+        return f"{seizes} from {voice.whose(e['seat'])} own Life Stack, as {voice.does(e['other'], 'has')} none."
+    return f"{seizes} from {place_words(e['from'], voice)}."
 
 
 def _over_words(e: Json, voice: Voice) -> str:
@@ -290,9 +311,10 @@ _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "phase": _phase_words, "announced": _announced_words, "resolved": _resolved_words, "destroyed": _destroyed_words,
     "discarded": _discarded_words, "enters play": _enters_words, "moved": _moved_words, "attacks": _attacks_words,
     "blocks": _blocks_words, "power": _power_words, "paid": _paid_words, "offered": _offered_words,
+    "aims": _aims_words, "looked at": _looked_words,
     "answered": _answered_words, "traded": _traded_words, "seized": _seized_words, "over": _over_words,
 }
-# {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {n}, {cards}, {aspects}, {now}, {value}
+# {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {cards}, {aspects} = n of them
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
     "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
@@ -307,7 +329,6 @@ SENTENCES: Final[dict[str, str]] = {
     "healed": "{n} damage is removed from {card}.",
     "restored": "{who:Restores} {cards}: {now} in the Life Stack now.",
     "returned": "{card} returns to {who:'s} Hand.",
-    "looked at": "{who:looks} at {card}.",
     "revealed": "{card} is revealed.",
     "manifested": "{who:Manifests} {other:'s} {card}.",
     "control": "{who:gains} control of {card}.",
@@ -320,5 +341,10 @@ SENTENCES: Final[dict[str, str]] = {
     "placed": "{who:places} {card} in the Resource Area.",
     "mulligan": "{who:takes} a new Hand.",
     "recovered": "{who:'s} Aspects of value {value} are turned face down and shuffled.",
+    "seeks": "{who:begins} to Seize a card of value {value} from {other}.",
+    "bargains": "{who:bargains} with {other}.",
+    "recall": "{card} gains a Recall marker.",
+    "recall lost": "{card} loses a Recall marker.",
+    "cleared": "{card} loses all markers.",
     "decay": "{who:suffers} {n} Decay: {now} left in the Life Stack.",
 }

@@ -7,20 +7,25 @@ from typing import Any
 from theomachy.core.declared import Declared
 from theomachy.core.machine import SECRET
 from theomachy.core.view import alias, bit_of, decision_dict
+from theomachy.core.voice import Voice
 from theomachy.twilight import layout
+from theomachy.twilight.abilities.announcing import targets_of
 from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.book import Text
-from theomachy.twilight.holding import shown
+from theomachy.twilight.holding import shown, turnable
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
 from theomachy.twilight.numbers import conviction, numbers
+from theomachy.twilight.phases.seize import SEIZE
+from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import title
+from theomachy.twilight.telling.describe import card_facts, title
 
 Json = dict[str, Any]
 
 
-def view(s: TState, seat: int) -> Json:
-    """The whole table as that seat sees it (-1: a spectator)."""
+def view(s: TState, voice: Voice) -> Json:
+    """The whole table as its reader sees it."""
+    seat = voice.reader
     found: Json = {
         "game": "twilight",
         "players": s.n,
@@ -32,13 +37,14 @@ def view(s: TState, seat: int) -> Json:
         "first": s.first,
         "waiting_for": None if s.over or s.asking & SECRET else s.seat,
         "seats": [_seat(s, p, seat) for p in range(s.n)],
-        "declared": [_object(s, d) for d in s.declared],
+        "declared": [_object(s, d, seat) for d in s.declared],
         "offer": _offer(s),
+        **_dealings(s),
         "destroyed_this_turn": len(s.destroyed),
         "over": s.over,
         "winners": [p for p in range(s.n) if s.winners >> p & 1],
         "reason": layout.REASONS[s.reason] or None,
-        "decision": decision_dict(s, seat) if seat >= 0 else None,
+        "decision": decision_dict(s, voice) if seat >= 0 else None,
     }
     if s.params.drafting and s.phase == layout.SETUP and seat >= 0:
         found["pile"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.PILE)]]
@@ -56,7 +62,7 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "deity": _deity(s, p, viewer),
         "conviction": not s.out >> p & 1 and s.phase != layout.SETUP and conviction(s, p),
         "life": _life(s, zones[layout.LIFE], viewer),
-        "hand": [_known(s, c, viewer) for c in sorted(zones[layout.HAND])] if mine else by_level(shown(s, p)),
+        "hand": _hand(s, zones[layout.HAND], viewer) if mine else by_level(shown(s, p)),
         "aspects": [_aspect(s, c, viewer) for c in zones[layout.ASPECTS]],
         "resources": [_aspect(s, c, viewer) for c in zones[layout.RESOURCES]],
         "field": [_in_play(s, c, viewer) for c in zones[layout.FIELD]],
@@ -70,6 +76,11 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "no_trades": bool(s.no_trades >> p & 1),
         "damaged": bool(s.damaged >> p & 1),
     }
+
+
+def _hand(s: TState, cards: list[int], viewer: int) -> list[Json]:
+    """Sorted by face."""
+    return [_known(s, c, viewer) for c in sorted(cards, key=lambda c: s.face[c])]
 
 
 def by_level(counts: list[int]) -> Json:
@@ -133,6 +144,7 @@ def _in_play(s: TState, card: int, viewer: int) -> Json:
         "owner": s.owner[card],
         "state": "exhausted" if s.flags[card] & layout.EXHAUSTED else "fresh",
         "frozen": s.freeze[card],
+        "recall": s.recall[card],
     }
     if face.kind in (layout.CREATURE, layout.MINI):
         fight, life, armor, keywords = numbers(s, card)
@@ -156,7 +168,7 @@ def _in_play(s: TState, card: int, viewer: int) -> Json:
     return found
 
 
-def _object(s: TState, d: Declared) -> Json:
+def _object(s: TState, d: Declared, viewer: int) -> Json:
     """T-2.11: what is announced is seen by all, targets included."""
     text = d.word.text if isinstance(d.word, Text) else ""
     return {
@@ -165,12 +177,32 @@ def _object(s: TState, d: Declared) -> Json:
         "seat": d.who,
         "text": text,
         "sentence": d.i,
+        "targets": [_target(s, c, viewer) for cards, _ in targets_of(s, d) for c in cards]
+        + [{"seat": p} for _, seats in targets_of(s, d) for p in seats],
         "x": d.x if _shows_x(s, d) else 0,
     }
 
 
+def _target(s: TState, card: int, viewer: int) -> Json:
+    """A card that was chosen, as far as it can still be pointed at: not in a Hand or a Life Stack."""
+    facts = card_facts(s, card, viewer)
+    if "face" in facts or s.lies_in(card, layout.ASPECTS) or turnable(s, card):
+        return facts
+    return {key: facts[key] for key in ("zone", "seat") if key in facts}
+
+
 def _shows_x(s: TState, d: Declared) -> bool:
     return pays_x(s, d) or (d.kind == TRIGGERED and s.face[d.source] in s.book.with_x)
+
+
+def _dealings(s: TState) -> Json:
+    """With whom the active player bargains, and what is being Seized from whom: said aloud (T-6.5, T-7.2)."""
+    bargain = next((f for f in s.frames if f.word is BARGAIN), None)
+    seize = next((f for f in s.frames if f.word is SEIZE), None)
+    return {
+        "bargain": None if bargain is None else bargain.player,
+        "seize": None if seize is None else {"seat": seize.player, "value": LEVELS[seize.n]},
+    }
 
 
 def _offer(s: TState) -> Json | None:

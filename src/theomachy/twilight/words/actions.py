@@ -14,6 +14,7 @@ from theomachy.language.kinds import (
     Cost,
     Other,
     Per,
+    Point,
     Span,
     Thing,
     Value,
@@ -254,8 +255,8 @@ class PutIntoPlay(Action):
     state: Literal["Exhausted"] | None = None
     free: bool = False
 
-    def possible(self, s: TState, f: Frame) -> bool:
-        return self._mini() is not None or super().possible(s, f)
+    def choices(self) -> tuple[Point, ...] | None:
+        return None if self._mini() is None else ()
 
     def _mini(self) -> MiniCard | None:
         """The supply never runs out (T-1.7): a Mini-card is made, not chosen."""
@@ -271,6 +272,7 @@ class PutIntoPlay(Action):
             if any(isinstance(a, InState) and a.name == "Exhausted" for a in self.what.noun.adjectives):
                 how |= ev.COMES_EXHAUSTED
             face = s.book.by_name[mini.name, True]
+            s.frames[f.base].them = ()  # "they" are those that are made now
             out += [Event(ev.MINI, f.who, -1, face, how)] * max(1, self.what.count.bounds(s, f)[0])
             return
         if by_heresy(s, f):

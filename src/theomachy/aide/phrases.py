@@ -1,0 +1,103 @@
+"""Single events as parts of a sentence, from what they tell: kind, seat, card, n, now."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Final
+
+from theomachy.core.voice import Voice
+
+Event = dict[str, Any]
+
+
+def verb(voice: Voice, seat: int, word: str) -> str:
+    """A verb that agrees with a player named before: "plays", "play"."""
+    return voice.does(seat, word)[len(voice.name(seat)) + 1:]
+
+
+def listed(parts: list[str]) -> str:
+    """ "A, B and C"."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def card(e: Event) -> str:
+    """A card by its face, or by what its reader sees of it."""
+    found = e["card"]
+    return found["face"] or (f"a card of value {found['level']}" if "level" in found else "a card")
+
+
+def counted(events: Iterable[Event]) -> str:
+    """Cards by their faces: "2 × Cultist and Leo"; "3 cards" where nobody sees them."""
+    faces = Counter([card(e) for e in events])
+    return listed([face if n == 1 else _several(face, n) for face, n in faces.items()])
+
+
+def _several(face: str, n: int) -> str:
+    return f"{n} cards{face.removeprefix('a card')}" if face.startswith("a card") else f"{n} × {face}"
+
+
+def power(events: Iterable[Event]) -> str:
+    """What was paid, by value: "2 × I and 1 × III"."""
+    found: Counter[str] = Counter()
+    for e in events:
+        found[e["value"]] += e["n"]
+    return amounts(dict(sorted(found.items())))
+
+
+def amounts(counts: dict[str, int]) -> str:
+    return listed([f"{n} × {value}" for value, n in counts.items() if n] or ["nothing"])
+
+
+def bare(text: str) -> str:
+    """A whole sentence as a part of another."""
+    text = text.removesuffix(".")
+    for word in ("You ", "Your ", "The ", "A "):
+        if text.startswith(word):
+            return text[0].lower() + text[1:]
+    return text
+
+
+# ---- what an event comes to, said in a row of others; {who} = the player (core/voice.py)
+_PHRASES: Final = {
+    "lose": "{card} loses {n} Energy ({now} left)", "damage": "{card} loses {n} Energy ({now} left)",
+    "gain": "{card} gains {n} Energy ({now} now)", "defend": "{who:defends} with {card} ({n})",
+    "boost": "{card} adds {n}", "attack-ends": "no damage is done",
+    "recruit": "{who:recruits} {card}", "redirect": "{who:redirects} it to {target}",
+    "damaged": "{who:takes} {n} damage ({now} left)", "draws": "{who:draws} {n}", "restored": "{who:Restores} {n}",
+    "decay": "{who:suffers} {n} Decay ({now} left)", "enters play": "{card} enters play",
+    "control": "{who:gains} control of {card}", "returned": "{card} returns to {who:'s} Hand",
+}
+
+
+def phrase(e: Event, voice: Voice) -> str:
+    """One event, without an end."""
+    form = _PHRASES.get(e["kind"])
+    if form is None:
+        return bare(e["text"])
+    seat = e["seat"]
+    return form.format(who=voice.player(-1 if seat is None else seat), card=card(e) if "card" in e else "",
+                       n=e.get("n"), now=e.get("now"), target=e.get("target", {}).get("face"))
+
+
+# ---- runs of equal events
+_RUNS: Final = {"draw": "draws", "discard": "discards", "look": "looks at", "looked at": "looks at"}
+
+
+def run_of(events: list[Event], k: int) -> int:
+    """How many events from the k-th on are of one kind and one player, where such are said together."""
+    e = events[k]
+    n = 1
+    if e["kind"] in _RUNS:
+        while k + n < len(events) and events[k + n]["kind"] == e["kind"] and events[k + n]["seat"] == e["seat"]:
+            n += 1
+    return n
+
+
+def together(events: list[Event], voice: Voice) -> str:
+    """A run of equal events: "Ada draws 3 cards", "you discard Leo and 2 × Cultist"."""
+    e = events[0]
+    if e["kind"] not in _RUNS:
+        return phrase(e, voice)
+    word, *rest = _RUNS[e["kind"]].split(" ")
+    return " ".join([voice.does(e["seat"], word), *rest, counted(events)])

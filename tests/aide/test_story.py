@@ -1,0 +1,84 @@
+"""Stories of real games: few lines, whole sentences, and what they leave out is only what goes without saying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from theomachy.aide import story
+from theomachy.core.voice import Voice
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+def played(name: str, players: int, seed: int, **options: Any) -> th.Game:
+    game = th.new_game(name, players=players, seed=seed, **options)
+    bots = [th.bot("heuristic", seed=k) for k in range(players)]
+    while game.asked is not None:
+        game.apply(bots[game.asked].choose(game.observe(game.asked)))
+    return game
+
+
+def turns(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    starts = [k for k, e in enumerate(events) if e["kind"] == "turn"]
+    return [events[a:b] for a, b in zip(starts, [*starts[1:], len(events)], strict=True)]
+
+
+GAMES: list[tuple[str, int, dict[str, Any]]] = [
+    ("old-ones", 2, {}), ("nine-realms", 4, {}), ("kanzume-goddess", 3, {}), ("twilight", 4, {}),
+    ("twilight", 2, {"decks": ("mars", "hera")}),
+]
+WRONG = ("None", "  ", ";;", ",,", ";.", "s 0 ", "with 0", "(0)", "nobody", "_")
+
+
+@pytest.mark.parametrize(("name", "players", "options"), GAMES, ids=[f"{name} {n}" for name, n, _ in GAMES])
+@pytest.mark.parametrize("reader", [-1, 0])
+def test_a_turn_is_a_few_whole_sentences(name: str, players: int, options: dict[str, Any], reader: int) -> None:
+    game = played(name, players, 3, **options)
+    voice = Voice(NAMES[:players], reader)
+    told = turns(game.events(0, None if reader < 0 else reader))
+    stories = [story.tell(turn, voice) for turn in told]
+    for lines in stories:
+        for line in lines:
+            assert line[0].isupper() or not line[0].isalpha()
+            assert line.endswith(".")
+            assert not any(wrong in line for wrong in WRONG)
+    assert sum(map(len, stories)) * 5 < sum(map(len, told)), "at least five events to a line"
+    assert all(lines for turn, lines in zip(told, stories, strict=True) if any(e["kind"] == "attack" for e in turn))
+
+
+def said(game: th.Game, words: str, *more: str) -> None:
+    for word in (words, *more):
+        assert game.decision is not None
+        labels = [option.label for option in game.decision.options]
+        assert any(word in label for label in labels), (word, labels)
+        game.apply(next(k for k, label in enumerate(labels) if word in label))
+
+
+def test_a_turn_of_twenty_five_events_in_a_line() -> None:
+    game = th.from_position({"game": "old-ones", "artifacts": ["The Yellow Sign"], "seats": [
+        {"god": "Azathoth", "hand": ["Cultist"] * 4, "deck": ["Cultist"] * 9}, {"god": "Hastur", "hand": ["Cultist"]}]})
+    before = len(game.events())
+    said(game, *["play Cultist: "] * 4, "end the Play", "recruit The Yellow Sign")
+    while game.turn == 1:
+        game.apply(len(game.decision.options) - 1 if game.decision and game.decision.kind != "discard" else 0)
+    events = [e for e in game.events(before, 0) if e["kind"] != "turn"]
+    assert story.tell(events, Voice(("Ada", "Ben"), 0)) == [
+        "You play 4 × Cultist (4 Faith), recruit The Yellow Sign, draw 5."]
+    assert story.tell(game.events(before, 1), Voice(("Azathoth", "Hastur"), 1)) == [
+        "Azathoth plays 4 × Cultist (4 Faith), recruits The Yellow Sign, draws 5."]
+
+
+def test_an_attack_with_its_answers_is_one_line() -> None:
+    game = th.from_position({"game": "nine-realms", "seats": [
+        {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Sacred Guardian"]}]})
+    before = len(game.events())
+    said(game, "play Valiant Star: Attack 4", "react Thor", "react Libra")
+    while game.decision is not None and game.decision.kind == "react":
+        game.apply(0)
+    (line,) = story.tell(game.events(before, 1), Voice(("Ada", "Ben"), 1))
+    assert line.split("; ") == [
+        "Ada plays Valiant Star and attacks Hel with 4", "Ada uses Thor (Smash)", "Thor loses 1 Energy (14 left)",
+        "Thor adds 2", "you defend with Libra (4)", "Hel loses 2 Energy (13 left)."]

@@ -1,0 +1,138 @@
+"""Events: counted for their reader, with the cause it knows; amounts as change and result; where cards went."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from bench.soak import Table
+from tests.properties.tables import play_on
+from tests.properties.test_worlds import TABLES, every_table, many_times
+from theomachy.core.event import Entry
+from theomachy.core.state import State
+from theomachy.core.view import lines
+from theomachy.core.voice import Voice
+
+
+@every_table
+def test_serials_count_and_causes_come_before(table: Table) -> None:
+    game = table.new(4)
+    play_on(game, Random(4), 150)
+    for seat in (None, *range(game.players)):
+        told = game.events(0, seat)
+        assert [e["serial"] for e in told] == list(range(len(told)))
+        assert all(e["cause"] is None or 0 <= e["cause"] < e["serial"] for e in told)
+        half = len(told) // 2
+        assert game.events(half, seat) == told[half:], "since is a serial"
+        assert any(e["cause"] is not None for e in told) or not game.turn
+
+
+@every_table
+def test_a_world_remembers_serials_and_causes_and_goes_on_with_them(table: Table) -> None:
+    game, random = table.new(5), Random(5)
+    play_on(game, random, 80)
+    for seat in range(game.players):
+        world = game.determinize(seat, 1)
+        told = game.events(0, seat)
+        play_on(world, Random(1), 20)
+        later = world.events(0, seat)
+        assert later[:len(told)] == told
+        assert [e["serial"] for e in later] == list(range(len(later)))
+        assert all(e["cause"] is None or e["cause"] < e["serial"] for e in later)
+
+
+def test_a_game_without_a_log_marks_nothing() -> None:
+    """Search and bulk play pay nothing for what nobody reads."""
+    for name in ("old-ones", "twilight"):
+        game, random = th.new_game(name, seed=2).quiet(), Random(2)
+        play_on(game, random, 60)
+        s: Any = game._state
+        assert game.events() == []
+        assert all(f.mark == -1 for f in s.frames)
+        assert all(d.mark == -1 for d in getattr(s, "declared", ()))
+
+
+def test_the_digest_does_not_know_the_log() -> None:
+    for name in ("old-ones", "twilight"):
+        game = th.new_game(name, seed=2)
+        play_on(game, Random(2), 100)
+        silent = th.new_game(name, seed=2).quiet()
+        for choice in game.record()["choices"]:
+            silent.apply(choice)
+        assert silent.digest() == game.digest()
+
+
+# ---- what is told is so
+@every_table
+def test_amounts_are_told_as_change_and_result(table: Table) -> None:
+    """Energy of a God from line to line; the Life Stack as its holder has it."""
+    game, random = table.new(6), Random(6)
+    while not game.over and game.turn < 12:
+        before = len(game.events())
+        play_on(game, random, 1)
+        last: dict[object, int] = {}
+        for e in game.events(before):
+            if e["kind"] in ("lose", "damage", "gain"):
+                key = e["card"]["face"]
+                change = e["n"] if e["kind"] == "gain" else -e["n"]
+                assert e["n"] > 0
+                assert last.get(key, e["now"] - change) + change == e["now"]
+                last[key] = e["now"]
+            elif e["kind"] == "set":
+                last[e["card"]["face"]] = e["now"]
+        for seat in game.view()["seats"]:
+            if seat.get("god") in last and not seat["out"] and not seat.get("sealed"):
+                assert seat["energy"] == last[seat["god"]]
+
+
+@every_table
+def test_moved_cards_say_where_they_came_from_and_where_they_are(table: Table) -> None:
+    game = table.new(7)
+    play_on(game, Random(7), 200)
+    where: dict[str, object] = {}
+    for e in game.events():
+        if "from" in e and e["card"]["id"] is not None:
+            name = e["card"]["id"]
+            if name in where and e["kind"] != "discarded":
+                assert e["from"] == where[name] or e["from"]["zone"] in ("declared", "aside", "hand", "discard"), e
+            where[name] = e["to"]
+    assert where or not game.turn
+
+
+# ---- causes that are meant
+def line(events: list[dict[str, Any]], kind: str, n: int = 0) -> dict[str, Any]:
+    return [e for e in events if e["kind"] == kind][n]
+
+
+def test_an_attack_is_caused_by_its_use_and_answers_by_the_attack() -> None:
+    game = th.from_position({"game": "nine-realms", "seats": [
+        {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra"]}]})
+    for word in ("play Valiant Star: Attack 4", "react Thor", "react Libra"):
+        assert game.decision is not None
+        game.apply(next(k for k, o in enumerate(game.decision.options) if word in o.label))
+    told = game.events()
+    assert line(told, "use")["cause"] == line(told, "play")["serial"]
+    assert line(told, "attack")["cause"] == line(told, "use")["serial"]
+    assert line(told, "play", 1)["cause"] == line(told, "attack")["serial"], "the answer"
+    assert line(told, "defend")["cause"] == line(told, "use", 2)["serial"]
+    assert line(told, "damage")["cause"] == line(told, "attack")["serial"]
+
+
+# ---- planted faults are found
+def leaking(key: str) -> Any:
+    """Lines whose serials or causes depend on which cards lie where nobody looks."""
+    def told(s: State, entries: list[Entry], first: int, voice: Voice) -> list[dict[str, Any]]:
+        hidden = sum(card for zone in s.zones for card in zone[::2] if not s.known[card]) % 7
+        return [{**e, key: hidden + (e[key] or 0)} for e in lines(s, entries, first, voice)]
+    return told
+
+
+@pytest.mark.parametrize("key", ["serial", "cause"])
+@pytest.mark.parametrize("game", ["old-ones", "twilight"])
+def test_a_serial_or_a_cause_that_leaks_is_found(game: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("theomachy.core.game.lines", leaking(key))
+    with pytest.raises(AssertionError):
+        many_times(next(table for table in TABLES if table.game == game))

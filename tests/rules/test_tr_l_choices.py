@@ -1,0 +1,112 @@
+"""T-R47, T-R49 and T-R100: what is chosen on announcement, and what "it" means between announcing and resolving."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.support import rule
+from tests.support.table import Table, Tables
+from tests.support.twilight import VERDICTS, calm
+from tests.twilight.steps import card, field, hand, life, resolve
+
+STONES = {"north": ["Stonehenge"]}
+ANSWER = {"hand": ["Javelin Volley"], "resources": ["I"]}
+
+
+def at_stonehenge(table: Tables, theirs: dict[str, Any]) -> Table:
+    mine = {"field": ["Bog Druid", "Arena Veteran"], "compass": STONES, "resources": ["III", "I", "I"], "hand": []}
+    t = calm(table, mine, theirs, "summoning")
+    t.do(0, "Stonehenge: Once per turn")
+    assert t.kind == "player", "whom it may damage is named when it is announced"
+    return t.do(0, "Player 1")
+
+
+def volley(t: Table, at: str) -> None:
+    """Seat 1 answers with a Javelin Volley."""
+    if t.asked == 0:
+        t.do(0, "Pass")
+    t.do(1, "Summon Javelin Volley").do(1, at)
+
+
+@rule("T-R49", "T-R47", "T-R100")
+def test_stonehenge_names_its_player_when_it_is_announced(table: Tables) -> None:
+    t = at_stonehenge(table, ANSWER)
+    assert [o["kind"] for o in t.view()["declared"]] == ["ability"], "and others may answer that"
+    resolve(t)
+    assert (t.asked, t.kind) == (0, "may"), "what is Destroyed for it is chosen on resolution"
+    t.do(0, "Yes")
+    resolve(t)
+    assert (life(t, 1), t.seat(0)["destroyed"]) == (12 - 3, ["Bog Druid"])
+    assert len(hand(t, 0)) == 1
+
+
+@rule("T-R47", "T-14.5")
+def test_stonehenge_draws_nothing_for_nothing(table: Tables) -> None:
+    t = at_stonehenge(table, {})
+    resolve(t)
+    t.do(0, "No")
+    resolve(t)
+    assert (life(t, 0), life(t, 1), hand(t, 0)) == (12, 12, [])
+    t = at_stonehenge(table, ANSWER)
+    volley(t, "Bog Druid")
+    resolve(t)
+    assert field(t, 0) == ["Arena Veteran"], "Slain in answer: there is nothing green left to Destroy"
+    assert (life(t, 0), life(t, 1), hand(t, 0)) == (12, 12, [])
+
+
+@rule("T-R49", "T-R100")
+@pytest.mark.parametrize("slain", [False, True])
+def test_what_stands_behind_if_is_aimed_when_it_is_announced(table: Tables, slain: bool) -> None:
+    mine = {"compass": {"north": ["Stone of Oaths"]}, "hand": ["Libation"], "resources": ["I"]}
+    theirs = {"field": ["The Bull of Heaven", "Swift Dryad"], "resources": ["I", "III"],
+              "hand": ["Javelin Volley"] if slain else []}
+    t = calm(table, mine, theirs, "summoning", sets=VERDICTS)
+    t.do(0, "Stone of Oaths: Pay 1 I")
+    assert t.kind == "pick"
+    t.do(0, "Swift Dryad")
+    if slain:
+        volley(t, "Swift Dryad")
+    resolve(t)
+    t.do(0, "Yes")
+    resolve(t)
+    assert field(t, 1) == ["The Bull of Heaven"]
+    assert card(t, 1, "The Bull of Heaven")["damage"] == 0, "nothing else takes its place"
+    assert len(hand(t, 0)) == 1, "what else the sentence says goes on"
+
+
+@rule("T-R100")
+def test_what_depends_on_what_is_done_first_is_chosen_then(table: Tables) -> None:
+    mine = {"compass": {"east": ["Stone of Judgement"]}, "hand": [], "resources": ["I"]}
+    theirs = {"field": ["The Bull of Heaven", "Swift Dryad", "Bog Druid"], "resources": ["I", "I", "III"], "hand": []}
+    t = calm(table, mine, theirs, "summoning", sets=VERDICTS)
+    t.do(0, "Stone of Judgement: Pay 1 I")
+    resolve(t)
+    t.do(0, "Yes").do(0, "Swift Dryad")
+    resolve(t)
+    assert t.kind == "pick", "a Creature of that player: only now it is known which player that is"
+    t.do(0, "Bog Druid")
+    resolve(t)
+    assert card(t, 1, "Bog Druid")["state"] == "exhausted"
+    assert life(t, 1) == 11
+
+
+@rule("T-14.1", "T-R49", "T-R100")
+@pytest.mark.parametrize("slain", [False, True])
+def test_it_means_what_was_named_before_not_what_is_aimed_at_later(table: Tables, slain: bool) -> None:
+    """Custom of the Gate hurts what was Summoned, then what is Exhausted, whichever was named first."""
+    mine = {"field": ["Custom of the Gate"], "hand": ["Temple Gatekeeper"], "resources": ["I", "I", "I"]}
+    theirs = {"field": ["Swift Dryad", "The Bull of Heaven"], "resources": ["I", "III"],
+              "hand": ["Javelin Volley"] if slain else []}
+    t = calm(table, mine, theirs, "summoning", sets=VERDICTS)
+    new = next(label for label in t.options(0) if label.startswith("Summon"))
+    t.do(0, new)
+    resolve(t)
+    assert t.kind == "pick"
+    t.do(0, "Swift Dryad" if slain else "The Bull of Heaven")
+    if slain:
+        volley(t, "Swift Dryad")
+    resolve(t)
+    assert [c["damage"] for c in t.seat(0)["field"] if c["kind"] == "creature"] == [1]
+    assert card(t, 1, "The Bull of Heaven")["damage"] == (0 if slain else 2)
