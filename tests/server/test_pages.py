@@ -1,46 +1,74 @@
-"""The browser client as the server gives it: one page for every path, files that never change, API mistakes never hidden."""
+"""The browser client as the server gives it: one page for every path, files that never change, mistakes not hidden."""
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
-from starlette.testclient import TestClient
 
 from theomachy.cli import browser
 from theomachy.server import pages
 
+Answer = tuple[int, dict[str, str], str]
+
 
 @pytest.fixture
-def client(tmp_path: Path) -> TestClient:
+def get(tmp_path: Path) -> Callable[[str], Answer]:
+    """Ask for a path of a small client, as a browser does that takes gzip."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<h1>Theomachy</h1>")
     (tmp_path / "icon.svg").write_text("<svg/>")
     (tmp_path / "assets" / "index-abc123.js").write_text("let x = 1;" * 1000)
-    return TestClient(Starlette(routes=pages.client_routes(tmp_path)))
+    app = Starlette(routes=pages.client_routes(tmp_path))
+
+    def ask(path: str) -> Answer:
+        sent: list[dict[str, Any]] = []
+
+        asked: list[None] = []
+
+        async def receive() -> dict[str, Any]:
+            asked.append(None)
+            return {"type": "http.request", "body": b""} if len(asked) == 1 else {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode(), "query_string": b"",
+                 "headers": [(b"accept-encoding", b"gzip")], "root_path": "", "scheme": "http", "http_version": "1.1"}
+        asyncio.run(app(scope, receive, send))
+        headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+        body = b"".join(message.get("body", b"") for message in sent[1:])
+        return sent[0]["status"], headers, (gzip.decompress(body) if "content-encoding" in headers else body).decode()
+
+    return ask
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/tables/abc", "/replays/abc", "/plates/twilight", "/an/old/link"])
-def test_every_page_is_the_client(client: TestClient, path: str) -> None:
-    answer = client.get(path)
-    assert (answer.status_code, answer.text) == (200, "<h1>Theomachy</h1>")
-    assert answer.headers["cache-control"] == "no-cache"  # a new client is seen at the next visit
+def test_every_page_is_the_client(get: Callable[[str], Answer], path: str) -> None:
+    status, headers, body = get(path)
+    assert (status, body) == (200, "<h1>Theomachy</h1>")
+    assert headers["cache-control"] == "no-cache"  # a new client is seen at the next visit
 
 
 @pytest.mark.parametrize("path", ["/api/nowhere", "/api/tables/x/y/z", "/assets/index-old999.js", "/robots.txt"])
-def test_what_is_missing_is_not_hidden_behind_a_page(client: TestClient, path: str) -> None:
-    assert client.get(path).status_code == 404
+def test_what_is_missing_is_not_hidden_behind_a_page(get: Callable[[str], Answer], path: str) -> None:
+    assert get(path)[0] == 404
 
 
-def test_files_with_a_hash_are_kept_for_ever_and_squeezed(client: TestClient) -> None:
-    answer = client.get("/assets/index-abc123.js", headers={"accept-encoding": "gzip"})
-    assert "immutable" in answer.headers["cache-control"]
-    assert answer.headers["content-encoding"] == "gzip"
-    assert client.get("/icon.svg").text == "<svg/>"
+def test_files_with_a_hash_are_kept_for_ever_and_squeezed(get: Callable[[str], Answer]) -> None:
+    status, headers, body = get("/assets/index-abc123.js")
+    assert (status, body) == (200, "let x = 1;" * 1000)
+    assert "immutable" in headers["cache-control"]
+    assert headers["content-encoding"] == "gzip"
+    assert get("/icon.svg")[2] == "<svg/>"
 
 
 def test_the_first_page_of_play() -> None:
@@ -54,5 +82,6 @@ def test_without_a_client_play_says_so_and_goes_on_in_the_terminal(tmp_path: Pat
             "from theomachy.cli import main; raise SystemExit(main(['play', '--players', '2']))")
     done = subprocess.run([sys.executable, "-c", code], input="x\n", capture_output=True, text=True, cwd=tmp_path,
                           env=dict(os.environ), timeout=60)
-    assert done.stdout.startswith("The table for the browser is not built here (make client): you play in this terminal.\n")
+    assert done.stdout.splitlines()[0] == (
+        "The table for the browser is not built here (make client): you play in this terminal.")
     assert "2 players" in done.stdout

@@ -73,18 +73,14 @@ test("a phone that drops in the middle of an attack comes back to the same momen
   expect([...people.flatMap((p) => p.errors), ...watcher.errors]).toEqual([]);
 });
 
-test("what cannot be chosen says so when it is touched", async () => {
+test("what cannot be chosen says why when it is touched", async () => {
   const { page, errors } = await world.person();
-  await page.getByRole("button", { name: "Play now: Rise of the Old Ones, against bots" }).click();
-  const player = new Player(page, 9);
-  const hand = page.getByRole("region", { name: "Your hand" }).getByRole("button");
-  const recruiting = player.prompt.getByRole("button", { name: "End the Recruit Phase" });
-  for (let n = 0; n < 100 && !((await recruiting.count()) && (await hand.count())); n++) {
-    await player.waits();
-    await player.acts();
-  }
-  await page.keyboard.press("Escape"); // nothing is marked
-  await hand.first().click({ force: true });
-  await page.getByRole("status").filter({ hasText: "Not now" }).waitFor();
+  await page.getByRole("button", { name: "Play now: Twilight of the Gods, against bots" }).click();
+  await page.getByText("Keep your Hand?").waitFor();
+  await page.getByRole("region", { name: "Your hand" }).getByRole("button").first().click({ force: true });
+  const said = page.getByRole("status").filter({ hasText: "Not now" });
+  await said.waitFor();
+  await said.getByRole("button", { name: /^T-/ }).click(); // the rule it names
+  await expect.poll(() => said.innerText()).toMatch(/Mulligan|Hand/);
   expect(errors).toEqual([]);
 });
