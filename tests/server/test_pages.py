@@ -36,7 +36,9 @@ def get(tmp_path: Path) -> Callable[[str], Answer]:
 
         async def receive() -> dict[str, Any]:
             asked.append(None)
-            return {"type": "http.request", "body": b""} if len(asked) == 1 else {"type": "http.disconnect"}
+            if len(asked) > 1:
+                await asyncio.Event().wait()  # a browser that stays until it has everything
+            return {"type": "http.request", "body": b""}
 
         async def send(message: Any) -> None:
             sent.append(message)
