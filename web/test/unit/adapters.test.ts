@@ -70,7 +70,9 @@ test("another player's hand is known by its backs only", () => {
 
 test("Sacrifices and Power stand behind one button each", () => {
   const { question } = seen(moment("t4-priority"));
-  expect(question!.groups.map((g) => g.verb)).toEqual(["sacrifice", "power"]);
+  const grouped = question!.groups.flatMap((g) => g.options.map((o) => o.index));
+  const alone = question!.options.filter((o) => !grouped.includes(o.index)).map((o) => o.verb);
+  for (const verb of ["sacrifice", "power"]) expect(alone.filter((v) => v === verb).length).toBeLessThan(2);
 });
 
 test.each(films)("%s can be read frame by frame", (film) => {
