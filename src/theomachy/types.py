@@ -223,6 +223,7 @@ class Effect(TypedDict):
     text: str
     until: str
     colour: NotRequired[str]
+    players: NotRequired[list[int]]
 
 
 class KamigamiView(View):
@@ -326,13 +327,31 @@ class TwilightSeat(TypedDict):
     damaged: bool
 
 
+class Aim(TypedDict):
+    """What a declared effect aims at: a player (`seat` alone), or a card as far as it can still be pointed at."""
+
+    seat: NotRequired[int]
+    zone: NotRequired[str]
+    id: NotRequired[str]
+    level: NotRequired[str]
+    face: NotRequired[str]
+
+
 class Declared(TypedDict):
     kind: str
     face: str
     seat: int
     text: str
     sentence: int
+    targets: list[Aim]
     x: int
+
+
+class Seizing(TypedDict):
+    """From whom the active player is about to Seize, and a card of which value."""
+
+    seat: int
+    value: str
 
 
 Offer = TypedDict("Offer", {"from": int, "to": int, "give": Levels, "ask": Levels})
@@ -344,6 +363,8 @@ class TwilightView(View):
     seats: list[TwilightSeat]
     declared: list[Declared]
     offer: Offer | None
+    bargain: int | None
+    seize: Seizing | None
     destroyed_this_turn: int
     pile: NotRequired[list[KnownCard]]
     kept: NotRequired[list[KnownCard]]
@@ -507,8 +528,26 @@ class OfferedEvent(BetweenEvent):
     ask: Levels
 
 
-class AnsweredEvent(BetweenEvent):
+class AnsweredEvent(Event):
+    """The answer to an offer (`other`: whose), or to what a card asks (`card`)."""
+
     answer: str
+    other: NotRequired[int]
+    card: NotRequired[EventCard]
+
+
+class AimsEvent(BetweenEvent):
+    """At a card, which lies with `other`; or at that player."""
+
+    card: NotRequired[EventCard]
+
+
+class SeeksEvent(BetweenEvent):
+    value: str
+
+
+class LookedEvent(OfCard):
+    where: Place
 
 
 class TradedEvent(BetweenEvent):
@@ -533,12 +572,13 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "turn": Counted, "phase": PhaseEvent, "draws": Amount, "discarded": Moved, "slain": Moved,
     "destroyed": DestroyedEvent, "damaged": Amount, "hurt": CardAmount, "exhausted": OfCard, "refreshed": OfCard,
     "frozen": CardAmount, "blessed": CardAmount, "blessing lost": CardAmount, "healed": CardAmount,
-    "restored": Amount, "returned": Moved, "enters play": MaybeMoved, "moved": Moved, "looked at": OfCard,
+    "restored": Amount, "returned": Moved, "enters play": MaybeMoved, "moved": Moved, "looked at": LookedEvent,
     "revealed": OfCard, "manifested": ManifestedEvent, "control": Moved, "power": PowerEvent, "countered": MaybeMoved,
     "attacks": AttacksEvent, "blocks": AttacksEvent, "recharged": RechargedEvent, "becomes a copy": CopyEvent,
     "lost": Event, "sacrifice": CardCounted, "announced": AnnouncedEvent, "paid": PowerEvent, "offered": OfferedEvent,
     "answered": AnsweredEvent, "no trades": Event, "traded": TradedEvent, "seized": SeizedEvent, "placed": Moved,
-    "mulligan": Event, "recovered": ValueEvent, "decay": Amount, "over": OutcomeEvent, "resolved": ResolvedEvent,
+    "aims": AimsEvent, "seeks": SeeksEvent, "bargains": BetweenEvent, "recall": OfCard, "recall lost": OfCard,
+    "cleared": OfCard, "mulligan": Event, "recovered": ValueEvent, "decay": Amount, "over": OutcomeEvent, "resolved": ResolvedEvent,
 }
 
 
