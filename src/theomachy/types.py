@@ -578,7 +578,8 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "lost": Event, "sacrifice": CardCounted, "announced": AnnouncedEvent, "paid": PowerEvent, "offered": OfferedEvent,
     "answered": AnsweredEvent, "no trades": Event, "traded": TradedEvent, "seized": SeizedEvent, "placed": Moved,
     "aims": AimsEvent, "seeks": SeeksEvent, "bargains": BetweenEvent, "recall": OfCard, "recall lost": OfCard,
-    "cleared": OfCard, "mulligan": Event, "recovered": ValueEvent, "decay": Amount, "over": OutcomeEvent, "resolved": ResolvedEvent,
+    "cleared": OfCard, "mulligan": Event, "recovered": ValueEvent, "decay": Amount, "over": OutcomeEvent,
+    "resolved": ResolvedEvent,
 }
 
 
