@@ -35,7 +35,7 @@ CHUNK = 5
 MOST = {("kamigami", 2): 60, ("kamigami", 4): 90, ("twilight", 2): 100, ("twilight", 4): 150}
 FREE = ("discard-order", "pay")  # where the aide may choose otherwise than the bot
 WITHIN = 0.03
-TOGETHER = ("offer", "attackers", "blockers")  # put together step by step, and meant as one
+TOGETHER = ("offer", "attackers", "blockers", "order")  # put together step by step, and meant as one
 
 
 @dataclass(slots=True)

@@ -33,7 +33,8 @@ def test_a_pass_is_taken_back() -> None:
     ({"stops": "attacked"}, "a list of names"), ({"stops": ["lunch"]}, "unknown name 'lunch'"),
     ({"left": [["wait"]]}, "unknown name"), ({"left": 3}, "a list of names"), ({"passing": 1}, "an object is wanted"),
     ({"passing": {"until": "noon", "turn": 1}}, "until is one of list, turn, mine"),
-    ({"passing": {"until": "turn"}}, "the number of a turn"), ({"passing": {"until": "turn", "turn": True}}, "of a turn"),
+    ({"passing": {"until": "turn"}}, "the number of a turn"),
+    ({"passing": {"until": "turn", "turn": True}}, "the number of a turn"),
     ({"passing": {"until": "turn", "turn": 1, "declared": "x"}}, "a list of names"),
     ({"passing": {"until": "turn", "turn": 1, "since": 2}}, "unknown key 'since'"),
 ])

@@ -7,6 +7,7 @@ from typing import Any
 from tests.support.table import Table, Tables
 from tests.twilight.steps import duel, pass_until
 from theomachy.aide import Settings, answer, passing
+from theomachy.aide.settings import Passing
 
 
 def said(t: Table, settings: Settings | None = None) -> str | None:
@@ -27,7 +28,7 @@ MINE: dict[str, Any] = {"field": ["Borderland Scout"], "resources": ["I", "I"]}
 def test_power_and_sacrifices_alone_are_passed(table: Tables) -> None:
     t = duel(table, {"resources": ["I"], "discard": ["I"]}, {**MINE}, "summoning")
     verbs = {option.to_dict()["verb"] for option in t.game.answers}
-    assert verbs <= {"pass", "power", "sacrifice"} and "sacrifice" in verbs
+    assert {"pass", "sacrifice"} <= verbs <= {"pass", "power", "sacrifice"}
     assert said(t) == "Pass"
     assert said(t, stopping("sacrifice")) is None
     assert said(t, Settings(never=True)) is None
@@ -84,10 +85,11 @@ def test_a_whole_list_of_declared_effects_is_passed_and_nothing_more(table: Tabl
     all_asked = stopping("answers")
     assert said(t, all_asked) is None
     listed = passing(t.game.observe(1), all_asked, "list")
-    assert listed.passing is not None and len(listed.passing.declared) == 1
+    assert listed.passing is not None
+    assert len(listed.passing.declared) == 1
     assert said(t, listed) == "Pass"
     other = passing(t.game.observe(1), all_asked, "turn")
     assert said(t, other) == "Pass"
     assert said(t, other.asking()) is None
-    new = Settings(stops=all_asked.stops, passing=type(listed.passing)("turn", listed.passing.turn, ("something else",)))
-    assert said(t, new) is None, "what is declared was not declared then"
+    before = Passing("turn", listed.passing.turn, ("something else",))
+    assert said(t, Settings(stops=all_asked.stops, passing=before)) is None, "what is declared was not declared then"
