@@ -18,7 +18,7 @@ LEFT: Final = {
     "payment": "pay with equal Aspects, those that others know first",
     "order": "put things that are alike in any order",
     "target": "choose the only target that makes sense",
-    "offers": "be open to offers in the opponents' Trade Phases",
+    "offers": "be open to offers in the opponents' Trade Phases, while I have less than three Aspects waiting",
 }
 # Where it does not answer, though it could wait.
 STOPS: Final = {

@@ -119,8 +119,14 @@ def fairness(k: Sketch, maker: int, counts: Sequence[int], want: list[float]) ->
 
 
 def refuse(k: Sketch, scale: Scale) -> list[float]:
-    """Open to offers: they can still be declined."""
-    return [0.0 if row.verb == codes.PASS else -0.5 for row in k.options]
+    """No trades where no exchange of one for one would be accepted, nor answered with an offer of mine."""
+    maker = k.active
+    mine, theirs = k.hands[k.seat], k.hands[maker]
+    want = wanted(k)
+    hopeless = need(k, k.seat) <= 0 and all(
+        fairness(k, maker, _one(get, give), want) + ACCEPTS <= 0
+        for get in range(3) if theirs[get] for give in range(3) if mine[give])
+    return [0.0 if row.verb != ask.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
 
 
 def answer(k: Sketch, scale: Scale) -> list[float]:
