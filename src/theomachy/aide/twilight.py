@@ -19,6 +19,7 @@ from theomachy.twilight.words.actions import PlayerTakes
 _ACTS: Final = frozenset((ask.SUMMON, ask.USE, ask.DIVINE))
 _HINDERS: Final = re.compile(r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b",
                              re.IGNORECASE)
+_BOUND: Final = re.compile(r"\bPhase\b")  # an effect that says when
 _COUNTER: Final = re.compile(r"\bcounter\b", re.IGNORECASE)
 _ENOUGH: Final = 3  # Aspects waiting: whoever has so many may want no trades
 # What a pass until later answers, and how.
@@ -35,6 +36,8 @@ def timely(k: Sketch, row: Row) -> bool:
         return False
     if k.declared:
         return _answers(k, row)
+    if row.verb == ask.USE and _BOUND.search(_text(k, row)):
+        return True
     if k.active == k.seat:
         return k.phase == layout.SUMMONING or (k.phase == layout.COMBAT and 0 < k.step <= layout.BLOCK_STEP)
     if k.phase == layout.COMBAT:
@@ -72,17 +75,21 @@ def counters(face: Face) -> bool:
 
 
 def attacked(k: Sketch) -> bool:
-    """Whether a Creature of an opponent attacks this seat."""
-    return any(b.flags & layout.ATTACKING and layout.goal_seat(b.goal) == k.seat
-               for p in range(k.n) if k.team[p] != k.team[k.seat] for b in k.beings[p])
+    """Whether a Creature attacks this seat, or a team mate."""
+    return bool(_attackers(k))
+
+
+def _attackers(k: Sketch) -> list[int]:
+    team = k.team[k.seat]
+    return [b.ref for p in range(k.n) if k.team[p] != team for b in k.beings[p]
+            if b.flags & layout.ATTACKING and k.team[layout.goal_seat(b.goal)] == team]
 
 
 def _meets(k: Sketch, row: Row) -> bool:
     """A Sacrifice is for attackers, once it is clear who blocks: it costs Aspects for good (T-13.2)."""
     if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
         return False
-    return any(b.ref == row.ref and b.flags & layout.ATTACKING and layout.goal_seat(b.goal) == k.seat
-               for p in range(k.n) if k.team[p] != k.team[k.seat] for b in k.beings[p])
+    return row.ref in _attackers(k)
 
 
 def _next(k: Sketch) -> int:
