@@ -17,7 +17,7 @@ from theomachy.twilight.book import Text
 from theomachy.twilight.layout import kind_of, seat_of
 from theomachy.twilight.numbers import power, price
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import named
+from theomachy.twilight.telling.describe import by_type, named
 
 Reason = tuple[str, str]  # a sentence without its full stop, and the id of the rule
 _ABOUT_CARDS: Final = frozenset((
@@ -76,7 +76,7 @@ def _in_hand(s: TState, seat: int, card: int) -> Reason:
     have, cost = power(s, seat), price(s, seat, card)
     pays = affordable_x(have, cost) if s.face[card] in s.book.with_x else affordable(have, cost, face.cost)
     if not pays:
-        return f"{face.name} costs {_levels(cost)} Power, and you have {_levels(have)}", "T-9.1"
+        return f"{face.name} costs {by_type(cost)} Power, and you have {by_type(have)}", "T-9.1"
     if scheme and face.scheme is not None:
         return _unready(s, seat, card, face.scheme, have)
     return f"{face.name} cannot be Summoned now", "T-9.1"
@@ -161,12 +161,7 @@ def _unready(s: TState, seat: int, card: int, text: Text, have: list[int]) -> Re
             return "It is used before Blockers are declared", "T-10.9"
         return f"It is used in the {layout.PHASES[text.phase].title()} Phase, as its text says", "T-3.10"
     if not affordable_text(have, text):
-        return f"Its price in Power cannot be paid: you have {_levels(have)}", "T-3.16"
+        return f"Its price in Power cannot be paid: you have {by_type(have)}", "T-3.16"
     if not can_do(s, text, seat, card):
         return "It could do nothing now: there is nothing to choose for it", "T-R49"
     return "Its price cannot be paid now, or it waits to resolve already", "T-R47"
-
-
-def _levels(counts: list[int] | tuple[int, ...]) -> str:
-    """Power by type, as it is printed: [2/1/0]."""
-    return f"[{'/'.join(map(str, counts))}]"
