@@ -206,7 +206,8 @@ def test_a_trigger_with_a_price_may_be_paid(table: Tables) -> None:
     t = summoned(table, "Pilgrim with a Purse")
     assert (t.asked, t.kind) == (0, "may")
     prompt = t.game.decision.prompt if t.game.decision else ""
-    assert prompt.startswith("Pilgrim with a Purse: “When") and prompt.endswith("” Do you pay?")
+    assert prompt.startswith("Pilgrim with a Purse: “When")
+    assert prompt.endswith("” Do you pay?")
     t.do(0, "Yes").do(0, "Player 1")
     assert hand(t, 0) == [DEAR]
     settle(t)

@@ -13,7 +13,7 @@ from theomachy.core.event import Entry
 from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
-from theomachy.core.view import heard, lines, named
+from theomachy.core.view import bit_of, heard, lines, named
 from theomachy.core.voice import Voice, checked, unnamed
 
 __all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
@@ -196,9 +196,9 @@ class Play:
         card = named(s, seat, id)
         if card < 0:
             raise ValueError(f"no card that seat {seat} sees has the id {id!r}")
-        count = s.rules.abilities(s, card)
+        count = s.rules.abilities(s, card) if s.known[card] & bit_of(s, seat) else 0  # an unknown face tells nothing
         if ability is not None and (type(ability) is not int or not 0 <= ability < count):
-            raise ValueError(f"ability must be None or 0 to {count - 1}, not {ability!r}")
+            raise ValueError(f"ability must be None{f' or 0 to {count - 1}' if count else ''}, not {ability!r}")
         found = s.rules.why_not(s, seat, card, ability, self.voice(seat))
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
