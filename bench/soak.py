@@ -7,6 +7,10 @@
 
 A kind of table is a game, a mode (Free for All, or a team shape), a number of players, with Temples or without, and for
 combined sets the sets. A game that breaks is saved as a record, to be looked at with `theomachy replay`.
+
+For every twentieth game another is played by people who mostly know what they do, and there the table must speak: no
+two options with one label, no bare prompt, no decision without its rule, nor without a source where a card asks, and
+nothing that is neither offered nor explained (bench/speech.py). In a whole soak every asking rule must have asked.
 """
 
 from __future__ import annotations
@@ -23,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import theomachy as th
+from bench.speech import ASKING, Asked, asked_by, silences, unexplained
 from theomachy import files
 from theomachy.cli.measure import chance
 from theomachy.lab.runner import die_with_parent
@@ -32,6 +37,11 @@ GAMES = 200  # of every kind of table
 MANY = 2000  # of the kinds that are played most
 TWILIGHT = 500  # of each kind of Twilight table
 DRAFTS = 100
+RARE = 200
+SETS = Path(__file__).parents[1] / "tests" / "rules" / "sets"
+SPOKEN = 20  # for every so many games one in which the words are looked at …
+EXPLAINED = 25  # … and every so many decisions of it what is not among the options
+ASTRAY = 8  # one of so many choices in it is a random one
 LONGEST = 100_000  # a game with more decisions has no end
 TEAMS: dict[str, tuple[dict[str, Any], ...]] = {
     "kanzume-goddess": ({"players": 4}, {"players": 6}),
@@ -83,6 +93,18 @@ def twilight_tables() -> list[Table]:
     return found + [Table("twilight", {"players": n, "draft": True}, DRAFTS) for n in range(2, 5)]
 
 
+def rare_tables() -> list[Table]:
+    """Tables at which rules ask that ask nowhere else: with an option, or with cards of the tests."""
+    def with_sets(*names: str) -> tuple[str, ...]:
+        return tuple([str(SETS / name) for name in names])
+
+    return [
+        Table("twilight", {"players": 2, "restore_mode": "choice_to_bottom"}, RARE),
+        Table("twilight", {"players": 2, "draft": True, "sets": with_sets("covenants", "delphi", "tolls")}, RARE),
+        Table("old-ones", {"players": 2, "sets": ("old-ones", *with_sets("bells"))}, RARE),
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """Games of one kind with consecutive seeds: what one worker plays at a time."""
@@ -121,18 +143,38 @@ def play_checked(table: Table, seed: int) -> tuple[int, str | None, dict[str, An
     return length, fault, game.record()
 
 
-def soak(chunk: Chunk) -> tuple[Chunk, int, list[Broken]]:
-    decisions, found = 0, []
+def play_spoken(table: Table, seed: int, asked: set[Asked]) -> tuple[int, str | None, dict[str, Any]]:
+    """One game by mostly sensible choices, in which words are looked at: its length, what is wrong, and its record.
+    `asked` learns which rules have asked."""
+    game = table.new(seed)
+    below = chance(seed)
+    bots = [th.bot("heuristic", seed=seat) for seat in range(game.players)]
+    length = 0
+    while (decision := game.decision) is not None and length < LONGEST:
+        asked.add(asked_by(game, decision))
+        silent = [*silences(game), *(unexplained(game) if length % EXPLAINED == 0 else ())]
+        if silent:
+            return length, "; ".join(silent), game.record()
+        length += not game.again
+        astray = below(ASTRAY) == 0
+        choice = below(len(decision.options)) if astray else bots[decision.seat].choose(game.observe(decision.seat))
+        game.apply(choice)
+    return length, None, game.record()
+
+
+def soak(chunk: Chunk) -> tuple[Chunk, int, list[Broken], set[Asked]]:
+    decisions, found, asked = 0, [], set[Asked]()
     for seed in chunk.seeds:
-        length, fault, record = play_checked(chunk.table, seed)
-        decisions += length
-        if fault is not None:
-            found.append(Broken(chunk.table, seed, fault, record))
-    return chunk, decisions, found
+        played = [play_checked(chunk.table, seed)]
+        if seed % SPOKEN == 0:
+            played.append(play_spoken(chunk.table, seed, asked))
+        decisions += sum(length for length, _, _ in played)
+        found += [Broken(chunk.table, seed, fault, record) for _, fault, record in played if fault is not None]
+    return chunk, decisions, found, asked
 
 
 def chunks(args: argparse.Namespace) -> Iterator[Chunk]:
-    for table in tables() + twilight_tables():
+    for table in tables() + twilight_tables() + rare_tables():
         if table.game not in (args.only or th.games()) or table.options["players"] not in args.players:
             continue
         stop = args.seed + max(1, round(table.games * args.scale))
@@ -154,18 +196,23 @@ def main() -> int:
 
     start, games, decisions, faults = time.monotonic(), 0, 0, 0
     kind = None
+    unasked = set(ASKING)
     with ProcessPoolExecutor(args.jobs, initializer=die_with_parent) as pool:
-        for chunk, length, found in pool.map(soak, list(chunks(args))):
+        for chunk, length, found, asked in pool.map(soak, list(chunks(args))):
             if chunk.table != kind:
                 kind = chunk.table
                 print(f"{time.monotonic() - start:7.0f} s  {kind.name}", flush=True)
             games += len(chunk.seeds)
             decisions += length
             faults += len(found)
+            unasked -= asked
             for broken in found[:5]:
                 keep(args.keep, broken)
     print(f"{games:,} games, {decisions:,} decisions, {faults} broken, {time.monotonic() - start:.0f} s")
-    return 1 if faults else 0
+    whole = args.scale >= 1 and not args.only
+    if unasked and whole:
+        print("rules that have never asked: " + ", ".join(" ".join(rule) for rule in sorted(unasked)))
+    return 1 if faults or (unasked and whole) else 0
 
 
 def keep(folder: Path, broken: Broken) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from theomachy.core import zones
 from theomachy.core.event import Event
+from theomachy.core.frame import Frame
 from theomachy.kamigami import hall, layout
 from theomachy.kamigami.abilities.prices import most_energy, paying_cards
 from theomachy.kamigami.abilities.usable import usable
@@ -15,6 +16,8 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import can_attack
 from theomachy.kamigami.state import KState
+from theomachy.kamigami.words.headers import PayFaith, Payment
+from theomachy.language.words.amounts import X
 
 Reason = tuple[str, str]
 _PLACES: Final = {layout.HAND: "hand", layout.PLAY: "Play Area", layout.DISCARD: "Discard Pile",
@@ -70,11 +73,22 @@ def _worded(s: KState, seat: int, card: int, text: Text, about: Event | None) ->
     if about is not None and text.event is not None:
         text.event.matches(s, f, about)
     unpaid = next((price for price in text.prices if not price.payable(s, f)), None)
+    short = _short(s, f, unpaid) if isinstance(unpaid, Payment) else None
     s.frames.pop()
     if place >= 0:
         zones.put_back(s, card, place, index)
+    if short is not None:
+        return short
     say = vocabulary().fragment
     if unpaid is not None:
         return f"Its price cannot be paid now: “{say(unpaid)}”", "K-R38"
     done = f": “{say(text.first)}”" if text.first is not None else ""
     return f"There is nothing for it to choose or to work on{done}", "K-R36"
+
+
+def _short(s: KState, f: Frame, price: Payment) -> Reason:
+    """Energy or Faith, of which there is too little; X is at least 1 (K-R38)."""
+    n, most = 1 if isinstance(price.n, X) else price.n.value(s, f), max(0, price.limit(s, f))
+    if isinstance(price, PayFaith):
+        return f"It costs {n} Faith, and you have {most}", "K-6.13"
+    return f"It costs {n} Energy, and you can pay {most}", "K-6.13"
