@@ -20,7 +20,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,6 +42,7 @@ SETS = Path(__file__).parents[1] / "tests" / "rules" / "sets"
 SPOKEN = 20  # for every so many games one in which the words are looked at …
 EXPLAINED = 25  # … and every so many decisions of it what is not among the options
 ASTRAY = 8  # one of so many choices in it is a random one
+IDLE = frozenset(("pass", "done", "no", "open", "back", "power", "sacrifice"))
 LONGEST = 100_000  # a game with more decisions has no end
 TEAMS: dict[str, tuple[dict[str, Any], ...]] = {
     "kanzume-goddess": ({"players": 4}, {"players": 6}),
@@ -63,13 +64,16 @@ class Table:
     game: str
     options: dict[str, Any] = field(default_factory=dict)
     games: int = GAMES
+    seats: tuple[dict[str, Any], ...] = ()  # a position to begin from
 
     @property
     def name(self) -> str:
         words = [f"{k}={'+'.join(v) if isinstance(v, tuple) else v}" for k, v in self.options.items()]
-        return " ".join([self.game, *words])
+        return " ".join([self.game, *words, *(["from a position"] if self.seats else [])])
 
     def new(self, seed: int) -> th.Game:
+        if self.seats:
+            return th.from_position({"game": self.game, **self.options, "seats": list(self.seats)}, seed=seed)
         return th.new_game(self.game, seed=seed, **self.options)
 
 
@@ -93,15 +97,29 @@ def twilight_tables() -> list[Table]:
     return found + [Table("twilight", {"players": n, "draft": True}, DRAFTS) for n in range(2, 5)]
 
 
+# A melee: Creatures, Intrigues, Schemes and Power for all that Twilight asks seldom.
+MELEE: dict[str, Any] = {
+    "deity": "Mars", "life": ["I", "II", "III"] * 10, "resources": ["I"] * 14 + ["II"] * 5 + ["III"] * 3,
+    "hand": ["Javelin Volley"] * 6 + ["Envoy of Delphi", "Edict of Sanctuary", "Stir the Ashes", "Tithe Gatherer"],
+    "field": ["Arena Veteran", "Wolf-Coat Raider", "Hound of the Furies", "Youthful Troll", "Bog Druid", "Bog Druid",
+              "Blood Tithe", "Creeping Rot"],
+    "compass": {"east": ["Treasury of Athens"]}, "discard": ["Libation", "Sudden Storm", "Barrow Wisp", "Bog Druid"],
+}
+# Two effects that the same thing sets off.
+MOBSTER = '"Mad Dog" Moreno, Mobster'  # red, and attacks
+BELLS: dict[str, Any] = {"hand": ["First Bell", "Second Bell", MOBSTER], "deck": [MOBSTER, "First Bell", "Second Bell"]}
+
+
 def rare_tables() -> list[Table]:
-    """Tables at which rules ask that ask nowhere else: with an option, or with cards of the tests."""
+    """Tables at which rules ask that ask nearly nowhere else: with an option, with cards of the tests, in a melee."""
     def with_sets(*names: str) -> tuple[str, ...]:
         return tuple([str(SETS / name) for name in names])
 
     return [
         Table("twilight", {"players": 2, "restore_mode": "choice_to_bottom"}, RARE),
-        Table("twilight", {"players": 2, "draft": True, "sets": with_sets("covenants", "delphi", "tolls")}, RARE),
-        Table("old-ones", {"players": 2, "sets": ("old-ones", *with_sets("bells"))}, RARE),
+        Table("twilight", {"phase": "summoning", "sets": with_sets("covenants", "delphi")}, RARE, (MELEE, MELEE)),
+        Table("old-ones", {"players": 2, "sets": ("old-ones", *with_sets("bells")), "kinds": (MOBSTER,)}, RARE,
+              ({"god": "Dagon", **BELLS}, {"god": "Hastur"})),
     ]
 
 
@@ -156,17 +174,24 @@ def play_spoken(table: Table, seed: int, asked: set[Asked]) -> tuple[int, str | 
         if silent:
             return length, "; ".join(silent), game.record()
         length += not game.again
-        astray = below(ASTRAY) == 0
-        choice = below(len(decision.options)) if astray else bots[decision.seat].choose(game.observe(decision.seat))
-        game.apply(choice)
+        choices = wild(table, decision, below)
+        game.apply(choices[below(len(choices))] if choices else bots[decision.seat].choose(game.observe(decision.seat)))
     return length, None, game.record()
+
+
+def wild(table: Table, decision: th.Decision, below: Callable[[int], int]) -> Sequence[int]:
+    """Now and then any choice; in a position, where much could be done, mostly doing something."""
+    if not table.seats:
+        return range(len(decision.options)) if below(ASTRAY) == 0 else ()
+    busy = [k for k, option in enumerate(decision.options) if option.to_dict()["verb"] not in IDLE]
+    return busy if below(5) < 3 else ()
 
 
 def soak(chunk: Chunk) -> tuple[Chunk, int, list[Broken], set[Asked]]:
     decisions, found, asked = 0, [], set[Asked]()
     for seed in chunk.seeds:
         played = [play_checked(chunk.table, seed)]
-        if seed % SPOKEN == 0:
+        if seed % SPOKEN == 0 or chunk.table in rare_tables():
             played.append(play_spoken(chunk.table, seed, asked))
         decisions += sum(length for length, _, _ in played)
         found += [Broken(chunk.table, seed, fault, record) for _, fault, record in played if fault is not None]
@@ -175,7 +200,7 @@ def soak(chunk: Chunk) -> tuple[Chunk, int, list[Broken], set[Asked]]:
 
 def chunks(args: argparse.Namespace) -> Iterator[Chunk]:
     for table in tables() + twilight_tables() + rare_tables():
-        if table.game not in (args.only or th.games()) or table.options["players"] not in args.players:
+        if table.game not in (args.only or th.games()) or table.options.get("players", 2) not in args.players:
             continue
         stop = args.seed + max(1, round(table.games * args.scale))
         for start in range(args.seed, stop, CHUNK):

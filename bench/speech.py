@@ -63,7 +63,7 @@ def unexplained(game: th.Game) -> Iterator[str]:
     offered = {told.get("face") for told in (option.to_dict() for option in game.answers) if "id" in told}
     for card in _cards(game.view(seat)):
         for ability in (None, *range(abilities(game, seat, card["id"]))):
-            if game.why_not(seat, card["id"], ability) is None and card.get("face") not in offered and not game.again:
+            if game.why_not(seat, card["id"], ability) is None and not (card.get("face") in offered or game.again):
                 yield f"no reason for {card.get('face')}, ability {ability}"
 
 

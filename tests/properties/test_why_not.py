@@ -16,7 +16,8 @@ from tests.properties.tables import NAMES, TABLES, some_index
 from theomachy.core.codes import verb_of
 from theomachy.core.view import alias, bit_of
 from theomachy.rulebook import load
-from theomachy.twilight import book
+from theomachy.twilight import book, layout
+from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.chances import in_time
 
 
@@ -71,9 +72,26 @@ def offered(game: th.Game, told: list[dict[str, Any]], seat: int, card: int, abi
     if not told:
         return False
     state = game._state
-    alike = {alias(state, c, seat) for c in state.zones[state.place[card]] if state.face[c] == state.face[card]}
-    about = [option for option in told if option.get("id") in alike]
+    same = [c for c in state.zones[state.place[card]] if c == card or looks_like(game, seat, c, card)]
+    about = [option for option in told if option.get("id") in {alias(state, c, seat) for c in same}]
     return any(ability is None or uses(game, option, card, ability) for option in about)
+
+
+def looks_like(game: th.Game, seat: int, other: int, card: int) -> bool:
+    """Whether one of two cards in a zone stands for both: the seat knows both and they are equal; as Aspects they look
+    the same to it; in play each is an object of its own, but for the order of Upkeep."""
+    state = game._state
+    known = state.known[other] >> seat & 1 and state.face[other] == state.face[card]
+    if hasattr(state, "god_of") or state.place[card] >= state.table:
+        return bool(known)
+    zone = layout.ZONE_NAMES[layout.kind_of(state.place[card])]
+    if zone not in ("aspects", "resources", "field", *layout.DIRECTIONS):
+        return bool(known)
+    if zone != "resources" and zone != "aspects" and state.kind != ask.UPKEEP:
+        return False
+    mine = game.view(seat)["seats"][layout.seat_of(state.place[card])][zone]
+    shown = {told.pop("id"): told for told in mine}
+    return bool(shown[alias(state, other, seat)] == shown[alias(state, card, seat)])
 
 
 def uses(game: th.Game, told: dict[str, Any], card: int, ability: int) -> bool:

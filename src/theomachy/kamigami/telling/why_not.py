@@ -52,7 +52,8 @@ def _means(s: KState, option: int, card: int, ability: int | None) -> bool:
     if verb not in CARD_VERBS and not borrowed:
         return False
     named = questions.card_of(option)
-    if named != card and (s.face[named] != s.face[card] or s.place[named] != s.place[card]):
+    alike = s.face[named] == s.face[card] and s.place[named] == s.place[card] and s.known[named] >> s.seat & 1
+    if named != card and not alike:
         return False
     return ability is None or ((verb in USE_VERBS or borrowed) and questions.ability_of(option) == ability)
 

@@ -18,7 +18,7 @@ from theomachy.twilight.abilities.power import affordable, affordable_x
 from theomachy.twilight.abilities.sacrifice import spendable
 from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Text
-from theomachy.twilight.holding import by_level
+from theomachy.twilight.holding import by_level, look
 from theomachy.twilight.layout import kind_of, seat_of
 from theomachy.twilight.numbers import has_keyword, power, price, says
 from theomachy.twilight.phases.combat import can_block
@@ -72,12 +72,11 @@ def why_not(s: TState, seat: int, card: int, ability: int | None, voice: Voice) 
 
 
 def _means(s: TState, option: int, card: int, ability: int | None) -> bool:
-    """Whether an option is about that card, or one just like it in the same zone, and that ability."""
+    """Whether an option is about that card, or one that stands for it, and that ability."""
     verb = verb_of(option)
     if verb not in _ABOUT_CARDS:
         return False
-    other = a_of(option)
-    if other != card and (s.place[other] != s.place[card] or s.face[other] != s.face[card]):
+    if not _same(s, a_of(option), card):
         return False
     if ability is None:
         return True
@@ -87,6 +86,20 @@ def _means(s: TState, option: int, card: int, ability: int | None) -> bool:
     if verb == ask.DIVINE:
         return text.mode == book.DIVINE and in_time(s, text, s.seat)
     return verb == ask.SUMMON and text.mode == book.SCHEME
+
+
+def _same(s: TState, other: int, card: int) -> bool:
+    """Whether a card stands for another, as far as the seat that is asked can see: of equal copies in a Hand or a pile,
+    of Aspects that look the same, one is offered; in play each card is an object (T-R27, T-R101)."""
+    zone = s.place[card]
+    if other == card or s.place[other] != zone or zone >= s.table:
+        return other == card
+    if kind_of(zone) in (layout.RESOURCES, layout.ASPECTS):
+        return look(s, other, s.seat) == look(s, card, s.seat)
+    if kind_of(zone) in _IN_PLAY:
+        equal = s.flags[other] == s.flags[card] and s.freeze[other] == s.freeze[card]
+        return s.kind == ask.UPKEEP and equal and s.face[other] == s.face[card]
+    return s.face[other] == s.face[card] and bool(s.known[other] >> s.seat & 1)
 
 
 # ---- where it lies
