@@ -105,6 +105,12 @@ MELEE: dict[str, Any] = {
               "Blood Tithe", "Creeping Rot"],
     "compass": {"east": ["Treasury of Athens"]}, "discard": ["Libation", "Sudden Storm", "Barrow Wisp", "Bog Druid"],
 }
+# An ambush: blockers fall before the fight, and others are there to take their places.
+AMBUSH: tuple[dict[str, Any], ...] = (
+    {"deity": "Mars", "life": ["I"] * 9, "resources": ["I"] * 9, "hand": ["Javelin Volley"] * 8,
+     "field": ["Arena Veteran"] * 3},
+    {"deity": "Hera", "life": ["I"] * 30, "resources": ["I"] * 9, "field": ["Bog Druid"] * 7},
+)
 # Two effects that the same thing sets off.
 MOBSTER = '"Mad Dog" Moreno, Mobster'  # red, and attacks
 BELLS: dict[str, Any] = {"hand": ["First Bell", "Second Bell", MOBSTER], "deck": [MOBSTER, "First Bell", "Second Bell"]}
@@ -118,6 +124,7 @@ def rare_tables() -> list[Table]:
     return [
         Table("twilight", {"players": 2, "restore_mode": "choice_to_bottom"}, RARE),
         Table("twilight", {"phase": "summoning", "sets": with_sets("covenants", "delphi")}, RARE, (MELEE, MELEE)),
+        Table("twilight", {"phase": "combat"}, RARE, AMBUSH),
         Table("old-ones", {"players": 2, "sets": ("old-ones", *with_sets("bells")), "kinds": (MOBSTER,)}, RARE,
               ({"god": "Dagon", **BELLS}, {"god": "Hastur"})),
     ]
@@ -161,14 +168,16 @@ def play_checked(table: Table, seed: int) -> tuple[int, str | None, dict[str, An
     return length, fault, game.record()
 
 
-def play_spoken(table: Table, seed: int, asked: set[Asked]) -> tuple[int, str | None, dict[str, Any]]:
+def play_spoken(
+    table: Table, seed: int, asked: set[Asked], longest: int = LONGEST
+) -> tuple[int, str | None, dict[str, Any]]:
     """One game by mostly sensible choices, in which words are looked at: its length, what is wrong, and its record.
     `asked` learns which rules have asked."""
     game = table.new(seed)
     below = chance(seed)
     bots = [th.bot("heuristic", seed=seat) for seat in range(game.players)]
     length = 0
-    while (decision := game.decision) is not None and length < LONGEST:
+    while (decision := game.decision) is not None and length < longest:
         asked.add(asked_by(game, decision))
         silent = [*silences(game), *(unexplained(game) if length % EXPLAINED == 0 else ())]
         if silent:

@@ -48,7 +48,7 @@ def test_no_decision_without_a_rule(table: object) -> None:
                 assert told["least"] <= told["most"]
                 assert told["optional"] == (len(told["picked"]) >= told["least"])
             if told["cause"] is not None:
-                assert told["cause"]["text"].endswith((".", "…", "!", "?")), told["cause"]
+                assert told["cause"]["text"].endswith((".", "…", "!", "?", "”")), told["cause"]
             others = [game.view(p)["decision"] for p in range(game.players) if p != decision.seat]
             assert others == [None] * (game.players - 1)
             game.apply(some_index(game, random))

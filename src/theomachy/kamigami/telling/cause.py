@@ -65,7 +65,8 @@ def _event(s: KState, about: tuple[Event, ...], voice: Voice) -> Json:
     if e.kind in ANNOUNCED_KINDS:
         return {"text": sentence(_used(s, e, voice)), **found, "declared": _declared(s, e)}
     if e.card >= 0:
-        found["target"] = {**card(s, e.card, voice), "seat": _holder(s, e.card)}
+        holder = _holder(s, e.card)
+        found["target"] = {**card(s, e.card, voice), **({} if holder is None else {"seat": holder})}
     if e.n > 0 and e.kind < events.PHASE_START:
         found["value"] = e.n
     if e.kind in (events.WOULD_LOSE, events.WOULD_FALL):
