@@ -8,6 +8,9 @@ from typing import Any, get_type_hints
 
 from tests.api.strict import required
 from theomachy import types
+from theomachy.kamigami import questions
+from theomachy.twilight import questions as ask
+from theomachy.twilight.telling.describe import kind_name
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 SHOWN = {
@@ -48,8 +51,17 @@ def events(known: dict[str, type]) -> str:
     return "\n".join(["| kind | besides `serial`, `cause`, `kind`, `seat`, `text` |", "| --- | --- |", *rows])
 
 
+def asking() -> str:
+    """The rules that ask, by family and kind of question."""
+    asked = [("kamigami", questions.kind_name(kind), rules) for kind, rules in questions.RULES.items()]
+    asked += [("twilight", kind_name(kind), rules) for kind, rules in ask.RULES.items()]
+    rows = [f"| {family} | {kind} | {', '.join(rules)} |" for family, kind, rules in asked]
+    return "\n".join(["| family | kind | rules |", "| --- | --- | --- |", *rows])
+
+
 def tables() -> dict[str, str]:
     found = {name: table(kinds) for name, kinds in SHOWN.items()}
+    found["asking"] = asking()
     return {**found, "kamigami events": events(types.KAMIGAMI_EVENTS), "twilight events": events(types.TWILIGHT_EVENTS)}
 
 

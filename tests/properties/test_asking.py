@@ -17,10 +17,14 @@ KEYS = ("source", "cause", "rule", "picked", "least", "most", "optional")
 OF_CARDS = {"target", "colour", "x", "mode", "pile", "pay x", "unless"}
 
 
-def test_every_kind_of_decision_has_a_rule() -> None:
-    shared = range(codes.CHOOSE_CARD, codes.CHOOSE_ORDER + 1)
+def test_every_kind_of_decision_has_its_rules() -> None:
+    shared = {*range(codes.CHOOSE_CARD, codes.CHOOSE_ORDER + 1)} - {codes.CHOOSE_VALUE}  # asked by no word
     assert set(questions.RULES) == {*questions.KINDS, *shared}
-    assert set(ask.RULES) == {*range(codes.FAMILY, codes.FAMILY + len(ask.KIND_NAMES)), *shared}
+    kinds = range(codes.FAMILY, codes.FAMILY + len(ask.KIND_NAMES))
+    assert set(ask.RULES) == {*kinds, *shared} - {codes.CHOOSE_PILE}
+    for rules in (*questions.RULES.values(), *ask.RULES.values()):
+        assert rules
+        assert set(rules) <= set(load())
 
 
 @pytest.mark.parametrize("table", [*TABLES, None], ids=[*NAMES, "twilight"])
@@ -44,7 +48,7 @@ def test_no_decision_without_a_rule(table: object) -> None:
                 assert told["least"] <= told["most"]
                 assert told["optional"] == (len(told["picked"]) >= told["least"])
             if told["cause"] is not None:
-                assert told["cause"]["text"].endswith((".", "…", "!", "?")), told["cause"]
+                assert told["cause"]["text"].endswith((".", "…", "!", "?", "”")), told["cause"]
             others = [game.view(p)["decision"] for p in range(game.players) if p != decision.seat]
             assert others == [None] * (game.players - 1)
             game.apply(some_index(game, random))

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 
 import pytest
 
+import theomachy as th
 from theomachy import rulebook
+from theomachy.kamigami.params import OPTION_NAMES
+from theomachy.twilight.params import NAMES
+from theomachy.twilight.setup.setting import OWN_OPTIONS
 
 RULES = rulebook.load()
 
@@ -77,12 +82,23 @@ def test_every_starred_ruling_has_a_line_on_its_option() -> None:
     assert [rule.id for rule in starred if "*Option:*" not in rule.text] == []
 
 
+def listed(file: str) -> list[str]:
+    """The options a page has a line for."""
+    return re.findall(r"^\| `(\w+)`", (rulebook.rules_folder() / file).read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("file", "options"), [("kamigami/options.md", OPTION_NAMES), ("twilight/options.md", (*NAMES, *OWN_OPTIONS))])
+def test_every_option_of_new_game_has_a_line(file: str, options: tuple[str, ...]) -> None:
+    arguments = [name for name in signature(th.new_game).parameters if name not in ("game", "options")]
+    assert sorted(listed(file)) == sorted({*options, *arguments})
+
+
 @pytest.mark.parametrize(
     ("file", "options"), [("kamigami/options.md", KAMIGAMI_OPTIONS), ("twilight/options.md", TWILIGHT_OPTIONS)]
 )
 def test_all_options_are_listed_and_explained_by_a_rule(file: str, options: list[str]) -> None:
-    table = (rulebook.rules_folder() / file).read_text(encoding="utf-8")
-    assert sorted(re.findall(r"^\| `(\w+)`", table, re.MULTILINE)) == sorted(options)
+    assert set(options) <= set(listed(file))
     texts = "\n".join(rule.text for rule in RULES.values())
     assert [name for name in options if f"`{name}" not in texts] == []
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, overload
 
 from theomachy.core.state import State
-from theomachy.core.view import decision_dict
+from theomachy.core.view import decision_dict, labels
 from theomachy.core.voice import Voice
 
 
@@ -17,22 +17,21 @@ class StaleDecision(ValueError):
 class Option:
     """One numbered answer to a decision."""
 
-    __slots__ = ("_code", "_decision")
+    __slots__ = ("_index", "_options")
 
-    def __init__(self, decision: Decision, code: int) -> None:
-        self._decision = decision
-        self._code = code
+    def __init__(self, options: Options, index: int) -> None:
+        self._options = options
+        self._index = index
 
     @property
     def label(self) -> str:
-        """Words for people: the face, and what will happen."""
-        s = self._decision._now()
-        return s.rules.label(s, self._code, self._decision._voice)
+        """Words for people: the face, and what will happen. No two options of a decision have the same."""
+        return self._options._labels()[self._index]
 
     def to_dict(self) -> dict[str, Any]:
         """For machines: `verb`, and where they apply face, ability, seat, target, zone, value."""
-        s = self._decision._now()
-        return s.rules.describe(s, self._code, s.seat)
+        s = self._options._decision._now()
+        return s.rules.describe(s, self._options._codes[self._index], s.seat)
 
     def __repr__(self) -> str:
         return f"Option({self.label!r})"
@@ -41,11 +40,19 @@ class Option:
 class Options(Sequence[Option]):
     """The numbered answers; each is made when somebody looks at it."""
 
-    __slots__ = ("_codes", "_decision")
+    __slots__ = ("_called", "_codes", "_decision")
 
     def __init__(self, decision: Decision, codes: list[int]) -> None:
         self._decision = decision
         self._codes = codes
+        self._called: list[str] | None = None
+
+    def _labels(self) -> list[str]:
+        """All labels, made together: each is told apart from the others."""
+        s = self._decision._now()
+        if self._called is None:
+            self._called = labels(s, self._codes, self._decision._voice)
+        return self._called
 
     def __len__(self) -> int:
         return len(self._codes)
@@ -58,8 +65,8 @@ class Options(Sequence[Option]):
 
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
-            return [Option(self._decision, code) for code in self._codes[index]]
-        return Option(self._decision, self._codes[index])
+            return [Option(self, k) for k in range(*index.indices(len(self._codes)))]
+        return Option(self, range(len(self._codes))[index])
 
     def __repr__(self) -> str:
         return repr(list(self))
@@ -87,10 +94,12 @@ class Decision:
 
     @property
     def kind(self) -> str:
+        """What kind of question it is, in a word (docs/api.md lists them)."""
         return self._state.rules.kind_name(self._kind)
 
     @property
     def prompt(self) -> str:
+        """The question in a sentence, said to the one who is asked."""
         s = self._now()
         return s.rules.prompt(s, self._voice)
 
@@ -140,9 +149,11 @@ class Decision:
 
     @property
     def options(self) -> Options:
+        """The numbered answers."""
         return Options(self, self._codes)
 
     def to_dict(self) -> dict[str, Any]:
+        """The whole question, JSON-ready."""
         found = decision_dict(self._now(), self._voice)
         assert found is not None
         return found

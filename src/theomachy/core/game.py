@@ -13,7 +13,7 @@ from theomachy.core.event import Entry
 from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
-from theomachy.core.view import heard, lines, named
+from theomachy.core.view import bit_of, heard, lines, named
 from theomachy.core.voice import Voice, checked, unnamed
 
 __all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
@@ -40,6 +40,7 @@ class Play:
     # ---- what is asked
     @property
     def decision(self) -> Decision | None:
+        """The pending question; None exactly when the game is over."""
         return None if self._state.over else Decision(self._state, self._names)
 
     @property
@@ -109,18 +110,22 @@ class Play:
     # ---- how it stands
     @property
     def game(self) -> str:
+        """Which game it is, by its name."""
         return self._name
 
     @property
     def options(self) -> dict[str, Any]:
+        """What the game was made with, besides its seed."""
         return dict(self._options)
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self._state.over
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that have won; none while it goes on, or if it is a draw."""
         return tuple([p for p in range(self._state.n) if self._state.winners >> p & 1])
 
     @property
@@ -130,14 +135,17 @@ class Play:
 
     @property
     def players(self) -> int:
+        """How many seats there are."""
         return self._state.n
 
     @property
     def turn(self) -> int:
+        """The number of the turn, from 1; 0 while the game is being set up."""
         return self._state.turn
 
     @property
     def active(self) -> int:
+        """The seat whose turn it is."""
         return self._state.active
 
     # ---- who plays
@@ -196,13 +204,14 @@ class Play:
         card = named(s, seat, id)
         if card < 0:
             raise ValueError(f"no card that seat {seat} sees has the id {id!r}")
-        count = s.rules.abilities(s, card)
+        count = s.rules.abilities(s, card) if s.known[card] & bit_of(s, seat) else 0  # an unknown face tells nothing
         if ability is not None and (type(ability) is not int or not 0 <= ability < count):
-            raise ValueError(f"ability must be None or 0 to {count - 1}, not {ability!r}")
+            raise ValueError(f"ability must be None{f' or 0 to {count - 1}' if count else ''}, not {ability!r}")
         found = s.rules.why_not(s, seat, card, ability, self.voice(seat))
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
     def observe(self, seat: int) -> Observation:
+        """What a bot in that seat gets."""
         return Observation(self, self._seat(seat))
 
     def _seat(self, seat: int) -> int:
@@ -239,6 +248,7 @@ class Play:
         return 0
 
     def digest(self) -> str:
+        """A short stable hash of the whole state."""
         return self._state.digest()
 
     def check(self) -> list[str]:
@@ -268,18 +278,22 @@ class Observation:
 
     @property
     def view(self) -> dict[str, Any]:
+        """All that the seat may know, JSON-ready."""
         return self._play.view(self.seat)
 
     @property
     def decision(self) -> Decision | None:
+        """The question put to the seat; None: it is not asked."""
         d = self._play.decision
         return d if d is not None and d.seat == self.seat else None
 
     @property
     def names(self) -> tuple[str, ...]:
+        """What the players are called."""
         return self._play.names
 
     def events(self, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as the seat heard it, from serial `since` on."""
         return self._play.events(since, self.seat)
 
     def why_not(self, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
@@ -287,6 +301,7 @@ class Observation:
         return self._play.why_not(self.seat, id, ability)
 
     def determinize(self, seed: object) -> World:
+        """A world the seat thinks possible."""
         return self._play.determinize(self.seat, seed)
 
     @property
@@ -322,6 +337,7 @@ class Game(Play):
 
     @property
     def seed(self) -> object:
+        """From what all randomness of the game comes."""
         return self._seed
 
     def apply(self, choice: int) -> None:

@@ -130,6 +130,10 @@ class Rules:
         """An option for people, said to the one who is asked."""
         raise NotImplementedError
 
+    def apart(self, s: AnyState, code: int, voice: Voice) -> str:
+        """What tells an option apart from another of the same label: where its card lies, how it is; "": nothing."""
+        return ""
+
     def prompt(self, s: AnyState, voice: Voice) -> str:
         """The question, said to the one who is asked."""
         raise NotImplementedError

@@ -8,7 +8,7 @@ from typing import Any
 from theomachy.core import rng
 from theomachy.core.event import CAUSE, Entry
 from theomachy.core.state import State
-from theomachy.core.voice import Voice
+from theomachy.core.voice import Voice, ordinal
 
 
 def bit_of(s: State, seat: int | None) -> int:
@@ -41,14 +41,36 @@ def decision_dict(s: State, voice: Voice) -> dict[str, Any] | None:
     if s.over or s.seat != seat:
         return None
     rules = s.rules
+    called = labels(s, s.options, voice)
     return {
         "seat": seat,
         "kind": rules.kind_name(s.kind),
         "prompt": rules.prompt(s, voice),
         "serial": s.serials[seat],
         **rules.asking(s, voice),
-        "options": [{"label": rules.label(s, c, voice), **rules.describe(s, c, seat)} for c in s.options],
+        "options": [{"label": label, **rules.describe(s, c, seat)} for c, label in zip(s.options, called, strict=True)],
     }
+
+
+def labels(s: State, codes: list[int], voice: Voice) -> list[str]:
+    """What options are called, each by a label of its own: those that sound the same are told apart by what differs,
+    and in the end by their number."""
+    rules = s.rules
+    found = [rules.label(s, c, voice) for c in codes]
+    for k in _alike(found):
+        mark = rules.apart(s, codes[k], voice)
+        found[k] = f"{found[k]} ({mark})" if mark else found[k]
+    count: dict[str, int] = {}
+    for k in _alike(found):
+        label = found[k]
+        count[label] = count.get(label, 0) + 1
+        found[k] = f"{label} (the {ordinal(count[label])})"
+    return found
+
+
+def _alike(found: list[str]) -> list[int]:
+    """Where those stand that are not alone."""
+    return [] if len(set(found)) == len(found) else [k for k, label in enumerate(found) if found.count(label) > 1]
 
 
 def heard(s: State, entry: Entry, seat: int) -> Entry:

@@ -76,6 +76,17 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def ordinal(n: int) -> str:
+    """1st, 2nd, 3rd, 4th …"""
+    ending = "th" if n % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{ending}"
+
+
+def either(words: list[str]) -> str:
+    """ "red", "red or green", "red, green or blue"."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
 def winning(seats: list[int], voice: Voice) -> str:
     """Who wins: "you win", "Ada and you win"."""
     if len(seats) == 1:

@@ -10,7 +10,6 @@ from theomachy.core.codes import (
     CHOOSE_ORDER,
     CHOOSE_PILE,
     CHOOSE_PLAYER,
-    CHOOSE_VALUE,
     CHOOSE_YES_NO,
     KIND_NAMES,
     PICK,
@@ -37,13 +36,26 @@ KINDS: Final = {ASK_GOD: "god", ASK_MAIN: "main-god", ASK_TEMPLE: "temple", ASK_
                 ASK_REACT: "react", ASK_TARGET: "target", ASK_PHASE: "phase", ASK_DISCARD: "discard-order",
                 ASK_COLOUR: "colour", ASK_X: "x", ASK_EFFECT: "effect-order"}
 
-# The rule that asks, by kind of decision (telling/asking.py is finer where several do).
-RULES: Final = {
-    ASK_GOD: "K-3.3", ASK_MAIN: "K-3.15", ASK_TEMPLE: "K-3.6", ASK_PLAY: "K-4.12", ASK_RECRUIT: "K-8.1",
-    ASK_REACT: "K-R26", ASK_TARGET: "K-7.3", ASK_PHASE: "K-4.6", ASK_DISCARD: "K-9.4", ASK_COLOUR: "K-5.9",
-    ASK_X: "K-R38", ASK_EFFECT: "K-R32",
-    CHOOSE_CARD: "K-R36", CHOOSE_PLAYER: "K-R36", CHOOSE_PILE: "K-R36", CHOOSE_VALUE: "K-R36", CHOOSE_MODE: "K-R36",
-    CHOOSE_YES_NO: "K-R36", CHOOSE_ORDER: "K-R36",
+# The rules that ask, by kind of decision; telling/asking.py says which of them.
+RULES: Final[dict[int, tuple[str, ...]]] = {
+    ASK_GOD: ("K-3.3", "K-3.18"),  # of a team
+    ASK_MAIN: ("K-3.15",),
+    ASK_TEMPLE: ("K-3.6", "K-3.19"),  # of a team
+    ASK_PLAY: ("K-4.12", "K-6.3"),  # the Act of another card
+    ASK_RECRUIT: ("K-8.1",),
+    ASK_REACT: ("K-7.7", "K-7.8", "K-7.9", "K-7.10", "K-R26", "K-R52"),  # steps of an Attack, answers; windows
+    ASK_TARGET: ("K-7.3", "K-7.17"),  # redirected
+    ASK_PHASE: ("K-4.6", "K-4.23"),  # in Kanzume Goddess
+    ASK_DISCARD: ("K-R60",),
+    ASK_COLOUR: ("K-R85",),
+    ASK_X: ("K-R38",),
+    ASK_EFFECT: ("K-R32",),
+    CHOOSE_CARD: ("K-R36", "K-R38"),  # as a price
+    CHOOSE_PLAYER: ("K-R36",),
+    CHOOSE_PILE: ("K-R82",),
+    CHOOSE_MODE: ("K-R36",),
+    CHOOSE_YES_NO: ("K-R36",),
+    CHOOSE_ORDER: ("K-R82",),
 }
 
 

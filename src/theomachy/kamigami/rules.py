@@ -18,7 +18,7 @@ from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
 from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling import asking, describe, invariants, position, tell, view, why_not
+from theomachy.kamigami.telling import asking, describe, invariants, position, prompts, tell, view, why_not
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.kamigami.telling.sketch import Sketch, decks
 
@@ -119,8 +119,11 @@ class KRules(Rules):
     def label(self, s: KState, code: int, voice: Voice) -> str:
         return describe.label(s, code, voice)
 
+    def apart(self, s: KState, code: int, voice: Voice) -> str:
+        return describe.apart(s, code, voice)
+
     def prompt(self, s: KState, voice: Voice) -> str:
-        return describe.prompt(s, voice)
+        return prompts.prompt(s, voice)
 
     def asking(self, s: KState, voice: Voice) -> dict[str, Any]:
         return asking.asking(s, voice)

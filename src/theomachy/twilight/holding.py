@@ -139,8 +139,13 @@ def alike(s: TState, cards: list[int], seat: int) -> list[int]:
     """T-R101: of Aspects that nobody can tell apart one; so each that somebody knows and this seat does not."""
     seen: dict[tuple[int, ...], int] = {}
     for c in cards:
-        known = s.known[c]
-        face = s.face[c] if known >> seat & 1 else -1
-        key = (face, known, s.freeze[c], s.flags[c], s.level(c), s.owner[c], -1 if face >= 0 or not known else c)
-        seen.setdefault(key, c)
+        seen.setdefault(look(s, c, seat), c)
     return list(seen.values())
+
+
+def look(s: TState, card: int, seat: int) -> tuple[int, ...]:
+    """By what a seat can tell an Aspect from another."""
+    known = s.known[card]
+    face = s.face[card] if known >> seat & 1 else -1
+    return (face, known, s.freeze[card], s.flags[card], s.level(card), s.owner[card],
+            -1 if face >= 0 or not known else card)

@@ -72,16 +72,45 @@ KIND_NAMES: Final = (
     "build deck", "choose deity", "which power", "refuse offers",
 )
 
-# The rule that asks, by kind of decision.
-RULES: Final = {
-    PRIORITY: "T-R37", MULLIGAN: "T-4.2", UPKEEP: "T-5.6", TRADES: "T-6.1", BUILD_OFFER: "T-6.3", ANSWER_OFFER: "T-6.3",
-    HAND_OVER: "T-6.4", SEIZES: "T-7.1", SET_ASIDE: "T-7.3", TAKE_BACK: "T-17.11", DESTROY_ONE: "T-7.5",
-    PLACE_ASPECT: "T-5.15", PAY: "T-3.16", PAY_X: "T-8.4", ATTACKERS: "T-10.6", BLOCKERS: "T-10.10", HELP: "T-17.12",
-    REPLACE: "T-10.14", NEXT_ATTACKER: "T-10.23", DISCARD_DAMAGE: "T-10.22", LIMIT: "T-9.9", COMPASS: "T-9.15",
-    ORDER: "T-R38", RECHARGE: "T-12.14", SACRIFICE_PAY: "T-13.2", UNLESS_PAID: "T-R47", DRAFT: "T-18.4",
-    DRAFT_DEITY: "T-18.2", BUILD_DECK: "T-18.6", CHOOSE_DEITY: "T-18.6", WHICH_POWER: "T-R86", REFUSE_OFFERS: "T-6.6",
-    codes.CHOOSE_CARD: "T-R49", codes.CHOOSE_PLAYER: "T-R49", codes.CHOOSE_PILE: "T-R49", codes.CHOOSE_VALUE: "T-R50",
-    codes.CHOOSE_MODE: "T-R49", codes.CHOOSE_YES_NO: "T-R50", codes.CHOOSE_ORDER: "T-R50",
+# The rules that ask, by kind of decision; telling/asking.py says which of them.
+RULES: Final[dict[int, tuple[str, ...]]] = {
+    PRIORITY: ("T-5.20", "T-R37", "T-R40"),  # a window; something is declared; a Phase without Active Effects
+    MULLIGAN: ("T-4.2",),
+    UPKEEP: ("T-5.6",),
+    TRADES: ("T-6.1",),
+    BUILD_OFFER: ("T-6.3",),
+    ANSWER_OFFER: ("T-6.3",),
+    HAND_OVER: ("T-6.4",),
+    SEIZES: ("T-7.1",),
+    SET_ASIDE: ("T-7.3",),
+    TAKE_BACK: ("T-17.11", "T-7.4"),  # for a discount; nothing was found with the opponent
+    DESTROY_ONE: ("T-7.5",),
+    PLACE_ASPECT: ("T-5.15",),
+    PAY: ("T-3.16", "T-5.6"),  # Upkeep
+    PAY_X: ("T-8.4",),
+    ATTACKERS: ("T-10.6",),
+    BLOCKERS: ("T-10.10", "T-17.12"),  # for another player
+    HELP: ("T-17.12",),
+    REPLACE: ("T-10.14",),
+    NEXT_ATTACKER: ("T-10.23", "T-10.27"),  # Discard Stacks, Life Stacks
+    DISCARD_DAMAGE: ("T-10.22",),
+    LIMIT: ("T-9.9",),
+    COMPASS: ("T-9.15",),
+    ORDER: ("T-R38",),
+    RECHARGE: ("T-12.14",),
+    SACRIFICE_PAY: ("T-13.2",),
+    UNLESS_PAID: ("T-R47",),
+    DRAFT: ("T-18.4", "T-18.5"),  # the first pile, the others
+    DRAFT_DEITY: ("T-18.2",),
+    BUILD_DECK: ("T-18.6",),
+    CHOOSE_DEITY: ("T-18.6",),
+    WHICH_POWER: ("T-R86",),
+    REFUSE_OFFERS: ("T-6.6",),
+    codes.CHOOSE_CARD: ("T-R49", "T-R50", "T-R16"),  # on announcement, as it resolves, Restored
+    codes.CHOOSE_PLAYER: ("T-R49", "T-R50"),
+    codes.CHOOSE_MODE: ("T-R50",),
+    codes.CHOOSE_YES_NO: ("T-R50", "T-R47"),  # whether a price is paid
+    codes.CHOOSE_ORDER: ("T-R50",),
 }
 
 

@@ -14,7 +14,7 @@ from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
 from theomachy.twilight.params import Params
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling import asking, describe, invariants, position, sketch, tell, view, why_not
+from theomachy.twilight.telling import asking, describe, invariants, position, prompts, sketch, tell, view, why_not
 from theomachy.twilight.telling.determinize import TVeil
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
@@ -115,8 +115,11 @@ class TRules(Rules):
     def label(self, s: TState, code: int, voice: Voice) -> str:
         return describe.label(s, code, voice)
 
+    def apart(self, s: TState, code: int, voice: Voice) -> str:
+        return describe.apart(s, code, voice)
+
     def prompt(self, s: TState, voice: Voice) -> str:
-        return describe.prompt(s, voice)
+        return prompts.prompt(s, voice)
 
     def asking(self, s: TState, voice: Voice) -> dict[str, Any]:
         return asking.asking(s, voice)

@@ -152,15 +152,25 @@ def _spent(s: KState, f: Frame, text: Text, card: int) -> bool:
     key = packing.use(card, text.index)
     if text.prices and s.params.repeat_reacts:
         return loops.refused(s, f, key)
-    return key in (s.attacks[-1].once if f.x == events.ATTACK and s.attacks else f.them)
+    return key in given(s, f)
+
+
+def given(s: KState, f: Frame) -> tuple[int, ...]:
+    """The uses that have answered what the window is about."""
+    return s.attacks[-1].once if f.x == events.ATTACK and s.attacks else f.them
 
 
 def answers(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
     """Whether a React's own condition is met, and it can be used now."""
+    return fits(s, text, seat, card, e) and usable(s, text, seat, card, s.place[card] == at(seat, layout.HAND), e)
+
+
+def fits(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
+    """Whether a React's own condition is met."""
     f = probe(s, text, seat, card)
-    fits = _fits(s, f, text, seat, e)
+    found = _fits(s, f, text, seat, e)
     s.frames.pop()
-    return fits and usable(s, text, seat, card, s.place[card] == at(seat, layout.HAND), e)
+    return found
 
 
 def _fits(s: KState, f: Frame, text: Text, seat: int, e: Event) -> bool:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import verb_of
-from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.core.view import alias
-from theomachy.core.voice import Voice, sentence
+from theomachy.core.voice import Voice
 from theomachy.core.windows import Window
-from theomachy.kamigami import questions
-from theomachy.kamigami.abilities.attack import attack_value, defence_value, projected
+from theomachy.kamigami import events, questions
+from theomachy.kamigami.abilities.uses import PAY
 from theomachy.kamigami.book import Text
+from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.questions import RULES
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.describe import face_name
-from theomachy.kamigami.telling.tell import KINDS
+from theomachy.kamigami.telling.cause import card, cause, of_attack
+from theomachy.kamigami.words.attacks import Redirect
 from theomachy.language.picks import pending
 
 Json = dict[str, Any]
@@ -35,7 +35,7 @@ def asking(s: KState, voice: Voice) -> Json:
     picked, least, most = (None, None, None) if found is None else found
     return {
         "source": _source(s, voice),
-        "cause": _cause(s, voice),
+        "cause": cause(s, voice),
         "rule": rule_of(s),
         "picked": None if picked is None else [card(s, c, voice) for c in picked],
         "least": least,
@@ -44,27 +44,51 @@ def asking(s: KState, voice: Voice) -> Json:
     }
 
 
-def card(s: KState, number: int, voice: Voice) -> Json:
-    """A card by the name and the face its reader has for it."""
-    known = s.known[number] >> voice.reader & 1
-    return {"id": alias(s, number, voice.reader), "face": face_name(s, number) if known else None}
-
-
 def rule_of(s: KState) -> str:
-    """The rule that asks."""
-    kind = s.kind
-    if s.params.team and kind in (questions.ASK_GOD, questions.ASK_TEMPLE):
-        return "K-3.18" if kind == questions.ASK_GOD else "K-3.19"
-    if kind == questions.ASK_PLAY and asks(s) is not None:
-        return "K-6.3"  # the Act of another card
-    if kind == questions.ASK_REACT and s.attacks and not isinstance(s.frames[-1].word, Window):
-        attack = s.attacks[-1]
-        if s.seat == attack.who:
-            return "K-7.10" if attack.defences or attack.answers else "K-7.7"
-        return "K-7.8" if s.seat == controller_of(s, attack.target) else "K-7.9"
-    if kind == questions.ASK_TARGET and s.attacks:
-        return "K-7.17"
-    return RULES[kind]
+    """The rule that asks: one of those the kind of question has (questions.RULES)."""
+    found = RULES[s.kind]
+    which = _FINER.get(s.kind)
+    return found[0 if which is None else which(s)]
+
+
+def _of_team(s: KState) -> int:
+    return int(s.params.team)
+
+
+def _of_a_text(s: KState) -> int:
+    """Whether it is not the phase that asks, but the Act of another card."""
+    return int(asks(s) is not None)
+
+
+def _of_price(s: KState) -> int:
+    """Whether it is a price that is paid, or what the text does."""
+    base = asks(s)
+    return int(base is not None and isinstance(base.word, Text) and base.step == PAY)
+
+
+def _which_phase(s: KState) -> int:
+    return int(not s.params.variant.god_acts_any_phase)
+
+
+def _which_target(s: KState) -> int:
+    return int(isinstance(s.frames[-1].word, Redirect))
+
+
+def _which_step(s: KState) -> int:
+    """Which step of an Attack, or which window."""
+    f = s.frames[-1]
+    if not of_attack(s, f):
+        return 5 if f.x in (events.WOULD_LOSE, events.WOULD_FALL) else 4
+    if isinstance(f.word, Window):  # for the attacking player alone, above the procedure: nobody was asked before it?
+        return 0 if s.frames[-2].it < 0 else 3
+    return 1 if s.seat == controller_of(s, s.attacks[-1].target) else 2
+
+
+_FINER: Final[dict[int, Callable[[KState], int]]] = {
+    questions.ASK_GOD: _of_team, questions.ASK_TEMPLE: _of_team, questions.ASK_PLAY: _of_a_text,
+    questions.ASK_PHASE: _which_phase, questions.ASK_TARGET: _which_target, questions.ASK_REACT: _which_step,
+    codes.CHOOSE_CARD: _of_price,
+}
 
 
 def asks(s: KState) -> Frame | None:
@@ -74,51 +98,15 @@ def asks(s: KState) -> Frame | None:
     f = s.frames[-1]
     if f.base < 0:
         return None
-    base = s.frames[f.base]
-    return base if isinstance(base.word, Text) else None
+    return s.frames[f.base]
 
 
 def _source(s: KState, voice: Voice) -> Json | None:
     f = asks(s)
-    if f is None or not isinstance(f.word, Text):
+    if f is None:
         return None
-    return {**card(s, f.source, voice), "face": s.book.faces[f.word.face].name, "ability": f.word.name,
-            "text": f.word.text, "seat": None if f.who < 0 else f.who}
-
-
-def _cause(s: KState, voice: Voice) -> Json | None:
-    if s.kind != questions.ASK_REACT:
-        return None
-    f = s.frames[-1]
-    if isinstance(f.word, Window):
-        return _event(s, f.events[0], voice) if f.events else None
-    return _attack(s, voice) if s.attacks else None
-
-
-def _attack(s: KState, voice: Voice) -> Json:
-    """The Attack that may be answered, and what is left of it (K-15.6)."""
-    attack = s.attacks[-1]
-    holder = controller_of(s, attack.target)
-    value, defence, left = attack_value(s, attack), defence_value(s, attack), projected(s, attack)
-    sum_of = f"{value} − {defence} = {left} left" if defence else f"{left} left"
-    text = f"{face_name(s, attack.source)} attacks {voice.whose(holder)} {face_name(s, attack.target)}: {sum_of}."
-    return {"text": sentence(text), "event": "attack", "attacker": card(s, attack.source, voice),
-            "target": {**card(s, attack.target, voice), "seat": holder},
-            "seat": None if attack.who < 0 else attack.who, "value": value, "defence": defence, "left": left}
-
-
-def _event(s: KState, e: Event, voice: Voice) -> Json:
-    """What a window is about."""
-    name = KINDS.get(e.kind, "event")
-    found: Json = {"event": name}
-    words = [voice.name(e.who)] if e.who >= 0 else []
-    words.append(name.replace("-", " "))
-    if e.card >= 0:
-        found["target"] = card(s, e.card, voice)
-        if found["target"]["face"] is not None:
-            words.append(found["target"]["face"])
-    if e.n > 0:
-        found["value"] = e.n
-    if e.who >= 0:
-        found["seat"] = e.who
-    return {"text": sentence(f"{words[0]}: {' '.join(words[1:])}." if len(words) > 1 else f"{words[0]}."), **found}
+    whose = None if f.who < 0 else f.who
+    if isinstance(f.word, Text):
+        return {**card(s, f.source, voice), "face": s.book.faces[f.word.face].name, "ability": f.word.name,
+                "text": f.word.text, "seat": whose}
+    return {**card(s, f.source, voice), "ability": "", "text": vocabulary().print(f.word), "seat": whose}  # it lasts

@@ -7,10 +7,9 @@ from typing import Any, Final
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.view import alias
-from theomachy.core.voice import Voice
+from theomachy.core.voice import Voice, ordinal
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.abilities import prices
-from theomachy.kamigami.abilities.attack import attack_value
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.hall import price_of
@@ -31,19 +30,10 @@ VERBS: Final = {
     questions.LAY: "pick", questions.EFFECT: "pick",
 }
 ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "god", "temple", "offer", "revealed")
+IN_PRINT: Final = {"deck": "Draw Deck", "hand": "hand", "play": "Play Area", "discard": "Discard Pile",
+                   "hall": "Hall of Heroes", "netherworld": "Netherworld", "warrior deck": "Warrior Deck",
+                   "artifact deck": "Artifact Deck", "revealed": "revealed cards"}
 SHARED_NAMES: Final = ("warrior deck", "artifact deck", "netherworld", "set aside", "removed", "temples")
-PROMPTS: Final = {
-    questions.ASK_GOD: "Which God do you keep?", questions.ASK_MAIN: "Who is your team's Main God?",
-    questions.ASK_TEMPLE: "Which Temple do you take?",
-    questions.ASK_PLAY: "Play a card, use an Act, or end your Play Phase.",
-    questions.ASK_RECRUIT: "Recruit, or end your Recruit Phase.", questions.ASK_REACT: "React, or pass.",
-    questions.ASK_TARGET: "What is the target?", questions.ASK_PHASE: "Use an Act, or go on.",
-    questions.ASK_DISCARD: "Which card goes on your Discard Pile next?", questions.ASK_COLOUR: "Which colour?",
-    questions.ASK_X: "How much is X?", questions.ASK_EFFECT: "Which effect comes first?",
-    codes.CHOOSE_CARD: "Choose a card.", codes.CHOOSE_PLAYER: "Choose a player.",
-    codes.CHOOSE_PILE: "Choose a deck.", codes.CHOOSE_MODE: "Choose one.", codes.CHOOSE_YES_NO: "Do you want to?",
-    codes.CHOOSE_ORDER: "Which card goes back next?",
-}
 
 
 def face_name(s: KState, card: int) -> str:
@@ -144,7 +134,7 @@ def _label(s: KState, code: int, voice: Voice) -> str:
         return voice.name(a_of(code))
     if verb == codes.ZONE:
         zone, holder = zone_name(s, a_of(code))
-        return f"the {zone}" if holder is None else f"{voice.whose(holder)} {zone}"
+        return f"the {IN_PRINT[zone]}" if holder is None else f"{voice.whose(holder)} {IN_PRINT[zone]}"
     if verb == codes.VALUE:
         return str(a_of(code))
     if verb == questions.COLOUR:
@@ -175,10 +165,17 @@ def _card_label(s: KState, verb: int, code: int, voice: Voice) -> str:
     return name
 
 
-def prompt(s: KState, voice: Voice) -> str:
-    if s.kind == questions.ASK_REACT and s.attacks:
-        attack = s.attacks[-1]
-        return (f"{face_name(s, attack.source)} attacks {voice.whose(controller_of(s, attack.target))} "
-                f"{face_name(s, attack.target)} with "
-                f"{attack_value(s, attack)}. React, or pass.")
-    return PROMPTS[s.kind]
+def apart(s: KState, code: int, voice: Voice) -> str:
+    """What tells an option apart from another of the same label: what an effect does, or where a card lies."""
+    verb = verb_of(code)
+    if verb == questions.EFFECT:
+        return vocabulary().print(s.effects[questions.effect_of(code)].word)
+    if verb not in CARD_VERBS:
+        return ""
+    card = a_of(code)
+    zone, holder = zone_name(s, s.place[card])
+    if holder is not None:
+        return f"{voice.whose(holder)} {IN_PRINT.get(zone, zone)}"
+    if zone == "hall":
+        return f"the {ordinal(s.place[card] - s.shared(layout.WARRIORS) + 1)} pile"
+    return f"the {IN_PRINT.get(zone, zone)}"

@@ -12,7 +12,7 @@ from theomachy.core.voice import sentence as begun
 from theomachy.kamigami import events, layout, packing
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.describe import face_name, zone_name
+from theomachy.kamigami.telling.describe import IN_PRINT, face_name, zone_name
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -120,15 +120,12 @@ def named(card: Json | None) -> str:
     return "a card" if card is None or card["face"] is None else str(card["face"])
 
 
-_IN_PRINT: Final = {"deck": "Draw Deck", "hand": "hand", "play": "Play Area", "discard": "Discard Pile",
-                    "hall": "Hall of Heroes", "netherworld": "Netherworld", "warrior deck": "Warrior Deck",
-                    "artifact deck": "Artifact Deck", "revealed": "revealed cards"}
 _PILES: Final = ("deck", "discard", "warrior deck", "artifact deck")
 
 
 def place_words(place: Json, voice: Voice) -> str:
     """A zone as one speaks of it: "your Draw Deck", "the Netherworld"."""
-    name = _IN_PRINT.get(place["zone"], place["zone"])
+    name = IN_PRINT.get(place["zone"], place["zone"])
     return f"the {name}" if place["seat"] is None else f"{voice.whose(place['seat'])} {name}"
 
 

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core import codes
 from theomachy.core.codes import verb_of
-from theomachy.core.voice import Voice
-from theomachy.kamigami import hall, layout, questions
+from theomachy.core.event import Event
+from theomachy.core.voice import Voice, either
+from theomachy.kamigami import book, hall, layout, loops, packing, questions
 from theomachy.kamigami.abilities.lasting import colour_of
-from theomachy.kamigami.abilities.prices import most_energy
+from theomachy.kamigami.abilities.prices import pledged
 from theomachy.kamigami.abilities.uses import used_up
-from theomachy.kamigami.abilities.windows import answers
+from theomachy.kamigami.abilities.windows import fits, given
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.layout import at, kind_of, seat_of
-from theomachy.kamigami.packing import use
-from theomachy.kamigami.probe import probe
 from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
-from theomachy.kamigami.standing import can_attack, controller_of
+from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.telling.describe import face_name
+from theomachy.kamigami.telling.needs import lacking
 
 Reason = tuple[str, str]  # a sentence without its full stop, and the id of the rule
 _PHASES: Final = (questions.ASK_PLAY, questions.ASK_RECRUIT, questions.ASK_PHASE)  # nothing is resolving
+_ONCE: Final = {book.PER_TURN: "turn", book.PER_ATTACK: "attack", book.PER_ROUND: "Round", book.PER_GAME: "game"}
 
 
 def why_not(s: KState, seat: int, card: int, ability: int | None, voice: Voice) -> Reason | None:
@@ -46,32 +48,49 @@ def why_not(s: KState, seat: int, card: int, ability: int | None, voice: Voice) 
 def _means(s: KState, option: int, card: int, ability: int | None) -> bool:
     """Whether an option is about that card, or one just like it in the same zone, and that ability."""
     verb = verb_of(option)
-    if verb not in CARD_VERBS:
+    borrowed = verb == codes.MODE and s.kind == questions.ASK_PLAY  # the Act of another card
+    if verb not in CARD_VERBS and not borrowed:
         return False
     named = questions.card_of(option)
-    if named != card and (s.face[named] != s.face[card] or s.place[named] != s.place[card]):
+    alike = s.face[named] == s.face[card] and s.place[named] == s.place[card] and s.known[named] >> s.seat & 1
+    if named != card and not alike:
         return False
-    return ability is None or (verb in USE_VERBS and questions.ability_of(option) == ability)
+    return ability is None or ((verb in USE_VERBS or borrowed) and questions.ability_of(option) == ability)
 
 
 # ---- where it lies
 def _in_hand(s: KState, seat: int, card: int, ability: int | None) -> Reason:
-    texts = s.book.texts[s.face[card]]
-    chosen = texts if ability is None else texts[ability : ability + 1]
-    reacts = [text for text in chosen if text.kind == layout.REACT]
-    if s.seat == seat and s.kind == questions.ASK_PLAY and _free(s):
-        return _to_play(s, seat, card, ability)
+    if ability is None:
+        return _whole(s, seat, card)
+    text = s.book.texts[s.face[card]][ability]
+    if text.kind == layout.REACT:
+        return _react(s, seat, card, text)
+    return _by_itself(text) or _to_play(s, seat, card, text)
+
+
+def _whole(s: KState, seat: int, card: int) -> Reason:
+    """A card in hand, for whatever it could be played."""
     if s.seat == seat and s.kind == questions.ASK_REACT:
-        if not reacts:
-            return f"{face_name(s, card)} has no React to this: it is played in your Play Phase", "K-6.2"
-        return _react(s, seat, card, reacts[0])
-    if ability is not None and reacts:
-        return _not_now(s, seat, reacts[0])
+        reacts = s.book.reacts[s.face[card]]
+        if reacts:
+            return _react(s, seat, card, reacts[0])
+        return f"{face_name(s, card)} has no React: it is played in your own Play Phase", "K-6.2"
+    return _to_play(s, seat, card, None)
+
+
+def _to_play(s: KState, seat: int, card: int, text: Text | None) -> Reason:
+    """For an Act, or without effect."""
     if seat != s.active:
-        return "It is not your turn: cards are played in your own Play Phase", "K-6.2"
+        return "It is not your turn: for its Act a card is played in your own Play Phase", "K-6.2"
     if s.phase != layout.PLAYING:
-        return f"Cards are played in the Play Phase, and this is the {layout.PHASES[s.phase].title()} Phase", "K-4.12"
-    return _first_this(s, seat)
+        return f"Cards are played in the Play Phase, and this is the {_phase(s.phase)}", "K-4.12"
+    if s.seat != seat or s.kind != questions.ASK_PLAY or not _free(s):
+        return _first_this(s, seat)
+    if s.book.links[s.face[card]] and not s.follow >> colour_of(s, card) & 1:
+        fit = [colour for k, colour in enumerate(layout.COLOURS) if s.follow >> k & 1]
+        colour = layout.COLOURS[colour_of(s, card)]
+        return f"Only {either(fit)} may follow in your Chain, and {face_name(s, card)} is {colour}", "K-5.4"
+    return _first_this(s, seat) if text is None else _unusable(s, seat, card, text, None)
 
 
 def _in_place(s: KState, seat: int, card: int, ability: int | None) -> Reason:
@@ -84,8 +103,8 @@ def _in_place(s: KState, seat: int, card: int, ability: int | None) -> Reason:
     used = [text for text in chosen if text.kind in (layout.ACT, layout.REACT)]
     if not used:
         return f"{name} has nothing to be used here: its text works by itself", "K-6.18"
-    acts = [text for text in used if text.opens]
-    return _act(s, seat, card, acts[0]) if acts else _react(s, seat, card, used[0])
+    text = next((text for text in used if text.opens), used[0])
+    return _act(s, seat, card, text) if text.opens else _react(s, seat, card, text)
 
 
 def _elsewhere(s: KState, seat: int, card: int, voice: Voice) -> Reason:
@@ -115,7 +134,7 @@ def _of_the_table(s: KState, seat: int, card: int, kind: int) -> Reason:
     if seat != s.active:
         return "It is not your turn: you Recruit in your own Recruit Phase", "K-R37"
     if s.phase != layout.RECRUITING:
-        return f"You Recruit in the Recruit Phase, and this is the {layout.PHASES[s.phase].title()} Phase", "K-R37"
+        return f"You Recruit in the Recruit Phase, and this is the {_phase(s.phase)}", "K-R37"
     price, faith = hall.price_of(s, seat, card), s.faith[seat]
     if price > faith:
         return f"{name} costs {price} Faith, and you have {faith}", "K-8.3"
@@ -123,6 +142,10 @@ def _of_the_table(s: KState, seat: int, card: int, kind: int) -> Reason:
 
 
 # ---- what stands in the way
+def _phase(phase: int) -> str:
+    return f"{layout.PHASES[phase].title()} Phase"
+
+
 def _free(s: KState) -> bool:
     """Whether it is the phase itself that asks, and no text."""
     return s.frames[-1].base < 0
@@ -134,72 +157,51 @@ def _first_this(s: KState, seat: int) -> Reason:
     return "Something is resolving, and you are not asked now", "K-R26"
 
 
-def _to_play(s: KState, seat: int, card: int, ability: int | None) -> Reason:
-    number = s.face[card]
-    if s.book.links[number] and not s.follow >> colour_of(s, card) & 1:
-        fit = [colour for k, colour in enumerate(layout.COLOURS) if s.follow >> k & 1]
-        return f"Only {' or '.join(fit) or 'a Disciple'} may follow in your Chain", "K-5.4"
-    if ability is None:
-        return _first_this(s, seat)
-    text = s.book.texts[number][ability]
-    return _unusable(s, seat, card, text) if text.kind == layout.ACT else _not_now(s, seat, text)
+def _by_itself(text: Text) -> Reason | None:
+    if text.kind == layout.BOND:
+        return "A Bond happens by itself when its card is played", "K-R68"
+    if text.kind == layout.REVEAL:
+        return "A Reveal happens by itself when its card is turned up", "K-R25"
+    return None
 
 
 def _act(s: KState, seat: int, card: int, text: Text) -> Reason:
-    """An Act of a God or Temple (K-6.14, K-R23)."""
+    """What a God or Temple may use by itself (K-6.14, K-R23)."""
     if seat != s.active:
-        return "An Act is used on your own turn only", "K-6.2"
+        return "It is not your turn: an Act of your God or Temple is used on your own turn", "K-6.2"
     if text.during and text.during != s.phase:
-        return f"It is used in the {layout.PHASES[text.during].title()} Phase, as its text says", "K-6.18"
+        return f"It is used in the {_phase(text.during)}, as its text says, and this is the {_phase(s.phase)}", "K-6.18"
     if not text.during and not s.params.variant.god_acts_any_phase and s.phase != layout.PLAYING:
-        return "It is used in the Play Phase", "K-R23"
-    if s.params.variant.god_acts_once and use(card, text.index) in s.used:
-        return "It has been used this turn: each Act of a God or Temple once", "K-6.14"
+        return f"It is used in the Play Phase, and this is the {_phase(s.phase)}", "K-R23"
+    once = s.params.variant.god_acts_once and text.kind == layout.ACT
+    if once and packing.use(card, text.index) in s.used:
+        return "It has been used this turn: each Act of a God or Temple is used once a turn", "K-6.14"
     if s.seat != seat or s.kind not in _PHASES or not _free(s):
         return _first_this(s, seat)
-    return _unusable(s, seat, card, text)
+    return _unusable(s, seat, card, text, None)
 
 
 def _react(s: KState, seat: int, card: int, text: Text) -> Reason:
+    f = s.frames[-1]
     if s.seat != seat or s.kind != questions.ASK_REACT:
-        return _not_now(s, seat, text)
-    if used_up(s, text, card):
-        return "Its text limits how often it is used, and that is reached", "K-6.18"
-    events = s.frames[-1].events
-    if any(text.listens >> e.kind & 1 and answers(s, text, seat, card, e) for e in events):
-        return "It has answered this already: a React without a price answers an event once", "K-R28"
-    if any(text.listens >> e.kind & 1 for e in events) and not _payable(s, seat, card, text):
-        return "Its price cannot be paid now", "K-R38"
-    return "A React answers only what its own text names, and that is not what happens now", "K-6.5"
+        return "A React answers only what its own text names, and you are not asked for one now", "K-6.5"
+    met = [e for e in f.events if text.listens >> e.kind & 1 and fits(s, text, seat, card, e)]
+    if not met:
+        return "A React answers only what its own text names, and that is not what happens now", "K-6.5"
+    if s.place[card] == at(seat, layout.HAND) and pledged(s, card):
+        return f"{face_name(s, card)} is being paid with just now", "K-R91"
+    if not (text.prices and s.params.repeat_reacts) and packing.use(card, text.index) in given(s, f):
+        return "It has answered this already, and a React answers an event once", "K-R28"
+    return _unusable(s, seat, card, text, met[0])
 
 
-def _not_now(s: KState, seat: int, text: Text) -> Reason:
-    if text.kind != layout.REACT:
-        return _first_this(s, seat)
-    return "A React answers only what its own text names, and nothing like it happens now", "K-6.5"
-
-
-def _payable(s: KState, seat: int, card: int, text: Text) -> bool:
-    f = probe(s, text, seat, card)
-    f.x = int(text.pays_x)
-    able = all(price.payable(s, f) for price in text.prices)
-    s.frames.pop()
-    return able
-
-
-def _unusable(s: KState, seat: int, card: int, text: Text) -> Reason:
+def _unusable(s: KState, seat: int, card: int, text: Text, about: Event | None) -> Reason:
     """Why limits, prices or choices forbid a text (abilities/usable.py)."""
     if used_up(s, text, card):
-        return "Its text limits how often it is used, and that is reached", "K-6.18"
-    needs = text.needs
-    if needs is not None:
-        energy = most_energy(s, seat, card)
-        if needs.energy > energy:
-            return f"It costs {needs.energy} Energy, and you can pay {energy}", "K-6.13"
-        if needs.faith > s.faith[seat]:
-            return f"It costs {needs.faith} Faith, and you have {s.faith[seat]}", "K-6.13"
-        if needs.attack and not can_attack(s, seat):
-            return "There is nothing it may attack", "K-7.3"
-    if not _payable(s, seat, card, text):
-        return "Its price cannot be paid now", "K-R38"
-    return "There is nothing for it to choose or to work on", "K-R36"
+        return f"Its text allows it once per {_ONCE[text.once]}, and it has been used", "K-R71"
+    found = lacking(s, seat, card, text, about)
+    if found is not None:
+        return found
+    if s.spent > loops.SAFETY:
+        return "So much has happened this turn that nothing is added any more", "K-R73"
+    return "It has brought back a state that was there already, and is not offered again", "K-R73"

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import verb_of
-from theomachy.core.declared import Declared
+from theomachy.core.declared import EFFECTS, Declared, Priority
 from theomachy.core.frame import Frame
 from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, sentence
 from theomachy.language.picks import pending
-from theomachy.language.words.things import Choice
+from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.announcing import TARGET, meant, target_clause
-from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED
+from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause, targets_of
+from theomachy.twilight.abilities.declared import (
+    ABILITY,
+    HERESY,
+    KIND_NAMES,
+    POWER,
+    SCHEME,
+    SUMMONS,
+    TRIGGERED,
+    found,
+)
+from theomachy.twilight.abilities.resolving import RESOLVE
 from theomachy.twilight.book import Text
+from theomachy.twilight.faces import vocabulary
+from theomachy.twilight.phases.combat import attacked_seat
+from theomachy.twilight.phases.seize import OWN_RETURN
+from theomachy.twilight.phases.upkeep import UPKEEP
+from theomachy.twilight.restoring import Restoring
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import title
+from theomachy.twilight.telling.describe import named, title, where
 
 Json = dict[str, Any]
 _OPTIONAL: Final = frozenset((codes.PASS, codes.DONE, codes.NO, ask.DECLINE, ask.CANCEL))
@@ -31,11 +47,11 @@ _BY_RULES: Final = frozenset((
 
 
 def asking(s: TState, voice: Voice) -> Json:
-    picked, least, most = _picks(s, s.frames[-1]) or (None, None, None)
+    picked, least, most = picks(s, s.frames[-1]) or (None, None, None)
     return {
         "source": _source(s, voice),
-        "cause": _cause(s, voice),
-        "rule": ask.RULES[s.kind],
+        "cause": cause(s, voice),
+        "rule": rule_of(s),
         "picked": None if picked is None else [card(s, c, voice) for c in picked],
         "least": least,
         "most": most,
@@ -49,48 +65,124 @@ def card(s: TState, number: int, voice: Voice) -> Json:
     return {"id": alias(s, number, voice.reader), "face": s.card(number).name if known else None}
 
 
-def _picks(s: TState, f: Frame) -> tuple[tuple[int, ...], int, int] | None:
+def rule_of(s: TState) -> str:
+    """The rule that asks: one of those the kind of question has (questions.RULES)."""
+    which = _FINER.get(s.kind)
+    return ask.RULES[s.kind][0 if which is None else which(s)]
+
+
+def _which_window(s: TState) -> int:
+    f = s.frames[-1]
+    if s.declared:
+        return 1
+    return 0 if isinstance(f.word, Priority) and f.step & EFFECTS else 2
+
+
+def _which_return(s: TState) -> int:
+    return int(s.frames[-1].step == OWN_RETURN)
+
+
+def _which_block(s: TState) -> int:
+    """Whether the attackers aim at somebody else."""
+    attacked = [attacked_seat(s, ask.blocked(option)) for option in s.asked if verb_of(option) == ask.BLOCK]
+    return int(s.seat not in attacked)
+
+
+def _which_stack(s: TState) -> int:
+    return int(s.frames[-1].n == layout.LIFE_STACK)
+
+
+def _which_pile(s: TState) -> int:
+    return int(s.frames[-1].n > 1)
+
+
+def _which_choice(s: TState) -> int:
+    """Made on announcement or as it resolves (T-R49, T-R50)."""
+    word = s.frames[-1].word
+    return 2 if isinstance(word, Restoring) else int(word is not TARGET)
+
+
+def _which_yes(s: TState) -> int:
+    return int(s.frames[-1].word is ANNOUNCE)
+
+
+def picks(s: TState, f: Frame) -> tuple[tuple[int, ...], int, int] | None:
     if f.word is TARGET:
         clause = target_clause(s, f)
         return None if clause is None else pending(s, f, clause[1].points[f.i])
     return pending(s, f)
 
 
+def object_of(s: TState) -> Declared | None:
+    """What is being announced or resolved by the frame that asks."""
+    f = next((f for f in reversed(s.frames) if f.word in (ANNOUNCE, RESOLVE)), None)
+    return None if f is None else found(s, f.n)
+
+
+def source_of(s: TState) -> int:
+    """The card that is built or paid for, where nothing is announced or resolved."""
+    f = s.frames[-1]
+    return s.frames[-2].cards[-1] if _of_upkeep(s) else f.source
+
+
+def _of_upkeep(s: TState) -> int:
+    return int(s.frames[-2].word is UPKEEP)
+
+
+_FINER: Final[dict[int, Callable[[TState], int]]] = {
+    ask.PRIORITY: _which_window, ask.TAKE_BACK: _which_return, ask.BLOCKERS: _which_block,
+    ask.NEXT_ATTACKER: _which_stack, ask.DRAFT: _which_pile, codes.CHOOSE_CARD: _which_choice,
+    codes.CHOOSE_PLAYER: _which_choice, codes.CHOOSE_YES_NO: _which_yes, ask.PAY: _of_upkeep,
+}
+
+
 def _source(s: TState, voice: Voice) -> Json | None:
-    """The card whose text asks, or whose price is paid: that of the nearest frame which has one."""
-    if s.kind in _BY_RULES:
+    """The card whose text asks, or whose price is paid."""
+    if s.kind in _BY_RULES or isinstance(s.frames[-1].word, Restoring):
         return None
-    f = next((f for f in reversed(s.frames) if f.source >= 0), None)
-    if f is None:
-        return None
-    d = next((d for d in reversed(s.declared) if d.source == f.source), None)
-    text = d.word if d is not None and isinstance(d.word, Text) else None
-    face = card(s, f.source, voice)["face"] if text is None else s.book.cards[text.face].name
-    return {"id": alias(s, f.source, voice.reader), "face": face, "ability": "" if text is None else text.name,
-            "text": "" if text is None else text.text, "seat": d.who if d is not None else f.who}
+    d = object_of(s)
+    if d is None:
+        return {**card(s, source_of(s), voice), "ability": "", "text": "", "seat": s.seat}
+    if isinstance(d.word, Text):
+        return {**card(s, d.source, voice), "face": s.book.cards[d.word.face].name, "ability": d.word.name,
+                "text": d.word.text, "seat": d.who}
+    text = "" if d.kind == SUMMONS else vocabulary().with_names(s.book.minis).print(d.word)
+    return {**card(s, d.source, voice), "ability": "", "text": text, "seat": d.who}
 
 
-def _cause(s: TState, voice: Voice) -> Json | None:
+# ---- what is answered
+_WORDS: Final = {
+    SUMMONS: "{who:Summons} {name}{aims}", SCHEME: "{who:Summons} {name}{aims}", ABILITY: "{who:uses} {name}{aims}",
+    TRIGGERED: "{who:'s} {name} has triggered{aims}", HERESY: "the Heresy of {name} is announced{aims}",
+    POWER: "{who:calls} on {name}{aims}",
+}
+
+
+def cause(s: TState, voice: Voice) -> Json | None:
     """The effect declared last, which may be answered (T-2.11: seen by all, targets included)."""
     if s.kind != ask.PRIORITY or not s.declared:
         return None
     d = s.declared[-1]
     name = title(s, d.word, d.source)
     text = d.word.text if isinstance(d.word, Text) else ""
-    kind = KIND_NAMES[d.kind]
-    words = f"{name} has triggered" if d.kind == TRIGGERED else f"{voice.does(d.who, 'announces')} {name}"
-    return {"text": sentence(f"{words}: {text}" if text else f"{words}."), "event": "announced", "seat": d.who,
-            "declared": {"kind": kind, "face": name, "text": text}, "targets": _targets(s, d, voice)}
+    words = _WORDS[d.kind].format(who=voice.player(d.who), name=name, aims=_aims(s, d, voice))
+    return {"text": sentence(f"{words}: “{text}”" if text else f"{words}."), "event": "announced", "seat": d.who,
+            "declared": {"kind": KIND_NAMES[d.kind], "face": name, "text": text}, "targets": _targets(s, d, voice)}
 
 
 def _targets(s: TState, d: Declared, voice: Voice) -> list[Json]:
     """What was chosen on announcement (T-R49): cards, or players."""
     found: list[Json] = []
-    if isinstance(d.word, Text):
-        for part, which, *chosen in d.targets:
-            points = [point for clause in meant(s, d.word.parts[part]).early for point in clause.points if point.early]
-            if which < len(points) and isinstance(points[which], Choice):
-                found += [card(s, c, voice) for c in chosen]
-            else:
-                found += [{"seat": p} for p in chosen]
+    for cards, players in targets_of(s, d):
+        found += [card(s, c, voice) for c in cards]
+        found += [{"seat": p} for p in players]
     return found
+
+
+def _aims(s: TState, d: Declared, voice: Voice) -> str:
+    """What an object aims at, for whoever is asked (T-14.9)."""
+    found: list[str] = []
+    for cards, players in targets_of(s, d):
+        found += [f"{named(s, c, voice.reader)} ({where(s, c, voice)})" for c in cards]
+        found += [voice.name(p) for p in players]
+    return f", aimed at {', '.join(found)}" if found else ""

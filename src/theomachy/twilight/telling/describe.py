@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
-from theomachy.core.declared import Declared
 from theomachy.core.frame import Word
 from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, sentence
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.announcing import ANNOUNCE, targets_of
 from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.book import Text
 from theomachy.twilight.faces import vocabulary
@@ -30,6 +29,10 @@ VERBS: Final = {
     ask.COUNTER: "counter", ask.DECLINE: "decline", ask.NO_TRADES: "no trades", ask.SEIZE_FROM: "seize",
     ask.DIRECTION: "direction", ask.CANCEL: "cancel", ask.TRIGGER: "order",
 }
+
+IN_PRINT: Final = {"life": "Life Stack", "hand": "Hand", "aspects": "Aspect Stack", "resources": "Resource Area",
+                   "field": "Combat Field", "discard": "Discard Stack", "destroyed": "Destroyed Stack",
+                   "north": "North", "east": "East", "south": "South", "west": "West"}
 
 # Options about one card.
 _ABOUT_CARDS: Final = frozenset((
@@ -146,7 +149,7 @@ def label(s: TState, option: int, voice: Voice) -> str:
     if verb == ask.POWER:
         return f"Exhaust {named(s, a, seat)} for one {LEVELS[s.level(a)]} Power"
     if verb == ask.SACRIFICE:
-        return f"Sacrifice Aspects to Destroy {s.card(a).name} ({_where(s, a, voice)})"
+        return f"Sacrifice Aspects to Destroy {s.card(a).name} ({where(s, a, voice)})"
     if verb == ask.DIVINE:
         return f"{s.card(a).name}: {' '.join(part.text for part in s.card(a).divine)}"
     if verb == ask.ATTACK:
@@ -190,12 +193,12 @@ def _about_others(s: TState, option: int, verb: int, a: int, voice: Voice) -> st
     return VERBS[verb]
 
 
-def _where(s: TState, card: int, voice: Voice) -> str:
+def where(s: TState, card: int, voice: Voice) -> str:
     zone = s.place[card]
     if zone >= s.table:
         return "being Summoned" if zone == s.declared_zone() else "gone"
     kind = layout.ZONE_NAMES[kind_of(zone)]
-    return f"{voice.whose(seat_of(zone))} {kind}"
+    return f"{voice.whose(seat_of(zone))} {IN_PRINT.get(kind, kind)}"
 
 
 _PICKS: Final = {
@@ -213,7 +216,7 @@ def _pick(s: TState, card: int, voice: Voice) -> str:
     name = named(s, card, voice.reader)
     if s.kind in _PICKS:
         return _PICKS[s.kind].format(name)
-    return f"{name} ({_where(s, card, voice)})"
+    return f"{name} ({where(s, card, voice)})"
 
 
 def _yes_no(s: TState, option: int, yes: bool) -> str:
@@ -227,51 +230,43 @@ def _yes_no(s: TState, option: int, yes: bool) -> str:
     return "Yes" if yes else "No"
 
 
-_PROMPTS: Final = {
-    ask.MULLIGAN: "Keep your Hand?", ask.UPKEEP: "Which Upkeep do you pay next?",
-    ask.TRADES: "Trade Phase: trade with whom?",
-    ask.BUILD_OFFER: "What do you offer, and what do you ask?", ask.ANSWER_OFFER: "Do you accept the offer?",
-    ask.HAND_OVER: "Which card do you hand over?", ask.SEIZES: "Seize Phase: Seize from whom?",
-    ask.SET_ASIDE: "Set cards aside for the Seize", ask.TAKE_BACK: "Take a card back",
-    ask.DESTROY_ONE: "Which card is Destroyed?",
-    ask.PLACE_ASPECT: "Which Aspect goes to your Resource Area?", ask.PAY: "Which Aspect do you Exhaust?",
-    ask.PAY_X: "Add Power to X", ask.ATTACKERS: "Declare attackers", ask.BLOCKERS: "Declare blockers",
-    ask.HELP: "Do you accept the help?", ask.REPLACE: "Replace a fallen blocker?",
-    ask.NEXT_ATTACKER: "Whose damage is dealt next?",
-    ask.DISCARD_DAMAGE: "Which card of the Discard Stack is Destroyed?",
-    ask.LIMIT: "Too many Creatures: discard one", ask.COMPASS: "Where do you build?",
-    ask.ORDER: "Which trigger resolves last?",
-    ask.RECHARGE: "Recharge: which Aspect?", ask.SACRIFICE_PAY: "Which Aspect do you Sacrifice?",
-    ask.UNLESS_PAID: "Do you pay?", ask.DRAFT: "Pick a card", ask.DRAFT_DEITY: "Pick a Deity",
-    ask.BUILD_DECK: "Build your deck: leave cards out", ask.CHOOSE_DEITY: "Which Deity do you play?",
-    ask.WHICH_POWER: "Which Power do you pay?",
-    codes.CHOOSE_CARD: "Choose a card", codes.CHOOSE_PLAYER: "Choose a player", codes.CHOOSE_PILE: "Choose a pile",
-    codes.CHOOSE_VALUE: "Choose a number", codes.CHOOSE_MODE: "Choose one", codes.CHOOSE_YES_NO: "Do you want to?",
-    codes.CHOOSE_ORDER: "In which order?",
-}
+def by_type(counts: Sequence[int]) -> str:
+    """Power by type, as it is printed: [2/1/0]."""
+    return f"[{'/'.join(map(str, counts))}]"
 
 
-def _aims(s: TState, d: Declared, voice: Voice) -> str:
-    """What an object aims at, for whoever is asked (T-14.9)."""
-    found: list[str] = []
-    for cards, players in targets_of(s, d):
-        found += [f"{named(s, c, s.seat)} ({_where(s, c, voice)})" for c in cards]
-        found += [voice.name(p) for p in players]
-    return f", aimed at {', '.join(found)}" if found else ""
+def apart(s: TState, option: int, voice: Voice) -> str:
+    """What tells an option apart from another of the same label: where its card lies, how it is, who owns it."""
+    if verb_of(option) not in _ABOUT_CARDS:
+        return ""
+    card, facts = a_of(option), []
+    zone = s.place[card]
+    if verb_of(option) not in _PLACED and (s.kind in _PICKS or verb_of(option) != codes.PICK):
+        facts.append(where(s, card, voice))
+    if zone < s.table and kind_of(zone) in _SHOWN:
+        facts += _state(s, card)
+    if s.owner[card] not in (-1, s.holder(card)) and zone < s.table and s.known[card] & bit_of(s, voice.reader):
+        facts.append(f"owned by {voice.name(s.owner[card])}")
+    return ", ".join(facts)
 
 
-def prompt(s: TState, voice: Voice) -> str:
-    if s.kind == ask.PRIORITY:
-        what = f"{layout.PHASES[s.phase].title()} Phase"
-        if s.declared:
-            d = s.declared[-1]
-            return f"{what}: answer {title(s, d.word, d.source)}{_aims(s, d, voice)}?"
-        return f"{what}: act or pass"
-    if s.kind == ask.REFUSE_OFFERS:
-        return f"{sentence(voice.whose(s.active))} Trade Phase: open to offers, or no trades?"
-    priced = s.kind == codes.CHOOSE_YES_NO and s.frames[-1].word is ANNOUNCE
-    found = _PROMPTS[ask.UNLESS_PAID if priced else s.kind]
-    source = s.frames[-1].source
-    if s.kind < codes.FAMILY and source >= 0 and s.place[source] != s.gone_zone():
-        return f"{named(s, source, s.seat)}: {found[0].lower()}{found[1:]}"
+# Options whose label says where the card lies, and zones in which cards have states.
+_PLACED: Final = frozenset((ask.SACRIFICE, ask.ATTACK, ask.BLOCK))
+_SHOWN: Final = frozenset((layout.RESOURCES, *range(layout.FIELD, layout.WEST + 1)))
+
+
+def _state(s: TState, card: int) -> list[str]:
+    """How a card in play or an Aspect is."""
+    flags = s.flags[card]
+    found = [words for flag, words in _FLAGS.items() if flags & flag]
+    if s.damage[card]:
+        found.append(f"{s.damage[card]} damage")
+    if s.blessing[card]:
+        found.append(f"{s.blessing[card]} Blessings")
+    if s.freeze[card]:
+        found.append("Frozen")
     return found
+
+
+_FLAGS: Final = {layout.EXHAUSTED: "Exhausted", layout.FACE_UP: "face up", layout.ATTACKING: "attacking",
+                 layout.BLOCKING: "blocking", layout.ARRIVED: "new this Turn"}

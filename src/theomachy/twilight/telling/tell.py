@@ -15,7 +15,7 @@ from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.declared import KIND_NAMES
 from theomachy.twilight.layout import LEVELS, STACKS, goal_seat, goal_stack, kind_of, seat_of
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import VERBS
+from theomachy.twilight.telling.describe import IN_PRINT, VERBS
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -191,14 +191,9 @@ def _counted(n: int, noun: str) -> str:
     return f"1 {noun}" if n == 1 else f"{n} {noun}s"
 
 
-_IN_PRINT: Final = {"life": "Life Stack", "hand": "Hand", "aspects": "Aspect Stack", "resources": "Resource Area",
-                    "field": "Combat Field", "discard": "Discard Stack", "destroyed": "Destroyed Stack",
-                    "north": "North", "east": "East", "south": "South", "west": "West"}
-
-
 def place_words(place: Json, voice: Voice) -> str:
     """A zone as one speaks of it: "your Life Stack"."""
-    name = _IN_PRINT.get(place["zone"], place["zone"])
+    name = IN_PRINT.get(place["zone"], place["zone"])
     return f"the {name}" if place["seat"] is None else f"{voice.whose(place['seat'])} {name}"
 
 

@@ -10,20 +10,34 @@ from theomachy.core.declared import EFFECTS, Priority
 from theomachy.core.voice import Voice
 from theomachy.twilight import book, layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.chances import can_do, in_time, used_texts
-from theomachy.twilight.abilities.power import affordable, affordable_text, affordable_x
+from theomachy.twilight.abilities import lasting
+from theomachy.twilight.abilities.chances import in_time, used_texts
+from theomachy.twilight.abilities.declared import ABILITY
+from theomachy.twilight.abilities.loops import exhausted
+from theomachy.twilight.abilities.power import affordable, affordable_x
+from theomachy.twilight.abilities.sacrifice import spendable
 from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Text
+from theomachy.twilight.holding import by_level, look
 from theomachy.twilight.layout import kind_of, seat_of
-from theomachy.twilight.numbers import power, price
+from theomachy.twilight.numbers import has_keyword, power, price, says
+from theomachy.twilight.phases.combat import can_block
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import named
+from theomachy.twilight.telling.describe import by_type, named
+from theomachy.twilight.telling.needs import lacking
 
 Reason = tuple[str, str]  # a sentence without its full stop, and the id of the rule
 _ABOUT_CARDS: Final = frozenset((
     codes.PICK, ask.SUMMON, ask.USE, ask.POWER, ask.SACRIFICE, ask.DIVINE, ask.ATTACK, ask.BLOCK, ask.DIRECTION,
 ))
 _IN_PLAY: Final = range(layout.FIELD, layout.WEST + 1)
+_QUIET: Final = (layout.REFRESH, layout.TRADE, layout.SEIZE)  # T-5.2
+# Texts that nobody uses.
+_BY_THEMSELVES: Final = {
+    book.STATIC: ("Its text works all the time, by itself", "T-3.25"),
+    book.TRIGGER: ("Its text happens by itself when its moment comes", "T-R38"),
+    book.HERESY: ("A Heresy happens when its card is Manifested as an Aspect", "T-12.1"),
+}
 
 
 def why_not(s: TState, seat: int, card: int, ability: int | None, voice: Voice) -> Reason | None:
@@ -32,109 +46,189 @@ def why_not(s: TState, seat: int, card: int, ability: int | None, voice: Voice) 
         return "The game is over", "T-19.2"
     if s.out >> seat & 1:
         return "You have lost and left the game", "T-19.1"
-    if s.seat == seat and any(_means(s, option, card, ability) for option in s.asked):
-        return None
+    meant = [option for option in s.asked if _means(s, option, card, ability)] if s.seat == seat else []
+    if meant:
+        shut = all(s.shut >> verb_of(option) & 1 for option in meant)
+        return ("You went back from that list: choose something else first", "T-R37") if shut else None
     if s.phase == layout.SETUP:
         return "The game has not begun", "T-4.1"
     zone = s.place[card]
     if s.deity[seat] == card:
-        return _deity(s, seat, card)
+        return _deity(s, seat, card, ability)
     if zone >= s.table:
         return f"{named(s, card, seat)} is being Summoned", "T-R45"
     holder, kind = seat_of(zone), kind_of(zone)
     if holder == seat and kind == layout.HAND:
-        return _in_hand(s, seat, card)
+        return _in_hand(s, seat, card, ability)
     if holder == seat and kind == layout.RESOURCES:
-        return _aspect(s, seat, card)
+        return _aspect(s, seat, card, ability)
     if holder == seat and kind in _IN_PLAY:
         return _in_play(s, seat, card, ability)
+    if ability is not None and kind in _IN_PLAY:
+        return f"{s.card(card).name} is {voice.whose(holder)}: only its Controller uses its effects", "T-2.20"
+    if ability is not None:
+        return "Its text works once it is in play", "T-9.2"
     return _elsewhere(s, seat, card, kind, holder, voice)
 
 
 def _means(s: TState, option: int, card: int, ability: int | None) -> bool:
-    """Whether an option is about that card, or one just like it in the same zone, and that ability."""
+    """Whether an option is about that card, or one that stands for it, and that ability."""
     verb = verb_of(option)
     if verb not in _ABOUT_CARDS:
         return False
-    other = a_of(option)
-    if other != card and (s.place[other] != s.place[card] or s.face[other] != s.face[card]):
+    if not _same(s, a_of(option), card):
         return False
-    return ability is None or (verb == ask.USE and ask.used(option)[0] == ability) or verb in (ask.SUMMON, ask.DIVINE)
+    if ability is None:
+        return True
+    text = s.acting(card).texts[ability]
+    if verb == ask.USE:
+        return ask.used(option) == (ability, False)
+    if verb == ask.DIVINE:
+        return text.mode == book.DIVINE and in_time(s, text, s.seat)
+    return verb == ask.SUMMON and text.mode == book.SCHEME
+
+
+def _same(s: TState, other: int, card: int) -> bool:
+    """Whether a card stands for another, as far as the seat that is asked can see: of equal copies in a Hand or a pile,
+    of Aspects that look the same, one is offered; in play each card is an object (T-R27, T-R101)."""
+    zone = s.place[card]
+    if other == card or s.place[other] != zone or zone >= s.table:
+        return other == card
+    if kind_of(zone) in (layout.RESOURCES, layout.ASPECTS):
+        return look(s, other, s.seat) == look(s, card, s.seat)
+    if kind_of(zone) in _IN_PLAY:
+        equal = s.flags[other] == s.flags[card] and s.freeze[other] == s.freeze[card]
+        return s.kind == ask.UPKEEP and equal and s.face[other] == s.face[card]
+    return s.face[other] == s.face[card] and bool(s.known[other] >> s.seat & 1)
 
 
 # ---- where it lies
-def _in_hand(s: TState, seat: int, card: int) -> Reason:
+def _in_hand(s: TState, seat: int, card: int, ability: int | None) -> Reason:
+    face = s.card(card)
+    scheme = face.kind == layout.SCHEME
+    if ability is not None and face.texts[ability].mode != book.SCHEME:
+        mode = face.texts[ability].mode
+        return _BY_THEMSELVES[mode] if mode == book.HERESY else ("Its text works once it is in play", "T-9.2")
+    if not scheme and (s.phase != layout.SUMMONING or seat != s.active):
+        return f"{face.name} is Summoned in your own Summoning Phase only", "T-9.3"
     found = _no_effects(s, seat)
     if found is not None:
         return found
-    face = s.card(card)
-    scheme = face.kind == layout.SCHEME
-    if not scheme and (s.phase != layout.SUMMONING or seat != s.active):
-        return f"{face.name} is Summoned in your own Summoning Phase only", "T-9.3"
     if not scheme and s.declared:
         return f"{face.name} is Summoned while nothing is announced: only Schemes answer", "T-R46"
     have, cost = power(s, seat), price(s, seat, card)
-    pays = affordable_x(have, cost) if s.face[card] in s.book.with_x else affordable(have, cost, face.cost)
-    if not pays:
-        return f"{face.name} costs {_levels(cost)} Power, and you have {_levels(have)}", "T-9.1"
-    if scheme and face.scheme is not None:
-        return _unready(s, seat, card, face.scheme, have)
-    return f"{face.name} cannot be Summoned now", "T-9.1"
+    with_x = s.face[card] in s.book.with_x
+    if not (affordable_x(have, cost) if with_x else affordable(have, cost, face.cost)):
+        x = " and X" if with_x else ""
+        return f"{face.name} costs {by_type(cost)}{x} Power, and you have {by_type(have)}", "T-9.1"
+    return _unready(s, seat, card, face.scheme) if face.scheme is not None else _not_added(s)
 
 
-def _aspect(s: TState, seat: int, card: int) -> Reason:
+def _aspect(s: TState, seat: int, card: int, ability: int | None) -> Reason:
+    if ability is not None:
+        mode = s.card(card).texts[ability].mode
+        return _BY_THEMSELVES[book.HERESY] if mode == book.HERESY else ("As an Aspect it has only its Heresy", "T-3.11")
     if s.flags[card] & layout.EXHAUSTED:
         return "It is Exhausted: only a Fresh Aspect generates Power", "T-8.2"
-    return _no_effects(s, seat) or ("There is nothing now that its Power could pay for", "T-R33")
+    return _no_effects(s, seat) or ("There is nothing now that its Power could pay for", "T-R103")
 
 
 def _in_play(s: TState, seat: int, card: int, ability: int | None) -> Reason:
     name = s.card(card).name
-    zone = s.zones[s.place[card]]
-    if kind_of(s.place[card]) != layout.FIELD and zone[-1] != card:
+    if kind_of(s.place[card]) != layout.FIELD and s.zones[s.place[card]][-1] != card:
         return f"{name} is covered, and does nothing", "T-9.17"
-    if s.flags[card] & layout.EXHAUSTED:
-        return f"{name} is Exhausted", "T-3.19"
+    if ability is not None:
+        text = s.acting(card).texts[ability]
+        return _BY_THEMSELVES.get(text.mode) or _use(s, seat, card, text)
     if s.seat == seat and s.kind == ask.ATTACKERS:
-        if s.flags[card] & layout.ARRIVED:
-            return f"{name} came this Turn, and cannot attack yet", "T-10.7"
-        return f"{name} cannot be sent to attack now", "T-10.3"
+        return _no_attacker(s, card)
     if s.seat == seat and s.kind in (ask.BLOCKERS, ask.REPLACE):
-        return f"{name} cannot block any of the attackers", "T-10.10"
-    texts = [text for text in used_texts(s, card) if ability is None or text.index == ability]
+        return _no_blocker(s, card)
+    texts = used_texts(s, card)
     if not texts:
         return f"{name} has no effect to be used: its text works by itself", "T-3.10"
+    return _use(s, seat, card, texts[0])
+
+
+def _use(s: TState, seat: int, card: int, text: Text) -> Reason:
+    """An effect of a card in play."""
+    name = s.card(card).name
+    if s.flags[card] & layout.EXHAUSTED:
+        return f"{name} is Exhausted", "T-R55"
     found = _no_effects(s, seat)
     if found is not None:
         return found
-    text = texts[0]
     if spent(s, text, card):
-        return f"{name} has been used this Turn", "T-R51"
-    return _unready(s, seat, card, text, power(s, seat))
+        return f"{name} is used once per Turn, and has been", "T-R51"
+    if any(d.kind == ABILITY and d.source == card and d.word is text for d in s.declared):
+        return f"{name} has announced this already, and it waits to resolve", "T-R97"
+    return _unready(s, seat, card, text)
 
 
-def _deity(s: TState, seat: int, card: int) -> Reason:
-    name = s.card(card).name
+def _no_attacker(s: TState, card: int) -> Reason:
+    name, flags = s.card(card).name, s.flags[card]
+    if s.acting(card).kind not in (layout.CREATURE, layout.MINI):
+        return f"{name} is no Creature, and only Creatures attack", "T-10.3"
+    if flags & layout.EXHAUSTED:
+        return f"{name} is Exhausted, and only a Fresh Creature attacks", "T-10.3"
+    if flags & layout.ARRIVED and not flags & layout.MAY_ATTACK:
+        return f"{name} came this Turn, and cannot attack yet", "T-10.7"
+    if says(s, lasting.NO_ATTACK, card):
+        return f"An effect says that {name} cannot attack", "T-3.1"
+    return f"{name} is named as an attacker already", "T-10.6"
+
+
+def _no_blocker(s: TState, card: int) -> Reason:
+    name, flags = s.card(card).name, s.flags[card]
+    if s.acting(card).kind not in (layout.CREATURE, layout.MINI):
+        return f"{name} is no Creature, and only Creatures block", "T-10.3"
+    if flags & layout.EXHAUSTED:
+        return f"{name} is Exhausted, and only a Fresh Creature blocks", "T-10.3"
+    if flags & layout.BLOCKING:
+        return f"{name} blocks already, and a blocker has one attacker", "T-10.11"
+    if says(s, lasting.NO_BLOCK, card):
+        return f"An effect says that {name} cannot block", "T-3.1"
+    open_to = {ask.blocked(option) for option in s.asked if verb_of(option) == ask.BLOCK}
+    fleet = [a for a in open_to if has_keyword(s, a, layout.FLEET) and not can_block(s, card, a)]
+    if len(fleet) == len(open_to) and not has_keyword(s, card, layout.FLEET):
+        return f"{name} has no Fleet, and the attackers with Fleet are blocked only by Fleet", "T-R9"
+    return f"{name} was offered as help, and refused", "T-17.12"
+
+
+def _deity(s: TState, seat: int, card: int, ability: int | None) -> Reason:
+    face = s.card(card)
     if s.flags[card] & layout.SPENT:
-        return f"The Power of {name} is Spent", "T-16.11"
+        return f"The Power of {face.name} is Spent", "T-16.11"
     if s.faithless >> seat & 1:
-        return f"Your deck does not meet what {name} requires: there is no Deity Power", "T-18.7"
-    if not s.card(card).divine:
-        return f"The Power of {name} works by itself", "T-16.9"
-    return _no_effects(s, seat) or _unready(s, seat, card, s.card(card).divine[0], power(s, seat))
+        return f"Your deck does not meet what {face.name} requires: there is no Deity Power", "T-18.7"
+    text = face.divine[0] if ability is None and face.divine else face.texts[ability or 0]
+    if text.mode != book.DIVINE:
+        return f"The Power of {face.name} works by itself", "T-16.9"
+    return _no_effects(s, seat) or _unready(s, seat, card, text)
 
 
 def _elsewhere(s: TState, seat: int, card: int, kind: int, holder: int, voice: Voice) -> Reason:
     """A card one neither holds nor has in play: it could only be Sacrificed against."""
     if kind in _IN_PLAY or kind == layout.DISCARD:
-        if s.seat == seat and s.kind == ask.PRIORITY:
-            return "Your Aspects do not match its Summoning cost exactly, so no Sacrifice Destroys it", "T-13.2"
-        return _waiting(s, seat)
+        return _not_sacrificed(s, seat, card)
     if kind == layout.ASPECTS:
         return "An Aspect gives no Power in an Aspect Stack", "T-2.3"
     if kind == layout.RESOURCES:
         return f"It is {voice.whose(holder)} Aspect, and not yours to use", "T-8.2"
     return "It is not in your Hand and not in play: cards are Summoned from the Hand", "T-3.18"
+
+
+def _not_sacrificed(s: TState, seat: int, card: int) -> Reason:
+    """T-13: why no Sacrifice Destroys it."""
+    if s.seat != seat or s.kind != ask.PRIORITY:
+        return _waiting(s, seat)
+    have = by_level(s, spendable(s, seat))
+    if s.face[card] not in s.book.within(have):
+        cost = by_type(s.card(card).ransom)
+        return f"A Sacrifice must match its cost of {cost}, and you have Aspects of {by_type(have)}", "T-13.2"
+    if any(d.source == card and d.locks >> seat & 1 for d in s.declared):
+        return "You have answered its effect otherwise, so no Sacrifice Destroys it now", "T-R42"
+    return _no_effects(s, seat) or _not_added(s)
 
 
 # ---- what stands in the way
@@ -144,29 +238,28 @@ def _waiting(s: TState, seat: int) -> Reason:
     return "You do not have priority now", "T-R37"
 
 
+def _not_added(s: TState) -> Reason:
+    return "So much has happened this Turn that nothing is added any more", "T-R97"
+
+
 def _no_effects(s: TState, seat: int) -> Reason | None:
     """Why no Active Effect may be used at all."""
+    f = s.frames[-1]
+    quiet = isinstance(f.word, Priority) and not f.step & EFFECTS
+    if s.phase in _QUIET or (s.seat == seat and quiet):
+        return f"There are no Active Effects in the {layout.PHASES[s.phase].title()} Phase", "T-5.2"
     if s.seat != seat or s.kind != ask.PRIORITY:
         return _waiting(s, seat)
-    f = s.frames[-1]
-    if isinstance(f.word, Priority) and not f.step & EFFECTS:
-        return f"No Active Effects in the {layout.PHASES[s.phase].title()} Phase", "T-5.2"
-    return None
+    return _not_added(s) if exhausted(s) else None
 
 
-def _unready(s: TState, seat: int, card: int, text: Text, have: list[int]) -> Reason:
+def _unready(s: TState, seat: int, card: int, text: Text) -> Reason:
     """Why a text cannot be used (abilities/chances.py)."""
-    if not in_time(s, text, seat):
-        if text.moment == book.BEFORE_BLOCKS:
-            return "It is used before Blockers are declared", "T-10.9"
-        return f"It is used in the {layout.PHASES[text.phase].title()} Phase, as its text says", "T-3.10"
-    if not affordable_text(have, text):
-        return f"Its price in Power cannot be paid: you have {_levels(have)}", "T-3.16"
-    if not can_do(s, text, seat, card):
-        return "It could do nothing now: there is nothing to choose for it", "T-R49"
-    return "Its price cannot be paid now, or it waits to resolve already", "T-R47"
-
-
-def _levels(counts: list[int] | tuple[int, ...]) -> str:
-    """Power by type, as it is printed: [2/1/0]."""
-    return f"[{'/'.join(map(str, counts))}]"
+    if in_time(s, text, seat):
+        return lacking(s, seat, card, text) or _not_added(s)
+    if text.moment == book.BEFORE_BLOCKS:
+        return "It is used in a Combat Phase, before Blockers are declared", "T-10.9"
+    name = layout.PHASES[text.phase].title()
+    if s.phase != text.phase:
+        return f"It is used in the {name} Phase, and this is the {layout.PHASES[s.phase].title()} Phase", "T-3.10"
+    return f"It is used in the {name} Phase of another player, as its text says", "T-3.10"
