@@ -27,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 import theomachy as th
-from bench.speech import ASKING, Asked, asked_by, silences, unexplained
+from bench.speech import ASKING, SCENARIO, Asked, asked_by, silences, unexplained
 from theomachy import files
 from theomachy.cli.measure import chance
 from theomachy.lab.runner import die_with_parent
@@ -105,12 +105,6 @@ MELEE: dict[str, Any] = {
               "Blood Tithe", "Creeping Rot"],
     "compass": {"east": ["Treasury of Athens"]}, "discard": ["Libation", "Sudden Storm", "Barrow Wisp", "Bog Druid"],
 }
-# An ambush: blockers fall before the fight, and others are there to take their places.
-AMBUSH: tuple[dict[str, Any], ...] = (
-    {"deity": "Mars", "life": ["I"] * 9, "resources": ["I"] * 9, "hand": ["Javelin Volley"] * 8,
-     "field": ["Arena Veteran"] * 3},
-    {"deity": "Hera", "life": ["I"] * 30, "resources": ["I"] * 9, "field": ["Bog Druid"] * 7},
-)
 # Two effects that the same thing sets off.
 MOBSTER = '"Mad Dog" Moreno, Mobster'  # red, and attacks
 BELLS: dict[str, Any] = {"hand": ["First Bell", "Second Bell", MOBSTER], "deck": [MOBSTER, "First Bell", "Second Bell"]}
@@ -124,7 +118,6 @@ def rare_tables() -> list[Table]:
     return [
         Table("twilight", {"players": 2, "restore_mode": "choice_to_bottom"}, RARE),
         Table("twilight", {"phase": "summoning", "sets": with_sets("covenants", "delphi")}, RARE, (MELEE, MELEE)),
-        Table("twilight", {"phase": "combat"}, RARE, AMBUSH),
         Table("old-ones", {"players": 2, "sets": ("old-ones", *with_sets("bells")), "kinds": (MOBSTER,)}, RARE,
               ({"god": "Dagon", **BELLS}, {"god": "Hastur"})),
     ]
@@ -230,7 +223,7 @@ def main() -> int:
 
     start, games, decisions, faults = time.monotonic(), 0, 0, 0
     kind = None
-    unasked = set(ASKING)
+    unasked = ASKING - SCENARIO
     with ProcessPoolExecutor(args.jobs, initializer=die_with_parent) as pool:
         for chunk, length, found, asked in pool.map(soak, list(chunks(args))):
             if chunk.table != kind:

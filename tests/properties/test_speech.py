@@ -8,7 +8,7 @@ import pytest
 
 import theomachy as th
 from bench.soak import Table, play_spoken, rare_tables, tables, twilight_tables
-from bench.speech import ASKING, BARE, Asked, silences, unexplained
+from bench.speech import ASKING, BARE, SCENARIO, Asked, silences, unexplained
 from theomachy.kamigami.rules import KRules
 from theomachy.rulebook import load
 from theomachy.twilight.rules import TRules
@@ -27,6 +27,7 @@ def test_nothing_is_left_unsaid(table: Table) -> None:
 
 def test_every_rule_that_asks_is_in_the_books() -> None:
     assert {rule for _, _, rule in ASKING} <= set(load())
+    assert SCENARIO < ASKING
 
 
 @pytest.mark.parametrize("prompt", ["Choose one.", "Do you want to?", "React, or pass.", "Choose a card", "Pass?"])

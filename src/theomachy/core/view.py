@@ -57,9 +57,11 @@ def labels(s: State, codes: list[int], voice: Voice) -> list[str]:
     and in the end by their number."""
     rules = s.rules
     found = [rules.label(s, c, voice) for c in codes]
-    for k in _alike(found):
-        mark = rules.apart(s, codes[k], voice)
-        found[k] = f"{found[k]} ({mark})" if mark else found[k]
+    called = list(found)
+    marks = {k: rules.apart(s, codes[k], voice) for k in _alike(found)}
+    for k, mark in marks.items():
+        if mark and any(mark != other for j, other in marks.items() if called[j] == called[k]):
+            found[k] = f"{called[k]} ({mark})"
     count: dict[str, int] = {}
     for k in _alike(found):
         label = found[k]

@@ -198,7 +198,7 @@ def where(s: TState, card: int, voice: Voice) -> str:
     if zone >= s.table:
         return "being Summoned" if zone == s.declared_zone() else "gone"
     kind = layout.ZONE_NAMES[kind_of(zone)]
-    return f"{voice.whose(seat_of(zone))} {IN_PRINT.get(kind, kind)}"
+    return f"{voice.whose(seat_of(zone))} {kind}"
 
 
 _PICKS: Final = {
