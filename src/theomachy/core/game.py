@@ -202,6 +202,16 @@ class Play:
         found = s.rules.why_not(s, seat, card, ability, self.voice(seat))
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
+    def learned(self, before: Play, seat: int) -> bool:
+        """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game."""
+        now, then, bit = self._state, before._state, 1 << self._seat(seat)
+        if now.key != then.key or now.counter != then.counter:
+            return True
+        for known, knew in zip(now.known, then.known, strict=False):
+            if known & ~knew & bit:
+                return True
+        return False
+
     def observe(self, seat: int) -> Observation:
         return Observation(self, self._seat(seat))
 
