@@ -135,6 +135,10 @@ class Person:
         view, voice = self.look()
         self.draw(board_of(view).board(view, voice, self.faces))
 
+    def show_summary(self) -> None:
+        view, voice = self.look()
+        self.draw(board_of(view).summary(view, voice, self.faces))
+
     def draw(self, board: Iterable[Line]) -> None:
         for text, indent, style in board:
             self.screen.tell(text, " " * indent, " " * (indent + 2), style)

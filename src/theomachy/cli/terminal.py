@@ -141,8 +141,7 @@ class Terminal(Person):
         if self.game.active == self.seat and self.game.turn != self._turn and self.game.turn > 0:
             self._turn = self.game.turn
             self.screen.say()
-            view, voice = self.look()
-            self.draw(board_of(view).summary(view, voice, self.faces))
+            self.show_summary()
 
     def ask(self, decision: Decision) -> int | None:
         """The index of the option the person chose; None: the game stands elsewhere now."""
