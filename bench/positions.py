@@ -88,7 +88,7 @@ def keep(table: Table, seed: int, every: int = 1) -> tuple[int, list[str]]:
                 found = differences(game, position, seed)
                 if found:
                     return taken, [f"{table.name}, seed {seed}, decision {length}: {line}" for line in found[:3]]
-        game.apply(below(len(decision.options)))
+        game.take(below(len(game.answers)))  # lists are closed in a position
     return taken, []
 
 

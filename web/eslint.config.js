@@ -10,5 +10,5 @@ export default ts.config(
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
   { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
   { rules: { "svelte/no-at-html-tags": "off", "svelte/no-navigation-without-resolve": "off", "no-undef": "off", "svelte/prefer-svelte-reactivity": "off", "svelte/no-useless-mustaches": "off" } },
-  { ignores: ["dist/", "dist-fixtures/", "node_modules/", "fixtures/", "shots/"] },
+  { ignores: ["dist-fixtures/", "node_modules/", "fixtures/", "shots/"] },
 );

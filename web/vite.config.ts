@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig, type Plugin } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 import { ownGlyphs } from "./src/lib/glyphs.ts";
 
 const read = createRequire(import.meta.url);
@@ -28,18 +28,8 @@ function icons(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [icons(), svelte()],
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, outDir: mode === "fixtures" ? "dist-fixtures" : "../src/theomachy/_web", emptyOutDir: true },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: {
-    projects: [
-      { extends: true, test: { name: "logic", include: ["test/unit/**/*.test.ts"] } },
-      {
-        extends: true,
-        test: { name: "browser", include: ["test/browser/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
-      },
-      { extends: true, test: { name: "shots", include: ["test/shots.ts"], testTimeout: 600_000, hookTimeout: 120_000 } },
-    ],
-  },
-});
+}));

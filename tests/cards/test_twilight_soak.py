@@ -72,9 +72,7 @@ class Dealer:
 
 def choose(game: th.Game, rng: Random, unused: set[Text]) -> int:
     """What uses something unused first, else mostly what makes things happen; Sacrifices and "no" are rare."""
-    decision = game.decision
-    assert decision is not None
-    options = [option.to_dict() for option in decision.options]
+    options = [option.to_dict() for option in game.answers]
     names = {key.removeprefix("mini/") for key, _ in unused}
     fresh = [k for k, option in enumerate(options)
              if option["verb"] in ("use", "summon", "attack", "block", "pick") and option.get("face") in names]
@@ -108,7 +106,7 @@ def test_every_text_and_every_heresy_is_used_in_random_play() -> None:
         for step in range(DECISIONS):
             if game.over:
                 break
-            game.apply(choose(game, rng, dealer.unused))
+            game.take(choose(game, rng, dealer.unused))
             if step % CHECKED == 0:
                 assert game.check() == []
         assert game.check() == []

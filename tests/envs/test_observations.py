@@ -89,7 +89,7 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
         heads = encoder.options[0, :used, :reader.verbs + sketch.n + 1 + reader.zones + 1]
         assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
         assert np.abs(row).max() < 512
-        game.apply(rng.randrange(len(sketch.options)))
+        game.take(rng.randrange(len(sketch.options)))
 
 
 def test_a_card_nobody_has_seen_has_features() -> None:

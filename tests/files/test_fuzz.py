@@ -83,4 +83,4 @@ def test_a_limit_that_is_taken_away_is_missed(monkeypatch: pytest.MonkeyPatch, w
         return value
 
     monkeypatch.setattr(what, nothing)
-    assert any(fuzz.judge(kind, case)[1] is not None for case in range(200))
+    assert any(fuzz.judge(kind, case)[1] is not None for case in range(1000))  # the first will do

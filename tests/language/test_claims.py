@@ -4,6 +4,7 @@ row of a table. And what no other test shows is shown here."""
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkdtemp
@@ -67,10 +68,19 @@ MODULES = {"kamigami": kamigami, "twilight": twilight}
 def played(family: str) -> set[type[Word]]:
     """The words of all cards that scenarios play: those of the games, and of the little sets of the tests."""
     folders = [path.parent for path in (Path(th.__file__).parent / "sets").glob("*/set.toml")] + LITTLE_SETS
-    faces = [face for folder in folders if family_of(folder) == family for face in MODULES[family].load(folder).faces]
+    faces = [face for folder in folders if family_of(folder) == family for face in beside_the_box(folder).faces]
     trees = [ability.tree for face in faces for ability in face.abilities]
     keywords = [word for face in faces for phrases in face.phrases.values() for word in phrases]
     return {type(part) for tree in [*trees, *keywords] for part in walk(tree)}
+
+
+def beside_the_box(folder: Path) -> CardSet:
+    """As it is played: Twilight's own Mini-cards may be named."""
+    if family_of(folder) == "kamigami":
+        return MODULES["kamigami"].load(folder)
+    minis = tuple([face["name"] for face in th.faces("twilight") if face["kind"] == "mini"])
+    own = {mini["name"] for path in folder.glob("*.toml") for mini in tomllib.loads(path.read_text()).get("mini", [])}
+    return MODULES["twilight"].load(folder, tuple([name for name in minis if name not in own]))
 
 
 @pytest.mark.parametrize("folder", LITTLE_SETS, ids=lambda path: path.name)

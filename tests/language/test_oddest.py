@@ -72,7 +72,7 @@ def test_cancel_a_prevention(table: Tables) -> None:
 @odd("K", "Pay 1 Energy: choose new Chaining Colours for the last card of your Chain.")
 def test_change_chaining_colours(table: Tables) -> None:
     t = gods(table, {"god": "Ananke", "hand": ["Bravo", "Decoy", "Cultist"]}, {})
-    t.do(0, "play Bravo", "nothing")
+    t.do(0, "play Bravo", "without effect")
     assert not t.can(0, "play Decoy")
     t.do(0, "act Ananke").do(0, "blue").do(0, "blue")
     assert t.energy == [14, 15]

@@ -113,7 +113,7 @@ def test_words_people_use_get_advice(game: str, text: str) -> None:
 
 @pytest.mark.parametrize(("game", "text"), [
     ("T", "Counter a Scheme if its Controller pays 1 II."),
-    ("K", "The God with the least Energy gains 1 Energy."),
+    ("K", "The God with the lowest Energy gains 1 Energy."),
     ("T", "Exhaust a Creature they control."),
     ("T", "Creatures they control have +1 Fight."),
     ("K", "Draw 2 fewer cards."),

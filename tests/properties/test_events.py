@@ -14,6 +14,7 @@ from tests.properties.test_worlds import TABLES, every_table, many_times
 from theomachy.core.event import Entry
 from theomachy.core.state import State
 from theomachy.core.view import lines
+from theomachy.core.voice import Voice
 
 
 @every_table
@@ -24,7 +25,8 @@ def test_serials_count_and_causes_come_before(table: Table) -> None:
         told = game.events(0, seat)
         assert [e["serial"] for e in told] == list(range(len(told)))
         assert all(e["cause"] is None or 0 <= e["cause"] < e["serial"] for e in told)
-        assert game.events(len(told) - 5, seat) == told[-5:], "since is a serial"
+        half = len(told) // 2
+        assert game.events(half, seat) == told[half:], "since is a serial"
         assert any(e["cause"] is not None for e in told) or not game.turn
 
 
@@ -122,9 +124,9 @@ def test_an_attack_is_caused_by_its_use_and_answers_by_the_attack() -> None:
 # ---- planted faults are found
 def leaking(key: str) -> Any:
     """Lines whose serials or causes depend on which cards lie where nobody looks."""
-    def told(s: State, entries: list[Entry], first: int, seat: int) -> list[dict[str, Any]]:
+    def told(s: State, entries: list[Entry], first: int, voice: Voice) -> list[dict[str, Any]]:
         hidden = sum(card for zone in s.zones for card in zone[::2] if not s.known[card]) % 7
-        return [{**e, key: hidden + (e[key] or 0)} for e in lines(s, entries, first, seat)]
+        return [{**e, key: hidden + (e[key] or 0)} for e in lines(s, entries, first, voice)]
     return told
 
 

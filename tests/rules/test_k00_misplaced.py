@@ -76,7 +76,11 @@ WRONG = [
     ("god", "react", "When a God is Banished: draw 1 card.", "befalls only", "a card"),
     ("temple", "react", "When this is Recruited: draw 1 card.", "befalls only", "a card"),
     ("god", "react", "When your God is destroyed: draw 1 card.", "only Temples are destroyed", "your Temple"),
-    ("warrior", "act", "If a card would be Banished, discard it instead.", "nothing waits for that", "'react'"),
+    ("warrior", "act", "If an effect would prevent a Banish, draw 1 card instead.", "nothing waits", "'react'"),
+    ("warrior", "act", "Pay X Faith: X is your Faith; Attack X.", "X is what was paid", "leave out"),
+    ("warrior", "act", "Choose a colour; X is your Faith; Attack X.", "either X or that", "two abilities"),
+    ("warrior", "act", "-1 Attack.", "no attack to add to", "this turn"),
+    ("warrior", "act", "-1 Defense.", "no attack to defend against", "until your next turn"),
     # its own card
     ("warrior", "react", "When this attacks: +2 Attack.", "ignored once it is played", "If this damages a God"),
     ("disciple", "react", "When this damages a God: draw 1 card.", "ignored once it is played", "If this damages"),

@@ -67,7 +67,7 @@ def events() -> list[str]:
     found += [f"{who} {'use' if who == 'you' else 'uses'} a {head} ability" for who in ("you", "a player")
               for head in heads]
     return [*found, "an opponent uses a Warrior ability", "an opponent plays a Warrior",
-            "an effect would prevent a Banish"]
+            "an effect would prevent a Banish", "you draw a card", "an opponent draws a card"]
 
 
 EVENTS: Final = events()
@@ -76,6 +76,8 @@ EVENTS: Final = events()
 def cause_of(event: str, thing: str, place: str) -> tuple[str, str]:
     if "opponent uses" in event or "opponent plays" in event:
         return OPPONENT, "Refill the Hall."
+    if "draw" in event:
+        return OPPONENT if "opponent" in event else YOU, "Draw 1 card."
     if "ability" in event:
         return YOU, "Refill the Hall."
     if "prevent" in event:

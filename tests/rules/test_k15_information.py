@@ -408,7 +408,7 @@ def test_a_seat_is_told_only_its_own_draws_and_a_spectator_none(table: Tables) -
     t.do(0, "Aquarius", "Draw 2").all_pass()
     assert "You draw Leo." in texts(t, 0)
     for viewer in (None, 1):
-        assert texts(t, viewer).count("Player 1 draws a card.") == 2
+        assert texts(t, viewer).count("Player 0 draws a card.") == 2
         assert all(event["card"] == {"id": None, "face": None} for event in t.events(viewer) if event["kind"] == "draw")
     assert len(t.events(None)) == len(t.events(0)), "that something happened is no secret"
 

@@ -87,6 +87,20 @@ def test_a_redirected_attack_may_go_to_any_other_god_and_keeps_its_defense(table
     t.is_idle(0)
 
 
+@rule("K-R43", "K-R30")
+def test_the_new_target_gets_a_full_step_3_even_if_its_player_had_passed_already(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur"},
+        {"god": "Dagon", "hand": ["Elder Things", "Elder Things"]}, {"god": "Janus"}],
+        sets=("old-ones", SET), kinds=[MAD_DOG, "Elder Things"])
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
+    t.do(2, "pass")
+    t.do(3, "Other Door").do(3, "Dagon")
+    t.do(2, "react Elder Things").do(2, "react Elder Things").all_pass()
+    assert t.energy == [15, 15, 15 - (5 - 2 - 2), 15]
+    t.is_idle(0)
+
+
 @rule("K-R43")
 def test_redirect_to_attacker_can_be_switched_off(table: Tables) -> None:
     seats = [{"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur", "hand": ["Gigi Lamore"]}]

@@ -11,8 +11,10 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from tests.support.kamigami import piles, playable, said
+from tests.support.kamigami import piles, playable, recruitable, said
 from tests.support.table import Table, Tables
+from theomachy.kamigami.check import check
+from theomachy.kamigami.ending import ENERGY
 from theomachy.kamigami.state import KState
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
@@ -58,6 +60,32 @@ def test_once_per_turn_on_a_react_means_once_in_each_turn_of_any_player(table: T
     t.do(2, "play Leo: Attack").do(2, "Tyr").do(1, "The Wolf's Price").all_pass()
     assert t.energy[1] == 7
     assert t.energy[2] == 15 - 2 + 1
+
+
+@rule("K-R71")
+def test_this_round_lasts_through_the_turns_of_the_others(table: Tables) -> None:
+    t = table("old-ones", [{"god": "Saturn", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]},
+                           {"god": "Hastur", "hand": ["Cultist"]}], first=0, **ODD)
+    t.do(0, "Golden Age")
+    for seat in (1, 2):
+        t.until("play", seat)
+        assert t.view()["effects"], "the Round goes on"
+    t.until("play", 0)
+    assert t.view()["effects"] == []
+
+
+@rule("K-R65", "K-R71")
+def test_what_costs_you_less_costs_the_others_as_much_as_before(table: Tables) -> None:
+    t = table("old-ones", [{"god": "Janus", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"] * 6}],
+              first=0, faith=9, hall=["Mi-Go"], kinds=["Mi-Go"], **ODD)
+    t.do(0, "Open Gates").until("recruit", 0)
+    mine = recruitable(t, 0)["Mi-Go"]
+    t.until("play", 1)
+    for _ in range(6):
+        t.do(1, "play Cultist: +1")
+    t.until("recruit", 1)
+    assert recruitable(t, 1)["Mi-Go"] == mine + 1
+    t.is_idle(1, "recruit")
 
 
 @rule("K-R71")
@@ -438,6 +466,16 @@ def test_winning_is_looked_at_before_falling_and_falling_before_refills_and_reve
     t.do(0, "play Reckoning: A God loses").do(0, "Yig")
     assert (t.game.winners, t.game.reason) == ((0,), "energy")
     assert t.seat(1)["out"], "written before, by the sentence before"
+
+
+@rule("K-R88", "K-10.6")
+def test_a_god_at_25_wins_although_the_last_opponent_falls_at_the_same_moment(table: Tables) -> None:
+    t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}])
+    s = t.game.clone()._state
+    s.energy[0], s.energy[1], s.stirred = 25, 0, True
+    check(s)
+    assert (s.winners, s.reason) == (1, ENERGY), "not the last one standing"
+    t.is_idle(0)
 
 
 @rule("K-R88")

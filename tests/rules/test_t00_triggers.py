@@ -34,7 +34,8 @@ DOES: Final = ("attacks", "blocks", "damages an opponent")
 SUFFERS: Final = ("is damaged", "is Slain", "is discarded", "is Destroyed", "is Countered", "is Manifested",
                   "is Summoned")
 EVENTS: Final = [f"{thing} {verb}" for thing in THINGS for verb in (*DOES, *SUFFERS)] + [
-    f"you Manifest {thing}" for thing in THINGS] + ["you are attacked", "you take damage", "an opponent takes damage"]
+    f"you Manifest {thing}" for thing in THINGS] + [
+    "you are attacked", "you take damage", "an opponent takes damage", "you draw a card", "an opponent draws a card"]
 DEEDS: Final = {"is damaged": "{} takes 1 damage.", "is Slain": "Slay {}.", "is discarded": "Discard {}.",
                 "is Destroyed": "Destroy {}.", "is Countered": "Counter {}.", "is Manifested": "Manifest an Aspect."}
 

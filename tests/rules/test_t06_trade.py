@@ -155,7 +155,7 @@ def test_no_trades_before_any_offer(table: Tables) -> None:
     assert t.options(1) == ["Pass: open to offers", "No trades"]
     t.do(1, "No trades")
     assert t.seat(1)["no_trades"]
-    assert [line["text"] for line in told(t, "no trades")] == ["Player 2 wants no trades."]
+    assert [line["text"] for line in told(t, "no trades")] == ["Player 1 wants no trades."]
     assert (t.asked, t.kind) == (0, "trade")
     assert not t.can(0, "Offer Player 1")
     assert t.can(0, "Forced Trade"), "which she cannot refuse"

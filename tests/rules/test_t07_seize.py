@@ -329,7 +329,7 @@ def test_a_seize_is_paid_for_even_if_it_was_the_last_card_of_a_life_stack(table:
 def test_whoever_concedes_can_no_longer_be_seized_from(table: Tables, taken_back: int | None) -> None:
     """Nothing is found yet: all cards set aside return, as if nothing had been found."""
     t = others(table, {"hand": CARDS, "life": ["I"] * 4}, {"hand": ["II"], "life": ["II"] * 4}, {})
-    t.do(0, "Seize a I from player 1")
+    t.do(0, "Seize a I from Player 1")
     t.apply(0)
     if taken_back is not None:
         while t.kind == "set aside":
@@ -340,4 +340,4 @@ def test_whoever_concedes_can_no_longer_be_seized_from(table: Tables, taken_back
     assert (t.asked, t.kind) == (0, "seize")
     assert hand(t, 0) == sorted(CARDS)
     assert t.seat(0)["aside"] == []
-    assert {label for label in t.options(0) if "Seize" in label} == {f"Seize a {v} from player 2" for v in LEVELS}
+    assert {label for label in t.options(0) if "Seize" in label} == {f"Seize a {v} from Player 2" for v in LEVELS}

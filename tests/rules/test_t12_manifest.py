@@ -25,6 +25,11 @@ def whisper(t: Table, aspect: str) -> Table:
     return manifest(t, 0, aspect)
 
 
+def life_of(t: Table, seat: int) -> list[str]:
+    """What lies in a Life Stack, whoever has seen it."""
+    return [card["face"] if isinstance(card, dict) else card for card in t.position["seats"][seat]["life"]]
+
+
 @rule("T-12.1", "T-3.15", "T-R79")
 def test_an_aspect_is_turned_face_up_and_its_heresy_is_used(table: Tables) -> None:
     t = duel(table, SECRET, {"resources": [trap("Ember"), trap("Gust")], "hand": ["Hail of Darts"]})
@@ -151,7 +156,7 @@ def test_an_intrigue_out_of_her_own_resource_area(table: Tables) -> None:
     assert (web["state"], web["frozen"], web["upkeep_paid"]) == ("fresh", 0, True)
     assert states(t, 0) == [("I", "exhausted")], "Recharged"
     assert [c["level"] for c in t.seat(0)["aspects"]] == ["I"], "the topmost I of the Life Stack"
-    assert t.position["seats"][0]["life"][:2] == ["Youthful Troll", "Curse"]
+    assert life_of(t, 0)[:2] == ["Youthful Troll", "Curse"]
     assert t.seat(0, 0)["aspects"][0]["known_by"] == [], "nobody looks at it"
 
 
@@ -168,7 +173,7 @@ def test_an_intrigue_out_of_anothers_resource_area(table: Tables) -> None:
     assert (tithe["state"], tithe["upkeep_paid"]) == ("fresh", False), "due from her next Turn on"
     assert states(t, 0) == [("I", "exhausted")], "her own Aspects are as they were"
     assert states(t, 1) == [("I", "exhausted")], "the other player Recharges"
-    assert t.position["seats"][1]["life"] == ["Youthful Troll", "Curse", "Vial"]
+    assert life_of(t, 1) == ["Youthful Troll", "Curse", "Vial"]
     assert [c["level"] for c in t.seat(1)["aspects"]] == ["II"]
 
 

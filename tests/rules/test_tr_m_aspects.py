@@ -142,7 +142,7 @@ def test_nobody_else_is_asked(table: Tables) -> None:
 
 @rule("T-R103", "T-14.1")
 def test_she_is_asked_before_the_very_sentence(table: Tables) -> None:
-    t = summoned(table, "Recall of Envoys", "Player 0", "unknown III")
+    t = summoned(table, "Recall of Envoys", "You", "unknown III")
     assert answers_with_power(t, 1)
     assert life(t, 0) == 11, "not before the first sentence: she loses nothing by waiting"
 

@@ -25,9 +25,9 @@ ROOT = Path(__file__).parent.parent.parent
 
 def test_the_documents_are_current() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    again = "run python -m theomachy.server.typescript docs/protocol.md examples/protocol.ts"
+    again = "run python -m theomachy.server.typescript docs/protocol.md web/src/lib/protocol.ts"
     assert page == typescript.protocol_page(page), again
-    assert (ROOT / "examples" / "protocol.ts").read_text(encoding="utf-8") == typescript.typescript(), again
+    assert (ROOT / "web" / "src" / "lib" / "protocol.ts").read_text(encoding="utf-8") == typescript.typescript(), again
     assert all(f"`{code}`" in page for code in CODES)
 
 
@@ -67,7 +67,7 @@ def test_the_examples_play_a_game(server: Process, example: str) -> None:
 @pytest.mark.parametrize(("method", "path", "body", "code"), [
     ("GET", "/api/tables/nowhere", None, "not-found"),
     ("GET", "/api/me", None, "sign-in"),
-    ("GET", "/nowhere", None, "not-found"),
+    ("GET", "/api/nowhere", None, "not-found"),
     ("POST", "/api/tables", {"game": "chess"}, "options"),
     ("POST", "/api/tables", {"game": "old-ones", "options": {"players": 9}}, "options"),
     ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["/etc"]}}, "options"),

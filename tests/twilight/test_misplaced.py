@@ -65,6 +65,9 @@ WRONG = [
     ("deity", "passive", "Obliterate: Restore 1.", "nothing says when", "When"),
     ("creature", "text", "This has +1 Fight this turn.", "nothing says when", "leave the time out"),
     ("creature", "text", "A Creature you control has +1 Fight.", "nobody chooses", "Creatures"),
+    ("creature", "text", "Creatures with Fleet have +1 Fight.", "cannot hang on", "type or state"),
+    ("creature", "text", "While you control a Creature with Fight 3 or more, this has +1 Life.", "cannot", "state"),
+    ("creature", "text", "Pay X: X is the Fight of this. Restore X.", "X is what was paid", "leave out"),
     ("scheme", "text", "While you control an Epic Creature, Restore 1.", "'while'", "'if'"),
     # words that mean something only elsewhere
     ("scheme", "text", "The Controlling player takes 2 damage.", "only in a Heresy", "that player"),

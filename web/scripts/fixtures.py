@@ -5,9 +5,12 @@ asked. Both come from the engine as it is now, so the adapters of the client are
 """
 
 import json
+import os
 import pathlib
 import sys
+from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import theomachy as th
@@ -18,13 +21,7 @@ Json = dict[str, Any]
 Want = Callable[[th.Game, Json], float]
 
 
-def keep(name: str, value: Json) -> None:
-    (HERE / f"{name}.json").write_text(json.dumps(value, separators=(",", ":")))
-    decision = value.get("view", {}).get("decision") or {}
-    print(f"{name}: {decision.get('kind', '')} {len(decision.get('options', ()))} {decision.get('prompt', '')}")
-
-
-def moment(game: th.Game, seat: int, options: Json) -> Json:
+def moment(game: th.Game, seat: int | None, options: Json) -> Json:
     return {
         "names": NAMES[: game.players],
         "options": options,
@@ -38,10 +35,14 @@ def playing(name: str, players: int, seed: int, options: Json) -> tuple[th.Game,
     return game, [th.bot("heuristic", seed=seat + seed * 10) for seat in range(players)]
 
 
-def best(name: str, players: int, want: Want, seeds: range, limit: int = 3000, **options: Any) -> Json:
-    """The moment of these games that `want` likes most; seen by the seat that is asked."""
+def best(
+    name: str, players: int, want: Want, seeds: range, limit: int = 3000, enough: float = 1e9, **options: Any
+) -> Json:
+    """The moment of these games that `want` likes most, or first likes enough; as the seat that is asked sees it."""
     top, found = 0.0, None
     for seed in seeds:
+        if top >= enough:
+            break
         game, bots = playing(name, players, seed, options)
         for _ in range(limit):
             if game.over:
@@ -68,7 +69,9 @@ def own_play(game: th.Game, asked: Json) -> float:
         return 0
     view = game.view(asked["seat"])
     hand = {card["face"] for card in view["seats"][asked["seat"]]["hand"]["cards"]}
-    return asked["options"] + 2 * len(hand) + 3 * len(view["chain"]["cards"])
+    ways = Counter(option["id"] for option in view["decision"]["options"] if option["verb"] == "play")
+    both = 1 in ways.values() and max(ways.values()) > 1  # cards with one way to play them, and with several
+    return asked["options"] + 2 * len(hand) + 3 * len(view["chain"]["cards"]) + 20 * both
 
 
 def attacked(game: th.Game, asked: Json) -> float:
@@ -134,11 +137,11 @@ def film(name: str, players: int, seed: int, opening: int, ending: int, **option
     return {"names": NAMES[:players], "options": options, "frames": kept}
 
 
-def finished(name: str, players: int, seed: int, **options: Any) -> Json:
+def finished(name: str, players: int, seed: int, eyes: int | None = 0, **options: Any) -> Json:
     game, bots = playing(name, players, seed, options)
     while not game.over:
         game.apply(bots[game.decision.seat].choose(game.observe(game.decision.seat)))
-    return {**moment(game, 0, options), "events": game.events(0, 0)}
+    return {**moment(game, eyes, options), "events": game.events(0, eyes)}
 
 
 def waiting(name: str, players: int, seed: int, at: int, **options: Any) -> Json:
@@ -193,52 +196,65 @@ def eight_creatures(view: Json) -> Json:
     return view
 
 
-def main() -> None:
+OLD = "old-ones"
+NINE = "nine-realms"
+KANZUME = "kanzume-goddess"
+MOMENTS: dict[str, Callable[[], Json]] = {
+    "k2-play": lambda: best(OLD, 2, own_play, range(40), enough=44, temples=True),
+    "k3-recruit": lambda: best(OLD, 3, most("recruit", low=5), range(6), temples=True),
+    "k4-react": lambda: best(OLD, 4, attacked, range(50), enough=18, temples=True),
+    "k6-target": lambda: best(OLD, 6, most("target", low=10), range(4), temples=True),
+    "k4-team": lambda: best(OLD, 4, for_my_team, range(40), enough=10, mode="team", temples=True),
+    "k6-team": lambda: best(NINE, 6, for_my_team, range(8), mode="team", teams=3, temples=True, sets=(NINE, OLD)),
+    "k5-play": lambda: best(NINE, 5, own_play, range(3), temples=True),
+    "z4-play": lambda: best(KANZUME, 4, own_play, range(3)),
+    "z3-react": lambda: best(KANZUME, 3, attacked, range(6)),
+    "n2-react": lambda: best(NINE, 2, attacked, range(6), temples=True),
+    "n4-recruit": lambda: best(NINE, 4, most("recruit", low=5), range(4), temples=True),
+    "z2-recruit": lambda: best(KANZUME, 2, most("recruit", low=5), range(4)),
+    "k2-god": lambda: best(OLD, 2, most("god"), range(1)),
+    "k3-pick": lambda: best(OLD, 3, most("pick"), range(8), temples=True),
+    "k3-pile": lambda: best(OLD, 3, most("pile"), range(60), enough=1, temples=True),
+    "k4-waiting": lambda: waiting(OLD, 4, 5, 120, temples=True),
+    "k6-crowd": lambda: changed(long_names, best(OLD, 6, attacked, range(6), temples=True)),
+    "t2-declared": lambda: best("twilight", 2, declared, range(10)),
+    "t4-attackers": lambda: best("twilight", 4, most("attackers", low=8, at_most=29), range(6)),
+    "t3-blockers": lambda: best("twilight", 3, most("blockers"), range(8)),
+    "t2-compass": lambda: best("twilight", 2, anything("compass"), range(10)),
+    "t4-priority": lambda: best("twilight", 4, most("priority"), range(3)),
+    "t2-mulligan": lambda: best("twilight", 2, most("mulligan"), range(1)),
+    "t3-offer": lambda: best("twilight", 3, most("offer", low=3), range(4)),
+    "t3-answer": lambda: best("twilight", 3, anything("answer"), range(4)),
+    "t2-hand-over": lambda: best("twilight", 2, most("hand over"), range(4)),
+    "t2-seize": lambda: best("twilight", 2, most("seize"), range(4)),
+    "t2-order": lambda: best("twilight", 2, most("order"), range(10)),
+    "t4-draft": lambda: best("twilight", 4, most("draft"), range(1), limit=200, draft=True),
+    "t4-crowd": lambda: changed(eight_creatures, changed(long_names, best("twilight", 4, crowd, range(3)))),
+    "k3-end": lambda: finished(OLD, 3, 4, temples=True),
+    "t2-end": lambda: finished("twilight", 2, 3),
+    "k2-replay": lambda: finished(KANZUME, 2, 5, None),
+    "t2-replay": lambda: finished("twilight", 2, 3, None),
+    "film-old-ones": lambda: film(OLD, 3, 7, 45, 6, temples=True),
+    "film-nine-realms": lambda: film(NINE, 2, 3, 40, 5, temples=True),
+    "film-kanzume-goddess": lambda: film(KANZUME, 2, 5, 40, 5),
+    "film-twilight": lambda: film("twilight", 2, 3, 60, 6),
+    "faces": lambda: {game: th.faces(game) for game in th.games()},
+}
+
+
+def changed(how: Callable[[Json], Json], found: Json) -> Json:
+    return {**found, "view": how(found["view"])}
+
+
+def write(name: str) -> None:
+    (HERE / f"{name}.json").write_text(json.dumps(MOMENTS[name](), separators=(",", ":")), encoding="utf-8")
+
+
+def main(names: list[str]) -> None:
     HERE.mkdir(exist_ok=True)
-    keep("faces", {game: th.faces(game) for game in th.games()})
-    old = "old-ones"
-    keep("k2-play", best(old, 2, own_play, range(20), temples=True))
-    keep("k3-recruit", best(old, 3, most("recruit", low=5), range(6), temples=True))
-    keep("k4-react", best(old, 4, attacked, range(50), temples=True))
-    keep("k6-target", best(old, 6, most("target", low=10), range(4), temples=True))
-    keep("k4-team", best(old, 4, for_my_team, range(40), mode="team", temples=True))
-    keep(
-        "k6-team",
-        best("nine-realms", 6, for_my_team, range(8), mode="team", teams=3, temples=True, sets=("nine-realms", old)),
-    )
-    keep("k5-play", best("nine-realms", 5, own_play, range(3), temples=True))
-    keep("z4-play", best("kanzume-goddess", 4, own_play, range(3)))
-    keep("z3-react", best("kanzume-goddess", 3, attacked, range(6)))
-    keep("n2-react", best("nine-realms", 2, attacked, range(6), temples=True))
-    keep("n4-recruit", best("nine-realms", 4, most("recruit", low=5), range(4), temples=True))
-    keep("z2-recruit", best("kanzume-goddess", 2, most("recruit", low=5), range(4)))
-    keep("k2-god", best(old, 2, most("god"), range(1)))
-    keep("k3-pick", best(old, 3, most("pick"), range(8), temples=True))
-    keep("k3-pile", best(old, 3, most("pile"), range(4), temples=True))
-    keep("k4-waiting", waiting(old, 4, 5, 120, temples=True))
-    crowded = best(old, 6, attacked, range(6), temples=True)
-    keep("k6-crowd", {**crowded, "view": long_names(crowded["view"])})
-    keep("t2-declared", best("twilight", 2, declared, range(10)))
-    keep("t4-attackers", best("twilight", 4, most("attackers", low=8, at_most=29), range(6)))
-    keep("t3-blockers", best("twilight", 3, most("blockers"), range(8)))
-    keep("t2-compass", best("twilight", 2, anything("compass"), range(10)))
-    keep("t4-priority", best("twilight", 4, most("priority"), range(3)))
-    keep("t2-mulligan", best("twilight", 2, most("mulligan"), range(1)))
-    keep("t3-offer", best("twilight", 3, most("offer", low=3), range(4)))
-    keep("t3-answer", best("twilight", 3, anything("answer"), range(4)))
-    keep("t2-hand-over", best("twilight", 2, most("hand over"), range(4)))
-    keep("t2-seize", best("twilight", 2, most("seize"), range(4)))
-    keep("t2-order", best("twilight", 2, most("order"), range(10)))
-    keep("t4-draft", best("twilight", 4, most("draft"), range(1), limit=200, draft=True))
-    crowded = best("twilight", 4, crowd, range(3))
-    keep("t4-crowd", {**crowded, "view": eight_creatures(long_names(crowded["view"]))})
-    keep("k3-end", finished(old, 3, 4, temples=True))
-    keep("t2-end", finished("twilight", 2, 3))
-    keep("film-old-ones", film(old, 3, 7, 45, 6, temples=True))
-    keep("film-nine-realms", film("nine-realms", 2, 3, 40, 5, temples=True))
-    keep("film-kanzume-goddess", film("kanzume-goddess", 2, 5, 40, 5))
-    keep("film-twilight", film("twilight", 2, 3, 60, 6))
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(write, names or MOMENTS))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main(sys.argv[1:])

@@ -1,7 +1,8 @@
 /** A stand-in for the server: real positions and short films from `fixtures/`. Only builds of mode "fixtures" contain it. */
-import { Refusal, type Api, type GameInfo, type TableLine } from "./lib/api";
-import type { ClientMessage, Connection, GameEvent, Link, RawView, SeatInfo, ServerMessage, TableInfo } from "./lib/connection";
+import { Refusal, type Api } from "./lib/api";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./lib/connection";
 import type { Face } from "./lib/plate";
+import type { GameInfo, Home, Seated, SeatInfo, TableInfo, TableLine } from "./lib/protocol";
 
 interface Frame {
   view: RawView;
@@ -17,87 +18,84 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 async function load<T>(name: string): Promise<T> {
   const reply = await fetch(`/fixtures/${name}.json`);
-  if (!reply.ok || !reply.headers.get("content-type")?.includes("json")) throw new Refusal("gone", "");
+  if (!reply.ok || !reply.headers.get("content-type")?.includes("json")) throw new Refusal("not-found", "");
   return (await reply.json()) as T;
 }
 
-const faces = () => load<Record<string, Face[]>>("faces");
-const lines: TableLine[] = [
-  { code: "film-old-ones", game: "old-ones", players: ["Bero", "Chidi"], open: 0, mine: true, turn: 12, over: false },
-  { code: "t2-declared", game: "twilight", players: ["Bero"], open: 0, mine: false, turn: 21, over: false },
-  { code: "k3-end", game: "old-ones", players: ["Bero", "Chidi"], open: 0, mine: false, turn: 60, over: true },
-];
-const games: Record<string, GameInfo> = Object.fromEntries(
-  ["kanzume-goddess", "nine-realms", "old-ones", "twilight"].map((game) => [
-    game,
-    {
-      game,
-      players: game === "twilight" ? [2, 4] : [2, 6],
-      bots: ["random", "heuristic", "search"],
-      options: [
-        { name: "restore_mode", text: "What Restore does when a God is at 25 Energy.", rule: "K-R12", house: true, default: "book", choices: [{ value: "book", text: "as the book" }, { value: "capped", text: "never above 25" }] },
-        { name: "ignore_pantheon", text: "Teams may mix Gods of different Cultures.", rule: "K-13.2", house: true, default: false },
-      ],
-    },
-  ]),
-);
+const line = (id: string, game: string, stage: string, people: string[], title = ""): TableLine => ({ id, title, game, players: people.length + 1, people, stage, changed: 1_790_000_000 });
+const games: GameInfo[] = ["kanzume-goddess", "nine-realms", "old-ones", "twilight"].map((game) => ({
+  game,
+  players: game === "twilight" ? [2, 3, 4] : [2, 3, 4, 5, 6],
+  options: [
+    { name: "restore_mode", values: "", text: "What Restore does when a God is at 25 Energy.", rule: "K-R12", choices: ["book", "capped"], number: false },
+    { name: "ignore_pantheon", values: "", text: "Teams may mix Gods of different Cultures.", rule: "K-13.2", choices: [false, true], number: false },
+    { name: "turn_limit", values: "", text: "Ends a game that does not end by itself.", rule: "K-R75", choices: [null], number: true },
+  ],
+}));
+const home: Home = { games, bots: ["random", "easy", "normal", "hard"], ticket: "", commitment: "", me: { name: "Anja" } };
+const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
 
 export const fixtureApi: Api = {
-  game: async (name) => games[name]!,
-  faces: async (game) => (game === "twilight" ? (await faces()).twilight! : Object.entries(await faces()).filter(([g]) => g !== "twilight").flatMap(([, f]) => f)),
-  rule: async (id) => `The text of ${id}, as the catalogue has it.`,
-  me: async () => ({ name: "Anja" }),
-  rename: async () => {},
-  solo: async (game) => ({ code: `film-${game}` }),
-  create: async () => ({ code: "waiting" }),
-  lobby: async () => [{ code: "waiting", game: "nine-realms", players: ["Bero", "Chidi"], open: 2, mine: false, turn: null, over: false }],
-  mine: async () => lines,
-  async join(code) {
-    if (code === "full") throw new Refusal("full", "");
-    if (code === "gone" || code.length < 4) throw new Refusal("gone", "");
-    return { code };
+  home: async () => home,
+  async faces(wanted) {
+    const all = await load<Record<string, Face[]>>("faces");
+    return wanted.includes("twilight") ? all.twilight! : Object.entries(all).flatMap(([game, faces]) => (game === "twilight" ? [] : faces));
   },
-  connect: (code) => new Film(code),
+  rule: async (id) => `The text of ${id}, as the catalogue has it.`,
+  rename: async () => {},
+  solo: async (game) => seated(`film-${game}`),
+  create: async () => seated("waiting"),
+  lobby: async () => [line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"), line("t2-declared", "twilight", "live", ["Dana", "Emre"])],
+  mine: async () => [line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]), line("t2-declared", "twilight", "live", ["Bero"]), line("k3-end", "old-ones", "over", ["Bero", "Chidi"])],
+  async table(id) {
+    if (id === "full") throw new Refusal("full", "");
+    if (id === "gone" || id.length < 4) throw new Refusal("not-found", "");
+    return waitingInfo();
+  },
+  sit: async (table) => seated(table),
+  bot: async () => {},
+  stand: async () => {},
+  link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
+  move: async () => {},
+  connect: (table) => new Film(table),
+  replay: (table) => new Film(table),
 };
 
 /** Plays a film: whatever is chosen, the next frame is what the record has. A moment stays as it is. */
 class Film implements Connection {
-  private heard = new Set<(message: ServerMessage) => void>();
+  private heard = new Set<(news: News) => void>();
   private watchers = new Set<(link: Link) => void>();
   private frames: Frame[] = [];
   private at = 0;
   private info: TableInfo | null = null;
   private link: Link = { state: "connecting" };
+  private sent: Wish[] = [];
 
-  constructor(private readonly code: string) {
+  constructor(private readonly table: string) {
     void this.start();
     // the tests lose and find the connection with these
-    Object.assign(globalThis, { fixture: { lose: () => this.say({ state: "lost", retryIn: 4 }), find: () => this.say({ state: "open" }), hear: (message: ServerMessage) => this.tell(message), sent: this.sent } });
+    Object.assign(globalThis, { fixture: { lose: () => this.say({ state: "lost", retryIn: 4 }), find: () => this.say({ state: "open" }), chat: (text: string) => this.tell([], [{ seat: 1, name: "Bero", text }]), sent: this.sent } });
   }
-  private sent: ClientMessage[] = [];
 
   private async start(): Promise<void> {
     try {
       await wait(1);
-      const found = this.code === "waiting" ? null : await load<Fixture>(this.code);
-      this.info = found ? tableInfo(this.code, found) : waitingInfo();
+      const found = this.table === "waiting" ? null : await load<Fixture>(this.table);
+      this.info = found ? tableInfo(this.table, found) : waitingInfo();
       this.frames = found ? (found.frames ?? [found]) : [];
       this.say({ state: "open" });
-      this.tell({ type: "table", table: this.info });
-      if (new URLSearchParams(location.search).has("clock")) this.tell({ type: "clock", seat: this.info.me, left: 22, bank: 300, running: false });
-      this.show();
+      this.tell(this.frames[0]?.events ?? [], [], true);
     } catch {
-      this.say({ state: "closed", reason: "gone" });
+      this.say({ state: "closed", reason: "not-found" });
     }
   }
 
-  private show(): void {
+  private tell(events: GameEvent[], chat: News["chat"] = [], whole = false): void {
     const frame = this.frames[this.at];
-    if (frame) this.tell({ type: "view", view: frame.view, events: frame.events });
-  }
-
-  private tell(message: ServerMessage): void {
-    for (const listener of this.heard) listener(message);
+    const timed = new URLSearchParams(location.search).has("clock") && this.info!.you !== null;
+    const clock = timed ? { left: this.info!.seats.map(() => 22), running: null, since: 0 } : null;
+    const doc: Doc = { table: this.info!, view: frame?.view ?? null, question: frame?.view.decision ?? null, clock };
+    for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
   }
 
   private say(link: Link): void {
@@ -105,41 +103,39 @@ class Film implements Connection {
     for (const watcher of this.watchers) watcher(link);
   }
 
-  send(message: ClientMessage): void {
-    this.sent.push(message);
-    void this.answer(message);
-  }
-
-  private async answer(message: ClientMessage): Promise<void> {
+  async send(wish: Wish): Promise<Reply> {
+    this.sent.push(wish);
     await wait(5);
-    switch (message.type) {
+    switch (wish.type) {
       case "choose": {
         const now = this.frames[this.at]?.view.decision;
-        if (!now || message.serial !== now.serial) return this.tell({ type: "refused", code: "stale", text: "" });
+        if (!now || wish.serial !== now.serial) throw new Refusal("stale", "");
         this.at = Math.min(this.at + 1, this.frames.length - 1);
-        return this.show();
+        this.tell(this.frames[this.at]!.events);
+        break;
       }
       case "why":
-        return this.tell({ type: "why", id: message.id, text: "Only what follows the last card of the Chain may be played.", rule: "K-5.4" });
+        return { type: "why", id: 0, text: "Only what follows the last card of the Chain may be played (K-5.4).", rule: "K-5.4" };
       case "hint":
-        return this.tell({ type: "hint", index: 0, text: "The first choice keeps the most Energy." });
-      case "chat":
-        return this.tell({ type: "chat", seat: this.info!.me, name: "", text: message.text, at: Date.now() });
-      case "begin":
-        this.frames = (await load<Fixture>("film-old-ones")).frames!;
-        this.info = { ...tableInfo(this.code, await load<Fixture>("film-old-ones")) };
-        this.tell({ type: "table", table: this.info });
-        return this.show();
-      case "undo":
-        this.info = { ...this.info!, undo: message.agree ? { by: this.info!.me!, agreed: [] } : null };
-        return this.tell({ type: "table", table: this.info });
-      case "bot":
-        this.info = { ...this.info!, seats: this.info!.seats.map((s) => (s.seat === message.seat ? (message.bot ? { ...s, kind: "bot", bot: message.bot, name: "Bot", ready: true } : { ...s, kind: "open", name: "", ready: false }) : s)) };
-        return this.tell({ type: "table", table: this.info });
+        return { type: "hint", id: 0, serial: this.frames[this.at]!.view.decision!.serial, option: 0 };
+      case "say":
+        this.tell([], [{ seat: this.info!.you, name: "", text: wish.text }]);
+        break;
+      case "ready": {
+        const film = await load<Fixture>("film-old-ones");
+        this.frames = film.frames!;
+        this.info = tableInfo(this.table, film);
+        this.tell(this.frames[0]!.events, [], true);
+        break;
+      }
+      case "ask_undo":
+        this.info = { ...this.info!, undo: { seat: this.info!.you!, of: [1], agreed: [] } };
+        this.tell([]);
     }
+    return { type: "accepted", id: 0 };
   }
 
-  listen(heard: (message: ServerMessage) => void): () => void {
+  listen(heard: (news: News) => void): () => void {
     this.heard.add(heard);
     return () => this.heard.delete(heard);
   }
@@ -157,21 +153,18 @@ class Film implements Connection {
   close(): void {}
 }
 
-const seat = (name: string, k: number, me: number): SeatInfo => ({ seat: k, name, kind: k === me ? "person" : "bot", bot: "heuristic", ready: true, host: k === me });
-const base = { public: false, clock: null, pace: "none" as const, spectators: 0, chat: true, undo: null, rematch: [] };
+const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({ seat: k, kind, name, bot: kind === "bot" ? "normal" : null, ready: kind === "bot", commitment: null, revealed: false, here: true, stand_in: null });
+const base = { title: "", host: true, pace: "none" as const, terms: {}, commitment: null, broken: [], paused: null, undo: null, again: [], rematch: null };
 
-function tableInfo(code: string, found: Fixture): TableInfo {
+function tableInfo(id: string, found: Fixture): TableInfo {
   const view = (found.view ?? found.frames![0]!.view) as RawView;
-  const me = view.seat ?? 0;
-  return { ...base, code, game: view.game, options: found.options, seats: found.names.map((name, k) => seat(name, k, me)), me, started: true, over: false };
+  const you = view.seat;
+  const terms = new URLSearchParams(location.search).has("clock") ? { clock: { bank: 300 } } : {};
+  const stage = (view as { over?: boolean }).over ? ("over" as const) : ("live" as const);
+  return { ...base, id, game: view.game, options: found.options, players: found.names.length, stage, you, terms, seats: found.names.map((name, k) => seat(k, k === you ? "person" : "bot", name)) };
 }
 
 function waitingInfo(): TableInfo {
-  const seats: SeatInfo[] = [
-    { seat: 0, name: "Anja", kind: "person", ready: true, host: true },
-    { seat: 1, name: "Bero", kind: "person", ready: true, host: false },
-    { seat: 2, name: "Bot", kind: "bot", bot: "heuristic", ready: true, host: false },
-    { seat: 3, name: "", kind: "open", ready: false, host: false },
-  ];
-  return { ...base, code: "KQWVRA", game: "old-ones", options: { temples: true }, seats, me: 0, started: false, over: false, clock: { bank: 30, increment: 0 } };
+  const seats = [seat(0, "person", "Anja"), { ...seat(1, "person", "Bero"), ready: true }, seat(2, "bot", "normal bot"), seat(3, "free", "")];
+  return { ...base, id: "waiting", game: "old-ones", options: { temples: true }, players: 4, stage: "open", you: 0, seats, terms: { clock: { bank: 300, increment: 5 } } };
 }

@@ -3,24 +3,11 @@ import { createServer, type Server } from "node:http";
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { AddressInfo } from "node:net";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { complaints, launch, settled, sizes, type Size } from "./chromium";
 
 const root = join(import.meta.dirname, "..");
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"];
-
-export const sizes = {
-  phone: { width: 360, height: 740 },
-  side: { width: 844, height: 390 },
-  tablet: { width: 1024, height: 768 },
-  desk: { width: 1920, height: 1080 },
-  laptop: { width: 1440, height: 900 },
-  /** 1024 × 768 and 1920 × 1080 at 200 %. */
-  zoomed: { width: 512, height: 384 },
-  zoomedDesk: { width: 960, height: 540 },
-} as const;
-export type Size = keyof typeof sizes;
-
 function serve(): Promise<Server> {
   const server = createServer((request, reply) => {
     const path = new URL(request.url!, "http://x").pathname;
@@ -47,7 +34,7 @@ export class Harness {
 
   static async start(): Promise<Harness> {
     const server = await serve();
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+    const browser = await launch();
     return new Harness(server, browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
@@ -62,9 +49,7 @@ export class Harness {
       this.contexts.set(key, context);
     }
     const page = await context.newPage();
-    const errors: string[] = [];
-    page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-    page.on("pageerror", (error) => errors.push(String(error)));
+    const errors = complaints(page);
     await page.goto(this.url + path);
     await settled(page).catch((error) => {
       throw new Error(`${path} at ${size}: ${error.message}; ${errors.join("; ")}`);
@@ -78,12 +63,3 @@ export class Harness {
   }
 }
 
-/** The page stands: no chunk, font or picture is on its way. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("h1") !== null && !document.querySelector("[aria-busy=true]"), undefined, { timeout: 8000 });
-  await page.waitForTimeout(120);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-  });
-}

@@ -2,7 +2,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, test } from "vitest";
-import { Harness, type Size } from "./harness";
+import type { Size } from "./chromium";
+import { Harness } from "./harness";
 
 const out = join(import.meta.dirname, "..", "shots");
 const wanted = process.env.SHOTS ?? "";
@@ -11,13 +12,13 @@ const at = (process.env.SIZES ?? "desk,laptop,tablet,phone").split(",") as Size[
 const pages: Record<string, string> = {
   home: "/",
   new: "/new",
-  "waiting-room": "/table/waiting",
+  "waiting-room": "/tables/waiting",
   lobby: "/lobby",
   mine: "/mine",
   settings: "/settings",
   "plates-old-ones": "/plates/old-ones",
   "plates-twilight": "/plates/twilight",
-  "problem-gone": "/table/gone",
+  "problem-gone": "/tables/gone",
   "problem-page": "/nowhere",
 };
 const moments = [
@@ -34,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 test("screenshots", async () => {
-  const all = { ...pages, ...Object.fromEntries(moments.map((m) => [m, `/table/${m}`])) };
+  const all = { ...pages, ...Object.fromEntries(moments.map((m) => [m, `/tables/${m}`])) };
   for (const [name, path] of Object.entries(all)) {
     if (!name.startsWith(wanted)) continue;
     for (const size of at) {
       const opened = await harness.open(path, size).catch((error: Error) => console.error(error.message));
       if (!opened) continue;
       const { page, errors } = opened;
-      const full = !path.startsWith("/table/") || /end|waiting$|gone/.test(path);
+      const full = !path.startsWith("/tables/") || /end|waiting$|gone/.test(path);
       await page.screenshot({ path: join(out, `${name}-${size}.png`), fullPage: full });
       if (errors.length) console.error(name, size, errors);
       await page.close();

@@ -1,4 +1,4 @@
-"""`theomachy play`: a game against bots."""
+"""`theomachy play`: a game against bots, in the browser or in the terminal."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+from theomachy.cli import browser
 from theomachy.cli.deck import deck_named
 from theomachy.cli.parser import UsageError, whole_number
 from theomachy.cli.records import load_game
@@ -26,7 +27,9 @@ LONGEST_PACE = 60
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"which game (default: {DEFAULT_GAME})")
     parser.add_argument("--game", dest="game_option", metavar="GAME", help="the same")
-    parser.add_argument("--terminal", action="store_true", help="in this terminal (the default)")
+    parser.add_argument("--terminal", action="store_true", help="in this terminal, not in the browser")
+    parser.add_argument("--lan", action="store_true", help="in the browser, and friends in the house may join")
+    parser.add_argument("--port", type=whole_number, metavar="N", help="where to serve (default: 8000, or a free one)")
     parser.add_argument("--players", type=whole_number, metavar="N", help="seats at the table (default: 2)")
     parser.add_argument("--seat", type=whole_number, metavar="N", help="your seat, from 0 (default: 0)")
     parser.add_argument("--watch", action="store_true", help="take no seat: watch the bots")
@@ -41,12 +44,31 @@ def configure(parser: ArgumentParser) -> None:
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="any other option of the game"
     )
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    parser.epilog = ("Who quits finds the game saved: the file's name and how to go on are the last lines. While "
-                     "a game is played it is kept in a file whose name ends in .autosave.json.")
+    parser.epilog = ("The table opens in the browser. --seed, --seat, --watch, --names, --decks and --resume are the "
+                     "terminal table's; who quits there finds the game saved: the file's name and how to go on are the "
+                     "last lines. While a game is played it is kept in a file whose name ends in .autosave.json.")
     parser.set_defaults(run=run)
 
 
 def run(args: Namespace) -> int:
+    if browser.wanted(args):
+        if browser.is_there():
+            return in_browser(args)
+        print("The table for the browser is not built here (make client): you play in this terminal.")
+    elif args.lan or args.port is not None:
+        raise UsageError("theomachy play: --lan and --port are for the table in the browser")
+    return in_terminal(args)
+
+
+def in_browser(args: Namespace) -> int:
+    """What is wrong with the options is said here, before anything is opened."""
+    start_game(args)
+    browser.check_bots(args.bots)
+    page = browser.first_page(args.game_option or args.game, args.bots, game_options(args))
+    return browser.serve(page, args.lan, args.port)
+
+
+def in_terminal(args: Namespace) -> int:
     from theomachy.cli.terminal import Terminal
 
     game, table = load_game(args.resume) if args.resume else (start_game(args), None)

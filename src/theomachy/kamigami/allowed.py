@@ -9,15 +9,16 @@ from theomachy.core.frame import Word
 from theomachy.kamigami import events
 from theomachy.kamigami.hearing import HEARING
 from theomachy.kamigami.possible import SLOTS, heads_of, kinds_of, misplacing, never, own_card, without_energy
-from theomachy.kamigami.words.actions import Add, Refill
-from theomachy.kamigami.words.attacks import Attack, Defend, Protect
-from theomachy.kamigami.words.lasting import AreColour, CostLess
-from theomachy.kamigami.words.nouns import OfYours, Plus, YouPlayed
-from theomachy.language.allowed import Trouble, clauses_of, moment_of
+from theomachy.kamigami.words.actions import Add, Refill, Subtract
+from theomachy.kamigami.words.attacks import Attack, CannotBeMet, Defend, Protect
+from theomachy.kamigami.words.lasting import AreColour, ChooseColour, CostLess
+from theomachy.kamigami.words.moments import WouldPreventBanish
+from theomachy.kamigami.words.nouns import Change, OfYours, YouPlayed
+from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meanings_of_x
 from theomachy.language.hearing import kinds_heard
 from theomachy.language.kinds import Action, Clause, Event, Sentence, Trigger
 from theomachy.language.trees import walk
-from theomachy.language.words.actions import Have
+from theomachy.language.words.actions import Have, SetX
 from theomachy.language.words.flow import Ability, Do, EachTime, Replace, While
 from theomachy.language.words.headers import During, Once, When
 from theomachy.language.words.players import You, Your, ZoneOf
@@ -26,13 +27,18 @@ from theomachy.language.words.things import Own, ThatKind
 # An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
 _IN_ATTACKS: Final = frozenset((
     events.ATTACK, events.ABILITY, events.GOD_ABILITY, events.PLAYED, events.DISCIPLE_PLAYED))
-_LASTING: Final = (Have, CostLess, AreColour)  # what is looked up again and again (abilities/lasting.py)
+_LASTING: Final = (Have, CostLess, AreColour, CannotBeMet)  # what is looked up again and again (abilities/lasting.py)
 
 
 def first_clause(tree: Ability) -> Clause | None:
     """What a text begins with, if it begins with a plain sentence."""
-    step = tree.steps[0]
-    return next(clauses_of(step), None) if isinstance(step, Do) else None
+    for step in tree.steps:
+        if not isinstance(step, Do):
+            return None
+        for clause in clauses_of(step):
+            if not isinstance(clause, SetX):  # what X is does nothing yet
+                return clause
+    return None
 
 
 def defends(tree: Ability) -> bool:
@@ -42,7 +48,7 @@ def defends(tree: Ability) -> bool:
 
 def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
     """What is wrong with a text under that key of that kind of card."""
-    found = [*_header(kind, key, tree), *_without_attack(key, tree)]
+    found = [*_header(kind, key, tree), *_without_attack(key, tree), *two_meanings_of_x(tree, (ChooseColour,))]
     if key == "reveal":
         found += _nobodys(tree)
     for word in walk(tree):
@@ -122,10 +128,10 @@ def _in_attacks(event: Event) -> bool:
 
 def _changes_attack(step: Sentence) -> Iterator[Trouble]:
     for word in walk(step):
-        if isinstance(word, (Defend, Protect)) or (isinstance(word, Add) and word.what == "Defense"):
+        if isinstance(word, (Defend, Protect)) or (isinstance(word, (Add, Subtract)) and word.what == "Defense"):
             yield "there is no attack to defend against", (
                 "write it under 'react', or \"Your God has +2 Defense until your next turn.\"")
-        elif isinstance(word, Add) and word.what == "Attack":
+        elif isinstance(word, (Add, Subtract)) and word.what == "Attack":
             yield "there is no attack to add to", 'write "Your attacks have +1 Attack this turn."'
 
 
@@ -135,10 +141,12 @@ def _word(kind: str, word: Word) -> Iterator[Trouble]:
     elif isinstance(word, Have) and isinstance(word.what, ZoneOf):
         yield "a pile has neither Attack nor Defense", 'write "Your God has …" or "Your attacks have …"'
     elif isinstance(word, Have) and _never_attacked(kind, word.what):
-        if any(isinstance(trait, Plus) and trait.stat == "Defense" for trait in word.traits):
+        if any(isinstance(trait, Change) and trait.stat == "Defense" for trait in word.traits):
             yield "only Gods and Temples are attacked and have Defense", 'write "Your God has +1 Defense."'
-    elif isinstance(word, Replace):
-        yield "nothing waits for that", "write it under 'react': \"When … would …: … instead.\""
+    elif isinstance(word, Replace) and isinstance(word.event, WouldPreventBanish):
+        yield "nothing waits for that", "write it under 'react': \"When an effect would …: cancel that effect.\""
+    elif isinstance(word, CannotBeMet) and isinstance(word.what, ThatKind) and word.span is not None:
+        yield "that attack is over before", "leave the time out"
     elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):
         if kinds_of(kind, what) == SLOTS:
             yield "one of the two must be chosen", 'write "your God or your Temple"'

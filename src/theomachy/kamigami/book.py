@@ -11,7 +11,7 @@ from typing import Final
 from theomachy.core.frame import Word
 from theomachy.kamigami import layout, questions
 from theomachy.language.cards import Face
-from theomachy.language.kinds import Clause, Condition, Cost, Event, Head, Sentence, Thing, Whose
+from theomachy.language.kinds import Clause, Condition, Cost, Event, Head, Per, Sentence, Thing, Whose
 from theomachy.language.words.flow import Ability
 
 # How often a text may be used: once in that time.
@@ -62,6 +62,12 @@ COLOUR: Final = 8
 STAY: Final = 16
 EACH_TIME: Final = 32
 LATER: Final = 64
+NO_ATTACK: Final = 128  # players (a mask, `Effect.value`) may not attack
+NO_REACT: Final = 256
+NO_RECRUIT: Final = 512
+NO_DEFEND: Final = 1024  # attacks that no Defend answers
+NO_PROTECT: Final = 2048
+REPLACING: Final = 4096
 # Which cards it does that to.
 FITTING: Final = 0  # whatever is one of its things now
 CHOSEN: Final = 1  # the card that was chosen when it was laid
@@ -80,7 +86,7 @@ IN_PLAY_OR_TURN_END: Final = 6  # the first if its source stays in play, else th
 class Part:
     """One thing a lasting text does."""
 
-    __slots__ = ("heads", "kind", "scope", "value", "what", "whose")
+    __slots__ = ("heads", "kind", "per", "scope", "value", "what", "whose")
 
     def __init__(self, kind: int, value: int, scope: int, what: Thing | None = None, whose: Whose | None = None,
                  heads: tuple[Head, ...] = ()) -> None:
@@ -90,6 +96,7 @@ class Part:
         self.what = what  # FITTING: its things; CHOSEN: what was chosen from
         self.whose = whose  # ATTACKS: whose, None: of any player
         self.heads = heads  # OWNED: the kinds of cards
+        self.per: Per | None = None  # "for each …", counted when it is asked
 
 
 class LastingFacts:

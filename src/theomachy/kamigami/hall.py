@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core import zones
-from theomachy.kamigami import events, layout
+from theomachy.kamigami import book, events, layout
 from theomachy.kamigami.abilities import lasting
 from theomachy.kamigami.params import ON_HALL
 from theomachy.kamigami.state import KState
@@ -29,6 +29,8 @@ def price_of(s: KState, seat: int, card: int) -> int:
 def affordable(s: KState, seat: int) -> list[int]:
     """The face-up cards a player has the Faith for (K-8.1)."""
     faith = s.faith[seat]
+    if s.effects and lasting.barred(s, seat, book.NO_RECRUIT):
+        return []
     if s.effects:
         return [c for c in tops(s) if price_of(s, seat, c) <= faith]
     return up_to(s, faith)

@@ -7,10 +7,12 @@ from typing import Final
 from theomachy.kamigami import events
 from theomachy.kamigami.words import moments as on
 from theomachy.language.hearing import Hearing
+from theomachy.language.words.bars import PlayerDraws
 from theomachy.language.words.headers import Attacked, Becomes, Damaged, Discarded, ThingAttacks, WouldBe
 
 HEARING: Final[Hearing] = {
     ThingAttacks: (events.ATTACK,),
+    PlayerDraws: (events.DRAW,),
     on.PlayerAttacks: (events.ATTACK,),
     on.PlayerDamages: (events.DAMAGE,),
     on.ThingDamages: (events.DAMAGE,),

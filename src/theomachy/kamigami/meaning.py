@@ -128,7 +128,7 @@ class KMeaning(Meaning):
     # ---- what clauses make
     def make_draw(self, s: KState, seat: int, n: int, out: list[Event]) -> None:
         if seat >= 0 and n > 0:
-            out.append(Event(events.DRAW, seat, -1, n))
+            out.extend(drawing.draws(s, seat, n))
 
     def make_discard(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         out.extend([Event(events.DISCARD, f.who, c) for c in cards])
@@ -164,6 +164,12 @@ class KMeaning(Meaning):
 
     def apply_while(self, s: KState, f: Frame, sentence: While) -> None:
         lasting.lay(s, f, sentence)
+
+    def lay_bar(self, s: KState, f: Frame, bar: Clause, seats: list[int]) -> None:
+        lasting.lay(s, f, bar, sum([1 << p for p in seats]))
+
+    def steps_in(self, s: KState, f: Frame) -> bool:
+        return replacing.step_in(s, f)
 
     def replace_event(self, s: KState, f: Frame) -> None:
         replacing.replace_event(s, f)

@@ -17,11 +17,11 @@ from theomachy.kamigami.words.nouns import (
     AnyDeck,
     ArtifactDeck,
     ArtifactNoun,
+    ByEnergy,
     DiscipleNoun,
     GodNoun,
     Hall,
     MainGodNoun,
-    MostEnergy,
     Netherworld,
     TempleNoun,
     WarriorDeck,
@@ -73,7 +73,7 @@ def heads_of(what: Word) -> tuple[Head, ...]:
         return what.noun.heads
     if isinstance(what, Either):
         return tuple([head for thing in what.things for head in thing.noun.heads])
-    return (what.head,) if isinstance(what, (ThatKind, MostEnergy)) else ()
+    return (what.head,) if isinstance(what, (ThatKind, ByEnergy)) else ()
 
 
 def referred(kind: str, tree: Ability, pronoun: Word) -> frozenset[str] | None:

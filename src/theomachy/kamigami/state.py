@@ -15,7 +15,7 @@ class OpenAttack:
     """An Attack under way (K-7): who, with what, at what, and all that was added to either side."""
 
     __slots__ = ("answers", "base", "boosts", "cancelled", "damage", "defences", "frame", "once", "redirects", "source",
-                 "target", "who")
+                 "target", "unmet", "who")
 
     def __init__(self, who: int, source: int, base: int, target: int, frame: int) -> None:
         self.who = who  # the attacking player, -1: nobody (K-R47)
@@ -27,6 +27,7 @@ class OpenAttack:
         self.defences: tuple[tuple[int, int, int], ...] = ()  # (seat, card, N)
         self.redirects: tuple[int, ...] = ()  # abilities that have redirected it (K-R43f)
         self.once: tuple[int, ...] = ()  # "once per attack" abilities used
+        self.unmet = 0  # what may not answer it: book.NO_DEFEND, book.NO_PROTECT
         self.answers = 0  # how often the attacking player has reacted
         self.cancelled = False
         self.damage = 0
@@ -37,6 +38,7 @@ class OpenAttack:
         a.defences = self.defences
         a.redirects = self.redirects
         a.once = self.once
+        a.unmet = self.unmet
         a.answers = self.answers
         a.cancelled = self.cancelled
         a.damage = self.damage
@@ -44,7 +46,7 @@ class OpenAttack:
 
     def parts(self) -> tuple[object, ...]:
         return (self.who, self.source, self.base, self.target, self.frame, self.boosts, self.defences, self.redirects,
-                self.once, self.answers, self.cancelled, self.damage)
+                self.once, self.unmet, self.answers, self.cancelled, self.damage)
 
 
 class Effect:

@@ -49,7 +49,7 @@ _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
                                                  "A player discards a card.")),
     ("prevent",): ("say how much less it is, and when", (
         "When your God would lose Energy: it loses 1 less.", "When your God is attacked: +2 Defense.",
-        "Prevent the next 2 damage to a Creature this turn.",
+        "Prevent the next 2 damage to a Creature this turn.", "Prevent all combat damage this turn.",
     )),
     ("every",): ("write 'each'", ("Each opponent discards a card.",)),
     ("all", "opponents"): ("write 'each opponent'", ("Each opponent discards a card.",)),
@@ -71,6 +71,21 @@ _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
     ("before",): ("moments are starts and ends of phases", ("At the start of your End Phase: draw 1 card.",)),
     ("after",): ("moments are starts and ends of phases", ("At the end of your End Phase: draw 1 card.",)),
     ("beginning",): ("moments are starts and ends of phases", ("At the start of your End Phase: draw 1 card.",)),
+    ("highest",): ("write 'the most'", ("The God with the most Energy loses 1 Energy.",
+                                        "Slay the Creature of an opponent with the most Fight.")),
+    ("lowest",): ("write 'the least'", ("The God with the least Energy gains 1 Energy.",
+                                        "Exhaust the Creature with the least Life.")),
+    ("exchange",): ("write 'swap'", ("Swap your hand with an opponent's hand.",)),
+    ("at", "least"): ("write 'or more'", ("If there are 3 or more Warriors in your discard pile, draw 1 card.",
+                                          "If you control 3 or more Creatures, draw 1 card.")),
+    ("at", "most"): ("write 'or fewer'", ("If you have 2 or fewer cards in hand, draw 1 card.",)),
+    ("where",): ("say what X is before it is used", (
+        "X is your Faith; Attack X.", "X is the Fight of a Creature you control. A player takes X damage.",
+    )),
+    ("equal",): ("say what X is before it is used", (
+        "X is your Faith; Attack X.", "A Creature takes damage equal to the Fight of a Creature you control.",
+    )),
+    ("can", "not"): ("write 'cannot'", ("Each opponent cannot React this turn.", "This cannot block.")),
     ("twice",): ("a limit is 'once per …'", ("Once per turn: draw 1 card.",)),
 }
 # The same in other words: the sentence is tried with them. What does not fit in number is made to fit.

@@ -354,6 +354,26 @@ class Per(Word):
         raise NotImplementedError
 
 
+class Measure(Word):
+    """What players are compared by."""
+
+    def of(self, s: AnyState, f: Frame, seat: int) -> int:
+        """How much of it a player has."""
+        raise NotImplementedError
+
+
+class Countable(Measure):
+    """Of which one has fewer: cards in hand."""
+
+
+class Uncountable(Measure):
+    """Of which one has less: Energy."""
+
+
+class Deed(Word):
+    """What a player may be kept from."""
+
+
 class Span(Word):
     """How long something lasts."""
 

@@ -16,10 +16,11 @@ from theomachy.language.problems import Problem
 from theomachy.language.trees import walk
 from theomachy.language.vocabulary import Vocabulary
 from theomachy.language.words.actions import May
+from theomachy.language.words.counts import AnyNumber, UpTo
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, Once, Price, When, WouldBe
 from theomachy.language.words.nouns import CardNoun, Noun
-from theomachy.language.words.things import AnyNumber, ThisKind, UpTo
+from theomachy.language.words.things import ThisKind
 
 _YOU = re.compile(r"\byou(rs?)?\b", re.IGNORECASE)
 

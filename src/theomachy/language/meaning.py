@@ -145,6 +145,10 @@ class Meaning:
         """ "… has +1 Attack this turn": a continuous effect."""
         raise NotImplementedError
 
+    def lay_bar(self, s: AnyState, f: Frame, bar: Clause, seats: list[int]) -> None:
+        """ "… cannot attack this turn": players are kept from something."""
+        raise NotImplementedError
+
     # ---- sentences
     def lay_effect(self, s: AnyState, f: Frame, sentence: Sentence) -> None:
         """A delayed or replacing effect: Later, EachTime, Replace."""
@@ -153,6 +157,10 @@ class Meaning:
     def apply_while(self, s: AnyState, f: Frame, sentence: AnyWord) -> None:
         """ "While …": lasts as long as its condition holds."""
         raise NotImplementedError
+
+    def steps_in(self, s: AnyState, f: Frame) -> bool:
+        """ "If … would …, … instead" has its moment: whether there is still something to replace; it is replaced."""
+        return True
 
     def replace_event(self, s: AnyState, f: Frame) -> None:
         """ "… instead": what was about to happen does not."""

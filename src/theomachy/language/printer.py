@@ -19,7 +19,7 @@ _SENTENCE_START = re.compile(r"(^|\. )([a-z])")
 def glue(tokens: Sequence[str]) -> str:
     """Join tokens with the spaces people put between them."""
     text = re.sub(r" ([.,;:]|'s\b)", r"\1", " ".join(tokens))
-    return re.sub(r"(\+|\b[Nn]on-) ", r"\1", text)
+    return re.sub(r"(\+|(?:^| )-|\b[Nn]on-) ", r"\1", text)
 
 
 def finish(text: str) -> str:

@@ -75,7 +75,7 @@ class _Check:
         for text, register in _reads(word):
             if price and register == "X":
                 self.filled.add("X")
-            elif register not in self.filled:
+            elif register not in self.filled and register not in word.fills:
                 yield f"{text!r} refers to nothing: {_CALLED[register]}"
         for part in parts(word):
             yield from self._word(part, price and not isinstance(word, Sentence))

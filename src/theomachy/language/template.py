@@ -2,7 +2,8 @@
 
 `word~` is a verb that agrees, `word[s]` a noun that agrees, `{slot}` a slot, `{xs|or}` a list with its separator,
 `{noun+}` `{noun-}` `{what!}` a slot whose number is forced, `<…>` printed only if its slots are filled, `<?flag …>`
-printed only if the flag is set, `(you)` printed only for the second person.
+printed only if the flag is set, `(you)` printed only for the second person, `(you/they)` the one for it and the other
+for everybody else.
 """
 
 from __future__ import annotations
@@ -80,8 +81,8 @@ Item = Literally | Agreeing | SecondPerson | Slot | Optional
 _ITEM = re.compile(
     r"<\?(?P<flag>\w+) (?P<flagged>[^<>]*)>|<(?P<optional>[^<>]*)>"
     r"|\{(?P<slot>\w+)(?P<force>[+!-])?(?:\|(?P<separator>[^}]*))?\}"
-    r"|\((?P<you>\w+)\)|(?P<verb>[A-Za-z]+)~|(?P<noun>[A-Za-z-]+)\[s\]"
-    r"|(?P<literal>[Nn]on-|[A-Za-z][A-Za-z-]*|\d+|'s|[+.,;:])"
+    r"|\((?P<second>\w+)/(?P<third>\w+)\)|\((?P<you>\w+)\)|(?P<verb>[A-Za-z]+)~|(?P<noun>[A-Za-z-]+)\[s\]"
+    r"|(?P<literal>[Nn]on-|[A-Za-z][A-Za-z-]*|\d+|'s|[-+.,;:])"
 )
 _FORCES: dict[str | None, Number | None] = {"+": "pl", "-": "sg", "!": "you", None: None}
 _THIRD_PERSON = {"have": "has", "do": "does", "is": "is"}
@@ -136,6 +137,8 @@ def _item(match: re.Match[str]) -> Item:
         return Optional(compile_template(match["optional"]), None)
     if match["slot"]:
         return Slot(match["slot"], match["separator"], _FORCES[match["force"]])
+    if match["second"]:
+        return Agreeing(you=match["second"], sg=match["third"], pl=match["third"])
     if match["you"]:
         return SecondPerson(match["you"])
     if match["verb"]:

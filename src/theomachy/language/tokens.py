@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from theomachy.language.template import normal
 
 # "non-" is a token of its own, so that it can be put before any adjective.
-_TOKEN = re.compile(r"[Nn]on-|[^\W\d_][^\W\d_-]*(?:-[^\W\d_]+)*|\d+|'s\b|'|[+.,;:]")
+_TOKEN = re.compile(r"[Nn]on-|[^\W\d_][^\W\d_-]*(?:-[^\W\d_]+)*|\d+|'s\b|'|[-+.,;:]")
 END = "<end>"
 
 
@@ -25,8 +25,8 @@ class Tokens:
 
 
 def tokenize(text: str) -> Tokens:
-    """Cut a text into tokens; typographic apostrophes are read as plain ones."""
-    plain = text.replace("\u2019", "'")
+    """Cut a text into tokens; typographic apostrophes and minus signs are read as plain ones."""
+    plain = text.replace("\u2019", "'").replace("\u2212", "-")
     texts: list[str] = []
     spans: list[tuple[int, int]] = []
     end = 0

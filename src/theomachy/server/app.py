@@ -101,7 +101,8 @@ class App:
             except ClientDisconnect:
                 return Response(status_code=400)
 
-        return Route(endpoint.path, handle, methods=[endpoint.method])
+        return Route(endpoint.path, handle, methods=[endpoint.method],
+                     middleware=pages.SQUEEZED if endpoint.squeezed else None)
 
     async def _body(self, request: Request, largest: int) -> bytes:
         found = bytearray()
@@ -173,7 +174,7 @@ class App:
         return [*[self.route(endpoint) for endpoint in ENDPOINTS],
                 WebSocketRoute("/api/socket", self.socket), Route("/api/openapi.json", self.openapi),
                 Route("/health", self.health), Route("/ready", self.ready), Route("/metrics", self.metrics),
-                *pages.routes(self.house, self.base)]
+                *pages.routes(self.house)]
 
     async def refresh_keys(self) -> None:
         """Another node, or `theomachy db rotate`, may have made a new key."""
@@ -192,7 +193,7 @@ def failure(no: Refused) -> Response:
 
 
 _SECRET: Final = re.compile(r"(/(?:tables|replays)/)[^/]+")  # who knows a table's name was invited
-CSP: Final = ("default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+CSP: Final = ("default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
               "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
 HEADERS: Final = [
     (b"content-security-policy", CSP.encode()),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
+from itertools import combinations
 from typing import Any, Final
 
 import theomachy as th
 from theomachy.rulebook import rules_folder
-from theomachy.server.protocol import GameInfo
+from theomachy.server.protocol import GameInfo, OptionInfo
 
 _ROW: Final = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
+_LITERAL: Final = re.compile(r"`([^`]+)`")
+_OPEN: Final = re.compile(r"\bnumber\b|\ba seat\b")
 
 
 @cache
@@ -29,11 +33,23 @@ def _players(game: str) -> list[int]:
     return found
 
 
-def options_of(game: str) -> list[dict[str, Any]]:
-    """Name, values, what it changes, rule: the rows of the catalogue's table."""
+def options_of(game: str) -> list[OptionInfo]:
+    """The rows of the catalogue's table."""
     family = "twilight" if game == "twilight" else "kamigami"
     page = rules_folder() / family / "options.md"
     if not page.exists():
         return []
-    return [{"name": name, "values": values, "text": text, "rule": rule}
+    return [OptionInfo(name, values, text, rule, _choices(values), bool(_OPEN.search(values)))
             for name, values, text, rule in _ROW.findall(page.read_text(encoding="utf-8"))]
+
+
+def _choices(values: str) -> list[Any]:
+    """The values written as Python; before them null, if the row begins with words for what is ruled."""
+    found: list[Any] = [] if values.startswith("`") else [None]
+    for literal in _LITERAL.findall(values):
+        value = ast.literal_eval(literal)
+        if isinstance(value, list):  # "or fewer of them"
+            found += [list(some) for count in range(len(value), -1, -1) for some in combinations(value, count)]
+        elif value not in found:
+            found.append(value)
+    return found

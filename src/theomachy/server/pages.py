@@ -1,12 +1,15 @@
-"""Pages that are there without the browser client: invitations and replays, in plain HTML. With it: its files."""
+"""The pages: the browser client's files where it is built, else plain HTML for invitations and replays."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -16,7 +19,9 @@ from theomachy.server import replays
 from theomachy.server.refused import Refused
 from theomachy.server.rest import House
 
-CLIENT = Path(__file__).parent.parent / "_web"  # the built browser client, in an installed package
+CLIENT: Final = Path(__file__).parent.parent / "_web"  # the built browser client: `make client`, and in every wheel
+SQUEEZED: Final = [Middleware(GZipMiddleware, minimum_size=500)]
+FOREVER: Final = "public, max-age=31536000, immutable"  # files with a hash in their name
 
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
@@ -31,7 +36,46 @@ def page(title: str, body: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(PAGE.format(title=escape(title), body=body), status)
 
 
-def routes(house: House, base: Callable[[Any, bool], str]) -> list[BaseRoute]:
+class Hashed(StaticFiles):
+    """Files that never change under their name."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = FOREVER
+        return response
+
+
+def is_built(client: Path = CLIENT) -> bool:
+    return (client / "index.html").exists()
+
+
+def routes(house: House, client: Path = CLIENT) -> list[BaseRoute]:
+    return client_routes(client) if is_built(client) else plain_routes(house)
+
+
+def client_routes(client: Path) -> list[BaseRoute]:
+    """The client's files, and for every path that is no file the one page, which knows the paths itself."""
+    index = client / "index.html"
+
+    async def any_page(request: Request) -> Response:
+        path = request.path_params["path"]
+        if path.startswith("api/") or "." in path.rpartition("/")[2]:
+            raise HTTPException(404)  # a program's mistake, or a file of an older client: not a page
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    loose = [Route(f"/{path.name}", _file(path)) for path in sorted(client.iterdir()) if path.is_file()]
+    return [Mount("/assets", Hashed(directory=client / "assets"), middleware=SQUEEZED), *loose,
+            Route("/{path:path}", any_page)]
+
+
+def _file(path: Path) -> Callable[[Request], Any]:
+    async def send(request: Request) -> Response:
+        return FileResponse(path, headers={"cache-control": "no-cache"})
+
+    return send
+
+
+def plain_routes(house: House) -> list[BaseRoute]:
     async def replay(request: Request) -> Response:
         name = request.path_params["table"]
         try:
@@ -46,8 +90,6 @@ def routes(house: House, base: Callable[[Any, bool], str]) -> list[BaseRoute]:
 <ol>{lines}</ol>""")
 
     async def table(request: Request) -> Response:
-        if (CLIENT / "index.html").exists():
-            return FileResponse(CLIENT / "index.html")
         name = request.path_params["table"]
         try:
             room = await house.node.room(name)
@@ -64,7 +106,4 @@ def routes(house: House, base: Callable[[Any, bool], str]) -> list[BaseRoute]:
         return page("Theomachy", "<p>The server runs. The browser client is not installed here; programs can play by "
                     'the protocol: <a href="/api/openapi.json">OpenAPI</a>.</p>')
 
-    found: list[BaseRoute] = [Route("/replays/{table}", replay), Route("/tables/{table}", table)]
-    if CLIENT.exists():
-        return [*found, Mount("/", StaticFiles(directory=CLIENT, html=True))]
-    return [*found, Route("/", home)]
+    return [Route("/replays/{table}", replay), Route("/tables/{table}", table), Route("/", home)]

@@ -83,11 +83,13 @@ class Pool:
     def _for(self, key: str) -> _Process:
         return self._processes[zlib.crc32(key.encode()) % len(self._processes)]
 
-    async def think(self, table: Table, places: dict[str, str], most: int) -> list[tuple[int, int, int]]:
-        """The answers of the table's bots from this moment on; Refused if they did not come in time."""
+    async def think(self, table: Table, places: dict[str, str], most: int,
+                    bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+        """The answers of the table's bots (or of these) from this moment on; Refused if they did not come in time."""
         key = f"{table.id} {table.epoch}"
         process = self._for(table.id)
-        bots = {seat.number: seat.played_by for seat in table.seats if seat.played_by}
+        if bots is None:
+            bots = {seat.number: seat.played_by for seat in table.seats if seat.played_by}
         async with process.lock:
             count, gone = len(table.choices), len(table.conceded)
             have, had = process.known.get(key, (0, 0))

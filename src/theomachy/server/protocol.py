@@ -94,6 +94,17 @@ class CallStandIn(AboutTable, frozen=True, tag="call_stand_in"):
     seat: int
 
 
+class AskWhy(AboutTable, frozen=True, tag="why"):
+    """Why can this card (by its id in the view), or one ability of it, not be chosen now? Answered by `why`."""
+
+    card: Short
+    ability: int | None = None
+
+
+class AskHint(AboutTable, frozen=True, tag="hint"):
+    """What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`)."""
+
+
 class Again(AboutTable, frozen=True, tag="again"):
     """A rematch, please. When all people want it, the new table is named in `table.rematch`."""
 
@@ -107,7 +118,7 @@ class Ping(Message, frozen=True, tag="ping"):
 
 
 FromClient = (Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute
-              | CallStandIn | Again | AskWhole | Ping)
+              | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping)
 
 
 # ---- to a client
@@ -171,7 +182,6 @@ class Document(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    n: int
     seat: int | None
     name: str
     text: str
@@ -185,7 +195,7 @@ class Whole(msgspec.Struct, frozen=True, tag_field="type", tag="whole"):
     now: float
     doc: Json
     events: list[Line]
-    chat: list[Json]
+    chat: list[ChatLine]
 
 
 class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_defaults=True):
@@ -196,7 +206,7 @@ class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_d
     seq: int
     patch: list[Any] = []
     events: list[Line] = []
-    chat: list[Json] = []
+    chat: list[ChatLine] = []
 
 
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
@@ -213,12 +223,28 @@ class Sorry(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
     text: str
 
 
+class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What a bot would choose: an index of the question with this serial."""
+
+    id: int
+    serial: int
+    option: int
+
+
+class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
+    """A sentence and the id of the rule; both empty if it can be chosen."""
+
+    id: int
+    text: str
+    rule: str
+
+
 class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
     now: float
 
 
-ToClient = Whole | Change | Accepted | Sorry | Pong
+ToClient = Whole | Change | Accepted | Sorry | Hint | Why | Pong
 
 
 # ---- REST
@@ -241,10 +267,30 @@ class DeviceLink(msgspec.Struct, frozen=True):
     code: str
 
 
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of `new_game` as the rule catalogue has it: in words, and the values that can be listed, the default
+    first (null: leave it out). `number`: any number will do as well."""
+
+    name: str
+    values: str
+    text: str
+    rule: str
+    choices: list[Any]
+    number: bool
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     game: str
     players: list[int]
-    options: list[Json]
+    options: list[OptionInfo]
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """A rule of the catalogues; the text is Markdown."""
+
+    id: str
+    title: str
+    text: str
 
 
 class Home(msgspec.Struct, frozen=True):
@@ -299,12 +345,13 @@ class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableLine(msgspec.Struct, frozen=True):
-    """A table in a list."""
+    """A table in a list; `people` have sat there."""
 
     id: str
     title: str
     game: str
     players: int
+    people: list[str]
     stage: str
     changed: float
 

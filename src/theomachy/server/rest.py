@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 import theomachy as th
+from theomachy import rulebook
 from theomachy.core.rules import RULES
 from theomachy.server import catalogue, deeds, engine, fair, replays, sessions, sets, wishes
 from theomachy.server import protocol as wire
@@ -58,6 +59,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     query: tuple[str, ...] = ()
     cost: float = 1.0  # of the client's share
     largest: int = 64_000  # bytes of the body
+    squeezed: bool = False  # long, and without secrets
 
 
 # ---- me
@@ -123,14 +125,21 @@ async def faces(house: House, caller: Caller, body: None) -> dict[str, Any]:
     return {"faces": th.faces(caller.path["game"])}
 
 
+async def rule(house: House, caller: Caller, body: None) -> wire.RuleText:
+    found = rulebook.load().get(caller.path["rule"])
+    if found is None:
+        raise Refused("not-found", "no rule has this id")
+    return wire.RuleText(found.id, found.title, found.text)
+
+
 async def lobby(house: House, caller: Caller, body: None) -> wire.TableList:
     return wire.TableList([_line(table) for table in await house.node.store.lobby()])
 
 
 def _line(table: Summary) -> wire.TableLine:
     founding = table.founding
-    return wire.TableLine(table.id, founding.terms.title, founding.setup.game, founding.players, table.stage,
-                          table.changed)
+    return wire.TableLine(table.id, founding.terms.title, founding.setup.game, founding.players,
+                          list(table.people), table.stage, table.changed)
 
 
 async def _founding(house: House, setup: Setup, terms: Terms, host: str, origin: str = "") -> Founding:
@@ -327,7 +336,8 @@ async def new_set(house: House, caller: Caller, body: wire.NewSet) -> wire.SetNa
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/home", "What can be played here, and a ticket for a solo start.", home, None, wire.Home),
-    Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3),
+    Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, squeezed=True),
+    Endpoint("GET", "/api/rules/{rule}", "A rule of the catalogues by its id.", rule, None, wire.RuleText),
     Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),
     Endpoint("POST", "/api/me", "Be a guest, or change my name. Sets the cookie.", set_me, wire.NewMe, wire.Me, cost=2),
     Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList),

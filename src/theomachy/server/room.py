@@ -293,6 +293,20 @@ class Room:
             found = found[:1]
         return [deeds.Choice(seat, 0, option, "bot") for seat, _, option in found]
 
+    async def hint(self, seat: int) -> tuple[int, int]:
+        """What a bot would choose for a seat, and for which question. Where people could learn from it who else is
+        asked, there is none."""
+        table = self.table
+        if table.manner() != "none":
+            raise Refused("not-yours", "there are no hints where several people play")
+        if table.stage != "live" or self._game().asked != seat:
+            raise Refused("stale")
+        serial, bot = table.serials[seat], table.founding.terms.stand_in
+        found = await self.node.pool.think(table, self.node.places(table), 1, {seat: bot})
+        if not found or table.serials[seat] != serial:
+            raise Refused("stale")
+        return serial, found[0][2]
+
     # ---- who is here
     def enter(self, viewer: Viewer) -> Feed:
         self.viewers.add(viewer)

@@ -11,7 +11,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -77,8 +77,8 @@ class Look:
             self.feed.version, self.feed.doc, self.feed.told, self.feed.epoch)
 
 
-def _said(line: dict[str, object]) -> dict[str, object]:
-    return {key: value for key, value in line.items() if key != "n"}  # rows are never counted in public
+def _said(line: dict[str, Any]) -> wire.ChatLine:
+    return wire.ChatLine(line["seat"], line["name"], line["text"])  # rows are never counted in public
 
 
 class Client:
@@ -89,7 +89,7 @@ class Client:
         self.socket = socket
         self.guest = guest
         self.looks: dict[str, Look] = {}
-        self._outbox: deque[wire.Accepted | wire.Sorry | wire.Pong] = deque()
+        self._outbox: deque[wire.Accepted | wire.Sorry | wire.Hint | wire.Why | wire.Pong] = deque()
         self._dirty: dict[Look, None] = {}
         self._more = asyncio.Event()
         self._space = asyncio.Event()  # in the outbox: who does not read what it is answered is not read from
@@ -103,7 +103,7 @@ class Client:
         self._dirty[look] = None
         self._more.set()
 
-    def _say(self, message: wire.Accepted | wire.Sorry | wire.Pong) -> None:
+    def _say(self, message: wire.Accepted | wire.Sorry | wire.Hint | wire.Why | wire.Pong) -> None:
         self._outbox.append(message)
         self._more.set()
         if len(self._outbox) >= OUTBOX:
@@ -197,6 +197,9 @@ class Client:
             await self._join(message)
         elif isinstance(message, wire.Leave):
             self._look(message.table).room.leave(self.looks.pop(message.table))
+        elif isinstance(message, (wire.AskHint, wire.AskWhy)):
+            await self._advise(self._look(message.table), message)
+            return
         elif isinstance(message, wire.AskWhole):
             look = self._look(message.table)
             look.whole = True
@@ -205,6 +208,16 @@ class Client:
             await self._deed(self._look(message.table), message)
             self._refused = 0
         self._say(wire.Accepted(message.id))
+
+    async def _advise(self, look: Look, message: wire.AskHint | wire.AskWhy) -> None:
+        """What a player may ask without doing anything."""
+        if look.viewer < 0:
+            raise Refused("not-yours", "spectators only look on")
+        if isinstance(message, wire.AskHint):
+            self._say(wire.Hint(message.id, *await look.room.hint(look.viewer)))
+        else:
+            self._say(wire.Why(message.id, *wishes.why_not(look.room.table, look.viewer, message.card,
+                                                            message.ability)))
 
     def _look(self, name: str) -> Look:
         look = self.looks.get(name)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, Select, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -33,6 +33,7 @@ class Summary(msgspec.Struct, frozen=True):
     secret: str
     stage: str
     changed: float
+    people: tuple[str, ...] = ()
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -128,12 +129,12 @@ class Store:
         """Public tables, those one can still sit down at first."""
         query = select(TABLES).where(TABLES.c.public, TABLES.c.stage.in_(("open", "live"))).order_by(
             TABLES.c.stage.desc(), TABLES.c.changed.desc()).limit(most)
-        return await self._read(lambda c: [_summary(row) for row in c.execute(query).mappings()])
+        return await self._read(lambda c: _with_people(c, query))
 
     async def of_guest(self, guest: str, most: int = 100) -> list[Summary]:
         query = select(TABLES).join(SEATS, SEATS.c.table == TABLES.c.id).where(SEATS.c.guest == guest).order_by(
             TABLES.c.changed.desc()).limit(most)
-        return await self._read(lambda c: [_summary(row) for row in c.execute(query).mappings()])
+        return await self._read(lambda c: _with_people(c, query))
 
     async def due(self, now: float, most: int = 200) -> list[str]:
         """Tables somebody should have looked at by now."""
@@ -235,5 +236,16 @@ class Store:
         return len(names)
 
 
-def _summary(row: Any) -> Summary:
-    return Summary(row["id"], _founding.decode(row["founding"]), row["secret"], row["stage"], row["changed"])
+def _summary(row: Any, people: tuple[str, ...] = ()) -> Summary:
+    return Summary(row["id"], _founding.decode(row["founding"]), row["secret"], row["stage"], row["changed"], people)
+
+
+def _with_people(connection: Connection, query: Select[Any]) -> list[Summary]:
+    """The tables of a query, each with the names of those who have sat there."""
+    rows = connection.execute(query).mappings().all()
+    people: dict[str, list[str]] = {row["id"]: [] for row in rows}
+    who = select(SEATS.c.table, GUESTS.c.name).join(GUESTS, GUESTS.c.id == SEATS.c.guest).where(
+        SEATS.c.table.in_(people)).order_by(GUESTS.c.name)
+    for table, name in connection.execute(who):
+        people[table].append(name)
+    return [_summary(row, tuple(people[row["id"]])) for row in rows]

@@ -138,6 +138,18 @@ def choose(table: Table, number: int, serial: int, option: int, now: float, by: 
     return deeds.Choice(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
 
 
+def why_not(table: Table, number: int, card: str, ability: int | None) -> tuple[str, str]:
+    """Why a seat that is asked cannot choose a card: a sentence and a rule, empty if it can."""
+    game = table.asked.get(number)
+    if game is None:
+        raise Refused("stale", "you are not asked just now")
+    try:
+        found = game.why_not(number, card, ability)
+    except ValueError as no:
+        raise Refused("not-found", str(no)) from None
+    return ("", "") if found is None else (found["text"], found["rule"])
+
+
 def concede(table: Table, number: int) -> deeds.Concede:
     _at_stage(table, "live")
     assert table.game is not None

@@ -6,28 +6,32 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.language.allowed import Trouble, clauses_of, moment_of
+from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meanings_of_x
 from theomachy.language.kinds import Clause, Event, Point, Sentence, Trigger, Would
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
+from theomachy.language.words.bars import Barred
+from theomachy.language.words.counts import A, Another, Exactly, XCount
 from theomachy.language.words.flow import Ability, Do, EachTime, If, Replace, While
 from theomachy.language.words.headers import Becomes, During, Once, Price, When
 from theomachy.language.words.nouns import From
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.things import A, All, Another, Exactly, Pick, This, ThisKind, XCount
+from theomachy.language.words.things import All, Pick, This, ThisKind
 from theomachy.twilight.possible import does_nothing, never, parting
 from theomachy.twilight.words import actions as do
 from theomachy.twilight.words import headers as on
-from theomachy.twilight.words import lasting, nouns
+from theomachy.twilight.words import lasting, measures, nouns
 
 WHEN: Final = (
     "nothing says when this happens", 'begin with "When …:", "At the start of your …:", "Once per turn:" or a price')
 WOULD: Final = ("nothing is done between 'would' and the event", 'write "If … would be …, … instead."')
+SELF: Final = (
+    "what is had all the time cannot hang on Fight, Life or keywords", "name the cards by colour, level, type or state")
 PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
 SUPPLY: Final = (
     "the supply of Mini-cards never runs out", "say how many: 'a Hydra Mini-card', '2 Hydra Mini-cards'")
 # What a text in play makes true all the time (numbers.py, replacing.py).
-_HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower)
+_HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower, Barred)
 _NO_EFFECTS: Final = (on.RefreshPhase, on.TradePhase, on.SeizePhase)  # T-5.2
 
 
@@ -50,6 +54,7 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found += does_nothing(word)
         if isinstance(word, Event):
             found += never("aspect" if key == "heresy" else kind, word)
+    found += two_meanings_of_x(tree, (on.ControllingPlayer,), (on.PayX,))
     return list(dict.fromkeys([*found, *_piles(tree)]))
 
 
@@ -117,14 +122,24 @@ def _holds(step: Sentence) -> Iterator[Trouble]:
     if not isinstance(step, (Do, While, If)):
         yield WHEN
         return
+    if isinstance(step, (While, If)) and _by_numbers(step.condition) and any(
+            isinstance(clause, Have) for clause in clauses_of(step)):
+        yield SELF
     for clause in clauses_of(step):
         yield from _holding(clause)
+
+
+def _by_numbers(word: Word) -> bool:
+    """Whether it asks for keywords, Fight or Life: what gives them all the time would be asked what it gives."""
+    return any(isinstance(part, (nouns.With, measures.WithNumber, measures.ByNumber)) for part in walk(word))
 
 
 def _holding(clause: Clause) -> Iterator[Trouble]:
     if not isinstance(clause, _HOLDING):
         yield WHEN
-    elif isinstance(clause, (Have, lasting.Held, lasting.CostLessPower)) and clause.span is not None:
+    elif isinstance(clause, Have) and _by_numbers(clause):
+        yield SELF
+    elif isinstance(clause, (Have, lasting.Held, lasting.CostLessPower, Barred)) and clause.span is not None:
         yield "nothing says when that time begins", 'leave the time out, or begin with "When …:"'
     elif any(isinstance(word, Point) and word.asks() for word in walk(clause)):
         yield "nobody chooses what holds all the time", "name all that are meant, such as 'Creatures you control'"
@@ -140,7 +155,7 @@ def _word(kind: str, key: str, word: Word) -> Iterator[Trouble]:
         yield "only 'unless' lets somebody pay", 'write "… unless its Controller pays 1 II."'
     elif isinstance(word, EachTime) and isinstance(word.event, Would):
         yield WOULD
-    elif isinstance(word, nouns.With) and isinstance(word.trait, nouns.Plus):
+    elif isinstance(word, nouns.With) and isinstance(word.trait, nouns.Change):
         yield "a bonus describes no card", "name a keyword, or Armor"
     elif isinstance(word, Have) and isinstance(word.what, ZoneOf):
         of_life = isinstance(word.what.place, nouns.LifeStack)

@@ -13,6 +13,8 @@ from theomachy.language.prepare import plan_of, prepare, settle
 from theomachy.language.trees import parts, walk
 from theomachy.language.words.actions import Does, Have, LookAt, Reveal
 from theomachy.language.words.amounts import N
+from theomachy.language.words.bars import Barred
+from theomachy.language.words.counts import A, Exactly
 from theomachy.language.words.flow import (
     Ability,
     And,
@@ -29,7 +31,7 @@ from theomachy.language.words.flow import (
 from theomachy.language.words.headers import At, During, EndPhase, Price, When
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer, Hand, ThatPlayer, Their, ZoneOf
-from theomachy.language.words.things import A, Choice, Exactly, It, Pick, ThatKind, Them, This, ThisKind
+from theomachy.language.words.things import Choice, It, Pick, ThatKind, Them, This, ThisKind
 from theomachy.twilight import book, layout
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.allowed import is_timing
@@ -146,10 +148,17 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
         of_pile = isinstance(clause.what, ZoneOf)
         static = Static(kinds.STACK_ARMOR if of_pile else kinds.TRAITS, conviction, condition)
         static.bonus = nouns.bonus_of(clause.traits)
+        static.counted = nouns.counted_of(clause.traits)
         if isinstance(clause.what, ZoneOf):
             static.zone = clause.what
         else:
             static.what = clause.what
+        return static
+    if isinstance(clause, Barred):
+        summons = isinstance(clause.deed, lasting.Summoning)
+        static = Static(kinds.NO_SUMMON if summons else kinds.NO_TRADE, conviction, condition)
+        static.players = clause.who
+        static.noun = clause.deed.noun if isinstance(clause.deed, lasting.Summoning) else None
         return static
     if isinstance(clause, lasting.CostLessPower):
         static = Static(kinds.CHEAPER, conviction, condition)
@@ -232,6 +241,8 @@ def _settle_choices(text: Text, plan: Ability) -> None:
             _wanted(word.what).least_own = word.n
         elif isinstance(word, Replace):
             text.replaces = True
+        elif isinstance(word, nouns.Minus):
+            text.lessens |= word.stat == "Life"
 
 
 def _wanted(point: Point | Thing) -> Wanted:

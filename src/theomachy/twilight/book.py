@@ -9,7 +9,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.cards import AbilityText, Face
-from theomachy.language.kinds import Clause, Condition, Event, Group, Sentence, Thing, Whose, Zone
+from theomachy.language.kinds import Clause, Condition, Event, Group, Per, Player, Sentence, Thing, Whose, Zone
 from theomachy.language.trees import walk
 from theomachy.language.words.flow import Ability, And, Replace
 from theomachy.language.words.nouns import Noun
@@ -55,7 +55,8 @@ RECALL: Final = 2
 class Static:
     """One thing a text makes true all the time, as if it were laid anew every moment (abilities/lasting.py)."""
 
-    __slots__ = ("bonus", "condition", "conviction", "kind", "level", "n", "noun", "replace", "what", "zone")
+    __slots__ = ("bonus", "condition", "conviction", "counted", "kind", "level", "n", "noun", "players", "replace",
+                 "what", "zone")
 
     def __init__(self, kind: int, conviction: bool, condition: Condition | None) -> None:
         self.kind = kind  # of lasting effect
@@ -63,11 +64,13 @@ class Static:
         self.condition = condition
         self.what: Thing | None = None  # of which cards it is true
         self.bonus: Bonus = NO_BONUS
+        self.counted: tuple[tuple[Bonus, Per], ...] = ()  # so much for each
         self.zone: Zone | None = None  # the Life Stack that has Armor
         self.noun: Noun | None = None  # which cards cost less: n Power of that level
         self.n = 0
         self.level = 0
         self.replace: Replace | None = None
+        self.players: Player | None = None  # who is kept from something
 
 
 class Part:
@@ -123,6 +126,7 @@ class Text(Word):
         self.meanings: tuple[Sentence, ...] = ()  # what a bare number stands for
         self.statics: tuple[Static, ...] = ()
         self.replaces = False  # whether "would … instead" stands in it
+        self.lessens = False  # whether it takes Life without damage
         # when
         self.moment = ANY_TIME
         self.event: Event | None = None
@@ -205,6 +209,7 @@ class Book:
         self.static_kinds: set[int] = set()  # what any text makes true all the time
         self.any_requiem = False
         self.any_replacing = False
+        self.any_lessening = False
         self.watching = frozenset([card.index for card in cards if any(text.watches for text in card.texts)])
         self.paths: dict[int, str] = {}
         self._reach: dict[tuple[int, int, int], frozenset[int]] = {}
@@ -222,6 +227,7 @@ class Book:
         elif text.moment == REQUIEM:
             self.any_requiem = True
         self.any_replacing |= text.replaces
+        self.any_lessening |= text.lessens
         for k, word in enumerate([word for part in (text.plan, *text.meanings) for word in walk(part)]):
             self.paths.setdefault(id(word), f"{text!r}.{k}")
 

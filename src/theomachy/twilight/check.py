@@ -26,7 +26,7 @@ def settle(s: TState, f: Frame) -> bool:
         if not fields:
             break
         dead = [c for p in fields for c in creatures(s, p)
-                if (s.damage[c] or s.acting(c).life == 0) and life_of(s, c) <= 0]
+                if (s.damage[c] or s.acting(c).life == 0 or s.book.any_lessening) and life_of(s, c) <= 0]
         if dead:  # T-10.30: all at once
             happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])
             if s.over or s.frames[-1] is not f:

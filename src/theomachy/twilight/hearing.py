@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.language.hearing import Hearing
+from theomachy.language.words.bars import PlayerDraws
 from theomachy.language.words.headers import Becomes, Damaged, Discarded, ThingAttacks, WouldBe
 from theomachy.twilight import events as ev
 from theomachy.twilight.words import headers as on
 
 HEARING: Final[Hearing] = {
     ThingAttacks: (ev.ATTACKS,),
+    PlayerDraws: (ev.DRAW,),
     on.YouAreAttacked: (ev.ATTACKS,),
     on.ThingBlocks: (ev.BLOCKS,),
     on.DamagesPlayer: (ev.HIT,),

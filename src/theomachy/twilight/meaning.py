@@ -8,6 +8,7 @@ from theomachy.language.kinds import Clause, Point, Sentence, Thing, begin
 from theomachy.language.meaning import Meaning
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have
+from theomachy.language.words.bars import Barred
 from theomachy.language.words.flow import EachTime, Later, Replace, Unless, While, perform
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import ZoneOf
@@ -20,9 +21,11 @@ from theomachy.twilight.abilities.triggers import bind
 from theomachy.twilight.abilities.unless import unless_paid
 from theomachy.twilight.analysis import PHASE_OF
 from theomachy.twilight.layout import at
+from theomachy.twilight.numbers import times
 from theomachy.twilight.state import TState
 from theomachy.twilight.words.headers import ControllerPays
-from theomachy.twilight.words.nouns import bonus_of
+from theomachy.twilight.words.lasting import Summoning
+from theomachy.twilight.words.nouns import bonus_of, counted_of
 
 
 class TMeaning(Meaning):
@@ -115,6 +118,9 @@ class TMeaning(Meaning):
         if not isinstance(have, Have):
             return
         bonus = bonus_of(have.traits)
+        for unit, per in counted_of(have.traits):  # it lasts as it was counted now
+            more = times(unit, per.count(s, f))
+            bonus = (bonus[0] + more[0], bonus[1] + more[1], bonus[2], bonus[3])
         lasts = have.span is not None
         if isinstance(have.what, ZoneOf):
             zones = tuple(have.what.ids(s, f))
@@ -123,6 +129,12 @@ class TMeaning(Meaning):
         cards = tuple([c for c in have.what.cards(s, f) if s.in_field(c)])
         if cards:
             lasting.lay(s, lasting.TRAITS, have, f, cards, 0, lasts, bonus)
+
+    def lay_bar(self, s: TState, f: Frame, bar: Clause, seats: list[int]) -> None:
+        if isinstance(bar, Barred):
+            noun = bar.deed.noun if isinstance(bar.deed, Summoning) else None
+            kind = lasting.NO_SUMMON if isinstance(bar.deed, Summoning) else lasting.NO_TRADE
+            lasting.lay(s, kind, noun or bar, f, tuple(seats), int(noun is not None), bar.span is not None)
 
     def lay_effect(self, s: TState, f: Frame, sentence: Sentence) -> None:
         if isinstance(sentence, EachTime):

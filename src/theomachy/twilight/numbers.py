@@ -83,6 +83,21 @@ def says(s: TState, kind: int, card: int) -> bool:
     return any(e.kind == kind and card in e.cards for e in s.effects)
 
 
+def barred(s: TState, kind: int, seat: int, card: int = -1) -> bool:
+    """Whether a player is kept from Summoning a card (NO_SUMMON) or from trading (NO_TRADE)."""
+    if kind in s.book.static_kinds:
+        for part, source, who in live(s):
+            if part.kind == kind and part.players is not None:
+                with probe(s, who, source) as f:
+                    if (part.condition is None or part.condition.holds(s, f)) and part.players.fits(s, f, seat):
+                        if part.noun is None or part.noun.describes(s, f, card):
+                            return True
+    for e in s.effects:
+        if e.kind == kind and seat in e.cards and (card < 0 or not e.n or lasting.describes(s, e, card)):
+            return True
+    return False
+
+
 # ---- Creatures
 def numbers(s: TState, card: int) -> Bonus:
     """Fight, Life (damage taken off), Armor, keywords."""
@@ -97,7 +112,12 @@ def numbers(s: TState, card: int) -> Bonus:
         life += bonus[1]
         armor += bonus[2]
         keywords |= bonus[3]
-    return fight, life, armor, keywords
+    return max(0, fight), life, armor, keywords
+
+
+def times(bonus: Bonus, n: int) -> Bonus:
+    """So often a bonus, but for keywords, which are had or not."""
+    return bonus[0] * n, bonus[1] * n, bonus[2] * n, bonus[3]
 
 
 def _bonuses(s: TState, card: int) -> list[Bonus]:
@@ -105,6 +125,9 @@ def _bonuses(s: TState, card: int) -> list[Bonus]:
     for part, source, who in live(s):
         if part.kind == lasting.TRAITS and applies(s, part, source, who, card):
             found.append(part.bonus)
+            if part.counted:
+                with probe(s, who, source) as f:
+                    found += [times(bonus, per.count(s, f)) for bonus, per in part.counted]
     for e in s.effects:
         if e.kind == lasting.TRAITS and card in e.cards:
             found.append(e.bonus)

@@ -32,8 +32,8 @@ HOMES: Final[dict[type[Head], str]] = {
     nouns.FortificationNoun: FIELD, nouns.IntrigueNoun: FIELD, nouns.MiniCard: FIELD,
 }
 # Where a verb finds something to do.
-IN_FIELD: Final = (do.Slay, do.Takes, do.PutMarker, do.RemoveMarker, do.Heal, do.ClearMarkers, do.GainControl, Have,
-                   lasting.Said, lasting.Prevent, lasting.MayAttack)
+IN_FIELD: Final = (do.Slay, do.Takes, do.ThingTakesEqual, do.PutMarker, do.RemoveMarker, do.Heal, do.ClearMarkers,
+                   do.GainControl, Have, lasting.Said, lasting.Prevent, lasting.MayAttack, lasting.DoubleStat)
 TURNING: Final = (do.Exhaust, do.Refresh, do.Freeze)
 MOVING: Final = (do.Destroy, do.ReturnToHand, do.PutIntoPlay, Discard, PutInto, PutOn, ShuffleInto)
 # What befalls cards, by where they are then; what is not here befalls all of them.

@@ -1,49 +1,9 @@
 /** The REST part of the server, behind one interface so that fixtures can stand in for it. */
-import type { Connection, Json } from "./connection";
+import type { Connection } from "./connection";
 import type { Face } from "./plate";
+import type { DeviceLink, Home, NewTable, Seated, TableInfo, TableLine } from "./protocol";
 
-export interface Choice {
-  value: string | number | boolean;
-  text: string;
-}
-
-/** One option of `new_game`, with what it means, as the server explains it. */
-export interface GameOption {
-  name: string;
-  text: string;
-  rule?: string;
-  house: boolean;
-  default: string | number | boolean;
-  choices?: Choice[];
-}
-
-export interface GameInfo {
-  game: string;
-  players: [number, number];
-  bots: string[];
-  options: GameOption[];
-}
-
-export interface TableLine {
-  code: string;
-  game: string;
-  players: string[];
-  open: number;
-  /** Whether I am asked there. */
-  mine: boolean;
-  turn: number | null;
-  over: boolean;
-}
-
-export interface NewTable {
-  game: string;
-  players: number;
-  options: Json;
-  bots: (string | null)[];
-  public: boolean;
-  clock: { bank: number; increment: number } | null;
-}
-
+/** The server said no; `code` is one of protocol.ts, or "offline". */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -54,17 +14,28 @@ export class Refusal extends Error {
 }
 
 export interface Api {
-  game(name: string): Promise<GameInfo>;
-  faces(game: string): Promise<Face[]>;
+  home(): Promise<Home>;
+  /** The faces of several games in one list. */
+  faces(games: string[]): Promise<Face[]>;
   rule(id: string): Promise<string>;
-  me(): Promise<{ name: string }>;
   rename(name: string): Promise<void>;
-  solo(game: string): Promise<{ code: string }>;
-  create(table: NewTable): Promise<{ code: string }>;
+  /** A table with bots that has begun when this is answered. */
+  solo(game: string, options?: Record<string, unknown>, bots?: string[]): Promise<Seated>;
+  create(table: NewTable): Promise<Seated>;
   lobby(): Promise<TableLine[]>;
   mine(): Promise<TableLine[]>;
-  join(code: string): Promise<{ code: string }>;
-  connect(code: string): Connection;
+  table(id: string): Promise<TableInfo>;
+  sit(table: string, name: string): Promise<Seated>;
+  /** A bot at a free seat. */
+  bot(table: string, seat: number, name: string): Promise<void>;
+  /** Whoever sits there stands up: I, a bot, or somebody the host removes. */
+  stand(table: string, seat: number): Promise<void>;
+  /** A link that makes another device me too, and its use there. */
+  link(): Promise<DeviceLink>;
+  move(code: string): Promise<void>;
+  connect(table: string): Connection;
+  /** A finished game, as a table at which nothing happens any more. */
+  replay(table: string): Connection;
 }
 
 let chosen: Api | undefined;

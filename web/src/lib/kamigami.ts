@@ -144,7 +144,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     hasArtifacts: artifacts.length > 0 || view.hall?.artifact_deck > 0 || faces.all().some((p) => p.kind === "artifact"),
     netherworld: cards(view.netherworld),
     chain: { plates: (view.chain?.cards ?? []).map((c: Raw) => faces.get(typeof c === "string" ? c : c.face)), follow: view.chain?.follow ?? [] },
-    attack: view.attack ? attackOf(view.attack, seats, faces, names) : null,
+    attack: view.attack && view.attack.target_seat >= 0 ? attackOf(view.attack, seats, faces, names) : null,
     effects: (view.effects ?? []).filter((e: Raw) => !/^this stays in play/.test(e.text)).map((e: Raw) => ({ seat: e.seat, face: e.face, text: e.text, until: e.until })),
     temples: view.seats.some((s: Raw) => s.temple),
     teams: view.seats.some((s: Raw) => s.team !== undefined),
@@ -217,20 +217,17 @@ function gathered(terms: Term[]): Term[] {
   return [...found.values()];
 }
 
-/** Options about a card have its `id`; older ones only face, zone and seat, and then every equal copy there counts. */
-function placesOf(option: RawOption, table: Table, view: Raw): string[] {
-  if (typeof option.id === "string") {
-    const seat = table.seats.find((s) => view.seats[s.seat].god_id === option.id || view.seats[s.seat].temple_id === option.id);
-    if (!seat) return [`card:${option.id}`];
-  }
+/** Equal copies are offered once, and then each of them counts; where one is told from the other, only that one. */
+function placesOf(option: RawOption, table: Table, asked: RawOption[]): string[] {
   const zone = option.zone as string | undefined;
   const seat = option.seat as number | null | undefined;
   if (zone === "god" || zone === "temple") return [`${zone}:${seat}`];
-  if (zone === "deck" && !option.face) return [`deck:${seat}`];
-  if (zone === "warrior deck" || zone === "artifact deck") return [zone];
+  if (!option.id && zone === "deck") return [`deck:${seat}`];
+  if (!option.id && (zone === "warrior deck" || zone === "artifact deck")) return [zone];
   if (!zone && typeof seat === "number" && option.verb === "target") return [`seat:${seat}`];
   const here = zone === "hall" ? [...table.warriors, ...table.artifacts, ...table.disciples] : zoneOf(zone, typeof seat === "number" ? table.seats[seat] : undefined);
-  return here.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
+  const told = asked.some((o) => o.face === option.face && o.zone === zone && o.seat === seat && o.id !== option.id);
+  return here.filter((c) => (told ? c.id === option.id : c.plate.face.name === option.face)).map((c) => c.place);
 }
 
 function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
@@ -243,7 +240,7 @@ function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
 
 export function asked(raw: RawView, table: Table, names: Names): Question | null {
   if (!raw.decision) return null;
-  const reading: Reading = { places: (o) => placesOf(o, table, raw), goal: () => null, named: (text) => named(text, names) };
+  const reading: Reading = { places: (o) => placesOf(o, table, raw.decision!.options), goal: () => null, named: (text) => named(text, names) };
   return questionOf(raw.decision, reading);
 }
 

@@ -1,12 +1,16 @@
 /** One open table: what the connection says, and what the person has marked. Components read it and call its methods. */
 import { getContext, setContext } from "svelte";
-import type { AideSettings, ClientMessage, Connection, GameEvent, Link, Pick, RawView, ServerMessage, StoryLine, TableInfo } from "./connection";
+import { passes, untilIsOver, type AideSettings } from "./aide";
+import { Refusal } from "./api";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import { partFor, sha256 } from "./fair";
 import * as kamigami from "./kamigami";
 import { Faces } from "./kamigami";
 import { animate, snapshot } from "./motion";
 import type { Face } from "./plate";
 import { namesOf } from "./names";
-import { at, confirmed, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Question } from "./question";
+import type { ChatLine, TableInfo } from "./protocol";
+import { at, confirmed, found, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Pick, type Question } from "./question";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import * as twilight from "./twilight";
@@ -20,17 +24,11 @@ export interface Toast {
   rule?: string | null;
   warn?: boolean;
 }
-export interface Said {
-  name: string;
-  seat: number | null;
-  text: string;
-  at: number;
-}
+/** My own clock: so much was left when it was told; whether it runs. */
 export interface Clock {
-  seat: number | null;
   left: number;
-  bank: number;
   running: boolean;
+  /** When it was told, by this browser's clock. */
   since: number;
 }
 
@@ -42,16 +40,19 @@ export class Live {
   view = $state.raw<RawView | null>(null);
   link = $state.raw<Link>({ state: "connecting" });
   events = $state.raw<GameEvent[]>([]);
-  story = $state.raw<StoryLine[]>([]);
-  chat = $state.raw<Said[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   clock = $state.raw<Clock | null>(null);
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
   sent = $state(false);
   hint = $state.raw<{ index: number; text: string } | null>(null);
+  /** Picks that answer the questions after this one, in order. */
+  private further: Pick[] = [];
+  /** How far the server's clock is ahead of this browser's. */
+  private ahead = 0;
 
-  names = $derived(namesOf(this.info?.seats.map((s) => s.name) ?? [], this.info?.me ?? null));
+  names = $derived(namesOf(this.info?.seats.map((s) => s.name) ?? [], this.info?.you ?? null));
   table = $derived<Table | null>(this.view ? this.read(this.view) : null);
   question = $derived<Question | null>(this.view && this.table && !this.sent ? this.ask(this.view, this.table) : null);
   rows = $derived<Option[]>(this.question ? rows(this.question, this.marks) : []);
@@ -59,13 +60,18 @@ export class Live {
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
 
+  /** A bot's advice is to be had where no secret hangs on it. */
+  hints = $derived(this.info?.pace === "none" && this.info.stage === "live" && this.info.you !== null);
+
   /** Known once the server has told them; until then cards lie there by their names. */
   faces = $state.raw(new Faces([]));
 
   constructor(
     readonly connection: Connection,
+    /** All want to play again: there is a new table. */
+    private readonly moved: (table: string) => void = () => {},
   ) {
-    connection.listen((message) => this.hear(message));
+    connection.listen((news) => this.hear(news));
     connection.watch((link) => this.linked(link));
   }
 
@@ -83,62 +89,102 @@ export class Live {
     if (back) this.toast(t("link.back"), "");
   }
 
-  private hear(message: ServerMessage): void {
-    switch (message.type) {
-      case "table":
-        this.info = message.table;
-        break;
-      case "view":
-        this.show(message.view, message.events, message.story ?? []);
-        break;
-      case "clock":
-        this.clock = { ...message, since: performance.now() };
-        break;
-      case "chat":
-        this.chat = [...this.chat, message];
-        this.unread++;
-        break;
-      case "why":
-        this.toast(t("why.title"), message.text, message.rule);
-        break;
-      case "hint":
-        this.hint = message;
-        break;
-      case "refused":
-        this.sent = false;
-        this.marks = unmarked();
-        this.toast(message.code === "stale" ? t("refused.late") : t("refused.other"), message.code === "stale" ? t("refused.lateLine") : message.text, null, true);
-    }
+  private hear(news: News): void {
+    const { doc } = news;
+    const rematch = doc.table.rematch !== (this.info?.rematch ?? null) ? doc.table.rematch : null;
+    this.info = doc.table;
+    if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
+    this.clock = this.clockOf(doc);
+    this.unread += news.whole ? 0 : news.chat.length;
+    this.chat = news.whole ? news.chat : [...this.chat, ...news.chat];
+    if (doc.view) this.show({ ...doc.view, decision: doc.question } as RawView, news);
+    else this.view = null;
+    if (doc.table.stage === "revealing") this.reveal();
+    if (rematch && doc.table.you !== null) this.moved(rematch);
+  }
+
+  private clockOf({ clock, table }: Doc): Clock | null {
+    if (!clock || !table.terms.clock || table.you === null || clock.left[table.you] === undefined) return null;
+    const running = clock.running === table.you;
+    const gone = running ? Date.now() / 1000 + this.ahead - clock.since : 0;
+    return { left: clock.left[table.you]! - gone, running, since: performance.now() };
   }
 
   /** A new state of the table. Cards travel afterwards, over a table that can be used already. */
-  private show(view: RawView, events: GameEvent[], story: StoryLine[]): void {
+  private show(view: RawView, { events, whole }: News): void {
     const before = snapshot();
-    const asked = this.view?.decision?.serial !== view.decision?.serial;
+    const asked = view.decision !== null && this.view?.decision?.serial !== view.decision.serial;
     if (asked || !view.decision) {
       this.marks = unmarked();
       this.hint = null;
     }
-    this.sent = false;
     this.view = view;
-    this.events = [...this.events, ...events].slice(-LOG_KEPT);
-    this.story = [...this.story, ...story];
-    if (events.length) void animate(before, events);
-    if (asked && view.decision) play("asked");
-    for (const event of events) play(event.kind);
+    this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
+    if (events.length && !whole) void animate(before, events);
+    if (!whole) for (const event of events) play(event.kind);
+    if (asked) this.askedAnew();
+    else if (!view.decision || whole) this.sent = false;
+  }
+
+  /** The next of several picks, or a pass the person has asked for; else it is the person's turn to think. */
+  private askedAnew(): void {
+    this.sent = false;
+    const { question, table } = this;
+    if (!question || !table) return;
+    if (untilIsOver(settings.aide.until, table)) settings.aide.until = null;
+    const next = this.further.length ? found(question, this.further[0]!) : null;
+    if (next !== null) return this.choose([next, ...this.further.slice(1)]);
+    this.further = [];
+    if (passes(question, table, settings.aide)) return this.choose([question.safe!.index]);
+    play("asked");
   }
 
   learn(faces: Face[]): void {
     this.faces = new Faces(faces);
   }
 
-  send(message: ClientMessage): void {
-    this.connection.send(message);
+  /** What the person wants of the table; a refusal is said and changes nothing. */
+  send(wish: Wish): void {
+    this.connection.send(wish).catch((error: unknown) => this.refused(error));
   }
 
-  private choose(choices: Pick[]): void {
-    if (!this.question || this.link.state !== "open") return;
-    this.send({ type: "choose", serial: this.question.serial, choices });
+  private refused(error: unknown): void {
+    if (!(error instanceof Refusal)) throw error;
+    this.sent = false;
+    this.further = [];
+    this.marks = unmarked();
+    if (error.code === "offline") return; // the banner says so
+    const late = error.code === "stale";
+    this.toast(late ? t("refused.late") : t("refused.other"), late ? t("refused.lateLine") : error.message, null, true);
+  }
+
+  /** Ready or not: the promise of my part of the seed goes with it (docs/protocol.md). */
+  ready(on: boolean): void {
+    this.send({ type: "ready", commitment: on ? sha256(partFor(this.info!.id)) : "" });
+  }
+
+  private reveal(): void {
+    const { id, you, seats } = this.info!;
+    if (you !== null && !seats[you]!.revealed && seats[you]!.commitment === sha256(partFor(id))) this.send({ type: "reveal", part: partFor(id) });
+  }
+
+  async askHint(): Promise<void> {
+    try {
+      const reply = await this.connection.send({ type: "hint" });
+      const option = reply.type === "hint" && this.question?.serial === reply.serial ? this.question.options[reply.option] : undefined;
+      this.hint = option ? { index: option.index, text: t("hint.would", { answer: option.label }) } : null;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** The first pick answers this question; the others wait for the questions that follow (see `askedAnew`). */
+  private choose(picks: Pick[]): void {
+    const { question } = this;
+    const index = question && found(question, picks[0]!);
+    if (!question || index === null || this.link.state !== "open") return;
+    this.further = picks.slice(1).map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
+    this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.sent = true;
   }
@@ -146,12 +192,12 @@ export class Live {
   private follow(outcome: Outcome): void {
     if ("send" in outcome) this.choose(outcome.send);
     else if ("marks" in outcome) this.marks = outcome.marks;
-    else this.why(outcome.why);
+    else void this.why(outcome.why);
   }
 
   touch(place: string): void {
     if (this.question) this.follow(touch(this.question, this.marks, place));
-    else this.why(place);
+    else void this.why(place);
   }
 
   take(option: Option): void {
@@ -196,14 +242,19 @@ export class Live {
     return this.question ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1 : 0;
   }
 
-  why(place: string): void {
-    const id = place.startsWith("card:") ? place.slice(5) : place;
-    this.send({ type: "why", id });
+  /** What was touched cannot be chosen: the server says why, or else what is asked. */
+  async why(place: string): Promise<void> {
+    if (!this.question) return this.toast(t("why.title"), t("why.notAsked"));
+    const asked = `${this.question.fact} ${this.question.ask}`;
+    const reply = place.startsWith("card:") ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null) : null;
+    if (reply?.type === "why" && reply.text) this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
+    else this.toast(t("why.title"), asked);
   }
 
   aide(change: Partial<AideSettings>): void {
     Object.assign(settings.aide, change);
-    this.send({ type: "aide", settings: $state.snapshot(settings.aide) });
+    const { question, table } = this;
+    if (question && table && passes(question, table, settings.aide)) this.choose([question.safe!.index]);
   }
 
   toast(fact: string, text: string, rule: string | null = null, warn = false): void {

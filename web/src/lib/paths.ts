@@ -1,15 +1,17 @@
 /** Pages by their path. The server answers every path with the same page. */
 export type Page =
-  | { name: "home" | "new" | "lobby" | "mine" | "settings" }
-  | { name: "gallery"; game: string }
-  | { name: "table"; code: string }
+  | { name: "home" | "new" | "lobby" | "mine" | "settings" | "move" }
+  | { name: "gallery" | "play"; game: string }
+  | { name: "table" | "replay"; code: string }
   | { name: "problem"; problem: string };
 
 export function pageOf(path: string): Page {
   const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { name: "home" };
-  if (first === "new" || first === "lobby" || first === "mine" || first === "settings") return { name: first };
+  if (first === "new" || first === "lobby" || first === "mine" || first === "settings" || first === "move") return { name: first };
   if (first === "plates") return { name: "gallery", game: second || "old-ones" };
-  if (first === "table" && second) return { name: "table", code: second };
+  if (first === "play" && second) return { name: "play", game: second };
+  if (first === "tables" && second) return { name: "table", code: second };
+  if (first === "replays" && second) return { name: "replay", code: second };
   return { name: "problem", problem: "page" };
 }

@@ -1,7 +1,7 @@
 /** A decision as the table shows it: every option has places on the table where it can be taken. Pure: no drawing, no sending. */
 import { curly } from "./plate";
 import { t } from "./words";
-import type { Json, RawDecision, RawOption } from "./connection";
+import type { RawDecision, RawOption } from "./connection";
 
 export interface Option {
   index: number;
@@ -43,6 +43,18 @@ export interface Question {
   source: { face: string; ability: string | null } | null;
   rule: string | null;
 }
+
+/** An option of this question by its index; one of a later question by what it was here, or by what it says. */
+export type Pick = number | Option | { verb: string; value?: string };
+
+/** The index of a pick among the options as they are now; null: it is not offered (any more). */
+export function found(question: Question, pick: Pick): number | null {
+  if (typeof pick === "number") return question.options[pick] ? pick : null;
+  const option = question.options.find((o) => ("index" in pick ? same(o, pick) : o.verb === pick.verb && (pick.value === undefined || String(o.raw.value) === pick.value)));
+  return option ? option.index : null;
+}
+
+const same = (one: Option, other: Option) => one.verb === other.verb && (SAFE.includes(one.verb) || (one.raw.id === other.raw.id && one.goal === other.goal && (one.raw.id !== undefined || one.label === other.label)));
 
 /** What a person has marked and not sent yet. */
 export interface Marks {
@@ -138,20 +150,19 @@ export function spread(question: Question): Option[] {
   return question.options.filter((o) => !grouped.has(o) && o.places.some((p) => p.startsWith("option:")));
 }
 
-const abilityOf = (raw: RawOption) => (typeof raw.ability === "object" && raw.ability ? (raw.ability as Json) : null);
+/** The name of an ability that has one: "act Apollo (Paean): …". */
+const abilityName = (raw: RawOption): string | null => /^\w+ [^:]*\(([^()]+)\): /.exec(raw.label)?.[1] ?? null;
 
 function shortOf(raw: RawOption, face: string | null, label: string): string {
-  const ability = abilityOf(raw);
-  if (ability) return curly((ability.name ? `${ability.name as string}: ` : "") + (ability.text as string));
   if (raw.verb === "play" && raw.ability === null) return t("pill.without");
-  if (typeof raw.text === "string") return curly(raw.text);
-  const name = face && curly(face);
-  return name && label.includes(`${name}: `) ? label.slice(label.indexOf(`${name}: `) + name.length + 2) : label;
+  const name = abilityName(raw);
+  if (typeof raw.text === "string") return curly((name ? `${name}: ` : "") + raw.text);
+  const card = face && curly(face);
+  return card && label.includes(`${card}: `) ? label.slice(label.indexOf(`${card}: `) + card.length + 2) : label;
 }
 
 function pillOf(raw: RawOption): string {
-  const ability = abilityOf(raw);
-  const text = (ability?.text as string | undefined) ?? (typeof raw.ability === "string" ? raw.ability : "");
+  const text = typeof raw.text === "string" ? raw.text : "";
   const number = (pattern: RegExp) => pattern.exec(text)?.[1];
   let n: string | undefined;
   if (raw.verb === "play" && raw.ability === null) return t("pill.none");
@@ -162,7 +173,7 @@ function pillOf(raw: RawOption): string {
   if ((n = number(/^\+(\d) Faith/))) return t("pill.faith", { n });
   if ((n = number(/^Draw (\d)/))) return t("pill.draw", { n });
   if ((n = number(/God gains (\d) Energy/))) return t("pill.gain", { n });
-  const name = ability?.name as string | null | undefined;
+  const name = abilityName(raw);
   if (name && name.length <= 16) return curly(name);
   return verbPill(raw.verb);
 }

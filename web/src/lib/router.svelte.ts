@@ -10,8 +10,10 @@ export const route = {
   },
 };
 
-export function go(path: string): void {
-  history.pushState(null, "", path + location.search);
+/** To another page; in place of this one, where going back would do this one's work again. */
+export function go(path: string, instead = false): void {
+  if (instead) history.replaceState(null, "", path);
+  else history.pushState(null, "", path + location.search);
   page = pageOf(path);
   scrollTo(0, 0);
 }

@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser, kept in its storage. */
-import type { AideSettings } from "./connection";
+import type { AideSettings } from "./aide";
 import type { Palette } from "./palette";
 import { speak, type Language } from "./words";
 

@@ -250,8 +250,8 @@ const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 
 /** Cards in stacks are not drawn one by one: the question spreads them out itself. */
 function placesOf(option: RawOption, table: Table): string[] {
-  if (option.verb === "direction") return [`direction:${option.zone as string}`];
-  if (option.zone === "deity" && typeof option.holder === "number") return [`deity:${option.holder}`];
+  if (option.verb === "direction") return [`direction:${option.value as string}`];
+  if (option.zone === "deity") return [`deity:${option.seat as number}`];
   if (table.drafting && option.zone === "pile") return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
   if (typeof option.id === "string") return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
   if (typeof option.seat === "number" && (option.verb === "target" || option.verb === "offer" || option.verb === "force")) return [`seat:${option.seat}`];
@@ -259,8 +259,9 @@ function placesOf(option: RawOption, table: Table): string[] {
 }
 
 function goalOf(option: RawOption): string | null {
-  if (option.verb === "attack") return `stack:${option.target as string}:${option.seat as number}`;
-  return option.verb === "block" && typeof option.target_id === "string" ? `card:${option.target_id}` : null;
+  const target = option.target as { seat?: number; stack?: string; id?: string } | undefined;
+  if (option.verb === "attack") return `stack:${target!.stack}:${target!.seat}`;
+  return option.verb === "block" ? `card:${target!.id}` : null;
 }
 
 export function asked(raw: RawView, table: Table, names: Names): Question | null {

@@ -2,7 +2,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Harness, settled } from "../harness";
+import { settled } from "../chromium";
+import { Harness } from "../harness";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ test.each(["Kanzume Goddess", "Battle of the Nine Realms", "Rise of the Old Ones
 });
 
 test("a card with several ways opens its rows; digits choose, Backspace goes back", async () => {
-  const { page } = await harness.open("/table/k2-play", "laptop");
+  const { page } = await harness.open("/tables/k2-play", "laptop");
   const card = page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /2 ways|3 ways/ }).first();
   await card.click();
   await page.getByRole("group", { name: "Choices" }).waitFor();
@@ -54,7 +55,7 @@ test("a card with several ways opens its rows; digits choose, Backspace goes bac
 });
 
 test("a click on what cannot be chosen says why, with the rule", async () => {
-  const { page } = await harness.open("/table/k4-react", "laptop");
+  const { page } = await harness.open("/tables/k4-react", "laptop");
   await page.getByRole("region", { name: "Your hand" }).locator("button[aria-disabled=true]").first().click({ force: true });
   await page.getByText("Only what follows the last card of the Chain may be played.").waitFor();
   expect(await page.getByRole("button", { name: "K-5.4" }).count()).toBe(1);
@@ -62,7 +63,7 @@ test("a click on what cannot be chosen says why, with the rule", async () => {
 });
 
 test("attackers are marked with their goals and sent together", async () => {
-  const { page } = await harness.open("/table/t4-attackers", "laptop");
+  const { page } = await harness.open("/tables/t4-attackers", "laptop");
   const field = page.getByRole("region", { name: "Your Combat Field" });
   await field.getByRole("button", { name: /Attack/ }).nth(1).click();
   await page.getByRole("button", { name: /^Life Stack of/ }).first().click();
@@ -73,7 +74,7 @@ test("attackers are marked with their goals and sent together", async () => {
 });
 
 test("recruiting: the pile is read first, the gold button says the price", async () => {
-  const { page } = await harness.open("/table/k3-recruit", "laptop");
+  const { page } = await harness.open("/tables/k3-recruit", "laptop");
   await page.getByRole("region", { name: "Hall of Heroes" }).getByRole("button", { name: /Can be chosen/ }).first().click();
   await page.getByRole("region", { name: "Chosen pile" }).waitFor();
   await page.getByRole("button", { name: /^Recruit .* for \d$/ }).click();
@@ -82,7 +83,7 @@ test("recruiting: the pile is read first, the gold button says the price", async
 });
 
 test("a card is enlarged by a key and explained; Escape closes and passes nothing", async () => {
-  const { page } = await harness.open("/table/k2-play", "laptop");
+  const { page } = await harness.open("/tables/k2-play", "laptop");
   await page.getByRole("region", { name: "Your hand" }).getByRole("button").first().focus();
   await page.keyboard.press("i");
   await page.getByRole("dialog").getByRole("region", { name: "Sentence by sentence" }).waitFor();
@@ -93,7 +94,7 @@ test("a card is enlarged by a key and explained; Escape closes and passes nothin
 });
 
 test("a dragged card is played where it is dropped", async () => {
-  const { page } = await harness.open("/table/k4-react", "laptop");
+  const { page } = await harness.open("/tables/k4-react", "laptop");
   const card = (await page.getByRole("region", { name: "Your hand" }).locator("button.legal").first().boundingBox())!;
   await page.mouse.move(card.x + 40, card.y + 60);
   await page.mouse.down();
@@ -105,7 +106,7 @@ test("a dragged card is played where it is dropped", async () => {
 });
 
 test("a lost connection dims the table, says what is safe, and comes back to the same question", async () => {
-  const { page } = await harness.open("/table/k4-react", "laptop");
+  const { page } = await harness.open("/tables/k4-react", "laptop");
   await page.evaluate(() => (globalThis as unknown as Told).fixture.lose());
   await page.getByText(/The connection is gone/).waitFor();
   await page.getByRole("button", { name: "Try now" }).click();
@@ -115,14 +116,14 @@ test("a lost connection dims the table, says what is safe, and comes back to the
 });
 
 test("a choice that came too late is told, and the table stands as it is", async () => {
-  const { page } = await harness.open("/table/k4-react", "laptop");
+  const { page } = await harness.open("/tables/k4-react", "laptop");
   await page.evaluate(() => (globalThis as unknown as Told).fixture.hear({ type: "refused", code: "stale", text: "" }));
   await page.getByRole("alert").getByText("That choice came too late.").waitFor();
   await page.close();
 });
 
 test("an offer is built up by steps and sent whole", async () => {
-  const { page } = await harness.open("/table/t3-offer", "laptop");
+  const { page } = await harness.open("/tables/t3-offer", "laptop");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "one I more" }).first().click();
   await dialog.getByRole("button", { name: "one II more" }).last().click();
@@ -132,10 +133,10 @@ test("an offer is built up by steps and sent whole", async () => {
 });
 
 test("the title says whose turn it is; no table, no seat: a page says so", async () => {
-  const { page } = await harness.open("/table/k4-react", "laptop");
+  const { page } = await harness.open("/tables/k4-react", "laptop");
   expect(await page.title()).toContain("Your turn");
   await page.close();
-  const gone = await harness.open("/table/nothing-here", "phone");
+  const gone = await harness.open("/tables/nothing-here", "phone");
   await gone.page.getByRole("heading", { name: "There is no table with this code" }).waitFor();
   await gone.page.close();
 });
@@ -157,7 +158,7 @@ test("the first page needs less than 150 kB of JavaScript", async () => {
 });
 
 test("with all motion on, cards travel over a table that can be used, and nothing is left behind", async () => {
-  const { page, errors } = await harness.open("/table/film-old-ones", "laptop", { motion: "full" });
+  const { page, errors } = await harness.open("/tables/film-old-ones", "laptop", { motion: "full" });
   for (let n = 1; n <= 6; n++) {
     await page.getByRole("region", { name: "What is asked" }).getByRole("button", { name: /^All \d+ choices$/ }).click();
     await page.getByRole("group", { name: "Choices" }).getByRole("button").first().click();

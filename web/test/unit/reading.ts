@@ -9,6 +9,7 @@ import * as twilight from "../../src/lib/twilight";
 const folder = join(import.meta.dirname, "../../fixtures");
 const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 const faces = read("faces");
+const kept = readdirSync(folder).filter((f) => f.endsWith(".json")).map((f) => f.replace(".json", ""));
 
 export interface Moment {
   name: string;
@@ -18,8 +19,8 @@ export interface Moment {
 }
 
 export const moment = (name: string): Moment => ({ name, ...read(name) });
-export const moments = readdirSync(folder).map((f) => f.replace(".json", "")).filter((f) => f !== "faces" && !f.startsWith("film"));
-export const films = readdirSync(folder).map((f) => f.replace(".json", "")).filter((f) => f.startsWith("film"));
+export const moments = kept.filter((f) => f !== "faces" && !f.startsWith("film"));
+export const films = kept.filter((f) => f.startsWith("film"));
 export const frames = (film: string): Moment[] => read(film).frames.map((frame: Moment, i: number) => ({ ...frame, name: `${film} ${i}`, names: read(film).names }));
 export const facesOf = (game: string) => new Faces(game === "twilight" ? faces.twilight : [...faces["kanzume-goddess"], ...faces["nine-realms"], ...faces["old-ones"]]);
 

@@ -32,15 +32,19 @@ test("you are you, others have their names", () => {
 
 test("layouts by size, pages by path", () => {
   expect([layoutFor(360, 740), layoutFor(844, 390), layoutFor(1024, 768), layoutFor(1920, 1080)]).toEqual(["phone", "low", "middle", "wide"]);
-  expect(pageOf("/table/KQWVRA")).toEqual({ name: "table", code: "KQWVRA" });
+  expect(pageOf("/tables/KQWVRA")).toEqual({ name: "table", code: "KQWVRA" });
   expect(pageOf("/old/link")).toEqual({ name: "problem", problem: "page" });
 });
 
 test("changes make the next view and share what stayed", () => {
   const view = { game: "x", seat: 0, decision: null, seats: [{ energy: 5 }, { energy: 7 }] };
-  const next = applied(view, [{ at: ["seats", 1, "energy"], to: 4 }]) as typeof view;
+  const next = applied(view, [[["seats", 1, "energy"], 4]])!;
   expect([next.seats[1]!.energy, next.seats[0] === view.seats[0]]).toEqual([4, true]);
-  expect(applied(view, [{ at: ["nowhere", "x"], to: 1 }])).toBeNull();
+  expect(applied(view, [[["seats"], 0, 1, [{ energy: 9 }, { energy: 8 }]]])!.seats.map((s) => s.energy)).toEqual([9, 8, 7]);
+  expect(applied(view, [[["seats", 0]]])!.seats).toEqual([{ energy: 7 }]);
+  expect(applied(view, [[["decision"]]])).not.toHaveProperty("decision");
+  expect(applied(view, [[[], { game: "y" }]])).toEqual({ game: "y" });
+  expect(applied(view, [[["nowhere", "x"], 1]])).toBeNull();
 });
 
 test("equal draws are one line, consequences stand under their cause", () => {

@@ -15,7 +15,7 @@ from theomachy.kamigami.words import nouns as kn
 from theomachy.language.cards import Face
 from theomachy.language.trees import walk
 from theomachy.language.words import actions as a
-from theomachy.language.words import flow, nouns, players, things
+from theomachy.language.words import counts, flow, nouns, players, things
 from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import ForEach, N, X
 
@@ -84,11 +84,11 @@ def _price(deed: Deed, cost: Word) -> None:
 
 def _count(what: Word) -> float:
     count = getattr(what, "count", None)
-    if isinstance(count, things.Exactly):
+    if isinstance(count, counts.Exactly):
         return float(count.n)
-    if isinstance(count, things.UpTo):
+    if isinstance(count, counts.UpTo):
         return count.n * 0.6
-    return 2.0 if isinstance(count, (things.AnyNumber, things.XCount)) else 1.0
+    return 2.0 if isinstance(count, (counts.AnyNumber, counts.XCount)) else 1.0
 
 
 def _sentence(deed: Deed, step: Word, weight: float) -> None:
@@ -174,7 +174,7 @@ def _discard(deed: Deed, clause: Word, weight: float) -> None:
     what = clause.what
     if isinstance(what, things.TopCards):
         deed.mill += weight
-    elif isinstance(getattr(what, "count", None), (things.AnyNumber, things.UpTo)):
+    elif isinstance(getattr(what, "count", None), (counts.AnyNumber, counts.UpTo)):
         deed.swap += weight
     elif not isinstance(what, things.It):
         deed.discard += weight * _count(what)
@@ -200,8 +200,8 @@ def _plus(deed: Deed, clause: Word, weight: float) -> None:
 
 def _whose(what: Word) -> str:
     """Whose God or Temple: mine, temple (mine), each, one, most."""
-    if isinstance(what, kn.MostEnergy):
-        return "most"
+    if isinstance(what, kn.ByEnergy):
+        return "most" if what.extreme == "most" else "one"
     temple = any(isinstance(w, kn.TempleNoun) for w in walk(what))
     if isinstance(what, things.Either):
         return "mine"
@@ -216,7 +216,7 @@ def _whose(what: Word) -> str:
         return "theirs temple" if temple else "one"
     if isinstance(whose, players.Their):
         return "one"
-    if isinstance(getattr(what, "count", None), things.Each):
+    if isinstance(getattr(what, "count", None), counts.Each):
         return "each"
     return "one"
 
@@ -261,7 +261,7 @@ def _banish(deed: Deed, clause: Word, weight: float) -> None:
 
 def _put_into(deed: Deed, clause: Word, weight: float) -> None:
     assert isinstance(clause, a.PutInto)
-    if isinstance(getattr(clause.what, "count", None), things.XCount):
+    if isinstance(getattr(clause.what, "count", None), counts.XCount):
         deed.fetch_x += weight
     elif isinstance(clause.zone.place, players.Hand):
         deed.fetch += weight
@@ -276,8 +276,8 @@ def _recruit(deed: Deed, clause: Word, weight: float) -> None:
 def _have(deed: Deed, clause: Word, weight: float) -> None:
     assert isinstance(clause, a.Have)
     for trait in clause.traits:
-        if isinstance(trait, kn.Plus):
-            deed.add("ward" if trait.stat == "Defense" else "boost", trait.n * weight)
+        if isinstance(trait, kn.Change):
+            deed.add("ward" if trait.stat == "Defense" else "boost", trait.signed() * weight)
 
 
 def _simply(name: str) -> Callable[[Deed, Word, float], None]:

@@ -11,7 +11,7 @@ from theomachy.core.frame import Word
 from theomachy.language.cards import Face
 from theomachy.language.trees import walk
 from theomachy.language.words import actions as a
-from theomachy.language.words import flow, players, things
+from theomachy.language.words import counts, flow, players, things
 from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import N
 from theomachy.language.words.nouns import Non
@@ -77,9 +77,9 @@ def _price(deed: Deed, cost: Word) -> None:
 
 def _count(what: Word) -> float:
     count = getattr(what, "count", None)
-    if isinstance(count, things.Exactly):
+    if isinstance(count, counts.Exactly):
         return float(count.n)
-    return count.n * 0.8 if isinstance(count, things.UpTo) else 1.0
+    return count.n * 0.8 if isinstance(count, counts.UpTo) else 1.0
 
 
 def _sentence(deed: Deed, step: Word, weight: float, convinced: bool) -> None:
@@ -166,7 +166,7 @@ def _defile(deed: Deed, clause: Word, weight: float) -> None:
 def _takes(deed: Deed, clause: Word, weight: float) -> None:
     assert isinstance(clause, t.Takes)
     n = _amount(clause.n, clause.per) * weight
-    if isinstance(getattr(clause.what, "count", None), (things.Each, things.AllOf)):
+    if isinstance(getattr(clause.what, "count", None), (counts.Each, counts.AllOf)):
         deed.sweep += n
     else:
         deed.strike += n
@@ -287,8 +287,8 @@ def _have(deed: Deed, clause: Word, weight: float) -> None:
     for trait in clause.traits:
         if isinstance(clause.what, players.ZoneOf):
             deed.wall += weight
-        elif isinstance(trait, (tn.Plus, tn.Armor)):
-            deed.boost += 0.5 * trait.n * weight
+        elif isinstance(trait, (tn.Change, tn.Armor)):
+            deed.boost += 0.5 * (trait.signed() if isinstance(trait, tn.Change) else trait.n) * weight
         else:
             deed.boost += 0.6 * weight
 

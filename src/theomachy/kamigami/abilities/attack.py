@@ -162,8 +162,9 @@ def attack_value(s: KState, attack: OpenAttack) -> int:
 
 
 def defence_value(s: KState, attack: OpenAttack) -> int:
+    """All that was added against it, at least 0, as the Attack itself (K-R46)."""
     bonus = lasting.defence_bonus(s, attack) if s.effects else 0
-    return sum([n for _, _, n in attack.defences]) + bonus
+    return max(0, sum([n for _, _, n in attack.defences]) + bonus)
 
 
 def projected(s: KState, attack: OpenAttack) -> int:
@@ -172,9 +173,10 @@ def projected(s: KState, attack: OpenAttack) -> int:
 
 
 # ---- what texts do with it
-def declare(s: KState, who: int, source: int, value: int, target: int, frame: int) -> None:
-    """Step 1 is done: the Attack is named, its target too."""
+def declare(s: KState, who: int, source: int, value: int, target: int, frame: int, unmet: int = 0) -> None:
+    """Step 1 is done: the Attack is named, its target too; `unmet`: what may not answer it."""
     attack = OpenAttack(who, source, value, target, frame)
+    attack.unmet = unmet
     s.attacks.append(attack)
     mark = s.note(events.ATTACK, who, source, value, packing.target(target, controller_of(s, target)))
     f = s.push(PROCEDURE, who)

@@ -12,7 +12,7 @@ from theomachy.kamigami.probe import probe_effect
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 
-def lay(s: KState, f: Frame, word: Word) -> None:
+def lay(s: KState, f: Frame, word: Word, value: int = 0) -> None:
     """Lay what a text says; what was chosen for it stays chosen, and is the effect's `it`."""
     facts = s.book.lasting[id(word)]
     base = s.frames[f.base]
@@ -21,7 +21,8 @@ def lay(s: KState, f: Frame, word: Word) -> None:
         until = book.IN_PLAY if stays(s, base.source) else book.TURN_END
     if until == book.ATTACK_END and not s.attacks:  # it is over already
         return
-    value = base.x if facts.kinds & book.COLOUR else 0  # "that colour"
+    if facts.kinds & book.COLOUR:  # "that colour"
+        value = base.x
     for it in _chosen(s, f, facts, base.it):
         s.effects.append(Effect(word, base.who, base.source, until, it, base.player, value))
     rewatch(s)
@@ -99,6 +100,23 @@ def colour_of(s: KState, card: int) -> int:
     return found
 
 
+def barred(s: KState, seat: int, kind: int) -> bool:
+    """Whether a player is kept from something: NO_ATTACK, NO_REACT, NO_RECRUIT."""
+    facts = s.book.lasting
+    for e in s.effects:
+        if facts[id(e.word)].kinds & kind and e.value >> seat & 1:
+            if e.until != book.IN_PLAY or not _left_play(s, e):
+                return True
+    return False
+
+
+def unmet(s: KState, attack: OpenAttack, kind: int) -> bool:
+    """Whether an Attack may not be answered so: NO_DEFEND, NO_PROTECT."""
+    if attack.unmet & kind:
+        return True
+    return bool(s.effects) and _total(s, s.effects, kind, attack.source, attack.who) > 0
+
+
 def _total(s: KState, effects: list[Effect], kind: int, card: int, who: int) -> int:
     total = 0
     for e in effects:
@@ -117,7 +135,7 @@ def _sum(s: KState, e: Effect, facts: LastingFacts, kind: int, card: int, who: i
     if facts.condition is None or facts.condition.holds(s, f):
         for part in facts.parts:
             if part.kind == kind and _fits(s, f, e, part, card, who):
-                total += part.value
+                total += part.value if part.per is None else part.value * part.per.count(s, f)
     s.frames.pop()
     return total
 

@@ -20,6 +20,15 @@ def replace_event(s: KState, f: Frame) -> None:
         s.frames[index + 1].events = ()
 
 
+def step_in(s: KState, f: Frame) -> bool:
+    """A lasting "instead" has its moment: replace what would happen, unless something else has (K-R52)."""
+    index = _batch_below(s, f)
+    if index < 0 or s.frames[index].events[s.frames[index].i - 1].kind == events.NOTHING:
+        return False
+    replace_event(s, f)
+    return True
+
+
 def becomes(s: KState, f: Frame, card: int, n: int) -> bool:
     """Let the loss just replaced leave that much Energy; what is left of it is still that loss (K-R92)."""
     index = _batch_below(s, f)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import book, hall, layout
+from theomachy.kamigami.abilities.lasting import barred
 from theomachy.kamigami.abilities.prices import FEWEST, most_energy, paying_cards
 from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
@@ -39,6 +40,8 @@ def by_its_needs(s: KState, needs: Needs, who: int, card: int, playing: bool) ->
     if needs.energy and needs.energy > most_energy(s, who, card):
         return False
     if needs.faith > s.faith[who] or (needs.attack and not can_attack(s, who)):
+        return False
+    if needs.attack and s.effects and barred(s, who, book.NO_ATTACK):
         return False
     if (needs.chain and not s.chain) or (needs.hall >= 0 and not hall.up_to(s, needs.hall)):
         return False

@@ -109,6 +109,8 @@ def offers(s: KState, f: Frame, seat: int) -> list[int]:
     """Reacts of a seat that answer what the window is about (K-6.5, K-R83)."""
     if s.out_of_play(seat) or s.spent > loops.SAFETY:  # K-R73
         return []
+    if s.effects and lasting.barred(s, seat, book.NO_REACT):
+        return []
     own = others = 0
     for e in f.events:
         if e.who == seat:
@@ -172,6 +174,8 @@ def _fits(s: KState, f: Frame, text: Text, seat: int, e: Event) -> bool:
 def _may_defend(s: KState, text: Text, seat: int) -> bool:
     """Who may add Defense to the present Attack (K-7.9, K-11.7, K-11.9, K-R6)."""
     attack = s.attacks[-1]
+    if lasting.unmet(s, attack, book.NO_PROTECT if text.protects else book.NO_DEFEND):
+        return False
     own = controller_of(s, attack.target) == seat
     if text.protects:
         return not own

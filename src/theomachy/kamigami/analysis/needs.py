@@ -18,9 +18,10 @@ from theomachy.kamigami.words.lasting import NewColours
 from theomachy.kamigami.words.nouns import CostsAtMost, Deck, DiscardPile, GodNoun, Hall, PlayArea, YouPlayed
 from theomachy.language.kinds import Clause, Cost, Point, Thing
 from theomachy.language.words.amounts import N
+from theomachy.language.words.counts import A, AnyNumber, Exactly, UpTo
 from theomachy.language.words.nouns import CardNoun, From, Noun
 from theomachy.language.words.players import APlayer, Hand, Your, ZoneOf
-from theomachy.language.words.things import A, AnyNumber, Either, Exactly, Own, Pick, UpTo
+from theomachy.language.words.things import Either, Own, Pick
 
 HOMES: Final[dict[int, tuple[int, ...]]] = {
     layout.HOME_HAND: (layout.HAND,), layout.HOME_OWN: (layout.HAND, layout.PLAY)}

@@ -31,6 +31,7 @@ from theomachy.language.kinds import Event
 from theomachy.language.prepare import prepare
 from theomachy.language.trees import walk
 from theomachy.language.words.amounts import X
+from theomachy.language.words.bars import PlayerDraws
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import At, Becomes, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.nouns import Noun
@@ -38,7 +39,7 @@ from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
 from theomachy.language.words.things import Own, This, ThisKind
 
 ONCE: Final = {"turn": book.PER_TURN, "attack": book.PER_ATTACK, "round": book.PER_ROUND, "game": book.PER_GAME}
-DONE_BY_PLAYERS: Final = (PlayerAttacks, PlayerDamages, PlayerRecruits, Plays, UsesAbility)
+DONE_BY_PLAYERS: Final = (PlayerAttacks, PlayerDamages, PlayerDraws, PlayerRecruits, Plays, UsesAbility)
 
 
 def book_of(faces: Sequence[Face]) -> Book:

@@ -210,7 +210,7 @@ def ending_phase(s: KState, f: Frame) -> None:
         f.i = ACTS_AFTER
         f.x = STIRRED
         held = len(s.zone(s.active, layout.HAND)) if s.params.variant.refill_hand else 0  # K-R8: KG fills up
-        happen(s, [Event(events.DRAW, s.active, -1, max(0, HAND_SIZE - held))])
+        happen(s, drawing.draws(s, s.active, max(0, HAND_SIZE - held)))
     else:
         acts_only(s, f, ACTS_BEFORE if f.i == ACTS_BEFORE else ACTS_AFTER)
 

@@ -170,6 +170,8 @@ def _effect(s: KState, e: Effect) -> dict[str, Any]:
         found["player"] = e.player
     if s.book.lasting[id(e.word)].kinds & book.COLOUR:
         found["colour"] = layout.COLOURS[e.value]
+    elif e.value:
+        found["players"] = [p for p in range(s.n) if e.value >> p & 1]
     return found
 
 

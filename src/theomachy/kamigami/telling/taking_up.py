@@ -9,7 +9,7 @@ from typing import Any, Final
 from theomachy.core import zones
 from theomachy.core.frame import Word
 from theomachy.core.machine import advance
-from theomachy.kamigami import hall, layout, packing
+from theomachy.kamigami import book, hall, layout, packing
 from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.check import check
 from theomachy.kamigami.faces import vocabulary
@@ -29,7 +29,7 @@ TABLE_KEYS: Final = ("game", "active", "phase", "discarded", "drawn", "turn", "r
 CARD_KEYS: Final = ("face", "known_by", "owner")
 PLAY_KEYS: Final = ("seat", "card", "react")
 USE_KEYS: Final = ("card", "ability")
-EFFECT_KEYS: Final = ("seat", "card", "text", "until", "it", "player", "colour")
+EFFECT_KEYS: Final = ("seat", "card", "text", "until", "it", "player", "colour", "players")
 PHASES: Final = layout.PHASES[1:]
 CARDS: Final = ("disciple", "warrior", "artifact")
 LENGTHS: Final = {name: until for until, name in UNTIL.items()}
@@ -384,7 +384,9 @@ class Builder:
         colour = entry.get("colour", layout.COLOURS[0])
         if colour not in layout.COLOURS:
             raise ValueError(f"{where}.colour: one of {', '.join(layout.COLOURS)} is wanted, not {colour!r}")
-        value = layout.COLOURS.index(colour)
+        value = layout.COLOURS.index(colour) if self.s.book.lasting[id(word)].kinds & book.COLOUR else 0
+        for k, seat in enumerate(listed(entry.get("players", []), f"{where}.players")):
+            value |= 1 << self.seat_number(seat, f"{where}.players[{k}]")
         return Effect(word, owner, card, LENGTHS[entry["until"]], it, player, value)
 
     def lasting(self, card: int, text: object, where: str) -> Word:

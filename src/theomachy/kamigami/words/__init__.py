@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words import actions, attacks, headers, lasting, moments, nouns
+from theomachy.kamigami.words import actions, attacks, headers, lasting, measures, moments, nouns
 from theomachy.language.phrases import words_of
 from theomachy.language.words import SHARED_WORDS
 
 KAMIGAMI_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(
-    nouns, actions, attacks, lasting, headers, moments)
+    nouns, measures, actions, attacks, lasting, headers, moments)

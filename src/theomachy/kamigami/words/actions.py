@@ -9,7 +9,7 @@ from theomachy.core.codes import MODE, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout, questions
-from theomachy.kamigami.abilities.attack import add_boost, add_defence
+from theomachy.kamigami.abilities.attack import add_boost, add_defence, attack_value
 from theomachy.kamigami.abilities.judging import adjudicate
 from theomachy.kamigami.abilities.replacing import becomes, lessen
 from theomachy.kamigami.abilities.usable import usable_acts
@@ -49,6 +49,53 @@ class Add(Action):
 
 
 say(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False)
+
+
+@dataclass(frozen=True)
+class Subtract(Action):
+    """Lose Faith, or lower the present attack or defence; nothing falls below 0."""
+
+    n: int
+    what: Literal["Faith", "Attack", "Defense"]
+    per: Per | None = None
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        n = total(s, f, self.n, self.per)
+        if self.what == "Faith":
+            lost = min(n, s.faith[f.who]) if f.who >= 0 else 0
+            if lost:
+                out.append(Event(events.FAITH, f.who, -1, -lost))
+        elif self.what == "Attack":
+            add_boost(s, f, -n)
+        else:
+            add_defence(s, f, -n)
+
+
+say(Subtract, "-{n} {what} <{per}>", after_and=False)
+
+
+@dataclass(frozen=True)
+class DoubleFaith(Action):
+    """Gain as much Faith as the player has."""
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        if f.who >= 0 and s.faith[f.who]:
+            out.append(Event(events.FAITH, f.who, -1, s.faith[f.who]))
+
+
+say(DoubleFaith, "double~ (your/their) Faith")
+
+
+@dataclass(frozen=True)
+class DoubleAttack(Action):
+    """The present attack has twice the value it has now."""
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        if s.attacks:
+            add_boost(s, f, attack_value(s, s.attacks[-1]))
+
+
+say(DoubleAttack, "double~ that attack")
 
 
 def meant(s: KState, f: Frame, what: Thing) -> list[int]:
@@ -113,12 +160,13 @@ class LoseLess(Clause):
 
     what: Pronoun
     n: int
+    per: Per | None = None
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        lessen(s, f, self.n)
+        lessen(s, f, total(s, f, self.n, self.per))
 
 
-say(LoseLess, "{what} lose~ {n} less")
+say(LoseLess, "{what} lose~ {n} less <{per}>")
 
 
 @dataclass(frozen=True)
@@ -176,6 +224,33 @@ class MoveEnergy(Action):
 
 
 say(MoveEnergy, "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>")
+
+
+@dataclass(frozen=True)
+class SwapEnergy(Action):
+    """Each of the two has the Energy the other had."""
+
+    a: Thing
+    b: Thing
+
+    def simple(self) -> bool:
+        return False  # K-R36: it needs two
+
+    def possible(self, s: KState, f: Frame) -> bool:
+        first, second = ([c for c in meant(s, f, thing) if attackable(s, c)] for thing in (self.a, self.b))
+        return any(one != other for one in first for other in second)
+
+    def takes(self, s: KState, f: Frame, card: int) -> bool:
+        return attackable(s, card) and not (f.picks and card in f.picks[0])
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        first, second = self.a.cards(s, f)[:1], self.b.cards(s, f)[:1]
+        for one, other in ((first, second), (second, first)):
+            if first and second and first != second:
+                out.append(Event(events.SET, f.who, one[0], energy_of(s, other[0])))
+
+
+say(SwapEnergy, "swap~ the Energy of {a} and {b}")
 
 
 @dataclass(frozen=True)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.kamigami import questions
-from theomachy.kamigami.abilities import attack
+from theomachy.kamigami import book, questions
+from theomachy.kamigami.abilities import attack, lasting
 from theomachy.kamigami.abilities.uses import answered_stands, cancel_answered
 from theomachy.kamigami.standing import attackable, targets
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.actions import meant
 from theomachy.kamigami.words.nouns import More
-from theomachy.language.kinds import Action, Amount, Per, Thing, leave
+from theomachy.language.kinds import Action, Amount, Clause, Deed, Per, Span, Thing, leave
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import AttackNoun
@@ -23,6 +23,8 @@ from theomachy.language.words.things import ThatKind
 
 # Steps of an Attack as a clause.
 NAME_TARGET: Final = 0
+Met = Literal["Defended", "Protected"]  # what an attack may be kept from
+UNMET: Final = {"Defended": book.NO_DEFEND, "Protected": book.NO_PROTECT}
 DECLARED: Final = 1  # the procedure runs above it (abilities/attack.py)
 
 
@@ -34,6 +36,7 @@ class Attack(Action):
     per: Per | None = None
     more: More | None = None
     whom: Thing | None = None
+    met: Met | None = None
 
     def simple(self) -> bool:
         return False
@@ -43,6 +46,8 @@ class Attack(Action):
 
     def targets(self, s: KState, f: Frame) -> list[int]:
         """One God or Temple of an opponent, or what the text says (K-7.3)."""
+        if f.who >= 0 and lasting.barred(s, f.who, book.NO_ATTACK):
+            return []
         if self.whom is not None:
             return [c for c in meant(s, f, self.whom) if attackable(s, c)]
         return targets(s, f.who) if f.who >= 0 else []
@@ -68,10 +73,52 @@ class Attack(Action):
         value = total(s, f, self.n, self.per)
         if self.more is not None:
             value += self.more.n * self.more.per.count(s, f)
-        attack.declare(s, f.who, s.frames[f.base].source, value, target, f.base)
+        attack.declare(s, f.who, s.frames[f.base].source, value, target, f.base, UNMET[self.met] if self.met else 0)
 
 
-say(Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}>")
+say(Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>")
+
+
+@dataclass(frozen=True)
+class CannotBeMet(Clause):
+    """No Defend, or no Protect, answers such attacks; Defense that was added otherwise counts."""
+
+    what: Thing
+    met: Met
+    span: Span | None = None
+
+    def make(self, s: KState, f: Frame, out: list[Event]) -> None:
+        if not isinstance(self.what, ThatKind):
+            lasting.lay(s, f, self)
+        elif s.attacks:
+            s.attacks[-1].unmet |= UNMET[self.met]
+
+
+say(CannotBeMet, "{what} cannot be {met} <{span}>")
+
+
+@dataclass(frozen=True)
+class Attacking(Deed):
+    """Attack, with anything."""
+
+
+say(Attacking, "attack")
+
+
+@dataclass(frozen=True)
+class Reacting(Deed):
+    """Use a React, of a card in hand, a God or a Temple."""
+
+
+say(Reacting, "React")
+
+
+@dataclass(frozen=True)
+class Recruiting(Deed):
+    """Take cards from the Hall in the Recruit Phase."""
+
+
+say(Recruiting, "Recruit")
 
 
 @dataclass(frozen=True)
@@ -79,12 +126,13 @@ class Defend(Action):
     """Lower the present attack on your own God or Temple by that much."""
 
     n: Amount
+    per: Per | None = None
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        attack.add_defence(s, f, self.n.value(s, f))
+        attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Defend, "Defend~ {n}", "Defense {n}")
+say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>")
 
 
 @dataclass(frozen=True)
@@ -92,12 +140,13 @@ class Protect(Action):
     """Lower the present attack on anybody by that much."""
 
     n: Amount
+    per: Per | None = None
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        attack.add_defence(s, f, self.n.value(s, f))
+        attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Protect, "Protect~ {n}")
+say(Protect, "Protect~ {n} <{per}>")
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from theomachy.kamigami.abilities.lasting import lay
 from theomachy.kamigami.state import KState
 from theomachy.language.kinds import Action, Clause, Point, Pronoun, Span, Thing
 from theomachy.language.phrases import say
+from theomachy.language.words.amounts import ForEach
 
 
 class ColourChoice(Point):
@@ -97,10 +98,11 @@ class CostLess(Clause):
 
     what: Thing
     n: int
+    per: ForEach | None = None
     span: Span | None = None
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         lay(s, f, self)
 
 
-say(CostLess, "{what} cost~ you {n} less Faith <{span}>")
+say(CostLess, "{what} cost~ you {n} less Faith <{per}> <{span}>")

@@ -289,3 +289,17 @@ class EnergyAtMost(Condition):
 
 
 say(EnergyAtMost, "{what} has {n} or less Energy")
+
+
+@dataclass(frozen=True)
+class EnergyAtLeast(Condition):
+    """The God or Temple has no less Energy than that."""
+
+    what: Thing
+    n: int
+
+    def holds(self, s: KState, f: Frame) -> bool:
+        return any(energy_of(s, c) >= self.n for c in self.what.cards(s, f))
+
+
+say(EnergyAtLeast, "{what} has {n} or more Energy")

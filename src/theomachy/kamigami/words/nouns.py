@@ -13,7 +13,17 @@ from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import at, seat_of
 from theomachy.kamigami.standing import attackable, controller_of, energy_of, touchable_seats
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import COUNTING, Head, Place, Plain, Point, Relative, Span, Trait, Zone
+from theomachy.language.kinds import (
+    COUNTING,
+    Head,
+    Place,
+    Plain,
+    Point,
+    Relative,
+    Span,
+    Trait,
+    Zone,
+)
 from theomachy.language.phrases import say
 from theomachy.language.table import Table
 from theomachy.language.words.amounts import ForEach
@@ -287,14 +297,45 @@ say(PlayArea, "Play Area")
 
 
 @dataclass(frozen=True)
-class Plus(Trait):
-    """A bonus to attacks made or suffered."""
+class Change(Trait):
+    """More or less of a number."""
 
     n: int
     stat: Literal["Attack", "Defense"]
+    per: ForEach | None = None
+
+    def signed(self) -> int:
+        return self.n
 
 
-say(Plus, "+{n} {stat}")
+@dataclass(frozen=True)
+class Plus(Change):
+    """A bonus to attacks made or suffered, counted anew every time."""
+
+
+say(Plus, "+{n} {stat} <{per}>")
+
+
+@dataclass(frozen=True)
+class Minus(Change):
+    """The same downwards; no Attack and no Defense falls below 0."""
+
+    def signed(self) -> int:
+        return -self.n
+
+
+say(Minus, "-{n} {stat} <{per}>")
+
+
+@dataclass(frozen=True)
+class OfThatColour(Relative):
+    """Of the colour chosen."""
+
+    def fits(self, s: KState, f: Frame, card: int) -> bool:
+        return colour_of(s, card) == s.frames[f.base].x
+
+
+say(OfThatColour, "of that colour")
 
 
 @dataclass(frozen=True)
@@ -309,20 +350,36 @@ say(More, "{n} {per}")
 
 
 @dataclass(frozen=True)
-class MostEnergy(Choice):
-    """The God or Temple with the most Energy; among equals, the player who acts chooses."""
+class ByEnergy(Choice):
+    """The God or Temple with the most or the least Energy; among equals, the player who acts chooses."""
 
     head: Head
+    extreme: Literal["most", "least"]
 
     def among(self, s: KState, f: Frame) -> list[int]:
         """Yours included; among equals the doer chooses."""
         cards = [c for p in touchable_seats(s, f.who) for c in [*s.zone(p, layout.GOD), *s.zone(p, layout.TEMPLE)]
                  if self.head.fits(s, c) and attackable(s, c)]
-        most = max((energy_of(s, c) for c in cards), default=0)
-        return [c for c in cards if energy_of(s, c) == most]
+        amounts = [energy_of(s, c) for c in cards]
+        wanted = (max if self.extreme == "most" else min)(amounts, default=0)
+        return [c for c in cards if energy_of(s, c) == wanted]
 
 
-say(MostEnergy, "the {head-} with the most Energy")
+say(ByEnergy, "the {head-} with the {extreme} Energy")
+
+
+@dataclass(frozen=True)
+class CostsAtLeast(Relative):
+    """With a cost not below that."""
+
+    n: int
+
+    def fits(self, s: KState, f: Frame, card: int) -> bool:
+        """The printed cost counts, whatever is paid (K-R65)."""
+        return s.book.cost[s.face[card]] >= self.n
+
+
+say(CostsAtLeast, "that cost~ {n} or more")
 
 
 @dataclass(frozen=True)

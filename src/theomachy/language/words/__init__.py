@@ -6,6 +6,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.phrases import words_of
-from theomachy.language.words import actions, amounts, flow, headers, nouns, players, things
+from theomachy.language.words import actions, amounts, bars, comparing, counts, flow, headers, nouns, players, things
 
-SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(flow, headers, players, things, nouns, amounts, actions)
+SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(
+    flow, headers, comparing, players, things, counts, nouns, amounts, actions, bars)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from theomachy.core import zones
-from theomachy.core.codes import CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
+from theomachy.core.codes import CHOOSE_CARD, CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
 from theomachy.language.kinds import (
     HAND,
     Action,
@@ -19,15 +19,17 @@ from theomachy.language.kinds import (
     Span,
     Thing,
     Trait,
+    Value,
     Zone,
     begin,
     leave,
 )
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import ONE, total
+from theomachy.language.words.counts import AnyNumber, UpTo
 from theomachy.language.words.flow import CANNOT
 from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.things import AnyNumber, Pick, TopCard, TopCards, UpTo, bind_cards
+from theomachy.language.words.things import Pick, TopCard, TopCards, bind_cards
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
@@ -133,6 +135,33 @@ class Draw(Action):
 
 
 say(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>")
+
+
+@dataclass(frozen=True)
+class DrawUntil(Action):
+    """Draw as many cards as are missing; none if there are so many already."""
+
+    n: int
+
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        held = len(s.zones[s.meaning.hand_of(s, f.who)]) if f.who >= 0 else self.n
+        s.meaning.make_draw(s, f.who, max(0, self.n - held), out)
+
+
+say(DrawUntil, "draw~ until (you/they) have {n} card[s] in hand")
+
+
+@dataclass(frozen=True)
+class SetX(Clause):
+    """X is that number for what follows, as it is now."""
+
+    what: Value
+
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        s.frames[f.base].x = self.what.value(s, f)
+
+
+say(SetX, "X is {what}", fills=("X",))
 
 
 class PaidByDoing(Action, Cost):
@@ -261,6 +290,45 @@ say(
     SplitTopBottom, "put~ any number on the bottom in any order and the rest back on top in any order",
     reads=("cards",),
 )
+
+
+class Taking(Point):
+    """Which of the cards looked at are taken; as many as there are, if they are fewer."""
+
+    slot = 0
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
+        left = [c for c in s.frames[f.base].them if c not in f.cards]
+        if not left or len(f.cards) >= self.n:
+            return f.cards
+        s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in left])
+        return None
+
+    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
+        f.cards = (*f.cards, a_of(code))
+        return None
+
+
+@dataclass(frozen=True)
+class TakeSome(Action):
+    """Some of the cards looked at go there as you choose, the others back to where they came from."""
+
+    n: int
+    zone: ZoneOf
+    end: Literal["top", "the bottom"]
+
+    def choices(self) -> tuple[Point, ...]:
+        return Taking(self.n), Ordering(1, False)
+
+    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+        put_in_order(s, f, f.picks[1], self.end == "top")
+        s.meaning.make_move(s, f, f.picks[0], self.zone.ids(s, f), True, out)
+
+
+say(TakeSome, "put~ {n} of them into {zone} and the rest on {end} in any order")
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from theomachy.language.kinds import COUNTING, Amount, Per, Span
+from theomachy.language.kinds import COUNTING, Amount, Per, Span, Value
 from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun
 
@@ -73,6 +73,32 @@ class ForEachBare(Per):
 
 
 say(ForEachBare, "for each")
+
+
+@dataclass(frozen=True)
+class NumberOf(Value):
+    """How many things fit."""
+
+    noun: Noun
+
+    def value(self, s: Table, f: Frame) -> int:
+        return len(self.noun.find(s, f, COUNTING))
+
+
+say(NumberOf, "the number of {noun+}")
+
+
+@dataclass(frozen=True)
+class Twice(Value):
+    """Two times that number."""
+
+    what: Value
+
+    def value(self, s: Table, f: Frame) -> int:
+        return 2 * self.what.value(s, f)
+
+
+say(Twice, "twice {what}")
 
 
 @dataclass(frozen=True)

@@ -166,6 +166,12 @@ class Replace(Body):
     def do(self, s: Table, f: Frame) -> None:
         s.meaning.lay_effect(s, f, self)
 
+    def run(self, s: Table, f: Frame) -> None:
+        if f.i == 0 and not s.meaning.steps_in(s, f):
+            s.frames.pop()
+        else:
+            super().run(s, f)
+
 
 say(Replace, "if {event}, {body|;} instead.")
 

@@ -264,6 +264,24 @@ say(ZoneOf, "{whose} {place}")
 
 
 @dataclass(frozen=True)
+class ZonesOf(Zone):
+    """Several zones of one player, all of them."""
+
+    whose: Whose
+    places: tuple[Place, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.places) < 2 or len(set(self.places)) < len(self.places):
+            raise ValueError("'or' joins two or more different zones")
+
+    def ids(self, s: Table, f: Frame) -> list[int]:
+        return [place.of(s, p) for p in self.whose.seats(s, f) for place in self.places]
+
+
+say(ZonesOf, "{whose} {places|or}")
+
+
+@dataclass(frozen=True)
 class Hand(Place):
     """The cards a player holds."""
 

@@ -11,6 +11,7 @@ from theomachy.core.frame import AnyState, Frame
 from theomachy.language.kinds import Clause, Count, Head, Point, Pronoun, Thing, Whose, Zone
 from theomachy.language.meaning import lying_on_top
 from theomachy.language.phrases import say
+from theomachy.language.words.counts import Another
 from theomachy.language.words.nouns import Noun, Of
 from theomachy.language.words.players import EachOpponent, EachOtherPlayer, EachPlayer
 
@@ -358,106 +359,3 @@ class LastCard(Thing):
 
 
 say(LastCard, "the last card of {zone}")
-
-
-@dataclass(frozen=True)
-class A(Count):
-    """One, which you choose."""
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        return 1, 1
-
-
-say(A, "a", "1", number="sg")
-
-
-@dataclass(frozen=True)
-class Another(Count):
-    """One other than this, or than the one in question."""
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        return 1, 1
-
-
-say(Another, "another", number="sg")
-
-
-@dataclass(frozen=True)
-class Each(Count):
-    """Every one, without a choice."""
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        return 10**6, -1
-
-    def chooses(self) -> bool:
-        return False
-
-
-say(Each, "each", number="sg")
-
-
-@dataclass(frozen=True)
-class AllOf(Count):
-    """Every one, without a choice."""
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        return 10**6, -1
-
-    def chooses(self) -> bool:
-        return False
-
-
-say(AllOf, "all", number="pl")
-
-
-@dataclass(frozen=True)
-class AnyNumber(Count):
-    """None, some or all, as you choose."""
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        return 0, -1
-
-
-say(AnyNumber, "any number of", number="pl")
-
-
-@dataclass(frozen=True)
-class XCount(Count):
-    """As many as were paid for X."""
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        x = s.frames[f.base].x
-        return x, x
-
-
-say(XCount, "X", number="pl")
-
-
-@dataclass(frozen=True)
-class Exactly(Count):
-    """That many, or all if there are fewer."""
-
-    n: int
-
-    def __post_init__(self) -> None:
-        if self.n < 2:
-            raise ValueError("one is 'a'")
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        return self.n, self.n
-
-
-say(Exactly, "{n}", number="pl")
-
-
-@dataclass(frozen=True)
-class UpTo(Count):
-    """Any number from none to that many, as you choose."""
-
-    n: int
-
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        return 0, self.n
-
-
-say(UpTo, "up to {n}", number_from="n")

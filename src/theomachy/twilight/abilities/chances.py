@@ -20,7 +20,7 @@ from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Part, Text
 from theomachy.twilight.holding import alike, in_play
 from theomachy.twilight.layout import at
-from theomachy.twilight.numbers import any_discount, power, price
+from theomachy.twilight.numbers import any_discount, barred, power, price
 from theomachy.twilight.probe import probe
 from theomachy.twilight.state import TState
 
@@ -74,6 +74,7 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     with_x = s.book.with_x
     face = s.face
     discounts = any_discount(s)
+    bars = bool(s.effects) or lasting.NO_SUMMON in s.book.static_kinds
     seen: set[int] = set()
     for card in s.hand(seat):
         index = face[card]
@@ -84,6 +85,8 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         if not all_types and not is_scheme:
             continue
         cost: list[int] | tuple[int, ...] = price(s, seat, card) if discounts else costs[index]
+        if bars and barred(s, lasting.NO_SUMMON, seat, card):
+            continue
         if affordable(have, cost, costs[index]) if index not in with_x else affordable_x(have, cost):
             if not is_scheme or ready(s, s.book.cards[index].scheme, seat, card, have):
                 found.append(code(ask.SUMMON, card))

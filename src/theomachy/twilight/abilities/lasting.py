@@ -27,6 +27,9 @@ LATER: Final = 14  # at the edge of Phase n
 EACH_TIME: Final = 15
 COLOURED: Final = 16  # the card has colour n
 KEPT_TEXT: Final = 17  # a copy keeps ability n of its own face
+NO_SUMMON: Final = 18  # seats may not Summon (what the word describes)
+NO_TRADE: Final = 19  # seats may not trade
+PEACE: Final = 20  # nothing deals or takes combat damage
 
 # These speak of cards in the Combat Field and end when the card leaves it (T-R25).
 _OF_CARDS: Final = frozenset({TRAITS, NO_COMBAT, NO_ATTACK, NO_BLOCK, MUST_ATTACK, UNBLOCKABLE, UNCHOOSABLE, SHIELD,

@@ -30,7 +30,7 @@ def _attackers(s: TState) -> list[int]:
 
 def peaceful(s: TState, card: int) -> bool:
     """It deals and takes no combat damage (T-R65: none to stacks either)."""
-    return says(s, lasting.NO_COMBAT, card)
+    return says(s, lasting.NO_COMBAT, card) or any(e.kind == lasting.PEACE for e in s.effects)
 
 
 class Fight(Word):

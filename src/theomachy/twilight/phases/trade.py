@@ -12,8 +12,10 @@ from theomachy.core.machine import SECRET
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
+from theomachy.twilight.abilities import lasting
 from theomachy.twilight.holding import distinct, opponents, shown
 from theomachy.twilight.layout import at
+from theomachy.twilight.numbers import barred
 from theomachy.twilight.state import TState
 
 
@@ -22,12 +24,17 @@ def tops_match(s: TState, a: int, b: int) -> bool:
     return bool(s.life(a)) and bool(s.life(b)) and s.level(s.life(a)[-1]) == s.level(s.life(b)[-1])
 
 
+def may_trade(s: TState, a: int, b: int) -> bool:
+    """Whether no text keeps either of the two from trading."""
+    return not barred(s, lasting.NO_TRADE, a) and not barred(s, lasting.NO_TRADE, b)
+
+
 def can_offer(s: TState, maker: int, other: int) -> bool:
     """Whether the active player and an opponent may still negotiate, and the maker has offers left."""
     opponent = other if maker == s.active else maker
     made = s.offers[opponent if maker == s.active else s.n + opponent]
     return (not (s.traded | s.no_trades) >> opponent & 1 and made < s.params.trade_offer_cap
-            and bool(s.hand(maker)) and bool(s.hand(other)))
+            and bool(s.hand(maker)) and bool(s.hand(other)) and may_trade(s, maker, other))
 
 
 def begin_trades(s: TState, begun: bool) -> None:
@@ -76,7 +83,7 @@ class Trading(Word):
         for p in opponents(s, f.who):
             if can_offer(s, f.who, p):
                 options.append(code(ask.OFFER, p))
-            if not s.traded >> p & 1 and tops_match(s, f.who, p):
+            if not s.traded >> p & 1 and tops_match(s, f.who, p) and may_trade(s, f.who, p):
                 options.append(code(ask.FORCE, p))
         s.ask(f.who, ask.TRADES, [*options, DONE])
 

@@ -6,16 +6,18 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.phrases import words_of
-from theomachy.language.words import SHARED_WORDS, amounts, flow, things
+from theomachy.language.words import SHARED_WORDS, amounts, comparing, flow, things
 from theomachy.language.words import headers as shared_headers
 from theomachy.language.words import nouns as shared_nouns
-from theomachy.twilight.words import actions, copies, headers, lasting, nouns
+from theomachy.twilight.words import actions, copies, headers, lasting, measures, nouns
 
 # Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
-# "instead" without what would happen.
+# "instead" without what would happen; nothing that players have less of is counted.
 _NOT_HERE: Final[frozenset[type[Word]]] = frozenset({
     amounts.ThisAttack, amounts.ThisRound, flow.Instead, shared_headers.Attacked, shared_nouns.AbilityNoun,
-    shared_nouns.AttackNoun, shared_nouns.EffectNoun, things.LastCard,
+    shared_nouns.AttackNoun, shared_nouns.EffectNoun, things.LastCard, comparing.HasLess, comparing.HasLeast,
+    comparing.Hindmost,
 })
 TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
-    *[word for word in SHARED_WORDS if word not in _NOT_HERE], *words_of(headers, nouns, actions, copies, lasting))
+    *[word for word in SHARED_WORDS if word not in _NOT_HERE], *words_of(
+        headers, nouns, measures, actions, copies, lasting))

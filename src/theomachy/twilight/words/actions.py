@@ -101,6 +101,23 @@ say(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>")
 
 
 @dataclass(frozen=True)
+class ThingTakesEqual(Clause):
+    """Creatures take as much damage as a card's numbers say."""
+
+    what: Thing
+    a: Value
+    b: Value | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        hurt = in_field(s, f, self.what)
+        n = self.a.value(s, f) + (0 if self.b is None else self.b.value(s, f))
+        out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, s.frames[f.base].source) for c in hurt if n > 0]
+
+
+say(ThingTakesEqual, "{what} take~ damage equal to {a} <plus {b}>")
+
+
+@dataclass(frozen=True)
 class Slay(Action):
     """Put Creatures on a Discard Stack."""
 
@@ -208,14 +225,15 @@ class Restore(Action):
     """Move cards from your Discard Stack back to the Life Stack."""
 
     n: Amount
+    per: Per | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        n = self.n.value(s, f)
+        n = total(s, f, self.n, self.per)
         if n > 0 and s.zones[at(f.who, layout.DISCARD)]:
             out.append(Event(ev.RESTORE, f.who, -1, n))
 
 
-say(Restore, "Restore~ {n}")
+say(Restore, "Restore~ {n} <{per}>")
 
 
 @dataclass(frozen=True)
@@ -224,13 +242,14 @@ class Defile(Action):
 
     who: Other
     n: Amount
+    per: Per | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        n = self.n.value(s, f)
+        n = total(s, f, self.n, self.per)
         out += [Event(ev.DAMAGE, p, -1, n, ev.DEFILING, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-say(Defile, "Defile~ {who} for {n}")
+say(Defile, "Defile~ {who} for {n} <{per}>")
 
 
 @dataclass(frozen=True)
@@ -345,17 +364,37 @@ say(GainControl, "gain~ control of {what} <{span}>")
 
 
 @dataclass(frozen=True)
+class SwapControl(Action):
+    """Each of two cards comes under the control of the other's Controller."""
+
+    a: Thing
+    b: Thing
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        first, second = in_field(s, f, self.a)[:1], in_field(s, f, self.b)[:1]
+        if first and second and s.holder(first[0]) != s.holder(second[0]):
+            out.append(Event(ev.CONTROL, s.holder(second[0]), first[0]))
+            out.append(Event(ev.CONTROL, s.holder(first[0]), second[0]))
+
+
+say(SwapControl, "swap~ control of {a} and {b}")
+
+
+@dataclass(frozen=True)
 class GainPower(Action):
     """Power to spend this turn."""
 
     n: int
     level: PowerLevel
+    per: Per | None = None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
-        out.append(Event(ev.POWER, f.who, -1, self.n, layout.LEVELS.index(self.level)))
+        n = total(s, f, self.n, self.per)
+        if n > 0:
+            out.append(Event(ev.POWER, f.who, -1, n, layout.LEVELS.index(self.level)))
 
 
-say(GainPower, "gain~ {n} {level} Power")
+say(GainPower, "gain~ {n} {level} Power <{per}>")
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Action, Amount, Clause, Player, Span, Thing
+from theomachy.language.kinds import Action, Amount, Clause, Deed, Player, Span, Thing
 from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import All, Pick
@@ -15,6 +15,7 @@ from theomachy.twilight.abilities import lasting
 from theomachy.twilight.state import TState
 from theomachy.twilight.words.actions import in_field
 from theomachy.twilight.words.headers import PowerLevel
+from theomachy.twilight.words.measures import FightOrLife, number_of
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,53 @@ class NoCombatDamage(Said):
 
 
 say(NoCombatDamage, "{what} deal~ and take~ no combat damage this turn")
+
+
+@dataclass(frozen=True)
+class PreventCombat(Action):
+    """Creatures neither deal nor take damage in combat, to stacks as little as to one another."""
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        lasting.lay(s, lasting.PEACE, self, f)
+
+
+say(PreventCombat, "prevent~ all combat damage this turn")
+
+
+@dataclass(frozen=True)
+class Summoning(Deed):
+    """Summon cards, all or such."""
+
+    noun: Noun | None = None
+
+
+say(Summoning, "Summon <{noun+}>")
+
+
+@dataclass(frozen=True)
+class Trading(Deed):
+    """Trade, of one's own will or Forced, as one who offers or as the other."""
+
+
+say(Trading, "trade")
+
+
+@dataclass(frozen=True)
+class DoubleStat(Action):
+    """A Creature has twice the Fight or Life it has now."""
+
+    stat: FightOrLife
+    what: Thing
+    span: Span | None = None
+
+    def make(self, s: TState, f: Frame, out: list[Event]) -> None:
+        for c in in_field(s, f, self.what):
+            n = number_of(s, c, self.stat)
+            bonus = (n, 0, 0, 0) if self.stat == "Fight" else (0, n, 0, 0)
+            lasting.lay(s, lasting.TRAITS, self, f, (c,), 0, self.span is not None, bonus)
+
+
+say(DoubleStat, "double~ the {stat} of {what} <{span}>")
 
 
 @dataclass(frozen=True)

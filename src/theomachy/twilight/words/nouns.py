@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Head, Place, Plain, Relative, Trait, Value, Zone
+from theomachy.language.kinds import Head, Per, Place, Plain, Relative, Trait, Value, Zone
 from theomachy.language.phrases import say
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.declared import divine
-from theomachy.twilight.book import Bonus
+from theomachy.twilight.book import NO_BONUS, Bonus
 from theomachy.twilight.layout import at
 from theomachy.twilight.numbers import colour_of, numbers
 from theomachy.twilight.state import TState
@@ -284,25 +284,53 @@ say(Keyword, "{name}")
 
 
 @dataclass(frozen=True)
-class Plus(Trait):
-    """A bonus to a Creature's numbers."""
+class Change(Trait):
+    """More or less of a number."""
 
     n: int
     stat: Literal["Fight", "Life"]
+    per: Per | None = None
+
+    def signed(self) -> int:
+        return self.n
+
+    def bonus(self) -> Bonus:
+        return (self.signed(), 0, 0, 0) if self.stat == "Fight" else (0, self.signed(), 0, 0)
 
 
-say(Plus, "+{n} {stat}")
+@dataclass(frozen=True)
+class Plus(Change):
+    """A bonus to a Creature's numbers."""
+
+
+say(Plus, "+{n} {stat} <{per}>")
+
+
+@dataclass(frozen=True)
+class Minus(Change):
+    """The same downwards: a Fight never falls below 0, and without Life it is Slain."""
+
+    def signed(self) -> int:
+        return -self.n
+
+
+say(Minus, "-{n} {stat} <{per}>")
+
+
+def counted_of(traits: tuple[Trait, ...]) -> tuple[tuple[Bonus, Per], ...]:
+    """Traits that hang on how many things there are, each with what is counted."""
+    changes = [trait for trait in traits if isinstance(trait, Change)]
+    return tuple([(change.bonus(), change.per) for change in changes if change.per is not None])
 
 
 def bonus_of(traits: tuple[Trait, ...]) -> Bonus:
-    """Traits as numbers."""
+    """Traits as numbers, but for those that are counted."""
     fight = life = armor = keywords = 0
     for trait in traits:
-        if isinstance(trait, Plus):
-            if trait.stat == "Fight":
-                fight += trait.n
-            else:
-                life += trait.n
+        if isinstance(trait, Change):
+            more = trait.bonus() if trait.per is None else NO_BONUS
+            fight += more[0]
+            life += more[1]
         elif isinstance(trait, Armor):
             armor += trait.n
         elif isinstance(trait, Keyword):
@@ -315,6 +343,10 @@ class With(Relative):
     """Having that trait."""
 
     trait: Trait
+
+    def __post_init__(self) -> None:
+        if isinstance(self.trait, Change) and self.trait.per is not None:
+            raise ValueError("what is counted describes no card")
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
         _, _, armor, keywords = bonus_of((self.trait,))

@@ -94,6 +94,22 @@ export interface CallStandIn {
   id?: number;
 }
 
+/** Why can this card (by its id in the view), or one ability of it, not be chosen now? Answered by `why`. */
+export interface AskWhy {
+  type: "why";
+  table: string;
+  card: string;
+  ability?: number | null;
+  id?: number;
+}
+
+/** What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`). */
+export interface AskHint {
+  type: "hint";
+  table: string;
+  id?: number;
+}
+
 /** A rematch, please. When all people want it, the new table is named in `table.rematch`. */
 export interface Again {
   type: "again";
@@ -114,6 +130,12 @@ export interface Ping {
   id?: number;
 }
 
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
 /** Everything: the document, the last lines of the story, the chat. `seq` begins anew. */
 export interface Whole {
   type: "whole";
@@ -122,7 +144,7 @@ export interface Whole {
   now: number;
   doc: Record<string, unknown>;
   events: (Record<string, unknown>)[];
-  chat: (Record<string, unknown>)[];
+  chat: ChatLine[];
 }
 
 /** What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does not follow the last one, ask for `whole`. */
@@ -132,7 +154,7 @@ export interface Change {
   seq: number;
   patch?: unknown[];
   events?: (Record<string, unknown>)[];
-  chat?: (Record<string, unknown>)[];
+  chat?: ChatLine[];
 }
 
 /** The message with this id was done, and is written where it cannot be lost. */
@@ -147,6 +169,22 @@ export interface Sorry {
   id: number;
   code: string;
   text: string;
+}
+
+/** What a bot would choose: an index of the question with this serial. */
+export interface Hint {
+  type: "hint";
+  id: number;
+  serial: number;
+  option: number;
+}
+
+/** A sentence and the id of the rule; both empty if it can be chosen. */
+export interface Why {
+  type: "why";
+  id: number;
+  text: string;
+  rule: string;
 }
 
 export interface Pong {
@@ -239,10 +277,20 @@ export interface Failure {
   error: Problem;
 }
 
+/** An option of `new_game` as the rule catalogue has it: in words, and the values that can be listed, the default first (null: leave it out). `number`: any number will do as well. */
+export interface OptionInfo {
+  name: string;
+  values: string;
+  text: string;
+  rule: string;
+  choices: unknown[];
+  number: boolean;
+}
+
 export interface GameInfo {
   game: string;
   players: number[];
-  options: (Record<string, unknown>)[];
+  options: OptionInfo[];
 }
 
 export interface Me {
@@ -258,16 +306,24 @@ export interface Home {
   me: Me | null;
 }
 
+/** A rule of the catalogues; the text is Markdown. */
+export interface RuleText {
+  id: string;
+  title: string;
+  text: string;
+}
+
 export interface NewMe {
   name: string;
 }
 
-/** A table in a list. */
+/** A table in a list; `people` have sat there. */
 export interface TableLine {
   id: string;
   title: string;
   game: string;
   players: number;
+  people: string[];
   stage: string;
   changed: number;
 }
@@ -380,8 +436,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute | CallStandIn | Again | AskWhole | Ping;
+export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping;
 
-export type ToClient = Whole | Change | Accepted | Sorry | Pong;
+export type ToClient = Whole | Change | Accepted | Sorry | Hint | Why | Pong;
 
 export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";

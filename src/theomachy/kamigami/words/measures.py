@@ -1,0 +1,59 @@
+"""Energy and Faith as numbers: what players are compared by, and what X may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from theomachy.core.frame import Frame
+from theomachy.kamigami.standing import energy_of
+from theomachy.kamigami.state import KState
+from theomachy.language.kinds import Thing, Uncountable, Value
+from theomachy.language.phrases import say
+from theomachy.language.words.players import controller
+
+
+@dataclass(frozen=True)
+class EnergyMeasure(Uncountable):
+    """The Energy of the player's God."""
+
+    def of(self, s: KState, f: Frame, seat: int) -> int:
+        return s.energy[seat]
+
+
+say(EnergyMeasure, "Energy")
+
+
+@dataclass(frozen=True)
+class FaithMeasure(Uncountable):
+    """The Faith the player has now."""
+
+    def of(self, s: KState, f: Frame, seat: int) -> int:
+        return s.faith[seat]
+
+
+say(FaithMeasure, "Faith")
+
+
+@dataclass(frozen=True)
+class YourFaith(Value):
+    """The Faith you have now."""
+
+    def value(self, s: KState, f: Frame) -> int:
+        you = controller(s, f)
+        return s.faith[you] if you >= 0 else 0
+
+
+say(YourFaith, "your Faith")
+
+
+@dataclass(frozen=True)
+class EnergyOf(Value):
+    """The Energy of the God or Temple."""
+
+    what: Thing
+
+    def value(self, s: KState, f: Frame) -> int:
+        return sum([energy_of(s, c) for c in self.what.cards(s, f)])
+
+
+say(EnergyOf, "the Energy of {what}")

@@ -1,0 +1,67 @@
+"""What players are kept from, and what they give one another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from theomachy.core.event import Event as Happening
+from theomachy.core.frame import Frame
+from theomachy.language.kinds import Action, Clause, Deed, Event, Player, Span
+from theomachy.language.phrases import say
+from theomachy.language.words.players import EachOpponent, ZoneOf
+
+if TYPE_CHECKING:
+    from theomachy.language.table import Table
+
+
+OPPONENTS: Final = EachOpponent()
+
+
+@dataclass(frozen=True)
+class Barred(Clause):
+    """Players may not do that, for that time or as long as this is in play."""
+
+    deed: Deed
+    who: Player = OPPONENTS
+    span: Span | None = None
+
+    def make(self, s: Table, f: Frame, out: list[Happening]) -> None:
+        s.meaning.lay_bar(s, f, self, self.who.seats(s, f))
+
+
+say(Barred, "{who} cannot {deed} <{span}>", "opponents cannot {deed} <{span}>")
+
+
+@dataclass(frozen=True)
+class PlayerDraws(Event):
+    """A player draws a card; for several cards, once for each."""
+
+    who: Player
+
+    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
+        if e.n <= 0 or not self.who.fits(s, f, e.who):
+            return False
+        s.frames[f.base].player = e.who
+        return True
+
+
+say(PlayerDraws, "{who} draw~ a card")
+
+
+@dataclass(frozen=True)
+class SwapZones(Action):
+    """All cards of two zones change places."""
+
+    a: ZoneOf
+    b: ZoneOf
+
+    def make(self, s: Table, f: Frame, out: list[Happening]) -> None:
+        mine, theirs = self.a.ids(s, f), self.b.ids(s, f)
+        if mine and theirs and mine[0] != theirs[0]:
+            there, here = tuple(s.zones[mine[0]]), tuple(s.zones[theirs[0]])
+            s.meaning.make_move(s, f, there, theirs, True, out)
+            s.meaning.make_move(s, f, here, mine, True, out)
+
+
+say(SwapZones, "swap~ {a} with {b}")

@@ -1,0 +1,74 @@
+"""Every view, option and event of random games in all modes is what `theomachy.types` says, key by key."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from bench.soak import Table
+from tests.api.document import PAGE, renewed
+from tests.api.strict import wrong
+from tests.properties.tables import play_on
+from tests.properties.test_worlds import every_table
+from theomachy import types
+from theomachy.kamigami.telling import tell as kamigami
+from theomachy.twilight.telling import tell as twilight
+
+
+def event_types(game: str) -> dict[str, type]:
+    return types.TWILIGHT_EVENTS if game == "twilight" else types.KAMIGAMI_EVENTS
+
+
+def view_type(game: str) -> type:
+    return types.TwilightView if game == "twilight" else types.KamigamiView
+
+
+@every_table
+def test_views_options_and_events_are_as_typed(table: Table) -> None:
+    game, random = table.new(8), Random(8)
+    known = event_types(table.game)
+    read = 0
+    for _ in range(12):
+        play_on(game, random, 20)
+        for seat in {game.asked, random.choice([None, *range(game.players)])}:
+            assert wrong(game.view(seat), view_type(table.game), "view") == []
+        for e in game.events(read, random.choice([None, *range(game.players)])):
+            assert wrong(e, known[e["kind"]], e["kind"]) == []
+        read = len(game.events())
+        if game.decision is None:
+            break
+        assert wrong(game.decision.to_dict(), types.Decision, "decision") == []
+
+
+@pytest.mark.parametrize("game", ["old-ones", "nine-realms", "twilight"])
+@pytest.mark.parametrize("seed", range(3))
+def test_events_of_whole_games_are_as_typed(game: str, seed: int) -> None:
+    play = th.new_game(game, players=2, seed=seed)
+    bots = [th.bot("heuristic", seed=k) for k in range(2)]
+    while play.asked is not None:
+        play.apply(bots[play.asked].choose(play.observe(play.asked)))
+    for e in play.events(0, 0):
+        assert wrong(e, event_types(game)[e["kind"]], e["kind"]) == []
+
+
+def test_every_kind_of_event_has_a_type_and_a_sentence() -> None:
+    for family, known in ((kamigami, types.KAMIGAMI_EVENTS), (twilight, types.TWILIGHT_EVENTS)):
+        module: Any = family
+        assert set(module.KINDS.values()) == set(known) == {*module.SENTENCES, *module._SPOKEN}
+
+
+@pytest.mark.parametrize("value", [
+    {"zone": "hand"}, {"zone": "hand", "seat": 0, "more": 1}, {"zone": 3, "seat": 0}, {"zone": "hand", "seat": True},
+    [],
+])
+def test_what_is_wrong_is_found(value: Any) -> None:
+    assert wrong(value, types.Place)
+    assert wrong({"zone": "hand", "seat": None}, types.Place) == []
+
+
+def test_the_page_of_the_api_is_current() -> None:
+    page = PAGE.read_text()
+    assert renewed(page) == page, "python -m tests.api.document writes its tables"

@@ -1,0 +1,92 @@
+"""Every word the language has grown by stands on two cards of its own sets, and those cards play by themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+import theomachy as th
+from tests.cards.grown import KAMIGAMI, TWILIGHT
+from tests.language.vocabularies import kamigami, twilight
+from theomachy.core.frame import Word
+from theomachy.kamigami.words import actions as k
+from theomachy.kamigami.words import attacks, moments
+from theomachy.kamigami.words import measures as km
+from theomachy.kamigami.words import nouns as kn
+from theomachy.language.cards import CardSet
+from theomachy.language.phrases import words_of
+from theomachy.language.trees import walk
+from theomachy.language.words import actions, amounts, bars, comparing, counts, flow, players
+from theomachy.twilight.words import actions as t
+from theomachy.twilight.words import lasting, measures
+from theomachy.twilight.words import nouns as tn
+
+COMPARING = words_of(comparing)
+SHARED = (
+    counts.AtLeast, actions.SetX, actions.DrawUntil, actions.TakeSome, amounts.NumberOf, amounts.Twice, players.ZonesOf,
+    bars.Barred, bars.PlayerDraws, bars.SwapZones,
+)
+ONLY_KAMIGAMI = (
+    kn.ByEnergy, km.EnergyMeasure, km.FaithMeasure, kn.CostsAtLeast, kn.Minus, kn.OfThatColour, km.YourFaith,
+    km.EnergyOf, moments.EnergyAtLeast, k.DoubleFaith, k.DoubleAttack, k.Subtract, k.SwapEnergy, attacks.CannotBeMet,
+    flow.Replace,
+)
+ONLY_TWILIGHT = (
+    measures.InPlay, measures.ForEachMarker, measures.HasMarkers, measures.WithNumber, measures.ByNumber,
+    measures.StatOf, t.ThingTakesEqual, tn.Minus,
+    lasting.DoubleStat, lasting.PreventCombat, t.SwapControl, lasting.Summoning, lasting.Trading,
+)
+NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)
+
+
+def said(cards: CardSet) -> Counter[type[Word]]:
+    """On how many cards each word stands."""
+    return Counter(word for face in cards.faces
+                   for word in {type(part) for ability in face.abilities for part in walk(ability.tree)})
+
+
+def missing(cards: CardSet, words: Iterable[type[Word]]) -> list[str]:
+    found = said(cards)
+    return [word.__name__ for word in words if found[word] < 2]
+
+
+def test_two_cards_for_every_word() -> None:
+    assert missing(kamigami.load(KAMIGAMI), [*COMPARING, *SHARED, *ONLY_KAMIGAMI]) == []
+    shared = [word for word in (*COMPARING, *SHARED) if word not in NOT_IN_TWILIGHT]
+    assert missing(twilight.load(TWILIGHT), [*shared, *ONLY_TWILIGHT]) == []
+
+
+def whole(game: th.Game, seed: int) -> None:
+    """Bots and chance take turns; sampled worlds go on too, and the record leads to the same end."""
+    rng = Random(seed)
+    bot = th.bot("heuristic", seed=seed)
+    for step in range(900):
+        decision = game.decision
+        if decision is None:
+            break
+        if step % 30 == 0:
+            assert game.check() == []
+            world = game.determinize(decision.seat, seed)
+            assert world.decision is not None
+            world.apply(rng.randrange(len(world.decision.options)))
+        chosen = bot.choose(game.observe(decision.seat)) if step % 2 else rng.randrange(len(decision.options))
+        game.apply(chosen)
+    assert th.replay(game.record()).digest() == game.digest()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_of_kamigami(seed: int) -> None:
+    whole(th.new_game("old-ones", players=3, seed=seed, sets=("old-ones", KAMIGAMI)), seed)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_games_of_twilight(seed: int) -> None:
+    rng = Random(seed)
+    names = [face.name for face in twilight.load(TWILIGHT).faces]
+    seats = [{"deity": "Mars", "resources": ["I"] * 4, "hand": rng.sample(names, 7), "discard": rng.sample(names, 4),
+              "life": rng.sample(names, 25)} for _ in range(2)]
+    spec = {"game": "twilight", "seats": seats, "phase": "summoning", "sets": (TWILIGHT,)}
+    whole(th.from_position(spec, seed=seed), seed)

@@ -1,0 +1,46 @@
+"""What is mine is not theirs, and ends with what it was laid on (T-8.9, T-R25)."""
+
+from __future__ import annotations
+
+from tests.support import rule
+from tests.support.altars import IDLE, duel, pass_to
+from tests.support.table import Table, Tables
+
+
+def may_summon(t: Table, seat: int, name: str) -> bool:
+    pass_to(t, seat)
+    return t.can(seat, f"Summon {name}")
+
+
+@rule("T-8.9")
+def test_what_a_card_in_play_makes_cheaper_is_cheaper_for_its_controller_alone(table: Tables) -> None:
+    market = {"west": ["Open Market"], **IDLE}
+    prey = {"field": ["Footman"], "resources": ["I"]}
+    mine = {"hand": ["Pebble"], "resources": ["I"], "compass": market}
+    assert may_summon(duel(table, mine, prey), 0, "Pebble")
+    theirs = {"hand": ["Pebble"], **prey, "compass": IDLE}
+    assert not may_summon(duel(table, {"compass": market}, theirs), 1, "Pebble")
+    assert may_summon(duel(table, {"compass": IDLE}, {**theirs, "compass": market}), 1, "Pebble")
+
+
+@rule("T-8.9", "T-R92")
+def test_what_a_scheme_makes_cheaper_is_cheaper_for_who_summoned_it_alone(table: Tables) -> None:
+    mine = {"hand": ["Open Purse", "Pebble"], "resources": ["I", "I"], "compass": IDLE}
+    theirs = {"hand": ["Pebble"], "resources": ["I"], "field": ["Footman"], "compass": IDLE}
+    t = duel(table, mine, theirs).do(0, "Summon Open Purse")
+    while t.view()["declared"]:
+        t.do(t.asked or 0, "Pass")
+    assert may_summon(t, 0, "Pebble")
+    assert not may_summon(t, 1, "Pebble")
+
+
+@rule("T-R25")
+def test_a_shield_ends_when_its_creature_leaves(table: Tables) -> None:
+    mine = {"hand": ["Bulwark", "Gust", "Pebble"], "resources": ["I"] * 5, "field": ["Footman"], "compass": IDLE}
+    t = duel(table, mine, {})
+    for name in ("Bulwark", "Gust", "Footman", "Pebble"):
+        pass_to(t, 0)
+        t.do(0, f"Summon {name}")
+        while t.view()["declared"]:
+            t.do(t.asked or 0, "Pass")
+    assert "Footman" in t.seat(0)["discard"], "it came back without its shield"

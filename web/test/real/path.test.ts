@@ -1,0 +1,48 @@
+/** A person's way from the home page to the end of a game, each of the four, at a real server. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "../axe";
+import { END, Player } from "../player";
+import { World } from "./world";
+
+let world: World;
+beforeAll(async () => {
+  world = await World.begin();
+});
+afterAll(() => world.end());
+
+const GAMES: [string, number][] = [
+  ["Kanzume Goddess", 1],
+  ["Battle of the Nine Realms", 2],
+  ["Rise of the Old Ones", 3],
+  ["Twilight of the Gods", 4],
+];
+
+describe.concurrent("from the home page to the end", () => {
+  test.each(GAMES)("of %s", async (game, seed) => {
+    const { page, errors } = await world.person();
+    await page.getByRole("button", { name: `Play now: ${game}, against bots` }).click();
+    await page.getByRole("heading", { name: game }).waitFor();
+    const player = new Player(page, seed);
+    for (let n = 0; n < 20; n++) if (!(await player.waits())) await player.acts();
+    if (!(await player.waits())) expect(await violations(page)).toEqual([]);
+    await player.playsOn();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(END);
+    await page.getByRole("link", { name: "Download the record" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    // the link to the finished game shows the same end to whoever has it
+    const reader = await world.person(new URL(page.url()).pathname.replace("/tables/", "/replays/"));
+    await reader.page.getByRole("heading", { level: 1, name: "The game is over" }).waitFor();
+    await reader.page.getByRole("button", { name: "Look at the table" }).click();
+    await reader.page.getByRole("heading", { level: 1, name: game }).waitFor();
+    expect([...errors, ...reader.errors]).toEqual([]);
+  });
+});
+
+test("what is not there has a page that says so", async () => {
+  const { page } = await world.person("/tables/nowhere");
+  await page.getByRole("heading", { name: "There is no table with this code" }).waitFor();
+  await page.goto(`${world.server.url}/old/link`);
+  await page.getByRole("heading", { name: "There is no such page" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
