@@ -1,1 +1,6 @@
-"""What helps a person at the table: stories of what happened."""
+"""What helps a person at the table: stories of what happened, answers to what need not be asked."""
+
+from theomachy.aide.answering import answer, passing
+from theomachy.aide.settings import Settings
+
+__all__ = ["Settings", "answer", "passing"]

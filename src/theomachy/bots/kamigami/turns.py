@@ -18,7 +18,8 @@ from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Pick
 
 # Steps of a good turn, highest first; a score is its step plus what it is worth.
-FREE: Final = 400.0  # costs nothing and hinders nothing: Disciples for Faith, free Acts
+FAITH: Final = 500.0  # Disciples for Faith: it cannot be too early; the least first, the better ones can do more
+FREE: Final = 400.0  # costs nothing and hinders nothing
 CARDS: Final = 300.0  # paid draws, so that what comes can still be played
 CHAIN: Final = 200.0  # the Chain, by the plan with the highest sum
 COUNTED: Final = 150.0  # what grows with the cards played
@@ -97,7 +98,9 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
             return NEVER + worth
         if deed.per:
             return COUNTED + worth
-        return (FREE if not _bought(deed) else PAID) + worth
+        if deed.faith and not _bought(deed):
+            return FAITH - worth
+        return (PAID if _bought(deed) else FREE) + worth
     worth = bonds if ability < 0 else scale.deed(deeds[ability], hand=_fodder(deeds[ability], spare)) + bonds
     rest = list(links)
     if f in rest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.aide.twilight import timely
 from theomachy.bots.twilight.deed import Deed
 from theomachy.bots.twilight.deeds import deeds_of
 from theomachy.bots.twilight.worth import ASPECT, WIN, Scale, card_worth
@@ -16,17 +17,16 @@ from theomachy.twilight.book import Text
 from theomachy.twilight.telling.sketch import Being, Row, Sketch
 
 NEVER: Final = -50.0
-# Never done: Power that is not needed decays (T-11.5), and the dead are worth no Aspects.
-PASSED_OVER: Final = {ask.POWER: (layout.RESOURCES,), ask.SACRIFICE: (layout.DISCARD,)}
 WIDEST: Final = 7  # cards of a hand that are planned with
 
 
 def priority(k: Sketch, scale: Scale) -> list[float]:
-    """Passing is worth nothing."""
+    """Passing is worth nothing; what can wait waits, so that more is known when it is done. Power that is not needed
+    decays (T-11.5)."""
     mine = k.phase == layout.SUMMONING and k.active == k.seat and not k.declared
     plan = _plan(k, scale) if mine else {}
-    return [0.0 if row.verb == codes.PASS else NEVER if row.verb in PASSED_OVER and row.zone in PASSED_OVER[row.verb]
-            else _act(k, scale, row, plan, mine) for row in k.options]
+    return [0.0 if row.verb == codes.PASS else _act(k, scale, row, plan, mine) if timely(k, row) else NEVER
+            for row in k.options]
 
 
 def _act(k: Sketch, scale: Scale, row: Row, plan: dict[int, float], mine: bool) -> float:
@@ -176,20 +176,14 @@ def _hope(deed: Deed) -> float:
 
 # ---- Sacrifices
 def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
-    """Aspects are the whole economy: only for something far better, or to stay alive."""
-    if row.holder in scale.mates:
-        return NEVER
-    card = k.cards[row.face]
-    lost = sum([card.cost[level] * ASPECT[level] for level in range(3)])
+    """Aspects are the whole economy: only against an attacker, for something far better, or to stay alive."""
     being = _being(k, row.ref)
-    if being is not None:
-        worth = scale.being(being) * 1.3
-        if being.flags & layout.ATTACKING and being.goal == 2 * k.seat and being.foe < 0:
-            if scale.incoming() >= k.life[k.seat] > scale.incoming() - being.life:
-                return WIN
-            worth += being.life * scale.mine * 0.7
-    else:
-        worth = 0.7 * card_worth(card.face)
-        if row.holder < 0 and not any(who in scale.rivals and ref == row.ref for _, _, who, ref in k.declared):
-            return NEVER
+    if being is None:
+        return NEVER
+    lost = sum([k.cards[row.face].cost[level] * ASPECT[level] for level in range(3)])
+    worth = scale.being(being) * 1.3
+    if being.goal == 2 * k.seat and being.foe < 0:
+        if scale.incoming() >= k.life[k.seat] > scale.incoming() - being.life:
+            return WIN
+        worth += being.life * scale.mine * 0.7
     return worth - 1.5 * lost - 1.0

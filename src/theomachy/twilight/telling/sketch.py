@@ -10,7 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import reachable
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause
+from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause, targets_of
 from theomachy.twilight.abilities.declared import found
 from theomachy.twilight.book import Card
 from theomachy.twilight.holding import by_level, creatures, shown
@@ -55,7 +55,7 @@ class Being(NamedTuple):
 class Sketch:
     """Faces are numbers into `cards`. Nothing here depends on what the seat does not know."""
 
-    __slots__ = ("active", "aspects", "bargain", "beings", "cards", "convinced", "declared", "declined",
+    __slots__ = ("active", "aimed", "aspects", "bargain", "beings", "cards", "convinced", "declared", "declined",
                  "discards", "first", "forts", "hand", "hands", "intrigues", "kept", "kind", "life", "n", "offer",
                  "options", "out", "partner", "phase", "power", "resources", "seat", "source", "step", "team", "text",
                  "traded", "turn", "word")
@@ -93,6 +93,7 @@ class Sketch:
         # announced and unresolved: kind, face, who, ref
         self.declared = [(d.kind, face[d.source], d.who, d.source) for d in s.declared
                          if s.known[d.source] >> seat & 1]
+        self.aimed = _aimed(s) if s.declared else 0  # at whom, or whose cards, the last of them is aimed: a mask
         asked = s.seat == seat and not s.over
         self.kind = s.kind if asked else 0
         self.options: list[Row] = [_row(s, code, seat) for code in reachable(s)] if asked else []
@@ -123,6 +124,18 @@ class Sketch:
             if d is not None and clause is not None:
                 self.text = d.word
                 self.word = clause[1]
+
+
+def _aimed(s: TState) -> int:
+    """Seen by all (T-2.11)."""
+    mask = 0
+    for cards, seats in targets_of(s, s.declared[-1]):
+        for p in seats:
+            mask |= 1 << p
+        for card in cards:
+            if s.place[card] < s.table:
+                mask |= 1 << seat_of(s.place[card])
+    return mask
 
 
 def _being(s: TState, card: int) -> Being:

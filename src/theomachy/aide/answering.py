@@ -1,0 +1,43 @@
+"""What the aide answers for a person, from what that person's seat observes and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from theomachy.aide import kamigami, twilight
+from theomachy.aide.settings import UNTIL, Passing, Settings
+from theomachy.core.game import Observation
+from theomachy.kamigami.telling.sketch import Sketch as KamigamiSketch
+from theomachy.limits import shown
+
+DEFAULT = Settings()
+
+
+def answer(observation: Observation, settings: Settings = DEFAULT) -> int | None:
+    """The index of the option that the person need not choose herself; None: she is asked, or it is not her turn.
+
+    What she has begun (a list that is open) is hers. Equal observations and settings give equal answers.
+    """
+    if settings.never or observation.decision is None or observation.again:
+        return None
+    sketch = observation.sketch()
+    if isinstance(sketch, KamigamiSketch):
+        number = kamigami.answer(sketch, settings)
+    else:
+        declared = declared_now(observation) if settings.passing is not None else ()
+        number = twilight.answer(sketch, settings, declared)
+    return None if number is None else observation.way(number)[0]
+
+
+def passing(observation: Observation, settings: Settings, until: str) -> Settings:
+    """Settings that pass until later: "list", everything declared now; "turn", the rest of this turn; "mine", up to the
+    next turn of one's own. `settings.asking()` takes it back."""
+    if until not in UNTIL:
+        raise ValueError(f"until is one of {', '.join(UNTIL)}, not {shown(until)}")
+    return replace(settings, passing=Passing(until, observation.view["turn"], declared_now(observation)))
+
+
+def declared_now(observation: Observation) -> tuple[str, ...]:
+    """What is declared and unresolved, the oldest first, by names that last as long as it does."""
+    found = observation.view.get("declared", ())
+    return tuple([f"{d['seat']} {d['kind']} {d['face']} {d['text']}" for d in found])

@@ -1,0 +1,190 @@
+"""What need not be asked at a Twilight table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+from theomachy.aide.settings import Settings
+from theomachy.core import codes
+from theomachy.language.cards import Face
+from theomachy.language.words.actions import Does
+from theomachy.twilight import layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.telling.sketch import Row, Sketch, knowers
+from theomachy.twilight.words.actions import PlayerTakes
+
+_ACTS: Final = frozenset((ask.SUMMON, ask.USE, ask.DIVINE))
+_HINDERS: Final = re.compile(r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b",
+                             re.IGNORECASE)
+_COUNTER: Final = re.compile(r"\bcounter\b", re.IGNORECASE)
+# What a pass until later answers, and how.
+_PASSED: Final = {ask.PRIORITY: codes.PASS, ask.REFUSE_OFFERS: codes.PASS, ask.TRADES: codes.DONE,
+                  ask.SEIZES: codes.DONE, ask.ATTACKERS: codes.DONE}
+
+
+# ---- when what can wait need not wait any longer
+def timely(k: Sketch, row: Row) -> bool:
+    """Whether an option is one for now, not one that could as well be taken later."""
+    if row.verb == ask.SACRIFICE:
+        return _meets(k, row)
+    if row.verb not in _ACTS:
+        return False
+    if k.declared:
+        return _answers(k, row)
+    if k.active == k.seat:
+        return k.phase == layout.SUMMONING or (k.phase == layout.COMBAT and 0 < k.step <= layout.BLOCK_STEP)
+    if k.phase == layout.COMBAT:
+        if k.step == layout.BEFORE_ATTACKS:
+            return row.verb != ask.DIVINE and hinders(_text(k, row))
+        return k.step <= layout.BLOCK_STEP and attacked(k)
+    return k.phase == layout.END and _next(k) == k.seat  # the last moment before one's own turn
+
+
+def _answers(k: Sketch, row: Row) -> bool:
+    """One's own effect resolves first. What an opponent declares is answered now by what Counters it, or, if it is
+    aimed at oneself, by anything."""
+    if k.declared[-1][2] == k.seat:
+        return False
+    return bool(k.aimed >> k.seat & 1) or (row.verb != ask.DIVINE and counters(k.cards[row.face].face))
+
+
+def _text(k: Sketch, row: Row) -> str:
+    """What a Scheme or an effect says."""
+    texts = k.cards[row.face].face.abilities
+    index = row.other & ~ask.KEPT if row.verb == ask.USE else 0
+    return texts[index].text if index < len(texts) else ""
+
+
+@cache
+def hinders(text: str) -> bool:
+    """Whether a text could keep a Creature from attacking."""
+    return bool(_HINDERS.search(text))
+
+
+@cache
+def counters(face: Face) -> bool:
+    """Whether a text of a face, its Heresy aside, Counters something."""
+    return any(_COUNTER.search(ability.text) for ability in face.abilities if ability.kind != "heresy")
+
+
+def attacked(k: Sketch) -> bool:
+    """Whether a Creature of an opponent attacks this seat."""
+    return any(b.flags & layout.ATTACKING and layout.goal_seat(b.goal) == k.seat
+               for p in range(k.n) if k.team[p] != k.team[k.seat] for b in k.beings[p])
+
+
+def _meets(k: Sketch, row: Row) -> bool:
+    """A Sacrifice is for attackers, once it is clear who blocks: it costs Aspects for good (T-13.2)."""
+    if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
+        return False
+    return any(b.ref == row.ref and b.flags & layout.ATTACKING and layout.goal_seat(b.goal) == k.seat
+               for p in range(k.n) if k.team[p] != k.team[k.seat] for b in k.beings[p])
+
+
+def _next(k: Sketch) -> int:
+    """Whose turn comes next, as far as the order of seats says."""
+    p = (k.active + 1) % k.n
+    while k.out >> p & 1:
+        p = (p + 1) % k.n
+    return p
+
+
+# ---- answers
+def answer(k: Sketch, settings: Settings, declared: Sequence[str]) -> int | None:
+    """The number of an answer, or None: the person is asked."""
+    if _passes(k, settings, declared):
+        return _only(k, _PASSED[k.kind])
+    if k.kind == ask.PRIORITY:
+        return _only(k, codes.PASS) if "wait" in settings.left and not _stops(k, settings) else None
+    left, choose = _ANSWERS.get(k.kind, _ASKED)
+    return choose(k) if left in settings.left else None
+
+
+def _stops(k: Sketch, settings: Settings) -> bool:
+    """Whether the person is asked at this priority."""
+    stops = settings.stops
+    if "answers" in stops and k.declared and k.declared[-1][2] != k.seat:
+        return True
+    if "sacrifice" in stops and any(row.verb == ask.SACRIFICE and _hostile(k, row) for row in k.options):
+        return True
+    always = ("mine" if k.active == k.seat else "opponents") in stops or (
+        "own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat)
+    for row in k.options:
+        if row.verb == ask.SACRIFICE:
+            if "attacked" in stops and timely(k, row):
+                return True
+        elif row.verb in _ACTS and (always or timely(k, row)):
+            return True
+    return False
+
+
+def _hostile(k: Sketch, row: Row) -> bool:
+    """A card of an opponent in play, or being Summoned by one."""
+    if row.holder >= 0:
+        return row.zone != layout.DISCARD and k.team[row.holder] != k.team[k.seat]
+    return any(ref == row.ref and k.team[who] != k.team[k.seat] for _, _, who, ref in k.declared)
+
+
+def _passes(k: Sketch, settings: Settings, declared: Sequence[str]) -> bool:
+    """Whether a pass until later still holds."""
+    passing = settings.passing
+    if passing is None or k.kind not in _PASSED:
+        return False
+    if tuple(declared) != passing.declared[:len(declared)]:
+        return False  # something new
+    if "attacked" in settings.stops and k.active != k.seat and attacked(k):
+        return False
+    if passing.until == "list":
+        return bool(declared) and k.turn == passing.turn
+    return k.turn == passing.turn or (passing.until == "mine" and k.active != k.seat)
+
+
+def _only(k: Sketch, verb: int) -> int | None:
+    """The option of that verb."""
+    return next((i for i, row in enumerate(k.options) if row.verb == verb), None)
+
+
+def _open_to_offers(k: Sketch) -> int | None:
+    """An offer can still be declined when it is made (T-6.6)."""
+    return _only(k, codes.PASS)
+
+
+def _payment(k: Sketch) -> int | None:
+    """Aspects of one value pay alike: rather those that others know, so that the others stay unknown and Fresh."""
+    if len({row.level for row in k.options}) > 1:
+        return None
+    return max(range(len(k.options)), key=lambda i: (_seen(k, k.options[i]), -i))
+
+
+def _placing(k: Sketch) -> int | None:
+    """Aspects of one value are laid down alike: rather those that nobody else knows."""
+    if len({row.level for row in k.options}) > 1:
+        return None
+    return min(range(len(k.options)), key=lambda i: (_seen(k, k.options[i]), i))
+
+
+def _seen(k: Sketch, row: Row) -> bool:
+    return bool(knowers(row.state) & ~(1 << k.seat))
+
+
+def _target(k: Sketch) -> int | None:
+    """Damage to a player is for the one opponent there is."""
+    word = k.word.what if isinstance(k.word, Does) else k.word
+    if not isinstance(word, PlayerTakes):
+        return None
+    rivals = [i for i, row in enumerate(k.options) if k.team[row.holder] != k.team[k.seat]]
+    return rivals[0] if len(rivals) == 1 else None
+
+
+def _ask(k: Sketch) -> int | None:
+    return None
+
+
+_ASKED: Final = ("", _ask)
+_ANSWERS: Final[dict[int, tuple[str, Callable[[Sketch], int | None]]]] = {
+    ask.REFUSE_OFFERS: ("offers", _open_to_offers), ask.PAY: ("payment", _payment),
+    ask.PLACE_ASPECT: ("order", _placing), codes.CHOOSE_PLAYER: ("target", _target),
+}
