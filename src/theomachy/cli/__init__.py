@@ -22,12 +22,8 @@ TRACEBACK: Final = "THEOMACHY_TRACEBACK"  # for those who mend this program: set
 # name → what it does, in the order of the help. A command `x` lives in `theomachy.cli.x`, which offers
 # `configure(parser)`: it adds the arguments, and `parser.set_defaults(run=...)`, a function from args to exit status.
 COMMANDS = {
-<<<<<<< HEAD
-    "play": "play a game against bots in the terminal",
-    "learn": "learn a game by playing, step by step",
-=======
     "play": "play a game against bots",
->>>>>>> main
+    "learn": "learn a game by playing, step by step",
     "serve": "serve tables for people and bots",
     "db": "look after the server's database",
     "sim": "play bots against each other in bulk and report what it shows",

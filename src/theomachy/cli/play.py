@@ -35,6 +35,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--watch", action="store_true", help="take no seat: watch the bots")
     parser.add_argument("--pace", type=seconds, metavar="SECONDS",
                         help="with --watch: the time a line stands alone (default: 1 on a terminal, else 0)")
+    parser.add_argument("--ask", action="store_true", help="be asked everything: nothing obvious is answered for you")
     parser.add_argument("--bots", metavar="NAME[,NAME…]", help="the bots at the other seats, in order, repeated")
     parser.add_argument("--names", metavar="NAME,NAME…", help="what the players are called, one a seat")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="play this very game again")
@@ -69,12 +70,13 @@ def in_browser(args: Namespace) -> int:
 
 
 def in_terminal(args: Namespace) -> int:
+    from theomachy.aide import Settings
     from theomachy.cli.terminal import Terminal
 
     game, table = load_game(args.resume) if args.resume else (start_game(args), None)
     table = table_for(args, game.players, table)
     terminal = Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), saved=args.resume,
-                        pace=pace_of(args))
+                        pace=pace_of(args), settings=Settings(never=args.ask))
     print(f"{game.game}, {game.players} players, seed {game.seed}.")
     leave_when_told()
     terminal.run()

@@ -6,10 +6,14 @@ import os
 import shlex
 import time
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
+from theomachy.aide import Settings, answer, passing
+from theomachy.aide.settings import LEFT, UNTIL
 from theomachy.cli.boards import board_of
+from theomachy.cli.boards.parts import names
 from theomachy.cli.person import HELP, Person, same_option
 from theomachy.cli.records import free_name, save_game
 from theomachy.cli.screen import DIM, Closed, Screen
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from theomachy.cli.table import Table
     from theomachy.core.game import Decision, Game
 
+DEFAULT: Final = Settings()
 NOTHING: Final = "There is no choice of yours to take back."
 
 
@@ -30,13 +35,16 @@ class Terminal(Person):
 
     help = f"""{HELP}
   u       undo: take your last choice back, if you have seen nothing hidden since
+  p       pass until the end of this turn, unless something new happens
+  p mine  the same until your next turn; p list: while nothing else is declared
+  a       aide: what is answered for you; a off: be asked everything; a on
   s FILE  save the game
   ?       this help
   q       save the game and quit
   x       quit without saving"""
 
     def __init__(self, game: Game, table: Table, stdin: TextIO, stdout: TextIO, saved: str | None = None,
-                 pace: float = 0.0) -> None:
+                 pace: float = 0.0, settings: Settings = DEFAULT) -> None:
         if table.names:
             game.names = table.names
         super().__init__(game, table.seat, Screen(stdin, stdout))
@@ -50,6 +58,8 @@ class Terminal(Person):
         self._moments: list[Game] = []  # before the choices that may be taken back, the last one last
         self._fixed = NOTHING  # why there are none
         self._turn = -1  # of which the table was shown
+        self._settings = settings  # what the person leaves to the aide
+        self._aided: list[str] = []  # what it has answered since the person was asked
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -112,8 +122,11 @@ class Terminal(Person):
     def answer(self, decision: Decision) -> None:
         """One choice of the person's, or something that was asked and done instead."""
         index = self.next_pick(decision)
+        if index is None and self.let_aide(decision):
+            return
         if index is None:
             self.tell_news()
+            self.tell_aided()
             self.show_turn()
             self.show_question(decision)
             index = self.ask(decision)
@@ -122,6 +135,42 @@ class Terminal(Person):
             self.game.apply(index)
             self._unsaved = True
             self.autosave()
+
+    def let_aide(self, decision: Decision) -> bool:
+        """Whether the aide has answered: what a person need not be asked, or wants to let pass."""
+        index = answer(self.game.observe(self.seat), self._settings)
+        if index is None:
+            self._settings = self._settings.asking()  # who is asked again may think again
+            return False
+        self._aided.append(decision.options[index].label)
+        self.game.apply(index)
+        return True
+
+    def tell_aided(self) -> None:
+        if self._aided:
+            self.screen.tell(f"Answered for you: {names(self._aided)}", "  ", style=DIM)
+            self._aided = []
+
+    def let_pass(self, until: str, decision: Decision) -> bool:
+        """Pass, and go on passing; whether there was anything to pass."""
+        observation = self.game.observe(self.seat)
+        settings = passing(observation, replace(self._settings, never=False), until)
+        if answer(observation, settings) is None:
+            self.screen.say("There is nothing to pass here: this must be answered.")
+            return False
+        self._settings = settings
+        return True
+
+    def set_aide(self, word: str) -> None:
+        """Say what the aide answers; or switch it off and on."""
+        if word in ("on", "off"):
+            self._settings = replace(self._settings.asking(), never=word == "off")
+        if self._settings.never:
+            self.screen.say("You are asked everything. Type a on to leave the obvious to the aide.")
+        else:
+            self.screen.say("The aide answers for you. Type a off to be asked everything. It may:")
+            for name in sorted(self._settings.left):
+                self.screen.tell(LEFT[name], "  ", "    ")
 
     def next_pick(self, decision: Decision) -> int | None:
         """What the person has chosen in advance, if it can still be chosen."""
@@ -151,8 +200,12 @@ class Terminal(Person):
             if chosen:
                 self._picks = [decision.options[index].label for index in chosen[1:]]
                 return chosen[0]
-            if typed.lower() in ("u", "undo"):
+            command, _, rest = typed.lower().partition(" ")
+            if command in ("u", "undo"):
                 if self.undo():
+                    return None
+            elif command in ("p", "pass") and (rest.strip() or "turn") in UNTIL:
+                if self.let_pass(rest.strip() or "turn", decision):
                     return None
             else:
                 self.obey(typed, decision)
@@ -161,6 +214,8 @@ class Terminal(Person):
         match command:
             case "s":
                 self.save(rest)
+            case "a" | "aide":
+                self.set_aide(rest.lower())
             case "q" | "quit" | "exit":
                 self.leave()
                 if not self._unsaved:
@@ -185,6 +240,8 @@ class Terminal(Person):
             self.screen.say(f"It stays: {self._fixed}")
             return False
         self.game = self._moments.pop()
+        self._settings = self._settings.asking()
+        self._aided = []
         if not self._moments:
             self._fixed = NOTHING
         self.seen = min(self.seen, len(self.game.events(seat=self.seat)))
