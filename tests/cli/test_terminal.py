@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import theomachy as th
+from theomachy.aide import Settings
 from theomachy.cli.screen import Screen
 from theomachy.cli.table import Table
 from theomachy.cli.terminal import Terminal
@@ -36,17 +37,19 @@ TWILIGHT = {
     ],
 }
 
+ASKED = Settings(never=True)
+
 
 @pytest.fixture(autouse=True)
 def _elsewhere(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
 
 
-def played(game: th.Game, typed: str, saved: str | None = None, seat: int | None = 0) -> str:
+def played(game: th.Game, typed: str, saved: str | None = None, settings: Settings = ASKED) -> str:
     """What is printed to one who sits at this game and types this."""
     out = io.StringIO()
-    bots = tuple(None if place == seat else "heuristic" for place in range(game.players))
-    Terminal(game, Table(seat, bots, ("Ada", "Ben")), io.StringIO(typed), out, saved).run()
+    Terminal(game, Table(0, (None, "heuristic"), ("Ada", "Ben")), io.StringIO(typed), out, saved,
+             settings=settings).run()
     return out.getvalue()
 
 
@@ -174,7 +177,7 @@ def test_what_is_no_row_of_options_chooses_nothing(typed):
 
 def digest_after(typed: str, game: th.Game) -> tuple[str, str]:
     out = io.StringIO()
-    terminal = Terminal(game, Table(0, (None, "heuristic")), io.StringIO(typed), out)
+    terminal = Terminal(game, Table(0, (None, "heuristic")), io.StringIO(typed), out, settings=ASKED)
     terminal.run()
     return terminal.game.digest(), out.getvalue()
 
@@ -222,6 +225,42 @@ def test_a_list_that_was_opened_can_be_closed_by_taking_back():
     assert opens
     start = game.digest()
     assert digest_after(f"{opens[0]}\nu\nx\n", game)[0] == start
+
+
+# ---- what need not be asked
+
+
+def test_the_obvious_is_answered_and_said():
+    """Two Cultists and nothing else to do with them: nobody is asked."""
+    game = th.from_position({**OLD_ONES, "seats": [{"god": "Cthulhu", "hand": ["Cultist"] * 2}, {"god": "Hastur"}]})
+    asked = played(game.clone(), "x\n")
+    aided = played(game.clone(), "x\n", settings=Settings())
+    assert "play Cultist: +1 Faith." in asked
+    assert "1. play Cultist: +1 Faith." not in aided
+    assert "Answered for you: 2 × play Cultist: +1 Faith." in aided
+
+
+def test_the_aide_can_be_switched_off_and_on():
+    game = th.new_game("old-ones", seed=3)
+    out = played(game, "a\na off\na\na on\nx\n", settings=Settings())
+    assert out.count("The aide answers for you.") == 2
+    assert out.count("You are asked everything.") == 2
+
+
+def test_all_can_be_let_pass_until_one_s_next_turn():
+    settings = Settings(stops=frozenset(("opponents",)))  # who could use a Scheme is asked in every Phase
+    hera = {"face": "Hera", "spent": True}
+    seats = [{**TWILIGHT["seats"][0], "field": []}, {**TWILIGHT["seats"][1], "field": [], "deity": hera}]
+    game = th.from_position({**TWILIGHT, "seats": seats, "active": 1, "phase": "resource"})
+    asked, passed = game.clone(), game.clone()
+    assert "> " in played(asked, "", settings=settings)
+    assert asked.active == 1
+    played(passed, "p mine\n", settings=settings)
+    assert (passed.turn, passed.active) == (game.turn + 1, 0)
+
+
+def test_what_cannot_be_passed_is_said():
+    assert "There is nothing to pass here" in played(th.new_game("old-ones", seed=3), "p\nx\n")
 
 
 # ---- kept while one plays
