@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 DEFAULT_GAME = "old-ones"
 LONGEST_PACE = 60
+NOT_BUILT = "The table for the browser is not built here (make client): you play in this terminal.\n"
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -53,10 +54,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     if browser.wanted(args):
-        if browser.is_there():
-            return in_browser(args)
-        print("The table for the browser is not built here (make client): you play in this terminal.")
-    elif args.lan or args.port is not None:
+        return in_browser(args) if browser.is_there() else in_terminal(args, NOT_BUILT)
+    if args.lan or args.port is not None:
         raise UsageError("theomachy play: --lan and --port are for the table in the browser")
     return in_terminal(args)
 
@@ -69,7 +68,7 @@ def in_browser(args: Namespace) -> int:
     return browser.serve(page, args.lan, args.port)
 
 
-def in_terminal(args: Namespace) -> int:
+def in_terminal(args: Namespace, note: str = "") -> int:
     from theomachy.aide import Settings
     from theomachy.cli.terminal import Terminal
 
@@ -77,7 +76,7 @@ def in_terminal(args: Namespace) -> int:
     table = table_for(args, game.players, table)
     terminal = Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), saved=args.resume,
                         pace=pace_of(args), settings=Settings(never=args.ask))
-    print(f"{game.game}, {game.players} players, seed {game.seed}.")
+    print(f"{note}{game.game}, {game.players} players, seed {game.seed}.")
     leave_when_told()
     terminal.run()
     return 0
