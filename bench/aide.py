@@ -1,12 +1,13 @@
 """What the aide leaves to a person, and whether it costs her anything.
 
     python -m bench.aide                       20 games and 50 pairs of every table
-    python -m bench.aide --whole               200 games and 4,000 pairs: hours; --keep FILE, and it goes on where it was
+    python -m bench.aide --whole --keep FILE   200 games and 4,000 pairs: hours; started again, it goes on where it was
     python -m bench.aide --only twilight --players 4 --games 50 --pairs 0
 
-Counted: heuristic bots in all seats, each through the aide with the default settings. A person's decisions are those the
-aide does not answer; a question with its list is one, and so is an offer, however many steps it is put together in
-("steps" counts each of them). What the aide answers is compared with what the bot would have chosen, by kind.
+Counted: heuristic bots in all seats, each through the aide with the default settings. A person's decisions are those
+the aide does not answer. A question with its list is one, and so is what is put together step by step and meant as one:
+an offer, the attackers, the blockers, several picks of one choosing; "steps" counts each of them. What the aide answers
+is compared with what the bot would have chosen, by kind.
 
 Paired: the same seed twice, one heuristic bot with the aide and without, in each seat in turn; the difference of its
 wins, with a 95 % interval.
@@ -34,6 +35,7 @@ CHUNK = 5
 MOST = {("kamigami", 2): 60, ("kamigami", 4): 90, ("twilight", 2): 100, ("twilight", 4): 150}
 FREE = ("discard-order", "pay")  # where the aide may choose otherwise than the bot
 WITHIN = 0.03
+TOGETHER = ("offer", "attackers", "blockers", "order")  # put together step by step, and meant as one
 
 
 @dataclass(slots=True)
@@ -60,11 +62,16 @@ class Count:
                 "kinds": dict(self.kinds), "otherwise": dict(self.otherwise)}
 
 
+def goes_on(decision: th.Decision) -> bool:
+    """Whether a question asked twice running is the next step of the same choosing."""
+    return decision.kind in TOGETHER or bool(decision.picked)
+
+
 def count(game: th.Game, seed: int, settings: aide.Settings) -> Count:
     """One game of bots, all of them through the aide."""
     bots = [th.bot("heuristic", seed=seed * 10 + seat) for seat in range(game.players)]
     found = Count(seats=game.players)
-    before = ("", -1)
+    before: tuple[object, ...] = ()
     while (decision := game.decision) is not None:
         observation = game.observe(decision.seat)
         given = aide.answer(observation, settings)
@@ -76,7 +83,7 @@ def count(game: th.Game, seed: int, settings: aide.Settings) -> Count:
             choice = given
         elif not game.again:
             found.steps += 1
-            if decision.kind != "offer" or asking != before:
+            if asking != before or not goes_on(decision):
                 found.asked += 1
                 found.kinds[decision.kind] += 1
         before = asking
@@ -170,7 +177,7 @@ def _counted(game: str, players: int, found: Count, most: int | None) -> bool:
     asked = found.asked / found.seats
     otherwise = {kind: n for kind, n in found.otherwise.items() if n}
     print(f"{game:16} {players} players: {asked:.1f} decisions a seat"
-          f"{'' if most is None else f' (at most {most})'}, {found.steps / found.seats:.1f} with every step of an offer, "
+          f"{'' if most is None else f' (at most {most})'}, {found.steps / found.seats:.1f} counting every step, "
           f"{found.answered / found.seats:.1f} answered by the aide, otherwise than the bot: {otherwise or 'none'}")
     print("    asked: " + ", ".join(f"{kind} {n / found.seats:.1f}" for kind, n in found.kinds.most_common(12)))
     return (most is None or asked <= most) and not set(otherwise) - set(FREE)

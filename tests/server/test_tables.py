@@ -219,3 +219,25 @@ def test_a_tables_record_is_the_games() -> None:
     record = table.record()
     assert (record["choices"], record["digest"]) == (table.choices, table.game.digest())
     assert th.replay(record).digest() == record["digest"]
+
+
+def test_a_list_left_open_is_not_chosen_from_when_time_is_up() -> None:
+    position = {"game": "twilight", "phase": "summoning", "seats": [
+        {"life": 9, "resources": ["I", "I"], "field": ["Borderland Scout"], "discard": ["Borderland Scout"]},
+        {"life": 9, "field": ["Borderland Scout"]}]}
+    game = th.from_position(position)
+    verbs = [option.to_dict()["verb"] for option in game.decision.options]
+    game.apply(verbs.index("open"))
+    assert game.again
+    chosen = game.decision.options[engine.safe_answer(game)].to_dict()["verb"]
+    assert chosen in ("back", "pass"), "no Aspect is Sacrificed for somebody who is away"
+
+
+def test_what_must_be_paid_is_paid_as_the_aide_would() -> None:
+    known = {"face": "Wolf-Coat Raider", "owner": 0, "known_by": [0, 1]}
+    game = th.from_position({"game": "twilight", "phase": "summoning", "seats": [
+        {"life": 9, "resources": [{"face": "Javelin Volley", "owner": 0, "known_by": [0]}] * 2 + [known],
+         "hand": ["Borderland Scout"]}, {"life": 9}]})
+    game.take([option.label for option in game.answers].index("Summon Borderland Scout"))
+    assert game.decision.kind == "pay"
+    assert game.decision.options[engine.safe_answer(game)].to_dict()["face"] == "Wolf-Coat Raider"

@@ -17,13 +17,18 @@ _PASSED: Final = {questions.ASK_REACT: codes.PASS, questions.ASK_PHASE: question
                   questions.ASK_PLAY: questions.END, questions.ASK_RECRUIT: questions.END}
 _FAITH: Final = re.compile(r"\+(\d+) Faith\.")
 _BOUND: Final = re.compile(r"\bPhase\b")  # an Act that says when
-_PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)  # what a turn's last Phases change
+_DRAWS: Final = re.compile(r"\bdraw\b", re.IGNORECASE)
+_PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)
+# A React without a price that only brings something.
+_GAINS: Final = re.compile(
+    r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\.")
 _DEFENCE: Final = re.compile(r"(?:Defend|Protect) \d+\.")
 _GAIN: Final = re.compile(r"\b(?:draw|gains?|loses?|Faith|cancel|redirect|instead)\b", re.IGNORECASE)  # beside Defense
-# What a text does with Disciples, or any cards, of its player's hand, and with how many; not with those of others.
+# How many Disciples, or any cards, a text discards or takes from its player's hand. One that Banishes a Disciple takes
+# one that was played as well (K-R66).
 _WANTS: Final = re.compile(
-    r"\b(?:discard|banish|put|reincarnate)\b (?!pile)([^.:;]*?) (?:cards?|disciples?)\b(?! from [^.:;]*? discard pile)"
-    r"|\b(in) your hand\b", re.IGNORECASE)
+    r"\b(?:discard (?!pile)([^.:;]*?) (?:cards?|disciples?)\b"
+    r"|(?:banish|put) ([^.:;]*?) (?:cards?|disciples?) from your hand|(in) your hand\b)", re.IGNORECASE)
 _THEIRS: Final = re.compile(r"\bopponents? (?:chooses|may|discards?)\b.*", re.IGNORECASE)
 _COUNTS: Final = {"a": 1, "an": 1, "1": 1, "2": 2, "3": 3}
 _ALL: Final = 99
@@ -37,10 +42,12 @@ def answer(k: Sketch, settings: Settings) -> int | None:
     if k.kind == questions.ASK_DISCARD:
         return _only(k, codes.DONE) if "discards" in left else None
     if k.kind == questions.ASK_PHASE:
-        return None if "wait" not in left or "mine" in settings.stops or _different_now(k) else _only(k, questions.END)
+        return _go_on(k) if "wait" in left and "mine" not in settings.stops else None
     if k.kind == questions.ASK_PLAY:
         return _play(k) if "faith" in left else None
     if k.kind == questions.ASK_REACT:
+        if "gains" in left and _only_gains(k):
+            return _only(k, questions.REACT)
         return _only(k, codes.PASS) if "defence" in left and _for_others(k) else None
     if k.kind == questions.ASK_TARGET:
         return _target(k) if "target" in left else None
@@ -69,12 +76,21 @@ def _text(k: Sketch, row: Row) -> str:
     return k.faces[row[1]].abilities[row[2]].text if row[1] >= 0 and row[2] >= 0 else ""
 
 
-def _different_now(k: Sketch) -> bool:
-    """An Act that only this Phase allows, or one that is not what it was: before the Play Phase all others can wait
-    (K-4.6), and after it they were offered already, when decks and Discard Piles were not yet as they are now."""
-    late = k.phase in (layout.DISCARDING, layout.ENDING)
-    return any(_BOUND.search(text) or (late and _PILES.search(text))
-               for text in [_text(k, row) for row in k.options if row[0] != questions.END])
+def _go_on(k: Sketch) -> int | None:
+    return None if any(row[0] == questions.ACT and timely(k, row) for row in k.options) else _only(k, questions.END)
+
+
+def timely(k: Sketch, row: Row) -> bool:
+    """Whether an Act outside the Play and Recruit Phases is one for now. One that says when is. Before the Play Phase
+    all others can wait, and after it they were offered already (K-4.6): what has changed is decks and Discard Piles.
+    What looks at these is for the moment before the draw, or, if it costs cards of the hand, before these are
+    discarded; what draws is also for the moment after the draw."""
+    text = _text(k, row)
+    if _BOUND.search(text):
+        return True
+    if k.phase == layout.DISCARDING:
+        return bool(_PILES.search(text)) and wanted_by(text) > 0
+    return k.phase == layout.ENDING and bool((_DRAWS if k.hand else _PILES).search(text))
 
 
 def _play(k: Sketch) -> int | None:
@@ -87,14 +103,16 @@ def _play(k: Sketch) -> int | None:
 
 def _faith(k: Sketch) -> int | None:
     """A Disciple that makes Faith costs nothing, and what is left in hand is discarded (K-4.13, K-9.1): it is played,
-    the least first, as long as more Disciples are left that do nothing else than anything of their player could want."""
-    rows = [(i, row, match) for i, row in enumerate(k.options) if row[0] == questions.PLAY
+    the least first, as long as more Disciples with nothing else to do are left than anything of hers could want."""
+    rows = [(i, row, int(match[1])) for i, row in enumerate(k.options) if row[0] == questions.PLAY
             and k.faces[row[1]].kind == "disciple" and (match := _FAITH.fullmatch(_text(k, row)))]
     making = {row[1] for _, row, _ in rows}
     idle = [f for f in k.hand if k.faces[f].kind == "disciple" and (f in making or not _acts(k.faces[f]))]
-    if len(idle) <= _wanted(k):
+    wanted = _wanted(k)
+    broken_into = len(idle) < wanted < _ALL and any(f in making for f in k.played)  # by herself, so the rest is free
+    if len(idle) <= wanted and not broken_into:
         return None
-    spare = [(int(match[1]), i) for i, row, match in rows if k.hand.count(row[1]) > _other_acts(k, row)]
+    spare = [(faith, i) for i, row, faith in rows if k.hand.count(row[1]) > _other_acts(k, row)]
     return min(spare)[1] if spare else None
 
 
@@ -116,13 +134,19 @@ def _acts(face: Face) -> list[str]:
 def wanted_by(text: str) -> int:
     """How many cards of its player's hand a text could want."""
     found = _WANTS.findall(_THEIRS.sub("", text))
-    return sum([_COUNTS.get(count.lower(), _ALL) for count, _ in found])
+    return sum([_COUNTS.get("".join(count).lower(), _ALL) for count in found])
 
 
 def _other_acts(k: Sketch, row: Row) -> bool:
     """Whether the same card could be played for something else."""
     return any(other[0] == questions.PLAY and other[1] == row[1] and other[2] not in (row[2], -1)
                for other in k.options)
+
+
+def _only_gains(k: Sketch) -> bool:
+    """Whether the one React is a God's or a Temple's that costs nothing and does nothing but good (K-6.8)."""
+    rows = [row for row in k.options if row[0] == questions.REACT]
+    return len(rows) == 1 and rows[0][4] in (layout.GOD, layout.TEMPLE) and bool(_GAINS.fullmatch(_text(k, rows[0])))
 
 
 def _for_others(k: Sketch) -> bool:

@@ -13,11 +13,12 @@ LEFT: Final = {
     "wait": "pass and go on where whatever could be done could as well be done later",
     "faith": "play Disciples that make Faith, as long as nothing else could want them",
     "defence": "not defend my opponents against one another, nor against myself",
+    "gains": "use Reacts of my God and Temple that cost nothing and only bring something",
     "discards": "lay discarded cards down in the order played",
     "payment": "pay with equal Aspects, those that others know first",
     "order": "put things that are alike in any order",
     "target": "choose the only target that makes sense",
-    "offers": "be open to offers in the opponents' Trade Phases",
+    "offers": "be open to offers in the opponents' Trade Phases, while I have less than three Aspects waiting",
 }
 # Where it does not answer, though it could wait.
 STOPS: Final = {
@@ -35,8 +36,8 @@ UNTIL: Final = ("list", "turn", "mine")
 @dataclass(frozen=True, slots=True)
 class Passing:
     """A pass until later. `until`: "list", while nothing is declared but what was; "turn", until the end of the turn in
-    which it was said; "mine", until the next turn of one's own. Something new ends all of them: an effect that is not in `declared`, or
-    an attack on oneself where the settings stop at it."""
+    which it was said; "mine", until the next turn of one's own. Something new ends all of them: an effect that is not
+    in `declared`, or an attack on oneself where the settings stop at it."""
 
     until: str
     turn: int

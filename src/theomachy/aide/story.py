@@ -17,7 +17,7 @@ from theomachy.core.voice import Voice, sentence
 # What others follow from by itself, or what the table shows anyway.
 _UNTOLD: Final = frozenset((
     "shown", "shuffle", "reshuffle",  # Kamigami
-    "phase", "resolved", "power", "recovered", "exhausted", "refreshed",  # Twilight
+    "phase", "resolved", "power", "recovered", "exhausted", "refreshed", "bargains",  # Twilight
 ))
 # What a line of its own is made of, by whole sentences.
 _GRAVE: Final = frozenset((

@@ -20,6 +20,7 @@ _ACTS: Final = frozenset((ask.SUMMON, ask.USE, ask.DIVINE))
 _HINDERS: Final = re.compile(r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b",
                              re.IGNORECASE)
 _COUNTER: Final = re.compile(r"\bcounter\b", re.IGNORECASE)
+_ENOUGH: Final = 3  # Aspects waiting: whoever has so many may want no trades
 # What a pass until later answers, and how.
 _PASSED: Final = {ask.PRIORITY: codes.PASS, ask.REFUSE_OFFERS: codes.PASS, ask.TRADES: codes.DONE,
                   ask.SEIZES: codes.DONE, ask.ATTACKERS: codes.DONE}
@@ -148,8 +149,8 @@ def _only(k: Sketch, verb: int) -> int | None:
 
 
 def _open_to_offers(k: Sketch) -> int | None:
-    """An offer can still be declined when it is made (T-6.6)."""
-    return _only(k, codes.PASS)
+    """Whoever lacks Aspects hears what is offered: it can still be declined (T-6.6)."""
+    return _only(k, codes.PASS) if sum(k.aspects[k.seat]) < _ENOUGH else None
 
 
 def _payment(k: Sketch) -> int | None:

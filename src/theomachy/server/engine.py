@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 import theomachy as th
+from theomachy import aide
 from theomachy.core.game import Game
 from theomachy.core.rules import RULES
 from theomachy.core.view import lines
@@ -22,7 +23,7 @@ Line = dict[str, Any]  # an event as one reader is told of it
 Question = dict[str, Any]
 
 WINDOWS: Final = frozenset({"react", "priority"})  # the kinds of decisions that are answers to something
-SAFE_VERBS: Final = ("pass", "done", "no", "decline", "cancel")
+SAFE_VERBS: Final = ("pass", "done", "no", "decline", "cancel", "back")
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -181,14 +182,15 @@ def passed(game: Game) -> Game | None:
 
 
 def safe_answer(game: Game) -> int:
-    """What is answered for somebody who does not answer: to do nothing where that is allowed, else the first option."""
+    """What is answered for somebody who does not answer: to do nothing where that is allowed, else as the aide would,
+    else the first option."""
     decision = game.decision
     assert decision is not None
     verbs = [option.to_dict().get("verb") for option in decision.options]
     for verb in SAFE_VERBS:
         if verb in verbs:
             return verbs.index(verb)
-    return 0
+    return aide.answer(game.observe(decision.seat)) or 0
 
 
 def out(game: Game) -> set[int]:

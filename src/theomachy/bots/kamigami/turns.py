@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from theomachy.aide.kamigami import timely
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.worth import Scale, chain_of, colour_of, fits
@@ -163,9 +164,11 @@ def phase(k: Sketch, scale: Scale) -> list[float]:
 
 
 def _phase_act(k: Sketch, scale: Scale, row: Row) -> float:
+    if not timely(k, row):
+        return NEVER
     deed = deeds_of(k.faces[row[1]])[row[2]]
     temple = row[4] == layout.TEMPLE
-    before_draw = (k.phase == layout.ENDING and not k.hand) or k.phase == layout.DISCARDING
+    before_draw = k.phase == layout.DISCARDING or not k.hand
     worth = scale.deed(deed, temple, 0.1)
     if deed.top:
         best = max([scale.card(k.faces[f]) for f in (k.discard or k.played)], default=0.0)

@@ -14,7 +14,6 @@ from theomachy.twilight.telling.sketch import Row, Sketch
 
 VALUE: Final = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
 ACCEPTS: Final = 0.15  # so much too little is still accepted
-PATIENCE: Final = 1  # so many offers of mine a player declines in a turn before I make no more
 ENOUGH: Final = 3  # Aspects waiting: more are not needed soon
 Offer = tuple[int, int, int, int, int, int]
 
@@ -80,10 +79,10 @@ def _one(give: int, asked: int) -> Offer:
 
 
 def next_offer(k: Sketch, other: int) -> Offer | None:
-    """The best offer that has not been declined; whoever has had enough of mine is left in peace."""
-    if sum(ask.unname_offer(name)[:2] == (k.seat, other) for name in k.declined) >= PATIENCE:
+    """The best offer; none after one of mine was declined this turn: whoever haggles on wearies the others."""
+    if any(ask.unname_offer(name)[0] == k.seat for name in k.declined):
         return None
-    return next((offer for offer in offers(k, other) if ask.name_offer(k.seat, other, offer) not in k.declined), None)
+    return next(iter(offers(k, other)), None)
 
 
 def build(k: Sketch, scale: Scale) -> list[float]:
@@ -120,8 +119,14 @@ def fairness(k: Sketch, maker: int, counts: Sequence[int], want: list[float]) ->
 
 
 def refuse(k: Sketch, scale: Scale) -> list[float]:
-    """Open to offers: they can still be declined."""
-    return [0.0 if row.verb == codes.PASS else -0.5 for row in k.options]
+    """No trades where no exchange of one for one would be accepted, nor answered with an offer of mine."""
+    maker = k.active
+    mine, theirs = k.hands[k.seat], k.hands[maker]
+    want = wanted(k)
+    hopeless = need(k, k.seat) <= 0 and all(
+        fairness(k, maker, _one(get, give), want) + ACCEPTS <= 0
+        for get in range(3) if theirs[get] for give in range(3) if mine[give])
+    return [0.0 if row.verb != ask.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
 
 
 def answer(k: Sketch, scale: Scale) -> list[float]:

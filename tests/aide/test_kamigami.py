@@ -1,0 +1,106 @@
+"""What the aide answers at a Kamigami table, and what it leaves to the person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support.table import Table, Tables
+from theomachy.aide import Settings, answer, passing
+
+
+def at(table: Tables, god: str, hand: list[str], phase: str = "play", **seat: Any) -> Table:
+    seats = [{"god": god, "hand": hand, **seat}, {"god": "Hastur"}]
+    return table("old-ones", seats, phase=phase)
+
+
+def said(t: Table, settings: Settings | None = None) -> str | None:
+    """The label of what the aide answers."""
+    decision = t.game.decision
+    assert decision is not None
+    found = answer(t.game.observe(decision.seat), settings or Settings())
+    return None if found is None else decision.options[found].label
+
+
+def test_disciples_are_played_for_faith(table: Tables) -> None:
+    t = at(table, "Azathoth", ["Cultist", "Cultist", "Nightgaunt"])
+    assert said(t) == "play Cultist: +1 Faith."
+    assert said(t, Settings(left=frozenset(("wait",)))) is None, "unless she likes to do that herself"
+    assert said(t, Settings(never=True)) is None
+
+
+def test_not_those_that_something_else_could_want(table: Tables) -> None:
+    t = at(table, "Dagon", ["Cultist", "Cultist"])  # Discard a Disciple: +3 Faith.
+    assert said(t) == "play Cultist: +1 Faith."
+    t.do(0, "play Cultist: +1 Faith.")
+    assert said(t) is None, "the last one may be worth 3"
+    assert said(at(table, "Azathoth", ["Cultist", "Cultist", "Elder Things"])) is None, "any number could be discarded"
+
+
+def test_once_she_has_broken_into_them_the_rest_is_free(table: Tables) -> None:
+    t = at(table, "Tsathoggua", ["Cultist", "Cultist", "Eltdown Shards"])  # Discard 2 cards: your God gains 1 Energy.
+    assert said(t) is None
+    t.do(0, "play Cultist: +1 Faith.")
+    assert said(t) == "play Cultist: +1 Faith."
+
+
+def test_a_card_that_could_be_played_for_something_else_is_asked_about(table: Tables) -> None:
+    t = at(table, "Azathoth", ["Cultist", "Dark Young"])  # a Cultist may Banish a Warrior
+    assert any("Banish a Warrior" in label for label in t.options())
+    assert said(t) is None
+
+
+def test_the_play_phase_ends_when_only_idle_disciples_are_left(table: Tables) -> None:
+    t = at(table, "Cthulhu", ["Servitors of the Outer Gods", "Servitors of the Outer Gods"], energy=1)
+    assert (t.kind, said(t)) == ("play", "end the Play Phase")
+
+
+def test_acts_wait_for_the_phase_they_are_for(table: Tables) -> None:
+    t = at(table, "Azathoth", ["Cultist"], phase="starting", deck=["Cultist"])
+    assert (t.kind, said(t)) == ("phase", "go on")
+    assert said(t, Settings(stops=frozenset(("mine",)))) is None
+
+
+def test_the_order_of_discards(table: Tables) -> None:
+    t = at(table, "Cthulhu", ["Cultist", "Servitors of the Outer Gods"], phase="recruit", energy=1)
+    while t.kind != "discard-order":
+        t.do(0, "end")
+    assert said(t) == "the rest in the order played"
+
+
+def test_nobody_defends_an_opponent_against_another(table: Tables) -> None:
+    seats = [{"god": "Azathoth", "hand": ["Hunting Horror"]}, {"god": "Cthulhu"},
+             {"god": "Dagon", "hand": ["Servitors of the Outer Gods"]}]
+    t = table("old-ones", seats, phase="play")
+    t.do(0, "play Hunting Horror", "Attack 4").do(0, "Cthulhu")
+    assert (t.asked, t.kind) == (2, "react")
+    assert said(t) == "pass"
+    assert said(t, Settings(left=frozenset())) is None
+
+
+def test_a_pass_until_her_next_turn_ends_when_she_is_attacked(table: Tables) -> None:
+    seats = [{"god": "Azathoth", "hand": ["Hunting Horror"]}, {"god": "Dagon", "hand": ["Servitors of the Outer Gods"]}]
+    t = table("old-ones", seats, phase="play")
+    t.do(0, "play Hunting Horror", "Attack 4")
+    assert (t.asked, t.kind) == (1, "react")
+    later = passing(t.game.observe(1), Settings(), "mine")
+    assert said(t, later) is None
+    later = passing(t.game.observe(1), Settings(stops=frozenset()), "mine")
+    assert said(t, later) == "pass"
+    assert said(t, later.asking()) is None
+
+
+def test_a_pass_for_the_rest_of_the_turn_stops_before_her_recruit_phase(table: Tables) -> None:
+    t = at(table, "Azathoth", ["Nightgaunt"], faith=4)
+    rest = passing(t.game.observe(0), Settings(stops=frozenset(("recruit",))), "turn")
+    assert said(t, rest) == "end the Play Phase"
+    t.do(0, "end the Play Phase")
+    assert t.kind == "recruit"
+    assert said(t, rest) is None
+    assert said(t, Settings(passing=rest.passing)) == "end the Recruit Phase"
+
+
+def test_a_seat_that_is_not_asked_has_no_answer(table: Tables) -> None:
+    t = at(table, "Azathoth", ["Cultist"])
+    assert answer(t.game.observe(1), Settings()) is None
+    t.game.concede(1)
+    assert answer(t.game.observe(0), Settings()) is None, "it is over"

@@ -1,0 +1,95 @@
+"""What the aide answers at a Twilight table, and what it leaves to the person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support.table import Table, Tables
+from tests.twilight.steps import duel, pass_until
+from theomachy.aide import Settings, answer, passing
+from theomachy.aide.settings import Passing
+
+
+def said(t: Table, settings: Settings | None = None) -> str | None:
+    """The label of what the aide answers."""
+    decision = t.game.decision
+    assert decision is not None
+    found = answer(t.game.observe(decision.seat), settings or Settings())
+    return None if found is None else decision.options[found].label
+
+
+def stopping(*stops: str) -> Settings:
+    return Settings(stops=frozenset(stops))
+
+
+MINE: dict[str, Any] = {"field": ["Borderland Scout"], "resources": ["I", "I"]}
+
+
+def test_power_and_sacrifices_alone_are_passed(table: Tables) -> None:
+    t = duel(table, {"resources": ["I"], "discard": ["I"]}, {**MINE}, "summoning")
+    verbs = {option.to_dict()["verb"] for option in t.game.answers}
+    assert {"pass", "sacrifice"} <= verbs <= {"pass", "power", "sacrifice"}
+    assert said(t) == "Pass"
+    assert said(t, stopping("sacrifice")) is None
+    assert said(t, Settings(never=True)) is None
+    assert said(t, Settings(left=frozenset())) is None
+
+
+def test_a_list_she_has_opened_is_hers(table: Tables) -> None:
+    t = duel(table, {"resources": ["I", "I"]}, {**MINE, "discard": ["I"]}, "summoning")
+    decision = t.game.decision
+    assert decision is not None
+    opened = next(k for k, option in enumerate(decision.options) if option.to_dict()["verb"] == "open")
+    assert said(t) == "Pass"
+    t.game.apply(opened)
+    assert said(t) is None
+
+
+def test_she_is_asked_in_her_summoning_phase(table: Tables) -> None:
+    t = duel(table, {"hand": ["Borderland Scout"], "resources": ["I", "I"]}, {}, "summoning")
+    assert any(label.startswith("Summon") for label in t.options())
+    assert said(t) is None
+
+
+def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tables) -> None:
+    t = duel(table, {"field": ["Borderland Scout"], "resources": ["I"]},
+             {"resources": ["I", "I", "I"], "deity": {"face": "Hera", "spent": True}}, "combat")
+    pass_until(t, "attackers", 0)
+    t.do(0, "Attack", "Life")
+    asked = []
+    while t.kind == "priority" and t.view()["phase"] == "combat":
+        if t.asked == 1:
+            asked.append((t.view()["step"], said(t)))
+        t.do(t.asked or 0, "Pass")
+    assert (2, None) in asked, "once it is clear that nobody blocks"
+    assert (1, "Pass") in asked
+
+
+def test_payment_and_offers(table: Tables) -> None:
+    known = {"face": "I", "known_by": [0, 1]}
+    t = table("twilight", [{"hand": ["Borderland Scout"], "resources": ["I", known, "I"], "life": 9}, {"life": 9}],
+              phase="summoning")
+    t.picky = True
+    t.do(0, "Summon Borderland Scout")
+    assert t.kind == "pay"
+    found = answer(t.game.observe(0), Settings())
+    assert found is not None
+    assert answer(t.game.observe(0), Settings(left=frozenset(("wait",)))) is None
+
+
+def test_a_whole_list_of_declared_effects_is_passed_and_nothing_more(table: Tables) -> None:
+    t = duel(table, {"hand": ["Borderland Scout"], "resources": ["I", "I"]}, {"resources": ["I", "I"]}, "summoning")
+    t.do(0, "Summon Borderland Scout")
+    while t.asked != 1:
+        t.do(t.asked or 0, "Pass")
+    all_asked = stopping("answers")
+    assert said(t, all_asked) is None
+    listed = passing(t.game.observe(1), all_asked, "list")
+    assert listed.passing is not None
+    assert len(listed.passing.declared) == 1
+    assert said(t, listed) == "Pass"
+    other = passing(t.game.observe(1), all_asked, "turn")
+    assert said(t, other) == "Pass"
+    assert said(t, other.asking()) is None
+    before = Passing("turn", listed.passing.turn, ("something else",))
+    assert said(t, Settings(stops=all_asked.stops, passing=before)) is None, "what is declared was not declared then"
