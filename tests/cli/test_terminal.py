@@ -5,16 +5,21 @@ from __future__ import annotations
 import io
 import json
 import os
+import pty
 import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import theomachy as th
 from theomachy.aide import Settings
+from theomachy.cli.boards import board_of
+from theomachy.cli.faces import Faces
 from theomachy.cli.screen import Screen
 from theomachy.cli.table import Table
 from theomachy.cli.terminal import Terminal
@@ -78,6 +83,28 @@ def test_the_table_of_twilight_has_life_power_and_what_is_in_play():
 def test_what_is_folded_fits_in_80_columns(game):
     out = played(th.new_game(game, seed=4), "v\nl\n1\n" * 40 + "x\n")
     assert [line for line in out.splitlines() if len(line) > 80] == []
+
+
+@pytest.mark.parametrize(("game", "options"), [
+    ("kanzume-goddess", {"players": 3}), ("nine-realms", {"players": 4, "mode": "team", "temples": True}),
+    ("old-ones", {"players": 5, "temples": True}), ("twilight", {"players": 3}),
+    ("twilight", {"players": 2, "draft": True}), ("twilight", {"players": 4, "mode": "team"}),
+])
+def test_the_table_can_be_drawn_at_every_moment_for_everybody(game, options):
+    played_game = th.new_game(game, seed=5, **options)
+    faces = Faces(played_game)
+    chance = Random(5)
+    for number in range(600):
+        if played_game.decision is None:
+            break
+        if number % 7 == 0:
+            for seat in (None, *range(played_game.players)):
+                view, voice = played_game.view(seat), played_game.voice(seat)
+                board = board_of(view)
+                lines = [*board.board(view, voice, faces), *board.summary(view, voice, faces)]
+                assert all(line.text and "None" not in line.text for line in lines)
+                assert "None" not in board.status(view, voice)
+        played_game.apply(chance.randrange(len(played_game.decision.options)))
 
 
 def test_the_chain_says_what_may_follow():
@@ -334,6 +361,29 @@ def test_the_width_is_the_terminal_s(monkeypatch):
     lines = out.getvalue().splitlines()
     assert max(map(len, lines)) <= 60
     assert all(line.startswith("   word") for line in lines[1:])
+
+
+def test_a_real_terminal_has_colour_and_lines_that_can_be_edited():
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ.update(TERM="xterm", PYTHONPATH=os.pathsep.join(sys.path))
+        os.environ.pop("NO_COLOR", None)
+        os.execv(sys.executable, [sys.executable, "-m", "theomachy.cli", "play", "--terminal", "--seed", "3"])
+    out = b""
+    while b"> " not in out:
+        out += os.read(terminal, 4096)
+    assert b"\x1b[1m" in out
+    os.write(terminal, b"nonsense\x15xx\x7f\r")  # all of it deleted; two typed, one deleted: x
+    with suppress(OSError):  # the other side is gone
+        while True:
+            found = os.read(terminal, 4096)
+            if not found:
+                break
+            out += found
+    assert b"Goodbye." in out
+    assert b"not understood" not in out
+    assert os.waitpid(child, 0)[1] == 0
+    os.close(terminal)
 
 
 def test_watching_has_a_pace(theomachy, monkeypatch):

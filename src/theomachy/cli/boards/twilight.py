@@ -7,7 +7,7 @@ from typing import Any
 
 from theomachy.cli.boards.parts import Line, View, around, cards, heading, names, player, whose_phase
 from theomachy.cli.faces import Faces
-from theomachy.core.voice import Voice
+from theomachy.core.voice import Voice, sentence
 
 
 def board(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
@@ -57,7 +57,7 @@ def pending(view: View, voice: Voice) -> Iterator[Line]:
         yield Line(f"Declared, {order}: {voice.whose(what['seat'])} {what['face']}{goal}: {what['text']}", 2)
     offer = view["offer"]
     if offer:
-        yield Line(f"Offer of {voice.name(offer['from'])} to {voice.name(offer['to'])}: "
+        yield Line(f"{sentence(voice.whose(offer['from']))} offer to {voice.name(offer['to'])}: "
                    f"{_levels(offer['give']) or 'nothing'} for {_levels(offer['ask']) or 'nothing'}", 2)
 
 
