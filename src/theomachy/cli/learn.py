@@ -110,17 +110,15 @@ class Learner(Person):
         except (Quit, Closed):
             self.screen.say("Goodbye.")
         else:
-            self.tell_news()
             self.screen.say()
             self.screen.tell(lesson.end)
 
     def learn(self) -> None:
         told = -1
+        self.tell_news()
         while (step := self.learning.step) is not None:
-            self.game = self.learning.game
             decision = self.game.decision
             assert decision is not None
-            self.tell_news()
             self.show_question(decision)
             if self.learning.number != told:
                 told = self.learning.number
@@ -139,6 +137,8 @@ class Learner(Person):
                 self.obey(typed, decision)
                 continue
             reply = self.learning.choose(chosen[0])
+            self.game = self.learning.game
+            self.tell_news()
             if reply.say:
                 self.explain(reply.say)
             if reply.right is not False:
