@@ -237,6 +237,20 @@ def test_what_was_drawn_is_not_put_back():
     assert "Taken back." not in out
 
 
+def test_the_back_of_the_next_card_is_not_looked_at_twice():
+    """A Forced Trade takes the top of both Life Stacks; what lies beneath shows its value (T-6.8)."""
+    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
+        {"deity": {"face": "Mars", "spent": True}, "life": ["I", "III", "II"]},
+        {"deity": {"face": "Hera", "spent": True}, "life": ["I", "II", "III"]}]})
+    while game.asked != 0:
+        game.apply(0)
+    assert game.decision is not None
+    forced = next(k for k, option in enumerate(game.decision.options) if option.to_dict()["verb"] == "force")
+    before = game.clone()
+    game.apply(forced)
+    assert game.learned(before, 0)
+
+
 def test_what_another_has_answered_stays():
     game = th.from_position({**OLD_ONES, "seats": [
         {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"]},

@@ -203,12 +203,13 @@ class Play:
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
     def learned(self, before: Play, seat: int) -> bool:
-        """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game."""
+        """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game. A
+        hidden card that has moved counts: the back of the next one may tell something."""
         now, then, bit = self._state, before._state, 1 << self._seat(seat)
         if now.key != then.key or now.counter != then.counter:
             return True
-        for known, knew in zip(now.known, then.known, strict=False):
-            if known & ~knew & bit:
+        for card in range(len(then.known)):
+            if not then.known[card] & bit and (now.known[card] & bit or now.place[card] != then.place[card]):
                 return True
         return False
 
