@@ -92,7 +92,7 @@ def kill_saves(kills: int, is_careless: bool = False, seed: int = 0) -> tuple[li
         for number in range(kills):
             trouble = kill_once(path, chance, is_careless)
             rest = [other for other in path.parent.iterdir() if other != path]
-            halves += bool(rest)
+            halves += any(other.suffix == ".new" for other in rest)
             for other in rest:
                 other.unlink()
             if trouble:

@@ -241,7 +241,7 @@ def test_a_game_that_is_broken_off_is_saved(how):
 def test_a_broken_pipe_saves_too(theomachy):
     class Broken(io.StringIO):
         def write(self, text: str) -> int:
-            if "Play" in text:
+            if "— Turn" in text:
                 raise BrokenPipeError
             return super().write(text)
 

@@ -23,6 +23,7 @@ TRACEBACK: Final = "THEOMACHY_TRACEBACK"  # for those who mend this program: set
 # `configure(parser)`: it adds the arguments, and `parser.set_defaults(run=...)`, a function from args to exit status.
 COMMANDS = {
     "play": "play a game against bots",
+    "learn": "learn a game by playing, step by step",
     "serve": "serve tables for people and bots",
     "db": "look after the server's database",
     "sim": "play bots against each other in bulk and report what it shows",

@@ -15,7 +15,8 @@ from theomachy.cli.parser import UsageError
 from theomachy.cli.serve import show_code
 
 PORT = 8000
-TERMINAL_ONLY = ("terminal", "watch", "resume", "names", "decks", "seed", "seat")  # what only the terminal table offers
+# what only the terminal table offers
+TERMINAL_ONLY = ("terminal", "watch", "pace", "ask", "resume", "names", "decks", "seed", "seat")
 
 
 def wanted(args: Namespace) -> bool:

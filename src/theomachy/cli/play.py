@@ -7,7 +7,7 @@ import secrets
 import signal
 import sys
 import threading
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from theomachy.core.game import Game
 
 DEFAULT_GAME = "old-ones"
-
-
+LONGEST_PACE = 60
 NOT_BUILT = "The table for the browser is not built here (make client): you play in this terminal.\n"
 
 
@@ -35,6 +34,9 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=whole_number, metavar="N", help="seats at the table (default: 2)")
     parser.add_argument("--seat", type=whole_number, metavar="N", help="your seat, from 0 (default: 0)")
     parser.add_argument("--watch", action="store_true", help="take no seat: watch the bots")
+    parser.add_argument("--pace", type=seconds, metavar="SECONDS",
+                        help="with --watch: the time a line stands alone (default: 1 on a terminal, else 0)")
+    parser.add_argument("--ask", action="store_true", help="be asked everything: nothing obvious is answered for you")
     parser.add_argument("--bots", metavar="NAME[,NAME…]", help="the bots at the other seats, in order, repeated")
     parser.add_argument("--names", metavar="NAME,NAME…", help="what the players are called, one a seat")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="play this very game again")
@@ -46,7 +48,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
     parser.epilog = ("The table opens in the browser. --seed, --seat, --watch, --names, --decks and --resume are the "
                      "terminal table's; who quits there finds the game saved: the file's name and how to go on are the "
-                     "last lines.")
+                     "last lines. While a game is played it is kept in a file whose name ends in .autosave.json.")
     parser.set_defaults(run=run)
 
 
@@ -67,20 +69,39 @@ def in_browser(args: Namespace) -> int:
 
 
 def in_terminal(args: Namespace, note: str = "") -> int:
+    from theomachy.aide import Settings
     from theomachy.cli.terminal import Terminal
 
     game, table = load_game(args.resume) if args.resume else (start_game(args), None)
     table = table_for(args, game.players, table)
-    terminal = Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), saved=args.resume)
+    terminal = Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), saved=args.resume,
+                        pace=pace_of(args), settings=Settings(never=args.ask))
     print(f"{note}{game.game}, {game.players} players, seed {game.seed}.")
     leave_when_told()
     terminal.run()
     return 0
 
 
+def seconds(text: str) -> float:
+    """An argparse type: a time, at most a minute."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= LONGEST_PACE:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds from 0 to {LONGEST_PACE}")
+    return found
+
+
+def pace_of(args: Namespace) -> float:
+    if args.pace is not None:
+        return float(args.pace)
+    return 1.0 if sys.stdout is not None and sys.stdout.isatty() else 0.0
+
+
 def table_for(args: Namespace, players: int, saved: Table | None) -> Table:
     """The table of the saved game, with what is asked for instead; or a new one."""
-    from theomachy.cli.terminal import best_bot
+    from theomachy.cli.person import best_bot
 
     if saved is None:
         return seated(players, None if args.watch else args.seat or 0, args.bots or best_bot(), args.names)

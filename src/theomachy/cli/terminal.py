@@ -1,124 +1,221 @@
-"""The terminal client: plain lines that a screen reader and a pipe can follow.
-
-It simulates nothing and knows no game: it prints what a seat is told, asks, and passes the answer on.
-"""
+"""The terminal table: a person and bots at a game, in lines that a screen reader and a pipe can follow."""
 
 from __future__ import annotations
 
 import os
 import shlex
+import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TextIO
 
+from theomachy.aide import Settings, answer, passing
+from theomachy.aide.settings import LEFT, UNTIL
+from theomachy.cli.boards import board_of
+from theomachy.cli.boards.parts import names
+from theomachy.cli.person import HELP, Person, same_option
 from theomachy.cli.records import free_name, save_game
-from theomachy.limits import plain
-from theomachy.render import capital, sentence, view_lines
+from theomachy.cli.screen import DIM, Closed, Screen
 
 if TYPE_CHECKING:
     from theomachy.cli.table import Table
     from theomachy.core.game import Decision, Game
 
-LONGEST_LINE = 1_000  # that anybody types
-HELP = """\
-Type the number of an option and press Enter. Besides:
-  v       view: all that you may know
-  l       log: everything that has happened
-  h       hint: what a bot would choose
-  o       options: the question once more
-  s FILE  save the game
-  ?       this help
-  q       save the game and quit
-  x       quit without saving"""
+DEFAULT: Final = Settings()
+NOTHING: Final = "There is no choice of yours to take back."
 
 
 class Quit(Exception):
     """The person has had enough."""
 
 
-class Terminal:
+class Terminal(Person):
     """One person (or nobody: a table without a seat for one is watched) and bots at a table."""
 
-    def __init__(self, game: Game, table: Table, stdin: TextIO, stdout: TextIO, saved: str | None = None) -> None:
-        self.game, self.table = game, table
+    help = f"""{HELP}
+  u       undo: take your last choice back, if you have seen nothing hidden since
+  p       pass until the end of this turn, unless something new happens
+  p mine  the same until your next turn; p list: while nothing else is declared
+  a       aide: what is answered for you; a off: be asked everything; a on
+  s FILE  save the game
+  ?       this help
+  q       save the game and quit
+  x       quit without saving"""
+
+    def __init__(self, game: Game, table: Table, stdin: TextIO, stdout: TextIO, saved: str | None = None,
+                 pace: float = 0.0, settings: Settings = DEFAULT) -> None:
         if table.names:
             game.names = table.names
-        self.seat, self.bots = table.seat, table.sit_down()
+        super().__init__(game, table.seat, Screen(stdin, stdout))
+        self.table, self.bots = table, table.sit_down()
+        self.pace = pace  # seconds a line, for those who watch
         self.saved = saved  # the file this game is kept in, if it is
-        self._in, self._out = stdin, stdout
-        self._seen = 0
         self._unsaved = False  # the person has made choices since
+        self._autosave: str | None = None  # the file that is there only while the game is played
+        self._cannot_autosave = False
+        self._picks: list[str] = []  # labels of what the person has chosen in advance
+        self._moments: list[Game] = []  # before the choices that may be taken back, the last one last
+        self._fixed = NOTHING  # why there are none
+        self._turn = -1  # of which the table was shown
+        self._settings = settings  # what the person leaves to the aide
+        self._aided: list[str] = []  # what it has answered since the person was asked
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         try:
             self.play()
-        except Quit:
+        except (Quit, Closed):
             self.leave()
-            self.say("Goodbye.")
+            self.screen.say("Goodbye.")
         except BaseException:  # Ctrl-C, a closed window, a pipe that broke: what was played is kept
             with suppress(OSError, ValueError):
-                self.say()
+                self.screen.say()
             with suppress(OSError, ValueError):
                 self.leave()
             raise
+        finally:
+            if not self._unsaved:
+                self.drop_autosave()
 
     def play(self) -> None:
         if self.seat is not None:
             you = f"You are {self.table.names[self.seat]}," if self.table.names else "You are"
-            self.say(f"{you} seat {self.seat} of {self.game.players}. Type ? for help.")
+            self.screen.say(f"{you} seat {self.seat} of {self.game.players}. Type ? for help.")
         while (decision := self.game.decision) is not None:
             if decision.seat == self.seat:
-                self.tell_news()
-                self.game.apply(self.ask(decision))
-                self._unsaved = True
+                self.answer(decision)
             else:
-                self.game.apply(self.bots[decision.seat].choose(self.game.observe(decision.seat)))
-                if self.seat is None:
-                    self.tell_news()
+                self.let_answer(decision)
         self._unsaved = False
-        self.tell_news()
-        self.say(self.outcome())
+        self.tell_at_pace()
+        self.screen.say(self.outcome())
 
-    def leave(self) -> None:
-        """What the person has played is saved: in its file if it has one, else in a new one."""
-        if self._unsaved:
-            self.write(self.saved or free_name(self.game))
+    # ---- the others
+    def let_answer(self, decision: Decision) -> None:
+        """A bot's choice. What it does cannot be taken back; that it let something pass is no secret."""
+        chosen = self.bots[decision.seat].choose(self.game.observe(decision.seat))
+        if self._moments and decision.options[chosen].to_dict()["verb"] != "pass":
+            self._moments.clear()
+            self._fixed = f"{self.game.names[decision.seat]} has acted since."
+        turn = self.game.turn
+        self.game.apply(chosen)
+        if self.seat is None and self.game.turn != turn:  # a turn is told as a whole
+            self.tell_at_pace()
 
-    def ask(self, decision: Decision) -> int:
-        """The index of the option the person chose."""
-        labels = [option.label for option in decision.options]
-        self.say_question(decision.prompt, labels)
+    def tell_at_pace(self) -> None:
+        """The news; to those who only watch, a line at a time."""
+        lines = self.news()
+        for text in lines:
+            self.screen.tell(text, "· ")
+            self.wait()
+        if self.seat is None and lines and not self.game.over:
+            view, voice = self.look()
+            self.screen.tell(board_of(view).status(view, voice), "— ", style=DIM)
+
+    def wait(self) -> None:
+        if self.pace > 0 and self.seat is None:
+            self.screen.flush()
+            time.sleep(self.pace)
+
+    # ---- the person
+    def answer(self, decision: Decision) -> None:
+        """One choice of the person's, or something that was asked and done instead."""
+        index = self.next_pick(decision)
+        if index is None and self.let_aide(decision):
+            return
+        if index is None:
+            self.tell_news()
+            self.tell_aided()
+            self.show_turn()
+            self.show_question(decision)
+            index = self.ask(decision)
+        if index is not None:
+            self._moments.append(self.game.clone())
+            self.game.apply(index)
+            self._unsaved = True
+            self.autosave()
+
+    def let_aide(self, decision: Decision) -> bool:
+        """Whether the aide has answered: what a person need not be asked, or wants to let pass."""
+        index = answer(self.game.observe(self.seat), self._settings)
+        if index is None:
+            self._settings = self._settings.asking()  # who is asked again may think again
+            return False
+        self._aided.append(decision.options[index].label)
+        self.game.apply(index)
+        return True
+
+    def tell_aided(self) -> None:
+        if self._aided:
+            self.screen.tell(f"Answered for you: {names(self._aided)}", "  ", style=DIM)
+            self._aided = []
+
+    def let_pass(self, until: str, decision: Decision) -> bool:
+        """Pass, and go on passing; whether there was anything to pass."""
+        observation = self.game.observe(self.seat)
+        settings = passing(observation, replace(self._settings, never=False), until)
+        if answer(observation, settings) is None:
+            self.screen.say("There is nothing to pass here: this must be answered.")
+            return False
+        self._settings = settings
+        return True
+
+    def set_aide(self, word: str) -> None:
+        """Say what the aide answers; or switch it off and on."""
+        if word in ("on", "off"):
+            self._settings = replace(self._settings.asking(), never=word == "off")
+        if self._settings.never:
+            self.screen.say("You are asked everything. Type a on to leave the obvious to the aide.")
+        else:
+            self.screen.say("The aide answers for you. Type a off to be asked everything. It may:")
+            for name in sorted(self._settings.left):
+                self.screen.tell(LEFT[name], "  ", "    ")
+
+    def next_pick(self, decision: Decision) -> int | None:
+        """What the person has chosen in advance, if it can still be chosen."""
+        if not self._picks:
+            return None
+        index = same_option(decision.options, self._picks[0])
+        if index is None:
+            left = ", ".join(self._picks)
+            self.screen.tell(f"No longer among the options: {left}", style=DIM)
+            self._picks.clear()
+        else:
+            self._picks.pop(0)
+        return index
+
+    def show_turn(self) -> None:
+        """The table once at the beginning of each turn of one's own."""
+        if self.game.active == self.seat and self.game.turn != self._turn and self.game.turn > 0:
+            self._turn = self.game.turn
+            self.screen.say()
+            self.show_summary()
+
+    def ask(self, decision: Decision) -> int | None:
+        """The index of the option the person chose; None: the game stands elsewhere now."""
         while True:
-            line = self.read()
-            if line.isdecimal() and len(line) < 6 and 1 <= int(line) <= len(labels):
-                return int(line) - 1
-            if line.lower() == "o":
-                self.say_question(decision.prompt, labels)
+            typed = self.screen.read()
+            chosen = self.chosen(typed, len(decision.options))
+            if chosen:
+                self._picks = [decision.options[index].label for index in chosen[1:]]
+                return chosen[0]
+            command, _, rest = typed.lower().partition(" ")
+            if command in ("u", "undo"):
+                if self.undo():
+                    return None
+            elif command in ("p", "pass") and (rest.strip() or "turn") in UNTIL:
+                if self.let_pass(rest.strip() or "turn", decision):
+                    return None
             else:
-                self.obey(line, len(labels))
+                self.obey(typed, decision)
 
-    def say_question(self, prompt: str, labels: list[str]) -> None:
-        self.say()
-        self.say(capital(prompt))
-        for number, label in enumerate(labels, 1):
-            self.say(f"  {number}. {label}")
-
-    def obey(self, line: str, options: int) -> None:
-        """Everything a person may type besides the number of an option."""
-        command, _, rest = line.partition(" ")
-        match command.lower():
-            case "?" | "help":
-                self.say(HELP)
-            case "v":
-                for text in view_lines(self.game.view(self.seat)):
-                    self.say(text)
-            case "l":
-                for event in self.game.events(seat=self.seat):
-                    self.say(sentence(event))
-            case "h":
-                self.hint()
+    def command(self, command: str, rest: str, decision: Decision) -> bool:
+        match command:
             case "s":
-                self.save(rest.strip())
+                self.save(rest)
+            case "a" | "aide":
+                self.set_aide(rest.lower())
             case "q" | "quit" | "exit":
                 self.leave()
                 if not self._unsaved:
@@ -126,50 +223,76 @@ class Terminal:
             case "x":
                 self._unsaved = False
                 raise Quit
-            case "":
-                self.say(f"Type a number from 1 to {options}, or ? for help.")
             case _:
-                self.say(f"{line!r} is not understood. Type a number from 1 to {options}, or ? for help.")
+                return super().command(command, rest, decision)
+        return True
 
-    def hint(self) -> None:
-        import theomachy as th
+    # ---- taking back
+    def undo(self) -> bool:
+        """Take the person's last choice back, and whatever came of it, if that gives nothing away."""
+        if not self._moments:
+            self.screen.say(f"It stays: {self._fixed}" if self._fixed is not NOTHING else NOTHING)
+            return False
+        before = self._moments[-1]
+        if self.game.learned(before, self.seat):
+            self._moments.clear()
+            self._fixed = "you have seen something hidden since, or chance has decided something."
+            self.screen.say(f"It stays: {self._fixed}")
+            return False
+        self.game = self._moments.pop()
+        self._settings = self._settings.asking()
+        self._aided = []
+        if not self._moments:
+            self._fixed = NOTHING
+        self.seen = min(self.seen, len(self.game.events(seat=self.seat)))
+        self.screen.say("Taken back.")
+        self.autosave()
+        return True
 
-        assert self.seat is not None
-        assert self.game.decision is not None
-        bot = th.bot(best_bot(), seed=self.game.decision.serial)
-        chosen = bot.choose(self.game.observe(self.seat))
-        reason = getattr(bot, "reason", None)
-        because = f" ({reason})" if isinstance(reason, str) and reason else ""
-        self.say(f"A bot would choose {chosen + 1}: {self.game.decision.options[chosen].label}{because}")
+    # ---- keeping
+    def leave(self) -> None:
+        """What the person has played is saved: in its file if it has one, else in a new one."""
+        if self._unsaved:
+            self.write(self.saved or free_name(self.game))
 
     def save(self, path: str) -> None:
         """As the person asks; what is there already is only overwritten if the person says so."""
         path = path or self.saved or ""
         if not path:
-            self.say("Save to which file? Type s and a file name.")
+            self.screen.say("Save to which file? Type s and a file name.")
         elif path == self.saved or not os.path.lexists(path) or self.agrees(f"{path} is there already. Overwrite it?"):
             self.write(path)
         else:
-            self.say("Not saved.")
+            self.screen.say("Not saved.")
 
     def agrees(self, question: str) -> bool:
-        self.say(f"{question} (yes or no)")
-        return self.read().lower() in ("y", "yes")
+        self.screen.say(f"{question} (yes or no)")
+        return self.screen.read().lower() in ("y", "yes")
 
     def write(self, path: str) -> None:
         try:
             save_game(path, self.game, self.table)
         except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-            self.say(f"Not saved: {path}: {getattr(error, 'strerror', None) or error}.")
+            self.screen.say(f"Not saved: {path}: {getattr(error, 'strerror', None) or error}.")
         else:
             self.saved, self._unsaved = path, False
-            self.say(f"Saved to {path}. Go on with: theomachy play --resume {shlex.quote(path)}")
+            self.screen.say(f"Saved to {path}. Go on with: theomachy play --resume {shlex.quote(path)}")
 
-    def tell_news(self) -> None:
-        news = self.game.events(since=self._seen, seat=self.seat)
-        self._seen += len(news)
-        for event in news:
-            self.say(sentence(event))
+    def autosave(self) -> None:
+        """Kept after every choice, beside the file of the game: whatever ends this program, nothing is lost."""
+        if self._cannot_autosave:
+            return
+        self._autosave = self._autosave or free_name(self.game, self.saved, ".autosave")
+        try:
+            save_game(self._autosave, self.game, self.table)
+        except (OSError, ValueError) as error:
+            self._cannot_autosave = True
+            self.screen.say(f"Nothing can be kept here while you play: {getattr(error, 'strerror', None) or error}.")
+
+    def drop_autosave(self) -> None:
+        if self._autosave is not None:
+            with suppress(OSError):
+                Path(self._autosave).unlink(missing_ok=True)
 
     def outcome(self) -> str:
         winners = self.game.winners
@@ -180,25 +303,3 @@ class Terminal:
         else:
             who = " and ".join([self.game.names[seat] for seat in winners]) + " won"
         return f"The game is over: {self.game.reason}. {who}."
-
-    def say(self, text: str = "") -> None:
-        self._out.write(text + "\n")
-
-    def read(self) -> str:
-        self._out.write("> ")
-        self._out.flush()
-        line = self._in.readline(LONGEST_LINE)
-        if not line:  # end of input: nobody is there any more
-            self.say()
-            raise Quit
-        typed = plain(line.strip())
-        if not self._in.isatty():  # a terminal shows what is typed; in a pipe's transcript it would be missing
-            self.say(typed)
-        return typed
-
-
-def best_bot() -> str:
-    """The bot for people who name none."""
-    import theomachy as th
-
-    return "heuristic" if "heuristic" in th.bot_names() else "random"

@@ -210,6 +210,17 @@ class Play:
         found = s.rules.why_not(s, seat, card, ability, self.voice(seat))
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
+    def learned(self, before: Play, seat: int) -> bool:
+        """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game. A
+        hidden card that has moved counts: the back of the next one may tell something."""
+        now, then, bit = self._state, before._state, 1 << self._seat(seat)
+        if now.key != then.key or now.counter != then.counter:
+            return True
+        for card in range(len(then.known)):
+            if not then.known[card] & bit and (now.known[card] & bit or now.place[card] != then.place[card]):
+                return True
+        return False
+
     def observe(self, seat: int) -> Observation:
         """What a bot in that seat gets."""
         return Observation(self, self._seat(seat))

@@ -1,0 +1,122 @@
+"""The table of Kanzume Goddess, Nine Realms and Old Ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from theomachy.cli.boards.parts import Line, View, around, cards, heading, names, player, whose_phase
+from theomachy.cli.faces import Faces, either
+from theomachy.core.voice import Voice
+
+COLOURS = 5
+
+
+def board(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
+    yield from _top(view, voice)
+    for seat in around(view):
+        yield from _seat(seat, voice)
+        yield from _standing(seat, faces)
+    yield from _hall(view, faces)
+    yield from hand(view, faces)
+
+
+def summary(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
+    yield from _top(view, voice)
+    for seat in around(view):
+        yield from _seat(seat, voice)
+    yield from hand(view, faces)
+
+
+def hand(view: View, faces: Faces) -> Iterator[Line]:
+    held = [] if view["seat"] is None else view["seats"][view["seat"]]["hand"]["cards"]
+    if held:
+        yield heading("Your hand")
+        yield from cards(held, faces)
+
+
+def status(view: View, voice: Voice) -> str:
+    parts = [whose_phase(view, voice)]
+    parts += [f"{player(voice, seat['seat'])}: {_powers(seat)}" for seat in reversed(around(view)) if not seat["out"]]
+    if view["phase"] in ("play", "recruit"):
+        parts.append(f"{view['seats'][view['active']]['faith']} Faith")
+    if view["chain"]["cards"] and view["active"] == view["seat"]:
+        parts.append(_follow(view))
+    return " · ".join(parts)
+
+
+def _top(view: View, voice: Voice) -> Iterator[Line]:
+    yield heading(f"{whose_phase(view, voice)} · round {view['round']}")
+    chain = view["chain"]["cards"]
+    if chain:
+        yield Line(f"Chain: {' → '.join(chain)}; {_follow(view)}", 2)
+    yield from pending(view, voice)
+    for effect in view["effects"]:
+        until = f"until {effect['until']}" if effect["until"].startswith("it ") else f"until end of {effect['until']}"
+        yield Line(f"Lasting: {effect['face']}: {effect['text']} ({until})", 2)
+
+
+def pending(view: View, voice: Voice) -> Iterator[Line]:
+    if view["attack"]:
+        yield Line(_attack(view["attack"], voice), 2)
+
+
+def _follow(view: View) -> str:
+    """K-5.4: what may be played next."""
+    colours = view["chain"]["follow"]
+    return "any colour may follow" if len(colours) == COLOURS else f"{either(colours or ['nothing'])} may follow"
+
+
+def _attack(attack: dict[str, Any], voice: Voice) -> str:
+    return (f"Attack: {attack['attacker']} attacks {voice.whose(attack['target_seat'])} {attack['target']} "
+            f"with {attack['value']}, {attack['projected']} would be left")
+
+
+def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
+    yield heading(f"{player(voice, seat['seat'])}: {_powers(seat)}{_marks(seat)}")
+    if seat["out"]:
+        return
+    held = names([card["face"] for card in seat["hand"]["cards"]])
+    known = f" (known: {held})" if held and voice.reader != seat["seat"] else ""
+    counts = [f"hand {seat['hand']['count']}{known}", f"deck {seat['deck']['count']}",
+              f"discard {len(seat['discard'])}"]
+    if seat["discard"]:
+        counts[-1] += f" (top {seat['discard'][0]['face']})"
+    yield Line(" · ".join(counts), 2)
+    if seat["play"]:
+        yield Line(f"in play: {names([card['face'] for card in seat['play']])}", 2)
+
+
+def _powers(seat: dict[str, Any]) -> str:
+    if seat["out"]:
+        return "out of the game"
+    if seat["god"] is None:
+        return "a God not yet shown"
+    found = f"{seat['god']} {seat['energy']}"
+    if seat["temple"]:
+        found += f", {seat['temple']['face']} {seat['temple_energy'] if seat['temple']['standing'] else 'destroyed'}"
+    return found
+
+
+def _marks(seat: dict[str, Any]) -> str:
+    if "team" not in seat:
+        return ""
+    return f" · team {seat['team'] + 1}{', Main God' if seat['main'] else ''}{', Sealed' if seat['sealed'] else ''}"
+
+
+def _standing(seat: dict[str, Any], faces: Faces) -> Iterator[Line]:
+    """The texts of God and Temple."""
+    temple = seat["temple"]
+    shown = [seat["god"], temple["face"] if temple and temple["standing"] else None]
+    yield from cards([{"face": name} for name in shown if name and not seat["out"]], faces)
+
+
+def _hall(view: View, faces: Faces) -> Iterator[Line]:
+    hall = view["hall"]
+    for title, row, deck in (("Warriors", "warriors", "warrior_deck"), ("Artifacts", "artifacts", "artifact_deck"),
+                             ("Disciples", "disciples", "")):
+        if hall[row]:
+            yield heading(f"Hall of {title}{f' · deck {hall[deck]}' if deck else ''}")
+            yield from cards(hall[row], faces)
+    if view["netherworld"]:
+        yield Line(f"Netherworld: {names([card['face'] for card in view['netherworld']])}")
