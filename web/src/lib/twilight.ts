@@ -274,8 +274,3 @@ export interface Result {
   text: string;
   bad: boolean;
 }
-
-/** Which dialog a question of this family needs, if any. */
-export function dialogFor(kind: string): "trade" | null {
-  return ["offer", "answer", "refuse offers", "trade", "hand over"].includes(kind) ? "trade" : null;
-}
