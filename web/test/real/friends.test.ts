@@ -73,7 +73,7 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
   const people = await friends({ Game: "Twilight of the Gods", Players: "2" });
   const players = people.map(({ page }) => new Player(page));
   let maker = await whoIsAsked(players);
-  for (let n = 0; n < 100 && !/trade with whom/.test(await maker.prompt.innerText()); n++) {
+  for (let n = 0; n < 100 && !/trade with whom/i.test(await maker.prompt.innerText()); n++) {
     await maker.lets();
     maker = await whoIsAsked(players);
   }
