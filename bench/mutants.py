@@ -34,7 +34,7 @@ ROOMS = ("core", "kamigami", "twilight")
 COVER = ROOT / ".mutants.json"
 FAULTS = Path(__file__).with_name("faults.toml")
 FAR = 600  # tests run for one mutant at the most, the nearest first
-FOUND = (1, 2)  # pytest's status: a test failed, or the module could not even be imported
+FOUND = (1, 2, 4)  # pytest's status: a test failed, or a module of tests could not even be imported
 SECONDS = 240  # for one mutant; one that makes a game endless is found too
 LAST = ("tests/properties/test_worlds.py", "tests/properties/test_knowledge.py", "tests/properties/test_state.py")
 
@@ -136,17 +136,17 @@ def run(args: argparse.Namespace) -> int:
     if args.only:
         files = [path for path in files if any(path.relative_to(PACKAGE).as_posix().startswith(o) for o in args.only)]
     everything = [mutant for path in files for mutant in mutants_of(path)]
-    chosen = random.sample(everything, min(args.mutants, len(everything)))
+    chosen = random.sample(everything, min(args.mutants, len(everything)))[args.skip:]
     print(f"{len(everything):,} faults can be planted; {len(chosen)} are, by seed {args.seed}", flush=True)
     harmless = Mutant(chosen[0].file, chosen[0].line, 0, 0, "", "")  # the control: without a fault the tests pass
     assert found_by(harmless, reached) is None, "the tests fail without a mutant"
-    start, alive = time.monotonic(), []
+    start, alive = time.monotonic(), 0
     with ThreadPoolExecutor(args.jobs) as pool:
-        for mutant, found in pool.map(lambda m: (m, found_by(m, reached)), chosen):
-            if found is None:
-                alive.append(mutant)
-                print(f"ALIVE {mutant.text}", flush=True)
-    print(f"{len(chosen) - len(alive)} of {len(chosen)} found, {len(alive)} live, {time.monotonic() - start:.0f} s")
+        for k, (mutant, found) in enumerate(pool.map(lambda m: (m, found_by(m, reached)), chosen)):
+            alive += found is None
+            says = f"ALIVE {mutant.text}" if found is None else f"found {mutant.text}: {found}"
+            print(f"{args.skip + k + 1:4} {says}", flush=True)
+    print(f"{len(chosen) - alive} of {len(chosen)} found, {alive} live, {time.monotonic() - start:.0f} s")
     return 1 if alive else 0
 
 
@@ -220,6 +220,7 @@ def main() -> int:
     parser.add_argument("what", choices=("cover", "run", "named"))
     parser.add_argument("--mutants", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--skip", type=int, default=0, help="go on behind so many of those that are drawn")
     parser.add_argument("--only", nargs="+", metavar="FILE")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args, rest = parser.parse_known_args()

@@ -155,10 +155,12 @@ def accuracy(found: list[tuple[Seen, bool]], seed: int = 0) -> float:
     shuffled = list(found)
     random.Random(seed).shuffle(shuffled)
     half = len(shuffled) // 2
+    neighbours = min(15, half // 12 * 2 + 1)  # odd, and few beside all
     right = 0
     for tested, known in ((shuffled[:half], shuffled[half:]), (shuffled[half:], shuffled[:half])):
         for (seconds, size), truth in tested:
-            near = sorted(known, key=lambda item: abs(item[0][0] - seconds) / 2 + abs(item[0][1] - size) / 500)[:15]
+            by_distance = sorted(known, key=lambda item: abs(item[0][0] - seconds) / 2 + abs(item[0][1] - size) / 500)
+            near = by_distance[:neighbours]
             right += (sum(answerable for _, answerable in near) * 2 > len(near)) == truth
     return right / (half * 2)
 

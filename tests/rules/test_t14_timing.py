@@ -296,6 +296,30 @@ def test_a_price_that_is_gone_loses_the_benefit(table: Tables) -> None:
     assert creature(t, 0, "Fen Priest")["state"] == "exhausted"
 
 
+@rule("T-R47", "T-14.5")
+def test_half_a_price_is_not_paid_at_all(table: Tables) -> None:
+    mine = {"field": ["Marsh Priest"], "resources": ["I"], "discard": ["Gust", "Ember"], "compass": IDLE}
+    theirs = {"field": ["Youthful Troll"], "resources": ["II", "I"]}
+    t = duel(table, mine, theirs)
+    t.do(0, "Marsh Priest: Exhaust this")
+    pick(t, 0, "Youthful Troll")
+    pass_to(t, 1)
+    t.do(1, "Sacrifice Aspects to Destroy Gust")
+    settle(t)
+    assert creature(t, 1, "Youthful Troll")["damage"] == 0
+    assert t.seat(0)["discard"] == ["Ember"], "one card is no payment of two"
+
+
+@rule("T-R49")
+def test_a_target_that_has_left_the_field_is_not_followed(table: Tables) -> None:
+    mine = {"hand": ["Ember"], "resources": ["I"], "compass": IDLE}
+    t = duel(table, mine, {"hand": ["Gust"], "field": ["Footman"], "resources": ["I"]})
+    t.do(0, "Summon Ember")
+    play(t, 1, "Gust")
+    assert t.seat(1)["destroyed"] == [], "in her Hand nothing can be Destroyed"
+    assert hand(t, 1) == ["Footman"]
+
+
 @rule("T-R49", "T-R50")
 def test_illegal_targets_drop_out_and_the_rest_goes_on(table: Tables) -> None:
     mine = {"hand": ["Three Arrows"], "resources": ["I"], "compass": IDLE}

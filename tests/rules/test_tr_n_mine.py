@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.support import rule
-from tests.support.altars import IDLE, duel, pass_to
+from tests.support.altars import IDLE, creature, duel, pass_to
 from tests.support.table import Table, Tables
 
 
@@ -44,3 +46,14 @@ def test_a_shield_ends_when_its_creature_leaves(table: Tables) -> None:
         while t.view()["declared"]:
             t.do(t.asked or 0, "Pass")
     assert "Footman" in t.seat(0)["discard"], "it came back without its shield"
+
+
+@rule("T-2.19", "T-R62")
+@pytest.mark.parametrize("state", ["fresh", "exhausted"])
+def test_whoever_gains_control_finds_the_creature_as_it_was(table: Tables, state: str) -> None:
+    theirs = {"field": [{"face": "Footman", "exhausted": state == "exhausted"}], "resources": ["I"]}
+    t = duel(table, {"hand": ["Whisper"], "resources": ["I", "I"], "compass": IDLE}, theirs)
+    t.do(0, "Summon Whisper")
+    while t.view()["declared"]:
+        t.do(t.asked or 0, "Pass")
+    assert creature(t, 0, "Footman")["state"] == state

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 DEFAULT_GAME = "old-ones"
 
 
+NOT_BUILT = "The table for the browser is not built here (make client): you play in this terminal.\n"
+
+
 def configure(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"which game (default: {DEFAULT_GAME})")
     parser.add_argument("--game", dest="game_option", metavar="GAME", help="the same")
@@ -49,10 +52,8 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     if browser.wanted(args):
-        if browser.is_there():
-            return in_browser(args)
-        print("The table for the browser is not built here (make client): you play in this terminal.")
-    elif args.lan or args.port is not None:
+        return in_browser(args) if browser.is_there() else in_terminal(args, NOT_BUILT)
+    if args.lan or args.port is not None:
         raise UsageError("theomachy play: --lan and --port are for the table in the browser")
     return in_terminal(args)
 
@@ -65,13 +66,13 @@ def in_browser(args: Namespace) -> int:
     return browser.serve(page, args.lan, args.port)
 
 
-def in_terminal(args: Namespace) -> int:
+def in_terminal(args: Namespace, note: str = "") -> int:
     from theomachy.cli.terminal import Terminal
 
     game, table = load_game(args.resume) if args.resume else (start_game(args), None)
     table = table_for(args, game.players, table)
     terminal = Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), saved=args.resume)
-    print(f"{game.game}, {game.players} players, seed {game.seed}.")
+    print(f"{note}{game.game}, {game.players} players, seed {game.seed}.")
     leave_when_told()
     terminal.run()
     return 0
