@@ -202,7 +202,7 @@ export function pillAt(question: Question, marks: Marks, place: string): string 
   const options = at(question, marks, place);
   if (options.length === 0) return "";
   if (question.manner === "assign") return marks.source === place ? t("pill.whom") : options[0]!.pill;
-  if (question.manner === "several" || question.manner === "confirm") return "";
+  if (question.manner === "several" || (question.manner === "confirm" && options[0]!.verb !== "act")) return "";
   return options.length > 1 ? t("pill.ways", { n: options.length }) : options[0]!.pill;
 }
 
