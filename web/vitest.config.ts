@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import base from "./vite.config.ts";
 
-const slow = { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false };
+const slow = { testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false };
 
 export default defineConfig((env) => ({
   ...base(env),

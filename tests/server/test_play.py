@@ -23,10 +23,11 @@ def test_people_and_a_bot_finish_a_game_and_its_record_proves_the_deal(server: P
     wires = asyncio.run(scene())
     record = Browser(server.url).get(f"/api/tables/{wires[0].table}/record")
     assert fair.faults(record) == []
-    game_again = th.replay({key: record[key] for key in ("theomachy", "game", "options", "seed", "choices")})
+    names = [seat["name"] for seat in wires[0].doc["table"]["seats"]]
+    game_again = th.replay({key: record[key] for key in ("theomachy", "game", "options", "seed", "choices")}, names)
     assert game_again.over
     for seat, wire in enumerate(wires):
-        # What the client put together from changes is what the seat sees.
+        # What the client put together from changes is what the seat sees, in the names of those who sit there.
         assert wire.doc["view"] == engine.seen(game_again, seat)
         assert wire.events[-50:] == game_again.events(0, seat)[-50:]
         assert wire.messages["whole"] < 6  # once, and after an answer that came too late

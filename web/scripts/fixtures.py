@@ -31,7 +31,7 @@ def moment(game: th.Game, seat: int | None, options: Json) -> Json:
 
 
 def playing(name: str, players: int, seed: int, options: Json) -> tuple[th.Game, list[Any]]:
-    game = th.new_game(name, players=players, seed=seed, **options)
+    game = th.new_game(name, players=players, seed=seed, names=NAMES[:players], **options)
     return game, [th.bot("heuristic", seed=seat + seed * 10) for seat in range(players)]
 
 

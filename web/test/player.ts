@@ -11,7 +11,7 @@ function dice(seed: number): () => number {
 
 export class Player {
   readonly prompt: Locator;
-  private readonly roll: () => number;
+  protected readonly roll: () => number;
 
   constructor(
     readonly page: Page,
@@ -23,6 +23,15 @@ export class Player {
 
   get over(): Locator {
     return this.page.getByRole("heading", { level: 1, name: END });
+  }
+
+  /** The gold button: passes, or confirms what is marked. */
+  protected get gold(): Locator {
+    return this.prompt.locator("[aria-keyshortcuts=P]:enabled");
+  }
+
+  protected get rows(): Locator {
+    return this.prompt.getByRole("group", { name: "Choices" }).getByRole("button");
   }
 
   private get picker(): Locator {
@@ -54,19 +63,33 @@ export class Player {
     }
   }
 
+  /** Does nothing where that is allowed. */
+  async lets(): Promise<void> {
+    if (await this.gold.count()) await this.gold.click({ timeout: 1500 }).catch(() => {});
+    else await this.acts();
+  }
+
+  /** One of all that can be chosen, by what it says. */
+  async chooses(what: RegExp): Promise<void> {
+    const one = this.prompt.getByRole("button", { name: what });
+    const all = this.prompt.getByRole("button", { name: /^All/ });
+    await one.or(all).first().waitFor();
+    if (!(await one.count())) await all.click();
+    await one.click();
+  }
+
   private ways(): [Locator, number][] {
     const button = (name: RegExp, within: Page | Locator = this.prompt) => within.getByRole("button", { name, disabled: false });
     const dialog = this.page.getByRole("dialog");
-    const rows = this.prompt.getByRole("group", { name: "Choices" }).getByRole("button");
     const shines = this.page.getByRole("button", { name: /(Playable|Can be chosen)\.$/ });
     return [
       [button(/^(Decline|Done|No more|Withdraw)/i, dialog), 0.9],
       [button(/^(?!Close|Look at|one )/, dialog), 1],
       [this.page.getByRole("button", { name: "The trade" }), 1],
-      [rows, 1],
+      [this.rows, 1],
       [this.picker, 1],
       [shines, 0.6],
-      [this.prompt.locator("[aria-keyshortcuts=P]:enabled"), 1],
+      [this.gold, 1],
       [button(/^(?!Back|All|When to ask me)/), 0.9],
       [shines, 1],
       [button(/^All/), 1],
@@ -86,5 +109,33 @@ export class Player {
   private async stuck(what: string): Promise<never> {
     await this.page.screenshot({ path: "shots/stuck.png" });
     throw new Error(`${what}: ${await this.prompt.innerText().catch(() => "no prompt")}`);
+  }
+}
+
+/** The same with nothing but a keyboard: digits for rows, P for the gold button, Tab and Enter for all else. */
+export class Typist extends Player {
+  override async acts(): Promise<void> {
+    const rows = await this.rows.count();
+    if (rows > 0) await this.page.keyboard.press(`${1 + Math.floor(this.roll() * Math.min(rows, 9))}`);
+    else if ((await this.gold.count()) && this.roll() < 0.7) await this.page.keyboard.press("p");
+    else if (await this.reaches(/(Playable|Can be chosen)\.$/, "What is asked")) await this.page.keyboard.press("Enter");
+  }
+
+  /** Goes on by Tab to the next button that reads so, or lies in that region (but for those that only look around). */
+  async reaches(reads: RegExp, region = "", most = 150): Promise<boolean> {
+    for (let n = 0; n < most; n++) {
+      await this.page.keyboard.press("Tab");
+      const there = await this.page.evaluate(
+        ([pattern, label]) => {
+          const now = document.activeElement as HTMLElement;
+          const name = (now.getAttribute("aria-label") ?? now.textContent ?? "").trim();
+          const within = label !== "" && now.closest(`[aria-label="${label}"], [aria-label="Choices"], dialog`) !== null;
+          return new RegExp(pattern).test(name) || (within && now.tagName === "BUTTON" && !/^(Back|When to ask me|Close)/.test(name));
+        },
+        [reads.source, region] as const,
+      );
+      if (there) return true;
+    }
+    return false;
   }
 }

@@ -154,7 +154,7 @@ class Table:
     def _start(self, at: float) -> None:
         setup = self.founding.setup
         self.seed = setup.seed if setup.seed is not None else fair.seed_of(self.server_part, self.parts)
-        self.game = engine.begin(setup, self.seed, self.places)
+        self.game = self._called(engine.begin(setup, self.seed, self.places))
         self.choices, self.conceded = list(setup.choices), list(setup.conceded)
         self.stage = "live"
         self.pace = Pace(self.manner(), self.secret)
@@ -303,7 +303,14 @@ class Table:
         """The game after so many choices, anew."""
         assert self.seed is not None
         gone = [pair for pair in self.conceded if pair[0] <= count]
-        return engine.rebuild(self.founding.setup, self.seed, self.choices[:count], gone, self.places)
+        return self._called(engine.rebuild(self.founding.setup, self.seed, self.choices[:count], gone, self.places))
+
+    def _called(self, game: Game) -> Game:
+        """Prompts and stories call people by their names; a host may be called like a bot of hers."""
+        names = [seat.name for seat in self.seats]
+        if all(names) and len(set(names)) == len(names):
+            game.names = names
+        return game
 
     # ---- people
     def _stand_in(self, deed: deeds.StandIn, at: float) -> None:

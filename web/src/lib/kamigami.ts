@@ -1,6 +1,6 @@
 /** The only place that reads views of Kamigami: a view becomes what the table draws. */
 import type { RawOption, RawView } from "./connection";
-import { named, type Names } from "./names";
+import type { Names } from "./names";
 import { plateOf, type Colour, type Face, type Plate } from "./plate";
 import { questionOf, type Question, type Reading } from "./question";
 
@@ -238,9 +238,9 @@ function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
   return zone === "revealed" || zone === "judged" ? seat.revealed : [];
 }
 
-export function asked(raw: RawView, table: Table, names: Names): Question | null {
+export function asked(raw: RawView, table: Table): Question | null {
   if (!raw.decision) return null;
-  const reading: Reading = { places: (o) => placesOf(o, table, raw.decision!.options), goal: () => null, named: (text) => named(text, names) };
+  const reading: Reading = { places: (o) => placesOf(o, table, raw.decision!.options), goal: () => null };
   return questionOf(raw.decision, reading);
 }
 

@@ -80,7 +80,7 @@ export class Live {
   }
 
   private ask(view: RawView, table: Table): Question | null {
-    return table.family === "twilight" ? twilight.asked(view, table, this.names) : kamigami.asked(view, table, this.names);
+    return table.family === "twilight" ? twilight.asked(view, table) : kamigami.asked(view, table);
   }
 
   private linked(link: Link): void {

@@ -86,14 +86,13 @@ export interface Reading {
   /** Where an option of this family lies, and what it aims at. */
   places(option: RawOption): string[];
   goal(option: RawOption): string | null;
-  named(text: string): string;
 }
 
 export function questionOf(raw: RawDecision, reading: Reading): Question {
   const options = raw.options.map((option, index) => optionOf(option, index, reading));
   const behind = options.filter((o) => BEHIND.has(o.verb));
   const groups = raw.kind === "priority" ? [...BEHIND].map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) })).filter((g) => g.options.length > 1) : [];
-  const [fact, ask] = parted(reading.named(curly(raw.prompt)));
+  const [fact, ask] = parted(curly(raw.prompt));
   const most = typeof raw.most === "number" ? raw.most : null;
   const source = raw.source as { face: string; ability?: string | { name?: string } } | null | undefined;
   return {
@@ -123,7 +122,7 @@ function mannerOf(raw: RawDecision, options: Option[], most: number | null): Man
 
 function optionOf(raw: RawOption, index: number, reading: Reading): Option {
   const face = typeof raw.face === "string" ? raw.face : null;
-  const label = capital(reading.named(curly(raw.label)));
+  const label = capital(curly(raw.label));
   return {
     index,
     verb: raw.verb,
@@ -203,7 +202,7 @@ export function pillAt(question: Question, marks: Marks, place: string): string 
   const options = at(question, marks, place);
   if (options.length === 0) return "";
   if (question.manner === "assign") return marks.source === place ? t("pill.whom") : options[0]!.pill;
-  if (question.manner === "several" || question.manner === "confirm") return "";
+  if (question.manner === "several" || (question.manner === "confirm" && options[0]!.verb !== "act")) return "";
   return options.length > 1 ? t("pill.ways", { n: options.length }) : options[0]!.pill;
 }
 

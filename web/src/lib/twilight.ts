@@ -1,7 +1,7 @@
 /** The only place that reads views of Twilight: a view becomes what the table draws. */
 import type { RawOption, RawView } from "./connection";
 import { Faces } from "./kamigami";
-import { named, type Names } from "./names";
+import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "./plate";
 import { questionOf, type Question, type Reading } from "./question";
 import type { Level } from "./art";
@@ -110,6 +110,8 @@ export interface Table {
   me: Seat | null;
   declared: Declared[];
   offer: Offer | null;
+  /** With whom the active player bargains. */
+  bargain: number | null;
   lanes: Lane[];
   pile: Known[];
   kept: Known[];
@@ -147,6 +149,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     others: view.seat === null ? seats : around.filter((s) => !s.me),
     declared: declaredOf(view.declared ?? view.stack ?? [], faces, names),
     offer: view.offer ? { from: view.offer.from, to: view.offer.to, give: three(view.offer.give), ask: three(view.offer.ask) } : null,
+    bargain: view.bargain ?? null,
     lanes: lanesOf(seats),
     pile: (view.pile ?? []).map(known),
     kept: (view.kept ?? []).map(known),
@@ -237,7 +240,7 @@ function declaredOf(list: Raw[], faces: Faces, names: Names): Declared[] {
     plate: faces.get(d.face),
     by: names.of(d.seat),
     text: d.text,
-    targets: (d.targets ?? []).map((target: Raw) => ({ text: named(target.text ?? target.face ?? "", names), place: target.id ? `card:${target.id}` : target.seat !== undefined ? `seat:${target.seat}` : null })),
+    targets: (d.targets ?? []).map((target: Raw) => ({ text: target.text ?? target.face ?? "", place: target.id ? `card:${target.id}` : target.seat !== undefined ? `seat:${target.seat}` : null })),
   }));
 }
 
@@ -264,18 +267,13 @@ function goalOf(option: RawOption): string | null {
   return option.verb === "block" ? `card:${target!.id}` : null;
 }
 
-export function asked(raw: RawView, table: Table, names: Names): Question | null {
+export function asked(raw: RawView, table: Table): Question | null {
   if (!raw.decision) return null;
-  const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf, named: (text) => named(text, names) };
+  const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf };
   return questionOf(raw.decision, reading);
 }
 
 export interface Result {
   text: string;
   bad: boolean;
-}
-
-/** Which dialog a question of this family needs, if any. */
-export function dialogFor(kind: string): "trade" | null {
-  return ["offer", "answer", "refuse offers", "trade", "hand over"].includes(kind) ? "trade" : null;
 }

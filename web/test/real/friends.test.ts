@@ -11,47 +11,44 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** A table made on the page for new tables, a bot, a friend who comes by the link, and the start. */
-async function friends(): Promise<[Person, Person]> {
-  const anja = await world.person("/new");
-  const option = (group: string, name: string) => anja.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
-  await option("Game", "Kanzume Goddess").click();
-  await option("Players", "3").click();
-  await option("Others", "Open").click();
-  await option("Reactions", "At once").click();
-  await anja.page.getByLabel("Yours").fill("Anja");
-  await anja.page.getByRole("button", { name: "Open the table" }).click();
-  await anja.page.getByText("1 of 3 taken").waitFor();
-  expect(await violations(anja.page)).toEqual([]);
-  await anja.page.getByRole("button", { name: "Add a bot at seat 3" }).click();
-
-  const bero = await world.person(new URL(anja.page.url()).pathname);
-  await bero.page.getByLabel("Your name").fill("Bero");
-  await bero.page.getByRole("button", { name: "Sit down" }).click();
-  await bero.page.getByRole("button", { name: "I am ready" }).click();
-  await anja.page.getByText("3 of 3 taken").waitFor();
+/** Two who know each other, and the begin of their game. */
+async function friends(choices: Record<string, string>, waiting: (host: Person) => Promise<void> = async () => {}): Promise<[Person, Person]> {
+  const players = Number(choices.Players);
+  const anja = await world.table({ ...choices, Others: "Open", Reactions: "At once" });
+  await anja.page.getByText(`1 of ${players} taken`).waitFor();
+  await waiting(anja);
+  const bero = await world.joins(anja, "Bero");
+  await anja.page.getByText(`${players} of ${players} taken`).waitFor();
   await anja.page.getByRole("button", { name: "Begin" }).click();
   for (const { page } of [anja, bero]) await page.getByRole("region", { name: "What is asked" }).waitFor();
   return [anja, bero];
 }
 
+/** Somebody who is asked; whoever else is thinks no longer than this. */
+async function whoIsAsked(players: Player[]): Promise<Player> {
+  let found: Player | undefined;
+  await expect.poll(async () => (found = players[(await Promise.all(players.map((p) => p.asked.count()))).findIndex(Boolean)]), { timeout: 30_000, interval: 20 }).toBeDefined();
+  return found!;
+}
+
 test("a phone that drops in the middle of an attack comes back to the same moment", async () => {
-  const people = await friends();
+  const people = await friends({ Game: "Kanzume Goddess", Players: "3" }, async ({ page }) => {
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Add a bot at seat 3" }).click();
+  });
   const players = people.map(({ page }, k) => new Player(page, k + 5));
   const attack = (page: Person["page"]) => page.getByRole("region", { name: "The attack" });
 
-  let asked: Player | undefined;
-  for (let n = 0; n < 400 && !asked; n++) {
-    const now = (await Promise.all(players.map((p) => p.asked.count()))).findIndex((count) => count > 0);
-    if (now < 0) await players[0]!.page.waitForTimeout(20);
-    else if ((await attack(players[now]!.page).count()) > 0) asked = players[now];
-    else await players[now]!.acts();
+  let asked = await whoIsAsked(players);
+  for (let n = 0; n < 600 && (await attack(asked.page).count()) === 0; n++) {
+    await asked.acts();
+    asked = await whoIsAsked(players);
   }
-  const { page, prompt } = asked!;
+  const { page, prompt } = asked;
   const before = [await attack(page).innerText(), await prompt.innerText()];
   await page.reload();
   await settled(page);
-  await asked!.asked.first().waitFor();
+  await asked.asked.first().waitFor();
   expect([await attack(page).innerText(), await prompt.innerText()]).toEqual(before);
 
   // a word for the other, a look from outside, and the game goes on
@@ -68,9 +65,39 @@ test("a phone that drops in the middle of an attack comes back to the same momen
   expect(await watcher.page.getByRole("region", { name: "What is asked" }).getByRole("button").count()).toBe(0);
 
   const said = await prompt.innerText();
-  await asked!.acts();
-  await expect.poll(() => prompt.innerText()).not.toBe(said);
+  await expect.poll(() => asked.lets().then(() => prompt.innerText()), { timeout: 30_000 }).not.toBe(said);
   expect([...people.flatMap((p) => p.errors), ...watcher.errors]).toEqual([]);
+});
+
+test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
+  const people = await friends({ Game: "Twilight of the Gods", Players: "2" });
+  const players = people.map(({ page }) => new Player(page));
+  let maker = await whoIsAsked(players);
+  for (let n = 0; n < 100 && !/trade with whom/i.test(await maker.prompt.innerText()); n++) {
+    await maker.lets();
+    maker = await whoIsAsked(players);
+  }
+  const other = players.find((p) => p !== maker)!;
+  /** One card for one, of the lowest values there are. */
+  const offer = async ({ page }: Player) => {
+    const dialog = page.getByRole("dialog");
+    for (const side of ["You give", "You get"]) await dialog.getByRole("region", { name: side }).getByRole("button", { name: /more$/, disabled: false }).first().click();
+    await dialog.getByRole("button", { name: /^You offer 1 I+ for 1 I+$/ }).click();
+  };
+
+  await maker.chooses(/^Offer .* a trade$/);
+  await offer(maker);
+  await other.page.getByRole("dialog").getByRole("button", { name: "Make a counter-offer" }).click();
+  await offer(other);
+  const answer = maker.page.getByRole("dialog");
+  await answer.getByText(/gives 1 I+, and wants 1 I+$/).waitFor();
+  expect(await violations(maker.page)).toEqual([]);
+  await answer.getByRole("button", { name: "Accept the offer" }).click();
+  const log = other.page.getByRole("log").getByText(/trades with/);
+  await other.page.keyboard.press("l");
+  for (let n = 0; n < 20 && (await log.count()) === 0; n++) await (await whoIsAsked(players)).acts();
+  await log.waitFor();
+  expect(people.flatMap((p) => p.errors)).toEqual([]);
 });
 
 test("what cannot be chosen says why when it is touched", async () => {

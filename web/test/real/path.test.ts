@@ -1,7 +1,7 @@
 /** A person's way from the home page to the end of a game, each of the four, at a real server. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "../axe";
-import { END, Player } from "../player";
+import { END, Player, Typist } from "../player";
 import { World } from "./world";
 
 let world: World;
@@ -36,6 +36,29 @@ describe.concurrent("from the home page to the end", () => {
     await reader.page.getByRole("button", { name: "Look at the table" }).click();
     await reader.page.getByRole("heading", { level: 1, name: game }).waitFor();
     expect([...errors, ...reader.errors]).toEqual([]);
+  });
+});
+
+test("a whole game by keyboard alone", async () => {
+  const { page, errors } = await world.person();
+  const player = new Typist(page, 5);
+  expect(await player.reaches(/^Play now: Kanzume Goddess, against bots$/)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Kanzume Goddess" }).waitFor();
+  await player.playsOn();
+  expect(errors).toEqual([]);
+});
+
+describe.concurrent("with many", () => {
+  test.each([
+    ["six, each for herself", { Game: "Rise of the Old Ones", Players: "6" }],
+    ["two teams of two", { Game: "Battle of the Nine Realms", Players: "4", Mode: "Teams" }],
+    ...(process.env.FULL ? [["four at Twilight", { Game: "Twilight of the Gods", Players: "4" }] as const] : []),
+  ] as const)("%s", async (_, choices) => {
+    const { page, errors } = await world.table({ ...choices, Others: "easy", Reactions: "At once" });
+    await page.getByRole("button", { name: "Begin" }).click();
+    await new Player(page, 6).playsOn(4000);
+    expect(errors).toEqual([]);
   });
 });
 

@@ -30,6 +30,24 @@ export class World {
     return { page, errors };
   }
 
+  /** A table made on the page for new tables, by what its rows are called; whoever makes it sits at it. */
+  async table(choices: Record<string, string>, name = "Anja"): Promise<Person> {
+    const person = await this.person("/new");
+    for (const [group, choice] of Object.entries(choices)) await person.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: choice, exact: true }).click();
+    await person.page.getByLabel("Yours").fill(name);
+    await person.page.getByRole("button", { name: "Open the table" }).click();
+    return person;
+  }
+
+  /** Somebody comes by the link of a table that waits, sits down and is ready. */
+  async joins(host: Person, name: string): Promise<Person> {
+    const person = await this.person(new URL(host.page.url()).pathname);
+    await person.page.getByLabel("Your name").fill(name);
+    await person.page.getByRole("button", { name: "Sit down" }).click();
+    await person.page.getByRole("button", { name: "I am ready" }).click();
+    return person;
+  }
+
   async end(): Promise<void> {
     await this.browser.close();
     await this.server.stop();

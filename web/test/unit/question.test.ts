@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { at, confirmed, parted, rows, spread, taken, touch, unmarked, type Marks, type Question } from "../../src/lib/question";
+import { at, confirmed, pillAt, parted, rows, spread, taken, touch, unmarked, type Marks, type Question } from "../../src/lib/question";
 import { moment, seen } from "./reading";
 
 const asked = (name: string) => seen(moment(name)).question!;
@@ -37,6 +37,13 @@ test("recruiting is chosen first and sent by the second click or the gold button
   expect(confirmed(question, marks)).toEqual([option.index]);
   expect(touch(question, marks, option.places[0]!)).toEqual({ send: [option.index] });
   expect(confirmed(question, unmarked())).toEqual([question.safe!.index]);
+});
+
+test("beside the piles of the Hall, what a God can do says what it is", () => {
+  const question = asked("k3-recruit");
+  const pills = (verb: string) => question.options.filter((o) => o.verb === verb).map((o) => pillAt(question, unmarked(), o.places[0]!));
+  expect(pills("act")).not.toContain("");
+  expect(new Set(pills("recruit"))).toEqual(new Set([""]));
 });
 
 test("attackers: Creature, then stack; again on it takes it back; all are sent together with done", () => {

@@ -28,8 +28,8 @@ export function seen({ view, names }: Pick<Moment, "view" | "names">) {
   const who = namesOf(names, view.seat);
   if (view.game === "twilight") {
     const table = twilight.tableOf(view, facesOf(view.game), who);
-    return { table, question: twilight.asked(view, table, who), names: who };
+    return { table, question: twilight.asked(view, table), names: who };
   }
   const table = kamigami.tableOf(view, facesOf(view.game), who);
-  return { table, question: kamigami.asked(view, table, who), names: who };
+  return { table, question: kamigami.asked(view, table), names: who };
 }

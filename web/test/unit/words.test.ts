@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../../src/lib/changes";
-import { named, namesOf } from "../../src/lib/names";
+import { namesOf } from "../../src/lib/names";
 import { layoutFor } from "../../src/lib/layout";
 import { pageOf } from "../../src/lib/paths";
 import { chapters } from "../../src/lib/story";
@@ -19,15 +19,6 @@ test("the pseudo-language is longer and keeps what is filled in", () => {
   speak("pseudo");
   expect(t("hall.left", { n: 3 })).toContain("3");
   expect(t("home.play").length).toBeGreaterThan("Play now".length * 1.25);
-});
-
-test("you are you, others have their names", () => {
-  const names = namesOf(["Anja", "Bero"], 0);
-  expect(named("Player 1 plays Cultist.", names)).toBe("You play Cultist.");
-  expect(named("Player 1 passes.", names)).toBe("You pass.");
-  expect(named("Player 2's deck is shuffled.", names)).toBe("Bero's deck is shuffled.");
-  expect(named("Yog-Sothoth of player 2", names)).toBe("Yog-Sothoth of Bero");
-  expect(named("Players 2 and 1 trade.", names)).toBe("Bero and you trade.");
 });
 
 test("layouts by size, pages by path", () => {
@@ -53,4 +44,5 @@ test("equal draws are one line, consequences stand under their cause", () => {
   expect(told.length).toBeGreaterThan(10);
   expect(told.flatMap((c) => c.stories).length).toBeLessThan(events.length / 2);
   expect(told.flatMap((c) => c.stories).map((s) => s.text).join(" ")).not.toMatch(/player \d/i);
+  expect(told.flatMap((c) => c.stories).map((s) => s.text)).toContainEqual(expect.stringMatching(/^You draw 5 cards: /));
 });
