@@ -26,7 +26,8 @@ TRAPS = [given("Javelin Volley"), given("Libation")]
 def test_the_holder_chooses_which_unknown_aspect_goes_live(table: Tables, first: str) -> None:
     table.picky = True
     t = calm(table, {"aspects": TRAPS}, {}, "resource")
-    assert t.options(0) == ["Move an unknown I to the Resource Area"] * 2, "the giver knows them apart"
+    assert t.options(0) == [f"Move an unknown I to the Resource Area (the {nth})" for nth in ("1st", "2nd")], \
+        "the giver knows them apart"
     faces = [c["face"] for c in t.seat(0, 1)["aspects"]]
     t.apply(faces.index(first))
     assert [c["face"] for c in t.seat(0, 1)["resources"]] == [first]
