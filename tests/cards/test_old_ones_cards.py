@@ -258,7 +258,7 @@ def test_the_elder_sign_held_aloft(table: Tables, b: Bearer) -> None:
 @plays("old-ones/Shining Trapezohedron/act")
 def test_the_trapezohedron_looks_through_any_deck(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"deck": ["Mi-Go", "Deep One", "Cultist"]})
-    use(t, b).do(0, "your deck").do(0, "Mi-Go").do(0, "done").do(0, "Cultist")
+    use(t, b).do(0, "your Draw Deck").do(0, "Mi-Go").do(0, "done").do(0, "Cultist")
     assert t.hand(0) == ["Deep One"]  # the top one of the new order
     assert deck(t, 0) == ["Cultist", "Mi-Go"]
     t.is_idle(0)

@@ -244,7 +244,7 @@ def test_the_gate_opens_for_a_discarded_link(table: Tables, b: Bearer) -> None:
 def test_all_times_are_one_at_the_start_of_the_play_phase(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Cultist"]}, {"deck": ["Mi-Go", "Gigi Lamore", "Elder Sign"]}, phase="starting")
     t.until("react", 0)
-    use(t, b).do(0, "Player 1's deck")
+    use(t, b).do(0, "Player 1's Draw Deck")
     t.do(0, "Mi-Go").do(0, "Elder Sign").do(0, "done")
     assert deck(t, 1) == ["Gigi Lamore", "Mi-Go", "Elder Sign"]
     t.is_idle(0)

@@ -178,9 +178,9 @@ def test_the_own_deck_is_set_in_order(table: Tables, b: Bearer) -> None:
 def test_any_deck_is_sorted(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.follower]}, {"deck": [b.striker, b.guard, b.follower, b.guard]})
     use(t, b)
-    assert t.can(0, "your deck")
-    assert t.can(0, "the warrior deck")
-    t.do(0, "Player 1's deck")
+    assert t.can(0, "your Draw Deck")
+    assert t.can(0, "the Warrior Deck")
+    t.do(0, "Player 1's Draw Deck")
     t.do(0, b.striker).do(0, "done")  # one to the bottom
     t.do(0, b.guard)
     assert deck(t, 1) == [b.follower, b.guard, b.guard, b.striker]

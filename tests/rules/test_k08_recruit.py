@@ -277,9 +277,7 @@ def test_six_warrior_piles_and_three_artifacts_for_the_recruit_phase_only(
     assert not rich.can(seat, "recruit")  # in the Play Phase nothing is for sale
     rich.do(seat, "end the Play Phase")
     offered = {option for option in rich.options(seat) if option.startswith("recruit")}
-    laid = rich.view()["hall"]
-    faces = {pile["face"] for pile in (*laid["warriors"], *laid["artifacts"])}  # two piles may show the same card
-    assert len(offered) == len(faces) + 3
+    assert len(offered) == 6 + artifacts + 3  # two piles may show the same card
     rich.is_idle(seat, "recruit")
 
 

@@ -28,7 +28,7 @@ def test_looking_past_the_end_of_a_deck_puts_the_shuffled_discard_pile_under_it(
                               {"god": "Zeus"}])
     t.do(0, "The High Seat")
     assert t.names(0, "discard") == []
-    assert sorted(set(t.options(0))) == ["Leo", "Priestess"], "what was left is still on top, and two of the shuffled"
+    assert t.options(0) == ["Leo", "Priestess (the 1st)", "Priestess (the 2nd)"], "what was left is still on top"
     t.do(0, "Priestess").do(0, "Leo")
     assert deck(t, 0).index("Leo") in (1, 2)
     assert t.deck_size(0) == 5
@@ -327,8 +327,8 @@ def test_a_look_is_private_and_any_deck_means_shared_decks_too(table: Tables) ->
     t = table("old-ones", [{"god": "Dagon", "hand": ["Doris Fletcher", "Cultist"], "deck": ["Cultist"] * 4},
                            {"god": "Yig", "deck": ["Mi-Go", "Deep One", "Cultist", "Cultist"]}])
     t.do(0, "play Doris Fletcher", "Look")
-    assert set(t.options(0)) == {"your deck", "Player 1's deck", "the warrior deck", "the artifact deck"}
-    t.do(0, "Player 1's deck")
+    assert set(t.options(0)) == {"your Draw Deck", "Player 1's Draw Deck", "the Warrior Deck", "the Artifact Deck"}
+    t.do(0, "Player 1's Draw Deck")
     t.until("play", 0)
     mine = [card["face"] for card in t.view(0)["seats"][1]["deck"]["known"]]
     assert sorted(mine) == ["Cultist", "Deep One", "Mi-Go"]
