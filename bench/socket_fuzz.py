@@ -41,6 +41,19 @@ def hostile(chance: random.Random, table: str, serial: int) -> str:
     return text[:chance.randrange(len(text))] if kind > 0.95 else text
 
 
+async def _settled(wires: list[Wire]) -> list[str]:
+    """What each seat sees, once nothing is on its way any more."""
+    was: list[str] = []
+    while True:
+        for wire in wires:
+            await wire.ask("whole")
+        await asyncio.sleep(0.3)
+        now = [json.dumps([wire.doc["view"], wire.doc["question"]]) for wire in wires]
+        if now == was:
+            return now
+        was = now
+
+
 async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
     """A game of two honest players, a spectator and a seat turned hostile; report what went wrong."""
     chance = random.Random(seed)
@@ -48,9 +61,11 @@ async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
     wires = [await Wire(url, table, token).connect() for token in tokens]
     await asyncio.gather(*[wire.begin() for wire in wires])
     await play_some(wires, 15, seed)
-    await asyncio.sleep(0.3)
+    before = await _settled(wires)
+    while not engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"]):  # something must be there to be shown
+        await play_some(wires, 1, seed)
+        before = await _settled(wires)
     faults: list[str] = []
-    before = [json.dumps([wire.doc["view"], wire.doc["question"]]) for wire in wires]
     hidden = {face for _, face in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}  # names of cards
     hidden_ids = {alias for alias, _ in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}
     codes: Counter[str] = Counter()
@@ -80,11 +95,8 @@ async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
             closed += 1
         except TimeoutError:
             faults.append("no answer to a ping")
-    await asyncio.sleep(0.3)
-    for wire, was in zip(wires, before, strict=True):
-        await wire.ask("whole")
-        await asyncio.sleep(0.1)
-        if json.dumps([wire.doc["view"], wire.doc["question"]]) != was:
+    for wire, was, now in zip(wires, before, await _settled(wires), strict=True):
+        if now != was:
             faults.append(f"seat {wire.doc['table']['you']} sees something else than before")
     faults += ["an internal error"] * codes["internal"]
     try:
