@@ -73,7 +73,7 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
   const people = await friends({ Game: "Twilight of the Gods", Players: "2" });
   const players = people.map(({ page }) => new Player(page));
   let maker = await whoIsAsked(players);
-  for (let n = 0; n < 100 && !/trade with whom/i.test(await maker.prompt.innerText()); n++) {
+  for (let n = 0; n < 100 && !/with whom do you trade/i.test(await maker.prompt.innerText()); n++) {
     await maker.lets();
     maker = await whoIsAsked(players);
   }
@@ -103,7 +103,7 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
 test("what cannot be chosen says why when it is touched", async () => {
   const { page, errors } = await world.person();
   await page.getByRole("button", { name: "Play now: Twilight of the Gods, against bots" }).click();
-  await page.getByText("Keep your Hand?").waitFor();
+  await page.getByText(/keep your Hand/).first().waitFor();
   await page.getByRole("region", { name: "Your hand" }).getByRole("button").first().click({ force: true });
   const said = page.getByRole("status").filter({ hasText: "Not now" });
   await said.waitFor();
