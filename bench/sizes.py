@@ -47,10 +47,11 @@ def measure(name: str, players: int, games: int, bot: str) -> list[str]:
         bots = [th.bot(bot, seed=seed * 8 + seat) for seat in range(players)]
         rng, length, way = Random(seed), 0, 0.0
         while (decision := game.decision) is not None:
-            seat, count = decision.seat, len(decision.options)
-            options.append(count)
-            way += log10(count)
-            length += not game.again
+            seat = decision.seat
+            if not game.again:  # a question with its list is one decision
+                options.append(len(game.answers))
+                way += log10(options[-1])
+                length += 1
             if length % EVERY == rng.randrange(EVERY):
                 hidden.append(worlds(game, seat))
             game.apply(bots[seat].choose(game.observe(seat)))
