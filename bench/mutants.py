@@ -3,6 +3,7 @@
     python -m bench.mutants cover                      which test runs which line (once, some minutes)
     python -m bench.mutants run --mutants 300 --seed 1 plant so many, drawn by chance, and run the tests that reach them
     python -m bench.mutants run --only core/zones.py   only in some files
+    python -m bench.mutants run --numbers 3 20 --tests tests/properties   those once more, with tests of your choice
     python -m bench.mutants named                      the faults of faults.toml, one by one
 
 A mutant that no test finds is printed with its change; docs/testing.md lists those that were let live, with a reason.
@@ -21,7 +22,7 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,7 +36,8 @@ COVER = ROOT / ".mutants.json"
 FAULTS = Path(__file__).with_name("faults.toml")
 FAR = 600  # tests run for one mutant at the most, the nearest first
 FOUND = (1, 2, 4)  # pytest's status: a test failed, or a module of tests could not even be imported
-SECONDS = 240  # for one mutant; one that makes a game endless is found too
+SECONDS = 240  # of processor time for one mutant; one that makes a game endless is found too
+LIMITED = f"import sys, pytest, resource as r; r.setrlimit(r.RLIMIT_CPU, ({SECONDS},) * 2); sys.exit(pytest.main())"
 LAST = ("tests/properties/test_worlds.py", "tests/properties/test_knowledge.py", "tests/properties/test_state.py")
 
 _COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -130,22 +132,24 @@ def cover(arguments: list[str]) -> int:
 
 # ---- planting them
 def run(args: argparse.Namespace) -> int:
-    reached = json.loads(COVER.read_text(encoding="utf-8"))
+    reached = {} if args.tests else json.loads(COVER.read_text(encoding="utf-8"))
     random = Random(args.seed)
     files = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
     if args.only:
         files = [path for path in files if any(path.relative_to(PACKAGE).as_posix().startswith(o) for o in args.only)]
     everything = [mutant for path in files for mutant in mutants_of(path)]
-    chosen = random.sample(everything, min(args.mutants, len(everything)))[args.skip:]
+    drawn = list(enumerate(random.sample(everything, min(args.mutants, len(everything))), 1))[args.skip:]
+    chosen = [(k, mutant) for k, mutant in drawn if not args.numbers or k in args.numbers]
     print(f"{len(everything):,} faults can be planted; {len(chosen)} are, by seed {args.seed}", flush=True)
-    harmless = Mutant(chosen[0].file, chosen[0].line, 0, 0, "", "")  # the control: without a fault the tests pass
-    assert found_by(harmless, reached) is None, "the tests fail without a mutant"
+    first = chosen[0][1]
+    harmless = Mutant(first.file, first.line, 0, 0, "", "")  # the control: without a fault the tests pass
+    assert found_by(harmless, reached, args.tests) is None, "the tests fail without a mutant"
     start, alive = time.monotonic(), 0
     with ThreadPoolExecutor(args.jobs) as pool:
-        for k, (mutant, found) in enumerate(pool.map(lambda m: (m, found_by(m, reached)), chosen)):
+        for k, mutant, found in pool.map(lambda it: (*it, found_by(it[1], reached, args.tests)), chosen):
             alive += found is None
             says = f"ALIVE {mutant.text}" if found is None else f"found {mutant.text}: {found}"
-            print(f"{args.skip + k + 1:4} {says}", flush=True)
+            print(f"{k:4} {says}", flush=True)
     print(f"{len(chosen) - alive} of {len(chosen)} found, {alive} live, {time.monotonic() - start:.0f} s")
     return 1 if alive else 0
 
@@ -173,14 +177,16 @@ def mutant_of(fault: dict[str, str]) -> Mutant:
     return Mutant(fault["file"], source[:start].count(b"\n") + 1, start, start + len(old), fault["old"], fault["new"])
 
 
-def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]]) -> str | None:
-    """What found the mutant: the last line of the tests that reach it; None if they all pass."""
+def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]], tests: Sequence[str] = ()) -> str | None:
+    """What found the mutant: the last line of the tests that reach it, or of those given; None if they all pass."""
     lines = reached.get(mutant.file, {})
     near = {test for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
             for test in lines.get(str(line), [])}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         plant(mutant, folder)
+        if tests:
+            return _run_tests(folder, list(tests))
         found = _run_tests(folder, sorted(near, key=_nearness)[:FAR]) if near else None
         return found or _run_tests(folder, list(LAST))  # what plays whole games is too slow to be asked first
 
@@ -205,10 +211,9 @@ def _run_tests(folder: Path, tests: list[str]) -> str | None:
     environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     listed = folder / "tests.txt"
     listed.write_text("\n".join(tests), encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", f"@{listed}"]
-    try:
-        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=SECONDS)
-    except subprocess.TimeoutExpired:
+    command = [sys.executable, "-c", LIMITED, "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", f"@{listed}"]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    if done.returncode < 0:
         return "took too long"
     if done.returncode in (0, *FOUND):
         return None if done.returncode == 0 else (done.stdout.strip().splitlines() or ["broken"])[-1]
@@ -221,6 +226,8 @@ def main() -> int:
     parser.add_argument("--mutants", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--skip", type=int, default=0, help="go on behind so many of those that are drawn")
+    parser.add_argument("--numbers", type=int, nargs="+", metavar="N", help="only these of those that are drawn")
+    parser.add_argument("--tests", nargs="+", default=(), help="run these, not those that reach the line")
     parser.add_argument("--only", nargs="+", metavar="FILE")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args, rest = parser.parse_known_args()

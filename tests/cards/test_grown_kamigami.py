@@ -106,6 +106,18 @@ def test_the_least_energy(table: Tables) -> None:
     assert played(table, "Tithe", {}, {"energy": 7}, {"energy": 7}).do(0, "Ubbo-Sathla").energy == [15, 7, 6]
 
 
+def test_a_ruin_is_no_temple_with_little_energy(table: Tables) -> None:
+    seats = [{"temple": name, "temple_energy": n} for name, n in (("Carcosa", 4), ("Vaults of Zin", 0), ("R'lyeh", 3))]
+    assert played(table, "Mason", *seats).temples == [4, 0, 4], "what cannot gain any is not meant"
+
+
+def test_temples_that_the_first_player_destroyed(table: Tables) -> None:
+    """Seat 0 as well as any other."""
+    for energy, faith in ((5, 1), (6, 0)):
+        t = played(table, "Iconoclast", {}, {"temple": "Carcosa", "temple_energy": energy}).do(0, "Carcosa").all_pass()
+        assert t.faith(0) == faith
+
+
 # ---- so many or more
 def test_enough_faith(table: Tables) -> None:
     assert len(played(table, "Deep Purse", holding(0), {}, faith=3).hand(0)) == 1

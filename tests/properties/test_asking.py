@@ -8,6 +8,8 @@ import pytest
 
 import theomachy as th
 from tests.properties.tables import NAMES, TABLES, some_index
+from tests.support.altars import IDLE, duel
+from tests.support.table import Tables
 from theomachy.core import codes
 from theomachy.kamigami import questions
 from theomachy.rulebook import load
@@ -52,3 +54,18 @@ def test_no_decision_without_a_rule(table: object) -> None:
             others = [game.view(p)["decision"] for p in range(game.players) if p != decision.seat]
             assert others == [None] * (game.players - 1)
             game.apply(some_index(game, random))
+
+
+def test_twilight_names_the_text_that_asks_or_the_card_that_is_paid_for() -> None:
+    tables = Tables("plain")
+    tables.picky = True
+    field = {"field": ["Footman"], "resources": ["I", "I"], "compass": IDLE}
+    asked = duel(tables, {"hand": ["Pebble"], **field}, field).do(0, "Summon Pebble").game.decision
+    assert asked is not None
+    assert (asked.source["face"], asked.source["text"], asked.source["seat"]) == (
+        "Pebble", "A Creature takes 1 damage.", 0)
+    assert asked.prompt == "Pebble: a Creature takes 1 damage. Which one?"
+    asked = duel(tables, {**field, "field": ["Clay Tablets"]}, {}, "refresh").game.decision
+    assert asked is not None
+    assert (asked.source["face"], asked.source["text"], asked.source["seat"]) == ("Clay Tablets", "", 0)
+    assert asked.prompt.startswith("Clay Tablets: [1/0/0] Power is still to be paid.")

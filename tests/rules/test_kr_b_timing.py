@@ -314,14 +314,17 @@ def test_a_temple_pays_for_itself_to_the_last_energy_and_the_ability_still_resol
 
 
 @rule("K-R39")
-@pytest.mark.parametrize(("option", "energy", "temple"), [(False, 3, 5), (True, 4, 4)])
-def test_a_card_is_paid_for_by_your_god(table: Tables, option: bool, energy: int, temple: int) -> None:
+@pytest.mark.parametrize(("option", "energy", "left"), [
+    (False, 4, (3, 5)), (True, 4, (4, 4)), (True, 5, (4, 5)), (True, 6, (5, 5))])
+def test_a_card_is_paid_for_by_your_god_or_where_the_table_says_so_by_a_temple_that_has_more(
+    table: Tables, option: bool, energy: int, left: tuple[int, int]
+) -> None:
     t = table("old-ones", [
         {"god": "Yig", "hand": ["Deep One", "Cultist"]},
-        {"god": "Dagon", "energy": 4, "temple": "Carcosa", "hand": ["Shining Trapezohedron"]}],
+        {"god": "Dagon", "energy": energy, "temple": "Carcosa", "hand": ["Shining Trapezohedron"]}],
         temples_pay_for_cards=option)
     t.do(0, "play Deep One: Draw").do(1, "react Shining Trapezohedron").all_pass()
-    assert (t.energy[1], t.temples[1]) == (energy, temple)
+    assert (t.energy[1], t.temples[1]) == left
     t.is_idle(0)
 
 

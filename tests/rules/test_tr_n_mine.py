@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rule
-from tests.support.altars import IDLE, creature, duel, pass_to
+from tests.support.altars import IDLE, creature, duel, hits, pass_to, play
 from tests.support.table import Table, Tables
 
 
@@ -46,6 +46,19 @@ def test_a_shield_ends_when_its_creature_leaves(table: Tables) -> None:
         while t.view()["declared"]:
             t.do(t.asked or 0, "Pass")
     assert "Footman" in t.seat(0)["discard"], "it came back without its shield"
+
+
+@rule("T-R25")
+def test_a_shield_of_a_player_stays_whatever_leaves(table: Tables) -> None:
+    """Seats have numbers as cards have: every Creature of the table leaves."""
+    mine = {"field": ["Footman", "Clay Guard"], "hand": ["Gust", "Stray Bolt"], "resources": ["I"] * 6, "compass": IDLE}
+    theirs = {"hand": ["Shield Wall", "Gust"], "resources": ["I"] * 3, "compass": IDLE}
+    t = play(duel(table, mine, theirs), 1, "Shield Wall")
+    play(t, 1, "Gust", "Footman")
+    play(t, 0, "Gust")
+    assert t.seat(0)["field"] == []
+    play(t, 0, "Stray Bolt", "Player 1")
+    assert hits(t, 1) == 0
 
 
 @rule("T-2.19", "T-R62")

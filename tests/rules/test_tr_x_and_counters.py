@@ -10,7 +10,7 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, SPENT, calm, finish, states, told
+from tests.support.twilight import DEAR, DELPHI, SPENT, calm, finish, states, told
 from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
 from theomachy.language.cards import SetError
 from theomachy.twilight.faces import load
@@ -48,6 +48,17 @@ def test_x_is_paid_when_a_scheme_is_summoned(table: Tables) -> None:
     assert states(t, 0) == [("I", "exhausted"), ("II", "fresh"), ("III", "exhausted")]
     resolve(t)
     assert life(t, 1) == 8
+
+
+@rule("T-14.3", "T-R85")
+def test_a_text_that_costs_x_alone_is_used_again_before_it_resolves(table: Tables) -> None:
+    t = calm(table, {"field": ["Treasurer of Delphi"], "resources": ["I", "I"]}, {}, "summoning", sets=DELPHI)
+    for _ in range(2):
+        t.do(0, "Treasurer of Delphi: Pay X")
+        put_in(t).do(0, "Player 1")
+    assert [d["x"] for d in t.view()["declared"]] == [1, 1]
+    resolve(t)
+    assert [line["n"] for line in told(t, "damaged")] == [1, 1]
 
 
 @rule("T-8.4", "T-R85")
