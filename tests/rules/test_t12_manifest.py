@@ -313,3 +313,14 @@ def test_a_heresy_about_a_card_that_is_gone_does_nothing(table: Tables) -> None:
     assert [c["face"] for c in t.seat(1, 1)["hand"]] == ["Wailing Shade"], "it stays where it went"
     assert t.seat(0)["destroyed"] == []
     assert hits(t, 1) == 3, "the other sentences go on"
+
+
+@rule("T-12.3", "T-R79")
+def test_what_hears_of_a_manifest_knows_which_aspect_it_was(table: Tables) -> None:
+    mine = {"hand": ["Twin Omens"], "field": ["Unveiler"], "floating": [1, 0, 0], "compass": IDLE,
+            "resources": ["II", "Gust"]}
+    t = play(duel(table, mine, {}), 0, "Twin Omens", "Player 1")
+    assert t.kind == "order", "its Heresy and the Unveiler"
+    t.apply(0)
+    settle(t)
+    assert [(aspect["level"], aspect["frozen"]) for aspect in t.seat(0)["resources"]] == [("II", 0), ("I", 1)]

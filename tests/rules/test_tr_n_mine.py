@@ -50,11 +50,11 @@ def test_a_shield_ends_when_its_creature_leaves(table: Tables) -> None:
 
 @rule("T-R25")
 def test_a_shield_of_a_player_stays_whatever_leaves(table: Tables) -> None:
-    """Seats have numbers as cards have: every Creature of the table leaves."""
-    mine = {"field": ["Footman", "Clay Guard"], "hand": ["Gust", "Stray Bolt"], "resources": ["I"] * 6, "compass": IDLE}
-    theirs = {"hand": ["Shield Wall", "Gust"], "resources": ["I"] * 3, "compass": IDLE}
-    t = play(duel(table, mine, theirs), 1, "Shield Wall")
-    play(t, 1, "Gust", "Footman")
+    """Seats have numbers as cards have: the Footman is card 1."""
+    mine = {"hand": ["Footman", "Gust", "Stray Bolt"], "resources": ["I"] * 6, "compass": IDLE}
+    t = duel(table, mine, {"hand": ["Shield Wall"], "resources": ["I"], "compass": IDLE})
+    play(t, 0, "Footman")
+    play(t, 1, "Shield Wall")
     play(t, 0, "Gust")
     assert t.seat(0)["field"] == []
     play(t, 0, "Stray Bolt", "Player 1")

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import theomachy as th
+from tests.support.altars import IDLE, duel, play
+from tests.support.table import Tables
 from theomachy.twilight.setup import moment, position
 
 PAGES = Path(__file__).parent.parent.parent / "docs"
@@ -86,3 +88,26 @@ def test_the_example_of_the_page_runs() -> None:
 def test_what_is_wrong_is_told_with_its_place(spec: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         laid(**spec)
+
+
+def shielded() -> dict[str, Any]:
+    """A Footman's shield has taken 1 of 3 damage; Player 1 has one of her own."""
+    mine = {"hand": ["Bulwark", "Pebble"], "field": ["Footman"], "resources": ["I"] * 4, "compass": IDLE}
+    t = duel(Tables("plain"), mine, {"hand": ["Shield Wall"], "resources": ["I"], "compass": IDLE})
+    for seat, scheme in ((1, "Shield Wall"), (0, "Bulwark"), (0, "Pebble")):
+        play(t, seat, scheme)
+    return t.position
+
+
+def test_what_is_left_of_a_shield_is_written_and_read() -> None:
+    spec = shielded()
+    assert [(effect.get("seats"), effect["n"]) for effect in spec["effects"]] == [([1], 4), (None, 2)]
+    assert th.from_position(spec).position()["effects"] == spec["effects"]
+
+
+def test_what_lasts_may_come_from_a_card_that_was_a_copy() -> None:
+    spec = shielded()
+    copied = {**spec["effects"][1], "card": "seats[0].field[0]", "face": "Bulwark"}
+    assert th.from_position({**spec, "effects": [copied]}).position()["effects"] == [copied]
+    with pytest.raises(ValueError, match=r"effects\[0\].face: no card 'Nobody'"):
+        th.from_position({**spec, "effects": [{**copied, "face": "Nobody"}]})
