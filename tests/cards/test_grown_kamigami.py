@@ -163,11 +163,6 @@ def test_x_is_what_the_text_says(table: Tables) -> None:
     assert attacking(played(table, "Leech", {"energy": 3}, {})).energy == [3, 12]
 
 
-def test_to_draw_no_card_is_not_to_draw(table: Tables) -> None:
-    """ "If you do" asks whether any was meant to be drawn."""
-    assert [played(table, "Empty Well", holding(n), {}).faith(0) for n in (0, 1)] == [0, 1]
-
-
 def test_an_attack_of_x_is_an_attack(table: Tables) -> None:
     """What X is does nothing: the text is answered as the Attack it is (K-R26)."""
     t = played(table, "Zealot", {}, {"hand": ["Smoke"]}, faith=4, also=("Smoke",))

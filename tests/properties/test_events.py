@@ -134,6 +134,17 @@ def test_an_attack_is_caused_by_its_use_and_answers_by_the_attack() -> None:
     assert line(told, "damage")["cause"] == line(told, "attack")["serial"]
 
 
+def test_an_answer_is_caused_by_the_one_event_it_answers() -> None:
+    game = th.from_position({"game": "nine-realms", "seats": [
+        {"god": "Artemis", "hand": ["Valiant Star"], "deck": ["Priestess"] * 3}, {"god": "Hel"}]})
+    for word in ("play Valiant Star: Attack 4", "Silver Arrow"):
+        assert game.decision is not None
+        game.apply(next(k for k, o in enumerate(game.decision.options) if word in o.label))
+    told = game.events()
+    assert line(told, "damage")["cause"] == line(told, "attack")["serial"]
+    assert line(told, "use", 1)["cause"] == line(told, "damage")["serial"]
+
+
 # ---- planted faults are found
 def leaking(key: str) -> Any:
     """Lines whose serials or causes depend on which cards lie where nobody looks."""

@@ -371,3 +371,15 @@ def test_a_bond_can_be_negated(table: Tables) -> None:
     assert t.faith(0) == 0, "no Bond"
     assert len(t.hand(0)) == 3, "the Act drew its two cards"
     t.is_idle(0)
+
+
+@rule("K-R36")
+@pytest.mark.parametrize("held", [0, 1])
+def test_to_draw_no_card_is_not_to_draw(table: Tables, held: int) -> None:
+    """Nor where nobody in the game listens to draws."""
+    t = table("nine-realms", [
+        {"god": "Odin", "hand": ["Empty Well", *["Priestess"] * held], "deck": ["Priestess"] * 5}, {"god": "Zeus"}],
+        sets=("nine-realms", ATTIC))
+    t.do(0, "play Empty Well: X")
+    assert t.faith(0) == held, "if you do"
+    t.is_idle(0)
