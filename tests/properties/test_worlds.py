@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +27,7 @@ from theomachy.twilight import layout as at
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
 
+ATTIC = str(Path(__file__).parent.parent / "rules" / "sets" / "attic")
 ALL = [*tables(), *twilight_tables()]
 # One of each kind: the smallest and the largest Free for All, every team shape, every mix, every kind of Twilight.
 TABLES = [table for table in ALL if table.options.get("players") not in (4, 5) or table.game == "twilight"
@@ -154,6 +156,25 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, game.voice(0)), "its own it names"
     faces = {face["name"] for face in th.faces(name)}
     assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)
+
+
+def spoken_of(game: th.Game) -> list[tuple[int, int]]:
+    """Where the cards lie that suspended texts speak of: the zone, and the place in it."""
+    s = game._state
+    return [(s.place[f.it], s.zones[s.place[f.it]].index(f.it)) for f in s.frames if f.it >= 0]
+
+
+@rule("K-15.3")
+def test_it_lies_in_every_world_where_it_lies() -> None:
+    """What was put on top is known to its owner alone; that it lies on top is known to all."""
+    game = th.from_position({"game": "nine-realms", "sets": ("nine-realms", ATTIC), "seats": [
+        {"god": "Artemis", "hand": ["Second Thoughts", "Priestess", "Bishop"], "deck": ["Priestess"] * 3},
+        {"god": "Hel", "hand": ["Priestess"]}]})
+    choose(game, "play Second Thoughts: Put")
+    choose(game, "Bishop")
+    assert [place for _, place in spoken_of(game)] == [3], "on top of three others"
+    for seed in range(3):
+        assert spoken_of(game.determinize(1, seed)) == spoken_of(game)
 
 
 # ---- what is hidden again, and which of equal copies goes
