@@ -20,6 +20,7 @@ from theomachy.core.determinize import Veil
 from theomachy.core.frame import Word
 from theomachy.core.machine import SECRET
 from theomachy.core.rules import Rules
+from theomachy.core.view import alias
 from theomachy.core.view import lines as told
 from theomachy.kamigami import layout
 from theomachy.kamigami.phases import playing
@@ -156,6 +157,36 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, game.voice(0)), "its own it names"
     faces = {face["name"] for face in th.faces(name)}
     assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)
+
+
+def no_name_stands_for_two_cards() -> None:
+    """In worlds of worlds: what was heard of once is not the name of a card that is hidden now."""
+    for seed in range(3, 9):
+        game, random = th.new_game("old-ones", seed=seed), Random(seed)
+        play_some(game, random, 80)
+        world = game.determinize(0, seed)
+        play_some(world, random, 120)
+        heard = {e["card"]["id"] for e in world.events(0, 0) if e.get("card")}
+        s = world.determinize(0, seed)._state
+        hidden = {alias(s, card, 0) for card, known in enumerate(s.known) if not known & 1}
+        assert not heard & hidden
+
+
+def play_some(game: th.Game | th.World, random: Random, count: int) -> None:
+    for _ in range(count):
+        if game.decision is not None:
+            game.apply(random.randrange(len(game.decision.options)))
+
+
+@rule("K-15.3")
+def test_no_name_stands_for_two_cards() -> None:
+    no_name_stands_for_two_cards()
+
+
+def test_a_name_that_stands_for_two_cards_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(th.World, "_latest", lambda self, told: 0)
+    with pytest.raises(AssertionError):
+        no_name_stands_for_two_cards()
 
 
 def spoken_of(game: th.Game) -> list[tuple[int, int]]:
