@@ -13,6 +13,7 @@ import msgspec
 
 import theomachy as th
 from theomachy import aide
+from theomachy.aide.settings import Passing
 from theomachy.core.game import Game
 from theomachy.core.rules import RULES
 from theomachy.core.view import lines
@@ -191,6 +192,29 @@ def safe_answer(game: Game) -> int:
         if verb in verbs:
             return verbs.index(verb)
     return aide.answer(game.observe(decision.seat)) or 0
+
+
+def aided(game: Game, seat: int, settings: aide.Settings) -> int | None:
+    """What the aide answers for a seat; None: the person is asked."""
+    return aide.answer(game.observe(seat), settings)
+
+
+def aided_on(game: Game, settings: Mapping[int, aide.Settings], most: int) -> list[tuple[int, int]]:
+    """The aides' answers, as (seat, option), one after another as long as one of these seats is asked."""
+    found: list[tuple[int, int]] = []
+    while len(found) < most and (seat := game.asked) is not None and seat in settings:
+        option = aided(game, seat, settings[seat])
+        if option is None:
+            break
+        found.append((seat, option))
+        game = game.clone()
+        game.apply(option)
+    return found
+
+
+def passes_on(view: View, seat: int, passing: Passing) -> bool:
+    """Whether a pass until later still holds, as far as this view tells."""
+    return bool(view["turn"] == passing.turn or (passing.until == "mine" and view["active"] != seat))
 
 
 def out(game: Game) -> set[int]:

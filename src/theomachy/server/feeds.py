@@ -131,7 +131,7 @@ class Feeds:
                 body["question"] = self.table.question(feed.seat)
         if feed.seat not in self.table.asked or self.table.paused is not None:
             body["question"] = None
-        doc = {"table": self.about(feed.seat), **body}
+        doc = {"table": self.about(feed.seat), **body, "aide": self._aide(feed.seat, body)}
         if feed.seat is None and self.table.founding.terms.delay:
             self._later(feed, doc, lines, now)
         else:
@@ -157,6 +157,21 @@ class Feeds:
         if feed.stamp[0] > self._shown_stamp:  # has seen more already, because it was asked
             return None, feed.stamp
         return self._shown, (self._shown_stamp, False)
+
+    def game_of(self, seat: int, now: float) -> Game | None:
+        """The game as a seat sees it now, or as it is where the seat has seen more than others."""
+        return self._source(self.feed(seat, now), now)[0] or self.table.game
+
+    def _aide(self, seat: int | None, body: Doc) -> dict[str, Any] | None:
+        """What a seat has left to the aide; whether a pass still holds, only by what the seat sees."""
+        if seat is None:
+            return None
+        settings = self.table.seats[seat].aide
+        passing, view = settings.passing, body["view"]
+        holds = passing is not None and body["question"] is None and view is not None and engine.passes_on(
+            view, seat, passing)
+        return {"never": settings.never, "left": sorted(settings.left), "stops": sorted(settings.stops),
+                "until": passing.until if holds and passing is not None else None}
 
     # ---- what is no secret
     def about(self, you: int | None) -> dict[str, Any]:
