@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
+import theomachy as th
 from bench.wire import Browser, Process, Wire, open_table, play_some
 
 SET = """# file: set.toml
@@ -128,3 +129,17 @@ def test_several_picks_at_once(server: Process) -> None:
             await wire.close()
 
     asyncio.run(scene())
+
+
+def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Process) -> None:
+    browser = Browser(server.url)
+    name = browser.post("/api/sets", {"game": "old-ones", "text": SET})["name"]
+    position = th.new_game("old-ones", seed=1, players=2)
+    while position.turn < 1:
+        position.apply(0)
+    record = {"theomachy": 1, "game": "old-ones", "options": {}, "seed": 3, "choices": [],
+              "position": {**position.position(), "sets": ["old-ones", name]}}
+    shown = browser.post("/api/records", record)
+    back = browser.get(f"/api/tables/{shown['table']}/record")
+    assert back["position"]["sets"] == back["options"]["sets"] == ["old-ones", name]
+    assert "home" in back["sets"]

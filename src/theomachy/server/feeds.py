@@ -64,6 +64,7 @@ class Feeds:
         self._shown_stamp = -1
         self._terms = msgspec.to_builtins(table.founding.terms)
         self._shown_clock: dict[str, object] = table.clocks.to_dict()
+        self._about: dict[int | None, tuple[int, dict[str, Any]]] = {}
 
     def flush(self) -> None:
         """Everybody may see the game as it stands: called when nothing is held, and before a reaction is made."""
@@ -126,9 +127,10 @@ class Feeds:
             feed.stamp = stamp
             lines = engine.told(game, feed.mark, feed.eyes)
             feed.mark = engine.mark(game)
-            body = {"view": engine.seen(game, feed.eyes), "question": None, "clock": self._shown_clock}
-            if feed.seat is not None and game is self.table.asked.get(feed.seat):
-                body["question"] = self.table.question(feed.seat)
+            view, question = engine.looked(game, feed.eyes)
+            body = {"view": view, "question": None, "clock": self._shown_clock}
+            if feed.seat is not None and question is not None and game is self.table.asked.get(feed.seat):
+                body["question"] = {**question, "serial": self.table.serials[feed.seat]}
         if feed.seat not in self.table.asked or self.table.paused is not None:
             body["question"] = None
         doc = {"table": self.about(feed.seat), **body, "aide": self._aide(feed.seat, body)}
@@ -175,6 +177,14 @@ class Feeds:
 
     # ---- what is no secret
     def about(self, you: int | None) -> dict[str, Any]:
+        """Made anew only after rows that change it."""
+        news, found = self._about.get(you, (-1, {}))
+        if news != self.table.news:
+            found = self._tell_about(you)
+            self._about[you] = self.table.news, found
+        return found
+
+    def _tell_about(self, you: int | None) -> dict[str, Any]:
         table, founding = self.table, self.table.founding
         return {
             "id": table.id, "title": founding.terms.title, "game": founding.setup.game,

@@ -61,6 +61,7 @@ class Table:
         self.secret = secret
         self.places = places
         self.number = 0  # of the last row
+        self.news = 0  # of the last row that changed anything beside the game
         self.stage: Stage = "open" if engine.current(founding.rules, founding.sets) else "adjourned"
         self.seats = [Seat(number) for number in range(founding.players)]
         self.attempt = 1
@@ -71,6 +72,7 @@ class Table:
         self.game: Game | None = None
         self.epoch = 0  # counts what was taken back
         self.choices: list[int] = []
+        self.tried: tuple[tuple[int, ...], Game | None] = ((), None)  # a moment and an answer, and what comes of it
         self.by_aide: set[int] = set()  # which of them nobody has chosen
         self.conceded: list[tuple[int, int]] = []
         self.asked: dict[int, Game] = {}  # who may answer now, and the game in which they are asked
@@ -110,7 +112,10 @@ class Table:
         self.changed = row.at
         if self.stage != "adjourned" or not isinstance(row.deed, (deeds.Choice, deeds.Reveal, deeds.AnswerUndo,
                                                                   deeds.AskUndo, deeds.Concede)):
+            before = self.stage, self.undo
             self._folds[type(row.deed)](row.deed, row.at)
+            if not isinstance(row.deed, deeds.Choice) or before != (self.stage, self.undo):
+                self.news = self.number
 
     def fold_all(self, rows: Iterable[Row]) -> None:
         for row in rows:
@@ -218,7 +223,12 @@ class Table:
 
     def _apply(self, deed: deeds.Choice) -> None:
         assert self.game is not None
-        self.game.apply(deed.option)
+        moment, game = self.tried
+        if game is not None and moment == (self.epoch, len(self.choices), len(self.conceded), deed.seat, deed.option):
+            self.game = game
+        else:
+            self.game.apply(deed.option)
+        self.tried = (), None
         if deed.by == "aide":
             self.by_aide.add(len(self.choices))
         self.choices.append(deed.option)
@@ -373,12 +383,13 @@ class Table:
         self.again.add(deed.seat)
         self.rematch = deed.table or self.rematch
 
-    # ---- questions
-    def question(self, seat: int) -> engine.Question | None:
-        """What a seat is asked now, under this table's serial: the engine's begins anew after an undo."""
-        game = self.asked.get(seat)
-        found = None if game is None else engine.question(game, seat)
-        return None if found is None else {**found, "serial": self.serials[seat]}
+    def try_out(self, seat: int, option: int) -> None:
+        """See that an answer can be made: what is written must never fail to be read, so a fault of the rules stops
+        here. What came of it is kept, since most likely it is made next."""
+        game = self.asked[seat].clone()
+        game.apply(option)
+        if self.asked[seat] is self.game:
+            self.tried = (self.epoch, len(self.choices), len(self.conceded), seat, option), game
 
     @property
     def short(self) -> str:

@@ -136,8 +136,7 @@ def choose(table: Table, number: int, serial: int, option: int, now: float, by: 
         raise Refused("stale")
     if not 0 <= option < len(decision.options):
         raise Refused("choice", f"option {option} does not exist: there are 0 to {len(decision.options) - 1}")
-    assert game is not None
-    game.clone().apply(option)  # what is written must never fail to be read: a fault of the rules stops here
+    table.try_out(number, option)
     spent = max(0.0, now - table.asked_since.get(number, now))
     return deeds.Choice(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
 
@@ -260,13 +259,10 @@ def last_choice(table: Table, number: int) -> tuple[int, set[int]]:
 
 
 def touched(table: Table, back: int, chose: set[int]) -> set[int]:
-    """Whom an undo concerns: who has chosen since; and everybody, if anybody has seen a card since."""
+    """Whom an undo concerns: who has chosen since; and everybody, if anybody has learned anything since."""
     assert table.game is not None
     then, everybody = table.after(back), set(range(len(table.seats)))
-    for seat in everybody:
-        if engine.faces_seen(table.game.view(seat)) - engine.faces_seen(then.view(seat)):
-            return everybody
-    return chose
+    return everybody if any(table.game.learned(then, seat) for seat in everybody) else chose
 
 
 def answer_undo(table: Table, number: int, yes: bool) -> deeds.AnswerUndo:
