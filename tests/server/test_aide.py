@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from bench.hand import Hand, begun
 from bench.wire import Answered, Process, Wire, open_table, play_some
-from tests.server.tables import Hand, begun
 from theomachy import aide
 from theomachy.server import deeds, engine, wishes
 from theomachy.server.feeds import Feeds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import theomachy as th
-from tests.server.tables import Hand, begun, started
+from bench.hand import Hand, begun, started
 from theomachy.core.rules import RULES
 from theomachy.server import deeds, engine, fair, wishes
 from theomachy.server.clock import Clocks
