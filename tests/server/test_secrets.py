@@ -8,6 +8,7 @@ import theomachy as th
 from bench import timing
 from bench.scenes import differences
 from theomachy.server.feeds import Feeds
+from theomachy.server.table import Table
 
 
 @pytest.mark.parametrize("game", th.games())
@@ -27,3 +28,15 @@ def test_a_pause_does_not_tell_who_could_have_answered() -> None:
     """A small sample; the 2,000 windows are in `make soak PART=server`."""
     assert 0.25 < timing.accuracy(timing.collect("old-ones", 3, 40, 1, True)) < 0.75
     assert timing.accuracy(timing.collect("old-ones", 3, 40, 1, False)) > 0.7
+
+
+def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 0.25 < timing.accuracy(timing.collect("old-ones", 3, 40, 1, True, aided=True)) < 0.75
+    honest = Table._let_aides
+
+    def as_if_asked(table: Table) -> None:
+        honest(table)
+        table.asked |= {seat: moment for seat, (moment, _) in table.aided.items()}
+
+    monkeypatch.setattr(Table, "_let_aides", as_if_asked)  # the control: no pass is imitated for an aide's
+    assert timing.accuracy(timing.collect("old-ones", 3, 40, 1, True, aided=True)) > 0.7
