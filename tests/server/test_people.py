@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
 import theomachy as th
 from bench.wire import Browser, Process, Wire, open_table, play_some
+from theomachy.server.sets import lay_out
 
 SET = """# file: set.toml
 name = "home"
@@ -131,15 +133,16 @@ def test_several_picks_at_once(server: Process) -> None:
     asyncio.run(scene())
 
 
-def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Process) -> None:
+def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Process, tmp_path: Path) -> None:
     browser = Browser(server.url)
     name = browser.post("/api/sets", {"game": "old-ones", "text": SET})["name"]
-    position = th.new_game("old-ones", seed=1, players=2)
-    while position.turn < 1:
-        position.apply(0)
+    lay_out(SET, tmp_path / "set")
+    game = th.new_game("old-ones", seed=1, players=2, sets=("old-ones", str(tmp_path / "set")))
+    while game.turn < 1:
+        game.apply(0)
     record = {"theomachy": 1, "game": "old-ones", "options": {}, "seed": 3, "choices": [],
-              "position": {**position.position(), "sets": ["old-ones", name]}}
+              "position": {**game.position(), "sets": ["old-ones", name]}}
     shown = browser.post("/api/records", record)
     back = browser.get(f"/api/tables/{shown['table']}/record")
     assert back["position"]["sets"] == back["options"]["sets"] == ["old-ones", name]
-    assert "home" in back["sets"]
+    assert "home" in back["sets"], "by its own name"

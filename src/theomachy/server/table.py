@@ -268,7 +268,10 @@ class Table:
                     self.aided[seat] = self.asked.pop(seat), option
 
     def _aide(self, deed: deeds.Aide, at: float) -> None:
-        self.seats[deed.seat].aide = Settings.from_dict(deed.settings)
+        try:
+            self.seats[deed.seat].aide = Settings.from_dict(deed.settings)
+        except ValueError:  # what another version could be left to do
+            self.seats[deed.seat].aide = UNAIDED
         self.asked |= {seat: moment for seat, (moment, _) in self.aided.items()}
         self.aided = {}
         self._let_aides()
