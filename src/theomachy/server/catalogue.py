@@ -28,7 +28,8 @@ def _players(game: str) -> list[int]:
 
 
 def _sit_down(game: str, players: int) -> bool:
-    for options in ({}, {"draft": True}):
+    tried: tuple[dict[str, Any], ...] = ({}, {"draft": True})
+    for options in tried:
         try:
             th.new_game(game, players=players, **options)
         except ValueError:
