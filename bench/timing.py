@@ -84,7 +84,6 @@ def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, 
     again.secret = str(passes.random())
     again.pace._key = again.secret.encode()
     again._questions = dict(table._questions)
-    again._folds = {kind: getattr(again, fold.__name__) for kind, fold in table._folds.items()}
     for number in range(len(table.seats)):
         for _ in range(REMEMBERED):
             again.pace.passed(number, think(passes))

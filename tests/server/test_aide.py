@@ -84,10 +84,7 @@ def test_a_pass_until_later_is_shown_holds_and_can_be_taken_back() -> None:
     assert feed.feed(0, 0.0).doc["aide"]["until"] is None
     assert feed.feed(0, 0.0).doc["question"] is not None
     leave(hand, 0, "turn")
-    turn = table.game.turn
-    let_aides(hand)
-    play(hand, chance, lambda t: t.game.turn > turn or 0 in t.asked)
-    assert table.game.turn > turn or not passing_window(table, 0) or table.seats[0].aide.passing is not None
+    assert let_aides(hand) >= 1
     play(hand, chance, lambda t: 0 in t.asked)
     hand.write(wishes.choose(table, 0, table.serials[0], 0, hand.now))
     assert table.seats[0].aide.passing is None, "who is asked again may think again"

@@ -11,7 +11,8 @@ import msgspec
 from theomachy.core.game import Game
 from theomachy.server import engine, fair
 from theomachy.server.engine import Line
-from theomachy.server.table import Seat, Table
+from theomachy.server.seat import Seat
+from theomachy.server.table import Table
 
 WATCHER: Final = -1  # a spectator; -2 - n: a spectator who looks over the shoulder of seat n
 KEPT: Final = 200  # lines of the story that a late reader can still catch up on

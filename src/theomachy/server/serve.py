@@ -27,7 +27,7 @@ from theomachy.server.store import Store
 GRACEFUL: Final = 10  # seconds that open requests have at the end
 # What a table is made of lives long and hangs in no circles. To look for such among all tables at the usual rate would
 # keep everybody waiting for a tenth of a second, again and again.
-GARBAGE: Final = (20_000, 20, 1_000)
+GARBAGE: Final = (10_000, 10, 500)
 TURN: Final = 0.0005  # seconds a thread may keep the interpreter while the event loop wants it
 
 

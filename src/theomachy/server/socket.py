@@ -150,6 +150,8 @@ class Client:
             await asyncio.gather(sender, receiver, return_exceptions=True)
             for look in self.looks.values():
                 look.room.leave(look)
+            self.looks.clear()  # they know this client: nothing is left that holds itself
+            self._dirty.clear()
             if self.socket.client_state is WebSocketState.CONNECTED:
                 await _close(self.socket)
 

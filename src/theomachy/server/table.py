@@ -11,45 +11,12 @@ from theomachy.server import deeds, engine, fair
 from theomachy.server.clock import Clocks
 from theomachy.server.deeds import Row
 from theomachy.server.pace import Pace
+from theomachy.server.seat import UNAIDED, Seat
 from theomachy.server.terms import REVEAL_LIMIT, Founding, Manner
 
 Stage = Literal["open", "revealing", "live", "over", "adjourned"]
 CHAT_KEPT: Final = 200
-UNAIDED: Final = Settings(left=frozenset())  # until the person says otherwise
 UPLOAD: Final = "upload"  # the origin of a table that only shows a record
-
-
-class Seat:
-    """Who sits here."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.clear()
-
-    def clear(self) -> None:
-        self.guest = ""  # a person's
-        self.token = ""  # the hash of it
-        self.bot = ""
-        self.name = ""
-        self.commitment = ""
-        self.stand_in = ""  # the bot that plays for the person
-        self.nodes: set[str] = set()  # where the person is connected
-        self.flagged = -1  # the turn for the rest of which the clock answers
-        self.undos = 0  # asked and refused
-        self.aide = UNAIDED  # what the person leaves to the aide
-
-    @property
-    def person(self) -> bool:
-        return bool(self.guest)
-
-    @property
-    def free(self) -> bool:
-        return not self.guest and not self.bot
-
-    @property
-    def played_by(self) -> str:
-        """The bot that answers for this seat, or nothing: a person does."""
-        return self.bot or self.stand_in
 
 
 class Table:
@@ -96,13 +63,6 @@ class Table:
         if founding.origin == UPLOAD and self.stage == "open":
             self._start(founding.created)
             self.stage, self.asked, self.aided = "over", {}, {}
-        self._folds: dict[type, Callable[[Any, float], None]] = {
-            deeds.Sit: self._sit, deeds.SitBot: self._sit_bot, deeds.Stand: self._stand, deeds.Ready: self._ready,
-            deeds.Reveal: self._reveal, deeds.Break: self._break, deeds.Choice: self._choice,
-            deeds.AskUndo: self._ask_undo, deeds.AnswerUndo: self._answer_undo, deeds.Concede: self._concede,
-            deeds.Aide: self._aide, deeds.StandIn: self._stand_in, deeds.Pause: self._pause, deeds.Here: self._here,
-            deeds.Away: self._away, deeds.Say: self._say, deeds.Mute: self._mute, deeds.Again: self._again,
-        }
 
     # ---- rows
     def fold(self, row: Row) -> None:
@@ -113,7 +73,7 @@ class Table:
         if self.stage != "adjourned" or not isinstance(row.deed, (deeds.Choice, deeds.Reveal, deeds.AnswerUndo,
                                                                   deeds.AskUndo, deeds.Concede)):
             before = self.stage, self.undo
-            self._folds[type(row.deed)](row.deed, row.at)
+            _FOLDS[type(row.deed)](self, row.deed, row.at)
             if not isinstance(row.deed, deeds.Choice) or before != (self.stage, self.undo):
                 self.news = self.number
 
@@ -421,3 +381,13 @@ class Table:
         if self.stage == "over" and self.founding.setup.seed is None:
             found["fair"] = fair.proof(self.secret, self.attempt, self.parts)
         return found
+
+
+# Not bound to a table: one that is no longer needed is gone at once, without the garbage collector's help.
+_FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
+    deeds.Sit: Table._sit, deeds.SitBot: Table._sit_bot, deeds.Stand: Table._stand, deeds.Ready: Table._ready,
+    deeds.Reveal: Table._reveal, deeds.Break: Table._break, deeds.Choice: Table._choice,
+    deeds.AskUndo: Table._ask_undo, deeds.AnswerUndo: Table._answer_undo, deeds.Concede: Table._concede,
+    deeds.Aide: Table._aide, deeds.StandIn: Table._stand_in, deeds.Pause: Table._pause, deeds.Here: Table._here,
+    deeds.Away: Table._away, deeds.Say: Table._say, deeds.Mute: Table._mute, deeds.Again: Table._again,
+}

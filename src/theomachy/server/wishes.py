@@ -12,7 +12,8 @@ from theomachy.aide import Settings
 from theomachy.core.game import Game
 from theomachy.server import deeds, engine, fair
 from theomachy.server.refused import Refused
-from theomachy.server.table import Seat, Table
+from theomachy.server.seat import Seat
+from theomachy.server.table import Table
 from theomachy.server.terms import UNDO_LIMIT
 
 NAME_LENGTH = 24

@@ -37,19 +37,23 @@ class Job:
         self.rows = rows  # all of them or none; None of them if a number is taken
         self.work = work
 
-    def done(self, result: Any) -> None:
-        self._tell(self.future.set_result, result)
-
     def failed(self, error: Exception) -> None:
-        self._tell(self.future.set_exception, error)
+        self._tell(lambda: None if self.future.done() else self.future.set_exception(error))
 
-    def _tell(self, how: Callable[[Any], None], what: object) -> None:
-        def tell() -> None:
-            if not self.future.done():
-                how(what)
-
+    def _tell(self, tell: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self.loop.call_soon_threadsafe(tell)
+
+
+def _done(batch: list[Job], results: list[Any]) -> None:
+    """All of a transaction are told at once: the event loop is woken once."""
+
+    def tell() -> None:
+        for job, result in zip(batch, results, strict=True):
+            if not job.future.done():
+                job.future.set_result(result)
+
+    batch[0]._tell(tell)
 
 
 class Writer:
@@ -126,9 +130,8 @@ class Writer:
                 job.failed(error)
         else:
             self.transactions += 1
-            for job, result in zip(batch, results, strict=True):
-                self.written += len(job.rows) if result else 0
-                job.done(result)
+            self.written += sum(len(job.rows) for job, result in zip(batch, results, strict=True) if result)
+            _done(batch, results)
 
     def _transaction(self, batch: list[Job]) -> list[Any]:
         if all(job.rows and job.work is None for job in batch) and self._rows_alone(batch):
