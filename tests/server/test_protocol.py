@@ -102,7 +102,7 @@ def test_a_leak_would_be_found_by_the_fuzzer(tmp_path: Path) -> None:
     from bench.wire import server as serve
 
     with serve(str(tmp_path / "tables.db"), program="bench.faulty", environment={"FAULT": "leak"}) as faulty:
-        report = asyncio.run(fuzz.run(faulty.url, 60, seed=2))
+        report = asyncio.run(fuzz.run(faulty.url, 600, seed=2))
     assert any("shown" in fault for fault in report["faults"])
 
 
