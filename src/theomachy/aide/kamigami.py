@@ -25,7 +25,8 @@ _PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)
 _GAINS: Final = re.compile(
     r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\.")
 # Likewise, one that only harms the other side of an Attack.
-_HARMS: Final = re.compile(r"When [^,:]*(?:, once per turn)?: that player(?: discards a card|'s God loses \d+ Energy)\.")
+_HARMS: Final = re.compile(
+    r"When [^,:]*(?:, once per turn)?: that player(?: discards a card|'s God loses \d+ Energy)\.")
 _DEFENCE: Final = re.compile(r"(?:Defend|Protect) \d+\.|When [^:]*: \+\d+ Defense\.")
 _GAIN: Final = re.compile(r"\b(?:draw|gains?|loses?|Faith|cancel|redirect|instead)\b", re.IGNORECASE)  # beside Defense
 # How many Disciples, or any cards, a text discards or takes from its player's hand. One that Banishes a Disciple takes
@@ -63,6 +64,8 @@ def answer(k: Sketch, settings: Settings) -> int | None:
         return _go_on(k) if "wait" in left and "mine" not in settings.stops else None
     if k.kind == questions.ASK_PLAY:
         return _play(k, settings)
+    if k.kind == questions.ASK_RECRUIT:
+        return _recruit(k) if "wait" in left and "mine" not in settings.stops else None
     if k.kind == questions.ASK_REACT:
         if "gains" in left and _only_gains(k):
             return _only(k, questions.REACT)
@@ -146,6 +149,18 @@ def waits(text: str) -> bool:
     return not _BOUND.search(text) and not _NOW.search(_THEIRS.sub("", text))
 
 
+def _recruit(k: Sketch) -> int | None:
+    """The Recruit Phase ends when nothing is left but Acts that were for the Play Phase: what they bring could not be
+    played any more."""
+    late = all(row[0] == questions.ACT and _late(_text(k, row)) for row in _deeds(k))
+    return _only(k, questions.END) if late else None
+
+
+@cache
+def _late(text: str) -> bool:
+    return not waits(text) and not _BOUND.search(text)
+
+
 def _last(k: Sketch) -> int | None:
     """The last card that could do something is played, if it has one thing to do, for no price, that brings only good:
     what stays in hand is discarded (K-9.1). The Acts of God and Temple beside it cost Energy and can wait."""
@@ -154,7 +169,9 @@ def _last(k: Sketch) -> int | None:
         return None
     i, card = rows[0]
     text = _text(k, card)
-    if not only_good(text) or (_NOW.search(text) and _arranged(k)) or (_FOR_EACH.match(text) and not _followed(k, card)):
+    if not only_good(text) or (_NOW.search(text) and _arranged(k)):
+        return None
+    if _FOR_EACH.match(text) and not _followed(k, card):
         return None
     for row in _deeds(k):
         if row[0] == questions.ACT:
