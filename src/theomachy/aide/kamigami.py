@@ -23,7 +23,8 @@ _DRAWS: Final = re.compile(r"\bdraw\b", re.IGNORECASE)
 _PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)
 # A React without a price that only brings something.
 _GAINS: Final = re.compile(
-    r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\.")
+    r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\."
+    r"|At the start of [^,:]*: you may [^.]*\. If you do, draw \d+ cards?\.")  # she can still decline
 # Likewise, one that only harms the other side of an Attack.
 _HARMS: Final = re.compile(
     r"When [^,:]*(?:, once per turn)?: that player(?: discards a card|'s God loses \d+ Energy)\.")
@@ -48,7 +49,8 @@ _GOOD: Final = re.compile(
     r"|Draw \d+ cards?|Put an? (?:Warrior|Artifact) from your discard pile into your hand"
     r"|Choose one: draw \d+ cards?; or \+\d+ Faith; or your God gains \d+ Energy)\.")
 _ARRANGES: Final = re.compile(r"\btop\b", re.IGNORECASE)  # cards of a deck, which a draw would disturb
-_CLOSE: Final = 3  # Energy with which nothing is done without asking
+_PRICE: Final = re.compile(r"(?:Once per turn, )?(?:discard|banish|put) ([^:]*): ", re.IGNORECASE)  # in cards
+_CLOSE: Final = 2  # Energy with which nothing is done without asking
 _COUNTS: Final = {"a": 1, "an": 1, "1": 1, "2": 2, "3": 3}
 _ALL: Final = 99
 
@@ -163,7 +165,7 @@ def _late(text: str) -> bool:
 
 def _last(k: Sketch) -> int | None:
     """The last card that could do something is played, if it has one thing to do, for no price, that brings only good:
-    what stays in hand is discarded (K-9.1). The Acts of God and Temple beside it cost Energy and can wait."""
+    what stays in hand is discarded (K-9.1). The Acts of God and Temple beside it can wait and do not want it."""
     rows = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
     if len(rows) != 1 or k.energy[k.seat] <= _CLOSE:
         return None
@@ -175,11 +177,22 @@ def _last(k: Sketch) -> int | None:
         return None
     for row in _deeds(k):
         if row[0] == questions.ACT:
-            if not _ENERGY.match(_text(k, row)) or not waits(_text(k, row)):
+            if not waits(_text(k, row)) or _wants(k, _text(k, row), card):
                 return None
         elif row[0] != questions.PLAY or (row[1] != card[1] and ("each" in text or not _idle(k, row))):
             return None
     return i
+
+
+def _wants(k: Sketch, text: str, row: Row) -> bool:
+    """Whether an Act could have that card of the hand for its price, or none that anybody would wait to pay."""
+    price = _PRICE.match(text)
+    if price is None:
+        return not _ENERGY.match(text)
+    disciple = k.faces[row[1]].kind == "disciple"
+    if "Warrior" in price[1] or "Disciple" in price[1]:
+        return ("Disciple" in price[1]) == disciple
+    return len(k.hand) <= wanted_by(text)
 
 
 @cache

@@ -158,18 +158,19 @@ class State:
 
     # ---- memory for people
     def note(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, known: int = -1,
-             now: int = -1, origin: int = -1) -> int:
+             now: int = -1, origin: int = -1, uncaused: bool = False) -> int:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
-        for those who know it now (or for `known`)."""
+        for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it."""
         log = self.log
         if log is None:
             return -1
+        cause = -1 if uncaused else self.mark()
         if card >= 0:
             mask = self.known[card] if known < 0 else known
-            log.append((kind, who, card, n, to, now, origin, self.place[card], self.mark(), self.face[card], mask,
+            log.append((kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask,
                         self.epoch[card]))
         else:
-            log.append((kind, who, card, n, to, now, origin, -1, self.mark(), -1, known, 0))
+            log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
         return len(log) - 1
 
     def mark(self) -> int:
