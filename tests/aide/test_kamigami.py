@@ -119,7 +119,8 @@ def test_it_is_hers_where_there_is_a_choice(table: Tables) -> None:
     assert said(at(table, "Dagon", ["Miss Anna Stewart"])) is None, "two Acts"
     assert said(at(table, "Dagon", ["Necronomicon"])) is None, "her God might lose Energy"
     assert said(at(table, "Dagon", ["Hunting Horror"], energy=2)) is None, "whoever is hit may hit back"
-    assert said(at(table, "Nyarlathotep", ["Hunting Horror", "Hunting Horror"])) is None, "her God wants Warriors"
+    apollo = [{"god": "Apollo", "hand": ["Valiant Star"]}, {"god": "Hel"}]  # Discard a Warrior: Attack 2.
+    assert said(table("nine-realms", apollo, phase="play")) is None, "her God wants Warriors"
     assert said(at(table, "Yog-Sothoth", ["Gigi Lamore"], deck=["Cultist"])) is None, "she knows what she would draw"
 
 
