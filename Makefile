@@ -28,7 +28,7 @@ lint: setup
 bench: setup
 	@$(BIN)/theomachy bench $(ARGS)
 
-# All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first.
+# All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup
 	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves server web))); do \
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; else \

@@ -165,14 +165,14 @@ class State:
 
     # ---- memory for people
     def note(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, known: int = -1,
-             now: int = -1, origin: int = -1) -> int:
+             now: int = -1, origin: int = -1, uncaused: bool = False) -> int:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
-        for those who know it now (or for `known`)."""
+        for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it."""
         log = self.log
         if log is None:
             return -1
         frames = self.frames
-        cause = frames[-1].mark if frames else -1
+        cause = frames[-1].mark if frames and not uncaused else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
             return log.append((kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from theomachy.aide.kamigami import timely
+from theomachy.aide.kamigami import only_waits, timely, waits
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.worth import Scale, chain_of, colour_of, fits
@@ -37,6 +37,8 @@ WEAK: Final = 0.62  # a card worth less than this makes most decks slower
 
 
 def play(k: Sketch, scale: Scale) -> list[float]:
+    if only_waits(k):
+        return [END if row[0] == questions.END else NEVER for row in k.options]
     links = [f for f in k.hand if k.faces[f].kind not in ("disciple",)]
     values = {f: _best_act(scale, k.faces[f]) for f in set(links)}
     links = sorted(links, key=lambda f: (-values[f], f))[:LONGEST]
@@ -193,13 +195,20 @@ def recruit(k: Sketch, scale: Scale) -> list[float]:
         if row[0] == questions.END:
             scores[i] = END
         elif row[0] == questions.ACT:
-            deed = deeds_of(k.faces[row[1]])[row[2]]
-            if deed.trigger is not None:
-                scores[i] = scale.deed(deed, row[4] == layout.TEMPLE, 0.1) - MARGIN
+            scores[i] = _recruit_act(k, scale, row)
     for i, price, want in goods:
         scores[i] = want if want <= 0 else want * 0.01 + _basket(
             [g for g in useful if g[0] != i], faith - price) + want
     return scores
+
+
+def _recruit_act(k: Sketch, scale: Scale, row: Row) -> float:
+    """What only this phase allows, and what has waited for it."""
+    face = k.faces[row[1]]
+    deed = deeds_of(face)[row[2]]
+    if deed.trigger is not None:
+        return scale.deed(deed, row[4] == layout.TEMPLE, 0.1) - MARGIN
+    return slot_act(k, scale, row, _spare(k, scale)) if waits(face.abilities[row[2]].text) else NEVER
 
 
 def _par(k: Sketch, scale: Scale) -> float:
