@@ -22,7 +22,7 @@ from theomachy.kamigami.state import Effect, KState, OpenAttack
 # Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules", "meaning", "params", "book"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
-UNTOLD = {*SHARED, "log", "block", "moves", "destroyable", "destroyable_at", "options", "opened", "shut"}
+UNTOLD = {*SHARED, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened", "shut"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "asked", "options", "still"}
 
