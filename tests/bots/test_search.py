@@ -90,7 +90,9 @@ def is_wait(world: World, brain: Any) -> bool:
 def test_workers_add_up_what_each_has_counted(game: str) -> None:
     """`workers=2` is the sum of two searches, each with half of the iterations in worlds of its own."""
     searched = 0
-    for table, seat in positions((game, 2, DUELS[game]), 8, 9, 8):
+    for table, seat in positions((game, 2, DUELS[game]), 8, 2, 10):
+        if searched == 3:
+            break
         observation = table.observe(seat)
         bot = th.bot("ismcts", seed=3, iterations=9, workers=2)
         choice = bot.choose(observation)
@@ -112,7 +114,7 @@ def test_workers_add_up_what_each_has_counted(game: str) -> None:
 
 def test_where_no_process_can_be_forked_the_parts_are_done_here() -> None:
     """Another thread might hold a lock: then nothing is forked, and the choice is the same."""
-    table, seat = next((game, seat) for game, seat in positions(("old-ones", 2, {}), 8, 9, 8)
+    table, seat = next((game, seat) for game, seat in positions(("old-ones", 2, {}), 8, 2, 10)
                        if _searched(game, seat))
     forked = th.bot("ismcts", seed=3, iterations=8, workers=3)
     choice = forked.choose(table.observe(seat))
