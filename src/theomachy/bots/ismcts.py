@@ -14,8 +14,8 @@ from theomachy.bots import family
 from theomachy.bots.base import Steps, asked
 from theomachy.bots.heuristic import JITTER, best_of
 from theomachy.bots.parts import Counts, together
-from theomachy.bots.tree import Node, look_ahead, several
-from theomachy.core.game import Observation, World
+from theomachy.bots.tree import Node, Tree, several
+from theomachy.core.game import Observation
 
 ITERATIONS: Final = 200  # when no budget is given
 WORLDS = 24  # sampled worlds; iterations go round them
@@ -98,18 +98,15 @@ class Search:
 
     def counts(self, part: int, iterations: int, end: float) -> Counts:
         """One part: so many iterations, or, if 0, until the clock says `end`."""
-        root = Node()
-        root.grow(self.options, self.bias)
-        worlds: list[World] = []
-        observation = self.observation
+        tree = Tree(self.brain, self.reflexes, self.observation.seat, self.last, self.options, self.bias)
         done = 0
         while done < iterations if iterations else not done or perf_counter() < end:
             k = done % WORLDS
-            if k == len(worlds):
-                worlds.append(observation.determinize((self.salt, part, k)).quiet())
-            look_ahead(root, worlds[k].clone(), observation.seat, self.brain, self.reflexes, self.last)
+            if k == done:
+                tree.plant(k, self.observation.determinize((self.salt, part, k)).quiet())
+            tree.look_ahead(k)
             done += 1
-        return [_count(root.children.get(row)) for row in self.options]
+        return [_count(tree.root.children.get(row)) for row in self.options]
 
     def done(self, counts: Counts) -> int:
         """How many iterations that were; options that look alike share a node."""
