@@ -95,12 +95,13 @@ class Tree:
         self.root.moments[k] = Moment(world, self.seat, self.options)
 
     def look_ahead(self, k: int) -> None:
-        """In one world: down the tree, one node further, on by reflexes, and back with how it stands then."""
+        """In one world: down the tree, one moment further, on by reflexes, and back with how it stands then."""
         path: list[Node] = []
         whose: list[int] = []
         node = self.root
         moment = node.moments[k]
         values = moment.values
+        further = False
         while values is None:
             choice = node.select(moment.options)
             child = node.children[moment.options[choice]]
@@ -111,10 +112,11 @@ class Tree:
                 game = moment.game.clone()
                 game.lean(self.waiting)
                 game.take(choice)
-                if child.n == 0:
+                if further or child.n == 0:
                     values = self._play_out(game)
                     break
                 known = child.moments[k] = self._next(child, game)
+                further = True
             node = child
             moment = known
             values = moment.values

@@ -13,6 +13,7 @@ from theomachy.kamigami.abilities.attack import attack_value, defence_value
 from theomachy.kamigami.layout import SEAT_ZONES, kind_of
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import KState
+from theomachy.language.words.actions import Discard
 
 THINK: Final = -1
 NOTHING: Final = -1000.0
@@ -76,8 +77,10 @@ class Glance(Reflexes):
             return self._phase(s)
         if kind == questions.ASK_TARGET:
             return self._target(s)
-        if kind in (questions.ASK_DISCARD, questions.ASK_EFFECT):
+        if kind == questions.ASK_DISCARD or kind == questions.ASK_EFFECT:
             return s.asked[0]
+        if kind == codes.CHOOSE_CARD and isinstance(s.frames[-1].word, Discard):
+            return self._discard(s)
         return THINK
 
     # ---- the own turn
@@ -223,6 +226,30 @@ class Glance(Reflexes):
                     choice = option
             elif verb != questions.ACT:
                 return THINK
+        return choice
+
+    def _discard(self, s: KState) -> int:
+        """The card of the hand that could do least now; where one need not, or others lose it, that wants thought."""
+        seat = s.seat
+        stage = _stage(s, seat)
+        mine = s.active == seat
+        choice = THINK
+        found = NOTHING
+        for option in s.asked:
+            card = a_of(option)
+            if verb_of(option) != codes.PICK or s.place[card] != seat * SEAT_ZONES + layout.HAND:
+                return THINK
+            number = s.face[card]
+            worth = self.hold[stage][number]
+            score = 0.05 * (1.0 - worth)
+            if not mine:
+                score -= worth
+            elif s.phase == layout.PLAYING:
+                barred = s.book.links[number] and not s.follow >> s.book.colour[number] & 1
+                score -= self.best[stage][number] * (0.2 if barred else 1.0)
+            if score > found:
+                found = score
+                choice = option
         return choice
 
     # ---- answers
