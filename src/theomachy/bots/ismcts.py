@@ -18,7 +18,7 @@ from theomachy.bots.tree import Node, Tree, several
 from theomachy.core.game import Observation
 
 ITERATIONS: Final = 200  # when no budget is given
-WORLDS = 24  # sampled worlds; iterations go round them
+WORLDS: Final = 24  # sampled worlds; iterations go round them
 MOST_WORKERS: Final = 64
 
 

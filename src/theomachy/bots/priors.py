@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
-TEMPERATURE = 0.8  # of the heuristic's scores, in points
-LEAST = 0.03  # options with a smaller share are not looked at
+TEMPERATURE: Final = 0.8  # of the heuristic's scores, in points
+LEAST: Final = 0.03  # options with a smaller share are not looked at
 
 
 def spread(points: list[float]) -> list[float]:

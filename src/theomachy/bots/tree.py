@@ -7,15 +7,15 @@ the same world: that moment is kept, and a look ahead begins at the last one it 
 from __future__ import annotations
 
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from theomachy.bots.heuristic import best_of
 from theomachy.core.game import World
 from theomachy.core.reflexes import Reflexes
 
-EXPLORE = 0.35
-UNSEEN = 0.05  # so much worse than the others an option is thought to be that was never looked at
-LONGEST = 400  # decisions of one look ahead
+EXPLORE: Final = 0.35
+UNSEEN: Final = 0.05  # so much worse than the others an option is thought to be that was never looked at
+LONGEST: Final = 400  # decisions of one look ahead
 
 
 class Moment:
