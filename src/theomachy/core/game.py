@@ -10,6 +10,7 @@ from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
 from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
+from theomachy.core.reflexes import Reflexes
 from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
@@ -422,6 +423,24 @@ class World(Play):
         w = self.clone()
         w._state.log = None
         return w
+
+    def lean(self, reflexes: Reflexes) -> None:
+        """From now on pass by reflexes wherever they pass, without being asked."""
+        self._state.reflexes = reflexes
+
+    def rush(self, reflexes: Reflexes, last: int, most: int) -> int:
+        """Answer by reflexes until turn `last`, at most so many decisions, or until one wants thought; how many were
+        answered."""
+        s = self._state
+        s.reflexes = reflexes
+        done = 0
+        while not s.over and s.turn < last and done < most:
+            chosen = reflexes.answer(s)
+            if chosen < 0:
+                break
+            machine.take(s, chosen)
+            done += 1
+        return done
 
     def _latest(self, told: Trail[Entry] | None) -> int:
         return 0 if told is None else max([entry[-1] for entry in told.since(0)], default=0)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core.event import Entry
 from theomachy.core.frame import AnyState, Frame, Word
+from theomachy.core.reflexes import Reflexes
 from theomachy.core.trail import Trail
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ class State:
 
     __slots__ = (
         "active", "alias_keys", "asked", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind",
-        "known", "log", "moves", "n", "opened", "options", "out", "over", "owner", "place", "reason", "rules", "seat",
-        "serials", "shut", "spent", "turn", "winners", "zones",
+        "known", "log", "moves", "n", "opened", "options", "out", "over", "owner", "place", "reason", "reflexes",
+        "rules", "seat", "serials", "shut", "spent", "turn", "winners", "zones",
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
@@ -68,6 +69,7 @@ class State:
         self.reason = 0
         self.spent = 0  # events this turn, against endless loops (K-R73)
         self.log: Trail[Entry] | None = None
+        self.reflexes: Reflexes | None = None  # whose passes need not be asked for (reflexes.py); no clone has them
 
     def clone(self) -> State:
         s = self.bare()
@@ -108,6 +110,7 @@ class State:
         s.reason = self.reason
         s.spent = self.spent
         s.log = None if self.log is None else self.log.copy()
+        s.reflexes = None
 
     def parts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, in plain values. The log is only a memory of it; which list of

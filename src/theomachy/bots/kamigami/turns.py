@@ -48,7 +48,7 @@ def play(k: Sketch, scale: Scale) -> list[float]:
 
 def _best_act(scale: Scale, face: Face) -> float:
     deeds = deeds_of(face)
-    bonds = sum(scale.deed(d) for d in deeds if d.kind == "bond")
+    bonds = sum([scale.deed(d) for d in deeds if d.kind == "bond"], 0.0)
     return max([scale.deed(d) for d in deeds if d.kind == "act"], default=0.0) + bonds
 
 
@@ -64,7 +64,7 @@ def _fodder(deed: Deed, spare: Spare) -> float:
              for worth in spare[kind][: int(count)]]
     if not given:
         return min(spare["card"], default=1.0)
-    return sum(given) / len(given)
+    return sum(given, 0.0) / len(given)
 
 
 def in_hand(k: Sketch, scale: Scale, f: int) -> float:
@@ -91,7 +91,7 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
         return scale.deed(deeds_of(k.faces[f])[ability])
     face = k.faces[f]
     deeds = deeds_of(face)
-    bonds = sum(scale.deed(d) for d in deeds if d.kind == "bond")
+    bonds = sum([scale.deed(d) for d in deeds if d.kind == "bond"], 0.0)
     if face.kind == "disciple":
         if ability < 0:
             return NEVER + bonds
@@ -101,9 +101,9 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
             return NEVER + worth
         if deed.per:
             return COUNTED + worth
-        if deed.faith and not _bought(deed):
+        if deed.faith and not bought(deed):
             return FAITH - worth
-        return (PAID if _bought(deed) else FREE) + worth
+        return (PAID if bought(deed) else FREE) + worth
     worth = bonds if ability < 0 else scale.deed(deeds[ability], hand=_fodder(deeds[ability], spare)) + bonds
     rest = list(links)
     if f in rest:
@@ -115,7 +115,8 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
     return CHAIN + total + early - (0.01 if ability < 0 else 0.0)
 
 
-def _bought(deed: Deed) -> bool:
+def bought(deed: Deed) -> bool:
+    """Whether it is paid for with cards or Faith."""
     return bool(deed.cards or deed.warriors or deed.disciples or deed.faith_cost or deed.faith_x or deed.back)
 
 
@@ -151,7 +152,7 @@ def slot_act(k: Sketch, scale: Scale, row: Row, spare: Spare) -> float:
         return (CARDS if deed.draw or deed.draw_x or deed.fetch else PAID) + worth
     if worth <= 0.02:
         return NEVER + worth
-    return (PAID if _bought(deed) else FREE) + worth
+    return (PAID if bought(deed) else FREE) + worth
 
 
 def _stuck(k: Sketch, scale: Scale) -> float:
@@ -214,7 +215,7 @@ def _recruit_act(k: Sketch, scale: Scale, row: Row) -> float:
 def _par(k: Sketch, scale: Scale) -> float:
     """What a card must be worth to make my deck better: not much less than the average of what I have."""
     mine = [scale.card(k.faces[f]) for f in k.owned]
-    return max(WEAK, 0.75 * sum(mine) / len(mine)) if mine else WEAK
+    return max(WEAK, 0.75 * sum(mine, 0.0) / len(mine)) if mine else WEAK
 
 
 def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
@@ -259,7 +260,7 @@ def _welcomes(face: Face) -> tuple[tuple[int, Deed, Noun], ...]:
 @cache
 def income(face: Face) -> float:
     """Faith a card brings when it is played for it."""
-    return max([deed.faith + sum(2 * n for name, n, _ in deed.per if name == "faith") for deed in deeds_of(face)
+    return max([deed.faith + sum([2 * n for name, n, _ in deed.per if name == "faith"], 0.0) for deed in deeds_of(face)
                 if deed.kind == "act"], default=0.0)
 
 
@@ -267,7 +268,7 @@ def _poverty(k: Sketch) -> float:
     """How much an average hand lacks of the Faith that buys a good card; below 0: it has more than it can use."""
     if not k.owned:
         return 0.0
-    return max(-COMFORT, COMFORT - 5 * sum(income(k.faces[f]) for f in k.owned) / len(k.owned))
+    return max(-COMFORT, COMFORT - 5 * sum([income(k.faces[f]) for f in k.owned], 0.0) / len(k.owned))
 
 
 @cache
