@@ -1,8 +1,7 @@
-"""The build hook of the compiled wheel; off unless HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 (`make native`, `make wheels`)."""
+"""The build hook of the compiled wheel; off unless HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 (`make wheels`)."""
 
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 from pathlib import Path
@@ -22,7 +21,7 @@ class Native(BuildHookInterface):  # type: ignore[type-arg]
             return
         self._folder = tempfile.TemporaryDirectory(prefix="theomachy-native-")
         folder = Path(self._folder.name)
-        for path in compile_into(folder, int(os.environ.get("THEOMACHY_JOBS", os.cpu_count() or 1))):
+        for path in compile_into(folder):
             build_data["force_include"][str(path)] = path.relative_to(folder).as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
