@@ -7,7 +7,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-web lint native bench soak shots package setup clean
+.PHONY: play sim serve client test test-native test-web lint native bench soak shots package setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -22,7 +22,12 @@ sim serve: $(VENV)/.ready-to-play
 
 test: lint
 	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
-	@$(if $(ARGS),,$(MAKE) --no-print-directory test-web)
+	@$(if $(ARGS),,$(MAKE) --no-print-directory test-native test-web)
+
+# A share of the rules, cards, properties and bots on the compiled build, and all its trace hashes; make soak PART=native
+# runs all. Where there is no C compiler one line says so.
+test-native: setup
+	@$(BIN)/python -m bench.native --jobs $(JOBS) --share 0.3
 
 lint: setup
 	$(BIN)/ruff check .
