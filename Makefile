@@ -7,7 +7,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web lint native bench soak shots package setup clean
+.PHONY: play sim serve client test test-native test-web lint native bench soak shots package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -101,6 +101,10 @@ web/node_modules/.ready-to-test: web/package-lock.json $(VENV)/.node
 # The wheel and the source archive, with the client inside.
 package: setup client
 	$(BIN)/python -m hatchling build
+
+# The same and the compiled wheel for this Python, each installed into a fresh environment and tried (docs/releasing.md).
+wheels: setup client native
+	@$(BIN)/python native/wheels.py
 
 setup: $(VENV)/.ready-to-test
 

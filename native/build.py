@@ -33,8 +33,8 @@ def rooms() -> list[Path]:
     return [SOURCE / "theomachy" / name for name in sorted({file.split("/")[1] for file in modules(SOURCE)})]
 
 
-def compile_into(folder: Path, quick: bool = False) -> list[Path]:
-    """Copy the source into a folder, compile it there; the extension modules that came of it."""
+def compile_into(folder: Path, quick: bool = False) -> None:
+    """Copy the source into a folder and compile it there."""
     shutil.copytree(SOURCE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.so", CLIENT))
     command = [sys.executable, str(HERE / "extensions.py"), "build_ext", "--inplace", "--parallel", str(JOBS)]
     environment = {**os.environ, "PYTHONPATH": str(folder), "THEOMACHY_OPT": "0" if quick else "2"}
@@ -42,4 +42,8 @@ def compile_into(folder: Path, quick: bool = False) -> list[Path]:
     if done.returncode:
         raise RuntimeError(f"mypyc could not compile:\n{(done.stdout + done.stderr)[-4000:]}")
     shutil.rmtree(folder / "build")
+
+
+def extensions(folder: Path) -> list[Path]:
+    """The extension modules in a folder."""
     return sorted(folder.rglob("*.so")) + sorted(folder.rglob("*.pyd"))

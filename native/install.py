@@ -1,9 +1,9 @@
 """The compiled build beside the checkout: `.native/FINGERPRINT`, a folder that can stand before `src` on the path.
 
     python native/install.py           build it if the source, Python or mypyc has changed
-    python native/install.py --quick   the same for the tests: any build of this source will do, and a new one is made fast
+    python native/install.py --quick   the same for the tests: any build of this source will do, a new one is made fast
     python native/install.py --fresh   build nothing
-    python native/install.py --path    build nothing; print the PYTHONPATH that runs the compiled build where it is fresh
+    python native/install.py --path    build nothing; print the PYTHONPATH that runs the compiled build if it is fresh
 
 A build is named after all it was made of, so that a stale binary never runs in place of edited source; what is not
 compiled (the command line, the server, the sets of cards) is linked to, not copied. Where there is no C compiler, or it
@@ -28,18 +28,17 @@ BUILDS = HERE.parent / ".native"
 RULES = HERE.parent / "docs" / "rules"
 PURE = "the source itself is played, which is slower and otherwise the same"
 QUICK = "-quick"  # a build that was made fast and runs slower
+RECIPE = ("build.py", "extensions.py", "modules.txt")
 KEPT = 3  # builds: games may still be running on the one before
 
 
 def fingerprint() -> str:
     """What a build is made of, as one name: the rooms that mypyc reads, and what reads them."""
     made_of = blake2b(f"{sys.implementation.cache_tag} {sysconfig.get_platform()} {_mypy()}".encode())
-    for folder in (HERE, *rooms()):
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                made_of.update(path.relative_to(folder.parent).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    for path in sorted((SOURCE / "theomachy").glob("*.py")):
-        made_of.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    read = [path for room in rooms() for path in sorted(room.rglob("*.py"))]
+    read += [*sorted((SOURCE / "theomachy").glob("*.py")), *[HERE / name for name in RECIPE]]
+    for path in read:
+        made_of.update(path.relative_to(HERE.parent).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return made_of.hexdigest()[:16]
 
 

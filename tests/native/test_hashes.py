@@ -23,5 +23,6 @@ def test_every_kind_of_table_is_there() -> None:
 
 def test_a_game_that_goes_differently_is_noticed() -> None:
     table, seed = jobs()[0]
-    other = play((table, seed + 2))
-    assert (other.played, other.told) != (committed()[name_of(table), seed].played, committed()[name_of(table), seed].told)
+    other, line = play((table, seed + 2)), committed()[name_of(table), seed]
+    assert other.played != line.played
+    assert other.told != line.told
