@@ -26,7 +26,8 @@ def advance(s: State) -> None:
         options = s.options
         if options:
             if len(options) > 1:
-                s.serials[s.seat] += 1
+                serials = s.serials
+                serials[s.seat] = serials[s.seat] + 1
                 show(s)
                 return
             s.options = NO_OPTIONS

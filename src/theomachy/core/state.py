@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from theomachy.core.rules import Rules
 
 NO_OPTIONS: Final[list[int]] = []
+HOW_MANY: Final[list[int]] = [mask.bit_count() for mask in range(256)]  # seats (and spectators) in a mask of them
 SEAT_BITS: Final = 8
 ORDERS: Final[dict[int, list[int]]] = {}  # who is out, how many seats, who begins -> the seats left, clockwise
 
