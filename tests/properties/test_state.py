@@ -12,6 +12,7 @@ import pytest
 
 import theomachy as th
 from tests.properties.tables import play_on
+from tests.support.slots import slots
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.reflexes import Reflexes
@@ -26,10 +27,6 @@ SHARED = {"rules", "meaning", "params", "book"}
 UNTOLD = {*SHARED, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened", "shut"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "asked", "options", "still"}
-
-
-def slots(kind: type) -> list[str]:
-    return [name for base in kind.__mro__ for name in base.__dict__.get("__slots__", ())]
 
 
 def other_value(value: Any) -> Any:
