@@ -33,9 +33,9 @@ class Veil:
         self.seat = seat
         self.bit = 1 << seat
         self.here: dict[int, int] = {}  # a hidden card of the true game -> the card in its place
-        # … -> the card that stands for it where the seat cannot know which it is: because it has the face all have seen,
-        self.heirs: dict[int, int] = {}
-        self.picks: dict[int, int] = {}  # or because it lies where somebody has chosen in secret; the seat links them not
+        # … -> the card that stands for it where the seat cannot know which it is
+        self.heirs: dict[int, int] = {}  # because it has the face that all have seen
+        self.picks: dict[int, int] = {}  # because it lies where somebody has chosen in secret
         self.left: dict[int, list[int]] = {}  # zone -> hidden cards that may still be a pick
         self.groups: list[tuple[list[int], list[int]]] = []  # cards, and the faces to be dealt among them
         self.s: AnyState = true.clone()
