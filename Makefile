@@ -6,7 +6,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play client test test-web lint bench soak shots package setup clean
+.PHONY: play client test test-web lint bench bench-web soak shots package setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -25,8 +25,9 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
+# PART=web: the browser client.
 bench: setup
-	@$(BIN)/theomachy bench $(ARGS)
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(BIN)/theomachy bench $(ARGS))
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first.
 soak: setup
@@ -56,6 +57,10 @@ test-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
 	@$(WEB) eslint .
 	@$(WEB) vite build --mode fixtures --logLevel warn
 	@$(WEB) PYTHON="$(abspath $(BIN)/python)" FULL=$(FULL) vitest run --project logic --project real --project browser
+
+bench-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
+	@$(WEB) vite build --mode fixtures --logLevel error
+	@$(WEB) PYTHON="$(abspath $(BIN)/python)" vitest run --project bench --reporter=dot
 
 shots: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
 	@$(WEB) vite build --mode fixtures --logLevel warn

@@ -45,6 +45,7 @@ export const fixtureApi: Api = {
   rename: async () => {},
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),
+  addSet: async () => ({ name: "own" }),
   lobby: async () => [line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"), line("t2-declared", "twilight", "live", ["Dana", "Emre"])],
   mine: async () => [line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]), line("t2-declared", "twilight", "live", ["Bero"]), line("k3-end", "old-ones", "over", ["Bero", "Chidi"])],
   async table(id) {

@@ -1,4 +1,7 @@
-/** When to ask me: which questions are answered with a pass for the person. Pure; the server is told nothing but the pass. */
+/**
+ * When to ask me. A server with an aide is told what is left to it, and answers; at any other these are the questions that are
+ * passed for the person. Pure; such a server is told nothing but the pass.
+ */
 import type { Table as Kamigami } from "./kamigami";
 import { deadlyPass } from "./kamigami";
 import type { Question } from "./question";
@@ -14,6 +17,18 @@ export interface AideSettings {
   stops: string[];
   until: "attack" | "declared" | "my-turn" | null;
 }
+
+/** What is left to the aide of the server, and where it stops, as the aide names both; by family, those that apply. */
+export interface Leaves {
+  left: string[];
+  stops: string[];
+}
+export const LEAVES = {
+  kamigami: { left: ["wait", "faith", "gains", "defence", "discards", "target"], stops: ["recruit"] },
+  twilight: { left: ["wait", "payment", "order", "offers"], stops: ["attacked", "opponents", "mine", "answers", "own", "sacrifice"] },
+} as const;
+/** Nothing a person would want to decide herself. */
+export const usualLeaves: Leaves = { left: ["wait", "discards", "payment", "order"], stops: ["attacked"] };
 
 /** Has what "until" waits for come? */
 export function untilIsOver(until: AideSettings["until"], table: Kamigami | Twilight): boolean {

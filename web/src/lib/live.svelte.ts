@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { passes, untilIsOver, type AideSettings } from "./aide";
 import { Refusal } from "./api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import type { AideInfo, AideWish, Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
 import { partFor, sha256 } from "./fair";
 import * as kamigami from "./kamigami";
 import { Faces } from "./kamigami";
@@ -42,6 +42,8 @@ export class Live {
   events = $state.raw<GameEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  /** Seats whose chat I do not want to read; null stands for the spectators. */
+  muted = $state.raw<(number | null)[]>([]);
   clock = $state.raw<Clock | null>(null);
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
@@ -49,6 +51,9 @@ export class Live {
   hint = $state.raw<{ index: number; text: string } | null>(null);
   /** Picks that answer the questions after this one, in order. */
   private further: Pick[] = [];
+  /** What I leave to the server's aide; null where there is none. */
+  leaves = $state.raw<AideInfo | null>(null);
+  private told = false;
   /** How far the server's clock is ahead of this browser's. */
   private ahead = 0;
 
@@ -95,12 +100,26 @@ export class Live {
     this.info = doc.table;
     if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
     this.clock = this.clockOf(doc);
-    this.unread += news.whole ? 0 : news.chat.length;
+    this.leaves = doc.aide ?? null;
+    if (doc.table.stage === "live") this.tellAide();
+    this.unread += news.whole ? 0 : news.chat.filter((line) => !this.muted.includes(line.seat)).length;
     this.chat = news.whole ? news.chat : [...this.chat, ...news.chat];
     if (doc.view) this.show({ ...doc.view, decision: doc.question } as RawView, news);
     else this.view = null;
     if (doc.table.stage === "revealing") this.reveal();
     if (rematch && doc.table.you !== null) this.moved(rematch);
+  }
+
+  /** What this person leaves to the aide is said once a table. */
+  private tellAide(): void {
+    if (!this.leaves || this.told || this.info?.you === null) return;
+    this.told = true;
+    if (this.leaves.left.length === 0) this.leave({ left: settings.leaves.left, stops: settings.leaves.stops });
+  }
+
+  leave(change: Omit<AideWish, "type">): void {
+    this.send({ type: "aide", ...change });
+    settings.leaves = { left: change.left ?? settings.leaves.left, stops: change.stops ?? settings.leaves.stops };
   }
 
   private clockOf({ clock, table }: Doc): Clock | null {
@@ -135,7 +154,7 @@ export class Live {
     const next = this.further.length ? found(question, this.further[0]!) : null;
     if (next !== null) return this.choose([next, ...this.further.slice(1)]);
     this.further = [];
-    if (passes(question, table, settings.aide)) return this.choose([question.safe!.index]);
+    if (!this.leaves && passes(question, table, settings.aide)) return this.choose([question.safe!.index]);
     play("asked");
   }
 
@@ -156,6 +175,11 @@ export class Live {
     if (error.code === "offline") return; // the banner says so
     const late = error.code === "stale";
     this.toast(late ? t("refused.late") : t("refused.other"), late ? t("refused.lateLine") : error.message, null, true);
+  }
+
+  mute(seat: number | null, on: boolean): void {
+    this.send({ type: "mute", whom: seat, on });
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
   }
 
   /** Ready or not: the promise of my part of the seed goes with it (docs/protocol.md). */
@@ -254,7 +278,7 @@ export class Live {
   aide(change: Partial<AideSettings>): void {
     Object.assign(settings.aide, change);
     const { question, table } = this;
-    if (question && table && passes(question, table, settings.aide)) this.choose([question.safe!.index]);
+    if (question && table && !this.leaves && passes(question, table, settings.aide)) this.choose([question.safe!.index]);
   }
 
   toast(fact: string, text: string, rule: string | null = null, warn = false): void {

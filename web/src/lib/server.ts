@@ -34,6 +34,7 @@ export const server: Api = {
     return post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
   },
   create: (table) => post("tables", table),
+  addSet: (game, text) => post("sets", { game, text }),
   lobby: async () => (await get<TableList>("tables")).tables,
   mine: async () => ((await get<Home>("home")).me ? (await get<TableList>("me/tables")).tables : []),
   table: (id) => get(at(id)),

@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser, kept in its storage. */
-import type { AideSettings } from "./aide";
+import { usualLeaves, type AideSettings, type Leaves } from "./aide";
 import type { Palette } from "./palette";
 import { speak, type Language } from "./words";
 
@@ -15,6 +15,7 @@ export interface Settings {
   notify: boolean;
   language: Language;
   aide: AideSettings;
+  leaves: Leaves;
 }
 
 const KEY = "theomachy";
@@ -30,6 +31,7 @@ const usual: Settings = {
   notify: false,
   language: "en",
   aide: { attacked: true, others: true, cancel: true, phases: false, never: false, stops: [], until: null },
+  leaves: usualLeaves,
 };
 
 function stored(): Settings {
