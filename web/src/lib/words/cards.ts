@@ -22,7 +22,7 @@ export default {
   "card.sentences": "Sentence by sentence",
   "card.theCard": "The card",
   "card.inChain": "In the Chain",
-  "card.inChain.text": "{colour} itself; after it {follow}.",
+  "card.inChain.text": "{colour} itself; after it",
   "card.close": "Close",
   "card.prev": "Card before",
   "card.next": "Next card",
