@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import type { Size } from "./chromium";
+import { settled, sizes, type Size } from "./chromium";
 import { Harness } from "./harness";
 
 const out = join(import.meta.dirname, "..", "shots");
@@ -51,7 +51,20 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
+/** The two of the README, at two thirds of their size: PICTURES=1 takes nothing else. */
+async function pictures(): Promise<void> {
+  const context = await harness.browser.newContext({ viewport: sizes.laptop, deviceScaleFactor: 2 / 3, reducedMotion: "reduce" });
+  for (const [name, path] of [["home", "/"], ["table", "/tables/k2-play"]] as const) {
+    const page = await context.newPage();
+    await page.goto(harness.url + path);
+    await settled(page);
+    await page.screenshot({ path: join(out, "..", "..", "docs", "pictures", `${name}.png`) });
+    await page.close();
+  }
+}
+
 test("screenshots", async () => {
+  if (process.env.PICTURES) return pictures();
   const still = Object.entries({ ...pages, ...Object.fromEntries(moments.map((m) => [m, `/tables/${m}`])) }).map(([name, path]) => ({ name, path, act: (): Promise<unknown> => Promise.resolve() }));
   const all = [...still, ...Object.entries(touched).map(([name, [path, act]]) => ({ name, path, act }))];
   for (const { name, path, act } of all) {

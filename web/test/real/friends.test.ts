@@ -115,11 +115,11 @@ test("what cannot be chosen says why when it is touched", async () => {
 test("cards of one's own are mixed in, and what is wrong with them is said", async () => {
   const { page, errors } = await world.person("/new");
   const write = async (text: string) => {
-    await page.locator(".row", { hasText: "Your own cards" }).getByRole("button").click();
+    await page.getByRole("button", { name: /^Your own cards/ }).click();
     await page.getByRole("textbox", { name: "Your own cards" }).fill(text);
     await page.getByRole("button", { name: "Take these" }).click();
   };
-  const card = (act: string) => `[[warrior]]\nno = "901"\nname = "Old Rope"\ncolour = "red"\nchain = ["green"]\ncost = 3\nact = "${act}"\n`;
+  const card = (act: string) => `[[warrior]]\nno = "901"\nname = "Old Rope"\ncolour = "red"\nchain = ["green", "white"]\ncost = 3\nact = "${act}"\n`;
   await page.getByRole("radiogroup", { name: "Others" }).getByRole("radio", { name: "Open", exact: true }).click();
   await write(card("Attack the moon."));
   await page.getByRole("button", { name: "Open the table" }).click();
