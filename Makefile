@@ -31,7 +31,7 @@ bench: setup
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first.
 soak: setup
-	@for part in $(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves web)); do \
+	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves server web))); do \
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; else \
 	    $(BIN)/python -m bench.$$part $(ARGS); fi || exit 1; \
 	done

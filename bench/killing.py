@@ -8,6 +8,7 @@ import random
 import tempfile
 import time
 from collections import Counter
+from http.client import HTTPException
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from bench.wire import Answered, Process, Wire, open_table
 from theomachy.server import database, deeds
 from theomachy.server.schema import DEEDS, TABLES
 
+GAMES = ("old-ones", "kanzume-goddess", "nine-realms", "twilight")
 Acked = tuple[str, int, int, int]  # table, seat, serial, option
 
 
@@ -97,35 +99,70 @@ def faults(url: str, acked: list[Acked], tables: list[str], finished: bool = Tru
     return found
 
 
+class Places:
+    """So many tables at once: where a game has ended another begins, as long as the server is still being killed."""
+
+    def __init__(self, url: str, games: int, seed: int, end: float) -> None:
+        self.url, self.seed, self.end = url, seed, end
+        self.more = True
+        self.acked: list[Acked] = []
+        self.tables: list[str] = []
+        self.live = self.lost = 0
+        self.broken: list[str] = []
+        self.tasks = [asyncio.create_task(self._place(k)) for k in range(games)]
+
+    async def _place(self, place: int) -> None:
+        round_ = 0
+        while round_ == 0 or self.more:
+            try:
+                await self._game(place, self.seed + 1_000 * round_ + 17 * place)
+            except (OSError, ConnectionError, TimeoutError, Answered, HTTPException):  # killed while the table was made
+                await asyncio.sleep(0.2)
+                continue
+            except Exception as error:
+                self.broken.append(repr(error))
+                return
+            round_ += 1
+
+    async def _game(self, place: int, seed: int) -> None:
+        people, bots = (2, ()) if place % 2 else (2, ("random",))
+        table, tokens = await asyncio.to_thread(
+            open_table, self.url, GAMES[place % len(GAMES)], people + len(bots), bots, pace="none")
+        self.tables.append(table)
+        self.live += 1
+        players = [Player([self.url], table, token, seed + n, self.acked) for n, token in enumerate(tokens)]
+        ended = await asyncio.gather(*[player.live(self.end) for player in players], return_exceptions=True)
+        self.live -= 1
+        self.lost += sum(player.lost for player in players)
+        self.broken += [f"{table}: {result!r}" for result in ended if result is not True]
+
+
 async def run(url: str, games: int, kills: int, seconds: float, seed: int = 0, program: str = "theomachy.cli",
               environment: dict[str, str] | None = None, log: Path | None = None,
               most_wait: float = 1.5) -> dict[str, Any]:
-    """Play so many games at once, kill the server so often, and report."""
+    """Play so many games at once, kill the server so often, let all of them end, and report."""
     chance = random.Random(seed)
-    more = {"program": program, "environment": environment, "log": log}
-    process = await asyncio.to_thread(lambda: Process(url, **more))  # type: ignore[arg-type]
-    address, port = process.url, process.port
-    acked: list[Acked] = []
-    names = ("old-ones", "kanzume-goddess", "nine-realms", "twilight")
-    made = [await asyncio.to_thread(open_table, address, names[k % 3], 2 + k % 2, ("random",) if k % 2 else (),
-                                    pace="none") for k in range(games)]
-    end = time.monotonic() + seconds
-    players = [Player([address], table, token, seed + 17 * k + n, acked)
-               for k, (table, tokens) in enumerate(made) for n, token in enumerate(tokens)]
-    tasks = [asyncio.create_task(player.live(end)) for player in players]
-    done = 0
-    while done < kills and not all(task.done() for task in tasks):
+    more: dict[str, Any] = {"program": program, "environment": environment, "log": log}
+    process = await asyncio.to_thread(lambda: Process(url, **more))
+    port, done = process.port, 0
+    places = Places(process.url, games, seed, time.monotonic() + seconds)
+    while done < kills and time.monotonic() < places.end and not all(task.done() for task in places.tasks):
+        heard = len(places.acked)
+        while len(places.acked) < heard + games and time.monotonic() < places.end:  # all of them are playing again
+            await asyncio.sleep(0.05)
+            if all(task.done() for task in places.tasks):
+                break
         await asyncio.sleep(chance.random() * most_wait)
         await asyncio.to_thread(process.kill)
         done += 1
-        process = await asyncio.to_thread(lambda: Process(url, port=port, **more))  # type: ignore[arg-type]
-    results = await asyncio.gather(*tasks, return_exceptions=True)
+        process = await asyncio.to_thread(lambda: Process(url, port=port, **more))
+    places.more = False
+    await asyncio.gather(*places.tasks)
     await asyncio.sleep(1.0)
     await asyncio.to_thread(process.stop)
-    tables = [table for table, _ in made]
-    broken = [repr(result) for result in results if result is not True]
-    return {"games": games, "kills": done, "acknowledged": len(acked), "lost connections": sum(p.lost for p in players),
-            "faults": faults(url, acked, tables) + broken, "tables": tables, "acked": acked}
+    return {"games": len(places.tables), "kills": done, "acknowledged": len(places.acked),
+            "lost connections": places.lost, "faults": faults(url, places.acked, places.tables) + places.broken,
+            "tables": places.tables, "acked": places.acked}
 
 
 def main() -> int:
@@ -134,11 +171,12 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=1_800)
     parser.add_argument("--database", default="", help="default: a new SQLite file")
+    parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         url = args.database or f"{folder}/tables.db"
         started = time.monotonic()
-        report = asyncio.run(run(url, args.games, args.kills, args.seconds))
+        report = asyncio.run(run(url, args.games, args.kills, args.seconds, args.seed))
         print(f"{report['games']} games, {report['kills']} kills, {report['acknowledged']} acknowledged choices, "
               f"{report['lost connections']} lost connections, {len(report['faults'])} faults, "
               f"{time.monotonic() - started:.0f} s")

@@ -15,12 +15,12 @@ import websockets
 from bench.wire import Process, Wire, open_table, play_some
 from theomachy.server import engine
 
-TYPES = ("join", "leave", "ready", "reveal", "choose", "ask_undo", "answer_undo", "pause", "say", "mute",
-         "call_stand_in", "again", "whole", "ping", "nonsense")
+TYPES = ("join", "leave", "ready", "reveal", "choose", "ask_undo", "answer_undo", "aide", "pause", "say",
+         "mute", "why", "call_stand_in", "again", "whole", "ping", "nonsense")
 VALUES: tuple[Any, ...] = (None, True, False, 0, -1, 1, 2**31, 2**63, 2**70, 1.5, "", "x", "0", [], {}, [0], [[]], [-1],
                            [10**6], {"a": 1}, "\u0000", "\ud800", "é" * 50, "x" * 5_000, float("inf"))
 FIELDS = ("table", "id", "serial", "options", "token", "watch", "part", "commitment", "yes", "on", "text", "whom",
-          "seat", "type", "extra")
+          "seat", "type", "extra", "never", "left", "stops", "until", "card", "ability")
 
 
 def hostile(chance: random.Random, table: str, serial: int) -> str:

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from typing import cast
 
 import theomachy as th
+from theomachy.aide import Settings
+from theomachy.aide.settings import Passing
 from theomachy.core.rules import RULES
 from theomachy.server import deeds, engine, fair, patch, wishes
 from theomachy.server.deeds import Row
@@ -66,9 +68,12 @@ def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Ta
             _write(table, deed, table.pace.free_at + 1)
 
 
-def twin(table: Table, world: th.World, passes: random.Random, imitating: bool) -> Table:
-    """The same table in another world."""
+def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, aided: bool = False) -> Table:
+    """The same table in another world; `aided`: everybody has said to pass until their next turn."""
     again = copy.copy(table)
+    again.seats = [copy.copy(seat) for seat in table.seats]
+    for seat in again.seats if aided else ():
+        seat.aide = Settings(left=frozenset(), stops=frozenset(), passing=Passing("mine", world.turn))
     again.game = cast("th.Game", world)  # a world plays like a game; nobody asks it for its record here
     again.choices, again.ahead, again.serials = list(table.choices), {}, list(table.serials)
     again.clocks = copy.deepcopy(table.clocks)
@@ -79,10 +84,9 @@ def twin(table: Table, world: th.World, passes: random.Random, imitating: bool) 
     again.secret = str(passes.random())
     again.pace._key = again.secret.encode()
     again._questions = dict(table._questions)
-    again._folds = {kind: getattr(again, fold.__name__) for kind, fold in table._folds.items()}
-    for seat in range(len(table.seats)):
+    for number in range(len(table.seats)):
         for _ in range(REMEMBERED):
-            again.pace.passed(seat, think(passes))
+            again.pace.passed(number, think(passes))
     return again
 
 
@@ -107,6 +111,11 @@ def watch(table: Table, actor: int, option: int, observer: int, chance: random.R
             return (last - 1_000.0, size), answerable
         if observer in table.asked and engine.in_window(table.asked[observer]):
             return None  # the observer is asked: then it knows
+        if table.aided and table.pace.in_window:
+            seat, (_, way) = next(iter(table.aided.items()))
+            answerable = True
+            _write(table, deeds.Choice(seat, 0, way, "aide"), now)
+            continue
         for seat, game in table.asked.items():
             if engine.in_window(game) and (seat, table.serials[seat]) not in plans and table.pace.in_window:
                 plans[seat, table.serials[seat]] = max(now, table.pace.ask_at) + think(chance)
@@ -119,14 +128,15 @@ def watch(table: Table, actor: int, option: int, observer: int, chance: random.R
         now = min(times)
         for at, seat in due:
             if at <= now and seat in table.asked:
-                way = engine.pass_of(table.asked[seat])
-                assert way is not None
-                _write(table, deeds.Choice(seat, table.serials[seat], way, "person", round(
+                passing = engine.pass_of(table.asked[seat])
+                assert passing is not None
+                _write(table, deeds.Choice(seat, table.serials[seat], passing, "person", round(
                     (at - table.asked_since.get(seat, at)) * 1000)), now)
                 break
 
 
-def collect(game: str, players: int, windows: int, seed: int, imitating: bool) -> list[tuple[Seen, bool]]:
+def collect(game: str, players: int, windows: int, seed: int, imitating: bool,
+            aided: bool = False) -> list[tuple[Seen, bool]]:
     """So many windows, half of them answerable, in pairs of the same moment."""
     chance = random.Random(seed)
     found: list[tuple[Seen, bool]] = []
@@ -135,7 +145,7 @@ def collect(game: str, players: int, windows: int, seed: int, imitating: bool) -
         pair: dict[bool, Seen] = {}
         for k in range(WORLDS):
             world = table.game.determinize(actor, f"{seed} {k} {table.number}")
-            again = twin(table, world, chance, imitating)
+            again = twin(table, world, chance, imitating, aided)
             try:
                 seen = watch(again, actor, option, actor, chance)
             except (AssertionError, ValueError):
@@ -173,9 +183,10 @@ def main() -> int:
     args = parser.parse_args()
     strict = accuracy(collect(args.game, args.players, args.windows, 1, True))
     bare = accuracy(collect(args.game, args.players, args.windows, 1, False))
+    aided = accuracy(collect(args.game, args.players, args.windows, 1, True, aided=True))
     print(f"{args.game}, {args.players} players, {args.windows} windows: right in {strict:.1%} (strict), "
-          f"{bare:.1%} (imitation off)")
-    return 0 if abs(strict - 0.5) <= 0.03 and bare > 0.7 else 1
+          f"{bare:.1%} (imitation off), {aided:.1%} (strict, aides pass)")
+    return 0 if max(abs(strict - 0.5), abs(aided - 0.5)) <= 0.03 and bare > 0.7 else 1
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
@@ -166,7 +167,7 @@ class Wire:
         self.bytes_in += len(text)
         if self.keep:
             self.received.append(text)
-        message = json.loads(text)
+        message = msgspec.json.decode(text)
         kind = message["type"]
         self.messages[kind] = self.messages.get(kind, 0) + 1
         if self.on_message is not None:
@@ -185,10 +186,13 @@ class Wire:
             else:
                 assert message["seq"] == self.seq + 1, "a change is missing"
                 self.seq = message["seq"]
-                self.doc = patched(self.doc, message.get("patch", []))
-                self.events += message.get("events", [])
+                self._follow(message.get("patch", []), message.get("events", []))
             self.chat += message.get("chat", [])
             self._tell()
+
+    def _follow(self, changes: list[Any], events: list[dict[str, Any]]) -> None:
+        self.doc = patched(self.doc, changes)
+        self.events += events
 
     async def ask(self, kind: str, **more: Any) -> None:
         """Send a message and wait until it is accepted; Answered if it is refused."""

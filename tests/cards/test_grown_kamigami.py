@@ -8,6 +8,7 @@ import pytest
 
 import theomachy as th
 from tests.cards.grown import chained, played
+from tests.support import rule
 from tests.support.table import Table, Tables
 
 MINION = "Cultist"
@@ -83,6 +84,7 @@ def test_who_is_found_by_a_comparison_is_that_player(table: Tables) -> None:
     assert [len(t.hand(p)) for p in range(3)] == [4, 2, 2]
 
 
+@rule("K-R96")
 def test_players_are_named_by_what_they_have_most_of(table: Tables) -> None:
     t = played(table, "Levelling Wind", holding(5), holding(2), holding(3))
     assert [len(t.hand(p)) for p in range(3)] == [5, 2, 2]
@@ -100,6 +102,7 @@ def test_players_are_named_by_what_they_have_most_of(table: Tables) -> None:
     assert [len(t.hand(p)) for p in range(3)] == [1, 1, 0]
 
 
+@rule("K-R96")
 def test_the_least_energy(table: Tables) -> None:
     assert played(table, "Thirsty Well", {}, {"energy": 4}, {"energy": 9}).energy == [15, 5, 9]
     assert played(table, "Tithe", {"energy": 7}, {}).energy == [6, 15]

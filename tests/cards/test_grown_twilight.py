@@ -8,6 +8,7 @@ import pytest
 
 from tests.cards.grown import ASPECTS, TWILIGHT, choosing, summoned, summoning
 from tests.cards.titles import attack
+from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, told
 from tests.twilight.steps import field, hand, life, resolve, skip_to
@@ -107,11 +108,14 @@ def test_by_fight_or_life(table: Tables) -> None:
     assert field(summoned(table, "Small Door", {"discard": [GIANT, BIRD]}, {}), 0) == [BIRD], "as printed"
 
 
+@rule("T-R105")
 def test_the_most_and_the_least(table: Tables) -> None:
     t = summoned(table, "Tallest Poppy", {"field": [GIANT]}, {"field": [BIRD, GIANT]})
     assert (field(t, 0), field(t, 1)) == ([GIANT], [BIRD])
     t = summoned(table, "Weakest Link", {"field": [GIANT]}, {"field": [BIRD, GIANT]})
     assert [c["state"] for c in t.seat(1)["field"]] == ["exhausted", "fresh"]
+    t = summoned(table, "Weakest Link", {"field": [BIRD]}, {"field": [BIRD, GIANT]}, "your field")
+    assert [c["state"] for p in (0, 1) for c in t.seat(p)["field"]] == ["exhausted", "fresh", "fresh"], "as is chosen"
 
 
 def test_damage_equal_to_fight(table: Tables) -> None:

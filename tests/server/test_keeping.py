@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-import resource
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from bench import scenes
 from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, play_table, server
 from theomachy.cli import main
 from theomachy.server import database
@@ -132,61 +133,11 @@ def test_prune_forgets_what_nobody_came_to(played: tuple[str, str], tmp_path: Pa
 
 
 def test_a_full_disk_is_said_clearly_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
-    def limit() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
-
-    import signal
-
-    with server(str(tmp_path / "tables.db"), limit=lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN), limit()),
-                log=tmp_path / "log") as found:
-
-        async def scene() -> None:
-            table, tokens = await asyncio.to_thread(open_table, found.url, "old-ones", 2, pace="none")
-            wires = [await Wire(found.url, table, token).connect() for token in tokens]
-            await asyncio.gather(*[wire.begin() for wire in wires])
-            codes = []
-            try:
-                while True:
-                    await wires[0].ask("say", text="x" * 390)
-            except Answered as no:
-                codes.append(no.code)
-            assert codes == ["unavailable"]
-            resource.prlimit(found.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-            await asyncio.gather(*[wire.play(random.Random(k)) for k, wire in enumerate(wires)])
-            for wire in wires:
-                await wire.close()
-
-        asyncio.run(scene())
+    assert scenes.disk_full(tmp_path) == []
 
 
 def test_a_database_that_is_away_is_said_clearly_and_play_goes_on(tmp_path: Path, postgres: str) -> None:
-    import psycopg
-
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute("CREATE DATABASE away")
-    with server(postgres.replace("/postgres?", "/away?"), log=tmp_path / "log") as found:
-
-        async def scene() -> None:
-            table, tokens = await asyncio.to_thread(open_table, found.url, "old-ones", 2, pace="none")
-            wires = [await Wire(found.url, table, token).connect() for token in tokens]
-            await asyncio.gather(*[wire.begin() for wire in wires])
-            await play_some(wires, 5)
-            with psycopg.connect(postgres, autocommit=True) as connection:
-                connection.execute("ALTER DATABASE away ALLOW_CONNECTIONS false")
-                connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'away'")
-                for _ in range(2):
-                    with pytest.raises(Answered) as no:
-                        await wires[0].ask("say", text="Hello?")
-                    assert no.value.code == "unavailable"
-                with pytest.raises(Answered, match="503"):
-                    await asyncio.to_thread(Browser(found.url).get, "/ready")
-                connection.execute("ALTER DATABASE away ALLOW_CONNECTIONS true")
-            await asyncio.sleep(1)
-            await asyncio.gather(*[wire.play(random.Random(k)) for k, wire in enumerate(wires)])
-            for wire in wires:
-                await wire.close()
-
-        asyncio.run(scene())
+    assert scenes.database_away(postgres, "away", tmp_path) == []
 
 
 def test_a_server_that_is_told_to_stop_goes_quietly(tmp_path: Path) -> None:
@@ -216,3 +167,19 @@ def test_the_container_files_parse_and_agree() -> None:
     for word in ("--database", "--public-url", "--proxies"):
         assert word in compose["services"]["node-1"]["command"]
         assert word in (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+
+
+def test_a_second_signal_ends_it_at_once_without_a_trace(tmp_path: Path) -> None:
+    found = Process(str(tmp_path / "tables.db"), log=tmp_path / "log")
+
+    async def scene() -> None:
+        table, tokens = await asyncio.to_thread(open_table, found.url, "old-ones", 2)
+        seat = await Wire(found.url, table, tokens[0]).connect()
+        for _ in range(2):
+            found.process.send_signal(signal.SIGINT)
+        assert await asyncio.to_thread(found.process.wait, 10) in (128 + signal.SIGINT, 130, -signal.SIGINT)
+        await seat.close()
+
+    asyncio.run(scene())
+    found.stop()
+    assert "Traceback" not in (tmp_path / "log").read_text()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
+import theomachy as th
 from bench.wire import Browser, Process, Wire, open_table, play_some
+from theomachy.server.sets import lay_out
 
 SET = """# file: set.toml
 name = "home"
@@ -128,3 +131,18 @@ def test_several_picks_at_once(server: Process) -> None:
             await wire.close()
 
     asyncio.run(scene())
+
+
+def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Process, tmp_path: Path) -> None:
+    browser = Browser(server.url)
+    name = browser.post("/api/sets", {"game": "old-ones", "text": SET})["name"]
+    lay_out(SET, tmp_path / "set")
+    game = th.new_game("old-ones", seed=1, players=2, sets=("old-ones", str(tmp_path / "set")))
+    while game.decision is not None and game.decision.kind != "play":
+        game.apply(0)
+    record = {"theomachy": 1, "game": "old-ones", "options": {}, "seed": 3, "choices": [],
+              "position": {**game.position(), "sets": ["old-ones", name]}}
+    shown = browser.post("/api/records", record)
+    back = browser.get(f"/api/tables/{shown['table']}/record")
+    assert back["position"]["sets"] == back["options"]["sets"] == ["old-ones", name]
+    assert "home" in back["sets"], "by its own name"

@@ -169,7 +169,7 @@ def test_conceding_ends_a_game_of_two_and_all_may_play_again(server: Process) ->
 
 
 def test_a_start_without_all_parts_is_broken_off_with_names() -> None:
-    from tests.server.tables import started
+    from bench.hand import started
 
     table = started(people=2, reveal=1)
     from theomachy.server import deeds

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 
 import theomachy as th
-from tests.server.tables import Hand, begun, started
+from bench.hand import Hand, begun, started
 from theomachy.core.rules import RULES
 from theomachy.server import deeds, engine, fair, wishes
 from theomachy.server.clock import Clocks
 from theomachy.server.engine import Setup
+from theomachy.server.feeds import Feeds
 from theomachy.server.pace import Pace
 from theomachy.server.refused import Refused
 from theomachy.server.table import Table
@@ -212,6 +216,23 @@ def test_a_table_of_other_rules_or_other_cards_is_adjourned() -> None:
                                 (RULES, {"old-ones": "0"}, "adjourned"), (RULES, {**sets, "my-own": "0"}, "open")):
         table = Table("t", Founding(setup, Terms(), "g0", 2, 0.0, rules, "", known), "secret")
         assert table.stage == stage, (rules, known)
+
+
+def test_a_table_that_nobody_needs_is_gone_at_once() -> None:
+    """Nothing of it waits for the garbage collector, which would keep all other tables waiting."""
+    gc.collect()
+    gc.disable()
+    try:
+        hand = begun(people=2, pace="none")
+        feeds = Feeds(hand.table)
+        feeds.feed(0, 0.0)
+        choose(hand)
+        feeds.refresh(0.0)
+        table = weakref.ref(hand.table)
+        del hand, feeds
+        assert table() is None
+    finally:
+        gc.enable()
 
 
 def test_a_tables_record_is_the_games() -> None:

@@ -1,8 +1,8 @@
 /** A stand-in for the server: real positions and short films from `fixtures/`. Only builds of mode "fixtures" contain it. */
 import { Refusal, type Api } from "./lib/api";
-import type { AideInfo, Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./lib/connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./lib/connection";
 import type { Face } from "./lib/plate";
-import type { GameInfo, Home, Seated, SeatInfo, TableInfo, TableLine } from "./lib/protocol";
+import type { AideInfo, GameInfo, Home, Seated, SeatInfo, TableInfo, TableLine } from "./lib/protocol";
 
 interface Frame {
   view: RawView;
@@ -91,14 +91,13 @@ class Film implements Connection {
     }
   }
 
-  /** `?aide`: a server that answers what is left to it. */
-  private aide: AideInfo | null = new URLSearchParams(location.search).has("aide") ? { never: false, left: [], stops: [], until: null } : null;
+  private aide: AideInfo = { never: false, left: [], stops: [], until: null };
 
   private tell(events: GameEvent[], chat: News["chat"] = [], whole = false): void {
     const frame = this.frames[this.at];
     const timed = new URLSearchParams(location.search).has("clock") && this.info!.you !== null;
     const clock = timed ? { left: this.info!.seats.map(() => 22), running: null, since: 0 } : null;
-    const doc: Doc = { table: this.info!, view: frame?.view ?? null, question: frame?.view.decision ?? null, clock, aide: this.aide };
+    const doc: Doc = { table: this.info!, view: frame?.view ?? null, question: frame?.view.decision ?? null, clock, aide: this.info!.you === null ? null : this.aide };
     for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
   }
 
@@ -119,7 +118,7 @@ class Film implements Connection {
         break;
       }
       case "aide":
-        this.aide = { ...this.aide!, never: wish.never ?? this.aide!.never, left: wish.left ?? this.aide!.left, stops: wish.stops ?? this.aide!.stops, until: wish.until === undefined ? this.aide!.until : wish.until || null };
+        this.aide = { never: wish.never ?? this.aide.never, left: wish.left ?? this.aide.left, stops: wish.stops ?? this.aide.stops, until: wish.until === undefined ? this.aide.until : wish.until || null };
         this.tell([]);
         break;
       case "why":

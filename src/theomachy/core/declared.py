@@ -6,7 +6,7 @@ from typing import Final
 
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.core.machine import SECRET
-from theomachy.core.state import State
+from theomachy.core.state import HOW_MANY, State
 
 PASS: Final = 0  # the option code "pass" in every family
 
@@ -72,7 +72,7 @@ class Priority(Word):
             return
         if f.x < 0 or s.out >> f.x & 1:
             f.x = s.next_seat(s.active) if s.out >> s.active & 1 else s.active
-        living = s.n - s.out.bit_count()
+        living = s.n - HOW_MANY[s.out]
         while f.n < living:
             offers = rules.chances(s, f, f.x)
             if offers:

@@ -26,7 +26,9 @@ def advance(s: State) -> None:
         options = s.options
         if options:
             if len(options) > 1:
-                put(s)
+                serials = s.serials
+                serials[s.seat] = serials[s.seat] + 1
+                show(s)
                 return
             s.options = NO_OPTIONS
             f = frames[-1]
@@ -42,8 +44,8 @@ def answer(s: State, index: int) -> None:
     verb = chosen & VERB_MASK
     if verb in (OPEN, BACK):
         turn_page(s, chosen)
-        return
-    take(s, chosen)
+    else:
+        take(s, chosen)
 
 
 def take(s: State, chosen: int) -> None:
@@ -55,12 +57,6 @@ def take(s: State, chosen: int) -> None:
 
 
 # ---- long questions in two steps
-def put(s: State) -> None:
-    """A new question."""
-    s.serials[s.seat] += 1
-    show(s)
-
-
 def show(s: State) -> None:
     """Show what a word has asked, its lists closed."""
     s.asked = s.options

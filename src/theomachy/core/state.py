@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from theomachy.core.rules import Rules
 
 NO_OPTIONS: Final[list[int]] = []
+HOW_MANY: Final[list[int]] = [mask.bit_count() for mask in range(256)]  # seats (and spectators) in a mask of them
+SEAT_BITS: Final = 8
+ORDERS: Final[dict[int, list[int]]] = {}  # who is out, how many seats, who begins -> the seats left, clockwise
 
 
 class State:
@@ -128,8 +131,11 @@ class State:
 
     # ---- the continuation stack
     def push(self, word: Word, who: int, base: int = -1, source: int = -1) -> Frame:
+        frames = self.frames
         f = Frame(word, who, base, source)
-        self.frames.append(f)
+        if frames:
+            f.mark = frames[-1].mark  # until it is announced itself, it is part of what was
+        frames.append(f)
         return f
 
     def ask(self, seat: int, kind: int, options: list[int], asking: int = 0) -> None:
@@ -141,12 +147,13 @@ class State:
 
     # ---- seats
     def clockwise(self, first: int) -> list[int]:
-        """The seats still in the game, beginning with `first` (or the next one left of it)."""
-        n = self.n
-        out = self.out
-        if not out:
-            return [*range(first, n), *range(first)]
-        return [p for p in [*range(first, n), *range(first)] if not out >> p & 1]
+        """The seats still in the game, beginning with `first` (or the next one left of it); not to be changed."""
+        n, out = self.n, self.out
+        key = (out << SEAT_BITS | n) << SEAT_BITS | first
+        order = ORDERS.get(key)
+        if order is None:
+            order = ORDERS[key] = [p for p in [*range(first, n), *range(first)] if not out >> p & 1]
+        return order
 
     def next_seat(self, seat: int) -> int:
         n = self.n
@@ -164,20 +171,16 @@ class State:
         log = self.log
         if log is None:
             return -1
+        frames = self.frames
+        cause = frames[-1].mark if frames else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
-            log.append((kind, who, card, n, to, now, origin, self.place[card], self.mark(), self.face[card], mask,
-                        self.epoch[card]))
-        else:
-            log.append((kind, who, card, n, to, now, origin, -1, self.mark(), -1, known, 0))
-        return len(log) - 1
+            return log.append((kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask,
+                               self.epoch[card]))
+        return log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
 
     def mark(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none
         did, or there is no log."""
-        if self.log is not None:
-            for f in reversed(self.frames):
-                if f.mark >= 0:
-                    return f.mark
-        return -1
+        return self.frames[-1].mark if self.frames else -1
 

@@ -21,11 +21,14 @@ class Trail(Generic[T]):
         twin._length = self._length
         return twin
 
-    def append(self, item: T) -> None:
-        if len(self._items) != self._length:
-            self._items = self._items[: self._length]
+    def append(self, item: T) -> int:
+        """Add an item; its number."""
+        number = self._length
+        if len(self._items) != number:
+            self._items = self._items[:number]
         self._items.append(item)
-        self._length += 1
+        self._length = number + 1
+        return number
 
     def __len__(self) -> int:
         return self._length

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core import rng
-from theomachy.core.state import State
+from theomachy.core.state import HOW_MANY, State
 
 
 def move(s: State, card: int, to: int) -> None:
@@ -21,7 +21,7 @@ def move(s: State, card: int, to: int) -> None:
         _arrive(s, card, to)
     else:
         s.place[card] = to
-        s.known[card] |= rules.sight[to]
+        s.known[card] = s.known[card] | rules.sight[to]
 
 
 def take_top(s: State, pile: int, to: int) -> int:
@@ -166,6 +166,6 @@ def most_known(s: State, cards: list[int]) -> int:
     known = s.known
     best = cards[0]
     for card in cards:
-        if known[card].bit_count() > known[best].bit_count():
+        if HOW_MANY[known[card]] > HOW_MANY[known[best]]:
             best = card
     return best

@@ -83,12 +83,29 @@ CARD_VERBS: Final = frozenset((PICK, *USE_VERBS, RECRUIT, TARGET, GOD, TEMPLE, L
 END_PHASE: Final = code(END)
 
 # ---- operands
-card_of = a_of
-seat_of = a_of
-value_of = a_of  # a colour or a number
-ability_of = b_of
-effect_of = b_of
-event_of = c_of
+def card_of(option: int) -> int:
+    return a_of(option)
+
+
+def seat_of(option: int) -> int:
+    return a_of(option)
+
+
+def value_of(option: int) -> int:
+    """A colour or a number."""
+    return a_of(option)
+
+
+def ability_of(option: int) -> int:
+    return b_of(option)
+
+
+def effect_of(option: int) -> int:
+    return b_of(option)
+
+
+def event_of(option: int) -> int:
+    return c_of(option)
 
 
 def ability(index: int) -> int:

@@ -23,14 +23,19 @@ def games() -> list[GameInfo]:
 
 
 def _players(game: str) -> list[int]:
-    found = []
-    for players in range(2, 7):
+    """Those who can play with what lies in the box, or, where its decks do not suffice, draft (T-R104)."""
+    return [players for players in range(2, 7) if _sit_down(game, players)]
+
+
+def _sit_down(game: str, players: int) -> bool:
+    tried: tuple[dict[str, Any], ...] = ({}, {"draft": True})
+    for options in tried:
         try:
-            th.new_game(game, players=players)
+            th.new_game(game, players=players, **options)
         except ValueError:
             continue
-        found.append(players)
-    return found
+        return True
+    return False
 
 
 def options_of(game: str) -> list[OptionInfo]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -79,6 +79,13 @@ class Concede(Deed, frozen=True):
     seat: int
 
 
+class Aide(Deed, frozen=True):
+    """What a seat leaves to the aide from now on: `aide.Settings` as JSON."""
+
+    seat: int
+    settings: dict[str, Any]
+
+
 class StandIn(Deed, frozen=True):
     """A bot plays for an absent player (`on`), or gives the seat back."""
 
@@ -127,8 +134,8 @@ class Again(Deed, frozen=True):
     table: str = ""
 
 
-AnyDeed = (Sit | SitBot | Stand | Ready | Reveal | Break | Choice | AskUndo | AnswerUndo | Concede | StandIn | Pause
-           | Here | Away | Say | Mute | Again)
+AnyDeed = (Sit | SitBot | Stand | Ready | Reveal | Break | Choice | AskUndo | AnswerUndo | Concede | Aide | StandIn
+           | Pause | Here | Away | Say | Mute | Again)
 
 
 class Row(msgspec.Struct, frozen=True):

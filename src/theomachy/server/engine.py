@@ -13,6 +13,7 @@ import msgspec
 
 import theomachy as th
 from theomachy import aide
+from theomachy.aide.settings import Passing
 from theomachy.core.game import Game
 from theomachy.core.rules import RULES
 from theomachy.core.view import lines
@@ -66,7 +67,10 @@ def rebuild(setup: Setup, seed: int | str, choices: Sequence[int], conceded: Seq
 
 def _first(setup: Setup, seed: int | str, places: Places) -> Game:
     if setup.position is not None:
-        return th.from_position(setup.position, seed=seed)
+        position = dict(setup.position)
+        if "sets" in position:
+            position["sets"] = [places(name) for name in position["sets"]]
+        return th.from_position(position, seed=seed)
     options: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value
                                for key, value in setup.options.items()}
     if "sets" in options:
@@ -78,22 +82,25 @@ def check_names(setup: Setup) -> None:
     """A set is named; nobody reaches for a file of the server by naming a path."""
     if setup.game not in th.games():
         raise Refused("options", f"unknown game {setup.game!r}; allowed are {', '.join(th.games())}")
-    options = setup.options if setup.position is None else {**setup.options, **setup.position}
-    for name in _list(options.get("sets") or []):
+    for name in named_sets(setup):
         if not isinstance(name, str) or not name or any(sign in name for sign in "/\\.~\0"):
             raise Refused("options", f"sets: {name!r}: a set is named, or uploaded and named by its hash; "
                                      "paths are refused")
 
 
-def _list(value: object) -> list[object]:
-    return list(value) if isinstance(value, (list, tuple)) else [value]
+def named_sets(setup: Setup) -> list[object]:
+    """What a setup calls its sets, whatever it is."""
+    found = [part.get("sets") or [] for part in (setup.options, setup.position or {})]
+    return [name for names in found for name in (names if isinstance(names, (list, tuple)) else [names])]
 
 
 def record(setup: Setup, game: Game) -> dict[str, Any]:
     """What `theomachy verify` and `th.replay` read; a set that was uploaded goes by the name it has here."""
     found = game.record()
-    if "sets" in setup.options:
-        found["options"]["sets"] = list(setup.options["sets"])
+    named = (setup.position or setup.options).get("sets")
+    for part in ("options", "position"):
+        if named and "sets" in found.get(part, ()):
+            found[part] = {**found[part], "sets": list(named)}
     return found
 
 
@@ -132,9 +139,13 @@ def kind_of(line: Line) -> str:
 
 def seen(game: Game, seat: int | None) -> View:
     """The view, without the decision: that is sent as the question, under the table's own serial."""
+    return looked(game, seat)[0]
+
+
+def looked(game: Game, seat: int | None) -> tuple[View, Question | None]:
+    """What is seen, and what this seat is asked."""
     view = game.view(seat)
-    view.pop("decision", None)
-    return view
+    return view, view.pop("decision", None)
 
 
 # ---- what is asked
@@ -142,12 +153,6 @@ def in_window(game: Game) -> bool:
     """Is this an answer to something, so that nobody may know who is asked?"""
     decision = game.decision
     return decision is not None and decision.kind in WINDOWS
-
-
-def question(game: Game, seat: int) -> Question | None:
-    """The decision of a seat, or None if it is not asked."""
-    decision = game.decision
-    return decision.to_dict() if decision is not None and decision.seat == seat else None
 
 
 def pass_of(game: Game) -> int | None:
@@ -191,6 +196,31 @@ def safe_answer(game: Game) -> int:
         if verb in verbs:
             return verbs.index(verb)
     return aide.answer(game.observe(decision.seat)) or 0
+
+
+def aided(game: Game, seat: int, settings: aide.Settings) -> int | None:
+    """What the aide answers for a seat; None: the person is asked."""
+    if not settings.left and settings.passing is None:
+        return None
+    return aide.answer(game.observe(seat), settings)
+
+
+def aided_on(game: Game, settings: Mapping[int, aide.Settings], most: int) -> list[tuple[int, int]]:
+    """The aides' answers, as (seat, option), one after another as long as one of these seats is asked."""
+    found: list[tuple[int, int]] = []
+    while len(found) < most and (seat := game.asked) is not None and seat in settings:
+        option = aided(game, seat, settings[seat])
+        if option is None:
+            break
+        found.append((seat, option))
+        game = game.clone()
+        game.apply(option)
+    return found
+
+
+def passes_on(view: View, seat: int, passing: Passing) -> bool:
+    """Whether a pass until later still holds, as far as this view tells."""
+    return bool(view["turn"] == passing.turn or (passing.until == "mine" and view["active"] != seat))
 
 
 def out(game: Game) -> set[int]:

@@ -11,7 +11,8 @@ import msgspec
 from theomachy.core.game import Game
 from theomachy.server import engine, fair
 from theomachy.server.engine import Line
-from theomachy.server.table import Seat, Table
+from theomachy.server.seat import Seat
+from theomachy.server.table import Table
 
 WATCHER: Final = -1  # a spectator; -2 - n: a spectator who looks over the shoulder of seat n
 KEPT: Final = 200  # lines of the story that a late reader can still catch up on
@@ -64,6 +65,7 @@ class Feeds:
         self._shown_stamp = -1
         self._terms = msgspec.to_builtins(table.founding.terms)
         self._shown_clock: dict[str, object] = table.clocks.to_dict()
+        self._about: dict[int | None, tuple[int, dict[str, Any]]] = {}
 
     def flush(self) -> None:
         """Everybody may see the game as it stands: called when nothing is held, and before a reaction is made."""
@@ -126,12 +128,13 @@ class Feeds:
             feed.stamp = stamp
             lines = engine.told(game, feed.mark, feed.eyes)
             feed.mark = engine.mark(game)
-            body = {"view": engine.seen(game, feed.eyes), "question": None, "clock": self._shown_clock}
-            if feed.seat is not None and game is self.table.asked.get(feed.seat):
-                body["question"] = self.table.question(feed.seat)
+            view, question = engine.looked(game, feed.eyes)
+            body = {"view": view, "question": None, "clock": self._shown_clock}
+            if feed.seat is not None and question is not None and game is self.table.asked.get(feed.seat):
+                body["question"] = {**question, "serial": self.table.serials[feed.seat]}
         if feed.seat not in self.table.asked or self.table.paused is not None:
             body["question"] = None
-        doc = {"table": self.about(feed.seat), **body}
+        doc = {"table": self.about(feed.seat), **body, "aide": self._aide(feed.seat, body)}
         if feed.seat is None and self.table.founding.terms.delay:
             self._later(feed, doc, lines, now)
         else:
@@ -158,8 +161,31 @@ class Feeds:
             return None, feed.stamp
         return self._shown, (self._shown_stamp, False)
 
+    def game_of(self, seat: int, now: float) -> Game | None:
+        """The game as a seat sees it now, or as it is where the seat has seen more than others."""
+        return self._source(self.feed(seat, now), now)[0] or self.table.game
+
+    def _aide(self, seat: int | None, body: Doc) -> dict[str, Any] | None:
+        """What a seat has left to the aide; whether a pass still holds, only by what the seat sees."""
+        if seat is None:
+            return None
+        settings = self.table.seats[seat].aide
+        passing, view = settings.passing, body["view"]
+        holds = passing is not None and body["question"] is None and view is not None and engine.passes_on(
+            view, seat, passing)
+        return {"never": settings.never, "left": sorted(settings.left), "stops": sorted(settings.stops),
+                "until": passing.until if holds and passing is not None else None}
+
     # ---- what is no secret
     def about(self, you: int | None) -> dict[str, Any]:
+        """Made anew only after rows that change it."""
+        news, found = self._about.get(you, (-1, {}))
+        if news != self.table.news:
+            found = self._tell_about(you)
+            self._about[you] = self.table.news, found
+        return found
+
+    def _tell_about(self, you: int | None) -> dict[str, Any]:
         table, founding = self.table, self.table.founding
         return {
             "id": table.id, "title": founding.terms.title, "game": founding.setup.game,

@@ -16,7 +16,7 @@ class Metrics:
         self.counts: Counter[str] = Counter()
         self.lags: Counter[float] = Counter()  # how long the event loop was away, by bucket
         self.lag_sum = 0.0
-        self.recent: deque[float] = deque(maxlen=6_000)
+        self.recent: deque[float] = deque(maxlen=2_500)  # at least half a minute
 
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] += by
@@ -39,5 +39,6 @@ class Metrics:
         lines += [f'theomachy_loop_lag_seconds_bucket{{le="{bucket:g}"}} {self.lags[bucket]}' for bucket in BUCKETS]
         total = self.counts["theomachy_loop_lag_seconds_count"]
         lines += [f'theomachy_loop_lag_seconds_bucket{{le="+Inf"}} {total}',
-                  f"theomachy_loop_lag_seconds_sum {self.lag_sum:.6f}"]
+                  f"theomachy_loop_lag_seconds_sum {self.lag_sum:.6f}",
+                  f"theomachy_loop_lag_seconds_longest {max(self.recent, default=0.0):.6f}"]
         return "\n".join(lines) + "\n"

@@ -172,8 +172,8 @@ class Node:
 
     def places(self, table: Table) -> dict[str, str]:
         """Where the uploaded sets of a table lie."""
-        names = table.founding.setup.options.get("sets") or ()
-        return {name: self.sets.place(name) for name in names if isinstance(name, str)}
+        return {name: self.sets.place(name) for name in engine.named_sets(table.founding.setup)
+                if isinstance(name, str)}
 
     async def archive(self, table: Table) -> None:
         """Keep a finished game as it was told."""

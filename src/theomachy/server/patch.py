@@ -28,7 +28,7 @@ def _compare(way: Way, old: Any, new: Any, found: Patch) -> None:
         for key, value in new.items():
             if key not in old:
                 found.append([[*way, key], value])
-            elif old[key] != value:
+            elif old[key] is not value and old[key] != value:
                 _compare([*way, key], old[key], value, found)
     elif isinstance(old, list) and isinstance(new, list):
         _compare_lists(way, old, new, found)

@@ -14,6 +14,7 @@ from theomachy.server.terms import Terms
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Name = Annotated[str, msgspec.Meta(max_length=60)]
+Names = Annotated[list[Short], msgspec.Meta(max_length=20)]
 Json = dict[str, Any]
 
 
@@ -67,6 +68,17 @@ class AnswerUndo(AboutTable, frozen=True, tag="answer_undo"):
     yes: bool
 
 
+class Aide(AboutTable, frozen=True, tag="aide"):
+    """What the aide answers for my seat from now on (docs/aide.md); what is left out stays as it is. `until` passes
+    until later: while nothing is declared but what is now (`list`), for this `turn`, up to my next one (`mine`); `""`
+    takes it back. Shown in `aide` of the document."""
+
+    never: bool | None = None
+    left: Names | None = None
+    stops: Names | None = None
+    until: Literal["", "list", "turn", "mine"] | None = None
+
+
 class Concede(AboutTable, frozen=True, tag="concede"):
     """Give up."""
 
@@ -117,8 +129,8 @@ class Ping(Message, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-FromClient = (Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute
-              | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping)
+FromClient = (Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say
+              | Mute | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping)
 
 
 # ---- to a client
@@ -172,13 +184,24 @@ class ClockInfo(msgspec.Struct, frozen=True):
     since: float
 
 
+class AideInfo(msgspec.Struct, frozen=True):
+    """What a seat has left to the aide: nothing at first. A pass until later is shown as long as it holds."""
+
+    never: bool
+    left: list[str]
+    stops: list[str]
+    until: Literal["list", "turn", "mine"] | None
+
+
 class Document(msgspec.Struct, frozen=True):
-    """All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own."""
+    """All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own; `aide` is for
+    the seat's holder."""
 
     table: TableInfo
     view: Json | None
     question: Json | None
     clock: ClockInfo | None
+    aide: AideInfo | None
 
 
 class ChatLine(msgspec.Struct, frozen=True):

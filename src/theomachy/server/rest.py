@@ -162,9 +162,8 @@ async def _tried(house: House, order: Check) -> dict[str, Any]:
 
 
 async def _places(house: House, setup: Setup) -> dict[str, str]:
-    named = setup.options.get("sets")
-    names = [name for name in named if isinstance(name, str)] if isinstance(named, list) else []
-    return {name: await asyncio.to_thread(house.node.sets.place, name) for name in names}
+    return {name: await asyncio.to_thread(house.node.sets.place, name) for name in engine.named_sets(setup)
+            if isinstance(name, str)}
 
 
 def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[deeds.SitBot]:

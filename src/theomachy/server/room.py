@@ -107,7 +107,7 @@ class Room:
 
     def _reacts(self, deed: deeds.Choice) -> bool:
         """Everybody will see this answer: they may see what it answers."""
-        game = self.table.asked.get(deed.seat)
+        game = self.table.game
         return (self.table.pace.in_window and game is not None and game.asked == deed.seat
                 and deed.option != engine.pass_of(game))
 
@@ -205,7 +205,7 @@ class Room:
         if table.stage != "live" or table.paused is not None:
             return None
         times = []
-        if self._bot_asked():
+        if self._bot_asked() or table.aided:
             ready = table.changed if engine.in_window(self._game()) else max(table.changed, table.pace.free_at)
             times.append(ready if self._mine else max(ready, table.changed + GRACE))
         if self._flagged():
@@ -238,6 +238,8 @@ class Room:
         if table.stage == "revealing":
             missing = tuple(seat.number for seat in table.people() if seat.number not in table.parts)
             self._spawn(self._try(lambda t: deeds.Break(missing) if t.stage == "revealing" else []))
+        elif table.aided:
+            self._spawn(self._try(self._aides_answers))
         elif self._bot_asked() and not self._flagged():
             if not self._thinking:
                 self._thinking = True
@@ -292,6 +294,18 @@ class Room:
         if table.ahead:
             found = found[:1]
         return [deeds.Choice(seat, 0, option, "bot") for seat, _, option in found]
+
+    def _aides_answers(self, table: Table) -> Sequence[AnyDeed]:
+        """What people have left to the aide; one at a time where others must be given time to react."""
+        alarm = self._alarm()
+        if not table.aided or alarm is None or alarm > self.node.now():
+            return []
+        if table.pace.manner != "none" or table.ahead or self._game().asked not in table.aided:
+            seat, (_, option) = next(iter(table.aided.items()))
+            return [deeds.Choice(seat, 0, option, "aide")]
+        aides = {seat.number: seat.aide for seat in table.people() if not seat.stand_in}
+        return [deeds.Choice(seat, 0, option, "aide")
+                for seat, option in engine.aided_on(self._game(), aides, SLICE)]
 
     async def hint(self, seat: int) -> tuple[int, int]:
         """What a bot would choose for a seat, and for which question. Where people could learn from it who else is

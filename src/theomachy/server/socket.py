@@ -150,6 +150,8 @@ class Client:
             await asyncio.gather(sender, receiver, return_exceptions=True)
             for look in self.looks.values():
                 look.room.leave(look)
+            self.looks.clear()  # they know this client: nothing is left that holds itself
+            self._dirty.clear()
             if self.socket.client_state is WebSocketState.CONNECTED:
                 await _close(self.socket)
 
@@ -270,11 +272,11 @@ class Client:
         if isinstance(message, wire.Choose):
             await self._choose(look, message)
             return
-        await room.submit(self._wish(seat, message), slow=isinstance(message, wire.AskUndo))
+        await room.submit(self._wish(room, seat, message), slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Again):
             await rest.rematch(self.house, room)
 
-    def _wish(self, seat: int, message: wire.FromClient) -> Callable[[Table], deeds.AnyDeed]:
+    def _wish(self, room: Room, seat: int, message: wire.FromClient) -> Callable[[Table], deeds.AnyDeed]:
         now = self.house.node.now
         match message:
             case wire.Ready():
@@ -285,6 +287,10 @@ class Client:
                 return lambda t: wishes.ask_undo(t, seat)
             case wire.AnswerUndo():
                 return lambda t: wishes.answer_undo(t, seat, message.yes)
+            case wire.Aide():
+                change = {key: getattr(message, key) for key in ("never", "left", "stops")
+                          if getattr(message, key) is not None}
+                return lambda t: wishes.set_aide(t, seat, room.feeds.game_of(seat, now()), change, message.until)
             case wire.Concede():
                 return lambda t: wishes.concede(t, seat)
             case wire.Pause():

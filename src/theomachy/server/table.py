@@ -5,48 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal
 
+from theomachy.aide import Settings
 from theomachy.core.game import Game
 from theomachy.server import deeds, engine, fair
 from theomachy.server.clock import Clocks
 from theomachy.server.deeds import Row
 from theomachy.server.pace import Pace
+from theomachy.server.seat import UNAIDED, Seat
 from theomachy.server.terms import REVEAL_LIMIT, Founding, Manner
 
 Stage = Literal["open", "revealing", "live", "over", "adjourned"]
 CHAT_KEPT: Final = 200
 UPLOAD: Final = "upload"  # the origin of a table that only shows a record
-
-
-class Seat:
-    """Who sits here."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.clear()
-
-    def clear(self) -> None:
-        self.guest = ""  # a person's
-        self.token = ""  # the hash of it
-        self.bot = ""
-        self.name = ""
-        self.commitment = ""
-        self.stand_in = ""  # the bot that plays for the person
-        self.nodes: set[str] = set()  # where the person is connected
-        self.flagged = -1  # the turn for the rest of which the clock answers
-        self.undos = 0  # asked and refused
-
-    @property
-    def person(self) -> bool:
-        return bool(self.guest)
-
-    @property
-    def free(self) -> bool:
-        return not self.guest and not self.bot
-
-    @property
-    def played_by(self) -> str:
-        """The bot that answers for this seat, or nothing: a person does."""
-        return self.bot or self.stand_in
 
 
 class Table:
@@ -58,6 +28,7 @@ class Table:
         self.secret = secret
         self.places = places
         self.number = 0  # of the last row
+        self.news = 0  # of the last row that changed anything beside the game
         self.stage: Stage = "open" if engine.current(founding.rules, founding.sets) else "adjourned"
         self.seats = [Seat(number) for number in range(founding.players)]
         self.attempt = 1
@@ -68,8 +39,11 @@ class Table:
         self.game: Game | None = None
         self.epoch = 0  # counts what was taken back
         self.choices: list[int] = []
+        self.tried: tuple[tuple[int, ...], Game | None] = ((), None)  # a moment and an answer, and what comes of it
+        self.by_aide: set[int] = set()  # which of them nobody has chosen
         self.conceded: list[tuple[int, int]] = []
         self.asked: dict[int, Game] = {}  # who may answer now, and the game in which they are asked
+        self.aided: dict[int, tuple[Game, int]] = {}  # who need not be asked: the aide's answer, and to what
         self.asked_since: dict[int, float] = {}
         self.serials = [0] * founding.players  # each seat's questions, counted as it gets them
         self._questions: dict[int, tuple[int, int, int]] = {}  # what makes the question of a seat another one
@@ -88,14 +62,7 @@ class Table:
         self.changed = founding.created  # when the last row was written
         if founding.origin == UPLOAD and self.stage == "open":
             self._start(founding.created)
-            self.stage, self.asked = "over", {}
-        self._folds: dict[type, Callable[[Any, float], None]] = {
-            deeds.Sit: self._sit, deeds.SitBot: self._sit_bot, deeds.Stand: self._stand, deeds.Ready: self._ready,
-            deeds.Reveal: self._reveal, deeds.Break: self._break, deeds.Choice: self._choice,
-            deeds.AskUndo: self._ask_undo, deeds.AnswerUndo: self._answer_undo, deeds.Concede: self._concede,
-            deeds.StandIn: self._stand_in, deeds.Pause: self._pause, deeds.Here: self._here, deeds.Away: self._away,
-            deeds.Say: self._say, deeds.Mute: self._mute, deeds.Again: self._again,
-        }
+            self.stage, self.asked, self.aided = "over", {}, {}
 
     # ---- rows
     def fold(self, row: Row) -> None:
@@ -105,7 +72,10 @@ class Table:
         self.changed = row.at
         if self.stage != "adjourned" or not isinstance(row.deed, (deeds.Choice, deeds.Reveal, deeds.AnswerUndo,
                                                                   deeds.AskUndo, deeds.Concede)):
-            self._folds[type(row.deed)](row.deed, row.at)
+            before = self.stage, self.undo
+            _FOLDS[type(row.deed)](self, row.deed, row.at)
+            if not isinstance(row.deed, deeds.Choice) or before != (self.stage, self.undo):
+                self.news = self.number
 
     def fold_all(self, rows: Iterable[Row]) -> None:
         for row in rows:
@@ -169,24 +139,27 @@ class Table:
         assert self.game is not None
         if self.undo is not None:
             self.undo = None  # the game went on
+        if deed.by in ("person", "clock"):  # who is asked again may think again
+            self.seats[deed.seat].aide = self.seats[deed.seat].aide.asking()
         if self.game.asked != deed.seat:
             self.ahead[deed.seat] = deed
             self.asked.pop(deed.seat, None)
+            self.aided.pop(deed.seat, None)
             self._remember(deed)
             return
         if engine.looks(self.game, deed.option):
-            self._apply(deed.option)
+            self._apply(deed)
             self._ask(at)
             return
         before, passing = engine.mark(self.game), self._passes(self.game, deed)
         self._remember(deed)
-        self._apply(deed.option)
+        self._apply(deed)
         if not passing:
             self._forget_ahead()
         while self.game.asked in self.ahead:
             later = self.ahead.pop(self.game.asked)
             passing = passing and self._passes(self.game, later)
-            self._apply(later.option)
+            self._apply(later)
             if not passing:
                 self._forget_ahead()
         self._ask(at)
@@ -208,16 +181,23 @@ class Table:
         if deed.by == "person" and game.asked == deed.seat and self._passes(game, deed):
             self.pace.passed(deed.seat, deed.ms / 1000)
 
-    def _apply(self, option: int) -> None:
+    def _apply(self, deed: deeds.Choice) -> None:
         assert self.game is not None
-        self.game.apply(option)
-        self.choices.append(option)
+        moment, game = self.tried
+        if game is not None and moment == (self.epoch, len(self.choices), len(self.conceded), deed.seat, deed.option):
+            self.game = game
+        else:
+            self.game.apply(deed.option)
+        self.tried = (), None
+        if deed.by == "aide":
+            self.by_aide.add(len(self.choices))
+        self.choices.append(deed.option)
 
     def _ask(self, at: float) -> None:
         """Who may answer now: the seat the engine asks, and in a window all whom it would ask if each one passed."""
         game = self.game
         assert game is not None
-        self.asked = {}
+        self.asked, self.aided = {}, {}
         if game.over:
             self.stage = "over"
         elif self.stage == "live":
@@ -236,6 +216,25 @@ class Table:
         self.asked_since = {seat: self.asked_since.get(seat, at) if window else at for seat in self.asked}
         running = None if window or self.paused is not None or self.stage != "live" else game.asked
         self.clocks.turn_to(running, at)
+        self._let_aides()
+
+    def _let_aides(self) -> None:
+        """Whose aide answers is not asked."""
+        for seat, moment in list(self.asked.items()):
+            place = self.seats[seat]
+            if place.person and not place.played_by:
+                option = engine.aided(moment, seat, place.aide)
+                if option is not None:
+                    self.aided[seat] = self.asked.pop(seat), option
+
+    def _aide(self, deed: deeds.Aide, at: float) -> None:
+        try:
+            self.seats[deed.seat].aide = Settings.from_dict(deed.settings)
+        except ValueError:  # what another version could be left to do
+            self.seats[deed.seat].aide = UNAIDED
+        self.asked |= {seat: moment for seat, (moment, _) in self.aided.items()}
+        self.aided = {}
+        self._let_aides()
 
     def _ask_ahead(self, game: Game) -> None:
         """Look on, in a copy, as long as passes change nothing that anybody sees."""
@@ -257,6 +256,7 @@ class Table:
         lines = engine.told(self.game, before, None)
         window = engine.in_window(self.game)
         others = set(range(self.founding.players)) - engine.out(self.game) - {actor}
+        # For whom the aide passes, a pass is imitated: it answers sooner than anybody could.
         people = {seat for seat in self.asked if not self.seats[seat].played_by}
         self.pace.step(at, self.number, lines, others, people, window, passing)
         # Who is asked gets the question when the pause is over: only then does time run.
@@ -289,9 +289,11 @@ class Table:
     def _undo_if_agreed(self, at: float) -> None:
         if self.undo is None or not set(self.undo.of) <= self.agreed:
             return
-        kept, self.undo = self.undo.to, None
+        kept, asker, self.undo = self.undo.to, self.seats[self.undo.seat], None
+        asker.aide = asker.aide.asking()
         self.epoch += 1
         self.choices = self.choices[:kept]
+        self.by_aide = {index for index in self.by_aide if index < kept}
         self.conceded = [pair for pair in self.conceded if pair[0] <= kept]
         self.game = self.after(kept)
         self._forget_ahead()
@@ -344,12 +346,13 @@ class Table:
         self.again.add(deed.seat)
         self.rematch = deed.table or self.rematch
 
-    # ---- questions
-    def question(self, seat: int) -> engine.Question | None:
-        """What a seat is asked now, under this table's serial: the engine's begins anew after an undo."""
-        game = self.asked.get(seat)
-        found = None if game is None else engine.question(game, seat)
-        return None if found is None else {**found, "serial": self.serials[seat]}
+    def try_out(self, seat: int, option: int) -> None:
+        """See that an answer can be made: what is written must never fail to be read, so a fault of the rules stops
+        here. What came of it is kept, since most likely it is made next."""
+        game = self.asked[seat].clone()
+        game.apply(option)
+        if self.asked[seat] is self.game:
+            self.tried = (self.epoch, len(self.choices), len(self.conceded), seat, option), game
 
     @property
     def short(self) -> str:
@@ -378,3 +381,13 @@ class Table:
         if self.stage == "over" and self.founding.setup.seed is None:
             found["fair"] = fair.proof(self.secret, self.attempt, self.parts)
         return found
+
+
+# Not bound to a table: one that is no longer needed is gone at once, without the garbage collector's help.
+_FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
+    deeds.Sit: Table._sit, deeds.SitBot: Table._sit_bot, deeds.Stand: Table._stand, deeds.Ready: Table._ready,
+    deeds.Reveal: Table._reveal, deeds.Break: Table._break, deeds.Choice: Table._choice,
+    deeds.AskUndo: Table._ask_undo, deeds.AnswerUndo: Table._answer_undo, deeds.Concede: Table._concede,
+    deeds.Aide: Table._aide, deeds.StandIn: Table._stand_in, deeds.Pause: Table._pause, deeds.Here: Table._here,
+    deeds.Away: Table._away, deeds.Say: Table._say, deeds.Mute: Table._mute, deeds.Again: Table._again,
+}

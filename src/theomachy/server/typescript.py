@@ -102,7 +102,7 @@ def tables_for_people() -> str:
     lines += _section(get_args(wire.FromClient))
     lines += ["## Messages to a client", ""]
     lines += _section((*get_args(wire.ToClient), wire.Document, wire.TableInfo, wire.SeatInfo, wire.UndoInfo,
-                       wire.ClockInfo))
+                       wire.ClockInfo, wire.AideInfo))
     lines += ["## REST", "", "| request | does | body | answer |", "| --- | --- | --- | --- |"]
     for endpoint in ENDPOINTS:
         query = "?" + "&".join(f"{name}=" for name in endpoint.query) if endpoint.query else ""
@@ -110,7 +110,7 @@ def tables_for_people() -> str:
         lines.append(f"| `{endpoint.method} {endpoint.path}{query}` | {endpoint.summary} | {body} | {answer} |")
     lines.append("")
     shown = {*get_args(wire.FromClient), *get_args(wire.ToClient), wire.Document, wire.TableInfo, wire.SeatInfo,
-             wire.UndoInfo, wire.ClockInfo}
+             wire.UndoInfo, wire.ClockInfo, wire.AideInfo}
     lines += _section([kind for kind in structs() if kind not in shown])
     lines += ["## Codes", "", "| code | means |", "| --- | --- |"]
     lines += [f"| `{code}` | {text} |" for code, text in CODES.items()]

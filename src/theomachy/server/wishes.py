@@ -5,10 +5,15 @@ from __future__ import annotations
 import hmac
 import unicodedata
 from hashlib import sha256
+from typing import Any
 
+from theomachy import aide
+from theomachy.aide import Settings
+from theomachy.core.game import Game
 from theomachy.server import deeds, engine, fair
 from theomachy.server.refused import Refused
-from theomachy.server.table import Seat, Table
+from theomachy.server.seat import Seat
+from theomachy.server.table import Table
 from theomachy.server.terms import UNDO_LIMIT
 
 NAME_LENGTH = 24
@@ -132,8 +137,7 @@ def choose(table: Table, number: int, serial: int, option: int, now: float, by: 
         raise Refused("stale")
     if not 0 <= option < len(decision.options):
         raise Refused("choice", f"option {option} does not exist: there are 0 to {len(decision.options) - 1}")
-    assert game is not None
-    game.clone().apply(option)  # what is written must never fail to be read: a fault of the rules stops here
+    table.try_out(number, option)
     spent = max(0.0, now - table.asked_since.get(number, now))
     return deeds.Choice(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
 
@@ -148,6 +152,31 @@ def why_not(table: Table, number: int, card: str, ability: int | None) -> tuple[
     except ValueError as no:
         raise Refused("not-found", str(no)) from None
     return ("", "") if found is None else (found["text"], found["rule"])
+
+
+def set_aide(table: Table, number: int, seen: Game | None, change: dict[str, Any], until: str | None) -> deeds.Aide:
+    """Leave something else to the aide. `seen`: the game as this seat sees it now."""
+    _at_stage(table, "open", "revealing", "live")
+    try:
+        settings = Settings.from_dict({**table.seats[number].aide.to_dict(), **change})
+    except ValueError as no:
+        raise Refused("options", f"aide: {no}") from None
+    if until == "":
+        settings = settings.asking()
+    elif until is not None:
+        settings = _passing(table, number, seen, settings, until)
+    return deeds.Aide(number, settings.to_dict())
+
+
+def _passing(table: Table, number: int, seen: Game | None, settings: Settings, until: str) -> Settings:
+    _at_stage(table, "live")
+    assert seen is not None
+    if settings.never:
+        raise Refused("stage", "nothing is answered for you: that is what you have said")
+    settings = aide.passing(seen.observe(number), settings, until)
+    if number in table.asked and engine.aided(table.asked[number], number, settings) is None:
+        raise Refused("stage", "there is nothing to pass here: this must be answered")
+    return settings
 
 
 def concede(table: Table, number: int) -> deeds.Concede:
@@ -211,7 +240,8 @@ def ask_undo(table: Table, number: int) -> deeds.AskUndo:
 
 
 def last_choice(table: Table, number: int) -> tuple[int, set[int]]:
-    """How many choices were made before the last one of a seat, and who has chosen since."""
+    """How many choices were made before the last one of a seat, and who has chosen since. What the aide has answered
+    nobody has chosen: it would only be answered again."""
     assert table.game is not None
     game = engine.begin(table.founding.setup, table.seed or 0, table.places)
     first = len(table.founding.setup.choices)
@@ -221,22 +251,19 @@ def last_choice(table: Table, number: int) -> tuple[int, set[int]]:
                         table.founding.setup.conceded]:
             game.concede(seat)
         assert game.asked is not None
-        asked.append(game.asked)
+        asked.append(-1 if count in table.by_aide else game.asked)
         game.apply(choice)
     if number not in asked:
         raise Refused("stage", "you have not chosen anything yet")
     place = len(asked) - 1 - asked[::-1].index(number)
-    return first + place, set(asked[place + 1:])
+    return first + place, set(asked[place + 1:]) - {-1}
 
 
 def touched(table: Table, back: int, chose: set[int]) -> set[int]:
-    """Whom an undo concerns: who has chosen since; and everybody, if anybody has seen a card since."""
+    """Whom an undo concerns: who has chosen since; and everybody, if anybody has learned anything since."""
     assert table.game is not None
     then, everybody = table.after(back), set(range(len(table.seats)))
-    for seat in everybody:
-        if engine.faces_seen(table.game.view(seat)) - engine.faces_seen(then.view(seat)):
-            return everybody
-    return chose
+    return everybody if any(table.game.learned(then, seat) for seat in everybody) else chose
 
 
 def answer_undo(table: Table, number: int, yes: bool) -> deeds.AnswerUndo:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
+import re
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from theomachy.server.deeds import Row, encode
@@ -36,19 +37,23 @@ class Job:
         self.rows = rows  # all of them or none; None of them if a number is taken
         self.work = work
 
-    def done(self, result: Any) -> None:
-        self._tell(self.future.set_result, result)
-
     def failed(self, error: Exception) -> None:
-        self._tell(self.future.set_exception, error)
+        self._tell(lambda: None if self.future.done() else self.future.set_exception(error))
 
-    def _tell(self, how: Callable[[Any], None], what: object) -> None:
-        def tell() -> None:
-            if not self.future.done():
-                how(what)
-
+    def _tell(self, tell: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
             self.loop.call_soon_threadsafe(tell)
+
+
+def _done(batch: list[Job], results: list[Any]) -> None:
+    """All of a transaction are told at once: the event loop is woken once."""
+
+    def tell() -> None:
+        for job, result in zip(batch, results, strict=True):
+            if not job.future.done():
+                job.future.set_result(result)
+
+    batch[0]._tell(tell)
 
 
 class Writer:
@@ -58,6 +63,8 @@ class Writer:
         self._engine = engine
         self._node = node
         self._postgres = engine.dialect.name == "postgresql"
+        self._insert_sql = re.sub(r":(\w+)", r"%(\1)s", INSERT.text) if self._postgres else INSERT.text
+        self._kept: PoolProxiedConnection | None = None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -87,6 +94,7 @@ class Writer:
             if batch:
                 self._write(batch)
             if self._closing:
+                self._let_go()
                 return
 
     _closing = False
@@ -122,17 +130,46 @@ class Writer:
                 job.failed(error)
         else:
             self.transactions += 1
-            for job, result in zip(batch, results, strict=True):
-                self.written += len(job.rows) if result else 0
-                job.done(result)
+            self.written += sum(len(job.rows) for job, result in zip(batch, results, strict=True) if result)
+            _done(batch, results)
 
     def _transaction(self, batch: list[Job]) -> list[Any]:
+        if all(job.rows and job.work is None for job in batch) and self._rows_alone(batch):
+            return [True] * len(batch)
         with self._engine.begin() as connection:
             results = [self._job(connection, job) for job in batch]
             if self._postgres:
                 self._notify(connection, [job for job, result in zip(batch, results, strict=True)
                                           if job.rows and result])
         return results
+
+    def _rows_alone(self, batch: list[Job]) -> bool:
+        """Nothing but rows, and none of their numbers taken, as nearly always: one statement on a connection that is
+        kept, a fifth of the usual cost. False, and nothing is written, if it is not so simple after all."""
+        rows = [_values(row) for job in batch for row in job.rows]
+        try:
+            if self._kept is None:
+                self._kept = self._engine.raw_connection()
+            cursor = self._kept.cursor()
+            if not self._postgres:
+                cursor.execute("BEGIN")
+            cursor.executemany(self._insert_sql, rows)
+            simple = cursor.rowcount == len(rows)
+            if simple and self._postgres:
+                for payload in self._notes(batch):
+                    cursor.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+            (self._kept.commit if simple else self._kept.rollback)()
+        except Exception:  # the long way says what is wrong
+            self._let_go()
+            return False
+        return simple
+
+    def _let_go(self) -> None:
+        """Of the connection that was kept; what it had begun is undone."""
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            with suppress(Exception):
+                kept.invalidate()
 
     def _job(self, connection: Connection, job: Job) -> Any:
         if not job.rows:
@@ -150,15 +187,21 @@ class Writer:
 
     def _insert(self, connection: Connection, rows: Sequence[Row]) -> bool:
         """Were all of them new?"""
-        new = [connection.execute(INSERT, {"t": row.table, "n": row.number, "at": row.at, "deed": encode(row.deed)})
-               .rowcount for row in rows]
+        new = [connection.execute(INSERT, _values(row)).rowcount for row in rows]
         return all(new)
 
-    def _notify(self, connection: Connection, jobs: list[Job]) -> None:
+    def _notes(self, jobs: list[Job]) -> list[str]:
         names = sorted({row.table for job in jobs for row in job.rows})
-        for start in range(0, len(names), 100):  # a message may have 8,000 bytes
-            payload = " ".join([self._node, *names[start:start + 100]])
+        # a message may have 8,000 bytes
+        return [" ".join([self._node, *names[start:start + 100]]) for start in range(0, len(names), 100)]
+
+    def _notify(self, connection: Connection, jobs: list[Job]) -> None:
+        for payload in self._notes(jobs):
             connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+
+def _values(row: Row) -> dict[str, Any]:
+    return {"t": row.table, "n": row.number, "at": row.at, "deed": encode(row.deed)}
 
 
 def _away(error: SQLAlchemyError) -> bool:

@@ -223,7 +223,7 @@ def _blocks(s: TState, e: Event) -> None:
     s.foe[e.card] = e.to
     s.foe[e.to] = e.card
     s.flags[e.to] &= ~layout.VACANT
-    s.note(ev.BLOCKS, e.who, e.card, 0, e.to)
+    s.note(ev.BLOCKS, e.who, e.card, layout.as_it_was(s.face[e.to], s.holder(e.to), s.epoch[e.to]), e.to)
 
 
 def _become(s: TState, e: Event) -> None:

@@ -21,6 +21,8 @@ DEITY: Final = 12
 PILE: Final = 13  # drafting: the cards to pick from
 KEPT: Final = 14  # drafting: the cards picked
 PER_SEAT: Final = 15
+HOLDER_BITS: Final = 4
+FACE_BITS: Final = 16
 # Behind the zones of all players, two of the table: cards being Summoned, and what has left the game for good.
 DECLARED: Final = 0
 GONE: Final = 1
@@ -132,3 +134,20 @@ def goal_seat(goal: int) -> int:
 
 def goal_stack(goal: int) -> int:
     return goal & 1
+
+
+# ---- a second card of a line of the log: its face, holder and epoch as they were then
+def as_it_was(face: int, holder: int, epoch: int) -> int:
+    return (epoch << FACE_BITS | face) << HOLDER_BITS | holder
+
+
+def face_then(was: int) -> int:
+    return was >> HOLDER_BITS & (1 << FACE_BITS) - 1
+
+
+def holder_then(was: int) -> int:
+    return was & (1 << HOLDER_BITS) - 1
+
+
+def epoch_then(was: int) -> int:
+    return was >> HOLDER_BITS + FACE_BITS

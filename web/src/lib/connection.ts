@@ -1,5 +1,5 @@
 /** What passes between a table and its server: the wire's own types (protocol.ts) and the engine's JSON inside them. */
-import type { Accepted, ChatLine, ClockInfo, FromClient, Hint, TableInfo, Why } from "./protocol";
+import type { Accepted, AideInfo, ChatLine, ClockInfo, FromClient, Hint, TableInfo, Why } from "./protocol";
 
 export type Json = Record<string, unknown>;
 
@@ -34,28 +34,13 @@ export interface GameEvent extends Json {
   cause: number | null;
 }
 
-/** What a seat leaves to the server's aide; a server without one has nothing of the kind in its document. */
-export interface AideInfo {
-  never: boolean;
-  left: string[];
-  stops: string[];
-  until: "list" | "turn" | "mine" | null;
-}
-export interface AideWish {
-  type: "aide";
-  never?: boolean;
-  left?: string[];
-  stops?: string[];
-  until?: "" | "list" | "turn" | "mine";
-}
-
 /** The document of protocol.ts, with the engine's part as this client reads it. */
 export interface Doc {
   table: TableInfo;
   view: Omit<RawView, "decision"> | null;
   question: RawDecision | null;
   clock: ClockInfo | null;
-  aide?: AideInfo | null;
+  aide: AideInfo | null;
 }
 
 /** What a listener hears: the whole document as it is now, and what is new. After `whole` everything is new. */
@@ -70,7 +55,7 @@ export interface News {
 
 type About<M> = M extends { table: string } ? Omit<M, "table" | "id"> : never;
 /** All that a client may want of a table; the connection adds which one, and a number. */
-export type Wish = About<FromClient> | AideWish;
+export type Wish = About<FromClient>;
 export type Reply = Accepted | Hint | Why;
 
 export type Link = { state: "connecting" } | { state: "open" } | { state: "lost"; retryIn: number } | { state: "closed"; reason: string };

@@ -1,15 +1,14 @@
 /** One open table: what the connection says, and what the person has marked. Components read it and call its methods. */
 import { getContext, setContext } from "svelte";
-import { passes, untilIsOver, type AideSettings } from "./aide";
 import { Refusal } from "./api";
-import type { AideInfo, AideWish, Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
 import { partFor, sha256 } from "./fair";
 import * as kamigami from "./kamigami";
 import { Faces } from "./kamigami";
 import { animate, snapshot } from "./motion";
 import type { Face } from "./plate";
 import { namesOf } from "./names";
-import type { ChatLine, TableInfo } from "./protocol";
+import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
 import { at, confirmed, found, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Pick, type Question } from "./question";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
@@ -51,7 +50,7 @@ export class Live {
   hint = $state.raw<{ index: number; text: string } | null>(null);
   /** Picks that answer the questions after this one, in order. */
   private further: Pick[] = [];
-  /** What I leave to the server's aide; null where there is none. */
+  /** What I leave to the aide; null for whoever has no seat. */
   leaves = $state.raw<AideInfo | null>(null);
   private told = false;
   /** How far the server's clock is ahead of this browser's. */
@@ -100,7 +99,7 @@ export class Live {
     this.info = doc.table;
     if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
     this.clock = this.clockOf(doc);
-    this.leaves = doc.aide ?? null;
+    this.leaves = doc.aide;
     if (doc.table.stage === "live") this.tellAide();
     this.unread += news.whole ? 0 : news.chat.filter((line) => !this.muted.includes(line.seat)).length;
     this.chat = news.whole ? news.chat : [...this.chat, ...news.chat];
@@ -117,7 +116,7 @@ export class Live {
     if (this.leaves.left.length === 0) this.leave({ left: settings.leaves.left, stops: settings.leaves.stops });
   }
 
-  leave(change: Omit<AideWish, "type">): void {
+  leave(change: Partial<Pick<Aide, "never" | "left" | "stops" | "until">>): void {
     this.send({ type: "aide", ...change });
     settings.leaves = { left: change.left ?? settings.leaves.left, stops: change.stops ?? settings.leaves.stops };
   }
@@ -145,16 +144,14 @@ export class Live {
     else if (!view.decision || whole) this.sent = false;
   }
 
-  /** The next of several picks, or a pass the person has asked for; else it is the person's turn to think. */
+  /** The next of several picks; else it is the person's turn to think. */
   private askedAnew(): void {
     this.sent = false;
     const { question, table } = this;
     if (!question || !table) return;
-    if (untilIsOver(settings.aide.until, table)) settings.aide.until = null;
     const next = this.further.length ? found(question, this.further[0]!) : null;
     if (next !== null) return this.choose([next, ...this.further.slice(1)]);
     this.further = [];
-    if (!this.leaves && passes(question, table, settings.aide)) return this.choose([question.safe!.index]);
     play("asked");
   }
 
@@ -273,12 +270,6 @@ export class Live {
     const reply = place.startsWith("card:") ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null) : null;
     if (reply?.type === "why" && reply.text) this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
     else this.toast(t("why.title"), asked);
-  }
-
-  aide(change: Partial<AideSettings>): void {
-    Object.assign(settings.aide, change);
-    const { question, table } = this;
-    if (question && table && !this.leaves && passes(question, table, settings.aide)) this.choose([question.safe!.index]);
   }
 
   toast(fact: string, text: string, rule: string | null = null, warn = false): void {

@@ -55,6 +55,17 @@ export interface AnswerUndo {
   id?: number;
 }
 
+/** What the aide answers for my seat from now on (docs/aide.md); what is left out stays as it is. `until` passes until later: while nothing is declared but what is now (`list`), for this `turn`, up to my next one (`mine`); `""` takes it back. Shown in `aide` of the document. */
+export interface Aide {
+  type: "aide";
+  table: string;
+  never?: boolean | null;
+  left?: string[] | null;
+  stops?: string[] | null;
+  until?: "" | "list" | "mine" | "turn" | null;
+  id?: number;
+}
+
 /** Give up. */
 export interface Concede {
   type: "concede";
@@ -260,12 +271,21 @@ export interface ClockInfo {
   since: number;
 }
 
-/** All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own. */
+/** What a seat has left to the aide: nothing at first. A pass until later is shown as long as it holds. */
+export interface AideInfo {
+  never: boolean;
+  left: string[];
+  stops: string[];
+  until: "list" | "mine" | "turn" | null;
+}
+
+/** All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own; `aide` is for the seat's holder. */
 export interface Document {
   table: TableInfo;
   view: Record<string, unknown> | null;
   question: Record<string, unknown> | null;
   clock: ClockInfo | null;
+  aide: AideInfo | null;
 }
 
 export interface Problem {
@@ -436,7 +456,7 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping;
+export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping;
 
 export type ToClient = Whole | Change | Accepted | Sorry | Hint | Why | Pong;
 

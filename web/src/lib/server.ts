@@ -205,7 +205,7 @@ class Finished extends Told {
     try {
       const [table, replay] = await Promise.all([get<TableInfo>(at(this.table)), get<Replay>(`${at(this.table)}/replay`)]);
       this.say({ state: "open" });
-      const doc: Doc = { table, view: replay.view as Doc["view"], question: null, clock: null };
+      const doc: Doc = { table, view: replay.view as Doc["view"], question: null, clock: null, aide: null };
       this.tell({ doc, events: replay.events as GameEvent[], chat: [], whole: true, now: null });
     } catch (error) {
       this.say({ state: "closed", reason: error instanceof Refusal ? error.code : "internal" });

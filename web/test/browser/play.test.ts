@@ -76,7 +76,7 @@ test("a dragged card is played where it is dropped", async () => {
 
 test("what is left to the aide is told to the server, and stops are clicked on the phase track", async () => {
   const wishes = (page: Page) => page.evaluate(() => (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "aide"));
-  const { page } = await harness.open("/tables/k4-react?aide", "laptop");
+  const { page } = await harness.open("/tables/k4-react", "laptop");
   await expect.poll(async () => (await wishes(page)).length).toBe(1); // what this person usually leaves to it
   await page.getByRole("list", { name: "Phases of the turn" }).getByRole("button", { name: "Recruit" }).click();
   await expect.poll(() => wishes(page)).toContainEqual({ type: "aide", stops: ["attacked", "recruit"] });

@@ -42,7 +42,8 @@ def begin(s: KState, text: Text, who: int, card: int, mark: int = -1) -> Frame:
     """Push an ability onto the stack; its limits count from now on, even if it is negated (K-R71). `mark`: the line of
     the log that told of its card's play."""
     f = s.push(text, who, len(s.frames), card)
-    f.mark = mark
+    if mark >= 0:
+        f.mark = mark
     s.spent += 1  # K-R73
     key = packing.use(card, text.index)
     s.used.append(key)

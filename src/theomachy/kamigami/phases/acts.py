@@ -39,10 +39,7 @@ def _change_by_phase(s: KState, seat: int) -> bool:
     if not s.params.variant.god_acts_any_phase:
         return True
     by_phase, face = s.book.by_phase, s.face
-    for card in slots_of(s, seat):
-        if by_phase[face[card]]:
-            return True
-    return False
+    return s.book.some_by_phase and any(by_phase[face[card]] for card in slots_of(s, seat))
 
 
 def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:

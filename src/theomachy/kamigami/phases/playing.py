@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from theomachy.core.codes import code
+from theomachy.core.state import HOW_MANY
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting import colour_of
 from theomachy.kamigami.abilities.usable import usable
@@ -40,7 +41,7 @@ def one_of_each_face(s: KState, cards: Iterable[int]) -> dict[int, int]:
     for card in cards:
         number = face[card]
         other = found.get(number)
-        if other is None or known[card].bit_count() > known[other].bit_count():
+        if other is None or HOW_MANY[known[card]] > HOW_MANY[known[other]]:
             found[number] = card
     return found
 

@@ -47,7 +47,7 @@ class Turn(Word):
         while not s.options and not s.over and frames[-1] is f:
             step = f.step
             if step == BODY:
-                BODIES[s.phase](s, f)
+                _body(s, f)
             elif step == OPEN:
                 f.step = BODY
                 f.i = ACTS_BEFORE
@@ -136,7 +136,9 @@ def begin_turn(s: KState, f: Frame) -> None:
 
 def _without_a_choice(s: KState, f: Frame) -> bool:
     """Whether a whole Round has passed and nobody was asked anything (`n`: questions so far, `did`: turns without)."""
-    asked = sum(s.serials)
+    asked = 0
+    for serial in s.serials:
+        asked += serial
     f.did = f.did + 1 if asked == f.n else 0
     f.n = asked
     return f.did > s.n and s.params.turn_limit is None
@@ -169,8 +171,18 @@ def _round_ends(s: KState, following: int) -> bool:
 
 
 # ---- the bodies of the phases
-def starting(s: KState, f: Frame) -> None:
-    acts_only(s, f, ACTS_BEFORE)
+def _body(s: KState, f: Frame) -> None:
+    phase = s.phase
+    if phase == layout.PLAYING:
+        playing(s, f)
+    elif phase == layout.RECRUITING:
+        recruiting(s, f)
+    elif phase == layout.DISCARDING:
+        discarding(s, f)
+    elif phase == layout.ENDING:
+        ending_phase(s, f)
+    else:
+        acts_only(s, f, ACTS_BEFORE)
 
 
 def playing(s: KState, f: Frame) -> None:
@@ -224,6 +236,3 @@ def acts_only(s: KState, f: Frame, moment: int) -> None:
         f.i = DEED
     else:
         f.step = CLOSE
-
-
-BODIES: Final = (starting, starting, playing, recruiting, discarding, ending_phase)

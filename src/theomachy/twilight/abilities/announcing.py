@@ -227,7 +227,8 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
     f.n = d.number
     f.cards = cost
     f.it, f.them, f.player, f.x = d.it, d.them, d.player, d.x
-    f.mark = d.mark  # of a trigger: what set it off
+    if d.mark >= 0:
+        f.mark = d.mark  # of a trigger: what set it off
     if d.kind in (TRIGGERED, HERESY):
         f.step = OFFER if isinstance(d.word, Text) and d.word.priced else TARGETS
 

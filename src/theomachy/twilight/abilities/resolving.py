@@ -46,7 +46,8 @@ def resolve_next(s: TState) -> bool:
     else:
         f = s.push(RESOLVE, d.who, len(s.frames), d.source)
         f.n = d.number
-        f.mark = d.mark
+        if d.mark >= 0:
+            f.mark = d.mark
         f.it, f.them, f.player, f.x, f.did = d.it, d.them, d.player, d.x, d.did
     return True
 

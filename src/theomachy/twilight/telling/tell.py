@@ -13,7 +13,17 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.declared import KIND_NAMES
-from theomachy.twilight.layout import LEVELS, STACKS, goal_seat, goal_stack, kind_of, seat_of
+from theomachy.twilight.layout import (
+    LEVELS,
+    STACKS,
+    epoch_then,
+    face_then,
+    goal_seat,
+    goal_stack,
+    holder_then,
+    kind_of,
+    seat_of,
+)
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.describe import IN_PRINT, VERBS
 
@@ -145,8 +155,9 @@ def _goal(s: TState, entry: Entry, voice: Voice) -> Json:
 
 
 def _blocked(s: TState, entry: Entry, voice: Voice) -> Json:
-    card = entry[4]
-    return {"target": {"id": alias(s, card, voice.reader), "face": s.card(card).name, "seat": s.holder(card)}}
+    was = entry[3]
+    return {"target": {"id": alias(s, entry[4], voice.reader, epoch_then(was)),
+                       "face": s.book.cards[face_then(was)].name, "seat": holder_then(was)}}
 
 
 def _copy(s: TState, entry: Entry, voice: Voice) -> Json:
