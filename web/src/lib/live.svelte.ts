@@ -116,7 +116,7 @@ export class Live {
     if (this.leaves.left.length === 0) this.leave({ left: settings.leaves.left, stops: settings.leaves.stops });
   }
 
-  leave(change: Partial<Pick<Aide, "never" | "left" | "stops" | "until">>): void {
+  leave(change: Omit<Aide, "type" | "table" | "id">): void {
     this.send({ type: "aide", ...change });
     settings.leaves = { left: change.left ?? settings.leaves.left, stops: change.stops ?? settings.leaves.stops };
   }
