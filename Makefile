@@ -1,12 +1,13 @@
 # Everything here works on a machine that has Python 3.11 or later and make; the rest is fetched into .venv and web/.
 #   make play ARGS="--game twilight"     make test     make bench ARGS="--compare"     make soak PART=fuzz     make shots
+#   make native     the compiled build of the same source (docs/performance.md); what is run below uses it while it is fresh
 
 VENV ?= .venv
 BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play client test test-web lint bench bench-web soak shots package setup clean
+.PHONY: play sim serve client test test-native test-web lint native bench bench-web soak shots package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -14,26 +15,40 @@ TERMINAL := $(filter --terminal --help -h --seed% --seat% --watch --names% --dec
 
 play: $(VENV)/.ready-to-play
 	@$(if $(TERMINAL),,$(MAKE) --no-print-directory client || true)
-	@$(BIN)/theomachy play $(ARGS)
+	@$(FASTEST) $(BIN)/theomachy play $(ARGS)
+
+sim serve: $(VENV)/.ready-to-play
+	@$(FASTEST) $(BIN)/theomachy $@ $(ARGS)
 
 test: lint
 	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
-	@$(if $(ARGS),,$(MAKE) --no-print-directory test-web)
+	@$(if $(ARGS),,$(MAKE) --no-print-directory test-native test-web)
+
+# A share of the rules, cards, properties and bots on the compiled build, and all its trace hashes; make soak PART=native
+# runs all. Where there is no C compiler one line says so.
+test-native: setup
+	@$(BIN)/python -m bench.native --jobs $(JOBS) --share 0.3
 
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
+# The compiled build beside the checkout, in .native: named after the source it was made of, and used only for that source.
+native: setup
+	@$(BIN)/python native/install.py
+
+FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
+
 # PART=web: the browser client.
 bench: setup
-	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(BIN)/theomachy bench $(ARGS))
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/theomachy bench $(ARGS))
 
-# All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first.
+# All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup
 	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves server web))); do \
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; else \
-	    $(BIN)/python -m bench.$$part $(ARGS); fi || exit 1; \
+	    $(FASTEST) $(BIN)/python -m bench.$$part $(ARGS); fi || exit 1; \
 	done
 
 # ---- the browser client. Node comes from PyPI where the machine has none that is new enough.
@@ -92,6 +107,10 @@ web/node_modules/.ready-to-test: web/package-lock.json $(VENV)/.node
 package: setup client
 	$(BIN)/python -m hatchling build
 
+# The same and the compiled wheel for this Python, each installed into a fresh environment and tried (docs/releasing.md).
+wheels: setup client native
+	@$(BIN)/python native/wheels.py
+
 setup: $(VENV)/.ready-to-test
 
 # A usable environment that is already there is kept; a broken one, or one of an older Python, is made anew.
@@ -119,4 +138,4 @@ $(VENV)/.ready-to-test: $(VENV)/.python pyproject.toml
 	@touch $@ $(VENV)/.ready-to-play
 
 clean:
-	rm -rf $(VENV) web/node_modules web/dist-fixtures web/fixtures web/shots src/theomachy/_web dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules web/dist-fixtures web/fixtures web/shots src/theomachy/_web .native dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis

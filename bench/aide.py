@@ -3,11 +3,12 @@
     python -m bench.aide                       20 games and 50 pairs of every table
     python -m bench.aide --whole --keep FILE   200 games and 4,000 pairs: hours; started again, it goes on where it was
     python -m bench.aide --only twilight --players 4 --games 50 --pairs 0
+    python -m bench.aide --only old-ones --games 0 --pairs 4000 --jobs 2 --keep FILE
 
 Counted: heuristic bots in all seats, each through the aide with the default settings. A person's decisions are those
-the aide does not answer. A question with its list is one, and so is what is put together step by step and meant as one:
-an offer, the attackers, the blockers, several picks of one choosing; "steps" counts each of them. What the aide answers
-is compared with what the bot would have chosen, by kind.
+the aide does not answer. A question with its list is one, and so is one question with several picks (an offer, the
+attackers, the blockers, cards put back, "discard 2 cards"): a person marks them and confirms once; the count with every
+pick stands beside it. What the aide answers is compared with what the bot would have chosen, by kind.
 
 Paired: the same seed twice, one heuristic bot with the aide and without, in each seat in turn; the difference of its
 wins, with a 95 % interval.
@@ -35,6 +36,7 @@ CHUNK = 5
 MOST = {("kamigami", 2): 60, ("kamigami", 4): 90, ("twilight", 2): 100, ("twilight", 4): 150}
 FREE = ("discard-order", "pay")  # where the aide may choose otherwise than the bot
 WITHIN = 0.03
+CHOICES = 8  # of a priority in Twilight, at the median
 TOGETHER = ("offer", "attackers", "blockers", "order")  # put together step by step, and meant as one
 
 
@@ -47,6 +49,7 @@ class Count:
     steps: int = 0
     answered: int = 0
     kinds: Counter[str] = field(default_factory=Counter)  # of those asked
+    options: Counter[str] = field(default_factory=Counter)  # how many a priority has, of all and of those asked
     otherwise: Counter[str] = field(default_factory=Counter)  # answers that the bot would not have given
 
     def add(self, found: dict[str, Any]) -> None:
@@ -55,11 +58,12 @@ class Count:
         self.steps += found["steps"]
         self.answered += found["answered"]
         self.kinds.update(found["kinds"])
+        self.options.update(found["options"])
         self.otherwise.update(found["otherwise"])
 
     def to_dict(self) -> dict[str, Any]:
         return {"seats": self.seats, "asked": self.asked, "steps": self.steps, "answered": self.answered,
-                "kinds": dict(self.kinds), "otherwise": dict(self.otherwise)}
+                "kinds": dict(self.kinds), "options": dict(self.options), "otherwise": dict(self.otherwise)}
 
 
 def goes_on(decision: th.Decision) -> bool:
@@ -77,6 +81,9 @@ def count(game: th.Game, seed: int, settings: aide.Settings) -> Count:
         given = aide.answer(observation, settings)
         choice = bots[decision.seat].choose(observation)
         asking = (decision.kind, decision.seat)
+        if decision.kind == "priority" and not game.again:
+            for whose in ("all", "asked")[:1 + (given is None)]:
+                found.options[f"{whose} {len(decision.options)}"] += 1
         if given is not None:
             found.answered += 1
             found.otherwise[decision.kind] += given != choice
@@ -150,13 +157,17 @@ def interval(differences: list[float]) -> tuple[float, float]:
     return mean, 1.96 * sqrt(variance / n)
 
 
+def median(options: Counter[str], whose: str) -> int:
+    """How many options half of these decisions have at most."""
+    sizes = sorted([int(key.split()[1]) for key, n in options.items() if key.startswith(whose) for _ in range(n)])
+    return sizes[len(sizes) // 2] if sizes else 0
+
+
 def report(done: dict[str, Any], args: argparse.Namespace) -> bool:
     """Print what was found; whether it is as it should be."""
     well = True
     wanted = list(chunks(args))
-    means: dict[tuple[str, int], list[float]] = {}
     for game in args.only:
-        family = "twilight" if game == "twilight" else "kamigami"
         for players in args.players:
             found = Count()
             for chunk in wanted:
@@ -164,29 +175,36 @@ def report(done: dict[str, Any], args: argparse.Namespace) -> bool:
                     found.add(done[chunk.name])
             if found.seats:
                 well &= _counted(game, players, found)
-                means.setdefault((family, players), []).append(found.asked / found.seats)
         differences = [d for chunk in wanted if (chunk.part, chunk.game) == ("pairs", game) for d in done[chunk.name]]
         if differences:
-            mean, half = interval(differences)
-            same = sum(d == 0 for d in differences) / len(differences)
-            well &= abs(mean) + half <= WITHIN or len(differences) < 1000
-            print(f"{game:16} {args.players[0]} players: {len(differences)} pairs, {100 * same:.1f} % end alike, "
-                  f"wins with the aide less without: {100 * mean:+.2f} ± {100 * half:.2f} points")
-    for table, asked in means.items():
-        mean = sum(asked) / len(asked)
-        well &= mean <= MOST.get(table, mean)
-        print(f"{table[0]}, {table[1]} players: {mean:.1f} decisions a seat, at most {MOST.get(table, 'any number')}")
+            well &= _paired(game, args.players[0], differences)
     return well
 
 
 def _counted(game: str, players: int, found: Count) -> bool:
-    """Print one table; whether the aide answers as the bot would."""
+    """Print one table; whether no more is asked than should be, and the aide answers as the bot would."""
+    most = MOST.get(("twilight" if game == "twilight" else "kamigami", players))
+    asked = found.asked / found.seats
     otherwise = {kind: n for kind, n in found.otherwise.items() if n}
-    print(f"{game:16} {players} players: {found.asked / found.seats:.1f} decisions a seat, "
-          f"{found.steps / found.seats:.1f} counting every step, "
+    print(f"{game:16} {players} players: {asked:.1f} decisions a seat{f', at most {most}' if most else ''}; "
+          f"{found.steps / found.seats:.1f} with every pick; "
           f"{found.answered / found.seats:.1f} answered by the aide, otherwise than the bot: {otherwise or 'none'}")
     print("    asked: " + ", ".join(f"{kind} {n / found.seats:.1f}" for kind, n in found.kinds.most_common(12)))
-    return not set(otherwise) - set(FREE)
+    choices = [median(found.options, whose) for whose in ("all", "asked")]
+    if found.options:
+        print(f"    priority: {choices[0]} options at the median, {choices[1]} where a person is asked, "
+              f"at most {CHOICES}")
+    return (most is None or asked <= most) and not set(otherwise) - set(FREE) and max(choices) <= CHOICES
+
+
+def _paired(game: str, players: int, differences: list[float]) -> bool:
+    """Print what the aide costs; whether its interval is narrow enough, given that there were enough games for that."""
+    mean, half = interval(differences)
+    same = sum(d == 0 for d in differences) / len(differences)
+    print(f"{game:16} {players} players: {len(differences)} pairs, {100 * same:.1f} % end alike, "
+          f"wins with the aide less without: {100 * mean:+.2f} ± {100 * half:.2f} points (95 %), "
+          f"within {100 * WITHIN:.0f}: {'yes' if abs(mean) + half <= WITHIN else 'no'}")
+    return abs(mean) + half <= WITHIN or len(differences) < 1000
 
 
 def main() -> int:

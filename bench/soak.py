@@ -11,6 +11,7 @@ combined sets the sets. A game that breaks is saved as a record, to be looked at
 For every twentieth game another is played by people who mostly know what they do, and there the table must speak: no
 two options with one label, no bare prompt, no decision without its rule, nor without a source where a card asks, and
 nothing that is neither offered nor explained (bench/speech.py). In a whole soak every asking rule must have asked.
+`--spoken` (make soak ARGS=--spoken) plays these games alone, of every kind of table.
 """
 
 from __future__ import annotations
@@ -125,10 +126,11 @@ def rare_tables() -> list[Table]:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Games of one kind with consecutive seeds: what one worker plays at a time."""
+    """Games of one kind with consecutive seeds, which one worker plays at a time; `spoken`: no random ones."""
 
     table: Table
     seeds: range
+    spoken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,8 +194,8 @@ def wild(table: Table, decision: th.Decision, below: Callable[[int], int]) -> Se
 def soak(chunk: Chunk) -> tuple[Chunk, int, list[Broken], set[Asked]]:
     decisions, found, asked = 0, [], set[Asked]()
     for seed in chunk.seeds:
-        played = [play_checked(chunk.table, seed)]
-        if seed % SPOKEN == 0 or chunk.table in rare_tables():
+        played = [] if chunk.spoken else [play_checked(chunk.table, seed)]
+        if chunk.spoken or seed % SPOKEN == 0 or chunk.table in rare_tables():
             played.append(play_spoken(chunk.table, seed, asked))
         decisions += sum(length for length, _, _ in played)
         found += [Broken(chunk.table, seed, fault, record) for _, fault, record in played if fault is not None]
@@ -204,9 +206,10 @@ def chunks(args: argparse.Namespace) -> Iterator[Chunk]:
     for table in tables() + twilight_tables() + rare_tables():
         if table.game not in (args.only or th.games()) or table.options.get("players", 2) not in args.players:
             continue
-        stop = args.seed + max(1, round(table.games * args.scale))
+        share = SPOKEN if args.spoken and table not in rare_tables() else 1
+        stop = args.seed + max(1, round(table.games * args.scale / share))
         for start in range(args.seed, stop, CHUNK):
-            yield Chunk(table, range(start, min(start + CHUNK, stop)))
+            yield Chunk(table, range(start, min(start + CHUNK, stop)), args.spoken)
 
 
 def main() -> int:
@@ -215,6 +218,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", metavar="GAME", choices=th.games(), help="only these games")
     parser.add_argument("--players", nargs="+", type=int, default=[2, 3, 4, 5, 6], metavar="N")
     parser.add_argument("--seed", type=int, default=0, help="the first seed")
+    parser.add_argument("--spoken", action="store_true", help="only the games in which the words are looked at")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--keep", type=Path, default=Path("soak"), help="where records of broken games go")
     args = parser.parse_args()

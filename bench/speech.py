@@ -85,6 +85,8 @@ def _cards(told: Any) -> Iterator[dict[str, Any]]:
     if isinstance(told, dict):
         if isinstance(told.get("id"), str):
             yield told
+        if isinstance(told.get("god_id"), str):
+            yield {"id": told["god_id"], "face": told["god"]}
         for key, value in told.items():
             if key != "decision":
                 yield from _cards(value)

@@ -1,7 +1,7 @@
 """Compile the hot rooms with mypyc: the same source, as extension modules beside it.
 
-Used by the build hook of the wheel (hook.py). Nothing is ever compiled in the checkout: a stale binary would win over
-edited source.
+Used by install.py (`make native`) and by the build hook of the wheel (hook.py). Nothing is ever compiled in the
+checkout: a stale binary would win over edited source.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE.parent / "src"
+JOBS = int(os.environ.get("JOBS", os.cpu_count() or 1))
+CLIENT = "_web"  # the browser client lies in the package, and is none of the compiler's business
 
 
 def modules(source: Path) -> list[str]:
@@ -26,12 +28,22 @@ def modules(source: Path) -> list[str]:
     return [file for file in dict.fromkeys(found) if file not in left_out]
 
 
-def compile_into(folder: Path, jobs: int) -> list[Path]:
-    """Copy the source into a folder, compile it there; the extension modules that came of it."""
-    shutil.copytree(SOURCE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    command = [sys.executable, str(HERE / "extensions.py"), "build_ext", "--inplace", "--parallel", "1"]
-    environment = {**os.environ, "THEOMACHY_JOBS": str(jobs), "PYTHONPATH": str(folder)}
+def rooms() -> list[Path]:
+    """The packages of which anything is compiled."""
+    return [SOURCE / "theomachy" / name for name in sorted({file.split("/")[1] for file in modules(SOURCE)})]
+
+
+def compile_into(folder: Path, quick: bool = False) -> None:
+    """Copy the source into a folder and compile it there."""
+    shutil.copytree(SOURCE, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__", "*.so", CLIENT))
+    command = [sys.executable, str(HERE / "extensions.py"), "build_ext", "--inplace", "--parallel", str(JOBS)]
+    environment = {**os.environ, "PYTHONPATH": str(folder), "THEOMACHY_OPT": "0" if quick else "2"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"mypyc could not compile:\n{(done.stdout + done.stderr)[-4000:]}")
+    shutil.rmtree(folder / "build")
+
+
+def extensions(folder: Path) -> list[Path]:
+    """The extension modules in a folder."""
     return sorted(folder.rglob("*.so")) + sorted(folder.rglob("*.pyd"))

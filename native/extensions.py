@@ -13,7 +13,7 @@ from setuptools import setup
 from setuptools._distutils import ccompiler
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from build import modules
+from build import JOBS, modules
 
 
 def compile_in_parallel(
@@ -29,7 +29,7 @@ def compile_in_parallel(
         source, extension = build[target]
         self._compile(target, source, extension, arguments, extra_postargs, options)
 
-    with ThreadPoolExecutor(int(os.environ.get("THEOMACHY_JOBS", "1"))) as pool:
+    with ThreadPoolExecutor(JOBS) as pool:
         list(pool.map(one, [target for target in objects if target in build]))
     found: list[str] = objects
     return found

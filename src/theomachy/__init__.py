@@ -87,8 +87,9 @@ def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str
 
 
 def faces(game: str) -> list[dict[str, Any]]:
-    """Every face of a game, JSON-ready."""
-    return [face.to_dict() for face in _family(game).faces(game)]
+    """Every face of a game, JSON-ready, its sentences explained."""
+    found: list[dict[str, Any]] = _family(game).told(game)
+    return found
 
 
 def decks() -> Any:

@@ -104,3 +104,79 @@ def test_a_seat_that_is_not_asked_has_no_answer(table: Tables) -> None:
     assert answer(t.game.observe(1), Settings()) is None
     t.game.concede(1)
     assert answer(t.game.observe(0), Settings()) is None, "it is over"
+
+
+# ---- the last card
+def test_the_last_card_that_could_do_something_is_played(table: Tables) -> None:
+    """What stays in hand is discarded (K-9.1)."""
+    t = at(table, "Dagon", ["Hunting Horror"])
+    assert said(t) == "play Hunting Horror: Attack 4. If this damages a God, that player discards a card."
+    assert said(t, Settings(left=frozenset(("wait", "faith")))) is None, "unless she likes to do that herself"
+
+
+def test_it_is_hers_where_there_is_a_choice(table: Tables) -> None:
+    assert said(at(table, "Dagon", ["Hunting Horror", "Nightgaunt"])) is None, "two cards, one of them first"
+    assert said(at(table, "Dagon", ["Miss Anna Stewart"])) is None, "two Acts"
+    assert said(at(table, "Dagon", ["Necronomicon"])) is None, "her God might lose Energy"
+    assert said(at(table, "Dagon", ["Hunting Horror"], energy=2)) is None, "whoever is hit may hit back"
+    apollo = [{"god": "Apollo", "hand": ["Valiant Star"]}, {"god": "Hel"}]  # Discard a Warrior: Attack 2.
+    assert said(table("nine-realms", apollo, phase="play")) is None, "her God wants Warriors"
+    assert said(at(table, "Yog-Sothoth", ["Gigi Lamore"], deck=["Cultist"])) is None, "she knows what she would draw"
+
+
+def test_disciples_are_counted_when_the_others_were_played(table: Tables) -> None:
+    t = at(table, "Cthulhu", ["Cultist", "High Priest"])
+    t.do(0, "play Cultist: +1 Faith.")
+    assert said(t) == "play High Priest: +1 Faith for each level I Disciple you played this turn."
+    assert said(at(table, "Cthulhu", ["High Priest"])) is None, "it would bring nothing"
+
+
+# ---- Acts that can wait
+def test_acts_wait_for_the_recruit_phase(table: Tables) -> None:
+    """There they are offered as well (K-4.6)."""
+    t = at(table, "Azathoth", [])
+    assert any("Pay 2 Energy" in label for label in t.options())
+    assert said(t) == "end the Play Phase"
+    assert said(t, Settings(stops=frozenset(("recruit",)))) is None
+    t.do(0, "end the Play Phase")
+    assert (t.kind, said(t)) == ("recruit", None), "now they are asked about"
+
+
+def test_what_brings_cards_is_for_the_play_phase(table: Tables) -> None:
+    seats = [{"god": "Athena", "deck": ["Priestess"]}, {"god": "Hel"}]  # Pay 1 Energy: draw 1 card.
+    t = table("nine-realms", seats, phase="play")
+    assert said(t) is None
+    t.do(0, "end the Play Phase")
+    assert (t.kind, said(t)) == ("recruit", "end the Recruit Phase"), "nothing could be played any more"
+
+
+# ---- answers
+def test_no_defence_against_what_does_no_damage(table: Tables) -> None:
+    seats = [{"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Capricorn"]}]
+    t = table("nine-realms", seats, phase="play")
+    t.do(0, "play Valiant Star: Attack 4.").do(0, "pass")
+    assert said(t) is None
+    t.do(1, "react Libra")
+    while t.asked == 0:
+        t.do(0, "pass")
+    assert (t.asked, said(t)) == (1, "pass")
+
+
+def test_energy_is_for_her_own_god(table: Tables) -> None:
+    t = table("nine-realms", [{"god": "Thor", "hand": ["Mermaid"]}, {"god": "Hel"}], phase="play")
+    t.do(0, "play Mermaid: A God gains 1 Energy.")
+    found = said(t)
+    assert found is not None
+    assert "Thor" in found
+    assert said(t, Settings(left=frozenset())) is None
+
+
+def test_free_reacts_that_harm_whoever_attacks(table: Tables) -> None:
+    """Yig: when a player damages your God, once per turn: that player's God loses 1 Energy."""
+    seats = [{"god": "Azathoth", "hand": ["Hunting Horror"]}, {"god": "Yig"}]
+    t = table("old-ones", seats, phase="play")
+    t.do(0, "play Hunting Horror", "Attack 4")
+    assert (t.asked, t.kind) == (1, "react")
+    found = said(t)
+    assert found is not None
+    assert found.startswith("react Yig")

@@ -82,3 +82,27 @@ def test_an_attack_with_its_answers_is_one_line() -> None:
     assert line.split("; ") == [
         "Ada plays Valiant Star and attacks Hel with 4", "Ada uses Thor (Smash)", "Thor loses 1 Energy (14 left)",
         "Thor adds 2", "you defend with Libra (4)", "Hel loses 2 Energy (13 left)."]
+
+
+def test_answers_after_a_question_in_between_are_one_line_too() -> None:
+    """The attack was told of before; what it came to is told together, and says no damage only where there was none."""
+    for cards, told in ((["Libra", "Capricorn"], "You defend with Libra (4); no damage is done."),
+                        (["Capricorn"], "You defend with Capricorn (2); Hel loses 2 Energy (13 left).")):
+        game = th.from_position({"game": "nine-realms", "seats": [
+            {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": cards}]})
+        said(game, "play Valiant Star: Attack 4", "pass")
+        before = len(game.events())
+        said(game, f"react {cards[0]}")
+        while game.decision is not None and game.decision.kind == "react":
+            game.apply(0)
+        assert story.tell(game.events(before, 1), Voice(("Ada", "Ben"), 1)) == [told]
+
+
+def test_an_attack_that_nobody_answers_any_more() -> None:
+    game = th.from_position({"game": "nine-realms", "seats": [
+        {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Capricorn"]}]})
+    said(game, "play Valiant Star: Attack 4", "pass", "react Libra")
+    before = len(game.events())
+    while game.decision is not None and game.decision.kind == "react":
+        game.apply(0)
+    assert story.tell(game.events(before, 1), Voice(("Ada", "Ben"), 1)) == ["The attack on Hel does no damage."]

@@ -14,19 +14,20 @@ from theomachy.twilight.telling.describe import kind_name
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 SHOWN = {
-    "views": (types.View, types.KamigamiView, types.KamigamiSeat, types.Hand, types.Deck, types.Card, types.PlayedCard,
-              types.Hall, types.HallCard, types.Chain, types.Attack, types.Effect, types.TwilightView,
-              types.TwilightSeat, types.Life, types.Aspect, types.InPlay, types.Declared, types.Offer),
+    "views": (types.View, types.KamigamiView, types.KamigamiSeat, types.Temple, types.Hand, types.Deck, types.Card,
+              types.PlayedCard, types.Hall, types.HallCard, types.Chain, types.Attack, types.Effect,
+              types.TwilightView, types.TwilightSeat, types.Deity, types.Life, types.Aspect, types.InPlay,
+              types.Declared, types.Offer),
     "decisions": (types.Decision, types.Source, types.Cause, types.DeclaredCause, types.CardName, types.Option,
                   types.Target),
     "parts": (types.Place, types.EventCard, types.EventAbility),
-    "faces": (types.Face, types.Ability),
+    "faces": (types.Face, types.Ability, types.Sentence, types.WordMeaning),
 }
 
 
 def spelt(kind: Any) -> str:
     text = kind.__name__ if isinstance(kind, type) else str(kind)
-    return re.sub(r"theomachy\.types\.|typing\.", "", text).replace("NoneType", "None").replace("|", "or")
+    return re.sub(r"theomachy\.types\.(\w+\.)?|typing\.", "", text).replace("NoneType", "None").replace("|", "or")
 
 
 def keys(kind: Any) -> str:

@@ -13,7 +13,7 @@ from tests.api.document import PAGE, renewed
 from tests.api.strict import wrong
 from tests.properties.tables import play_on
 from tests.properties.test_worlds import every_table
-from theomachy import types
+from theomachy import rulebook, types
 from theomachy.kamigami.telling import tell as kamigami
 from theomachy.twilight.telling import tell as twilight
 
@@ -72,3 +72,51 @@ def test_what_is_wrong_is_found(value: Any) -> None:
 def test_the_page_of_the_api_is_current() -> None:
     page = PAGE.read_text()
     assert renewed(page) == page, "python -m tests.api.document writes its tables"
+
+
+@pytest.mark.parametrize("game", th.games())
+def test_faces_are_as_typed_and_every_sentence_is_explained(game: str) -> None:
+    """Facts that only some kinds have stand beside the typed keys."""
+    known = rulebook.load()
+    for face in th.faces(game):
+        typed = {key: face[key] for key in face.keys() & types.Face.__annotations__.keys()}
+        assert wrong(typed, types.Face, face["name"]) == []
+        for ability in face["abilities"]:
+            assert " ".join(sentence["text"] for sentence in ability["sentences"]) == ability["text"]
+            for sentence in ability["sentences"]:
+                assert sentence["words"], f"{face['name']}: nothing explains {sentence['text']!r}"
+                for word in sentence["words"]:
+                    assert word["plain"]
+                    assert all(rule in known for rule in word["rules"]), word
+                    assert {rule[0] for rule in word["rules"]} == {"T" if game == "twilight" else "K"}
+
+
+def test_a_sentence_is_explained_in_plain_words() -> None:
+    zeus = next(face for face in th.faces("nine-realms") if face["name"] == "Zeus")
+    cost, attack = zeus["abilities"][0]["sentences"]
+    assert cost["text"] == "Pay 1 Energy:"
+    assert cost["words"][-1] == {"text": "pay 1 Energy", "rules": ["K-6.13", "K-R39"],
+                                 "plain": "Pay with Energy of the God or Temple that bears the text."}
+    assert attack == {"text": "Attack 3.", "words": [
+        {"text": "Attack 3", "plain": "Attack a God or Temple with that value.", "rules": ["K-11.1"]}]}
+
+
+@pytest.mark.parametrize(("game", "path"), [("old-ones", ("god_id",)), ("old-ones", ("temple", "id")),
+                                            ("twilight", ("deity", "id"))])
+def test_gods_temples_and_deities_can_be_pointed_at(game: str, path: tuple[str, ...]) -> None:
+    play = th.new_game(game, players=2, seed=3, **({"temples": True} if game == "old-ones" else {}))
+    bots = [th.bot("heuristic", seed=k) for k in range(2)]
+    pointed = 0
+    for _ in range(60):
+        assert play.asked is not None
+        for seat, other in ((play.asked, play.asked), (play.asked, 1 - play.asked)):
+            name: Any = play.view(seat)["seats"][other]
+            for key in path:
+                name = name and name[key]
+            if name is not None:
+                reason = play.why_not(seat, name)
+                offered = {option.to_dict().get("id") for option in play.answers}
+                assert reason is not None or name in offered
+                pointed += 1
+        play.apply(bots[play.asked].choose(play.observe(play.asked)))
+    assert pointed > 60

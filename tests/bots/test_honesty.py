@@ -11,6 +11,7 @@ import pytest
 import theomachy as th
 import theomachy.bots
 from tests.bots.tables import NAMES, TABLES, new
+from tests.support.slots import slots
 
 Table = tuple[str, int, dict[str, Any]]
 SOURCES = sorted(Path(theomachy.bots.__file__).parent.rglob("*.py"))
@@ -37,12 +38,12 @@ def test_a_sketch_tells_no_more_than_a_view(table: Table) -> None:
     for game, seat in positions(table, 3, 7, 20):
         other = game.determinize(seat, "another world")
         mine, theirs = game.sketch(seat), other.sketch(seat)
-        for name in type(mine).__slots__:
+        for name in slots(type(mine)):
             if name != "onset":  # an object of its own; its parts are compared below
                 assert getattr(mine, name) == getattr(theirs, name), name
         onset = getattr(mine, "onset", None)
         if onset is not None:
-            for name in type(onset).__slots__:
+            for name in slots(type(onset)):
                 assert getattr(onset, name) == getattr(theirs.onset, name), name
         assert game.decks(seat) == other.decks(seat)
 

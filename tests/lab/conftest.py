@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from theomachy.cli import main
 from theomachy.lab import Match, Results, run
 
 LIMIT = {"turn_limit": 60}  # games by lot may drag on
@@ -17,3 +18,14 @@ def results() -> Results:
 @pytest.fixture(scope="session")
 def mirror() -> Results:
     return run(Match("old-ones", ("heuristic", "heuristic"), games=10))
+
+
+@pytest.fixture
+def sim(capsys):
+    """The command line: its status, what it prints, what it complains of."""
+    def call(*words: object):
+        status = main(["sim", *map(str, words)])
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return call

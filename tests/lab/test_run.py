@@ -31,7 +31,7 @@ def test_any_number_of_processes_gives_the_same():
 
 def test_every_game_is_in_exactly_one_chunk():
     for games, workers in ((1, 1), (7, 2), (1000, 2), (999, 7)):
-        todo, seen = Chunks(games, workers), []
+        todo, seen = Chunks(range(games), workers), []
         while found := todo.take(3):
             seen += [k for chunk in found for k in chunk]
             todo.finished(len(seen))

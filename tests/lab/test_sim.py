@@ -17,16 +17,6 @@ from theomachy.lab.progress import Progress, span
 QUICK = ("--set", "turn_limit=30")
 
 
-@pytest.fixture
-def sim(capsys):
-    def call(*words: object):
-        status = main(["sim", *map(str, words)])
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return call
-
-
 def test_json_report_and_records(sim, tmp_path, capsys):
     numbers, page, records = tmp_path / "n.json", tmp_path / "p.html", tmp_path / "records"
     status, out, err = sim("old-ones", "--bots", "heuristic,random", "--games", 4, "--json", numbers, "--report", page,

@@ -37,3 +37,16 @@ def test_a_game_in_which_somebody_gives_up_replays_to_the_same_end(game: str, pl
     record["conceded"] = [[0, 99]]
     with pytest.raises(ValueError, match="damaged"):
         th.replay(record)
+
+
+@rule("K-R76", "T-R89")
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_nothing_that_goes_on_has_caused_it(game: str, players: int) -> None:
+    g = th.new_game(game, players=players, seed=1)
+    random = Random(1)
+    while len(g.events()) < 80 or g.events()[-1]["cause"] is None:  # until something goes on
+        g.apply(random.randrange(len(g.decision.options)))  # type: ignore[union-attr]
+    told = len(g.events())
+    g.concede(0)
+    first = g.events(told)[0]
+    assert (first["kind"], first["seat"], first["cause"]) == ("lost" if game == "twilight" else "eliminated", 0, None)

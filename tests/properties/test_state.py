@@ -12,8 +12,10 @@ import pytest
 
 import theomachy as th
 from tests.properties.tables import play_on
+from tests.support.slots import slots
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
+from theomachy.core.reflexes import Reflexes
 from theomachy.core.state import State
 from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
@@ -22,13 +24,9 @@ from theomachy.kamigami.state import Effect, KState, OpenAttack
 # Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules", "meaning", "params", "book"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
-UNTOLD = {*SHARED, "log", "block", "moves", "destroyable", "destroyable_at", "options", "opened", "shut"}
+UNTOLD = {*SHARED, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened", "shut"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "asked", "options", "still"}
-
-
-def slots(kind: type) -> list[str]:
-    return [name for base in kind.__mro__ for name in base.__dict__.get("__slots__", ())]
 
 
 def other_value(value: Any) -> Any:
@@ -87,7 +85,7 @@ def test_every_slot_tells_in_the_digest(busy: State, name: str) -> None:
     assert changed(busy, name).digest() != busy.digest()
 
 
-@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED))
+@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - {"reflexes"}))
 def test_every_slot_is_cloned(busy: State, name: str) -> None:
     odd = changed(busy, name) if name != "log" else busy.clone()
     value, copied = getattr(odd, name), getattr(odd.clone(), name)
@@ -101,6 +99,13 @@ def test_every_slot_is_cloned(busy: State, name: str) -> None:
         assert value == copied
     if isinstance(value, (list, bytearray)) and name not in REPLACED:
         assert value is not copied, f"a clone shares {name} with the game it was taken from"
+
+
+def test_no_clone_has_reflexes(busy: State) -> None:
+    """A copy of a world that somebody leans on asks everybody everything again."""
+    odd = busy.clone()
+    odd.reflexes = Reflexes()
+    assert odd.clone().reflexes is None
 
 
 def test_a_clone_shares_no_list_inside_a_list(busy: State) -> None:

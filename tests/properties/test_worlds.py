@@ -13,6 +13,7 @@ from bench.soak import Table, tables, twilight_tables
 from tests.properties.tables import moments, play_on
 from tests.properties.twins import gist, reached, shown, twin_of
 from tests.support import rule
+from tests.support.slots import slots
 from theomachy.core import zones
 from theomachy.core.codes import PICK, code
 from theomachy.core.determinize import Veil
@@ -252,7 +253,7 @@ def parts_of(found: object, seen: dict[int, object]) -> None:
     elif isinstance(found, (list, tuple, set, frozenset)):
         held = list(found)
     else:
-        names = [name for kind in type(found).__mro__ for name in getattr(kind, "__slots__", ())]
+        names = slots(type(found))
         held = [object.__getattribute__(found, name) for name in names if _is_set(found, name)]
         held += list(getattr(found, "__dict__", {}).values())
     for part in held:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import theomachy as th
+from tests.support.slots import slots
 from theomachy.kamigami import layout
 from theomachy.kamigami.state import KState
 from theomachy.twilight import layout as at
@@ -118,9 +119,9 @@ def _referred_to(s: Any) -> set[int]:
 def sketched(sketch: Any) -> dict[str, Any]:
     """A sketch as plain values; what it is made of is compared part by part."""
     found: dict[str, Any] = {}
-    for name in type(sketch).__slots__:
+    for name in slots(type(sketch)):
         value = getattr(sketch, name)
-        found[name] = sketched(value) if hasattr(type(value), "__slots__") and name == "onset" else value
+        found[name] = sketched(value) if value is not None and name == "onset" else value
     return found
 
 

@@ -10,19 +10,25 @@ from theomachy.aide.settings import Settings
 from theomachy.core import codes
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.telling.sketch import Row, Sketch
+from theomachy.kamigami.words.actions import GainEnergy
 from theomachy.language.cards import Face
 
 # What a pass until later answers, and how.
 _PASSED: Final = {questions.ASK_REACT: codes.PASS, questions.ASK_PHASE: questions.END,
                   questions.ASK_PLAY: questions.END, questions.ASK_RECRUIT: questions.END}
 _FAITH: Final = re.compile(r"\+(\d+) Faith\.")
+_FOR_EACH: Final = re.compile(r"\+\d+ Faith for each ")
 _BOUND: Final = re.compile(r"\bPhase\b")  # an Act that says when
 _DRAWS: Final = re.compile(r"\bdraw\b", re.IGNORECASE)
 _PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)
 # A React without a price that only brings something.
 _GAINS: Final = re.compile(
-    r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\.")
-_DEFENCE: Final = re.compile(r"(?:Defend|Protect) \d+\.")
+    r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\."
+    r"|At the start of [^,:]*: you may [^.]*\. If you do, draw \d+ cards?\.")  # she can still decline
+# Likewise, one that only harms the other side of an Attack.
+_HARMS: Final = re.compile(
+    r"When [^,:]*(?:, once per turn)?: that player(?: discards a card|'s God loses \d+ Energy)\.")
+_DEFENCE: Final = re.compile(r"(?:Defend|Protect) \d+\.|When [^:]*: \+\d+ Defense\.")
 _GAIN: Final = re.compile(r"\b(?:draw|gains?|loses?|Faith|cancel|redirect|instead)\b", re.IGNORECASE)  # beside Defense
 # How many Disciples, or any cards, a text discards or takes from its player's hand. One that Banishes a Disciple takes
 # one that was played as well (K-R66).
@@ -30,6 +36,21 @@ _WANTS: Final = re.compile(
     r"\b(?:discard (?!pile)([^.:;]*?) (?:cards?|disciples?)\b"
     r"|(?:banish|put) ([^.:;]*?) (?:cards?|disciples?) from your hand|(in) your hand\b)", re.IGNORECASE)
 _THEIRS: Final = re.compile(r"\bopponents? (?:chooses|may|discards?)\b.*", re.IGNORECASE)
+# What is for the Play Phase: cards that come to the hand can be played, or the Chain goes on.
+_NOW: Final = re.compile(r"\bdraw\b|into your hand|\bcolour|\buse an Act\b", re.IGNORECASE)
+_ENERGY: Final = re.compile(r"(?:Once per turn, )?pay \d+ Energy: ", re.IGNORECASE)  # so nobody is in haste to use it
+# An Act that only helps its player, or only harms opponents, sentence by sentence.
+_GOOD: Final = re.compile(
+    r"(?:Attack \d+(?:, plus \d+ for each [^.]*| for each [^.]*)?"
+    r"|If this damages a God, (?:that player discards a card|that player's Temple loses \d+ Energy"
+    r"|your God gains \d+ Energy)|If this destroys a Temple, draw \d+ cards?"
+    r"|Your God gains \d+ Energy|(?:An|Each) opponent's God loses \d+ Energy|A God gains \d+ Energy"
+    r"|Your God has \+\d+ Defense until your next turn|\+\d+ Faith(?: for each [^.]*)?"
+    r"|Draw \d+ cards?|Put an? (?:Warrior|Artifact) from your discard pile into your hand"
+    r"|Choose one: draw \d+ cards?; or \+\d+ Faith; or your God gains \d+ Energy)\.")
+_ARRANGES: Final = re.compile(r"\btop\b", re.IGNORECASE)  # cards of a deck, which a draw would disturb
+_PRICE: Final = re.compile(r"(?:Once per turn, )?(?:discard|banish|put) ([^:]*): ", re.IGNORECASE)  # in cards
+_CLOSE: Final = 2  # Energy with which nothing is done without asking
 _COUNTS: Final = {"a": 1, "an": 1, "1": 1, "2": 2, "3": 3}
 _ALL: Final = 99
 
@@ -44,13 +65,17 @@ def answer(k: Sketch, settings: Settings) -> int | None:
     if k.kind == questions.ASK_PHASE:
         return _go_on(k) if "wait" in left and "mine" not in settings.stops else None
     if k.kind == questions.ASK_PLAY:
-        return _play(k) if "faith" in left else None
+        return _play(k, settings)
+    if k.kind == questions.ASK_RECRUIT:
+        return _recruit(k) if "wait" in left and "mine" not in settings.stops else None
     if k.kind == questions.ASK_REACT:
         if "gains" in left and _only_gains(k):
             return _only(k, questions.REACT)
-        return _only(k, codes.PASS) if "defence" in left and _for_others(k) else None
+        return _only(k, codes.PASS) if "defence" in left and _needless(k) else None
     if k.kind == questions.ASK_TARGET:
         return _target(k) if "target" in left else None
+    if k.kind == codes.CHOOSE_CARD and isinstance(k.word, GainEnergy):
+        return _own(k) if "target" in left else None
     return None
 
 
@@ -93,12 +118,98 @@ def timely(k: Sketch, row: Row) -> bool:
     return k.phase == layout.ENDING and bool((_DRAWS if k.hand else _PILES).search(text))
 
 
-def _play(k: Sketch) -> int | None:
-    """A Disciple for Faith; or the end of the Phase, when nothing is left but Disciples that do nothing (K-5.7)."""
-    rows = [row for row in k.options if row[0] != questions.END]
-    if all(row[0] == questions.PLAY and row[2] < 0 and k.faces[row[1]].kind == "disciple" for row in rows):
-        return _only(k, questions.END)
-    return _faith(k)
+def _play(k: Sketch, settings: Settings) -> int | None:
+    left = settings.left
+    found = None
+    if "faith" in left:
+        found = _only(k, questions.END) if all(_idle(k, row) for row in _deeds(k)) else _faith(k)
+    if found is None and "last" in left:
+        found = _last(k)
+    if found is None and "wait" in left and not settings.stops & {"mine", "recruit"} and only_waits(k):
+        found = _only(k, questions.END)
+    return found
+
+
+def _deeds(k: Sketch) -> list[Row]:
+    return [row for row in k.options if row[0] != questions.END]
+
+
+def _idle(k: Sketch, row: Row) -> bool:
+    """A Disciple that would do nothing (K-5.7)."""
+    return row[0] == questions.PLAY and row[2] < 0 and k.faces[row[1]].kind == "disciple"
+
+
+def only_waits(k: Sketch) -> bool:
+    """Whether nothing is left of a Play Phase but Acts that can be used as well in the Recruit Phase (K-4.6)."""
+    return k.variant.god_acts_any_phase and all(
+        _idle(k, row) or (row[0] == questions.ACT and waits(_text(k, row))) for row in _deeds(k))
+
+
+@cache
+def waits(text: str) -> bool:
+    """Whether an Act is as good after the Play Phase: it names no Phase and nothing that could still be played."""
+    return not _BOUND.search(text) and not _NOW.search(_THEIRS.sub("", text))
+
+
+def _recruit(k: Sketch) -> int | None:
+    """The Recruit Phase ends when nothing is left but Acts that were for the Play Phase: what they bring could not be
+    played any more."""
+    late = all(row[0] == questions.ACT and _late(_text(k, row)) for row in _deeds(k))
+    return _only(k, questions.END) if late else None
+
+
+@cache
+def _late(text: str) -> bool:
+    return not waits(text) and not _BOUND.search(text)
+
+
+def _last(k: Sketch) -> int | None:
+    """The last card that could do something is played, if it has one thing to do, for no price, that brings only good:
+    what stays in hand is discarded (K-9.1). The Acts of God and Temple beside it can wait and do not want it."""
+    rows = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
+    if len(rows) != 1 or k.energy[k.seat] <= _CLOSE:
+        return None
+    i, card = rows[0]
+    text = _text(k, card)
+    if not only_good(text) or (_NOW.search(text) and _arranged(k)):
+        return None
+    if _FOR_EACH.match(text) and not _followed(k, card):
+        return None
+    for row in _deeds(k):
+        if row[0] == questions.ACT:
+            if not waits(_text(k, row)) or _wants(k, _text(k, row), card):
+                return None
+        elif row[0] != questions.PLAY or (row[1] != card[1] and ("each" in text or not _idle(k, row))):
+            return None
+    return i
+
+
+def _wants(k: Sketch, text: str, row: Row) -> bool:
+    """Whether an Act could have that card of the hand for its price, or none that anybody would wait to pay."""
+    price = _PRICE.match(text)
+    if price is None:
+        return not _ENERGY.match(text)
+    disciple = k.faces[row[1]].kind == "disciple"
+    if "Warrior" in price[1] or "Disciple" in price[1]:
+        return ("Disciple" in price[1]) == disciple
+    return len(k.hand) <= wanted_by(text)
+
+
+@cache
+def only_good(text: str) -> bool:
+    """Whether every sentence of an Act is one that nobody would do without."""
+    return not _GOOD.sub("", text).strip()
+
+
+def _followed(k: Sketch, row: Row) -> bool:
+    """Whether other Disciples were played before it."""
+    return any(k.faces[f].kind == "disciple" and f != row[1] for f in k.played)
+
+
+def _arranged(k: Sketch) -> bool:
+    """Whether cards may have been put on top of her deck on purpose."""
+    seen = [k.faces[f] for f in (*k.played, k.gods[k.seat], k.temples[k.seat]) if f >= 0]
+    return any(_ARRANGES.search(ability.text) for face in seen for ability in face.abilities)
 
 
 def _faith(k: Sketch) -> int | None:
@@ -118,9 +229,11 @@ def _faith(k: Sketch) -> int | None:
 
 def _wanted(k: Sketch) -> int:
     """How many cards of the hand the Acts could want that this player can use: those that are offered, and those of
-    Warriors and Artifacts that the Chain does not allow yet."""
+    Warriors and Artifacts that the Chain does not allow yet, as long as something could still lead to them."""
     offered = sum([wanted_by(_text(k, row)) for row in k.options if row[0] == questions.ACT
                    or (row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple")])
+    if not any(row[0] == questions.ACT or k.faces[row[1]].kind != "disciple" for row in _deeds(k)):
+        return offered
     return offered + sum([max([wanted_by(text) for text in _acts(k.faces[f])], default=0)
                           for f in k.hand if k.faces[f].kind != "disciple"])
 
@@ -146,17 +259,28 @@ def _other_acts(k: Sketch, row: Row) -> bool:
 def _only_gains(k: Sketch) -> bool:
     """Whether the one React is a God's or a Temple's that costs nothing and does nothing but good (K-6.8)."""
     rows = [row for row in k.options if row[0] == questions.REACT]
-    return len(rows) == 1 and rows[0][4] in (layout.GOD, layout.TEMPLE) and bool(_GAINS.fullmatch(_text(k, rows[0])))
+    if len(rows) != 1 or rows[0][4] not in (layout.GOD, layout.TEMPLE):
+        return False
+    text = _text(k, rows[0])
+    return bool(_GAINS.fullmatch(text)) or (k.onset is not None and k.team[k.onset.who] != k.team[k.onset.target]
+                                            and bool(_HARMS.fullmatch(text)))
 
 
-def _for_others(k: Sketch) -> bool:
-    """Whether nothing could be done but to lessen an Attack on an opponent (K-7.9)."""
-    return k.onset is not None and k.team[k.onset.target] != k.team[k.seat] and all(
-        _DEFENCE.match(text) and not _GAIN.search(text)
-        for text in [_text(k, row) for row in k.options if row[0] == questions.REACT])
+def _needless(k: Sketch) -> bool:
+    """Whether nothing could be done but to lessen an Attack on an opponent (K-7.9), or one that does no damage: should
+    it grow, she is asked again (K-R26)."""
+    return k.onset is not None and (k.team[k.onset.target] != k.team[k.seat] or k.onset.value <= k.onset.defence) and (
+        all(_DEFENCE.match(text) and not _GAIN.search(text)
+            for text in [_text(k, row) for row in k.options if row[0] == questions.REACT]))
 
 
 def _target(k: Sketch) -> int | None:
     """An Attack is for the one target of an opponent there is (K-7.3)."""
     rivals = [i for i, row in enumerate(k.options) if row[3] >= 0 and k.team[row[3]] != k.team[k.seat]]
     return rivals[0] if len(rivals) == 1 else None
+
+
+def _own(k: Sketch) -> int | None:
+    """Energy is gained by her own God, where all others are her opponents'."""
+    own = [i for i, row in enumerate(k.options) if row[3] >= 0 and k.team[row[3]] == k.team[k.seat]]
+    return own[0] if len(own) == 1 else None

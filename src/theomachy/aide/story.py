@@ -63,11 +63,22 @@ def _goes_without_saying(above: Event, e: Event) -> bool:
 
 
 def deeds(events: Iterable[Event]) -> list[Deed]:
-    """Events as trees by their causes; turns and Phases cause all and explain nothing."""
+    """Events as trees by their causes; turns and Phases cause all and explain nothing. The end of an attack that began
+    before these events stands for it: what came of it since then belongs together."""
+    told = list(events)
+    begun = {None, *[e["serial"] for e in told]}
+    ends = {e["cause"]: Deed(e) for e in told if e["kind"] == "attack-ends" and e["cause"] not in begun}
     known: dict[int, Deed] = {}
     roots: list[Deed] = []
-    for e in events:
-        deed = known[e["serial"]] = Deed(e)
+    for e in told:
+        end = ends.get(e["cause"])
+        deed = known[e["serial"]] = end if end is not None and end.event is e else Deed(e)
+        if end is not None:
+            if end not in roots:
+                roots.append(end)
+            if deed is not end:
+                end.then.append(deed)
+            continue
         above = known.get(e["cause"])
         if above is None or above.kind in ("turn", "phase"):
             roots.append(deed)
@@ -121,6 +132,8 @@ class Teller:
             return self._seize(roots, k)
         elif kind == "sacrifice":
             return self._sacrifice(roots, k)
+        elif kind == "attack-ends":
+            self._attack_ends(deed)
         elif kind in _GRAVE or (kind == "destroyed" and "how" not in deed.event):
             self._line([deed.event["text"].removesuffix(".")])
         elif not _laid_away(deed.event):
@@ -144,6 +157,14 @@ class Teller:
                 attacks = verb(self.voice, e["seat"], "attacks")
                 opening += f" and {attacks} {attack['target']['face']} with {attack['n']}"
             self._line([opening, *self._phrases(results, [card(e)])])
+
+    def _attack_ends(self, deed: Deed) -> None:
+        """What was answered, since it was last told of, to an attack, and what it came to."""
+        e, results = deed.event, deed.results()
+        if not results and e["n"] == 0:
+            self._line([f"the attack on {e['target']['face']} does no damage"])
+        else:
+            self._line(self._phrases([*results, *([e] if e["n"] == 0 else [])]))
 
     def _opening(self, e: Event) -> str:
         """What a player does, after her name."""

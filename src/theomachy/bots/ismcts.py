@@ -1,13 +1,11 @@
 """Information-set Monte Carlo tree search over worlds that the seat thinks possible.
 
-One tree for all seats, its edges the options as the deciding seat sees them. Each iteration takes one sampled world,
-walks down the tree (each seat for its own good, PUCT with the heuristic's scores as a bias), adds one node, plays on by
-rules of thumb for a few turns and judges the position.
+Each iteration takes one sampled world, walks down the tree (each seat for its own good, PUCT with the heuristic's
+scores as a bias), adds one node, plays on at a glance for a few turns and judges the position.
 """
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -15,40 +13,34 @@ from typing import Any, Final
 from theomachy.bots import family
 from theomachy.bots.base import Steps, asked
 from theomachy.bots.heuristic import JITTER, best_of
-from theomachy.core.game import Observation, World
+from theomachy.bots.parts import Counts, together
+from theomachy.bots.tree import Node, Tree, several
+from theomachy.core.game import Observation
 
 ITERATIONS: Final = 200  # when no budget is given
 WORLDS: Final = 24  # sampled worlds; iterations go round them
-EXPLORE: Final = 0.35
-LONGEST: Final = 400  # decisions of one playout
-
-
-class Node:
-    """What has been learnt about one option of one decision."""
-
-    __slots__ = ("children", "n", "prior", "total")
-
-    def __init__(self, prior: float = 1.0) -> None:
-        self.children: dict[Any, Node] = {}
-        self.n = 0
-        self.total = 0.0  # for the seat that chose it
-        self.prior = prior
+MOST_WORKERS: Final = 64
 
 
 class IsmctsBot:
-    """`iterations` or `seconds` for each decision; with `iterations` equal seeds give equal choices."""
+    """`iterations` or `seconds` for each decision; with `iterations` equal seeds give equal choices. `workers` search
+    side by side, each in worlds of its own, and what they have counted is added up."""
 
     def __init__(self, seed: int = 0, iterations: int | None = None, seconds: float | None = None,
-                 horizon: int | None = None) -> None:
+                 horizon: int | None = None, workers: int = 1) -> None:
         if iterations is not None and seconds is not None:
             raise ValueError("give iterations or seconds, not both")
         _positive("iterations", iterations, whole=True)
         _positive("seconds", seconds)
         _positive("horizon", horizon, whole=True)
+        _positive("workers", workers, whole=True)
+        if workers > MOST_WORKERS:
+            raise ValueError(f"workers must be {MOST_WORKERS} at most, not {workers}")
         self.rng = Random(seed)
         self.iterations = ITERATIONS if iterations is None and seconds is None else iterations
         self.seconds = seconds
         self.horizon = horizon
+        self.workers = workers
         self.reason = ""
         self.done = 0  # iterations of the last decision
         self.steps = Steps()
@@ -67,45 +59,63 @@ class IsmctsBot:
             scores = [score + JITTER * self.rng.random() for score in scores]
         bias = brain.bias(sketch, scores)
         self.done = 0
-        if sketch.kind in brain.CHANCY or sum(1 for p in bias if p > 0) < 2:
+        if sketch.kind in brain.CHANCY or not several(bias):
             choice = best_of(scores)
             self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
             return self.steps.first(observation, choice)
-        root = self._search(observation, sketch, bias, salt, start)
-        choice = self._answer(root, sketch, scores)
-        node = root.children.get(sketch.options[choice])
+        search = Search(observation, sketch, bias, salt, self.horizon or brain.horizon(sketch))
+        counts = together(lambda part: search.counts(part, self._share(part), self._end(start)), self.workers)
+        self.done = search.done(counts)
+        choice = max(range(len(scores)), key=lambda i: (counts[i][0], scores[i]))  # the heuristic decides among equals
+        looks, total = counts[choice]
         self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
-        if node is not None and node.n:
-            chance = f"{100 * node.total / node.n:.0f} % in {node.n} of {self.done} looks ahead"
+        if looks:
+            chance = f"{100 * total / looks:.0f} % in {looks} of {self.done} looks ahead"
             self.reason = f"{self.reason.rstrip('.')} ({chance})."
         return self.steps.first(observation, choice)
 
-    def _answer(self, root: Node, sketch: Any, scores: list[float]) -> int:
-        """The option looked at most often; the heuristic decides among equals."""
-        def merit(i: int) -> tuple[int, float]:
-            node = root.children.get(sketch.options[i])
-            return (node.n if node else 0), scores[i]
+    def _share(self, part: int) -> int:
+        """The iterations of a part; 0: as many as there is time for."""
+        if self.iterations is None:
+            return 0
+        return max(1, (self.iterations + self.workers - 1 - part) // self.workers)
 
-        return max(range(len(scores)), key=merit)
+    def _end(self, start: float) -> float:
+        return start + (self.seconds or 0.0)
 
-    def _search(self, observation: Observation, sketch: Any, bias: list[float], salt: int, start: float) -> Node:
-        root = Node()
-        _grow(root, sketch.options, bias)
-        brain = family.of(sketch)
-        worlds: list[World] = []
-        last = sketch.turn + (self.horizon or brain.horizon(sketch))
-        while not self._spent(start):
-            k = self.done % WORLDS
-            if k == len(worlds):
-                worlds.append(observation.determinize((salt, k)).quiet())
-            _iterate(root, worlds[k].clone(), observation.seat, brain, last)
-            self.done += 1
-        return root
 
-    def _spent(self, start: float) -> bool:
-        if self.seconds is None:
-            return self.done >= (self.iterations or ITERATIONS)
-        return self.done > 0 and perf_counter() - start >= self.seconds
+class Search:
+    """What all parts of one search share."""
+
+    def __init__(self, observation: Observation, sketch: Any, bias: list[float], salt: int, horizon: int) -> None:
+        self.observation = observation
+        self.options: list[Any] = sketch.options
+        self.bias = bias
+        self.salt = salt
+        self.last = sketch.turn + horizon
+        self.brain = family.of(sketch)
+        self.reflexes = self.brain.reflexes(sketch)
+
+    def counts(self, part: int, iterations: int, end: float) -> Counts:
+        """One part: so many iterations, or, if 0, until the clock says `end`."""
+        tree = Tree(self.brain, self.reflexes, self.observation.seat, self.last, self.options, self.bias)
+        done = 0
+        while done < iterations if iterations else not done or perf_counter() < end:
+            k = done % WORLDS
+            if k == done:
+                tree.plant(k, self.observation.determinize((self.salt, part, k)).quiet())
+            tree.look_ahead(k)
+            done += 1
+        return [_count(tree.root.children.get(row)) for row in self.options]
+
+    def done(self, counts: Counts) -> int:
+        """How many iterations that were; options that look alike share a node."""
+        alike = {row: n for row, (n, _) in zip(self.options, counts, strict=True)}
+        return sum(alike.values())
+
+
+def _count(node: Node | None) -> tuple[int, float]:
+    return (0, 0.0) if node is None else (node.n, node.total)
 
 
 def _positive(name: str, value: object, whole: bool = False) -> None:
@@ -114,60 +124,3 @@ def _positive(name: str, value: object, whole: bool = False) -> None:
     kinds = int if whole else (int, float)
     if isinstance(value, bool) or not isinstance(value, kinds) or not value > 0:
         raise ValueError(f"{name} must be a {'whole ' if whole else ''}number above 0, not {value!r}")
-
-
-def _grow(node: Node, options: list[Any], bias: list[float]) -> None:
-    for row, prior in zip(options, bias, strict=True):
-        if prior > 0 and row not in node.children:
-            node.children[row] = Node(prior)
-
-
-def _iterate(root: Node, game: World, seat: int, brain: Any, last: int) -> None:
-    """One look ahead: down the tree, a playout by rules of thumb, and back."""
-    path: list[tuple[Node, int]] = []
-    node: Node | None = root
-    steps = 0
-    while True:
-        who = game.asked
-        if who is None or game.turn >= last or steps > LONGEST:
-            break
-        steps += 1
-        if node is not root and brain.plain(game):
-            game.take(0)
-            continue
-        sketch = game.sketch(who)
-        scores = brain.weigh(sketch)
-        if node is None:
-            game.take(best_of(scores))
-            continue
-        bias = brain.bias(sketch, scores)
-        if node is not root and sum(1 for p in bias if p > 0) < 2:
-            game.take(best_of(scores))  # no choice worth a node
-            continue
-        if node is not root:
-            _grow(node, sketch.options, bias)
-        choice = _select(node, sketch.options, bias)
-        child = node.children[sketch.options[choice]]
-        path.append((child, who))
-        game.take(choice)
-        node = child if child.n else None
-    values = brain.judge(game, seat)
-    for child, who in path:
-        child.n += 1
-        child.total += values[who]
-
-
-def _select(node: Node, options: list[Any], bias: list[float]) -> int:
-    """PUCT over the options there are in this world."""
-    here = [(i, node.children[row]) for i, row in enumerate(options) if bias[i] > 0 or row in node.children]
-    seen = sum(child.n for _, child in here)
-    known = sum(child.total for _, child in here)
-    mean = known / seen if seen else 0.5
-    root = EXPLORE * sqrt(seen + 1)
-    best, choice = -1.0, here[0][0]
-    for i, child in here:
-        value = child.total / child.n if child.n else mean - 0.05
-        merit = value + child.prior * root / (1 + child.n)
-        if merit > best:
-            best, choice = merit, i
-    return choice

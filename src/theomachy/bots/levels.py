@@ -41,8 +41,8 @@ def _hard(seed: int, **settings: Any) -> Bot:
 BOTS: Final[dict[str, tuple[Callable[..., Bot], tuple[str, ...]]]] = {
     "random": (_random, ()),
     "heuristic": (_heuristic, ("blunder",)),
-    "ismcts": (_ismcts, ("iterations", "seconds", "horizon")),
+    "ismcts": (_ismcts, ("iterations", "seconds", "horizon", "workers")),
     "easy": (_easy, ()),
     "normal": (_normal, ()),
-    "hard": (_hard, ("iterations", "seconds")),
+    "hard": (_hard, ("iterations", "seconds", "workers")),
 }

@@ -9,9 +9,9 @@ TEMPERATURE: Final = 0.8  # of the heuristic's scores, in points
 LEAST: Final = 0.03  # options with a smaller share are not looked at
 
 
-def spread(points: list[float], temperature: float = TEMPERATURE) -> list[float]:
+def spread(points: list[float]) -> list[float]:
     """Points as shares of a whole; the smallest shares are dropped."""
     top = max(points)
-    shares = [exp((p - top) / temperature) for p in points]
-    total = sum(shares)
+    shares = [exp((p - top) / TEMPERATURE) for p in points]
+    total = sum(shares, 0.0)
     return [s / total if s / total >= LEAST else 0.0 for s in shares]

@@ -55,6 +55,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--json", metavar="FILE", help="write all numbers (-: print them)")
     parser.add_argument("--report", metavar="FILE", help="write a page with plots (HTML)")
     parser.add_argument("--records", metavar="DIR", help="keep the record of every game")
+    parser.add_argument("--keep", metavar="FILE",
+                        help="keep every game in this file as it ends; what it has already is not played again")
+    parser.add_argument("--pool", action="extend", nargs="+", default=[], metavar="FILE",
+                        help="count in games of this match that were kept elsewhere")
+    parser.add_argument("--from", dest="first", type=whole_number, default=0, metavar="N",
+                        help="begin with game N: those before it are played elsewhere")
     parser.add_argument("--compare", nargs=2, metavar=("SET_A", "SET_B"),
                         help="play the same seeds with two sets (names or folders): what changes?")
     parser.add_argument("--balance", nargs="?", const=STDOUT, metavar="FILE",
@@ -79,7 +85,12 @@ def run(args: Namespace) -> int:
 def check_use(args: Namespace) -> None:
     if bool(args.compare) + bool(args.balance) + bool(args.ratings) > 1:
         raise UsageError("theomachy sim: --compare, --balance and --ratings go one at a time")
-    for path in (args.json, args.report, args.balance, args.ratings):
+    if (args.keep or args.pool or args.first) and (args.compare or args.balance):
+        raise UsageError("theomachy sim: --keep, --pool and --from are for a single match")
+    for path in args.pool:
+        if not Path(path).is_file():
+            raise UsageError(f"theomachy sim: {path}: there is no such file")
+    for path in (args.json, args.report, args.balance, args.ratings, args.keep):
         if path and path != STDOUT and not Path(path).resolve().parent.is_dir():
             raise UsageError(f"theomachy sim: {path}: there is no such folder")
     if args.jobs == 0:
@@ -100,7 +111,8 @@ def make_match(args: Namespace, **more: Any) -> Match:
     if args.game == TWILIGHT and decks is None and not options.get("draft"):
         decks = (ALL_DECKS,)
     match = Match(args.game, tuple(args.bots.split(",")), USUAL_GAMES if games is None else games, players=players,
-                  seed=args.seed, decks=decks, own_decks=own_decks, options=options, records=args.records is not None)
+                  seed=args.seed, decks=decks, own_decks=own_decks, options=options, records=args.records is not None,
+                  first=args.first)
     match.check()
     if match.games % match.per_seed:
         print(f"theomachy sim: {match.games} games are no multiple of {match.per_seed}: the last seed is not played "
@@ -126,15 +138,17 @@ def game_options(args: Namespace) -> dict[str, Any]:
 
 
 class Keeper:
-    """Counts games on a progress bar and keeps their records, if asked to, as they end.
+    """Counts games on a progress bar and keeps them and their records, if asked to, as they end.
 
     If the disk is full the games go on: what they show is worth more than their records.
     """
 
-    def __init__(self, match: Match, title: str, folder: Path | None) -> None:
+    def __init__(self, match: Match, title: str, folder: Path | None, file: Path | None, played: int) -> None:
         from theomachy.lab.progress import Progress
 
-        self.progress = Progress(match.games, sys.stderr, title)
+        self.progress = Progress(match.games - match.first - played, sys.stderr, title)
+        self.match = match
+        self.file = file
         self.folder = folder
         self.width = len(str(match.games - 1))
         self.trouble = ""
@@ -142,28 +156,42 @@ class Keeper:
             folder.mkdir(parents=True, exist_ok=True)
 
     def hear(self, outcome: Outcome) -> None:
+        from theomachy.lab import keep
+
         self.progress.add()
-        if self.folder is None or self.trouble:
+        if self.trouble:
             return
-        path = self.folder / f"{outcome.fixture.index:0{self.width}}.json"
+        path = Path()
         try:
-            files.write(path, json.dumps(outcome.record, ensure_ascii=False) + "\n")
+            if self.file is not None:
+                path = self.file
+                keep.append(path, self.match, outcome)
+            if self.folder is not None:
+                path = self.folder / f"{outcome.fixture.index:0{self.width}}.json"
+                files.write(path, json.dumps(outcome.record, ensure_ascii=False) + "\n")
         except OSError as error:
             self.trouble = f"{path}: {error.strerror or error}; no more records are kept"
 
 
 def play(args: Namespace, match: Match, title: str, folder: str = "") -> Results:
-    """Play a match with a progress bar; keep records if asked to."""
+    """Play a match with a progress bar, but for what was kept before; keep games and records if asked to."""
+    from theomachy.lab import keep
     from theomachy.lab.runner import run as run_match
 
-    keeper = Keeper(match, title, Path(args.records, folder) if args.records else None)
-    results = run_match(match, jobs=args.jobs, hear=keeper.hear, ray=args.ray)
+    file = Path(args.keep) if args.keep else None
+    if file is not None:
+        keep.mend(file)
+        file.touch()
+    played = keep.read([path for path in (file, *map(Path, args.pool)) if path is not None], match)
+    keeper = Keeper(match, title, Path(args.records, folder) if args.records else None, file, len(played))
+    results = run_match(match, jobs=args.jobs, hear=keeper.hear, ray=args.ray, played=played)
     keeper.progress.close()
     if keeper.trouble:
         print(f"theomachy sim: {keeper.trouble}", file=sys.stderr)
     if not results.complete:
         why = results.fault or "interrupted"
-        print(f"theomachy sim: {why}; {len(results.outcomes)} of {match.games} games are kept", file=sys.stderr)
+        wanted = match.games - match.first
+        print(f"theomachy sim: {why}; {len(results.outcomes)} of {wanted} games are kept", file=sys.stderr)
     return results
 
 

@@ -73,11 +73,13 @@ class Priority(Word):
         if f.x < 0 or s.out >> f.x & 1:
             f.x = s.next_seat(s.active) if s.out >> s.active & 1 else s.active
         living = s.n - HOW_MANY[s.out]
+        reflexes = s.reflexes
         while f.n < living:
-            offers = rules.chances(s, f, f.x)
-            if offers:
-                s.ask(f.x, f.i, [PASS, *offers], SECRET)
-                return
+            if reflexes is None or not reflexes.passes(s, f.x):
+                offers = rules.chances(s, f, f.x)
+                if offers:
+                    s.ask(f.x, f.i, [PASS, *offers], SECRET)
+                    return
             f.n += 1
             f.x = s.next_seat(f.x)
         restart(f)

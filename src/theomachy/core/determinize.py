@@ -25,7 +25,7 @@ class Veil:
     """What one seat cannot see at one moment, and the worlds it thinks possible. Families say what is hidden, and
     within which groups faces may be exchanged."""
 
-    __slots__ = ("base", "bit", "groups", "heirs", "here", "left", "s", "seat", "true")
+    __slots__ = ("base", "bit", "groups", "heirs", "here", "left", "picks", "s", "seat", "true")
 
     def __init__(self, true: State, seat: int, heard: int) -> None:
         """`heard`: the latest epoch of a card in the log as the seat knows it."""
@@ -33,8 +33,10 @@ class Veil:
         self.seat = seat
         self.bit = 1 << seat
         self.here: dict[int, int] = {}  # a hidden card of the true game -> the card in its place
-        self.heirs: dict[int, int] = {}  # … -> the card that stands for it where the seat cannot know which it is
-        self.left: dict[int, list[int]] = {}  # zone -> hidden cards that may still become an heir
+        # … -> the card that stands for it where the seat cannot know which it is
+        self.heirs: dict[int, int] = {}  # because it has the face that all have seen
+        self.picks: dict[int, int] = {}  # because it lies where somebody has chosen in secret
+        self.left: dict[int, list[int]] = {}  # zone -> hidden cards that may still be a pick
         self.groups: list[tuple[list[int], list[int]]] = []  # cards, and the faces to be dealt among them
         self.s: AnyState = true.clone()
         self.s.log = None
@@ -66,6 +68,7 @@ class Veil:
         s: State = self.base.clone()
         self.s = s
         self.heirs = {}
+        self.picks = {}
         self.left = {}
         rng.rekey(s, key)
         self._renew_names()
@@ -251,10 +254,10 @@ class Veil:
         lying = self.here.get(card)
         if lying is None:
             return card
-        heir = self.heirs.get(card)
+        heir = self.picks.get(card)
         if heir is None:
             left = self._alike(self.s.place[lying])
-            heir = self.heirs[card] = left.pop() if left else lying
+            heir = self.picks[card] = left.pop() if left else lying
         return heir
 
     def all_chosen(self, cards: tuple[int, ...]) -> tuple[int, ...]:

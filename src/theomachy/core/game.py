@@ -10,6 +10,7 @@ from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
 from theomachy.core.determinize import Veil
 from theomachy.core.event import Entry
+from theomachy.core.reflexes import Reflexes
 from theomachy.core.rules import RULES
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.trail import Trail
@@ -24,7 +25,8 @@ class IllegalChoice(ValueError):
 
 
 class Play:
-    """What is played, be it the true game or a sampled world."""
+    """What is played, be it the true game or a sampled world. What people and programs hand in is an `object` here: of
+    wrong kinds the compiled build would otherwise speak in words of its own, and take True for 1."""
 
     __slots__ = ("_moment", "_name", "_names", "_options", "_state", "_told", "_veil")
 
@@ -66,7 +68,7 @@ class Play:
             mask |= 1 << verb_of(option)
         return mask
 
-    def apply(self, choice: int) -> None:
+    def apply(self, choice: object) -> None:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
         if type(choice) is not int or not 0 <= choice < len(s.options):
@@ -90,11 +92,11 @@ class Play:
         s = self._state
         return [number] if s.options is s.asked else machine.way(s, self._answer(number))
 
-    def take(self, number: int) -> None:
+    def take(self, number: object) -> None:
         """Give the `number`-th of all answers, whatever list it stands in."""
         machine.take(self._state, self._answer(number))
 
-    def _answer(self, number: int) -> int:
+    def _answer(self, number: object) -> int:
         answers = machine.reachable(self._state)
         if type(number) is not int or not 0 <= number < len(answers):
             self._refuse(number, len(answers))
@@ -158,16 +160,16 @@ class Play:
     def names(self, names: Sequence[str]) -> None:
         self._names = checked(names, self._state.n)
 
-    def voice(self, seat: int | None = None) -> Voice:
+    def voice(self, seat: object = None) -> Voice:
         """How a seat is spoken to."""
         return Voice(self._names, self._viewer(seat))
 
     # ---- what may be known
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: object = None) -> dict[str, Any]:
         """All that a seat may know, JSON-ready; `None`: a spectator."""
         return self._state.rules.view(self._state, self.voice(seat))
 
-    def events(self, since: int = 0, seat: int | None = None) -> list[dict[str, Any]]:
+    def events(self, since: object = 0, seat: object = None) -> list[dict[str, Any]]:
         """What happened, redacted for a seat, from serial `since` on."""
         if type(since) is not int or since < 0:
             raise ValueError(f"since must be 0 or a serial, not {since!r}")
@@ -187,30 +189,31 @@ class Play:
             self._told[viewer] = len(log), told
         return told
 
-    def sketch(self, seat: int) -> Any:
+    def sketch(self, seat: object) -> Any:
         """The view and the decision of a seat in numbers: no more than `view` tells, a hundred times cheaper."""
         return self._state.rules.sketch(self._state, self._seat(seat))
 
-    def decks(self, seat: int) -> Any:
+    def decks(self, seat: object) -> Any:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
         return self._state.rules.decks(self._state, self._seat(seat))
 
-    def why_not(self, seat: int, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
+    def why_not(self, seat: object, id: object, ability: object = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
         what that seat knows alone. None: it is among them. `id`: the card's name in the seat's view."""
-        if self._viewer(seat) < 0:
+        viewer = self._viewer(seat)
+        if viewer < 0:
             raise ValueError("a spectator has no options: give a seat")
         s = self._state
-        card = named(s, seat, id)
+        card = named(s, viewer, id)
         if card < 0:
-            raise ValueError(f"no card that seat {seat} sees has the id {id!r}")
-        count = s.rules.abilities(s, card) if s.known[card] & bit_of(s, seat) else 0  # an unknown face tells nothing
+            raise ValueError(f"no card that seat {viewer} sees has the id {id!r}")
+        count = s.rules.abilities(s, card) if s.known[card] & bit_of(s, viewer) else 0  # an unknown face tells nothing
         if ability is not None and (type(ability) is not int or not 0 <= ability < count):
             raise ValueError(f"ability must be None{f' or 0 to {count - 1}' if count else ''}, not {ability!r}")
-        found = s.rules.why_not(s, seat, card, ability, self.voice(seat))
+        found = s.rules.why_not(s, viewer, card, ability, self.voice(viewer))
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
-    def learned(self, before: Play, seat: int) -> bool:
+    def learned(self, before: Play, seat: object) -> bool:
         """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game. A
         hidden card that has moved counts: the back of the next one may tell something."""
         now, then, bit = self._state, before._state, 1 << self._seat(seat)
@@ -221,16 +224,16 @@ class Play:
                 return True
         return False
 
-    def observe(self, seat: int) -> Observation:
+    def observe(self, seat: object) -> Observation:
         """What a bot in that seat gets."""
         return Observation(self, self._seat(seat))
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self._state.n:
             raise ValueError(f"a seat is wanted, 0 to {self._state.n - 1}, not {seat!r}")
         return seat
 
-    def _viewer(self, seat: int | None) -> int:
+    def _viewer(self, seat: object) -> int:
         if seat is None:
             return -1
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self._state.n:
@@ -238,13 +241,14 @@ class Play:
         return seat
 
     # ---- copies and guesses
-    def determinize(self, seat: int, seed: object) -> World:
+    def determinize(self, seat: object, seed: object) -> World:
         """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
-        told = self._heard(self._seat(seat))
+        viewer = self._seat(seat)
+        told = self._heard(viewer)
         _check_seed(seed)
-        s = self._veil_before(seat, told).guess(seed)
+        s = self._veil_before(viewer, told).guess(seed)
         s.log = None if told is None else told.copy()
-        return World(self._name, s.rules.open_options(self._options, seat), s, self._names)
+        return World(self._name, s.rules.open_options(self._options, viewer), s, self._names)
 
     def _veil_before(self, seat: int, told: Trail[Entry] | None) -> Veil:
         """What the seat cannot see; worked out once for all worlds of one moment."""
@@ -303,11 +307,11 @@ class Observation:
         """What the players are called."""
         return self._play.names
 
-    def events(self, since: int = 0) -> list[dict[str, Any]]:
+    def events(self, since: object = 0) -> list[dict[str, Any]]:
         """What happened, as the seat heard it, from serial `since` on."""
         return self._play.events(since, self.seat)
 
-    def why_not(self, id: str, ability: int | None = None) -> dict[str, str] | None:  # noqa: A002
+    def why_not(self, id: object, ability: object = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among the options; None: it is."""
         return self._play.why_not(self.seat, id, ability)
 
@@ -351,7 +355,7 @@ class Game(Play):
         """From what all randomness of the game comes."""
         return self._seed
 
-    def apply(self, choice: int) -> None:
+    def apply(self, choice: object) -> None:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
         if type(choice) is not int or not 0 <= choice < len(s.options):
@@ -359,15 +363,16 @@ class Game(Play):
         self._choices.append(choice)
         machine.answer(s, choice)
 
-    def take(self, number: int) -> None:
+    def take(self, number: object) -> None:
         """Give the `number`-th of all answers, through the list it stands in."""
         for choice in machine.way(self._state, self._answer(number)):
             self.apply(choice)
 
-    def concede(self, seat: int) -> None:
+    def concede(self, seat: object) -> None:
         """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
-        self._state.rules.concede(self._state, self._seat(seat))
-        self._conceded = (*self._conceded, (len(self._choices), seat))
+        player = self._seat(seat)
+        self._state.rules.concede(self._state, player)
+        self._conceded = (*self._conceded, (len(self._choices), player))
         self._veil = None
 
     def clone(self) -> Game:
@@ -422,6 +427,24 @@ class World(Play):
         w = self.clone()
         w._state.log = None
         return w
+
+    def lean(self, reflexes: Reflexes) -> None:
+        """From now on pass by reflexes wherever they pass, without being asked."""
+        self._state.reflexes = reflexes
+
+    def rush(self, reflexes: Reflexes, last: int, most: int) -> int:
+        """Answer by reflexes until turn `last`, at most so many decisions, or until one wants thought; how many were
+        answered."""
+        s = self._state
+        s.reflexes = reflexes
+        done = 0
+        while not s.over and s.turn < last and done < most:
+            chosen = reflexes.answer(s)
+            if chosen < 0:
+                break
+            machine.take(s, chosen)
+            done += 1
+        return done
 
     def _latest(self, told: Trail[Entry] | None) -> int:
         return 0 if told is None else max([entry[-1] for entry in told.since(0)], default=0)

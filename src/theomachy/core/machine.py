@@ -62,7 +62,7 @@ def show(s: State) -> None:
     s.asked = s.options
     s.opened = -1
     s.shut = 0
-    if s.rules.lists:
+    if s.rules.lists and s.reflexes is None:  # whoever has reflexes chooses among codes
         options = _folded(s)
         if 1 < len(options) < len(s.asked):  # a list is never the only option
             s.options = options

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core.event import Entry
 from theomachy.core.frame import AnyState, Frame, Word
+from theomachy.core.reflexes import Reflexes
 from theomachy.core.trail import Trail
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ class State:
 
     __slots__ = (
         "active", "alias_keys", "asked", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind",
-        "known", "log", "moves", "n", "opened", "options", "out", "over", "owner", "place", "reason", "rules", "seat",
-        "serials", "shut", "spent", "turn", "winners", "zones",
+        "known", "log", "moves", "n", "opened", "options", "out", "over", "owner", "place", "reason", "reflexes",
+        "rules", "seat", "serials", "shut", "spent", "turn", "winners", "zones",
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
@@ -68,6 +69,7 @@ class State:
         self.reason = 0
         self.spent = 0  # events this turn, against endless loops (K-R73)
         self.log: Trail[Entry] | None = None
+        self.reflexes: Reflexes | None = None  # whose passes need not be asked for (reflexes.py); no clone has them
 
     def clone(self) -> State:
         s = self.bare()
@@ -108,6 +110,7 @@ class State:
         s.reason = self.reason
         s.spent = self.spent
         s.log = None if self.log is None else self.log.copy()
+        s.reflexes = None
 
     def parts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, in plain values. The log is only a memory of it; which list of
@@ -165,14 +168,14 @@ class State:
 
     # ---- memory for people
     def note(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, known: int = -1,
-             now: int = -1, origin: int = -1) -> int:
+             now: int = -1, origin: int = -1, uncaused: bool = False) -> int:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
-        for those who know it now (or for `known`)."""
+        for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it."""
         log = self.log
         if log is None:
             return -1
         frames = self.frames
-        cause = frames[-1].mark if frames else -1
+        cause = frames[-1].mark if frames and not uncaused else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
             return log.append((kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask,

@@ -16,7 +16,7 @@ def unnamed(n: int) -> tuple[str, ...]:
     return _UNNAMED[:n]
 
 
-def checked(names: Sequence[str], n: int) -> tuple[str, ...]:
+def checked(names: object, n: int) -> tuple[str, ...]:
     """Names for n players; ValueError in words."""
     if isinstance(names, str) or not isinstance(names, Sequence) or len(names) != n:
         raise ValueError(f"names: a name for each of {n} players is wanted, not {names!r}")

@@ -9,14 +9,16 @@ from theomachy.core.game import Game
 from theomachy.core.machine import advance
 from theomachy.kamigami.analysis.texts import book_of
 from theomachy.kamigami.book import Book
+from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.params import GAMES, OPTION_NAMES, Params, read
 from theomachy.kamigami.rules import KRules
 from theomachy.kamigami.setup import mixing, setup
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.telling.taking_up import Builder, check_keys
 from theomachy.language.cards import CardSet, Face
+from theomachy.language.sentences import explained
 
-__all__ = ["GAMES", "Params", "faces", "from_position", "new_game"]
+__all__ = ["GAMES", "Params", "faces", "from_position", "new_game", "told"]
 
 _RULES: dict[str, KRules] = {}
 _BOOKS: dict[tuple[CardSet, ...], Book] = {}
@@ -25,6 +27,11 @@ _BOOKS: dict[tuple[CardSet, ...], Book] = {}
 def faces(game: str) -> list[Face]:
     """Every face of a game's own box."""
     return list(mixing.load_named(game).faces)
+
+
+def told(game: str) -> list[dict[str, Any]]:
+    """The same, JSON-ready, their sentences explained."""
+    return [explained(face, vocabulary(), "K-") for face in faces(game)]
 
 
 def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:

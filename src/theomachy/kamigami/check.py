@@ -103,7 +103,7 @@ def _teams_lose(s: KState, teams: set[int]) -> None:
 
 def leave(s: KState, seat: int) -> None:
     """A player is out: all belongings are removed from the game (K-R49)."""
-    s.note(events.ELIMINATED, seat)
+    s.note(events.ELIMINATED, seat, uncaused=bool(s.conceded >> seat & 1))
     s.out |= 1 << seat
     s.sealed &= ~(1 << seat)  # K-R74: Sealed ones leave too
     s.energy[seat] = 0
@@ -117,7 +117,7 @@ def leave(s: KState, seat: int) -> None:
 
 def _seal(s: KState, seat: int) -> None:
     """Everything the player has becomes one shuffled Draw Deck; nothing is drawn (K-10.14, K-R13)."""
-    s.note(events.SEALED, seat)
+    s.note(events.SEALED, seat, uncaused=bool(s.conceded >> seat & 1))
     s.sealed |= 1 << seat
     deck = at(seat, layout.DECK)
     for kind in (layout.PLAY, layout.HAND, layout.JUDGED, layout.DISCARD):

@@ -54,13 +54,14 @@ class Match:
 
     game: str
     bots: tuple[str, ...]
-    games: int
+    games: int  # in all, those before `first` counted in
     players: int | None = None
     seed: int = 0
     decks: tuple[str, ...] | None = None  # Twilight: one a seat, or ("all",) for every combination
     own_decks: Mapping[str, str] = field(default_factory=dict)  # the texts of those that are not ready-made, by name
     options: Mapping[str, Any] = field(default_factory=dict)  # of `new_game`
     records: bool = False  # keep the record of every game
+    first: int = 0  # the game to begin with: those before it are played elsewhere
 
     # ---- who plays
     @cached_property
@@ -120,7 +121,7 @@ class Match:
         return Fixture(index, group, derived(self.seed, self.game, group), lineup, decks)
 
     def fixtures(self) -> Iterator[Fixture]:
-        return (self.fixture(index) for index in range(self.games))
+        return (self.fixture(index) for index in range(self.first, self.games))
 
     def new_game(self, fixture: Fixture) -> th.Game:
         options = dict(self.options)
@@ -152,6 +153,8 @@ class Match:
                 raise ValueError(f"bot {text!r}: {error}") from None
         if self.games < 1:
             raise ValueError("a match has at least one game")
+        if not 0 <= self.first < self.games:
+            raise ValueError(f"game {self.first} is none of this match: it has 0 to {self.games - 1}")
         if self.decks is not None and self.decks != (ALL_DECKS,):
             unknown = [name for name in self.decks if name not in deck_names() and name not in self.own_decks]
             if unknown:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -59,7 +59,7 @@ def play(match: Match, fixture: Fixture, stop: Callable[[], bool] = never) -> Ou
     return Outcome(fixture, game.winners, game.reason or "", game.turn, decisions, tell(game), clocks, record)
 
 
-def play_many(match: Match, indices: range, stop: Callable[[], bool] = never) -> Iterator[Outcome]:
+def play_many(match: Match, indices: Sequence[int], stop: Callable[[], bool] = never) -> Iterator[Outcome]:
     """Some games of a match in order; ends early when asked to stop."""
     for index in indices:
         if stop():

@@ -30,7 +30,7 @@ class Results:
 
     @property
     def complete(self) -> bool:
-        return len(self.outcomes) == self.match.games
+        return len(self.outcomes) == self.match.games - self.match.first
 
     @cached_property
     def sides(self) -> int:
@@ -56,7 +56,7 @@ class Results:
             "seed": match.seed,
             "build": build.name(),
             "games": len(self.outcomes),
-            "asked": match.games,
+            "asked": match.games - match.first,
             "complete": self.complete,
             "games_per_seed": match.per_seed,
             "fair": tidy(self.fair),

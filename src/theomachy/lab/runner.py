@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
@@ -31,54 +31,58 @@ LOOK_UP = 0.2  # seconds between two looks at the keyboard
 LOCAL = "local"
 
 
-def run(match: Match, jobs: int = 1, hear: Hear | None = None, ray: str | None = None) -> Results:
-    """Play a match. `hear` is told of every game as it ends (in no particular order).
+def run(match: Match, jobs: int = 1, hear: Hear | None = None, ray: str | None = None,
+        played: Sequence[Outcome] = ()) -> Results:
+    """Play a match, but for the games that were `played` before. `hear` is told of every other game as it ends (in no
+    particular order).
 
     On Ctrl-C what has been played is kept, and `Results.complete` is False. `ray`: a cluster's address, or "local".
     """
     match.check()
     started = monotonic()
-    played: list[Outcome] = []
+    found = list(played)
+    before = {outcome.fixture.index for outcome in played}
+    wanted = [index for index in range(match.first, match.games) if index not in before]
 
     def keep(outcome: Outcome) -> None:
         if hear is not None:
             hear(outcome)
             outcome.record = None  # whoever listens has it
-        played.append(outcome)
+        found.append(outcome)
 
     fault = ""
     with Interrupt() as stop, suppress(KeyboardInterrupt):
         if ray is not None:
-            _on_ray(match, jobs, ray, keep, stop)
+            _on_ray(match, wanted, jobs, ray, keep, stop)
         elif jobs > 1:
             try:
-                _in_processes(match, jobs, keep, stop)
+                _in_processes(match, wanted, jobs, keep, stop)
             except BrokenProcessPool:
                 fault = "a worker was killed (is the memory too small for so many?)"
         else:
-            for outcome in play_many(match, range(match.games), stop.is_set):
+            for outcome in play_many(match, wanted, stop.is_set):
                 keep(outcome)
-    played.sort(key=lambda outcome: outcome.fixture.index)
-    return Results(match, played, elapsed=monotonic() - started, jobs=jobs, fault=fault)
+    found.sort(key=lambda outcome: outcome.fixture.index)
+    return Results(match, found, elapsed=monotonic() - started, jobs=jobs, fault=fault)
 
 
 class Chunks:
     """The games in slices: large enough to cost little, small enough that nobody waits long for the next news."""
 
-    def __init__(self, games: int, workers: int) -> None:
+    def __init__(self, games: Sequence[int], workers: int) -> None:
         self._games, self._workers = games, workers
         self._next = 0
         self._done = 0
         self._started = monotonic()
 
-    def take(self, most: int) -> list[range]:
+    def take(self, most: int) -> list[Sequence[int]]:
         """Up to `most` further slices; their size follows how fast it has gone so far."""
         rate = self._done / (monotonic() - self._started + 1e-9) / self._workers
         size = max(1, min(LARGEST_CHUNK, int(rate * CHUNK_SECONDS)))
-        found: list[range] = []
-        while len(found) < most and self._next < self._games:
-            found.append(range(self._next, min(self._games, self._next + size)))
-            self._next = found[-1].stop
+        found: list[Sequence[int]] = []
+        while len(found) < most and self._next < len(self._games):
+            found.append(self._games[self._next:self._next + size])
+            self._next += size
         return found
 
     def finished(self, games: int) -> None:
@@ -147,15 +151,15 @@ def no_ctrl_c() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(match: Match, indices: range) -> list[Outcome]:
+def _work(match: Match, indices: Sequence[int]) -> list[Outcome]:
     assert _stop is not None
     return list(play_many(match, indices, _stop.is_set))
 
 
-def _in_processes(match: Match, jobs: int, keep: Hear, interrupt: Interrupt) -> None:
+def _in_processes(match: Match, wanted: list[int], jobs: int, keep: Hear, interrupt: Interrupt) -> None:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    todo = Chunks(match.games, jobs)
+    todo = Chunks(wanted, jobs)
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(stop,)) as pool:
         waiting: set[Future[list[Outcome]]] = set()
         try:
@@ -177,7 +181,7 @@ def _in_processes(match: Match, jobs: int, keep: Hear, interrupt: Interrupt) -> 
 
 
 # ---- Ray
-def _on_ray(match: Match, jobs: int, address: str, keep: Hear, interrupt: Interrupt) -> None:
+def _on_ray(match: Match, wanted: list[int], jobs: int, address: str, keep: Hear, interrupt: Interrupt) -> None:
     """The same chunks as tasks of a Ray cluster, as many at a time as it has processors."""
     ray: Any = import_ray()
     if address == LOCAL:
@@ -188,7 +192,7 @@ def _on_ray(match: Match, jobs: int, address: str, keep: Hear, interrupt: Interr
         task = ray.remote(_work_remotely)
         shared = ray.put(match)
         workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        todo = Chunks(match.games, workers)
+        todo = Chunks(wanted, workers)
         waiting: list[Any] = []
         while not interrupt.is_set():
             waiting += [task.remote(shared, indices) for indices in todo.take(workers * AHEAD - len(waiting))]
@@ -202,7 +206,7 @@ def _on_ray(match: Match, jobs: int, address: str, keep: Hear, interrupt: Interr
         ray.shutdown()
 
 
-def _work_remotely(match: Match, indices: range) -> list[Outcome]:
+def _work_remotely(match: Match, indices: Sequence[int]) -> list[Outcome]:
     return list(play_many(match, indices))
 
 

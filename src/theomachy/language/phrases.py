@@ -15,19 +15,21 @@ from theomachy.language.template import Item, compile_template
 
 @dataclasses.dataclass(frozen=True)
 class Phrase:
-    """The templates of a word: the first is printed, all are read."""
+    """The templates of a word: the first is printed, all are read; and the rules that say what it means."""
 
     texts: tuple[str, ...]
     templates: tuple[tuple[Item, ...], ...]
+    rules: tuple[str, ...] = ()
 
 
 _PHRASES: dict[type[Word], Phrase] = {}
 
 
-def say(word: type[Word], *texts: str, **facts: object) -> None:
+def say(word: type[Word], *texts: str, rules: str = "", **facts: object) -> None:
     """Declare how a word is written. The word is a frozen dataclass; its annotations are the slots of its templates.
 
-    The first template is printed; the others are read and normalised. `facts` are what its kind has a default for: its
+    The first template is printed; the others are read and normalised. `rules` are the ids of the rules that say what it
+    means, of either family; in plain words its docstring says it. `facts` are what its kind has a default for: its
     number, its rank among adjectives, where its things are at home. (They do not stand in the class, nor is this a
     decorator: a compiled class takes all that stands in a dataclass for slots, and no other decorators.)
     """
@@ -35,7 +37,7 @@ def say(word: type[Word], *texts: str, **facts: object) -> None:
         if not hasattr(word, name):
             raise TypeError(f"{word.__name__}: no kind of word has a fact {name!r}")
         setattr(word, name, value)
-    _PHRASES[word] = Phrase(texts, tuple(compile_template(text) for text in texts))
+    _PHRASES[word] = Phrase(texts, tuple(compile_template(text) for text in texts), tuple(rules.split()))
 
 
 def phrase_of(word: type[Word]) -> Phrase:
@@ -60,17 +62,27 @@ def slots_of(word: type[Word]) -> dict[str, object]:
     return {field.name: space[field.name] for field in dataclasses.fields(word)}  # type: ignore[arg-type]
 
 
+def meaning_of(word: type[Word]) -> str:
+    """What a word means, in plain words: the first line of its docstring, which a compiled class may not keep."""
+    return (ast.get_docstring(_classes(word.__module__)[word.__qualname__]) or "").split("\n")[0]
+
+
 @cache
 def _annotations(module: str) -> dict[str, dict[str, str]]:
     """Class -> name -> annotation, of all classes a module declares."""
-    path = Path(str(sys.modules[module].__file__))
-    tree = ast.parse(path.with_name(path.name.split(".")[0] + ".py").read_text(encoding="utf-8"))
     return {
-        node.name: {
+        name: {
             part.target.id: ast.unparse(part.annotation)
             for part in node.body
             if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
         }
-        for node in tree.body
-        if isinstance(node, ast.ClassDef)
+        for name, node in _classes(module).items()
     }
+
+
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module as its source has them."""
+    path = Path(str(sys.modules[module].__file__))
+    tree = ast.parse(path.with_name(path.name.split(".")[0] + ".py").read_text(encoding="utf-8"))
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}

@@ -8,8 +8,9 @@ from typing import Any
 from theomachy.core.game import Game
 from theomachy.core.machine import advance
 from theomachy.language.cards import Face
+from theomachy.language.sentences import explained
 from theomachy.twilight.analysis import book_of
-from theomachy.twilight.faces import load
+from theomachy.twilight.faces import load, vocabulary
 from theomachy.twilight.meaning import TMeaning
 from theomachy.twilight.rules import TRules
 from theomachy.twilight.setup import decks as _decks
@@ -30,6 +31,11 @@ def faces(game: str = "twilight") -> list[Face]:
     if game in GAMES:
         return list(own_set().faces)
     return list(load(game, mini_names()).faces)
+
+
+def told(game: str) -> list[dict[str, Any]]:
+    """The same, JSON-ready, their sentences explained."""
+    return [explained(face, vocabulary(), "T-") for face in faces(game)]
 
 
 def new_game(game: str, players: int, seed: object = 0, **options: Any) -> Game:
@@ -59,4 +65,4 @@ def _empty_table(setting: Setting, seed: object) -> TState:
     return s
 
 
-__all__ = ["GAMES", "Deck", "decks", "faces", "from_position", "load_deck", "new_game"]
+__all__ = ["GAMES", "Deck", "decks", "faces", "from_position", "load_deck", "new_game", "told"]

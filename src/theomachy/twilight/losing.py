@@ -32,16 +32,16 @@ def losses(s: TState) -> None:
         eliminate(s, lost)
 
 
-def eliminate(s: TState, lost: int) -> None:
-    """Players leave the game (T-R75); perhaps it is over."""
+def eliminate(s: TState, lost: int, conceded: bool = False) -> None:
+    """Players leave the game (T-R75), some of their own will; perhaps it is over."""
     s.out |= lost
     alive = {s.params.team[p] for p in range(s.n) if not s.out >> p & 1}
     s.over = len(alive) <= 1
-    happen(s, [Event(ev.LOST, seat) for seat in range(s.n) if lost >> seat & 1])
+    happen(s, [Event(ev.LOST, seat, n=int(conceded)) for seat in range(s.n) if lost >> seat & 1])
     if s.over:
         s.winners = sum(1 << p for p in range(s.n) if s.params.team[p] in alive)
         s.reason = layout.LAST_STANDING if alive else layout.DRAW_GAME
-        s.note(ev.OVER, -1, -1, s.winners, s.reason)
+        s.note(ev.OVER, -1, -1, s.winners, s.reason, uncaused=conceded)
         return
     s.pending = [p for p in s.pending if not lost >> p.who & 1]
     s.effects = [e for e in s.effects if not (e.kind in (lasting.LATER, lasting.EACH_TIME) and lost >> e.who & 1)]
@@ -56,13 +56,13 @@ def concede(s: TState, seat: int) -> None:
     if s.over or s.phase == layout.SETUP or s.out >> seat & 1:
         raise ValueError(f"seat {seat} is not playing now: it cannot concede")
     s.options = NO_OPTIONS
-    eliminate(s, 1 << seat)
+    eliminate(s, 1 << seat, conceded=True)
     advance(s)
 
 
 def lost(s: TState, e: Event) -> None:
     """Somebody is out; if others play on, all she had leaves the game."""
-    s.note(ev.LOST, e.who)
+    s.note(ev.LOST, e.who, uncaused=bool(e.n))
     if not s.over:
         _clear_away(s, e.who)
 

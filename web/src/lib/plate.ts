@@ -3,10 +3,10 @@ import emblems from "./emblems.json";
 import type { Motif } from "./motifs";
 import type { Hue } from "./palette";
 
+/** A sentence and the words it is made of: what each means, and the rules it rests on. */
 export interface Sentence {
   text: string;
-  plain?: string;
-  rules?: string[];
+  words: { text: string; plain: string; rules: string[] }[];
 }
 
 export interface Ability {

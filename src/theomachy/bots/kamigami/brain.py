@@ -22,12 +22,14 @@ from theomachy.bots.kamigami.choices import (
 )
 from theomachy.bots.kamigami.judge import judge
 from theomachy.bots.kamigami.reacting import react
+from theomachy.bots.kamigami.tastes import glance
 from theomachy.bots.kamigami.turns import FREE, NEVER, PAID, phase, play, recruit
 from theomachy.bots.kamigami.worth import Scale
 from theomachy.bots.priors import spread
 from theomachy.core import codes
-from theomachy.core.game import Play
+from theomachy.core.reflexes import Reflexes
 from theomachy.kamigami import layout, questions
+from theomachy.kamigami.telling.glance import WAITING
 from theomachy.kamigami.telling.sketch import Row, Sketch
 
 DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
@@ -37,7 +39,7 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     questions.ASK_EFFECT: effect, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
     codes.CHOOSE_VALUE: value, codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
 }
-__all__ = ["CHANCY", "bias", "horizon", "judge", "plain", "weigh", "why"]
+__all__ = ["CHANCY", "WAITING", "bias", "horizon", "judge", "reflexes", "weigh", "why"]
 CHANCY: Final = (questions.ASK_GOD, questions.ASK_TEMPLE)  # picks that should differ from game to game
 
 
@@ -85,11 +87,6 @@ def why(k: Sketch, row: Row, score: float, names: Sequence[str]) -> str:
     return f"{name} is the right card." if face >= 0 else "The best of what is offered."
 
 
-def plain(game: Play) -> bool:
-    """Whether the first answer is always good enough in a playout: the order of discards, and of effects."""
-    return game.kind in (questions.ASK_DISCARD, questions.ASK_EFFECT)
-
-
 def bias(k: Sketch, scores: list[float]) -> list[float]:
     """The scores as shares of a whole, for search; 0: not worth a look."""
     if k.kind in (questions.ASK_PLAY, questions.ASK_PHASE, questions.ASK_RECRUIT, questions.ASK_DISCARD):
@@ -110,5 +107,10 @@ def _points(row: Row, score: float) -> float:
 
 
 def horizon(k: Sketch) -> int:
-    """How many turns to look ahead."""
-    return 3 if k.n == 2 else k.n + 1
+    """How many turns to look ahead: whole Rounds, so that all have had equally many when it is judged."""
+    return k.n * (3 if k.n == 2 else 2)
+
+
+def reflexes(k: Sketch) -> Reflexes:
+    """How playouts go on."""
+    return glance(k.faces, max(1, min(len(set(k.team)) - 1, 5)))

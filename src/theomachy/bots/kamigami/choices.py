@@ -42,7 +42,7 @@ def target(k: Sketch, scale: Scale) -> list[float]:
     """Whom to attack, or to whom an attack is turned: kill if possible, else whoever matters most."""
     value = 3.0
     if k.onset is not None:
-        value = max(1, k.onset.value - k.onset.defence)
+        value = float(max(1, k.onset.value - k.onset.defence))
     elif isinstance(k.word, Attack) and k.source >= 0:
         acts = [d for d in deeds_of(k.faces[k.source]) if d.attack or d.per]
         value = max([d.attack + scale.amount(d, "attack") for d in acts], default=3.0)

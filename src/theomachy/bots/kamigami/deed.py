@@ -8,7 +8,7 @@ from theomachy.core.frame import Word
 from theomachy.language.words.nouns import Noun
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Deed:
     """Sums of what an ability does; each is an amount, weighed by how likely its condition is."""
 
@@ -76,3 +76,8 @@ class Deed:
         """The same without its price."""
         return replace(self, energy=0.0, energy_x=0.0, faith_cost=0.0, faith_x=0.0, cards=0.0, warriors=0.0,
                        disciples=0.0, back=0.0)
+
+    def but_attack(self) -> Deed:
+        """The same without its attack."""
+        return replace(self, attack=0.0, attack_x=0.0, per=[part for part in self.per if part[0] != "attack"],
+                       modes=[mode.but_attack() for mode in self.modes])

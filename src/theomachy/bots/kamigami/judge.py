@@ -31,8 +31,8 @@ def power(face: Face) -> float:
     """What a card of this face adds to a hand, in the units of the regression."""
     acts = [d for d in deeds_of(face) if d.kind == "act"]
     best = 0.0
-    for d in (m for act in acts for m in (act.modes or [act])):
-        attack = d.attack + 1.3 * sum(n for name, n, _ in d.per if name == "attack") + 2 * d.attack_x + d.boost
+    for d in [m for act in acts for m in (act.modes or [act])]:
+        attack = d.attack + 1.3 * sum([n for name, n, _ in d.per if name == "attack"], 0.0) + 2 * d.attack_x + d.boost
         found = (0.48 * attack + 0.85 * d.gain + 0.6 * d.draw + 0.1 * d.faith + 0.5 * (d.hurt_each + d.hurt_one)
                  + 0.6 * d.hurt_most + 0.5 * d.fetch + 0.3 * d.top + 0.35 * (d.they_discard + d.they_choose)
                  + 0.12 * d.recruit + 0.4 * d.again + 0.3 * d.ward + 0.1 * d.thin - 0.5 * d.loss - 0.5 * d.energy)
@@ -60,9 +60,9 @@ def _strength(k: Sketch, p: int, deck: list[int]) -> float:
     energy = k.energy[p]
     faces = k.faces
     size = max(HAND, len(deck))
-    mean = POWER * sum([power(faces[f]) for f in deck]) / size
+    mean = POWER * sum([power(faces[f]) for f in deck], 0.0) / size
     late = min(1.0, k.round / LATE)
-    mean += (EARLY_FAITH + (LATE_FAITH - EARLY_FAITH) * late) * sum([income(faces[f]) for f in deck]) / size
+    mean += (EARLY_FAITH + (LATE_FAITH - EARLY_FAITH) * late) * sum([income(faces[f]) for f in deck], 0.0) / size
     found = LOG_ENERGY * log(energy + 1) + ENERGY * energy + TEMPLE * k.temple_energy[p] + HAND * mean
     if not k.main:
         found += NEAR_GOAL * max(0, energy - 18)
@@ -77,8 +77,8 @@ def _chances(k: Sketch, strengths: list[float]) -> list[float]:
             teams[k.team[p]] = teams.get(k.team[p], 0.0) + share
         strengths = [teams[k.team[p]] for p in range(k.n)]
         top = max(strengths)
-        total = sum(exp(teams[t] - top) for t in teams)
+        total = sum([exp(teams[t] - top) for t in teams], 0.0)
     else:
         top = max(strengths)
-        total = sum(exp(x - top) for x in strengths)
+        total = sum([exp(x - top) for x in strengths], 0.0)
     return [exp(x - top) / total for x in strengths]

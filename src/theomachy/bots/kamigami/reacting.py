@@ -52,7 +52,7 @@ def _cost(k: Sketch, scale: Scale, row: Row, face: Face, deed: Deed) -> float:
         cost += deed.energy * 0.45 if row[4] == layout.TEMPLE else scale.price(deed.energy)
     if deed.cards:
         others = sorted([in_hand(k, scale, f) for f in k.hand if f != row[1]])
-        cost += sum(others[: int(deed.cards)]) * 0.8 if others else 1.0
+        cost += sum(others[: int(deed.cards)], 0.0) * 0.8 if others else 1.0
     return cost + deed.faith_cost * scale.faith
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from theomachy.aide.kamigami import timely
+from theomachy.aide.kamigami import only_waits, timely, waits
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.bots.kamigami.deeds import deeds_of
 from theomachy.bots.kamigami.worth import Scale, chain_of, colour_of, fits
@@ -37,6 +37,8 @@ WEAK: Final = 0.62  # a card worth less than this makes most decks slower
 
 
 def play(k: Sketch, scale: Scale) -> list[float]:
+    if only_waits(k):
+        return [END if row[0] == questions.END else NEVER for row in k.options]
     links = [f for f in k.hand if k.faces[f].kind not in ("disciple",)]
     values = {f: _best_act(scale, k.faces[f]) for f in set(links)}
     links = sorted(links, key=lambda f: (-values[f], f))[:LONGEST]
@@ -46,7 +48,7 @@ def play(k: Sketch, scale: Scale) -> list[float]:
 
 def _best_act(scale: Scale, face: Face) -> float:
     deeds = deeds_of(face)
-    bonds = sum(scale.deed(d) for d in deeds if d.kind == "bond")
+    bonds = sum([scale.deed(d) for d in deeds if d.kind == "bond"], 0.0)
     return max([scale.deed(d) for d in deeds if d.kind == "act"], default=0.0) + bonds
 
 
@@ -62,7 +64,7 @@ def _fodder(deed: Deed, spare: Spare) -> float:
              for worth in spare[kind][: int(count)]]
     if not given:
         return min(spare["card"], default=1.0)
-    return sum(given) / len(given)
+    return sum(given, 0.0) / len(given)
 
 
 def in_hand(k: Sketch, scale: Scale, f: int) -> float:
@@ -89,7 +91,7 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
         return scale.deed(deeds_of(k.faces[f])[ability])
     face = k.faces[f]
     deeds = deeds_of(face)
-    bonds = sum(scale.deed(d) for d in deeds if d.kind == "bond")
+    bonds = sum([scale.deed(d) for d in deeds if d.kind == "bond"], 0.0)
     if face.kind == "disciple":
         if ability < 0:
             return NEVER + bonds
@@ -99,9 +101,9 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
             return NEVER + worth
         if deed.per:
             return COUNTED + worth
-        if deed.faith and not _bought(deed):
+        if deed.faith and not bought(deed):
             return FAITH - worth
-        return (PAID if _bought(deed) else FREE) + worth
+        return (PAID if bought(deed) else FREE) + worth
     worth = bonds if ability < 0 else scale.deed(deeds[ability], hand=_fodder(deeds[ability], spare)) + bonds
     rest = list(links)
     if f in rest:
@@ -113,7 +115,8 @@ def _play_score(k: Sketch, scale: Scale, row: Row, links: list[int], values: dic
     return CHAIN + total + early - (0.01 if ability < 0 else 0.0)
 
 
-def _bought(deed: Deed) -> bool:
+def bought(deed: Deed) -> bool:
+    """Whether it is paid for with cards or Faith."""
     return bool(deed.cards or deed.warriors or deed.disciples or deed.faith_cost or deed.faith_x or deed.back)
 
 
@@ -149,7 +152,7 @@ def slot_act(k: Sketch, scale: Scale, row: Row, spare: Spare) -> float:
         return (CARDS if deed.draw or deed.draw_x or deed.fetch else PAID) + worth
     if worth <= 0.02:
         return NEVER + worth
-    return (PAID if _bought(deed) else FREE) + worth
+    return (PAID if bought(deed) else FREE) + worth
 
 
 def _stuck(k: Sketch, scale: Scale) -> float:
@@ -193,19 +196,26 @@ def recruit(k: Sketch, scale: Scale) -> list[float]:
         if row[0] == questions.END:
             scores[i] = END
         elif row[0] == questions.ACT:
-            deed = deeds_of(k.faces[row[1]])[row[2]]
-            if deed.trigger is not None:
-                scores[i] = scale.deed(deed, row[4] == layout.TEMPLE, 0.1) - MARGIN
+            scores[i] = _recruit_act(k, scale, row)
     for i, price, want in goods:
         scores[i] = want if want <= 0 else want * 0.01 + _basket(
             [g for g in useful if g[0] != i], faith - price) + want
     return scores
 
 
+def _recruit_act(k: Sketch, scale: Scale, row: Row) -> float:
+    """What only this phase allows, and what has waited for it."""
+    face = k.faces[row[1]]
+    deed = deeds_of(face)[row[2]]
+    if deed.trigger is not None:
+        return scale.deed(deed, row[4] == layout.TEMPLE, 0.1) - MARGIN
+    return slot_act(k, scale, row, _spare(k, scale)) if waits(face.abilities[row[2]].text) else NEVER
+
+
 def _par(k: Sketch, scale: Scale) -> float:
     """What a card must be worth to make my deck better: not much less than the average of what I have."""
     mine = [scale.card(k.faces[f]) for f in k.owned]
-    return max(WEAK, 0.75 * sum(mine) / len(mine)) if mine else WEAK
+    return max(WEAK, 0.75 * sum(mine, 0.0) / len(mine)) if mine else WEAK
 
 
 def _want(k: Sketch, scale: Scale, f: int, par: float) -> float:
@@ -250,7 +260,7 @@ def _welcomes(face: Face) -> tuple[tuple[int, Deed, Noun], ...]:
 @cache
 def income(face: Face) -> float:
     """Faith a card brings when it is played for it."""
-    return max([deed.faith + sum(2 * n for name, n, _ in deed.per if name == "faith") for deed in deeds_of(face)
+    return max([deed.faith + sum([2 * n for name, n, _ in deed.per if name == "faith"], 0.0) for deed in deeds_of(face)
                 if deed.kind == "act"], default=0.0)
 
 
@@ -258,7 +268,7 @@ def _poverty(k: Sketch) -> float:
     """How much an average hand lacks of the Faith that buys a good card; below 0: it has more than it can use."""
     if not k.owned:
         return 0.0
-    return max(-COMFORT, COMFORT - 5 * sum(income(k.faces[f]) for f in k.owned) / len(k.owned))
+    return max(-COMFORT, COMFORT - 5 * sum([income(k.faces[f]) for f in k.owned], 0.0) / len(k.owned))
 
 
 @cache

@@ -16,7 +16,7 @@ from theomachy.language.words import nouns
 WIN: Final = 100.0
 GOAL: Final = 25  # Energy that wins a Free for All (K-10.6)
 # What one Energy of an opponent is worth, by how many opponents there are: what I take, the others get for nothing.
-RIVAL: Final = (1.0, 1.0, 0.5, 0.3, 0.22, 0.18)
+RIVAL: Final[tuple[float, ...]] = (1.0, 1.0, 0.5, 0.3, 0.22, 0.18)
 ATTACK_GETS_THROUGH: Final = 0.82
 
 
@@ -41,29 +41,33 @@ def card_worth(face: Face, stage: int, crowd: int = 1) -> float:
     guard = 0.0
     for deed in deeds_of(face):
         if deed.kind == "act":
-            acts.append(_average(deed, stage, crowd))
+            acts.append(_at_least_nothing(deed, stage, crowd))
         elif deed.kind == "react":
-            guard = max(guard, _average(deed, stage, crowd))
-    bonds = sum(_average(deed, stage, crowd) for deed in deeds_of(face) if deed.kind == "bond")
+            guard = max(guard, _at_least_nothing(deed, stage, crowd))
+    bonds = sum([_at_least_nothing(deed, stage, crowd) for deed in deeds_of(face) if deed.kind == "bond"], 0.0)
     best = max(acts)
-    spare = 0.15 * (sum(acts) - best)
+    spare = 0.15 * (sum(acts, 0.0) - best)
     return max(best, guard) + 0.3 * min(best, guard) + spare + bonds
 
 
-FAITH_WORTH: Final = (1.0, 0.6, 0.3)
-DRAW_WORTH: Final = (0.65, 0.85, 1.0)
+FAITH_WORTH: Final[tuple[float, ...]] = (1.0, 0.6, 0.3)
+DRAW_WORTH: Final[tuple[float, ...]] = (0.65, 0.85, 1.0)
 # The more opponents, the less a blow at one of them is worth, and the more one's own growth; by their number.
-BLOW: Final = (1.0, 1.0, 0.82, 0.7, 0.62, 0.58)
-GROWTH: Final = (1.15, 1.15, 1.35, 1.55, 1.6, 1.65)
+BLOW: Final[tuple[float, ...]] = (1.0, 1.0, 0.82, 0.7, 0.62, 0.58)
+GROWTH: Final[tuple[float, ...]] = (1.15, 1.15, 1.35, 1.55, 1.6, 1.65)
 
 
-def _average(deed: Deed, stage: int, crowd: int) -> float:
+def _at_least_nothing(deed: Deed, stage: int, crowd: int) -> float:
+    return max(0.0, average(deed, stage, crowd))
+
+
+def average(deed: Deed, stage: int, crowd: int) -> float:
     """The deed in a middling situation."""
     if deed.modes:
-        return max(_average(mode, stage, crowd) for mode in deed.modes)
+        return max([average(mode, stage, crowd) for mode in deed.modes])
     faith, draw = FAITH_WORTH[stage], DRAW_WORTH[stage]
-    attack = deed.attack + sum(n * 1.3 for name, n, _ in deed.per if name == "attack") + deed.attack_x * 2.5
-    counted = sum(n * 1.8 for name, n, _ in deed.per if name == "faith")
+    attack = deed.attack + sum([n * 1.3 for name, n, _ in deed.per if name == "attack"], 0.0) + deed.attack_x * 2.5
+    counted = sum([n * 1.8 for name, n, _ in deed.per if name == "faith"], 0.0)
     blow = BLOW[crowd]
     good = (
         (attack * ATTACK_GETS_THROUGH * 0.85 + deed.boost * 0.9) * blow + min(deed.guard, 4) * 0.42 + deed.protect * 0.3
@@ -83,11 +87,11 @@ def _average(deed: Deed, stage: int, crowd: int) -> float:
     )
     if deed.stays:
         good *= 1.4
-    return max(0.0, good - bad) * (0.7 if deed.trigger is not None else 1.0)
+    return (good - bad) * (0.7 if deed.trigger is not None else 1.0)
 
 
 @cache
-def _turning_price(face: Face) -> float:
+def turning_price(face: Face) -> float:
     """What it costs a God or Temple to turn an attack against somebody else; a great deal if it cannot."""
     return min([d.energy for d in deeds_of(face) if d.redirect], default=WIN)
 
@@ -115,7 +119,7 @@ class Scale:
         base = RIVAL[min(len(self.rivals), 5)]
         self.weight = {p: self._rival_weight(base, p) for p in self.rivals}
         self.turns = [p for p in self.rivals if self._turns_attacks(p)]
-        self.each = sum(self.weight.values())
+        self.each = sum(self.weight.values(), 0.0)
         self.best = max(self.weight.values(), default=0.0)
         self.faith = FAITH_WORTH[self.stage]
         self.draw = DRAW_WORTH[self.stage]
@@ -144,8 +148,8 @@ class Scale:
         """Whether that player's God or Temple can turn an attack against somebody else now."""
         k = self.k
         god, temple = k.gods[p], k.temples[p]
-        return (god >= 0 and _turning_price(k.faces[god]) < k.energy[p]) or (
-            temple >= 0 and _turning_price(k.faces[temple]) < k.temple_energy[p])
+        return (god >= 0 and turning_price(k.faces[god]) < k.energy[p]) or (
+            temple >= 0 and turning_price(k.faces[temple]) < k.temple_energy[p])
 
     def most(self) -> float:
         """What an Energy of the God with the most of it is worth to lose; my own is a loss."""
@@ -201,7 +205,7 @@ class Scale:
         return 1.0
 
     def amount(self, deed: Deed, name: str) -> float:
-        return sum(n * self.count(noun) for field, n, noun in deed.per if field == name)
+        return sum([n * self.count(noun) for field, n, noun in deed.per if field == name], 0.0)
 
     def deed(self, deed: Deed, temple: bool = False, hand: float = 0.3) -> float:
         """What doing this now is worth; `hand`: what the card that would be given up for it is worth."""
@@ -219,7 +223,7 @@ class Scale:
         if attack:
             found += self.best_attack(attack)
         if deed.hurt_each:
-            found += sum(self.strike(p, deed.hurt_each) for p in self.rivals)
+            found += sum([self.strike(p, deed.hurt_each) for p in self.rivals], 0.0)
         if deed.hurt_one:
             found += self.best_strike(deed.hurt_one)
         if deed.hurt_most:

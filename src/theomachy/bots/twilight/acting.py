@@ -162,8 +162,8 @@ def _divine(k: Sketch, scale: Scale, row: Row) -> float:
     face = k.cards[row.face].face
     deeds = [(plain, full) for plain, full in zip(deeds_of(face, False), deeds_of(face, True), strict=True)
              if plain.kind == "active"]
-    worth = sum(scale.deed(full if k.convinced else plain) for plain, full in deeds)
-    hope = sum(_hope(full) for _, full in deeds)
+    worth = sum([scale.deed(full if k.convinced else plain) for plain, full in deeds], 0.0)
+    hope = sum([_hope(full) for _, full in deeds], 0.0)
     if worth >= WIN / 2:
         return worth
     late = min(k.life[k.seat], k.life[scale.foe]) <= 14
@@ -180,7 +180,7 @@ def _sacrifice(k: Sketch, scale: Scale, row: Row) -> float:
     being = _being(k, row.ref)
     if being is None:
         return NEVER
-    lost = sum([k.cards[row.face].cost[level] * ASPECT[level] for level in range(3)])
+    lost = sum([k.cards[row.face].cost[level] * ASPECT[level] for level in range(3)], 0.0)
     worth = scale.being(being) * 1.3
     if being.goal == 2 * k.seat and being.foe < 0:
         if scale.incoming() >= k.life[k.seat] > scale.incoming() - being.life:

@@ -9,11 +9,13 @@ from theomachy.bots.priors import spread
 from theomachy.bots.twilight import choices, combat, trading
 from theomachy.bots.twilight.acting import priority
 from theomachy.bots.twilight.judge import judge
+from theomachy.bots.twilight.tastes import glance
 from theomachy.bots.twilight.worth import Scale
 from theomachy.core import codes
-from theomachy.core.game import Play
+from theomachy.core.reflexes import Reflexes
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
+from theomachy.twilight.telling.glance import WAITING
 from theomachy.twilight.telling.sketch import Row, Sketch
 
 DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
@@ -33,11 +35,8 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     codes.CHOOSE_VALUE: choices.first, codes.CHOOSE_MODE: choices.mode, codes.CHOOSE_YES_NO: choices.may,
     codes.CHOOSE_ORDER: choices.order,
 }
-__all__ = ["CHANCY", "bias", "horizon", "judge", "plain", "weigh", "why"]
+__all__ = ["CHANCY", "WAITING", "bias", "horizon", "judge", "reflexes", "weigh", "why"]
 CHANCY: Final = (ask.DRAFT_DEITY,)
-# Questions whose first answer is good enough in a playout.
-_PLAIN: Final = (ask.ORDER, ask.PAY, ask.RECHARGE, ask.REFUSE_OFFERS, codes.CHOOSE_ORDER)
-_QUIET: Final = 1 << codes.PASS | 1 << ask.SACRIFICE | 1 << ask.POWER
 # What is worth a search: its effects are seen within a few turns. Everything else is left to the rules of thumb.
 _SEARCHED: Final = (ask.PRIORITY, ask.ATTACKERS, ask.BLOCKERS, ask.REPLACE, ask.PLACE_ASPECT, ask.LIMIT,
                     codes.CHOOSE_CARD, codes.CHOOSE_PLAYER, codes.CHOOSE_MODE, codes.CHOOSE_YES_NO)
@@ -46,18 +45,6 @@ _SEARCHED: Final = (ask.PRIORITY, ask.ATTACKERS, ask.BLOCKERS, ask.REPLACE, ask.
 def weigh(k: Sketch) -> list[float]:
     """A score for each option, in points; the heuristic takes the highest."""
     return DECIDE[k.kind](k, Scale(k))
-
-
-def plain(game: Play) -> bool:
-    """Whether the first answer is good enough in a playout: a pass, where hardly ever anything else is done."""
-    kind = game.kind
-    if kind != ask.PRIORITY:
-        return kind in _PLAIN
-    phase = game.phase
-    mine = game.asked == game.active
-    if phase < layout.SUMMONING or (phase == layout.SUMMONING and not mine) or (phase == layout.END and mine):
-        return True
-    return not game.verbs & ~_QUIET
 
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:
@@ -72,6 +59,11 @@ def bias(k: Sketch, scores: list[float]) -> list[float]:
 def horizon(k: Sketch) -> int:
     """How many turns to look ahead."""
     return 2 if k.n == 2 else k.n
+
+
+def reflexes(k: Sketch) -> Reflexes:
+    """How playouts go on."""
+    return glance(k.cards)
 
 
 _WORDS: Final = {

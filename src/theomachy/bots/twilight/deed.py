@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from theomachy.core.frame import Word
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Deed:
     """From the point of view of whoever uses it; `they` are the opponents, or the Controlling player of a Heresy."""
 

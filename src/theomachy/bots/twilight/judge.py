@@ -29,14 +29,15 @@ def judge(game: Play, seat: int) -> list[float]:
         if not k.out >> p & 1:
             teams[k.team[p]] = max(teams.get(k.team[p], -99.0), strengths[p])
     top = max(teams.values())
-    total = sum(exp(x - top) for x in teams.values())
+    total = sum([exp(x - top) for x in teams.values()], 0.0)
     return [exp(teams[k.team[p]] - top) / total if k.team[p] in teams else 0.0 for p in range(k.n)]
 
 
 def _strength(k: Sketch, scale: Scale, p: int) -> float:
     life = k.life[p]
-    board = sum(scale.being(b) for b in k.beings[p])
-    board += 0.6 * sum(card_worth(k.cards[f].face) for f in (*k.intrigues[p], *[f for f in k.forts[p] if f >= 0]))
+    board = sum([scale.being(b) for b in k.beings[p]], 0.0)
+    others = [*k.intrigues[p], *[f for f in k.forts[p] if f >= 0]]
+    board += 0.6 * sum([card_worth(k.cards[f].face) for f in others], 0.0)
     aspects = min(sum(k.resources[p]), 9)
     waiting = min(sum(k.aspects[p]), 4)
     hand = min(sum(k.hands[p]), 8)

@@ -12,7 +12,7 @@ from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.telling.sketch import Row, Sketch
 
-VALUE: Final = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
+VALUE: Final[tuple[float, ...]] = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
 ACCEPTS: Final = 0.15  # so much too little is still accepted
 ENOUGH: Final = 3  # Aspects waiting: more are not needed soon
 Offer = tuple[int, int, int, int, int, int]
@@ -112,8 +112,8 @@ def _step(row: Row, so_far: tuple[int, ...], goal: Offer | None) -> float:
 def fairness(k: Sketch, maker: int, counts: Sequence[int], want: list[float]) -> float:
     """What an offer is worth to me: gains less losses, and less what it helps whoever needs it more."""
     get, give = counts[:3], counts[3:]
-    gain = sum(get[level] * (0.5 * VALUE[level] + 0.6 * want[level]) for level in range(3))
-    lose = sum(give[level] * VALUE[level] for level in range(3)) * (0.75 if len(k.hand) > 4 else 1.0)
+    gain = sum([get[level] * (0.5 * VALUE[level] + 0.6 * want[level]) for level in range(3)], 0.0)
+    lose = sum([give[level] * VALUE[level] for level in range(3)], 0.0) * (0.75 if len(k.hand) > 4 else 1.0)
     feeds = 0.2 * (need(k, maker) - need(k, k.seat)) * sum(give)
     return gain - lose - feeds
 

@@ -17,7 +17,7 @@ from theomachy.twilight.telling.sketch import Being, Sketch
 from theomachy.twilight.words.headers import Deathbound, Requiem
 
 WIN: Final = 200.0
-ASPECT: Final = (2.2, 2.8, 3.2)  # what an Aspect in play is worth, by level
+ASPECT: Final[tuple[float, ...]] = (2.2, 2.8, 3.2)  # what an Aspect in play is worth, by level
 
 
 @cache
@@ -47,7 +47,7 @@ def middling(deed: Deed) -> float:
 @cache
 def heresy(face: Face) -> float:
     """How much its Heresy does for the Manifesting player when somebody else holds the Aspect."""
-    return sum(middling(deed) for deed in deeds_of(face, False) if deed.kind == "heresy")
+    return sum([middling(deed) for deed in deeds_of(face, False) if deed.kind == "heresy"], 0.0)
 
 
 @cache
@@ -55,7 +55,8 @@ def card_worth(face: Face) -> float:
     """What a card is worth in hand, its cost not counted."""
     deeds = [d for d in deeds_of(face, True) if d.kind not in ("heresy", "passive", "active")]
     plain = [d for d in deeds_of(face, False) if d.kind not in ("heresy", "passive", "active")]
-    text = sum(0.6 * _often(d) * middling(d) + 0.4 * _often(p) * middling(p) for d, p in zip(deeds, plain, strict=True))
+    text = sum([0.6 * _often(d) * middling(d) + 0.4 * _often(p) * middling(p)
+                for d, p in zip(deeds, plain, strict=True)], 0.0)
     if face.kind in ("creature", "mini"):
         stats = body(int(face.stats.get("fight", 0)), int(face.stats.get("life", 0)), _armor(face), _keywords(face))
         return stats * 1.5 + 0.7 * text
@@ -118,7 +119,8 @@ class Scale:
     def being(self, b: Being) -> float:
         """A Creature in play."""
         face = self.k.cards[b.face].face
-        return max(0.4, body(b.fight, b.life, b.armor, b.keywords) + 0.35 * max(0.0, card_worth(face) - _stats(face)))
+        text = max(0.0, card_worth(face) - printed_body(face))
+        return max(0.4, body(b.fight, b.life, b.armor, b.keywords) + 0.35 * text)
 
     def theirs(self, level: int = 2, tired: bool = False) -> list[Being]:
         return [b for p in self.rivals for b in self.k.beings[p]
@@ -163,7 +165,7 @@ class Scale:
         if d.hurt:
             found += self.hit(self.foe, d.hurt)
         if d.hurt_each:
-            found += sum(self.hit(p, d.hurt_each) for p in self.rivals)
+            found += sum([self.hit(p, d.hurt_each) for p in self.rivals], 0.0)
         if d.hurt_me:
             found -= self.suffer(d.hurt_me)
         if d.restore:
@@ -202,7 +204,7 @@ class Scale:
         if d.strike:
             found += max([self.strike(d.strike, b) for b in self.theirs()], default=-0.5)
         if d.sweep:
-            found += sum(self.strike(d.sweep, b) for b in self.theirs())
+            found += sum([self.strike(d.sweep, b) for b in self.theirs()], 0.0)
         if d.slay:
             found += (self.best_of_theirs(d.slay_level, d.slay_tired) or -1.0) * min(d.slay, 1.5)
         if d.bounce:
@@ -226,7 +228,8 @@ class Scale:
 
 
 @cache
-def _stats(face: Face) -> float:
+def printed_body(face: Face) -> float:
+    """What the printed numbers of a Creature are worth; 0 for other cards."""
     if face.kind not in ("creature", "mini"):
         return 0.0
     return body(int(face.stats.get("fight", 0)), int(face.stats.get("life", 0)), _armor(face), _keywords(face)) * 1.5

@@ -17,7 +17,7 @@ from theomachy.language.vocabulary import Vocabulary
 from theomachy.limits import shown
 
 FAMILIES = ("kamigami", "twilight")
-SETS = Path(theomachy.__file__).resolve().parent / "sets"
+SETS = Path(theomachy.__file__).with_name("sets").resolve()
 
 
 class Faces(Protocol):

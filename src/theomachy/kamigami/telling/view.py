@@ -63,6 +63,8 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
     deck = s.zone(p, layout.DECK)
     bit = bit_of(s, seat)
     god = s.god_of(p)
+    if god >= 0 and not s.known[god] & bit:
+        god = -1
     known = _known(s, hand, seat)
     if p != seat:
         known.sort(key=lambda card: (card["face"], card["id"]))
@@ -71,9 +73,10 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         shown = [_card(s, c, seat) for c in hand]
     found: dict[str, Any] = {
         "seat": p,
-        "god": _name(s, god) if god >= 0 and s.known[god] & bit else None,
+        "god": _name(s, god) if god >= 0 else None,
+        "god_id": alias(s, god, seat) if god >= 0 else None,
         "energy": s.energy[p],
-        "temple": _temple(s, p),
+        "temple": _temple(s, p, seat),
         "temple_energy": s.temple_energy[p] if s.temple_of(p) >= 0 else None,
         "faith": s.faith[p],
         "out": bool(s.out >> p & 1),
@@ -131,9 +134,11 @@ def _picked(s: KState, p: int, seat: int) -> str | None:
     return _name(s, card) if card >= 0 and not s.zone(p, layout.GOD) else None
 
 
-def _temple(s: KState, p: int) -> dict[str, Any] | None:
+def _temple(s: KState, p: int, seat: int) -> dict[str, Any] | None:
     card = s.temple_of(p)
-    return None if card < 0 else {"face": _name(s, card), "standing": not s.ruined >> p & 1}
+    if card < 0:
+        return None
+    return {"id": alias(s, card, seat), "face": _name(s, card), "standing": not s.ruined >> p & 1}
 
 
 def _hall(s: KState, seat: int) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class Add(Action):
             add_defence(s, f, n)
 
 
-say(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False)
+say(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False, rules="K-7.11 K-11.15")
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ class GainEnergy(Clause):
             out.extend([Event(events.GAIN, f.who, c, n) for c in cards if attackable(s, c)])
 
 
-say(GainEnergy, "{what} gain~ {n} Energy <{per}>")
+say(GainEnergy, "{what} gain~ {n} Energy <{per}>", rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class LoseEnergy(Clause):
             out.extend([Event(events.LOSE, f.who, c, n, -1, source) for c in cards if attackable(s, c)])
 
 
-say(LoseEnergy, "{what} lose~ {n} Energy <{per}>")
+say(LoseEnergy, "{what} lose~ {n} Energy <{per}>", rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class LoseLess(Clause):
         lessen(s, f, total(s, f, self.n, self.per))
 
 
-say(LoseLess, "{what} lose~ {n} less <{per}>")
+say(LoseLess, "{what} lose~ {n} less <{per}>", rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class EnergyBecomes(Clause):
             out.append(Event(events.SET, f.who, card, self.n))
 
 
-say(EnergyBecomes, "its Energy becomes {n}")
+say(EnergyBecomes, "its Energy becomes {n}", rules="K-R46")
 
 
 @dataclass(frozen=True)
@@ -223,7 +223,8 @@ class MoveEnergy(Action):
         out.append(Event(events.GAIN if standing else events.REBUILD, f.who, taker, n))
 
 
-say(MoveEnergy, "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>")
+say(MoveEnergy, "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>",
+    rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -263,7 +264,7 @@ class Banish(PaidByDoing):
         out.extend([Event(events.BANISH, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(Banish, "Banish~ {what}", home=layout.HOME_OWN)  # K-R66
+say(Banish, "Banish~ {what}", home=layout.HOME_OWN, rules="K-11.3 K-R66")  # K-R66
 
 
 @dataclass(frozen=True)
@@ -276,7 +277,7 @@ class Reincarnate(PaidByDoing):
         out.extend([Event(events.REINCARNATE, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN)
+say(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN, rules="K-11.6 K-R70")
 
 
 @dataclass(frozen=True)
@@ -287,7 +288,7 @@ class Adjudicate(Action):
         adjudicate(s, f, out)
 
 
-say(Adjudicate, "Adjudicate~", fills=("card",))
+say(Adjudicate, "Adjudicate~", fills=("card",), rules="K-11.2 K-R69")
 
 
 @dataclass(frozen=True)
@@ -298,7 +299,7 @@ class Refill(Action):
         out.append(Event(events.REFILL, f.who))
 
 
-say(Refill, "refill~ the Hall")
+say(Refill, "refill~ the Hall", rules="K-8.8")
 
 
 @dataclass(frozen=True)
@@ -319,7 +320,7 @@ class Recruit(Action):
                 out.append(Event(events.RECRUIT, f.who, card, price))
 
 
-say(Recruit, "Recruit~ {what} <?free without paying its cost>", home=layout.HOME_HALL)
+say(Recruit, "Recruit~ {what} <?free without paying its cost>", home=layout.HOME_HALL, rules="K-8.1 K-11.15")
 
 
 @dataclass(frozen=True)
@@ -332,7 +333,7 @@ class PutIntoNetherworld(PaidByDoing):
         out.extend([Event(events.BANISH, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(PutIntoNetherworld, "put~ {what} into the Netherworld", home=layout.HOME_OWN)  # K-R66
+say(PutIntoNetherworld, "put~ {what} into the Netherworld", home=layout.HOME_OWN, rules="K-11.5")  # K-R66
 
 
 @dataclass(frozen=True)
@@ -369,4 +370,4 @@ class UseAct(Action):
         begin(s, s.book.texts[s.face[card]][questions.ability_of(code)], f.who, card)
 
 
-say(UseAct, "use~ an Act of {what}")
+say(UseAct, "use~ an Act of {what}", rules="K-6.3")

@@ -76,7 +76,7 @@ class Attack(Action):
         attack.declare(s, f.who, s.frames[f.base].source, value, target, f.base, UNMET[self.met] if self.met else 0)
 
 
-say(Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>")
+say(Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>", rules="K-11.1")
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class Defend(Action):
         attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>")
+say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>", rules="K-11.7")
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class Protect(Action):
         attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Protect, "Protect~ {n} <{per}>")
+say(Protect, "Protect~ {n} <{per}>", rules="K-11.9")
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ class Redirect(Action):
         leave(s, [])
 
 
-say(Redirect, "redirect~ that attack to {what}")
+say(Redirect, "redirect~ that attack to {what}", rules="K-11.11 K-R43")
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ class Cancel(Action):
             cancel_answered(s, f)
 
 
-say(Cancel, "cancel~ {what}", "negate~ {what}")
+say(Cancel, "cancel~ {what}", "negate~ {what}", rules="K-11.10")
 
 
 @dataclass(frozen=True)
@@ -213,4 +213,4 @@ class CancelIts(Action):
         cancel_answered(s, f)
 
 
-say(CancelIts, "cancel~ its ability", "negate~ its ability")
+say(CancelIts, "cancel~ its ability", "negate~ its ability", rules="K-11.10 K-R35")

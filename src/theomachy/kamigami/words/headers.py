@@ -88,7 +88,7 @@ class PayEnergy(Payment):
         prices.pay(s, f, [Happening(events.LOSE, f.who, card, n, -1, base.source)], card)
 
 
-say(PayEnergy, "pay {n} Energy")
+say(PayEnergy, "pay {n} Energy", rules="K-6.13 K-R39")
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class PayFaith(Payment):
         happen(s, [Happening(events.FAITH, f.who, -1, -n)])
 
 
-say(PayFaith, "pay {n} Faith")
+say(PayFaith, "pay {n} Faith", rules="K-6.13 K-R37")
 
 
 class ChooseX(Word):

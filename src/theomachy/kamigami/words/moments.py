@@ -27,7 +27,7 @@ class Banished(Averted):
     """Put into the Netherworld by a Banish."""
 
 
-say(Banished, "Banished")
+say(Banished, "Banished", rules="K-11.3")
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class WouldFall(Would):
         return suffers(s, f, e, self.what)
 
 
-say(WouldFall, "{what} would be reduced to 0 Energy")
+say(WouldFall, "{what} would be reduced to 0 Energy", rules="K-7.14 K-13.2")
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class WouldLose(Would):
         return suffers(s, f, e, self.what)
 
 
-say(WouldLose, "{what} would lose Energy")
+say(WouldLose, "{what} would lose Energy", rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class WouldPreventBanish(Would):
         return isinstance(word, Text) and word.prevents_banish
 
 
-say(WouldPreventBanish, "an effect would prevent a Banish")
+say(WouldPreventBanish, "an effect would prevent a Banish", rules="K-11.12")
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class PlayerAttacks(Event):
         return attack.who >= 0 and self.who.fits(s, f, attack.who) and self.what.fits(s, f, attack.target)
 
 
-say(PlayerAttacks, "{who} attack~ {what}")
+say(PlayerAttacks, "{who} attack~ {what}", rules="K-7.6")
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class PlayerDamages(Event):
         return True
 
 
-say(PlayerDamages, "{who} damage~ {what}")
+say(PlayerDamages, "{who} damage~ {what}", rules="K-R45")
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class ThingDamages(Event):
         return True
 
 
-say(ThingDamages, "{by} damage~ {what}")
+say(ThingDamages, "{by} damage~ {what}", rules="K-R45")
 
 
 @dataclass(frozen=True)
@@ -172,7 +172,7 @@ class Plays(Event):
         return True
 
 
-say(Plays, "{who} play~ {what}")
+say(Plays, "{who} play~ {what}", rules="K-4.12")
 
 
 @dataclass(frozen=True)
@@ -194,7 +194,7 @@ class UsesAbility(Event):
         return True
 
 
-say(UsesAbility, "{who} use~ a {head} ability")
+say(UsesAbility, "{who} use~ a {head} ability", rules="K-6.20")
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ class ThisDamages(Condition):
         return bool(s.frames[f.base].did & (DAMAGED_GOD if god else DAMAGED_TEMPLE))
 
 
-say(ThisDamages, "this damages {what}")
+say(ThisDamages, "this damages {what}", rules="K-R45")
 
 
 @dataclass(frozen=True)
@@ -222,7 +222,7 @@ class ThisDestroys(Condition):
         return bool(s.frames[f.base].did & DESTROYED_TEMPLE)
 
 
-say(ThisDestroys, "this destroys {what}")
+say(ThisDestroys, "this destroys {what}", rules="K-10.4")
 
 
 @dataclass(frozen=True)
@@ -236,7 +236,7 @@ class PlayedMany(Condition):
         return sum(1 for c in played_by(s, controller(s, f)) if self.noun.describes(s, f, c)) >= self.n
 
 
-say(PlayedMany, "you have played {n} or more {noun+} this turn")
+say(PlayedMany, "you have played {n} or more {noun+} this turn", rules="K-6.18")
 
 
 @dataclass(frozen=True)
@@ -248,7 +248,7 @@ class InPlay(Condition):
         return s.place[base.source] == at(base.who, layout.PLAY)
 
 
-say(InPlay, "this is in play")
+say(InPlay, "this is in play", rules="K-2.5")
 
 
 @dataclass(frozen=True)
@@ -256,7 +256,7 @@ class PutIntoNether(Averted):
     """Banished, as Kanzume Goddess says it."""
 
 
-say(PutIntoNether, "put into the Netherworld")
+say(PutIntoNether, "put into the Netherworld", rules="K-11.5")
 
 
 @dataclass(frozen=True)
@@ -274,7 +274,7 @@ class PlayerRecruits(Event):
         return True
 
 
-say(PlayerRecruits, "{who} Recruit~ {what}")
+say(PlayerRecruits, "{who} Recruit~ {what}", rules="K-8.1")
 
 
 @dataclass(frozen=True)
@@ -288,7 +288,7 @@ class EnergyAtMost(Condition):
         return any(energy_of(s, c) <= self.n for c in self.what.cards(s, f))
 
 
-say(EnergyAtMost, "{what} has {n} or less Energy")
+say(EnergyAtMost, "{what} has {n} or less Energy", rules="K-6.18")
 
 
 @dataclass(frozen=True)

@@ -313,7 +313,7 @@ class Plus(Change):
     """A bonus to attacks made or suffered, counted anew every time."""
 
 
-say(Plus, "+{n} {stat} <{per}>")
+say(Plus, "+{n} {stat} <{per}>", rules="K-7.11")
 
 
 @dataclass(frozen=True)
@@ -387,4 +387,4 @@ class UntilYourNextTurn(Span):
     """Until your next turn begins."""
 
 
-say(UntilYourNextTurn, "until your next turn")
+say(UntilYourNextTurn, "until your next turn", rules="K-R71")

@@ -120,7 +120,7 @@ class May(Action):
         begin(s, self.what, f)
 
 
-say(May, "(you) may {what!}")
+say(May, "(you) may {what!}", rules="K-R36 T-R50")
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Draw(Action):
         s.meaning.make_draw(s, f.who, total(s, f, self.n, self.per), out)
 
 
-say(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>")
+say(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>", rules="K-11.13 T-5.11")
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ class Discard(PaidByDoing):
         s.meaning.make_discard(s, f, cards, out)
 
 
-say(Discard, "discard~ {what}", home=HAND)
+say(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ class LookAt(Action):
         s.meaning.make_look(s, f, cards, out)
 
 
-say(LookAt, "look~ at {what}")
+say(LookAt, "look~ at {what}", rules="K-R82 T-R27")
 
 
 @dataclass(frozen=True)
@@ -271,7 +271,7 @@ class PutBack(Action):
         put_in_order(s, f, f.picks[0], True)
 
 
-say(PutBack, "put~ them back in any order")
+say(PutBack, "put~ them back in any order", rules="K-R82")
 
 
 @dataclass(frozen=True)
@@ -289,6 +289,7 @@ class SplitTopBottom(Action):
 say(
     SplitTopBottom, "put~ any number on the bottom in any order and the rest back on top in any order",
     reads=("cards",),
+    rules="K-R82",
 )
 
 
@@ -342,7 +343,7 @@ class PutInto(Action):
         s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), True, out)
 
 
-say(PutInto, "put~ {what} into {zone}")
+say(PutInto, "put~ {what} into {zone}", rules="K-R82 T-R24")
 
 
 @dataclass(frozen=True)
@@ -357,7 +358,7 @@ class PutOn(Action):
         s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), self.end == "top", out)
 
 
-say(PutOn, "put~ {what} on {end} of {zone}")
+say(PutOn, "put~ {what} on {end} of {zone}", rules="K-R82")
 
 
 @dataclass(frozen=True)
@@ -371,7 +372,7 @@ class ShuffleInto(Action):
         s.meaning.make_shuffle(s, f, things_in(s, f, self.what), self.zone.ids(s, f), out)
 
 
-say(ShuffleInto, "shuffle~ {what} into {zone}")
+say(ShuffleInto, "shuffle~ {what} into {zone}", rules="K-R79")
 
 
 @dataclass(frozen=True)
@@ -384,7 +385,7 @@ class Shuffle(Action):
         s.meaning.make_shuffle(s, f, (), self.zone.ids(s, f), out)
 
 
-say(Shuffle, "shuffle~ {zone}")
+say(Shuffle, "shuffle~ {zone}", rules="K-R79")
 
 
 @dataclass(frozen=True)
@@ -408,7 +409,7 @@ class Search(Action):
         s.meaning.make_reveal(s, f, cards, out)
 
 
-say(Search, "search~ {zone} for {what}")
+say(Search, "search~ {zone} for {what}", rules="K-R82")
 
 
 @dataclass(frozen=True)
@@ -423,4 +424,4 @@ class Have(Clause):
         s.meaning.lay_trait(s, f, self)
 
 
-say(Have, "{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>")
+say(Have, "{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>", rules="K-R71 T-R92")

@@ -106,7 +106,7 @@ class ThisTurn(Span):
     """Until this turn ends."""
 
 
-say(ThisTurn, "this turn", "until end of turn")
+say(ThisTurn, "this turn", "until end of turn", rules="K-R71 T-R92")
 
 
 @dataclass(frozen=True)

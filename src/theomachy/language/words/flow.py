@@ -117,7 +117,7 @@ class If(Body):
             s.push(self, f.who, f.base, f.source).player = seat
 
 
-say(If, "if {condition}, {body|;}.")
+say(If, "if {condition}, {body|;}.", rules="K-R36 T-14.2")
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class While(Body):
         s.meaning.apply_while(s, f, self)
 
 
-say(While, "while {condition}, {body|;}.")
+say(While, "while {condition}, {body|;}.", rules="K-11.20")
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class Instead(Body):
         perform(s, f, self, self.body)
 
 
-say(Instead, "{body|;} instead.")
+say(Instead, "{body|;} instead.", rules="K-13.2")
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ class Replace(Body):
             super().run(s, f)
 
 
-say(Replace, "if {event}, {body|;} instead.")
+say(Replace, "if {event}, {body|;} instead.", rules="T-R92")
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class Unless(Body):
         s.meaning.unless(s, f, self)
 
 
-say(Unless, "{body|;} unless {condition}.")
+say(Unless, "{body|;} unless {condition}.", rules="T-14.2")
 
 
 @dataclass(frozen=True)
@@ -201,7 +201,7 @@ class Later(Body):
         s.meaning.lay_effect(s, f, self)
 
 
-say(Later, "at the {edge} of {whose} {phase}, {body|;}.")
+say(Later, "at the {edge} of {whose} {phase}, {body|;}.", rules="T-R92")
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ class EachTime(Body):
         s.meaning.lay_effect(s, f, self)
 
 
-say(EachTime, "each time {event} this turn, {body|;}.")
+say(EachTime, "each time {event} this turn, {body|;}.", rules="K-R71")
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class ChooseOne(Sentence):
         self.options[b_of(code)].do(s, s.frames[-1])
 
 
-say(ChooseOne, "choose one: {options|; or}.")
+say(ChooseOne, "choose one: {options|; or}.", rules="K-R36 T-R50")
 
 
 @dataclass(frozen=True)
@@ -269,7 +269,7 @@ class ChoosesOne(Sentence):
         self.options[b_of(code)].do(s, f)
 
 
-say(ChoosesOne, "{who} choose~ one: {options|; or}.")
+say(ChoosesOne, "{who} choose~ one: {options|; or}.", rules="K-R36 T-R50")
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ class When(Trigger):
     event: Event
 
 
-say(When, "when {event}", "whenever {event}")
+say(When, "when {event}", "whenever {event}", rules="K-6.5 T-R38")
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class At(Trigger):
     phase: Phase
 
 
-say(At, "at the {edge} of {whose} {phase}")
+say(At, "at the {edge} of {whose} {phase}", rules="K-4.9 T-R38")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class During(Trigger):
     phase: Phase
 
 
-say(During, "in {whose} {phase}", "during {whose} {phase}")
+say(During, "in {whose} {phase}", "during {whose} {phase}", rules="K-4.6")
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Once(Limit):
     span: Literal["turn", "attack", "game", "round"]
 
 
-say(Once, "once per {span}")
+say(Once, "once per {span}", rules="K-R71 T-R51")
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Price(Header):
     what: Cost
 
 
-say(Price, "{what}")
+say(Price, "{what}", rules="K-6.11 T-R47")
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ class ThingAttacks(Event):
         return s.meaning.attacks(s, f, e, self.what)
 
 
-say(ThingAttacks, "{what} attack~")
+say(ThingAttacks, "{what} attack~", rules="K-7.2 T-10.6")
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class Attacked(Passive):
     """Made the target of an attack."""
 
 
-say(Attacked, "attacked")
+say(Attacked, "attacked", rules="K-7.6")
 
 
 @dataclass(frozen=True)
@@ -193,7 +193,7 @@ class YouDo(Condition):
         return bool(s.frames[f.base].did & DONE_IT)
 
 
-say(YouDo, "you do")
+say(YouDo, "you do", rules="K-R36 T-14.2")
 
 
 @dataclass(frozen=True)

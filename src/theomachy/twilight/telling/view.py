@@ -91,7 +91,7 @@ def _deity(s: TState, p: int, viewer: int) -> Json | None:
     card = s.deity[p]
     if card < 0 or not s.known[card] & bit_of(s, viewer):
         return None  # chosen, but not shown before all drafters have chosen
-    return {"face": s.card(card).name, "spent": bool(s.flags[card] & layout.SPENT)}
+    return {"id": alias(s, card, viewer), "face": s.card(card).name, "spent": bool(s.flags[card] & layout.SPENT)}
 
 
 def _life(s: TState, cards: list[int], viewer: int) -> Json:

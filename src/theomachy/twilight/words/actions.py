@@ -64,7 +64,7 @@ class PlayerTakes(Clause):
         out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, source) for p in self.who.seats(s, f) if n > 0]
 
 
-say(PlayerTakes, "{who} take~ {n} damage <{per}>")
+say(PlayerTakes, "{who} take~ {n} damage <{per}>", rules="T-10.26")
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Takes(Clause):
         out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, source) for c in in_field(s, f, self.what)]
 
 
-say(Takes, "{what} take~ {n} damage <{per}>")
+say(Takes, "{what} take~ {n} damage <{per}>", rules="T-10.29")
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class TakesEqual(Clause):
         out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-say(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>")
+say(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>", rules="T-10.26")
 
 
 @dataclass(frozen=True)
@@ -127,7 +127,7 @@ class Slay(Action):
         out += [Event(ev.SLAY, s.holder(c), c) for c in in_field(s, f, self.what)]
 
 
-say(Slay, "Slay~ {what}")
+say(Slay, "Slay~ {what}", rules="T-R18")
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Destroy(Action, Cost):
                 for c in self.what.cards(s, f) if destructible(s, c)]
 
 
-say(Destroy, "Destroy~ {what} <, at least {n} of them from yours>")
+say(Destroy, "Destroy~ {what} <, at least {n} of them from yours>", rules="T-3.13")
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ class Exhaust(Action, Cost):
         out += [Event(ev.EXHAUST, f.who, c) for c in usable(s, f, self.what) if not s.flags[c] & layout.EXHAUSTED]
 
 
-say(Exhaust, "Exhaust~ {what}")
+say(Exhaust, "Exhaust~ {what}", rules="T-3.19 T-R22")
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class Refresh(Action):
         out += [Event(ev.REFRESH, f.who, c) for c in usable(s, f, self.what) if s.flags[c] & layout.EXHAUSTED]
 
 
-say(Refresh, "Refresh~ {what}")
+say(Refresh, "Refresh~ {what}", rules="T-3.17")
 
 
 @dataclass(frozen=True)
@@ -189,7 +189,7 @@ class Freeze(Action):
         out += [Event(ev.FREEZE, f.who, c) for c in usable(s, f, self.what)]
 
 
-say(Freeze, "Freeze~ {what}")
+say(Freeze, "Freeze~ {what}", rules="T-15.4")
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ class Counter(Action):
                 if c != itself and (being_summoned(s, c) or divine(s, c))]
 
 
-say(Counter, "Counter~ {what}", home=COUNTERABLE)
+say(Counter, "Counter~ {what}", home=COUNTERABLE, rules="T-R20")
 
 
 @dataclass(frozen=True)
@@ -217,7 +217,7 @@ class Manifest(Action):
         out += [Event(ev.MANIFEST, f.who, c) for c in manifestable(s, f.who, list(self.what.cards(s, f)))]
 
 
-say(Manifest, "Manifest~ {what}", home=MANIFESTABLE)
+say(Manifest, "Manifest~ {what}", home=MANIFESTABLE, rules="T-12.1 T-12.3")
 
 
 @dataclass(frozen=True)
@@ -233,7 +233,7 @@ class Restore(Action):
             out.append(Event(ev.RESTORE, f.who, -1, n))
 
 
-say(Restore, "Restore~ {n} <{per}>")
+say(Restore, "Restore~ {n} <{per}>", rules="T-R16")
 
 
 @dataclass(frozen=True)
@@ -249,7 +249,7 @@ class Defile(Action):
         out += [Event(ev.DAMAGE, p, -1, n, ev.DEFILING, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-say(Defile, "Defile~ {who} for {n} <{per}>")
+say(Defile, "Defile~ {who} for {n} <{per}>", rules="T-3.13")
 
 
 @dataclass(frozen=True)
@@ -263,7 +263,7 @@ class ReturnToHand(Action):
         out += [Event(ev.RETURN, s.holder(c), c, heresy) for c in self.what.cards(s, f) if destructible(s, c)]
 
 
-say(ReturnToHand, "return~ {what} to hand")
+say(ReturnToHand, "return~ {what} to hand", rules="T-R25")
 
 
 @dataclass(frozen=True)
@@ -300,7 +300,7 @@ class PutIntoPlay(Action):
                 if can_enter(s, c)]
 
 
-say(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>")
+say(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>", rules="T-R54")
 
 
 @dataclass(frozen=True)
@@ -315,7 +315,7 @@ class PutMarker(Action):
         out += [Event(kind, f.who, c) for c in in_field(s, f, self.what) if kind != ev.BLESS or s.blessing[c] < 3]
 
 
-say(PutMarker, "put~ a {marker} on {what}")
+say(PutMarker, "put~ a {marker} on {what}", rules="T-1.5")
 
 
 @dataclass(frozen=True)
@@ -330,7 +330,7 @@ class Heal(Action):
         out += [Event(ev.HEAL, f.who, c, n) for c in in_field(s, f, self.what) if s.damage[c]]
 
 
-say(Heal, "remove~ {n} damage from {what}")
+say(Heal, "remove~ {n} damage from {what}", rules="T-10.31")
 
 
 @dataclass(frozen=True)
@@ -343,7 +343,7 @@ class ClearMarkers(Action):
         out += [Event(ev.CLEAR, f.who, c) for c in in_field(s, f, self.what)]
 
 
-say(ClearMarkers, "remove~ all markers from {what}")
+say(ClearMarkers, "remove~ all markers from {what}", rules="T-1.5")
 
 
 @dataclass(frozen=True)
@@ -360,7 +360,7 @@ class GainControl(Action):
             out.append(Event(ev.CONTROL, f.who, c, int(self.span is not None)))
 
 
-say(GainControl, "gain~ control of {what} <{span}>")
+say(GainControl, "gain~ control of {what} <{span}>", rules="T-2.20")
 
 
 @dataclass(frozen=True)
@@ -415,4 +415,4 @@ class RemoveMarker(Action, Cost):
         out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if marked(s, c, self.kind())]
 
 
-say(RemoveMarker, "remove~ a {marker} from {what}")
+say(RemoveMarker, "remove~ a {marker} from {what}", rules="T-1.5")

@@ -43,7 +43,7 @@ class Conviction(Sentence):
             self.then.do(s, f)
 
 
-say(Conviction, "Conviction: {then}")
+say(Conviction, "Conviction: {then}", rules="T-16.15 T-R4")
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Obliterate(Sentence):
             self.then.do(s, f)
 
 
-say(Obliterate, "Obliterate: {then}")
+say(Obliterate, "Obliterate: {then}", rules="T-R14")
 
 
 class Numbered(Sentence):
@@ -167,7 +167,7 @@ class BeforeBlocks(Trigger):
     """In a Combat Phase, after attackers and before blockers are declared."""
 
 
-say(BeforeBlocks, "before blockers are declared")
+say(BeforeBlocks, "before blockers are declared", rules="T-10.9")
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class Deathbound(Trigger):
     """When this goes from the Combat Field to a Discard Stack."""
 
 
-say(Deathbound, "Deathbound")
+say(Deathbound, "Deathbound", rules="T-R12")
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,7 @@ class Requiem(Trigger):
     """When this is Destroyed, but not by a Sacrifice."""
 
 
-say(Requiem, "Requiem")
+say(Requiem, "Requiem", rules="T-R13")
 
 
 @dataclass(frozen=True)
@@ -194,7 +194,7 @@ class PayPower(Cost):
     level: PowerLevel
 
 
-say(PayPower, "pay {n} {level}")
+say(PayPower, "pay {n} {level}", rules="T-3.16")
 
 
 @dataclass(frozen=True)
@@ -202,7 +202,7 @@ class PayX(Cost):
     """Pay with any Power: I counts 1, II counts 2, III counts 3."""
 
 
-say(PayX, "pay X")
+say(PayX, "pay X", rules="T-8.4")
 
 
 @dataclass(frozen=True)
@@ -210,7 +210,7 @@ class Slain(Averted):
     """Put on a Discard Stack by damage or a Slay."""
 
 
-say(Slain, "Slain")
+say(Slain, "Slain", rules="T-R18")
 
 
 @dataclass(frozen=True)
@@ -218,7 +218,7 @@ class Destroyed(Averted):
     """Put on its owner's Destroyed Stack."""
 
 
-say(Destroyed, "Destroyed")
+say(Destroyed, "Destroyed", rules="T-3.13")
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ class ThingBlocks(Event):
         return self.what.fits(s, f, e.card) and bind(s, f, e.card)
 
 
-say(ThingBlocks, "{what} block~")
+say(ThingBlocks, "{what} block~", rules="T-10.10")
 
 
 @dataclass(frozen=True)
@@ -258,7 +258,7 @@ class YouAreAttacked(Event):
         return layout.goal_seat(e.to) == s.frames[f.base].who and bind(s, f, e.card)
 
 
-say(YouAreAttacked, "you are attacked")
+say(YouAreAttacked, "you are attacked", rules="T-10.9")
 
 
 @dataclass(frozen=True)
@@ -269,7 +269,7 @@ class ControllerPays(Condition):
     level: PowerLevel
 
 
-say(ControllerPays, "its Controller pays {n} {level}")
+say(ControllerPays, "its Controller pays {n} {level}", rules="T-3.16")
 
 
 @dataclass(frozen=True)
@@ -280,7 +280,7 @@ class TookDamage(Condition):
         return bool(s.damaged >> s.frames[f.base].who & 1)
 
 
-say(TookDamage, "you took damage this turn")
+say(TookDamage, "you took damage this turn", rules="T-14.2")
 
 
 @dataclass(frozen=True)
@@ -291,7 +291,7 @@ class UpkeepPaid(Condition):
         return bool(s.flags[s.frames[f.base].source] & layout.UPKEEP_PAID)
 
 
-say(UpkeepPaid, "the Upkeep of this was paid in full")
+say(UpkeepPaid, "the Upkeep of this was paid in full", rules="T-5.6")
 
 
 @dataclass(frozen=True)
@@ -299,7 +299,7 @@ class Summoned(Passive):
     """Come into play from a hand by being paid for."""
 
 
-say(Summoned, "Summoned")
+say(Summoned, "Summoned", rules="T-3.18")
 
 
 @dataclass(frozen=True)
@@ -312,7 +312,7 @@ class PlayerTakesDamage(Event):
         return e.n > 0 and self.who.fits(s, f, e.who) and bind(s, f, -1, e.who)
 
 
-say(PlayerTakesDamage, "{who} take~ damage")
+say(PlayerTakesDamage, "{who} take~ damage", rules="T-10.26")
 
 
 @dataclass(frozen=True)
@@ -326,7 +326,7 @@ class DamagesPlayer(Event):
         return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and bind(s, f, e.card, e.who)
 
 
-say(DamagesPlayer, "{what} damage~ {who}")
+say(DamagesPlayer, "{what} damage~ {who}", rules="T-10.25")
 
 
 @dataclass(frozen=True)
@@ -340,4 +340,4 @@ class PlayerManifests(Event):
         return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and bind(s, f, e.card)
 
 
-say(PlayerManifests, "{who} Manifest~ {what}")
+say(PlayerManifests, "{who} Manifest~ {what}", rules="T-12.1")

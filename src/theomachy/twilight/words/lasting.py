@@ -71,7 +71,7 @@ class PreventPlayer(Action):
             lasting.lay(s, lasting.SEAT_SHIELD, self, f, (p,), self.n.value(s, f), self.span is not None)
 
 
-say(PreventPlayer, "prevent~ the next {n} damage to {who} <{span}>")
+say(PreventPlayer, "prevent~ the next {n} damage to {who} <{span}>", rules="T-12.8")
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class MayAttack(Clause):
             s.flags[c] |= layout.MAY_ATTACK
 
 
-say(MayAttack, "{what} may attack this turn")
+say(MayAttack, "{what} may attack this turn", rules="T-10.7")
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class CannotAttack(Held):
         return lasting.NO_ATTACK
 
 
-say(CannotAttack, "{what} cannot attack <{span}>")
+say(CannotAttack, "{what} cannot attack <{span}>", rules="T-10.3")
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class CannotBlock(Held):
         return lasting.NO_BLOCK
 
 
-say(CannotBlock, "{what} cannot block <{span}>")
+say(CannotBlock, "{what} cannot block <{span}>", rules="T-10.10")
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class NoCombatDamage(Said):
         return lasting.NO_COMBAT
 
 
-say(NoCombatDamage, "{what} deal~ and take~ no combat damage this turn")
+say(NoCombatDamage, "{what} deal~ and take~ no combat damage this turn", rules="T-10.18")
 
 
 @dataclass(frozen=True)
@@ -220,4 +220,4 @@ class CostLessPower(Clause):
         lasting.lay(s, lasting.CHEAPER, self.noun(), f, (), n, self.span is not None)
 
 
-say(CostLessPower, "{what} cost~ you {n} {level} less <{span}>")
+say(CostLessPower, "{what} cost~ you {n} {level} less <{span}>", rules="T-R86")

@@ -270,7 +270,7 @@ class Armor(Trait):
     n: int
 
 
-say(Armor, "Armor {n}")
+say(Armor, "Armor {n}", rules="T-R8")
 
 
 @dataclass(frozen=True)
@@ -280,7 +280,7 @@ class Keyword(Trait):
     name: Literal["Fleet", "Initiative", "Overrun", "Prescience"]
 
 
-say(Keyword, "{name}")
+say(Keyword, "{name}", rules="T-R9 T-R10 T-R11 T-R15")
 
 
 @dataclass(frozen=True)
@@ -303,7 +303,7 @@ class Plus(Change):
     """A bonus to a Creature's numbers."""
 
 
-say(Plus, "+{n} {stat} <{per}>")
+say(Plus, "+{n} {stat} <{per}>", rules="T-10.32")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,161 @@
+"""One tree for all seats, its edges the options as the deciding seat sees them.
+
+A world is played on by what was chosen and by nothing else, so that a node is the same moment whenever it is reached in
+the same world: that moment is kept, and a look ahead begins at the last one it comes to.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any, Final
+
+from theomachy.bots.heuristic import best_of
+from theomachy.core.game import World
+from theomachy.core.reflexes import Reflexes
+
+EXPLORE: Final = 0.35
+UNSEEN: Final = 0.05  # so much worse than the others an option is thought to be that was never looked at
+LONGEST: Final = 400  # decisions of one look ahead
+
+
+class Moment:
+    """A node in one world: who chooses there among what; or, if nothing more is looked at, how it stands."""
+
+    __slots__ = ("game", "options", "values", "who")
+
+    def __init__(self, game: World, who: int, options: list[Any], values: list[float] | None = None) -> None:
+        self.game = game
+        self.who = who
+        self.options = options
+        self.values = values
+
+
+class Node:
+    """What has been learnt about one option of one decision."""
+
+    __slots__ = ("children", "moments", "n", "prior", "total")
+
+    def __init__(self, prior: float = 1.0) -> None:
+        self.children: dict[Any, Node] = {}
+        self.moments: dict[int, Moment] = {}  # by world
+        self.n = 0
+        self.total = 0.0  # for the seat that chose it
+        self.prior = prior
+
+    def grow(self, options: list[Any], bias: list[float]) -> None:
+        """The options that are worth a look, where they are not known yet."""
+        children = self.children
+        for i in range(len(options)):
+            if bias[i] > 0.0 and options[i] not in children:
+                children[options[i]] = Node(bias[i])
+
+    def select(self, options: list[Any]) -> int:
+        """PUCT over the options there are in this world."""
+        here: list[int] = []
+        nodes: list[Node] = []
+        seen = 0
+        known = 0.0
+        for i in range(len(options)):
+            child = self.children.get(options[i])
+            if child is not None:
+                here.append(i)
+                nodes.append(child)
+                seen += child.n
+                known += child.total
+        unseen = (known / seen if seen else 0.5) - UNSEEN
+        reach = EXPLORE * sqrt(seen + 1)
+        best = -1.0
+        choice = here[0]
+        for k in range(len(here)):
+            child = nodes[k]
+            n = child.n
+            merit = (child.total / n if n else unseen) + child.prior * reach / (1 + n)
+            if merit > best:
+                best = merit
+                choice = here[k]
+        return choice
+
+
+class Tree:
+    """What is looked at from one decision of one seat, up to the turn `last`."""
+
+    def __init__(self, brain: Any, reflexes: Reflexes, seat: int, last: int, options: list[Any],
+                 bias: list[float]) -> None:
+        self.brain = brain
+        self.waiting: Reflexes = brain.WAITING  # in the tree
+        self.reflexes = reflexes  # beyond it
+        self.seat = seat
+        self.last = last
+        self.options = options
+        self.root = Node()
+        self.root.grow(options, bias)
+
+    def plant(self, k: int, world: World) -> None:
+        """A further world to look ahead in."""
+        self.root.moments[k] = Moment(world, self.seat, self.options)
+
+    def look_ahead(self, k: int) -> None:
+        """In one world: down the tree, one moment further, on by reflexes, and back with how it stands then."""
+        path: list[Node] = []
+        whose: list[int] = []
+        node = self.root
+        moment = node.moments[k]
+        values = moment.values
+        further = False
+        while values is None:
+            choice = node.select(moment.options)
+            child = node.children[moment.options[choice]]
+            path.append(child)
+            whose.append(moment.who)
+            known = child.moments.get(k)
+            if known is None:
+                game = moment.game.clone()
+                game.lean(self.waiting)
+                game.take(choice)
+                if further or child.n == 0:
+                    values = self._play_out(game)
+                    break
+                known = child.moments[k] = self._next(child, game)
+                further = True
+            node = child
+            moment = known
+            values = moment.values
+        for i in range(len(path)):
+            path[i].n += 1
+            path[i].total += values[whose[i]]
+
+    def _next(self, node: Node, game: World) -> Moment:
+        """On to the next choice that is worth a node; everything before it goes by rules of thumb."""
+        for _ in range(LONGEST):
+            game.rush(self.waiting, self.last, LONGEST)
+            who = game.asked
+            if who is None or game.turn >= self.last:
+                break
+            sketch = game.sketch(who)
+            scores: list[float] = self.brain.weigh(sketch)
+            bias: list[float] = self.brain.bias(sketch, scores)
+            if several(bias):
+                node.grow(sketch.options, bias)
+                return Moment(game, who, sketch.options)
+            game.take(best_of(scores))
+        return Moment(game, -1, [], self.brain.judge(game, self.seat))
+
+    def _play_out(self, game: World) -> list[float]:
+        """On to the last turn; what reflexes have no answer to goes by rules of thumb."""
+        left = LONGEST
+        while left > 0:
+            left -= game.rush(self.reflexes, self.last, left) + 1
+            who = game.asked
+            if who is None or game.turn >= self.last:
+                break
+            game.take(best_of(self.brain.weigh(game.sketch(who))))
+        values: list[float] = self.brain.judge(game, self.seat)
+        return values
+
+
+def several(bias: list[float]) -> bool:
+    """Whether more than one option is worth a look."""
+    found = 0
+    for share in bias:
+        found += share > 0.0
+    return found > 1

@@ -1,0 +1,220 @@
+"""Events: what each kind has besides what every event has."""
+
+from __future__ import annotations
+
+from typing import Final, NotRequired, TypedDict
+
+from theomachy.types.shared import Target
+from theomachy.types.twilight import Levels
+
+
+class Place(TypedDict):
+    zone: str
+    seat: int | None
+
+
+class EventCard(TypedDict):
+    """A card an event is about: `id` and `face` are None for whoever does not know it, `level` is on its back."""
+
+    id: str | None
+    face: str | None
+    level: NotRequired[str]
+
+
+class EventAbility(TypedDict):
+    index: int
+    name: str
+    text: str
+
+
+_Move = TypedDict("_Move", {"from": Place, "to": Place})
+_MaybeMove = TypedDict("_MaybeMove", {"from": NotRequired[Place], "to": NotRequired[Place]})
+_As = TypedDict("_As", {"as": str})
+
+
+class Event(TypedDict):
+    """What every event has. `seat`: who does it or whom it concerns."""
+
+    serial: int
+    cause: int | None
+    kind: str
+    seat: int | None
+    text: str
+
+
+class Counted(Event):
+    n: int
+
+
+class Amount(Counted):
+    now: int
+
+
+class OfCard(Event):
+    card: EventCard
+
+
+class CardCounted(OfCard):
+    n: int
+
+
+class CardAmount(CardCounted):
+    now: int
+
+
+class Moved(OfCard, _Move):
+    """A card that came from one place to another."""
+
+
+class MaybeMoved(OfCard, _MaybeMove):
+    """A card that may have moved by it."""
+
+
+class PlayEvent(Moved):
+    ability: EventAbility | None
+
+
+class UseEvent(OfCard):
+    ability: EventAbility | None
+
+
+class AttackEvent(CardCounted):
+    target: Target
+
+
+class RedirectEvent(Event):
+    target: Target
+
+
+class AttackEndsEvent(Counted):
+    target: Target
+
+
+class RecruitEvent(Moved):
+    n: int
+    now: int
+
+
+class MoveEvent(Moved):
+    top: bool
+
+
+class ShuffleEvent(Event):
+    place: Place
+
+
+class ColourEvent(Event):
+    colours: list[str]
+
+
+class OutcomeEvent(Event):
+    winners: list[int]
+    reason: str
+
+
+class PhaseEvent(Event):
+    phase: str
+
+
+class DestroyedEvent(Moved):
+    how: str
+
+
+class AttacksEvent(OfCard):
+    target: Target
+
+
+class CopyEvent(OfCard):
+    copy_of: str
+
+
+class AnnouncedEvent(OfCard, _As):
+    ability: EventAbility | None
+
+
+class ResolvedEvent(MaybeMoved):
+    vain: bool
+
+
+class PowerEvent(Event):
+    n: int
+    value: str
+    now: NotRequired[int]
+    card: NotRequired[EventCard]
+
+
+class ValueEvent(Event):
+    value: str
+
+
+class RechargedEvent(ValueEvent):
+    n: int
+    now: int
+
+
+class BetweenEvent(Event):
+    other: int
+
+
+class ManifestedEvent(BetweenEvent):
+    card: EventCard
+
+
+class OfferedEvent(BetweenEvent):
+    give: Levels
+    ask: Levels
+
+
+class AnsweredEvent(Event):
+    """The answer to an offer (`other`: whose), or to what a card asks (`card`)."""
+
+    answer: str
+    other: NotRequired[int]
+    card: NotRequired[EventCard]
+
+
+class AimsEvent(BetweenEvent):
+    """At a card, which lies with `other`; or at that player."""
+
+    card: NotRequired[EventCard]
+
+
+class SeeksEvent(BetweenEvent):
+    value: str
+
+
+class LookedEvent(OfCard):
+    where: Place
+
+
+class TradedEvent(BetweenEvent):
+    forced: bool
+
+
+class SeizedEvent(BetweenEvent, _MaybeMove):
+    value: str | None
+    card: NotRequired[EventCard]
+
+
+KAMIGAMI_EVENTS: Final[dict[str, type]] = {
+    "turn": Counted, "play": PlayEvent, "use": UseEvent, "attack": AttackEvent, "defend": CardCounted,
+    "boost": CardCounted, "redirect": RedirectEvent, "attack-ends": AttackEndsEvent, "cancel": OfCard,
+    "lose": CardAmount, "damage": CardAmount, "gain": CardAmount, "set": CardAmount, "rebuild": CardAmount,
+    "faith": Amount, "draw": Moved, "discard": Moved, "banish": Moved, "reincarnate": Moved, "recruit": RecruitEvent,
+    "reveal": MaybeMoved, "move": MoveEvent, "shuffle": ShuffleEvent, "shown": Moved, "look": OfCard,
+    "reshuffle": Event, "colour": ColourEvent, "eliminated": Event, "sealed": Event, "sealed-turn": Amount,
+    "escaped": Event, "destroyed": OfCard, "god": OfCard, "temple": OfCard, "main-god": Event, "win": OutcomeEvent,
+}
+TWILIGHT_EVENTS: Final[dict[str, type]] = {
+    "turn": Counted, "phase": PhaseEvent, "draws": Amount, "discarded": Moved, "slain": Moved,
+    "destroyed": DestroyedEvent, "damaged": Amount, "hurt": CardAmount, "exhausted": OfCard, "refreshed": OfCard,
+    "frozen": CardAmount, "blessed": CardAmount, "blessing lost": CardAmount, "healed": CardAmount,
+    "restored": Amount, "returned": Moved, "enters play": MaybeMoved, "moved": Moved, "looked at": LookedEvent,
+    "revealed": OfCard, "manifested": ManifestedEvent, "control": Moved, "power": PowerEvent, "countered": MaybeMoved,
+    "attacks": AttacksEvent, "blocks": AttacksEvent, "recharged": RechargedEvent, "becomes a copy": CopyEvent,
+    "lost": Event, "sacrifice": CardCounted, "announced": AnnouncedEvent, "paid": PowerEvent, "offered": OfferedEvent,
+    "answered": AnsweredEvent, "no trades": Event, "traded": TradedEvent, "seized": SeizedEvent, "placed": Moved,
+    "aims": AimsEvent, "seeks": SeeksEvent, "bargains": BetweenEvent, "recall": OfCard, "recall lost": OfCard,
+    "cleared": OfCard, "mulligan": Event, "recovered": ValueEvent, "decay": Amount, "over": OutcomeEvent,
+    "resolved": ResolvedEvent,
+}

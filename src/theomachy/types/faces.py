@@ -1,0 +1,42 @@
+"""Faces: what is printed on a card; further facts of a family stand beside these keys."""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+
+class WordMeaning(TypedDict):
+    """What a word of a card means: the words as they stand on it, what they mean, the rules that say so."""
+
+    text: str
+    plain: str
+    rules: list[str]
+
+
+class Sentence(TypedDict):
+    """What stands before the colon, or one sentence behind it; all of them together are the ability's text."""
+
+    text: str
+    words: list[WordMeaning]
+
+
+class Ability(TypedDict):
+    kind: str
+    name: str
+    text: str
+    sentences: list[Sentence]
+
+
+class Face(TypedDict):
+    set: str
+    no: str
+    name: str
+    title: str
+    kind: str
+    copies: int
+    cost: Any
+    colours: list[str]
+    stats: dict[str, int]
+    abilities: list[Ability]
+    source: str
+    flavour: str

@@ -1,0 +1,132 @@
+"""The view of a Kamigami table."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from theomachy.types.shared import View
+
+
+class Card(TypedDict):
+    id: str
+    face: str
+    set: str
+
+
+class DeckCard(Card):
+    depth: int  # 0: the top
+
+
+class PlayedCard(Card):
+    ability: int | None
+    text: str | None
+
+
+class HallCard(Card):
+    cost: int
+    count: int
+
+
+class Hand(TypedDict):
+    count: int
+    cards: list[Card]
+
+
+class Deck(TypedDict):
+    count: int
+    known: list[DeckCard]
+
+
+class Temple(TypedDict):
+    id: str
+    face: str
+    standing: bool
+
+
+class Use(TypedDict):
+    face: str
+    ability: int
+
+
+class Play(TypedDict):
+    face: str
+    kind: str
+    colour: str | None
+    react: bool
+
+
+class KamigamiSeat(TypedDict):
+    seat: int
+    god: str | None
+    god_id: str | None
+    energy: int
+    temple: Temple | None
+    temple_energy: int | None
+    faith: int
+    out: bool
+    hand: Hand
+    deck: Deck
+    discard: list[Card]
+    play: list[PlayedCard]
+    revealed: list[Card]
+    offer: list[Card]
+    picked: str | None
+    used: list[Use]
+    played: list[Play]
+    team: NotRequired[int]
+    main: NotRequired[bool]
+    sealed: NotRequired[bool]
+
+
+class Hall(TypedDict):
+    warriors: list[HallCard]
+    artifacts: list[HallCard]
+    disciples: list[HallCard]
+    warrior_deck: int
+    artifact_deck: int
+
+
+class Chain(TypedDict):
+    cards: list[str]
+    follow: list[str]
+
+
+class Boost(TypedDict):
+    face: str
+    n: int
+
+
+class Defence(Boost):
+    seat: int
+
+
+class Attack(TypedDict):
+    attacker: str
+    seat: int | None
+    target: str
+    target_seat: int
+    value: int
+    boosts: list[Boost]
+    defences: list[Defence]
+    attack_effects: int
+    defence_effects: int
+    projected: int
+
+
+class Effect(TypedDict):
+    seat: int
+    face: str
+    text: str
+    until: str
+    colour: NotRequired[str]
+    players: NotRequired[list[int]]
+
+
+class KamigamiView(View):
+    round: int
+    seats: list[KamigamiSeat]
+    hall: Hall
+    netherworld: list[Card]
+    chain: Chain
+    attack: Attack | None
+    effects: list[Effect]

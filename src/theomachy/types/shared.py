@@ -1,0 +1,102 @@
+"""What the views and decisions of both families share."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+
+class Option(TypedDict):
+    """One numbered answer: `verb`, and what it is about."""
+
+    label: str
+    verb: str
+    id: NotRequired[str]
+    face: NotRequired[str | None]
+    level: NotRequired[str]
+    zone: NotRequired[str]
+    seat: NotRequired[int | None]
+    ability: NotRequired[int | None]
+    text: NotRequired[str | None]
+    value: NotRequired[int | str]
+    target: NotRequired[Target]
+    last_energy: NotRequired[bool]
+
+
+class Target(TypedDict, total=False):
+    """What an option or an event is aimed at: a card, or a stack of a player."""
+
+    id: str
+    face: str | None
+    seat: int
+    stack: str
+
+
+class CardName(TypedDict):
+    """A card by the name and the face its reader has for it."""
+
+    id: str
+    face: str | None
+
+
+class Source(TypedDict):
+    """The text that asks, and whose it is."""
+
+    id: NotRequired[str]
+    face: str
+    ability: str
+    text: str
+    seat: int | None
+
+
+class DeclaredCause(TypedDict):
+    kind: str
+    face: str
+    text: str
+
+
+class Cause(TypedDict):
+    """What is answered: an attack with what is left of it, another event, or something declared with its targets."""
+
+    text: str
+    event: str
+    attacker: NotRequired[CardName]
+    target: NotRequired[Target]
+    seat: NotRequired[int | None]
+    value: NotRequired[int]
+    defence: NotRequired[int]
+    left: NotRequired[int]
+    declared: NotRequired[DeclaredCause]
+    targets: NotRequired[list[Target]]
+
+
+class Decision(TypedDict):
+    """The pending question, told to the seat that is asked and to nobody else."""
+
+    seat: int
+    kind: str
+    prompt: str
+    serial: int
+    source: Source | None
+    cause: Cause | None
+    rule: str
+    picked: list[CardName] | None
+    least: int | None
+    most: int | None
+    optional: bool
+    options: list[Option]
+
+
+class View(TypedDict):
+    """What both families' views have; `seat` None: a spectator."""
+
+    game: str
+    players: int
+    seat: int | None
+    turn: int
+    active: int
+    phase: str
+    over: bool
+    winners: list[int]
+    reason: str | None
+    waiting_for: int | None
+    decision: Decision | None

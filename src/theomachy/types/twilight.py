@@ -1,0 +1,141 @@
+"""The view of a Twilight table."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from theomachy.types.shared import Target, View
+
+
+class Levels(TypedDict):
+    I: int  # noqa: E741 - a level
+    II: int
+    III: int
+
+
+class KnownCard(TypedDict):
+    id: str
+    face: str
+    level: str
+
+
+class Deity(TypedDict):
+    id: str
+    face: str
+    spent: bool
+
+
+class SeenCard(TypedDict):
+    level: str
+    face: NotRequired[str]
+
+
+class Life(TypedDict):
+    count: int
+    top: str | None
+    seen: dict[str, SeenCard]  # by place, "0" the top
+
+
+class Aspect(TypedDict):
+    id: str
+    level: str
+    owner: int
+    known_by: list[int]
+    state: str
+    frozen: int
+    manifested: bool
+    spent: bool
+    face: NotRequired[str]
+
+
+class InPlay(TypedDict):
+    id: str
+    face: str
+    kind: str
+    level: str
+    owner: int
+    state: str
+    frozen: int
+    recall: NotRequired[int]
+    fight: NotRequired[int]
+    life: NotRequired[int]
+    armor: NotRequired[int]
+    keywords: NotRequired[list[str]]
+    damage: NotRequired[int]
+    blessings: NotRequired[int]
+    arrived: NotRequired[bool]
+    copy_of: NotRequired[str]
+    attacking: NotRequired[Target]
+    blocking: NotRequired[str]
+    upkeep_paid: NotRequired[bool]
+
+
+class Compass(TypedDict):
+    north: list[InPlay]
+    east: list[InPlay]
+    south: list[InPlay]
+    west: list[InPlay]
+
+
+class TwilightSeat(TypedDict):
+    seat: int
+    team: int
+    out: bool
+    deity: Deity | None
+    conviction: bool
+    life: Life
+    hand: list[KnownCard] | Levels
+    aspects: list[Aspect]
+    resources: list[Aspect]
+    field: list[InPlay]
+    compass: Compass
+    discard: list[str]
+    destroyed: list[str]
+    aside: list[KnownCard] | list[str]
+    floating: Levels
+    traded: bool
+    no_trades: bool
+    damaged: bool
+
+
+class Aim(TypedDict):
+    """What a declared effect aims at: a player (`seat` alone), or a card as far as it can still be pointed at."""
+
+    seat: NotRequired[int]
+    zone: NotRequired[str]
+    id: NotRequired[str]
+    level: NotRequired[str]
+    face: NotRequired[str]
+
+
+class Declared(TypedDict):
+    kind: str
+    face: str
+    seat: int
+    text: str
+    sentence: int
+    targets: list[Aim]
+    x: int
+
+
+class Seizing(TypedDict):
+    """From whom the active player is about to Seize, and a card of which value."""
+
+    seat: int
+    value: str
+
+
+Offer = TypedDict("Offer", {"from": int, "to": int, "give": Levels, "ask": Levels})
+
+
+class TwilightView(View):
+    step: int
+    first: int
+    seats: list[TwilightSeat]
+    declared: list[Declared]
+    offer: Offer | None
+    bargain: int | None
+    seize: Seizing | None
+    destroyed_this_turn: int
+    pile: NotRequired[list[KnownCard]]
+    kept: NotRequired[list[KnownCard]]

@@ -1,0 +1,157 @@
+"""How the search plays on at a glance, in parts and side by side; and that it knows nothing by that."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from tests.bots.tables import DUELS, NAMES, TABLES, new
+from tests.bots.test_honesty import positions
+from theomachy.bots import family, ismcts
+from theomachy.bots.parts import can_fork, together
+from theomachy.core import machine
+from theomachy.core.game import World
+
+Table = tuple[str, int, dict[str, Any]]
+FAR = 10_000
+
+
+def brain_and_reflexes(world: Any, seat: int) -> tuple[Any, Any]:
+    sketch = world.sketch(seat)
+    brain = family.of(sketch)
+    return brain, brain.reflexes(sketch)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_reflexes_answer_with_what_was_asked(table: Table) -> None:
+    game = new(table, 2)
+    world = game.determinize(game.asked or 0, 1).quiet()
+    brain, reflexes = brain_and_reflexes(world, world.asked or 0)
+    answered = thought = 0
+    while not world.over and world.turn < 14:
+        s = world._state
+        chosen = reflexes.answer(s)
+        if chosen < 0:
+            thought += 1
+            sketch = world.sketch(s.seat)
+            world.take(max(range(len(sketch.options)), key=brain.weigh(sketch).__getitem__))
+            continue
+        answered += 1
+        assert chosen in s.asked
+        machine.take(s, chosen)
+    assert world.check() == []
+    assert answered > thought
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_reflexes_are_the_same_in_every_world_a_seat_cannot_tell_apart(table: Table) -> None:
+    seen = 0
+    for game, seat in positions(table, 7, 3, 16):
+        _, reflexes = brain_and_reflexes(game, seat)
+        answer = reflexes.answer(game._state)
+        other = game.determinize(seat, "another world")
+        assert reflexes.answer(other._state) == answer
+        assert [reflexes.passes(other._state, p) for p in range(game.players)] == \
+            [reflexes.passes(game._state, p) for p in range(game.players)]
+        seen += answer >= 0
+    assert seen
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_a_pass_that_is_not_asked_for_is_a_pass(table: Table) -> None:
+    """Whoever passes unasked comes to the same table as whoever is asked and passes."""
+    game = new(table, 3)
+    asked, unasked = (game.determinize(0, 5).quiet() for _ in range(2))
+    brain, _ = brain_and_reflexes(asked, asked.asked or 0)
+    unasked.lean(brain.WAITING)
+    while not unasked.over and unasked.turn < 8:
+        while not asked.over and is_wait(asked, brain):
+            asked.take(0)
+        assert (asked.asked, asked.kind, asked._state.asked) == (unasked.asked, unasked.kind, unasked._state.asked)
+        choice = max(range(len(brain.weigh(sketch := unasked.sketch(unasked.asked)))),
+                     key=brain.weigh(sketch).__getitem__)
+        for world in (asked, unasked):
+            world.take(choice)
+            assert world.check() == []
+        if is_wait(unasked, brain):  # it was asked before it leant on anything
+            unasked.take(0)
+    assert asked._state.zones == unasked._state.zones or is_wait(asked, brain)
+
+
+def is_wait(world: World, brain: Any) -> bool:
+    """A moment of priority that the family's reflexes pass."""
+    return world.game == "twilight" and world.kind == 16 and brain.WAITING.passes(world._state, world.asked)
+
+
+@pytest.mark.parametrize("game", DUELS)
+def test_workers_add_up_what_each_has_counted(game: str) -> None:
+    """`workers=2` is the sum of two searches, each with half of the iterations in worlds of its own."""
+    searched = 0
+    for table, seat in positions((game, 2, DUELS[game]), 8, 2, 10):
+        if searched == 3:
+            break
+        observation = table.observe(seat)
+        bot = th.bot("ismcts", seed=3, iterations=9, workers=2)
+        choice = bot.choose(observation)
+        if not bot.done:
+            continue
+        searched += 1
+        assert bot.done == 9
+        sketch = observation.sketch()
+        brain = family.of(sketch)
+        scores = brain.weigh(sketch)
+        salt = ismcts.Random(3).getrandbits(64)
+        search = ismcts.Search(observation, sketch, brain.bias(sketch, scores), salt, brain.horizon(sketch))
+        one, two = search.counts(0, 5, 0.0), search.counts(1, 4, 0.0)
+        looks = [a + b for (a, _), (b, _) in zip(one, two, strict=True)]
+        best = max(range(len(scores)), key=lambda i: (looks[i], scores[i]))
+        assert observation.way(best)[0] == choice
+    assert searched
+
+
+def test_where_no_process_can_be_forked_the_parts_are_done_here() -> None:
+    """Another thread might hold a lock: then nothing is forked, and the choice is the same."""
+    table, seat = next((game, seat) for game, seat in positions(("old-ones", 2, {}), 8, 2, 10)
+                       if _searched(game, seat))
+    forked = th.bot("ismcts", seed=3, iterations=8, workers=3)
+    choice = forked.choose(table.observe(seat))
+    done = threading.Event()
+    other = threading.Thread(target=done.wait)
+    other.start()
+    try:
+        assert not can_fork()
+        here = th.bot("ismcts", seed=3, iterations=8, workers=3)
+        assert here.choose(table.observe(seat)) == choice
+        assert here.reason == forked.reason
+    finally:
+        done.set()
+        other.join()
+
+
+def _searched(game: th.Game, seat: int) -> bool:
+    bot = th.bot("ismcts", seed=3, iterations=3)
+    bot.choose(game.observe(seat))
+    return bool(bot.done)
+
+
+def test_the_parts_come_back_whole_and_leave_no_process() -> None:
+    assert together(lambda part: [(part, 0.5), (2 * part, part / 2)], 4) == [(6, 2.0), (12, 3.0)]
+
+
+def test_a_part_that_fails_is_not_passed_over() -> None:
+    def work(part: int) -> list[tuple[int, float]]:
+        if part:
+            raise RuntimeError("no part")
+        return [(1, 1.0)]
+
+    with pytest.raises((EOFError, RuntimeError)):
+        together(work, 2)
+
+
+@pytest.mark.parametrize("workers", [0, -1, 1.5, True, 65, "2"])
+def test_a_wrong_number_of_workers_is_refused(workers: Any) -> None:
+    with pytest.raises(ValueError, match="workers"):
+        th.bot("ismcts", workers=workers)
