@@ -7,7 +7,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web lint native bench soak shots package wheels setup clean
+.PHONY: play sim serve client test test-native test-web lint native bench bench-web soak shots package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -40,8 +40,9 @@ native: setup
 
 FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
 
+# PART=web: the browser client.
 bench: setup
-	@$(FASTEST) $(BIN)/theomachy bench $(ARGS)
+	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/theomachy bench $(ARGS))
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup
@@ -71,6 +72,10 @@ test-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
 	@$(WEB) eslint .
 	@$(WEB) vite build --mode fixtures --logLevel warn
 	@$(WEB) PYTHON="$(abspath $(BIN)/python)" FULL=$(FULL) vitest run --project logic --project real --project browser
+
+bench-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
+	@$(WEB) vite build --mode fixtures --logLevel error
+	@$(WEB) PYTHON="$(abspath $(BIN)/python)" vitest run --project bench --reporter=dot
 
 shots: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
 	@$(WEB) vite build --mode fixtures --logLevel warn

@@ -2,7 +2,7 @@
 import { Refusal, type Api } from "./lib/api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./lib/connection";
 import type { Face } from "./lib/plate";
-import type { GameInfo, Home, Seated, SeatInfo, TableInfo, TableLine } from "./lib/protocol";
+import type { AideInfo, GameInfo, Home, Seated, SeatInfo, TableInfo, TableLine } from "./lib/protocol";
 
 interface Frame {
   view: RawView;
@@ -45,6 +45,7 @@ export const fixtureApi: Api = {
   rename: async () => {},
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),
+  addSet: async () => ({ name: "own" }),
   lobby: async () => [line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"), line("t2-declared", "twilight", "live", ["Dana", "Emre"])],
   mine: async () => [line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]), line("t2-declared", "twilight", "live", ["Bero"]), line("k3-end", "old-ones", "over", ["Bero", "Chidi"])],
   async table(id) {
@@ -90,11 +91,13 @@ class Film implements Connection {
     }
   }
 
+  private aide: AideInfo = { never: false, left: [], stops: [], until: null };
+
   private tell(events: GameEvent[], chat: News["chat"] = [], whole = false): void {
     const frame = this.frames[this.at];
     const timed = new URLSearchParams(location.search).has("clock") && this.info!.you !== null;
     const clock = timed ? { left: this.info!.seats.map(() => 22), running: null, since: 0 } : null;
-    const doc: Doc = { table: this.info!, view: frame?.view ?? null, question: frame?.view.decision ?? null, clock };
+    const doc: Doc = { table: this.info!, view: frame?.view ?? null, question: frame?.view.decision ?? null, clock, aide: this.info!.you === null ? null : this.aide };
     for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
   }
 
@@ -114,6 +117,10 @@ class Film implements Connection {
         this.tell(this.frames[this.at]!.events);
         break;
       }
+      case "aide":
+        this.aide = { never: wish.never ?? this.aide.never, left: wish.left ?? this.aide.left, stops: wish.stops ?? this.aide.stops, until: wish.until === undefined ? this.aide.until : wish.until || null };
+        this.tell([]);
+        break;
       case "why":
         return { type: "why", id: 0, text: "Only what follows the last card of the Chain may be played (K-5.4).", rule: "K-5.4" };
       case "hint":

@@ -1,7 +1,7 @@
 /** The REST part of the server, behind one interface so that fixtures can stand in for it. */
 import type { Connection } from "./connection";
 import type { Face } from "./plate";
-import type { DeviceLink, Home, NewTable, Seated, TableInfo, TableLine } from "./protocol";
+import type { DeviceLink, Home, NewTable, Seated, SetName, TableInfo, TableLine } from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
 export class Refusal extends Error {
@@ -22,6 +22,8 @@ export interface Api {
   /** A table with bots that has begun when this is answered. */
   solo(game: string, options?: Record<string, unknown>, bots?: string[]): Promise<Seated>;
   create(table: NewTable): Promise<Seated>;
+  /** Cards of one's own; the name stands for them in a table's options. */
+  addSet(game: string, text: string): Promise<SetName>;
   lobby(): Promise<TableLine[]>;
   mine(): Promise<TableLine[]>;
   table(id: string): Promise<TableInfo>;

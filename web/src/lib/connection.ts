@@ -1,5 +1,5 @@
 /** What passes between a table and its server: the wire's own types (protocol.ts) and the engine's JSON inside them. */
-import type { Accepted, ChatLine, ClockInfo, FromClient, Hint, TableInfo, Why } from "./protocol";
+import type { Accepted, AideInfo, ChatLine, ClockInfo, FromClient, Hint, TableInfo, Why } from "./protocol";
 
 export type Json = Record<string, unknown>;
 
@@ -40,6 +40,7 @@ export interface Doc {
   view: Omit<RawView, "decision"> | null;
   question: RawDecision | null;
   clock: ClockInfo | null;
+  aide: AideInfo | null;
 }
 
 /** What a listener hears: the whole document as it is now, and what is new. After `whole` everything is new. */

@@ -1,6 +1,7 @@
 /** What the end of a game shows, counted from the events this seat has seen. */
 import type { GameEvent } from "./connection";
 import type { Table } from "./live.svelte";
+import { curly } from "./plate";
 import type { Words } from "./words";
 
 export interface Line {
@@ -36,6 +37,19 @@ function livesOver(events: GameEvent[], table: Table & { family: "twilight" }): 
     if (LIVES.has(event.kind) && event.seat !== null && event.now !== undefined) lines[event.seat]!.points.push({ turn, n: event.now });
   }
   return lines.map((line) => closed({ ...line, points: [...line.points, { turn: table.turn, n: table.seats[line.seat]!.life }] }, table.turn));
+}
+
+/** The turn in which a line reached nothing, if it did. */
+export const fallen = (line: Line): number | null => line.points.find((p, i) => p.n === 0 && i > 0)?.turn ?? null;
+
+/** What a game turned on: Temples destroyed, players out, the end. In Twilight cards are Destroyed all the time. */
+export function turningPoints(events: GameEvent[], table: Table): { turn: number; text: string }[] {
+  const kinds = new Set(table.family === "kamigami" ? ["destroyed", "eliminated"] : ["lost"]);
+  let turn = 0;
+  return events.flatMap((event) => {
+    if (event.kind === "turn") turn = event.n ?? turn;
+    return kinds.has(event.kind) ? [{ turn, text: curly(event.text) }] : [];
+  });
 }
 
 const closed = (line: Line, turn: number): Line => ({ ...line, points: [...line.points, { turn, n: line.points.at(-1)?.n ?? 0 }] });

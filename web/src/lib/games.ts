@@ -15,3 +15,6 @@ export const games: GameTile[] = [
   { id: "old-ones", hue: "green", icon: "squid-head", motifs: ["stars", "tentacles"] },
   { id: "twilight", hue: "gold", icon: "nested-eclipses", motifs: [["rays", { n: 36 }], "stars", ["laurel", { R: 100 }]] },
 ];
+
+/** Twilight's ready-made decks, in the order in which seats get them. */
+export const DECKS = ["mars", "hera", "reader", "enlil"] as const;

@@ -1,8 +1,9 @@
 /** The only place that reads views of Kamigami: a view becomes what the table draws. */
 import type { RawOption, RawView } from "./connection";
 import type { Names } from "./names";
-import { plateOf, type Colour, type Face, type Plate } from "./plate";
+import { curly, plateOf, type Colour, type Face, type Plate } from "./plate";
 import { questionOf, type Question, type Reading } from "./question";
+import { t } from "./words";
 
 export interface Card {
   id: string;
@@ -42,6 +43,8 @@ export interface Seat {
 export interface Term {
   n: number;
   from: string;
+  /** Whose defence it is. */
+  seat?: number;
   sign: "attack" | "boost" | "defence";
 }
 
@@ -60,6 +63,13 @@ export interface Attack {
   damage: number;
   /** The one hit falls: out, or its Temple destroyed. */
   deadly: boolean;
+}
+
+/** What lasts: whose card said it, its sentence, and till when if the sentence does not say so. */
+export interface Effect {
+  from: string;
+  text: string;
+  until: string | null;
 }
 
 export interface Table {
@@ -82,7 +92,7 @@ export interface Table {
   netherworld: Card[];
   chain: { plates: Plate[]; follow: Colour[] };
   attack: Attack | null;
-  effects: { seat: number; face: string; text: string; until: string }[];
+  effects: Effect[];
   temples: boolean;
   teams: boolean;
   waitingFor: number | null;
@@ -145,7 +155,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     netherworld: cards(view.netherworld),
     chain: { plates: (view.chain?.cards ?? []).map((c: Raw) => faces.get(typeof c === "string" ? c : c.face)), follow: view.chain?.follow ?? [] },
     attack: view.attack && view.attack.target_seat >= 0 ? attackOf(view.attack, seats, faces, names) : null,
-    effects: (view.effects ?? []).filter((e: Raw) => !/^this stays in play/.test(e.text)).map((e: Raw) => ({ seat: e.seat, face: e.face, text: e.text, until: e.until })),
+    effects: (view.effects ?? []).filter((e: Raw) => !/^this stays in play/.test(e.text)).map((e: Raw) => effectOf(e, faces, names)),
     temples: view.seats.some((s: Raw) => s.temple),
     teams: view.seats.some((s: Raw) => s.team !== undefined),
     waitingFor: view.waiting_for ?? view.waiting ?? null,
@@ -186,7 +196,7 @@ function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
   const target = seats[a.target_seat];
   const onTemple = target?.temple?.face.name === a.target;
   const boosts: Term[] = a.boosts.map((b: Raw) => ({ n: b.n, from: faces.get(b.face).short, sign: "boost" }));
-  const defences: Term[] = a.defences.map((d: Raw) => ({ n: d.n, from: whose(d.seat, faces.get(d.face).short, names), sign: "defence" }));
+  const defences: Term[] = a.defences.map((d: Raw) => ({ n: d.n, from: whose(d.seat, faces.get(d.face).short, names), seat: d.seat, sign: "defence" }));
   const lasting: Term[] = [];
   if (a.attack_effects) lasting.push({ n: a.attack_effects, from: "", sign: "boost" });
   if (a.defence_effects) lasting.push({ n: a.defence_effects, from: "", sign: "defence" });
@@ -208,13 +218,33 @@ function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
   };
 }
 
-const whose = (seat: number, face: string, names: Names) => (seat === names.me ? `your ${face}` : `${names.of(seat)}’s ${face}`);
+function effectOf(e: Raw, faces: Faces, names: Names): Effect {
+  const said = /\b(until|this turn|while)\b/.test(e.text);
+  return { from: whose(e.seat, faces.get(e.face).short, names), text: curly(e.text.replace(/\.$/, "")), until: said ? null : e.until };
+}
+
+const whose = (seat: number, face: string, names: Names) => (seat === names.me ? t("attack.your", { face }) : t("attack.of", { name: names.of(seat), face }));
 
 /** What one card gives in several steps is one term. */
 function gathered(terms: Term[]): Term[] {
   const found = new Map<string, Term>();
   for (const term of terms) found.set(term.from, { ...term, n: term.n + (found.get(term.from)?.n ?? 0) });
   return [...found.values()];
+}
+
+/** Where there is little room, the attack is one term, and what each player defends with is another. */
+export function shortened(terms: Term[], names: Names): Term[] {
+  const [attack, ...others] = terms;
+  const boost = others.reduce((n, term) => n + (term.sign === "boost" ? term.n : 0), 0);
+  const first = boost ? { ...attack!, n: attack!.n + boost, from: `${attack!.from} +${boost}` } : attack!;
+  const defences = others.filter((term) => term.sign === "defence");
+  return [first, ...defences.flatMap((term) => together(term, defences, names))];
+}
+
+function together(term: Term, defences: Term[], names: Names): Term[] {
+  const same = defences.filter((other) => other.seat !== undefined && other.seat === term.seat);
+  if (same.length < 2) return [term];
+  return term === same[0] ? [{ ...term, n: same.reduce((n, x) => n + x.n, 0), from: whose(term.seat!, t("attack.cards", { n: same.length }), names) }] : [];
 }
 
 /** Equal copies are offered once, and then each of them counts; where one is told from the other, only that one. */
@@ -241,8 +271,15 @@ function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
 export function asked(raw: RawView, table: Table): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = { places: (o) => placesOf(o, table, raw.decision!.options), goal: () => null };
-  return questionOf(raw.decision, reading);
+  const question = questionOf(raw.decision, reading);
+  return table.me && (question.kind === "play" || question.kind === "recruit") ? withFaith(question, table.me.faith) : question;
 }
+
+/** Faith stands before the question as a number, and what may follow in the Chain lies on the table: neither is said again. */
+const withFaith = (question: Question, faith: number): Question => ({ ...question, faith, ask: question.ask.replace(/^.*?\d+ Faith\b[^.]*\. /, "") });
+
+/** Everything that can be chosen is a God or a Temple. */
+export const byPlayer = (question: Question): boolean => question.options.length > 2 && question.options.every((o) => o.places.length === 1 && /^(god|temple):/.test(o.places[0]!));
 
 /** Passing would end my game: then the passing answer is asked for once more. */
 export const deadlyPass = (table: Table): boolean => {

@@ -1,6 +1,5 @@
 /** One open table: what the connection says, and what the person has marked. Components read it and call its methods. */
 import { getContext, setContext } from "svelte";
-import { passes, untilIsOver, type AideSettings } from "./aide";
 import { Refusal } from "./api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
 import { partFor, sha256 } from "./fair";
@@ -9,7 +8,7 @@ import { Faces } from "./kamigami";
 import { animate, snapshot } from "./motion";
 import type { Face } from "./plate";
 import { namesOf } from "./names";
-import type { ChatLine, TableInfo } from "./protocol";
+import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
 import { at, confirmed, found, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Pick, type Question } from "./question";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
@@ -42,6 +41,8 @@ export class Live {
   events = $state.raw<GameEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  /** Seats whose chat I do not want to read; null stands for the spectators. */
+  muted = $state.raw<(number | null)[]>([]);
   clock = $state.raw<Clock | null>(null);
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
@@ -49,6 +50,9 @@ export class Live {
   hint = $state.raw<{ index: number; text: string } | null>(null);
   /** Picks that answer the questions after this one, in order. */
   private further: Pick[] = [];
+  /** What I leave to the aide; null for whoever has no seat. */
+  leaves = $state.raw<AideInfo | null>(null);
+  private told = false;
   /** How far the server's clock is ahead of this browser's. */
   private ahead = 0;
 
@@ -95,12 +99,26 @@ export class Live {
     this.info = doc.table;
     if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
     this.clock = this.clockOf(doc);
-    this.unread += news.whole ? 0 : news.chat.length;
+    this.leaves = doc.aide;
+    if (doc.table.stage === "live") this.tellAide();
+    this.unread += news.whole ? 0 : news.chat.filter((line) => !this.muted.includes(line.seat)).length;
     this.chat = news.whole ? news.chat : [...this.chat, ...news.chat];
     if (doc.view) this.show({ ...doc.view, decision: doc.question } as RawView, news);
     else this.view = null;
     if (doc.table.stage === "revealing") this.reveal();
     if (rematch && doc.table.you !== null) this.moved(rematch);
+  }
+
+  /** What this person leaves to the aide is said once a table. */
+  private tellAide(): void {
+    if (!this.leaves || this.told || this.info?.you === null) return;
+    this.told = true;
+    if (this.leaves.left.length === 0) this.leave({ left: settings.leaves.left, stops: settings.leaves.stops });
+  }
+
+  leave(change: Omit<Aide, "type" | "table" | "id">): void {
+    this.send({ type: "aide", ...change });
+    settings.leaves = { left: change.left ?? settings.leaves.left, stops: change.stops ?? settings.leaves.stops };
   }
 
   private clockOf({ clock, table }: Doc): Clock | null {
@@ -126,16 +144,14 @@ export class Live {
     else if (!view.decision || whole) this.sent = false;
   }
 
-  /** The next of several picks, or a pass the person has asked for; else it is the person's turn to think. */
+  /** The next of several picks; else it is the person's turn to think. */
   private askedAnew(): void {
     this.sent = false;
     const { question, table } = this;
     if (!question || !table) return;
-    if (untilIsOver(settings.aide.until, table)) settings.aide.until = null;
     const next = this.further.length ? found(question, this.further[0]!) : null;
     if (next !== null) return this.choose([next, ...this.further.slice(1)]);
     this.further = [];
-    if (passes(question, table, settings.aide)) return this.choose([question.safe!.index]);
     play("asked");
   }
 
@@ -156,6 +172,11 @@ export class Live {
     if (error.code === "offline") return; // the banner says so
     const late = error.code === "stale";
     this.toast(late ? t("refused.late") : t("refused.other"), late ? t("refused.lateLine") : error.message, null, true);
+  }
+
+  mute(seat: number | null, on: boolean): void {
+    this.send({ type: "mute", whom: seat, on });
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
   }
 
   /** Ready or not: the promise of my part of the seed goes with it (docs/protocol.md). */
@@ -249,12 +270,6 @@ export class Live {
     const reply = place.startsWith("card:") ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null) : null;
     if (reply?.type === "why" && reply.text) this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
     else this.toast(t("why.title"), asked);
-  }
-
-  aide(change: Partial<AideSettings>): void {
-    Object.assign(settings.aide, change);
-    const { question, table } = this;
-    if (question && table && passes(question, table, settings.aide)) this.choose([question.safe!.index]);
   }
 
   toast(fact: string, text: string, rule: string | null = null, warn = false): void {

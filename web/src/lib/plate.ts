@@ -3,10 +3,10 @@ import emblems from "./emblems.json";
 import type { Motif } from "./motifs";
 import type { Hue } from "./palette";
 
+/** A sentence and the words it is made of: what each means, and the rules it rests on. */
 export interface Sentence {
   text: string;
-  plain?: string;
-  rules?: string[];
+  words: { text: string; plain: string; rules: string[] }[];
 }
 
 export interface Ability {
@@ -208,3 +208,6 @@ export function plateOf(face: Face): Plate {
     keys: keyNumbers(face),
   };
 }
+
+/** A long word may be broken where its parts meet, so that it fits a narrow plate: “Trape-zohedron”. */
+export const softened = (name: string): string => name.replace(/[a-z]{12,}/gi, (word) => word.replace(/(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi, "\u00ad"));

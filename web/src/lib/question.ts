@@ -10,7 +10,7 @@ export interface Option {
   label: string;
   /** The same without the card's name, for lists under that card. */
   short: string;
-  /** At most sixteen characters, above the card. */
+  /** What a click would do, above the card; empty where that goes without saying. */
   pill: string;
   face: string | null;
   /** Things on the table this option is taken at; equal copies all count. */
@@ -40,8 +40,10 @@ export interface Question {
   least: number;
   most: number | null;
   ordered: boolean;
-  source: { face: string; ability: string | null } | null;
+  source: { face: string; ability: string | null; text: string } | null;
   rule: string | null;
+  /** The Faith there is to spend, where that is what the question is about. */
+  faith?: number;
 }
 
 /** An option of this question by its index; one of a later question by what it was here, or by what it says. */
@@ -72,6 +74,8 @@ const ORDERED = new Set(["order", "discard-order", "discard order"]);
 const BEHIND = new Set(["sacrifice", "power"]);
 /** Verbs that name a face without choosing that card. */
 const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
+/** Verbs that do no more than the prompt asks for: a pill would say it again over every card. */
+const TOLD_BY_PROMPT = new Set(["pick", "target", "sacrifice", "choose"]);
 const SEVERAL = new Set(["pick", "order", "discard-order", "set aside", "pay", "hand over", "place", "take back"]);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -91,10 +95,11 @@ export interface Reading {
 export function questionOf(raw: RawDecision, reading: Reading): Question {
   const options = raw.options.map((option, index) => optionOf(option, index, reading));
   const behind = options.filter((o) => BEHIND.has(o.verb));
-  const groups = raw.kind === "priority" ? [...BEHIND].map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) })).filter((g) => g.options.length > 1) : [];
+  const others = options.some((o) => !BEHIND.has(o.verb) && o.verb !== "back");
+  const groups = raw.kind === "priority" && others ? [...BEHIND].map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) })).filter((g) => g.options.length > 1) : [];
   const [fact, ask] = parted(curly(raw.prompt));
   const most = typeof raw.most === "number" ? raw.most : null;
-  const source = raw.source as { face: string; ability?: string | { name?: string } } | null | undefined;
+  const source = raw.source as { face: string; ability?: string | { name?: string }; text?: string } | null | undefined;
   return {
     serial: raw.serial,
     kind: raw.kind,
@@ -107,7 +112,7 @@ export function questionOf(raw: RawDecision, reading: Reading): Question {
     least: typeof raw.least === "number" ? raw.least : 0,
     most,
     ordered: ORDERED.has(raw.kind),
-    source: source ? { face: source.face, ability: typeof source.ability === "string" ? source.ability : (source.ability?.name ?? null) } : null,
+    source: source ? { face: source.face, ability: typeof source.ability === "string" ? source.ability : (source.ability?.name ?? null), text: source.text ?? "" } : null,
     rule: typeof raw.rule === "string" ? raw.rule : null,
   };
 }
@@ -117,7 +122,7 @@ function mannerOf(raw: RawDecision, options: Option[], most: number | null): Man
   const placed = options.filter((o) => o.places.length > 0);
   if (placed.length === 0) return "list";
   if (SEVERAL.has(raw.kind) && (most === null ? options.some((o) => o.verb === "done") : most > 1)) return "several";
-  return CONFIRM.has(raw.kind) ? "confirm" : "at once";
+  return CONFIRM.has(raw.kind) || placed.every((o) => o.raw.zone === "hall") ? "confirm" : "at once";
 }
 
 function optionOf(raw: RawOption, index: number, reading: Reading): Option {
@@ -167,13 +172,14 @@ function pillOf(raw: RawOption): string {
   if (raw.verb === "play" && raw.ability === null) return t("pill.none");
   if ((n = number(/^Attack (\d)/))) return t("pill.attack", { n });
   if ((n = number(/Defend (\d)/))) return t("pill.defend", { n });
+  if ((n = number(/^Protect (\d)/))) return t("pill.protect", { n });
   if (/redirect/.test(text)) return t("pill.redirect");
   if (/^(?:When .*: )?[Cc]ancel/.test(text)) return t("pill.cancel");
   if ((n = number(/^\+(\d) Faith/))) return t("pill.faith", { n });
   if ((n = number(/^Draw (\d)/))) return t("pill.draw", { n });
   if ((n = number(/God gains (\d) Energy/))) return t("pill.gain", { n });
   const name = abilityName(raw);
-  if (name && name.length <= 16) return curly(name);
+  if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16)) return curly(name);
   return verbPill(raw.verb);
 }
 
@@ -183,7 +189,7 @@ function verbPill(verb: string): string {
   if (verb === "block") return t("pill.block");
   if (verb === "act") return t("pill.act");
   if (verb === "react") return t("pill.react");
-  return t("pill.use");
+  return TOLD_BY_PROMPT.has(verb) ? "" : t("pill.use");
 }
 
 /** The options taken at a place; with a source chosen, those that aim at the place from there. */
@@ -277,6 +283,7 @@ export function rows(question: Question, marks: Marks): Option[] {
   if (marks.source && question.manner !== "assign") return at(question, { ...marks, source: null }, marks.source);
   const free = loose(question);
   const buttons = free.length <= 3 && free.every((o) => o.short.length <= 26);
+  if (question.groups.length === 0 && question.options.filter((o) => BEHIND.has(o.verb)).length > 12) return question.options.filter((o) => BEHIND.has(o.verb));
   if (spread(question).length > 12) return question.options.filter((o) => o !== question.safe);
   return buttons ? [] : free;
 }

@@ -34,6 +34,7 @@ export const server: Api = {
     return post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
   },
   create: (table) => post("tables", table),
+  addSet: (game, text) => post("sets", { game, text }),
   lobby: async () => (await get<TableList>("tables")).tables,
   mine: async () => ((await get<Home>("home")).me ? (await get<TableList>("me/tables")).tables : []),
   table: (id) => get(at(id)),
@@ -204,7 +205,7 @@ class Finished extends Told {
     try {
       const [table, replay] = await Promise.all([get<TableInfo>(at(this.table)), get<Replay>(`${at(this.table)}/replay`)]);
       this.say({ state: "open" });
-      const doc: Doc = { table, view: replay.view as Doc["view"], question: null, clock: null };
+      const doc: Doc = { table, view: replay.view as Doc["view"], question: null, clock: null, aide: null };
       this.tell({ doc, events: replay.events as GameEvent[], chat: [], whole: true, now: null });
     } catch (error) {
       this.say({ state: "closed", reason: error instanceof Refusal ? error.code : "internal" });

@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser, kept in its storage. */
-import type { AideSettings } from "./aide";
+import { usualLeaves, type Leaves } from "./aide";
 import type { Palette } from "./palette";
 import { speak, type Language } from "./words";
 
@@ -14,7 +14,7 @@ export interface Settings {
   sounds: boolean;
   notify: boolean;
   language: Language;
-  aide: AideSettings;
+  leaves: Leaves;
 }
 
 const KEY = "theomachy";
@@ -29,13 +29,13 @@ const usual: Settings = {
   sounds: false,
   notify: false,
   language: "en",
-  aide: { attacked: true, others: true, cancel: true, phases: false, never: false, stops: [], until: null },
+  leaves: usualLeaves,
 };
 
 function stored(): Settings {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
-    return { ...usual, ...found, aide: { ...usual.aide, ...found.aide, until: null } };
+    return { ...usual, ...found };
   } catch {
     return usual; // storage may be forbidden or damaged: the game is playable all the same
   }

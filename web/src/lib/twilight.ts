@@ -1,5 +1,5 @@
 /** The only place that reads views of Twilight: a view becomes what the table draws. */
-import type { RawOption, RawView } from "./connection";
+import type { GameEvent, RawOption, RawView } from "./connection";
 import { Faces } from "./kamigami";
 import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "./plate";
@@ -270,7 +270,20 @@ function goalOf(option: RawOption): string | null {
 export function asked(raw: RawView, table: Table): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf };
-  return questionOf(raw.decision, reading);
+  const question = questionOf(raw.decision, reading);
+  // what is declared stands beside the field with its text: the prompt need not quote it
+  return table.declared.length ? { ...question, ask: question.ask.replace(/^“[^”]*” /, "") } : question;
+}
+
+const key = (seat: number, other: number, give: readonly number[], ask: readonly number[]) => [seat, other, ...give, ...ask].join(" ");
+const byLevel = (counts: unknown) => LEVELS.map((level) => (counts as Record<string, number>)[level] ?? 0);
+
+/** Offers that were not accepted this turn: the same one cannot be made again (T-R67). */
+export function declinedOffers(events: GameEvent[]): (seat: number, other: number, give: number[], ask: number[]) => boolean {
+  const turn = events.slice(events.findLastIndex((e) => e.kind === "turn") + 1);
+  const no = new Set(turn.filter((e) => e.kind === "answered" && e.answer !== "accept").map((e) => e.cause));
+  const declined = new Set(turn.filter((e) => e.kind === "offered" && no.has(e.serial)).map((e) => key(e.seat!, e.other as number, byLevel(e.give), byLevel(e.ask))));
+  return (seat, other, give, ask) => declined.has(key(seat, other, give, ask));
 }
 
 export interface Result {

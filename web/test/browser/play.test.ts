@@ -74,6 +74,38 @@ test("a dragged card is played where it is dropped", async () => {
   await page.close();
 });
 
+test("what is left to the aide is told to the server, and stops are clicked on the phase track", async () => {
+  const wishes = (page: Page) => page.evaluate(() => (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "aide"));
+  const { page } = await harness.open("/tables/k4-react", "laptop");
+  await expect.poll(async () => (await wishes(page)).length).toBe(1); // what this person usually leaves to it
+  await page.getByRole("list", { name: "Phases of the turn" }).getByRole("button", { name: "Recruit" }).click();
+  await expect.poll(() => wishes(page)).toContainEqual({ type: "aide", stops: ["attacked", "recruit"] });
+  await page.getByRole("button", { name: "When to ask me" }).click();
+  await page.getByRole("switch", { name: "Not defend my opponents" }).click();
+  await page.getByRole("button", { name: "Pass until my turn" }).click();
+  expect((await wishes(page)).at(-1)).toEqual({ type: "aide", until: "mine" });
+  await page.close();
+});
+
+test("on a phone a target is chosen in rows: player, God, Temple", async () => {
+  const { page } = await harness.open("/tables/k6-target", "phone");
+  const asked = page.getByRole("region", { name: "What is asked" });
+  await asked.getByRole("button", { name: /^R’lyeh/ }).click();
+  await asked.getByRole("button", { name: "Attack R’lyeh" }).click();
+  await chosen(page);
+  await page.close();
+});
+
+test("a list that is opened lies over the table: nothing on it moves", async () => {
+  const { page } = await harness.open("/tables/k2-play", "laptop");
+  const hall = page.getByRole("region", { name: "Hall of Heroes" });
+  const before = await hall.boundingBox();
+  await page.getByRole("button", { name: /^All \d+ choices$/ }).click();
+  await page.getByRole("group", { name: "Choices" }).waitFor();
+  expect(await hall.boundingBox()).toEqual(before);
+  await page.close();
+});
+
 test("a lost connection dims the table, says what is safe, and comes back to the same question", async () => {
   const { page } = await harness.open("/tables/k4-react", "laptop");
   await page.evaluate(() => (globalThis as unknown as Told).fixture.lose());

@@ -111,3 +111,43 @@ test("what cannot be chosen says why when it is touched", async () => {
   await expect.poll(() => said.innerText()).toMatch(/Mulligan|Hand/);
   expect(errors).toEqual([]);
 });
+
+test("cards of one's own are mixed in, and what is wrong with them is said", async () => {
+  const { page, errors } = await world.person("/new");
+  const write = async (text: string) => {
+    await page.getByRole("button", { name: /^Your own cards/ }).click();
+    await page.getByRole("textbox", { name: "Your own cards" }).fill(text);
+    await page.getByRole("button", { name: "Take these" }).click();
+  };
+  const card = (act: string) => `[[warrior]]\nno = "901"\nname = "Old Rope"\ncolour = "red"\nchain = ["green", "white"]\ncost = 3\nact = "${act}"\n`;
+  await page.getByRole("radiogroup", { name: "Others" }).getByRole("radio", { name: "Open", exact: true }).click();
+  await write(card("Attack the moon."));
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByRole("status").filter({ hasText: "Old Rope" }).waitFor();
+  errors.length = 0; // the browser itself notes that the server said no
+  await write(card("Attack 3."));
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.getByText("1 of 2 taken").waitFor();
+  expect(errors).toEqual([]);
+});
+
+test("somebody can be muted in the chat, and heard again", async () => {
+  const people = await friends({ Game: "Kanzume Goddess", Players: "2" });
+  const [anja, bero] = people.map(({ page }) => page) as [Person["page"], Person["page"]];
+  const says = async (text: string) => {
+    await bero.getByLabel("Say something").fill(text);
+    await bero.getByRole("button", { name: "Send" }).click();
+  };
+  for (const page of [anja, bero]) await page.getByRole("button", { name: /^Chat/ }).click();
+  await says("First.");
+  await anja.getByText("First.").waitFor();
+  await anja.getByRole("button", { name: "Mute Bero" }).click();
+  await expect.poll(() => anja.getByText("First.").count()).toBe(0);
+  await says("Second.");
+  await bero.getByText("Second.").waitFor();
+  expect(await anja.getByText("Second.").count()).toBe(0);
+  await anja.getByRole("button", { name: "Hear Bero again" }).click();
+  await says("Third.");
+  await anja.getByText("Third.").waitFor();
+  expect(people.flatMap((p) => p.errors)).toEqual([]);
+});

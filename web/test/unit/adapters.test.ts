@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Table as Kamigami } from "../../src/lib/kamigami";
-import type { Table as Twilight } from "../../src/lib/twilight";
+import type { GameEvent } from "../../src/lib/connection";
+import { fallen, levelsOver, turningPoints } from "../../src/lib/ending";
+import { byPlayer, shortened, type Table as Kamigami } from "../../src/lib/kamigami";
+import { declinedOffers, type Table as Twilight } from "../../src/lib/twilight";
 import { films, frames, moment, moments, seen } from "./reading";
 
 const kami = (name: string) => seen(moment(name)).table as Kamigami;
@@ -15,7 +17,7 @@ describe.each(moments)("%s", (name) => {
   test("nobody is called player 2, and no face is unknown", () => {
     const texts = [question?.fact, question?.ask, ...(question?.options ?? []).map((o) => o.label)].join(" ");
     expect(texts).not.toMatch(/\bplayer \d/i);
-    for (const option of question?.options ?? []) expect(option.pill.length, option.pill).toBeLessThanOrEqual(16);
+    for (const option of question?.options ?? []) expect(option.pill.length, option.pill).toBeLessThanOrEqual(/^(god|temple)$/.test(String(option.raw.zone)) ? 22 : 16);
     expect(table.seats.length).toBe(moment(name).names.length);
   });
 });
@@ -68,11 +70,59 @@ test("another player's hand is known by its backs only", () => {
   for (const seat of table.others) expect([seat.hand.length, seat.handLevels.reduce((a, b) => a + b)]).toEqual([0, seat.handCount]);
 });
 
-test("Sacrifices and Power stand behind one button each", () => {
-  const { question } = seen(moment("t4-priority"));
-  const grouped = question!.groups.flatMap((g) => g.options.map((o) => o.index));
-  const alone = question!.options.filter((o) => !grouped.includes(o.index)).map((o) => o.verb);
-  for (const verb of ["sacrifice", "power"]) expect(alone.filter((v) => v === verb).length).toBeLessThan(2);
+test("Faith stands before the question, which does not say it again", () => {
+  const recruit = seen(moment("k3-recruit")).question!;
+  expect([recruit.faith, recruit.ask]).toEqual([8, "Recruit a card, use an Act, or end the Phase?"]);
+  const play = seen(moment("k2-play")).question!;
+  expect([play.faith, play.ask]).toEqual([kami("k2-play").me!.faith, "Play a card, use an Act, or end the Phase?"]);
+});
+
+test("what is declared is told beside the field, not quoted in the prompt", () => {
+  for (const name of ["t2-declared", "t4-crowd"]) expect(seen(moment(name)).question!.ask).toBe("Do you answer?");
+});
+
+test("what lasts is told once: whose card, and till when only if its sentence does not say so", () => {
+  const effects = ["k4-react", "k4-team", "k6-crowd"].flatMap((name) => kami(name).effects);
+  expect(effects.length).toBeGreaterThan(2);
+  for (const { from, text, until } of effects) {
+    expect(from).toMatch(/^(your |.+’s )/);
+    expect(until !== null).toBe(!/until|this turn|while/.test(text));
+  }
+});
+
+test("where there is little room, what one player defends with is one term, and the sum is the same", () => {
+  const { table, names } = seen(moment("k4-team"));
+  const { terms } = (table as Kamigami).attack!;
+  const short = shortened(terms, names);
+  const sum = (list: typeof terms) => list.reduce((n, term) => n + (term.sign === "defence" ? -term.n : term.n), 0);
+  expect(sum(short)).toBe(sum(terms));
+  expect(short.length).toBeLessThan(terms.length);
+  expect(new Set(short.filter((x) => x.seat !== undefined).map((x) => x.seat)).size).toBe(short.filter((x) => x.seat !== undefined).length);
+});
+
+test("targets stand by player where all are Gods and Temples", () => {
+  expect(byPlayer(seen(moment("k6-target")).question!)).toBe(true);
+  expect(byPlayer(seen(moment("k3-recruit")).question!)).toBe(false);
+});
+
+test("an offer that was not accepted is known till the turn ends (T-R67)", () => {
+  const offer = (serial: number, give: number) => ({ kind: "offered", serial, cause: null, seat: 0, other: 1, give: { I: give, II: 0, III: 0 }, ask: { I: 0, II: 1, III: 0 }, text: "" });
+  const answer = (cause: number, answer: string) => ({ kind: "answered", serial: cause + 1, cause, seat: 1, other: 0, answer, text: "" });
+  const turn = { kind: "turn", serial: 9, cause: null, seat: 0, text: "" };
+  const told = [offer(1, 1), answer(1, "decline"), offer(3, 2), answer(3, "accept")] as GameEvent[];
+  const declined = declinedOffers(told);
+  expect([declined(0, 1, [1, 0, 0], [0, 1, 0]), declined(0, 1, [2, 0, 0], [0, 1, 0]), declined(1, 0, [1, 0, 0], [0, 1, 0])]).toEqual([true, false, false]);
+  expect(declinedOffers([...told, turn as GameEvent])(0, 1, [1, 0, 0], [0, 1, 0])).toBe(false);
+});
+
+test("the end tells when each player fell and what the game turned on", () => {
+  const { table } = seen(moment("k3-end"));
+  const { events } = moment("k3-end");
+  const falls = levelsOver(events, table).map(fallen);
+  expect(table.seats.map((s) => s.out)).toEqual(falls.map((turn) => turn !== null));
+  const moments = turningPoints(events, table);
+  expect(moments.filter((m) => /destroyed/.test(m.text)).length).toBe(3);
+  expect(moments.at(-1)!.text).toMatch(/out of the game/);
 });
 
 test.each(films)("%s can be read frame by frame", (film) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { at, confirmed, pillAt, parted, rows, spread, taken, touch, unmarked, type Marks, type Question } from "../../src/lib/question";
+import { at, confirmed, needsPicker, pillAt, parted, rows, spread, taken, touch, unmarked, type Marks, type Question } from "../../src/lib/question";
 import { moment, seen } from "./reading";
 
 const asked = (name: string) => seen(moment(name)).question!;
@@ -66,8 +66,22 @@ test("several picks are toggled, counted and never more than allowed", () => {
   expect(marked(question, "card:a", "card:b", "card:a").chosen).toEqual([1]);
 });
 
-test("cards that lie in no drawn place are spread out", () => {
+test("sixty Sacrifices are a list to search, nothing is spread out beside it", () => {
   const question = asked("t4-priority");
-  expect(spread(question)).toEqual([]);
-  expect(rows(question, { ...unmarked(), open: "sacrifice" }).length).toBeGreaterThan(12);
+  expect(question.groups).toEqual([]);
+  expect(rows(question, unmarked()).length).toBeGreaterThan(12);
+  expect(spread(question).length === 0 || needsPicker(rows(question, unmarked()))).toBe(true);
+});
+
+test("cards of the Hall are read before one is taken, and no pill says what the prompt does", () => {
+  const question = asked("k3-pick");
+  const place = question.options[0]!.places[0]!;
+  expect(pillAt(question, unmarked(), place)).toBe("");
+  expect(touch(question, unmarked(), place)).toEqual({ marks: { ...unmarked(), chosen: [0] } });
+  expect(asked("t2-hand-over").options.map((o) => o.pill)).toEqual(asked("t2-hand-over").options.map(() => ""));
+});
+
+test("a God's ability is called by its name, however long", () => {
+  expect(asked("k3-recruit").options.find((o) => o.verb === "act")!.pill).toBe("The Flutes Falter");
+  expect(asked("k6-team").options.find((o) => o.verb === "react")!.pill).toBe("Protect 2");
 });

@@ -2,7 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { applied } from "../../src/lib/changes";
 import { namesOf } from "../../src/lib/names";
 import { layoutFor } from "../../src/lib/layout";
+import { asSet, joined } from "../../src/lib/own";
 import { pageOf } from "../../src/lib/paths";
+import { softened } from "../../src/lib/plate";
 import { chapters } from "../../src/lib/story";
 import { speak, t } from "../../src/lib/words";
 import { moment } from "./reading";
@@ -45,4 +47,17 @@ test("equal draws are one line, consequences stand under their cause", () => {
   expect(told.flatMap((c) => c.stories).length).toBeLessThan(events.length / 2);
   expect(told.flatMap((c) => c.stories).map((s) => s.text).join(" ")).not.toMatch(/player \d/i);
   expect(told.flatMap((c) => c.stories).map((s) => s.text)).toContainEqual(expect.stringMatching(/^You draw 5 cards: /));
+});
+
+test("cards alone become a set; files keep their names as the server wants them", () => {
+  expect(asSet("[[warrior]]", "kamigami")).toMatch(/^# file: set\.toml\nname = "own"[^]*family = "kamigami"[^]*# file: cards\.toml\n\[\[warrior\]\]/);
+  const two = joined([{ name: "set.toml", text: "name = 1" }, { name: "My cards 2.toml", text: "[[warrior]]" }]);
+  expect(two.match(/^# file: .*$/gm)).toEqual(["# file: set.toml", "# file: mycards.toml"]);
+  expect(asSet(two, "twilight")).toBe(two);
+});
+
+test("a long word may be broken on a narrow plate, a short one may not", () => {
+  expect(softened("Trapezohedron").replaceAll("\u00ad", "-")).toBe("Trape-zo-hedron");
+  expect(softened("Stoic Legionnaires").replaceAll("\u00ad", "-")).toBe("Stoic Legion-naires");
+  expect(softened("Sacrificial Knife")).toBe("Sacrificial Knife");
 });
