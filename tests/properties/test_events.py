@@ -11,6 +11,9 @@ import theomachy as th
 from bench.soak import Table
 from tests.properties.tables import play_on
 from tests.properties.test_worlds import TABLES, every_table, many_times
+from tests.support import rule
+from tests.support.altars import IDLE, duel, play, settle
+from tests.support.table import Tables
 from theomachy.core.event import Entry
 from theomachy.core.state import State
 from theomachy.core.view import lines
@@ -143,6 +146,22 @@ def test_an_answer_is_caused_by_the_one_event_it_answers() -> None:
     told = game.events()
     assert line(told, "damage")["cause"] == line(told, "attack")["serial"]
     assert line(told, "use", 1)["cause"] == line(told, "damage")["serial"]
+
+
+def test_who_has_the_main_god_is_told() -> None:
+    game = th.new_game("old-ones", players=4, mode="team", seed=0)
+    game.apply(1)
+    game.apply(0)
+    assert [e["seat"] for e in game.events() if e["kind"] == "main-god"] == [2, 1]
+
+
+@rule("T-14.7")
+def test_what_resolves_in_vain_is_told_as_such() -> None:
+    mine = {"field": ["Tinker"], "hand": ["Gust"], "resources": ["I"] * 3, "compass": IDLE}
+    t = duel(Tables("plain"), mine, {"resources": ["I"], "compass": IDLE}).do(0, "Tinker: Exhaust this")
+    play(t, 0, "Gust")
+    settle(t)
+    assert [e["vain"] for e in t.events() if e["kind"] == "resolved"] == [False, True], "the Tinker is gone"
 
 
 # ---- planted faults are found
