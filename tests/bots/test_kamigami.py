@@ -47,10 +47,11 @@ def test_a_god_is_fed_once_a_turn_and_then_no_more_is_bought_for_it() -> None:
     assert score(game, LAMP) < min(0, before)
 
 
-def test_disciples_are_given_up_only_for_more_than_they_bring() -> None:
-    """Two Cultists are two Faith, two Servitors nothing in the own turn; a Lamp without a Temple pays for nothing."""
-    assert score(position("Yig", ["Cultist", "Cultist", LAMP], round=3), "Venom") < 0
-    assert score(position("Yig", ["Servitors of the Outer Gods"] * 2, round=3), "Venom") > 0
+def test_disciples_are_given_up_when_they_bring_nothing_more() -> None:
+    """Two Cultists are two Faith as long as they can be played: the Act they pay for waits for the Recruit Phase."""
+    for hand in (["Cultist", "Cultist", LAMP], ["Servitors of the Outer Gods"] * 2):
+        assert score(position("Yig", hand, round=3), "Venom") < 0
+        assert score(position("Yig", hand, round=3, phase="recruit"), "Venom") > 0
 
 
 def test_there_is_a_rule_of_thumb_for_every_kind_of_decision() -> None:

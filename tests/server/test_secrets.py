@@ -27,7 +27,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_pause_does_not_tell_who_could_have_answered() -> None:
     """A small sample; the 2,000 windows are in `make soak PART=server`."""
     assert 0.25 < timing.accuracy(timing.collect("old-ones", 3, 40, 1, True)) < 0.75
-    assert timing.accuracy(timing.collect("old-ones", 3, 40, 1, False)) > 0.7
+    assert timing.accuracy(timing.collect("old-ones", 3, 40, 1, False)) > 0.65
 
 
 def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,4 +39,4 @@ def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatc
         table.asked |= {seat: moment for seat, (moment, _) in table.aided.items()}
 
     monkeypatch.setattr(Table, "_let_aides", as_if_asked)  # the control: no pass is imitated for an aide's
-    assert timing.accuracy(timing.collect("old-ones", 2, 40, 1, True, aided=True)) > 0.7
+    assert timing.accuracy(timing.collect("old-ones", 2, 40, 1, True, aided=True)) > 0.65

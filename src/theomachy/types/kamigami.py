@@ -38,7 +38,6 @@ class Deck(TypedDict):
 
 
 class Temple(TypedDict):
-    id: str
     face: str
     standing: bool
 
@@ -61,6 +60,7 @@ class KamigamiSeat(TypedDict):
     god_id: str | None
     energy: int
     temple: Temple | None
+    temple_id: str | None
     temple_energy: int | None
     faith: int
     out: bool

@@ -20,7 +20,6 @@ class KnownCard(TypedDict):
 
 
 class Deity(TypedDict):
-    id: str
     face: str
     spent: bool
 
@@ -82,6 +81,7 @@ class TwilightSeat(TypedDict):
     team: int
     out: bool
     deity: Deity | None
+    deity_id: str | None
     conviction: bool
     life: Life
     hand: list[KnownCard] | Levels

@@ -76,7 +76,8 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "god": _name(s, god) if god >= 0 else None,
         "god_id": alias(s, god, seat) if god >= 0 else None,
         "energy": s.energy[p],
-        "temple": _temple(s, p, seat),
+        "temple": _temple(s, p),
+        "temple_id": alias(s, s.temple_of(p), seat) if s.temple_of(p) >= 0 else None,
         "temple_energy": s.temple_energy[p] if s.temple_of(p) >= 0 else None,
         "faith": s.faith[p],
         "out": bool(s.out >> p & 1),
@@ -134,11 +135,11 @@ def _picked(s: KState, p: int, seat: int) -> str | None:
     return _name(s, card) if card >= 0 and not s.zone(p, layout.GOD) else None
 
 
-def _temple(s: KState, p: int, seat: int) -> dict[str, Any] | None:
+def _temple(s: KState, p: int) -> dict[str, Any] | None:
     card = s.temple_of(p)
     if card < 0:
         return None
-    return {"id": alias(s, card, seat), "face": _name(s, card), "standing": not s.ruined >> p & 1}
+    return {"face": _name(s, card), "standing": not s.ruined >> p & 1}
 
 
 def _hall(s: KState, seat: int) -> dict[str, Any]:

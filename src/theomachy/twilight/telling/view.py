@@ -55,11 +55,13 @@ def view(s: TState, voice: Voice) -> Json:
 def _seat(s: TState, p: int, viewer: int) -> Json:
     zones = s.zones[at(p, 0):at(p + 1, 0)]
     mine = p == viewer
+    deity = _deity(s, p, viewer)
     return {
         "seat": p,
         "team": s.params.team[p],
         "out": bool(s.out >> p & 1),
-        "deity": _deity(s, p, viewer),
+        "deity": deity,
+        "deity_id": alias(s, s.deity[p], viewer) if deity is not None else None,
         "conviction": not s.out >> p & 1 and s.phase != layout.SETUP and conviction(s, p),
         "life": _life(s, zones[layout.LIFE], viewer),
         "hand": _hand(s, zones[layout.HAND], viewer) if mine else by_level(shown(s, p)),
@@ -91,7 +93,7 @@ def _deity(s: TState, p: int, viewer: int) -> Json | None:
     card = s.deity[p]
     if card < 0 or not s.known[card] & bit_of(s, viewer):
         return None  # chosen, but not shown before all drafters have chosen
-    return {"id": alias(s, card, viewer), "face": s.card(card).name, "spent": bool(s.flags[card] & layout.SPENT)}
+    return {"face": s.card(card).name, "spent": bool(s.flags[card] & layout.SPENT)}
 
 
 def _life(s: TState, cards: list[int], viewer: int) -> Json:
