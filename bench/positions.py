@@ -20,7 +20,7 @@ from bench.soak import LONGEST, Table, tables, twilight_tables
 from theomachy.cli.measure import chance
 
 GAMES = 200  # of each game and mode
-NAMES = ("id", "blocking")  # keys under which a card is called by its name
+NAMES = ("id", "blocking", "god_id", "temple_id", "deity_id")  # keys under which a card is called by its name
 
 Kind = tuple[Table, ...]  # the tables of one game and mode, one after the other
 
