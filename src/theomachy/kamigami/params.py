@@ -119,7 +119,7 @@ class Params:
         return self.players // self.teams if self.teams else 1
 
 
-def read(game: str, players: int, combined: bool, has_artifact_set: bool, options: dict[str, Any]) -> Params:
+def read(game: str, players: object, combined: bool, has_artifact_set: bool, options: dict[str, Any]) -> Params:
     """The parameters of a game, or a ValueError that names what is allowed."""
     variant = VARIANTS[game]
     given = dict(options)
