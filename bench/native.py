@@ -3,7 +3,7 @@
     python -m bench.native                 all of them, on a full build (`make soak PART=native`)
     python -m bench.native --share 0.3     so many, drawn by lot, on a build that is made fast (`make test`)
 
-The lot is the fingerprint of the build: what is drawn changes with the source and is the same for the same source.
+The same are drawn every time, unless another lot is asked for (--lot).
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def compiled(quick: bool) -> str | None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--share", type=float, default=1.0, help="how many of the tests (default: 1, all)")
-    parser.add_argument("--lot", help="draw by this seed")
+    parser.add_argument("--lot", default="1", help="draw by this seed (default: 1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args, rest = parser.parse_known_args()
     start = time.monotonic()
     folder = compiled(quick=args.share < 1)
     if folder is None:
         return 0  # install.py has said why
-    lot = args.lot or Path(folder).name
+    lot = args.lot
     print(f"compiled build: {time.monotonic() - start:.0f} s; {args.share:.0%} of the tests, lot {lot}", flush=True)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)]), "THEOMACHY_BUILD": "compiled"}
     command = [sys.executable, "-m", "pytest", "-q", "-n", str(args.jobs), "-o", "pythonpath=.", "-p", "bench.sample",

@@ -26,8 +26,8 @@ class IsmctsBot:
     """`iterations` or `seconds` for each decision; with `iterations` equal seeds give equal choices. `workers` search
     side by side, each in worlds of its own, and what they have counted is added up."""
 
-    def __init__(self, seed: int = 0, iterations: int | None = None, seconds: float | None = None,
-                 horizon: int | None = None, workers: int = 1) -> None:
+    def __init__(self, seed: int = 0, iterations: Any = None, seconds: Any = None, horizon: Any = None,
+                 workers: Any = 1) -> None:
         if iterations is not None and seconds is not None:
             raise ValueError("give iterations or seconds, not both")
         _positive("iterations", iterations, whole=True)
@@ -37,10 +37,10 @@ class IsmctsBot:
         if workers > MOST_WORKERS:
             raise ValueError(f"workers must be {MOST_WORKERS} at most, not {workers}")
         self.rng = Random(seed)
-        self.iterations = ITERATIONS if iterations is None and seconds is None else iterations
-        self.seconds = seconds
-        self.horizon = horizon
-        self.workers = workers
+        self.iterations: int | None = ITERATIONS if iterations is None and seconds is None else iterations
+        self.seconds: float | None = None if seconds is None else float(seconds)
+        self.horizon: int | None = horizon
+        self.workers: int = workers
         self.reason = ""
         self.done = 0  # iterations of the last decision
         self.steps = Steps()
