@@ -3,6 +3,7 @@ again, and must look and go on the same.
 
     python -m bench.positions                     200 games of each game and mode
     python -m bench.positions --games 5 --only old-ones
+    python -m bench.positions --first 100 --games 100   the second half of it
 """
 
 from __future__ import annotations
@@ -105,15 +106,18 @@ def keep_many(job: tuple[Kind, range]) -> tuple[int, list[str]]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each game and mode (default: {GAMES})")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game (default: 0)")
     parser.add_argument("--only", nargs="+", metavar="GAME", help="only these games")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     chosen = [kind for kind in kinds() if kind[0].game in (args.only or th.games())]
-    jobs = [(kind, range(start, min(start + 10, args.games))) for kind in chosen for start in range(0, args.games, 10)]
+    seeds = range(args.first, args.first + args.games)
+    jobs = [(kind, seeds[k:k + 10]) for kind in chosen for k in range(0, args.games, 10)]
     start, taken, faults = time.monotonic(), 0, 0
     with ProcessPoolExecutor(args.jobs) as pool:
-        for n, found in pool.map(keep_many, jobs):
+        for (kind, games), (n, found) in zip(jobs, pool.map(keep_many, jobs), strict=True):
             taken += n
+            print(f"{kind[0].name}, seeds {games[0]} to {games[-1]}: {n:,} positions, {len(found)} differences", flush=True)
             faults += len(found)
             for line in found[:5]:
                 print(line, file=sys.stderr, flush=True)
