@@ -117,7 +117,8 @@ def main() -> int:
     with ProcessPoolExecutor(args.jobs) as pool:
         for (kind, games), (n, found) in zip(jobs, pool.map(keep_many, jobs), strict=True):
             taken += n
-            print(f"{kind[0].name}, seeds {games[0]} to {games[-1]}: {n:,} positions, {len(found)} differences", flush=True)
+            part = f"{kind[0].name}, seeds {games[0]} to {games[-1]}"
+            print(f"{part}: {n:,} positions, {len(found)} differences", flush=True)
             faults += len(found)
             for line in found[:5]:
                 print(line, file=sys.stderr, flush=True)
