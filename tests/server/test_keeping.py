@@ -9,14 +9,16 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
 import yaml
 
 from bench import scenes
 from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, play_table, server
 from theomachy.cli import main
-from theomachy.server import database
+from theomachy.server import database, pages, serve
 from theomachy.server.keeping import Keeper
 from theomachy.server.schema import DEEDS
 
@@ -59,7 +61,7 @@ def _replays(found: Process, name: str) -> None:
     with pytest.raises(Answered):
         browser.get(f"/api/tables/{name}/replay?choices=999999")
     page = browser.get(f"/replays/{name}")
-    assert "Download the record" in page
+    assert ("Download the record" in page) != pages.is_built(), "the plain page, where there is no client"
     # Continued from the fourth turn, against a bot.
     made = browser.post(f"/api/tables/{name}/continue", {"choices": whole["turns"][3], "bots": ["random"],
                                                          "terms": {"pace": "none"}})
@@ -167,6 +169,17 @@ def test_the_container_files_parse_and_agree() -> None:
     for word in ("--database", "--public-url", "--proxies"):
         assert word in compose["services"]["node-1"]["command"]
         assert word in (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+
+
+def test_the_first_signal_asks_and_the_second_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(serve.os, "_exit", ended.append)
+    inner: Any = None
+    server = serve.Server(uvicorn.Config("nothing:here"), inner, print)
+    server.handle_exit(signal.SIGINT, None)
+    assert (server.should_exit, ended) == (True, [])
+    server.handle_exit(signal.SIGINT, None)
+    assert ended == [128 + signal.SIGINT]
 
 
 def test_a_second_signal_ends_it_at_once_without_a_trace(tmp_path: Path) -> None:
