@@ -161,3 +161,14 @@ def test_you_control_two_warriors_counts_them(table: Tables, tmp_path: Path, han
     for _ in hand:
         t.do(0, "play It: If you control")
     assert t.hand(0) == ["Priestess"] * drawn
+
+
+def test_it_is_nothing_where_nothing_was_found(table: Tables, tmp_path: Path) -> None:
+    """The God that was attacked is no card that was searched for: Gods stay where they are."""
+    read(tmp_path, "warrior", "act", "Attack 1. Search your deck for an Artifact; put it into your hand.")
+    t = table("nine-realms", [
+        {"god": "Zeus", "hand": ["It"], "deck": ["Priestess"] * 9},
+        {"god": "Tyr", "hand": ["Priestess"]}], sets=("nine-realms", str(tmp_path)))
+    t.do(0, "play It: Attack 1")
+    t.do(1, "pass")
+    assert (t.hand(0), t.game.check()) == ([], [])

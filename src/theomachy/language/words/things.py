@@ -115,11 +115,11 @@ def _draw_lots(s: Table, cards: list[int], n: int) -> list[int]:
 
 
 def bind_cards(s: Table, f: Frame, found: tuple[int, ...]) -> None:
-    """Let "it", "them" and "that player" mean what was just named or chosen."""
+    """Let "it", "them" and "that player" mean what was just named or chosen; "it" is nothing where nothing was."""
     base = s.frames[f.base]
     base.them = found
+    base.it = found[-1] if found else -1
     if found:
-        base.it = found[-1]
         holder = s.meaning.controller_of(s, found[-1])
         if holder >= 0 and holder != base.who:
             base.player = holder
