@@ -77,7 +77,7 @@ class Builder:
         rows = [(self.take(entry, f"{where}[{k}]", kind_names), entry, f"{where}[{k}]")
                 for k, entry in enumerate(listed(entries, where))]
         for card, entry, place in reversed(rows) if where.split(".")[-1] in TOP_FIRST else rows:
-            self.s.owner[card] = owner
+            zones.give(self.s, card, owner)
             zones.move(self.s, card, zone)
             zones.forget(self.s, card)  # nobody saw it come from the Hall (K-15.3)
             self.known(card, entry, place)
@@ -272,7 +272,7 @@ class Builder:
                 where = f"{key}[{k}]"
                 card = self.take(entry, where, layout.FACE_KINDS)
                 owner = entry.get("owner") if isinstance(entry, dict) else None
-                s.owner[card] = -1 if owner is None else self.seat_number(owner, f"{where}.owner")
+                zones.give(s, card, -1 if owner is None else self.seat_number(owner, f"{where}.owner"))
                 zones.move(s, card, s.shared(kind))
                 zones.forget(s, card)
                 self.known(card, entry, where)
