@@ -148,10 +148,10 @@ def test_no_attack_is_given_away_for_a_smaller_one(table: Tables) -> None:
 
 def test_a_card_that_can_only_be_the_next_of_the_chain_is_played(table: Tables) -> None:
     """Whatever else came first, less could be played (K-5.4)."""
-    hand = [{"god": "Thor", "hand": ["Aquarius", "Valiant Star"]}, {"god": "Hel"}]  # blue may follow the Star
-    assert said(table("nine-realms", hand, phase="play")) == "play Valiant Star: Attack 4."
-    hand[0]["hand"] = ["Aquarius", "Valiant Star", "Noble Star"]  # red may follow the Noble Star
-    assert said(table("nine-realms", hand, phase="play")) is None
+    one = [{"god": "Thor", "hand": ["Aquarius", "Valiant Star"]}, {"god": "Hel"}]  # blue may follow the Star
+    assert said(table("nine-realms", one, phase="play")) == "play Valiant Star: Attack 4."
+    two = [{"god": "Thor", "hand": ["Aquarius", "Valiant Star", "Noble Star"]}, {"god": "Hel"}]  # red may follow it
+    assert said(table("nine-realms", two, phase="play")) is None
 
 
 def test_a_blow_that_could_end_the_game_is_hers(table: Tables) -> None:
