@@ -15,7 +15,7 @@ np = pytest.importorskip("numpy")
 import theomachy as th
 from tests.bots.tables import NAMES, TABLES, new
 from tests.bots.test_honesty import positions
-from theomachy.envs.encoder import Encoder, reader_of
+from theomachy.envs.encoder import Encoder
 from theomachy.envs.kamigami import FACTS
 from theomachy.envs.memory import bytes_of
 
@@ -95,7 +95,7 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
 def test_a_card_nobody_has_seen_has_features() -> None:
     """They are read from its sentences: no name, no number of a card plays a part."""
     mine = th.new_game("old-ones", players=2, seed=1, sets=("old-ones", OWN_SET)).sketch(0)
-    catalogue = reader_of(mine).catalogue
+    catalogue = Encoder(mine).catalogue
     column = {name: k for k, name in enumerate(catalogue.names)}
     own = [face for face in mine.faces if face.set == "tidewater" and face.abilities]
     assert own

@@ -1,53 +1,42 @@
-"""What one or many seats see, as plain lists of numbers, before they become arrays."""
+"""What one or many seats see, as plain lists of numbers, before they become arrays. No NumPy here: this is compiled."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Sequence
 
-from theomachy.envs.features import Catalogue
+from theomachy.language.cards import Face
 
 
 class Draft:
     """Lists that grow by one seat's numbers after another's; NumPy takes each of them over in one go."""
 
-    __slots__ = ("cards", "extras", "frames", "heaps", "lengths", "marks", "places", "rows", "scalars", "sizes",
-                 "slots")
+    __slots__ = ("heaps", "marks", "options", "places", "scalars", "seats", "slots")
 
     def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        self.seats: list[int] = []  # who looks
         self.scalars: list[int] = []
         self.marks: list[int] = []  # columns that are 1, counted through all observations
         self.slots: list[int] = []  # rows of the catalogue, one for each slot
-        self.cards: list[int] = []  # rows of the catalogue: the cards that lie in heaps
-        self.heaps: list[int] = []  # the heaps that are not empty, one seat's after another's
-        self.lengths: list[int] = []  # how many cards each of them has
-        self.sizes: list[int] = []  # how many cards in heaps each seat sees
+        self.heaps: list[tuple[int, ...]] = []  # of each heap the rows of the catalogue, sorted
+        self.options: list[tuple[int, ...]] = []  # verb, holder and zone in one number; row of the catalogue; extras
         self.places: list[int] = []  # of an option: where it goes
-        self.frames: list[int] = []  # its verb, holder and zone in one number
-        self.rows: list[int] = []  # its row of the catalogue
-        self.extras: list[int] = []
-
-    def clear(self) -> None:
-        for name in self.__slots__:
-            getattr(self, name).clear()
 
 
-class Reader(Protocol):
-    """How the sketches of one family become numbers, for a given number of players."""
+def rows_of(faces: Sequence[Face]) -> list[int]:
+    """Where each face begins in the catalogue, which has a row for it and one for each of its abilities; and behind
+    them all the row of zeros: -1 is "no face"."""
+    rows = [0]
+    for face in faces:
+        rows.append(rows[-1] + 1 + len(face.abilities))
+    return rows
 
-    catalogue: Catalogue
-    actions: int  # options there is room for, unless somebody asks for another number
-    scalars: tuple[str, ...]
-    scales: tuple[float, ...]
-    marks: tuple[str, ...]
-    heaps: tuple[str, ...]  # any number of cards, whose features are added up
-    slots: tuple[str, ...]  # one card, or none
-    verbs: int
-    zones: int
-    extras: tuple[str, ...]
-    extra_scales: tuple[float, ...]
 
-    def write(self, sketch: Any, draft: Draft, first_mark: int, first_place: int, actions: int) -> int:
-        """Add a seat's numbers; how many options there are room and reason for comes back."""
-
-    def potential(self, sketch: Any) -> list[float]:
-        """How well each seat seems to stand, from -1 to 1: for shaping only."""
+def heap(row: list[int], faces: list[int]) -> tuple[int, ...]:
+    """A heap of cards: in what order they lie plays no part."""
+    rows = [row[face] for face in faces]
+    if len(rows) > 1:
+        rows.sort()
+    return tuple(rows)

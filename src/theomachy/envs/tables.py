@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -60,7 +60,7 @@ class Board:
         """What the agent sees; where every seat is one, what the seat that is asked sees."""
         game = self.game
         seat = game.asked if self.agent is None else self.agent
-        return game.observe(seat or 0).sketch()
+        return game.sketch(seat or 0)
 
 
 class Tables:
@@ -90,30 +90,34 @@ class Tables:
         """New games; each follows from its own seed, whatever happens at the other tables."""
         self.boards = [Board(self.setup, seed, self.own, self.opponents) for seed in seeds]
         self._clear()
-        self.encoder.encode(self._look())
+        self._encode(board.sketch() for board in self.boards)
 
     def step(self, actions: Sequence[int]) -> None:
         """Answer every game's pending decision; `theomachy.IllegalChoice` if an answer is none of the options."""
         if self._paid:
             self._clear()
+        self._encode(self._played(actions))
+
+    def _encode(self, sketches: Iterable[Any]) -> None:
+        self.encoder.encode(sketches)
+        self.seats[:] = self.encoder.seats
+
+    def _played(self, actions: Sequence[int]) -> Iterator[Any]:
+        """Games answered one after the other; what each shows then is written down before the next is taken up."""
         setup = self.setup
-        bots, limited = self.opponents is not None, setup.turns is not None
+        bots, limited, shaping = self.opponents is not None, setup.turns is not None, setup.shaping
         for i, board in enumerate(self.boards):
             game = board.game
             game.take(actions[i])
             if bots:
                 board.play_on()
-            if game.over or (limited and setup.cut(game)):
+            ended = game.over or (limited and setup.cut(game))
+            if ended:
                 self._end(i, board)
-        sketches = self._look()
-        if setup.shaping:
-            self._shape(sketches)
-        self.encoder.encode(sketches)
-
-    def _look(self) -> list[Any]:
-        sketches = [board.sketch() for board in self.boards]
-        self.seats[:] = [sketch.seat for sketch in sketches]
-        return sketches
+            sketch = board.sketch()
+            if shaping and not ended:
+                self._shape(i, board, sketch)
+            yield sketch
 
     def _end(self, i: int, board: Board) -> None:
         self.rewards[i] = rewards(board.game)
@@ -123,14 +127,13 @@ class Tables:
         self._paid = True
         board.begin(self.opponents)
 
-    def _shape(self, sketches: Sequence[Any]) -> None:
+    def _shape(self, i: int, board: Board, sketch: Any) -> None:
         """Only where one seat is the agent; self-play is paid in the end."""
-        for i, (board, sketch) in enumerate(zip(self.boards, sketches, strict=True)):
-            if board.agent is not None and not (self.over[i] or self.cut[i]):
-                standing = self.encoder.reader.potential(sketch)[board.agent]
-                self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
-                board.standing = standing
-                self._paid = True
+        if board.agent is not None:
+            standing = self.encoder.reader.potential(sketch)[board.agent]
+            self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
+            board.standing = standing
+            self._paid = True
 
     def _clear(self) -> None:
         self.rewards.fill(0)

@@ -1,19 +1,18 @@
-"""Sketches of Twilight as numbers."""
+"""Sketches of Twilight as numbers. No NumPy here: this is compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
-from theomachy.envs.draft import Draft
-from theomachy.envs.features import Catalogue, Texts
+from theomachy.envs.draft import Draft, heap, rows_of
 from theomachy.language.cards import Face
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
+from theomachy.twilight.telling.sketch import Being, Sketch
 from theomachy.twilight.words import TWILIGHT_WORDS
 
+WORDS: Final = TWILIGHT_WORDS
 ACTIONS: Final = 96
 VERBS: Final = 36
 ZONES: Final = 16
@@ -35,13 +34,7 @@ TABLE: Final = {"turn": 16.0, "step": 8.0, "conviction": 1.0,
 EXTRAS: Final = {**{f"level {level}": 1.0 for level in LEVELS}, "fight now": 4.0, "life now": 4.0, "armor now": 4.0,
                  "exhausted": 1.0, "attacking": 1.0, "other": 4.0, "foe's fight": 4.0, "foe's life": 4.0,
                  "exhausted aspect": 1.0}
-NOBODY: Final = (0, 0, 0, 0, 0)
-LEVEL: Final = ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))  # the last for -1
-
-
-@cache
-def catalogue(faces: tuple[Face, ...]) -> Catalogue:
-    return Catalogue(faces, Texts(TWILIGHT_WORDS), FACTS, facts)
+NO_OFFER: Final = (0, 0, 0, 0, 0, 0)
 
 
 def facts(face: Face) -> list[float]:
@@ -54,110 +47,117 @@ def facts(face: Face) -> list[float]:
 class Twilight:
     """The numbers of a Twilight table with so many players."""
 
-    def __init__(self, sketch: Any) -> None:
+    def __init__(self, sketch: Sketch) -> None:
         n = self.n = sketch.n
-        self.catalogue = catalogue(tuple(card.face for card in sketch.cards))
+        self.faces = tuple([card.face for card in sketch.cards])
+        self.row = rows_of(self.faces)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
-        self.scalars = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
-        self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for _ in range(n) for d in SEATS.values()])
-        self.marks = (*[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
-                      *[f"{name}, seat +{p}" for name in ("active", "first", "offer by", "offer to", "partner")
-                        for p in range(n)])
-        self.heaps = ("hand", "drafted", "announced", *[
+        self.scalars: tuple[str, ...] = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
+        self.scales: tuple[float, ...] = (*[1 / d for d in TABLE.values()],
+                                          *[1 / d for _ in range(n) for d in SEATS.values()])
+        self.marks: tuple[str, ...] = (
+            *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
+            *[f"{name}, seat +{p}" for name in ("active", "first", "offer by", "offer to", "partner")
+              for p in range(n)])
+        self.heaps: tuple[str, ...] = ("hand", "drafted", "announced", *[
             f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")])
-        self.slots = ("who asks",)
-        self.extras, self.extra_scales = tuple(EXTRAS), tuple(1 / d for d in EXTRAS.values())
-        faces = self.catalogue.row
-        self._abilities = [after - row - 1 for row, after in pairwise(faces)]
+        self.slots: tuple[str, ...] = ("who asks",)
+        self.extras: tuple[str, ...] = tuple(EXTRAS)
+        self.extra_scales: tuple[float, ...] = tuple([1 / d for d in EXTRAS.values()])
+        self._abilities = [after - row - 1 for row, after in pairwise(self.row)]
+        # Of every seat: all of them, the own one first.
+        self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
-    def write(self, sketch: Any, draft: Draft, first_mark: int, first_place: int, actions: int) -> int:
-        self._scalars(sketch, draft.scalars)
-        self._marks(sketch, draft.marks, first_mark)
-        self._cards(sketch, draft)
-        return self._options(sketch, draft, first_place, actions)
+    def write(self, k: Sketch, draft: Draft, first_mark: int, first_place: int, actions: int) -> None:
+        draft.seats.append(k.seat)
+        seats = self._round[k.seat]
+        self._scalars(k, seats, draft.scalars)
+        self._marks(k, draft.marks, first_mark)
+        self._cards(k, seats, draft)
+        self._options(k, draft, first_place, actions)
 
-    def _scalars(self, k: Any, out: list[int]) -> None:
-        out += (k.turn, k.step, int(k.convinced))
-        out += k.offer[2:] if k.offer else (0,) * 6
-        out += k.bargain or (0,) * 6
-        seat, team = k.seat, k.team
-        mine = team[seat]
-        for p in range(seat - self.n, seat):
-            out += (k.life[p], k.discards[p], k.out >> p % self.n & 1, k.traded >> p % self.n & 1,
-                    int(team[p] == mine))
-            out += k.hands[p]
-            out += k.aspects[p]
-            out += k.resources[p]
-            out += k.power[p]
-            beings = k.beings[p]
-            out += _army(beings) if beings else NOBODY
+    def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+        out.append(k.turn)
+        out.append(k.step)
+        out.append(int(k.convinced))
+        out.extend(k.offer[2:] if k.offer else NO_OFFER)
+        out.extend(k.bargain or NO_OFFER)
+        team, mine = k.team, k.team[k.seat]
+        for p in seats:
+            out.append(k.life[p])
+            out.append(k.discards[p])
+            out.append(k.out >> p & 1)
+            out.append(k.traded >> p & 1)
+            out.append(int(team[p] == mine))
+            for levels in (k.hands[p], k.aspects[p], k.resources[p], k.power[p]):
+                out.extend(levels)
+            _army(k.beings[p], out)
 
-    def _marks(self, k: Any, out: list[int], first: int) -> None:
-        n, seat = self.n, k.seat
-        out += (first + k.kind, first + KINDS + k.phase)
+    def _marks(self, k: Sketch, out: list[int], first: int) -> None:
+        n, seat, offer = self.n, k.seat, k.offer
+        out.append(first + k.kind)
+        out.append(first + KINDS + k.phase)
         at = first + KINDS + PHASES
-        offer = k.offer
         for who in (k.active, k.first, offer[0] if offer else -1, offer[1] if offer else -1, k.partner):
             if who >= 0:
                 out.append(at + (who - seat) % n)
             at += n
 
-    def _cards(self, k: Any, draft: Draft) -> None:
-        row, cards, seat = self.catalogue.row, draft.cards, k.seat
-        before = len(cards)
-        heap = 3
-        lying = [(0, k.hand), (1, k.kept), (2, [face for _, face, _, _ in k.declared])]
-        for p in range(seat - self.n, seat):
-            lying += ((heap, [being.face for being in k.beings[p]]), (heap + 1, k.intrigues[p]),
-                      (heap + 2, k.forts[p]))
-            heap += 3
-        for heap, faces in lying:
-            if faces:
-                cards += [row[face] for face in faces]
-                draft.heaps.append(heap)
-                draft.lengths.append(len(faces))
-        draft.sizes.append(len(cards) - before)
+    def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
+        row, heaps = self.row, draft.heaps
+        heaps.append(heap(row, k.hand))
+        heaps.append(heap(row, k.kept))
+        heaps.append(heap(row, [face for _, face, _, _ in k.declared]))
+        for p in seats:
+            heaps.append(heap(row, [being.face for being in k.beings[p]]))
+            heaps.append(heap(row, k.intrigues[p]))
+            heaps.append(heap(row, k.forts[p]))
         draft.slots.append(row[k.source])
 
-    def _options(self, k: Any, draft: Draft, first: int, actions: int) -> int:
-        n, seat = self.n, k.seat
-        row, abilities = self.catalogue.row, self._abilities
-        options: Sequence[Any] = k.options
-        if len(options) > actions:
-            options = options[:actions]
+    def _options(self, k: Sketch, draft: Draft, place: int, actions: int) -> None:
+        n, seat, row, abilities = self.n, k.seat, self.row, self._abilities
+        options, places = draft.options, draft.places
         now = {being.ref: being for beings in k.beings for being in beings}
-        frames, rows, extras = draft.frames, draft.rows, draft.extras
-        for verb, face, level, holder, zone, ref, other, state in options:
+        end = place + actions
+        for option in k.options:
+            if place == end:
+                break
+            holder, zone, face, level, other = option.holder, option.zone, option.face, option.level, option.other
             side = n if holder < 0 else (holder - seat) % n
-            frames.append((verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES))
-            rows.append(row[face] + 1 + other if verb == USE and 0 <= other < abilities[face] else row[face])
-            extras += LEVEL[level]
-            extras += _being(now.get(ref))
+            own = row[face] + 1 + other if option.verb == USE and 0 <= other < abilities[face] else row[face]
+            fight = life = armor = flags = foe_fight = foe_life = 0
+            being = now.get(option.ref)
+            if being is not None:
+                fight, life, armor, flags = being.fight, being.life, being.armor, being.flags
             foe = now.get(other)
-            extras += (other if other < 8 else 0, 0, 0) if foe is None else (0, foe.fight, foe.life)
-            extras.append(state >> 20 & EXHAUSTED)
-        draft.places += range(first, first + len(options))
-        return len(options)
+            if foe is not None:
+                foe_fight, foe_life = foe.fight, foe.life
+            options.append((
+                (option.verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES), own,
+                int(level == 0), int(level == 1), int(level == 2), fight, life, armor, flags & EXHAUSTED,
+                int(flags & ATTACKING > 0), other if foe is None and other < 8 else 0, foe_fight, foe_life,
+                option.state >> 20 & EXHAUSTED))
+            places.append(place)
+            place += 1
 
-    def potential(self, sketch: Any) -> list[float]:
+    def potential(self, k: Sketch) -> list[float]:
         """The Life Stack against the average of the others'; who is out has none."""
-        life = [0 if sketch.out >> p & 1 else n for p, n in enumerate(sketch.life)]
+        life = [0 if k.out >> p & 1 else cards for p, cards in enumerate(k.life)]
         total, n = sum(life), self.n
         return [(own - (total - own) / (n - 1)) / 32 for own in life]
 
 
-def _army(beings: Sequence[Any]) -> tuple[int, ...]:
+def _army(beings: list[Being], out: list[int]) -> None:
+    """How many Creatures, their Fight and Life, how many are fresh, how many attack."""
     fresh = attacking = fight = life = 0
     for being in beings:
         fight += being.fight
         life += being.life
-        fresh += not being.flags & EXHAUSTED
-        attacking += being.flags & ATTACKING > 0
-    return len(beings), fight, life, fresh, attacking
-
-
-def _being(being: Any) -> tuple[int, ...]:
-    if being is None:
-        return NOBODY
-    return (being.fight, being.life, being.armor, being.flags & EXHAUSTED, int(being.flags & ATTACKING > 0))
+        fresh += int(not being.flags & EXHAUSTED)
+        attacking += int(being.flags & ATTACKING > 0)
+    out.append(len(beings))
+    out.append(fight)
+    out.append(life)
+    out.append(fresh)
+    out.append(attacking)
