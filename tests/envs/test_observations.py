@@ -24,8 +24,7 @@ OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
 
 
 def seen(encoder: Encoder, sketch: Any) -> tuple[Any, ...]:
-    encoder.encode((sketch,))
-    return encoder.observation.copy(), encoder.options.copy(), encoder.mask.copy()
+    return encoder.fresh(sketch)
 
 
 def same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
@@ -65,7 +64,7 @@ def test_a_batch_holds_what_each_seat_would_see_alone(table: Table) -> None:
     for order in (sketches, sketches[::-1]):  # a second time over what the first has left
         batch.encode(order)
         for i, sketch in enumerate(order):
-            assert same(seen(alone, sketch), (batch.observation[i:i + 1], batch.options[i:i + 1], batch.mask[i:i + 1]))
+            assert same(seen(alone, sketch), (batch.observation[i], batch.options[i], batch.mask[i]))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -78,15 +77,15 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
     assert len(set(encoder.option_columns)) == len(encoder.option_columns) == encoder.options.shape[2]
     while game.asked is not None:
         sketch = game.observe(game.asked).sketch()
-        row = np.concatenate([part.ravel() for part in seen(encoder, sketch)[:1]])
+        row, options, mask = seen(encoder, sketch)
         marks = row[len(reader.scalars):len(reader.scalars) + len(reader.marks)]
         kinds = [name for name, on in zip(reader.marks, marks, strict=True) if on]
         assert f"decision {sketch.kind}" in kinds
         assert f"phase {sketch.phase}" in kinds
         assert len([name for name in kinds if name.startswith(("decision", "phase"))]) == 2
         used = min(len(sketch.options), encoder.actions)
-        assert encoder.mask.sum() == used
-        heads = encoder.options[0, :used, :reader.verbs + sketch.n + 1 + reader.zones + 1]
+        assert mask.sum() == used
+        heads = options[:used, :reader.verbs + sketch.n + 1 + reader.zones + 1]
         assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
         assert np.abs(row).max() < 512
         game.take(rng.randrange(len(sketch.options)))

@@ -83,9 +83,12 @@ class Encoder:
         self.seats: list[int] = []  # whose rows they are
         self._scales = np.array(reader.scales, np.float32)
         self._extra_scales = np.array(reader.extra_scales, np.float32)
-        self._heaps = Remembered(len(self.catalogue.names), self._heap)
-        self._options = Remembered(len(self.option_columns), self._option)
+        self._heaps = Remembered(self.catalogue.table, self._heap)
+        self._options = Remembered(np.zeros((0, len(self.option_columns)), np.float32), self._option)
         self._draft = Draft()
+        self._scalars, self._cards = len(reader.scalars), len(reader.scalars) + len(reader.marks)
+        self._lying = len(reader.heaps), len(reader.slots)
+        self._rows = np.zeros((count, sum(self._lying)), np.intp)  # of the table of heaps
         self._settle()
 
     def into(self, observation: Floats, options: Floats, mask: NDArray[np.int8]) -> None:
@@ -95,14 +98,11 @@ class Encoder:
 
     def _settle(self) -> None:
         """Views of the arrays by section."""
-        reader, width = self.reader, len(self.catalogue.names)
-        scalars = len(reader.scalars)
-        cards = scalars + len(reader.marks)
-        slots = cards + len(reader.heaps) * width
-        self._scalar_part = self.observation[:, :scalars]
-        self._mark_part = self.observation[:, scalars:cards]
-        self._heap_part = self.observation[:, cards:slots].reshape(self.count, len(reader.heaps), width)
-        self._slot_part = self.observation[:, slots:].reshape(self.count, len(reader.slots), width)
+        width = len(self.catalogue.names)
+        self._scalar_part = self.observation[:, :self._scalars]
+        self._mark_part = self.observation[:, self._scalars:self._cards]
+        self._card_part = self.observation[:, self._cards:].reshape(self.count, -1, width)
+        self._found_cards = np.zeros(self._card_part.shape, np.float32)
         self._flat = self.observation.reshape(-1)
         self._flat_options = self.options.reshape(self.count * self.actions, -1)
         self._flat_mask = self.mask.reshape(-1)
@@ -112,25 +112,45 @@ class Encoder:
         """Fill the arrays: one sketch for each row. Each is asked for when the one before has been written down."""
         draft, width, actions, write = self._draft, len(self.columns), self.actions, self.reader.write
         draft.clear()
-        mark, place = len(self.reader.scalars), 0
+        mark, place = self._scalars, 0
         for sketch in sketches:
             write(sketch, draft, mark, place, actions)
             mark += width
             place += actions
         self.seats = draft.seats
-        scalars = np.array(draft.scalars, np.float32)
+        scalars = np.fromiter(draft.scalars, np.float32, len(draft.scalars))
         np.multiply(scalars.reshape(self.count, -1), self._scales, out=self._scalar_part)
         self._mark_part.fill(0)
-        self._flat[draft.marks] = 1
-        self._slot_part[...] = self.catalogue.table.take(draft.slots, axis=0).reshape(self._slot_part.shape)
-        self._heap_part[...] = self._heaps.rows(draft.heaps).reshape(self._heap_part.shape)
+        self._flat[_index(draft.marks)] = 1
+        heaps, slots = self._lying
+        self._rows[:, :heaps] = _index(self._heaps.numbers(draft.heaps)).reshape(-1, heaps)
+        self._rows[:, heaps:] = _index(draft.slots).reshape(-1, slots)
+        self._heaps.table.take(self._rows, axis=0, out=self._found_cards, mode="clip")  # clip: "raise" makes a copy
+        self._card_part[...] = self._found_cards
         self._flat_options[self._used] = 0
         self._flat_mask[self._used] = 0
-        # Of one seat the places are the first ones: a slice is faster.
-        used = self._used = slice(len(draft.places)) if self.count == 1 else np.array(draft.places, np.intp)
-        if draft.places:
-            self._flat_options[used] = self._options.rows(draft.options)
-            self._flat_mask[used] = 1
+        used, rows = _index(draft.places), _index(self._options.numbers(draft.options))
+        self._flat_options[used] = self._options.table.take(rows, axis=0)
+        self._flat_mask[used] = 1
+        self._used = used
+
+    def fresh(self, sketch: Any) -> tuple[Floats, Floats, NDArray[np.int8]]:
+        """What one seat sees, in new arrays: observation, options, mask."""
+        draft = self._draft
+        draft.clear()
+        self.reader.write(sketch, draft, self._scalars, 0, self.actions)
+        rows, chosen = self._heaps.numbers(draft.heaps) + draft.slots, self._options.numbers(draft.options)
+        observation: Floats = np.zeros(len(self.columns), np.float32)
+        np.multiply(np.array(draft.scalars, np.float32), self._scales, out=observation[:self._scalars])
+        observation[draft.marks] = 1
+        cards = observation[self._cards:].reshape(len(rows), -1)
+        self._heaps.table.take(rows, axis=0, out=cards, mode="clip")
+        options: Floats = np.zeros(self.options.shape[1:], np.float32)
+        mask: NDArray[np.int8] = np.zeros(self.actions, np.int8)
+        if chosen:
+            self._options.table.take(chosen, axis=0, out=options[:len(chosen)], mode="clip")
+            mask[:len(chosen)] = 1
+        return observation, options, mask
 
     def _heap(self, key: Key, row: Floats) -> None:
         """The features of all cards of a heap, added up."""
@@ -146,3 +166,7 @@ class Encoder:
         cards = self._verbs + self._sides + self._zones
         row[cards:cards + len(extras)] = extras * self._extra_scales
         row[cards + len(extras):] = self.catalogue.table[card]
+
+
+def _index(numbers: list[int]) -> NDArray[np.int64]:
+    return np.fromiter(numbers, np.int64, len(numbers))

@@ -31,6 +31,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self.observation_space = observation_space(self._encoder)
         self.action_space = action_space(self._encoder)
         self._board: Board | None = None
+        self._mask: NDArray[np.int8] = self._encoder.mask[0]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
@@ -60,12 +61,13 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
     def _look(self) -> Seen:
         assert self._board is not None
-        self._encoder.encode((self._board.sketch(),))
-        return seen(self._encoder)
+        found = seen(self._encoder, self._board.sketch())
+        self._mask = found["action_mask"]
+        return found
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What sb3-contrib asks for: which actions are options now."""
-        mask: NDArray[np.bool_] = self._encoder.mask[0].astype(np.bool_)
+        mask: NDArray[np.bool_] = self._mask.astype(np.bool_)
         return mask
 
     def render(self) -> str | None:

@@ -22,10 +22,9 @@ FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOUR
                 *[f"{colour} may follow" for colour in COLOURS])
 
 # Of every seat, the own one first; each with what it is divided by.
-SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0, "out": 1.0, "sealed": 1.0,
-                "main god": 1.0, "temple in ruins": 1.0, "same team": 1.0}
-TABLE: Final = {"turn": 50.0, "cards owned": 30.0, **{f"{c} may follow": 1.0 for c in COLOURS},
-                "attack": 10.0, "defence": 10.0, "attack on a temple": 1.0}
+SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0}
+TABLE: Final = {"turn": 50.0, "cards owned": 30.0, "attack": 10.0, "defence": 10.0}
+SEAT_MARKS: Final = ("active", "attacker", "attacked", "out", "sealed", "main god", "temple in ruins", "same team")
 EXTRAS: Final = {"value": 10.0}
 
 
@@ -51,8 +50,8 @@ class Kamigami:
                                           *[1 / d for d in SEATS.values() for _ in range(n)])
         self.marks: tuple[str, ...] = (
             *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
-            *[f"event {k}" for k in range(EVENTS)],
-            *[f"{name}, seat +{p}" for name in ("active", "attacker", "attacked") for p in range(n)])
+            *[f"event {k}" for k in range(EVENTS)], *[f"{colour} may follow" for colour in COLOURS],
+            "attack on a temple", *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
         self.heaps: tuple[str, ...] = ("hand", "played this turn", "own cards, when Recruiting")
         self.slots: tuple[str, ...] = (
             "who asks", "last of the Chain", "attacking card", "event's card",
@@ -66,41 +65,52 @@ class Kamigami:
         draft.seats.append(k.seat)
         seats = self._round[k.seat]
         self._scalars(k, seats, draft.scalars)
-        self._marks(k, draft.marks, first_mark)
+        self._marks(k, seats, draft.marks, first_mark)
         self._cards(k, seats, draft)
         self._options(k, draft, first_place, actions)
 
     def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+        onset = k.onset
         out.append(k.turn)
         out.append(k.size)
-        follow, onset = k.follow, k.onset
-        for colour in range(len(COLOURS)):
-            out.append(follow >> colour & 1)
         out.append(0 if onset is None else onset.value)
         out.append(0 if onset is None else onset.defence)
-        out.append(0 if onset is None else int(onset.temple))
         for row in (k.energy, k.temple_energy, k.faith, k.hands):
             for p in seats:
                 out.append(row[p])
-        for mask in (k.out, k.sealed, k.main, k.ruined):
-            for p in seats:
-                out.append(mask >> p & 1)
-        team, mine = k.team, k.team[k.seat]
-        for p in seats:
-            out.append(int(team[p] == mine))
 
-    def _marks(self, k: Sketch, out: list[int], first: int) -> None:
+    def _marks(self, k: Sketch, seats: list[int], out: list[int], at: int) -> None:
         n, seat, onset = self.n, k.seat, k.onset
-        out.append(first + k.kind)
-        out.append(first + KINDS + k.phase)
+        out.append(at + k.kind)
+        out.append(at + KINDS + k.phase)
+        at += KINDS + PHASES
         if k.about:
-            out.append(first + KINDS + PHASES + k.about[0][0])
-        at = first + KINDS + PHASES + EVENTS
+            out.append(at + k.about[0][0])
+        at += EVENTS
+        if k.follow:
+            for colour in range(len(COLOURS)):
+                if k.follow >> colour & 1:
+                    out.append(at + colour)
+        at += len(COLOURS)
+        if onset is not None and onset.temple:
+            out.append(at)
+        at += 1
         out.append(at + (k.active - seat) % n)
         if onset is not None:
             if onset.who >= 0:
                 out.append(at + n + (onset.who - seat) % n)
             out.append(at + 2 * n + (onset.target - seat) % n)
+        at += 3 * n
+        for mask in (k.out, k.sealed, k.main, k.ruined):
+            if mask:
+                for turned, p in enumerate(seats):
+                    if mask >> p & 1:
+                        out.append(at + turned)
+            at += n
+        mine = k.team[seat]
+        for turned, p in enumerate(seats):
+            if k.team[p] == mine:
+                out.append(at + turned)
 
     def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
         row, slots, heaps = self.row, draft.slots, draft.heaps

@@ -10,34 +10,33 @@ import numpy as np
 from theomachy.envs.features import Floats
 
 Key = tuple[int, ...]
-MOST: Final = 4096  # rows; beyond that all is forgotten and begun anew
+MOST: Final = 4096  # keys; beyond that all is forgotten and begun anew
 
 
 class Remembered:
-    """`work_out(key, row)` fills the row of a key."""
+    """`work_out(key, row)` fills the row of a key, which is all zeros. Some rows may be known from the beginning."""
 
-    def __init__(self, width: int, work_out: Callable[[Key, Floats], None]) -> None:
-        self._table: Floats = np.zeros((MOST, width), np.float32)
+    def __init__(self, known: Floats, work_out: Callable[[Key, Floats], None]) -> None:
+        self.table: Floats = np.concatenate((known, np.zeros((MOST, known.shape[1]), np.float32)))
+        self._known = len(known)
         self._number: dict[Key, int] = {}
         self._work_out = work_out
 
-    def rows(self, keys: list[Key]) -> Floats:
-        """A row for each key."""
+    def numbers(self, keys: list[Key]) -> list[int]:
+        """For each key its row of the table."""
         numbers: list[Any] = list(map(self._number.get, keys))
         if None in numbers:
-            if len(self._number) > MOST // 2:
+            if len(self._number) >= MOST:
                 self._number.clear()
+                self.table[self._known:] = 0
             numbers = [self._find(key) for key in keys]
-        found: Floats = self._table.take(numbers, axis=0)
-        return found
+        return numbers
 
     def _find(self, key: Key) -> int:
         number = self._number.get(key)
         if number is None:
-            number = self._number[key] = len(self._number)
-            if number == len(self._table):
-                self._table = np.concatenate((self._table, np.zeros_like(self._table)))
-            row = self._table[number]
-            row.fill(0)
-            self._work_out(key, row)
+            number = self._number[key] = self._known + len(self._number)
+            if number == len(self.table):
+                self.table = np.concatenate((self.table, np.zeros((MOST, self.table.shape[1]), np.float32)))
+            self._work_out(key, self.table[number])
         return number

@@ -25,22 +25,25 @@ FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], *COLOURS, *[f"cost {leve
                 *[f"upkeep {level}" for level in LEVELS], "fight", "life")
 
 # Of every seat, the own one first; each with what it is divided by.
-SEATS: Final = {"life stack": 16.0, "discard stack": 16.0, "out": 1.0, "traded": 1.0, "same team": 1.0,
+SEATS: Final = {"life stack": 16.0, "discard stack": 16.0,
                 **{f"{where} {level}": 4.0 for where in ("hand", "aspects", "resources", "power") for level in LEVELS},
                 "creatures": 4.0, "fight": 8.0, "life": 8.0, "fresh creatures": 4.0, "attackers": 4.0}
-TABLE: Final = {"turn": 16.0, "step": 8.0, "conviction": 1.0,
+TABLE: Final = {"turn": 16.0, "step": 8.0,
                 **{f"{what} {level}": 4.0 for what in ("offered", "asked for", "I give", "I ask for")
                    for level in LEVELS}}
+SEAT_MARKS: Final = ("active", "first", "offer by", "offer to", "partner", "out", "traded", "same team")
 EXTRAS: Final = {**{f"level {level}": 1.0 for level in LEVELS}, "fight now": 4.0, "life now": 4.0, "armor now": 4.0,
                  "exhausted": 1.0, "attacking": 1.0, "other": 4.0, "foe's fight": 4.0, "foe's life": 4.0,
                  "exhausted aspect": 1.0}
 NO_OFFER: Final = (0, 0, 0, 0, 0, 0)
+NOBODY: Final = (0, 0, 0, 0, 0)
 
 
 def facts(face: Face) -> list[float]:
     """What is printed besides the text."""
+    cost = [0 if n == "X" else n for n in face.facts.get("cost", (0, 0, 0))]
     return [*[float(face.kind == kind) for kind in KIND_NAMES], *[float(c in face.colours) for c in COLOURS],
-            *[n / 4 for n in face.facts.get("cost", (0, 0, 0))], *[n / 4 for n in face.facts.get("upkeep", (0, 0, 0))],
+            *[n / 4 for n in cost], *[n / 4 for n in face.facts.get("upkeep", (0, 0, 0))],
             face.stats.get("fight", 0) / 4, face.stats.get("life", 0) / 4]
 
 
@@ -57,9 +60,8 @@ class Twilight:
         self.scales: tuple[float, ...] = (*[1 / d for d in TABLE.values()],
                                           *[1 / d for _ in range(n) for d in SEATS.values()])
         self.marks: tuple[str, ...] = (
-            *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
-            *[f"{name}, seat +{p}" for name in ("active", "first", "offer by", "offer to", "partner")
-              for p in range(n)])
+            *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)], "conviction",
+            *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
         self.heaps: tuple[str, ...] = ("hand", "drafted", "announced", *[
             f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")])
         self.slots: tuple[str, ...] = ("who asks",)
@@ -73,36 +75,47 @@ class Twilight:
         draft.seats.append(k.seat)
         seats = self._round[k.seat]
         self._scalars(k, seats, draft.scalars)
-        self._marks(k, draft.marks, first_mark)
+        self._marks(k, seats, draft.marks, first_mark)
         self._cards(k, seats, draft)
         self._options(k, draft, first_place, actions)
 
     def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
         out.append(k.turn)
         out.append(k.step)
-        out.append(int(k.convinced))
         out.extend(k.offer[2:] if k.offer else NO_OFFER)
         out.extend(k.bargain or NO_OFFER)
-        team, mine = k.team, k.team[k.seat]
         for p in seats:
             out.append(k.life[p])
             out.append(k.discards[p])
-            out.append(k.out >> p & 1)
-            out.append(k.traded >> p & 1)
-            out.append(int(team[p] == mine))
-            for levels in (k.hands[p], k.aspects[p], k.resources[p], k.power[p]):
-                out.extend(levels)
-            _army(k.beings[p], out)
+            out.extend(k.hands[p])
+            out.extend(k.aspects[p])
+            out.extend(k.resources[p])
+            out.extend(k.power[p])
+            if k.beings[p]:
+                _army(k.beings[p], out)
+            else:
+                out.extend(NOBODY)
 
-    def _marks(self, k: Sketch, out: list[int], first: int) -> None:
+    def _marks(self, k: Sketch, seats: list[int], out: list[int], at: int) -> None:
         n, seat, offer = self.n, k.seat, k.offer
-        out.append(first + k.kind)
-        out.append(first + KINDS + k.phase)
-        at = first + KINDS + PHASES
+        out.append(at + k.kind)
+        out.append(at + KINDS + k.phase)
+        at += KINDS + PHASES
+        if k.convinced:
+            out.append(at)
+        at += 1
         for who in (k.active, k.first, offer[0] if offer else -1, offer[1] if offer else -1, k.partner):
             if who >= 0:
                 out.append(at + (who - seat) % n)
             at += n
+        mine = k.team[seat]
+        for turned, p in enumerate(seats):
+            if k.out >> p & 1:
+                out.append(at + turned)
+            if k.traded >> p & 1:
+                out.append(at + n + turned)
+            if k.team[p] == mine:
+                out.append(at + 2 * n + turned)
 
     def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
         row, heaps = self.row, draft.heaps
@@ -110,7 +123,7 @@ class Twilight:
         heaps.append(heap(row, k.kept))
         heaps.append(heap(row, [face for _, face, _, _ in k.declared]))
         for p in seats:
-            heaps.append(heap(row, [being.face for being in k.beings[p]]))
+            heaps.append(heap(row, [being[1] for being in k.beings[p]]))
             heaps.append(heap(row, k.intrigues[p]))
             heaps.append(heap(row, k.forts[p]))
         draft.slots.append(row[k.source])
@@ -118,26 +131,27 @@ class Twilight:
     def _options(self, k: Sketch, draft: Draft, place: int, actions: int) -> None:
         n, seat, row, abilities = self.n, k.seat, self.row, self._abilities
         options, places = draft.options, draft.places
-        now = {being.ref: being for beings in k.beings for being in beings}
+        now = {being[0]: being for beings in k.beings for being in beings}
         end = place + actions
-        for option in k.options:
+        for verb, face, level, holder, zone, ref, other, state in k.options:
             if place == end:
                 break
-            holder, zone, face, level, other = option.holder, option.zone, option.face, option.level, option.other
             side = n if holder < 0 else (holder - seat) % n
-            own = row[face] + 1 + other if option.verb == USE and 0 <= other < abilities[face] else row[face]
+            own = row[face] + 1 + other if verb == USE and 0 <= other < abilities[face] else row[face]
             fight = life = armor = flags = foe_fight = foe_life = 0
-            being = now.get(option.ref)
-            if being is not None:
-                fight, life, armor, flags = being.fight, being.life, being.armor, being.flags
-            foe = now.get(other)
-            if foe is not None:
-                foe_fight, foe_life = foe.fight, foe.life
+            number = other if other < 8 else 0
+            if now:
+                being = now.get(ref)
+                if being is not None:
+                    _, _, _, fight, life, armor, _, flags, _, _, _ = being
+                foe = now.get(other)
+                if foe is not None:
+                    _, _, _, foe_fight, foe_life, _, _, _, _, _, _ = foe
+                    number = 0
             options.append((
-                (option.verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES), own,
+                (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES), own,
                 int(level == 0), int(level == 1), int(level == 2), fight, life, armor, flags & EXHAUSTED,
-                int(flags & ATTACKING > 0), other if foe is None and other < 8 else 0, foe_fight, foe_life,
-                option.state >> 20 & EXHAUSTED))
+                int(flags & ATTACKING > 0), number, foe_fight, foe_life, state >> 20 & EXHAUSTED))
             places.append(place)
             place += 1
 
@@ -150,14 +164,10 @@ class Twilight:
 
 def _army(beings: list[Being], out: list[int]) -> None:
     """How many Creatures, their Fight and Life, how many are fresh, how many attack."""
-    fresh = attacking = fight = life = 0
-    for being in beings:
-        fight += being.fight
-        life += being.life
-        fresh += int(not being.flags & EXHAUSTED)
-        attacking += int(being.flags & ATTACKING > 0)
-    out.append(len(beings))
-    out.append(fight)
-    out.append(life)
-    out.append(fresh)
-    out.append(attacking)
+    fresh = attacking = fights = lives = 0
+    for _, _, _, fight, life, _, _, flags, _, _, _ in beings:
+        fights += fight
+        lives += life
+        fresh += int(not flags & EXHAUSTED)
+        attacking += int(flags & ATTACKING > 0)
+    out.extend((len(beings), fights, lives, fresh, attacking))
