@@ -15,12 +15,14 @@ np = pytest.importorskip("numpy")
 import theomachy as th
 from tests.bots.tables import NAMES, TABLES, new
 from tests.bots.test_honesty import positions
+from theomachy.envs import remembered
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.kamigami import FACTS
 from theomachy.envs.memory import bytes_of
 
 Table = tuple[str, int, dict[str, Any]]
 OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
+TOLLS = str(Path(__file__).parents[1] / "rules" / "sets" / "tolls")
 
 
 def seen(encoder: Encoder, sketch: Any) -> tuple[Any, ...]:
@@ -107,6 +109,26 @@ def test_a_card_nobody_has_seen_has_features() -> None:
     says = [[name for name in ("Banish", "Add Faith", "EachPlayer", "Discard") if row[column[name]]]
             for row in (act, reveal)]
     assert says == [["Banish", "Add Faith"], ["EachPlayer", "Discard"]]
+
+
+def test_a_card_whose_cost_is_chosen_when_it_is_paid_has_features() -> None:
+    game = th.new_game("twilight", players=2, seed=1, sets=(TOLLS,))
+    catalogue = Encoder(game.sketch(0)).catalogue
+    column = {name: k for k, name in enumerate(catalogue.names)}
+    faces = [card.face for card in game.sketch(0).cards]
+    gate = next(k for k, face in enumerate(faces) if face.facts.get("cost") == (1, "X", 0))
+    row = catalogue.table[catalogue.row[gate]]
+    assert [row[column[f"cost {level}"]] for level in ("I", "II", "III")] == [0.25, 0, 0]
+
+
+@pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
+def test_what_was_forgotten_is_worked_out_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    sketches = [game.observe(seat).sketch() for game, seat in positions(table, 8, 5, 8)]
+    whole = Encoder(sketches[0])
+    kept = [seen(whole, sketch) for sketch in sketches]
+    monkeypatch.setattr(remembered, "MOST", 2)
+    forgetful = Encoder(sketches[0])
+    assert all(same(was, seen(forgetful, sketch)) for was, sketch in zip(kept, sketches, strict=True))
 
 
 def test_more_options_than_room_leave_the_first_ones() -> None:

@@ -5,39 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from theomachy.envs.draft import Draft
+from theomachy.envs.draft import Draft, Reader
 from theomachy.envs.features import Catalogue, Floats, Texts
-from theomachy.envs.remembered import Key, Remembered
+from theomachy.envs.remembered import Key, Remembered, Shown
 from theomachy.language.cards import Face
 
 READERS: Final = {"kamigami": "Kamigami", "twilight": "Twilight"}
-
-
-class Reader(Protocol):
-    """How the sketches of one family become numbers, for a given number of players."""
-
-    faces: tuple[Face, ...]
-    actions: int  # options there is room for, unless somebody asks for another number
-    scalars: tuple[str, ...]
-    scales: tuple[float, ...]
-    marks: tuple[str, ...]
-    heaps: tuple[str, ...]  # any number of cards, whose features are added up
-    slots: tuple[str, ...]  # one card, or none
-    verbs: int
-    zones: int
-    extras: tuple[str, ...]
-    extra_scales: tuple[float, ...]
-
-    def write(self, k: Any, draft: Draft, first_mark: int, first_place: int, actions: int) -> None:
-        """Add a seat's numbers: its marks from this column on, its options from this place on, at most so many."""
-
-    def potential(self, k: Any) -> list[float]:
-        """How well each seat seems to stand, from -1 to 1: for shaping only."""
 
 
 def reader_of(sketch: Any) -> Reader:
@@ -62,7 +40,8 @@ class Encoder:
     """The observations of `count` seats at a time.
 
     `observation[i]` is the table as the seat sees it, `options[i, k]` its k-th option, `mask[i, k]` whether it has one.
-    All is made from sketches, which tell no more than the view of a seat. The arrays stay the same from call to call.
+    All is made from sketches, which tell no more than the view of a seat. The arrays stay the same from call to call,
+    and what has not changed in them is not written again.
     """
 
     def __init__(self, sketch: Any, count: int = 1, actions: int | None = None) -> None:
@@ -84,11 +63,12 @@ class Encoder:
         self._scales = np.array(reader.scales, np.float32)
         self._extra_scales = np.array(reader.extra_scales, np.float32)
         self._heaps = Remembered(self.catalogue.table, self._heap)
-        self._options = Remembered(np.zeros((0, len(self.option_columns)), np.float32), self._option)
+        self._options = Remembered(np.zeros((1, len(self.option_columns)), np.float32), self._option)  # 0: no option
         self._draft = Draft()
         self._scalars, self._cards = len(reader.scalars), len(reader.scalars) + len(reader.marks)
         self._lying = len(reader.heaps), len(reader.slots)
-        self._rows = np.zeros((count, sum(self._lying)), np.intp)  # of the table of heaps
+        self._card_numbers = np.zeros((count, sum(self._lying)), np.int64)
+        self._option_numbers = np.zeros((count, self.actions), np.int64)
         self._settle()
 
     def into(self, observation: Floats, options: Floats, mask: NDArray[np.int8]) -> None:
@@ -98,47 +78,48 @@ class Encoder:
 
     def _settle(self) -> None:
         """Views of the arrays by section."""
-        width = len(self.catalogue.names)
         self._scalar_part = self.observation[:, :self._scalars]
         self._mark_part = self.observation[:, self._scalars:self._cards]
-        self._card_part = self.observation[:, self._cards:].reshape(self.count, -1, width)
-        self._found_cards = np.zeros(self._card_part.shape, np.float32)
         self._flat = self.observation.reshape(-1)
-        self._flat_options = self.options.reshape(self.count * self.actions, -1)
-        self._flat_mask = self.mask.reshape(-1)
-        self._used: Any = slice(None)  # places that were filled
+        cards = self.observation[:, self._cards:].reshape(self.count, sum(self._lying), -1)
+        self._cards_shown, self._options_shown = Shown(self._heaps, cards), Shown(self._options, self.options)
 
     def encode(self, sketches: Iterable[Any]) -> None:
-        """Fill the arrays: one sketch for each row. Each is asked for when the one before has been written down."""
-        draft, width, actions, write = self._draft, len(self.columns), self.actions, self.reader.write
-        draft.clear()
-        mark, place = self._scalars, 0
+        """Fill the arrays: one sketch for each row."""
+        draft = self.begin()
         for sketch in sketches:
-            write(sketch, draft, mark, place, actions)
-            mark += width
-            place += actions
+            self.reader.write(sketch, draft, self.actions)
+            draft.mark += len(self.columns)
+            draft.place += self.actions
+        self.fill()
+
+    def begin(self) -> Draft:
+        """An empty draft; `fill` makes arrays of what is written into it."""
+        self._draft.begin(self._scalars)
+        return self._draft
+
+    def fill(self) -> None:
+        draft = self._draft
         self.seats = draft.seats
         scalars = np.fromiter(draft.scalars, np.float32, len(draft.scalars))
         np.multiply(scalars.reshape(self.count, -1), self._scales, out=self._scalar_part)
         self._mark_part.fill(0)
         self._flat[_index(draft.marks)] = 1
         heaps, slots = self._lying
-        self._rows[:, :heaps] = _index(self._heaps.numbers(draft.heaps)).reshape(-1, heaps)
-        self._rows[:, heaps:] = _index(draft.slots).reshape(-1, slots)
-        self._heaps.table.take(self._rows, axis=0, out=self._found_cards, mode="clip")  # clip: "raise" makes a copy
-        self._card_part[...] = self._found_cards
-        self._flat_options[self._used] = 0
-        self._flat_mask[self._used] = 0
-        used, rows = _index(draft.places), _index(self._options.numbers(draft.options))
-        self._flat_options[used] = self._options.table.take(rows, axis=0)
-        self._flat_mask[used] = 1
-        self._used = used
+        numbers = self._card_numbers
+        numbers[:, :heaps] = _index(self._heaps.numbers(draft.heaps)).reshape(-1, heaps)
+        numbers[:, heaps:] = _index(draft.slots).reshape(-1, slots)
+        self._cards_shown.show(numbers)
+        numbers = self._option_numbers
+        numbers.fill(0)
+        numbers.reshape(-1)[_index(draft.places)] = _index(self._options.numbers(draft.options))
+        self._options_shown.show(numbers)
+        np.not_equal(numbers, 0, out=self.mask, casting="unsafe")
 
     def fresh(self, sketch: Any) -> tuple[Floats, Floats, NDArray[np.int8]]:
         """What one seat sees, in new arrays: observation, options, mask."""
-        draft = self._draft
-        draft.clear()
-        self.reader.write(sketch, draft, self._scalars, 0, self.actions)
+        draft = self.begin()
+        self.reader.write(sketch, draft, self.actions)
         rows, chosen = self._heaps.numbers(draft.heaps) + draft.slots, self._options.numbers(draft.options)
         observation: Floats = np.zeros(len(self.columns), np.float32)
         np.multiply(np.array(draft.scalars, np.float32), self._scales, out=observation[:self._scalars])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from theomachy.envs.draft import Draft, heap, rows_of
+from theomachy.envs.draft import Draft, Reader, heap, rows_of
 from theomachy.kamigami.telling.sketch import Sketch
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards import Face
@@ -36,7 +36,7 @@ def facts(face: Face) -> list[float]:
             *[float(c in chain) for c in COLOURS]]
 
 
-class Kamigami:
+class Kamigami(Reader):
     """The numbers of a Kamigami table with so many players."""
 
     def __init__(self, sketch: Sketch) -> None:
@@ -45,29 +45,29 @@ class Kamigami:
         self.row = rows_of(self.faces)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
-        self.scalars: tuple[str, ...] = (*TABLE, *[f"{name}, seat +{p}" for name in SEATS for p in range(n)])
-        self.scales: tuple[float, ...] = (*[1 / d for d in TABLE.values()],
-                                          *[1 / d for d in SEATS.values() for _ in range(n)])
-        self.marks: tuple[str, ...] = (
+        self.scalars = (*TABLE, *[f"{name}, seat +{p}" for name in SEATS for p in range(n)])
+        self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for d in SEATS.values() for _ in range(n)])
+        self.marks = (
             *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
             *[f"event {k}" for k in range(EVENTS)], *[f"{colour} may follow" for colour in COLOURS],
             "attack on a temple", *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
-        self.heaps: tuple[str, ...] = ("hand", "played this turn", "own cards, when Recruiting")
-        self.slots: tuple[str, ...] = (
+        self.heaps = ("hand", "played this turn", "own cards, when Recruiting")
+        self.slots = (
             "who asks", "last of the Chain", "attacking card", "event's card",
             *[f"god, seat +{p}" for p in range(n)], *[f"temple, seat +{p}" for p in range(n)])
-        self.extras: tuple[str, ...] = tuple(EXTRAS)
-        self.extra_scales: tuple[float, ...] = tuple([1 / d for d in EXTRAS.values()])
+        self.extras = tuple(EXTRAS)
+        self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
         # Of every seat: all of them, the own one first.
         self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
-    def write(self, k: Sketch, draft: Draft, first_mark: int, first_place: int, actions: int) -> None:
+    def write(self, sketch: Any, draft: Draft, actions: int) -> None:
+        k: Sketch = sketch
         draft.seats.append(k.seat)
         seats = self._round[k.seat]
         self._scalars(k, seats, draft.scalars)
-        self._marks(k, seats, draft.marks, first_mark)
+        self._marks(k, seats, draft.marks, draft.mark)
         self._cards(k, seats, draft)
-        self._options(k, draft, first_place, actions)
+        self._options(k, draft, draft.place, actions)
 
     def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
         onset = k.onset
@@ -139,8 +139,9 @@ class Kamigami:
             places.append(place)
             place += 1
 
-    def potential(self, k: Sketch) -> list[float]:
+    def potential(self, sketch: Any) -> list[float]:
         """Energy against the average of the others'; who is out has none."""
+        k: Sketch = sketch
         energy = [0 if k.out >> p & 1 else e for p, e in enumerate(k.energy)]
         total, n = sum(energy), self.n
         return [(e - (total - e) / (n - 1)) / 25 for e in energy]

@@ -7,8 +7,7 @@ from hashlib import blake2b
 from itertools import chain
 from typing import Any
 
-from theomachy.envs.draft import Draft
-from theomachy.envs.encoder import Reader
+from theomachy.envs.draft import Draft, Reader
 
 SIZE = 8  # bytes
 
@@ -38,6 +37,6 @@ class Memory:
 def bytes_of(reader: Reader, sketch: Any) -> bytes:
     """A sketch as bytes: equal exactly when all numbers are."""
     draft = Draft()
-    reader.write(sketch, draft, 0, 0, len(sketch.options))
+    reader.write(sketch, draft, len(sketch.options))
     parts = (draft.scalars, draft.marks, draft.slots, *draft.heaps, *draft.options)
     return array("i", chain(*parts, map(len, parts))).tobytes()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 import theomachy as th
 from theomachy.bots import Bot
+from theomachy.envs.draft import play_each, write_each
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.features import Floats
 from theomachy.envs.setup import Setup, rewards
@@ -76,6 +77,8 @@ class Tables:
         self.setup, self.count, self.opponents, self.own = setup, count, opponents, own
         self.encoder = encoder or setup.encoder(count)
         self.boards: list[Board] = []
+        self._games: list[th.Game] = []
+        self._agents: list[int] = []  # -1: whoever is asked
         self.rewards: Floats = np.zeros((count, setup.players), np.float32)
         self.over: NDArray[np.bool_] = np.zeros(count, np.bool_)
         self.cut: NDArray[np.bool_] = np.zeros(count, np.bool_)
@@ -89,35 +92,36 @@ class Tables:
     def reset(self, seeds: Sequence[int]) -> None:
         """New games; each follows from its own seed, whatever happens at the other tables."""
         self.boards = [Board(self.setup, seed, self.own, self.opponents) for seed in seeds]
+        self._games = [board.game for board in self.boards]
+        self._agents = [-1 if board.agent is None else board.agent for board in self.boards]
         self._clear()
-        self._encode(board.sketch() for board in self.boards)
+        encoder = self.encoder
+        write_each(encoder.reader, encoder.begin(), self._games, self._agents, len(encoder.columns), encoder.actions)
+        self._fill()
 
-    def step(self, actions: Sequence[int]) -> None:
+    def step(self, actions: list[Any]) -> None:
         """Answer every game's pending decision; `theomachy.IllegalChoice` if an answer is none of the options."""
         if self._paid:
             self._clear()
-        self._encode(self._played(actions))
+        encoder, setup = self.encoder, self.setup
+        always = self.opponents is not None or setup.turns is not None or setup.shaping != 0
+        play_each(encoder.reader, encoder.begin(), self._games, self._agents, len(encoder.columns), encoder.actions,
+                  actions, always, self._after)
+        self._fill()
 
-    def _encode(self, sketches: Iterable[Any]) -> None:
-        self.encoder.encode(sketches)
+    def _fill(self) -> None:
+        self.encoder.fill()
         self.seats[:] = self.encoder.seats
 
-    def _played(self, actions: Sequence[int]) -> Iterator[Any]:
-        """Games answered one after the other; what each shows then is written down before the next is taken up."""
-        setup = self.setup
-        bots, limited, shaping = self.opponents is not None, setup.turns is not None, setup.shaping
-        for i, board in enumerate(self.boards):
-            game = board.game
-            game.take(actions[i])
-            if bots:
-                board.play_on()
-            ended = game.over or (limited and setup.cut(game))
-            if ended:
-                self._end(i, board)
-            sketch = board.sketch()
-            if shaping and not ended:
-                self._shape(i, board, sketch)
-            yield sketch
+    def _after(self, i: int) -> th.Game:
+        """Bots play on, a finished game is paid and the next one begun; the game that goes on."""
+        board = self.boards[i]
+        board.play_on()
+        if board.game.over or self.setup.cut(board.game):
+            self._end(i, board)
+        elif self.setup.shaping:
+            self._shape(i, board)
+        return board.game
 
     def _end(self, i: int, board: Board) -> None:
         self.rewards[i] = rewards(board.game)
@@ -126,11 +130,12 @@ class Tables:
         self.over[i], self.cut[i] = board.game.over, not board.game.over
         self._paid = True
         board.begin(self.opponents)
+        self._agents[i] = -1 if board.agent is None else board.agent
 
-    def _shape(self, i: int, board: Board, sketch: Any) -> None:
+    def _shape(self, i: int, board: Board) -> None:
         """Only where one seat is the agent; self-play is paid in the end."""
         if board.agent is not None:
-            standing = self.encoder.reader.potential(sketch)[board.agent]
+            standing = self.encoder.reader.potential(board.sketch())[board.agent]
             self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
             board.standing = standing
             self._paid = True

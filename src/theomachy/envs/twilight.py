@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
-from theomachy.envs.draft import Draft, heap, rows_of
+from theomachy.envs.draft import Draft, Reader, heap, rows_of
 from theomachy.language.cards import Face
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
@@ -47,7 +47,7 @@ def facts(face: Face) -> list[float]:
             face.stats.get("fight", 0) / 4, face.stats.get("life", 0) / 4]
 
 
-class Twilight:
+class Twilight(Reader):
     """The numbers of a Twilight table with so many players."""
 
     def __init__(self, sketch: Sketch) -> None:
@@ -56,28 +56,28 @@ class Twilight:
         self.row = rows_of(self.faces)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
-        self.scalars: tuple[str, ...] = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
-        self.scales: tuple[float, ...] = (*[1 / d for d in TABLE.values()],
-                                          *[1 / d for _ in range(n) for d in SEATS.values()])
-        self.marks: tuple[str, ...] = (
+        self.scalars = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
+        self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for _ in range(n) for d in SEATS.values()])
+        self.marks = (
             *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)], "conviction",
             *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
-        self.heaps: tuple[str, ...] = ("hand", "drafted", "announced", *[
+        self.heaps = ("hand", "drafted", "announced", *[
             f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")])
-        self.slots: tuple[str, ...] = ("who asks",)
-        self.extras: tuple[str, ...] = tuple(EXTRAS)
-        self.extra_scales: tuple[float, ...] = tuple([1 / d for d in EXTRAS.values()])
+        self.slots = ("who asks",)
+        self.extras = tuple(EXTRAS)
+        self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
         self._abilities = [after - row - 1 for row, after in pairwise(self.row)]
         # Of every seat: all of them, the own one first.
         self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
-    def write(self, k: Sketch, draft: Draft, first_mark: int, first_place: int, actions: int) -> None:
+    def write(self, sketch: Any, draft: Draft, actions: int) -> None:
+        k: Sketch = sketch
         draft.seats.append(k.seat)
         seats = self._round[k.seat]
         self._scalars(k, seats, draft.scalars)
-        self._marks(k, seats, draft.marks, first_mark)
+        self._marks(k, seats, draft.marks, draft.mark)
         self._cards(k, seats, draft)
-        self._options(k, draft, first_place, actions)
+        self._options(k, draft, draft.place, actions)
 
     def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
         out.append(k.turn)
@@ -155,8 +155,9 @@ class Twilight:
             places.append(place)
             place += 1
 
-    def potential(self, k: Sketch) -> list[float]:
+    def potential(self, sketch: Any) -> list[float]:
         """The Life Stack against the average of the others'; who is out has none."""
+        k: Sketch = sketch
         life = [0 if k.out >> p & 1 else cards for p, cards in enumerate(k.life)]
         total, n = sum(life), self.n
         return [(own - (total - own) / (n - 1)) / 32 for own in life]
