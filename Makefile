@@ -7,7 +7,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web lint native bench bench-web soak shots package wheels setup clean
+.PHONY: play sim serve client test test-native test-web lint native bench bench-web bench-peers soak shots package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -43,6 +43,10 @@ FASTEST = PYTHONPATH="$(shell $(BIN)/python native/install.py --path)"
 # PART=web: the browser client.
 bench: setup
 	@$(if $(filter web,$(PART)),$(MAKE) --no-print-directory bench-web,$(FASTEST) $(BIN)/theomachy bench $(ARGS))
+
+# Beside others (pyminion, PettingZoo, RLCard, OpenSpiel), each in an environment of its own that is fetched once.
+bench-peers: setup
+	@$(BIN)/python -m bench.peers $(ARGS)
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup

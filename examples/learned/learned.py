@@ -28,9 +28,8 @@ class LearnedBot:
         sketch = observation.sketch()
         if self._encoder is None:
             self._encoder = Encoder(sketch, actions=96)
-        encoder = self._encoder
-        encoder.encode((sketch,))
-        scores = self.scores(encoder.observation[0], encoder.options[0, :len(sketch.options)])
+        table, options, _ = self._encoder.fresh(sketch)
+        scores = self.scores(table, options[:len(sketch.options)])
         chances = np.exp(scores - scores.max())
         chances /= chances.sum()
         choice = int(self.rng.choice(len(scores), p=chances) if self.sample else scores.argmax())

@@ -81,6 +81,7 @@ def test_arrays_stay_where_they_are_unless_copies_are_wanted() -> None:
         second, *_ = env.step(np.zeros(3, np.int64))
         assert all((first[name] is second[name]) != copy for name in first)
         assert env.observation_space.contains(second)
+        assert all(array.flags.writeable == copy for array in second.values())
 
 
 def test_every_seat_is_paid_in_self_play() -> None:

@@ -15,17 +15,18 @@ np = pytest.importorskip("numpy")
 import theomachy as th
 from tests.bots.tables import NAMES, TABLES, new
 from tests.bots.test_honesty import positions
-from theomachy.envs.encoder import Encoder, reader_of
+from theomachy.envs import remembered
+from theomachy.envs.encoder import Encoder
 from theomachy.envs.kamigami import FACTS
 from theomachy.envs.memory import bytes_of
 
 Table = tuple[str, int, dict[str, Any]]
 OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
+TOLLS = str(Path(__file__).parents[1] / "rules" / "sets" / "tolls")
 
 
 def seen(encoder: Encoder, sketch: Any) -> tuple[Any, ...]:
-    encoder.encode((sketch,))
-    return encoder.observation.copy(), encoder.options.copy(), encoder.mask.copy()
+    return encoder.fresh(sketch)
 
 
 def same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
@@ -65,7 +66,7 @@ def test_a_batch_holds_what_each_seat_would_see_alone(table: Table) -> None:
     for order in (sketches, sketches[::-1]):  # a second time over what the first has left
         batch.encode(order)
         for i, sketch in enumerate(order):
-            assert same(seen(alone, sketch), (batch.observation[i:i + 1], batch.options[i:i + 1], batch.mask[i:i + 1]))
+            assert same(seen(alone, sketch), (batch.observation[i], batch.options[i], batch.mask[i]))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -78,15 +79,15 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
     assert len(set(encoder.option_columns)) == len(encoder.option_columns) == encoder.options.shape[2]
     while game.asked is not None:
         sketch = game.observe(game.asked).sketch()
-        row = np.concatenate([part.ravel() for part in seen(encoder, sketch)[:1]])
+        row, options, mask = seen(encoder, sketch)
         marks = row[len(reader.scalars):len(reader.scalars) + len(reader.marks)]
         kinds = [name for name, on in zip(reader.marks, marks, strict=True) if on]
         assert f"decision {sketch.kind}" in kinds
         assert f"phase {sketch.phase}" in kinds
         assert len([name for name in kinds if name.startswith(("decision", "phase"))]) == 2
         used = min(len(sketch.options), encoder.actions)
-        assert encoder.mask.sum() == used
-        heads = encoder.options[0, :used, :reader.verbs + sketch.n + 1 + reader.zones + 1]
+        assert mask.sum() == used
+        heads = options[:used, :reader.verbs + sketch.n + 1 + reader.zones + 1]
         assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
         assert np.abs(row).max() < 512
         game.take(rng.randrange(len(sketch.options)))
@@ -95,7 +96,7 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
 def test_a_card_nobody_has_seen_has_features() -> None:
     """They are read from its sentences: no name, no number of a card plays a part."""
     mine = th.new_game("old-ones", players=2, seed=1, sets=("old-ones", OWN_SET)).sketch(0)
-    catalogue = reader_of(mine).catalogue
+    catalogue = Encoder(mine).catalogue
     column = {name: k for k, name in enumerate(catalogue.names)}
     own = [face for face in mine.faces if face.set == "tidewater" and face.abilities]
     assert own
@@ -108,6 +109,26 @@ def test_a_card_nobody_has_seen_has_features() -> None:
     says = [[name for name in ("Banish", "Add Faith", "EachPlayer", "Discard") if row[column[name]]]
             for row in (act, reveal)]
     assert says == [["Banish", "Add Faith"], ["EachPlayer", "Discard"]]
+
+
+def test_a_card_whose_cost_is_chosen_when_it_is_paid_has_features() -> None:
+    game = th.new_game("twilight", players=2, seed=1, sets=(TOLLS,))
+    catalogue = Encoder(game.sketch(0)).catalogue
+    column = {name: k for k, name in enumerate(catalogue.names)}
+    faces = [card.face for card in game.sketch(0).cards]
+    gate = next(k for k, face in enumerate(faces) if face.facts.get("cost") == (1, "X", 0))
+    row = catalogue.table[catalogue.row[gate]]
+    assert [row[column[f"cost {level}"]] for level in ("I", "II", "III")] == [0.25, 0, 0]
+
+
+@pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
+def test_what_was_forgotten_is_worked_out_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    sketches = [game.observe(seat).sketch() for game, seat in positions(table, 8, 5, 8)]
+    whole = Encoder(sketches[0])
+    kept = [seen(whole, sketch) for sketch in sketches]
+    monkeypatch.setattr(remembered, "MOST", 2)
+    forgetful = Encoder(sketches[0])
+    assert all(same(was, seen(forgetful, sketch)) for was, sketch in zip(kept, sketches, strict=True))
 
 
 def test_more_options_than_room_leave_the_first_ones() -> None:

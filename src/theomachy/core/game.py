@@ -365,6 +365,9 @@ class Game(Play):
 
     def take(self, number: object) -> None:
         """Give the `number`-th of all answers, through the list it stands in."""
+        if self._state.options is self._state.asked:  # there are no lists
+            self.apply(number)
+            return
         for choice in machine.way(self._state, self._answer(number)):
             self.apply(choice)
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from theomachy.core.frame import Word
+from theomachy.envs.draft import rows_of
 from theomachy.language import kinds
 from theomachy.language.cards import Face
 from theomachy.language.grammar import Choice, Grammar
@@ -67,24 +68,20 @@ def amount(word: Word) -> int:
 class Catalogue:
     """The faces of a game as one array: every face has a row, and after it a row for each of its abilities.
 
-    `row[face]` is where a face begins. The last row is all zeros, and `row[-1]` leads there: -1 is "no face".
+    `row[face]` is where a face begins (`draft.rows_of`). The last row is all zeros, and `row[-1]` leads there.
     """
 
     def __init__(self, faces: Sequence[Face], texts: Texts, facts: Sequence[str],
                  read: Callable[[Face], list[float]]) -> None:
         self.names = (*facts, *texts.names)
-        self.row: list[int] = []
-        count = sum(1 + len(face.abilities) for face in faces)
-        self.table: Floats = np.zeros((count + 1, len(self.names)), np.float32)
-        known, k = len(facts), 0
-        for face in faces:
-            self.row.append(k)
-            rows = self.table[k:k + 1 + len(face.abilities)]
+        self.row = rows_of(faces)
+        self.table: Floats = np.zeros((self.row[-1] + 1, len(self.names)), np.float32)
+        known = len(facts)
+        for face, first in zip(faces, self.row, strict=False):
+            rows = self.table[first:first + 1 + len(face.abilities)]
             rows[:, :known] = read(face)
             for phrase in chain.from_iterable(face.phrases.values()):
                 texts.read(phrase, rows[0, known:])
             for own, ability in zip(rows[1:], face.abilities, strict=True):
                 texts.read(ability.tree, own[known:])
             rows[0, known:] += rows[1:, known:].sum(axis=0)
-            k += len(rows)
-        self.row.append(count)

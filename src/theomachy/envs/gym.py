@@ -31,6 +31,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self.observation_space = observation_space(self._encoder)
         self.action_space = action_space(self._encoder)
         self._board: Board | None = None
+        self._mask: NDArray[np.int8] = self._encoder.mask[0]
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
@@ -60,12 +61,13 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
     def _look(self) -> Seen:
         assert self._board is not None
-        self._encoder.encode((self._board.sketch(),))
-        return seen(self._encoder)
+        found = seen(self._encoder, self._board.sketch())
+        self._mask = found["action_mask"]
+        return found
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What sb3-contrib asks for: which actions are options now."""
-        mask: NDArray[np.bool_] = self._encoder.mask[0].astype(np.bool_)
+        mask: NDArray[np.bool_] = self._mask.astype(np.bool_)
         return mask
 
     def render(self) -> str | None:
@@ -77,8 +79,9 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
     """`num_envs` such games, in this process or over several; a game that ends begins anew in the same step.
 
-    Observations are the same arrays every time: `copy=True` gives new ones. `bots=None`: every seat is the agent's, for
-    self-play; then `infos["seat"]` says who acts next, and `infos["rewards"]` what each seat of a game was paid.
+    Observations are the same arrays every time, for reading only: `copy=True` gives new ones. `bots=None`: every seat
+    is the agent's, for self-play; then `infos["seat"]` says who acts next, and `infos["rewards"]` what each seat of a
+    game was paid.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -98,7 +101,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
             encoder = self.tables.encoder
             arrays = (encoder.observation, encoder.options, encoder.mask)
         self._alone = bots is not None
-        self._seen: Seen = dict(zip(("observation", "options", "action_mask"), arrays, strict=True))
+        self._seen: Seen = dict(zip(("observation", "options", "action_mask"), map(_to_read, arrays), strict=True))
         one = self.setup.encoder()
         self.single_observation_space, self.single_action_space = observation_space(one), action_space(one)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -120,7 +123,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
     def step(self, actions: Any) -> tuple[Seen, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Answer every game; rewards are those of whoever has just acted. `theomachy.IllegalChoice` as in a game."""
         tables = self.tables
-        tables.step(actions.tolist() if isinstance(actions, np.ndarray) else actions)
+        tables.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
         paid = tables.rewards[self._rows, self._before]
         self._before[:] = tables.seats
         infos = {"seat": tables.seats}
@@ -138,6 +141,13 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
 
     def close_extras(self, **kwargs: Any) -> None:
         self.tables.close()
+
+
+def _to_read(array: NDArray[Any]) -> NDArray[Any]:
+    """The same memory; whoever writes into it would spoil what is not written again."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
 
 
 def _seat(seat: int | None, players: int) -> int | None:

@@ -1,16 +1,15 @@
-"""Sketches of Kamigami as numbers."""
+"""Sketches of Kamigami as numbers. No NumPy here: this is compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft
-from theomachy.envs.features import Catalogue, Texts
+from theomachy.envs.draft import Draft, Reader, heap, rows_of
+from theomachy.kamigami.telling.sketch import Sketch
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards import Face
 
+WORDS: Final = KAMIGAMI_WORDS
 ACTIONS: Final = 32
 VERBS: Final = 28
 ZONES: Final = 26
@@ -23,16 +22,10 @@ FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOUR
                 *[f"{colour} may follow" for colour in COLOURS])
 
 # Of every seat, the own one first; each with what it is divided by.
-SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0, "out": 1.0, "sealed": 1.0,
-                "main god": 1.0, "temple in ruins": 1.0, "same team": 1.0}
-TABLE: Final = {"turn": 50.0, "cards owned": 30.0, **{f"{c} may follow": 1.0 for c in COLOURS},
-                "attack": 10.0, "defence": 10.0, "attack on a temple": 1.0}
+SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0}
+TABLE: Final = {"turn": 50.0, "cards owned": 30.0, "attack": 10.0, "defence": 10.0}
+SEAT_MARKS: Final = ("active", "attacker", "attacked", "out", "sealed", "main god", "temple in ruins", "same team")
 EXTRAS: Final = {"value": 10.0}
-
-
-@cache
-def catalogue(faces: tuple[Face, ...]) -> Catalogue:
-    return Catalogue(faces, Texts(KAMIGAMI_WORDS), FACTS, facts)
 
 
 def facts(face: Face) -> list[float]:
@@ -43,98 +36,112 @@ def facts(face: Face) -> list[float]:
             *[float(c in chain) for c in COLOURS]]
 
 
-class Kamigami:
+class Kamigami(Reader):
     """The numbers of a Kamigami table with so many players."""
 
-    def __init__(self, sketch: Any) -> None:
+    def __init__(self, sketch: Sketch) -> None:
         n = self.n = sketch.n
-        self.catalogue = catalogue(tuple(sketch.faces))
+        self.faces = tuple(sketch.faces)
+        self.row = rows_of(self.faces)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for name in SEATS for p in range(n)])
         self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for d in SEATS.values() for _ in range(n)])
-        self.marks = (*[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
-                      *[f"event {k}" for k in range(EVENTS)],
-                      *[f"{name}, seat +{p}" for name in ("active", "attacker", "attacked") for p in range(n)])
+        self.marks = (
+            *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
+            *[f"event {k}" for k in range(EVENTS)], *[f"{colour} may follow" for colour in COLOURS],
+            "attack on a temple", *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
         self.heaps = ("hand", "played this turn", "own cards, when Recruiting")
-        self.slots = ("who asks", "last of the Chain", "attacking card", "event's card",
-                      *[f"god, seat +{p}" for p in range(n)], *[f"temple, seat +{p}" for p in range(n)])
-        self.extras, self.extra_scales = tuple(EXTRAS), tuple(1 / d for d in EXTRAS.values())
-        self._turned = [[_bits(mask, seat, n) for mask in range(1 << n)] for seat in range(n)]
+        self.slots = (
+            "who asks", "last of the Chain", "attacking card", "event's card",
+            *[f"god, seat +{p}" for p in range(n)], *[f"temple, seat +{p}" for p in range(n)])
+        self.extras = tuple(EXTRAS)
+        self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
+        # Of every seat: all of them, the own one first.
+        self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
-    def write(self, sketch: Any, draft: Draft, first_mark: int, first_place: int, actions: int) -> int:
-        k = sketch
-        self._scalars(k, draft.scalars)
-        self._marks(k, draft.marks, first_mark)
-        self._cards(k, draft)
-        return self._options(k, draft, first_place, actions)
+    def write(self, sketch: Any, draft: Draft, actions: int) -> None:
+        k: Sketch = sketch
+        draft.seats.append(k.seat)
+        seats = self._round[k.seat]
+        self._scalars(k, seats, draft.scalars)
+        self._marks(k, seats, draft.marks, draft.mark)
+        self._cards(k, seats, draft)
+        self._options(k, draft, draft.place, actions)
 
-    def _scalars(self, k: Any, out: list[int]) -> None:
-        seat, follow, onset = k.seat, k.follow, k.onset
-        out += (k.turn, k.size, follow & 1, follow >> 1 & 1, follow >> 2 & 1, follow >> 3 & 1, follow >> 4 & 1)
-        out += (0, 0, 0) if onset is None else (onset.value, onset.defence, int(onset.temple))
+    def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+        onset = k.onset
+        out.append(k.turn)
+        out.append(k.size)
+        out.append(0 if onset is None else onset.value)
+        out.append(0 if onset is None else onset.defence)
         for row in (k.energy, k.temple_energy, k.faith, k.hands):
-            out += row[seat:]
-            out += row[:seat]
-        turned = self._turned[seat]
-        out += turned[k.out]
-        out += turned[k.sealed]
-        out += turned[k.main]
-        out += turned[k.ruined]
-        team = k.team
-        mine = team[seat]
-        out += [int(team[p] == mine) for p in range(seat - self.n, seat)]
+            for p in seats:
+                out.append(row[p])
 
-    def _marks(self, k: Any, out: list[int], first: int) -> None:
-        n, seat = self.n, k.seat
-        out.append(first + k.kind)
-        out.append(first + KINDS + k.phase)
+    def _marks(self, k: Sketch, seats: list[int], out: list[int], at: int) -> None:
+        n, seat, onset = self.n, k.seat, k.onset
+        out.append(at + k.kind)
+        out.append(at + KINDS + k.phase)
+        at += KINDS + PHASES
         if k.about:
-            out.append(first + KINDS + PHASES + k.about[0][0])
-        at = first + KINDS + PHASES + EVENTS
+            out.append(at + k.about[0][0])
+        at += EVENTS
+        if k.follow:
+            for colour in range(len(COLOURS)):
+                if k.follow >> colour & 1:
+                    out.append(at + colour)
+        at += len(COLOURS)
+        if onset is not None and onset.temple:
+            out.append(at)
+        at += 1
         out.append(at + (k.active - seat) % n)
-        if k.onset is not None:
-            if k.onset.who >= 0:
-                out.append(at + n + (k.onset.who - seat) % n)
-            out.append(at + 2 * n + (k.onset.target - seat) % n)
+        if onset is not None:
+            if onset.who >= 0:
+                out.append(at + n + (onset.who - seat) % n)
+            out.append(at + 2 * n + (onset.target - seat) % n)
+        at += 3 * n
+        for mask in (k.out, k.sealed, k.main, k.ruined):
+            if mask:
+                for turned, p in enumerate(seats):
+                    if mask >> p & 1:
+                        out.append(at + turned)
+            at += n
+        mine = k.team[seat]
+        for turned, p in enumerate(seats):
+            if k.team[p] == mine:
+                out.append(at + turned)
 
-    def _cards(self, k: Any, draft: Draft) -> None:
-        row, cards, seat = self.catalogue.row, draft.cards, k.seat
-        before = len(cards)
-        for heap, faces in enumerate((k.hand, k.played, k.owned)):
-            if faces:
-                cards += [row[face] for face in faces]
-                draft.heaps.append(heap)
-                draft.lengths.append(len(faces))
-        draft.sizes.append(len(cards) - before)
-        onset, about = k.onset, k.about
-        slots = draft.slots
-        slots += (row[k.source], row[k.chain[-1] if k.chain else -1], row[-1 if onset is None else onset.source],
-                  row[about[0][2] if about else -1])
-        for faces in (k.gods, k.temples):
-            slots += [row[faces[p]] for p in range(seat - self.n, seat)]
+    def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
+        row, slots, heaps = self.row, draft.slots, draft.heaps
+        heaps.append(heap(row, k.hand))
+        heaps.append(heap(row, k.played))
+        heaps.append(heap(row, k.owned))
+        slots.append(row[k.source])
+        slots.append(row[k.chain[-1] if k.chain else -1])
+        slots.append(row[-1 if k.onset is None else k.onset.source])
+        slots.append(row[k.about[0][2] if k.about else -1])
+        for p in seats:
+            slots.append(row[k.gods[p]])
+        for p in seats:
+            slots.append(row[k.temples[p]])
 
-    def _options(self, k: Any, draft: Draft, first: int, actions: int) -> int:
-        n, seat, row = self.n, k.seat, self.catalogue.row
-        options: Sequence[Any] = k.options
-        if len(options) > actions:
-            options = options[:actions]
-        frames, rows, extras = draft.frames, draft.rows, draft.extras
-        for verb, face, ability, holder, zone, value in options:
+    def _options(self, k: Sketch, draft: Draft, place: int, actions: int) -> None:
+        n, seat, row = self.n, k.seat, self.row
+        options, places = draft.options, draft.places
+        end = place + actions
+        for verb, face, ability, holder, zone, value in k.options:
+            if place == end:
+                break
             side = n if holder < 0 else (holder - seat) % n
-            frames.append((verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES))
-            rows.append(row[face] + 1 + ability if face >= 0 else row[-1])
-            extras.append(value)
-        draft.places += range(first, first + len(options))
-        return len(options)
+            options.append(((verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES),
+                            row[face] + 1 + ability if face >= 0 else row[-1], value))
+            places.append(place)
+            place += 1
 
     def potential(self, sketch: Any) -> list[float]:
         """Energy against the average of the others'; who is out has none."""
-        energy = [0 if sketch.out >> p & 1 else e for p, e in enumerate(sketch.energy)]
+        k: Sketch = sketch
+        energy = [0 if k.out >> p & 1 else e for p, e in enumerate(k.energy)]
         total, n = sum(energy), self.n
         return [(e - (total - e) / (n - 1)) / 25 for e in energy]
-
-
-def _bits(mask: int, seat: int, n: int) -> tuple[int, ...]:
-    """The bits of a mask of seats, beginning with the own one."""
-    return tuple(mask >> (seat + p) % n & 1 for p in range(n))

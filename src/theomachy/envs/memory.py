@@ -37,7 +37,6 @@ class Memory:
 def bytes_of(reader: Reader, sketch: Any) -> bytes:
     """A sketch as bytes: equal exactly when all numbers are."""
     draft = Draft()
-    reader.write(sketch, draft, 0, 0, len(sketch.options))
-    parts = (draft.scalars, draft.marks, draft.slots, draft.heaps, draft.lengths, draft.cards, draft.frames, draft.rows,
-             draft.extras)
+    reader.write(sketch, draft, len(sketch.options))
+    parts = (draft.scalars, draft.marks, draft.slots, *draft.heaps, *draft.options)
     return array("i", chain(*parts, map(len, parts))).tobytes()

@@ -198,11 +198,9 @@ class Observer:
         if state.table is None:
             self.tensor.fill(0)
             return
-        encoder = self._encoder
-        encoder.encode((state.table.game.observe(player).sketch(),))
-        self.dict["observation"][...] = encoder.observation[0]
-        self.dict["options"][...] = encoder.options[0]
-        self.dict["mask"][...] = encoder.mask[0]
+        seen = self._encoder.fresh(state.table.game.observe(player).sketch())
+        for name, found in zip(("observation", "options", "mask"), seen, strict=True):
+            self.dict[name][...] = found
         if self._recalls:
             self.dict["memory"][...] = np.unpackbits(np.frombuffer(state.remembered(player), np.uint8))
 

@@ -66,9 +66,7 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
         self._select()
 
     def observe(self, agent: str) -> Seen:
-        encoder = self._encoder
-        encoder.encode((self.game.observe(self._seat[agent]).sketch(),))
-        return seen(encoder)
+        return seen(self._encoder, self.game.observe(self._seat[agent]).sketch())
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -25,7 +25,7 @@ def action_space(encoder: Encoder) -> spaces.Discrete:
     return spaces.Discrete(encoder.actions)
 
 
-def seen(encoder: Encoder) -> Seen:
-    """A copy of what the encoder holds of its one seat."""
-    return {"observation": encoder.observation[0].copy(), "options": encoder.options[0].copy(),
-            "action_mask": encoder.mask[0].copy()}
+def seen(encoder: Encoder, sketch: Any) -> Seen:
+    """What one seat sees, in new arrays."""
+    observation, options, mask = encoder.fresh(sketch)
+    return {"observation": observation, "options": options, "action_mask": mask}

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 import theomachy as th
 from theomachy.bots import Bot
+from theomachy.envs.draft import play_each, write_each
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.features import Floats
 from theomachy.envs.setup import Setup, rewards
@@ -60,7 +61,7 @@ class Board:
         """What the agent sees; where every seat is one, what the seat that is asked sees."""
         game = self.game
         seat = game.asked if self.agent is None else self.agent
-        return game.observe(seat or 0).sketch()
+        return game.sketch(seat or 0)
 
 
 class Tables:
@@ -76,6 +77,8 @@ class Tables:
         self.setup, self.count, self.opponents, self.own = setup, count, opponents, own
         self.encoder = encoder or setup.encoder(count)
         self.boards: list[Board] = []
+        self._games: list[th.Game] = []
+        self._agents: list[int] = []  # -1: whoever is asked
         self.rewards: Floats = np.zeros((count, setup.players), np.float32)
         self.over: NDArray[np.bool_] = np.zeros(count, np.bool_)
         self.cut: NDArray[np.bool_] = np.zeros(count, np.bool_)
@@ -89,31 +92,36 @@ class Tables:
     def reset(self, seeds: Sequence[int]) -> None:
         """New games; each follows from its own seed, whatever happens at the other tables."""
         self.boards = [Board(self.setup, seed, self.own, self.opponents) for seed in seeds]
+        self._games = [board.game for board in self.boards]
+        self._agents = [-1 if board.agent is None else board.agent for board in self.boards]
         self._clear()
-        self.encoder.encode(self._look())
+        encoder = self.encoder
+        write_each(encoder.reader, encoder.begin(), self._games, self._agents, len(encoder.columns), encoder.actions)
+        self._fill()
 
-    def step(self, actions: Sequence[int]) -> None:
+    def step(self, actions: list[Any]) -> None:
         """Answer every game's pending decision; `theomachy.IllegalChoice` if an answer is none of the options."""
         if self._paid:
             self._clear()
-        setup = self.setup
-        bots, limited = self.opponents is not None, setup.turns is not None
-        for i, board in enumerate(self.boards):
-            game = board.game
-            game.take(actions[i])
-            if bots:
-                board.play_on()
-            if game.over or (limited and setup.cut(game)):
-                self._end(i, board)
-        sketches = self._look()
-        if setup.shaping:
-            self._shape(sketches)
-        self.encoder.encode(sketches)
+        encoder, setup = self.encoder, self.setup
+        always = self.opponents is not None or setup.turns is not None or setup.shaping != 0
+        play_each(encoder.reader, encoder.begin(), self._games, self._agents, len(encoder.columns), encoder.actions,
+                  actions, always, self._after)
+        self._fill()
 
-    def _look(self) -> list[Any]:
-        sketches = [board.sketch() for board in self.boards]
-        self.seats[:] = [sketch.seat for sketch in sketches]
-        return sketches
+    def _fill(self) -> None:
+        self.encoder.fill()
+        self.seats[:] = self.encoder.seats
+
+    def _after(self, i: int) -> th.Game:
+        """Bots play on, a finished game is paid and the next one begun; the game that goes on."""
+        board = self.boards[i]
+        board.play_on()
+        if board.game.over or self.setup.cut(board.game):
+            self._end(i, board)
+        elif self.setup.shaping:
+            self._shape(i, board)
+        return board.game
 
     def _end(self, i: int, board: Board) -> None:
         self.rewards[i] = rewards(board.game)
@@ -122,15 +130,15 @@ class Tables:
         self.over[i], self.cut[i] = board.game.over, not board.game.over
         self._paid = True
         board.begin(self.opponents)
+        self._agents[i] = -1 if board.agent is None else board.agent
 
-    def _shape(self, sketches: Sequence[Any]) -> None:
+    def _shape(self, i: int, board: Board) -> None:
         """Only where one seat is the agent; self-play is paid in the end."""
-        for i, (board, sketch) in enumerate(zip(self.boards, sketches, strict=True)):
-            if board.agent is not None and not (self.over[i] or self.cut[i]):
-                standing = self.encoder.reader.potential(sketch)[board.agent]
-                self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
-                board.standing = standing
-                self._paid = True
+        if board.agent is not None:
+            standing = self.encoder.reader.potential(board.sketch())[board.agent]
+            self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
+            board.standing = standing
+            self._paid = True
 
     def _clear(self) -> None:
         self.rewards.fill(0)

@@ -1,19 +1,18 @@
-"""Sketches of Twilight as numbers."""
+"""Sketches of Twilight as numbers. No NumPy here: this is compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from itertools import pairwise
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft
-from theomachy.envs.features import Catalogue, Texts
+from theomachy.envs.draft import Draft, Reader, heap, rows_of
 from theomachy.language.cards import Face
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
+from theomachy.twilight.telling.sketch import Being, Sketch
 from theomachy.twilight.words import TWILIGHT_WORDS
 
+WORDS: Final = TWILIGHT_WORDS
 ACTIONS: Final = 96
 VERBS: Final = 36
 ZONES: Final = 16
@@ -26,138 +25,150 @@ FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], *COLOURS, *[f"cost {leve
                 *[f"upkeep {level}" for level in LEVELS], "fight", "life")
 
 # Of every seat, the own one first; each with what it is divided by.
-SEATS: Final = {"life stack": 16.0, "discard stack": 16.0, "out": 1.0, "traded": 1.0, "same team": 1.0,
+SEATS: Final = {"life stack": 16.0, "discard stack": 16.0,
                 **{f"{where} {level}": 4.0 for where in ("hand", "aspects", "resources", "power") for level in LEVELS},
                 "creatures": 4.0, "fight": 8.0, "life": 8.0, "fresh creatures": 4.0, "attackers": 4.0}
-TABLE: Final = {"turn": 16.0, "step": 8.0, "conviction": 1.0,
+TABLE: Final = {"turn": 16.0, "step": 8.0,
                 **{f"{what} {level}": 4.0 for what in ("offered", "asked for", "I give", "I ask for")
                    for level in LEVELS}}
+SEAT_MARKS: Final = ("active", "first", "offer by", "offer to", "partner", "out", "traded", "same team")
 EXTRAS: Final = {**{f"level {level}": 1.0 for level in LEVELS}, "fight now": 4.0, "life now": 4.0, "armor now": 4.0,
                  "exhausted": 1.0, "attacking": 1.0, "other": 4.0, "foe's fight": 4.0, "foe's life": 4.0,
                  "exhausted aspect": 1.0}
+NO_OFFER: Final = (0, 0, 0, 0, 0, 0)
 NOBODY: Final = (0, 0, 0, 0, 0)
-LEVEL: Final = ((1, 0, 0), (0, 1, 0), (0, 0, 1), (0, 0, 0))  # the last for -1
-
-
-@cache
-def catalogue(faces: tuple[Face, ...]) -> Catalogue:
-    return Catalogue(faces, Texts(TWILIGHT_WORDS), FACTS, facts)
 
 
 def facts(face: Face) -> list[float]:
     """What is printed besides the text."""
+    cost = [0 if n == "X" else n for n in face.facts.get("cost", (0, 0, 0))]
     return [*[float(face.kind == kind) for kind in KIND_NAMES], *[float(c in face.colours) for c in COLOURS],
-            *[n / 4 for n in face.facts.get("cost", (0, 0, 0))], *[n / 4 for n in face.facts.get("upkeep", (0, 0, 0))],
+            *[n / 4 for n in cost], *[n / 4 for n in face.facts.get("upkeep", (0, 0, 0))],
             face.stats.get("fight", 0) / 4, face.stats.get("life", 0) / 4]
 
 
-class Twilight:
+class Twilight(Reader):
     """The numbers of a Twilight table with so many players."""
 
-    def __init__(self, sketch: Any) -> None:
+    def __init__(self, sketch: Sketch) -> None:
         n = self.n = sketch.n
-        self.catalogue = catalogue(tuple(card.face for card in sketch.cards))
+        self.faces = tuple([card.face for card in sketch.cards])
+        self.row = rows_of(self.faces)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
         self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for _ in range(n) for d in SEATS.values()])
-        self.marks = (*[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
-                      *[f"{name}, seat +{p}" for name in ("active", "first", "offer by", "offer to", "partner")
-                        for p in range(n)])
+        self.marks = (
+            *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)], "conviction",
+            *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
         self.heaps = ("hand", "drafted", "announced", *[
             f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")])
         self.slots = ("who asks",)
-        self.extras, self.extra_scales = tuple(EXTRAS), tuple(1 / d for d in EXTRAS.values())
-        faces = self.catalogue.row
-        self._abilities = [after - row - 1 for row, after in pairwise(faces)]
+        self.extras = tuple(EXTRAS)
+        self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
+        self._abilities = [after - row - 1 for row, after in pairwise(self.row)]
+        # Of every seat: all of them, the own one first.
+        self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
-    def write(self, sketch: Any, draft: Draft, first_mark: int, first_place: int, actions: int) -> int:
-        self._scalars(sketch, draft.scalars)
-        self._marks(sketch, draft.marks, first_mark)
-        self._cards(sketch, draft)
-        return self._options(sketch, draft, first_place, actions)
+    def write(self, sketch: Any, draft: Draft, actions: int) -> None:
+        k: Sketch = sketch
+        draft.seats.append(k.seat)
+        seats = self._round[k.seat]
+        self._scalars(k, seats, draft.scalars)
+        self._marks(k, seats, draft.marks, draft.mark)
+        self._cards(k, seats, draft)
+        self._options(k, draft, draft.place, actions)
 
-    def _scalars(self, k: Any, out: list[int]) -> None:
-        out += (k.turn, k.step, int(k.convinced))
-        out += k.offer[2:] if k.offer else (0,) * 6
-        out += k.bargain or (0,) * 6
-        seat, team = k.seat, k.team
-        mine = team[seat]
-        for p in range(seat - self.n, seat):
-            out += (k.life[p], k.discards[p], k.out >> p % self.n & 1, k.traded >> p % self.n & 1,
-                    int(team[p] == mine))
-            out += k.hands[p]
-            out += k.aspects[p]
-            out += k.resources[p]
-            out += k.power[p]
-            beings = k.beings[p]
-            out += _army(beings) if beings else NOBODY
+    def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+        out.append(k.turn)
+        out.append(k.step)
+        out.extend(k.offer[2:] if k.offer else NO_OFFER)
+        out.extend(k.bargain or NO_OFFER)
+        for p in seats:
+            out.append(k.life[p])
+            out.append(k.discards[p])
+            out.extend(k.hands[p])
+            out.extend(k.aspects[p])
+            out.extend(k.resources[p])
+            out.extend(k.power[p])
+            if k.beings[p]:
+                _army(k.beings[p], out)
+            else:
+                out.extend(NOBODY)
 
-    def _marks(self, k: Any, out: list[int], first: int) -> None:
-        n, seat = self.n, k.seat
-        out += (first + k.kind, first + KINDS + k.phase)
-        at = first + KINDS + PHASES
-        offer = k.offer
+    def _marks(self, k: Sketch, seats: list[int], out: list[int], at: int) -> None:
+        n, seat, offer = self.n, k.seat, k.offer
+        out.append(at + k.kind)
+        out.append(at + KINDS + k.phase)
+        at += KINDS + PHASES
+        if k.convinced:
+            out.append(at)
+        at += 1
         for who in (k.active, k.first, offer[0] if offer else -1, offer[1] if offer else -1, k.partner):
             if who >= 0:
                 out.append(at + (who - seat) % n)
             at += n
+        mine = k.team[seat]
+        for turned, p in enumerate(seats):
+            if k.out >> p & 1:
+                out.append(at + turned)
+            if k.traded >> p & 1:
+                out.append(at + n + turned)
+            if k.team[p] == mine:
+                out.append(at + 2 * n + turned)
 
-    def _cards(self, k: Any, draft: Draft) -> None:
-        row, cards, seat = self.catalogue.row, draft.cards, k.seat
-        before = len(cards)
-        heap = 3
-        lying = [(0, k.hand), (1, k.kept), (2, [face for _, face, _, _ in k.declared])]
-        for p in range(seat - self.n, seat):
-            lying += ((heap, [being.face for being in k.beings[p]]), (heap + 1, k.intrigues[p]),
-                      (heap + 2, k.forts[p]))
-            heap += 3
-        for heap, faces in lying:
-            if faces:
-                cards += [row[face] for face in faces]
-                draft.heaps.append(heap)
-                draft.lengths.append(len(faces))
-        draft.sizes.append(len(cards) - before)
+    def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
+        row, heaps = self.row, draft.heaps
+        heaps.append(heap(row, k.hand))
+        heaps.append(heap(row, k.kept))
+        heaps.append(heap(row, [face for _, face, _, _ in k.declared]))
+        for p in seats:
+            heaps.append(heap(row, [being[1] for being in k.beings[p]]))
+            heaps.append(heap(row, k.intrigues[p]))
+            heaps.append(heap(row, k.forts[p]))
         draft.slots.append(row[k.source])
 
-    def _options(self, k: Any, draft: Draft, first: int, actions: int) -> int:
-        n, seat = self.n, k.seat
-        row, abilities = self.catalogue.row, self._abilities
-        options: Sequence[Any] = k.options
-        if len(options) > actions:
-            options = options[:actions]
-        now = {being.ref: being for beings in k.beings for being in beings}
-        frames, rows, extras = draft.frames, draft.rows, draft.extras
-        for verb, face, level, holder, zone, ref, other, state in options:
+    def _options(self, k: Sketch, draft: Draft, place: int, actions: int) -> None:
+        n, seat, row, abilities = self.n, k.seat, self.row, self._abilities
+        options, places = draft.options, draft.places
+        now = {being[0]: being for beings in k.beings for being in beings}
+        end = place + actions
+        for verb, face, level, holder, zone, ref, other, state in k.options:
+            if place == end:
+                break
             side = n if holder < 0 else (holder - seat) % n
-            frames.append((verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES))
-            rows.append(row[face] + 1 + other if verb == USE and 0 <= other < abilities[face] else row[face])
-            extras += LEVEL[level]
-            extras += _being(now.get(ref))
-            foe = now.get(other)
-            extras += (other if other < 8 else 0, 0, 0) if foe is None else (0, foe.fight, foe.life)
-            extras.append(state >> 20 & EXHAUSTED)
-        draft.places += range(first, first + len(options))
-        return len(options)
+            own = row[face] + 1 + other if verb == USE and 0 <= other < abilities[face] else row[face]
+            fight = life = armor = flags = foe_fight = foe_life = 0
+            number = other if other < 8 else 0
+            if now:
+                being = now.get(ref)
+                if being is not None:
+                    _, _, _, fight, life, armor, _, flags, _, _, _ = being
+                foe = now.get(other)
+                if foe is not None:
+                    _, _, _, foe_fight, foe_life, _, _, _, _, _, _ = foe
+                    number = 0
+            options.append((
+                (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES), own,
+                int(level == 0), int(level == 1), int(level == 2), fight, life, armor, flags & EXHAUSTED,
+                int(flags & ATTACKING > 0), number, foe_fight, foe_life, state >> 20 & EXHAUSTED))
+            places.append(place)
+            place += 1
 
     def potential(self, sketch: Any) -> list[float]:
         """The Life Stack against the average of the others'; who is out has none."""
-        life = [0 if sketch.out >> p & 1 else n for p, n in enumerate(sketch.life)]
+        k: Sketch = sketch
+        life = [0 if k.out >> p & 1 else cards for p, cards in enumerate(k.life)]
         total, n = sum(life), self.n
         return [(own - (total - own) / (n - 1)) / 32 for own in life]
 
 
-def _army(beings: Sequence[Any]) -> tuple[int, ...]:
-    fresh = attacking = fight = life = 0
-    for being in beings:
-        fight += being.fight
-        life += being.life
-        fresh += not being.flags & EXHAUSTED
-        attacking += being.flags & ATTACKING > 0
-    return len(beings), fight, life, fresh, attacking
-
-
-def _being(being: Any) -> tuple[int, ...]:
-    if being is None:
-        return NOBODY
-    return (being.fight, being.life, being.armor, being.flags & EXHAUSTED, int(being.flags & ATTACKING > 0))
+def _army(beings: list[Being], out: list[int]) -> None:
+    """How many Creatures, their Fight and Life, how many are fresh, how many attack."""
+    fresh = attacking = fights = lives = 0
+    for _, _, _, fight, life, _, _, flags, _, _, _ in beings:
+        fights += fight
+        lives += life
+        fresh += int(not flags & EXHAUSTED)
+        attacking += int(flags & ATTACKING > 0)
+    out.extend((len(beings), fights, lives, fresh, attacking))
