@@ -12,6 +12,7 @@ import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
 import { at, confirmed, found, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Pick, type Question } from "./question";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
+import { chapters } from "./story";
 import * as twilight from "./twilight";
 import { t } from "./words";
 
@@ -57,6 +58,8 @@ export class Live {
   private ahead = 0;
 
   names = $derived(namesOf(this.info?.seats.map((s) => s.name) ?? [], this.info?.you ?? null));
+  /** What happened, turn by turn; made when somebody reads it. */
+  chapters = $derived(chapters(this.events, this.names));
   table = $derived<Table | null>(this.view ? this.read(this.view) : null);
   question = $derived<Question | null>(this.view && this.table && !this.sent ? this.ask(this.view, this.table) : null);
   rows = $derived<Option[]>(this.question ? rows(this.question, this.marks) : []);

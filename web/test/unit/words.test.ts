@@ -1,13 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../../src/lib/changes";
-import { namesOf } from "../../src/lib/names";
 import { layoutFor } from "../../src/lib/layout";
 import { asSet, joined } from "../../src/lib/own";
 import { pageOf } from "../../src/lib/paths";
 import { softened } from "../../src/lib/plate";
-import { chapters } from "../../src/lib/story";
 import { speak, t } from "../../src/lib/words";
-import { moment } from "./reading";
 
 afterEach(() => speak("en"));
 
@@ -38,15 +35,6 @@ test("changes make the next view and share what stayed", () => {
   expect(applied(view, [[["decision"]]])).not.toHaveProperty("decision");
   expect(applied(view, [[[], { game: "y" }]])).toEqual({ game: "y" });
   expect(applied(view, [[["nowhere", "x"], 1]])).toBeNull();
-});
-
-test("equal draws are one line, consequences stand under their cause", () => {
-  const { events, names } = moment("k3-end");
-  const told = chapters(events, namesOf(names, 0));
-  expect(told.length).toBeGreaterThan(10);
-  expect(told.flatMap((c) => c.stories).length).toBeLessThan(events.length / 2);
-  expect(told.flatMap((c) => c.stories).map((s) => s.text).join(" ")).not.toMatch(/player \d/i);
-  expect(told.flatMap((c) => c.stories).map((s) => s.text)).toContainEqual(expect.stringMatching(/^You draw 5 cards: /));
 });
 
 test("cards alone become a set; files keep their names as the server wants them", () => {
