@@ -141,7 +141,7 @@ export class Live {
     }
     this.view = view;
     this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
-    if (events.length && !whole) void animate(before, events);
+    if (events.length && !whole) void animate(before, events, this.events);
     if (!whole) for (const event of events) play(event.kind);
     if (asked) this.askedAnew();
     else if (!view.decision || whole) this.sent = false;
