@@ -161,7 +161,7 @@ class Film implements Connection {
 }
 
 const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({ seat: k, kind, name, bot: kind === "bot" ? "normal" : null, ready: kind === "bot", commitment: null, revealed: false, here: true, stand_in: null });
-const base = { title: "", host: true, pace: "none" as const, terms: {}, commitment: null, broken: [], paused: null, undo: null, again: [], rematch: null };
+const base = { title: "", host: true, pace: "none" as const, terms: {}, commitment: null, broken: [], paused: null, undo: null, again: [], rematch: null, muted: [] };
 
 function tableInfo(id: string, found: Fixture): TableInfo {
   const view = (found.view ?? found.frames![0]!.view) as RawView;

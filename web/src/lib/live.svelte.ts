@@ -42,8 +42,6 @@ export class Live {
   events = $state.raw<GameEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
-  /** Seats whose chat I do not want to read; null stands for the spectators. */
-  muted = $state.raw<(number | null)[]>([]);
   clock = $state.raw<Clock | null>(null);
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
@@ -57,6 +55,8 @@ export class Live {
   /** How far the server's clock is ahead of this browser's. */
   private ahead = 0;
 
+  /** Seats whose chat I do not want to read, as the server remembers it; null stands for the spectators. */
+  muted = $derived(this.info?.muted ?? []);
   names = $derived(namesOf(this.info?.seats.map((s) => s.name) ?? [], this.info?.you ?? null));
   /** What happened, turn by turn; made when somebody reads it. */
   chapters = $derived(chapters(this.events, this.names));
@@ -179,7 +179,6 @@ export class Live {
 
   mute(seat: number | null, on: boolean): void {
     this.send({ type: "mute", whom: seat, on });
-    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
   }
 
   /** Ready or not: the promise of my part of the seed goes with it (docs/protocol.md). */
