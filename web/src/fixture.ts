@@ -25,7 +25,7 @@ async function load<T>(name: string): Promise<T> {
 const line = (id: string, game: string, stage: string, people: string[], title = ""): TableLine => ({ id, title, game, players: people.length + 1, people, stage, changed: 1_790_000_000 });
 const games: GameInfo[] = ["kanzume-goddess", "nine-realms", "old-ones", "twilight"].map((game) => ({
   game,
-  players: game === "twilight" ? [2, 3, 4] : [2, 3, 4, 5, 6],
+  players: [2, 3, 4, 5, 6],
   options: [
     { name: "restore_mode", values: "", text: "What Restore does when a God is at 25 Energy.", rule: "K-R12", choices: ["book", "capped"], number: false },
     { name: "ignore_pantheon", values: "", text: "Teams may mix Gods of different Cultures.", rule: "K-13.2", choices: [false, true], number: false },

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../../src/lib/changes";
 import { layoutFor } from "../../src/lib/layout";
+import { decksFor } from "../../src/lib/games";
 import { asSet, joined } from "../../src/lib/own";
 import { pageOf } from "../../src/lib/paths";
 import { softened } from "../../src/lib/plate";
@@ -48,4 +49,10 @@ test("a long word may be broken on a narrow plate, a short one may not", () => {
   expect(softened("Trapezohedron").replaceAll("\u00ad", "-")).toBe("Trape-zo-hedron");
   expect(softened("Stoic Legionnaires").replaceAll("\u00ad", "-")).toBe("Stoic Legion-naires");
   expect(softened("Sacrificial Knife")).toBe("Sacrificial Knife");
+});
+
+test("every seat has a deck: mine, then the others', then from the first again (T-R104)", () => {
+  expect(decksFor(3, "hera")).toEqual(["hera", "mars", "reader"]);
+  expect(decksFor(6, "enlil")).toEqual(["enlil", "mars", "hera", "reader", "mars", "hera"]);
+  expect(decksFor(6, "Deity: Mars …")).toEqual(["Deity: Mars …", "mars", "hera", "reader", "enlil", "mars"]);
 });
