@@ -10,6 +10,7 @@ import type { Face } from "./plate";
 import { namesOf } from "./names";
 import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
 import { at, confirmed, found, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Pick, type Question } from "./question";
+import { screen } from "./screen.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { chapters } from "./story";
@@ -62,7 +63,7 @@ export class Live {
   chapters = $derived(chapters(this.events, this.names));
   table = $derived<Table | null>(this.view ? this.read(this.view) : null);
   question = $derived<Question | null>(this.view && this.table && !this.sent ? this.ask(this.view, this.table) : null);
-  rows = $derived<Option[]>(this.question ? rows(this.question, this.marks) : []);
+  rows = $derived<Option[]>(this.question ? rows(this.question, this.marks, screen.small) : []);
   /** The rows are many and stand in a panel with a search. */
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);

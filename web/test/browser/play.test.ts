@@ -51,6 +51,18 @@ test("recruiting: the pile is read first, the gold button says the price", async
   await page.close();
 });
 
+test("a card that is read can be played from there", async () => {
+  const { page } = await harness.open("/tables/k2-play", "phone");
+  await page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /3 ways/ }).first().focus();
+  await page.keyboard.press("i");
+  const ways = page.getByRole("dialog").locator("footer").getByRole("button");
+  await expect.poll(() => ways.count()).toBe(3);
+  await ways.first().click();
+  await chosen(page);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await page.close();
+});
+
 test("a card is enlarged by a key and explained; Escape closes and passes nothing", async () => {
   const { page } = await harness.open("/tables/k2-play", "laptop");
   await page.getByRole("region", { name: "Your hand" }).getByRole("button").first().focus();
