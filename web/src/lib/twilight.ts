@@ -271,7 +271,8 @@ function goalOf(option: RawOption): string | null {
 export function asked(raw: RawView, table: Table): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf };
-  const question = questionOf(raw.decision, reading);
+  const found = questionOf(raw.decision, reading);
+  const question = { ...found, ask: found.ask.replace("You have [0/0/0] Power. ", "") };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the prompt need not quote them
   if (table.declared.length) return { ...question, ask: question.ask.replace(/^“[^”]*” /, "") };
   if (question.kind === "blockers" && table.lanes.length > 2) return { ...question, fact: question.fact.replace(/^.+ attack ([^.]+)\.$/, (_, whom: string) => t("twi.attacked", { n: table.lanes.length, whom })) };
