@@ -38,6 +38,25 @@ def test_a_clone_goes_the_same_way_and_leaves_the_other_alone(table: Table, seed
 
 
 @few
+@given(KINDS, SEEDS)
+def test_what_clones_share_changes_for_none_of_them(table: Table, seed: int) -> None:
+    """Zones are shared until somebody moves a card: a game cloned at every decision goes the way of one that never was,
+    and every clone stays as it was taken."""
+    game, alone = table.new(seed), table.new(seed)
+    random = Random(seed)
+    taken = []
+    for _ in range(60):
+        if game.over:
+            break
+        taken.append((game.clone(), game.digest()))
+        index = some_index(game, random)
+        game.apply(index)
+        alone.apply(index)
+    assert game.digest() == alone.digest()
+    assert [clone.digest() for clone, _ in taken] == [digest for _, digest in taken]
+
+
+@few
 @given(KINDS, SEEDS, st.integers(0, 500))
 def test_a_record_replays_to_the_same_game(table: Table, seed: int, length: int) -> None:
     game = table.new(seed)

@@ -23,8 +23,7 @@ class Batch(Word):
             f.step = REACT
             f.i = 0
             noted = 0 if s.log is None else len(s.log)
-            for e in f.events:
-                rules.apply(s, e)
+            rules.apply(s, list(f.events))
             rules.check(s)
             if s.log is not None and len(f.events) == 1 and len(s.log) > noted:
                 f.mark = noted  # what answers the one event is caused by it; of several nobody says which was answered
@@ -42,11 +41,11 @@ def happen(s: State, events: list[Event]) -> None:
         return
     rules = s.rules
     s.spent += len(events)
-    rules.rewrite(s, events)
-    rules.notice(s, events)
+    if rules.foresees:
+        rules.rewrite(s, events)
+        rules.notice(s, events)
     if rules.quiet(s, events):
-        for e in events:
-            rules.apply(s, e)
+        rules.apply(s, events)
         rules.check(s)
         return
     f = s.push(BATCH, s.active)

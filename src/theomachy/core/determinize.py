@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from theomachy.core import machine, rng
+from theomachy.core import machine, rng, zones
 from theomachy.core.declared import Priority
 from theomachy.core.event import Event
 from theomachy.core.frame import AnyState, Frame
@@ -40,6 +40,8 @@ class Veil:
         self.groups: list[tuple[list[int], list[int]]] = []  # cards, and the faces to be dealt among them
         self.s: AnyState = true.clone()
         self.s.log = None
+        zones.own_columns(self.s)
+        zones.own_owners(self.s)
         self.prepare()
         self._renumber(heard)
         self.group()
@@ -176,7 +178,7 @@ class Veil:
             hidden = [c for c in zone if not known[c] & bit and c not in pointed]
             if self.heap(number):
                 hidden.sort(key=self.rank)
-                zone[:] = [*sorted([c for c in zone if known[c] & bit or c in pointed]), *hidden]
+                zone = s.zones[number] = [*sorted([c for c in zone if known[c] & bit or c in pointed]), *hidden]
                 self._only_its_holder(number, zone)
             if hidden:
                 old += hidden
@@ -241,8 +243,8 @@ class Veil:
         s = self.s
         if self.heap(s.place[lying]):
             lying = self.chosen(card)
-        if who >= 0:
-            s.known[lying] |= self.true.known[card] & 1 << who
+        if who >= 0 and self.true.known[card] >> who & 1:
+            zones.look(s, lying, who)
         return lying
 
     def all_named(self, cards: tuple[int, ...], who: int) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ class Rules:
     forgets: list[bool]  # zone -> whether everybody else forgets it then
     everyone: int  # mask of all seats and the spectators
     paths: dict[int, str]  # id of a word -> its stable name
+    foresees: bool  # whether anything rewrites a batch or must be noted before it
     lists: dict[int, str]  # verbs whose options stand in a list of their own -> what its one option says
 
     def path_of(self, word: Word) -> str:
@@ -46,8 +47,8 @@ class Rules:
         """Open the next window before the batch happens; False when there is none left."""
         return False
 
-    def apply(self, s: AnyState, e: Event) -> None:
-        """Make one event of the batch true."""
+    def apply(self, s: AnyState, events: list[Event]) -> None:
+        """Make the events of the batch true, one after the other."""
         raise NotImplementedError
 
     def check(self, s: AnyState) -> None:

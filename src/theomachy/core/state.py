@@ -24,7 +24,8 @@ class State:
 
     __slots__ = (
         "active", "alias_keys", "asked", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind",
-        "known", "log", "moves", "n", "opened", "options", "out", "over", "owner", "place", "reason", "reflexes",
+        "known", "log", "moves", "n", "opened", "options", "out", "over", "own_columns",
+        "own_owners", "own_zones", "owner", "place", "reason", "reflexes",
         "rules", "seat", "serials", "shut", "spent", "turn", "winners", "zones",
     )
 
@@ -48,6 +49,11 @@ class State:
         self.epoch: list[int] = []  # grows when knowledge is lost: a card hidden again gets a new alias
         self.place: list[int] = []  # the zone of each card
         self.zones: list[list[int]] = []  # the last card is the top
+        # Clones share zones and columns until one of them changes theirs (zones.py): a bit for each zone that is the
+        # state's own, and whether known, epoch and place are, and owner.
+        self.own_zones = -1
+        self.own_columns = True
+        self.own_owners = True
         self.moves = 0  # grows with every change of a zone: what follows from where cards lie is remembered till then
         # what happens next
         self.frames: list[Frame] = []
@@ -87,11 +93,14 @@ class State:
         s.block = self.block
         s.alias_keys = self.alias_keys
         s.face = self.face
-        s.owner = self.owner.copy()
-        s.known = self.known.copy()
-        s.epoch = self.epoch.copy()
-        s.place = self.place.copy()
-        s.zones = [z.copy() for z in self.zones]
+        s.owner = self.owner
+        s.known = self.known
+        s.epoch = self.epoch
+        s.place = self.place
+        s.zones = self.zones.copy()
+        s.own_zones = self.own_zones = 0
+        s.own_columns = self.own_columns = False
+        s.own_owners = self.own_owners = False
         s.moves = self.moves
         s.frames = [f.copy() for f in self.frames]
         s.seat = self.seat

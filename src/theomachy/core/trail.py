@@ -23,10 +23,10 @@ class Trail(Generic[T]):
 
     def append(self, item: T) -> int:
         """Add an item; its number."""
-        number = self._length
-        if len(self._items) != number:
-            self._items = self._items[:number]
-        self._items.append(item)
+        items, number = self._items, self._length
+        if len(items) != number:
+            items = self._items = items[:number]
+        items.append(item)
         self._length = number + 1
         return number
 

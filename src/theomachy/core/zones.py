@@ -2,13 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from theomachy.core import rng
 from theomachy.core.state import HOW_MANY, State
 
+ALL: Final = -1  # as a mask of zones: nothing was ever shared with a clone
 
+
+# ---- what a clone shares is copied when it is about to change
+def own_columns(s: State) -> None:
+    """Make what is known of cards and where they lie the state's own."""
+    if not s.own_columns:
+        s.own_columns = True
+        s.known = s.known.copy()
+        s.epoch = s.epoch.copy()
+        s.place = s.place.copy()
+
+
+def own_owners(s: State) -> None:
+    """Make the owners of cards the state's own."""
+    if not s.own_owners:
+        s.own_owners = True
+        s.owner = s.owner.copy()
+
+
+def own_zone(s: State, zone: int) -> list[int]:
+    """The cards of a zone, the state's own."""
+    cards = s.zones[zone]
+    if not s.own_zones >> zone & 1:
+        s.own_zones |= 1 << zone
+        cards = s.zones[zone] = cards.copy()
+    return cards
+
+
+def _own(s: State, zone: int, other: int) -> None:
+    """Make all the state's own that changes when a card goes from one zone to the other."""
+    own_columns(s)
+    own_zone(s, zone)
+    own_zone(s, other)
+
+
+# ---- moving
 def move(s: State, card: int, to: int) -> None:
     """Put a card on top of a zone."""
     s.moves += 1
+    if s.own_zones != ALL:
+        _own(s, s.place[card], to)
     piles = s.zones
     pile = piles[s.place[card]]
     if pile[-1] == card:
@@ -27,6 +67,8 @@ def move(s: State, card: int, to: int) -> None:
 def take_top(s: State, pile: int, to: int) -> int:
     """Put the top card of a pile on top of another zone; the card."""
     s.moves += 1
+    if s.own_zones != ALL:
+        _own(s, pile, to)
     card = s.zones[pile].pop()
     s.zones[to].append(card)
     _arrive(s, card, to)
@@ -36,12 +78,14 @@ def take_top(s: State, pile: int, to: int) -> int:
 def move_under(s: State, card: int, to: int) -> None:
     """Put a card at the bottom of a zone."""
     s.moves += 1
-    s.zones[s.place[card]].remove(card)
-    s.zones[to].insert(0, card)
+    own_columns(s)
+    own_zone(s, s.place[card]).remove(card)
+    own_zone(s, to).insert(0, card)
     _arrive(s, card, to)
 
 
 def _arrive(s: State, card: int, to: int) -> None:
+    """The columns are the state's own by now."""
     s.place[card] = to
     rules = s.rules
     known = s.known[card] | rules.sight[to]
@@ -51,13 +95,22 @@ def _arrive(s: State, card: int, to: int) -> None:
     s.known[card] = known
 
 
+def give(s: State, card: int, owner: int) -> None:
+    """A card belongs to a seat from now on; -1: to nobody."""
+    own_owners(s)
+    s.owner[card] = owner
+
+
+# ---- knowing
 def reveal(s: State, card: int) -> None:
     """Show a card's face to everybody."""
+    own_columns(s)
     s.known[card] = s.rules.everyone
 
 
 def look(s: State, card: int, seat: int) -> None:
     """Show a card's face to one seat."""
+    own_columns(s)
     s.known[card] |= 1 << seat
 
 
@@ -65,19 +118,22 @@ def keep_secret(s: State, card: int, seat: int) -> None:
     """Only that seat knows the card where it lies now (it was put there unseen)."""
     kept = s.known[card] & (1 << seat)
     if kept != s.known[card]:
+        own_columns(s)
         s.known[card] = kept
         s.epoch[card] += 1
 
 
 def forget(s: State, card: int) -> None:
     """Only who sees the zone a card lies in knows its face (positions: nobody saw where it came from)."""
+    own_columns(s)
     s.known[card] = s.rules.sight[s.place[card]]
 
 
 def shuffle(s: State, zone: int) -> None:
     """Put a zone into random order; nobody knows where any of its cards lies any more."""
     s.moves += 1
-    cards = s.zones[zone]
+    own_columns(s)
+    cards = own_zone(s, zone)
     rng.shuffle(s, cards)
     known = s.known
     for card in cards:
@@ -88,25 +144,25 @@ def shuffle(s: State, zone: int) -> None:
 
 def shuffle_under(s: State, pile: int, zone: int) -> None:
     """Shuffle a pile and put it under the cards of another zone, whose order stays as it was."""
-    cards = s.zones[zone]
-    above = cards.copy()
-    cards.clear()
+    above = s.zones[zone].copy()
+    own_zone(s, zone).clear()
     for card in s.zones[pile].copy():
         move(s, card, zone)
     shuffle(s, zone)
-    cards.extend(above)
+    own_zone(s, zone).extend(above)
 
 
 def reorder(s: State, zone: int) -> None:
     """Put a zone into random order whose faces are known all the same: a pile that lies face up, a hand."""
     s.moves += 1
-    rng.shuffle(s, s.zones[zone])
+    rng.shuffle(s, own_zone(s, zone))
 
 
 def mix(s: State, cards: list[int]) -> list[int]:
     """Shuffle some cards of one zone among the places they lie in; nobody can tell any longer which is which."""
     s.moves += 1
-    zone = s.zones[s.place[cards[0]]]
+    own_columns(s)
+    zone = own_zone(s, s.place[cards[0]])
     places = [zone.index(card) for card in cards]
     mixed = cards.copy()
     rng.shuffle(s, mixed)
@@ -120,35 +176,41 @@ def mix(s: State, cards: list[int]) -> list[int]:
 def new_cards(s: State, face: int, copies: int, zone: int) -> None:
     """Physical cards of one face, owned by nobody yet (setup)."""
     s.moves += 1
+    own_columns(s)
+    own_owners(s)
     first = len(s.owner)
     s.face = s.face + [face] * copies
     s.owner.extend([-1] * copies)
     s.known.extend([s.rules.sight[zone]] * copies)
     s.epoch.extend([0] * copies)
     s.place.extend([zone] * copies)
-    s.zones[zone].extend(range(first, first + copies))
+    own_zone(s, zone).extend(range(first, first + copies))
 
 
 def new_card(s: State, face: int, owner: int, zone: int) -> int:
     """A physical card that joins the game (setup, Mini-cards)."""
     s.moves += 1
+    own_columns(s)
+    own_owners(s)
     card = len(s.owner)
     s.face = [*s.face, face]
     s.owner.append(owner)
     s.known.append(s.rules.sight[zone])
     s.epoch.append(0)
     s.place.append(zone)
-    s.zones[zone].append(card)
+    own_zone(s, zone).append(card)
     return card
 
 
 def suppose(s: State, card: int, zone: int) -> tuple[int, int]:
     """Let a card lie on a zone for the length of a question, nobody learning anything; where it lies really."""
     s.moves += 1
+    own_columns(s)
     place = s.place[card]
-    index = s.zones[place].index(card)
-    del s.zones[place][index]
-    s.zones[zone].append(card)
+    pile = own_zone(s, place)
+    index = pile.index(card)
+    del pile[index]
+    own_zone(s, zone).append(card)
     s.place[card] = zone
     return place, index
 
@@ -156,8 +218,9 @@ def suppose(s: State, card: int, zone: int) -> tuple[int, int]:
 def put_back(s: State, card: int, place: int, index: int) -> None:
     """The question is answered: the card lies exactly where it lay."""
     s.moves += 1
-    s.zones[s.place[card]].remove(card)
-    s.zones[place].insert(index, card)
+    own_columns(s)
+    own_zone(s, s.place[card]).remove(card)
+    own_zone(s, place).insert(index, card)
     s.place[card] = place
 
 

@@ -107,7 +107,7 @@ def discard(s: KState, e: Event) -> None:
 def banish(s: KState, e: Event) -> None:
     if e.to >= 0:  # a payment
         s.frames[e.to].x += 1
-    s.owner[e.card] = -1
+    zones.give(s, e.card, -1)
     place = s.place[e.card]
     zones.move(s, e.card, s.shared(layout.NETHERWORLD))
     hall.left(s, place)
@@ -124,7 +124,7 @@ def recruit(s: KState, e: Event) -> None:
     """Face down on top of the Draw Deck; everyone saw it taken (K-8.6, K-15.4)."""
     s.faith[e.who] -= e.n
     pile = s.place[e.card]
-    s.owner[e.card] = e.who
+    zones.give(s, e.card, e.who)
     zones.move(s, e.card, at(e.who, layout.DECK))
     zones.reveal(s, e.card)
     s.note(e.kind, e.who, e.card, e.n, now=s.faith[e.who], origin=pile)
@@ -135,7 +135,7 @@ def move(s: KState, e: Event) -> None:
     place = s.place[e.card]
     hidden = s.known[e.card] != s.rules.everyone
     to_player = e.to < s.shared(0)
-    s.owner[e.card] = seat_of(e.to) if to_player else -1  # K-R77
+    zones.give(s, e.card, seat_of(e.to) if to_player else -1)  # K-R77
     (zones.move if e.n else zones.move_under)(s, e.card, e.to)
     if hidden and to_player and kind_of(e.to) == layout.DECK:
         zones.keep_secret(s, e.card, e.who)

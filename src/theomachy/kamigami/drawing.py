@@ -21,9 +21,8 @@ def draw(s: KState, seat: int, n: int) -> None:
     """From the top of the own Deck; an empty Deck is rebuilt only when a card is needed (K-9.7 … K-9.9, K-R59)."""
     pile = at(seat, layout.DECK)
     hand = at(seat, layout.HAND)
-    deck = s.zones[pile]
     for _ in range(n):
-        if not deck and not reshuffle(s, seat):
+        if not s.zones[pile] and not reshuffle(s, seat):
             return
         s.note(events.DRAW, seat, zones.take_top(s, pile, hand), origin=pile)
 

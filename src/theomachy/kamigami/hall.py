@@ -61,18 +61,18 @@ def fill(s: KState, turned_up: bool) -> None:
 
 def _fill_row(s: KState, first: int, size: int, deck_kind: int, turned_up: bool) -> None:
     """Turn up cards until every place has a different kind; a repeated kind is stacked (K-3.8, K-8.9, K-8.12)."""
-    deck = s.zones[s.shared(deck_kind)]
+    deck = s.shared(deck_kind)
     for k in range(size):
         place = s.shared(first + k)
-        while deck and not s.zones[place]:
-            card = deck[-1]
+        while s.zones[deck] and not s.zones[place]:
+            card = s.zones[deck][-1]
             to = place
             for j in range(size):
                 pile = s.zones[s.shared(first + j)]
                 if pile and s.face[pile[-1]] == s.face[card]:
                     to = s.shared(first + j)
             zones.move(s, card, to)
-            _shown(s, card, turned_up, s.shared(deck_kind))
+            _shown(s, card, turned_up, deck)
 
 
 def _turn_up_piles(s: KState, turned_up: bool) -> None:
@@ -110,7 +110,7 @@ def _smallest_pile(s: KState) -> int:
 def take_back(s: KState, card: int) -> None:
     """Reincarnate: the card returns to the supply, ownership ends, a deck is shuffled (K-11.6, K-R63, K-R70)."""
     to = origin(s, card)
-    s.owner[card] = -1
+    zones.give(s, card, -1)
     pile = s.zones[to]
     if s.params.variant.even_piles and s.shared(layout.WARRIORS) <= to < s.shared(layout.ARTIFACTS) and pile:
         top = pile[-1]

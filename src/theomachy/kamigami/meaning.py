@@ -108,8 +108,8 @@ class KMeaning(Meaning):
         uppermost = {s.place[c]: c for c in cards if s.place[c] >= start}
         return [uppermost.get(s.place[c], c) for c in one_of_each(s, cards)]
 
-    def pledged(self, s: KState, card: int) -> bool:
-        return prices.pledged(s, card)
+    def unpledged(self, s: KState, cards: list[int]) -> list[int]:
+        return prices.unpledged(s, cards)
 
     def top_cards(self, s: KState, piles: list[int], n: int) -> tuple[int, ...]:
         drawing.provide(s, piles, n)

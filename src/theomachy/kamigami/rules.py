@@ -40,6 +40,7 @@ class KRules(Rules):
         self.options = options  # as the table gave them
         self.paths = book.paths
         self.lists = {}  # no question of this family is long
+        self.foresees = False
         n = params.players
         self.everyone = (1 << n + 1) - 1
         self.sight = [self._sight(zone, n) for zone in range(layout.at(n, layout.SHARED_ZONES))]
@@ -67,13 +68,18 @@ class KRules(Rules):
 
     # ---- the pipeline
     def quiet(self, s: KState, events: list[Event]) -> bool:
-        return windows.quiet(s, events)
+        watch = s.watch | s.book.hand_watch
+        for e in events:
+            if watch & windows.INTEREST[e.kind]:
+                return False
+        return True
 
     def would(self, s: KState, f: Frame) -> bool:
         return windows.before(s, f)
 
-    def apply(self, s: KState, e: Event) -> None:
-        APPLY[e.kind](s, e)
+    def apply(self, s: KState, events: list[Event]) -> None:
+        for e in events:
+            APPLY[e.kind](s, e)
 
     def check(self, s: KState) -> None:
         if s.stirred or s.stale or s.reveals:

@@ -102,6 +102,10 @@ class Clause(Word):
         """Whether a card that fits the words can take what is done; one that cannot is never a choice (K-R89)."""
         return True
 
+    def takers(self, s: AnyState, f: Frame, cards: list[int]) -> list[int]:
+        """Those of the cards that can take what is done."""
+        return [c for c in cards if self.takes(s, f, c)]
+
     def make(self, s: AnyState, f: Frame, out: list[Happening]) -> None:
         """Yield what happens, all choices being made."""
         raise NotImplementedError

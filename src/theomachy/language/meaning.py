@@ -94,9 +94,9 @@ class Meaning:
         """One of each kind of interchangeable cards, so that equal copies are offered once."""
         return one_of_each(s, cards)
 
-    def pledged(self, s: AnyState, card: int) -> bool:
-        """Whether the card is being paid just now, so that it is not there to pay with (K-R91)."""
-        return False
+    def unpledged(self, s: AnyState, cards: list[int]) -> list[int]:
+        """Without the cards that are being paid just now, which are not there to pay with (K-R91)."""
+        return cards
 
     def top_cards(self, s: AnyState, piles: list[int], n: int) -> tuple[int, ...]:
         """The top cards of each pile, the topmost first; a family may fill up a pile that is too small."""

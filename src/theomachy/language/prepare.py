@@ -62,6 +62,11 @@ def _number(clause: Clause) -> None:
     settle(clause, "points", _points_in(clause) if points is None else points)
 
 
+def _chooses_takers(kind: type[Clause]) -> bool:
+    """Whether not every fitting card can take what such a clause does."""
+    return kind.takes is not Clause.takes or kind.takers is not Clause.takers
+
+
 def _points_in(clause: Clause) -> tuple[Point, ...]:
     points: list[Point] = []
     for part in parts(clause):
@@ -70,7 +75,7 @@ def _points_in(clause: Clause) -> tuple[Point, ...]:
         for word in inside_out(part):  # "a Creature of an opponent": first whose, then which
             if isinstance(word, (Choice, Everything)):
                 settle(word, "home", clause.home)
-                if isinstance(word, Choice) and type(clause).takes is not Clause.takes:
+                if isinstance(word, Choice) and _chooses_takers(type(clause)):
                     settle(word, "taken_by", clause)
                 if isinstance(clause, Search):
                     settle(word, "within", clause.zone)

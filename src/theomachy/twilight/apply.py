@@ -55,14 +55,14 @@ def _destroy(s: TState, e: Event) -> None:
 
 def _damage(s: TState, e: Event) -> None:
     """T-10.26, T-R63: for each point the top card; Defiling Destroys it instead."""
-    life = s.life(e.who)
     place = at(e.who, layout.LIFE)
-    taken = min(e.n, len(life))  # T-R64: damage beyond the cards present is lost
+    left = len(s.life(e.who))
+    taken = min(e.n, left)  # T-R64: damage beyond the cards present is lost
     if taken > 0:
         s.damaged |= 1 << e.who
-        s.note(ev.DAMAGE, e.who, -1, taken, now=len(life) - taken)
+        s.note(ev.DAMAGE, e.who, -1, taken, now=left - taken)
     for _ in range(taken):
-        card = life[-1]
+        card = s.life(e.who)[-1]
         if e.to == ev.DEFILING:
             triggers.notice(s, Event(ev.DESTROY, e.who, card, ev.BY_DEFILE))
             leaving.destroy(s, card, ev.BY_DEFILE)

@@ -74,10 +74,8 @@ def new_card(s: TState, face: int, owner: int, zone: int) -> int:
 # ---- into a Hand
 def draw(s: TState, seat: int, n: int) -> None:
     """So many cards off the top of the Life Stack; there are as many."""
-    life = s.life(seat)
     for _ in range(n):
-        s.bared[life[-1]] = 0
-        zones.take_top(s, at(seat, layout.LIFE), at(seat, layout.HAND))
+        s.bared[zones.take_top(s, at(seat, layout.LIFE), at(seat, layout.HAND))] = 0
 
 
 def deal(s: TState, seat: int) -> None:

@@ -26,7 +26,7 @@ def restore(s: TState, e: Event) -> None:
         f.n = f.x = n
         return
     for _ in range(n):
-        put_back(s, Event(ev.PUT_BACK, e.who, pile[-1]))
+        put_back(s, Event(ev.PUT_BACK, e.who, s.zones[at(e.who, layout.DISCARD)][-1]))
     if n and s.params.restore_mode == "shuffle_in":
         shuffle_life(s, e.who)
     if n:

@@ -36,6 +36,7 @@ class TRules(Rules):
         self.everyone = (1 << n + 1) - 1
         self.paths = book.paths
         self.lists = questions.LISTS
+        self.foresees = True
         kinds = range(layout.PER_SEAT)
         self.sight = [self._sight(seat, kind) for seat in range(n) for kind in kinds]
         self.forgets = [kind in _UNORDERED for _ in range(n) for kind in kinds]
@@ -56,8 +57,9 @@ class TRules(Rules):
             if e.kind in ev.DEPARTURES:
                 triggers.notice(s, e)
 
-    def apply(self, s: TState, e: Event) -> None:
-        apply.apply(s, e)
+    def apply(self, s: TState, events: list[Event]) -> None:
+        for e in events:
+            apply.apply(s, e)
 
     def check(self, s: TState) -> None:
         losing.losses(s)

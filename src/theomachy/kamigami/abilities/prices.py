@@ -82,6 +82,13 @@ def pledged(s: KState, card: int) -> bool:
     return False
 
 
+def unpledged(s: KState, cards: list[int]) -> list[int]:
+    """Without those that are being paid just now."""
+    if len(s.frames) < FEWEST or not paying_cards(s):
+        return cards
+    return [c for c in cards if not pledged(s, c)]
+
+
 def paying_cards(s: KState) -> bool:
     """Whether any card is being paid just now."""
     for f in s.frames:

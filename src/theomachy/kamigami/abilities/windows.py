@@ -30,15 +30,6 @@ INTEREST: Final = [1 << kind | BEFORE.get(kind, 0) for kind in range(events.PHAS
 
 
 # ---- opening them
-def quiet(s: KState, batch: list[Event]) -> bool:
-    """Whether nothing in this game could answer any of these events."""
-    watch = s.watch | s.book.hand_watch
-    for e in batch:
-        if watch & INTEREST[e.kind]:
-            return False
-    return True
-
-
 def before(s: KState, f: Frame) -> bool:
     """Windows W5 and W7, one for each event of the batch, before anything is written (K-R52)."""
     if f.i == 0 and len(f.events) > 1:

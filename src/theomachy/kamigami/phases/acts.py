@@ -55,9 +55,10 @@ def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
         for text in s.book.opens[s.face[card]]:
             if not (text.during == s.phase if text.during else usual):
                 continue
-            key = packing.use(card, text.index)
-            if (text.kind == layout.ACT and key in used) or (f.picks and loops.refused(s, f, key)):
-                continue
+            if used or f.picks:
+                key = packing.use(card, text.index)
+                if (text.kind == layout.ACT and key in used) or (f.picks and loops.refused(s, f, key)):
+                    continue
             if usable(s, text, seat, card):
                 options.append(code(questions.ACT, card, text.index))
     return options

@@ -45,20 +45,30 @@ class Turn(Word):
         """Go on until somebody is asked or something must resolve first."""
         frames = s.frames
         while not s.options and not s.over and frames[-1] is f:
-            step = f.step
-            if step == BODY:
-                _body(s, f)
-            elif step == OPEN:
+            if f.step == OPEN:
                 f.step = BODY
                 f.i = ACTS_BEFORE
                 f.picks = NO_PICKS
                 if (s.watch | s.book.hand_watch) >> events.PHASE_START + s.phase & 1:
                     _edge(s, f, events.PHASE_START + s.phase)
-            elif step == CLOSE:
+                    continue
+            step = f.step
+            if step == BODY:
+                phase = s.phase
+                if phase == layout.PLAYING:
+                    playing(s, f)
+                elif phase == layout.RECRUITING:
+                    recruiting(s, f)
+                elif phase == layout.DISCARDING:
+                    discarding(s, f)
+                elif phase == layout.ENDING:
+                    ending_phase(s, f)
+                else:
+                    acts_only(s, f, ACTS_BEFORE)
+            elif step == CLOSE and (s.watch | s.book.hand_watch) >> events.PHASE_END + s.phase & 1:
                 f.step = NEXT
-                if (s.watch | s.book.hand_watch) >> events.PHASE_END + s.phase & 1:
-                    _edge(s, f, events.PHASE_END + s.phase)
-            elif step == NEXT:
+                _edge(s, f, events.PHASE_END + s.phase)
+            elif step in (CLOSE, NEXT):
                 if s.phase == layout.ENDING:
                     f.step = OVER
                 else:
@@ -171,20 +181,6 @@ def _round_ends(s: KState, following: int) -> bool:
 
 
 # ---- the bodies of the phases
-def _body(s: KState, f: Frame) -> None:
-    phase = s.phase
-    if phase == layout.PLAYING:
-        playing(s, f)
-    elif phase == layout.RECRUITING:
-        recruiting(s, f)
-    elif phase == layout.DISCARDING:
-        discarding(s, f)
-    elif phase == layout.ENDING:
-        ending_phase(s, f)
-    else:
-        acts_only(s, f, ACTS_BEFORE)
-
-
 def playing(s: KState, f: Frame) -> None:
     if f.i != ACTS_BEFORE:
         f.step = CLOSE

@@ -237,10 +237,9 @@ def lay_hall(s: KState) -> None:
 
 
 def give_disciples(s: KState, seat: int, level: int, count: int) -> None:
-    pile = s.zones[s.shared(layout.DISCIPLES + level)]
     for _ in range(count):
-        card = pile[-1]
-        s.owner[card] = seat
+        card = s.zones[s.shared(layout.DISCIPLES + level)][-1]
+        zones.give(s, card, seat)
         zones.move(s, card, at(seat, layout.DECK))
 
 

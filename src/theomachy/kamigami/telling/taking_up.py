@@ -46,20 +46,22 @@ class Builder:
         self.free: dict[int, list[int]] = {}
         for card, number in enumerate(self.s.face):
             self.free.setdefault(number, []).append(card)
+        self.whole: dict[str, list[int]] = {}  # faces by what they are called, in lower case
+        self.short: dict[str, list[int]] = {}
+        for number in self.free:
+            face = self.s.book.faces[number]
+            for name in (face.name, f"{face.name}, {face.title}", f"{face.set}/{face.name}"):
+                self.whole.setdefault(name.lower(), []).append(number)
+            self.short.setdefault(face.name.lower().split(",")[0], []).append(number)
 
     def number(self, name: object, where: str, kind_names: Sequence[str]) -> int:
         """The face meant by a name: whole, with its title, or the part before a comma."""
         if not isinstance(name, str):
             raise ValueError(f"{where}: a face's name is wanted, not {name!r}")
-        fitting = [n for n in self.free if self.s.book.faces[n].kind in kind_names]
-        for n in fitting:
-            face = self.s.book.faces[n]
-            whole = (face.name, f"{face.name}, {face.title}", f"{face.set}/{face.name}")
-            if name.lower() in [said.lower() for said in whole]:
-                return n
-        short = [n for n in fitting if self.s.book.faces[n].name.lower().split(",")[0] == name.lower()]
-        if len(short) == 1:
-            return short[0]
+        for called in (self.whole, self.short):
+            fitting = [n for n in called.get(name.lower(), ()) if self.s.book.faces[n].kind in kind_names]
+            if fitting and (called is self.whole or len(fitting) == 1):
+                return fitting[0]
         raise ValueError(f"{where}: no {' or '.join(kind_names)} of the sets in use is called {name!r}")
 
     def take(self, card: object, where: str, kind_names: Sequence[str] = CARDS) -> int:
@@ -75,7 +77,7 @@ class Builder:
         rows = [(self.take(entry, f"{where}[{k}]", kind_names), entry, f"{where}[{k}]")
                 for k, entry in enumerate(listed(entries, where))]
         for card, entry, place in reversed(rows) if where.split(".")[-1] in TOP_FIRST else rows:
-            self.s.owner[card] = owner
+            zones.give(self.s, card, owner)
             zones.move(self.s, card, zone)
             zones.forget(self.s, card)  # nobody saw it come from the Hall (K-15.3)
             self.known(card, entry, place)
@@ -270,7 +272,7 @@ class Builder:
                 where = f"{key}[{k}]"
                 card = self.take(entry, where, layout.FACE_KINDS)
                 owner = entry.get("owner") if isinstance(entry, dict) else None
-                s.owner[card] = -1 if owner is None else self.seat_number(owner, f"{where}.owner")
+                zones.give(s, card, -1 if owner is None else self.seat_number(owner, f"{where}.owner"))
                 zones.move(s, card, s.shared(kind))
                 zones.forget(s, card)
                 self.known(card, entry, where)

@@ -167,8 +167,8 @@ say(SetX, "X is {what}", fills=("X",))
 class PaidByDoing(Action, Cost):
     """An action that can also be a price: its choices are made in full, then it happens."""
 
-    def takes(self, s: Table, f: Frame, card: int) -> bool:
-        return not s.meaning.pledged(s, card)
+    def takers(self, s: Table, f: Frame, cards: list[int]) -> list[int]:
+        return s.meaning.unpledged(s, cards)
 
     def payable(self, s: Table, f: Frame) -> bool:
         return all(point.full(s, f) for point in self.points)

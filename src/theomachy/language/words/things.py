@@ -40,7 +40,7 @@ class Choice(Thing, Point):
         """Those that fit and can take what is done with them (K-R89)."""
         clause = self.taken_by
         found = self.among(s, f)
-        return found if clause is None else [c for c in found if clause.takes(s, f, c)]
+        return found if clause is None else clause.takers(s, f, found)
 
     def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         return 1, 1

@@ -161,7 +161,7 @@ class Building(Word):
     def _seat_down(self, s: TState, seat: int) -> None:
         deity = s.deity[seat]
         zones.move(s, deity, at(seat, layout.DEITY))
-        s.owner[deity] = seat
+        zones.give(s, deity, seat)
         kept = list(s.zones[at(seat, layout.KEPT)])
         deck = []
         for card in kept:
@@ -169,7 +169,7 @@ class Building(Word):
                 zones.move(s, card, s.gone_zone())
             else:
                 zones.move(s, card, at(seat, layout.LIFE))
-                s.owner[card] = seat
+                zones.give(s, card, seat)
                 deck.append(s.card(card).face)
         if missing(s.card(deity).face, deck):
             s.faithless |= 1 << seat  # T-18.7
