@@ -173,19 +173,12 @@ export function creatureKeys(fight: number, life: number, armour: number): Key[]
   return armour ? [...keys, { sign: "shield", value: `${armour}`, says: `Armor ${armour}` }] : keys;
 }
 
-/** Where the emblem goes: the longer the text, the higher and smaller. */
+/** Where the emblem goes: the longer the text, the higher and smaller; under an arch higher still, in its nimbus. */
 function room(face: Face): { cy: number; es: number } {
-  if (face.kind === "god" || face.kind === "deity" || face.kind === "temple") return underArch(face);
-  const size = Math.max(78, Math.min(132, nameTop(face) - 36));
-  return { cy: Math.min(150, nameTop(face) - 6 - size / 2), es: size / 3 };
-}
-
-/** Arch and gable leave the emblem higher, in its nimbus. */
-function underArch(face: Face): { cy: number; es: number } {
-  const length = face.abilities.reduce((n, a) => n + a.text.length + (a.name ?? "").length + 8, 0);
-  const cy = length < 130 ? 138 : length < 190 ? 116 : length < 250 ? 98 : 80;
-  const es = length < 130 ? 44 : length < 190 ? 39 : length < 300 ? 34 : 28;
-  return { cy: face.kind === "temple" ? (length < 70 ? 150 : cy) : Math.min(cy, 110), es };
+  const god = face.kind === "god" || face.kind === "deity";
+  const top = nameTop(face) - (god ? 16 : 0); // titles of Gods take a second line
+  const size = Math.max(78, Math.min(132, top - 36));
+  return { cy: Math.min(god ? 110 : 150, top - 6 - size / 2), es: size / 3 };
 }
 
 /** Where the name begins on a full plate of 420, by the lines below it as card.css sets them (in em, 15 to one). */
@@ -196,7 +189,7 @@ function nameTop(face: Face): number {
     const tag = a.kind === "text" ? 0 : a.kind === "heresy" ? 11 : 7;
     return Math.ceil((a.text.length + (a.name ? a.name.length + 2 : 0) + tag) / wide) * high + (a.kind === "heresy" ? 1.45 : 0.45);
   });
-  const { length } = face.name;
+  const length = face.name.length + 0.6 * (face.name.match(/[mw]/gi)?.length ?? 0); // broad letters
   const name = letters > 300 ? Math.ceil(length / 22) * 1.5 : length > 21 ? Math.ceil(length / 23) * 1.45 : Math.ceil(length / (length > 14 ? 19 : 15)) * 1.8;
   const fight = face.stats.fight === undefined ? 0 : 2.7;
   return 15 * (28 - 5.6 - texts.reduce((a, b) => a + b, 0) - name - fight);
