@@ -176,7 +176,7 @@ export function creatureKeys(fight: number, life: number, armour: number): Key[]
 /** Where the emblem goes: the longer the text, the higher and smaller; under an arch higher still, in its nimbus. */
 function room(face: Face): { cy: number; es: number } {
   const god = face.kind === "god" || face.kind === "deity";
-  const top = nameTop(face) - (god ? 16 : 0); // titles of Gods take a second line
+  const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
   const size = Math.max(78, Math.min(132, top - 36));
   return { cy: Math.min(god ? 110 : 150, top - 6 - size / 2), es: size / 3 };
 }
@@ -189,8 +189,9 @@ function nameTop(face: Face): number {
     const tag = a.kind === "text" ? 0 : a.kind === "heresy" ? 11 : 7;
     return Math.ceil((a.text.length + (a.name ? a.name.length + 2 : 0) + tag) / wide) * high + (a.kind === "heresy" ? 1.45 : 0.45);
   });
-  const length = face.name.length + 0.6 * (face.name.match(/[mw]/gi)?.length ?? 0); // broad letters
-  const name = letters > 300 ? Math.ceil(length / 22) * 1.5 : length > 21 ? Math.ceil(length / 23) * 1.45 : Math.ceil(length / (length > 14 ? 19 : 15)) * 1.8;
+  const { length } = face.name;
+  const broad = length + 0.6 * (face.name.match(/[mw]/gi)?.length ?? 0);
+  const name = letters > 300 ? Math.ceil(broad / 22) * 1.5 : length > 21 ? Math.ceil(broad / 23) * 1.45 : Math.ceil(broad / (length > 14 ? 19 : 15)) * 1.8;
   const fight = face.stats.fight === undefined ? 0 : 2.7;
   return 15 * (28 - 5.6 - texts.reduce((a, b) => a + b, 0) - name - fight);
 }

@@ -64,7 +64,7 @@ test.each(["old-ones", "twilight"])("the text of a plate never covers its emblem
   }));
   await page.close();
   expect(names.length).toBeGreaterThan(40);
-  expect(names.filter(([name, top]) => ends.get(name)! > top + 4)).toEqual([]);
+  expect(names.filter(([name, top]) => ends.get(name)! > top + 6)).toEqual([]);
 });
 
 test("a card that is read can be played from there", async () => {
