@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 import theomachy as th
-from bench.speech import ASKING, SCENARIO, Asked, asked_by, silences, unexplained
+from bench.speech import ASKING, Asked, asked_by, silences, unexplained
 from theomachy import files
 from theomachy.cli.measure import chance
 from theomachy.lab.runner import die_with_parent
@@ -106,6 +106,11 @@ MELEE: dict[str, Any] = {
               "Blood Tithe", "Creeping Rot"],
     "compass": {"east": ["Treasury of Athens"]}, "discard": ["Libation", "Sudden Storm", "Barrow Wisp", "Bog Druid"],
 }
+# A ford with pits: whoever blocks falls, and another may take its place (T-10.14).
+FORD: dict[str, Any] = {
+    "deity": "Mars", "life": ["I", "II", "III"] * 10, "resources": ["I"] * 6 + ["II"] * 3 + ["III"] * 3,
+    "field": ["Pits in the Ford", *["Arena Veteran", "Bog Druid"] * 3],
+}
 # Two effects that the same thing sets off.
 MOBSTER = '"Mad Dog" Moreno, Mobster'  # red, and attacks
 BELLS: dict[str, Any] = {"hand": ["First Bell", "Second Bell", MOBSTER], "deck": [MOBSTER, "First Bell", "Second Bell"]}
@@ -119,6 +124,7 @@ def rare_tables() -> list[Table]:
     return [
         Table("twilight", {"players": 2, "restore_mode": "choice_to_bottom"}, RARE),
         Table("twilight", {"phase": "summoning", "sets": with_sets("covenants", "delphi")}, RARE, (MELEE, MELEE)),
+        Table("twilight", {"phase": "summoning", "sets": with_sets("pits")}, RARE, (FORD, FORD)),
         Table("old-ones", {"players": 2, "sets": ("old-ones", *with_sets("bells")), "kinds": (MOBSTER,)}, RARE,
               ({"god": "Dagon", **BELLS}, {"god": "Hastur"})),
     ]
@@ -227,7 +233,7 @@ def main() -> int:
 
     start, games, decisions, faults = time.monotonic(), 0, 0, 0
     kind = None
-    unasked = ASKING - SCENARIO
+    unasked = set(ASKING)
     with ProcessPoolExecutor(args.jobs, initializer=die_with_parent) as pool:
         for chunk, length, found, asked in pool.map(soak, list(chunks(args))):
             if chunk.table != kind:

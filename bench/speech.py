@@ -19,8 +19,6 @@ BY_CARDS = frozenset(("target", "colour", "x", "mode", "pile", "pick", "player",
                       "which power", "compass"))
 RESTORED = "T-R16"  # a pick that a rule asks for, whatever text Restores
 Asked = tuple[str, str, str]  # family, kind, rule
-# Too rare for chance: a blocker falls between the block and the fight, and another could take its place.
-SCENARIO: frozenset[Asked] = frozenset({("twilight", "replace", "T-10.14")})
 
 
 def asking_rules() -> set[Asked]:

@@ -26,7 +26,7 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "terminal.md"
 NAMES: Final = ("Ada", "Ben")
 # Which games: seeds of short ones; and what is typed before which of the choices.
 GAMES: Final[dict[str, tuple[int, dict[int, tuple[str, ...]]]]] = {
-    "old-ones": (0, {2: ("v", "h", "w star spawn", "c hunting horror"), 4: ("a",), 8: ("u",)}),
+    "old-ones": (0, {2: ("v", "h", "w star spawn", "c hunting horror"), 4: ("a",), 5: ("u",)}),
     "twilight": (2, {2: ("h",), 6: ("v",), 10: ("l",)}),
 }
 

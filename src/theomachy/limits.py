@@ -125,7 +125,8 @@ def check_data(value: Any, what: str) -> None:
         if left < 0:
             raise Refused(f"{what} has more than {MOST_VALUES:,} values")
         if isinstance(part, str):
-            check_lines(part, MOST_IN_DECK_FILE, f"{what}: a text in it")
+            if len(part) > MOST_IN_DECK_FILE or not part.isprintable():
+                check_lines(part, MOST_IN_DECK_FILE, f"{what}: a text in it")
         elif isinstance(part, int) and abs(part) >= 10 ** MOST_DIGITS:
             raise Refused(f"{what}: a number in it has more than {MOST_DIGITS} digits")
         elif isinstance(part, (dict, list, tuple)):

@@ -115,11 +115,12 @@ def test_the_last_card_that_could_do_something_is_played(table: Tables) -> None:
 
 
 def test_it_is_hers_where_there_is_a_choice(table: Tables) -> None:
-    assert said(at(table, "Dagon", ["Hunting Horror", "Nightgaunt"])) is None, "two cards, one of them first"
+    either = [{"god": "Thor", "hand": ["Scorpio", "Noble Star"]}, {"god": "Hel"}]
+    assert said(table("nine-realms", either, phase="play")) is None, "two cards, either of them first"
     assert said(at(table, "Dagon", ["Miss Anna Stewart"])) is None, "two Acts"
     assert said(at(table, "Dagon", ["Necronomicon"])) is None, "her God might lose Energy"
     assert said(at(table, "Dagon", ["Hunting Horror"], energy=2)) is None, "whoever is hit may hit back"
-    apollo = [{"god": "Apollo", "hand": ["Valiant Star"]}, {"god": "Hel"}]  # Discard a Warrior: Attack 2.
+    apollo = [{"god": "Apollo", "hand": ["Mermaid"]}, {"god": "Hel"}]  # Discard a Warrior: Attack 2.
     assert said(table("nine-realms", apollo, phase="play")) is None, "her God wants Warriors"
     assert said(at(table, "Yog-Sothoth", ["Gigi Lamore"], deck=["Cultist"])) is None, "she knows what she would draw"
 
@@ -128,7 +129,56 @@ def test_disciples_are_counted_when_the_others_were_played(table: Tables) -> Non
     t = at(table, "Cthulhu", ["Cultist", "High Priest"])
     t.do(0, "play Cultist: +1 Faith.")
     assert said(t) == "play High Priest: +1 Faith for each level I Disciple you played this turn."
-    assert said(at(table, "Cthulhu", ["High Priest"])) is None, "it would bring nothing"
+    assert said(at(table, "Cthulhu", ["High Priest"])) == "end the Play Phase", "it would bring nothing"
+    t = at(table, "Cthulhu", ["High Priest", "High Priest"])
+    t.do(0, "play High Priest without effect")
+    assert said(t) == "end the Play Phase", "the other is no Disciple of level I"
+
+
+def test_they_come_after_the_chain(table: Tables) -> None:
+    t = at(table, "Cthulhu", ["Cultist", "High Priest", "Hunting Horror"])
+    t.do(0, "play Cultist: +1 Faith.")
+    assert said(t) == "play Hunting Horror: Attack 4. If this damages a God, that player discards a card."
+
+
+def test_no_attack_is_given_away_for_a_smaller_one(table: Tables) -> None:
+    apollo = [{"god": "Apollo", "hand": ["Valiant Star"]}, {"god": "Hel"}]  # Discard a Warrior: Attack 2.
+    assert said(table("nine-realms", apollo, phase="play")) == "play Valiant Star: Attack 4."
+
+
+def test_a_card_that_can_only_be_the_next_of_the_chain_is_played(table: Tables) -> None:
+    """Whatever else came first, less could be played (K-5.4)."""
+    one = [{"god": "Thor", "hand": ["Aquarius", "Valiant Star"]}, {"god": "Hel"}]  # blue may follow the Star
+    assert said(table("nine-realms", one, phase="play")) == "play Valiant Star: Attack 4."
+    two = [{"god": "Thor", "hand": ["Aquarius", "Valiant Star", "Noble Star"]}, {"god": "Hel"}]  # red may follow it
+    assert said(table("nine-realms", two, phase="play")) is None
+
+
+def test_a_blow_that_could_end_the_game_is_hers(table: Tables) -> None:
+    """Before it the aide does nothing (K-10.7)."""
+    hand = ["Cultist", "Cultist", "Hunting Horror"]
+    t = table("old-ones", [{"god": "Dagon", "hand": hand}, {"god": "Hastur", "energy": 4}], phase="play")
+    assert said(t) is None
+    t = table("old-ones", [{"god": "Dagon", "hand": hand}, {"god": "Hastur", "energy": 5}], phase="play")
+    assert said(t) == "play Cultist: +1 Faith."
+
+
+# ---- what costs nothing
+def test_cards_become_cheaper_for_nothing(table: Tables) -> None:
+    t = at(table, "Shub-Niggurath", ["Hunting Horror", "Nightgaunt"])
+    assert said(t) == "act Shub-Niggurath (A Thousand Young): Warriors cost you 1 less Faith this turn."
+    assert said(t, Settings(left=frozenset(("wait", "faith", "last")))) is None
+
+
+def test_cards_that_would_be_discarded_pay_in_the_recruit_phase(table: Tables) -> None:
+    """What stays in hand is discarded (K-9.1)."""
+    t = at(table, "Dagon", ["Servitors of the Outer Gods"], phase="recruit")
+    assert said(t) == "act Dagon (Gold from the Reef): Discard a Disciple: +3 Faith."
+    assert said(t, Settings(stops=frozenset(("recruit",)))) is None
+    t = table("nine-realms", [{"god": "Odin", "hand": ["Priestess"], "deck": ["Priestess"]}, {"god": "Hel"}],
+              phase="recruit")
+    assert "act Odin (Nine Nights): Discard a card: draw 1 card." in t.options()
+    assert said(t) is None, "what is drawn now is not drawn later"
 
 
 # ---- Acts that can wait
@@ -160,6 +210,17 @@ def test_no_defence_against_what_does_no_damage(table: Tables) -> None:
     while t.asked == 0:
         t.do(0, "pass")
     assert (t.asked, said(t)) == (1, "pass")
+
+
+def test_no_more_is_discarded_for_defense_than_needed(table: Tables) -> None:
+    servitors = ["Servitors of the Outer Gods", "Cultist", "Cultist"]  # You may discard up to 2 Disciples.
+    for deed, wanted in ((("play Hunting Horror", "Attack 4"), None), (("act Ithaqua", "Attack 2"), "done")):
+        seats = [{"god": "Ithaqua", "hand": ["Hunting Horror", "Cultist"]}, {"god": "Dagon", "hand": servitors}]
+        t = table("old-ones", seats, phase="play")
+        t.do(0, *deed).do(1, "react Servitors")
+        assert t.kind == "pick"
+        assert said(t) == wanted
+        assert said(t, Settings(left=frozenset(("discards",)))) is None
 
 
 def test_energy_is_for_her_own_god(table: Tables) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,3 +51,21 @@ def test_nothing_that_goes_on_has_caused_it(game: str, players: int) -> None:
     g.concede(0)
     first = g.events(told)[0]
     assert (first["kind"], first["seat"], first["cause"]) == ("lost" if game == "twilight" else "eliminated", 0, None)
+
+
+@rule("K-R76", "T-R89")
+@pytest.mark.parametrize(("game", "options"), [
+    ("old-ones", {"players": 2}), ("nine-realms", {"players": 4, "mode": "team"}), ("twilight", {"players": 2}),
+    ("twilight", {"players": 4, "mode": "team"})])
+def test_nor_the_end_that_it_brings(game: str, options: dict[str, Any]) -> None:
+    g = th.new_game(game, seed=1, **options)
+    random = Random(1)
+    while len(g.events()) < 80 or g.events()[-1]["cause"] is None:  # until something goes on
+        g.apply(random.randrange(len(g.decision.options)))  # type: ignore[union-attr]
+    told = len(g.events())
+    for seat in [p for p in range(g.players) if g.view(0)["seats"][p].get("team", p) == 0]:
+        if not g.over:
+            g.concede(seat)
+    ends = [event for event in g.events(told) if event["kind"] in ("eliminated", "sealed", "win", "lost", "over")]
+    assert ends[-1]["kind"] in ("win", "over")
+    assert all(event["cause"] is None for event in ends)

@@ -8,7 +8,8 @@ import pytest
 
 import theomachy as th
 from bench.soak import Table, play_spoken, rare_tables, tables, twilight_tables
-from bench.speech import ASKING, BARE, SCENARIO, Asked, silences, unexplained
+from bench.speech import ASKING, BARE, Asked, silences, unexplained
+from tests.support import rule
 from theomachy.kamigami.rules import KRules
 from theomachy.rulebook import load
 from theomachy.twilight.rules import TRules
@@ -27,7 +28,16 @@ def test_nothing_is_left_unsaid(table: Table) -> None:
 
 def test_every_rule_that_asks_is_in_the_books() -> None:
     assert {rule for _, _, rule in ASKING} <= set(load())
-    assert SCENARIO < ASKING
+
+
+@rule("T-10.14")
+def test_what_chance_hardly_asks_is_asked_at_a_table_of_its_own() -> None:
+    """A blocker falls between the block and the fight, and another may take its place."""
+    ford = next(table for table in rare_tables() if "pits" in table.name)
+    asked: set[Asked] = set()
+    for seed in range(3):
+        assert play_spoken(ford, seed, asked, 250)[1] is None
+    assert ("twilight", "replace", "T-10.14") in asked
 
 
 @pytest.mark.parametrize("prompt", ["Choose one.", "Do you want to?", "React, or pass.", "Choose a card", "Pass?"])

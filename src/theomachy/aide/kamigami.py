@@ -12,12 +12,14 @@ from theomachy.kamigami import layout, questions
 from theomachy.kamigami.telling.sketch import Row, Sketch
 from theomachy.kamigami.words.actions import GainEnergy
 from theomachy.language.cards import Face
+from theomachy.language.words.actions import Discard
 
 # What a pass until later answers, and how.
 _PASSED: Final = {questions.ASK_REACT: codes.PASS, questions.ASK_PHASE: questions.END,
                   questions.ASK_PLAY: questions.END, questions.ASK_RECRUIT: questions.END}
 _FAITH: Final = re.compile(r"\+(\d+) Faith\.")
-_FOR_EACH: Final = re.compile(r"\+\d+ Faith for each ")
+_FOR_EACH: Final = re.compile(r"\+\d+ Faith for each level (I+) Disciple you played this turn\.")
+_DISCIPLES: Final = re.compile(r"\bplayed \d+ or more Disciples\b")
 _BOUND: Final = re.compile(r"\bPhase\b")  # an Act that says when
 _DRAWS: Final = re.compile(r"\bdraw\b", re.IGNORECASE)
 _PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)
@@ -38,7 +40,7 @@ _WANTS: Final = re.compile(
 _THEIRS: Final = re.compile(r"\bopponents? (?:chooses|may|discards?)\b.*", re.IGNORECASE)
 # What is for the Play Phase: cards that come to the hand can be played, or the Chain goes on.
 _NOW: Final = re.compile(r"\bdraw\b|into your hand|\bcolour|\buse an Act\b", re.IGNORECASE)
-_ENERGY: Final = re.compile(r"(?:Once per turn, )?pay \d+ Energy: ", re.IGNORECASE)  # so nobody is in haste to use it
+_PAID: Final = re.compile(r"(?:Once per turn, )?pay \d+ (?:Energy|Faith): ", re.IGNORECASE)  # nobody is in haste
 # An Act that only helps its player, or only harms opponents, sentence by sentence.
 _GOOD: Final = re.compile(
     r"(?:Attack \d+(?:, plus \d+ for each [^.]*| for each [^.]*)?"
@@ -47,10 +49,18 @@ _GOOD: Final = re.compile(
     r"|Your God gains \d+ Energy|(?:An|Each) opponent's God loses \d+ Energy|A God gains \d+ Energy"
     r"|Your God has \+\d+ Defense until your next turn|\+\d+ Faith(?: for each [^.]*)?"
     r"|Draw \d+ cards?|Put an? (?:Warrior|Artifact) from your discard pile into your hand"
-    r"|Choose one: draw \d+ cards?; or \+\d+ Faith; or your God gains \d+ Energy)\.")
+    r"|Choose one: draw \d+ cards?; or \+\d+ Faith; or your God gains \d+ Energy"
+    r"|A God loses \d+ Energy|Each opponent chooses one: discard a card; or their God loses \d+ Energy)\.",
+    re.IGNORECASE)
+_ATTACK: Final = re.compile(r"Attack (\d+)\b", re.IGNORECASE)
+_BLOWS: Final = re.compile(r"\b(?:Attack|loses) (\d+)\b", re.IGNORECASE)
+_EASES: Final = re.compile(r"[A-Z][a-z]+s cost you \d+ less Faith this turn\.")  # an Act without a price
+_MORE: Final = re.compile(r"\+\d+ Attack\b")  # in a React: the Attack can still grow
 _ARRANGES: Final = re.compile(r"\btop\b", re.IGNORECASE)  # cards of a deck, which a draw would disturb
+_DISCARDED: Final = re.compile(r"Discard (?:a|\d+) (?:card|Warrior|Artifact|Disciple)s?: ")
 _PRICE: Final = re.compile(r"(?:Once per turn, )?(?:discard|banish|put) ([^:]*): ", re.IGNORECASE)  # in cards
 _CLOSE: Final = 2  # Energy with which nothing is done without asking
+_MANY: Final = 6  # links in hand: more of them are hers to put in order
 _COUNTS: Final = {"a": 1, "an": 1, "1": 1, "2": 2, "3": 3}
 _ALL: Final = 99
 
@@ -67,13 +77,15 @@ def answer(k: Sketch, settings: Settings) -> int | None:
     if k.kind == questions.ASK_PLAY:
         return _play(k, settings)
     if k.kind == questions.ASK_RECRUIT:
-        return _recruit(k) if "wait" in left and "mine" not in settings.stops else None
+        return _recruit(k, settings)
     if k.kind == questions.ASK_REACT:
         if "gains" in left and _only_gains(k):
             return _only(k, questions.REACT)
         return _only(k, codes.PASS) if "defence" in left and _needless(k) else None
     if k.kind == questions.ASK_TARGET:
         return _target(k) if "target" in left else None
+    if k.kind == codes.CHOOSE_CARD and isinstance(k.word, Discard):
+        return _only(k, codes.DONE) if "defence" in left and _safe(k) else None
     if k.kind == codes.CHOOSE_CARD and isinstance(k.word, GainEnergy):
         return _own(k) if "target" in left else None
     return None
@@ -110,7 +122,7 @@ def timely(k: Sketch, row: Row) -> bool:
     all others can wait, and after it they were offered already (K-4.6): what has changed is decks and Discard Piles.
     What looks at these is for the moment before the draw, or, if it costs cards of the hand, before these are
     discarded; what draws is also for the moment after the draw."""
-    text = _text(k, row)
+    text = _THEIRS.sub("", _text(k, row))
     if _BOUND.search(text):
         return True
     if k.phase == layout.DISCARDING:
@@ -120,14 +132,33 @@ def timely(k: Sketch, row: Row) -> bool:
 
 def _play(k: Sketch, settings: Settings) -> int | None:
     left = settings.left
+    if _decisive(k):
+        return None
     found = None
     if "faith" in left:
         found = _only(k, questions.END) if all(_idle(k, row) for row in _deeds(k)) else _faith(k)
+    if found is None and "gains" in left:
+        found = _eased(k)
     if found is None and "last" in left:
-        found = _last(k)
+        found = _clear(k)
     if found is None and "wait" in left and not settings.stops & {"mine", "recruit"} and only_waits(k):
         found = _only(k, questions.END)
     return found
+
+
+def _decisive(k: Sketch) -> bool:
+    """Whether a single blow could fell the God with which the game ends (K-10.7, K-10.10): that is hers to begin."""
+    rivals = [p for p in range(k.n) if k.team[p] != k.team[k.seat] and not (k.out | k.sealed) >> p & 1]
+    last = [k.energy[p] for p in rivals if len(rivals) == 1 or k.main >> p & 1]
+    return bool(last) and any(int(n) >= min(last) for row in _deeds(k) for n in _BLOWS.findall(_text(k, row)))
+
+
+def _eased(k: Sketch) -> int | None:
+    """An Act without a price that only makes cards cheaper is used, once the Faith of Disciples is made."""
+    if k.kind == questions.ASK_PLAY and (only_waits(k) or any(_FAITH.fullmatch(_text(k, row)) for row in k.options)):
+        return None
+    found = [i for i, row in enumerate(k.options) if row[0] == questions.ACT and _EASES.fullmatch(_text(k, row))]
+    return found[0] if found else None
 
 
 def _deeds(k: Sketch) -> list[Row]:
@@ -135,8 +166,21 @@ def _deeds(k: Sketch) -> list[Row]:
 
 
 def _idle(k: Sketch, row: Row) -> bool:
-    """A Disciple that would do nothing (K-5.7)."""
-    return row[0] == questions.PLAY and row[2] < 0 and k.faces[row[1]].kind == "disciple"
+    """A Disciple that would do nothing (K-5.7), nor be counted."""
+    return row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple" and (
+        row[2] < 0 or _counted(k, row) == 0) and not _mentioned(k, _DISCIPLES)
+
+
+def _mentioned(k: Sketch, what: re.Pattern[str]) -> bool:
+    """Whether a text of her God, her Temple or a card that she played speaks of that."""
+    seen = (*k.played, k.gods[k.seat], k.temples[k.seat])
+    return any(what.search(ability.text) for f in seen if f >= 0 for ability in k.faces[f].abilities)
+
+
+def _counted(k: Sketch, row: Row) -> int:
+    """How many Disciples that were played a text counts; -1: it is none that counts them."""
+    match = _FOR_EACH.fullmatch(_text(k, row))
+    return -1 if match is None else sum([k.faces[f].facts.get("level") == len(match[1]) for f in k.played])
 
 
 def only_waits(k: Sketch) -> bool:
@@ -151,11 +195,29 @@ def waits(text: str) -> bool:
     return not _BOUND.search(text) and not _NOW.search(_THEIRS.sub("", text))
 
 
-def _recruit(k: Sketch) -> int | None:
+def _recruit(k: Sketch, settings: Settings) -> int | None:
     """The Recruit Phase ends when nothing is left but Acts that were for the Play Phase: what they bring could not be
     played any more."""
-    late = all(row[0] == questions.ACT and _late(_text(k, row)) for row in _deeds(k))
-    return _only(k, questions.END) if late else None
+    left, stops = settings.left, settings.stops
+    found = None
+    if "gains" in left and not stops & {"mine", "recruit"}:
+        found = _eased(k)
+        if found is None:
+            found = _spent(k)
+    if found is None and "wait" in left and "mine" not in stops:
+        if all(row[0] == questions.ACT and _late(_text(k, row)) for row in _deeds(k)):
+            found = _only(k, questions.END)
+    return found
+
+
+def _spent(k: Sketch) -> int | None:
+    """The one Act there is, if it brings only good and is paid with cards that would be discarded anyway (K-9.1)."""
+    acts = [i for i, row in enumerate(k.options) if row[0] == questions.ACT]
+    if len(acts) != 1 or k.energy[k.seat] <= _CLOSE:
+        return None
+    text = _text(k, k.options[acts[0]])
+    price = _DISCARDED.match(text)
+    return acts[0] if price is not None and waits(text) and only_good(text[price.end():]) else None
 
 
 @cache
@@ -163,53 +225,95 @@ def _late(text: str) -> bool:
     return not waits(text) and not _BOUND.search(text)
 
 
-def _last(k: Sketch) -> int | None:
-    """The last card that could do something is played, if it has one thing to do, for no price, that brings only good:
-    what stays in hand is discarded (K-9.1). The Acts of God and Temple beside it can wait and do not want it."""
-    rows = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
-    if len(rows) != 1 or k.energy[k.seat] <= _CLOSE:
+def _clear(k: Sketch) -> int | None:
+    """A card is played that has one thing to do, for no price, and brings only good, if nothing is lost by that: what
+    stays in hand is discarded (K-9.1). It is the last one that could do something, or it can only be the next of the
+    Chain; a Disciple that counts others comes last. The Acts of God and Temple can wait and do not want it."""
+    if k.energy[k.seat] <= _CLOSE:
         return None
-    i, card = rows[0]
+    useful = [(i, row) for i, row in enumerate(k.options) if row[0] == questions.PLAY and row[2] >= 0]
+    rows = [(i, row) for i, row in useful if _counted(k, row) < 0] or useful
+    fitting = [i for i, row in rows if _brings(k, row) and all(_leaves(k, row, other) for other in _deeds(k))]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _brings(k: Sketch, card: Row) -> bool:
+    """Whether that is all good."""
     text = _text(k, card)
-    if not only_good(text) or (_NOW.search(text) and _arranged(k)):
-        return None
-    if _FOR_EACH.match(text) and not _followed(k, card):
-        return None
-    for row in _deeds(k):
-        if row[0] == questions.ACT:
-            if not waits(_text(k, row)) or _wants(k, _text(k, row), card):
-                return None
-        elif row[0] != questions.PLAY or (row[1] != card[1] and ("each" in text or not _idle(k, row))):
-            return None
-    return i
+    return only_good(text) and not (_NOW.search(text) and _mentioned(k, _ARRANGES)) and _counted(k, card) != 0
+
+
+def _leaves(k: Sketch, card: Row, row: Row) -> bool:
+    """Whether something else that could be done is not hindered, nor better done before."""
+    if row[0] == questions.ACT:
+        return waits(_text(k, row)) and not _wants(k, _text(k, row), card)
+    if row[0] != questions.PLAY or row[1] == card[1]:
+        return row == card or row[2] < 0
+    if "each" in _text(k, card) and _counted(k, row) < 0:
+        return False
+    if k.faces[row[1]].kind == "disciple":
+        return _idle(k, row) or _counted(k, row) >= 0
+    return k.faces[card[1]].kind != "disciple" and _only_next(k, card[1])
+
+
+def _only_next(k: Sketch, face: int) -> bool:
+    """Whether that card can only be the next of the Chain: whatever else was next, less could be played."""
+    links = [f for f in k.hand if k.faces[f].kind != "disciple"]
+    playable = {row[1] for row in k.options if row[0] == questions.PLAY}
+    if len(links) > _MANY or any((f in playable) != bool(k.follow >> _colour(k.faces[f]) & 1) for f in links):
+        return False  # colours have been changed (K-5.9)
+    first = _chains(k, face, links)
+    return all(any(_less(chain, more) for more in first)
+               for f in set(links) if f != face and f in playable for chain in _chains(k, f, links))
+
+
+def _chains(k: Sketch, face: int, hand: list[int]) -> list[list[int]]:
+    """What could be played one after the other, beginning with that card: each as far as it goes, without an order."""
+    rest = hand.copy()
+    rest.remove(face)
+    found = [sorted([face, *chain]) for f in set(rest) if _leads(k.faces[face], k.faces[f])
+             for chain in _chains(k, f, rest)]
+    return found or [[face]]
+
+
+def _less(one: list[int], other: list[int]) -> bool:
+    return len(one) < len(other) and all(one.count(f) <= other.count(f) for f in one)
+
+
+@cache
+def _colour(face: Face) -> int:
+    return layout.COLOURS.index(str(face.facts["colour"]))
+
+
+@cache
+def _leads(face: Face, other: Face) -> bool:
+    """Whether a card may follow another (K-5.4)."""
+    return other.facts["colour"] in face.facts["chain"]
 
 
 def _wants(k: Sketch, text: str, row: Row) -> bool:
     """Whether an Act could have that card of the hand for its price, or none that anybody would wait to pay."""
     price = _PRICE.match(text)
     if price is None:
-        return not _ENERGY.match(text)
+        return not _PAID.match(text)
     disciple = k.faces[row[1]].kind == "disciple"
+    if _attack(_text(k, row)) > _attack(text[price.end():]) > 0:
+        return False  # nobody gives an Attack away for a smaller one
     if "Warrior" in price[1] or "Disciple" in price[1]:
         return ("Disciple" in price[1]) == disciple
     return len(k.hand) <= wanted_by(text)
+
+
+def _attack(text: str) -> int:
+    """The Attack that a text begins with; 0: none."""
+    match = _ATTACK.match(text)
+    return int(match[1]) if match is not None else 0
 
 
 @cache
 def only_good(text: str) -> bool:
     """Whether every sentence of an Act is one that nobody would do without."""
     return not _GOOD.sub("", text).strip()
-
-
-def _followed(k: Sketch, row: Row) -> bool:
-    """Whether other Disciples were played before it."""
-    return any(k.faces[f].kind == "disciple" and f != row[1] for f in k.played)
-
-
-def _arranged(k: Sketch) -> bool:
-    """Whether cards may have been put on top of her deck on purpose."""
-    seen = [k.faces[f] for f in (*k.played, k.gods[k.seat], k.temples[k.seat]) if f >= 0]
-    return any(_ARRANGES.search(ability.text) for face in seen for ability in face.abilities)
 
 
 def _faith(k: Sketch) -> int | None:
@@ -272,6 +376,20 @@ def _needless(k: Sketch) -> bool:
     return k.onset is not None and (k.team[k.onset.target] != k.team[k.seat] or k.onset.value <= k.onset.defence) and (
         all(_DEFENCE.match(text) and not _GAIN.search(text)
             for text in [_text(k, row) for row in k.options if row[0] == questions.REACT]))
+
+
+def _safe(k: Sketch) -> bool:
+    """Whether cards would be discarded for Defense against an Attack that does no damage and cannot grow (K-7.10)."""
+    if k.onset is None or k.onset.value > k.onset.defence or not any(
+            "+1 Defense for each" in ability.text for ability in k.faces[k.source].abilities):
+        return False
+    mighty = (k.gods[k.onset.who], k.temples[k.onset.who])
+    return not any(_grows(face) for f, face in enumerate(k.faces) if f in mighty or face.kind not in ("god", "temple"))
+
+
+@cache
+def _grows(face: Face) -> bool:
+    return any(ability.kind == "react" and _MORE.search(ability.text) for ability in face.abilities)
 
 
 def _target(k: Sketch) -> int | None:

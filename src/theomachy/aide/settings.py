@@ -12,9 +12,9 @@ from theomachy.limits import shown
 LEFT: Final = {
     "wait": "pass and go on where whatever could be done could as well be done later",
     "faith": "play Disciples that make Faith, as long as nothing else could want them",
-    "last": "play the last card that could do something, if it has one Act, without a price, that brings only good",
+    "last": "play the last card that could do something, or the one that can only be next, if it brings only good",
     "defence": "not defend my opponents, against one another or against myself, nor what takes no damage",
-    "gains": "use Reacts of my God and Temple that cost nothing and only bring something",
+    "gains": "use abilities of my God and Temple that cost nothing, or cards that I would discard, and only bring good",
     "discards": "lay discarded cards down in the order played",
     "payment": "pay with equal Aspects, those that others know first",
     "order": "put things that are alike in any order",

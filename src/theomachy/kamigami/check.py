@@ -54,19 +54,20 @@ def _fallen(s: KState) -> None:
     fallen = [p for p in s.clockwise(s.active) if s.energy[p] <= 0 and not s.sealed >> p & 1]
     if not fallen:
         return
+    given_up = all(s.conceded >> p & 1 for p in fallen)  # then nothing that goes on has caused it (K-R76)
     if not s.params.team:
-        _eliminate(s, fallen)
+        _eliminate(s, fallen, given_up)
         return
     teams = {s.team[p] for p in fallen if s.main >> p & 1}
     if teams:
-        _teams_lose(s, teams)
+        _teams_lose(s, teams, given_up)
     if not s.over:
         for p in fallen:
             if not s.out >> p & 1:
-                _seal(s, p)
+                _seal(s, p, given_up)
 
 
-def _eliminate(s: KState, fallen: list[int]) -> None:
+def _eliminate(s: KState, fallen: list[int], given_up: bool) -> None:
     left = [p for p in s.clockwise(s.active) if p not in fallen]
     if not left:  # K-R53
         everyone = sum(1 << p for p in fallen)
@@ -76,12 +77,12 @@ def _eliminate(s: KState, fallen: list[int]) -> None:
             finish(s, everyone, ending.DRAW)
         return
     for p in fallen:
-        leave(s, p)
+        leave(s, p, given_up)
     if len(left) == 1:  # K-10.7
-        finish(s, 1 << left[0], ending.LAST)
+        finish(s, 1 << left[0], ending.LAST, given_up)
 
 
-def _teams_lose(s: KState, teams: set[int]) -> None:
+def _teams_lose(s: KState, teams: set[int], given_up: bool) -> None:
     """K-10.11: the game ends with the first Main God's fall; BotNR: a team leaves as a whole, the others play on."""
     standing = {s.team[p] for p in s.clockwise(s.active)}
     left = standing - teams
@@ -96,14 +97,14 @@ def _teams_lose(s: KState, teams: set[int]) -> None:
     whole = s.params.variant.survivors_play_on
     for p in s.clockwise(s.active):  # K-10.11: the Main God is eliminated; K-R74: its whole team leaves
         if s.team[p] in teams and (whole or s.main >> p & 1):
-            leave(s, p)
+            leave(s, p, given_up)
     if len(left) == 1 or not whole:
-        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD)
+        finish(s, sum(1 << p for p in range(s.n) if s.team[p] in left), ending.MAIN_GOD, given_up)
 
 
-def leave(s: KState, seat: int) -> None:
+def leave(s: KState, seat: int, given_up: bool = False) -> None:
     """A player is out: all belongings are removed from the game (K-R49)."""
-    s.note(events.ELIMINATED, seat, uncaused=bool(s.conceded >> seat & 1))
+    s.note(events.ELIMINATED, seat, uncaused=given_up)
     s.out |= 1 << seat
     s.sealed &= ~(1 << seat)  # K-R74: Sealed ones leave too
     s.energy[seat] = 0
@@ -115,9 +116,9 @@ def leave(s: KState, seat: int) -> None:
     _undo(s, seat)
 
 
-def _seal(s: KState, seat: int) -> None:
+def _seal(s: KState, seat: int, given_up: bool) -> None:
     """Everything the player has becomes one shuffled Draw Deck; nothing is drawn (K-10.14, K-R13)."""
-    s.note(events.SEALED, seat, uncaused=bool(s.conceded >> seat & 1))
+    s.note(events.SEALED, seat, uncaused=given_up)
     s.sealed |= 1 << seat
     deck = at(seat, layout.DECK)
     for kind in (layout.PLAY, layout.HAND, layout.JUDGED, layout.DISCARD):

@@ -16,11 +16,11 @@ LOOP: Final = 6
 REASONS: Final = ("", "energy", "last-standing", "main-god", "draw", "turn-limit", "endless-loop")
 
 
-def finish(s: KState, winners: int, reason: int) -> None:
+def finish(s: KState, winners: int, reason: int, given_up: bool = False) -> None:
     s.over = True
     s.winners = winners
     s.reason = reason
-    s.note(events.WIN, -1, n=winners, to=reason)
+    s.note(events.WIN, -1, n=winners, to=reason, uncaused=given_up)
 
 
 def end_by_limit(s: KState) -> None:
