@@ -50,6 +50,15 @@ def test_a_player_aimed_at_is_named(table: Tables) -> None:
     assert [line["text"] for line in told(t, "aims")] == ["Player 0 aims at Player 1."]
 
 
+@rule("T-R49")
+def test_an_unknown_card_aimed_at_is_told_by_its_value(table: Tables) -> None:
+    t = duel(table, {"hand": ["Borderland Scout"], "resources": ONES}, {"resources": ["II"]})
+    t.do(0, "Summon Borderland Scout")
+    while not told(t, "aims") or len(told(t, "aims")) < 2:
+        t.apply(t.find(t.asked, "Pass")[0] if t.kind == "priority" else 0)
+    assert told(t, "aims", None)[-1]["text"] == "Player 0 aims at Player 1's card of value II."
+
+
 # ---- dealings
 @rule("T-7.2", "T-17.7")
 def test_from_whom_and_what_is_seized_is_told_before_cards_are_set_aside(table: Tables) -> None:

@@ -135,11 +135,14 @@ def test_chat_is_bounded_and_can_be_muted(server: Process) -> None:
         await b.ask("say", text="No.")
         await a.until(lambda _: len(a.chat) == 3)
         await b.until(lambda _: len(b.chat) == 2)
+        late = await Wire(server.url, table, tokens[1]).connect()  # muted stays muted, and the reader knows it
+        assert [wire.doc["table"]["muted"] for wire in (a, late)] == [[], [0]]
+        assert [said["text"] for said in late.chat] == ["No."]
         for text, code in (("x" * 900, "too-large"), (" ", "malformed"), ("x" * 2_000, "malformed")):
             with pytest.raises(Answered) as no:
                 await a.ask("say", text=text)
             assert no.value.code == code
-        for wire in (a, b):
+        for wire in (a, b, late):
             await wire.close()
 
     asyncio.run(scene())

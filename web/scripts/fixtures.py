@@ -229,6 +229,7 @@ MOMENTS: dict[str, Callable[[], Json]] = {
     "t2-seize": lambda: best("twilight", 2, most("seize"), range(4)),
     "t2-order": lambda: best("twilight", 2, most("order"), range(10)),
     "t4-draft": lambda: best("twilight", 4, most("draft"), range(1), limit=200, draft=True),
+    "t6-priority": lambda: best("twilight", 6, crowd, range(1), limit=900, decks=(*th.decks(), "mars", "hera")),
     "t4-crowd": lambda: changed(eight_creatures, changed(long_names, best("twilight", 4, crowd, range(3)))),
     "k3-end": lambda: finished(OLD, 3, 4, temples=True),
     "t2-end": lambda: finished("twilight", 2, 3),

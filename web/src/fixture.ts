@@ -25,7 +25,7 @@ async function load<T>(name: string): Promise<T> {
 const line = (id: string, game: string, stage: string, people: string[], title = ""): TableLine => ({ id, title, game, players: people.length + 1, people, stage, changed: 1_790_000_000 });
 const games: GameInfo[] = ["kanzume-goddess", "nine-realms", "old-ones", "twilight"].map((game) => ({
   game,
-  players: game === "twilight" ? [2, 3, 4] : [2, 3, 4, 5, 6],
+  players: [2, 3, 4, 5, 6],
   options: [
     { name: "restore_mode", values: "", text: "What Restore does when a God is at 25 Energy.", rule: "K-R12", choices: ["book", "capped"], number: false },
     { name: "ignore_pantheon", values: "", text: "Teams may mix Gods of different Cultures.", rule: "K-13.2", choices: [false, true], number: false },
@@ -161,7 +161,7 @@ class Film implements Connection {
 }
 
 const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({ seat: k, kind, name, bot: kind === "bot" ? "normal" : null, ready: kind === "bot", commitment: null, revealed: false, here: true, stand_in: null });
-const base = { title: "", host: true, pace: "none" as const, terms: {}, commitment: null, broken: [], paused: null, undo: null, again: [], rematch: null };
+const base = { title: "", host: true, pace: "none" as const, terms: {}, commitment: null, broken: [], paused: null, undo: null, again: [], rematch: null, muted: [] };
 
 function tableInfo(id: string, found: Fixture): TableInfo {
   const view = (found.view ?? found.frames![0]!.view) as RawView;

@@ -25,7 +25,7 @@ const pages: Record<string, string> = {
 const moments = [
   "k2-play", "k3-recruit", "k4-react", "k6-target", "k4-team", "k6-team", "k5-play", "k2-god", "k3-pick", "k3-pile", "k4-waiting", "k6-crowd", "k3-end",
   "n2-react", "n4-recruit", "z4-play", "z3-react", "z2-recruit",
-  "t2-declared", "t4-attackers", "t3-blockers", "t2-compass", "t4-priority", "t2-mulligan", "t3-offer", "t3-answer", "t2-hand-over", "t2-seize", "t2-order", "t4-draft", "t4-crowd", "t2-end",
+  "t2-declared", "t4-attackers", "t3-blockers", "t2-compass", "t4-priority", "t2-mulligan", "t3-offer", "t3-answer", "t2-hand-over", "t2-seize", "t2-order", "t4-draft", "t4-crowd", "t6-priority", "t2-end",
 ];
 
 /** What a person sees after a first touch: the ways of a card, a pile chosen, a card enlarged, panels and dialogs. */

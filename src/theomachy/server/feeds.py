@@ -198,6 +198,7 @@ class Feeds:
             "undo": None if table.undo is None else {
                 "seat": table.undo.seat, "of": list(table.undo.of), "agreed": sorted(table.agreed)},
             "again": sorted(table.again), "rematch": table.rematch or None,
+            "muted": [whom for whom in (*range(founding.players), None) if (you, whom) in table.mutes],
         }
 
     def chat(self, feed: Feed, after: int) -> Iterator[dict[str, Any]]:

@@ -155,7 +155,8 @@ class UndoInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's."""
+    """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
+    `muted` whom the reader does not want to read (null: the spectators)."""
 
     id: str
     title: str
@@ -174,6 +175,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     undo: UndoInfo | None
     again: list[int]
     rematch: str | None
+    muted: list[int | None]
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

@@ -10,8 +10,10 @@ import type { Face } from "./plate";
 import { namesOf } from "./names";
 import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
 import { at, confirmed, found, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Pick, type Question } from "./question";
+import { screen } from "./screen.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
+import { chapters } from "./story";
 import * as twilight from "./twilight";
 import { t } from "./words";
 
@@ -41,8 +43,6 @@ export class Live {
   events = $state.raw<GameEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
-  /** Seats whose chat I do not want to read; null stands for the spectators. */
-  muted = $state.raw<(number | null)[]>([]);
   clock = $state.raw<Clock | null>(null);
   toasts = $state.raw<Toast[]>([]);
   marks = $state.raw<Marks>(unmarked());
@@ -56,10 +56,14 @@ export class Live {
   /** How far the server's clock is ahead of this browser's. */
   private ahead = 0;
 
+  /** Seats whose chat I do not want to read, as the server remembers it; null stands for the spectators. */
+  muted = $derived(this.info?.muted ?? []);
   names = $derived(namesOf(this.info?.seats.map((s) => s.name) ?? [], this.info?.you ?? null));
+  /** What happened, turn by turn; made when somebody reads it. */
+  chapters = $derived(chapters(this.events, this.names));
   table = $derived<Table | null>(this.view ? this.read(this.view) : null);
   question = $derived<Question | null>(this.view && this.table && !this.sent ? this.ask(this.view, this.table) : null);
-  rows = $derived<Option[]>(this.question ? rows(this.question, this.marks) : []);
+  rows = $derived<Option[]>(this.question ? rows(this.question, this.marks, screen.small) : []);
   /** The rows are many and stand in a panel with a search. */
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
@@ -138,7 +142,7 @@ export class Live {
     }
     this.view = view;
     this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
-    if (events.length && !whole) void animate(before, events);
+    if (events.length && !whole) void animate(before, events, this.events);
     if (!whole) for (const event of events) play(event.kind);
     if (asked) this.askedAnew();
     else if (!view.decision || whole) this.sent = false;
@@ -176,7 +180,6 @@ export class Live {
 
   mute(seat: number | null, on: boolean): void {
     this.send({ type: "mute", whom: seat, on });
-    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
   }
 
   /** Ready or not: the promise of my part of the seed goes with it (docs/protocol.md). */

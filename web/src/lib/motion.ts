@@ -1,13 +1,12 @@
-/** Motion that explains: cards travel from where they lay to where they lie, numbers fly where Energy is lost. It never delays a choice. */
+/** Motion that explains: cards travel from where they lay to where they lie, after what led to it; damage flies from whoever deals it. It never delays a choice. */
 import { tick } from "svelte";
+import { sourceOf, waits } from "./causes";
 import type { GameEvent } from "./connection";
 import { motion, settings } from "./settings.svelte";
 
 export type Snapshot = Map<string, { box: DOMRect; node: HTMLElement }>;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const PACE = { slow: 1.6, normal: 1, quick: 0.5 };
-const STEP = 40;
-const LONGEST = 600;
 
 const things = () => document.querySelectorAll<HTMLElement>("[data-place]");
 
@@ -19,13 +18,14 @@ export function snapshot(): Snapshot {
   return found;
 }
 
-/** After the change: what moved slides, what is new comes from the zone its event names, what left goes there. */
-export async function animate(before: Snapshot, events: GameEvent[]): Promise<void> {
+/** After the change: what moved slides, what is new comes from the zone its event names, what left goes there. `all`: everything told, the causes too. */
+export async function animate(before: Snapshot, events: GameEvent[], all: GameEvent[]): Promise<void> {
   await tick();
   mark(events);
   if (before.size === 0 || motion() !== "full") return;
-  const duration = 240 * PACE[settings.pace];
-  let delay = 0;
+  const pace = PACE[settings.pace];
+  const after = waits(events);
+  const delay = (place: string) => pace * (after.get(eventOf(place, events)?.serial ?? -1) ?? 0);
   const seen = new Set<string>();
   for (const node of things()) {
     const place = node.dataset.place!;
@@ -33,11 +33,10 @@ export async function animate(before: Snapshot, events: GameEvent[]): Promise<vo
     const box = node.getBoundingClientRect();
     const from = before.get(place)?.box ?? origin(place, events);
     if (!from || (Math.abs(from.left - box.left) < 2 && Math.abs(from.top - box.top) < 2)) continue;
-    slide(node, from, box, duration, Math.min(delay, LONGEST));
-    if (!before.has(place)) delay += STEP;
+    slide(node, from, box, 240 * pace, delay(place));
   }
-  for (const [place, { box, node }] of before) if (!seen.has(place) && place.startsWith("card:")) leave(node, box, goal(place, events), duration);
-  for (const event of events) number(event);
+  for (const [place, { box, node }] of before) if (!seen.has(place) && place.startsWith("card:")) leave(node, box, goal(place, events), 240 * pace, delay(place));
+  for (const event of events) number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0));
 }
 
 function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void {
@@ -55,14 +54,14 @@ function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, 
 }
 
 /** A card that has left flies to its new zone as a picture and is gone. */
-function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: number): void {
+function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: number, delay: number): void {
   node.removeAttribute("data-place");
   node.setAttribute("aria-hidden", "true");
   node.inert = true;
   Object.assign(node.style, { position: "fixed", left: `${from.left}px`, top: `${from.top}px`, margin: "0", zIndex: "40", pointerEvents: "none" });
   document.body.append(node);
   const move = to ? `translate(${to.left + to.width / 2 - from.left - from.width / 2}px,${to.top + to.height / 2 - from.top - from.height / 2}px) scale(.5)` : "scale(.9)";
-  node.animate([{ transform: "none", opacity: 1 }, { transform: move, opacity: 0 }], { duration: duration * 1.4, easing: EASE }).onfinish = () => node.remove();
+  node.animate([{ transform: "none", opacity: 1 }, { transform: move, opacity: 0 }], { duration: duration * 1.4, delay, easing: EASE, fill: "backwards" }).onfinish = () => node.remove();
 }
 
 const zone = (name: string): DOMRect | null => document.querySelector(`[data-zone="${name}"]`)?.getBoundingClientRect() ?? null;
@@ -88,11 +87,14 @@ function goal(place: string, events: GameEvent[]): DOMRect | null {
 
 const LOSSES: Record<string, string> = { damage: "loss", lose: "loss", gain: "gain", damaged: "loss", hurt: "loss", faith: "gain" };
 
-/** −3 rises from what lost it. */
-function number(event: GameEvent): void {
+/** Where a card lies now, as a plate, a God, a Temple or a Deity. */
+const boxOf = (card: GameEvent["card"] | null): DOMRect | null => (card?.id ? (document.querySelector(`[data-place="card:${card.id}"]`)?.getBoundingClientRect() ?? zone(`face:${card.face}`)) : null);
+
+/** −3 flies from whoever deals it, and rises from what lost it. */
+function number(event: GameEvent, from: DOMRect | null, delay: number): void {
   const kind = LOSSES[event.kind];
   if (!kind || !event.n) return;
-  const box = zone(`face:${event.card?.face}`) ?? zone(`seat:${event.seat}`);
+  const box = boxOf(event.card) ?? zone(`face:${event.card?.face}`) ?? zone(`seat:${event.seat}`);
   if (!box) return;
   const node = document.createElement("b");
   node.className = `flying ${kind}`;
@@ -100,8 +102,14 @@ function number(event: GameEvent): void {
   node.textContent = `${kind === "loss" ? "−" : "+"}${event.n}`;
   Object.assign(node.style, { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` });
   document.body.append(node);
-  const frames = [{ transform: "translate(-50%,-50%) scale(.7)", opacity: 0 }, { transform: "translate(-50%,-90%) scale(1.15)", opacity: 1, offset: 0.3 }, { transform: "translate(-50%,-190%)", opacity: 0 }];
-  node.animate(frames, { duration: 900 * PACE[settings.pace], easing: EASE }).onfinish = () => node.remove();
+  const x = from ? from.left + from.width / 2 - box.left - box.width / 2 : 0;
+  const y = from ? from.top + from.height / 2 - box.top - box.height / 2 : 0;
+  const frames = [
+    { transform: `translate(calc(-50% + ${x}px), calc(-50% + ${y}px)) scale(.7)`, opacity: 0 },
+    { transform: "translate(-50%,-90%) scale(1.15)", opacity: 1, offset: 0.3 },
+    { transform: "translate(-50%,-190%)", opacity: 0 },
+  ];
+  node.animate(frames, { duration: 900 * PACE[settings.pace], delay, easing: EASE, fill: "backwards" }).onfinish = () => node.remove();
 }
 
 /** With no motion at all, what changed carries a ring for two seconds instead. */

@@ -173,13 +173,27 @@ export function creatureKeys(fight: number, life: number, armour: number): Key[]
   return armour ? [...keys, { sign: "shield", value: `${armour}`, says: `Armor ${armour}` }] : keys;
 }
 
-/** Where the emblem goes: the longer the text, the higher and smaller. */
+/** Where the emblem goes: the longer the text, the higher and smaller; under an arch higher still, in its nimbus. */
 function room(face: Face): { cy: number; es: number } {
-  const length = face.abilities.reduce((n, a) => n + a.text.length + (a.name ?? "").length + 8, 0);
-  const cy = length < 70 ? 150 : length < 130 ? 138 : length < 190 ? 116 : length < 250 ? 98 : 80;
-  const es = length < 130 ? 44 : length < 190 ? 39 : length < 300 ? 34 : 28;
   const god = face.kind === "god" || face.kind === "deity";
-  return { cy: god ? Math.min(cy, 110) : cy, es };
+  const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
+  const size = Math.max(78, Math.min(god ? 105 : 132, top - 36));
+  return { cy: Math.min(god ? 110 : 150, top - 6 - size / 2), es: size / 3 };
+}
+
+/** Where the name begins on a full plate of 420, by the lines below it as card.css sets them (in em, 15 to one). */
+function nameTop(face: Face): number {
+  const letters = face.abilities.reduce((n, a) => n + a.text.length + (a.name ?? "").length, 0);
+  const [wide, high] = letters > 300 ? [45, 1] : letters > 190 ? [41, 1.17] : [37, 1.27];
+  const texts = face.abilities.map((a) => {
+    const tag = a.kind === "text" ? 0 : a.kind === "heresy" ? 11 : 7;
+    return Math.ceil((a.text.length + (a.name ? a.name.length + 2 : 0) + tag) / wide) * high + (a.kind === "heresy" ? 1.45 : 0.45);
+  });
+  const { length } = face.name;
+  const broad = length + 0.6 * (face.name.match(/[mw]/gi)?.length ?? 0);
+  const name = letters > 300 ? Math.ceil(broad / 22) * 1.5 : length > 21 ? Math.ceil(broad / 23) * 1.45 : Math.ceil(broad / (length > 14 ? 19 : 15)) * 1.8;
+  const fight = face.stats.fight === undefined ? 0 : 2.7;
+  return 15 * (28 - 5.6 - texts.reduce((a, b) => a + b, 0) - name - fight);
 }
 
 export function plateOf(face: Face): Plate {

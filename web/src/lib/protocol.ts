@@ -243,7 +243,7 @@ export interface UndoInfo {
   agreed: number[];
 }
 
-/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's. */
+/** What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's; `muted` whom the reader does not want to read (null: the spectators). */
 export interface TableInfo {
   id: string;
   title: string;
@@ -262,6 +262,7 @@ export interface TableInfo {
   undo: UndoInfo | null;
   again: number[];
   rematch: string | null;
+  muted: (number | null)[];
 }
 
 /** Seconds left by seat; whose clock runs (nobody's in a reaction window), since when (seconds since 1970). */

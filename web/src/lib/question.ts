@@ -76,6 +76,8 @@ const BEHIND = new Set(["sacrifice", "power"]);
 const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
 /** Verbs that do no more than the prompt asks for: a pill would say it again over every card. */
 const TOLD_BY_PROMPT = new Set(["pick", "target", "sacrifice", "choose"]);
+/** What these ask for lies all over the table. */
+const SCATTERED = new Set(["pile"]);
 const SEVERAL = new Set(["pick", "order", "discard-order", "set aside", "pay", "hand over", "place", "take back"]);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -276,9 +278,9 @@ export function confirmed(question: Question, marks: Marks): number[] | null {
   return question.safe ? [question.safe.index] : null;
 }
 
-/** Rows of the prompt: the ways of one card, one group, or everything. */
-export function rows(question: Question, marks: Marks): Option[] {
-  if (marks.open === "all") return question.options;
+/** Rows of the prompt: the ways of one card, one group, or everything; on a phone also what lies under several tabs. */
+export function rows(question: Question, marks: Marks, small = false): Option[] {
+  if (marks.open === "all" || (small && SCATTERED.has(question.kind))) return question.options;
   if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
   if (marks.source && question.manner !== "assign") return at(question, { ...marks, source: null }, marks.source);
   const free = loose(question);

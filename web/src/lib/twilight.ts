@@ -5,6 +5,7 @@ import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "./plate";
 import { questionOf, type Question, type Reading } from "./question";
 import type { Level } from "./art";
+import { t } from "./words";
 
 export const LEVELS = ["I", "II", "III"] as const;
 export const DIRECTIONS = ["north", "east", "south", "west"] as const;
@@ -270,9 +271,12 @@ function goalOf(option: RawOption): string | null {
 export function asked(raw: RawView, table: Table): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf };
-  const question = questionOf(raw.decision, reading);
-  // what is declared stands beside the field with its text: the prompt need not quote it
-  return table.declared.length ? { ...question, ask: question.ask.replace(/^“[^”]*” /, "") } : question;
+  const found = questionOf(raw.decision, reading);
+  const question = { ...found, ask: found.ask.replace("You have [0/0/0] Power. ", "") };
+  // what is declared stands beside the field with its text, attackers stand in their lanes: the prompt need not quote them
+  if (table.declared.length) return { ...question, ask: question.ask.replace(/^“[^”]*” /, "") };
+  if (question.kind === "blockers" && table.lanes.length > 2) return { ...question, fact: question.fact.replace(/^.+ attack ([^.]+)\.$/, (_, whom: string) => t("twi.attacked", { n: table.lanes.length, whom })) };
+  return question;
 }
 
 const key = (seat: number, other: number, give: readonly number[], ask: readonly number[]) => [seat, other, ...give, ...ask].join(" ");

@@ -42,6 +42,10 @@ export async function faults(page: Page): Promise<string[]> {
       const own = [...node.childNodes].some((c) => c.nodeType === 3 && c.textContent!.trim());
       if (own && shown(node) && parseFloat(getComputedStyle(node).fontSize) < 11.9) found.push(`under 12 px: ${name(node)} ${getComputedStyle(node).fontSize}`);
     }
+    // what can be chosen on the field need not be looked for, but on a phone
+    if (innerWidth > 600 && innerHeight > 480)
+      for (const field of root.querySelectorAll(".field"))
+        for (const node of field.querySelectorAll(".place.legal")) if (node.getBoundingClientRect().bottom > field.getBoundingClientRect().bottom + 3) found.push(`hidden: ${name(node)}`);
     // targets that do not lie in a scroller, a hand or a field must not cover each other
     const targets = [...root.querySelectorAll("button, a, input")].filter((n) => shown(n) && !scroller(n) && !n.closest(".hand, .fl, .sign") && !n.classList.contains("more"));
     for (let i = 0; i < targets.length; i++)

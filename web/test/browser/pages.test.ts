@@ -8,9 +8,9 @@ import { faults } from "./layout";
 const full = Boolean(process.env.FULL);
 const pages = ["/", "/new", "/tables/waiting", "/lobby", "/mine", "/settings", "/plates/kanzume-goddess", "/nowhere", "/tables/k3-end", "/tables/t2-end"];
 // all pages and the fullest moments on the phone, where it is narrowest, and one of each kind elsewhere; everything in `make soak PART=web`
-const few = ["/", "/tables/k6-crowd", "/tables/t4-crowd"];
-const some = ["k4-react", "k6-crowd", "k3-recruit", "k4-team", "t2-declared", "t4-attackers", "t4-crowd", "t3-answer", "t4-draft"];
-const all = ["k2-play", "k3-recruit", "k4-react", "k6-target", "k4-team", "k6-team", "k6-crowd", "k2-god", "z4-play", "n4-recruit", "t2-declared", "t4-attackers", "t3-blockers", "t2-compass", "t4-priority", "t3-answer", "t4-draft", "t4-crowd", "t2-mulligan"];
+const few = ["/", "/tables/k6-crowd", "/tables/t4-crowd", "/tables/t3-blockers"];
+const some = ["k4-react", "k6-crowd", "k3-recruit", "k4-team", "t2-declared", "t4-attackers", "t4-crowd", "t3-answer", "t4-draft", "t6-priority"];
+const all = ["k2-play", "k3-recruit", "k4-react", "k6-target", "k4-team", "k6-team", "k6-crowd", "k2-god", "z4-play", "n4-recruit", "t2-declared", "t4-attackers", "t3-blockers", "t2-compass", "t4-priority", "t3-answer", "t4-draft", "t4-crowd", "t6-priority", "k3-pile", "t2-mulligan"];
 const tables = full ? all : some;
 const every: Size[] = ["phone", "side", "tablet", "desk", "zoomed", ...(full ? (["zoomedDesk"] as Size[]) : [])];
 

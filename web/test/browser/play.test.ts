@@ -1,7 +1,10 @@
 /** What a person does at a table, by what is seen: roles and texts. Films and moments stand in for a server, so that it is known what is asked. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { plateOf, type Face } from "../../src/lib/plate";
 import { settled } from "../chromium";
 import { Harness } from "../harness";
 
@@ -48,6 +51,31 @@ test("recruiting: the pile is read first, the gold button says the price", async
   await page.getByRole("region", { name: "Chosen pile" }).waitFor();
   await page.getByRole("button", { name: /^Recruit .* for \d$/ }).click();
   await chosen(page);
+  await page.close();
+});
+
+test.each(["old-ones", "twilight"])("the text of a plate never covers its emblem: %s", async (game) => {
+  const faces = (JSON.parse(readFileSync(join(import.meta.dirname, "../../fixtures/faces.json"), "utf8")) as Record<string, Face[]>)[game]!;
+  const ends = new Map(faces.map(plateOf).map((plate) => [plate.name, plate.cy + plate.es * 1.5]));
+  const { page } = await harness.open(`/plates/${game}`, "desk");
+  const names = await page.locator(".card.full").evaluateAll((cards) => cards.map((card): [string, number] => {
+    const [name, box] = [card.querySelector(".nm")!, card.getBoundingClientRect()];
+    return [name.textContent!, ((name.getBoundingClientRect().top - box.top) / box.height) * 420];
+  }));
+  await page.close();
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter(([name, top]) => ends.get(name)! > top + 6)).toEqual([]);
+});
+
+test("a card that is read can be played from there", async () => {
+  const { page } = await harness.open("/tables/k2-play", "phone");
+  await page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /3 ways/ }).first().focus();
+  await page.keyboard.press("i");
+  const ways = page.getByRole("dialog").locator("footer").getByRole("button");
+  await expect.poll(() => ways.count()).toBe(3);
+  await ways.first().click();
+  await chosen(page);
+  expect(await page.getByRole("dialog").count()).toBe(0);
   await page.close();
 });
 

@@ -146,6 +146,8 @@ test("somebody can be muted in the chat, and heard again", async () => {
   await says("Second.");
   await bero.getByText("Second.").waitFor();
   expect(await anja.getByText("Second.").count()).toBe(0);
+  await anja.reload(); // and stays so
+  await anja.getByRole("button", { name: /^Chat/ }).click();
   await anja.getByRole("button", { name: "Hear Bero again" }).click();
   await says("Third.");
   await anja.getByText("Third.").waitFor();

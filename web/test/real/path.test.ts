@@ -52,7 +52,7 @@ test("a whole game by keyboard alone", async () => {
 describe.concurrent("with many", () => {
   test.each([
     ["six, each for herself", { Game: "Rise of the Old Ones", Players: "6" }],
-    ["two teams of two", { Game: "Battle of the Nine Realms", Players: "4", Mode: "Teams" }],
+    ["two teams of two", { Game: "Battle of the Nine Realms", Players: "4", Mode: "Two teams" }],
     ...(process.env.FULL ? [["four at Twilight", { Game: "Twilight of the Gods", Players: "4" }] as const] : []),
   ] as const)("%s", async (_, choices) => {
     const { page, errors } = await world.table({ ...choices, Others: "easy", Reactions: "At once" });
@@ -60,6 +60,21 @@ describe.concurrent("with many", () => {
     await new Player(page, 6).playsOn(4000);
     expect(errors).toEqual([]);
   });
+});
+
+test("five sit down at Twilight, with a deck twice or with a draft (T-R104)", async () => {
+  const five = { Game: "Twilight of the Gods", Players: "5", Others: "easy", Reactions: "At once" };
+  const ready = await world.table(five);
+  await ready.page.getByRole("button", { name: "Begin" }).click();
+  await ready.page.getByText(/keep your Hand/).first().waitFor();
+  const drafting = await world.person("/new");
+  for (const [group, choice] of Object.entries(five)) await drafting.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: choice, exact: true }).click();
+  await drafting.page.getByText("among 5 players some are played twice").waitFor();
+  await drafting.page.getByRole("switch", { name: "Draft" }).click();
+  await drafting.page.getByRole("button", { name: "Open the table" }).click();
+  await drafting.page.getByRole("button", { name: "Begin" }).click();
+  await drafting.page.getByRole("heading", { name: "Draft" }).waitFor();
+  expect([...ready.errors, ...drafting.errors]).toEqual([]);
 });
 
 test("what is not there has a page that says so", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../../src/lib/connection";
 import { fallen, levelsOver, turningPoints } from "../../src/lib/ending";
 import { byPlayer, shortened, type Table as Kamigami } from "../../src/lib/kamigami";
+import { rows, unmarked } from "../../src/lib/question";
 import { declinedOffers, type Table as Twilight } from "../../src/lib/twilight";
 import { films, frames, moment, moments, seen } from "./reading";
 
@@ -80,6 +81,17 @@ test("Faith stands before the question, which does not say it again", () => {
 
 test("what is declared is told beside the field, not quoted in the prompt", () => {
   for (const name of ["t2-declared", "t4-crowd"]) expect(seen(moment(name)).question!.ask).toBe("Do you answer?");
+});
+
+test("many attackers are counted, since they stand in their lanes; no Power is not worth a word", () => {
+  const { table, question } = seen(moment("t3-blockers"));
+  expect(question!.fact).toBe(`${(table as Twilight).lanes.length} Creatures attack Anja.`);
+  expect(seen(moment("t6-priority")).question!.ask).not.toMatch(/\[0\/0\/0\]/);
+});
+
+test("on a phone the decks that lie under several tabs are rows at once", () => {
+  const question = seen(moment("k3-pile")).question!;
+  expect([rows(question, unmarked()).length, rows(question, unmarked(), true).length]).toEqual([0, question.options.length]);
 });
 
 test("what lasts is told once: whose card, and till when only if its sentence does not say so", () => {

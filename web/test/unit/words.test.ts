@@ -1,13 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { applied } from "../../src/lib/changes";
-import { namesOf } from "../../src/lib/names";
 import { layoutFor } from "../../src/lib/layout";
+import { decksFor } from "../../src/lib/games";
 import { asSet, joined } from "../../src/lib/own";
 import { pageOf } from "../../src/lib/paths";
 import { softened } from "../../src/lib/plate";
-import { chapters } from "../../src/lib/story";
 import { speak, t } from "../../src/lib/words";
-import { moment } from "./reading";
 
 afterEach(() => speak("en"));
 
@@ -40,15 +38,6 @@ test("changes make the next view and share what stayed", () => {
   expect(applied(view, [[["nowhere", "x"], 1]])).toBeNull();
 });
 
-test("equal draws are one line, consequences stand under their cause", () => {
-  const { events, names } = moment("k3-end");
-  const told = chapters(events, namesOf(names, 0));
-  expect(told.length).toBeGreaterThan(10);
-  expect(told.flatMap((c) => c.stories).length).toBeLessThan(events.length / 2);
-  expect(told.flatMap((c) => c.stories).map((s) => s.text).join(" ")).not.toMatch(/player \d/i);
-  expect(told.flatMap((c) => c.stories).map((s) => s.text)).toContainEqual(expect.stringMatching(/^You draw 5 cards: /));
-});
-
 test("cards alone become a set; files keep their names as the server wants them", () => {
   expect(asSet("[[warrior]]", "kamigami")).toMatch(/^# file: set\.toml\nname = "own"[^]*family = "kamigami"[^]*# file: cards\.toml\n\[\[warrior\]\]/);
   const two = joined([{ name: "set.toml", text: "name = 1" }, { name: "My cards 2.toml", text: "[[warrior]]" }]);
@@ -60,4 +49,10 @@ test("a long word may be broken on a narrow plate, a short one may not", () => {
   expect(softened("Trapezohedron").replaceAll("\u00ad", "-")).toBe("Trape-zo-hedron");
   expect(softened("Stoic Legionnaires").replaceAll("\u00ad", "-")).toBe("Stoic Legion-naires");
   expect(softened("Sacrificial Knife")).toBe("Sacrificial Knife");
+});
+
+test("every seat has a deck: mine, then the others', then from the first again (T-R104)", () => {
+  expect(decksFor(3, "hera")).toEqual(["hera", "mars", "reader"]);
+  expect(decksFor(6, "enlil")).toEqual(["enlil", "mars", "hera", "reader", "mars", "hera"]);
+  expect(decksFor(6, "Deity: Mars …")).toEqual(["Deity: Mars …", "mars", "hera", "reader", "enlil", "mars"]);
 });

@@ -275,7 +275,7 @@ def _answered_words(e: Json, voice: Voice) -> str:
 
 
 def _aims_words(e: Json, voice: Voice) -> str:
-    aim = f"{voice.whose(e['other'])} {named(e['card'])}" if "card" in e else voice.name(e["other"])
+    aim = f"{voice.whose(e['other'])} {named(e['card']).removeprefix('a ')}" if "card" in e else voice.name(e["other"])
     return f"{voice.does(e['seat'], 'aims')} at {aim}."
 
 

@@ -26,6 +26,7 @@ export default {
   "card.close": "Close",
   "card.prev": "Card before",
   "card.next": "Next card",
+  "card.now": "Now you may",
   "card.noText": "This card has no text: its numbers are all it does.",
   "card.when.act": "your turn, when you play it",
   "card.when.react": "any turn, from your hand",

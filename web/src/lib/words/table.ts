@@ -39,6 +39,7 @@ export default {
   "seat.faith": "Faith",
   "seat.main": "Main God",
   "seat.mine": "your team",
+  "seat.ally": "ally",
   "seat.team": "team {n}",
   "seat.away": "away",
   "seat.standIn": "a bot plays",

@@ -15,6 +15,7 @@ export default {
   "twi.yourField": "Your Combat Field",
   "twi.fieldOf": "Combat Field of {name}",
   "twi.emptyField": "no Creatures",
+  "twi.attacked": "{n} Creatures attack {whom}.",
   "twi.mayBlock": "{n|one may block|# may block}",
   "twi.power": "Power",
   "twi.compass": "Compass",
