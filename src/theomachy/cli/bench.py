@@ -22,12 +22,15 @@ PEER_PLAYERS = (2, 4)
 
 COLUMNS = (
     ("decisions/s", "decisions_per_second", "{:,.0f}"),
+    ("spread", "spread", "{:.0%}"),
     ("with log", "logged_decisions_per_second", "{:,.0f}"),
     ("games/s", "games_per_second", "{:,.1f}"),
     ("decisions/game", "decisions_per_game", "{:,.0f}"),
     ("clones/s", "clones_per_second", "{:,.0f}"),
     ("determinizations/s", "determinizations_per_second", "{:,.0f}"),
     ("views/s", "views_per_second", "{:,.0f}"),
+    ("worlds+50/s", "worlds_per_second", "{:,.0f}"),
+    ("looks/s", "looks_per_second", "{:,.0f}"),
     ("state KiB", "state_kib", "{:,.1f}"),
     ("KiB with log", "game_kib", "{:,.1f}"),
 )
@@ -37,6 +40,7 @@ def configure(parser: ArgumentParser) -> None:
     parser.epilog = (
         "All rates are per CPU second of one process, the median of three rounds, with uniformly random choices; the "
         "choosing is part of the time. Games are played without a log, the peer's too, and once more with it. "
+        "Worlds are sampled and played on for 50 decisions; looks are iterations of the search as shipped. "
         "A state's memory is what one more game costs beyond the shared rules, without "
         "its log, and with the log of all that has happened."
     )

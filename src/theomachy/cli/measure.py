@@ -13,11 +13,14 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 import theomachy as th
+from theomachy.bots.ismcts import IsmctsBot
 from theomachy.core.bulk import play_at_random
 from theomachy.core.game import Game
 
 Below = Callable[[int], int]
 POSITIONS = 8
+LOOKS = 100  # iterations of one search
+AHEAD = 50  # decisions that a sampled world is played on
 
 
 def chance(seed: int) -> Below:
@@ -96,10 +99,14 @@ class Case:
     clones: list[float] = field(default_factory=list)
     determinizations: list[float] = field(default_factory=list)
     views: list[float] = field(default_factory=list)
+    worlds: list[float] = field(default_factory=list)  # sampled, and played on
+    looks: list[float] = field(default_factory=list)  # iterations of the search
     positions: list[Game] = field(default_factory=list)
 
     def play(self) -> int:
-        return play_at_random(self._new().quiet()._state, Random(self.seed).random)
+        state = self._new()._state
+        state.log = None  # from the start: a clone without it would share what it changes at once
+        return play_at_random(state, Random(self.seed).random)
 
     def play_logged(self) -> int:
         return play_out(self._new(), chance(self.seed))
@@ -109,15 +116,17 @@ class Case:
         return th.new_game(self.game, players=self.players, seed=self.seed)
 
     def measure(self, seconds: float) -> None:
-        """One round: half the time goes to whole games without and with their log, the rest to the three questions."""
+        """One round: half the time goes to whole games without and with their log, the rest to what bots ask for."""
         if not self.positions:
             self.positions = [middle(self.game, self.players, seed) for seed in range(POSITIONS)]
         self.tallies.append(play_round(self.play, seconds / 4))
         self.logged.append(play_round(self.play_logged, seconds / 4))
-        part = seconds / 6 / POSITIONS
+        part = seconds / 10 / POSITIONS
         self.clones.append(median(rate(game.clone, part) for game in self.positions))
         self.determinizations.append(median(rate(_determinizer(game), part) for game in self.positions))
         self.views.append(median(rate(_viewer(game), part) for game in self.positions))
+        self.worlds.append(median(rate(_wanderer(game), part) for game in self.positions))
+        self.looks.append(median([looks_a_second(game) for game in self.positions if searched(game)] or [0.0]))
 
     def result(self) -> dict[str, Any]:
         other, *games = self.positions
@@ -125,10 +134,13 @@ class Case:
             "game": self.game,
             "players": self.players,
             **summary(self.tallies),
+            "spread": spread(self.tallies),
             "logged_decisions_per_second": summary(self.logged)["decisions_per_second"],
             "clones_per_second": median(self.clones),
             "determinizations_per_second": median(self.determinizations),
             "views_per_second": median(self.views),
+            "worlds_per_second": median(self.worlds),
+            "looks_per_second": median(self.looks),
             "state_bytes": max(own_bytes(game.quiet(), other) for game in games),
             "game_bytes": max(own_bytes(game, other) for game in games),
         }
@@ -144,6 +156,12 @@ def summary(tallies: list[Tally]) -> dict[str, float]:
     }
 
 
+def spread(tallies: list[Tally]) -> float:
+    """How far the rounds lie apart, as a share of their median."""
+    rates = [tally.decisions / tally.seconds for tally in tallies]
+    return (max(rates) - min(rates)) / median(rates)
+
+
 def _asked(game: Game) -> int:
     assert game.decision is not None
     return game.decision.seat
@@ -152,6 +170,35 @@ def _asked(game: Game) -> int:
 def _determinizer(game: Game) -> Callable[[], object]:
     seat, seeds = _asked(game), iter(range(sys.maxsize))
     return lambda: game.determinize(seat, next(seeds))
+
+
+def _wanderer(game: Game) -> Callable[[], object]:
+    """A sampled world, played on at random."""
+    seat, seeds, below = _asked(game), iter(range(sys.maxsize)), chance(0)
+
+    def wander() -> None:
+        world = game.determinize(seat, next(seeds)).quiet()
+        for _ in range(AHEAD):
+            if world.over:
+                break
+            world.take(below(len(world.answers)))
+
+    return wander
+
+
+def searched(game: Game) -> bool:
+    """Whether the search finds more than one option worth a look here."""
+    bot = IsmctsBot(iterations=1)
+    bot.choose(game.observe(_asked(game)))
+    return bot.done > 0
+
+
+def looks_a_second(game: Game) -> float:
+    """Iterations of the search as shipped; the sampling of its worlds is part of the time."""
+    bot, observation = IsmctsBot(iterations=LOOKS), game.observe(_asked(game))
+    start = process_time()
+    bot.choose(observation)
+    return bot.done / (process_time() - start)
 
 
 def _viewer(game: Game) -> Callable[[], object]:
