@@ -13,6 +13,7 @@ import pytest
 import theomachy as th
 from tests.properties.tables import play_on
 from tests.support.slots import slots
+from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.reflexes import Reflexes
@@ -24,9 +25,12 @@ from theomachy.kamigami.state import Effect, KState, OpenAttack
 # Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules", "meaning", "params", "book"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
-UNTOLD = {*SHARED, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened", "shut"}
+OWN = {"own_columns", "own_owners", "own_zones"}  # what a state shares with no clone
+UNTOLD = {*SHARED, *OWN, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened",
+          "shut"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "asked", "options", "still"}
+KEPT_TOGETHER = {"owner", "known", "epoch", "place"}  # shared by clones until one of them changes theirs
 
 
 def other_value(value: Any) -> Any:
@@ -85,7 +89,7 @@ def test_every_slot_tells_in_the_digest(busy: State, name: str) -> None:
     assert changed(busy, name).digest() != busy.digest()
 
 
-@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - {"reflexes"}))
+@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - OWN - {"reflexes"}))
 def test_every_slot_is_cloned(busy: State, name: str) -> None:
     odd = changed(busy, name) if name != "log" else busy.clone()
     value, copied = getattr(odd, name), getattr(odd.clone(), name)
@@ -97,7 +101,7 @@ def test_every_slot_is_cloned(busy: State, name: str) -> None:
         assert value.since(0) == copied.since(0)
     else:
         assert value == copied
-    if isinstance(value, (list, bytearray)) and name not in REPLACED:
+    if isinstance(value, (list, bytearray)) and name not in REPLACED | KEPT_TOGETHER:
         assert value is not copied, f"a clone shares {name} with the game it was taken from"
 
 
@@ -108,9 +112,23 @@ def test_no_clone_has_reflexes(busy: State) -> None:
     assert odd.clone().reflexes is None
 
 
+def test_zones_and_columns_are_shared_until_one_of_two_clones_changes_them(busy: State) -> None:
+    twin, before = busy.clone(), busy.digest()
+    places = [number for number, cards in enumerate(busy.zones) if cards]
+    assert all(a is b for a, b in zip(busy.zones, twin.zones, strict=True))
+    zones.move(twin, twin.zones[places[0]][-1], places[1])
+    zones.give(twin, 0, 1 - twin.owner[0])
+    assert busy.digest() == before != twin.digest()
+    shared = [a is b for a, b in zip(busy.zones, twin.zones, strict=True)]
+    assert [number for number, same in enumerate(shared) if not same] == places[:2]
+    zones.move(busy, busy.zones[places[0]][-1], places[1])
+    zones.give(busy, 0, 1 - busy.owner[0])
+    assert busy.digest() == twin.digest()
+
+
 def test_a_clone_shares_no_list_inside_a_list(busy: State) -> None:
     twin = busy.clone()
-    assert all(a is not b for a, b in zip(busy.zones, twin.zones, strict=True))
+    assert twin.zones is not busy.zones
     assert all(a is not b for a, b in zip(busy.frames, twin.frames, strict=True))
     assert isinstance(busy, KState)
     assert isinstance(twin, KState)

@@ -7,6 +7,7 @@ from typing import Any
 
 import theomachy as th
 from tests.support.slots import slots
+from theomachy.core import zones
 from theomachy.kamigami import layout
 from theomachy.kamigami.state import KState
 from theomachy.twilight import layout as at
@@ -18,6 +19,7 @@ def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
     the order of the decks, chance to come, the names others have for cards, how often they were asked."""
     twin = game.clone()
     s = twin._state
+    _own(s)
     assert s.seat == seat or s.over
     s.key = random.randbytes(32)
     s.counter = random.randrange(1000)
@@ -29,6 +31,14 @@ def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
         _swap(s, free, random)
     _swap_faces(s, seat, busy, random)
     return twin
+
+
+def _own(s: Any) -> None:
+    """Whoever changes cards by hand must not change those of the game itself."""
+    zones.own_columns(s)
+    zones.own_owners(s)
+    for zone in range(len(s.zones)):
+        zones.own_zone(s, zone)
 
 
 def _swap_faces(s: Any, seat: int, busy: set[int], random: Random) -> None:
