@@ -95,3 +95,14 @@ def test_a_team_is_out_as_a_whole() -> None:
     seats = [{"god": "Zeus"}, {"god": "Thor"}, {"god": "Tyr"}, {"out": True}]
     with pytest.raises(ValueError, match=r"seats\[3\].out: a team leaves the game as a whole"):
         th.from_position({"game": "nine-realms", "mode": "team", "seats": seats})
+
+
+def test_namesakes_of_two_sets_lie_in_one_order_whatever_they_are_called_in_this_game() -> None:
+    """What somebody else knows of a hand is listed by names, then by sets: not by ids, which no position keeps."""
+    boxes = ["nine-realms", "kanzume-goddess"]
+    hand = [{"face": f"{box}/Aries", "known_by": "all"} for box in boxes]
+    for seed in range(8):
+        game = th.from_position({"game": "nine-realms", "sets": boxes, "kinds": [f"{box}/Aries" for box in boxes],
+                                 "seats": [{"god": "Zeus", "hand": hand}, {"god": "Tyr"}]}, seed=seed)
+        held = game.view(1)["seats"][0]["hand"]["cards"]
+        assert [card["set"] for card in held] == ["kanzume-goddess", "nine-realms"]

@@ -67,7 +67,7 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         god = -1
     known = _known(s, hand, seat)
     if p != seat:
-        known.sort(key=lambda card: (card["face"], card["id"]))
+        known.sort(key=lambda card: (card["face"], card["set"], card["id"]))
     shown = known
     if s.params.team_hands_visible and seat >= 0 and s.team[p] == s.team[seat]:  # K-R72
         shown = [_card(s, c, seat) for c in hand]
