@@ -86,8 +86,9 @@ export class Player {
       [button(/^(Decline|Done|No more|Withdraw)/i, dialog), 0.9],
       [button(/^(?!Close|Look at|one )/, dialog), 1],
       [this.page.getByRole("button", { name: "The trade" }), 1],
-      [this.rows, 1],
-      [this.picker, 1],
+      // not always: where several are marked in a list, the gold button under it ends the marking
+      [this.rows, 0.8],
+      [this.picker, 0.8],
       [shines, 0.6],
       [this.gold, 1],
       [button(/^(?!Back|All|When to ask me)/), 0.9],
@@ -116,8 +117,8 @@ export class Player {
 export class Typist extends Player {
   override async acts(): Promise<void> {
     const rows = await this.rows.count();
-    if (rows > 0) await this.page.keyboard.press(`${1 + Math.floor(this.roll() * Math.min(rows, 9))}`);
-    else if ((await this.gold.count()) && this.roll() < 0.7) await this.page.keyboard.press("p");
+    if ((await this.gold.count()) && this.roll() < (rows > 0 ? 0.2 : 0.7)) await this.page.keyboard.press("p");
+    else if (rows > 0) await this.page.keyboard.press(`${1 + Math.floor(this.roll() * Math.min(rows, 9))}`);
     else if (await this.reaches(/(Playable|Can be chosen)\.$/, "What is asked")) await this.page.keyboard.press("Enter");
   }
 
