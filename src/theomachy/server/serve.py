@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import secrets
@@ -25,9 +26,8 @@ from theomachy.server.sessions import Keys
 from theomachy.server.store import Store
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
-# What a table is made of lives long and hangs in no circles. To look for such among all tables at the usual rate would
-# keep everybody waiting for a tenth of a second, again and again.
-GARBAGE: Final = (10_000, 10, 500)
+TIDY: Final = 0.1  # seconds between two looks for circles among what was made since
+TIDY_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
 TURN: Final = 0.0005  # seconds a thread may keep the interpreter while the event loop wants it
 
 
@@ -72,6 +72,17 @@ def read_keys(path: Path) -> list[str]:
     return found
 
 
+async def tidy() -> None:
+    """What a table is made of is made anew with every choice and hangs in no circles. The interpreter's own rhythm, which
+    counts what was made less what went, would let all tables be new and then keep everybody waiting while it looks at them."""
+    gc.disable()
+    while True:
+        for _ in range(round(TIDY_ALL / TIDY)):
+            await asyncio.sleep(TIDY)
+            gc.collect(0)
+        gc.collect()
+
+
 class Server(uvicorn.Server):
     """Says when it can be reached, and closes sockets kindly when it goes."""
 
@@ -90,7 +101,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # the cards stay to the end
-        gc.set_threshold(*GARBAGE)
+        self._tidying = asyncio.create_task(tidy())
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             self._ready(f"http://{self.config.host}:{port}")
