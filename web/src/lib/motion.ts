@@ -4,7 +4,8 @@ import { sourceOf, waits } from "./causes";
 import type { GameEvent } from "./connection";
 import { motion, settings } from "./settings.svelte";
 
-export type Snapshot = Map<string, { box: DOMRect; node: HTMLElement }>;
+/** Where things lay, and a picture of each card: it may leave. */
+export type Snapshot = Map<string, { box: DOMRect; picture: HTMLElement | null }>;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const PACE = { slow: 1.6, normal: 1, quick: 0.5 };
 
@@ -14,7 +15,10 @@ const things = () => document.querySelectorAll<HTMLElement>("[data-place]");
 export function snapshot(): Snapshot {
   const found: Snapshot = new Map();
   if (motion() !== "full" || typeof document === "undefined") return found;
-  for (const node of things()) found.set(node.dataset.place!, { box: node.getBoundingClientRect(), node: node.cloneNode(true) as HTMLElement });
+  for (const node of things()) {
+    const place = node.dataset.place!;
+    found.set(place, { box: node.getBoundingClientRect(), picture: place.startsWith("card:") ? (node.cloneNode(true) as HTMLElement) : null });
+  }
   return found;
 }
 
@@ -26,16 +30,15 @@ export async function animate(before: Snapshot, events: GameEvent[], all: GameEv
   const pace = PACE[settings.pace];
   const after = waits(events);
   const delay = (place: string) => pace * (after.get(eventOf(place, events)?.serial ?? -1) ?? 0);
-  const seen = new Set<string>();
-  for (const node of things()) {
-    const place = node.dataset.place!;
-    seen.add(place);
-    const box = node.getBoundingClientRect();
+  // all is measured before the first card is moved: else each would be laid out anew for the next
+  const now = [...things()].map((node) => ({ node, place: node.dataset.place!, box: node.getBoundingClientRect() }));
+  const seen = new Set(now.map(({ place }) => place));
+  for (const { node, place, box } of now) {
     const from = before.get(place)?.box ?? origin(place, events);
     if (!from || (Math.abs(from.left - box.left) < 2 && Math.abs(from.top - box.top) < 2)) continue;
     slide(node, from, box, 240 * pace, delay(place));
   }
-  for (const [place, { box, node }] of before) if (!seen.has(place) && place.startsWith("card:")) leave(node, box, goal(place, events), 240 * pace, delay(place));
+  for (const [place, { box, picture }] of before) if (picture && !seen.has(place)) leave(picture, box, goal(place, events), 240 * pace, delay(place));
   for (const event of events) number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0));
 }
 
