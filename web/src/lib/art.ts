@@ -3,7 +3,8 @@ import { f, draw, seeded, ticks, type Motif } from "./motifs";
 import { tints, type Hue, type Palette, type Tint } from "./palette";
 import type { Plate } from "./plate";
 
-export type Size = "full" | "table" | "tiny";
+/** At table size the emblem stands higher and smaller the more of the plate its name and numbers take. */
+export type Size = "full" | "table" | "raised" | "high" | "tiny";
 
 const FOILED = new Set(["god", "temple", "artifact"]);
 const ground = "#0a0b20";
@@ -66,7 +67,21 @@ function emblem(body: string, fill: string, cx: number, cy: number, size: number
 function focus(plate: Plate, size: Size): { cy: number; es: number } {
   if (size === "full") return { cy: plate.cy, es: plate.es * 3 };
   if (size === "tiny") return { cy: 210, es: 200 };
+  if (size === "raised") return { cy: plate.kind === "temple" ? 168 : 140, es: 138 };
+  if (size === "high") return { cy: plate.kind === "temple" ? 132 : 106, es: 108 };
   return { cy: plate.kind === "temple" ? 206 : 176, es: 162 };
+}
+
+/** How wide a name is in the text face at 12 px, about. */
+const wide = (name: string) => [...name].reduce((n, c) => n + (/[ fijlrtI’'.-]/.test(c) ? 3.3 : /[mwMW]/.test(c) ? 9 : 6.2), 0);
+
+/** Names under 132 px are 12 px high, in at most two lines (card.css); what they and the numbers leave is the emblem's. */
+export function tableSize(plate: Plate, w: number, numbers: boolean): Size {
+  if (w >= 132) return "table";
+  const lines = wide(plate.short) > w * 0.94 - 6 ? 2 : 1;
+  const left = 1.4 - (12 + 14 * lines + (numbers ? 17 : 0)) / w;
+  const [table, raised] = plate.kind === "god" || plate.kind === "temple" ? [0.93, 0.76] : [0.8, 0.68];
+  return left > table! ? "table" : left > raised! ? "raised" : "high";
 }
 
 export function backdrop(plate: Plate, size: Size, icon: string, palette: Palette): string {
@@ -75,7 +90,7 @@ export function backdrop(plate: Plate, size: Size, icon: string, palette: Palett
     const { cy, es } = focus(plate, size);
     const small = size !== "full";
     const field = { random: seeded(plate.name + hueOf(plate)), tint, cx: 150, cy, small };
-    const disc = small ? 112 : 68;
+    const disc = small ? es * 0.69 : 68;
     const nimbus =
       plate.kind === "god"
         ? `<circle cx="150" cy="${cy}" r="${disc}" fill="#0a0b22" fill-opacity=".35" stroke="url(#foil)" stroke-width="${small ? 3 : 1.4}"/>` +
@@ -165,13 +180,13 @@ export const deckBack = (): string =>
   );
 
 /** The picture of a game, for the home page and the choice of a new table. */
-export function tile(seed: string, hue: Hue, list: Motif[], icon: string, height: number, cy: number): string {
-  return image(`tile ${seed} ${height} ${icon.length}`, () => {
+export function tile(seed: string, hue: Hue, list: Motif[], icon: string, height: number, cy: number, size = 1): string {
+  return image(`tile ${seed} ${height} ${size} ${icon.length}`, () => {
     const tint = tints("standard")[hue];
     const field = { random: seeded(seed), tint, cx: 150, cy, small: false };
     return svg(
       glow(tint) + metals.foil,
-      `<rect width="300" height="${height}" fill="url(#sky)"/>${draw(list, field)}<circle cx="150" cy="${cy}" r="130" fill="url(#halo)"/><circle cx="150" cy="${cy}" r="72" fill="#0a0b22" fill-opacity=".3" stroke="url(#foil)" stroke-width="1.2"/><path d="${ticks(150, cy, 72, 60, 5, 3, 8)}" stroke="#e6c67e" stroke-width=".9" opacity=".75"/>${emblem(icon, "foil", 150, cy, 92)}`,
+      `<rect width="300" height="${height}" fill="url(#sky)"/>${draw(list, field)}<circle cx="150" cy="${cy}" r="${130 * size}" fill="url(#halo)"/><circle cx="150" cy="${cy}" r="${72 * size}" fill="#0a0b22" fill-opacity=".3" stroke="url(#foil)" stroke-width="1.2"/><path d="${ticks(150, cy, 72 * size, 60, 5, 3 * size, 8 * size)}" stroke="#e6c67e" stroke-width=".9" opacity=".75"/>${emblem(icon, "foil", 150, cy, 92 * size)}`,
       height,
     );
   });

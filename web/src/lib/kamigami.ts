@@ -220,8 +220,12 @@ function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
 
 function effectOf(e: Raw, faces: Faces, names: Names): Effect {
   const said = /\b(until|this turn|while)\b/.test(e.text);
-  return { from: whose(e.seat, faces.get(e.face).short, names), text: curly(e.text.replace(/\.$/, "")), until: said ? null : e.until };
+  const text = curly(e.text.replace(/\.$/, ""));
+  return { from: whose(e.seat, faces.get(e.face).short, names), text: e.seat === names.me ? text : ofAnother(text), until: said ? null : e.until };
 }
+
+/** What another player's card says to that player is told to me. */
+const ofAnother = (text: string) => text.replace(/\byour\b/g, "their").replace(/\bcost you\b/g, "cost them").replace(/\byou\b/g, "they");
 
 const whose = (seat: number, face: string, names: Names) => (seat === names.me ? t("attack.your", { face }) : t("attack.of", { name: names.of(seat), face }));
 

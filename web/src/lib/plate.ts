@@ -177,7 +177,7 @@ export function creatureKeys(fight: number, life: number, armour: number): Key[]
 function room(face: Face): { cy: number; es: number } {
   const god = face.kind === "god" || face.kind === "deity";
   const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
-  const size = Math.max(78, Math.min(god ? 105 : 132, top - 36));
+  const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36))); // the Chain's symbols stand over it
   return { cy: Math.min(god ? 110 : 150, top - 6 - size / 2), es: size / 3 };
 }
 

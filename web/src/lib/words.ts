@@ -30,5 +30,8 @@ export function t(key: Words, fill: Record<string, string | number> = {}): strin
   });
 }
 
+/** Anja, Bero and Chidi. */
+export const listed = (names: string[]): string => new Intl.ListFormat("en-GB").format(names);
+
 /** A text whose key is put together from data; what has none is shown as it is. */
 export const tOr = (key: string, otherwise: string): string => (key in english ? t(key as Words) : otherwise);

@@ -103,6 +103,12 @@ test("what lasts is told once: whose card, and till when only if its sentence do
   }
 });
 
+test("what lasts for another player is not told as if it were mine", () => {
+  const others = everywhere().flatMap((table) => table.effects).filter(({ from }) => !from.startsWith("your "));
+  expect(others.some(({ text }) => /their God has \+\d Defense/.test(text))).toBe(true);
+  for (const { text } of others) expect(text).not.toMatch(/\byour?\b/);
+});
+
 test("where there is little room, what one player defends with is one term, and the sum is the same", () => {
   const { names } = seen(moment("k4-team"));
   const defended = everywhere().flatMap((table) => table.attack?.terms ?? []).find((term) => term.sign === "defence" && term.seat !== undefined)!;
