@@ -178,7 +178,7 @@ function room(face: Face): { cy: number; es: number } {
   const god = face.kind === "god" || face.kind === "deity";
   const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
   const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36))); // the Chain's symbols stand over it
-  return { cy: Math.min(god ? 110 : 150, top - 6 - size / 2), es: size / 3 };
+  return { cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)), es: size / 3 };
 }
 
 /** Where the name begins on a full plate of 420, by the lines below it as card.css sets them (in em, 15 to one). */

@@ -180,6 +180,17 @@ test("the first page needs less than 150 kB of JavaScript", async () => {
   await context.close();
 });
 
+test("what can be chosen breathes, but not where less motion is wished", async () => {
+  const moving = async (motion: string) => {
+    const { page } = await harness.open("/tables/k2-play", "desk", { motion });
+    const names = await page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+    await page.close();
+    return names;
+  };
+  expect(await moving("full")).toContain("breathe");
+  expect(await moving("less")).toEqual([]);
+});
+
 test("with all motion on, cards travel over a table that can be used, and nothing is left behind", async () => {
   const { page, errors } = await harness.open("/tables/film-old-ones", "laptop", { motion: "full" });
   for (let n = 1; n <= 6; n++) {
