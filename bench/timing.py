@@ -23,6 +23,7 @@ from theomachy.server.table import Table
 from theomachy.server.terms import Founding, Terms
 
 Seen = tuple[float, int]  # seconds until it came, bytes
+Story = tuple[str, ...]  # the kinds of the events the observer is told
 WORLDS = 14  # tried for each moment
 
 
@@ -90,25 +91,31 @@ def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, 
     return again
 
 
-def watch(table: Table, actor: int, option: int, observer: int, chance: random.Random) -> tuple[Seen, bool] | None:
-    """Make the choice, let whoever is asked pass after a while: what the observer receives until all is seen, and
-    whether anybody was asked. None if something else than passes is called for."""
+def watch(table: Table, actor: int, option: int, observer: int,
+          chance: random.Random) -> tuple[Seen, bool, Story] | None:
+    """Make the choice, let whoever is asked pass after a while: what the observer receives until all is seen, whether
+    anybody was asked, and what is told. None if something else than passes is called for, or the game is over."""
     now, answerable = 1_000.0, False
     table.changed = now
     table._ask(now)
     feeds = Feeds(table)
     feed = feeds.feed(observer, now)
     before, told, size = feed.doc, feed.told, 0
+    story: list[str] = []
     _write(table, deeds.Choice(actor, table.serials[actor], option), now)
     plans: dict[tuple[int, int], float] = {}
     last = now
     while True:
         feeds.refresh(now)
         if feed.doc != before:
-            size += len(json.dumps([patch.diff(before, feed.doc), feed.since(told)], default=str))
+            lines = feed.since(told) or []
+            size += len(json.dumps([patch.diff(before, feed.doc), lines], default=str))
+            story += [engine.kind_of(line) for line in lines]
             before, told, last = feed.doc, feed.told, now
+        if table.stage == "over":
+            return None
         if not table.pace.holding(now):
-            return (last - 1_000.0, size), answerable
+            return (last - 1_000.0, size), answerable, tuple(story)
         if observer in table.asked and engine.in_window(table.asked[observer]):
             return None  # the observer is asked: then it knows
         if table.aided and table.pace.in_window:
@@ -137,12 +144,13 @@ def watch(table: Table, actor: int, option: int, observer: int, chance: random.R
 
 def collect(game: str, players: int, windows: int, seed: int, imitating: bool,
             aided: bool = False) -> list[tuple[Seen, bool]]:
-    """So many windows, half of them answerable, in pairs of the same moment."""
+    """So many windows, half of them answerable, in pairs of the same moment of which the same is told: a card that is
+    revealed is another one in another world, and what follows tells of that card and not of a hand."""
     chance = random.Random(seed)
     found: list[tuple[Seen, bool]] = []
     for table, actor, option in moments(game, players, chance):
         assert table.game is not None
-        pair: dict[bool, Seen] = {}
+        pairs: dict[Story, dict[bool, Seen]] = {}
         for k in range(WORLDS):
             world = table.game.determinize(actor, f"{seed} {k} {table.number}")
             again = twin(table, world, chance, imitating, aided)
@@ -150,8 +158,11 @@ def collect(game: str, players: int, windows: int, seed: int, imitating: bool,
                 seen = watch(again, actor, option, actor, chance)
             except (AssertionError, ValueError):
                 continue  # the choice is another one in that world
-            if seen is not None:
-                pair.setdefault(seen[1], seen[0])
+            if seen is None:
+                continue
+            what, answerable, story = seen
+            pair = pairs.setdefault(story, {})
+            pair.setdefault(answerable, what)
             if len(pair) == 2:
                 found += [(pair[True], True), (pair[False], False)]
                 break
@@ -161,10 +172,12 @@ def collect(game: str, players: int, windows: int, seed: int, imitating: bool,
 
 
 def accuracy(found: list[tuple[Seen, bool]], seed: int = 0) -> float:
-    """How often the nearest neighbours in time and size, of half of the windows, are right about the other half."""
-    shuffled = list(found)
-    random.Random(seed).shuffle(shuffled)
-    half = len(shuffled) // 2
+    """How often the nearest neighbours in time and size, of half of the windows, are right about the other half. A pair
+    stays together: to know one of it is to know that the other is the contrary."""
+    pairs = [found[k:k + 2] for k in range(0, len(found), 2)]
+    random.Random(seed).shuffle(pairs)
+    shuffled = [window for pair in pairs for window in pair]
+    half = len(pairs) // 2 * 2
     neighbours = min(15, half // 12 * 2 + 1)  # odd, and few beside all
     right = 0
     for tested, known in ((shuffled[:half], shuffled[half:]), (shuffled[half:], shuffled[:half])):
@@ -172,7 +185,7 @@ def accuracy(found: list[tuple[Seen, bool]], seed: int = 0) -> float:
             by_distance = sorted(known, key=lambda item: abs(item[0][0] - seconds) / 2 + abs(item[0][1] - size) / 500)
             near = by_distance[:neighbours]
             right += (sum(answerable for _, answerable in near) * 2 > len(near)) == truth
-    return right / (half * 2)
+    return right / len(shuffled)
 
 
 def main() -> int:

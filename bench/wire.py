@@ -213,10 +213,12 @@ class Wire:
                 await self._news.wait()
 
     async def begin(self) -> None:
-        """Ready, and reveal when all are."""
-        await self.ask("ready", commitment=fair.commitment(self.part))
-        await self.until(lambda doc: doc["table"]["stage"] != "open")
-        if self.doc["table"]["stage"] == "revealing":
+        """Ready, and reveal when all are; whoever comes back in between goes on from there."""
+        if self.doc["table"]["stage"] == "open":
+            await self.ask("ready", commitment=fair.commitment(self.part))
+            await self.until(lambda doc: doc["table"]["stage"] != "open")
+        table = self.doc["table"]
+        if table["stage"] == "revealing" and not table["seats"][table["you"]]["revealed"]:
             await self.ask("reveal", part=self.part)
 
     @property

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import theomachy as th
 from bench import timing
 from bench.scenes import differences
+from theomachy.server import engine
 from theomachy.server.feeds import Feeds
 from theomachy.server.table import Table
 
@@ -28,6 +31,24 @@ def test_a_pause_does_not_tell_who_could_have_answered() -> None:
     """A small sample; the 2,000 windows are in `make soak PART=server`."""
     assert 0.25 < timing.accuracy(timing.collect("old-ones", 3, 40, 1, True)) < 0.75
     assert timing.accuracy(timing.collect("old-ones", 3, 40, 1, False)) > 0.65
+
+
+def test_nor_that_somebody_who_fell_could_have_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever a choice puts out of the game might have answered it: her pass is imitated too."""
+    honest, fallen = Table._step, list[bool]()
+
+    def step(table: Table, before: int, others: set[int], at: float, passing: bool) -> None:
+        assert table.game is not None
+        kinds = [engine.kind_of(line) for line in engine.told(table.game, before, None)]
+        if "eliminated" in kinds and not table.game.over and not passing:
+            fallen.append(len(others) == 2)
+        honest(table, before, others, at, passing)
+
+    monkeypatch.setattr(Table, "_step", step)
+    for _ in timing.moments("old-ones", 3, Random(1)):
+        if fallen:
+            break
+    assert fallen == [True]
 
 
 def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:

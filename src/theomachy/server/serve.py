@@ -73,8 +73,8 @@ def read_keys(path: Path) -> list[str]:
 
 
 async def tidy() -> None:
-    """What a table is made of is made anew with every choice and hangs in no circles. The interpreter's own rhythm, which
-    counts what was made less what went, would let all tables be new and then keep everybody waiting while it looks at them."""
+    """What a table is made of is made anew with every choice, and hangs in no circles. The interpreter counts what was
+    made less what went: by its own rhythm all tables would be new before it looks, and everybody would wait for it."""
     gc.disable()
     while True:
         for _ in range(round(TIDY_ALL / TIDY)):

@@ -152,6 +152,7 @@ class Table:
             self._ask(at)
             return
         before, passing = engine.mark(self.game), self._passes(self.game, deed)
+        others = self._others(deed.seat)
         self._remember(deed)
         self._apply(deed)
         if not passing:
@@ -163,7 +164,7 @@ class Table:
             if not passing:
                 self._forget_ahead()
         self._ask(at)
-        self._step(before, deed.seat, at, passing)
+        self._step(before, others, at, passing)
 
     def _forget_ahead(self) -> None:
         """What was answered ahead was about something else: whoever is still concerned is asked anew."""
@@ -248,14 +249,22 @@ class Table:
                 return
             probe = after
 
-    def _step(self, before: int, actor: int, at: float, passing: bool) -> None:
+    def _others(self, actor: int) -> set[int]:
+        """Whose passes may have to be imitated after a choice: theirs too whom it puts out of the game."""
+        if self.pace.manner == "none":
+            return set()
+        assert self.game is not None
+        return set(range(self.founding.players)) - engine.out(self.game) - {actor}
+
+    def _step(self, before: int, others: set[int], at: float, passing: bool) -> None:
         """Tell the pace what everybody could see of this, and who is asked about it."""
         assert self.game is not None
         if self.pace.manner == "none":
             return
+        if self.game.over:
+            others = set()  # all hands are open now: no pause could tell more
         lines = engine.told(self.game, before, None)
         window = engine.in_window(self.game)
-        others = set(range(self.founding.players)) - engine.out(self.game) - {actor}
         # For whom the aide passes, a pass is imitated: it answers sooner than anybody could.
         people = {seat for seat in self.asked if not self.seats[seat].played_by}
         self.pace.step(at, self.number, lines, others, people, window, passing)

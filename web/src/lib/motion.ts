@@ -5,10 +5,11 @@ import type { GameEvent } from "./connection";
 import { motion, settings } from "./settings.svelte";
 
 /** Where things lay, and a picture of each card: it may leave. */
-export type Snapshot = Map<string, { box: DOMRect; picture: HTMLElement | null }>;
+export type Snapshot = Map<string, { box: DOMRect; zone: string; picture: HTMLElement | null }>;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const PACE = { slow: 1.6, normal: 1, quick: 0.5 };
 
+const zoneOf = (node: HTMLElement) => node.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "";
 const things = () => document.querySelectorAll<HTMLElement>("[data-place]");
 
 /** Where everything lies before the table changes. */
@@ -17,7 +18,7 @@ export function snapshot(): Snapshot {
   if (motion() !== "full" || typeof document === "undefined") return found;
   for (const node of things()) {
     const place = node.dataset.place!;
-    found.set(place, { box: node.getBoundingClientRect(), picture: place.startsWith("card:") ? (node.cloneNode(true) as HTMLElement) : null });
+    found.set(place, { box: node.getBoundingClientRect(), zone: zoneOf(node), picture: place.startsWith("card:") ? (node.cloneNode(true) as HTMLElement) : null });
   }
   return found;
 }
@@ -34,9 +35,11 @@ export async function animate(before: Snapshot, events: GameEvent[], all: GameEv
   const now = [...things()].map((node) => ({ node, place: node.dataset.place!, box: node.getBoundingClientRect() }));
   const seen = new Set(now.map(({ place }) => place));
   for (const { node, place, box } of now) {
-    const from = before.get(place)?.box ?? origin(place, events);
+    const lay = before.get(place);
+    const from = lay?.box ?? origin(place, events);
     if (!from || (Math.abs(from.left - box.left) < 2 && Math.abs(from.top - box.top) < 2)) continue;
-    slide(node, from, box, 240 * pace, delay(place));
+    if (!lay || lay.zone !== zoneOf(node) || eventOf(place, events)) slide(node, from, box, 240 * pace, delay(place));
+    else if (lay.zone.startsWith("hand:")) shift(node, from, box, 240 * pace); // makes room; what the table moves about stands at once
   }
   for (const [place, { box, picture }] of before) if (picture && !seen.has(place)) leave(picture, box, goal(place, events), 240 * pace, delay(place));
   for (const event of events) number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0));
@@ -54,6 +57,11 @@ function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, 
     ],
     { duration, delay, easing: EASE, fill: "backwards" },
   );
+}
+
+/** Nothing happened to it: it goes over without a hop. */
+function shift(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number): void {
+  node.animate([{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` }, { transform: "none" }], { duration, easing: EASE });
 }
 
 /** A card that has left flies to its new zone as a picture and is gone. */

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from theomachy.kamigami import layout
 from theomachy.kamigami.layout import SEAT_ZONES
 from theomachy.kamigami.state import KState
+
+STANDING: Final = (layout.GOD, layout.TEMPLE)
 
 
 def watching(s: KState, mask: int) -> bool:
@@ -18,19 +22,21 @@ def anyone(s: KState, mask: int, who: int) -> bool:
     out = s.out | s.sealed
     every = s.zones
     book = s.book
+    held = book.hand_watch & mask
+    standing = s.watch & mask
     for p in range(s.n):
         if not out >> p & 1:
             listens = book.mine if p == who else book.theirs
             first = p * SEAT_ZONES
-            for card in every[first + layout.HAND]:
-                if listens[face[card]] & mask:
-                    return True
-            for card in every[first + layout.GOD]:
-                if listens[face[card]] & mask:
-                    return True
-            for card in every[first + layout.TEMPLE]:
-                if listens[face[card]] & mask:
-                    return True
+            if held:
+                for card in every[first + layout.HAND]:
+                    if listens[face[card]] & mask:
+                        return True
+            if standing:
+                for zone in STANDING:
+                    for card in every[first + zone]:
+                        if listens[face[card]] & mask:
+                            return True
     return False
 
 

@@ -78,12 +78,10 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     seen: set[int] = set()
     for card in s.hand(seat):
         index = face[card]
-        if index in seen:
+        is_scheme = kinds[index] == layout.SCHEME
+        if not (is_scheme or all_types) or index in seen:
             continue
         seen.add(index)
-        is_scheme = kinds[index] == layout.SCHEME
-        if not all_types and not is_scheme:
-            continue
         cost: list[int] | tuple[int, ...] = price(s, seat, card) if discounts else costs[index]
         if bars and barred(s, lasting.NO_SUMMON, seat, card):
             continue
