@@ -34,7 +34,11 @@ function livesOver(events: GameEvent[], table: Table & { family: "twilight" }): 
   let turn = 0;
   for (const event of events) {
     if (event.kind === "turn") turn = event.n ?? turn;
-    if (LIVES.has(event.kind) && event.seat !== null && event.now !== undefined) lines[event.seat]!.points.push({ turn, n: event.now });
+    if (!LIVES.has(event.kind) || event.seat === null || event.now === undefined) continue;
+    const { points } = lines[event.seat]!;
+    // the stack as it was before it was first drawn from
+    if (!points.length && event.kind === "draws") points.push({ turn: 0, n: event.now + (event.n ?? 0) });
+    points.push({ turn, n: event.now });
   }
   return lines.map((line) => closed({ ...line, points: [...line.points, { turn: table.turn, n: table.seats[line.seat]!.life }] }, table.turn));
 }

@@ -165,10 +165,13 @@ function keyNumbers(face: Face): Key[] {
 
 const armourOf = (face: Face) => Number(face.keywords?.map((k) => /Armor (\d)/.exec(k)?.[1]).find(Boolean) ?? 0);
 
+/** With a minus, not a hyphen, where more was lost than there was. */
+export const signed = (n: number) => `${n}`.replace("-", "−");
+
 export function creatureKeys(fight: number, life: number, armour: number): Key[] {
   const keys: Key[] = [
-    { sign: "sword", value: `${fight}`, says: `Fight ${fight}` },
-    { sign: "heart", value: `${life}`, says: `Life ${life}` },
+    { sign: "sword", value: signed(fight), says: `Fight ${signed(fight)}` },
+    { sign: "heart", value: signed(life), says: `Life ${signed(life)}` },
   ];
   return armour ? [...keys, { sign: "shield", value: `${armour}`, says: `Armor ${armour}` }] : keys;
 }

@@ -129,7 +129,7 @@ function mannerOf(raw: RawDecision, options: Option[], most: number | null): Man
 
 function optionOf(raw: RawOption, index: number, reading: Reading): Option {
   const face = typeof raw.face === "string" ? raw.face : null;
-  const label = capital(curly(raw.label));
+  const label = capital(curly(raw.verb === "order" ? told(raw.label) : raw.label));
   return {
     index,
     verb: raw.verb,
@@ -141,6 +141,13 @@ function optionOf(raw: RawOption, index: number, reading: Reading): Option {
     goal: reading.goal(raw),
     raw,
   };
+}
+
+/** The prompt asks which one resolves last; the rows need not say it again, and equal ones are told apart by their names. */
+function told(label: string): string {
+  const plain = label.replace(" (resolves last)", "");
+  const nth = / \((the \d+\w\w)\)$/.exec(plain);
+  return nth ? `${nth[1]} ${plain.slice(0, nth.index)}` : plain;
 }
 
 /** A card that lies nowhere on the drawn table (in a pile, a deck, set aside) is spread out in the middle for this question. */

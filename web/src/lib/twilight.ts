@@ -273,6 +273,8 @@ export function asked(raw: RawView, table: Table): Question | null {
   const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf };
   const found = questionOf(raw.decision, reading);
   const question = { ...found, ask: found.ask.replace("You have [0/0/0] Power. ", "") };
+  // they are named together, and the gold button says that no more are
+  if (question.kind === "attackers") return { ...question, ask: question.ask.replace(/^Which Creature attacks, and what(, or no more)?\?/, t("twi.whoAttacks")) };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the prompt need not quote them
   if (table.declared.length) return { ...question, ask: question.ask.replace(/^“[^”]*” /, "") };
   if (question.kind === "blockers" && table.lanes.length > 2) return { ...question, fact: question.fact.replace(/^.+ attack ([^.]+)\.$/, (_, whom: string) => t("twi.attacked", { n: table.lanes.length, whom })) };

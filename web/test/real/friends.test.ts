@@ -82,7 +82,7 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
   const offer = async ({ page }: Player) => {
     const dialog = page.getByRole("dialog");
     for (const side of ["You give", "You get"]) await dialog.getByRole("region", { name: side }).getByRole("button", { name: /more$/, disabled: false }).first().click();
-    await dialog.getByRole("button", { name: /^You offer 1 I+ for 1 I+$/ }).click();
+    await dialog.getByRole("button", { name: /^Offer 1 × I+ for 1 × I+$/ }).click();
   };
 
   await maker.chooses(/^Offer .* a trade$/);
@@ -90,7 +90,7 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
   await other.page.getByRole("dialog").getByRole("button", { name: "Make a counter-offer" }).click();
   await offer(other);
   const answer = maker.page.getByRole("dialog");
-  await answer.getByText(/gives 1 I+, and wants 1 I+$/).waitFor();
+  await answer.getByText(/gives 1 × I+ and wants 1 × I+$/).waitFor();
   expect(await violations(maker.page)).toEqual([]);
   await answer.getByRole("button", { name: "Accept the offer" }).click();
   const log = other.page.getByRole("log").getByText(/trades with/);

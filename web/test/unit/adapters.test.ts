@@ -145,6 +145,12 @@ test("the end tells when each player fell and what the game turned on", () => {
   expect(moments.at(-1)!.text).toMatch(/out of the game/);
 });
 
+test("Life Stacks are drawn from where they began", () => {
+  const { table } = seen(moment("t2-end"));
+  const { events } = moment("t2-end");
+  expect(levelsOver(events, table).map((line) => line.points[0])).toEqual([{ turn: 0, n: 43 }, { turn: 0, n: 43 }]);
+});
+
 test.each(films)("%s can be read frame by frame", (film) => {
   for (const frame of frames(film)) expect(() => seen(frame)).not.toThrow();
 });

@@ -26,6 +26,17 @@ test("a card with one way is played at once, one with several opens its rows", (
   expect(taken(question, marks, rows(question, marks)[0]!)).toHaveProperty("send");
 });
 
+test("what resolves last is asked once, and equal effects are told apart", () => {
+  const question = asked("t2-order");
+  expect(question.ask).toBe("Which one resolves last?");
+  expect(question.options.map((o) => o.label.split(":")[0])).toEqual(["The 1st Blood Tithe", "Fenrir Unbound", "The 2nd Blood Tithe"]);
+  expect(question.options.some((o) => /resolves last/.test(o.label))).toBe(false);
+});
+
+test("attackers are named together: the gold button says that no more are", () => {
+  expect(asked("t4-attackers").ask).toBe("Which Creatures attack, and what?");
+});
+
 test("a click on what cannot be chosen asks why", () => {
   expect(touch(asked("k2-play"), unmarked(), "card:nothing")).toEqual({ why: "card:nothing" });
 });

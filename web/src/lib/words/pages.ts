@@ -175,6 +175,8 @@ export default {
   "end.wins": "{names} {n|wins|win} after {turns} turns.",
   "end.drawn": "Nobody wins after {turns} turns.",
   "end.reason.last-standing": "Everybody else has fallen.",
+  "end.fell": "{name} has fallen.",
+  "end.youFell": "You have fallen.",
   "end.reason.energy": "A God has reached 25 Energy.",
   "end.reason.endless-loop": "Nothing could change any more.",
   "end.reason.concede": "The others have given up.",
