@@ -3,6 +3,7 @@
 early-ack: a choice is acknowledged before it is written.
 no-unique: a number that is taken is taken again, the later row instead of the earlier.
 leak: a seat's view shows another's hand.
+unlisted: killed, each time, between a row and what is written down because of it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from theomachy.cli import main
 from theomachy.core.game import Game
 from theomachy.server import writer
 from theomachy.server.deeds import Row
+from theomachy.server.store import Store
 
 
 def early_ack() -> None:
@@ -52,6 +54,13 @@ def leak() -> None:
     Game.view = view  # type: ignore[method-assign, assignment]
 
 
+def unlisted() -> None:
+    async def nothing(*_: object) -> None:
+        return
+
+    Store.list_as = Store.archive = nothing  # type: ignore[method-assign, assignment]
+
+
 if __name__ == "__main__":
-    {"early-ack": early_ack, "no-unique": no_unique, "leak": leak}[os.environ["FAULT"]]()
+    {"early-ack": early_ack, "no-unique": no_unique, "leak": leak, "unlisted": unlisted}[os.environ["FAULT"]]()
     sys.exit(main())

@@ -31,6 +31,18 @@ def test_an_attack_whose_target_is_gone_ends_without_damage_and_the_chain_goes_o
     t.is_idle(0)
 
 
+@rule("K-R41", "K-15.5", "K-2.13")
+def test_the_end_of_an_attack_tells_of_its_target_even_if_that_is_out_of_the_game(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Yig", "hand": [MAD_DOG, "Star Spawn"]}, {"god": "Hastur", "energy": 1}, {"god": "Dagon"}])
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").all_pass()
+    assert t.seat(1)["out"]
+    [end] = [e for e in t.game.events() if e["kind"] == "attack-ends"]
+    assert end["target"]["face"] == "Hastur"
+    assert "seat" not in end["target"], "nobody's any more"
+    t.is_idle(0)
+
+
 @rule("K-R41", "K-R39")
 def test_a_temple_that_pays_its_last_energy_is_no_target_any_more(table: Tables) -> None:
     t = table("nine-realms", [

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 
-from bench import killing
+import pytest
+
+from bench import killing, wire
 from theomachy.server.keeping import Keeper
 
 
@@ -33,3 +38,39 @@ def test_an_acknowledgement_before_the_write_is_found_out(tmp_path: Path) -> Non
         str(tmp_path / "tables.db"), games=3, kills=3, seconds=10, seed=7, program="bench.faulty",
         environment={"FAULT": "early-ack"}, log=tmp_path / "log", most_wait=1.0))
     assert any(fault.startswith("lost") for fault in report["faults"])
+
+
+@pytest.mark.parametrize("ending", ["concede", "play"])
+def test_killed_right_after_the_last_choice_a_game_is_found_as_over_and_archived(tmp_path: Path, ending: str) -> None:
+    url = str(tmp_path / "tables.db")
+
+    async def end(address: str) -> str:
+        if ending == "play":
+            wires = await wire.play_table(address, "kanzume-goddess", seed=1, pace="none")
+        else:
+            table, tokens = await asyncio.to_thread(wire.open_table, address, "kanzume-goddess", 2, pace="none")
+            wires = [await wire.Wire(address, table, token).connect() for token in tokens]
+            await asyncio.gather(*[each.begin() for each in wires])
+            await wires[0].until(lambda doc: doc["table"]["stage"] == "live")
+            await wires[0].ask("concede")
+        for each in wires:
+            await each.close()
+        return wires[0].table
+
+    with wire.server(url, program="bench.faulty", environment={"FAULT": "unlisted"}, log=tmp_path / "log") as killed:
+        table = asyncio.run(end(killed.url))
+        assert _kept(url, table) == ("over", 0)
+        killed.kill()
+    with wire.server(url, log=tmp_path / "log"):
+        end_by = time.monotonic() + 30
+        while _kept(url, table) != ("over", 1) and time.monotonic() < end_by:
+            time.sleep(0.1)
+        assert _kept(url, table) == ("over", 1)
+
+
+def _kept(url: str, table: str) -> tuple[str, int]:
+    """How a table is listed, and how many archives it has."""
+    with closing(sqlite3.connect(url)) as database:
+        [stage] = database.execute("SELECT stage FROM tables WHERE id = ?", (table,)).fetchone()
+        [archives] = database.execute('SELECT count(*) FROM archives WHERE "table" = ?', (table,)).fetchone()
+    return stage, archives

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_NOBODY: Final = 7  # as a seat
+
 
 # ---- a play: which card, by whom, and whether as a React
 def play(card: int, seat: int, by_react: int) -> int:
@@ -33,9 +37,9 @@ def used_index(use: int) -> int:
     return use & 255
 
 
-# ---- a target: which card, and whose it was then
+# ---- a target: which card, and whose it was then; -1: nobody's any more, since its player is out of the game
 def target(card: int, seat: int) -> int:
-    return card << 3 | seat
+    return card << 3 | seat & _NOBODY
 
 
 def target_card(target: int) -> int:
@@ -43,4 +47,5 @@ def target_card(target: int) -> int:
 
 
 def target_seat(target: int) -> int:
-    return target & 7
+    seat = target & _NOBODY
+    return -1 if seat == _NOBODY else seat

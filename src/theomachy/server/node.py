@@ -146,7 +146,7 @@ class Node:
 
     async def _open(self, name: str) -> Room:
         summary, table = await asyncio.to_thread(self.store.read, lambda c: self.load(c, name))
-        room = Room(self, table, summary.stage, name in self._made)
+        room = Room(self, table, summary.listing, name in self._made)
         self._made.discard(name)
         room.tend()
         return room

@@ -52,8 +52,8 @@ class Home(Protocol):
 
 
 class Room:
-    def __init__(self, node: Home, table: Table, stage: str = "open", mine: bool = False) -> None:
-        """`stage`: as the table is listed; `mine`: this node made it, so nobody else can have written."""
+    def __init__(self, node: Home, table: Table, listing: Listing, mine: bool = False) -> None:
+        """`listing`: as the table is found; `mine`: this node made it, so nobody else can have written."""
         self.node = node
         self.table = table
         self.feeds = Feeds(table)
@@ -66,7 +66,7 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking = False
-        self._listed = Listing(stage, None)
+        self._listed = listing
         self._closed = False
 
     # ---- writing
@@ -87,7 +87,10 @@ class Room:
         rows = [Row(self.table.id, self.table.number + 1 + k, at, deed) for k, deed in enumerate(found)]
         self._behind = True  # until we know
         heard = self._heard
-        if not await self.node.store.append(rows, None, guest):
+        # The end is listed with the deed that brings it, as something to look after: whoever does archives the game.
+        # Where bots play, a table is looked after anyway.
+        ends = not self._played_by_bot() and self.table.ends(found)
+        if not await self.node.store.append(rows, Listing("over", at) if ends else None, guest):
             return False
         self._behind, self._mine = self._heard != heard, True
         await self._fold(rows)

@@ -25,6 +25,13 @@ T = TypeVar("T")
 _founding = msgspec.json.Decoder(Founding)
 
 
+class Listing(msgspec.Struct, frozen=True):
+    """How a table is found: what its rows say, repeated."""
+
+    stage: str
+    due: float | None
+
+
 class Summary(msgspec.Struct, frozen=True):
     """A table's own row."""
 
@@ -34,13 +41,11 @@ class Summary(msgspec.Struct, frozen=True):
     stage: str
     changed: float
     people: tuple[str, ...] = ()
+    due: float | None = None
 
-
-class Listing(msgspec.Struct, frozen=True):
-    """How a table is found: what its rows say, repeated."""
-
-    stage: str
-    due: float | None
+    @property
+    def listing(self) -> Listing:
+        return Listing(self.stage, self.due)
 
 
 class Store:
@@ -237,7 +242,8 @@ class Store:
 
 
 def _summary(row: Any, people: tuple[str, ...] = ()) -> Summary:
-    return Summary(row["id"], _founding.decode(row["founding"]), row["secret"], row["stage"], row["changed"], people)
+    return Summary(row["id"], _founding.decode(row["founding"]), row["secret"], row["stage"], row["changed"], people,
+                   row["due"])
 
 
 def _with_people(connection: Connection, query: Select[Any]) -> list[Summary]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Literal
 
 from theomachy.aide import Settings
@@ -185,7 +185,7 @@ class Table:
     def _apply(self, deed: deeds.Choice) -> None:
         assert self.game is not None
         moment, game = self.tried
-        if game is not None and moment == (self.epoch, len(self.choices), len(self.conceded), deed.seat, deed.option):
+        if game is not None and moment == self._moment(deed):
             self.game = game
         else:
             self.game.apply(deed.option)
@@ -362,6 +362,34 @@ class Table:
         game.apply(option)
         if self.asked[seat] is self.game:
             self.tried = (self.epoch, len(self.choices), len(self.conceded), seat, option), game
+
+    def ends(self, found: Sequence[deeds.AnyDeed]) -> bool:
+        """Whether the game is over once these deeds are written."""
+        if self.game is None or self.stage != "live":
+            return False
+        game = self.game
+        for deed in found:
+            if isinstance(deed, deeds.Concede):
+                game = game.clone()
+                game.concede(deed.seat)
+            elif isinstance(deed, deeds.Choice) and game.asked == deed.seat:
+                game = self._answered(game, deed)
+        return game.over
+
+    def _answered(self, game: Game, deed: deeds.Choice) -> Game:
+        """What comes of an answer, and of those given ahead in the same window that follow a pass."""
+        moment, after = self.tried
+        if game is not self.game or after is None or moment != self._moment(deed):
+            after = game.clone()
+            after.apply(deed.option)
+        if self._passes(game, deed) and after.asked in self.ahead:
+            after = after.clone()
+            while after.asked in self.ahead:
+                after.apply(self.ahead[after.asked].option)
+        return after
+
+    def _moment(self, deed: deeds.Choice) -> tuple[int, ...]:
+        return self.epoch, len(self.choices), len(self.conceded), deed.seat, deed.option
 
     @property
     def short(self) -> str:

@@ -76,9 +76,9 @@ def _ability(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
 
 
 def _target(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
-    card = packing.target_card(to)
-    return {"target": {"id": alias(s, card, voice.reader), "face": face_name(s, card),
-                       "seat": packing.target_seat(to)}}
+    card, seat = packing.target_card(to), packing.target_seat(to)
+    whose = {"seat": seat} if seat >= 0 else {}
+    return {"target": {"id": alias(s, card, voice.reader), "face": face_name(s, card), **whose}}
 
 
 def _on_top(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
