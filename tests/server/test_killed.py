@@ -52,6 +52,7 @@ def test_killed_right_after_the_last_choice_a_game_is_found_as_over_and_archived
             wires = [await wire.Wire(address, table, token).connect() for token in tokens]
             await asyncio.gather(*[each.begin() for each in wires])
             await wires[0].until(lambda doc: doc["table"]["stage"] == "live")
+            await wire.play_some(wires, 12)  # nobody can concede before the table is laid
             await wires[0].ask("concede")
         for each in wires:
             await each.close()

@@ -20,6 +20,11 @@ def test_the_bytes_for_a_seat_are_the_same_in_every_world_it_thinks_possible(gam
     assert differences(game, 1, 4, aided=True) == 0
 
 
+def test_that_a_hidden_card_would_be_banished_is_told_and_not_which() -> None:
+    """A React is asked for in the 219th step of this game (K-R26)."""
+    assert differences("nine-realms", 1, 1, 225, aided=True) == 0
+
+
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: tell everybody for whom the table waits."""
     honest = Feeds.about

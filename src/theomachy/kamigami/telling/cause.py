@@ -66,7 +66,10 @@ def _event(s: KState, about: tuple[Event, ...], voice: Voice) -> Json:
         return {"text": sentence(_used(s, e, voice)), **found, "declared": _declared(s, e)}
     if e.card >= 0:
         holder = _holder(s, e.card)
-        found["target"] = {**card(s, e.card, voice), **({} if holder is None else {"seat": holder})}
+        target = card(s, e.card, voice)
+        if target["face"] is None:
+            del target["id"]  # it would tell which of the hidden cards it is
+        found["target"] = target if holder is None else {**target, "seat": holder}
     if e.n > 0 and e.kind < events.PHASE_START:
         found["value"] = e.n
     if e.kind in (events.WOULD_LOSE, events.WOULD_FALL):
