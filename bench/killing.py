@@ -41,7 +41,9 @@ class Player(Wire):
                     await self._start()
                 await self._answer()
                 return True
-            except (OSError, ConnectionError, TimeoutError, WebSocketException):
+            except (OSError, ConnectionError, TimeoutError, WebSocketException, Answered) as error:
+                if isinstance(error, Answered) and error.code != "unavailable":  # a server that is not ready yet
+                    raise
                 self.lost += 1
                 self.url = self.urls[(self.urls.index(self.url) + 1) % len(self.urls)]
                 await asyncio.sleep(0.1 + self.chance.random() * 0.2)
