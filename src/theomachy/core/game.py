@@ -365,11 +365,17 @@ class Game(Play):
 
     def take(self, number: object) -> None:
         """Give the `number`-th of all answers, through the list it stands in."""
-        if self._state.options is self._state.asked:  # there are no lists
+        s = self._state
+        if s.options is s.asked:  # there are no lists
             self.apply(number)
             return
-        for choice in machine.way(self._state, self._answer(number)):
-            self.apply(choice)
+        chosen = self._answer(number)
+        way = machine.way(s, chosen)
+        for choice in way:
+            self._choices.append(choice)
+        if len(way) > 1:  # as if the list had been opened
+            s.serials[s.seat] += 1
+        machine.take(s, chosen)
 
     def concede(self, seat: object) -> None:
         """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""

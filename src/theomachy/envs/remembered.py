@@ -32,7 +32,9 @@ class Remembered:
                 self._number.clear()
                 self.table[self._known:] = 0
                 self.age += 1
-            numbers = [self._find(key) for key in keys]
+                numbers = [None] * len(keys)
+            for i in [i for i, number in enumerate(numbers) if number is None]:
+                numbers[i] = self._find(keys[i])
         return numbers
 
     def _find(self, key: Key) -> int:

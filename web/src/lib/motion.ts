@@ -4,8 +4,8 @@ import { sourceOf, waits } from "./causes";
 import type { GameEvent } from "./connection";
 import { motion, settings } from "./settings.svelte";
 
-/** Where things lay, and a picture of each card: it may leave. */
-export type Snapshot = Map<string, { box: DOMRect; zone: string; picture: HTMLElement | null }>;
+/** Where things lay, and what showed them. */
+export type Snapshot = Map<string, { box: DOMRect; zone: string; node: HTMLElement }>;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const PACE = { slow: 1.6, normal: 1, quick: 0.5 };
 
@@ -16,10 +16,7 @@ const things = () => document.querySelectorAll<HTMLElement>("[data-place]");
 export function snapshot(): Snapshot {
   const found: Snapshot = new Map();
   if (motion() !== "full" || typeof document === "undefined") return found;
-  for (const node of things()) {
-    const place = node.dataset.place!;
-    found.set(place, { box: node.getBoundingClientRect(), zone: zoneOf(node), picture: place.startsWith("card:") ? (node.cloneNode(true) as HTMLElement) : null });
-  }
+  for (const node of things()) found.set(node.dataset.place!, { box: node.getBoundingClientRect(), zone: zoneOf(node), node });
   return found;
 }
 
@@ -41,7 +38,7 @@ export async function animate(before: Snapshot, events: GameEvent[], all: GameEv
     if (!lay || lay.zone !== zoneOf(node) || eventOf(place, events)) slide(node, from, box, 240 * pace, delay(place));
     else if (lay.zone.startsWith("hand:")) shift(node, from, box, 240 * pace); // makes room; what the table moves about stands at once
   }
-  for (const [place, { box, picture }] of before) if (picture && !seen.has(place)) leave(picture, box, goal(place, events), 240 * pace, delay(place));
+  for (const [place, { box, node }] of before) if (place.startsWith("card:") && !seen.has(place) && !node.isConnected) leave(node, box, goal(place, events), 240 * pace, delay(place));
   for (const event of events) number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0));
 }
 
@@ -64,7 +61,7 @@ function shift(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number):
   node.animate([{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` }, { transform: "none" }], { duration, easing: EASE });
 }
 
-/** A card that has left flies to its new zone as a picture and is gone. */
+/** What showed a card that has left flies to its new zone once more, and is gone. */
 function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: number, delay: number): void {
   node.removeAttribute("data-place");
   node.setAttribute("aria-hidden", "true");
