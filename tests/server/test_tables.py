@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from random import Random
 
 import pytest
 
@@ -262,3 +263,22 @@ def test_what_must_be_paid_is_paid_as_the_aide_would() -> None:
     game.take([option.label for option in game.answers].index("Summon Borderland Scout"))
     assert game.decision.kind == "pay"
     assert game.decision.options[engine.safe_answer(game)].to_dict()["face"] == "Wolf-Coat Raider"
+
+
+@pytest.mark.parametrize(("game", "people", "seed"), [
+    ("twilight", 2, 9), ("twilight", 3, 17), ("kanzume-goddess", 2, 1), ("nine-realms", 3, 2), ("old-ones", 4, 3)])
+def test_what_a_choice_ends_is_known_before_it_is_written(game: str, people: int, seed: int) -> None:
+    """With answers ahead of their turn too; in the first two, one of them is no pass, and asks its seat anew."""
+    hand, chance = begun(game, people=people, secret=f"secret {seed}", pace="none"), Random(seed)
+    table = hand.table
+    for _ in range(3000):
+        seat = chance.choice(list(table.asked))
+        decision = table.asked[seat].decision
+        assert decision is not None
+        deed = wishes.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now)
+        ends = table.ends([deed])
+        hand.write(deed)
+        assert ends == (table.stage == "over")
+        if ends:
+            break
+    assert table.stage == "over"

@@ -382,10 +382,12 @@ class Table:
         if game is not self.game or after is None or moment != self._moment(deed):
             after = game.clone()
             after.apply(deed.option)
-        if self._passes(game, deed) and after.asked in self.ahead:
+        passing, ahead = self._passes(game, deed), dict(self.ahead)
+        while passing and after.asked in ahead:
+            later = ahead.pop(after.asked)
+            passing = self._passes(after, later)
             after = after.clone()
-            while after.asked in self.ahead:
-                after.apply(self.ahead[after.asked].option)
+            after.apply(later.option)
         return after
 
     def _moment(self, deed: deeds.Choice) -> tuple[int, ...]:
