@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import random
 import tempfile
 import time
@@ -101,6 +102,13 @@ def faults(url: str, acked: list[Acked], tables: list[str], finished: bool = Tru
     return found
 
 
+def errors(log: Path | None) -> list[str]:
+    """What the server has called an error in its log."""
+    lines = [] if log is None else log.read_text(encoding="utf-8").splitlines()
+    found = [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
+    return [f"error: {line['text']} {line.get('trace', '')[-300:]}" for line in found if line["level"] == "error"]
+
+
 class Places:
     """So many tables at once: where a game has ended another begins, as long as the server is still being killed."""
 
@@ -133,7 +141,11 @@ class Places:
         self.tables.append(table)
         self.live += 1
         players = [Player([self.url], table, token, seed + n, self.acked) for n, token in enumerate(tokens)]
-        ended = await asyncio.gather(*[player.live(self.end) for player in players], return_exceptions=True)
+        tasks = [asyncio.create_task(player.live(self.end)) for player in players]
+        _, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
+        for task in waiting:  # nobody waits for one who has gone for good
+            task.cancel()
+        ended = await asyncio.gather(*tasks, return_exceptions=True)
         self.live -= 1
         self.lost += sum(player.lost for player in players)
         self.broken += [f"{table}: {result!r}" for result in ended if result is not True]
@@ -163,7 +175,8 @@ async def run(url: str, games: int, kills: int, seconds: float, seed: int = 0, p
     await asyncio.sleep(1.0)
     await asyncio.to_thread(process.stop)
     return {"games": len(places.tables), "kills": done, "acknowledged": len(places.acked),
-            "lost connections": places.lost, "faults": faults(url, places.acked, places.tables) + places.broken,
+            "lost connections": places.lost,
+            "faults": faults(url, places.acked, places.tables) + places.broken + errors(log),
             "tables": places.tables, "acked": places.acked}
 
 
