@@ -10,15 +10,18 @@ import time
 from collections import Counter
 from typing import Any
 
+import msgspec
 import websockets
 
 from bench.wire import Process, Wire, open_table, play_some
 from theomachy.server import engine
+from theomachy.server.protocol import FromClient
 
 TYPES = ("join", "leave", "ready", "reveal", "choose", "ask_undo", "answer_undo", "aide", "pause", "say",
          "mute", "why", "call_stand_in", "again", "whole", "ping", "nonsense")
 VALUES: tuple[Any, ...] = (None, True, False, 0, -1, 1, 2**31, 2**63, 2**70, 1.5, "", "x", "0", [], {}, [0], [[]], [-1],
                            [10**6], {"a": 1}, "\u0000", "\ud800", "é" * 50, "x" * 5_000, float("inf"))
+DOING = ("pause", "ask_undo", "answer_undo", "aide", "again", "say", "ready")  # well formed, these do something
 FIELDS = ("table", "id", "serial", "options", "token", "watch", "part", "commitment", "yes", "on", "text", "whom",
           "seat", "type", "extra", "never", "left", "stops", "until", "card", "ability")
 
@@ -35,10 +38,19 @@ def hostile(chance: random.Random, table: str, serial: int) -> str:
         message[chance.choice(FIELDS)] = chance.choice(VALUES)
     if message["type"] == "choose" and chance.random() < 0.7:
         message.update(serial=serial + chance.choice((-1, 1, 5, 100)), options=[chance.randrange(-3, 50)])
-    if message["type"] in ("pause", "ask_undo", "again", "say", "ready") and chance.random() < 0.9:
-        message["table"] = chance.choice(("", "other", table + "x"))  # these would really do something
+    if message["type"] in DOING and _honest(message):
+        message["table"] = chance.choice(("", "other", table + "x"))
     text = json.dumps(message)
     return text[:chance.randrange(len(text))] if kind > 0.95 else text
+
+
+def _honest(message: dict[str, Any]) -> bool:
+    """Whether a client could mean it."""
+    try:
+        msgspec.json.decode(json.dumps(message), type=FromClient)
+    except (msgspec.DecodeError, UnicodeError):
+        return False
+    return True
 
 
 async def _settled(wires: list[Wire]) -> list[str]:
