@@ -31,22 +31,30 @@ export async function animate(before: Snapshot, events: GameEvent[], all: GameEv
   // all is measured before the first card is moved: else each would be laid out anew for the next
   const now = [...things()].map((node) => ({ node, place: node.dataset.place!, box: node.getBoundingClientRect() }));
   const seen = new Set(now.map(({ place }) => place));
+  const moves: Animation[] = [];
   for (const { node, place, box } of now) {
     const lay = before.get(place);
     const from = lay?.box ?? origin(place, events);
     if (!from || (Math.abs(from.left - box.left) < 2 && Math.abs(from.top - box.top) < 2)) continue;
-    if (!lay || lay.zone !== zoneOf(node) || eventOf(place, events)) slide(node, from, box, 240 * pace, delay(place));
-    else if (lay.zone.startsWith("hand:")) shift(node, from, box, 240 * pace); // makes room; what the table moves about stands at once
+    if (!lay || lay.zone !== zoneOf(node) || eventOf(place, events)) moves.push(slide(node, from, box, 240 * pace, delay(place)));
+    else if (lay.zone.startsWith("hand:")) moves.push(shift(node, from, box, 240 * pace)); // makes room; what the table moves about stands at once
   }
-  for (const [place, { box, node }] of before) if (place.startsWith("card:") && !seen.has(place) && !node.isConnected) leave(node, box, goal(place, events), 240 * pace, delay(place));
-  for (const event of events) number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0));
+  for (const [place, { box, node }] of before) if (place.startsWith("card:") && !seen.has(place) && !node.isConnected) moves.push(leave(node, box, goal(place, events), 240 * pace, delay(place)));
+  for (const event of events) moves.push(...number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0)));
+  setOff(moves);
 }
 
-function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): void {
+/** Together, and not before the browser has drawn each where it sets off: else the first steps are skipped. */
+function setOff(moves: Animation[]): void {
+  for (const move of moves) move.pause();
+  requestAnimationFrame(() => requestAnimationFrame(() => moves.forEach((move) => move.play())));
+}
+
+function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): Animation {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const scale = from.width && to.width ? from.width / to.width : 1;
-  node.animate(
+  return node.animate(
     [
       { transform: `translate(${x}px,${y}px) scale(${scale})` },
       { transform: `translate(${x * 0.3}px,${y * 0.3 - 18}px) scale(1.06)`, offset: 0.6 },
@@ -57,19 +65,21 @@ function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, 
 }
 
 /** Nothing happened to it: it goes over without a hop. */
-function shift(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number): void {
-  node.animate([{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` }, { transform: "none" }], { duration, easing: EASE });
+function shift(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number): Animation {
+  return node.animate([{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` }, { transform: "none" }], { duration, easing: EASE });
 }
 
 /** What showed a card that has left flies to its new zone once more, and is gone. */
-function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: number, delay: number): void {
+function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: number, delay: number): Animation {
   node.removeAttribute("data-place");
   node.setAttribute("aria-hidden", "true");
   node.inert = true;
   Object.assign(node.style, { position: "fixed", left: `${from.left}px`, top: `${from.top}px`, margin: "0", zIndex: "40", pointerEvents: "none" });
   document.body.append(node);
   const move = to ? `translate(${to.left + to.width / 2 - from.left - from.width / 2}px,${to.top + to.height / 2 - from.top - from.height / 2}px) scale(.5)` : "scale(.9)";
-  node.animate([{ transform: "none", opacity: 1 }, { transform: move, opacity: 0 }], { duration: duration * 1.4, delay, easing: EASE, fill: "backwards" }).onfinish = () => node.remove();
+  const going = node.animate([{ transform: "none", opacity: 1 }, { transform: move, opacity: 0 }], { duration: duration * 1.4, delay, easing: EASE, fill: "backwards" });
+  going.onfinish = () => node.remove();
+  return going;
 }
 
 const zone = (name: string): DOMRect | null => document.querySelector(`[data-zone="${name}"]`)?.getBoundingClientRect() ?? null;
@@ -99,11 +109,11 @@ const LOSSES: Record<string, string> = { damage: "loss", lose: "loss", gain: "ga
 const boxOf = (card: GameEvent["card"] | null): DOMRect | null => (card?.id ? (document.querySelector(`[data-place="card:${card.id}"]`)?.getBoundingClientRect() ?? zone(`face:${card.face}`)) : null);
 
 /** −3 flies from whoever deals it, and rises from what lost it. */
-function number(event: GameEvent, from: DOMRect | null, delay: number): void {
+function number(event: GameEvent, from: DOMRect | null, delay: number): Animation[] {
   const kind = LOSSES[event.kind];
-  if (!kind || !event.n) return;
+  if (!kind || !event.n) return [];
   const box = boxOf(event.card) ?? zone(`face:${event.card?.face}`) ?? zone(`seat:${event.seat}`);
-  if (!box) return;
+  if (!box) return [];
   const node = document.createElement("b");
   node.className = `flying ${kind}`;
   node.setAttribute("aria-hidden", "true");
@@ -117,7 +127,9 @@ function number(event: GameEvent, from: DOMRect | null, delay: number): void {
     { transform: "translate(-50%,-90%) scale(1.15)", opacity: 1, offset: 0.3 },
     { transform: "translate(-50%,-190%)", opacity: 0 },
   ];
-  node.animate(frames, { duration: 900 * PACE[settings.pace], delay, easing: EASE, fill: "backwards" }).onfinish = () => node.remove();
+  const flight = node.animate(frames, { duration: 900 * PACE[settings.pace], delay, easing: EASE, fill: "backwards" });
+  flight.onfinish = () => node.remove();
+  return [flight];
 }
 
 /** With no motion at all, what changed carries a ring for two seconds instead. */
