@@ -31,19 +31,31 @@ async function whoIsAsked(players: Player[]): Promise<Player> {
   return found!;
 }
 
-test("a phone that drops in the middle of an attack comes back to the same moment", async () => {
-  const people = await friends({ Game: "Kanzume Goddess", Players: "3" }, async ({ page }) => {
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Add a bot at seat 3" }).click();
-  });
-  const players = people.map(({ page }, k) => new Player(page, k + 5));
-  const attack = (page: Person["page"]) => page.getByRole("region", { name: "The attack" });
+const attack = (page: Person["page"]) => page.getByRole("region", { name: "The attack" });
 
-  let asked = await whoIsAsked(players);
-  for (let n = 0; n < 600 && (await attack(asked.page).count()) === 0; n++) {
+/** The middle of an attack, and who is asked there; nothing if the game has ended without one. */
+async function attacked(people: Person[]): Promise<{ players: Player[]; asked: Player } | null> {
+  const players = people.map(({ page }, k) => new Player(page, k + 5));
+  for (;;) {
+    await expect.poll(() => Promise.all(players.flatMap((p) => [p.asked.count(), p.over.count()])).then((n) => n.some(Boolean)), { timeout: 30_000, interval: 20 }).toBe(true);
+    if (await players[0]!.over.count()) return null;
+    const asked = await whoIsAsked(players);
+    if (await attack(asked.page).count()) return { players, asked };
     await asked.acts();
-    asked = await whoIsAsked(players);
   }
+}
+
+test("a phone that drops in the middle of an attack comes back to the same moment", async () => {
+  let people: Person[] = [];
+  let moment: Awaited<ReturnType<typeof attacked>> = null;
+  for (let n = 0; n < 4 && !moment; n++) {
+    people = await friends({ Game: "Kanzume Goddess", Players: "3" }, async ({ page }) => {
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Add a bot at seat 3" }).click();
+    });
+    moment = await attacked(people);
+  }
+  const { players, asked } = moment!;
   const { page, prompt } = asked;
   const before = [await attack(page).innerText(), await prompt.innerText()];
   await page.reload();
