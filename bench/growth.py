@@ -147,7 +147,8 @@ def plot(label: str, across: str, lines: Lines) -> str:
     parts += [words(along.at(tick), bottom + 18, f"{tick:g}", "tick", "middle")
               for tick in along.ticks(8) if tick == int(tick)]
     ends: list[float] = []
-    for (name, row), colour in zip(lines.items(), COLOURS, strict=False):
+    coloured = zip(lines.items(), COLOURS, strict=False)
+    for (name, row), colour in sorted(coloured, key=lambda it: -it[0][1][max(it[0][1])]):  # names from the top down
         places = [(along.at(x), up.at(y)) for x, y in sorted(row.items())]
         path = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
         parts.append(f'<g fill="{colour}"><path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
