@@ -44,10 +44,18 @@ export async function animate(before: Snapshot, events: GameEvent[], all: GameEv
   setOff(moves);
 }
 
-/** Together, and not before the browser has drawn each where it sets off: else the first steps are skipped. */
+/** Together, and not before the browser has drawn each where it sets off and keeps up again: else the first steps are skipped. */
 function setOff(moves: Animation[]): void {
   for (const move of moves) move.pause();
-  requestAnimationFrame(() => requestAnimationFrame(() => moves.forEach((move) => move.play())));
+  let frames = 0;
+  let last = performance.now();
+  const look = (now: number) => {
+    const late = now - last > 20;
+    last = now;
+    if (++frames >= (late ? 7 : 4)) moves.forEach((move) => move.play());
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): Animation {
