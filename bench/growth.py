@@ -147,9 +147,9 @@ def plot(label: str, across: str, lines: Lines) -> str:
     parts += [words(along.at(tick), bottom + 18, f"{tick:g}", "tick", "middle")
               for tick in along.ticks(8) if tick == int(tick)]
     ends: list[float] = []
-    coloured = zip(lines.items(), COLOURS, strict=False)
-    for (name, row), colour in sorted(coloured, key=lambda it: -it[0][1][max(it[0][1])]):  # names from the top down
-        places = [(along.at(x), up.at(y)) for x, y in sorted(row.items())]
+    colours = dict(zip(lines, COLOURS, strict=False))
+    for name in sorted(lines, key=lambda name: up.at(lines[name][max(lines[name])])):  # from the top down
+        places, colour = [(along.at(x), up.at(y)) for x, y in sorted(lines[name].items())], colours[name]
         path = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
         parts.append(f'<g fill="{colour}"><path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
         parts += [*[dot(x, y) for x, y in places], "</g>"]

@@ -373,8 +373,7 @@ class Game(Play):
         way = machine.way(s, chosen)
         for choice in way:
             self._choices.append(choice)
-        if len(way) > 1:  # as if the list had been opened
-            s.serials[s.seat] += 1
+        s.serials[s.seat] += len(way) - 1  # as if the list had been opened
         machine.take(s, chosen)
 
     def concede(self, seat: object) -> None:

@@ -377,7 +377,8 @@ class Table:
         return game.over
 
     def _answered(self, game: Game, deed: deeds.Choice) -> Game:
-        """What comes of an answer, and of those given ahead in the same window that follow a pass."""
+        """What comes of an answer, and of those given ahead in the same window that follow a pass; in a copy, as
+        `_choice` will have it."""
         moment, after = self.tried
         if game is not self.game or after is None or moment != self._moment(deed):
             after = game.clone()

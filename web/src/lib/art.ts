@@ -192,10 +192,12 @@ export function tile(seed: string, hue: Hue, list: Motif[], icon: string, height
   });
 }
 
+export const SKY = { w: 1920, h: 1080 };
+
 /** The sky behind everything: quiet on tables, lively at home. */
 export function sky(seed: string, quiet: boolean): string {
   return image(`sky ${seed} ${quiet}`, () => {
-    const r = seeded(seed), w = 1920, h = 1080, dim = quiet ? 0.55 : 1;
+    const r = seeded(seed), { w, h } = SKY, dim = quiet ? 0.55 : 1;
     let s = "";
     for (let i = 0; i < (quiet ? 120 : 230); i++) {
       const q = r();

@@ -7,6 +7,9 @@ import { motion, settings } from "./settings.svelte";
 /** Where things lay, and what showed them. */
 export type Snapshot = Map<string, { box: DOMRect; zone: string; node: HTMLElement }>;
 const EASE = "cubic-bezier(.2,.7,.2,1)";
+const LATE = 20; // ms between two frames
+const FEWEST_FRAMES = 4; // before cards set off
+const MOST_FRAMES = 7;
 const PACE = { slow: 1.6, normal: 1, quick: 0.5 };
 
 const zoneOf = (node: HTMLElement) => node.closest<HTMLElement>("[data-zone]")?.dataset.zone ?? "";
@@ -50,9 +53,9 @@ function setOff(moves: Animation[]): void {
   let frames = 0;
   let last = performance.now();
   const look = (now: number) => {
-    const late = now - last > 20;
+    const late = now - last > LATE;
     last = now;
-    if (++frames >= (late ? 7 : 4)) moves.forEach((move) => move.play());
+    if (++frames >= (late ? MOST_FRAMES : FEWEST_FRAMES)) moves.forEach((move) => move.play());
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

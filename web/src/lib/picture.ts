@@ -1,42 +1,44 @@
 /** Pictures as dots: a drawing that lies on the table is drawn once for its size, not each time something near it changes. */
-const dots = new Map<string, string | Promise<string>>();
+import { SKY } from "./art";
 
-async function drawn(url: string, width: number, height: number): Promise<string> {
+const known = new Map<string, string | Promise<string>>();
+
+async function loaded(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = url;
   await image.decode();
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("2d")!.drawImage(image, 0, 0, width, height);
-  return URL.createObjectURL(await canvas.convertToBlob());
+  return image;
 }
 
-/** Show what is at an address in an image of `w` CSS pixels, five to seven. */
-export const picture = (url: string, w: number, density: number) => (image: HTMLImageElement) => {
-  const width = Math.round(w * density);
-  if (width < 1) return; // not laid out yet
+const addressOf = async (canvas: OffscreenCanvas) => URL.createObjectURL(await canvas.convertToBlob());
+
+/** A card of so many dots across, five to seven. */
+async function drawn(url: string, width: number): Promise<string> {
+  const canvas = new OffscreenCanvas(width, Math.round((width * 7) / 5));
+  canvas.getContext("2d")!.drawImage(await loaded(url), 0, 0, canvas.width, canvas.height);
+  return addressOf(canvas);
+}
+
+/** Show what is at an address in so many dots across; 0 or less: as it was drawn. */
+export const picture = (url: string, width: number) => (image: HTMLImageElement) => {
   const key = `${width} ${url}`;
-  const known = dots.get(key);
+  const found = width > 0 ? known.get(key) : url;
   let gone = false;
-  if (typeof known === "string") image.src = known;
-  else {
-    image.src = url; // until the dots are there
-    const coming = known ?? drawn(url, width, Math.round(((w * 7) / 5) * density));
-    dots.set(key, coming);
-    void coming
-      .catch(() => url)
-      .then((found) => {
-        dots.set(key, found);
-        if (!gone) image.src = found;
-      });
+  image.src = typeof found === "string" ? found : url; // until the dots are there
+  if (typeof found !== "string") {
+    const coming = found ?? drawn(url, width).catch(() => url);
+    known.set(key, coming);
+    void coming.then((dots) => {
+      known.set(key, dots);
+      if (!gone) image.src = dots;
+    });
   }
   return () => void (gone = true);
 };
 
 /** The night for a window of so many CSS pixels: the gradient of `--body`, and the stars over it as `object-fit: cover` has them. */
 export async function nightly(stars: string, w: number, h: number, density: number): Promise<string> {
-  const image = new Image();
-  image.src = stars;
-  await image.decode();
+  const image = await loaded(stars);
   const canvas = new OffscreenCanvas(Math.round(w * density), Math.round(h * density));
   const pen = canvas.getContext("2d")!;
   const style = getComputedStyle(document.documentElement);
@@ -46,7 +48,7 @@ export async function nightly(stars: string, w: number, h: number, density: numb
   pen.setTransform(1.2 * canvas.width, 0, 0, 0.8 * canvas.height, 0.5 * canvas.width, -0.05 * canvas.height);
   pen.fillRect(-1, -1, 4, 4);
   pen.resetTransform();
-  const scale = Math.max(canvas.width / 1920, canvas.height / 1080);
-  pen.drawImage(image, (canvas.width - 1920 * scale) / 2, (canvas.height - 1080 * scale) / 2, 1920 * scale, 1080 * scale);
-  return URL.createObjectURL(await canvas.convertToBlob());
+  const scale = Math.max(canvas.width / SKY.w, canvas.height / SKY.h);
+  pen.drawImage(image, (canvas.width - SKY.w * scale) / 2, (canvas.height - SKY.h * scale) / 2, SKY.w * scale, SKY.h * scale);
+  return addressOf(canvas);
 }
