@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search over worlds that the seat thinks possible.
 
-Each iteration takes one sampled world, walks down the tree (each seat for its own good, PUCT with the heuristic's
-scores as a bias), adds one node, plays on at a glance for a few turns and judges the position.
+Each iteration takes one sampled world, walks down the tree of the own choices (PUCT with the heuristic's scores as a
+bias; the others go by rules of thumb), adds one node, plays on at a glance for a few turns and judges the position.
 """
 
 from __future__ import annotations

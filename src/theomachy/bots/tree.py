@@ -1,4 +1,5 @@
-"""One tree for all seats, its edges the options as the deciding seat sees them.
+"""A tree of the choices of one seat, its edges the options as that seat sees them; all others are thought to go by
+rules of thumb.
 
 A world is played on by what was chosen and by nothing else, so that a node is the same moment whenever it is reached in
 the same world: that moment is kept, and a look ahead begins at the last one it comes to.
@@ -16,18 +17,18 @@ from theomachy.core.reflexes import Reflexes
 EXPLORE: Final = 0.35
 UNSEEN: Final = 0.05  # so much worse than the others an option is thought to be that was never looked at
 LONGEST: Final = 400  # decisions of one look ahead
+OPEN: Final = -1.0  # no chance: there is more to look at
 
 
 class Moment:
-    """A node in one world: who chooses there among what; or, if nothing more is looked at, how it stands."""
+    """A node in one world: what there is to choose from; or, if nothing more is looked at, the chance to win."""
 
-    __slots__ = ("game", "options", "values", "who")
+    __slots__ = ("game", "options", "value")
 
-    def __init__(self, game: World, who: int, options: list[Any], values: list[float] | None = None) -> None:
+    def __init__(self, game: World, options: list[Any], value: float = OPEN) -> None:
         self.game = game
-        self.who = who
         self.options = options
-        self.values = values
+        self.value = value
 
 
 class Node:
@@ -39,7 +40,7 @@ class Node:
         self.children: dict[Any, Node] = {}
         self.moments: dict[int, Moment] = {}  # by world
         self.n = 0
-        self.total = 0.0  # for the seat that chose it
+        self.total = 0.0  # of the chances to win behind it
         self.prior = prior
 
     def grow(self, options: list[Any], bias: list[float]) -> None:
@@ -92,40 +93,38 @@ class Tree:
 
     def plant(self, k: int, world: World) -> None:
         """A further world to look ahead in."""
-        self.root.moments[k] = Moment(world, self.seat, self.options)
+        self.root.moments[k] = Moment(world, self.options)
 
     def look_ahead(self, k: int) -> None:
         """In one world: down the tree, one moment further, on by reflexes, and back with how it stands then."""
         path: list[Node] = []
-        whose: list[int] = []
         node = self.root
         moment = node.moments[k]
-        values = moment.values
+        value = moment.value
         further = False
-        while values is None:
+        while value < 0.0:
             choice = node.select(moment.options)
             child = node.children[moment.options[choice]]
             path.append(child)
-            whose.append(moment.who)
             known = child.moments.get(k)
             if known is None:
                 game = moment.game.clone()
                 game.lean(self.waiting)
                 game.take(choice)
                 if further or child.n == 0:
-                    values = self._play_out(game)
+                    value = self._play_out(game)
                     break
                 known = child.moments[k] = self._next(child, game)
                 further = True
             node = child
             moment = known
-            values = moment.values
-        for i in range(len(path)):
-            path[i].n += 1
-            path[i].total += values[whose[i]]
+            value = moment.value
+        for seen in path:
+            seen.n += 1
+            seen.total += value
 
     def _next(self, node: Node, game: World) -> Moment:
-        """On to the next choice that is worth a node; everything before it goes by rules of thumb."""
+        """On to the next own choice that is worth a node; everything before it goes by rules of thumb."""
         for _ in range(LONGEST):
             game.rush(self.waiting, self.last, LONGEST)
             who = game.asked
@@ -133,14 +132,15 @@ class Tree:
                 break
             sketch = game.sketch(who)
             scores: list[float] = self.brain.weigh(sketch)
-            bias: list[float] = self.brain.bias(sketch, scores)
-            if several(bias):
-                node.grow(sketch.options, bias)
-                return Moment(game, who, sketch.options)
+            if who == self.seat:
+                bias: list[float] = self.brain.bias(sketch, scores)
+                if several(bias):
+                    node.grow(sketch.options, bias)
+                    return Moment(game, sketch.options)
             game.take(best_of(scores))
-        return Moment(game, -1, [], self.brain.judge(game, self.seat))
+        return Moment(game, [], self._chance(game))
 
-    def _play_out(self, game: World) -> list[float]:
+    def _play_out(self, game: World) -> float:
         """On to the last turn; what reflexes have no answer to goes by rules of thumb."""
         left = LONGEST
         while left > 0:
@@ -149,8 +149,11 @@ class Tree:
             if who is None or game.turn >= self.last:
                 break
             game.take(best_of(self.brain.weigh(game.sketch(who))))
-        values: list[float] = self.brain.judge(game, self.seat)
-        return values
+        return self._chance(game)
+
+    def _chance(self, game: World) -> float:
+        chances: list[float] = self.brain.judge(game, self.seat)
+        return chances[self.seat]
 
 
 def several(bias: list[float]) -> bool:

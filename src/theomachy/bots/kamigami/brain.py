@@ -108,7 +108,7 @@ def _points(row: Row, score: float) -> float:
 
 def horizon(k: Sketch) -> int:
     """How many turns to look ahead: whole Rounds, so that all have had equally many when it is judged."""
-    return k.n * (3 if k.n == 2 else 2)
+    return 3 * k.n
 
 
 def reflexes(k: Sketch) -> Reflexes:

@@ -38,8 +38,10 @@ DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
 __all__ = ["CHANCY", "WAITING", "bias", "horizon", "judge", "reflexes", "weigh", "why"]
 CHANCY: Final = (ask.DRAFT_DEITY,)
 # What is worth a search: its effects are seen within a few turns. Everything else is left to the rules of thumb.
-_SEARCHED: Final = (ask.PRIORITY, ask.ATTACKERS, ask.BLOCKERS, ask.REPLACE, ask.PLACE_ASPECT, ask.LIMIT,
-                    codes.CHOOSE_CARD, codes.CHOOSE_PLAYER, codes.CHOOSE_MODE, codes.CHOOSE_YES_NO)
+_SEARCHED: Final = frozenset((
+    ask.PRIORITY, ask.ATTACKERS, ask.BLOCKERS, ask.REPLACE, ask.NEXT_ATTACKER, ask.PLACE_ASPECT, ask.LIMIT, ask.UPKEEP,
+    ask.MULLIGAN, ask.TRADES, ask.ANSWER_OFFER, ask.HAND_OVER, ask.SEIZES, ask.SET_ASIDE, ask.TAKE_BACK,
+    ask.DESTROY_ONE, ask.UNLESS_PAID, codes.CHOOSE_CARD, codes.CHOOSE_PLAYER, codes.CHOOSE_MODE, codes.CHOOSE_YES_NO))
 
 
 def weigh(k: Sketch) -> list[float]:
@@ -57,8 +59,8 @@ def bias(k: Sketch, scores: list[float]) -> list[float]:
 
 
 def horizon(k: Sketch) -> int:
-    """How many turns to look ahead."""
-    return 2 if k.n == 2 else k.n
+    """How many turns to look ahead: until what a trade has brought is in play."""
+    return max(4, k.n)
 
 
 def reflexes(k: Sketch) -> Reflexes:

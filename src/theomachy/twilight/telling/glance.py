@@ -92,7 +92,25 @@ class Glance(Reflexes):
             return self._place(s)
         if kind == ask.TRADES or kind == ask.SEIZES:
             return _option(s, codes.DONE)
+        if kind == ask.UPKEEP or kind == ask.LIMIT or kind == ask.NEXT_ATTACKER:
+            return self._one(s, kind)
         return THINK
+
+    def _one(self, s: TState, kind: int) -> int:
+        """The Intrigue to pay for first, the Creature that goes, the attacker that strikes next."""
+        choice = THINK
+        found = 0.0
+        for option in s.asked:
+            card = a_of(option)
+            if kind == ask.UPKEEP:
+                worth = self.summon[s.face[card]]
+            else:
+                fighter = self._fighter(s, card)
+                worth = float(fighter.life) if kind == ask.NEXT_ATTACKER else -fighter.worth
+            if choice < 0 or worth > found:
+                found = worth
+                choice = option
+        return choice
 
     # ---- Summoning
     def _priority(self, s: TState) -> int:
