@@ -22,18 +22,25 @@ def tops(s: KState) -> list[int]:
 
 def price_of(s: KState, seat: int, card: int) -> int:
     """What Recruiting a card costs a player now, at least 0 (K-R65)."""
-    cost = s.book.cost[s.face[card]]
-    return max(0, cost - lasting.discount(s, seat, card)) if s.effects else cost
+    return prices(s, seat, [card])[0] if s.effects else s.book.cost[s.face[card]]
+
+
+def prices(s: KState, seat: int, cards: list[int]) -> list[int]:
+    """The same for several cards."""
+    costs, face = s.book.cost, s.face
+    less = lasting.discounts(s, seat, cards)
+    return [max(0, costs[face[card]] - off) for card, off in zip(cards, less, strict=True)]
 
 
 def affordable(s: KState, seat: int) -> list[int]:
     """The face-up cards a player has the Faith for (K-8.1)."""
     faith = s.faith[seat]
-    if s.effects and lasting.barred(s, seat, book.NO_RECRUIT):
+    if not s.effects:
+        return up_to(s, faith)
+    if lasting.barred(s, seat, book.NO_RECRUIT):
         return []
-    if s.effects:
-        return [c for c in tops(s) if price_of(s, seat, c) <= faith]
-    return up_to(s, faith)
+    cards = tops(s)
+    return [c for c, price in zip(cards, prices(s, seat, cards), strict=True) if price <= faith]
 
 
 def up_to(s: KState, cost: int) -> list[int]:

@@ -84,9 +84,14 @@ def defence_bonus(s: KState, attack: OpenAttack) -> int:
     return _total(s, s.effects, book.DEFENCE_BONUS, attack.target, attack.who)
 
 
-def discount(s: KState, seat: int, card: int) -> int:
-    """How much less Faith a card costs a player (K-R65)."""
-    return _total(s, [e for e in s.effects if e.owner == seat], book.DISCOUNT, card, seat)
+def discounts(s: KState, seat: int, cards: list[int]) -> list[int]:
+    """How much less Faith each of these cards costs a player (K-R65)."""
+    less = [0] * len(cards)
+    for e in s.effects:
+        facts = s.book.lasting[id(e.word)]
+        if e.owner == seat and facts.kinds & book.DISCOUNT:
+            _add_up(s, e, facts, book.DISCOUNT, cards, seat, less)
+    return less
 
 
 def colour_of(s: KState, card: int) -> int:
@@ -128,16 +133,25 @@ def _total(s: KState, effects: list[Effect], kind: int, card: int, who: int) -> 
 
 def _sum(s: KState, e: Effect, facts: LastingFacts, kind: int, card: int, who: int) -> int:
     """What one effect adds for a card (or for an attack of that player), if it applies now."""
+    total = [0]
+    _add_up(s, e, facts, kind, [card], who, total)
+    return total[0]
+
+
+def _add_up(s: KState, e: Effect, facts: LastingFacts, kind: int, cards: list[int], who: int,
+            totals: list[int]) -> None:
+    """The same for several cards, added to what other effects have added for each."""
     if e.until == book.IN_PLAY and _left_play(s, e):
-        return 0
+        return
     f = probe_effect(s, e)
-    total = 0
     if facts.condition is None or facts.condition.holds(s, f):
         for part in facts.parts:
-            if part.kind == kind and _fits(s, f, e, part, card, who):
-                total += part.value if part.per is None else part.value * part.per.count(s, f)
+            if part.kind == kind:
+                value = part.value if part.per is None else part.value * part.per.count(s, f)
+                for i, card in enumerate(cards):
+                    if _fits(s, f, e, part, card, who):
+                        totals[i] += value
     s.frames.pop()
-    return total
 
 
 def _fits(s: KState, f: Frame, e: Effect, part: Part, card: int, who: int) -> bool:
