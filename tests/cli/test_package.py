@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -41,6 +43,27 @@ def installed(tmp_path_factory):
 )
 def test_the_wheel_carries_cards_rules_and_licence(installed, path):
     assert (installed / path).is_file()
+
+
+def test_the_source_archive_has_all_that_is_in_the_source(tmp_path):
+    """Also beside a compiled build, which links to the folders that are not compiled."""
+    for name in ("src", "docs", "native"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "_web"))
+    for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE", ".gitignore"):
+        shutil.copy(ROOT / name, tmp_path)
+    build = tmp_path / ".native" / "build" / "theomachy"
+    build.mkdir(parents=True)
+    for linked in ("server", "sets"):
+        (build / linked).symlink_to(tmp_path / "src" / "theomachy" / linked)
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path / "dist")],
+                   cwd=tmp_path, check=True, capture_output=True)
+    (archive,) = (tmp_path / "dist").iterdir()
+    with tarfile.open(archive) as packed:
+        shipped = {name.partition("/")[2] for name in packed.getnames()}
+    for room in ("src", "docs"):
+        files = {path.relative_to(tmp_path).as_posix() for path in (tmp_path / room).rglob("*") if path.is_file()}
+        assert files - shipped == set()
+    assert not [name for name in shipped if name.startswith(".native")]
 
 
 @pytest.mark.parametrize(
