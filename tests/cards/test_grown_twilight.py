@@ -217,6 +217,15 @@ def test_cannot_trade(table: Tables) -> None:
     assert [effect.cards for effect in t.game._state.effects] == [(1,)], "for the rest of the turn"
 
 
+def test_a_ban_keeps_from_what_it_names_and_from_nothing_else(table: Tables) -> None:
+    hands = {"hand": [CARD, BIRD], "life": [BIRD] * 5}
+    t = calm(table, hands, {**hands, "compass": {"south": ["Locked Gates"]}}, "trade", sets=(TWILIGHT,))
+    assert t.can(0, "Offer"), "Summons are barred, not trades"
+    mine = {"hand": [BIRD], "resources": ["I", "I"]}
+    t = calm(table, mine, {"compass": {"south": ["Embargo"]}, "hand": []}, "summoning", sets=(TWILIGHT,))
+    assert t.can(0, f"Summon {BIRD}"), "trades are barred, not Summons"
+
+
 def told_damage(t: Table) -> list[int]:
     return [line["n"] for line in told(t, "damaged")]
 
