@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from theomachy.core.view import alias
 from theomachy.core.view import lines as told
 from theomachy.kamigami import layout
 from theomachy.kamigami.phases import playing
+from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.twilight import layout as at
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
@@ -86,6 +88,33 @@ def test_what_others_choose_in_secret_is_in_no_world(table: Table) -> None:
         for seat in range(game.players):
             if seat != chooser and shown(one, seat) == shown(two, seat):
                 assert gist(one.determinize(seat, 1)) == gist(two.determinize(seat, 1))
+
+
+# ---- how far an attack has come
+def worlds_around_a_pass(seed: int) -> Iterator[tuple[Any, Any]]:
+    """Somebody passes in an attack, and another one is asked: a world of each who is neither, before and after."""
+    game, random = th.new_game("old-ones", players=4, seed=seed), Random(seed)
+    while (decision := game.decision) is not None:
+        after = game.clone()
+        if decision.kind == "react" and game._state.attacks:
+            after.apply([option.label for option in decision.options].index("pass"))
+        if after.decision is not None and after.decision.kind == "react" and after.asked != game.asked:
+            for seat in range(game.players):
+                if seat not in (game.asked, after.asked) and shown(after, seat) == shown(game, seat):
+                    yield gist(game.determinize(seat, 1)), gist(after.determinize(seat, 1))
+        game.apply(random.randrange(len(decision.options)))
+
+
+@rule("K-R83", "K-15.8")
+def test_how_far_an_attack_has_come_is_in_no_world_of_others() -> None:
+    worlds = [pair for seed in (2, 4) for pair in islice(worlds_around_a_pass(seed), 6)]
+    assert len(worlds) == 12
+    assert all(before == after for before, after in worlds)
+
+
+def test_a_world_that_tells_whose_chance_it_is_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KVeil, "_stage_of_attack", lambda self: None)
+    assert any(before != after for before, after in islice(worlds_around_a_pass(2), 6))
 
 
 # ---- planted faults: each must be found
