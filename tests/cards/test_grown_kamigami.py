@@ -353,6 +353,13 @@ def test_swaps(table: Tables) -> None:
     assert t.do(0, "Tsathoggua").do(0, "Ubbo-Sathla").energy == [3, 12, 9]
 
 
+def test_a_god_of_no_colour_cannot_be_chosen_by_colour(table: Tables) -> None:
+    """K-R36: what must be chosen must be there; of all Gods one is always there, of the green ones none is."""
+    t = chained(table, "Empty Threat", {}, {})
+    assert t.can(0, "play Empty Threat without effect")
+    assert not t.can(0, "play Empty Threat:")
+
+
 # ---- instead, for a while
 def test_instead_for_a_turn(table: Tables) -> None:
     t = played(table, "Stone Saint", {"hand": ["Tithe"], "deck": [MINION] * 3, "energy": 2}, {}, also=("Tithe",))
