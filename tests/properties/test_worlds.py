@@ -90,6 +90,23 @@ def test_what_others_choose_in_secret_is_in_no_world(table: Table) -> None:
                 assert gist(one.determinize(seat, 1)) == gist(two.determinize(seat, 1))
 
 
+@rule("K-R72")
+@pytest.mark.parametrize("visible", [True, False])
+def test_hands_that_teammates_show_each_other_are_in_every_world(visible: bool) -> None:
+    game = th.new_game("old-ones", players=4, mode="team", team_hands_visible=visible, seed=2)
+    random = Random(2)
+    for _ in range(60):
+        assert game.decision is not None
+        game.apply(random.randrange(len(game.decision.options)))
+    same = []
+    for seat in range(4):
+        mate = next(p for p in range(4) if p != seat and game._state.team[p] == game._state.team[seat])
+        held = [sorted(world._state.face[c] for c in world._state.zone(mate, layout.HAND))
+                for world in (game, *[game.determinize(seat, k) for k in range(9)])]
+        same.append(all(faces == held[0] for faces in held))
+    assert all(same) == visible
+
+
 # ---- how far an attack has come
 def worlds_around_a_pass(seed: int) -> Iterator[tuple[Any, Any]]:
     """Somebody passes in an attack, and another one is asked: a world of each who is neither, before and after."""

@@ -25,6 +25,9 @@ def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
     s.counter = random.randrange(1000)
     s.alias_keys = tuple([key if p in (seat, s.n) else random.randbytes(32) for p, key in enumerate(s.alias_keys)])
     s.serials = [k if p == seat else k + random.randrange(9) for p, k in enumerate(s.serials)]
+    if isinstance(s, KState):  # how hidden things looked before
+        s.seen = [random.getrandbits(60) for _ in range(3)]
+        s.still = (random.randrange(3), random.getrandbits(60))
     busy = _referred_to(s) - _pointed(s, seat)
     for places in _groups(s, seat):
         free = [(zone, k) for zone, k in places if s.zones[zone][k] not in busy]
