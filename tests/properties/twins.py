@@ -51,7 +51,7 @@ def _swap_faces(s: Any, seat: int, busy: set[int], random: Random) -> None:
     for zone, cards in enumerate(s.zones):
         for card in cards:
             if not s.known[card] >> seat & 1 and card not in busy:
-                key = _kamigami_key(s, zone) if isinstance(s, KState) else _owned_value(s, card)
+                key = _kamigami_key(s, zone, card) if isinstance(s, KState) else _owned_value(s, card)
                 groups.setdefault(key, []).append(card)
     for key, cards in groups.items():
         if key is not None:
@@ -83,7 +83,7 @@ def _groups(s: Any, seat: int) -> list[list[tuple[int, int]]]:
               if not s.known[card] >> seat & 1 and card not in _pointed(s, seat)]
     found: dict[object, list[tuple[int, int]]] = {}
     for zone, k in hidden:
-        key = _kamigami_key(s, zone) if isinstance(s, KState) else _twilight_key(s, zone, k)
+        key = _kamigami_key(s, zone, s.zones[zone][k]) if isinstance(s, KState) else _twilight_key(s, zone, k)
         if key is not None:
             found.setdefault(key, []).append((zone, k))
     return list(found.values())
@@ -93,10 +93,18 @@ def _pointed(s: Any, seat: int) -> set[int]:
     return {code >> 6 & 4095 for code in s.options} if s.seat == seat else set()
 
 
-def _kamigami_key(s: KState, zone: int) -> object:
+def _kamigami_key(s: KState, zone: int, card: int) -> object:
+    if zone == s.shared(layout.ASIDE) or (zone < s.shared(0) and layout.kind_of(zone) == layout.OFFER):
+        return _set_aside(s, card)
     if zone >= s.shared(0):
         return zone if zone in (s.shared(layout.WARRIOR_DECK), s.shared(layout.ARTIFACT_DECK)) else None
     return layout.seat_of(zone) if layout.kind_of(zone) in (layout.DECK, layout.HAND) else None
+
+
+def _set_aside(s: KState, card: int) -> object:
+    """A God or Temple nobody plays yet; a team's Culture is no secret."""
+    face = s.book.faces[s.face[card]]
+    return face.kind, face.facts.get("culture") if s.params.team and not s.params.ignore_pantheon else None
 
 
 def _twilight_key(s: TState, zone: int, k: int) -> object:
