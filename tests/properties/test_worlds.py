@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -88,6 +89,71 @@ def test_what_others_choose_in_secret_is_in_no_world(table: Table) -> None:
         for seat in range(game.players):
             if seat != chooser and shown(one, seat) == shown(two, seat):
                 assert gist(one.determinize(seat, 1)) == gist(two.determinize(seat, 1))
+
+
+def worlds_around_a_choice_unheard(table: Table, seed: int, each: int) -> Iterator[tuple[str, Any, Any]]:
+    """Somebody chooses, and a seat that is not asked itself is told nothing of it: its worlds before and after, so many
+    of each kind of question, halfway and at its end. Unheard is what is chosen in secret, and a part of what is told
+    when all of it is chosen; that a player is done with her Acts all can hear."""
+    game, random, met = table.new(seed), Random(seed), Counter[tuple[str, bool]]()
+    for _ in range(240):
+        if (decision := game.decision) is None:
+            return
+        before = game.clone()
+        game.apply(random.randrange(len(decision.options)))
+        s, former = game._state, before._state
+        part = not game.over and game.asked == decision.seat and s.frames[-1].word is former.frames[-1].word
+        unheard = decision.kind != "phase" and (part or former.asking & SECRET)
+        if game.over or not unheard or met[decision.kind, part] >= each:
+            continue
+        for seat in range(game.players):
+            if seat not in (decision.seat, game.asked) and shown(before, seat) == shown(game, seat):
+                met[decision.kind, part] += 1
+                yield decision.kind, gist(before.determinize(seat, 1)), gist(game.determinize(seat, 1))
+
+
+@rule("K-15.8", "T-2.13", "T-R87", "T-18.6")
+@every_table
+def test_that_another_has_chosen_is_in_no_world_as_long_as_nothing_tells_it(table: Table) -> None:
+    for kind, before, after in worlds_around_a_choice_unheard(table, 1, 4):
+        assert before == after, kind
+
+
+@rule("K-R83", "K-15.8")
+@pytest.mark.parametrize("planted", [False, True])
+def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All have passed in the attack, and somebody is asked whether the loss of Energy shall be prevented."""
+    if planted:
+        monkeypatch.setattr(KVeil, "_before_damage", lambda self, f: False)
+    table = next(table for table in TABLES if table.name == "nine-realms players=4 mode=team temples=True")
+    around = worlds_around_a_choice_unheard(table, 2, 4)
+    assert any(before != after for kind, before, after in around if kind == "react") == planted
+
+
+@rule("T-R49", "T-2.13")
+def test_a_player_aimed_at_first_is_in_no_world_until_all_is_chosen() -> None:
+    table = next(table for table in TABLES if table.name == "twilight players=4 mode=team")
+    around = worlds_around_a_choice_unheard(table, 130, 4)
+    same = [before == after for kind, before, after in around if kind == "player"]
+    assert same
+    assert all(same)
+
+
+def drafts_betrayed() -> bool:
+    table = next(table for table in TABLES if table.options.get("draft") and table.options["players"] == 3)
+    return any(before != after for seed in range(1, 7)
+               for _, before, after in worlds_around_a_choice_unheard(table, seed, 8))
+
+
+@rule("T-18.2", "T-18.6")
+def test_drafters_who_had_no_choice_do_not_learn_who_has_chosen() -> None:
+    """Who can take but equal cards is not asked, and so cannot tell whether she has taken one already."""
+    assert not drafts_betrayed()
+
+
+def test_a_world_that_tells_who_has_built_a_deck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twilight_veil.TVeil, "prepare", lambda self: None)
+    assert drafts_betrayed()
 
 
 @rule("K-R72")

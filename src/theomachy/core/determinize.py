@@ -42,6 +42,8 @@ class Veil:
         self.s.log = None
         zones.own_columns(self.s)
         zones.own_owners(self.s)
+        if not true.over and true.seat != seat:
+            self.undisclosed(self.s.frames[-1])
         self.prepare()
         self._renumber(heard)
         self.group()
@@ -98,6 +100,9 @@ class Veil:
     # ---- what a family says
     def prepare(self) -> None:
         """Make explicit what the seat knows, and undo what it cannot know to be done."""
+
+    def undisclosed(self, f: Frame) -> None:
+        """Undo what another player has chosen and is still choosing: it is told when all of it is chosen."""
 
     def pointed(self) -> set[int]:
         """Cards whose face the seat does not know, but which it can tell apart from all others."""

@@ -129,7 +129,8 @@ Offer = TypedDict("Offer", {"from": int, "to": int, "give": Levels, "ask": Level
 
 
 class TwilightView(View):
-    step: int
+    step: int  # of combat (T-10)
+    moment: str | None  # the step of the Turn (T-5)
     first: int
     seats: list[TwilightSeat]
     declared: list[Declared]

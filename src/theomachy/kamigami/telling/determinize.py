@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from theomachy.core import rng
+from theomachy.core.batch import WOULD, Batch
 from theomachy.core.codes import a_of, verb_of
 from theomachy.core.determinize import Veil
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.core.windows import Window, open_window
 from theomachy.kamigami import events, layout, packing, questions
 from theomachy.kamigami.abilities import windows
-from theomachy.kamigami.abilities.attack import OTHERS, TARGET, Procedure
+from theomachy.kamigami.abilities.attack import AFTERWARDS, OTHERS, TARGET, Procedure, projected
 from theomachy.kamigami.abilities.prices import Paid
 from theomachy.kamigami.abilities.triggers import SetOff
 from theomachy.kamigami.phases.discarding import Laying
@@ -17,7 +18,7 @@ from theomachy.kamigami.phases.turn import Turn
 from theomachy.kamigami.setup import setup
 from theomachy.kamigami.setup.setup import Setup
 from theomachy.kamigami.standing import controller_of
-from theomachy.kamigami.state import Effect, KState
+from theomachy.kamigami.state import Effect, KState, OpenAttack
 from theomachy.language.kinds import Clause
 from theomachy.language.suspended import choose_anew, look_through, replace_picks
 
@@ -35,6 +36,13 @@ class KVeil(Veil):
                 s.known[card] |= self.bit
         s.seen = []  # how hidden things looked before
         s.still = (0, 0)
+
+    def undisclosed(self, f: Frame) -> None:
+        if isinstance(f.word, SetOff):
+            f.cards = tuple(sorted([*f.cards, *f.them]))
+            f.them = NO_CARDS
+        else:
+            choose_anew(f)
 
     def _teammates(self) -> list[int]:
         s: KState = self.s
@@ -168,17 +176,11 @@ class KVeil(Veil):
         elif s.seat != self.seat:
             if s.attacks and (isinstance(f.word, Procedure) or self._attackers_own(f)):
                 self._stage_of_attack()
+            elif self._before_damage(f) and self._may_be_answered_still(f):
+                self._undo_damage()
+                self._stage_of_attack()
             else:
                 super().secrets()
-                self._undisclosed(f)
-
-    def _undisclosed(self, f: Frame) -> None:
-        """What another player is choosing just now is told when all of it is chosen."""
-        if isinstance(f.word, SetOff):
-            f.cards = tuple(sorted([*f.cards, *f.them]))
-            f.them = NO_CARDS
-        else:
-            choose_anew(f)
 
     def _chosen_gods(self, f: Frame) -> None:
         """K-R1, K-R87: in secret, one after another; as far as the seat knows, nobody behind it has chosen yet."""
@@ -209,6 +211,38 @@ class KVeil(Veil):
         s: KState = self.s
         return isinstance(f.word, Window) and len(s.frames) > 1 and isinstance(s.frames[-2].word, Procedure)
 
+    def _before_damage(self, f: Frame) -> bool:
+        """Whether it is the window before the damage of an attack (W5), and nobody has used anything in it."""
+        s: KState = self.s
+        if not s.attacks or len(s.frames) < 3 or not isinstance(f.word, Window) or f.them:
+            return False
+        batch, procedure = s.frames[-2], s.frames[-3]
+        return (isinstance(procedure.word, Procedure) and isinstance(batch.word, Batch) and batch.step == WOULD
+                and [(e.kind, e.n) for e in batch.events] == [(events.DAMAGE, projected(s, s.attacks[-1]))])
+
+    def _may_be_answered_still(self, f: Frame) -> bool:
+        """Nothing tells that all have passed and damage is at hand; only who has just passed in this window, or as the
+        last one in the attack, knows it."""
+        s: KState = self.s
+        passed = [f.cards[(f.i - f.n + k) % len(f.cards)] for k in range(f.n)]
+        if self.seat in passed and windows.offers(s, f, self.seat):
+            return False
+        order = self._in_turn(s.attacks[-1])
+        behind = order[order.index(self.seat) + 1 :] if windows.offers(s, s.frames[-3], self.seat) else order
+        return any(p != self.seat and not self.absent() >> p & 1 for p in behind)
+
+    def _undo_damage(self) -> None:
+        s: KState = self.s
+        s.frames.pop()
+        s.spent -= len(s.frames.pop().events)
+
+    def _in_turn(self, attack: OpenAttack) -> list[int]:
+        """Who may answer an attack, one after another (K-7.7 … K-7.10)."""
+        s: KState = self.s
+        target = controller_of(s, attack.target)
+        attackers = [attack.who] if attack.who >= 0 else []
+        return [*attackers, target, *[p for p in s.clockwise(target) if p not in (target, attack.who)]]
+
     def _stage_of_attack(self) -> None:
         """Whether the attacking player, the target's or another one is asked (K-7.7 … K-7.10), others do not know."""
         s: KState = self.s
@@ -217,12 +251,14 @@ class KVeil(Veil):
         if own_window:
             s.frames.pop()
         f = s.frames[-1]
-        target = controller_of(s, attack.target)
-        others = [p for p in s.clockwise(target) if p not in (target, attack.who)]
+        order = self._in_turn(attack)
         attackers = [attack.who] if attack.who >= 0 else []
-        order = [*attackers, target, *others]
+        others = order[len(attackers) + 1 :]
         able = [bool(windows.offers(s, f, p)) for p in order]
-        now = 0 if own_window else len(attackers) + (0 if f.step == TARGET else 1 + f.i)
+        if f.step == AFTERWARDS:
+            now = len(order)
+        else:
+            now = 0 if own_window else len(attackers) + (0 if f.step == TARGET else 1 + f.i)
         k = self.first_able(order, able, now) - len(attackers)
         f.it = attack.target
         f.n = attack.answers

@@ -10,6 +10,7 @@ from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Clause, Point
 from theomachy.language.words.players import ChosenPlayer
+from theomachy.language.words.things import bind_cards
 from theomachy.twilight import book, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.declared import (
@@ -207,6 +208,19 @@ def targets_of(s: TState, d: Declared) -> list[tuple[tuple[int, ...], tuple[int,
             of_players = isinstance(points[which], ChosenPlayer)
             found.append(((), tuple(chosen)) if of_players else (tuple(chosen), ()))
     return found
+
+
+def aim_anew(s: TState, f: Frame) -> None:
+    """Let the text refer to nothing that a `Target` frame has chosen, only to what was aimed at before."""
+    d, base = found(s, f.x), s.frames[f.base]
+    if d is not None:
+        base.it, base.them, base.player = d.it, d.them, d.player
+        for cards, players in targets_of(s, d):
+            if players:
+                base.player = players[0]
+            else:
+                bind_cards(s, f, cards)
+        f.player = base.player
 
 
 def target_clause(s: TState, f: Frame) -> tuple[int, Clause] | None:

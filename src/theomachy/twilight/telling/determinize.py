@@ -13,10 +13,11 @@ from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.language.kinds import Clause
 from theomachy.language.suspended import choose_anew, look_through, replace_picks
 from theomachy.twilight import layout as at
-from theomachy.twilight.abilities.announcing import Announce, Target, targets_of
+from theomachy.twilight.abilities.announcing import Announce, Target, aim_anew, targets_of
 from theomachy.twilight.abilities.power import PayingX
 from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.abilities.sacrifice import PRINTED, Sacrifice, paid_x
+from theomachy.twilight.holding import distinct
 from theomachy.twilight.layout import FACTIONS, PER_SEAT
 from theomachy.twilight.phases.combat import Declare
 from theomachy.twilight.phases.damage import StackDamage
@@ -54,6 +55,22 @@ class TVeil(Veil):
         s: TState = self.s
         if not s.over and isinstance(s.frames[-1].word, Building):
             self._unbuild(s.frames[-1])
+
+    def undisclosed(self, f: Frame) -> None:
+        s: TState = self.s
+        word = f.word
+        if isinstance(word, (Declare, PayingX)):
+            f.cards = NO_CARDS if isinstance(word, Declare) else (0, 0, 0)
+        elif isinstance(word, Sacrifice):
+            f.step, f.cards, f.x = PRINTED, NO_CARDS, paid_x(s, f.source)
+        elif isinstance(word, StackDamage) and f.it >= 0:
+            f.x += len(f.them)
+            f.them = NO_CARDS
+        elif isinstance(word, Target):
+            f.i, f.cards, f.picks = 0, NO_CARDS, NO_PICKS
+            aim_anew(s, f)
+        else:
+            choose_anew(f)
 
     def pointed(self) -> set[int]:
         """Aspects have backs that one can point at; so has what the seat is asked about."""
@@ -221,17 +238,23 @@ class TVeil(Veil):
             self._chosen_deities(f)
         elif isinstance(word, Bargain):
             self._bargained(f)
-        elif s.seat != self.seat:
+        else:
             super().secrets()
-            self._undisclosed(f)
 
     def _so_far(self, f: Frame) -> tuple[list[int], int]:
         """Who chooses in secret, one after another, and how far they are: nobody behind the seat has chosen yet, as
-        far as it knows."""
+        far as it knows. Who had no choice was not asked, and knows as little as before."""
         s: TState = self.s
         order = s.clockwise(s.first)
         own = order.index(self.seat)
-        return order, own if s.seat == self.seat else own + 1 if f.i > own else 0
+        if s.seat == self.seat:
+            return order, own
+        return order, own + 1 if own == 0 or (f.i > own and not self._forced(f)) else 0
+
+    def _forced(self, f: Frame) -> bool:
+        """Whether all cards that the seat could draft are equal."""
+        s: TState = self.s
+        return isinstance(f.word, Drafting) and len(distinct(s, s.zones[at.at(self.seat, at.PILE)])) == 1
 
     def _mulligans(self, f: Frame) -> None:
         """T-R87: decided at the same time, hidden from each other."""
@@ -292,19 +315,3 @@ class TVeil(Veil):
                 rng.shuffle(s, some)
                 given = (*some[:due], *given)
         f.them = given
-
-    def _undisclosed(self, f: Frame) -> None:
-        """What another player is choosing just now is told when all of it is chosen."""
-        s: TState = self.s
-        word = f.word
-        if isinstance(word, (Declare, PayingX)):
-            f.cards = NO_CARDS if isinstance(word, Declare) else (0, 0, 0)
-        elif isinstance(word, Sacrifice):
-            f.step, f.cards, f.x = PRINTED, NO_CARDS, paid_x(s, f.source)
-        elif isinstance(word, StackDamage) and f.it >= 0:
-            f.x += len(f.them)
-            f.them = NO_CARDS
-        elif isinstance(word, Target):
-            f.i, f.cards, f.picks = 0, NO_CARDS, NO_PICKS
-        else:
-            choose_anew(f)

@@ -17,6 +17,7 @@ from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
 from theomachy.twilight.numbers import conviction, numbers
 from theomachy.twilight.phases.seize import SEIZE
 from theomachy.twilight.phases.trade import BARGAIN
+from theomachy.twilight.phases.turn import STEP_NAMES
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.describe import card_facts, title
 
@@ -33,6 +34,7 @@ def view(s: TState, voice: Voice) -> Json:
         "turn": s.turn,
         "phase": layout.PHASES[s.phase],
         "step": s.step,
+        "moment": _moment(s),
         "active": s.active,
         "first": s.first,
         "waiting_for": None if s.over or s.asking & SECRET else s.seat,
@@ -50,6 +52,11 @@ def view(s: TState, voice: Voice) -> Json:
         found["pile"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.PILE)]]
         found["kept"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.KEPT)]]
     return found
+
+
+def _moment(s: TState) -> str | None:
+    """The step of the Turn (T-5), by the name that positions use; a Phase may have two windows."""
+    return None if s.over or s.phase == layout.SETUP else STEP_NAMES[s.frames[0].step - 1]
 
 
 def _seat(s: TState, p: int, viewer: int) -> Json:
