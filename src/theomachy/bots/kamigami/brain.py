@@ -108,7 +108,7 @@ def _points(row: Row, score: float) -> float:
 
 def horizon(k: Sketch) -> int:
     """How many turns to look ahead: whole Rounds, so that all have had equally many when it is judged."""
-    return 3 * k.n
+    return 2 * k.n
 
 
 def reflexes(k: Sketch) -> Reflexes:

@@ -59,8 +59,8 @@ def bias(k: Sketch, scores: list[float]) -> list[float]:
 
 
 def horizon(k: Sketch) -> int:
-    """How many turns to look ahead: until what a trade has brought is in play."""
-    return max(4, k.n)
+    """How many turns to look ahead: one of each player, so that all have had equally many when it is judged."""
+    return k.n
 
 
 def reflexes(k: Sketch) -> Reflexes:
