@@ -25,7 +25,7 @@ from theomachy.core.machine import SECRET
 from theomachy.core.rules import Rules
 from theomachy.core.view import alias
 from theomachy.core.view import lines as told
-from theomachy.kamigami import layout
+from theomachy.kamigami import layout, packing
 from theomachy.kamigami.phases import playing
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.twilight import layout as at
@@ -91,12 +91,13 @@ def test_what_others_choose_in_secret_is_in_no_world(table: Table) -> None:
                 assert gist(one.determinize(seat, 1)) == gist(two.determinize(seat, 1))
 
 
-def worlds_around_a_choice_unheard(table: Table, seed: int, each: int) -> Iterator[tuple[str, Any, Any]]:
+def worlds_around_a_choice_unheard(table: Table, seed: int, each: int,
+                                   length: int = 240) -> Iterator[tuple[str, Any, Any]]:
     """Somebody chooses, and a seat that is not asked itself is told nothing of it: its worlds before and after, so many
     of each kind of question, halfway and at its end. Unheard is what is chosen in secret, and a part of what is told
     when all of it is chosen; that a player is done with her Acts all can hear."""
     game, random, met = table.new(seed), Random(seed), Counter[tuple[str, bool]]()
-    for _ in range(240):
+    for _ in range(length):
         if (decision := game.decision) is None:
             return
         before = game.clone()
@@ -115,7 +116,8 @@ def worlds_around_a_choice_unheard(table: Table, seed: int, each: int) -> Iterat
 @rule("K-15.8", "T-2.13", "T-R87", "T-18.6")
 @every_table
 def test_that_another_has_chosen_is_in_no_world_as_long_as_nothing_tells_it(table: Table) -> None:
-    for kind, before, after in worlds_around_a_choice_unheard(table, 1, 4):
+    length = 240 if table.game == "twilight" else 120
+    for kind, before, after in worlds_around_a_choice_unheard(table, 1, 4, length):
         assert before == after, kind
 
 
@@ -319,6 +321,60 @@ def test_it_lies_in_every_world_where_it_lies() -> None:
     assert [place for _, place in spoken_of(game)] == [3], "on top of three others"
     for seed in range(3):
         assert spoken_of(game.determinize(1, seed)) == spoken_of(game)
+
+
+# ---- what is remembered of cards that went out of sight
+def put_out_of_sight(game: th.Game, card: int, zone: int) -> None:
+    """By hand: below all others, where nobody knows it any more."""
+    s = game._state
+    zones.own_columns(s)
+    zones.move(s, card, zone)
+    s.zones[zone].remove(card)
+    s.zones[zone].insert(0, card)
+    s.known[card] = 0
+
+
+@rule("K-15.5", "K-15.3")
+def test_what_was_played_this_turn_is_the_same_in_every_world() -> None:
+    """The card may lie in a Deck again: all have seen its face, and nobody knows where it lies."""
+    game, random = th.new_game("old-ones", seed=8), Random(8)
+    play_some(game, random, 90)
+    while not game._state.played or len(game._state.zone(game._state.active, layout.DECK)) < 4:
+        play_some(game, random, 1)
+    s = game._state
+    card = packing.played_card(s.played[-1])
+    put_out_of_sight(game, card, layout.at(s.active, layout.DECK))
+    for seat in range(2):
+        played = game.view(seat)["seats"][s.active]["played"]
+        for seed in range(6):
+            assert game.determinize(seat, seed).view(seat)["seats"][s.active]["played"] == played
+
+
+@rule("T-2.11", "T-2.13")
+def test_what_is_declared_has_the_same_source_in_every_world() -> None:
+    """The card may lie in its owner's Life Stack by now."""
+    game, random = th.new_game("twilight", seed=3), Random(3)
+    while not any(d.source >= 0 and game._state.card(d.source).kind <= at.SCHEME for d in game._state.declared):
+        play_some(game, random, 1)
+    s = game._state
+    d = next(d for d in s.declared if d.source >= 0 and s.card(d.source).kind <= at.SCHEME)
+    owner, face = s.owner[d.source], s.face[d.source]
+    put_out_of_sight(game, d.source, at.at(owner, at.LIFE))
+    for seed in range(6):
+        world = game.determinize(owner, seed)._state
+        assert [world.face[one.source] for one in world.declared if one.number == d.number] == [face]
+
+
+@rule("K-R73")
+def test_how_hidden_things_looked_in_a_window_is_in_no_world() -> None:
+    game, random = th.new_game("old-ones", seed=5), Random(5)
+    play_some(game, random, 60)
+    worlds = []
+    for looks in (17, 23):
+        one = game.clone()
+        one._state.frames[0].picks = ((), (looks,), ())
+        worlds.append(gist(one.determinize(0, 1)))
+    assert worlds[0] == worlds[1]
 
 
 # ---- what is hidden again, and which of equal copies goes
