@@ -29,6 +29,7 @@ from theomachy.kamigami import layout, packing
 from theomachy.kamigami.phases import playing
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.twilight import layout as at
+from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
 
@@ -129,6 +130,16 @@ def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: bool, monkeypa
         monkeypatch.setattr(KVeil, "_before_damage", lambda self, f: False)
     table = next(table for table in TABLES if table.name == "nine-realms players=4 mode=team temples=True")
     around = worlds_around_a_choice_unheard(table, 2, 4)
+    assert any(before != after for kind, before, after in around if kind == "react") == planted
+
+
+@rule("K-R83", "K-15.8")
+@pytest.mark.parametrize("planted", [False, True])
+def test_whose_chance_it_is_in_a_window_is_in_no_world(planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if planted:
+        monkeypatch.setattr(Veil, "_whose_chance", lambda self, f: None)
+    table = next(table for table in TABLES if table.name == "old-ones players=6 temples=True")
+    around = worlds_around_a_choice_unheard(table, 1, 6)
     assert any(before != after for kind, before, after in around if kind == "react") == planted
 
 
@@ -363,6 +374,25 @@ def test_what_is_declared_has_the_same_source_in_every_world() -> None:
     for seed in range(6):
         world = game.determinize(owner, seed)._state
         assert [world.face[one.source] for one in world.declared if one.number == d.number] == [face]
+
+
+@rule("T-2.13")
+def test_which_hidden_card_a_text_speaks_of_is_in_no_world() -> None:
+    """Two games in which a text that is carried out speaks of one or the other of two cards in a hand, of one value."""
+    game, random = th.new_game("twilight", seed=6), Random(6)
+    while not any(isinstance(f.word, Resolve) for f in game._state.frames[:-1]):
+        play_some(game, random, 1)
+    s = game._state
+    k = next(k for k, f in enumerate(s.frames) if isinstance(f.word, Resolve))
+    holder = s.frames[k].who
+    hand = [c for c in s.hand(holder) if not s.known[c] >> (1 - holder) & 1]
+    two = next([a, b] for a in hand for b in hand if a < b and s.level(a) == s.level(b))
+    worlds = []
+    for card in two:
+        one = game.clone()
+        one._state.frames[k].them = (card,)
+        worlds.append(gist(one.determinize(1 - holder, 1)))
+    assert worlds[0] == worlds[1]
 
 
 @rule("K-R73")
