@@ -35,7 +35,7 @@ def compile_in_parallel(
     return found
 
 
-# All calls stay within the one library, or go to Python's: none through a table that another library could change.
+# Functions of the library call each other directly, and Python's without a stub in between.
 DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden", "-fno-plt"]
 
 ccompiler.CCompiler.compile = compile_in_parallel

@@ -122,15 +122,19 @@ def test_that_another_has_chosen_is_in_no_world_as_long_as_nothing_tells_it(tabl
         assert before == after, kind
 
 
+def reacts_betrayed(name: str, seed: int, each: int) -> bool:
+    table = next(table for table in TABLES if table.name == name)
+    around = worlds_around_a_choice_unheard(table, seed, each)
+    return any(before != after for kind, before, after in around if kind == "react")
+
+
 @rule("K-R83", "K-15.8")
 @pytest.mark.parametrize("planted", [False, True])
 def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """All have passed in the attack, and somebody is asked whether the loss of Energy shall be prevented."""
     if planted:
         monkeypatch.setattr(KVeil, "_before_damage", lambda self, f: False)
-    table = next(table for table in TABLES if table.name == "nine-realms players=4 mode=team temples=True")
-    around = worlds_around_a_choice_unheard(table, 2, 4)
-    assert any(before != after for kind, before, after in around if kind == "react") == planted
+    assert reacts_betrayed("nine-realms players=4 mode=team temples=True", 2, 4) == planted
 
 
 @rule("K-R83", "K-15.8")
@@ -138,9 +142,7 @@ def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: bool, monkeypa
 def test_whose_chance_it_is_in_a_window_is_in_no_world(planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if planted:
         monkeypatch.setattr(Veil, "_whose_chance", lambda self, f: None)
-    table = next(table for table in TABLES if table.name == "old-ones players=6 temples=True")
-    around = worlds_around_a_choice_unheard(table, 1, 6)
-    assert any(before != after for kind, before, after in around if kind == "react") == planted
+    assert reacts_betrayed("old-ones players=6 temples=True", 1, 6) == planted
 
 
 @rule("T-R49", "T-2.13")
