@@ -8,32 +8,65 @@ from typing import Any
 from theomachy.core.game import Game
 from theomachy.language.cards import Face
 
+Key = tuple[int, ...]
+
+
+class Keys:
+    """Numbers for keys, in the order in which they are first met; those before `first` stand for themselves. A key that
+    is packed into one int is found sooner than a tuple."""
+
+    __slots__ = ("_numbers", "first", "met")
+
+    def __init__(self, first: int = 0) -> None:
+        self.first = first
+        self.met: list[Any] = []
+        self._numbers: dict[object, int] = {}
+
+    def number(self, key: object) -> int:
+        found = self._numbers.get(key)
+        if found is None:
+            found = self.first + len(self.met)
+            self._numbers[key] = found
+            self.met.append(key)
+        return found
+
+    def key(self, number: int) -> Any:
+        return self.met[number - self.first] if number >= self.first else (number,)
+
+    def forget(self) -> None:
+        """Number them anew."""
+        self.met.clear()
+        self._numbers.clear()
+
 
 class Draft:
     """Lists that grow by one seat's numbers after another's; NumPy takes each of them over in one go."""
 
-    __slots__ = ("heaps", "mark", "marks", "options", "place", "places", "scalars", "seats", "slots")
+    __slots__ = ("counts", "heap_keys", "heaps", "marked", "marks", "option_keys", "options", "scalars", "seats",
+                 "slots")
 
-    def __init__(self) -> None:
-        self.begin(0)
+    def __init__(self, heaps: Keys | None = None, options: Keys | None = None) -> None:
+        self.heap_keys = heaps or Keys()  # of a heap: the rows of the catalogue, sorted
+        self.option_keys = options or Keys()  # of an option: whatever `Reader.option` reads
+        self.begin()
 
-    def begin(self, mark: int) -> None:
+    def begin(self) -> None:
         """Nothing is written yet."""
-        self.mark = mark  # where the marks of the next seat begin, counted through all observations
-        self.place = 0  # where its options begin
         self.seats: list[int] = []  # who looks
+        self.counts: list[int] = []  # how many options there are
+        self.marked: list[int] = []  # how many marks
         self.scalars: list[int] = []
-        self.marks: list[int] = []  # columns that are 1
+        self.marks: list[int] = []  # those that are 1, counted from the first of the seat
         self.slots: list[int] = []  # rows of the catalogue, one for each slot
-        self.heaps: list[tuple[int, ...]] = []  # of each heap the rows of the catalogue, sorted
-        self.options: list[tuple[int, ...]] = []  # verb, holder and zone in one number; row of the catalogue; extras
-        self.places: list[int] = []  # of an option: where it goes
+        self.heaps: list[int] = []  # numbers of their keys, or rows of the catalogue
+        self.options: list[int] = []  # numbers of their keys
 
 
 class Reader:
     """How the sketches of one family become numbers, for a given number of players."""
 
     faces: tuple[Face, ...]
+    row: list[int]  # of each face, in the catalogue (`rows_of`)
     actions: int  # options there is room for, unless somebody asks for another number
     scalars: tuple[str, ...]
     scales: tuple[float, ...]
@@ -49,18 +82,22 @@ class Reader:
         """Add a seat's numbers, with at most so many options."""
         raise NotImplementedError
 
+    def option(self, key: Any) -> Key:
+        """An option by its key: verb, holder and zone in one number; its row of the catalogue; its extras."""
+        raise NotImplementedError
+
     def potential(self, sketch: Any) -> list[float]:
         """How well each seat seems to stand, from -1 to 1: for shaping only."""
         raise NotImplementedError
 
 
-def write_each(reader: Reader, draft: Draft, games: list[Game], agents: list[int], width: int, actions: int) -> None:
+def write_each(reader: Reader, draft: Draft, games: list[Game], agents: list[int], actions: int) -> None:
     """What the agents see, one after another; -1: whoever is asked."""
     for i, game in enumerate(games):
-        _write(reader, draft, game, agents[i], width, actions)
+        _write(reader, draft, game, agents[i], actions)
 
 
-def play_each(reader: Reader, draft: Draft, games: list[Game], agents: list[int], width: int, actions: int,
+def play_each(reader: Reader, draft: Draft, games: list[Game], agents: list[int], actions: int,
               answers: list[Any], always: bool, after: Callable[[int], Game]) -> None:
     """Answer each game and write down what it shows then, before the next is taken up. `after` says which game goes on
     at a table where one is over, or, if so wanted, `always`."""
@@ -68,16 +105,14 @@ def play_each(reader: Reader, draft: Draft, games: list[Game], agents: list[int]
         game.take(answers[i])
         if always or game.over:
             game = games[i] = after(i)
-        _write(reader, draft, game, agents[i], width, actions)
+        _write(reader, draft, game, agents[i], actions)
 
 
-def _write(reader: Reader, draft: Draft, game: Game, agent: int, width: int, actions: int) -> None:
+def _write(reader: Reader, draft: Draft, game: Game, agent: int, actions: int) -> None:
     if agent < 0:
         asked = game.asked
         agent = 0 if asked is None else asked
     reader.write(game.sketch(agent), draft, actions)
-    draft.mark += width
-    draft.place += actions
 
 
 def rows_of(faces: Sequence[Face]) -> list[int]:
@@ -89,9 +124,14 @@ def rows_of(faces: Sequence[Face]) -> list[int]:
     return rows
 
 
-def heap(row: list[int], faces: list[int]) -> tuple[int, ...]:
-    """A heap of cards: in what order they lie plays no part."""
+def heap(draft: Draft, row: list[int], faces: list[int]) -> None:
+    """A heap of cards: in what order they lie plays no part. None, or a single one, has its row in the catalogue."""
+    if not faces:
+        draft.heaps.append(row[-1])
+        return
     rows = [row[face] for face in faces]
-    if len(rows) > 1:
-        rows.sort()
-    return tuple(rows)
+    if len(rows) == 1:
+        draft.heaps.append(rows[0])
+        return
+    rows.sort()
+    draft.heaps.append(draft.heap_keys.number(tuple(rows)))

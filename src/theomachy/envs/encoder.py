@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
+from struct import pack
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from theomachy.envs.draft import Draft, Reader
+from theomachy.envs.draft import Draft, Key, Reader
 from theomachy.envs.features import Catalogue, Floats, Texts
-from theomachy.envs.remembered import Key, Remembered, Shown
+from theomachy.envs.remembered import Remembered, Shown
 from theomachy.language.cards import Face
 
 READERS: Final = {"kamigami": "Kamigami", "twilight": "Twilight"}
@@ -64,11 +65,12 @@ class Encoder:
         self._extra_scales = np.array(reader.extra_scales, np.float32)
         self._heaps = Remembered(self.catalogue.table, self._heap)
         self._options = Remembered(np.zeros((1, len(self.option_columns)), np.float32), self._option)  # 0: no option
-        self._draft = Draft()
+        self._draft = Draft(self._heaps.keys, self._options.keys)
         self._scalars, self._cards = len(reader.scalars), len(reader.scalars) + len(reader.marks)
         self._lying = len(reader.heaps), len(reader.slots)
         self._card_numbers = np.zeros((count, sum(self._lying)), np.int64)
         self._option_numbers = np.zeros((count, self.actions), np.int64)
+        self._rows, self._places = np.arange(count), np.arange(self.actions)
         self._settle()
 
     def into(self, observation: Floats, options: Floats, mask: NDArray[np.int8]) -> None:
@@ -80,7 +82,6 @@ class Encoder:
         """Views of the arrays by section."""
         self._scalar_part = self.observation[:, :self._scalars]
         self._mark_part = self.observation[:, self._scalars:self._cards]
-        self._flat = self.observation.reshape(-1)
         cards = self.observation[:, self._cards:].reshape(self.count, sum(self._lying), -1)
         self._cards_shown, self._options_shown = Shown(self._heaps, cards), Shown(self._options, self.options)
 
@@ -89,41 +90,41 @@ class Encoder:
         draft = self.begin()
         for sketch in sketches:
             self.reader.write(sketch, draft, self.actions)
-            draft.mark += len(self.columns)
-            draft.place += self.actions
         self.fill()
 
     def begin(self) -> Draft:
         """An empty draft; `fill` makes arrays of what is written into it."""
-        self._draft.begin(self._scalars)
+        self._heaps.begin()
+        self._options.begin()
+        self._draft.begin()
         return self._draft
 
     def fill(self) -> None:
-        draft = self._draft
+        draft, numbers, (heaps, slots) = self._draft, self._card_numbers, self._lying
+        self._learn()
         self.seats = draft.seats
-        scalars = np.fromiter(draft.scalars, np.float32, len(draft.scalars))
+        scalars = _ints(draft.scalars).astype(np.float32)
         np.multiply(scalars.reshape(self.count, -1), self._scales, out=self._scalar_part)
         self._mark_part.fill(0)
-        self._flat[_index(draft.marks)] = 1
-        heaps, slots = self._lying
-        numbers = self._card_numbers
-        numbers[:, :heaps] = _index(self._heaps.numbers(draft.heaps)).reshape(-1, heaps)
-        numbers[:, heaps:] = _index(draft.slots).reshape(-1, slots)
+        self._mark_part[np.repeat(self._rows, draft.marked), _ints(draft.marks)] = 1
+        numbers[:, :heaps] = _ints(draft.heaps).reshape(-1, heaps)
+        numbers[:, heaps:] = _ints(draft.slots).reshape(-1, slots)
         self._cards_shown.show(numbers)
-        numbers = self._option_numbers
-        numbers.fill(0)
-        numbers.reshape(-1)[_index(draft.places)] = _index(self._options.numbers(draft.options))
-        self._options_shown.show(numbers)
-        np.not_equal(numbers, 0, out=self.mask, casting="unsafe")
+        offered = self._places < _ints(draft.counts)[:, None]
+        self._option_numbers.fill(0)
+        self._option_numbers[offered] = _ints(draft.options)
+        self._options_shown.show(self._option_numbers)
+        self.mask[:] = offered
 
     def fresh(self, sketch: Any) -> tuple[Floats, Floats, NDArray[np.int8]]:
         """What one seat sees, in new arrays: observation, options, mask."""
         draft = self.begin()
         self.reader.write(sketch, draft, self.actions)
-        rows, chosen = self._heaps.numbers(draft.heaps) + draft.slots, self._options.numbers(draft.options)
+        self._learn()
+        rows, chosen = draft.heaps + draft.slots, draft.options
         observation: Floats = np.zeros(len(self.columns), np.float32)
         np.multiply(np.array(draft.scalars, np.float32), self._scales, out=observation[:self._scalars])
-        observation[draft.marks] = 1
+        observation[self._scalars:][draft.marks] = 1
         cards = observation[self._cards:].reshape(len(rows), -1)
         self._heaps.table.take(rows, axis=0, out=cards, mode="clip")
         options: Floats = np.zeros(self.options.shape[1:], np.float32)
@@ -133,14 +134,18 @@ class Encoder:
             mask[:len(chosen)] = 1
         return observation, options, mask
 
+    def _learn(self) -> None:
+        self._heaps.learn()
+        self._options.learn()
+
     def _heap(self, key: Key, row: Floats) -> None:
         """The features of all cards of a heap, added up."""
         if key:
             np.add.reduce(self.catalogue.table.take(key, axis=0), axis=0, out=row)
 
-    def _option(self, key: Key, row: Floats) -> None:
+    def _option(self, key: Any, row: Floats) -> None:
         """An option: its verb, holder and zone, one of each; its extras; the features of its card."""
-        frame, card, *extras = key
+        frame, card, *extras = self.reader.option(key)
         verb, frame = divmod(frame, self._sides * self._zones)
         side, zone = divmod(frame, self._zones)
         row[verb] = row[self._verbs + side] = row[self._verbs + self._sides + zone] = 1
@@ -149,5 +154,5 @@ class Encoder:
         row[cards + len(extras):] = self.catalogue.table[card]
 
 
-def _index(numbers: list[int]) -> NDArray[np.int64]:
-    return np.fromiter(numbers, np.int64, len(numbers))
+def _ints(numbers: list[int]) -> NDArray[np.int64]:
+    return np.frombuffer(pack(f"{len(numbers)}q", *numbers), np.int64)  # twice as fast as np.fromiter

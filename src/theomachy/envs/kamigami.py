@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Reader, heap, rows_of
+from theomachy.envs.draft import Draft, Key, Reader, heap, rows_of
 from theomachy.kamigami.telling.sketch import Sketch
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards import Face
@@ -16,6 +16,7 @@ ZONES: Final = 26
 KINDS: Final = 28  # of decisions
 PHASES: Final = 6
 EVENTS: Final = 48
+BITS: Final = 20  # of a row of the catalogue and of an option's value, in a key
 KIND_NAMES: Final = ("god", "temple", "disciple", "warrior", "artifact")
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")
 FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOURS,
@@ -65,9 +66,11 @@ class Kamigami(Reader):
         draft.seats.append(k.seat)
         seats = self._round[k.seat]
         self._scalars(k, seats, draft.scalars)
-        self._marks(k, seats, draft.marks, draft.mark)
+        marked = len(draft.marks)
+        self._marks(k, seats, draft.marks)
+        draft.marked.append(len(draft.marks) - marked)
         self._cards(k, seats, draft)
-        self._options(k, draft, draft.place, actions)
+        self._options(k, draft, actions)
 
     def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
         onset = k.onset
@@ -79,11 +82,11 @@ class Kamigami(Reader):
             for p in seats:
                 out.append(row[p])
 
-    def _marks(self, k: Sketch, seats: list[int], out: list[int], at: int) -> None:
+    def _marks(self, k: Sketch, seats: list[int], out: list[int]) -> None:
         n, seat, onset = self.n, k.seat, k.onset
-        out.append(at + k.kind)
-        out.append(at + KINDS + k.phase)
-        at += KINDS + PHASES
+        out.append(k.kind)
+        out.append(KINDS + k.phase)
+        at = KINDS + PHASES
         if k.about:
             out.append(at + k.about[0][0])
         at += EVENTS
@@ -113,10 +116,10 @@ class Kamigami(Reader):
                 out.append(at + turned)
 
     def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
-        row, slots, heaps = self.row, draft.slots, draft.heaps
-        heaps.append(heap(row, k.hand))
-        heaps.append(heap(row, k.played))
-        heaps.append(heap(row, k.owned))
+        row, slots = self.row, draft.slots
+        heap(draft, row, k.hand)
+        heap(draft, row, k.played)
+        heap(draft, row, k.owned)
         slots.append(row[k.source])
         slots.append(row[k.chain[-1] if k.chain else -1])
         slots.append(row[-1 if k.onset is None else k.onset.source])
@@ -126,18 +129,23 @@ class Kamigami(Reader):
         for p in seats:
             slots.append(row[k.temples[p]])
 
-    def _options(self, k: Sketch, draft: Draft, place: int, actions: int) -> None:
+    def _options(self, k: Sketch, draft: Draft, actions: int) -> None:
         n, seat, row = self.n, k.seat, self.row
-        options, places = draft.options, draft.places
-        end = place + actions
+        options, keys = draft.options, draft.option_keys
+        left = actions
         for verb, face, ability, holder, zone, value in k.options:
-            if place == end:
+            if left == 0:
                 break
+            left -= 1
             side = n if holder < 0 else (holder - seat) % n
-            options.append(((verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES),
-                            row[face] + 1 + ability if face >= 0 else row[-1], value))
-            places.append(place)
-            place += 1
+            frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
+            card = row[face] + 1 + ability if face >= 0 else row[-1]
+            options.append(keys.number(frame << 2 * BITS | card << BITS | value + 1))
+        draft.counts.append(actions - left)
+
+    def option(self, key: Any) -> Key:
+        mask = (1 << BITS) - 1
+        return key >> 2 * BITS, key >> BITS & mask, (key & mask) - 1
 
     def potential(self, sketch: Any) -> list[float]:
         """Energy against the average of the others'; who is out has none."""

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from itertools import chain
 from typing import Any
 
-from theomachy.envs.draft import Draft, Reader
+from theomachy.envs.draft import Draft, Keys, Reader
 
 SIZE = 8  # bytes
 
@@ -36,7 +36,8 @@ class Memory:
 
 def bytes_of(reader: Reader, sketch: Any) -> bytes:
     """A sketch as bytes: equal exactly when all numbers are."""
-    draft = Draft()
+    draft = Draft(Keys(reader.row[-1] + 1))
     reader.write(sketch, draft, len(sketch.options))
-    parts = (draft.scalars, draft.marks, draft.slots, *draft.heaps, *draft.options)
+    parts = (draft.scalars, draft.marks, draft.slots, *map(draft.heap_keys.key, draft.heaps),
+             *[reader.option(draft.option_keys.key(number)) for number in draft.options])
     return array("i", chain(*parts, map(len, parts))).tobytes()

@@ -8,43 +8,39 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from theomachy.envs.draft import Keys
 from theomachy.envs.features import Floats
 
-Key = tuple[int, ...]
 MOST: Final = 4096  # keys; beyond that all is forgotten and begun anew
 
 
 class Remembered:
     """`work_out(key, row)` fills the row of a key, which is all zeros. Some rows may be known from the beginning."""
 
-    def __init__(self, known: Floats, work_out: Callable[[Key, Floats], None]) -> None:
+    def __init__(self, known: Floats, work_out: Callable[[Any, Floats], None]) -> None:
+        self.keys = Keys(len(known))
         self.table: Floats = np.concatenate((known, np.zeros((MOST, known.shape[1]), np.float32)))
         self.age = 0  # how often all was forgotten
-        self._known = len(known)
-        self._number: dict[Key, int] = {}
+        self._done = 0  # keys that have their row
         self._work_out = work_out
 
-    def numbers(self, keys: list[Key]) -> list[int]:
-        """For each key its row of the table."""
-        numbers: list[Any] = list(map(self._number.get, keys))
-        if None in numbers:
-            if len(self._number) >= MOST:
-                self._number.clear()
-                self.table[self._known:] = 0
-                self.age += 1
-                numbers = [None] * len(keys)
-            for i in [i for i, number in enumerate(numbers) if number is None]:
-                numbers[i] = self._find(keys[i])
-        return numbers
+    def begin(self) -> None:
+        """Before keys are numbered: forget them if they are too many."""
+        if len(self.keys.met) >= MOST:
+            self.keys.forget()
+            self.table[self.keys.first:] = 0
+            self.age += 1
+            self._done = 0
 
-    def _find(self, key: Key) -> int:
-        number = self._number.get(key)
-        if number is None:
-            number = self._number[key] = self._known + len(self._number)
-            if number == len(self.table):
-                self.table = np.concatenate((self.table, np.zeros((MOST, self.table.shape[1]), np.float32)))
-            self._work_out(key, self.table[number])
-        return number
+    def learn(self) -> None:
+        """After keys were numbered: every number has its row in the table."""
+        met, first = self.keys.met, self.keys.first
+        if len(self.table) < first + len(met):
+            more = np.zeros((max(MOST, first + len(met) - len(self.table)), self.table.shape[1]), np.float32)
+            self.table = np.concatenate((self.table, more))
+        for k in range(self._done, len(met)):
+            self._work_out(met[k], self.table[first + k])
+        self._done = len(met)
 
 
 class Shown:

@@ -96,7 +96,7 @@ class Tables:
         self._agents = [-1 if board.agent is None else board.agent for board in self.boards]
         self._clear()
         encoder = self.encoder
-        write_each(encoder.reader, encoder.begin(), self._games, self._agents, len(encoder.columns), encoder.actions)
+        write_each(encoder.reader, encoder.begin(), self._games, self._agents, encoder.actions)
         self._fill()
 
     def step(self, actions: list[Any]) -> None:
@@ -105,7 +105,7 @@ class Tables:
             self._clear()
         encoder, setup = self.encoder, self.setup
         always = self.opponents is not None or setup.turns is not None or setup.shaping != 0
-        play_each(encoder.reader, encoder.begin(), self._games, self._agents, len(encoder.columns), encoder.actions,
+        play_each(encoder.reader, encoder.begin(), self._games, self._agents, encoder.actions,
                   actions, always, self._after)
         self._fill()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Reader, heap, rows_of
+from theomachy.envs.draft import Draft, Key, Reader, heap, rows_of
 from theomachy.language.cards import Face
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
@@ -75,9 +75,11 @@ class Twilight(Reader):
         draft.seats.append(k.seat)
         seats = self._round[k.seat]
         self._scalars(k, seats, draft.scalars)
-        self._marks(k, seats, draft.marks, draft.mark)
+        marked = len(draft.marks)
+        self._marks(k, seats, draft.marks)
+        draft.marked.append(len(draft.marks) - marked)
         self._cards(k, seats, draft)
-        self._options(k, draft, draft.place, actions)
+        self._options(k, draft, actions)
 
     def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
         out.append(k.turn)
@@ -96,11 +98,11 @@ class Twilight(Reader):
             else:
                 out.extend(NOBODY)
 
-    def _marks(self, k: Sketch, seats: list[int], out: list[int], at: int) -> None:
+    def _marks(self, k: Sketch, seats: list[int], out: list[int]) -> None:
         n, seat, offer = self.n, k.seat, k.offer
-        out.append(at + k.kind)
-        out.append(at + KINDS + k.phase)
-        at += KINDS + PHASES
+        out.append(k.kind)
+        out.append(KINDS + k.phase)
+        at = KINDS + PHASES
         if k.convinced:
             out.append(at)
         at += 1
@@ -118,24 +120,25 @@ class Twilight(Reader):
                 out.append(at + 2 * n + turned)
 
     def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
-        row, heaps = self.row, draft.heaps
-        heaps.append(heap(row, k.hand))
-        heaps.append(heap(row, k.kept))
-        heaps.append(heap(row, [face for _, face, _, _ in k.declared]))
+        row = self.row
+        heap(draft, row, k.hand)
+        heap(draft, row, k.kept)
+        heap(draft, row, [face for _, face, _, _ in k.declared])
         for p in seats:
-            heaps.append(heap(row, [being[1] for being in k.beings[p]]))
-            heaps.append(heap(row, k.intrigues[p]))
-            heaps.append(heap(row, k.forts[p]))
+            heap(draft, row, [being[1] for being in k.beings[p]])
+            heap(draft, row, k.intrigues[p])
+            heap(draft, row, k.forts[p])
         draft.slots.append(row[k.source])
 
-    def _options(self, k: Sketch, draft: Draft, place: int, actions: int) -> None:
+    def _options(self, k: Sketch, draft: Draft, actions: int) -> None:
         n, seat, row, abilities = self.n, k.seat, self.row, self._abilities
-        options, places = draft.options, draft.places
+        options, keys = draft.options, draft.option_keys
         now = {being[0]: being for beings in k.beings for being in beings}
-        end = place + actions
+        left = actions
         for verb, face, level, holder, zone, ref, other, state in k.options:
-            if place == end:
+            if left == 0:
                 break
+            left -= 1
             side = n if holder < 0 else (holder - seat) % n
             own = row[face] + 1 + other if verb == USE and 0 <= other < abilities[face] else row[face]
             fight = life = armor = flags = foe_fight = foe_life = 0
@@ -148,12 +151,15 @@ class Twilight(Reader):
                 if foe is not None:
                     _, _, _, foe_fight, foe_life, _, _, _, _, _, _ = foe
                     number = 0
-            options.append((
+            options.append(keys.number((
                 (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES), own,
                 int(level == 0), int(level == 1), int(level == 2), fight, life, armor, flags & EXHAUSTED,
-                int(flags & ATTACKING > 0), number, foe_fight, foe_life, state >> 20 & EXHAUSTED))
-            places.append(place)
-            place += 1
+                int(flags & ATTACKING > 0), number, foe_fight, foe_life, state >> 20 & EXHAUSTED)))
+        draft.counts.append(actions - left)
+
+    def option(self, key: Any) -> Key:
+        found: Key = key
+        return found
 
     def potential(self, sketch: Any) -> list[float]:
         """The Life Stack against the average of the others'; who is out has none."""

@@ -26,6 +26,9 @@ Row = tuple[int, int, int, int, int, int]
 About = tuple[int, int, int, int, int]
 
 OWN: Final = (layout.DECK, layout.HAND, layout.PLAY, layout.DISCARD)
+NOTHING: Final[list[int]] = []  # most sketches have many empty lists: those share one, to which nobody adds
+NO_USES: Final[list[tuple[int, int]]] = []
+NO_EVENTS: Final[list[About]] = []
 
 
 class Onset:
@@ -73,19 +76,21 @@ class Sketch:
         self.follow = s.follow
         self.hand = [face[c] for c in s.zone(seat, layout.HAND)]
         self.hands = [len(s.zone(p, layout.HAND)) for p in range(s.n)]
-        self.size = sum([len(s.zone(seat, kind)) for kind in OWN])  # cards owned
-        self.discard: list[int] = []  # the own Discard Pile; filled in where something may come back from it
+        self.size = 0  # cards owned
+        for kind in OWN:
+            self.size += len(s.zone(seat, kind))
+        self.discard = NOTHING  # the own Discard Pile; filled in where something may come back from it
         self.played = [face[c] for c in played_by(s, seat)]
-        self.chain = [face[c] for c in s.chain]
+        self.chain = [face[c] for c in s.chain] if s.chain else NOTHING
         self.onset = Onset(s, s.attacks[-1]) if s.attacks else None
         asked = s.seat == seat and not s.over
         self.kind = s.kind if asked else 0
         self.options: list[Row] = [_row(s, code, seat) for code in reachable(s)] if asked else []
-        self.owned: list[int] = []  # all cards of the seat, in no order; filled in when it may Recruit
-        self.used: list[tuple[int, int]] = []  # abilities used this turn, as face and ability; likewise
+        self.owned = NOTHING  # all cards of the seat, in no order; filled in when it may Recruit
+        self.used = NO_USES  # abilities used this turn, as face and ability; likewise
         self.word: Word | None = None  # the words that ask
         self.source = -1  # the face that bears them
-        self.about: list[About] = []
+        self.about = NO_EVENTS
         if asked:
             f = s.frames[-1]
             self.word = f.word
