@@ -86,6 +86,15 @@ def is_wait(world: World, brain: Any) -> bool:
     return world.game == "twilight" and world.kind == 16 and brain.WAITING.passes(world._state, world.asked)
 
 
+@pytest.mark.parametrize("game", ["kanzume-goddess", "nine-realms", "old-ones"])
+def test_a_god_is_chosen_by_playing_it(game: str) -> None:
+    table = th.new_game(game, players=2, seed=5)
+    bot: Any = th.bot("ismcts", seed=1, iterations=40)
+    assert table.decision is not None and table.decision.kind == "god"
+    bot.choose(table.observe(table.decision.seat))
+    assert bot.done == 40 and "of 40 looks ahead" in bot.reason
+
+
 @pytest.mark.parametrize("game", DUELS)
 def test_workers_add_up_what_each_has_counted(game: str) -> None:
     """`workers=2` is the sum of two searches, each with half of the iterations in worlds of its own."""

@@ -59,7 +59,7 @@ class IsmctsBot:
             scores = [score + JITTER * self.rng.random() for score in scores]
         bias = brain.bias(sketch, scores)
         self.done = 0
-        if sketch.kind in brain.CHANCY or not several(bias):
+        if not several(bias):
             choice = best_of(scores)
             self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
             return self.steps.first(observation, choice)

@@ -89,6 +89,8 @@ def why(k: Sketch, row: Row, score: float, names: Sequence[str]) -> str:
 
 def bias(k: Sketch, scores: list[float]) -> list[float]:
     """The scores as shares of a whole, for search; 0: not worth a look."""
+    if k.kind in CHANCY:  # what a God is worth to the cards of this set shows when it is played, and not before
+        return [1.0 / len(scores)] * len(scores)
     if k.kind in (questions.ASK_PLAY, questions.ASK_PHASE, questions.ASK_RECRUIT, questions.ASK_DISCARD):
         top = max(scores)
         if top >= FREE or k.kind == questions.ASK_DISCARD:
@@ -107,8 +109,9 @@ def _points(row: Row, score: float) -> float:
 
 
 def horizon(k: Sketch) -> int:
-    """How many turns to look ahead: whole Rounds, so that all have had equally many when it is judged."""
-    return 2 * k.n
+    """How many turns to look ahead: whole Rounds, so that all have had equally many when it is judged. For a God or a
+    Temple a whole game."""
+    return (20 if k.kind in CHANCY else 2) * k.n
 
 
 def reflexes(k: Sketch) -> Reflexes:
