@@ -129,9 +129,9 @@ def test_a_mix_has_eighteen_warriors_and_one_disciple_of_each_level(sets: tuple[
 
 def test_a_game_of_two_sets_can_hold_cards_of_both(table: Tables) -> None:
     t = table("old-ones", [
-        {"god": "Zeus", "hand": ["old-ones/Cultist"] * 2}, {"god": "Azathoth"},
+        {"god": "Zeus", "hand": ["old-ones/Cultist", "old-ones/Cultist", "nine-realms/Aries"]}, {"god": "Azathoth"},
     ], sets=("old-ones", "nine-realms"), kinds=("Cultist", "High Priest", "Servitors of the Outer Gods"))
-    t.do(0, "act Zeus", "Attack")  # there is one target only
-    assert t.energy == [14, 12]
+    t.do(0, "act Zeus", "Attack")  # there is one red Warrior, and one target
+    assert (t.energy, t.names(0, "discard")) == ([15, 11], ["Aries"])
     t.do(0, "play Cultist", "+1 Faith")
     assert t.faith(0) == 1

@@ -29,7 +29,7 @@ def test_an_attack_may_hit_a_temple_instead(table: Tables, b: Bearer) -> None:
     t.is_idle(0)
 
 
-@plays("old-ones/Vaults of Zin/act", "nine-realms/Zeus/act", "kanzume-goddess/Zeus/act")
+@plays("old-ones/Vaults of Zin/act", "kanzume-goddess/Zeus/act")
 def test_energy_buys_an_attack_once_a_turn(table: Tables, b: Bearer) -> None:
     temple = b.printed["kind"] == "temple"
     t = scene(table, b, {"temple_energy": 9} if temple else {})
@@ -139,6 +139,20 @@ def test_apollo_looses_a_warrior(table: Tables, b: Bearer) -> None:
     assert can_use(t, b) == b.again
     t.is_idle(0)
     assert not can_use(scene(table, b, {"hand": ["Priestess"]}), b)
+
+
+@plays("nine-realms/Zeus/act")
+def test_zeus_hurls_a_red_warrior(table: Tables, b: Bearer) -> None:
+    t = scene(table, b, {"hand": ["Priestess", "Cancer", "Leo", "Aries"]})
+    use(t, b)
+    assert sorted(t.options(0)) == ["Aries", "Leo"]
+    t.do(0, "Leo").do(0, b.god(1))
+    assert t.energy == [15, 15 - b.number("Attack "), 15]
+    assert t.names(0, "discard") == ["Leo"]
+    assert t.hand(0) == ["Priestess", "Cancer", "Aries"]
+    assert not can_use(t, b)  # an Act once a turn (K-6.14)
+    t.is_idle(0)
+    assert not can_use(scene(table, b, {"hand": ["Priestess", "Cancer"]}), b)
 
 
 @plays("nine-realms/Thor/react/1", "kanzume-goddess/Thor/react/1", "nine-realms/Valhalla/react")
