@@ -90,9 +90,11 @@ def is_wait(world: World, brain: Any) -> bool:
 def test_a_god_is_chosen_by_playing_it(game: str) -> None:
     table = th.new_game(game, players=2, seed=5)
     bot: Any = th.bot("ismcts", seed=1, iterations=40)
-    assert table.decision is not None and table.decision.kind == "god"
+    assert table.decision is not None
+    assert table.decision.kind == "god"
     bot.choose(table.observe(table.decision.seat))
-    assert bot.done == 40 and "of 40 looks ahead" in bot.reason
+    assert bot.done == 40
+    assert "of 40 looks ahead" in bot.reason
 
 
 @pytest.mark.parametrize("game", DUELS)
