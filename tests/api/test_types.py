@@ -92,13 +92,13 @@ def test_faces_are_as_typed_and_every_sentence_is_explained(game: str) -> None:
 
 
 def test_a_sentence_is_explained_in_plain_words() -> None:
-    zeus = next(face for face in th.faces("nine-realms") if face["name"] == "Zeus")
+    zeus = next(face for face in th.faces("kanzume-goddess") if face["name"] == "Zeus")
     cost, attack = zeus["abilities"][0]["sentences"]
-    assert cost["text"] == "Pay 1 Energy:"
+    assert cost["text"] == "Once per turn, pay 1 Energy:"
     assert cost["words"][-1] == {"text": "pay 1 Energy", "rules": ["K-6.13", "K-R39"],
                                  "plain": "Pay with Energy of the God or Temple that bears the text."}
-    assert attack == {"text": "Attack 3.", "words": [
-        {"text": "Attack 3", "plain": "Attack a God or Temple with that value.", "rules": ["K-11.1"]}]}
+    assert attack == {"text": "Attack 2.", "words": [
+        {"text": "Attack 2", "plain": "Attack a God or Temple with that value.", "rules": ["K-11.1"]}]}
 
 
 @pytest.mark.parametrize(("game", "key"), [("old-ones", "god_id"), ("old-ones", "temple_id"), ("twilight", "deity_id")])

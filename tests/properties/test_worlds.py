@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -122,19 +124,26 @@ def test_that_another_has_chosen_is_in_no_world_as_long_as_nothing_tells_it(tabl
         assert before == after, kind
 
 
-def reacts_betrayed(name: str, seed: int, each: int) -> bool:
+def reacts_betrayed(name: str, seed: int, each: int, **more: Any) -> bool:
     table = next(table for table in TABLES if table.name == name)
+    table = replace(table, options={**table.options, **more})
     around = worlds_around_a_choice_unheard(table, seed, each)
     return any(before != after for kind, before, after in around if kind == "react")
 
 
 @rule("K-R83", "K-15.8")
 @pytest.mark.parametrize("planted", [False, True])
-def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All have passed in the attack, and somebody is asked whether the loss of Energy shall be prevented."""
+def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: bool, tmp_path: Path,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    """All have passed in the attack, and somebody is asked whether the loss of Energy shall be prevented. Random play
+    comes to that soon where a God may attack every turn."""
     if planted:
         monkeypatch.setattr(KVeil, "_before_damage", lambda self, f: False)
-    assert reacts_betrayed("nine-realms players=4 mode=team temples=True", 2, 4) == planted
+    box = Path(shutil.copytree(Path(th.__file__).parent / "sets" / "nine-realms", tmp_path / "nine-realms"))
+    gods = (box / "gods.toml").read_text()
+    assert "Discard a red Warrior: Attack 4." in gods
+    (box / "gods.toml").write_text(gods.replace("Discard a red Warrior: Attack 4.", "Pay 1 Energy: Attack 3."))
+    assert reacts_betrayed("nine-realms players=4 mode=team temples=True", 2, 4, sets=(str(box),)) == planted
 
 
 @rule("K-R83", "K-15.8")
