@@ -94,5 +94,5 @@ test("cards of the Hall are read before one is taken, and no pill says what the 
 
 test("a God's ability is called by its name, however long", () => {
   expect(asked("k3-recruit").options.find((o) => o.verb === "act")!.pill).toBe("The Flutes Falter");
-  expect(asked("k6-team").options.find((o) => o.verb === "react")!.pill).toBe("Protect 2");
+  expect(asked("k6-team").options.find((o) => o.verb === "react")!.pill).toBe("Cancel");
 });
