@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from theomachy.core.game import Game
 from theomachy.language.cards import Face
 
 Key = tuple[int, ...]
+LOT: Final = 56  # bits: the lots of any sixty-four cards add up to a small int
 
 
 class Keys:
@@ -28,6 +30,14 @@ class Keys:
             found = self.first + len(self.met)
             self._numbers[key] = found
             self.met.append(key)
+        return found
+
+    def heap(self, lot: int, row: list[int], faces: list[int]) -> int:
+        """The same for a heap whose lots add up to this one; its key is its rows in the catalogue, sorted."""
+        found = self._numbers.get(lot)
+        if found is None:
+            found = self.number(lot)
+            self.met[-1] = tuple(sorted([row[face] for face in faces]))
         return found
 
     def key(self, number: int) -> Any:
@@ -67,6 +77,7 @@ class Reader:
 
     faces: tuple[Face, ...]
     row: list[int]  # of each face, in the catalogue (`rows_of`)
+    lots: list[int]  # of each face (`lots_of`), to tell heaps apart
     actions: int  # options there is room for, unless somebody asks for another number
     scalars: tuple[str, ...]
     scales: tuple[float, ...]
@@ -124,14 +135,19 @@ def rows_of(faces: Sequence[Face]) -> list[int]:
     return rows
 
 
-def heap(draft: Draft, row: list[int], faces: list[int]) -> None:
-    """A heap of cards: in what order they lie plays no part. None, or a single one, has its row in the catalogue."""
-    if not faces:
-        draft.heaps.append(row[-1])
+def lots_of(row: list[int]) -> list[int]:
+    """A number by lot for each face, the same ones always."""
+    lots = Random(LOT)
+    return [lots.getrandbits(LOT) for _ in row]
+
+
+def heap(draft: Draft, reader: Reader, faces: list[int]) -> None:
+    """A heap of cards: in what order they lie plays no part. None, or a single one, has its row in the catalogue;
+    others are told apart by the sum of their lots, which two of them do not share in practice."""
+    if len(faces) < 2:
+        draft.heaps.append(reader.row[faces[0] if faces else -1])
         return
-    rows = [row[face] for face in faces]
-    if len(rows) == 1:
-        draft.heaps.append(rows[0])
-        return
-    rows.sort()
-    draft.heaps.append(draft.heap_keys.number(tuple(rows)))
+    lots, found = reader.lots, 0
+    for face in faces:
+        found += lots[face]
+    draft.heaps.append(draft.heap_keys.heap(found, reader.row, faces))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Key, Reader, heap, rows_of
+from theomachy.envs.draft import Draft, Key, Reader, heap, lots_of, rows_of
 from theomachy.kamigami.telling.sketch import Sketch
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards import Face
@@ -16,7 +16,7 @@ ZONES: Final = 26
 KINDS: Final = 28  # of decisions
 PHASES: Final = 6
 EVENTS: Final = 48
-BITS: Final = 20  # of a row of the catalogue and of an option's value, in a key
+FRAME: Final = 14  # bits of an option's verb, holder and zone, in a key
 KIND_NAMES: Final = ("god", "temple", "disciple", "warrior", "artifact")
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")
 FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOURS,
@@ -44,6 +44,8 @@ class Kamigami(Reader):
         n = self.n = sketch.n
         self.faces = tuple(sketch.faces)
         self.row = rows_of(self.faces)
+        self.lots = lots_of(self.row)
+        self._bits = self.row[-1].bit_length()  # of a row of the catalogue, in a key
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for name in SEATS for p in range(n)])
@@ -117,9 +119,9 @@ class Kamigami(Reader):
 
     def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
         row, slots = self.row, draft.slots
-        heap(draft, row, k.hand)
-        heap(draft, row, k.played)
-        heap(draft, row, k.owned)
+        heap(draft, self, k.hand)
+        heap(draft, self, k.played)
+        heap(draft, self, k.owned)
         slots.append(row[k.source])
         slots.append(row[k.chain[-1] if k.chain else -1])
         slots.append(row[-1 if k.onset is None else k.onset.source])
@@ -130,7 +132,7 @@ class Kamigami(Reader):
             slots.append(row[k.temples[p]])
 
     def _options(self, k: Sketch, draft: Draft, actions: int) -> None:
-        n, seat, row = self.n, k.seat, self.row
+        n, seat, row, bits = self.n, k.seat, self.row, self._bits
         options, keys = draft.options, draft.option_keys
         left = actions
         for verb, face, ability, holder, zone, value in k.options:
@@ -140,12 +142,12 @@ class Kamigami(Reader):
             side = n if holder < 0 else (holder - seat) % n
             frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
             card = row[face] + 1 + ability if face >= 0 else row[-1]
-            options.append(keys.number(frame << 2 * BITS | card << BITS | value + 1))
+            options.append(keys.number((value + 1 << FRAME | frame) << bits | card))
         draft.counts.append(actions - left)
 
     def option(self, key: Any) -> Key:
-        mask = (1 << BITS) - 1
-        return key >> 2 * BITS, key >> BITS & mask, (key & mask) - 1
+        rest, card = key >> self._bits, key & (1 << self._bits) - 1
+        return rest & (1 << FRAME) - 1, card, (rest >> FRAME) - 1
 
     def potential(self, sketch: Any) -> list[float]:
         """Energy against the average of the others'; who is out has none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Key, Reader, heap, rows_of
+from theomachy.envs.draft import Draft, Key, Reader, heap, lots_of, rows_of
 from theomachy.language.cards import Face
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
@@ -54,6 +54,7 @@ class Twilight(Reader):
         n = self.n = sketch.n
         self.faces = tuple([card.face for card in sketch.cards])
         self.row = rows_of(self.faces)
+        self.lots = lots_of(self.row)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
@@ -120,15 +121,14 @@ class Twilight(Reader):
                 out.append(at + 2 * n + turned)
 
     def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
-        row = self.row
-        heap(draft, row, k.hand)
-        heap(draft, row, k.kept)
-        heap(draft, row, [face for _, face, _, _ in k.declared])
+        heap(draft, self, k.hand)
+        heap(draft, self, k.kept)
+        heap(draft, self, [face for _, face, _, _ in k.declared])
         for p in seats:
-            heap(draft, row, [being[1] for being in k.beings[p]])
-            heap(draft, row, k.intrigues[p])
-            heap(draft, row, k.forts[p])
-        draft.slots.append(row[k.source])
+            heap(draft, self, [being[1] for being in k.beings[p]])
+            heap(draft, self, k.intrigues[p])
+            heap(draft, self, k.forts[p])
+        draft.slots.append(self.row[k.source])
 
     def _options(self, k: Sketch, draft: Draft, actions: int) -> None:
         n, seat, row, abilities = self.n, k.seat, self.row, self._abilities
