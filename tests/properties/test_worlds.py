@@ -131,19 +131,25 @@ def reacts_betrayed(name: str, seed: int, each: int, **more: Any) -> bool:
     return any(before != after for kind, before, after in around if kind == "react")
 
 
+def test_a_world_that_tells_what_is_chosen_halfway_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
+    table = next(table for table in TABLES if table.name == "old-ones players=2")
+    assert any(before != after for _, before, after in worlds_around_a_choice_unheard(table, 1, 6))
+
+
 @rule("K-R83", "K-15.8")
-@pytest.mark.parametrize("planted", [False, True])
-def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: bool, tmp_path: Path,
+@pytest.mark.parametrize("planted", ["", "_before_damage", "_undo_damage"])
+def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: str, tmp_path: Path,
                                                          monkeypatch: pytest.MonkeyPatch) -> None:
     """All have passed in the attack, and somebody is asked whether the loss of Energy shall be prevented. Random play
     comes to that soon where a God may attack every turn."""
     if planted:
-        monkeypatch.setattr(KVeil, "_before_damage", lambda self, f: False)
+        monkeypatch.setattr(KVeil, planted, lambda self, *f: False)
     box = Path(shutil.copytree(Path(th.__file__).parent / "sets" / "nine-realms", tmp_path / "nine-realms"))
     gods = (box / "gods.toml").read_text()
     assert "Discard a red Warrior: Attack 4." in gods
     (box / "gods.toml").write_text(gods.replace("Discard a red Warrior: Attack 4.", "Pay 1 Energy: Attack 3."))
-    assert reacts_betrayed("nine-realms players=4 mode=team temples=True", 2, 4, sets=(str(box),)) == planted
+    assert reacts_betrayed("nine-realms players=4 mode=team temples=True", 2, 4, sets=(str(box),)) == bool(planted)
 
 
 @rule("K-R83", "K-15.8")
@@ -157,7 +163,7 @@ def test_whose_chance_it_is_in_a_window_is_in_no_world(planted: bool, monkeypatc
 @rule("T-R49", "T-2.13")
 def test_a_player_aimed_at_first_is_in_no_world_until_all_is_chosen() -> None:
     table = next(table for table in TABLES if table.name == "twilight players=4 mode=team")
-    around = worlds_around_a_choice_unheard(table, 130, 4)
+    around = worlds_around_a_choice_unheard(table, 109, 4)
     same = [before == after for kind, before, after in around if kind == "player"]
     assert same
     assert all(same)
@@ -195,6 +201,24 @@ def test_hands_that_teammates_show_each_other_are_in_every_world(visible: bool) 
                 for world in (game, *[game.determinize(seat, k) for k in range(9)])]
         same.append(all(faces == held[0] for faces in held))
     assert all(same) == visible
+
+
+@rule("K-15.3", "T-2.13")
+@pytest.mark.parametrize("planted", [False, True])
+@pytest.mark.parametrize(("name", "hand"), [("old-ones", layout.at(1, layout.HAND)), ("twilight", at.at(1, at.HAND))])
+def test_who_else_has_seen_a_card_of_a_hand_is_in_no_world(name: str, hand: int, planted: bool,
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first knows a card of the second's hand; whether the third does too, she cannot know."""
+    if planted:
+        monkeypatch.setattr(Veil, "_only_its_holder", lambda self, zone, cards: None)
+    one = th.new_game(name, players=3, seed=3)
+    play_some(one, Random(3), 40)
+    two = one.clone()
+    card = one._state.zones[hand][0]
+    for game, seats in ((one, (0,)), (two, (0, 2))):
+        for seat in seats:
+            zones.look(game._state, card, seat)
+    assert (gist(one.determinize(0, 1)) != gist(two.determinize(0, 1))) == planted
 
 
 # ---- how far an attack has come
@@ -245,6 +269,10 @@ def keep_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Veil, "_renumber", lambda self, heard: None)
 
 
+def keep_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Veil, "exchangeable", lambda self, cards: None)
+
+
 def keep_values_of_unseen_backs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(twilight_veil, "back_seen", lambda s, card: True)
 
@@ -261,7 +289,8 @@ def name_unknown_cards_to_machines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 FAULTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
     (keep_the_key, "old-ones"), (keep_the_key, "twilight"), (keep_names, "old-ones"), (keep_names, "twilight"),
-    (keep_numbers, "old-ones"), (keep_numbers, "twilight"), (keep_values_of_unseen_backs, "twilight"),
+    (keep_numbers, "old-ones"), (keep_numbers, "twilight"), (keep_faces, "old-ones"),
+    (keep_values_of_unseen_backs, "twilight"),
     (name_unknown_cards_to_people, "twilight"), (name_unknown_cards_to_machines, "twilight"),
 ]
 
