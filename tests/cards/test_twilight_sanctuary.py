@@ -270,7 +270,7 @@ def test_a_storm(table: Tables, b: Title) -> None:
 def test_an_edict(table: Tables, b: Title) -> None:
     """Who does not pay is Countered; with Conviction the Restore comes in any case."""
     more = b.number("Conviction: Restore ")
-    for answer, field, damage, restored in (("Do not pay", [], 0, more), ("Pay", [b.stranger], 4, 0)):
+    for answer, field, damage, restored in (("Do not pay", [], 0, more), ("Pay", [b.stranger], 3, 0)):
         mine = {"field": field, "discard": ["Bog Druid"] * 3}
         t = stage(table, b, mine, {"hand": ["Sack the City"]}, active=1)
         t.do(1, "Summon Sack the City").do(1, "Player 0")

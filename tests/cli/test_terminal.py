@@ -75,7 +75,7 @@ def test_the_table_of_twilight_has_life_power_and_what_is_in_play():
     out = played(th.from_position(TWILIGHT), "v\nx\n")
     flat = " ".join(out.split())
     assert "Ben: Hera · Life 12" in flat
-    assert "Silver-Tongued Envoy 1/2 (1 damage)" in flat
+    assert "Silver-Tongued Envoy 2/2 (1 damage)" in flat
     assert "Wolf-Coat Raider · Soldier creature · 2/1 · cost 1 I" in flat
 
 

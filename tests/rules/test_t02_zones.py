@@ -13,9 +13,9 @@ from tests.twilight.steps import card, field, hand, levels, life, pass_until, re
 
 @rule("T-2.1", "T-5.11")
 def test_cards_are_drawn_and_lost_from_the_top(table: Tables) -> None:
-    pile = ["Amazon Lancer", "Arena Veteran", "Fenrir Unbound", "Blood Tithe"]
-    t = calm(table, {"life": pile}, {}, "draw")
-    assert hand(t, 0) == ["Amazon Lancer", "Arena Veteran", "Fenrir Unbound"]
+    pile = ["Amazon Lancer", "Arena Veteran", "Fenrir Unbound"]
+    t = calm(table, {"life": [*pile, "Blood Tithe"]}, {}, "draw")
+    assert hand(t, 0) == pile
     t = calm(table, {"hand": ["Sack the City"], "resources": ["I", "I", "II"]}, {"life": [*pile, "I"]}, "summoning")
     t.do(0, "Summon Sack the City").do(0, "Player 1")
     resolve(t)
@@ -25,7 +25,7 @@ def test_cards_are_drawn_and_lost_from_the_top(table: Tables) -> None:
 
 @rule("T-2.1", "T-19.1")
 def test_without_a_life_stack_a_player_loses_at_once(table: Tables) -> None:
-    t = calm(table, {"hand": ["Sack the City"], "resources": ["I", "I", "II"]}, {"life": 4}, "summoning")
+    t = calm(table, {"hand": ["Sack the City"], "resources": ["I", "I", "II"]}, {"life": 3}, "summoning")
     t.do(0, "Summon Sack the City").do(0, "Player 1")
     assert not t.game.over
     resolve(t)

@@ -129,7 +129,7 @@ def test_one_decision_sets_off_all_active_parts(table: Tables, conviction: bool)
     t.do(0, "Player 1") if t.kind == "player" else None
     resolve(t)
     assert "Overrun" in card(t, 0, creature)["keywords"]
-    assert life(t, 1) == (8 if conviction else 12), "parts whose prerequisites fail are left out"
+    assert life(t, 1) == (9 if conviction else 12), "parts whose prerequisites fail are left out"
     assert t.seat(0)["deity"]["spent"], "flipped all the same"
     assert not t.can(0, "Mars: "), "once per game"
     finish(t, "combat", turn=7)

@@ -151,7 +151,7 @@ def test_a_player_who_is_out_takes_her_zones_along(table: Tables) -> None:
         table,
         [
             {"hand": ["Sack the City", DEAR], "resources": ["I", "I", "II"], "field": []},
-            {"life": 4, "hand": ["I"], "aspects": [{"face": "Barrow Wisp", "owner": 2}, {"face": "I", "owner": 0}],
+            {"life": 3, "hand": ["I"], "aspects": [{"face": "Barrow Wisp", "owner": 2}, {"face": "I", "owner": 0}],
              "resources": [{"face": "Mourner of the Mounds", "owner": 2}],
              "field": [{"face": "Wolf-Coat Raider", "owner": 1}], "discard": [{"face": "Libation", "owner": 2}],
              "compass": {"west": ["Field of Mars"]}},

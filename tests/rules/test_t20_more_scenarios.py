@@ -40,7 +40,7 @@ def test_power_cannot_be_denied(table: Tables) -> None:
         t.do(t.asked or 0, "Pass")
     t.do(0, "Player 1")
     resolve(t)
-    assert life(t, 1) == 9, "the Power was received, and the Scheme resolves"
+    assert life(t, 1) == 10, "the Power was received, and the Scheme resolves"
 
 
 @rule("T-20.20", "T-14.2")
@@ -82,7 +82,7 @@ def test_sacrifice_is_no_last_resort(table: Tables) -> None:
     assert "Veto of the Assembly" in t.seat(1)["destroyed"]
     assert not (t.asked == 1 and t.can(1, "Sacrifice Aspects to Destroy Sack"))
     resolve(t)
-    assert life(t, 1) == 8
+    assert life(t, 1) == 9
 
 
 @rule("T-20.22", "T-14.9", "T-14.10")

@@ -627,7 +627,7 @@ def test_losing_a_blessing_can_slay(table: Tables) -> None:
         "summoning",
     )
     assert card(t, 0, "Shield-Bearer of Uruk")["life"] == 1
-    assert card(t, 0, "Shield-Bearer of Uruk")["fight"] == 2
+    assert card(t, 0, "Shield-Bearer of Uruk")["fight"] == 3
     t.do(0, "Shield-Bearer of Uruk: Remove")
     resolve(t)
     assert t.seat(0)["discard"] == ["Shield-Bearer of Uruk"]

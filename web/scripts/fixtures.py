@@ -108,9 +108,10 @@ def declared(game: th.Game, asked: Json) -> float:
 
 def crowd(game: th.Game, asked: Json) -> float:
     view = game.view(asked["seat"])
+    me = view["seats"][asked["seat"]]
     return (
-        sum(len(s["field"]) for s in view["seats"]) + 3 * len(view["seats"][asked["seat"]]["field"])
-        if asked["kind"] == "priority"
+        sum(len(s["field"]) for s in view["seats"]) + 3 * len(me["field"])
+        if asked["kind"] == "priority" and me["hand"]
         else 0
     )
 

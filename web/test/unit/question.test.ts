@@ -29,7 +29,9 @@ test("a card with one way is played at once, one with several opens its rows", (
 test("what resolves last is asked once, and equal effects are told apart", () => {
   const question = asked("t2-order");
   expect(question.ask).toBe("Which one resolves last?");
-  expect(question.options.map((o) => o.label.split(":")[0])).toEqual(["The 1st Blood Tithe", "Fenrir Unbound", "The 2nd Blood Tithe"]);
+  expect(question.options.map((o) => o.label.split(":")[0])).toEqual([
+    "Whispered Secret", "The 1st Web of Favours", "The 2nd Web of Favours", "Muse of Discord", "Eris, Bearer of the Apple",
+  ]);
   expect(question.options.some((o) => /resolves last/.test(o.label))).toBe(false);
 });
 
