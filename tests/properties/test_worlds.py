@@ -344,6 +344,17 @@ def play_some(game: th.Game | th.World, random: Random, count: int) -> None:
             game.apply(random.randrange(len(game.decision.options)))
 
 
+def play_until(name: str, holds: Callable[[Any], bool], seeds: int = 20) -> th.Game:
+    """A random game at the first moment at which this holds of its state; not every game comes to one."""
+    for seed in range(seeds):
+        game, random = th.new_game(name, seed=seed), Random(seed)
+        while not game.over:
+            if holds(game._state):
+                return game
+            play_some(game, random, 1)
+    raise AssertionError(f"in {seeds} random games of {name} it never came to that")
+
+
 @rule("K-15.3")
 def test_no_name_stands_for_two_cards() -> None:
     no_name_stands_for_two_cards()
@@ -404,9 +415,8 @@ def test_what_was_played_this_turn_is_the_same_in_every_world() -> None:
 @rule("T-2.11", "T-2.13")
 def test_what_is_declared_has_the_same_source_in_every_world() -> None:
     """The card may lie in its owner's Life Stack by now."""
-    game, random = th.new_game("twilight", seed=3), Random(3)
-    while not any(d.source >= 0 and game._state.card(d.source).kind <= at.SCHEME for d in game._state.declared):
-        play_some(game, random, 1)
+    game = play_until("twilight", lambda s: any(d.source >= 0 and s.card(d.source).kind <= at.SCHEME
+                                                for d in s.declared))
     s = game._state
     d = next(d for d in s.declared if d.source >= 0 and s.card(d.source).kind <= at.SCHEME)
     owner, face = s.owner[d.source], s.face[d.source]
@@ -419,9 +429,7 @@ def test_what_is_declared_has_the_same_source_in_every_world() -> None:
 @rule("T-2.13")
 def test_which_hidden_card_a_text_speaks_of_is_in_no_world() -> None:
     """Two games in which a text that is carried out speaks of one or the other of two cards in a hand, of one value."""
-    game, random = th.new_game("twilight", seed=6), Random(6)
-    while not any(isinstance(f.word, Resolve) for f in game._state.frames[:-1]):
-        play_some(game, random, 1)
+    game = play_until("twilight", lambda s: any(isinstance(f.word, Resolve) for f in s.frames[:-1]))
     s = game._state
     k = next(k for k, f in enumerate(s.frames) if isinstance(f.word, Resolve))
     holder = s.frames[k].who
