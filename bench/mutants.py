@@ -106,13 +106,13 @@ def _instead(node: ast.AST) -> Iterator[str]:
 
 
 # ---- which test runs which line
-def cover(arguments: list[str]) -> int:
+def cover(arguments: list[str], jobs: int) -> int:
     """Run the tests with coverage and remember for every line which tests reach it."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "coverage"
         config = Path(folder) / "rc"
         config.write_text(f"[run]\nsource = {PACKAGE}\ndata_file = {data}\nbranch = False\n", encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", f"--cov-config={config}",
+        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "no:cacheprovider", f"--cov-config={config}",
                    "--cov=theomachy", "--cov-context=test", "--cov-report=", *arguments]
         subprocess.run(command, cwd=ROOT, check=False)
         import coverage
@@ -231,7 +231,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", metavar="FILE")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args, rest = parser.parse_known_args()
-    return cover(rest) if args.what == "cover" else named(args) if args.what == "named" else run(args)
+    return cover(rest, args.jobs) if args.what == "cover" else named(args) if args.what == "named" else run(args)
 
 
 if __name__ == "__main__":
