@@ -112,8 +112,8 @@ def cover(arguments: list[str], jobs: int) -> int:
         data = Path(folder) / "coverage"
         config = Path(folder) / "rc"
         config.write_text(f"[run]\nsource = {PACKAGE}\ndata_file = {data}\nbranch = False\n", encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "no:cacheprovider", f"--cov-config={config}",
-                   "--cov=theomachy", "--cov-context=test", "--cov-report=", *arguments]
+        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "no:cacheprovider",
+                   f"--cov-config={config}", "--cov=theomachy", "--cov-context=test", "--cov-report=", *arguments]
         subprocess.run(command, cwd=ROOT, check=False)
         import coverage
 
