@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from theomachy.core.machine import take
-from theomachy.core.state import State
+from theomachy.core.machine import run
+from theomachy.core.state import NO_OPTIONS, State
 
 
 def play_at_random(s: State, random: Callable[[], float]) -> int:
     """Answer until the game is over, straight in the state: no record is kept. How many decisions that took, a question
     with its lists being one."""
     decisions = 0
+    asked = s.asked
     while not s.over:
-        asked = s.asked
-        take(s, asked[int(random() * len(asked))])
+        chosen = asked[int(random() * len(asked))]
+        s.options = NO_OPTIONS
+        f = s.frames[-1]
+        f.word.answer(s, f, chosen)
+        run(s)
+        asked = s.options  # nobody looks at them in two steps
         decisions += 1
     return decisions

@@ -19,6 +19,7 @@ BACK: Final = 10  # leave that list again
 FAMILY: Final = 16
 
 VERB_MASK: Final = 63
+NUMBER_BITS: Final = 12  # of a card, a face or a zone
 A_MASK: Final = 4095
 B_MASK: Final = 255
 

@@ -18,7 +18,14 @@ WAY_BACK: Final = code(BACK)
 
 
 def advance(s: State) -> None:
-    """Run to the next decision. A forced single option is answered at once."""
+    """Run to the next decision, and show it."""
+    run(s)
+    if not s.over:
+        show(s)
+
+
+def run(s: State) -> None:
+    """Run until somebody is asked. A forced single option is answered at once."""
     frames = s.frames
     while not s.over:
         f = frames[-1]
@@ -28,7 +35,6 @@ def advance(s: State) -> None:
             if len(options) > 1:
                 serials = s.serials
                 serials[s.seat] = serials[s.seat] + 1
-                show(s)
                 return
             s.options = NO_OPTIONS
             f = frames[-1]

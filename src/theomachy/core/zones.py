@@ -49,8 +49,8 @@ def move(s: State, card: int, to: int) -> None:
     s.moves += 1
     if s.own_zones != ALL:
         _own(s, s.place[card], to)
-    piles = s.zones
-    pile = piles[s.place[card]]
+    piles, place = s.zones, s.place
+    pile = piles[place[card]]
     if pile[-1] == card:
         pile.pop()
     else:
@@ -60,8 +60,8 @@ def move(s: State, card: int, to: int) -> None:
     if rules.forgets[to]:
         _arrive(s, card, to)
     else:
-        s.place[card] = to
-        s.known[card] = s.known[card] | rules.sight[to]
+        place[card] = to
+        s.known[card] |= rules.sight[to]
 
 
 def take_top(s: State, pile: int, to: int) -> int:
@@ -144,12 +144,13 @@ def shuffle(s: State, zone: int) -> None:
 
 def shuffle_under(s: State, pile: int, zone: int) -> None:
     """Shuffle a pile and put it under the cards of another zone, whose order stays as it was."""
-    above = s.zones[zone].copy()
-    own_zone(s, zone).clear()
-    for card in s.zones[pile].copy():
-        move(s, card, zone)
+    cards, above = own_zone(s, pile), own_zone(s, zone)
+    s.zones[pile], s.zones[zone] = [], cards
+    own_columns(s)
+    for card in cards:
+        s.place[card] = zone
     shuffle(s, zone)
-    own_zone(s, zone).extend(above)
+    cards.extend(above)
 
 
 def reorder(s: State, zone: int) -> None:
@@ -173,33 +174,19 @@ def mix(s: State, cards: list[int]) -> list[int]:
     return mixed
 
 
-def new_cards(s: State, face: int, copies: int, zone: int) -> None:
-    """Physical cards of one face, owned by nobody yet (setup)."""
+def new_cards(s: State, faces: list[int], owner: int, zone: int) -> int:
+    """Physical cards that join the game (setup, Mini-cards); the first of them."""
     s.moves += 1
     own_columns(s)
     own_owners(s)
-    first = len(s.owner)
-    s.face = s.face + [face] * copies
-    s.owner.extend([-1] * copies)
-    s.known.extend([s.rules.sight[zone]] * copies)
-    s.epoch.extend([0] * copies)
-    s.place.extend([zone] * copies)
-    own_zone(s, zone).extend(range(first, first + copies))
-
-
-def new_card(s: State, face: int, owner: int, zone: int) -> int:
-    """A physical card that joins the game (setup, Mini-cards)."""
-    s.moves += 1
-    own_columns(s)
-    own_owners(s)
-    card = len(s.owner)
-    s.face = [*s.face, face]
-    s.owner.append(owner)
-    s.known.append(s.rules.sight[zone])
-    s.epoch.append(0)
-    s.place.append(zone)
-    own_zone(s, zone).append(card)
-    return card
+    first, count = len(s.owner), len(faces)
+    s.face = s.face + faces
+    s.owner.extend([owner] * count)
+    s.known.extend([s.rules.sight[zone]] * count)
+    s.epoch.extend([0] * count)
+    s.place.extend([zone] * count)
+    own_zone(s, zone).extend(range(first, first + count))
+    return first
 
 
 def suppose(s: State, card: int, zone: int) -> tuple[int, int]:

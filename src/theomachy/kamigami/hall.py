@@ -29,7 +29,7 @@ def prices(s: KState, seat: int, cards: list[int]) -> list[int]:
     """The same for several cards."""
     costs, face = s.book.cost, s.face
     less = lasting.discounts(s, seat, cards)
-    return [max(0, costs[face[card]] - off) for card, off in zip(cards, less, strict=True)]
+    return [max(0, costs[face[card]] - less[k]) for k, card in enumerate(cards)]
 
 
 def affordable(s: KState, seat: int) -> list[int]:
@@ -40,7 +40,8 @@ def affordable(s: KState, seat: int) -> list[int]:
     if lasting.barred(s, seat, book.NO_RECRUIT):
         return []
     cards = tops(s)
-    return [c for c, price in zip(cards, prices(s, seat, cards), strict=True) if price <= faith]
+    due = prices(s, seat, cards)
+    return [c for k, c in enumerate(cards) if due[k] <= faith]
 
 
 def up_to(s: KState, cost: int) -> list[int]:

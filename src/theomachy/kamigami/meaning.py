@@ -106,7 +106,8 @@ class KMeaning(Meaning):
         """Of a pile of the Hall it is the top card that is taken (K-8.5)."""
         start = s.shared(layout.WARRIORS)
         uppermost = {s.place[c]: c for c in cards if s.place[c] >= start}
-        return [uppermost.get(s.place[c], c) for c in one_of_each(s, cards)]
+        found = one_of_each(s, cards)
+        return [uppermost.get(s.place[c], c) for c in found] if uppermost else found
 
     def unpledged(self, s: KState, cards: list[int]) -> list[int]:
         return prices.unpledged(s, cards)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from theomachy.core.frame import AnyState, Frame
-from theomachy.core.zones import most_known
+from theomachy.core.state import HOW_MANY
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
@@ -173,10 +173,18 @@ class Meaning:
 
 def one_of_each(s: State, cards: list[int]) -> list[int]:
     """One card of each face and zone; of equal copies the one most seats know of."""
-    seen: dict[tuple[int, int], list[int]] = {}
+    face, place, known = s.face, s.place, s.known
+    found: list[int] = []
     for card in cards:
-        seen.setdefault((s.face[card], s.place[card]), []).append(card)
-    return [same[0] if len(same) == 1 else most_known(s, same) for same in seen.values()]
+        number, zone = face[card], place[card]
+        for k, other in enumerate(found):  # they are few
+            if face[other] == number and place[other] == zone:
+                if HOW_MANY[known[card]] > HOW_MANY[known[other]]:
+                    found[k] = card
+                break
+        else:
+            found.append(card)
+    return found
 
 
 def lying_on_top(s: State, piles: list[int], n: int) -> tuple[int, ...]:

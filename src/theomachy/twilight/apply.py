@@ -18,10 +18,10 @@ from theomachy.twilight.state import TState
 def apply(s: TState, e: Event) -> None:
     """One event; whoever listens to it is noted (departures were noted before)."""
     _APPLY[e.kind](s, e)
-    if e.kind not in ev.OUT_OF_PLAY:
+    if not ev.OUT_OF_PLAY >> e.kind & 1:
         s.unsettled = True
         s.live = None
-    if e.kind not in ev.DEPARTURES:
+    if not ev.DEPARTURES >> e.kind & 1:
         triggers.notice(s, e)
 
 

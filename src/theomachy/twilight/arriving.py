@@ -54,21 +54,19 @@ def mini(s: TState, e: Event) -> None:
             return
 
 
+def new_cards(s: TState, faces: list[int], owner: int, zone: int) -> int:
+    """Physical cards, with their columns; the first of them."""
+    count = len(faces)
+    zeros, none = [0] * count, [-1] * count
+    for column in (s.flags, s.damage, s.blessing, s.freeze, s.recall, s.bared, s.used, s.last):
+        column.extend(zeros)
+    for column in (s.copying, s.goal, s.foe):
+        column.extend(none)
+    return zones.new_cards(s, faces, owner, zone)
+
+
 def new_card(s: TState, face: int, owner: int, zone: int) -> int:
-    """A physical card, with its columns."""
-    card = zones.new_card(s, face, owner, zone)
-    s.flags.append(0)
-    s.damage.append(0)
-    s.blessing.append(0)
-    s.freeze.append(0)
-    s.recall.append(0)
-    s.bared.append(0)
-    s.used.append(0)
-    s.copying.append(-1)
-    s.goal.append(-1)
-    s.foe.append(-1)
-    s.last.append(0)
-    return card
+    return new_cards(s, [face], owner, zone)
 
 
 # ---- into a Hand

@@ -18,6 +18,7 @@ from theomachy.twilight import layout
 
 Bonus = tuple[int, int, int, int]  # Fight, Life, Armor, keywords
 NO_BONUS: Final[Bonus] = (0, 0, 0, 0)
+REACH_BITS: Final = 10  # more Aspects of one level than a game has cards
 
 # How a text works.
 STATIC: Final = 0  # all the time
@@ -205,14 +206,14 @@ class Book:
         self.minis = tuple([card.name for card in cards if card.kind == layout.MINI])
         self.by_name = {(card.name, card.kind == layout.MINI): card.index for card in cards}
         self.listening: dict[int, set[int]] = {}  # kind of event -> faces with a text that listens to it
-        self.timed: set[tuple[int, str]] = set()  # Phases at whose start or end something happens
+        self.timed = {"start": 0, "end": 0}  # Phases at whose start or end something happens, as masks
         self.static_kinds: set[int] = set()  # what any text makes true all the time
         self.any_requiem = False
         self.any_replacing = False
         self.any_lessening = False
         self.watching = frozenset([card.index for card in cards if any(text.watches for text in card.texts)])
         self.paths: dict[int, str] = {}
-        self._reach: dict[tuple[int, int, int], frozenset[int]] = {}
+        self._reach: dict[int, list[bool]] = {}
         for card in cards:
             self.static_kinds |= {static.kind for static in card.statics}
             for text in card.texts:
@@ -223,7 +224,7 @@ class Book:
             for kind in text.event.heard:
                 self.listening.setdefault(kind, set()).add(card.index)
         elif text.moment == AT_EDGE:
-            self.timed.add((text.phase, text.edge))
+            self.timed[text.edge] |= 1 << text.phase
         elif text.moment == REQUIEM:
             self.any_requiem = True
         self.any_replacing |= text.replaces
@@ -231,13 +232,13 @@ class Book:
         for k, word in enumerate([word for part in (text.plan, *text.meanings) for word in walk(part)]):
             self.paths.setdefault(id(word), f"{text!r}.{k}")
 
-    def within(self, have: list[int]) -> frozenset[int]:
-        """The faces whose printed cost, without X, so many Aspects can match (T-13.2, T-R43)."""
-        key = (have[0], have[1], have[2])
+    def within(self, have: list[int]) -> list[bool]:
+        """Of every face, whether so many Aspects can match its printed cost, without X (T-13.2, T-R43)."""
+        a, b, c = have
+        key = (a << REACH_BITS | b) << REACH_BITS | c
         found = self._reach.get(key)
         if found is None:
-            a, b, c = key
-            found = self._reach[key] = frozenset([
-                k for k, cost in enumerate(self.ransoms)
-                if cost[0] <= a and cost[1] <= b and cost[2] <= c and self.kinds[k] != layout.DEITY_CARD])
+            found = self._reach[key] = [
+                cost[0] <= a and cost[1] <= b and cost[2] <= c and self.kinds[k] != layout.DEITY_CARD
+                for k, cost in enumerate(self.ransoms)]
         return found

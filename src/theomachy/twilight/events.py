@@ -97,13 +97,14 @@ ON_TOP: Final = 1
 # Whether a Heresy does it: then an Aspect that is lost is Recharged (T-12.12).
 BY_HERESY: Final = 1
 
-# Looked at before they happen: who leaves play together sees each other go.
-DEPARTURES: Final = frozenset({DISCARD, SLAY, DESTROY})
+# Kinds of events as masks. Looked at before they happen: who leaves play together sees each other go.
+DEPARTURES: Final = 1 << DISCARD | 1 << SLAY | 1 << DESTROY
 # What "would … instead" may replace, and what Armor and shields lessen.
-REPLACEABLE: Final = DEPARTURES | {HURT, COUNTERED}
-REWRITTEN: Final = REPLACEABLE | {DAMAGE}
+REPLACEABLE: Final = DEPARTURES | 1 << HURT | 1 << COUNTERED
+REWRITTEN: Final = REPLACEABLE | 1 << DAMAGE
 # What concerns no card in play, and so neither what is checked there nor what works there.
-OUT_OF_PLAY: Final = frozenset({SUMMON, GIVE, SET_ASIDE, TAKE_BACK, SEARCH, DEAL, MULLIGANED, PUT_BACK})
+OUT_OF_PLAY: Final = (1 << SUMMON | 1 << GIVE | 1 << SET_ASIDE | 1 << TAKE_BACK | 1 << SEARCH | 1 << DEAL
+                      | 1 << MULLIGANED | 1 << PUT_BACK)
 
 
 def pack_copy(how: int, ability: int) -> int:

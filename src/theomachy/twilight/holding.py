@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core.codes import NUMBER_BITS
+from theomachy.core.state import SEAT_BITS
 from theomachy.twilight import book, layout
 from theomachy.twilight.layout import at, kind_of
 from theomachy.twilight.state import TState
 
-_MERGED: Final = frozenset({
-    layout.HAND, layout.DISCARD, layout.DESTROYED, layout.ASIDE, layout.PILE, layout.KEPT,
-})
+_MERGED: Final = [kind in (layout.HAND, layout.DISCARD, layout.DESTROYED, layout.ASIDE, layout.PILE, layout.KEPT)
+                  for kind in range(layout.PER_SEAT)]
+FLAG_BITS: Final = 14  # layout.py
 
 
 # ---- players
@@ -34,7 +36,8 @@ def in_play(s: TState, seat: int) -> list[int]:
     base = at(seat, 0)
     found = [c for c in zones[base + layout.FIELD]
              if kinds[face[c]] != layout.INTRIGUE or not flags[c] & layout.EXHAUSTED]  # T-3.8
-    for pile in zones[base + layout.NORTH:base + layout.WEST + 1]:
+    for zone in range(base + layout.NORTH, base + layout.WEST + 1):
+        pile = zones[zone]
         if pile:
             found.append(pile[-1])  # T-9.17
     deity = s.deity[seat]
@@ -123,11 +126,11 @@ def topmost(s: TState, seat: int, level: int) -> int:
 def distinct(s: TState, cards: list[int]) -> list[int]:
     """Equal copies in a Hand or a pile are offered once; in play and face down each card is an object (T-R27)."""
     found: list[int] = []
-    seen: set[tuple[int, int, int]] = set()
+    seen: set[int] = set()
     for card in cards:
         zone = s.place[card]
-        if zone < s.table and kind_of(zone) in _MERGED:
-            key = (s.face[card], zone, s.owner[card])
+        if zone < s.table and _MERGED[kind_of(zone)]:
+            key = (s.face[card] << NUMBER_BITS | zone) << SEAT_BITS | s.owner[card] + 1
             if key in seen:
                 continue
             seen.add(key)
@@ -137,15 +140,24 @@ def distinct(s: TState, cards: list[int]) -> list[int]:
 
 def alike(s: TState, cards: list[int], seat: int) -> list[int]:
     """T-R101: of Aspects that nobody can tell apart one; so each that somebody knows and this seat does not."""
-    seen: dict[tuple[int, ...], int] = {}
+    if len(cards) < 2:
+        return cards
+    found: list[int] = []
+    seen: list[int] = []
     for c in cards:
-        seen.setdefault(look(s, c, seat), c)
-    return list(seen.values())
+        key = look(s, c, seat)
+        if key not in seen:
+            seen.append(key)
+            found.append(c)
+    return found
 
 
-def look(s: TState, card: int, seat: int) -> tuple[int, ...]:
-    """By what a seat can tell an Aspect from another."""
+def look(s: TState, card: int, seat: int) -> int:
+    """By what a seat can tell an Aspect from another, in one number."""
     known = s.known[card]
     face = s.face[card] if known >> seat & 1 else -1
-    return (face, known, s.freeze[card], s.flags[card], s.level(card), s.owner[card],
-            -1 if face >= 0 or not known else card)
+    apart = -1 if face >= 0 or not known else card
+    key = s.freeze[card] << FLAG_BITS | s.flags[card]
+    key = (key << SEAT_BITS | known) << SEAT_BITS | s.owner[card] + 1
+    key = (key << 2 | s.level(card)) << NUMBER_BITS | face + 1
+    return key << NUMBER_BITS | apart + 1

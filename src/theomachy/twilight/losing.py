@@ -25,8 +25,8 @@ def losses(s: TState) -> None:
     if s.phase == layout.SETUP:
         return
     lost = 0
-    for seat, life in enumerate(s.zones[layout.LIFE:s.table:layout.PER_SEAT]):
-        if not life and not s.out >> seat & 1:
+    for seat in range(s.n):
+        if not s.life(seat) and not s.out >> seat & 1:
             lost |= 1 << seat
     if lost:
         eliminate(s, lost)

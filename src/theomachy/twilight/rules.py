@@ -54,7 +54,7 @@ class TRules(Rules):
 
     def notice(self, s: TState, events: list[Event]) -> None:
         for e in events:
-            if e.kind in ev.DEPARTURES:
+            if ev.DEPARTURES >> e.kind & 1:
                 triggers.notice(s, e)
 
     def apply(self, s: TState, events: list[Event]) -> None:

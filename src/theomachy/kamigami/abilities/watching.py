@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from theomachy.kamigami import layout
 from theomachy.kamigami.layout import SEAT_ZONES
 from theomachy.kamigami.state import KState
-
-STANDING: Final = (layout.GOD, layout.TEMPLE)
 
 
 def watching(s: KState, mask: int) -> bool:
@@ -33,8 +29,8 @@ def anyone(s: KState, mask: int, who: int) -> bool:
                     if listens[face[card]] & mask:
                         return True
             if standing:
-                for zone in STANDING:
-                    for card in every[first + zone]:
+                for zone in range(first + layout.GOD, first + layout.TEMPLE + 1):
+                    for card in every[zone]:
                         if listens[face[card]] & mask:
                             return True
     return False

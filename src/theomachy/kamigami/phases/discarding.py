@@ -24,9 +24,9 @@ class Laying(Word):
         if s.out_of_play(f.who):  # given up meanwhile: the cards are gone (K-R76)
             s.frames.pop()
             return
-        kinds = one_of_each_face(s, f.cards)
+        kinds = one_of_each_face(s, list(f.cards))
         if len(kinds) > 1:
-            s.ask(f.who, questions.ASK_DISCARD, [DONE, *[code(questions.LAY, c) for c in kinds.values()]])
+            s.ask(f.who, questions.ASK_DISCARD, [DONE, *[code(questions.LAY, c) for c in kinds]])
             return
         self._lay_all(s, f)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from theomachy.core.codes import code
 from theomachy.core.state import HOW_MANY
 from theomachy.kamigami import events, layout, questions
@@ -20,7 +18,9 @@ def play_options(s: KState, seat: int) -> list[int]:
     links, acts, colours = s.book.links, s.book.acts, s.book.colour
     changed = bool(s.effects)
     options: list[int] = []
-    for number, card in one_of_each_face(s, s.zones[at(seat, layout.HAND)]).items():
+    face = s.face
+    for card in one_of_each_face(s, s.zones[at(seat, layout.HAND)]):
+        number = face[card]
         if links[number]:
             colour = colour_of(s, card) if changed else colours[number]
             if not s.follow >> colour & 1:  # K-5.4
@@ -33,16 +33,20 @@ def play_options(s: KState, seat: int) -> list[int]:
     return options
 
 
-def one_of_each_face(s: KState, cards: Iterable[int]) -> dict[int, int]:
-    """Faces with a card of each; of equal copies the one most seats know of, which gives nothing away."""
+def one_of_each_face(s: KState, cards: list[int]) -> list[int]:
+    """A card of each face; of equal copies the one most seats know of, which gives nothing away."""
     face = s.face
     known = s.known
-    found: dict[int, int] = {}
+    found: list[int] = []
     for card in cards:
         number = face[card]
-        other = found.get(number)
-        if other is None or HOW_MANY[known[card]] > HOW_MANY[known[other]]:
-            found[number] = card
+        for k, other in enumerate(found):  # they are few
+            if face[other] == number:
+                if HOW_MANY[known[card]] > HOW_MANY[known[other]]:
+                    found[k] = card
+                break
+        else:
+            found.append(card)
     return found
 
 

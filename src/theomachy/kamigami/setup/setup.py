@@ -61,7 +61,7 @@ def lay_out(s: KState, seed: object, sets: Sequence[CardSet]) -> None:
     s.alias_keys = alias_keys(seed, s.n)
     s.log = Trail()
     for number in mixing.choose(s, sets):
-        zones.new_cards(s, number, s.book.faces[number].copies, s.shared(_first_zone(s, number)))
+        zones.new_cards(s, [number] * s.book.faces[number].copies, -1, s.shared(_first_zone(s, number)))
     if s.params.team:
         s.team = [p % s.params.teams for p in range(s.n)]  # K-3.17: no two teammates are neighbours
 

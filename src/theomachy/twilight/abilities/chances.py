@@ -75,26 +75,28 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     face = s.face
     discounts = any_discount(s)
     bars = bool(s.effects) or lasting.NO_SUMMON in s.book.static_kinds
-    seen: set[int] = set()
+    seen: list[int] = []
     for card in s.hand(seat):
         index = face[card]
         is_scheme = kinds[index] == layout.SCHEME
-        if not (is_scheme or all_types) or index in seen:
+        if not (is_scheme or all_types):
             continue
-        seen.add(index)
         cost: list[int] | tuple[int, ...] = price(s, seat, card) if discounts else costs[index]
-        if bars and barred(s, lasting.NO_SUMMON, seat, card):
+        if not (affordable(have, cost, costs[index]) if index not in with_x else affordable_x(have, cost)):
             continue
-        if affordable(have, cost, costs[index]) if index not in with_x else affordable_x(have, cost):
-            if not is_scheme or ready(s, s.book.cards[index].scheme, seat, card, have):
-                found.append(code(ask.SUMMON, card))
+        if index in seen or (bars and barred(s, lasting.NO_SUMMON, seat, card)):
+            continue
+        seen.append(index)
+        if not is_scheme or ready(s, s.book.cards[index].scheme, seat, card, have):
+            found.append(code(ask.SUMMON, card))
 
 
 def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     base = at(seat, 0)
     for card in s.zones[base + layout.FIELD]:
         _of_card(s, seat, card, have, found)
-    for pile in s.zones[base + layout.NORTH:base + layout.WEST + 1]:
+    for zone in range(base + layout.NORTH, base + layout.WEST + 1):
+        pile = s.zones[zone]
         if pile:
             _of_card(s, seat, pile[-1], have, found)  # T-9.17
     deity = s.deity[seat]

@@ -15,7 +15,7 @@ from theomachy.twilight.state import Pending, TState
 def rewrite(s: TState, events: list[Event]) -> None:
     """Change a batch in place."""
     for e in events:
-        if e.kind in ev.REWRITTEN:
+        if ev.REWRITTEN >> e.kind & 1:
             break
     else:
         return
@@ -41,14 +41,14 @@ def _lessened(s: TState, e: Event) -> int:
 
 def _leave_once(events: list[Event]) -> None:
     """T-14.6, T-R18: a card leaves once, by the first of several ways."""
-    gone = [e.card for e in events if e.kind in ev.DEPARTURES]
-    if len(gone) > len(set(gone)):
-        first = {e.card: k for k, e in reversed(list(enumerate(events))) if e.kind in ev.DEPARTURES}
-        events[:] = [e for k, e in enumerate(events) if e.kind not in ev.DEPARTURES or first[e.card] == k]
+    gone = [e.card for e in events if ev.DEPARTURES >> e.kind & 1]
+    if len(gone) > 1 and len(gone) > len(set(gone)):
+        first = {e.card: k for k, e in reversed(list(enumerate(events))) if ev.DEPARTURES >> e.kind & 1}
+        events[:] = [e for k, e in enumerate(events) if not ev.DEPARTURES >> e.kind & 1 or first[e.card] == k]
 
 
 def _replaced(s: TState, e: Event) -> list[Event]:
-    if e.kind not in ev.REPLACEABLE or (e.kind == ev.HURT and not e.n):
+    if not ev.REPLACEABLE >> e.kind & 1 or (e.kind == ev.HURT and not e.n):
         return [e]
     if e.kind == ev.DESTROY and e.n == ev.BY_SACRIFICE:
         return [e]  # T-13.4: nothing saves the target of a Sacrifice

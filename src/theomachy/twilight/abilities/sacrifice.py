@@ -56,24 +56,24 @@ def _while_declared(s: TState, seat: int) -> list[int]:
     face = s.face
     barred = [d.source for d in s.declared if d.locks >> seat & 1]
     found = [card for card in s.zones[s.declared_zone()] if card not in barred and (
-        face[card] in within if face[card] not in s.book.with_x else _matches(s, have, card))]
+        within[face[card]] if face[card] not in s.book.with_x else _matches(s, have, card))]
     return found + _lying_open(s, within, barred)
 
 
-def _lying_open(s: TState, within: frozenset[int], barred: Sequence[int] = NO_CARDS) -> list[int]:
+def _lying_open(s: TState, within: list[bool], barred: Sequence[int] = NO_CARDS) -> list[int]:
     """Cards of these faces in the Combat Fields and Discard Stacks; of equal discards one."""
     found: list[int] = []
-    if not within:
-        return found
     face = s.face
     zones = s.zones
     for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
-        for cards in zones[base + FIELD:base + DISCARD]:
-            if cards:
-                found += [card for card in cards if face[card] in within and card not in barred]
+        for zone in range(base + FIELD, base + DISCARD):
+            for card in zones[zone]:
+                if within[face[card]] and not (barred and card in barred):
+                    found.append(card)
         pile = zones[base + DISCARD]
         if pile:
-            found += {face[card]: card for card in pile if face[card] in within and card not in barred}.values()
+            found += {face[card]: card for card in pile
+                      if within[face[card]] and not (barred and card in barred)}.values()
     return found
 
 

@@ -111,7 +111,7 @@ def heresy(s: TState, card: int, seat: int) -> None:
 # ---- Phases
 def phase_edge(s: TState, phase: int, edge: str) -> None:
     """Effects timed to the start or the end of a Phase."""
-    if (phase, edge) in s.book.timed:
+    if s.book.timed[edge] >> phase & 1:
         for seat in range(s.n):
             if s.out >> seat & 1:
                 continue
@@ -119,7 +119,7 @@ def phase_edge(s: TState, phase: int, edge: str) -> None:
                 for text in s.acting(card).triggers:
                     if text.moment == book.AT_EDGE and text.phase == phase and text.edge == edge:
                         _on_time(s, text, card, seat)
-    if any(e.kind == lasting.LATER for e in s.effects):
+    if s.effects and any(e.kind == lasting.LATER for e in s.effects):
         _delayed(s, phase, edge)
 
 

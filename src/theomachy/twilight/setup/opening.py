@@ -15,7 +15,7 @@ from theomachy.core.view import alias_keys
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.arriving import new_card
+from theomachy.twilight.arriving import new_card, new_cards
 from theomachy.twilight.layout import at
 from theomachy.twilight.phases.turn import TURN
 from theomachy.twilight.setup.decks import Deck
@@ -52,9 +52,7 @@ def _lay_out(s: TState, seat: int, deck: Deck) -> None:
     """Deity face up, deck as Life Stack; it is shuffled when all are seated."""
     by_name = s.book.by_name
     s.deity[seat] = new_card(s, by_name[deck.deity, False], seat, at(seat, layout.DEITY))
-    for name, n in deck.cards:
-        for _ in range(n):
-            new_card(s, by_name[name, False], seat, at(seat, layout.LIFE))
+    new_cards(s, [by_name[name, False] for name, n in deck.cards for _ in range(n)], seat, at(seat, layout.LIFE))
 
 
 class Opening(Word):

@@ -223,7 +223,7 @@ def _not_sacrificed(s: TState, seat: int, card: int) -> Reason:
     if s.seat != seat or s.kind != ask.PRIORITY:
         return _waiting(s, seat)
     have = by_level(s, spendable(s, seat))
-    if s.face[card] not in s.book.within(have):
+    if not s.book.within(have)[s.face[card]]:
         cost = by_type(s.card(card).ransom)
         return f"A Sacrifice must match its cost of {cost}, and you have Aspects of {by_type(have)}", "T-13.2"
     if any(d.source == card and d.locks >> seat & 1 for d in s.declared):
