@@ -60,6 +60,13 @@ def test_a_leak_would_be_found(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_a_glimpse_shows_what_a_sketch_shows(table: Table) -> None:
+    encoder = Encoder(new(table).sketch(0))
+    for game, viewer in positions(table, 8, 5, 8):
+        assert same(seen(encoder, game.glimpse(viewer)), seen(encoder, game.sketch(viewer)))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_a_batch_holds_what_each_seat_would_see_alone(table: Table) -> None:
     sketches = [game.observe(seat).sketch() for game, seat in positions(table, 8, 5, 8)][:24]
     alone, batch = Encoder(sketches[0]), Encoder(sketches[0], len(sketches))

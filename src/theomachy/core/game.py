@@ -193,6 +193,10 @@ class Play:
         """The view and the decision of a seat in numbers: no more than `view` tells, a hundred times cheaper."""
         return self._state.rules.sketch(self._state, self._seat(seat))
 
+    def glimpse(self, seat: object) -> Any:
+        """What environments read of a `sketch`, at once: it may change with the next answer."""
+        return self._state.rules.glimpse(self._state, self._seat(seat))
+
     def decks(self, seat: object) -> Any:
         """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
         return self._state.rules.decks(self._state, self._seat(seat))

@@ -10,12 +10,13 @@ from theomachy.core.game import Game
 from theomachy.language.cards import Face
 
 Key = tuple[int, ...]
+HEAD: Final = 3  # numbers: who looks, how many options there are, the number of the marks' key
 LOT: Final = 56  # bits: the lots of any sixty-four cards add up to a small int
 
 
 class Keys:
     """Numbers for keys, in the order in which they are first met; those before `first` stand for themselves. A key that
-    is packed into one int is found sooner than a tuple."""
+    is packed into one int is found sooner than a tuple. Numbers are only handed on: as Any they are not unpacked."""
 
     __slots__ = ("_numbers", "first", "met")
 
@@ -24,17 +25,17 @@ class Keys:
         self.met: list[Any] = []
         self._numbers: dict[object, int] = {}
 
-    def number(self, key: object) -> int:
-        found = self._numbers.get(key)
+    def number(self, key: object) -> Any:
+        found: Any = self._numbers.get(key)
         if found is None:
             found = self.first + len(self.met)
             self._numbers[key] = found
             self.met.append(key)
         return found
 
-    def heap(self, lot: int, row: list[int], faces: list[int]) -> int:
+    def heap(self, lot: int, row: list[int], faces: list[int]) -> Any:
         """The same for a heap whose lots add up to this one; its key is its rows in the catalogue, sorted."""
-        found = self._numbers.get(lot)
+        found: Any = self._numbers.get(lot)
         if found is None:
             found = self.number(lot)
             self.met[-1] = tuple(sorted([row[face] for face in faces]))
@@ -52,24 +53,20 @@ class Keys:
 class Draft:
     """Lists that grow by one seat's numbers after another's; NumPy takes each of them over in one go."""
 
-    __slots__ = ("counts", "heap_keys", "heaps", "marked", "marks", "option_keys", "options", "scalars", "seats",
-                 "slots")
+    __slots__ = ("heap_keys", "mark_keys", "numbers", "option_keys", "options")
 
-    def __init__(self, heaps: Keys | None = None, options: Keys | None = None) -> None:
+    def __init__(self, heaps: Keys | None = None, marks: Keys | None = None, options: Keys | None = None) -> None:
         self.heap_keys = heaps or Keys()  # of a heap: the rows of the catalogue, sorted
+        self.mark_keys = marks or Keys()  # of all marks of a seat: whatever `Reader.marked` reads
         self.option_keys = options or Keys()  # of an option: whatever `Reader.option` reads
         self.begin()
 
     def begin(self) -> None:
         """Nothing is written yet."""
-        self.seats: list[int] = []  # who looks
-        self.counts: list[int] = []  # how many options there are
-        self.marked: list[int] = []  # how many marks
-        self.scalars: list[int] = []
-        self.marks: list[int] = []  # those that are 1, counted from the first of the seat
-        self.slots: list[int] = []  # rows of the catalogue, one for each slot
-        self.heaps: list[int] = []  # numbers of their keys, or rows of the catalogue
-        self.options: list[int] = []  # numbers of their keys
+        # Of each seat: HEAD; its scalars; its heaps, as numbers of their keys or rows of the catalogue; its slots, as
+        # rows of the catalogue.
+        self.numbers: list[Any] = []
+        self.options: list[Any] = []  # numbers of their keys
 
 
 class Reader:
@@ -91,6 +88,10 @@ class Reader:
 
     def write(self, sketch: Any, draft: Draft, actions: int) -> None:
         """Add a seat's numbers, with at most so many options."""
+        raise NotImplementedError
+
+    def marked(self, key: Any) -> list[int]:
+        """The marks that are 1, by the key of them all."""
         raise NotImplementedError
 
     def option(self, key: Any) -> Key:
@@ -123,7 +124,7 @@ def _write(reader: Reader, draft: Draft, game: Game, agent: int, actions: int) -
     if agent < 0:
         asked = game.asked
         agent = 0 if asked is None else asked
-    reader.write(game.sketch(agent), draft, actions)
+    reader.write(game.glimpse(agent), draft, actions)
 
 
 def rows_of(faces: Sequence[Face]) -> list[int]:
@@ -141,13 +142,45 @@ def lots_of(row: list[int]) -> list[int]:
     return [lots.getrandbits(LOT) for _ in row]
 
 
-def heap(draft: Draft, reader: Reader, faces: list[int]) -> None:
-    """A heap of cards: in what order they lie plays no part. None, or a single one, has its row in the catalogue;
-    others are told apart by the sum of their lots, which two of them do not share in practice."""
+def heap(draft: Draft, reader: Reader, faces: list[int]) -> Any:
+    """The number of a heap of cards: in what order they lie plays no part. None, or a single one, has its row in the
+    catalogue; others are told apart by the sum of their lots, which two of them do not share in practice."""
     if len(faces) < 2:
-        draft.heaps.append(reader.row[faces[0] if faces else -1])
-        return
+        return reader.row[faces[0] if faces else -1]
     lots, found = reader.lots, 0
     for face in faces:
         found += lots[face]
-    draft.heaps.append(draft.heap_keys.heap(found, reader.row, faces))
+    return draft.heap_keys.heap(found, reader.row, faces)
+
+
+def options(draft: Draft, keys: list[Any], actions: int) -> int:
+    """Write down as many as there is room for; how many those are."""
+    found, numbers = draft.options, draft.option_keys
+    for key in keys if len(keys) <= actions else keys[:actions]:
+        found.append(numbers.number(key))
+    return min(len(keys), actions)
+
+
+def spread(row: list[Any], seats: list[int], out: list[Any]) -> None:
+    """Something of each seat, in this order."""
+    for p in seats:
+        out.append(row[p])
+
+
+def bits(mask: int) -> list[int]:
+    """Which of them are 1."""
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+def turned(mask: int, seat: int, n: int) -> int:
+    """A mask of seats, counted from this one."""
+    return (mask >> seat | mask << n - seat) & (1 << n) - 1 if mask else 0
+
+
+def mates(team: list[int], seats: list[int]) -> int:
+    """The mask of those of one team with the first of these seats, counted from there."""
+    mine, found = team[seats[0]], 0
+    for at, p in enumerate(seats):
+        if team[p] == mine:
+            found |= 1 << at
+    return found

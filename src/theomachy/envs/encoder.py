@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from theomachy.envs.draft import Draft, Key, Reader
+from theomachy.envs.draft import HEAD, Draft, Key, Reader
 from theomachy.envs.features import Catalogue, Floats, Texts
 from theomachy.envs.remembered import Remembered, Shown
 from theomachy.language.cards import Face
@@ -60,17 +60,16 @@ class Encoder:
         self.observation: Floats = np.zeros((count, len(self.columns)), np.float32)
         self.options: Floats = np.zeros((count, self.actions, len(self.option_columns)), np.float32)
         self.mask: NDArray[np.int8] = np.zeros((count, self.actions), np.int8)
-        self.seats: list[int] = []  # whose rows they are
+        self.seats: NDArray[np.int64] = np.zeros(count, np.int64)  # whose rows they are
         self._scales = np.array(reader.scales, np.float32)
         self._extra_scales = np.array(reader.extra_scales, np.float32)
         self._heaps = Remembered(self.catalogue.table, self._heap)
         self._options = Remembered(np.zeros((1, len(self.option_columns)), np.float32), self._option)  # 0: no option
-        self._draft = Draft(self._heaps.keys, self._options.keys)
+        self._marks = Remembered(np.zeros((0, len(reader.marks)), np.float32), self._mark)
+        self._draft = Draft(self._heaps.keys, self._marks.keys, self._options.keys)
         self._scalars, self._cards = len(reader.scalars), len(reader.scalars) + len(reader.marks)
-        self._lying = len(reader.heaps), len(reader.slots)
-        self._card_numbers = np.zeros((count, sum(self._lying)), np.int64)
         self._option_numbers = np.zeros((count, self.actions), np.int64)
-        self._rows, self._places = np.arange(count), np.arange(self.actions)
+        self._places = np.arange(self.actions)
         self._settle()
 
     def into(self, observation: Floats, options: Floats, mask: NDArray[np.int8]) -> None:
@@ -81,9 +80,10 @@ class Encoder:
     def _settle(self) -> None:
         """Views of the arrays by section."""
         self._scalar_part = self.observation[:, :self._scalars]
-        self._mark_part = self.observation[:, self._scalars:self._cards]
-        cards = self.observation[:, self._cards:].reshape(self.count, sum(self._lying), -1)
-        self._cards_shown, self._options_shown = Shown(self._heaps, cards), Shown(self._options, self.options)
+        marks = self.observation[:, None, self._scalars:self._cards]
+        cards = self.observation[:, self._cards:].reshape(self.count, -1, len(self.catalogue.names))
+        self._marks_shown, self._cards_shown = Shown(self._marks, marks), Shown(self._heaps, cards)
+        self._options_shown = Shown(self._options, self.options)
 
     def encode(self, sketches: Iterable[Any]) -> None:
         """Fill the arrays: one sketch for each row."""
@@ -94,25 +94,22 @@ class Encoder:
 
     def begin(self) -> Draft:
         """An empty draft; `fill` makes arrays of what is written into it."""
-        self._heaps.begin()
-        self._options.begin()
+        for remembered in (self._heaps, self._marks, self._options):
+            remembered.begin()
         self._draft.begin()
         return self._draft
 
     def fill(self) -> None:
-        draft, numbers, (heaps, slots) = self._draft, self._card_numbers, self._lying
+        numbers = _ints(self._draft.numbers).reshape(self.count, -1)
+        cards = HEAD + self._scalars
         self._learn()
-        self.seats = draft.seats
-        scalars = _ints(draft.scalars).astype(np.float32)
-        np.multiply(scalars.reshape(self.count, -1), self._scales, out=self._scalar_part)
-        self._mark_part.fill(0)
-        self._mark_part[np.repeat(self._rows, draft.marked), _ints(draft.marks)] = 1
-        numbers[:, :heaps] = _ints(draft.heaps).reshape(-1, heaps)
-        numbers[:, heaps:] = _ints(draft.slots).reshape(-1, slots)
-        self._cards_shown.show(numbers)
-        offered = self._places < _ints(draft.counts)[:, None]
+        self.seats = numbers[:, 0]
+        np.multiply(numbers[:, HEAD:cards].astype(np.float32), self._scales, out=self._scalar_part)
+        self._marks_shown.show(numbers[:, HEAD - 1:HEAD])
+        self._cards_shown.show(numbers[:, cards:])
+        offered = self._places < numbers[:, 1:2]
         self._option_numbers.fill(0)
-        self._option_numbers[offered] = _ints(draft.options)
+        self._option_numbers[offered] = _ints(self._draft.options)
         self._options_shown.show(self._option_numbers)
         self.mask[:] = offered
 
@@ -121,12 +118,12 @@ class Encoder:
         draft = self.begin()
         self.reader.write(sketch, draft, self.actions)
         self._learn()
-        rows, chosen = draft.heaps + draft.slots, draft.options
+        numbers, chosen, cards = draft.numbers, draft.options, HEAD + self._scalars
         observation: Floats = np.zeros(len(self.columns), np.float32)
-        np.multiply(np.array(draft.scalars, np.float32), self._scales, out=observation[:self._scalars])
-        observation[self._scalars:][draft.marks] = 1
-        cards = observation[self._cards:].reshape(len(rows), -1)
-        self._heaps.table.take(rows, axis=0, out=cards, mode="clip")
+        np.multiply(np.array(numbers[HEAD:cards], np.float32), self._scales, out=observation[:self._scalars])
+        observation[self._scalars:self._cards] = self._marks.table[numbers[HEAD - 1]]
+        shown = observation[self._cards:].reshape(len(numbers) - cards, -1)
+        self._heaps.table.take(numbers[cards:], axis=0, out=shown, mode="clip")
         options: Floats = np.zeros(self.options.shape[1:], np.float32)
         mask: NDArray[np.int8] = np.zeros(self.actions, np.int8)
         if chosen:
@@ -135,8 +132,11 @@ class Encoder:
         return observation, options, mask
 
     def _learn(self) -> None:
-        self._heaps.learn()
-        self._options.learn()
+        for remembered in (self._heaps, self._marks, self._options):
+            remembered.learn()
+
+    def _mark(self, key: Any, row: Floats) -> None:
+        row[self.reader.marked(key)] = 1
 
     def _heap(self, key: Key, row: Floats) -> None:
         """The features of all cards of a heap, added up."""

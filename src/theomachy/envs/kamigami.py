@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Key, Reader, heap, lots_of, rows_of
-from theomachy.kamigami.telling.sketch import Sketch
+from theomachy.envs.draft import Draft, Key, Reader, bits, heap, lots_of, mates, options, rows_of, spread, turned
+from theomachy.kamigami.telling.sketch import Glimpse, Sketch, looker, row_of
 from theomachy.kamigami.words import KAMIGAMI_WORDS
 from theomachy.language.cards import Face
 
@@ -16,7 +16,7 @@ ZONES: Final = 26
 KINDS: Final = 28  # of decisions
 PHASES: Final = 6
 EVENTS: Final = 48
-FRAME: Final = 14  # bits of an option's verb, holder and zone, in a key
+MOMENTS: Final = KINDS * PHASES * (EVENTS + 1)
 KIND_NAMES: Final = ("god", "temple", "disciple", "warrior", "artifact")
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")
 FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOURS,
@@ -45,7 +45,6 @@ class Kamigami(Reader):
         self.faces = tuple(sketch.faces)
         self.row = rows_of(self.faces)
         self.lots = lots_of(self.row)
-        self._bits = self.row[-1].bit_length()  # of a row of the catalogue, in a key
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for name in SEATS for p in range(n)])
@@ -64,90 +63,68 @@ class Kamigami(Reader):
         self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
     def write(self, sketch: Any, draft: Draft, actions: int) -> None:
-        k: Sketch = sketch
-        draft.seats.append(k.seat)
-        seats = self._round[k.seat]
-        self._scalars(k, seats, draft.scalars)
-        marked = len(draft.marks)
-        self._marks(k, seats, draft.marks)
-        draft.marked.append(len(draft.marks) - marked)
-        self._cards(k, seats, draft)
-        self._options(k, draft, actions)
+        k: Glimpse = sketch
+        seats, out = self._round[k.seat], draft.numbers
+        out.append(k.seat)
+        out.append(options(draft, k.keys, actions))
+        out.append(draft.mark_keys.number(self._marks(k, seats)))
+        self._scalars(k, seats, out)
+        self._cards(k, seats, draft, out)
 
-    def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+    def _scalars(self, k: Glimpse, seats: list[int], out: list[Any]) -> None:
         onset = k.onset
         out.append(k.turn)
         out.append(k.size)
         out.append(0 if onset is None else onset.value)
         out.append(0 if onset is None else onset.defence)
-        for row in (k.energy, k.temple_energy, k.faith, k.hands):
-            for p in seats:
-                out.append(row[p])
+        spread(k.energy, seats, out)
+        spread(k.temple_energy, seats, out)
+        spread(k.faith, seats, out)
+        spread(k.hands, seats, out)
 
-    def _marks(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+    def _marks(self, k: Glimpse, seats: list[int]) -> int:
+        """The moment (kind of decision, phase, event) as one number, and a bit for each of the others."""
         n, seat, onset = self.n, k.seat, k.onset
-        out.append(k.kind)
-        out.append(KINDS + k.phase)
+        mask = mates(k.team, seats)
+        mask = mask << n | turned(k.ruined, seat, n)
+        mask = mask << n | turned(k.main, seat, n)
+        mask = mask << n | turned(k.sealed, seat, n)
+        mask = mask << n | turned(k.out, seat, n)
+        mask = mask << n | (0 if onset is None else 1 << (onset.target - seat) % n)
+        mask = mask << n | (0 if onset is None or onset.who < 0 else 1 << (onset.who - seat) % n)
+        mask = mask << n | 1 << (k.active - seat) % n
+        mask = mask << 1 | int(onset is not None and onset.temple)
+        mask = mask << len(COLOURS) | k.follow
+        event = k.about[0][0] + 1 if k.about else 0
+        return mask * MOMENTS + (k.kind * PHASES + k.phase) * (EVENTS + 1) + event
+
+    def marked(self, key: Any) -> list[int]:
+        mask, moment = divmod(key, MOMENTS)
+        moment, event = divmod(moment, EVENTS + 1)
+        kind, phase = divmod(moment, PHASES)
         at = KINDS + PHASES
-        if k.about:
-            out.append(at + k.about[0][0])
-        at += EVENTS
-        if k.follow:
-            for colour in range(len(COLOURS)):
-                if k.follow >> colour & 1:
-                    out.append(at + colour)
-        at += len(COLOURS)
-        if onset is not None and onset.temple:
-            out.append(at)
-        at += 1
-        out.append(at + (k.active - seat) % n)
-        if onset is not None:
-            if onset.who >= 0:
-                out.append(at + n + (onset.who - seat) % n)
-            out.append(at + 2 * n + (onset.target - seat) % n)
-        at += 3 * n
-        for mask in (k.out, k.sealed, k.main, k.ruined):
-            if mask:
-                for turned, p in enumerate(seats):
-                    if mask >> p & 1:
-                        out.append(at + turned)
-            at += n
-        mine = k.team[seat]
-        for turned, p in enumerate(seats):
-            if k.team[p] == mine:
-                out.append(at + turned)
+        return [kind, KINDS + phase, *([at + event - 1] if event else []), *[at + EVENTS + bit for bit in bits(mask)]]
 
-    def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
-        row, slots = self.row, draft.slots
-        heap(draft, self, k.hand)
-        heap(draft, self, k.played)
-        heap(draft, self, k.owned)
-        slots.append(row[k.source])
-        slots.append(row[k.chain[-1] if k.chain else -1])
-        slots.append(row[-1 if k.onset is None else k.onset.source])
-        slots.append(row[k.about[0][2] if k.about else -1])
+    def _cards(self, k: Glimpse, seats: list[int], draft: Draft, out: list[Any]) -> None:
+        row: list[Any] = self.row
+        out.append(heap(draft, self, k.hand))
+        out.append(heap(draft, self, k.played))
+        out.append(heap(draft, self, k.owned))
+        out.append(row[k.source])
+        out.append(row[k.last])
+        out.append(row[-1 if k.onset is None else k.onset.source])
+        out.append(row[k.about[0][2] if k.about else -1])
         for p in seats:
-            slots.append(row[k.gods[p]])
+            out.append(row[k.gods[p]])
         for p in seats:
-            slots.append(row[k.temples[p]])
-
-    def _options(self, k: Sketch, draft: Draft, actions: int) -> None:
-        n, seat, row, bits = self.n, k.seat, self.row, self._bits
-        options, keys = draft.options, draft.option_keys
-        left = actions
-        for verb, face, ability, holder, zone, value in k.options:
-            if left == 0:
-                break
-            left -= 1
-            side = n if holder < 0 else (holder - seat) % n
-            frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
-            card = row[face] + 1 + ability if face >= 0 else row[-1]
-            options.append(keys.number((value + 1 << FRAME | frame) << bits | card))
-        draft.counts.append(actions - left)
+            out.append(row[k.temples[p]])
 
     def option(self, key: Any) -> Key:
-        rest, card = key >> self._bits, key & (1 << self._bits) - 1
-        return rest & (1 << FRAME) - 1, card, (rest >> FRAME) - 1
+        n = self.n
+        verb, face, ability, holder, zone, value = row_of(key, n)
+        side = n if holder < 0 else (holder - looker(key)) % n
+        frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
+        return frame, self.row[face] + 1 + ability if face >= 0 else self.row[-1], value
 
     def potential(self, sketch: Any) -> list[float]:
         """Energy against the average of the others'; who is out has none."""

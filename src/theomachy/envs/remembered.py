@@ -19,10 +19,10 @@ class Remembered:
 
     def __init__(self, known: Floats, work_out: Callable[[Any, Floats], None]) -> None:
         self.keys = Keys(len(known))
-        self.table: Floats = np.concatenate((known, np.zeros((MOST, known.shape[1]), np.float32)))
         self.age = 0  # how often all was forgotten
         self._done = 0  # keys that have their row
         self._work_out = work_out
+        self._grow(known, MOST)
 
     def begin(self) -> None:
         """Before keys are numbered: forget them if they are too many."""
@@ -36,19 +36,23 @@ class Remembered:
         """After keys were numbered: every number has its row in the table."""
         met, first = self.keys.met, self.keys.first
         if len(self.table) < first + len(met):
-            more = np.zeros((max(MOST, first + len(met) - len(self.table)), self.table.shape[1]), np.float32)
-            self.table = np.concatenate((self.table, more))
+            self._grow(self.table, max(MOST, first + len(met) - len(self.table)))
         for k in range(self._done, len(met)):
             self._work_out(met[k], self.table[first + k])
         self._done = len(met)
+
+    def _grow(self, table: Floats, more: int) -> None:
+        self.table: Floats = np.concatenate((table, np.zeros((more, table.shape[1]), np.float32)))
+        self.rows = whole(self.table)
 
 
 class Shown:
     """An array of remembered rows, so many for each seat: only those that have changed are written."""
 
     def __init__(self, remembered: Remembered, rows: Floats) -> None:
-        self._remembered, self._rows = remembered, rows
+        self._remembered, self._rows = remembered, whole(rows)
         self._numbers = np.full(rows.shape[:2], -1, np.int64)
+        self._moved = np.empty(self._numbers.size, self._rows.dtype)  # the same memory every time, so that it is near
         self._age = remembered.age
 
     def show(self, numbers: NDArray[np.int64]) -> None:
@@ -56,7 +60,13 @@ class Shown:
         if self._age != remembered.age:
             before.fill(-1)
             self._age = remembered.age
-        changed = np.nonzero(numbers != before)
+        changed = numbers != before
         now = numbers[changed]
-        self._rows[changed] = remembered.table.take(now, axis=0)
-        before[changed] = now
+        self._rows[changed] = remembered.rows.take(now, out=self._moved[:len(now)], mode="clip")
+        np.copyto(before, numbers)
+
+
+def whole(rows: Floats) -> NDArray[np.void]:
+    """The same memory with each row as one thing, which is moved in one go."""
+    found: NDArray[np.void] = rows.view(np.dtype((np.void, rows.shape[-1] * rows.itemsize)))[..., 0]
+    return found

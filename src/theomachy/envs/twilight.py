@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Key, Reader, heap, lots_of, rows_of
+from theomachy.envs.draft import Draft, Key, Reader, bits, heap, lots_of, mates, options, rows_of, turned
 from theomachy.language.cards import Face
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
@@ -73,16 +73,14 @@ class Twilight(Reader):
 
     def write(self, sketch: Any, draft: Draft, actions: int) -> None:
         k: Sketch = sketch
-        draft.seats.append(k.seat)
-        seats = self._round[k.seat]
-        self._scalars(k, seats, draft.scalars)
-        marked = len(draft.marks)
-        self._marks(k, seats, draft.marks)
-        draft.marked.append(len(draft.marks) - marked)
-        self._cards(k, seats, draft)
-        self._options(k, draft, actions)
+        seats, out = self._round[k.seat], draft.numbers
+        out.append(k.seat)
+        out.append(options(draft, self._keys(k, actions), actions))
+        out.append(draft.mark_keys.number(self._marks(k, seats)))
+        self._scalars(k, seats, out)
+        self._cards(k, seats, draft, out)
 
-    def _scalars(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+    def _scalars(self, k: Sketch, seats: list[int], out: list[Any]) -> None:
         out.append(k.turn)
         out.append(k.step)
         out.extend(k.offer[2:] if k.offer else NO_OFFER)
@@ -99,46 +97,38 @@ class Twilight(Reader):
             else:
                 out.extend(NOBODY)
 
-    def _marks(self, k: Sketch, seats: list[int], out: list[int]) -> None:
+    def _marks(self, k: Sketch, seats: list[int]) -> int:
+        """The kind of decision and the phase as one number, and a bit for each of the others."""
         n, seat, offer = self.n, k.seat, k.offer
-        out.append(k.kind)
-        out.append(KINDS + k.phase)
-        at = KINDS + PHASES
-        if k.convinced:
-            out.append(at)
-        at += 1
-        for who in (k.active, k.first, offer[0] if offer else -1, offer[1] if offer else -1, k.partner):
-            if who >= 0:
-                out.append(at + (who - seat) % n)
-            at += n
-        mine = k.team[seat]
-        for turned, p in enumerate(seats):
-            if k.out >> p & 1:
-                out.append(at + turned)
-            if k.traded >> p & 1:
-                out.append(at + n + turned)
-            if k.team[p] == mine:
-                out.append(at + 2 * n + turned)
+        mask = mates(k.team, seats)
+        mask = mask << n | turned(k.traded, seat, n)
+        mask = mask << n | turned(k.out, seat, n)
+        for who in (k.partner, offer[1] if offer else -1, offer[0] if offer else -1, k.first, k.active):
+            mask = mask << n | (1 << (who - seat) % n if who >= 0 else 0)
+        return ((mask << 1 | int(k.convinced)) * KINDS + k.kind) * PHASES + k.phase
 
-    def _cards(self, k: Sketch, seats: list[int], draft: Draft) -> None:
-        heap(draft, self, k.hand)
-        heap(draft, self, k.kept)
-        heap(draft, self, [face for _, face, _, _ in k.declared])
+    def marked(self, key: Any) -> list[int]:
+        rest, phase = divmod(key, PHASES)
+        mask, kind = divmod(rest, KINDS)
+        return [kind, KINDS + phase, *[KINDS + PHASES + bit for bit in bits(mask)]]
+
+    def _cards(self, k: Sketch, seats: list[int], draft: Draft, out: list[Any]) -> None:
+        out.append(heap(draft, self, k.hand))
+        out.append(heap(draft, self, k.kept))
+        out.append(heap(draft, self, [face for _, face, _, _ in k.declared]))
         for p in seats:
-            heap(draft, self, [being[1] for being in k.beings[p]])
-            heap(draft, self, k.intrigues[p])
-            heap(draft, self, k.forts[p])
-        draft.slots.append(self.row[k.source])
+            out.append(heap(draft, self, [being[1] for being in k.beings[p]]))
+            out.append(heap(draft, self, k.intrigues[p]))
+            out.append(heap(draft, self, k.forts[p]))
+        out.append(self.row[k.source])
 
-    def _options(self, k: Sketch, draft: Draft, actions: int) -> None:
+    def _keys(self, k: Sketch, actions: int) -> list[Key]:
         n, seat, row, abilities = self.n, k.seat, self.row, self._abilities
-        options, keys = draft.options, draft.option_keys
+        keys: list[Key] = []
         now = {being[0]: being for beings in k.beings for being in beings}
-        left = actions
         for verb, face, level, holder, zone, ref, other, state in k.options:
-            if left == 0:
+            if len(keys) == actions:
                 break
-            left -= 1
             side = n if holder < 0 else (holder - seat) % n
             own = row[face] + 1 + other if verb == USE and 0 <= other < abilities[face] else row[face]
             fight = life = armor = flags = foe_fight = foe_life = 0
@@ -151,11 +141,11 @@ class Twilight(Reader):
                 if foe is not None:
                     _, _, _, foe_fight, foe_life, _, _, _, _, _, _ = foe
                     number = 0
-            options.append(keys.number((
+            keys.append((
                 (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES), own,
                 int(level == 0), int(level == 1), int(level == 2), fight, life, armor, flags & EXHAUSTED,
-                int(flags & ATTACKING > 0), number, foe_fight, foe_life, state >> 20 & EXHAUSTED)))
-        draft.counts.append(actions - left)
+                int(flags & ATTACKING > 0), number, foe_fight, foe_life, state >> 20 & EXHAUSTED))
+        return keys
 
     def option(self, key: Any) -> Key:
         found: Key = key
@@ -169,7 +159,7 @@ class Twilight(Reader):
         return [(own - (total - own) / (n - 1)) / 32 for own in life]
 
 
-def _army(beings: list[Being], out: list[int]) -> None:
+def _army(beings: list[Being], out: list[Any]) -> None:
     """How many Creatures, their Fight and Life, how many are fresh, how many attack."""
     fresh = attacking = fights = lives = 0
     for _, _, _, fight, life, _, _, flags, _, _, _ in beings:

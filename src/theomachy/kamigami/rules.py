@@ -20,7 +20,7 @@ from theomachy.kamigami.params import Params
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.telling import asking, describe, invariants, position, prompts, tell, view, why_not
 from theomachy.kamigami.telling.determinize import KVeil
-from theomachy.kamigami.telling.sketch import Sketch, decks
+from theomachy.kamigami.telling.sketch import Glimpse, Sketch, decks
 
 PRIVATE: Final = (layout.HAND, layout.OFFER)
 PUBLIC: Final = (layout.PLAY, layout.DISCARD, layout.GOD, layout.TEMPLE, layout.JUDGED)
@@ -115,6 +115,9 @@ class KRules(Rules):
 
     def sketch(self, s: KState, seat: int) -> Sketch:
         return Sketch(s, seat)
+
+    def glimpse(self, s: KState, seat: int) -> Glimpse:
+        return Glimpse(s, seat)
 
     def decks(self, s: KState, seat: int) -> list[list[int]]:
         return decks(s)
