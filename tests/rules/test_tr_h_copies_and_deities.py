@@ -84,6 +84,16 @@ def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
     assert creature(t, 0, "Loki in Exile")["copy_of"] == "Youthful Troll"
 
 
+@rule("T-R83")
+@pytest.mark.parametrize(("copied", "drawn"), [(None, 1), ("Stoic Legionnaires", 0), ("Footman", 0)])
+def test_a_copy_hears_nothing_of_what_its_own_text_waits_for(table: Tables, copied: str | None, drawn: int) -> None:
+    """Whichever face is copied, the first of the box included."""
+    wound = {"face": "Open Wound"} if copied is None else {"face": "Open Wound", "copy_of": copied}
+    t = duel(table, {"hand": ["Stray Bolt"], "resources": ["I"]}, {"field": [wound], "resources": ["I"]})
+    play(t, 0, "Stray Bolt", "Player 1")
+    assert len(hand(t, 1)) == drawn, "when you take damage: draw 1 card"
+
+
 # ---- Deities
 @rule("T-R84", "T-16.10", "T-16.11")
 def test_one_announcement_for_the_game(table: Tables) -> None:
