@@ -328,6 +328,21 @@ def test_what_was_played_for_nothing_has_no_ability_to_cancel(table: Tables) -> 
 
 
 @rule("K-R36", "K-11.10")
+@pytest.mark.parametrize(("played", "cancelled"), [("Draw", ["Deep One"]), ("without effect", [])])
+def test_a_cancel_behind_another_sentence_cancels_what_there_is(
+    table: Tables, played: str, cancelled: list[str]
+) -> None:
+    t = table("old-ones", [
+        {"god": "Dagon", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"]},
+        {"god": "Azathoth", "hand": ["Heckler", "Cultist"], "deck": ["Cultist"] * 3}], sets=("old-ones", SET),
+        kinds=("Deep One", "Heckler"))
+    t.do(0, "play Deep One", played).do(1, "react Heckler")
+    assert t.hand(1) == ["Cultist", "Cultist"], "the card is drawn in any case"
+    assert [line["card"]["face"] for line in said(t, "cancel")] == cancelled
+    t.is_idle(0)
+
+
+@rule("K-R36", "K-11.10")
 def test_what_is_cancelled_already_is_not_cancelled_again(table: Tables) -> None:
     t = table("old-ones", [
         {"god": "Dagon", "hand": ["Cultist", "Cultist"]},
