@@ -61,6 +61,19 @@ def test_a_shield_of_a_player_stays_whatever_leaves(table: Tables) -> None:
     assert hits(t, 1) == 0
 
 
+def test_a_shield_that_has_taken_all_it_can_is_gone(table: Tables) -> None:
+    mine = {"hand": ["Shield Wall", *["Stray Bolt"] * 5], "resources": ["I"] * 6, "compass": IDLE}
+    t = duel(table, mine, {})
+    play(t, 0, "Shield Wall")
+    for left in (4, 3, 2, 1):
+        assert [e["n"] for e in t.position["effects"]] == [left]
+        play(t, 0, "Stray Bolt", "You")
+        assert hits(t, 0) == 0
+    assert not t.position.get("effects"), "nothing of it lasts"
+    play(t, 0, "Stray Bolt", "You")
+    assert hits(t, 0) == 1
+
+
 @rule("T-2.19", "T-R62")
 @pytest.mark.parametrize("state", ["fresh", "exhausted"])
 def test_whoever_gains_control_finds_the_creature_as_it_was(table: Tables, state: str) -> None:
