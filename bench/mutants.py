@@ -37,6 +37,7 @@ FAULTS = Path(__file__).with_name("faults.toml")
 FAR = 600  # tests run for one mutant at the most, the nearest first, unless told otherwise (--most)
 NEAREST = 20  # of those that --most allows; the others are drawn by lot from all that reach the line
 FOUND = (1, 2, 4)  # pytest's status: a test failed, or a module of tests could not even be imported
+NOT_THERE = "ERROR: not found"  # what pytest says of a test there is none of: nothing is found by that
 SECONDS = 240  # of processor time for one mutant; one that makes a game endless is found too
 LIMITED = f"import sys, pytest, resource as r; r.setrlimit(r.RLIMIT_CPU, ({SECONDS},) * 2); sys.exit(pytest.main())"
 LAST = ("tests/properties/test_worlds.py", "tests/properties/test_knowledge.py", "tests/properties/test_state.py")
@@ -108,7 +109,10 @@ def _instead(node: ast.AST) -> Iterator[str]:
 
 # ---- which test runs which line
 def cover(arguments: list[str], jobs: int) -> int:
-    """Run the tests with coverage and remember for every line which tests reach it."""
+    """Run the tests with coverage and remember for every line which tests reach it.
+
+    A test with the checkout's own path in its name is left out: a copy of the checkout has none of that name.
+    """
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "coverage"
         config = Path(folder) / "rc"
@@ -124,7 +128,7 @@ def cover(arguments: list[str], jobs: int) -> int:
         for file in found.measured_files():
             name = Path(file).relative_to(PACKAGE).as_posix()
             if name.split("/")[0] in ROOMS:
-                lines[name] = {line: sorted({test.split("|")[0] for test in tests if test})
+                lines[name] = {line: sorted({test.split("|")[0] for test in tests if test and str(ROOT) not in test})
                                for line, tests in found.contexts_by_lineno(file).items()}
     COVER.write_text(json.dumps(lines), encoding="utf-8")
     print(f"{len(lines)} files, {sum(map(len, lines.values())):,} lines reached: {COVER.name}")
@@ -226,7 +230,7 @@ def _run_tests(folder: Path, tests: list[str]) -> str | None:
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if done.returncode < 0:
         return "took too long"
-    if done.returncode in (0, *FOUND):
+    if done.returncode in (0, *FOUND) and NOT_THERE not in done.stderr:
         return None if done.returncode == 0 else (done.stdout.strip().splitlines() or ["broken"])[-1]
     raise RuntimeError(f"pytest could not run: {done.stdout}{done.stderr}")
 
