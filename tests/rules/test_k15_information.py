@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import theomachy as th
@@ -10,6 +11,7 @@ from tests.support.kamigami import deck
 from tests.support.table import Table, Tables, laid_open
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
+RULINGS = str(Path(__file__).parent / "sets" / "rulings")
 
 
 def faces(cards: list[dict[str, Any]]) -> list[str]:
@@ -254,6 +256,27 @@ def test_lasting_effects_are_part_of_the_projected_damage(table: Tables) -> None
     t.all_pass()
     assert t.energy[1] == 15 - 6 - 1, "and what Electrocute itself takes from a damaged God"
     t.is_idle(0)
+
+
+@rule("K-15.6")
+def test_whoever_is_asked_to_react_is_told_what_it_is_about(table: Tables) -> None:
+    mine = {"god": "Concordia", "hand": ["Priestess"], "deck": ["Priestess"] * 9}
+    t = table("kanzume-goddess", [mine, {"god": "Thor"}], sets=("kanzume-goddess", RULINGS))
+    t.do(0, "Gathering")
+    cause = about(t)
+    assert (cause["event"], cause["seat"], cause["text"]) == ("draw", 0, "You have drawn 1 card.")
+    t.all_pass().is_idle(0)
+    t = table("nine-realms", [
+        {"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}])
+    t.do(0, "Valiant Star", "Attack 4")
+    assert (about(t)["event"], about(t)["left"]) == ("attack", 4)
+    t.all_pass().is_idle(0)
+
+
+def about(t: Table) -> dict[str, Any]:
+    assert t.game.decision is not None
+    assert t.game.decision.cause is not None
+    return t.game.decision.cause
 
 
 @rule("K-15.8", "K-R83")
