@@ -61,6 +61,18 @@ def test_a_shield_of_a_player_stays_whatever_leaves(table: Tables) -> None:
     assert hits(t, 1) == 0
 
 
+@rule("T-R25")
+def test_what_was_laid_on_several_creatures_stays_on_those_that_stay(table: Tables) -> None:
+    mine = {"hand": ["War Song", "Gust"], "resources": ["I", "I", "II"], "field": ["Footman", "Youthful Troll"]}
+    t = duel(table, {**mine, "compass": IDLE}, {})
+    before = creature(t, 0, "Youthful Troll")["fight"]
+    play(t, 0, "War Song")
+    assert creature(t, 0, "Youthful Troll")["fight"] == before + 1
+    play(t, 0, "Gust", "Footman")
+    assert [c["face"] for c in t.seat(0)["field"]] == ["Youthful Troll"]
+    assert creature(t, 0, "Youthful Troll")["fight"] == before + 1
+
+
 def test_a_shield_that_has_taken_all_it_can_is_gone(table: Tables) -> None:
     mine = {"hand": ["Shield Wall", *["Stray Bolt"] * 5], "resources": ["I"] * 6, "compass": IDLE}
     t = duel(table, mine, {})
