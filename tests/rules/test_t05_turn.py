@@ -76,6 +76,17 @@ def test_nobody_is_asked_in_a_refresh_phase_that_is_skipped(table: Tables, turns
     assert life(t, 0) + life(t, 1) == 24 - (0 if skipped else 3)
 
 
+def test_what_is_due_at_the_end_of_a_phase_waits_for_its_end(table: Tables) -> None:
+    mine = {"hand": ["Vow of the Victors", DEAR], "resources": ["I", "I"], "field": ["Arena Veteran"]}
+    t = calm(table, mine, {}, "summoning", sets=VERDICTS)
+    t.do(0, "Summon Vow of the Victors")
+    resolve(t)
+    pass_until(t, "attackers")
+    assert life(t, 1) == 12
+    finish(t, "end", t.game.turn)
+    assert life(t, 1) == 12 - 2
+
+
 @rule("T-5.4", "T-9.20", "T-R56")
 def test_everything_of_hers_refreshes_and_nothing_of_others(table: Tables) -> None:
     seat = {
