@@ -418,6 +418,13 @@ def test_the_last_energy_is_marked_so_that_a_client_can_ask(table: Tables) -> No
         option = t.game.decision.options[index]
         assert option.to_dict().get("last_energy", False) is (energy == 1)
         assert ("last Energy" in option.label) is (energy == 1)
+    t = table("old-ones", [{"god": "Dagon", "energy": 3, "hand": ["Gambler"], "deck": ["Cultist"] * 9},
+                           {"god": "Hastur"}], sets=("old-ones", RULINGS), kinds=("Gambler",))
+    t.do(0, "Gambler: Pay")
+    assert t.game.decision is not None
+    marks = [option.to_dict().get("last_energy", False) for option in t.game.decision.options]
+    assert marks == [False] * (len(marks) - 1) + [True], "X, too, may be all there is"
+    t.apply(0)
     t = table("old-ones", [{"god": "Dagon", "energy": 1, "hand": ["Cultist"]}, {"god": "Hastur"}])
     t.do(0, "Gold from the Reef").all_pass()
     assert t.game.over, "legal all the same"

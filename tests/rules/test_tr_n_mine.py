@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rule
-from tests.support.altars import IDLE, creature, duel, hits, pass_to, play
+from tests.support.altars import IDLE, creature, duel, hits, pass_to, play, settle
 from tests.support.table import Table, Tables
 
 
@@ -71,6 +71,30 @@ def test_what_was_laid_on_several_creatures_stays_on_those_that_stay(table: Tabl
     play(t, 0, "Gust", "Footman")
     assert [c["face"] for c in t.seat(0)["field"]] == ["Youthful Troll"]
     assert creature(t, 0, "Youthful Troll")["fight"] == before + 1
+
+
+@rule("T-2.12")
+def test_backs_that_lay_on_top_of_a_life_stack_were_seen_and_stay_known(table: Tables) -> None:
+    mine = {"hand": ["Buried Scrolls", "Youthful Troll", "Maze Beast", "Gust"], "resources": ["I"], "compass": IDLE}
+    t = duel(table, mine, {})
+    t.do(0, "Summon Buried Scrolls")
+    for name in ("Youthful Troll", "Maze Beast"):
+        settle(t).do(0, name)
+    settle(t)
+    for viewer in (0, 1, None):
+        stack = t.seat(0, viewer)["life"]
+        assert (stack["top"], stack["seen"]["1"]["level"]) == ("III", "II"), "the back beneath the top card"
+        assert "face" in stack["seen"]["1"] or viewer != 0
+
+
+@rule("T-10.30")
+def test_a_creature_without_life_of_its_own_lives_as_long_as_it_is_lent_some(table: Tables) -> None:
+    mine = {"hand": ["Demolition"], "resources": ["I", "I"], "field": ["Shade"], "compass": IDLE}
+    t = duel(table, mine, {})
+    assert creature(t, 0, "Shade")["life"] == 2
+    play(t, 0, "Demolition")
+    assert t.seat(0)["field"] == []
+    assert "Shade" in t.seat(0)["discard"]
 
 
 def test_a_shield_that_has_taken_all_it_can_is_gone(table: Tables) -> None:
