@@ -378,6 +378,7 @@ def test_a_restore_is_told_however_it_is_done(table: Tables, mode: str) -> None:
     if mode == "choice_to_bottom":
         t.do(0, "Gust").do(0, "Curse")
     assert [(line["seat"], line["n"]) for line in told(t, "restored")] == [(0, 2)]
+    assert "2 cards" in told(t, "restored")[0]["text"]
 
 
 @rule("T-R16", "T-R50")
