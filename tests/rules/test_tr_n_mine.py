@@ -87,6 +87,14 @@ def test_backs_that_lay_on_top_of_a_life_stack_were_seen_and_stay_known(table: T
         assert "face" in stack["seen"]["1"] or viewer != 0
 
 
+@rule("T-9.23", "T-R50")
+@pytest.mark.parametrize("compass", [IDLE, {}])
+def test_a_text_with_a_condition_alone_is_offered_where_it_holds(table: Tables, compass: dict[str, list[str]]) -> None:
+    mine = {"hand": ["Wardens' Reward", "Gust"], "resources": ["I"], "field": ["Footman"], "compass": compass}
+    t = duel(table, mine, {"compass": IDLE})
+    assert t.can(0, "Summon Wardens' Reward") == bool(compass)
+
+
 @rule("T-10.30")
 def test_a_creature_without_life_of_its_own_lives_as_long_as_it_is_lent_some(table: Tables) -> None:
     mine = {"hand": ["Demolition"], "resources": ["I", "I"], "field": ["Shade"], "compass": IDLE}
