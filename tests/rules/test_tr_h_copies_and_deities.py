@@ -9,6 +9,7 @@ from tests.support.altars import IDLE, attackers, creature, duel, hits, pass_to,
 from tests.support.table import Table, Tables
 from tests.support.twilight import finish
 from tests.twilight.steps import field, hand
+from theomachy.core.view import alias
 
 
 # ---- copies
@@ -127,11 +128,20 @@ def test_passive_parts_stop_when_flipped(table: Tables) -> None:
     assert creature(t, 0, "Footman")["keywords"] == ["Overrun"]
 
 
+def why_not(t: Table, name: str) -> str:
+    """Why seat 0 cannot use her Deity now."""
+    state = t.game._state
+    assert state.card(state.deity[0]).name == name
+    reason = t.game.why_not(0, alias(state, state.deity[0], 0))
+    return "" if reason is None else str(reason["text"])
+
+
 @rule("T-R84", "T-10.9")
 def test_the_time_its_text_allows(table: Tables) -> None:
     mine = {"deity": "Reader of Portents", "field": ["Footman"], "resources": ["I"], "compass": IDLE}
     t = duel(table, mine, {"deity": "Mars", "field": ["Footman"], "resources": ["I"]}, "summoning")
     assert not t.can(0, "Reader of Portents"), "not before the Combat Phase"
+    assert "before Blockers are declared" in why_not(t, "Reader of Portents")
     while t.view()["phase"] == "summoning":
         t.do(t.asked or 0, "Pass")
     assert t.can(0, "Reader of Portents")

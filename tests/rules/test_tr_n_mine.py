@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support import rule
-from tests.support.altars import IDLE, creature, duel, hits, pass_to, play, settle
+from tests.support.altars import IDLE, creature, duel, hits, pass_to, pick, play, settle
 from tests.support.table import Table, Tables
 
 
@@ -93,6 +93,21 @@ def test_a_text_with_a_condition_alone_is_offered_where_it_holds(table: Tables, 
     mine = {"hand": ["Wardens' Reward", "Gust"], "resources": ["I"], "field": ["Footman"], "compass": compass}
     t = duel(table, mine, {"compass": IDLE})
     assert t.can(0, "Summon Wardens' Reward") == bool(compass)
+
+
+@rule("T-R49")
+@pytest.mark.parametrize("whose", [0, 1])
+def test_who_may_pay_is_the_controller_of_the_very_card_that_was_chosen(table: Tables, whose: int) -> None:
+    mine = {"hand": ["Ransom"], "resources": ["I", "I"], "field": ["Footman"], "compass": IDLE}
+    t = duel(table, mine, {"resources": ["II", "I"], "field": ["Youthful Troll"], "compass": IDLE})
+    t.do(0, "Summon Ransom")
+    pick(t, 0, ("Footman", "Youthful Troll")[whose])
+    settle(t)
+    assert (t.kind, t.asked) == ("unless", whose)
+    t.do(whose, "No") if t.can(whose, "No") else t.do(whose, "Do not pay")
+    settle(t)
+    assert t.seat(whose)["field"] == []
+    assert t.seat(1 - whose)["field"] != []
 
 
 @rule("T-10.30")
