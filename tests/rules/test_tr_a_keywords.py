@@ -326,6 +326,21 @@ def test_prescience_thaws_in_the_controllers_end_phase(table: Tables) -> None:
     assert creature(t, 0, "Footman")["state"] == "exhausted"
 
 
+@rule("T-R14")
+@pytest.mark.parametrize("option", ["destroy_n", "damage_n"])
+def test_obliterate_and_a_number_do_nothing_where_nothing_was_destroyed(table: Tables, option: str) -> None:
+    theirs = {"discard": ["Curse"], "hand": ["Vial"], "resources": ["I"]}
+    t = duel(table, {"hand": ["Unmaking"], "resources": ["I"], "compass": IDLE}, theirs, obliterate_number=option)
+    t.do(0, "Summon Unmaking")
+    while t.kind != "priority":
+        t.apply(0)
+    play(t, 1, "Vial")
+    settle(t)
+    assert "Unmaking" in t.seat(0)["discard"]
+    assert (t.seat(1)["discard"], t.seat(1)["destroyed"]) == (["Vial"], []), "what it aimed at was Restored in answer"
+    assert (hits(t, 0), life(t, 1)) == (0, 12 + 1)
+
+
 # ---- Restore
 STACK = ["Gust", "Ember", "Curse"]
 
