@@ -141,6 +141,15 @@ def test_upkeep_of_nothing_and_from_floating_power(table: Tables) -> None:
     assert t.seat(0)["floating"]["I"] == 0
 
 
+@rule("T-R34", "T-R101")
+def test_an_intrigue_that_is_paid_for_is_not_taken_for_its_equal_that_is_not(table: Tables) -> None:
+    field = ["League of Delphi", "League of Delphi", "Blood Tithe"]
+    t = calm(table, {"field": field, "resources": ["I"] * 9}, {}, "refresh", sets=DELPHI)
+    t.do(0, "Pay the Upkeep of League of Delphi")
+    reasons = [t.game.why_not(0, c["id"]) for c in t.seat(0, 0)["field"]]
+    assert [reason is None for reason in reasons] == [False, True, True]
+
+
 @rule("T-5.6", "T-R34")
 def test_she_chooses_the_order_and_the_aspects(table: Tables) -> None:
     resources = [{"face": "Libation", "owner": 1, "known_by": [0]}, {"face": "Terracotta Warrior", "owner": 1,
