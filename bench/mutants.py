@@ -34,8 +34,10 @@ BESIDE = ("tests", "docs", "bench", "pyproject.toml", "Makefile")  # what the te
 ROOMS = ("core", "kamigami", "twilight")
 COVER = ROOT / ".mutants.json"
 FAULTS = Path(__file__).with_name("faults.toml")
-FAR = 600  # tests run for one mutant at the most, the nearest first
+FAR = 600  # tests run for one mutant at the most, the nearest first, unless told otherwise (--most)
+NEAREST = 20  # of those that --most allows; the others are drawn by lot from all that reach the line
 FOUND = (1, 2, 4)  # pytest's status: a test failed, or a module of tests could not even be imported
+NOT_THERE = "ERROR: not found"  # what pytest says of a test there is none of: nothing is found by that
 SECONDS = 240  # of processor time for one mutant; one that makes a game endless is found too
 LIMITED = f"import sys, pytest, resource as r; r.setrlimit(r.RLIMIT_CPU, ({SECONDS},) * 2); sys.exit(pytest.main())"
 LAST = ("tests/properties/test_worlds.py", "tests/properties/test_knowledge.py", "tests/properties/test_state.py")
@@ -107,7 +109,10 @@ def _instead(node: ast.AST) -> Iterator[str]:
 
 # ---- which test runs which line
 def cover(arguments: list[str], jobs: int) -> int:
-    """Run the tests with coverage and remember for every line which tests reach it."""
+    """Run the tests with coverage and remember for every line which tests reach it.
+
+    A test with the checkout's own path in its name is left out: a copy of the checkout has none of that name.
+    """
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "coverage"
         config = Path(folder) / "rc"
@@ -123,7 +128,7 @@ def cover(arguments: list[str], jobs: int) -> int:
         for file in found.measured_files():
             name = Path(file).relative_to(PACKAGE).as_posix()
             if name.split("/")[0] in ROOMS:
-                lines[name] = {line: sorted({test.split("|")[0] for test in tests if test})
+                lines[name] = {line: sorted({test.split("|")[0] for test in tests if test and str(ROOT) not in test})
                                for line, tests in found.contexts_by_lineno(file).items()}
     COVER.write_text(json.dumps(lines), encoding="utf-8")
     print(f"{len(lines)} files, {sum(map(len, lines.values())):,} lines reached: {COVER.name}")
@@ -143,10 +148,10 @@ def run(args: argparse.Namespace) -> int:
     print(f"{len(everything):,} faults can be planted; {len(chosen)} are, by seed {args.seed}", flush=True)
     first = chosen[0][1]
     harmless = Mutant(first.file, first.line, 0, 0, "", "")  # the control: without a fault the tests pass
-    assert found_by(harmless, reached, args.tests) is None, "the tests fail without a mutant"
+    assert found_by(harmless, reached, args.tests, args.most) is None, "the tests fail without a mutant"
     start, alive = time.monotonic(), 0
     with ThreadPoolExecutor(args.jobs) as pool:
-        for k, mutant, found in pool.map(lambda it: (*it, found_by(it[1], reached, args.tests)), chosen):
+        for k, mutant, found in pool.map(lambda it: (*it, found_by(it[1], reached, args.tests, args.most)), chosen):
             alive += found is None
             says = f"ALIVE {mutant.text}" if found is None else f"found {mutant.text}: {found}"
             print(f"{k:4} {says}", flush=True)
@@ -177,7 +182,8 @@ def mutant_of(fault: dict[str, str]) -> Mutant:
     return Mutant(fault["file"], source[:start].count(b"\n") + 1, start, start + len(old), fault["old"], fault["new"])
 
 
-def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]], tests: Sequence[str] = ()) -> str | None:
+def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]], tests: Sequence[str] = (),
+             most: int = FAR) -> str | None:
     """What found the mutant: the last line of the tests that reach it, or of those given; None if they all pass."""
     lines = reached.get(mutant.file, {})
     near = {test for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
@@ -187,8 +193,17 @@ def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]], tests: Se
         plant(mutant, folder)
         if tests:
             return _run_tests(folder, list(tests))
-        found = _run_tests(folder, sorted(near, key=_nearness)[:FAR]) if near else None
+        found = _run_tests(folder, _some(sorted(near, key=_nearness), most)) if near else None
         return found or _run_tests(folder, list(LAST))  # what plays whole games is too slow to be asked first
+
+
+def _some(tests: list[str], most: int) -> list[str]:
+    """As many of the tests: those that come first, and others by lot, in the order they had."""
+    if most >= FAR:
+        return tests[:FAR]
+    nearest, others = tests[:min(NEAREST, most)], tests[NEAREST:]
+    drawn = set(Random(most).sample(others, min(len(others), most - len(nearest))))
+    return nearest + [test for test in others if test in drawn]
 
 
 def _nearness(test: str) -> tuple[bool, bool, str]:
@@ -215,7 +230,7 @@ def _run_tests(folder: Path, tests: list[str]) -> str | None:
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if done.returncode < 0:
         return "took too long"
-    if done.returncode in (0, *FOUND):
+    if done.returncode in (0, *FOUND) and NOT_THERE not in done.stderr:
         return None if done.returncode == 0 else (done.stdout.strip().splitlines() or ["broken"])[-1]
     raise RuntimeError(f"pytest could not run: {done.stdout}{done.stderr}")
 
@@ -228,6 +243,7 @@ def main() -> int:
     parser.add_argument("--skip", type=int, default=0, help="go on behind so many of those that are drawn")
     parser.add_argument("--numbers", type=int, nargs="+", metavar="N", help="only these of those that are drawn")
     parser.add_argument("--tests", nargs="+", default=(), help="run these, not those that reach the line")
+    parser.add_argument("--most", type=int, default=FAR, help="tests that reach the line run at the most for a mutant")
     parser.add_argument("--only", nargs="+", metavar="FILE")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args, rest = parser.parse_known_args()

@@ -34,6 +34,14 @@ def positions(table: Table, seed: int, every: int, turns: int) -> list[tuple[th.
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_a_sketch_tells_nobody_else_what_a_seat_is_asked(table: Table) -> None:
+    game = new(table, 3)
+    for seat in range(game.players):
+        sketch = game.sketch(seat)
+        assert (bool(sketch.kind), bool(sketch.options)) == ((True, True) if seat == game.asked else (False, False))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_a_sketch_tells_no_more_than_a_view(table: Table) -> None:
     for game, seat in positions(table, 3, 7, 20):
         other = game.determinize(seat, "another world")

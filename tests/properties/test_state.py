@@ -201,3 +201,13 @@ def test_the_digest_is_the_same_in_another_process() -> None:
     state = game._state
     assert isinstance(state, KState)
     assert fingerprint(state) == fingerprint(state.clone())
+
+
+@pytest.mark.parametrize("amount", ["energy", "temple_energy", "faith"])
+def test_less_than_nothing_of_anything_is_noticed(amount: str) -> None:
+    game = th.new_game("nine-realms", seed=1, temples=True)
+    assert game.check() == []
+    values = list(getattr(game._state, amount))
+    values[0] = -1
+    setattr(game._state, amount, values)
+    assert any("less than no Energy or Faith" in wrong for wrong in game.check())

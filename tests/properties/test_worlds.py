@@ -651,3 +651,19 @@ def test_events_are_the_same_however_often_one_looks(table: Table) -> None:
         assert log is not None
         whole = told(game._state, log.since(0), 0, game.voice(seat))
         assert lines[seat] == game.events(0, seat) == game.clone().events(0, seat) == whole
+
+
+@rule("T-18.2", "T-2.13")
+def test_which_deities_others_may_draft_is_in_no_world() -> None:
+    game = th.new_game("twilight", players=4, draft=True, seed=1)
+    seat = game.asked
+    assert seat is not None
+
+    def piles(play: th.Game | th.World) -> list[tuple[int, ...]]:
+        s = play._state
+        return [tuple([s.face[c] for c in s.zones[at.at(p, at.PILE)]]) for p in range(4)]
+
+    worlds = [piles(game.determinize(seat, k)) for k in range(8)]
+    assert {tuple(world[seat]) for world in worlds} == {piles(game)[seat]}
+    for other in {0, 1, 2, 3} - {seat}:
+        assert len({world[other] for world in worlds}) > 1

@@ -350,6 +350,7 @@ def test_each_team_picks_from_one_culture_and_all_reveal_together(table: Tables,
             picked.append(t.options(seat)[-1])
             t.apply(len(t.options(seat)) - 1)
             if t.kind == "god":
+                assert t.seat(seat, seat)["picked"] == picked[-1], "but everybody knows her own"
                 for viewer in (0, 1, 2, 3, None):  # nothing is shown before all have picked
                     assert [row["god"] for row in t.view(viewer)["seats"]] == [None] * 4
                 foe = t.view(1 - seat % 2)["seats"]

@@ -403,6 +403,8 @@ def test_some_abilities_of_kanzume_goddess_belong_to_the_starting_discard_or_end
         {"god": "Thor", "hand": ["Aries", "Leo", "Priestess"], "deck": ["Priestess"] * 9},
     ]
     t = table("kanzume-goddess", seats, phase="starting", sets=sets)
+    assert t.game.decision is not None
+    assert t.game.decision.prompt == "Your Starting Phase: use an Act of Vesta, or go on?"
     t.do(0, "Rekindle")
     assert t.faith(0) == 1
     assert not t.can(0, "Last Ember")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import theomachy as th
@@ -10,6 +11,7 @@ from tests.support.kamigami import deck
 from tests.support.table import Table, Tables, laid_open
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
+RULINGS = str(Path(__file__).parent / "sets" / "rulings")
 
 
 def faces(cards: list[dict[str, Any]]) -> list[str]:
@@ -256,6 +258,27 @@ def test_lasting_effects_are_part_of_the_projected_damage(table: Tables) -> None
     t.is_idle(0)
 
 
+@rule("K-15.6")
+def test_whoever_is_asked_to_react_is_told_what_it_is_about(table: Tables) -> None:
+    mine = {"god": "Concordia", "hand": ["Priestess"], "deck": ["Priestess"] * 9}
+    t = table("kanzume-goddess", [mine, {"god": "Thor"}], sets=("kanzume-goddess", RULINGS))
+    t.do(0, "Gathering")
+    cause = about(t)
+    assert (cause["event"], cause["seat"], cause["text"]) == ("draw", 0, "You have drawn 1 card.")
+    t.all_pass().is_idle(0)
+    t = table("nine-realms", [
+        {"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}])
+    t.do(0, "Valiant Star", "Attack 4")
+    assert (about(t)["event"], about(t)["left"]) == ("attack", 4)
+    t.all_pass().is_idle(0)
+
+
+def about(t: Table) -> dict[str, Any]:
+    assert t.game.decision is not None
+    assert t.game.decision.cause is not None
+    return t.game.decision.cause
+
+
 @rule("K-15.8", "K-R83")
 def test_nobody_sees_who_is_asked_to_react(table: Tables) -> None:
     def start(hand: list[str]) -> Table:
@@ -395,6 +418,13 @@ def test_the_last_energy_is_marked_so_that_a_client_can_ask(table: Tables) -> No
         option = t.game.decision.options[index]
         assert option.to_dict().get("last_energy", False) is (energy == 1)
         assert ("last Energy" in option.label) is (energy == 1)
+    t = table("old-ones", [{"god": "Dagon", "energy": 3, "hand": ["Gambler"], "deck": ["Cultist"] * 9},
+                           {"god": "Hastur"}], sets=("old-ones", RULINGS), kinds=("Gambler",))
+    t.do(0, "Gambler: Pay")
+    assert t.game.decision is not None
+    marks = [option.to_dict().get("last_energy", False) for option in t.game.decision.options]
+    assert marks == [False] * (len(marks) - 1) + [True], "X, too, may be all there is"
+    t.apply(0)
     t = table("old-ones", [{"god": "Dagon", "energy": 1, "hand": ["Cultist"]}, {"god": "Hastur"}])
     t.do(0, "Gold from the Reef").all_pass()
     assert t.game.over, "legal all the same"

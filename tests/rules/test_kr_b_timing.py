@@ -96,6 +96,16 @@ def test_a_free_react_is_used_once_per_event(table: Tables) -> None:
     t.is_idle(0)
 
 
+@rule("K-R28")
+def test_once_per_attack_limits_nothing_where_nobody_attacks(table: Tables) -> None:
+    mine = {"god": "Concordia", "hand": ["Priestess"], "deck": ["Priestess"] * 9}
+    t = table("kanzume-goddess", [mine, {"god": "Thor"}], sets=("kanzume-goddess", SET))
+    for n in (1, 2):
+        t.do(0, "Gathering").do(0, "Welcome")
+        assert t.faith(0) == n
+    t.is_idle(0)
+
+
 @rule("K-R29")
 def test_after_passing_the_attacking_player_may_only_answer_and_a_god_ability_counts_like_a_card(table: Tables) -> None:
     t = table("nine-realms", [

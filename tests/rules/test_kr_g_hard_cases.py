@@ -302,6 +302,18 @@ def test_an_act_that_borrows_is_not_borrowed(table: Tables) -> None:
     t.is_idle(0)
 
 
+@rule("K-R89", "K-11.16")
+def test_energy_moved_to_a_temple_of_ones_choice_may_rebuild_it(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Azathoth", "temple": "Carcosa", "temple_energy": 2, "hand": ["Mason", "Cultist"]},
+        {"god": "Dagon", "temple": "R'lyeh", "temple_energy": 0}], sets=("old-ones", SET), kinds=("Mason",))
+    t.do(0, "play Mason: Move").do(0, "Dagon")
+    assert {option.split(" ")[0] for option in t.options(0)} == {"Carcosa", "R'lyeh"}, "the destroyed one too"
+    t.do(0, "R'lyeh")
+    assert (t.energy, t.temples) == ([15, 14], [2, 1])
+    t.is_idle(0)
+
+
 # ---- the cards that were asked about
 @rule("K-R36", "K-R38")
 def test_rise_from_the_depths_needs_a_warrior_to_rise(table: Tables) -> None:
@@ -324,6 +336,21 @@ def test_what_was_played_for_nothing_has_no_ability_to_cancel(table: Tables) -> 
     t.is_idle(0)
     t = start().do(0, "play Deep One: Draw").do(1, "Haunter Wakes")
     assert t.hand(0) == ["Cultist"]
+    t.is_idle(0)
+
+
+@rule("K-R36", "K-11.10")
+@pytest.mark.parametrize(("played", "cancelled"), [("Draw", ["Deep One"]), ("without effect", [])])
+def test_a_cancel_behind_another_sentence_cancels_what_there_is(
+    table: Tables, played: str, cancelled: list[str]
+) -> None:
+    t = table("old-ones", [
+        {"god": "Dagon", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"]},
+        {"god": "Azathoth", "hand": ["Heckler", "Cultist"], "deck": ["Cultist"] * 3}], sets=("old-ones", SET),
+        kinds=("Deep One", "Heckler"))
+    t.do(0, "play Deep One", played).do(1, "react Heckler")
+    assert t.hand(1) == ["Cultist", "Cultist"], "the card is drawn in any case"
+    assert [line["card"]["face"] for line in said(t, "cancel")] == cancelled
     t.is_idle(0)
 
 

@@ -16,6 +16,7 @@ def test_cards_are_drawn_and_lost_from_the_top(table: Tables) -> None:
     pile = ["Amazon Lancer", "Arena Veteran", "Fenrir Unbound"]
     t = calm(table, {"life": [*pile, "Blood Tithe"]}, {}, "draw")
     assert hand(t, 0) == pile
+    assert {"1 card:" in line["text"] for line in told(t, "draws")} == {True}
     t = calm(table, {"hand": ["Sack the City"], "resources": ["I", "I", "II"]}, {"life": [*pile, "I"]}, "summoning")
     t.do(0, "Summon Sack the City").do(0, "Player 1")
     resolve(t)

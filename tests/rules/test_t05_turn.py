@@ -76,6 +76,17 @@ def test_nobody_is_asked_in_a_refresh_phase_that_is_skipped(table: Tables, turns
     assert life(t, 0) + life(t, 1) == 24 - (0 if skipped else 3)
 
 
+def test_what_is_due_at_the_end_of_a_phase_waits_for_its_end(table: Tables) -> None:
+    mine = {"hand": ["Vow of the Victors", DEAR], "resources": ["I", "I"], "field": ["Arena Veteran"]}
+    t = calm(table, mine, {}, "summoning", sets=VERDICTS)
+    t.do(0, "Summon Vow of the Victors")
+    resolve(t)
+    pass_until(t, "attackers")
+    assert life(t, 1) == 12
+    finish(t, "end", t.game.turn)
+    assert life(t, 1) == 12 - 2
+
+
 @rule("T-5.4", "T-9.20", "T-R56")
 def test_everything_of_hers_refreshes_and_nothing_of_others(table: Tables) -> None:
     seat = {
@@ -128,6 +139,15 @@ def test_upkeep_of_nothing_and_from_floating_power(table: Tables) -> None:
     t = calm(table, {"field": ["Blood Tithe"], "resources": ["I"], "floating": [1, 0, 0]}, {}, "refresh")
     assert states(t, 0) == [("I", "fresh")]
     assert t.seat(0)["floating"]["I"] == 0
+
+
+@rule("T-R34", "T-R101")
+def test_an_intrigue_that_is_paid_for_is_not_taken_for_its_equal_that_is_not(table: Tables) -> None:
+    field = ["League of Delphi", "League of Delphi", "Blood Tithe"]
+    t = calm(table, {"field": field, "resources": ["I"] * 9}, {}, "refresh", sets=DELPHI)
+    t.do(0, "Pay the Upkeep of League of Delphi")
+    reasons = [t.game.why_not(0, c["id"]) for c in t.seat(0, 0)["field"]]
+    assert [reason is None for reason in reasons] == [False, True, True]
 
 
 @rule("T-5.6", "T-R34")

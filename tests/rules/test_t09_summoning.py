@@ -8,7 +8,7 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Tables
-from tests.support.twilight import DEAR, DELPHI, SPENT, calm, finish, states
+from tests.support.twilight import DEAR, DELPHI, SPENT, VERDICTS, calm, finish, states
 from tests.twilight.steps import card, field, hand, life, pass_until, resolve
 
 
@@ -348,6 +348,19 @@ def test_a_scheme_that_achieves_nothing_was_still_played(table: Tables) -> None:
     assert "Temple Gatekeeper" in hand(t, 1)
     assert t.seat(0)["discard"] == ["Javelin Volley"]
     assert t.seat(1)["discard"] == ["Farewell of Delphi"]
+
+
+@rule("T-9.4", "T-9.22")
+@pytest.mark.parametrize("answer", ["Burning of Scrolls", "Theft of Scrolls"])
+def test_a_scheme_that_is_being_summoned_is_neither_destroyed_nor_returned(table: Tables, answer: str) -> None:
+    t = calm(table, {"hand": ["Javelin Volley", DEAR], "resources": ["I"]},
+             {"field": ["Temple Gatekeeper"], "hand": [answer], "resources": ["I"]}, "summoning", sets=VERDICTS)
+    t.do(0, "Summon Javelin")
+    pass_until(t, "priority", seat=1)
+    t.do(1, f"Summon {answer}")
+    resolve(t)
+    assert card(t, 1, "Temple Gatekeeper")["damage"] > 0, "it can be Countered alone; so it takes effect"
+    assert (t.seat(0)["discard"], hand(t, 0), t.seat(0)["destroyed"]) == (["Javelin Volley"], [DEAR], [])
 
 
 @rule("T-R52")

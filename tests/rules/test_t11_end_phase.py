@@ -126,6 +126,7 @@ def test_decay_takes_the_top_of_every_players_own_stack(table: Tables) -> None:
     end_turn(t)
     assert t.seat(0)["destroyed"] == stack[:6], "1 for a I, 2 for a II, 3 for a III"
     assert len(t.seat(1)["destroyed"]) == 2, "also who is not active"
+    assert [(line["seat"], line["n"]) for line in told(t, "decay")] == [(0, 6), (1, 2)]
     assert [t.seat(p)["floating"] for p in (0, 1)] == [{"I": 0, "II": 0, "III": 0}] * 2
 
 

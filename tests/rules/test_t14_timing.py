@@ -47,6 +47,23 @@ def test_last_in_first_out(table: Tables) -> None:
     assert creature(t, 1, "Youthful Troll")["life"] == 3 + 1 - 1 - 2, "blessed before it was hit"
 
 
+@rule("T-14.3", "T-R47")
+def test_what_is_refreshed_may_be_used_again_while_its_first_use_waits(table: Tables) -> None:
+    mine = {"hand": ["Night March"], "resources": ["I", "I"], "field": ["Tinker"], "compass": IDLE}
+    t = duel(table, mine, {"field": ["Youthful Troll"], "resources": ["II"]})
+    t.do(0, "Tinker: Exhaust this")
+    pick(t, 0, "Youthful Troll")
+    t.do(0, "Summon Night March")
+    while "Night March" in stack(t):
+        t.do(t.asked or 0, "Pass")
+    pass_to(t, 0)
+    t.do(0, "Tinker: Exhaust this")
+    pick(t, 0, "Youthful Troll")
+    assert stack(t) == ["Tinker", "Tinker"]
+    settle(t)
+    assert creature(t, 1, "Youthful Troll")["damage"] == 2
+
+
 @rule("T-14.4", "T-8.7")
 def test_power_is_never_undone(table: Tables) -> None:
     theirs = {"hand": ["Soft Whisper"], "resources": ["I"], "field": ["Footman"]}

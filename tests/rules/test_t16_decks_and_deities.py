@@ -77,6 +77,16 @@ def test_the_faction_requirement(red: int) -> None:
         assert th.new_game("twilight", decks=(text, "hera")).players == 2
 
 
+@rule("T-2.13")
+def test_the_list_of_an_own_deck_is_in_no_world_of_anybody_else() -> None:
+    own = (deck_text("Mars", mixed(12)), deck_text("Mars", mixed(20)))
+    game = th.new_game("twilight", decks=(*own, "hera"), players=3)
+    mine, theirs, _ = game.options["decks"]
+    assert mine != theirs
+    for seat, known in enumerate(((mine, None, "hera"), (None, theirs, "hera"), (None, None, "hera"))):
+        assert tuple(game.determinize(seat, 1).options["decks"]) == known
+
+
 @rule("T-R88", "T-16.4")
 def test_every_faction_of_a_requirement_must_be_met() -> None:
     hera = dict(th.decks()["hera"].cards)

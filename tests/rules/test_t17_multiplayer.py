@@ -9,7 +9,7 @@ import pytest
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, DELPHI, SPENT, faces_seen, finish, go_on, seated, states
+from tests.support.twilight import DEAR, DELPHI, SPENT, VERDICTS, faces_seen, finish, go_on, seated, states
 from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
 
 
@@ -31,6 +31,19 @@ def test_free_for_all_or_equal_teams() -> None:
     assert [seat["team"] for seat in teams.view()["seats"]] == [0, 1, 0, 1], "seats alternate"
     with pytest.raises(ValueError, match="players=4"):
         th.new_game("twilight", players=3, mode="team")
+
+
+@rule("T-R76")
+@pytest.mark.parametrize(("mode", "drawn"), [({}, [0, 0, 0, 0]), ({"mode": "team"}, [0, 0, 1, 0])])
+def test_a_teammate_is_another_player_of_the_own_team(
+    table: Tables, mode: dict[str, str], drawn: list[int]
+) -> None:
+    mine = {"hand": ["Shared Cup", DEAR], "resources": ["I"]}
+    t = seated(table, [mine, {}, {}, {}], "summoning", sets=VERDICTS, **mode)
+    if t.can(0, "Summon Shared Cup"):
+        t.do(0, "Summon Shared Cup")
+        resolve(t)
+    assert [12 - life(t, p) for p in range(4)] == drawn
 
 
 DECKS = ("mars", "hera", "reader", "enlil", "hera", "mars")

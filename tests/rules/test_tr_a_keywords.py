@@ -156,6 +156,19 @@ def test_overrun_needs_a_fallen_blocker_and_a_living_attacker(table: Tables) -> 
         assert hits(t, 1) == 0
 
 
+@rule("T-R11", "T-R10")
+def test_overrun_of_a_blocker_that_fell_to_initiative(table: Tables) -> None:
+    theirs = {"field": ["Footman"], "compass": {"west": ["Hydra Nest"]}, "resources": ["I", "I"]}
+    mine = {"field": ["Stoic Legionnaires"], "resources": ["I", "I"], "hand": ["Bloodlust"]}
+    t = battle(table, mine, theirs)
+    attack(t, "Life Stoic Legionnaires")
+    block(t, 1, "Stoic Legionnaires", "Footman")
+    play(t, 0, "Bloodlust", "Stoic Legionnaires")
+    to_end(t)
+    assert field(t, 1) == ["Hydra"], "it did not fight, and does not stand for the one that fell"
+    assert hits(t, 1) == 1
+
+
 # ---- Deathbound
 @rule("T-R12", "T-R18")
 @pytest.mark.parametrize(
@@ -313,6 +326,21 @@ def test_prescience_thaws_in_the_controllers_end_phase(table: Tables) -> None:
     assert creature(t, 0, "Footman")["state"] == "exhausted"
 
 
+@rule("T-R14")
+@pytest.mark.parametrize("option", ["destroy_n", "damage_n"])
+def test_obliterate_and_a_number_do_nothing_where_nothing_was_destroyed(table: Tables, option: str) -> None:
+    theirs = {"discard": ["Curse"], "hand": ["Vial"], "resources": ["I"]}
+    t = duel(table, {"hand": ["Unmaking"], "resources": ["I"], "compass": IDLE}, theirs, obliterate_number=option)
+    t.do(0, "Summon Unmaking")
+    while t.kind != "priority":
+        t.apply(0)
+    play(t, 1, "Vial")
+    settle(t)
+    assert "Unmaking" in t.seat(0)["discard"]
+    assert (t.seat(1)["discard"], t.seat(1)["destroyed"]) == (["Vial"], []), "what it aimed at was Restored in answer"
+    assert (hits(t, 0), life(t, 1)) == (0, 12 + 1)
+
+
 # ---- Restore
 STACK = ["Gust", "Ember", "Curse"]
 
@@ -365,6 +393,7 @@ def test_a_restore_is_told_however_it_is_done(table: Tables, mode: str) -> None:
     if mode == "choice_to_bottom":
         t.do(0, "Gust").do(0, "Curse")
     assert [(line["seat"], line["n"]) for line in told(t, "restored")] == [(0, 2)]
+    assert "2 cards" in told(t, "restored")[0]["text"]
 
 
 @rule("T-R16", "T-R50")
@@ -374,6 +403,18 @@ def test_restore_takes_what_there_is(table: Tables) -> None:
     play(t, 0, "Vial")
     assert life(t, 0) == 3
     assert t.seat(0)["discard"] == ["Vial"]
+
+
+@rule("T-R16", "T-2.13")
+@pytest.mark.parametrize("mode", ["top_to_bottom", "choice_to_bottom", "shuffle_in"])
+def test_where_nothing_is_restored_the_life_stack_stays_as_it_is(table: Tables, mode: str) -> None:
+    stack = [*["Footman"] * 6, {"face": "Curse", "known_by": "all"}]
+    mine = {"hand": ["Urn of Ashes"], "resources": ["I"], "discard": ["Gust"], "life": stack}
+    t = duel(table, mine, {}, restore_mode=mode)
+    play(t, 0, "Urn of Ashes")
+    assert t.seat(0)["destroyed"] == ["Gust"], "then there is nothing to Restore"
+    assert stack_seen(t) == {"6": "Curse"}
+    assert told(t, "restored") == []
 
 
 # ---- Blessing

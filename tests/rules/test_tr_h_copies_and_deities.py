@@ -9,6 +9,7 @@ from tests.support.altars import IDLE, attackers, creature, duel, hits, pass_to,
 from tests.support.table import Table, Tables
 from tests.support.twilight import finish
 from tests.twilight.steps import field, hand
+from theomachy.core.view import alias
 
 
 # ---- copies
@@ -84,6 +85,16 @@ def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
     assert creature(t, 0, "Loki in Exile")["copy_of"] == "Youthful Troll"
 
 
+@rule("T-R83")
+@pytest.mark.parametrize(("copied", "drawn"), [(None, 1), ("Stoic Legionnaires", 0), ("Footman", 0)])
+def test_a_copy_hears_nothing_of_what_its_own_text_waits_for(table: Tables, copied: str | None, drawn: int) -> None:
+    """Whichever face is copied, the first of the box included."""
+    wound = {"face": "Open Wound"} if copied is None else {"face": "Open Wound", "copy_of": copied}
+    t = duel(table, {"hand": ["Stray Bolt"], "resources": ["I"]}, {"field": [wound], "resources": ["I"]})
+    play(t, 0, "Stray Bolt", "Player 1")
+    assert len(hand(t, 1)) == drawn, "when you take damage: draw 1 card"
+
+
 # ---- Deities
 @rule("T-R84", "T-16.10", "T-16.11")
 def test_one_announcement_for_the_game(table: Tables) -> None:
@@ -117,11 +128,20 @@ def test_passive_parts_stop_when_flipped(table: Tables) -> None:
     assert creature(t, 0, "Footman")["keywords"] == ["Overrun"]
 
 
+def why_not(t: Table, name: str) -> str:
+    """Why seat 0 cannot use her Deity now."""
+    state = t.game._state
+    assert state.card(state.deity[0]).name == name
+    reason = t.game.why_not(0, alias(state, state.deity[0], 0))
+    return "" if reason is None else str(reason["text"])
+
+
 @rule("T-R84", "T-10.9")
 def test_the_time_its_text_allows(table: Tables) -> None:
     mine = {"deity": "Reader of Portents", "field": ["Footman"], "resources": ["I"], "compass": IDLE}
     t = duel(table, mine, {"deity": "Mars", "field": ["Footman"], "resources": ["I"]}, "summoning")
     assert not t.can(0, "Reader of Portents"), "not before the Combat Phase"
+    assert "before Blockers are declared" in why_not(t, "Reader of Portents")
     while t.view()["phase"] == "summoning":
         t.do(t.asked or 0, "Pass")
     assert t.can(0, "Reader of Portents")
