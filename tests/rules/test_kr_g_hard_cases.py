@@ -446,3 +446,12 @@ def test_what_lasts_for_an_attack_ends_with_it(table: Tables) -> None:
     assert t.energy[1] == 15
     assert t.view()["effects"] == []
     t.is_idle(0)
+
+
+@rule("K-6.5", "K-4.6")
+def test_a_god_who_defends_opens_nothing_in_her_own_phases(table: Tables) -> None:
+    """A Defend names no moment; it answers attacks all the same, and is no Act."""
+    t = table("nine-realms", [{"god": "Aegis Bearer", "hand": ["Priestess"]}, {"god": "Hades"}],
+              sets=("nine-realms", SET))
+    assert not t.can(0, "Aegis")
+    t.is_idle(0)
