@@ -72,11 +72,11 @@ def _lying_open(s: TState, barred: Sequence[int] = NO_CARDS) -> list[int]:
     zones = s.zones
     for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
         for zone in range(base + FIELD, base + DISCARD):
-            found += zones[zone]
+            found += [card for card in zones[zone] if card not in barred] if barred else zones[zone]
         pile = zones[base + DISCARD]
         if pile:
             found += {face[card]: card for card in pile if not barred or card not in barred}.values()
-    return [card for card in found if card not in barred] if barred else found
+    return found
 
 
 def _matches(s: TState, have: list[int], card: int) -> bool:
