@@ -90,7 +90,6 @@ class TState(Table):
         "goal",
         "last",
         "live",
-        "lying_open",
         "made",
         "n_declared",
         "no_trades",
@@ -165,7 +164,6 @@ class TState(Table):
         # ---- remembered, as it follows from the rest; no part of a digest
         self.live: list[Live] | None = None
         self.destroyable: dict[int, list[int]] = {}  # what each seat may Destroy by a Sacrifice, as option codes
-        self.lying_open: list[int] = []  # what anybody may, if she has the Aspects
         self.destroyable_at = 0  # the `moves` for which that holds
 
     def fill(self, s: TState) -> None:
@@ -207,7 +205,6 @@ class TState(Table):
         s.faithless = self.faithless
         s.live = self.live
         s.destroyable = {}
-        s.lying_open = []
         s.destroyable_at = 0
 
     def parts(self) -> tuple[object, ...]:

@@ -38,15 +38,10 @@ def sacrifices(s: TState, seat: int) -> list[int]:
     if s.destroyable_at != s.moves:
         s.destroyable_at = s.moves
         s.destroyable = {}
-        s.lying_open = _lying_open(s)
     found = s.destroyable.get(seat)
     if found is None:
         mine = s.resources(seat)
-        if mine:
-            within, face = s.book.within(by_level(s, mine)), s.face
-            found = ask.each(ask.SACRIFICE, [card for card in s.lying_open if within[face[card]]])
-        else:
-            found = []
+        found = ask.each(ask.SACRIFICE, _lying_open(s, s.book.within(by_level(s, mine)))) if mine else []
         s.destroyable[seat] = found
     return found
 
@@ -62,20 +57,29 @@ def _while_declared(s: TState, seat: int) -> list[int]:
     barred = [d.source for d in s.declared if d.locks >> seat & 1]
     found = [card for card in s.zones[s.declared_zone()] if card not in barred and (
         within[face[card]] if face[card] not in s.book.with_x else _matches(s, have, card))]
-    return found + [card for card in _lying_open(s, barred) if within[face[card]]]
+    return found + _lying_open(s, within, barred)
 
 
-def _lying_open(s: TState, barred: Sequence[int] = NO_CARDS) -> list[int]:
-    """The cards in the Combat Fields and Discard Stacks; of equal discards one."""
+def _lying_open(s: TState, within: list[bool], barred: Sequence[int] = NO_CARDS) -> list[int]:
+    """Cards of these faces in the Combat Fields and Discard Stacks; of equal discards one."""
     found: list[int] = []
     face = s.face
     zones = s.zones
     for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
         for zone in range(base + FIELD, base + DISCARD):
-            found += [card for card in zones[zone] if card not in barred] if barred else zones[zone]
-        pile = zones[base + DISCARD]
-        if pile:
-            found += {face[card]: card for card in pile if not barred or card not in barred}.values()
+            for card in zones[zone]:
+                if within[face[card]] and not (barred and card in barred):
+                    found.append(card)
+        first = len(found)
+        for card in zones[base + DISCARD]:
+            number = face[card]
+            if within[number] and not (barred and card in barred):
+                for k in range(first, len(found)):  # they are few
+                    if face[found[k]] == number:
+                        found[k] = card
+                        break
+                else:
+                    found.append(card)
     return found
 
 

@@ -111,6 +111,11 @@ ANSWERING: Final = 1
 GIVING: Final = 2
 
 
+def _highest(cards: tuple[int, ...]) -> int:
+    """The highest level of which there are any."""
+    return 2 if cards[2] else 1 if cards[1] else 0
+
+
 class Bargain(Word):
     """One negotiation. Frame: `who` = the active player, `player` = the opponent, `x` = whose offer is being built or
     answered (0: the active player's), `cards` = give x3 and ask x3 of the offer, `them` = the cards handed over.
@@ -137,11 +142,9 @@ class Bargain(Word):
         mine, theirs = shown(s, maker), shown(s, other)
         options = []
         if not any(asked):
-            least = max((k for k in range(3) if give[k]), default=0)
-            options += [code(ask.GIVE, k) for k in range(least, 3) if give[k] < mine[k]]
+            options += [code(ask.GIVE, k) for k in range(_highest(give), 3) if give[k] < mine[k]]
         if any(give):
-            least = max((k for k in range(3) if asked[k]), default=0)
-            options += [code(ask.ASK, k) for k in range(least, 3) if asked[k] < theirs[k]]
+            options += [code(ask.ASK, k) for k in range(_highest(asked), 3) if asked[k] < theirs[k]]
         if any(asked) and ask.name_offer(maker, other, f.cards) not in s.declined:
             options.append(code(ask.SEND))
         options.append(code(ask.CANCEL))
