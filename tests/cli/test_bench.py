@@ -16,11 +16,18 @@ RATES = ("decisions_per_second", "logged_decisions_per_second", "games_per_secon
 
 
 def test_every_number_is_reported(theomachy):
-    answer = theomachy("bench", "--games", "old-ones", "--players", 2, "--seconds", 0.01, "--json")
+    answer = theomachy("bench", "--games", "old-ones", "--players", 2, "--seconds", 0.01, "--rounds", 2, "--json")
+    assert answer.json["rounds"] == 2
     (row,) = answer.json["games"]
     assert (row["game"], row["players"]) == ("old-ones", 2)
     assert all(row[key] > 0 for key in (*RATES, "determinizations_per_second", "decisions_per_game", "state_bytes"))
     assert row["game_bytes"] >= row["state_bytes"]
+
+
+def test_no_rounds_are_refused(theomachy):
+    answer = theomachy("bench", "--rounds", 0)
+    assert answer.is_wrong_use()
+    assert "--rounds must be at least 1" in answer.err
 
 
 def test_a_peer_is_measured_in_the_same_run(theomachy):

@@ -38,7 +38,7 @@ COLUMNS = (
 
 def configure(parser: ArgumentParser) -> None:
     parser.epilog = (
-        "All rates are per CPU second of one process, the median of three rounds, with uniformly random choices; the "
+        "All rates are per CPU second of one process, the median of several rounds, with uniformly random choices; the "
         "choosing is part of the time. Games are played without a log, the peer's too, and once more with it. "
         "Worlds are sampled and played on for 50 decisions; looks are iterations of the search as shipped. "
         "A state's memory is what one more game costs beyond the shared rules, without "
@@ -48,6 +48,8 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--players", nargs="+", type=int, metavar="N", help="only these player counts")
     parser.add_argument("--all", action="store_true", help="every player count, not only the usual ones")
     parser.add_argument("--seconds", type=float, default=3.0, metavar="S", help="time for each row (default: 3)")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N",
+                        help=f"in so many rounds, all rows in turn (default: {ROUNDS}; more on a busy machine)")
     parser.add_argument("--compare", action="store_true", help="also play pyminion in the same run and print the ratio")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -56,14 +58,16 @@ def configure(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     if not args.seconds > 0:
         raise UsageError("theomachy bench: --seconds must be more than 0")
+    if args.rounds < 1:
+        raise UsageError("theomachy bench: --rounds must be at least 1")
     cases = choose_cases(args.games, args.players, args.all)
     peers = choose_peers() if args.compare else []
-    for _ in range(ROUNDS):  # in turn, so that a disturbance of the machine hits all rows alike
+    for _ in range(args.rounds):  # in turn, so that a disturbance of the machine hits all rows alike
         for case in cases:
-            case.measure(args.seconds / ROUNDS)
+            case.measure(args.seconds / args.rounds)
         for peer in peers:
-            peer.measure(args.seconds / ROUNDS / 2)
-    report = make_report(cases, peers, args.seconds)
+            peer.measure(args.seconds / args.rounds / 2)
+    report = make_report(cases, peers, args.seconds, args.rounds)
     if args.json:
         print_json(report)
     else:
@@ -123,14 +127,14 @@ def choose_peers() -> list[Peer]:
     return [Peer(name, players, PeerGames(players, Random(players))) for players in PEER_PLAYERS]
 
 
-def make_report(cases: list[Case], peers: list[Peer], seconds: float) -> dict[str, Any]:
+def make_report(cases: list[Case], peers: list[Peer], seconds: float, rounds: int) -> dict[str, Any]:
     rows = [case.result() for case in cases]
     report: dict[str, Any] = {
         "python": build.python(),
         "build": build.name(),
         "machine": platform.machine(),
         "seconds": seconds,
-        "rounds": ROUNDS,
+        "rounds": rounds,
         "games": rows,
     }
     if peers:
