@@ -71,7 +71,7 @@ def builds() -> list[str]:
     return [build for build in (COMPILED, INTERPRETED) if build in paths()]
 
 
-def measured(rows: list[Row], seconds: float) -> list[Row]:
+def measured(rows: list[Row], seconds: float, rounds: int = ROUNDS) -> list[Row]:
     """Those that could play, after all rounds; who could not is named."""
     found = []
     for row in rows:
@@ -79,7 +79,7 @@ def measured(rows: list[Row], seconds: float) -> list[Row]:
             found.append(row)
         else:
             print(f"{row.name} is left out: it does not come to the table", file=sys.stderr)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         for row in found:
             row.measure(seconds)
     for row in rows:
