@@ -522,8 +522,9 @@ def least_known(s: Any, cards: list[int]) -> int:
 
 
 def test_moving_the_least_known_copy_first_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def one_of_each(s: Any, cards: list[int]) -> dict[int, int]:
-        return {s.face[c]: least_known(s, [d for d in cards if s.face[d] == s.face[c]]) for c in cards}
+    def one_of_each(s: Any, cards: list[int]) -> list[int]:
+        faces = dict.fromkeys(s.face[c] for c in cards)
+        return [least_known(s, [c for c in cards if s.face[c] == number]) for number in faces]
 
     monkeypatch.setattr(playing, "one_of_each_face", one_of_each)
     with pytest.raises(AssertionError):
