@@ -12,6 +12,8 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 import theomachy as th
 from tests.envs.tables import ALL, EACH
@@ -89,6 +91,65 @@ def test_an_illegal_action_ends_the_game_or_is_an_error() -> None:
     alone.reset(seed=1)
     with pytest.raises(th.IllegalChoice, match="option 31 does not exist"):
         alone.step(31)
+
+
+def wrapped(*arguments: Any, **options: Any) -> Any:
+    """The raw environment in the wrappers that PettingZoo's own games have."""
+    found = wrappers.TerminateIllegalWrapper(raw_env(*arguments, **options), illegal_reward=-1.0)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(found))
+
+
+def told(table: Any, do: str, *arguments: Any) -> Any:
+    """What comes of a call: what it gives, or what it says is wrong; and what was warned of."""
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        EnvLogger.flush()
+        try:
+            found: Any = repr(getattr(table, do)(*arguments))
+        except (AssertionError, ValueError) as error:
+            found = type(error), str(error)
+        return found, [str(warning.message) for warning in warned], list(EnvLogger.mqueue)
+
+
+def stands(table: Any) -> Any:
+    return [getattr(table, name) for name in ("agents", "agent_selection", "rewards", "terminations", "truncations",
+                                              "_cumulative_rewards")]
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize(("game", "players"), EACH)
+def test_it_is_guarded_as_by_pettingzoos_own_wrappers(game: str, players: int, seed: int) -> None:
+    """Right and wrong actions, before the game, in it, after its end and once more: nobody could tell them apart."""
+    ours, theirs, rng = env(game, players, turns=3), wrapped(game, players, turns=3), Random(seed)
+    for do in ("step", "observe", "render", "agent_iter"):
+        arguments = {"step": [0], "observe": ["player_0"]}.get(do, [])
+        assert told(ours, do, *arguments) == told(theirs, do, *arguments)
+    for name in ("agents", "rewards", "agent_selection"):
+        assert not hasattr(ours, name)
+        assert not hasattr(theirs, name)
+    for again in range(2):
+        for table in (ours, theirs):
+            table.reset(seed=seed + again)
+        wrong = rng.choice([0.0, 0.02, 0.2])
+        for _ in range(200):
+            if ours.agents:
+                assert told(ours, "last") == told(theirs, "last")
+            options = len(ours.game.answers)
+            action: Any = None if not ours.agents or ours.terminations[ours.agent_selection] or (
+                ours.truncations[ours.agent_selection]) else rng.randrange(options)
+            if rng.random() < wrong:
+                action = rng.choice([None, -1, options, np.int64(0), 10_000, 0.5, "pass"])
+            assert told(ours, "step", action) == told(theirs, "step", action), action
+            assert stands(ours) == stands(theirs), action
+
+
+def test_a_loop_over_agents_must_move_each_of_them() -> None:
+    for table in (env("old-ones"), wrapped("old-ones")):
+        table.reset(seed=1)
+        agents = iter(table.agent_iter())
+        next(agents)
+        with pytest.raises(AssertionError, match="need to call step"):
+            next(agents)
 
 
 @pytest.mark.parametrize(("game", "players"), EACH)

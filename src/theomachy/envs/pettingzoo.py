@@ -11,18 +11,17 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env import AECIterable, AECIterator
+from pettingzoo.utils.env_logger import EnvLogger
 
+from theomachy.core.game import IllegalChoice
 from theomachy.envs.setup import PENALTY, Seeds, Setup, rewards, text
 from theomachy.envs.spaces import Seen, action_space, observation_space, seen
 
 
 def env(game: str = "kanzume-goddess", players: int = 2, **options: Any) -> AECEnv[str, Seen, int | None]:
-    """With PettingZoo's usual wrappers: an illegal action ends the game, at the cost of whoever took it."""
-    found: Any = raw_env(game, players, **options)
-    found = wrappers.TerminateIllegalWrapper(found, illegal_reward=PENALTY)
-    found = wrappers.AssertOutOfBoundsWrapper(found)
-    return wrappers.OrderEnforcingWrapper(found)
+    """Guarded as PettingZoo's usual wrappers do: an illegal action ends the game, at the cost of whoever took it."""
+    return Guarded(game, players, **options)
 
 
 class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name for it)
@@ -108,6 +107,76 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
 
     def close(self) -> None:
         """There is nothing to close."""
+
+
+class Guarded(raw_env):
+    """What PettingZoo's three usual wrappers look after: illegal actions, actions outside of the space, calls in the
+    wrong order. They ask one another some thirty times a decision for what the environment has at hand."""
+
+    _begun = False
+    moved = False  # since `agent_iter` last named an agent
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._begun = self.moved = True
+        super().reset(seed, options)
+
+    def step(self, action: int | None) -> None:
+        if not self._begun:
+            EnvLogger.error_step_before_reset()
+        self.moved = True
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent, index = self.agent_selection, _index(action)
+        if type(index) is not int or not 0 <= index < self._encoder.actions:
+            passes = action is None and (self.terminations[agent] or self.truncations[agent])
+            assert passes, "action is not in action space"
+        try:
+            super().step(index)
+        except IllegalChoice:  # an index behind the last option
+            self._forfeit(agent)
+
+    def _forfeit(self, agent: str) -> None:
+        """The game is over for all of them; whoever took the illegal action pays for it."""
+        EnvLogger.warn_on_illegal_move()
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = {**dict.fromkeys(self.agents, 0.0), agent: PENALTY}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def observe(self, agent: str) -> Seen:
+        if not self._begun:
+            EnvLogger.error_observe_before_reset()
+        return super().observe(agent)
+
+    def render(self) -> str | None:
+        if not self._begun:
+            EnvLogger.error_render_before_reset()
+        return super().render()
+
+    def agent_iter(self, max_iter: int = 2**63) -> AECIterable[str, Seen, int | None]:
+        if not self._begun:
+            EnvLogger.error_agent_iter_before_reset()
+        return InTurn(self, max_iter)
+
+
+class InTurn(AECIterable[str, Seen, int | None]):
+    """The agents, one after another, each of whom must have moved before the next is named."""
+
+    def __iter__(self) -> AECIterator[str, Seen, int | None]:
+        return Asked(self.env, self.max_iter)
+
+
+class Asked(AECIterator[str, Seen, int | None]):
+    def __next__(self) -> str:
+        agent: str = super().__next__()
+        table = self.env
+        assert isinstance(table, Guarded)
+        assert table.moved, "need to call step() or reset() in a loop over `agent_iter`"
+        table.moved = False
+        return agent
 
 
 def _index(action: object) -> Any:
