@@ -20,8 +20,8 @@ import theomachy as th
 from bench.rounds import COMPILED, INTERPRETED, ROUNDS, Row, builds, measured, table
 
 ENGINE = "engine alone"
-FORMS = {ENGINE: "engine", "AEC, no observations": "aec-blind", "AEC": "aec", "AEC with its wrappers": "aec-wrapped",
-         "Gymnasium, random bots": "seat", "vector of 64": "vector", "OpenSpiel": "spiel"}
+FORMS = {ENGINE: "engine", "AEC, no observations": "aec-blind", "AEC": "aec", "Gymnasium, random bots": "seat",
+         "vector of 64": "vector", "OpenSpiel": "spiel"}
 
 
 def rows(game: str, players: int, processes: int, forms: list[str], wanted: list[str]) -> list[Row]:

@@ -35,7 +35,7 @@ ENGINES = {"old-ones, 4 players": ("engine", "old-ones", "4"),
            "old-ones, 4 players, public API with log": ("logged", "old-ones", "4"),
            "twilight, 2 players": ("engine", "twilight", "2")}
 GAMES = ("kanzume-goddess", "nine-realms", "old-ones", "twilight")
-FORMS = {"vector": "vector of 64", "aec-wrapped": "AEC with its wrappers"}
+FORMS = {"vector": "vector of 64", "aec": "AEC"}
 
 
 def environment(name: str) -> str | None:

@@ -80,11 +80,7 @@ def aec_blind(game: str, players: str) -> Play:
 
 
 def aec(game: str, players: str) -> Play:
-    return _aec(import_module("theomachy.envs.pettingzoo").raw_env(game, int(players)))
-
-
-def aec_wrapped(game: str, players: str) -> Play:
-    """With PettingZoo's usual wrappers, as its own games have them."""
+    """Guarded against illegal actions and wrong order, as PettingZoo's own games are by its wrappers."""
     return _aec(import_module("theomachy.envs.pettingzoo").env(game, int(players)))
 
 
@@ -206,9 +202,8 @@ def _spiel(name: str) -> Play:
 
 
 KINDS: dict[str, Callable[..., Play]] = {
-    "engine": engine, "logged": logged, "aec-blind": aec_blind, "aec": aec, "aec-wrapped": aec_wrapped, "seat": seat,
-    "vector": vector, "spiel": spiel, "pyminion": pyminion, "pettingzoo": pettingzoo, "rlcard": rlcard,
-    "openspiel": openspiel,
+    "engine": engine, "logged": logged, "aec-blind": aec_blind, "aec": aec, "seat": seat, "vector": vector,
+    "spiel": spiel, "pyminion": pyminion, "pettingzoo": pettingzoo, "rlcard": rlcard, "openspiel": openspiel,
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +23,7 @@ from theomachy.envs.memory import bytes_of
 
 Table = tuple[str, int, dict[str, Any]]
 OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
+COPY = re.compile(r" \(the \d+(st|nd|rd|th)\)$")  # of several equal ones
 TOLLS = str(Path(__file__).parents[1] / "rules" / "sets" / "tolls")
 
 
@@ -98,6 +100,23 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
         assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
         assert np.abs(row).max() < 512
         game.take(rng.randrange(len(sketch.options)))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_options_that_read_differently_look_different(table: Table) -> None:
+    """But for copies of a card, and for what lies in a Discard Stack and could be Destroyed there."""
+    for seed in range(3):
+        game, rng = new(table), Random(seed)
+        encoder = Encoder(game.sketch(0))
+        for _ in range(150):
+            if game.asked is None:
+                break
+            _, options, _ = seen(encoder, game.sketch(game.asked))
+            labels = [COPY.sub("", option.label) for option in game.answers][:encoder.actions]
+            alike: dict[bytes, str] = {}
+            for label, row in zip(labels, options, strict=False):
+                assert label == alike.setdefault(row.tobytes(), label) or "discard)" in label
+            game.take(rng.randrange(len(labels)))
 
 
 def test_a_card_nobody_has_seen_has_features() -> None:

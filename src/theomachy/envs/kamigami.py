@@ -26,7 +26,7 @@ FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOUR
 SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0}
 TABLE: Final = {"turn": 50.0, "cards owned": 30.0, "attack": 10.0, "defence": 10.0}
 SEAT_MARKS: Final = ("active", "attacker", "attacked", "out", "sealed", "main god", "temple in ruins", "same team")
-EXTRAS: Final = {"value": 10.0}
+EXTRAS: Final = {"value": 10.0, "for an ability": 1.0}  # a card may be played for nothing (K-R34)
 
 
 def facts(face: Face) -> list[float]:
@@ -124,7 +124,9 @@ class Kamigami(Reader):
         verb, face, ability, holder, zone, value = row_of(key, n)
         side = n if holder < 0 else (holder - looker(key)) % n
         frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
-        return frame, self.row[face] + 1 + ability if face >= 0 else self.row[-1], value
+        if face < 0:
+            return frame, self.row[-1], max(value, ability), 0  # one of several texts has nothing but its number
+        return frame, self.row[face] + 1 + ability, value, int(ability >= 0)
 
     def potential(self, sketch: Any) -> list[float]:
         """Energy against the average of the others'; who is out has none."""
