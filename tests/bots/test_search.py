@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from typing import Any
 
@@ -166,3 +167,24 @@ def test_a_part_that_fails_is_not_passed_over() -> None:
 def test_a_wrong_number_of_workers_is_refused(workers: Any) -> None:
     with pytest.raises(ValueError, match="workers"):
         th.bot("ismcts", workers=workers)
+
+
+@pytest.mark.parametrize("game", th.games())
+def test_a_search_leaves_nothing_to_the_garbage_collector(game: str) -> None:
+    """It waits while one searches: all that is dropped must be free at once. Afterwards it is as it was."""
+    table, bot, searched = th.new_game(game, players=2, seed=4), th.bot("ismcts", iterations=30), 0
+    for _ in range(25):
+        observation = table.observe(table.decision.seat)
+        gc.collect()
+        gc.disable()
+        try:
+            choice = bot.choose(observation)
+            assert not gc.isenabled()
+            assert gc.collect() == 0
+        finally:
+            gc.enable()
+        searched += bot.done > 0  # type: ignore[attr-defined]
+        table.apply(choice)
+    assert searched
+    bot.choose(table.observe(table.decision.seat))
+    assert gc.isenabled()

@@ -6,6 +6,7 @@ bias; the others go by rules of thumb), adds one node, plays on at a glance for 
 
 from __future__ import annotations
 
+import gc
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -97,7 +98,17 @@ class Search:
         self.reflexes = self.brain.reflexes(sketch)
 
     def counts(self, part: int, iterations: int, end: float) -> Counts:
-        """One part: so many iterations, or, if 0, until the clock says `end`."""
+        """One part: so many iterations, or, if 0, until the clock says `end`. Nothing in a search goes round in a
+        circle, so the garbage collector, which would look at the whole tree again and again, waits for its end."""
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._counts(part, iterations, end)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _counts(self, part: int, iterations: int, end: float) -> Counts:
         tree = Tree(self.brain, self.reflexes, self.observation.seat, self.last, self.options, self.bias)
         done = 0
         while done < iterations if iterations else not done or perf_counter() < end:
