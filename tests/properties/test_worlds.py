@@ -28,6 +28,7 @@ from theomachy.core.rules import Rules
 from theomachy.core.view import alias
 from theomachy.core.view import lines as told
 from theomachy.kamigami import layout, packing
+from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.phases import playing
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.twilight import layout as at
@@ -35,7 +36,7 @@ from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
 
-ATTIC = str(Path(__file__).parent.parent / "rules" / "sets" / "attic")
+ATTIC, WAKES = [str(Path(__file__).parent.parent / "rules" / "sets" / name) for name in ("attic", "wakes")]
 ALL = [*tables(), *twilight_tables()]
 # One of each kind: the smallest and the largest Free for All, every team shape, every mix, every kind of Twilight.
 TABLES = [table for table in ALL if table.options.get("players") not in (4, 5) or table.game == "twilight"
@@ -246,6 +247,76 @@ def test_how_far_an_attack_has_come_is_in_no_world_of_others() -> None:
 def test_a_world_that_tells_whose_chance_it_is_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(KVeil, "_stage_of_attack", lambda self: None)
     assert any(before != after for before, after in islice(worlds_around_a_pass(2), 6))
+
+
+# ---- windows in a row between which nothing is told
+MOURNS, HUSHES = ["Mourner", "Priestess"], ["Hush", "Priestess"]  # the first of the two in hand, the other in the Deck
+
+
+def robbed(mourns: list[str], hushes: list[str], last: str = "Bishop") -> th.Game:
+    """A Warrior was Banished as a price. The second may answer that (W8), then the third what it was paid for (W2), if
+    they hold what it takes; the fourth is told of neither."""
+    held = [["Grave Robber", "Empty Well"], mourns[:1], hushes[:1], [last]]
+    decks = [["Priestess"] * 3, mourns[1:], hushes[1:], []]
+    game = th.from_position({"game": "nine-realms", "players": 4, "sets": ("nine-realms", ATTIC, WAKES), "seats": [
+        {"god": god, "hand": hand, "deck": [*deck, "Bishop"]}
+        for god, hand, deck in zip(("Artemis", "Athena", "Zeus", "Hades"), held, decks, strict=True)]}, seed=1)
+    choose(game, "play Grave Robber: Banish")
+    choose(game, "Empty Well")
+    return game
+
+
+def passed(game: th.Game) -> th.Game:
+    after = game.clone()
+    choose(after, "pass")
+    return after
+
+
+def worlds_of_the_fourth(game: th.Game) -> list[th.World]:
+    return [game.determinize(3, seed) for seed in range(24)]
+
+
+def moments_that_look_alike() -> list[th.Game]:
+    """A window on what was paid, the next on what it was paid for; then each alone: nobody can answer the other."""
+    both = robbed(MOURNS, HUSHES)
+    return [both, passed(both), robbed(MOURNS, HUSHES[::-1]), robbed(MOURNS[::-1], HUSHES)]
+
+
+@rule("K-15.8", "K-R83", "K-R26", "K-R38")
+def test_which_of_two_windows_in_a_row_is_open_is_in_no_world_of_others() -> None:
+    games = moments_that_look_alike()
+    assert [game.asked for game in games] == [1, 2, 1, 2]
+    assert all(shown(game, 3) == shown(games[0], 3) for game in games)
+    worlds = [[gist(world) for world in worlds_of_the_fourth(game)] for game in games]
+    assert all(same == worlds[0] for same in worlds)
+
+
+@rule("K-15.8", "K-R26")
+def test_of_two_windows_in_a_row_a_world_stands_at_the_first_that_somebody_can_answer() -> None:
+    """And so do the worlds of that world."""
+    game = passed(robbed(MOURNS, HUSHES))
+    worlds = worlds_of_the_fourth(game)
+    assert {world.asked for world in worlds} == {1, 2}
+    for world in worlds:
+        held = [card["face"] for card in world.view(1)["seats"][1]["hand"]["cards"]]
+        assert world.asked == (1 if "Mourner" in held else 2)
+        assert gist(world.determinize(3, 5)) == gist(game.determinize(3, 5))
+
+
+@rule("K-15.8", "K-R26")
+def test_who_was_the_last_to_pass_in_a_window_knows_that_it_has_closed() -> None:
+    game = passed(robbed(MOURNS, HUSHES, "Mourner"))
+    assert game.asked == 3
+    assert {world.asked for world in worlds_of_the_fourth(passed(game))} == {2}
+
+
+@pytest.mark.parametrize("planted", [(Veil, "_rewind"), (windows, "may_be_held")])
+def test_a_world_that_tells_which_window_is_open_is_found(planted: tuple[object, str],
+                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if it tells it only where nobody could answer the first."""
+    monkeypatch.setattr(*planted, lambda *_: False)
+    with pytest.raises(AssertionError):
+        test_which_of_two_windows_in_a_row_is_open_is_in_no_world_of_others()
 
 
 # ---- planted faults: each must be found

@@ -12,6 +12,7 @@ from tests.support.table import Table, Tables
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
 SET = str(Path(__file__).parent / "sets" / "rulings")
+WAKES = str(Path(__file__).parent / "sets" / "wakes")
 
 
 # ---- what cannot take an effect is no choice
@@ -230,6 +231,34 @@ def test_a_card_that_is_being_banished_as_a_price_is_not_played_meanwhile(table:
     assert t.energy[0] == 16, "Nightgaunt is on its way; it does not prevent its own Banish"
     assert [card["face"] for card in t.view()["netherworld"]] == ["Nightgaunt"]
     t.is_idle(0)
+
+
+def rule_against(t: Table, face: str, ability: int) -> str | None:
+    """The rule by which the first player may not use an ability of a card in her hand; None: she may."""
+    card = next(card["id"] for card in t.seat(0, 0)["hand"]["cards"] if card["face"] == face)
+    found = t.game.why_not(0, card, ability)
+    return None if found is None else found["rule"]
+
+
+@rule("K-R91")
+def test_that_a_card_is_being_paid_with_is_why_it_cannot_react(table: Tables) -> None:
+    hand = ["Cultist", "Nightgaunt", "Pallbearer"]
+    t = table("old-ones", [{"god": "Azathoth", "hand": hand}, {"god": "Dagon"}], sets=("old-ones", WAKES),
+              kinds=["Nightgaunt", "Pallbearer"])
+    t.do(0, "play Cultist", "Banish").do(0, "Nightgaunt")
+    assert rule_against(t, "Nightgaunt", 2) == "K-R91"
+    assert rule_against(t, "Pallbearer", 1) is None
+    t.do(0, "pass")
+    t.is_idle(0)
+
+
+@rule("K-R91", "K-R36")
+def test_a_card_that_is_not_being_paid_with_cannot_react_for_another_reason(table: Tables) -> None:
+    mine = {"god": "Narcissus", "faith": 1, "hand": ["Reckoning", "Elder Sign"], "deck": ["Cultist"] * 5}
+    t = table("old-ones", [mine, {"god": "Dagon"}], sets=("old-ones", SET))
+    t.do(0, "play Reckoning: Each God loses")
+    assert rule_against(t, "Elder Sign", 1) == "K-R36", "no card is left to discard for it"
+    t.do(0, "pass").do(0, "the rest")
 
 
 # ---- the end of a Team Match

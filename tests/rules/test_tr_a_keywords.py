@@ -169,6 +169,42 @@ def test_overrun_of_a_blocker_that_fell_to_initiative(table: Tables) -> None:
     assert hits(t, 1) == 1
 
 
+@rule("T-R11")
+@pytest.mark.parametrize(("amount", "dealt"), [("current_life", 2), ("excess_fight", 1)])
+def test_an_attacker_whose_slaying_is_replaced_survives_and_overruns(table: Tables, amount: str, dealt: int) -> None:
+    mine = {"field": ["Ash Phoenix"], "resources": ["II"]}
+    t = battle(table, mine, {"field": ["Old Hand"], "resources": ["I"]}, overrun_amount=amount)
+    attack(t, "Life Ash Phoenix")
+    block(t, 1, "Ash Phoenix", "Old Hand")
+    to_end(t)
+    assert (field(t, 0), field(t, 1)) == (["Ash Phoenix"], [])
+    assert hits(t, 1) == dealt, "the Life it has now; or Fight 3 less the Life of the blocker"
+
+
+@rule("T-R11", "T-R58")
+@pytest.mark.parametrize(("blocker", "where", "dealt"), [
+    ("Unburied", "field", 0), ("Homesick Shade", "hand", 0), ("Martyr", "destroyed", 2)])
+def test_a_blocker_that_is_neither_slain_nor_destroyed_is_not_overrun(table: Tables, blocker: str, where: str,
+                                                                      dealt: int) -> None:
+    mine = {"field": ["Maze Beast"], "resources": ["III"]}
+    t = battle(table, mine, {"field": [blocker], "resources": ["I"]})
+    attack(t, "Life Maze Beast")
+    block(t, 1, "Maze Beast", blocker)
+    to_end(t)
+    assert hits(t, 1) == dealt, "what becomes of it instead of being Slain decides"
+    assert blocker in {"field": field(t, 1), "hand": hand(t, 1), "destroyed": t.seat(1)["destroyed"]}[where]
+
+
+@rule("T-R11", "T-R19")
+def test_a_mini_card_is_overrun_too(table: Tables) -> None:
+    t = battle(table, {"field": ["Maze Beast"], "resources": ["III"]}, {"field": ["Leper"], "resources": ["I"]})
+    attack(t, "Life Maze Beast")
+    block(t, 1, "Maze Beast", "Leper")
+    to_end(t)
+    assert field(t, 1) == []
+    assert hits(t, 1) == creature(t, 0, "Maze Beast")["life"]
+
+
 # ---- Deathbound
 @rule("T-R12", "T-R18")
 @pytest.mark.parametrize(

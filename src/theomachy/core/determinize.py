@@ -12,7 +12,7 @@ from typing import Any, Final
 from theomachy.core import machine, rng, zones
 from theomachy.core.declared import Priority
 from theomachy.core.event import Event
-from theomachy.core.frame import AnyState, Frame
+from theomachy.core.frame import NO_PAST, AnyState, Frame
 from theomachy.core.machine import SECRET
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.windows import Window
@@ -40,9 +40,11 @@ class Veil:
         self.groups: list[tuple[list[int], list[int]]] = []  # cards, and the faces to be dealt among them
         self.s: AnyState = true.clone()
         self.s.log = None
+        self.s.past = NO_PAST
         zones.own_columns(self.s)
         zones.own_owners(self.s)
         if not true.over and true.seat != seat:
+            self._rewind()
             self.undisclosed(self.s.frames[-1])
         self.prepare()
         self._renumber(heard)
@@ -61,7 +63,9 @@ class Veil:
             if self.asks_again(s):
                 if len(s.options) > 1:
                     return s
-                lone = lone or s
+                lone = lone or s.clone()
+                if self._goes_on(s):
+                    return s
         if lone is not None:
             return lone  # whoever is asked seldom holds what the question is about
         machine.advance(s)  # in none of these worlds there is such a question: then it is answered already
@@ -284,6 +288,36 @@ class Veil:
         if e.card not in self.here and e.source not in self.here:
             return e
         return Event(e.kind, e.who, self.named(e.card, e.who), e.n, e.to, self.remembered(e.source))
+
+    # ---- windows in a row between which nothing is told (K-15.8)
+    def _rewind(self) -> None:
+        """Stand at the first of them that may still be open, as far as the seat knows."""
+        s = self.s
+        now = s.frames
+        for then in self.true.past:
+            if then.serials[self.seat] == s.serials[self.seat]:  # else it was asked since
+                s.frames = [f.copy() for f in then.frames]
+                if self._may_be_open(s.frames[-1]):
+                    s.spent = then.spent
+                    return
+        s.frames = now
+
+    def _may_be_open(self, f: Frame) -> bool:
+        """Unless the seat has passed in the window, and as the last one."""
+        s, first = self.s, f.i
+        order = [*f.cards[first:], *f.cards[:first]]
+        if self.seat in order and s.rules.offers(s, f, self.seat):
+            order = order[order.index(self.seat) + 1 :]
+        absent = self.absent()
+        return any(p != self.seat and not absent >> p & 1 for p in order)
+
+    def _goes_on(self, s: State) -> bool:
+        """Nobody can answer in this window: then it has closed, and the next one is open, if nothing is told before."""
+        if not isinstance(s.frames[-1].word, Window):
+            return False
+        s.options = NO_OPTIONS
+        machine.advance(s)
+        return bool(s.past) and s.seat != self.seat
 
     # ---- whose chance it is: as far as the seat knows, the first who can answer
     def _whose_chance(self, f: Frame) -> None:

@@ -95,3 +95,18 @@ class Frame:
         f.did = self.did
         f.mark = self.mark
         return f
+
+
+class Past:
+    """A window that has closed, as it was then: what was suspended, how often each seat had been asked, and the events
+    of the turn so far. Never changed."""
+
+    __slots__ = ("frames", "serials", "spent")
+
+    def __init__(self, frames: list[Frame], serials: list[int], spent: int) -> None:
+        self.frames = [f.copy() for f in frames]
+        self.serials = serials.copy()
+        self.spent = spent
+
+
+NO_PAST: Final[tuple[Past, ...]] = ()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.codes import BACK, OPEN, VERB_MASK, a_of, code
+from theomachy.core.frame import NO_PAST
 from theomachy.core.state import NO_OPTIONS, State
 
 # Flags of a question. SECRET: others must not see whom the game waits for (reaction windows, hidden choices).
@@ -35,6 +36,8 @@ def run(s: State) -> None:
             if len(options) > 1:
                 serials = s.serials
                 serials[s.seat] = serials[s.seat] + 1
+                if not s.asking & SECRET:
+                    s.past = NO_PAST  # all see whom the game waits for
                 return
             s.options = NO_OPTIONS
             f = frames[-1]

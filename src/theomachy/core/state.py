@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from theomachy.core.event import Entry
-from theomachy.core.frame import AnyState, Frame, Word
+from theomachy.core.frame import NO_PAST, AnyState, Frame, Past, Word
 from theomachy.core.reflexes import Reflexes
 from theomachy.core.trail import Trail
 
@@ -25,7 +25,7 @@ class State:
     __slots__ = (
         "active", "alias_keys", "asked", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind",
         "known", "log", "moves", "n", "opened", "options", "out", "over", "own_columns",
-        "own_owners", "own_zones", "owner", "place", "reason", "reflexes",
+        "own_owners", "own_zones", "owner", "past", "place", "reason", "reflexes",
         "rules", "seat", "serials", "shut", "spent", "turn", "winners", "zones",
     )
 
@@ -57,6 +57,8 @@ class State:
         self.moves = 0  # grows with every change of a zone: what follows from where cards lie is remembered till then
         # what happens next
         self.frames: list[Frame] = []
+        # windows that have closed since anything was told, for sampled worlds: a memory, like the log
+        self.past: tuple[Past, ...] = NO_PAST
         # the pending decision
         self.seat = -1
         self.kind = 0
@@ -103,6 +105,7 @@ class State:
         s.own_owners = self.own_owners = False
         s.moves = self.moves
         s.frames = [f.copy() for f in self.frames]
+        s.past = self.past
         s.seat = self.seat
         s.kind = self.kind
         s.asked = self.asked
@@ -180,6 +183,7 @@ class State:
              now: int = -1, origin: int = -1, uncaused: bool = False) -> int:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
         for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it."""
+        self.past = NO_PAST
         log = self.log
         if log is None:
             return -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_CARDS, Frame, Word
+from theomachy.core.frame import NO_CARDS, Frame, Past, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.state import State
 
@@ -26,6 +26,8 @@ class Window(Word):
                     s.ask(seat, f.step, [PASS, *offers], SECRET)
                     return
             self._pass(f)
+        if len(seats) > 1:  # that it has closed is told to nobody
+            s.past = (*s.past, Past(s.frames, s.serials, s.spent))
         s.frames.pop()
 
     def answer(self, s: State, f: Frame, code: int) -> None:
@@ -55,4 +57,11 @@ def open_window(s: State, which: int, kind: int, seats: list[int], events: tuple
     f.cards = tuple(seats)
     f.events = events
     f.them = NO_CARDS
+    return f
+
+
+def pass_over(s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...]) -> Frame:
+    """A window that nobody can answer. Others cannot know that (K-15.8), so it closes like one in which all passed."""
+    f = open_window(s, which, kind, seats, events)
+    f.n = len(seats)
     return f

@@ -25,10 +25,7 @@ def settle(s: TState, f: Frame) -> bool:
         fields = [p for p in range(s.n) if s.field(p)]
         if not fields:
             break
-        dead = [c for p in fields for c in creatures(s, p)
-                if (s.damage[c] or s.acting(c).life == 0 or s.book.any_lessening) and life_of(s, c) <= 0]
-        if dead:  # T-10.30: all at once
-            happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])
+        if slay(s, fields):
             if s.over or s.frames[-1] is not f:
                 return True
             continue
@@ -42,6 +39,16 @@ def settle(s: TState, f: Frame) -> bool:
         s.push(PUT_TRIGGERS, s.active)
         return True
     return False
+
+
+def slay(s: TState, seats: list[int]) -> bool:
+    """T-10.30: Creatures of these seats without Life are Slain, all at once; False: there are none."""
+    dead = [c for p in seats for c in creatures(s, p)
+            if (s.damage[c] or s.acting(c).life == 0 or s.book.any_lessening) and life_of(s, c) <= 0]
+    if not dead:
+        return False
+    happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])
+    return True
 
 
 # ---- the Creature Limit

@@ -6,10 +6,10 @@ from typing import Final
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
-from theomachy.core.windows import open_window
+from theomachy.core.windows import open_window, pass_over
 from theomachy.kamigami import book, events, layout, packing, questions
 from theomachy.kamigami.abilities.triggers import trigger_all
-from theomachy.kamigami.abilities.watching import anyone, watching
+from theomachy.kamigami.abilities.watching import anyone, may_be_held, watching
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.state import KState
 
@@ -153,6 +153,8 @@ def announce(s: KState, f: Frame) -> None:
         about = tuple(announcements(s, f.base))
         if anyone(s, mask, f.who):
             open_window(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
+        elif may_be_held(s, mask):
+            pass_over(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
         trigger_all(s, about)
 
 
@@ -163,4 +165,6 @@ def announce_play(s: KState, seat: int, card: int, mark: int) -> None:
         about = (Event(kind, seat, card, -1),)
         if anyone(s, 1 << kind, seat):
             open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark
+        elif may_be_held(s, 1 << kind):
+            pass_over(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark
         trigger_all(s, about)

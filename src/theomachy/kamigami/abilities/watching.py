@@ -36,6 +36,12 @@ def anyone(s: KState, mask: int, who: int) -> bool:
     return False
 
 
+def may_be_held(s: KState, mask: int) -> bool:
+    """Whether any card in the game, of whoever's hand, has a React to such an event: nobody can know that none is held
+    (K-15.3)."""
+    return bool(s.book.hand_watch & mask)
+
+
 def rewatch(s: KState) -> None:
     """Compute anew what Gods, Temples and lasting effects listen to."""
     book = s.book

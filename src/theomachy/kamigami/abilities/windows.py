@@ -8,13 +8,13 @@ from theomachy.core import zones
 from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.core.windows import open_window
+from theomachy.core.windows import open_window, pass_over
 from theomachy.kamigami import book, events, layout, loops, packing, questions
 from theomachy.kamigami.abilities import lasting, triggers
 from theomachy.kamigami.abilities.prices import pledged
 from theomachy.kamigami.abilities.usable import usable
 from theomachy.kamigami.abilities.uses import FROM_HAND, begin
-from theomachy.kamigami.abilities.watching import anyone
+from theomachy.kamigami.abilities.watching import anyone, may_be_held
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.chain import put_in_play
 from theomachy.kamigami.layout import at
@@ -62,9 +62,12 @@ def _before_loss(s: KState, e: Event, watch: int) -> bool:
 def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...]) -> bool:
     """A window before something happens, and above it the effects that wait for it, so that they come first (K-R32)."""
     awaited = bool(s.effects) and any(lasting.set_off(s, e) for e in about)
-    if not awaited and not anyone(s, mask, about[0].who):
+    if awaited or anyone(s, mask, about[0].who):
+        open_window(s, about[0].kind, questions.ASK_REACT, order, about)
+    elif may_be_held(s, mask):
+        pass_over(s, about[0].kind, questions.ASK_REACT, order, about)
+    else:
         return False
-    open_window(s, about[0].kind, questions.ASK_REACT, order, about)
     triggers.trigger_all(s, about)
     return True
 
@@ -86,6 +89,8 @@ def react_to(s: KState, e: Event) -> None:
     """A window after an event, and above it the effects it sets off, so that they come first."""
     if anyone(s, 1 << e.kind, e.who) or _of_itself(s, e):
         open_window(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,))
+    elif may_be_held(s, 1 << e.kind):
+        pass_over(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,))
     if s.effects:
         triggers.trigger(s, e)
 

@@ -7,7 +7,7 @@ from typing import Final
 from theomachy.core.batch import happen
 from theomachy.core.codes import code, verb_of
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
+from theomachy.core.frame import NO_CARDS, NO_PAST, NO_PICKS, Frame, Word
 from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
 from theomachy.kamigami.abilities.lasting import expire
 from theomachy.kamigami.abilities.watching import rewatch
@@ -73,6 +73,7 @@ class Turn(Word):
                     f.step = OVER
                 else:
                     s.phase += 1
+                    s.past = NO_PAST  # all see the phase
                     f.step = OPEN
             elif step == BEGIN:
                 begin_turn(s, f)

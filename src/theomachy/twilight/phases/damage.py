@@ -13,6 +13,7 @@ from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.windows import answers
+from theomachy.twilight.check import slay
 from theomachy.twilight.holding import creatures, distinct
 from theomachy.twilight.layout import ATTACKING, INITIATIVE, OVERRUN, at, goal_seat, goal_stack
 from theomachy.twilight.numbers import has_keyword, life_of, numbers, says
@@ -21,7 +22,8 @@ from theomachy.twilight.state import TState
 # Steps of the fights.
 BEGIN: Final = 0
 OTHERS: Final = 1  # those without Initiative
-OUTCOME: Final = 2
+SLAIN: Final = 2
+OUTCOME: Final = 3
 
 
 def _attackers(s: TState) -> list[int]:
@@ -49,16 +51,21 @@ class Fight(Word):
                 self._strike(s, f, list(f.them))
                 return
         if f.step == OTHERS:
-            f.step = OUTCOME
+            f.step = SLAIN
             if f.them:  # T-R10: the Slain are removed before the others strike; there is no window between
-                dead = [c for c in f.cards if s.in_field(c) and life_of(s, c) <= 0]
-                happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])
+                slay(s, s.clockwise(0))
                 if s.over or s.frames[-1] is not f:
                     return
             self._strike(s, f, [c for c in f.cards if c not in f.them])
             return
+        if f.step == SLAIN:
+            f.step = OUTCOME
+            slay(s, s.clockwise(0))
+            if s.over or s.frames[-1] is not f:
+                return
         s.frames.pop()
-        overruns(s, [c for c in f.cards if s.flags[c] & ATTACKING])
+        for a, blocker in zip(f.cards[::2], f.cards[1::2], strict=True):
+            overrun(s, a, blocker)
 
     def _strike(self, s: TState, f: Frame, strikers: list[int]) -> None:
         """Each deals damage equal to its Fight to whom it faces, all at the same time."""
@@ -74,15 +81,15 @@ class Fight(Word):
         happen(s, events)
 
 
-def overruns(s: TState, blocked: list[int]) -> None:
-    """T-R11: a victorious attacker with Overrun counts as unblocked from now on."""
-    for a in blocked:
-        if not s.in_field(a) or life_of(s, a) <= 0:
-            continue
-        foe = s.foe[a]
-        fallen = foe < 0 or not s.in_field(foe) or life_of(s, foe) <= 0
-        if fallen and has_keyword(s, a, OVERRUN):
-            s.flags[a] = s.flags[a] & ~layout.BLOCKED | layout.OVERRAN
+def overrun(s: TState, attacker: int, blocker: int) -> None:
+    """T-R11: an attacker with Overrun that survives, and whose blocker was Slain or Destroyed, counts as unblocked from
+    now on. What happens to either of them instead of being Slain decides."""
+    if s.flags[attacker] & ATTACKING and _fallen(s, blocker) and has_keyword(s, attacker, OVERRUN):
+        s.flags[attacker] = s.flags[attacker] & ~layout.BLOCKED | layout.OVERRAN
+
+
+def _fallen(s: TState, card: int) -> bool:
+    return s.place[card] == s.gone_zone() or s.lies_in(card, layout.DISCARD) or s.lies_in(card, layout.DESTROYED)
 
 
 def stack_points(s: TState, attacker: int, stack: int) -> int:
