@@ -13,7 +13,8 @@ from theomachy.language.cards import Face
 from theomachy.language.words.actions import Does
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.telling.sketch import Row, Sketch, knowers
+from theomachy.twilight.telling.rows import Row, knowers
+from theomachy.twilight.telling.sketch import Sketch
 from theomachy.twilight.words.actions import PlayerTakes
 
 _ACTS: Final = frozenset((ask.SUMMON, ask.USE, ask.DIVINE))

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from theomachy.envs.draft import Draft, Key, Reader, bits, heap, lots_of, mates, options, rows_of, turned
 from theomachy.language.cards import Face
-from theomachy.twilight.layout import ATTACKING, EXHAUSTED
 from theomachy.twilight.questions import USE
-from theomachy.twilight.telling.sketch import Being, Sketch
+from theomachy.twilight.telling.rows import being_of, exhausted, foe_of, looker, row_of
+from theomachy.twilight.telling.sketch import ROUND, Glimpse, Sketch
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 WORDS: Final = TWILIGHT_WORDS
@@ -36,7 +36,6 @@ EXTRAS: Final = {**{f"level {level}": 1.0 for level in LEVELS}, "fight now": 4.0
                  "exhausted": 1.0, "attacking": 1.0, "other": 4.0, "foe's fight": 4.0, "foe's life": 4.0,
                  "exhausted aspect": 1.0}
 NO_OFFER: Final = (0, 0, 0, 0, 0, 0)
-NOBODY: Final = (0, 0, 0, 0, 0)
 
 
 def facts(face: Face) -> list[float]:
@@ -68,39 +67,29 @@ class Twilight(Reader):
         self.extras = tuple(EXTRAS)
         self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
         self._abilities = [after - row - 1 for row, after in pairwise(self.row)]
-        # Of every seat: all of them, the own one first.
-        self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
     def write(self, sketch: Any, draft: Draft, actions: int) -> None:
-        k: Sketch = sketch
-        seats, out = self._round[k.seat], draft.numbers
+        k: Glimpse = sketch
+        out = draft.numbers
         out.append(k.seat)
-        out.append(options(draft, self._keys(k, actions), actions))
-        out.append(draft.mark_keys.number(self._marks(k, seats)))
-        self._scalars(k, seats, out)
-        self._cards(k, seats, draft, out)
-
-    def _scalars(self, k: Sketch, seats: list[int], out: list[Any]) -> None:
+        out.append(options(draft, k.keys, actions))
+        out.append(draft.mark_keys.number(self._marks(k)))
         out.append(k.turn)
         out.append(k.step)
         out.extend(k.offer[2:] if k.offer else NO_OFFER)
         out.extend(k.bargain or NO_OFFER)
-        for p in seats:
-            out.append(k.life[p])
-            out.append(k.discards[p])
-            out.extend(k.hands[p])
-            out.extend(k.aspects[p])
-            out.extend(k.resources[p])
-            out.extend(k.power[p])
-            if k.beings[p]:
-                _army(k.beings[p], out)
-            else:
-                out.extend(NOBODY)
+        out.extend(k.counts)
+        out.append(heap(draft, self, k.hand))
+        out.append(heap(draft, self, k.kept))
+        out.append(heap(draft, self, k.announced))
+        for faces in k.laid:
+            out.append(heap(draft, self, faces))
+        out.append(self.row[k.source])
 
-    def _marks(self, k: Sketch, seats: list[int]) -> int:
+    def _marks(self, k: Glimpse) -> int:
         """The kind of decision and the phase as one number, and a bit for each of the others."""
         n, seat, offer = self.n, k.seat, k.offer
-        mask = mates(k.team, seats)
+        mask = mates(k.team, ROUND[n][seat])
         mask = mask << n | turned(k.traded, seat, n)
         mask = mask << n | turned(k.out, seat, n)
         for who in (k.partner, offer[1] if offer else -1, offer[0] if offer else -1, k.first, k.active):
@@ -112,44 +101,17 @@ class Twilight(Reader):
         mask, kind = divmod(rest, KINDS)
         return [kind, KINDS + phase, *[KINDS + PHASES + bit for bit in bits(mask)]]
 
-    def _cards(self, k: Sketch, seats: list[int], draft: Draft, out: list[Any]) -> None:
-        out.append(heap(draft, self, k.hand))
-        out.append(heap(draft, self, k.kept))
-        out.append(heap(draft, self, [face for _, face, _, _ in k.declared]))
-        for p in seats:
-            out.append(heap(draft, self, [being[1] for being in k.beings[p]]))
-            out.append(heap(draft, self, k.intrigues[p]))
-            out.append(heap(draft, self, k.forts[p]))
-        out.append(self.row[k.source])
-
-    def _keys(self, k: Sketch, actions: int) -> list[Key]:
-        n, seat, row, abilities = self.n, k.seat, self.row, self._abilities
-        keys: list[Key] = []
-        now = {being[0]: being for beings in k.beings for being in beings}
-        for verb, face, level, holder, zone, ref, other, state in k.options:
-            if len(keys) == actions:
-                break
-            side = n if holder < 0 else (holder - seat) % n
-            own = row[face] + 1 + other if verb == USE and 0 <= other < abilities[face] else row[face]
-            fight = life = armor = flags = foe_fight = foe_life = 0
-            number = other if other < 8 else 0
-            if now:
-                being = now.get(ref)
-                if being is not None:
-                    _, _, _, fight, life, armor, _, flags, _, _, _ = being
-                foe = now.get(other)
-                if foe is not None:
-                    _, _, _, foe_fight, foe_life, _, _, _, _, _, _ = foe
-                    number = 0
-            keys.append((
-                (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES), own,
-                int(level == 0), int(level == 1), int(level == 2), fight, life, armor, flags & EXHAUSTED,
-                int(flags & ATTACKING > 0), number, foe_fight, foe_life, state >> 20 & EXHAUSTED))
-        return keys
-
     def option(self, key: Any) -> Key:
-        found: Key = key
-        return found
+        n = self.n
+        verb, face, level, holder, zone, _, other, _ = row_of(key)
+        side = n if holder < 0 else (holder - looker(key)) % n
+        frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
+        own = self.row[face] + 1 + other if verb == USE and 0 <= other < self._abilities[face] else self.row[face]
+        number, foe = other if other < 8 else 0, foe_of(key)
+        if foe is not None:
+            number = 0
+        return (frame, own, int(level == 0), int(level == 1), int(level == 2), *being_of(key), number,
+                *(foe or (0, 0)), exhausted(key))
 
     def potential(self, sketch: Any) -> list[float]:
         """The Life Stack against the average of the others'; who is out has none."""
@@ -157,14 +119,3 @@ class Twilight(Reader):
         life = [0 if k.out >> p & 1 else cards for p, cards in enumerate(k.life)]
         total, n = sum(life), self.n
         return [(own - (total - own) / (n - 1)) / 32 for own in life]
-
-
-def _army(beings: list[Being], out: list[Any]) -> None:
-    """How many Creatures, their Fight and Life, how many are fresh, how many attack."""
-    fresh = attacking = fights = lives = 0
-    for _, _, _, fight, life, _, _, flags, _, _, _ in beings:
-        fights += fight
-        lives += life
-        fresh += int(not flags & EXHAUSTED)
-        attacking += int(flags & ATTACKING > 0)
-    out.extend((len(beings), fights, lives, fresh, attacking))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.book import Bonus, Static
-from theomachy.twilight.holding import by_level, in_field, in_play
+from theomachy.twilight.holding import by_level, in_play
 from theomachy.twilight.layout import at
 from theomachy.twilight.probe import probe
 from theomachy.twilight.state import Live, TState
@@ -25,12 +25,15 @@ def conviction(s: TState, seat: int, scheme: int = -1) -> bool:
     if deity < 0 or s.faithless >> seat & 1:
         return False
     colours = s.card(deity).conviction
-    cards = in_field(s, seat)
-    if scheme >= 0:
-        cards = [*cards, scheme]
-    if not cards:
-        return not s.params.conviction_needs_card
-    return all(colours >> colour_of(s, card) & 1 for card in cards)
+    if scheme >= 0 and not colours >> colour_of(s, scheme) & 1:
+        return False
+    alone = scheme < 0
+    for zone in range(at(seat, layout.FIELD), at(seat, layout.WEST) + 1):
+        for card in s.zones[zone]:
+            if not colours >> colour_of(s, card) & 1:
+                return False
+            alone = False
+    return not alone or not s.params.conviction_needs_card
 
 
 # ---- what holds all the time

@@ -14,8 +14,9 @@ from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
 from theomachy.twilight.params import Params
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling import asking, describe, invariants, position, prompts, sketch, tell, view, why_not
+from theomachy.twilight.telling import asking, describe, invariants, position, prompts, tell, view, why_not
 from theomachy.twilight.telling.determinize import TVeil
+from theomachy.twilight.telling.sketch import Glimpse, Sketch, decks
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
 _OPEN: Final = frozenset({
@@ -105,11 +106,14 @@ class TRules(Rules):
     def phase(self, s: TState) -> int:
         return s.phase
 
-    def sketch(self, s: TState, seat: int) -> sketch.Sketch:
-        return sketch.Sketch(s, seat)
+    def sketch(self, s: TState, seat: int) -> Sketch:
+        return Sketch(s, seat)
+
+    def glimpse(self, s: TState, seat: int) -> Glimpse:
+        return Glimpse(s, seat)
 
     def decks(self, s: TState, seat: int) -> list[list[int]]:
-        return sketch.decks(s, seat)
+        return decks(s, seat)
 
     def describe(self, s: TState, code: int, seat: int) -> dict[str, Any]:
         return describe.describe(s, code, seat)

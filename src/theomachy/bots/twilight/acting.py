@@ -14,7 +14,8 @@ from theomachy.language.words.things import This, ThisKind
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.book import Text
-from theomachy.twilight.telling.sketch import Being, Row, Sketch
+from theomachy.twilight.telling.rows import Being, Row
+from theomachy.twilight.telling.sketch import Sketch
 
 NEVER: Final = -50.0
 WIDEST: Final = 7  # cards of a hand that are planned with

@@ -16,7 +16,8 @@ from theomachy.core.reflexes import Reflexes
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.telling.glance import WAITING
-from theomachy.twilight.telling.sketch import Row, Sketch
+from theomachy.twilight.telling.rows import Row
+from theomachy.twilight.telling.sketch import Sketch
 
 DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
     ask.PRIORITY: priority, ask.MULLIGAN: choices.keep_hand, ask.UPKEEP: choices.upkeep, ask.TRADES: trading.trades,

@@ -11,7 +11,8 @@ from theomachy.language.words import actions as aw
 from theomachy.language.words import flow
 from theomachy.twilight import layout
 from theomachy.twilight.book import Text
-from theomachy.twilight.telling.sketch import Row, Sketch, knowers
+from theomachy.twilight.telling.rows import Row, knowers
+from theomachy.twilight.telling.sketch import Sketch
 from theomachy.twilight.words import actions as tw
 from theomachy.twilight.words import lasting as tl
 from theomachy.twilight.words.copies import BecomesCopy

@@ -7,7 +7,8 @@ from theomachy.core import codes
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
-from theomachy.twilight.telling.sketch import Being, Row, Sketch
+from theomachy.twilight.telling.rows import Being, Row
+from theomachy.twilight.telling.sketch import Sketch
 
 
 def by_ref(k: Sketch) -> dict[int, Being]:

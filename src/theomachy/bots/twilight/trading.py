@@ -10,7 +10,8 @@ from theomachy.bots.twilight.worth import Scale, card_worth, heresy
 from theomachy.core import codes
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.telling.sketch import Row, Sketch
+from theomachy.twilight.telling.rows import Row
+from theomachy.twilight.telling.sketch import Sketch
 
 VALUE: Final[tuple[float, ...]] = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
 ACCEPTS: Final = 0.15  # so much too little is still accepted

@@ -13,7 +13,8 @@ from theomachy.twilight import layout
 from theomachy.twilight.analysis import card_of
 from theomachy.twilight.book import Card
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
-from theomachy.twilight.telling.sketch import Being, Sketch
+from theomachy.twilight.telling.rows import Being
+from theomachy.twilight.telling.sketch import Sketch
 from theomachy.twilight.words.headers import Deathbound, Requiem
 
 WIN: Final = 200.0

@@ -2,69 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from theomachy.core import codes
-from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import reachable
+from theomachy.core.state import SEAT_BITS
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause, targets_of
 from theomachy.twilight.abilities.declared import found
 from theomachy.twilight.book import Card
-from theomachy.twilight.holding import by_level, creatures, shown
-from theomachy.twilight.layout import at, kind_of, seat_of
-from theomachy.twilight.numbers import aspects, conviction, numbers, power
+from theomachy.twilight.layout import ATTACKING, EXHAUSTED, at, seat_of
+from theomachy.twilight.numbers import conviction, numbers
 from theomachy.twilight.state import TState
+from theomachy.twilight.telling.rows import Being, Row, fighting, key_of, row
 
-_CARD_VERBS: Final = frozenset((codes.PICK, ask.SUMMON, ask.USE, ask.POWER, ask.SACRIFICE, ask.DIVINE, ask.ATTACK,
-                                ask.BLOCK, ask.DIRECTION))
-_LEVEL_VERBS: Final = frozenset((ask.GIVE, ask.ASK, codes.VALUE))
-
-
-class Row(NamedTuple):
-    """An option. `ref` is the handle of a card in play or being Summoned, the same as in `Being`; -1: none."""
-
-    verb: int
-    face: int = -1  # -1: none, or not known
-    level: int = -1
-    holder: int = -1  # whose zone it lies in; of a player, a goal or a Seize: that player
-    zone: int = -1
-    ref: int = -1
-    other: int = -1  # ability, blocked attacker, attacked stack, direction, mode
-    state: int = 0  # of an Aspect: its owner, who knows it, its flags and markers
-
-
-class Being(NamedTuple):
-    """A Creature in the Combat Field, as it is now."""
-
-    ref: int
-    face: int
-    level: int
-    fight: int
-    life: int
-    armor: int
-    keywords: int
-    flags: int
-    goal: int
-    foe: int
-    blessings: int
+# What is counted of every seat, and where: Life Stack, Discard Stack; by level the Hand, the Aspect Area, the Resource
+# Area and Power; Creatures, their Fight, their Life, how many are Fresh, how many attack.
+LIFE: Final = 0
+DISCARD: Final = 1
+HAND: Final = 2
+ASPECTS: Final = 5
+RESOURCES: Final = 8
+POWER: Final = 11
+ARMY: Final = 14
+COUNTED: Final = 19  # so many numbers
+# Of so many players, by who looks: all of them, the own seat first.
+ROUND: Final = [[[(seat + p) % n for p in range(n)] for seat in range(n)] for n in range(SEAT_BITS + 1)]
+NOTHING: Final[list[int]] = []  # most glimpses have many empty lists: those share one, to which nobody adds
+NOBODY: Final[list[Being]] = []
 
 
-class Sketch:
-    """Faces are numbers into `cards`. Nothing here depends on what the seat does not know."""
+class Glimpse:
+    """For whoever reads it at once: it shares lists with the table, and is out of date with the next answer. Faces are
+    numbers into the book's cards. Nothing here depends on what the seat does not know."""
 
-    __slots__ = ("active", "aimed", "aspects", "bargain", "beings", "cards", "convinced", "declared", "declined",
-                 "discards", "first", "forts", "hand", "hands", "intrigues", "kept", "kind", "life", "n", "offer",
-                 "options", "out", "partner", "phase", "power", "resources", "seat", "source", "step", "team", "text",
-                 "traded", "turn", "word")
+    __slots__ = ("active", "announced", "bargain", "beings", "convinced", "counts", "first", "hand", "kept", "keys",
+                 "kind", "laid", "n", "offer", "out", "partner", "phase", "seat", "source", "step", "team", "traded",
+                 "turn")
 
     def __init__(self, s: TState, seat: int) -> None:
-        n = s.n
-        zones = s.zones
-        face = s.face
-        self.cards: list[Card] = s.book.cards
+        n, face = s.n, s.face
         self.seat = seat
         self.n = n
         self.turn = s.turn
@@ -75,46 +53,123 @@ class Sketch:
         self.out = s.out
         self.first = s.first
         self.traded = s.traded
-        self.life = [len(zones[at(p, layout.LIFE)]) for p in range(n)]
-        self.hand = sorted([face[c] for c in zones[at(seat, layout.HAND)]])
-        self.hands = [shown(s, p) for p in range(n)]
-        self.aspects = [by_level(s, zones[at(p, layout.ASPECTS)]) for p in range(n)]
-        self.resources = [aspects(s, p) for p in range(n)]
-        self.power = [power(s, p) for p in range(n)]
-        self.beings = [[_being(s, c) for c in creatures(s, p)] for p in range(n)]
-        self.intrigues = [[face[c] for c in zones[at(p, layout.FIELD)]
-                           if s.book.kinds[face[c]] == layout.INTRIGUE] for p in range(n)]
+        self.offer = s.offer  # from, to, give x3, ask x3
+        self.convinced = s.phase != layout.SETUP and not s.out >> seat & 1 and conviction(s, seat)
+        self.hand = [face[c] for c in s.hand(seat)]
+        self.announced = NOTHING  # and unresolved
+        if s.declared:
+            self.announced = [face[d.source] for d in s.declared if s.known[d.source] >> seat & 1]
+        # Of each seat, the own one first: what is counted; and the faces of its Creatures, Intrigues, Fortifications.
+        self.counts = [0] * (n * COUNTED)
+        self.laid = [NOTHING] * (n * 3)
+        self.beings = [NOBODY] * n  # of each seat: its Creatures
+        for k, p in enumerate(ROUND[n][seat]):
+            self._count(s, p, k * COUNTED)
+            self._lay(s, p, k)
+        self.kind = 0  # of the decision, if it is the seat's
+        self.keys = NOTHING  # the options, each in one number (rows.py)
+        self.kept = NOTHING  # what was drafted
+        self.source = -1  # the face that bears the words that ask
+        self.bargain: tuple[int, ...] = ()  # the offer being built: give x3, ask x3
+        self.partner = -1  # to whom
+        if s.seat == seat and not s.over:
+            self._asked(s, s.frames[-1])
+
+    def _count(self, s: TState, p: int, k: int) -> None:
+        """All but Creatures; the numbers of the seat begin at the k-th."""
+        counts, zones, levels, face, flags = self.counts, s.zones, s.book.levels, s.face, s.flags
+        first = at(p, 0)
+        counts[k + LIFE] = len(zones[first + layout.LIFE])
+        counts[k + DISCARD] = len(zones[first + layout.DISCARD])
+        for card in zones[first + layout.HAND]:
+            counts[k + HAND + levels[face[card]]] += 1
+        for card in zones[first + layout.ASPECTS]:
+            counts[k + ASPECTS + levels[face[card]]] += 1
+        for level in range(3):
+            counts[k + POWER + level] = s.floating[p * 3 + level]
+        for card in zones[first + layout.RESOURCES]:
+            level = levels[face[card]]
+            counts[k + RESOURCES + level] += 1
+            if not flags[card] & EXHAUSTED:
+                counts[k + POWER + level] += 1
+
+    def _lay(self, s: TState, p: int, k: int) -> None:
+        """What a seat, the k-th from the own one on, has in the Combat Field."""
+        zones, face, laid, kinds = s.zones, s.face, self.laid, s.book.kinds
+        field = zones[at(p, layout.FIELD)]
+        if field:
+            beings = self.beings[p] = [_being(s, c) for c in field
+                                       if kinds[face[c]] in (layout.CREATURE, layout.MINI)]
+            laid[k * 3] = [being.face for being in beings]
+            laid[k * 3 + 1] = [face[c] for c in field if kinds[face[c]] == layout.INTRIGUE]
+            self._muster(beings, k * COUNTED + ARMY)
+        for zone in range(at(p, layout.NORTH), at(p, layout.WEST) + 1):
+            pile = zones[zone]
+            if pile:
+                laid[k * 3 + 2] = [*laid[k * 3 + 2], face[pile[-1]]]
+
+    def _muster(self, beings: list[Being], k: int) -> None:
+        fights = lives = fresh = attacking = 0
+        for being in beings:
+            fights += being.fight
+            lives += being.life
+            fresh += int(not being.flags & EXHAUSTED)
+            attacking += int(being.flags & ATTACKING > 0)
+        self.counts[k:k + 5] = [len(beings), fights, lives, fresh, attacking]
+
+    def _asked(self, s: TState, f: Frame) -> None:
+        seat, options = self.seat, reachable(s)
+        self.kind = s.kind
+        self.keys = [key_of(s, option, seat) for option in options]
+        if any(self.beings):
+            helps = s.kind == ask.HELP
+            self.keys = [key | fighting(option, helps, self.beings)
+                         for key, option in zip(self.keys, options, strict=True)]
+        if s.kind == ask.BUILD_OFFER:
+            self.bargain = f.cards or (0,) * 6
+            self.partner = f.who if f.x else f.player
+        if f.source >= 0 and s.known[f.source] >> seat & 1:
+            self.source = s.face[f.source]
+        if s.params.drafting and s.phase == layout.SETUP:
+            self.kept = [s.face[c] for c in s.zones[at(seat, layout.KEPT)]]
+
+
+class Sketch(Glimpse):
+    """To keep, and with all that bots ask for. Faces are numbers into `cards`."""
+
+    __slots__ = ("aimed", "aspects", "cards", "declared", "declined", "discards", "forts", "hands", "intrigues", "life",
+                 "options", "power", "resources", "text", "word")
+
+    def __init__(self, s: TState, seat: int) -> None:
+        super().__init__(s, seat)
+        face, n, counts, zones = s.face, s.n, self.counts, s.zones
+        begin = [(p - seat) % n * COUNTED for p in range(n)]
+        self.cards: list[Card] = s.book.cards
+        self.hand.sort()
+        self.kept.sort()
+        self.life = [counts[k + LIFE] for k in begin]
+        self.discards = [counts[k + DISCARD] for k in begin]
+        self.hands = [counts[k + HAND:k + HAND + 3] for k in begin]
+        self.aspects = [counts[k + ASPECTS:k + ASPECTS + 3] for k in begin]
+        self.resources = [counts[k + RESOURCES:k + RESOURCES + 3] for k in begin]
+        self.power = [counts[k + POWER:k + POWER + 3] for k in begin]
+        self.intrigues = [self.laid[(p - seat) % n * 3 + 1] for p in range(n)]
         self.forts = [[face[zones[at(p, z)][-1]] if zones[at(p, z)] else -1
                        for z in range(layout.NORTH, layout.WEST + 1)] for p in range(n)]
-        self.discards = [len(zones[at(p, layout.DISCARD)]) for p in range(n)]
-        self.convinced = s.phase != layout.SETUP and not s.out >> seat & 1 and conviction(s, seat)
-        self.offer = s.offer  # from, to, give x3, ask x3
         self.declined = s.declined
         # announced and unresolved: kind, face, who, ref
         self.declared = [(d.kind, face[d.source], d.who, d.source) for d in s.declared
                          if s.known[d.source] >> seat & 1]
         self.aimed = _aimed(s) if s.declared else 0  # at whom, or whose cards, the last of them is aimed: a mask
-        asked = s.seat == seat and not s.over
-        self.kind = s.kind if asked else 0
-        self.options: list[Row] = [_row(s, code, seat) for code in reachable(s)] if asked else []
-        self.kept: list[int] = []  # what was drafted
+        self.options: list[Row] = []
         self.word: Word | None = None  # the words that ask
         self.text: Word | None = None  # the whole text they stand in
-        self.source = -1  # the face that bears them
-        self.bargain: tuple[int, ...] = ()  # the offer being built: give x3, ask x3
-        self.partner = -1  # to whom
-        if asked:
-            self._asked(s, s.frames[-1])
-            if s.params.drafting and s.phase == layout.SETUP:
-                self.kept = sorted([face[c] for c in zones[at(seat, layout.KEPT)]])
+        if s.seat == seat and not s.over:
+            self.options = [row(s, option, key) for option, key in zip(reachable(s), self.keys, strict=True)]
+            self._words(s, s.frames[-1])
 
-    def _asked(self, s: TState, f: Frame) -> None:
+    def _words(self, s: TState, f: Frame) -> None:
         self.word = f.word
-        if s.kind == ask.BUILD_OFFER:
-            self.bargain = f.cards or (0,) * 6
-            self.partner = f.who if f.x else f.player
-        if f.source >= 0 and s.known[f.source] >> self.seat & 1:
-            self.source = s.face[f.source]
         if f.word is ANNOUNCE and self.source >= 0:  # a trigger with a price: is it paid?
             d = found(s, f.n)
             self.text = d.word if d is not None else None
@@ -124,6 +179,13 @@ class Sketch:
             if d is not None and clause is not None:
                 self.text = d.word
                 self.word = clause[1]
+
+
+def _being(s: TState, card: int) -> Being:
+    fight, life, armor, keywords = numbers(s, card)
+    copied = s.copying[card]
+    return Being(card, s.face[card] if copied < 0 else copied, s.level(card), fight, life, armor, keywords,
+                 s.flags[card], s.goal[card], s.foe[card], s.blessing[card])
 
 
 def _aimed(s: TState) -> int:
@@ -138,82 +200,7 @@ def _aimed(s: TState) -> int:
     return mask
 
 
-def _being(s: TState, card: int) -> Being:
-    fight, life, armor, keywords = numbers(s, card)
-    copied = s.copying[card]
-    return Being(card, s.face[card] if copied < 0 else copied, s.level(card), fight, life, armor, keywords,
-                 s.flags[card], s.goal[card], s.foe[card], s.blessing[card])
-
-
 def decks(s: TState, seat: int) -> list[list[int]]:
     """Of each player the cards in the Combat Field and on the Discard Stack; a deck's list may be a secret."""
     kinds = (*range(layout.FIELD, layout.WEST + 1), layout.DISCARD)
     return [sorted([s.face[c] for kind in kinds for c in s.zones[at(p, kind)]]) for p in range(s.n)]
-
-
-# A Sacrifice to Destroy a discarded card: there are dozens of them, and hardly ever a reason to tell them apart.
-_GRAVE: Final = Row(ask.SACRIFICE, zone=layout.DISCARD)
-
-
-def _row(s: TState, code: int, seat: int) -> Row:
-    verb = verb_of(code)
-    if verb == ask.SACRIFICE:
-        zone = s.place[a_of(code)]
-        if zone < s.table and kind_of(zone) == layout.DISCARD:
-            return _GRAVE
-    if verb in _CARD_VERBS:
-        return _card_row(s, code, verb, a_of(code), seat)
-    if verb in _LEVEL_VERBS:
-        return Row(verb, level=a_of(code))
-    if verb == ask.SEIZE_FROM:
-        return Row(verb, level=b_of(code), holder=a_of(code))
-    if verb in (codes.SEAT, ask.OFFER, ask.FORCE):
-        return Row(verb, holder=a_of(code))
-    if verb == codes.ZONE:
-        zone = a_of(code)
-        return Row(verb, holder=seat_of(zone), zone=kind_of(zone))
-    if verb in (codes.YES, codes.NO) and s.kind == ask.HELP:
-        return Row(verb, ref=a_of(code), other=ask.blocked(code))
-    if verb == codes.MODE:
-        return Row(verb, other=b_of(code))
-    if verb == ask.TRIGGER:
-        return Row(verb, other=a_of(code))
-    return Row(verb)
-
-
-def aspect_state(s: TState, card: int) -> int:
-    """Of an Aspect: its owner, who knows it, its markers and flags, as one number."""
-    return s.owner[card] | s.known[card] << 4 | s.freeze[card] << 12 | s.flags[card] << 20
-
-
-def knowers(state: int) -> int:
-    """The mask of those who know an Aspect in such a state."""
-    return state >> 4 & 255
-
-
-def _card_row(s: TState, code: int, verb: int, card: int, seat: int) -> Row:
-    number = s.face[card] if s.known[card] >> seat & 1 else -1
-    zone = s.place[card]
-    holder = -1
-    ref = card
-    state = 0
-    if zone < s.table:
-        holder, zone = divmod(zone, layout.PER_SEAT)
-        if not layout.FIELD <= zone <= layout.WEST:
-            ref = -1
-            if zone in (layout.ASPECTS, layout.RESOURCES):
-                state = aspect_state(s, card)
-    else:
-        zone = layout.PER_SEAT
-    other = -1
-    if verb == ask.USE:
-        other = b_of(code)
-    elif verb == ask.ATTACK:
-        holder, other = ask.attacked(code)
-    elif verb == ask.BLOCK:
-        other = ask.blocked(code)
-    elif verb == ask.DIRECTION:
-        other = b_of(code)
-    level = s.level(card) if s.book.kinds[s.face[card]] != layout.DEITY_CARD and (ref >= 0 or number >= 0 or zone in (
-        layout.ASPECTS, layout.RESOURCES, layout.HAND)) else -1
-    return Row(verb, number, level, holder, zone, ref, other, state)

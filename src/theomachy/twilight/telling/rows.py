@@ -1,0 +1,221 @@
+"""Options of Twilight as seats see them: each in one number, its key, and in a row, which is read from the key."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from theomachy.core import codes
+from theomachy.core.codes import A_MASK, B_MASK, a_of, b_of, c_of, code, verb_of
+from theomachy.twilight import layout
+from theomachy.twilight import questions as ask
+from theomachy.twilight.layout import ATTACKING, EXHAUSTED, kind_of, seat_of
+from theomachy.twilight.state import TState
+
+CARD_VERBS: Final = (codes.PICK, ask.SUMMON, ask.USE, ask.POWER, ask.SACRIFICE, ask.DIVINE, ask.ATTACK, ask.BLOCK,
+                     ask.DIRECTION)
+LEVEL_VERBS: Final = (ask.GIVE, ask.ASK, codes.VALUE)
+SEAT_VERBS: Final = (codes.SEAT, ask.OFFER, ask.FORCE)
+CARDS: Final = sum(1 << verb for verb in CARD_VERBS)  # as a mask
+# Zones of a player, as masks: where a card has a handle; where all see its level; where Aspects lie.
+IN_PLAY: Final = sum(1 << zone for zone in (*range(layout.FIELD, layout.WEST + 1), layout.PER_SEAT))
+BACKS: Final = IN_PLAY | 1 << layout.HAND | 1 << layout.ASPECTS | 1 << layout.RESOURCES
+AREAS: Final = 1 << layout.ASPECTS | 1 << layout.RESOURCES
+# Bits of a key: what is told of the code, with the face in place of the card; then these; the rest are Creatures.
+FACE: Final = 6
+PLACE: Final = 38
+LEVEL: Final = 45
+TURNED: Final = 47  # it is an Exhausted Aspect
+SEAT: Final = 48  # who looks
+BEINGS: Final = 51
+MOST: Final = (1 << LEVEL - PLACE) - 1
+# In place of a zone: being Summoned; the discarded card that a Sacrifice Destroys; a Creature that blocks for others.
+AWAY: Final = MOST - 1
+GRAVE: Final = MOST - 2
+HELPING: Final = MOST - 3
+NUMBER: Final = 11  # bits of Fight, Life or Armor
+FOE: Final = 3 * NUMBER + 2  # where the Creature begins that the first one fights
+
+
+class Row(NamedTuple):
+    """An option. `ref` is the handle of a card in play or being Summoned, the same as in `Being`; -1: none."""
+
+    verb: int
+    face: int = -1  # -1: none, or not known
+    level: int = -1
+    holder: int = -1  # whose zone it lies in; of a player, a goal or a Seize: that player
+    zone: int = -1
+    ref: int = -1
+    other: int = -1  # ability, blocked attacker, attacked stack, direction, mode
+    state: int = 0  # of an Aspect: its owner, who knows it, its flags and markers
+
+
+class Being(NamedTuple):
+    """A Creature in the Combat Field, as it is now."""
+
+    ref: int
+    face: int
+    level: int
+    fight: int
+    life: int
+    armor: int
+    keywords: int
+    flags: int
+    goal: int
+    foe: int
+    blessings: int
+
+
+def _told(verb: int) -> int:
+    """The mask of what a seat is told of the codes of a verb; which card it is, it sees by its face."""
+    a, b, c = code(0, A_MASK), code(0, 0, B_MASK), code(0, 0, 0, A_MASK)
+    if verb in LEVEL_VERBS or verb in SEAT_VERBS or verb in (codes.ZONE, ask.TRIGGER):
+        return verb | a
+    return verb | {ask.USE: b, ask.DIRECTION: b, ask.ATTACK: b | c, ask.BLOCK: c, codes.MODE: b,
+                   ask.SEIZE_FROM: a | b}.get(verb, 0)
+
+
+TOLD: Final = [_told(verb) for verb in range(codes.VERB_MASK + 1)]
+
+
+# ---- from an option's code to its key
+def key_of(s: TState, option: int, seat: int) -> int:
+    """All that environments show of an option, but for Creatures' numbers."""
+    verb = verb_of(option)
+    if CARDS >> verb & 1:
+        return _card_key(s, option, verb, seat)
+    place = 0
+    if s.kind == ask.HELP and verb in (codes.YES, codes.NO):
+        option, place = ask.block(verb, 0, ask.blocked(option)), HELPING + 1
+    else:
+        option &= TOLD[verb]
+    return option | place << PLACE | seat << SEAT
+
+
+def _card_key(s: TState, option: int, verb: int, seat: int) -> int:
+    card = a_of(option)
+    zone, face, level, turned = s.place[card], s.face[card], 0, 0
+    kind = layout.PER_SEAT
+    if zone < s.table:
+        kind = kind_of(zone)
+        if kind == layout.DISCARD and verb == ask.SACRIFICE:  # there are dozens, and hardly a reason to tell them apart
+            return verb | GRAVE + 1 << PLACE | seat << SEAT
+        if AREAS >> kind & 1:
+            turned = s.flags[card] & EXHAUSTED
+    else:
+        zone = AWAY
+    known = s.known[card] >> seat & 1
+    if (known or BACKS >> kind & 1) and s.book.kinds[face] != layout.DEITY_CARD:
+        level = s.book.levels[face] + 1
+    return (option & TOLD[verb] | (face + 1 << FACE if known else 0) | zone + 1 << PLACE | level << LEVEL
+            | turned << TURNED | seat << SEAT)
+
+
+def fighting(option: int, helps: bool, beings: list[list[Being]]) -> int:
+    """The numbers of the Creature an option is about, and of the one it fights, for its key."""
+    ref, other, found = -1, ask.blocked(option) if helps else _other(option), 0
+    if helps or CARDS >> verb_of(option) & 1:
+        ref = a_of(option)
+    for army in beings:
+        for being in army:
+            if being.ref == ref:
+                found |= ((_number(being.fight) << NUMBER | _number(being.life)) << NUMBER | _number(being.armor)) << 2
+                found |= (being.flags & EXHAUSTED) << 1 | int(being.flags & ATTACKING > 0)
+            if being.ref == other:
+                found |= ((_number(being.fight) << NUMBER | _number(being.life)) << 1 | 1) << FOE
+    return found << BEINGS
+
+
+def _number(n: int) -> int:
+    return n & (1 << NUMBER) - 1
+
+
+def _other(option: int) -> int:
+    """Ability, blocked attacker, attacked stack, direction, mode, trigger; -1: nothing of the kind."""
+    verb = verb_of(option)
+    if verb in (ask.USE, ask.DIRECTION, codes.MODE):
+        return b_of(option)
+    if verb in (ask.ATTACK, ask.BLOCK):
+        return c_of(option)
+    return a_of(option) if verb == ask.TRIGGER else -1
+
+
+# ---- from a key to what it says
+def looker(key: int) -> int:
+    """Whose option it is."""
+    return key >> SEAT & (1 << BEINGS - SEAT) - 1
+
+
+def exhausted(key: int) -> int:
+    """1: an Exhausted Aspect."""
+    return key >> TURNED & 1
+
+
+def row_of(key: int, ref: int = -1, state: int = 0) -> Row:
+    """An option by its key; the handle of a card and the state of an Aspect do not stand in it."""
+    option, place = key & (1 << PLACE) - 1, (key >> PLACE & MOST) - 1
+    verb, a = verb_of(option), a_of(option)
+    if place == GRAVE:
+        return Row(verb, zone=layout.DISCARD)
+    if CARDS >> verb & 1:
+        return _card_row(option, verb, place, (key >> LEVEL & 3) - 1, ref, state)
+    if verb in LEVEL_VERBS:
+        return Row(verb, level=a)
+    if verb == ask.SEIZE_FROM:
+        return Row(verb, level=b_of(option), holder=a)
+    if verb in SEAT_VERBS:
+        return Row(verb, holder=a)
+    if verb == codes.ZONE:
+        return Row(verb, holder=seat_of(a), zone=kind_of(a))
+    if place == HELPING:
+        return Row(verb, ref=ref, other=ask.blocked(option))
+    return Row(verb, other=_other(option))
+
+
+def _card_row(option: int, verb: int, place: int, level: int, ref: int, state: int) -> Row:
+    holder, zone = (-1, layout.PER_SEAT) if place == AWAY else (seat_of(place), kind_of(place))
+    if verb == ask.ATTACK:
+        holder, _ = ask.attacked(option)
+    return Row(verb, a_of(option) - 1, level, holder, zone, ref, _other(option), state)
+
+
+def being_of(key: int) -> tuple[int, int, int, int, int]:
+    """The Creature an option is about: Fight, Life, Armor, whether it is Exhausted, whether it attacks."""
+    found = key >> BEINGS
+    return (_signed(found >> 2 * NUMBER + 2), _signed(found >> NUMBER + 2), _signed(found >> 2), found >> 1 & 1,
+            found & 1)
+
+
+def foe_of(key: int) -> tuple[int, int] | None:
+    """Fight and Life of the Creature it fights."""
+    found = key >> BEINGS + FOE
+    return (_signed(found >> NUMBER + 1), _signed(found >> 1)) if found & 1 else None
+
+
+def _signed(number: int) -> int:
+    """A number of so many bits, which may be below 0."""
+    number = _number(number)
+    return number - (number >> NUMBER - 1 << NUMBER)
+
+
+# ---- what bots see besides
+def row(s: TState, option: int, key: int) -> Row:
+    """An option with the handle of its card and the state of its Aspect."""
+    key &= (1 << BEINGS) - 1
+    place = (key >> PLACE & MOST) - 1
+    if place == HELPING:
+        return row_of(key, a_of(option))
+    if not CARDS >> verb_of(option) & 1 or place == GRAVE:
+        return row_of(key)
+    card = a_of(option)
+    kind = layout.PER_SEAT if place == AWAY else kind_of(place)
+    return row_of(key, card if IN_PLAY >> kind & 1 else -1, aspect_state(s, card) if AREAS >> kind & 1 else 0)
+
+
+def aspect_state(s: TState, card: int) -> int:
+    """Of an Aspect: its owner, who knows it, its markers and flags, as one number."""
+    return s.owner[card] | s.known[card] << 4 | s.freeze[card] << 12 | s.flags[card] << 20
+
+
+def knowers(state: int) -> int:
+    """The mask of those who know an Aspect in such a state."""
+    return state >> 4 & 255
