@@ -416,6 +416,22 @@ def test_a_god_includes_your_own_and_an_opponent_is_never_a_teammate(table: Tabl
     t.is_idle(0)
 
 
+@rule("K-R81")
+@pytest.mark.parametrize(("main", "teammates"), [(False, []), (True, ["Player 2", "Player 4"])])
+def test_a_teammate_is_another_player_of_the_own_team(table: Tables, main: bool, teammates: list[str]) -> None:
+    seats: list[dict[str, Any]] = [
+        {"god": god, "hand": ["Cultist"], "deck": ["Cultist"] * 3, **({"main": p < 2} if main else {})}
+        for p, god in enumerate(("Hestia", "Hastur", "Dagon", "Yig", "Azathoth", "Cthulhu"))]
+    t = table("old-ones", seats, **ODD)
+    assert t.can(0, "Shared Cup") == main, "who has no teammate has nobody to choose"
+    if main:
+        t.do(0, "Shared Cup")
+        assert t.options(0) == teammates
+        t.do(0, "Player 4")
+        assert [t.seat(p)["hand"]["count"] for p in range(6)] == [1, 1, 1, 1, 2, 1]
+    t.is_idle(0)
+
+
 @rule("K-R83")
 def test_counts_are_open_hands_and_decks_are_not_and_prompts_do_not_tell_who_is_asked(table: Tables) -> None:
     t = table("old-ones", [
