@@ -234,6 +234,20 @@ def test_a_turn_whose_player_is_out_ends_with_the_recovery_of_the_others(table: 
     assert (life(t, 1), life(t, 2)) == (10, 11), "the Omen took one of each"
 
 
+@rule("T-R75", "T-10.30", "T-R74")
+@pytest.mark.parametrize("loser", [0, 1])
+def test_who_loses_while_the_table_is_put_in_order_is_out_at_once(table: Tables, loser: int) -> None:
+    """A Creature without Life is Slain again and again, and each time two cards are drawn instead."""
+    seats: list[dict[str, Any]] = [{"hand": ["Javelin Volley", DEAR], "resources": ["I", "I"]}, {"resources": ["I"]}, {}]
+    seats[loser] |= {"field": ["Sworn Guard"], "life": 3}
+    t = seated(table, seats, "summoning", sets=VERDICTS)
+    t.do(0, "Summon Javelin Volley")
+    resolve(t)
+    assert [t.seat(p)["out"] for p in range(3)] == [loser == 0, loser == 1, False]
+    finish(t, "trade", turn=8)
+    assert not t.game.over
+
+
 @rule("T-R75", "T-R64")
 def test_attackers_aimed_at_a_player_who_is_out_deal_nothing(table: Tables) -> None:
     t = attack(
