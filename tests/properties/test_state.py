@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +22,8 @@ from theomachy.core.state import State
 from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
 from theomachy.kamigami.state import Effect, KState, OpenAttack
+
+SETS = Path(__file__).parent.parent / "rules" / "sets"
 
 # Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules", "meaning", "params", "book"}
@@ -201,6 +204,14 @@ def test_the_digest_is_the_same_in_another_process() -> None:
     state = game._state
     assert isinstance(state, KState)
     assert fingerprint(state) == fingerprint(state.clone())
+
+
+@pytest.mark.parametrize(("game", "sets"), [
+    ("old-ones", ("old-ones", str(SETS / "rulings"))), ("twilight", (str(SETS / "verdicts"),))], ids=["K", "T"])
+def test_every_word_of_every_text_has_a_name_of_its_own(game: str, sets: tuple[str, ...]) -> None:
+    """So that no two states are taken for one; cards of one's own may be without a number."""
+    paths = th.new_game(game, sets=sets, seed=1)._state.rules.paths
+    assert len(set(paths.values())) == len(paths)
 
 
 @pytest.mark.parametrize("amount", ["energy", "temple_energy", "faith"])

@@ -32,6 +32,7 @@ from theomachy.kamigami.phases import playing
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.twilight import layout as at
 from theomachy.twilight.abilities.resolving import Resolve
+from theomachy.twilight.setup.decks import Deck
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
 
@@ -619,6 +620,16 @@ def test_whatever_another_has_in_a_deck_of_her_own_the_worlds_are_the_same() -> 
         assert gist(one.determinize(1, 3)) == gist(two.determinize(1, 3))
         one.apply(0)
         two.apply(0)
+
+
+@rule("T-16.2", "T-16.3", "T-16.4")
+@pytest.mark.parametrize("name", ["mars", "hera", "reader", "enlil"])
+def test_a_deck_that_another_has_built_is_a_legal_one_in_every_world(name: str) -> None:
+    game = th.new_game("twilight", decks=(str(th.decks()[name]), "hera"), seed=4, first_player=1)
+    for k in range(6):
+        s = game.determinize(1, k)._state
+        hers = Counter(s.card(c).name for c, owner in enumerate(s.owner) if owner == 0 and c != s.deity[0])
+        assert th.load_deck(str(Deck(th.decks()[name].deity, tuple(hers.items()))))
 
 
 # ---- decisions and events

@@ -212,7 +212,8 @@ def test_warriors_disciples_and_artifacts_can_be_played(table: Tables) -> None:
 @rule("K-4.12")
 def test_where_a_card_of_ones_own_lies_that_cannot_be_played(table: Tables) -> None:
     t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist"], "deck": [{"face": "Mi-Go", "known_by": "all"}], "discard": ["Deep One"]},
+        {"god": "Cthulhu", "hand": ["Cultist"], "discard": ["Deep One"],
+         "deck": [{"face": "Mi-Go", "known_by": "all"}]},
         {"god": "Dagon"}])
     mine = t.seat(0, 0)
     places = {"Discard Pile": mine["discard"][0], "Draw Deck": mine["deck"]["known"][0]}

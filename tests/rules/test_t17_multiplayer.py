@@ -238,7 +238,8 @@ def test_a_turn_whose_player_is_out_ends_with_the_recovery_of_the_others(table: 
 @pytest.mark.parametrize("loser", [0, 1])
 def test_who_loses_while_the_table_is_put_in_order_is_out_at_once(table: Tables, loser: int) -> None:
     """A Creature without Life is Slain again and again, and each time two cards are drawn instead."""
-    seats: list[dict[str, Any]] = [{"hand": ["Javelin Volley", DEAR], "resources": ["I", "I"]}, {"resources": ["I"]}, {}]
+    mine = {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I"]}
+    seats: list[dict[str, Any]] = [mine, {"resources": ["I"]}, {}]
     seats[loser] |= {"field": ["Sworn Guard"], "life": 3}
     t = seated(table, seats, "summoning", sets=VERDICTS)
     t.do(0, "Summon Javelin Volley")
