@@ -222,3 +222,13 @@ def test_less_than_nothing_of_anything_is_noticed(amount: str) -> None:
     values[0] = -1
     setattr(game._state, amount, values)
     assert any("less than no Energy or Faith" in wrong for wrong in game.check())
+
+
+@pytest.mark.parametrize("name", ["nine-realms", "twilight"])
+def test_whoever_is_asked_when_the_game_is_over_is_noticed(name: str) -> None:
+    game = th.new_game(name, seed=1)
+    play_on(game, Random(1), 10**5)
+    assert game.over
+    assert game.check() == []
+    game._state.seat = 0
+    assert game.check() == ["the game is over and somebody is asked"]
