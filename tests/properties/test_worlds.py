@@ -413,6 +413,20 @@ def test_what_was_played_this_turn_is_the_same_in_every_world() -> None:
             assert game.determinize(seat, seed).view(seat)["seats"][s.active]["played"] == played
 
 
+@rule("K-15.5", "K-15.3")
+def test_what_was_played_is_a_card_of_its_player_in_every_world() -> None:
+    """Others have equal cards where nobody sees them."""
+    seats = [{"god": god, "hand": ["Cultist"] * 2, "deck": ["Cultist", "Deep One"] * 2} for god in ("Dagon", "Yig")]
+    game = th.from_position({"game": "old-ones", "seats": seats})
+    choose(game, "play Cultist without effect")
+    s = game._state
+    put_out_of_sight(game, packing.played_card(s.played[-1]), layout.at(0, layout.DECK))
+    for seat in range(2):
+        for seed in range(6):
+            world = game.determinize(seat, seed)._state
+            assert [world.owner[packing.played_card(play)] for play in world.played] == [0]
+
+
 @rule("T-2.11", "T-2.13")
 def test_what_is_declared_has_the_same_source_in_every_world() -> None:
     """The card may lie in its owner's Life Stack by now."""
