@@ -693,3 +693,22 @@ def test_which_deities_others_may_draft_is_in_no_world() -> None:
     assert {tuple(world[seat]) for world in worlds} == {piles(game)[seat]}
     for other in {0, 1, 2, 3} - {seat}:
         assert len({world[other] for world in worlds}) > 1
+
+
+@rule("T-18.3", "T-18.6", "T-2.12")
+@pytest.mark.parametrize("until", ["draft", "mulligan"])
+def test_which_values_lie_beside_a_draft_is_in_no_world(until: str) -> None:
+    """Neither of the cards that are still to be dealt, nor of those that others left out of their decks."""
+    game, random = th.new_game("twilight", players=3, draft=True, seed=1), Random(1)
+    while game.decision is None or game.decision.kind != until:
+        play_on(game, random, 1)
+    seat = game.asked
+    assert seat is not None
+
+    def values(play: th.Game | th.World) -> list[int]:
+        s = play._state
+        return [s.level(c) for c in s.zones[s.gone_zone()] if not s.known[c] >> seat & 1]
+
+    worlds = [values(game.determinize(seat, k)) for k in range(6)]
+    assert {len(world) for world in worlds} == {len(values(game))}
+    assert len({tuple(world) for world in worlds}) > 1
