@@ -36,6 +36,7 @@ from theomachy.twilight.setup.decks import Deck
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
 
+MAD_DOG = '"Mad Dog" Moreno, Mobster'
 ATTIC = str(Path(__file__).parent.parent / "rules" / "sets" / "attic")
 ALL = [*tables(), *twilight_tables()]
 # One of each kind: the smallest and the largest Free for All, every team shape, every mix, every kind of Twilight.
@@ -151,6 +152,30 @@ def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: str, tmp_path:
     assert "Discard a red Warrior: Attack 4." in gods
     (box / "gods.toml").write_text(gods.replace("Discard a red Warrior: Attack 4.", "Pay 1 Energy: Attack 3."))
     assert reacts_betrayed("nine-realms players=4 mode=team temples=True", 2, 4, sets=(str(box),)) == bool(planted)
+
+
+@rule("K-R83", "K-15.8")
+def test_who_has_passed_before_the_damage_is_in_no_world_of_those_who_come_later(tmp_path: Path) -> None:
+    """The damage is at hand, and each of four players could answer it. Whoever has passed knows that, nobody else."""
+    (tmp_path / "set.toml").write_text('name = "bystanders"\ntitle = "Bystanders"\nfamily = "kamigami"\n')
+    (tmp_path / "cards.toml").write_text('[[warrior]]\nname = "Bystander"\ncolour = "red"\nchain = ["red", "white"]\n'
+                                         'cost = 2\nreact = "When a God would lose Energy: draw 1 card."\n')
+    gods = ("Cthulhu", "Dagon", "Yig", "Hastur")
+    game = th.from_position({
+        "game": "old-ones", "sets": ("old-ones", str(tmp_path)), "kinds": [MAD_DOG, "Bystander"], "seats": [
+            {"god": god, "hand": [MAD_DOG if p == 0 else "Bystander", "Cultist"], "deck": ["Cultist"] * 3}
+            for p, god in enumerate(gods)]})
+    choose(game, f"play {MAD_DOG}: Attack")
+    choose(game, "Dagon")
+    met = []
+    while game.decision is not None and game.decision.kind == "react":
+        asked, before = game.decision.seat, game.clone()
+        choose(game, "pass")
+        if asked in (1, 2) and game.asked == asked + 1:
+            met.append(asked)
+            for seat in range(asked + 2, 4):
+                assert gist(before.determinize(seat, 1)) == gist(game.determinize(seat, 1))
+    assert met == [1, 2]
 
 
 @rule("K-R83", "K-15.8")
