@@ -25,6 +25,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -38,8 +39,8 @@ FAR = 600  # tests run for one mutant at the most, the nearest first, unless tol
 NEAREST = 20  # of those that --most allows; the others are drawn by lot from all that reach the line
 FOUND = (1, 2, 4)  # pytest's status: a test failed, or a module of tests could not even be imported
 NOT_THERE = "ERROR: not found"  # what pytest says of a test there is none of: nothing is found by that
-SECONDS = 240  # of processor time for one mutant; one that makes a game endless is found too
-LIMITED = f"import sys, pytest, resource as r; r.setrlimit(r.RLIMIT_CPU, ({SECONDS},) * 2); sys.exit(pytest.main())"
+SECONDS = 240  # of processor time for one mutant, unless told otherwise (--seconds); an endless game is found too
+LIMITED = "import sys, pytest, resource as r; r.setrlimit(r.RLIMIT_CPU, ({},) * 2); sys.exit(pytest.main())"
 LAST = ("tests/properties/test_worlds.py", "tests/properties/test_knowledge.py", "tests/properties/test_state.py")
 
 _COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -148,10 +149,11 @@ def run(args: argparse.Namespace) -> int:
     print(f"{len(everything):,} faults can be planted; {len(chosen)} are, by seed {args.seed}", flush=True)
     first = chosen[0][1]
     harmless = Mutant(first.file, first.line, 0, 0, "", "")  # the control: without a fault the tests pass
-    assert found_by(harmless, reached, args.tests, args.most) is None, "the tests fail without a mutant"
+    ask = partial(found_by, reached=reached, tests=args.tests, most=args.most, near=args.near, seconds=args.seconds)
+    assert ask(harmless) is None, "the tests fail without a mutant"
     start, alive = time.monotonic(), 0
     with ThreadPoolExecutor(args.jobs) as pool:
-        for k, mutant, found in pool.map(lambda it: (*it, found_by(it[1], reached, args.tests, args.most)), chosen):
+        for k, mutant, found in pool.map(lambda it: (*it, ask(it[1])), chosen):
             alive += found is None
             says = f"ALIVE {mutant.text}" if found is None else f"found {mutant.text}: {found}"
             print(f"{k:4} {says}", flush=True)
@@ -183,18 +185,20 @@ def mutant_of(fault: dict[str, str]) -> Mutant:
 
 
 def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]], tests: Sequence[str] = (),
-             most: int = FAR) -> str | None:
+             most: int = FAR, near: bool = False, seconds: int = SECONDS) -> str | None:
     """What found the mutant: the last line of the tests that reach it, or of those given; None if they all pass."""
     lines = reached.get(mutant.file, {})
-    near = {test for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
-            for test in lines.get(str(line), [])}
+    reaching = {test for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
+                for test in lines.get(str(line), [])}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         plant(mutant, folder)
         if tests:
-            return _run_tests(folder, list(tests))
-        found = _run_tests(folder, _some(sorted(near, key=_nearness), most)) if near else None
-        return found or _run_tests(folder, list(LAST))  # what plays whole games is too slow to be asked first
+            return _run_tests(folder, list(tests), seconds)
+        found = _run_tests(folder, _some(sorted(reaching, key=_nearness), most), seconds) if reaching else None
+        if near:
+            return found
+        return found or _run_tests(folder, list(LAST), seconds)  # what plays whole games is too slow to be asked first
 
 
 def _some(tests: list[str], most: int) -> list[str]:
@@ -221,12 +225,13 @@ def plant(mutant: Mutant, folder: Path) -> None:
     path.write_bytes(text[: mutant.start] + mutant.new.encode() + text[mutant.end :])
 
 
-def _run_tests(folder: Path, tests: list[str]) -> str | None:
+def _run_tests(folder: Path, tests: list[str], seconds: int) -> str | None:
     """The last line of these tests if one fails; None if they all pass."""
     environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     listed = folder / "tests.txt"
     listed.write_text("\n".join(tests), encoding="utf-8")
-    command = [sys.executable, "-c", LIMITED, "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", f"@{listed}"]
+    command = [sys.executable, "-c", LIMITED.format(seconds),
+               "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", f"@{listed}"]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if done.returncode < 0:
         return "took too long"
@@ -244,6 +249,8 @@ def main() -> int:
     parser.add_argument("--numbers", type=int, nargs="+", metavar="N", help="only these of those that are drawn")
     parser.add_argument("--tests", nargs="+", default=(), help="run these, not those that reach the line")
     parser.add_argument("--most", type=int, default=FAR, help="tests that reach the line run at the most for a mutant")
+    parser.add_argument("--near", action="store_true", help="leave out the tests that play whole games")
+    parser.add_argument("--seconds", type=int, default=SECONDS, help="of processor time for the tests of one mutant")
     parser.add_argument("--only", nargs="+", metavar="FILE")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args, rest = parser.parse_known_args()

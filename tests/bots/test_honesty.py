@@ -11,6 +11,7 @@ import pytest
 import theomachy as th
 import theomachy.bots
 from tests.bots.tables import NAMES, TABLES, new
+from tests.support import rule
 from tests.support.slots import slots
 
 Table = tuple[str, int, dict[str, Any]]
@@ -39,6 +40,17 @@ def test_a_sketch_tells_nobody_else_what_a_seat_is_asked(table: Table) -> None:
     for seat in range(game.players):
         sketch = game.sketch(seat)
         assert (bool(sketch.kind), bool(sketch.options)) == ((True, True) if seat == game.asked else (False, False))
+
+
+@rule("K-15.1", "K-3.5")
+def test_a_sketch_has_no_temple_where_there_is_none() -> None:
+    """Not even where everybody sees all copies of the last Warrior of the box."""
+    seats = [{"god": "Hel", "temple": "Eljudnir", "discard": ["Kraken"] * 5}, {"god": "Thor"}, {"god": "Zeus"}]
+    game = th.from_position({"game": "nine-realms", "seats": seats})
+    for seat in range(3):
+        sketch = game.sketch(seat)
+        assert [sketch.faces[number].name for number in sketch.gods] == ["Hel", "Thor", "Zeus"]
+        assert [number >= 0 for number in sketch.temples] == [True, False, False]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)

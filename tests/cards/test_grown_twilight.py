@@ -11,7 +11,7 @@ from tests.cards.titles import attack
 from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, told
-from tests.twilight.steps import field, hand, life, resolve, skip_to
+from tests.twilight.steps import field, hand, life, pass_until, resolve, skip_to
 
 GIANT = "Youthful Troll"  # 3/3
 BIRD = "Borderland Scout"  # 1/1
@@ -202,6 +202,15 @@ def test_cannot_summon(table: Tables) -> None:
     gates = {"compass": {"south": ["Locked Gates"]}, "hand": []}
     mine = {"hand": [BIRD, "Full Table"], "resources": ["I", "I"]}
     t = calm(table, mine, gates, "summoning", sets=(TWILIGHT,))
+    assert (t.can(0, f"Summon {BIRD}"), t.can(0, "Summon Full Table")) == (False, True), "only Creatures"
+
+
+def test_cannot_summon_what_is_named_this_turn(table: Tables) -> None:
+    mine = {"hand": [BIRD, "Full Table"], "resources": ["I", "I"]}
+    t = calm(table, mine, {"hand": ["Barred Door"], "resources": ["I"]}, "draw", sets=(TWILIGHT,))
+    pass_until(t, "priority", seat=1)
+    resolve(t.do(1, "Summon Barred Door"))
+    t = skip_to(t, "summoning")
     assert (t.can(0, f"Summon {BIRD}"), t.can(0, "Summon Full Table")) == (False, True), "only Creatures"
 
 

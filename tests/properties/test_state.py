@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,6 +22,8 @@ from theomachy.core.state import State
 from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
 from theomachy.kamigami.state import Effect, KState, OpenAttack
+
+SETS = Path(__file__).parent.parent / "rules" / "sets"
 
 # Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
 SHARED = {"rules", "meaning", "params", "book"}
@@ -203,6 +206,14 @@ def test_the_digest_is_the_same_in_another_process() -> None:
     assert fingerprint(state) == fingerprint(state.clone())
 
 
+@pytest.mark.parametrize(("game", "sets"), [
+    ("old-ones", ("old-ones", str(SETS / "rulings"))), ("twilight", (str(SETS / "verdicts"),))], ids=["K", "T"])
+def test_every_word_of_every_text_has_a_name_of_its_own(game: str, sets: tuple[str, ...]) -> None:
+    """So that no two states are taken for one; cards of one's own may be without a number."""
+    paths = th.new_game(game, sets=sets, seed=1)._state.rules.paths
+    assert len(set(paths.values())) == len(paths)
+
+
 @pytest.mark.parametrize("amount", ["energy", "temple_energy", "faith"])
 def test_less_than_nothing_of_anything_is_noticed(amount: str) -> None:
     game = th.new_game("nine-realms", seed=1, temples=True)
@@ -211,3 +222,13 @@ def test_less_than_nothing_of_anything_is_noticed(amount: str) -> None:
     values[0] = -1
     setattr(game._state, amount, values)
     assert any("less than no Energy or Faith" in wrong for wrong in game.check())
+
+
+@pytest.mark.parametrize("name", ["nine-realms", "twilight"])
+def test_whoever_is_asked_when_the_game_is_over_is_noticed(name: str) -> None:
+    game = th.new_game(name, seed=1)
+    play_on(game, Random(1), 10**5)
+    assert game.over
+    assert game.check() == []
+    game._state.seat = 0
+    assert game.check() == ["the game is over and somebody is asked"]

@@ -33,9 +33,11 @@ from theomachy.kamigami.phases import playing
 from theomachy.kamigami.telling.determinize import KVeil
 from theomachy.twilight import layout as at
 from theomachy.twilight.abilities.resolving import Resolve
+from theomachy.twilight.setup.decks import Deck
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
 
+MAD_DOG = '"Mad Dog" Moreno, Mobster'
 ATTIC, WAKES = [str(Path(__file__).parent.parent / "rules" / "sets" / name) for name in ("attic", "wakes")]
 ALL = [*tables(), *twilight_tables()]
 # One of each kind: the smallest and the largest Free for All, every team shape, every mix, every kind of Twilight.
@@ -151,6 +153,30 @@ def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: str, tmp_path:
     assert "Discard a red Warrior: Attack 4." in gods
     (box / "gods.toml").write_text(gods.replace("Discard a red Warrior: Attack 4.", "Pay 1 Energy: Attack 3."))
     assert reacts_betrayed("nine-realms players=4 mode=team temples=True", 2, 4, sets=(str(box),)) == bool(planted)
+
+
+@rule("K-R83", "K-15.8")
+def test_who_has_passed_before_the_damage_is_in_no_world_of_those_who_come_later(tmp_path: Path) -> None:
+    """The damage is at hand, and each of four players could answer it. Whoever has passed knows that, nobody else."""
+    (tmp_path / "set.toml").write_text('name = "bystanders"\ntitle = "Bystanders"\nfamily = "kamigami"\n')
+    (tmp_path / "cards.toml").write_text('[[warrior]]\nname = "Bystander"\ncolour = "red"\nchain = ["red", "white"]\n'
+                                         'cost = 2\nreact = "When a God would lose Energy: draw 1 card."\n')
+    gods = ("Cthulhu", "Dagon", "Yig", "Hastur")
+    game = th.from_position({
+        "game": "old-ones", "sets": ("old-ones", str(tmp_path)), "kinds": [MAD_DOG, "Bystander"], "seats": [
+            {"god": god, "hand": [MAD_DOG if p == 0 else "Bystander", "Cultist"], "deck": ["Cultist"] * 3}
+            for p, god in enumerate(gods)]})
+    choose(game, f"play {MAD_DOG}: Attack")
+    choose(game, "Dagon")
+    met = []
+    while game.decision is not None and game.decision.kind == "react":
+        asked, before = game.decision.seat, game.clone()
+        choose(game, "pass")
+        if asked in (1, 2) and game.asked == asked + 1:
+            met.append(asked)
+            for seat in range(asked + 2, 4):
+                assert gist(before.determinize(seat, 1)) == gist(game.determinize(seat, 1))
+    assert met == [1, 2]
 
 
 @rule("K-R83", "K-15.8")
@@ -483,6 +509,20 @@ def test_what_was_played_this_turn_is_the_same_in_every_world() -> None:
             assert game.determinize(seat, seed).view(seat)["seats"][s.active]["played"] == played
 
 
+@rule("K-15.5", "K-15.3")
+def test_what_was_played_is_a_card_of_its_player_in_every_world() -> None:
+    """Others have equal cards where nobody sees them."""
+    seats = [{"god": god, "hand": ["Cultist"] * 2, "deck": ["Cultist", "Deep One"] * 2} for god in ("Dagon", "Yig")]
+    game = th.from_position({"game": "old-ones", "seats": seats})
+    choose(game, "play Cultist without effect")
+    s = game._state
+    put_out_of_sight(game, packing.played_card(s.played[-1]), layout.at(0, layout.DECK))
+    for seat in range(2):
+        for seed in range(6):
+            world = game.determinize(seat, seed)._state
+            assert [world.owner[packing.played_card(play)] for play in world.played] == [0]
+
+
 @rule("T-2.11", "T-2.13")
 def test_what_is_declared_has_the_same_source_in_every_world() -> None:
     """The card may lie in its owner's Life Stack by now."""
@@ -692,6 +732,16 @@ def test_whatever_another_has_in_a_deck_of_her_own_the_worlds_are_the_same() -> 
         two.apply(0)
 
 
+@rule("T-16.2", "T-16.3", "T-16.4")
+@pytest.mark.parametrize("name", ["mars", "hera", "reader", "enlil"])
+def test_a_deck_that_another_has_built_is_a_legal_one_in_every_world(name: str) -> None:
+    game = th.new_game("twilight", decks=(str(th.decks()[name]), "hera"), seed=4, first_player=1)
+    for k in range(6):
+        s = game.determinize(1, k)._state
+        hers = Counter(s.card(c).name for c, owner in enumerate(s.owner) if owner == 0 and c != s.deity[0])
+        assert th.load_deck(str(Deck(th.decks()[name].deity, tuple(hers.items()))))
+
+
 # ---- decisions and events
 @pytest.mark.parametrize("name", ["old-ones", "twilight"])
 def test_a_kept_decision_never_shows_the_next_one(name: str) -> None:
@@ -739,3 +789,22 @@ def test_which_deities_others_may_draft_is_in_no_world() -> None:
     assert {tuple(world[seat]) for world in worlds} == {piles(game)[seat]}
     for other in {0, 1, 2, 3} - {seat}:
         assert len({world[other] for world in worlds}) > 1
+
+
+@rule("T-18.3", "T-18.6", "T-2.12")
+@pytest.mark.parametrize("until", ["draft", "mulligan"])
+def test_which_values_lie_beside_a_draft_is_in_no_world(until: str) -> None:
+    """Neither of the cards that are still to be dealt, nor of those that others left out of their decks."""
+    game, random = th.new_game("twilight", players=3, draft=True, seed=1), Random(1)
+    while game.decision is None or game.decision.kind != until:
+        play_on(game, random, 1)
+    seat = game.asked
+    assert seat is not None
+
+    def values(play: th.Game | th.World) -> list[int]:
+        s = play._state
+        return [s.level(c) for c in s.zones[s.gone_zone()] if not s.known[c] >> seat & 1]
+
+    worlds = [values(game.determinize(seat, k)) for k in range(6)]
+    assert {len(world) for world in worlds} == {len(values(game))}
+    assert len({tuple(world) for world in worlds}) > 1

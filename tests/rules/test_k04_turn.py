@@ -209,6 +209,20 @@ def test_warriors_disciples_and_artifacts_can_be_played(table: Tables) -> None:
     t.is_idle(0)
 
 
+@rule("K-4.12")
+def test_where_a_card_of_ones_own_lies_that_cannot_be_played(table: Tables) -> None:
+    t = table("old-ones", [
+        {"god": "Cthulhu", "hand": ["Cultist"], "discard": ["Deep One"],
+         "deck": [{"face": "Mi-Go", "known_by": "all"}]},
+        {"god": "Dagon"}])
+    mine = t.seat(0, 0)
+    places = {"Discard Pile": mine["discard"][0], "Draw Deck": mine["deck"]["known"][0]}
+    for place, card in places.items():
+        reason = t.game.why_not(0, card["id"])
+        assert reason is not None
+        assert reason["text"] == f"{card['face']} lies in your {place}: cards are played from the hand (K-4.12)."
+
+
 @rule("K-4.7")
 def test_usually_the_starting_phase_ends_at_once(table: Tables) -> None:
     t = table("nine-realms", [

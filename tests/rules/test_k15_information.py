@@ -168,6 +168,16 @@ def test_everyone_saw_what_was_recruited(table: Tables) -> None:
     assert t.seat(0, 1)["hand"]["count"] == 5
 
 
+@rule("K-15.4")
+def test_everyone_saw_what_was_put_on_a_deck_from_the_discard_pile(table: Tables) -> None:
+    t = table("nine-realms", [
+        {"god": "Zeus", "hand": ["Cancer", "Priestess"], "discard": ["Leo"], "deck": ["Bishop"] * 5}, {"god": "Hades"}])
+    t.do(0, "play Cancer: Put a card")
+    for viewer in (None, 0, 1):
+        assert {"depth": 0, "face": "Leo"}.items() <= t.seat(0, viewer)["deck"]["known"][0].items()
+    t.is_idle(0)
+
+
 @rule("K-15.4", "K-R82")
 def test_a_look_is_for_the_looker_alone_until_the_deck_is_shuffled(table: Tables) -> None:
     t = table("nine-realms", [

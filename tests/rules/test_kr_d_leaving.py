@@ -130,6 +130,16 @@ def test_all_fall_together(table: Tables, option: str, winners: tuple[int, ...],
 
 
 @rule("K-R53")
+@pytest.mark.parametrize(("option", "winners", "reason"), [
+    ("draw", (0, 1, 2, 3), "draw"), ("active_player_wins", (0, 2), "main-god")])
+def test_all_main_gods_fall_together(table: Tables, option: str, winners: tuple[int, ...], reason: str) -> None:
+    seats = team_of_four(cthulhu={"energy": 1, "hand": ["Reckoning", "Cultist"]}, hastur={"energy": 1})
+    t = table("old-ones", seats, simultaneous_loss=option, **ODD)
+    t.do(0, "play Reckoning: Each God loses")
+    assert (t.game.over, t.game.winners, t.game.reason) == (True, winners, reason)
+
+
+@rule("K-R53")
 def test_losses_in_sequence_are_checked_one_by_one(table: Tables) -> None:
     t = table("nine-realms", [{"god": "Zeus", "hand": ["Berserker"], "energy": 1}, {"god": "Tyr", "energy": 1}])
     t.do(0, "play Berserker: Attack")

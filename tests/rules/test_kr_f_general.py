@@ -416,6 +416,34 @@ def test_a_god_includes_your_own_and_an_opponent_is_never_a_teammate(table: Tabl
     t.is_idle(0)
 
 
+@rule("K-R81")
+@pytest.mark.parametrize(("main", "teammates"), [(False, []), (True, ["Player 2", "Player 4"])])
+def test_a_teammate_is_another_player_of_the_own_team(table: Tables, main: bool, teammates: list[str]) -> None:
+    seats: list[dict[str, Any]] = [
+        {"god": god, "hand": ["Cultist"], "deck": ["Cultist"] * 3, **({"main": p < 2} if main else {})}
+        for p, god in enumerate(("Hestia", "Hastur", "Dagon", "Yig", "Azathoth", "Cthulhu"))]
+    t = table("old-ones", seats, **ODD)
+    assert t.can(0, "Shared Cup") == main, "who has no teammate has nobody to choose"
+    if main:
+        t.do(0, "Shared Cup")
+        assert t.options(0) == teammates
+        t.do(0, "Player 4")
+        assert [t.seat(p)["hand"]["count"] for p in range(6)] == [1, 1, 1, 1, 2, 1]
+    t.is_idle(0)
+
+
+@rule("K-R36", "K-R71")
+def test_how_many_cards_a_text_lacks_is_told_whatever_lasts(table: Tables) -> None:
+    """Nothing that lasts changes which cards a text without colours is about."""
+    t = table("old-ones", [{"god": "Saturn", "hand": ["Dark Young", "Cultist"]}, {"god": "Dagon"}], **ODD)
+    young = next(card["id"] for card in t.seat(0, 0)["hand"]["cards"] if card["face"] == "Dark Young")
+    lacks = {"text": "It needs 1 fitting card in your Discard Pile, and there are 0 (K-R36).", "rule": "K-R36"}
+    assert t.game.why_not(0, young, 0) == lacks
+    t.do(0, "Golden Age")
+    assert t.game.why_not(0, young, 0) == lacks
+    t.is_idle(0)
+
+
 @rule("K-R83")
 def test_counts_are_open_hands_and_decks_are_not_and_prompts_do_not_tell_who_is_asked(table: Tables) -> None:
     t = table("old-ones", [

@@ -52,6 +52,13 @@ def test_two_players_at_least(players: int) -> None:
     assert [th.new_game("twilight", players=n).players for n in (2, 3, 4)] == [2, 3, 4]
 
 
+@rule("T-1.7", "T-3.19")
+def test_a_mini_card_comes_in_the_state_its_text_says(table: Tables) -> None:
+    t = calm(table, {"hand": ["Morning Watch"], "resources": ["I"] * 4}, {}, "summoning", sets=VERDICTS)
+    resolve(t.do(0, "Summon Morning Watch"))
+    assert [c["state"] for c in t.seat(0)["field"]] == ["fresh", "exhausted"]
+
+
 @rule("T-1.7", "T-R19")
 def test_a_mini_card_is_made_and_never_chosen_among_those_there_are(table: Tables) -> None:
     """Nobody is asked which of the Hydras in play is put into play; what is made is what "they" means."""

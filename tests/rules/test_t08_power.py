@@ -6,7 +6,7 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Tables
-from tests.support.twilight import DEAR, DELPHI, NO_POWER, calm, finish, states
+from tests.support.twilight import DEAR, DELPHI, HERALDS, NO_POWER, calm, finish, states, told
 from tests.twilight.steps import card, field, hand, life, pass_until, resolve
 
 
@@ -96,6 +96,29 @@ def test_floating_power_lasts_for_the_turn(table: Tables) -> None:
     t.do(0, "Summon Javelin Volley")
     assert t.seat(0)["floating"] == NO_POWER
     assert sorted(states(t, 0)) == [("I", "exhausted"), ("I", "fresh")]
+
+
+@rule("T-8.6")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_power_that_a_text_gives_floats_before_its_player_alone(table: Tables, seat: int) -> None:
+    mine = {"hand": ["Herald's Condition", "Libation"], "resources": ["I", "I", "III"], "field": ["Fenrir Unbound"]}
+    t = calm(table, *((mine, {}) if seat == 0 else ({}, mine)), "summoning", active=seat, sets=HERALDS)
+    t.do(seat, "Summon Herald's Condition")
+    resolve(t)
+    assert t.seat(seat)["floating"] == {"I": 0, "II": 0, "III": 1}
+    assert t.seat(1 - seat)["floating"] == NO_POWER
+    assert [(line["n"], line["value"], line["now"]) for line in told(t, "power")] == [(1, "III", 1)]
+
+
+@rule("T-8.6")
+@pytest.mark.parametrize("level", ["I", "II"])
+def test_how_much_power_still_floats_is_told_where_some_of_it_is_spent(table: Tables, level: str) -> None:
+    mine = {"hand": ["Envoy of Delphi", "Libation"], "resources": ["III"], "floating": {"I": 3, "II": 2}}
+    t = calm(table, mine, {}, "summoning", sets=DELPHI)
+    t.do(0, "Summon Envoy of Delphi")
+    now = t.seat(0)["floating"]
+    assert now == {"I": 2, "II": 1, "III": 0}
+    assert [line["now"] for line in told(t, "paid") if line["value"] == level] == [now[level]]
 
 
 @rule("T-8.7", "T-20.7", "T-14.3", "T-14.4")

@@ -9,12 +9,11 @@ import pytest
 
 from tests.support import rule
 from tests.support.table import Table, Tables
-from tests.support.twilight import DEAR, SPENT, calm, finish, seated, told
+from tests.support.twilight import DEAR, HERALDS, SPENT, calm, finish, seated, told
 from tests.twilight.steps import card, life, pass_until, resolve
 from tests.twilight.test_misplaced import read
 from theomachy.language.cards import SetError
 
-HERALDS = (str(Path(__file__).parent / "sets" / "heralds"),)
 ONES = ["I", "I", "I"]
 
 
@@ -117,6 +116,16 @@ def test_recall_markers_are_seen(table: Tables) -> None:
     resolve(t.do(0, "Summon Call Back"))
     assert next(c for c in t.seat(0, 1)["field"] if c["face"] == "Arena Veteran")["recall"] == 1
     assert [line["card"]["face"] for line in told(t, "recall", 1)] == ["Arena Veteran"]
+
+
+@rule("T-15.6")
+@pytest.mark.parametrize(("damage", "lines"), [(3, [(2, 1)]), (1, [(1, 0)]), (0, [])])
+def test_damage_that_is_removed_is_told(table: Tables, damage: int, lines: list[tuple[int, int]]) -> None:
+    field = [{"face": "Fenrir Unbound", "damage": damage}, "Temple Physician"]
+    t = duel(table, {"field": field, "resources": ["III", "I"]}, {})
+    t.do(0, "Temple Physician: Exhaust this").do(0, "Fenrir Unbound")
+    resolve(t)
+    assert [(line["n"], line["now"]) for line in told(t, "healed", 1)] == lines
 
 
 # ---- texts

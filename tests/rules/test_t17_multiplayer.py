@@ -8,6 +8,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
+from tests.support.altars import ALTARS
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, VERDICTS, faces_seen, finish, go_on, seated, states
 from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
@@ -232,6 +233,35 @@ def test_a_turn_whose_player_is_out_ends_with_the_recovery_of_the_others(table: 
     assert not t.seat(1)["resources"][0]["manifested"]
     assert len(t.seat(1)["destroyed"]) == 1, "Decay"
     assert (life(t, 1), life(t, 2)) == (10, 11), "the Omen took one of each"
+
+
+@rule("T-R75", "T-R92")
+def test_what_she_gave_to_others_for_the_turn_outlasts_her(table: Tables) -> None:
+    t = seated(table, [{"field": ["Youthful Troll"], "resources": ["I", "II"]},
+                       {"hand": ["Winged Sandals"], "resources": ["I"]}, {}], "summoning", sets=ALTARS)
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Winged Sandals")
+    resolve(t)
+    t.game.concede(1)
+    assert t.seat(1)["out"]
+    assert card(t, 0, "Youthful Troll")["keywords"] == ["Fleet"]
+    finish(t, "trade", turn=8)
+    assert card(t, 0, "Youthful Troll")["keywords"] == []
+
+
+@rule("T-R75", "T-10.30", "T-R74")
+@pytest.mark.parametrize("loser", [0, 1])
+def test_who_loses_while_the_table_is_put_in_order_is_out_at_once(table: Tables, loser: int) -> None:
+    """A Creature without Life is Slain again and again, and each time two cards are drawn instead."""
+    mine = {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I"]}
+    seats: list[dict[str, Any]] = [mine, {"resources": ["I"]}, {}]
+    seats[loser] |= {"field": ["Sworn Guard"], "life": 3}
+    t = seated(table, seats, "summoning", sets=VERDICTS)
+    t.do(0, "Summon Javelin Volley")
+    resolve(t)
+    assert [t.seat(p)["out"] for p in range(3)] == [loser == 0, loser == 1, False]
+    finish(t, "trade", turn=8)
+    assert not t.game.over
 
 
 @rule("T-R75", "T-R64")

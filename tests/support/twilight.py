@@ -11,6 +11,7 @@ from tests.support.table import Table, Tables
 # A Deity that says nothing any more, so that nobody is asked about it.
 SPENT = {"face": "Mars", "spent": True}
 DELPHI = (str(Path(__file__).parent.parent / "rules" / "sets" / "delphi"),)
+HERALDS = (str(Path(__file__).parent.parent / "rules" / "sets" / "heralds"),)
 VERDICTS = (str(Path(__file__).parent.parent / "rules" / "sets" / "verdicts"),)
 PHASES = ("setup", "refresh", "draw", "trade", "seize", "resource", "summoning", "combat", "end")
 IDLE = ("Pass", "Done", "Decline the offer", "No", "Do not pay", "Keep the Hand")

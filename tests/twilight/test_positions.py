@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from tests.support.altars import IDLE, duel, play
+from tests.support.altars import IDLE, attack, battle, block, duel, play, to_end
 from tests.support.table import Tables
 from theomachy.twilight.setup import moment, position
 
@@ -106,6 +106,21 @@ def test_what_is_left_of_a_shield_is_written_and_read() -> None:
     spec = shielded()
     assert [(effect.get("seats"), effect["n"]) for effect in spec["effects"]] == [([1], 4), (None, 2)]
     assert th.from_position(spec).position()["effects"] == spec["effects"]
+
+
+def test_who_blocks_whom_is_written_and_read() -> None:
+    """The attacker of the Footman has no other blocker, and gets through to nobody."""
+    mine = {"field": ["Stoic Legionnaires", "Footman"], "resources": ["I", "I"], "compass": IDLE}
+    t = battle(Tables("plain"), mine, {"field": ["Footman"], "resources": ["I"], "compass": IDLE})
+    block(attack(t, "Life Stoic Legionnaires", "Life Footman"), 1, "Footman", "Footman")
+    assert t.kind == "priority"
+    spec = t.position
+    assert [card["blocking"] for card in spec["seats"][1]["field"]] == ["seats[0].field[1]"]
+    again = Tables("plain").of(th.from_position(spec))
+    assert again.position == spec
+    for table in (t, again):
+        to_end(table)
+    assert again.position["seats"] == t.position["seats"]
 
 
 def test_what_lasts_may_come_from_a_card_that_was_a_copy() -> None:
