@@ -43,7 +43,7 @@ class Play:
     def _new(self) -> th.Game:
         self.seed += 1
         game = th.new_game(self.game, seed=self.seed, **self.options)  # type: ignore[arg-type]
-        game._state.log = None
+        game._state.forget()
         return game
 
     @property

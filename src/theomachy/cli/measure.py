@@ -105,7 +105,7 @@ class Case:
 
     def play(self) -> int:
         state = self._new()._state
-        state.log = None  # from the start: a clone without it would share what it changes at once
+        state.forget()  # from the start: a clone would share what it changes at once
         return play_at_random(state, Random(self.seed).random)
 
     def play_logged(self) -> int:

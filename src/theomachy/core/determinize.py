@@ -41,6 +41,7 @@ class Veil:
         self.s: AnyState = true.clone()
         self.s.log = None
         self.s.past = NO_PAST
+        self.s.remembers = True
         zones.own_columns(self.s)
         zones.own_owners(self.s)
         if not true.over and true.seat != seat:

@@ -397,7 +397,7 @@ class Game(Play):
     def quiet(self) -> Game:
         """A clone without the log, for search and bulk play."""
         g = self.clone()
-        g._state.log = None
+        g._state.forget()
         return g
 
     def record(self) -> dict[str, Any]:
@@ -437,7 +437,7 @@ class World(Play):
     def quiet(self) -> World:
         """A clone without the log, for search."""
         w = self.clone()
-        w._state.log = None
+        w._state.forget()
         return w
 
     def lean(self, reflexes: Reflexes) -> None:

@@ -26,7 +26,7 @@ class State:
         "active", "alias_keys", "asked", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind",
         "known", "log", "moves", "n", "opened", "options", "out", "over", "own_columns",
         "own_owners", "own_zones", "owner", "past", "place", "reason", "reflexes",
-        "rules", "seat", "serials", "shut", "spent", "turn", "winners", "zones",
+        "remembers", "rules", "seat", "serials", "shut", "spent", "turn", "winners", "zones",
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
@@ -59,6 +59,7 @@ class State:
         self.frames: list[Frame] = []
         # windows that have closed since anything was told, for sampled worlds: a memory, like the log
         self.past: tuple[Past, ...] = NO_PAST
+        self.remembers = True
         # the pending decision
         self.seat = -1
         self.kind = 0
@@ -106,6 +107,7 @@ class State:
         s.moves = self.moves
         s.frames = [f.copy() for f in self.frames]
         s.past = self.past
+        s.remembers = self.remembers
         s.seat = self.seat
         s.kind = self.kind
         s.asked = self.asked
@@ -123,6 +125,12 @@ class State:
         s.spent = self.spent
         s.log = None if self.log is None else self.log.copy()
         s.reflexes = None
+
+    def forget(self) -> None:
+        """Keep no memory from now on, neither a log nor windows that have closed: for search and bulk play."""
+        self.log = None
+        self.past = NO_PAST
+        self.remembers = False
 
     def parts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, in plain values. The log is only a memory of it; which list of

@@ -26,7 +26,7 @@ class Window(Word):
                     s.ask(seat, f.step, [PASS, *offers], SECRET)
                     return
             self._pass(f)
-        if len(seats) > 1:  # that it has closed is told to nobody
+        if s.remembers and len(seats) > 1:  # that it has closed is told to nobody
             s.past = (*s.past, Past(s.frames, s.serials, s.spent))
         s.frames.pop()
 

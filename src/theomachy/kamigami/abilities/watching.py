@@ -38,8 +38,8 @@ def anyone(s: KState, mask: int, who: int) -> bool:
 
 def may_be_held(s: KState, mask: int) -> bool:
     """Whether any card in the game, of whoever's hand, has a React to such an event: nobody can know that none is held
-    (K-15.3)."""
-    return bool(s.book.hand_watch & mask)
+    (K-15.3). Where nothing is remembered it does not matter."""
+    return s.remembers and bool(s.book.hand_watch & mask)
 
 
 def rewatch(s: KState) -> None:
