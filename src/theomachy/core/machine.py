@@ -71,21 +71,33 @@ def show(s: State) -> None:
     s.asked = s.options
     s.opened = -1
     s.shut = 0
-    if s.rules.lists and s.reflexes is None:  # whoever has reflexes chooses among codes
+    if s.rules.listed and s.reflexes is None and _long(s):  # whoever has reflexes chooses among codes
         options = _folded(s)
         if 1 < len(options) < len(s.asked):  # a list is never the only option
             s.options = options
 
 
+def _long(s: State) -> bool:
+    """Whether there is a list of two or more."""
+    listed, met = s.rules.listed, 0
+    for option in s.asked:
+        verb = option & VERB_MASK
+        if listed >> verb & 1:
+            if met >> verb & 1:
+                return True
+            met |= 1 << verb
+    return False
+
+
 def _folded(s: State) -> list[int]:
     """What is asked, with one option for each list of two or more; without the lists gone back from."""
-    lists = s.rules.lists
+    listed = s.rules.listed
     shut = s.shut
     shown: list[int] = []
     where: dict[int, int] = {}  # verb -> where its first option stands
     for option in s.asked:
         verb = option & VERB_MASK
-        if verb not in lists:
+        if not listed >> verb & 1:
             shown.append(option)
         elif shut >> verb & 1:
             continue

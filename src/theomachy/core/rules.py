@@ -25,6 +25,7 @@ class Rules:
     paths: dict[int, str]  # id of a word -> its stable name
     foresees: bool  # whether anything rewrites a batch or must be noted before it
     lists: dict[int, str]  # verbs whose options stand in a list of their own -> what its one option says
+    listed: int  # those verbs, as a mask
 
     def path_of(self, word: Word) -> str:
         """A stable name for a word: where it stands in the card files, or its class."""

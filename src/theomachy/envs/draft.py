@@ -11,6 +11,7 @@ from theomachy.language.cards import Face
 
 Key = tuple[int, ...]
 HEAD: Final = 3  # numbers: who looks, how many options there are, the number of the marks' key
+WHOLE: Final = -1
 LOT: Final = 56  # bits: the lots of any sixty-four cards add up to a small int
 
 
@@ -63,8 +64,8 @@ class Draft:
 
     def begin(self) -> None:
         """Nothing is written yet."""
-        # Of each seat: HEAD; its scalars; its heaps, as numbers of their keys or rows of the catalogue; its slots, as
-        # rows of the catalogue.
+        # Of each seat: HEAD; its scalars, in so many numbers as are `written`; its heaps, as numbers of their keys or
+        # rows of the catalogue; its slots, as rows of the catalogue.
         self.numbers: list[Any] = []
         self.options: list[Any] = []  # numbers of their keys
 
@@ -78,6 +79,10 @@ class Reader:
     actions: int  # options there is room for, unless somebody asks for another number
     scalars: tuple[str, ...]
     scales: tuple[float, ...]
+    # Of each scalar: in which number it is written, and at which bit it begins there; WHOLE: it is that number. Without
+    # any of this every scalar is a number of its own.
+    parts: tuple[tuple[int, int], ...]
+    part_bits: int  # how many bits such a part has
     marks: tuple[str, ...]
     heaps: tuple[str, ...]  # any number of cards, whose features are added up
     slots: tuple[str, ...]  # one card, or none
@@ -125,6 +130,11 @@ def _write(reader: Reader, draft: Draft, game: Game, agent: int, actions: int) -
         asked = game.asked
         agent = 0 if asked is None else asked
     reader.write(game.glimpse(agent), draft, actions)
+
+
+def written(reader: Reader) -> int:
+    """In how many numbers the scalars stand."""
+    return max(number for number, _ in reader.parts) + 1 if reader.parts else len(reader.scalars)
 
 
 def rows_of(faces: Sequence[Face]) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from theomachy.envs.draft import HEAD, Draft, Key, Reader
+from theomachy.envs.draft import HEAD, WHOLE, Draft, Key, Reader, written
 from theomachy.envs.features import Catalogue, Floats, Texts
 from theomachy.envs.remembered import Remembered, Shown
 from theomachy.language.cards import Face
@@ -68,7 +68,11 @@ class Encoder:
         self._marks = Remembered(np.zeros((0, len(reader.marks)), np.float32), self._mark)
         self._draft = Draft(self._heaps.keys, self._marks.keys, self._options.keys)
         self._scalars, self._cards = len(reader.scalars), len(reader.scalars) + len(reader.marks)
-        self._option_numbers = np.zeros((count, self.actions), np.int64)
+        self._written = HEAD + written(reader)
+        self._parts = np.array([number for number, _ in reader.parts], np.int64)
+        self._shifts = np.array([max(0, bit) for _, bit in reader.parts], np.int64)
+        part = (1 << reader.part_bits) - 1
+        self._masks = np.array([-1 if bit == WHOLE else part for _, bit in reader.parts], np.int64)
         self._places = np.arange(self.actions)
         self._settle()
 
@@ -84,6 +88,7 @@ class Encoder:
         cards = self.observation[:, self._cards:].reshape(self.count, -1, len(self.catalogue.names))
         self._marks_shown, self._cards_shown = Shown(self._marks, marks), Shown(self._heaps, cards)
         self._options_shown = Shown(self._options, self.options)
+        self._width = self.actions  # so many options may stand there from the last time
 
     def encode(self, sketches: Iterable[Any]) -> None:
         """Fill the arrays: one sketch for each row."""
@@ -101,26 +106,33 @@ class Encoder:
 
     def fill(self) -> None:
         numbers = _ints(self._draft.numbers).reshape(self.count, -1)
-        cards = HEAD + self._scalars
+        cards = self._written
         self._learn()
         self.seats = numbers[:, 0]
-        np.multiply(numbers[:, HEAD:cards].astype(np.float32), self._scales, out=self._scalar_part)
+        np.multiply(self._each(numbers[:, HEAD:cards]), self._scales, out=self._scalar_part)
         self._marks_shown.show(numbers[:, HEAD - 1:HEAD])
         self._cards_shown.show(numbers[:, cards:])
-        offered = self._places < numbers[:, 1:2]
-        self._option_numbers.fill(0)
-        self._option_numbers[offered] = _ints(self._draft.options)
-        self._options_shown.show(self._option_numbers)
-        self.mask[:] = offered
+        most = int(numbers[:, 1].max())
+        self._offer(numbers[:, 1:2], max(most, self._width))
+        self._width = most
+
+    def _offer(self, counts: NDArray[np.int64], width: int) -> None:
+        """Show as many options as there are; there were none further right, nor are there now."""
+        offered = self._places[:width] < counts
+        options = np.zeros(offered.shape, np.int64)
+        options[offered] = _ints(self._draft.options)
+        self._options_shown.show(options)
+        self.mask[:, :width] = offered
 
     def fresh(self, sketch: Any) -> tuple[Floats, Floats, NDArray[np.int8]]:
         """What one seat sees, in new arrays: observation, options, mask."""
         draft = self.begin()
         self.reader.write(sketch, draft, self.actions)
         self._learn()
-        numbers, chosen, cards = draft.numbers, draft.options, HEAD + self._scalars
+        numbers, chosen, cards = draft.numbers, draft.options, self._written
         observation: Floats = np.zeros(len(self.columns), np.float32)
-        np.multiply(np.array(numbers[HEAD:cards], np.float32), self._scales, out=observation[:self._scalars])
+        scalars = self._each(np.array(numbers[HEAD:cards], np.int64))
+        np.multiply(scalars, self._scales, out=observation[:self._scalars])
         observation[self._scalars:self._cards] = self._marks.table[numbers[HEAD - 1]]
         shown = observation[self._cards:].reshape(len(numbers) - cards, -1)
         self._heaps.table.take(numbers[cards:], axis=0, out=shown, mode="clip")
@@ -130,6 +142,12 @@ class Encoder:
             self._options.table.take(chosen, axis=0, out=options[:len(chosen)], mode="clip")
             mask[:len(chosen)] = 1
         return observation, options, mask
+
+    def _each(self, numbers: NDArray[np.int64]) -> Floats:
+        """The scalars, each by itself."""
+        if len(self._parts):
+            numbers = numbers.take(self._parts, axis=-1) >> self._shifts & self._masks
+        return numbers.astype(np.float32)
 
     def _learn(self) -> None:
         for remembered in (self._heaps, self._marks, self._options):

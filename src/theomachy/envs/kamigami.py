@@ -49,6 +49,7 @@ class Kamigami(Reader):
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for name in SEATS for p in range(n)])
         self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for d in SEATS.values() for _ in range(n)])
+        self.parts, self.part_bits = (), 0  # each is a number of its own
         self.marks = (
             *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
             *[f"event {k}" for k in range(EVENTS)], *[f"{colour} may follow" for colour in COLOURS],

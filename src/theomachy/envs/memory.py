@@ -7,7 +7,7 @@ from hashlib import blake2b
 from itertools import chain
 from typing import Any
 
-from theomachy.envs.draft import HEAD, Draft, Keys, Reader
+from theomachy.envs.draft import HEAD, Draft, Keys, Reader, written
 
 SIZE = 8  # bytes
 
@@ -38,9 +38,9 @@ def bytes_of(reader: Reader, sketch: Any) -> bytes:
     """A sketch as bytes: equal exactly when all numbers are."""
     draft = Draft(Keys(reader.row[-1] + 1))
     reader.write(sketch, draft, len(sketch.options))
-    numbers, heaps = draft.numbers, HEAD + len(reader.scalars)
+    numbers, heaps = draft.numbers, HEAD + written(reader)
     slots = heaps + len(reader.heaps)
     parts = (numbers[HEAD:heaps], reader.marked(draft.mark_keys.key(numbers[HEAD - 1])), numbers[slots:],
              *map(draft.heap_keys.key, numbers[heaps:slots]),
              *[reader.option(draft.option_keys.key(number)) for number in draft.options])
-    return array("i", chain(*parts, map(len, parts))).tobytes()
+    return array("q", chain(*parts, map(len, parts))).tobytes()

@@ -56,13 +56,15 @@ class Shown:
         self._age = remembered.age
 
     def show(self, numbers: NDArray[np.int64]) -> None:
-        remembered, before = self._remembered, self._numbers
+        """So many as there are; those further right stay as they are."""
+        remembered, width = self._remembered, numbers.shape[1]
         if self._age != remembered.age:
-            before.fill(-1)
+            self._numbers.fill(-1)
             self._age = remembered.age
+        before = self._numbers[:, :width]
         changed = numbers != before
         now = numbers[changed]
-        self._rows[changed] = remembered.rows.take(now, out=self._moved[:len(now)], mode="clip")
+        self._rows[:, :width][changed] = remembered.rows.take(now, out=self._moved[:len(now)], mode="clip")
         np.copyto(before, numbers)
 
 

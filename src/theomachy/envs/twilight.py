@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Key, Reader, bits, heap, lots_of, mates, options, rows_of, turned
+from theomachy.envs.draft import WHOLE, Draft, Key, Reader, bits, heap, lots_of, mates, options, rows_of, turned
 from theomachy.language.cards import Face
 from theomachy.twilight.questions import USE
 from theomachy.twilight.telling.rows import being_of, exhausted, foe_of, looker, row_of
-from theomachy.twilight.telling.sketch import ROUND, Glimpse, Sketch
+from theomachy.twilight.telling.sketch import BITS, COUNTS, FIGHT, HELD, LIFE, POWER, ROUND, STACKS, Glimpse, Sketch
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 WORDS: Final = TWILIGHT_WORDS
@@ -31,11 +31,16 @@ SEATS: Final = {"life stack": 16.0, "discard stack": 16.0,
 TABLE: Final = {"turn": 16.0, "step": 8.0,
                 **{f"{what} {level}": 4.0 for what in ("offered", "asked for", "I give", "I ask for")
                    for level in LEVELS}}
+# Where those numbers stand: in which of the numbers that are written, and at which bit; WHOLE: it is that number alone.
+TABLE_PARTS: Final = ((0, WHOLE), (1, WHOLE), *[(2, BITS * k) for k in range(6)], *[(3, BITS * k) for k in range(6)])
+SEAT_PARTS: Final = ((STACKS, 0), (STACKS, BITS), *[(HELD, BITS * k) for k in range(6)],
+                     *[(POWER, BITS * k) for k in range(6)], (STACKS, 2 * BITS), (FIGHT, WHOLE), (LIFE, WHOLE),
+                     (STACKS, 3 * BITS), (STACKS, 4 * BITS))
 SEAT_MARKS: Final = ("active", "first", "offer by", "offer to", "partner", "out", "traded", "same team")
 EXTRAS: Final = {**{f"level {level}": 1.0 for level in LEVELS}, "fight now": 4.0, "life now": 4.0, "armor now": 4.0,
                  "exhausted": 1.0, "attacking": 1.0, "other": 4.0, "foe's fight": 4.0, "foe's life": 4.0,
                  "exhausted aspect": 1.0}
-NO_OFFER: Final = (0, 0, 0, 0, 0, 0)
+WHO: Final = 3  # bits
 
 
 def facts(face: Face) -> list[float]:
@@ -58,6 +63,8 @@ class Twilight(Reader):
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
         self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for _ in range(n) for d in SEATS.values()])
+        self.parts = (*TABLE_PARTS, *[(4 + p * COUNTS + number, bit) for p in range(n) for number, bit in SEAT_PARTS])
+        self.part_bits = BITS
         self.marks = (
             *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)], "conviction",
             *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
@@ -70,36 +77,42 @@ class Twilight(Reader):
 
     def write(self, sketch: Any, draft: Draft, actions: int) -> None:
         k: Glimpse = sketch
-        out = draft.numbers
+        out, none = draft.numbers, self.row[-1]
         out.append(k.seat)
         out.append(options(draft, k.keys, actions))
         out.append(draft.mark_keys.number(self._marks(k)))
         out.append(k.turn)
         out.append(k.step)
-        out.extend(k.offer[2:] if k.offer else NO_OFFER)
-        out.extend(k.bargain or NO_OFFER)
+        out.append(_in_one(k.offer[2:]) if k.offer else 0)
+        out.append(_in_one(k.bargain) if k.bargain else 0)
         out.extend(k.counts)
         out.append(heap(draft, self, k.hand))
-        out.append(heap(draft, self, k.kept))
-        out.append(heap(draft, self, k.announced))
+        out.append(heap(draft, self, k.kept) if k.kept else none)
+        out.append(heap(draft, self, k.announced) if k.announced else none)
         for faces in k.laid:
-            out.append(heap(draft, self, faces))
+            out.append(heap(draft, self, faces) if faces else none)
         out.append(self.row[k.source])
 
     def _marks(self, k: Glimpse) -> int:
-        """The kind of decision and the phase as one number, and a bit for each of the others."""
-        n, seat, offer = self.n, k.seat, k.offer
-        mask = mates(k.team, ROUND[n][seat])
-        mask = mask << n | turned(k.traded, seat, n)
-        mask = mask << n | turned(k.out, seat, n)
-        for who in (k.partner, offer[1] if offer else -1, offer[0] if offer else -1, k.first, k.active):
-            mask = mask << n | (1 << (who - seat) % n if who >= 0 else 0)
-        return ((mask << 1 | int(k.convinced)) * KINDS + k.kind) * PHASES + k.phase
+        """All that is marked, as it is, in one number."""
+        n, offer = self.n, k.offer
+        by, to = (offer[0] + 1, offer[1] + 1) if offer else (0, 0)
+        key = (mates(k.team, ROUND[n][k.seat]) << n | k.traded) << n | k.out
+        key = ((key << WHO | k.partner + 1) << WHO | to) << WHO | by
+        key = ((key << WHO | k.first + 1) << WHO | k.active + 1) << WHO | k.seat
+        return ((key << 1 | int(k.convinced)) * KINDS + k.kind) * PHASES + k.phase
 
     def marked(self, key: Any) -> list[int]:
+        n = self.n
         rest, phase = divmod(key, PHASES)
-        mask, kind = divmod(rest, KINDS)
-        return [kind, KINDS + phase, *[KINDS + PHASES + bit for bit in bits(mask)]]
+        rest, kind = divmod(rest, KINDS)
+        seat, *who = [rest >> 1 + WHO * at & (1 << WHO) - 1 for at in range(6)]  # active, first, by, to, partner
+        masks = [1 << (p - 1 - seat) % n if p else 0 for p in who]
+        rest, convinced = rest >> 1 + WHO * 6, rest & 1
+        masks += [turned(rest & (1 << n) - 1, seat, n), turned(rest >> n & (1 << n) - 1, seat, n), rest >> 2 * n]
+        first = KINDS + PHASES + 1
+        return [kind, KINDS + phase, *([first - 1] if convinced else []),
+                *[first + at * n + bit for at, mask in enumerate(masks) for bit in bits(mask)]]
 
     def option(self, key: Any) -> Key:
         n = self.n
@@ -119,3 +132,11 @@ class Twilight(Reader):
         life = [0 if k.out >> p & 1 else cards for p, cards in enumerate(k.life)]
         total, n = sum(life), self.n
         return [(own - (total - own) / (n - 1)) / 32 for own in life]
+
+
+def _in_one(counts: tuple[int, ...]) -> int:
+    """Few cards of each kind, in one number."""
+    found = 0
+    for at, count in enumerate(counts):
+        found |= count << BITS * at
+    return found

@@ -40,6 +40,7 @@ class KRules(Rules):
         self.options = options  # as the table gave them
         self.paths = book.paths
         self.lists = {}  # no question of this family is long
+        self.listed = 0
         self.foresees = False
         n = params.players
         self.everyone = (1 << n + 1) - 1

@@ -198,6 +198,7 @@ class Book:
         self.cards = cards
         self.kinds = [card.kind for card in cards]
         self.levels = [card.level for card in cards]
+        self.ones = [1 << REACH_BITS * max(0, card.level) for card in cards]  # to count by level in one number
         self.costs = [card.cost for card in cards]
         self.ransoms = [card.ransom for card in cards]
         self.with_x = frozenset([card.index for card in cards if card.x])
@@ -213,6 +214,7 @@ class Book:
         self.any_lessening = False
         self.watching = frozenset([card.index for card in cards if any(text.watches for text in card.texts)])
         self.paths: dict[int, str] = {}
+        self.affordable: dict[int, list[bool]] = {}  # filled by abilities/power.py
         self._reach: dict[int, list[bool]] = {}
         for card in cards:
             self.static_kinds |= {static.kind for static in card.statics}
@@ -235,10 +237,15 @@ class Book:
     def within(self, have: list[int]) -> list[bool]:
         """Of every face, whether so many Aspects can match its printed cost, without X (T-13.2, T-R43)."""
         a, b, c = have
-        key = (a << REACH_BITS | b) << REACH_BITS | c
+        key = in_one(have)
         found = self._reach.get(key)
         if found is None:
             found = self._reach[key] = [
                 cost[0] <= a and cost[1] <= b and cost[2] <= c and self.kinds[k] != layout.DEITY_CARD
                 for k, cost in enumerate(self.ransoms)]
         return found
+
+
+def in_one(have: list[int]) -> int:
+    """Numbers by level as one."""
+    return (have[0] << REACH_BITS | have[1]) << REACH_BITS | have[2]

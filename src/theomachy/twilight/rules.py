@@ -37,6 +37,7 @@ class TRules(Rules):
         self.everyone = (1 << n + 1) - 1
         self.paths = book.paths
         self.lists = questions.LISTS
+        self.listed = sum(1 << verb for verb in self.lists)
         self.foresees = True
         kinds = range(layout.PER_SEAT)
         self.sight = [self._sight(seat, kind) for seat in range(n) for kind in kinds]

@@ -12,7 +12,13 @@ from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.announcing import label_holds, meant
 from theomachy.twilight.abilities.declared import ABILITY, SUMMONS, source_gone
 from theomachy.twilight.abilities.loops import exhausted
-from theomachy.twilight.abilities.power import affordable, affordable_text, affordable_x, exhaust_for_power
+from theomachy.twilight.abilities.power import (
+    affordable,
+    affordable_faces,
+    affordable_text,
+    affordable_x,
+    exhaust_for_power,
+)
 from theomachy.twilight.abilities.prices import exhaustible, payable
 from theomachy.twilight.abilities.sacrifice import sacrifice, sacrifices
 from theomachy.twilight.abilities.summoning import summon, use, use_deity
@@ -70,10 +76,9 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     """Schemes at any time; the other types in her own Summoning Phase while nothing is declared (T-R46)."""
     all_types = s.phase == layout.SUMMONING and seat == s.active and not s.declared
     kinds = s.book.kinds
-    costs = s.book.costs
-    with_x = s.book.with_x
     face = s.face
     discounts = any_discount(s)
+    printed = affordable_faces(s, have)
     bars = bool(s.effects) or lasting.NO_SUMMON in s.book.static_kinds
     seen: list[int] = []
     for card in s.hand(seat):
@@ -81,14 +86,19 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         is_scheme = kinds[index] == layout.SCHEME
         if not (is_scheme or all_types):
             continue
-        cost: list[int] | tuple[int, ...] = price(s, seat, card) if discounts else costs[index]
-        if not (affordable(have, cost, costs[index]) if index not in with_x else affordable_x(have, cost)):
+        if not (_affordable_now(s, seat, card, have) if discounts else printed[index]):
             continue
         if index in seen or (bars and barred(s, lasting.NO_SUMMON, seat, card)):
             continue
         seen.append(index)
         if not is_scheme or ready(s, s.book.cards[index].scheme, seat, card, have):
             found.append(code(ask.SUMMON, card))
+
+
+def _affordable_now(s: TState, seat: int, card: int, have: list[int]) -> bool:
+    """The same where something might cost less than is printed on it."""
+    cost, index = price(s, seat, card), s.face[card]
+    return affordable_x(have, cost) if index in s.book.with_x else affordable(have, cost, s.book.costs[index])
 
 
 def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:

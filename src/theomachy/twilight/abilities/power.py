@@ -10,7 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
-from theomachy.twilight.book import Text
+from theomachy.twilight.book import Text, in_one
 from theomachy.twilight.holding import alike
 from theomachy.twilight.numbers import power
 from theomachy.twilight.state import TState
@@ -28,6 +28,17 @@ def affordable(have: list[int], cost: list[int] | tuple[int, ...], printed: tupl
 def affordable_x(have: list[int], cost: list[int] | tuple[int, ...]) -> bool:
     """The same for a cost with X, which is at least 1 (T-R85), of any type: nothing else need be left (T-8.9)."""
     return all(have[k] >= cost[k] for k in range(3)) and sum(have) > sum(cost)
+
+
+def affordable_faces(s: TState, have: list[int]) -> list[bool]:
+    """Of every face, whether so much Power pays what is printed on it: worked out once."""
+    book, key = s.book, in_one(have)
+    found = book.affordable.get(key)
+    if found is None:
+        found = book.affordable[key] = [
+            affordable_x(have, cost) if index in book.with_x else affordable(have, cost, cost)
+            for index, cost in enumerate(book.costs)]
+    return found
 
 
 def affordable_text(have: list[int], text: Text) -> bool:

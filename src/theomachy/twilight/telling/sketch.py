@@ -11,26 +11,28 @@ from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause, targets_of
 from theomachy.twilight.abilities.declared import found
-from theomachy.twilight.book import Card
+from theomachy.twilight.book import REACH_BITS, Card
+from theomachy.twilight.holding import creatures
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED, at, seat_of
 from theomachy.twilight.numbers import conviction, numbers
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.rows import Being, Row, fighting, key_of, row
 
-# What is counted of every seat, and where: Life Stack, Discard Stack; by level the Hand, the Aspect Area, the Resource
-# Area and Power; Creatures, their Fight, their Life, how many are Fresh, how many attack.
-LIFE: Final = 0
-DISCARD: Final = 1
-HAND: Final = 2
-ASPECTS: Final = 5
-RESOURCES: Final = 8
-POWER: Final = 11
-ARMY: Final = 14
-COUNTED: Final = 19  # so many numbers
+# What is counted of every seat stands in a few numbers, several in each, of so many bits: Life Stack, Discard Stack,
+# Creatures, how many of them are Fresh, how many attack; the Hand and the Aspect Area by level; the Resource Area and
+# Power by level; and the Creatures' Fight, and their Life, in numbers of their own.
+BITS: Final = REACH_BITS
+STACKS: Final = 0
+HELD: Final = 1
+POWER: Final = 2
+FIGHT: Final = 3
+LIFE: Final = 4
+COUNTS: Final = 5  # so many numbers
 # Of so many players, by who looks: all of them, the own seat first.
 ROUND: Final = [[[(seat + p) % n for p in range(n)] for seat in range(n)] for n in range(SEAT_BITS + 1)]
 NOTHING: Final[list[int]] = []  # most glimpses have many empty lists: those share one, to which nobody adds
-NOBODY: Final[list[Being]] = []
+NOTHING_LAID: Final = [[NOTHING] * (n * 3) for n in range(SEAT_BITS + 1)]
+NOBODY: Final[list[list[list[Being]]]] = [[[]] * n for n in range(SEAT_BITS + 1)]
 
 
 class Glimpse:
@@ -59,13 +61,15 @@ class Glimpse:
         self.announced = NOTHING  # and unresolved
         if s.declared:
             self.announced = [face[d.source] for d in s.declared if s.known[d.source] >> seat & 1]
-        # Of each seat, the own one first: what is counted; and the faces of its Creatures, Intrigues, Fortifications.
-        self.counts = [0] * (n * COUNTED)
-        self.laid = [NOTHING] * (n * 3)
-        self.beings = [NOBODY] * n  # of each seat: its Creatures
-        for k, p in enumerate(ROUND[n][seat]):
-            self._count(s, p, k * COUNTED)
-            self._lay(s, p, k)
+        self.beings = NOBODY[n]  # the Creatures of each seat
+        self.laid = NOTHING_LAID[n]  # of each seat, the own one first: faces of Creatures, Intrigues, Fortifications
+        if _anything_laid(s):
+            self._lay(s)
+        self.counts = [0] * (n * COUNTS)  # of each seat, the own one first
+        k = 0
+        for p in ROUND[n][seat]:
+            self._count(s, p, k)
+            k += COUNTS
         self.kind = 0  # of the decision, if it is the seat's
         self.keys = NOTHING  # the options, each in one number (rows.py)
         self.kept = NOTHING  # what was drafted
@@ -75,53 +79,55 @@ class Glimpse:
         if s.seat == seat and not s.over:
             self._asked(s, s.frames[-1])
 
+    def _lay(self, s: TState) -> None:
+        """What lies in the Combat Fields."""
+        zones, face, kinds = s.zones, s.face, s.book.kinds
+        self.beings, self.laid = [], []
+        for p in range(s.n):
+            self.beings.append([_being(s, c) for c in creatures(s, p)])
+        for p in ROUND[s.n][self.seat]:
+            self.laid.append([being.face for being in self.beings[p]])
+            self.laid.append([face[c] for c in s.field(p) if kinds[face[c]] == layout.INTRIGUE])
+            self.laid.append([face[pile[-1]] for pile in zones[at(p, layout.NORTH):at(p, layout.WEST) + 1] if pile])
+
     def _count(self, s: TState, p: int, k: int) -> None:
-        """All but Creatures; the numbers of the seat begin at the k-th."""
-        counts, zones, levels, face, flags = self.counts, s.zones, s.book.levels, s.face, s.flags
+        """The numbers of a seat, from the k-th on."""
+        counts, zones, ones, face, floating = self.counts, s.zones, s.book.ones, s.face, s.floating
         first = at(p, 0)
-        counts[k + LIFE] = len(zones[first + layout.LIFE])
-        counts[k + DISCARD] = len(zones[first + layout.DISCARD])
-        for card in zones[first + layout.HAND]:
-            counts[k + HAND + levels[face[card]]] += 1
+        counts[k + STACKS] = len(zones[first + layout.LIFE]) | len(zones[first + layout.DISCARD]) << BITS
+        if self.beings[p]:
+            self._muster(self.beings[p], k)
+        held = 0
         for card in zones[first + layout.ASPECTS]:
-            counts[k + ASPECTS + levels[face[card]]] += 1
-        for level in range(3):
-            counts[k + POWER + level] = s.floating[p * 3 + level]
+            held += ones[face[card]]
+        held <<= 3 * BITS
+        for card in zones[first + layout.HAND]:
+            held += ones[face[card]]
+        counts[k + HELD] = held
+        resources, power = 0, floating[p * 3] | floating[p * 3 + 1] << BITS | floating[p * 3 + 2] << 2 * BITS
         for card in zones[first + layout.RESOURCES]:
-            level = levels[face[card]]
-            counts[k + RESOURCES + level] += 1
-            if not flags[card] & EXHAUSTED:
-                counts[k + POWER + level] += 1
+            one = ones[face[card]]
+            resources += one
+            if not s.flags[card] & EXHAUSTED:
+                power += one
+        counts[k + POWER] = power << 3 * BITS | resources
 
-    def _lay(self, s: TState, p: int, k: int) -> None:
-        """What a seat, the k-th from the own one on, has in the Combat Field."""
-        zones, face, laid, kinds = s.zones, s.face, self.laid, s.book.kinds
-        field = zones[at(p, layout.FIELD)]
-        if field:
-            beings = self.beings[p] = [_being(s, c) for c in field
-                                       if kinds[face[c]] in (layout.CREATURE, layout.MINI)]
-            laid[k * 3] = [being.face for being in beings]
-            laid[k * 3 + 1] = [face[c] for c in field if kinds[face[c]] == layout.INTRIGUE]
-            self._muster(beings, k * COUNTED + ARMY)
-        for zone in range(at(p, layout.NORTH), at(p, layout.WEST) + 1):
-            pile = zones[zone]
-            if pile:
-                laid[k * 3 + 2] = [*laid[k * 3 + 2], face[pile[-1]]]
-
-    def _muster(self, beings: list[Being], k: int) -> None:
+    def _muster(self, army: list[Being], k: int) -> None:
         fights = lives = fresh = attacking = 0
-        for being in beings:
+        for being in army:
             fights += being.fight
             lives += being.life
             fresh += int(not being.flags & EXHAUSTED)
             attacking += int(being.flags & ATTACKING > 0)
-        self.counts[k:k + 5] = [len(beings), fights, lives, fresh, attacking]
+        self.counts[k + STACKS] |= (len(army) | fresh << BITS | attacking << 2 * BITS) << 2 * BITS
+        self.counts[k + FIGHT] = fights
+        self.counts[k + LIFE] = lives
 
     def _asked(self, s: TState, f: Frame) -> None:
         seat, options = self.seat, reachable(s)
         self.kind = s.kind
         self.keys = [key_of(s, option, seat) for option in options]
-        if any(self.beings):
+        if self.beings is not NOBODY[s.n]:
             helps = s.kind == ask.HELP
             self.keys = [key | fighting(option, helps, self.beings)
                          for key, option in zip(self.keys, options, strict=True)]
@@ -142,17 +148,17 @@ class Sketch(Glimpse):
 
     def __init__(self, s: TState, seat: int) -> None:
         super().__init__(s, seat)
-        face, n, counts, zones = s.face, s.n, self.counts, s.zones
-        begin = [(p - seat) % n * COUNTED for p in range(n)]
+        face, n, zones = s.face, s.n, s.zones
+        held, power = self._of_each(HELD), self._of_each(POWER)
         self.cards: list[Card] = s.book.cards
         self.hand.sort()
         self.kept.sort()
-        self.life = [counts[k + LIFE] for k in begin]
-        self.discards = [counts[k + DISCARD] for k in begin]
-        self.hands = [counts[k + HAND:k + HAND + 3] for k in begin]
-        self.aspects = [counts[k + ASPECTS:k + ASPECTS + 3] for k in begin]
-        self.resources = [counts[k + RESOURCES:k + RESOURCES + 3] for k in begin]
-        self.power = [counts[k + POWER:k + POWER + 3] for k in begin]
+        self.life = [len(s.life(p)) for p in range(n)]
+        self.discards = [len(zones[at(p, layout.DISCARD)]) for p in range(n)]
+        self.hands = [by_level(number) for number in held]
+        self.aspects = [by_level(number >> 3 * BITS) for number in held]
+        self.resources = [by_level(number) for number in power]
+        self.power = [by_level(number >> 3 * BITS) for number in power]
         self.intrigues = [self.laid[(p - seat) % n * 3 + 1] for p in range(n)]
         self.forts = [[face[zones[at(p, z)][-1]] if zones[at(p, z)] else -1
                        for z in range(layout.NORTH, layout.WEST + 1)] for p in range(n)]
@@ -168,6 +174,10 @@ class Sketch(Glimpse):
             self.options = [row(s, option, key) for option, key in zip(reachable(s), self.keys, strict=True)]
             self._words(s, s.frames[-1])
 
+    def _of_each(self, what: int) -> list[int]:
+        """Such a number of each seat, in their order."""
+        return [self.counts[(p - self.seat) % self.n * COUNTS + what] for p in range(self.n)]
+
     def _words(self, s: TState, f: Frame) -> None:
         self.word = f.word
         if f.word is ANNOUNCE and self.source >= 0:  # a trigger with a price: is it paid?
@@ -179,6 +189,20 @@ class Sketch(Glimpse):
             if d is not None and clause is not None:
                 self.text = d.word
                 self.word = clause[1]
+
+
+def by_level(number: int) -> list[int]:
+    """Three numbers that stand in one."""
+    return [number >> BITS * level & (1 << BITS) - 1 for level in range(3)]
+
+
+def _anything_laid(s: TState) -> bool:
+    zones = s.zones
+    for first in range(0, s.table, layout.PER_SEAT):
+        for zone in range(first + layout.FIELD, first + layout.WEST + 1):
+            if zones[zone]:
+                return True
+    return False
 
 
 def _being(s: TState, card: int) -> Being:
