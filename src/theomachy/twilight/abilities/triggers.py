@@ -90,8 +90,8 @@ def deathbound(s: TState, card: int, acting: Card, seat: int) -> None:
 
 
 def mourn(s: TState, card: int, acting: Card, seat: int) -> None:
-    """T-R13: Requiem, when it is Destroyed."""
-    if s.book.any_requiem and seat >= 0:
+    """T-R13: Requiem, when it is Destroyed. Somebody always controls it: only cards in a draft belong to nobody."""
+    if s.book.any_requiem:
         _parting(s, card, acting, seat, book.REQUIEM)
 
 
