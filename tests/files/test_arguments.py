@@ -79,6 +79,12 @@ def test_an_answer_is_the_index_of_an_option(game: th.Game, choice: Any) -> None
     assert game.digest() == before
 
 
+def test_whoever_names_no_option_is_told_which_there_are(game: th.Game) -> None:
+    assert game.decision is not None
+    last = len(game.decision.options) - 1
+    refused(lambda: game.apply(last + 1), f"option {last + 1} does not exist: there are 0 to {last}")
+
+
 @pytest.mark.parametrize("name", ["random", "heuristic", "easy", "ismcts"])
 @pytest.mark.parametrize("wrong", [None, 0, "view", {}, []], ids=repr)
 def test_a_bot_answers_an_observation(name: str, wrong: Any) -> None:
