@@ -275,6 +275,26 @@ def test_a_world_that_tells_whose_chance_it_is_is_found(monkeypatch: pytest.Monk
     assert any(before != after for before, after in islice(worlds_around_a_pass(2), 6))
 
 
+# ---- what is chosen halfway
+@rule("K-15.8")
+@pytest.mark.parametrize("planted", [False, True])
+def test_whose_discard_pile_is_chosen_is_in_no_world_until_a_card_is_chosen_too(
+        planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if planted:
+        monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
+    game = th.from_position({"game": "nine-realms", "players": 3, "seats": [
+        {"god": "Artemis", "hand": ["Kraken", "Priestess"]}, {"god": "Zeus", "discard": ["Bishop", "Priestess"]},
+        {"god": "Hades", "discard": ["Bishop", "Priestess"]}]}, seed=1)
+    choose(game, "play Kraken: Banish")
+    worlds = [gist(game.determinize(2, 1))]
+    for player in ("Player 2", "Player 3"):
+        halfway = game.clone()
+        choose(halfway, player)
+        assert shown(halfway, 2) == shown(game, 2)
+        worlds.append(gist(halfway.determinize(2, 1)))
+    assert all(world == worlds[0] for world in worlds) != planted
+
+
 # ---- windows in a row between which nothing is told
 MOURNS, HUSHES = ["Mourner", "Priestess"], ["Hush", "Priestess"]  # the first of the two in hand, the other in the Deck
 

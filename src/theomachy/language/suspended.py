@@ -9,6 +9,7 @@ from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
 from theomachy.language.kinds import Clause
 from theomachy.language.table import Table
 from theomachy.language.words.actions import Does, May, Ordering, Search
+from theomachy.language.words.players import ChosenPlayer
 from theomachy.language.words.things import Choice
 
 Cards = tuple[int, ...]
@@ -24,9 +25,11 @@ def replace_picks(f: Frame, word: Clause, replaced: Callable[[Cards], Cards]) ->
         f.cards = replaced(f.cards)
 
 
-def choose_anew(f: Frame) -> None:
+def choose_anew(s: Table, f: Frame) -> None:
     """Let a clause ask for its choices from the first one on: how far its doer is, others do not know."""
     if isinstance(f.word, Clause) and not isinstance(f.word, (Does, May)):
+        if any(isinstance(point, ChosenPlayer) for point in f.word.points[:f.i]):
+            f.player = s.frames[f.base].player = s.frames[-2].player  # as it was when the clause began
         f.i = 0
         f.picks = NO_PICKS
         f.cards = NO_CARDS

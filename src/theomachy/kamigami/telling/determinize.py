@@ -42,7 +42,7 @@ class KVeil(Veil):
             f.cards = tuple(sorted([*f.cards, *f.them]))
             f.them = NO_CARDS
         else:
-            choose_anew(f)
+            choose_anew(self.s, f)
 
     def _teammates(self) -> list[int]:
         s: KState = self.s

@@ -70,7 +70,7 @@ class TVeil(Veil):
             f.i, f.cards, f.picks = 0, NO_CARDS, NO_PICKS
             aim_anew(s, f)
         else:
-            choose_anew(f)
+            choose_anew(self.s, f)
 
     def pointed(self) -> set[int]:
         """Aspects have backs that one can point at; so has what the seat is asked about."""
