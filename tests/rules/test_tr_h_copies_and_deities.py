@@ -50,6 +50,19 @@ def test_a_copy_of_its_own_kind_has_its_ability_once(table: Tables) -> None:
     assert t.game.check() == []
 
 
+@rule("T-R83", "T-R92")
+def test_a_copy_keeps_the_ability_that_said_so_even_if_it_comes_later(table: Tables) -> None:
+    t = duel(table, {"field": ["Slow Mirror"], "resources": ["I", "I", "I"]},
+             {"field": ["Footman"], "resources": ["I"]})
+    t.do(0, "Slow Mirror: Pay 1 I")
+    settle(t)
+    finish(t, "end")
+    settle(t)
+    assert creature(t, 0, "Slow Mirror")["copy_of"] == "Footman"
+    assert not t.can(0, "Slow Mirror: Exhaust this: draw")
+    assert t.can(0, "Slow Mirror: Pay 1 I")
+
+
 @rule("T-R83", "T-R25")
 def test_a_copy_ends_when_the_card_leaves(table: Tables) -> None:
     t = imp(table)

@@ -8,6 +8,7 @@ from theomachy.core.batch import happen
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Point, begin
+from theomachy.language.trees import walk
 from theomachy.language.words.flow import DONE_IT
 from theomachy.language.words.players import ChosenPlayer
 from theomachy.language.words.things import Choice
@@ -166,9 +167,14 @@ def by_heresy(s: TState, f: Frame) -> bool:
 
 
 def running_text(s: TState, f: Frame) -> int:
-    """Which text of its face is being resolved."""
+    """Which text of its face is being resolved, or has laid what is resolved now."""
     d = resolving(s, f)
-    return d.word.index if d is not None and isinstance(d.word, Text) else 0
+    if d is None:
+        return 0
+    if isinstance(d.word, Text):
+        return d.word.index
+    texts = (*s.card(d.source).texts, *s.acting(d.source).texts)
+    return next((text.index for text in texts if any(word is d.word for word in walk(text.plan))), 0)
 
 
 def this_card(s: TState, f: Frame) -> tuple[int, ...]:
