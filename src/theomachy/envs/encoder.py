@@ -63,13 +63,14 @@ class Encoder:
         self.seats: NDArray[np.int64] = np.zeros(count, np.int64)  # whose rows they are
         self._scales = np.array(reader.scales, np.float32)
         self._extra_scales = np.array(reader.extra_scales, np.float32)
-        self._heaps = Remembered(self.catalogue.table, self._heap)
-        self._options = Remembered(np.zeros((1, len(self.option_columns)), np.float32), self._option)  # 0: no option
-        self._marks = Remembered(np.zeros((0, len(reader.marks)), np.float32), self._mark)
+        self._heaps = Remembered(self.catalogue.table, self._work_out_heaps)
+        no_option: Floats = np.zeros((1, len(self.option_columns)), np.float32)
+        self._options = Remembered(no_option, self._work_out_options)
+        self._marks = Remembered(np.zeros((0, len(reader.marks)), np.float32), self._work_out_marks)
         self._draft = Draft(self._heaps.keys, self._marks.keys, self._options.keys)
         self._scalars, self._cards = len(reader.scalars), len(reader.scalars) + len(reader.marks)
         self._written = HEAD + written(reader)
-        self._parts = np.array([number for number, _ in reader.parts], np.int64)
+        self._parts = np.array([HEAD + number for number, _ in reader.parts], np.int64)
         self._shifts = np.array([max(0, bit) for _, bit in reader.parts], np.int64)
         part = (1 << reader.part_bits) - 1
         self._masks = np.array([-1 if bit == WHOLE else part for _, bit in reader.parts], np.int64)
@@ -84,9 +85,9 @@ class Encoder:
     def _settle(self) -> None:
         """Views of the arrays by section."""
         self._scalar_part = self.observation[:, :self._scalars]
-        marks = self.observation[:, None, self._scalars:self._cards]
+        self._mark_part = self.observation[:, self._scalars:self._cards]
         cards = self.observation[:, self._cards:].reshape(self.count, -1, len(self.catalogue.names))
-        self._marks_shown, self._cards_shown = Shown(self._marks, marks), Shown(self._heaps, cards)
+        self._cards_shown = Shown(self._heaps, cards)
         self._options_shown = Shown(self._options, self.options)
         self._width = self.actions  # so many options may stand there from the last time
 
@@ -109,8 +110,8 @@ class Encoder:
         cards = self._written
         self._learn()
         self.seats = numbers[:, 0]
-        np.multiply(self._each(numbers[:, HEAD:cards]), self._scales, out=self._scalar_part)
-        self._marks_shown.show(numbers[:, HEAD - 1:HEAD])
+        np.multiply(self._each(numbers), self._scales, out=self._scalar_part)
+        self._mark_part[:] = self._marks.table.take(numbers[:, HEAD - 1], axis=0, mode="clip")
         self._cards_shown.show(numbers[:, cards:])
         most = int(numbers[:, 1].max())
         self._offer(numbers[:, 1:2], max(most, self._width))
@@ -131,8 +132,7 @@ class Encoder:
         self._learn()
         numbers, chosen, cards = draft.numbers, draft.options, self._written
         observation: Floats = np.zeros(len(self.columns), np.float32)
-        scalars = self._each(np.array(numbers[HEAD:cards], np.int64))
-        np.multiply(scalars, self._scales, out=observation[:self._scalars])
+        np.multiply(self._each(np.array([numbers[:cards]])), self._scales, out=observation[None, :self._scalars])
         observation[self._scalars:self._cards] = self._marks.table[numbers[HEAD - 1]]
         shown = observation[self._cards:].reshape(len(numbers) - cards, -1)
         self._heaps.table.take(numbers[cards:], axis=0, out=shown, mode="clip")
@@ -145,21 +145,30 @@ class Encoder:
 
     def _each(self, numbers: NDArray[np.int64]) -> Floats:
         """The scalars, each by itself."""
-        if len(self._parts):
-            numbers = numbers.take(self._parts, axis=-1) >> self._shifts & self._masks
-        return numbers.astype(np.float32)
+        if not len(self._parts):
+            return numbers[:, HEAD:self._written].astype(np.float32)
+        found = numbers.take(self._parts, axis=1, mode="clip")
+        found >>= self._shifts
+        found &= self._masks
+        return found.astype(np.float32)
 
     def _learn(self) -> None:
         for remembered in (self._heaps, self._marks, self._options):
             remembered.learn()
 
-    def _mark(self, key: Any, row: Floats) -> None:
-        row[self.reader.marked(key)] = 1
+    def _work_out_marks(self, keys: list[Any], rows: Floats) -> None:
+        for key, row in zip(keys, rows, strict=True):
+            row[self.reader.marked(key)] = 1
 
-    def _heap(self, key: Key, row: Floats) -> None:
-        """The features of all cards of a heap, added up."""
-        if key:
-            np.add.reduce(self.catalogue.table.take(key, axis=0), axis=0, out=row)
+    def _work_out_heaps(self, keys: list[Key], rows: Floats) -> None:
+        """The features of all cards of each heap, added up; where there are fewer, "no card" fills the place."""
+        most, none = max(map(len, keys)), self.reader.row[-1]
+        cards = np.array([(*key, *[none] * (most - len(key))) for key in keys], np.int64)
+        np.add.reduce(self.catalogue.table.take(cards, axis=0), axis=1, out=rows)
+
+    def _work_out_options(self, keys: list[Any], rows: Floats) -> None:
+        for key, row in zip(keys, rows, strict=True):
+            self._option(key, row)
 
     def _option(self, key: Any, row: Floats) -> None:
         """An option: its verb, holder and zone, one of each; its extras; the features of its card."""

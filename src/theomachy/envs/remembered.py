@@ -15,9 +15,9 @@ MOST: Final = 4096  # keys; beyond that all is forgotten and begun anew
 
 
 class Remembered:
-    """`work_out(key, row)` fills the row of a key, which is all zeros. Some rows may be known from the beginning."""
+    """`work_out(keys, rows)` fills the rows of keys, which are all zeros. Some rows may be known from the beginning."""
 
-    def __init__(self, known: Floats, work_out: Callable[[Any, Floats], None]) -> None:
+    def __init__(self, known: Floats, work_out: Callable[[list[Any], Floats], None]) -> None:
         self.keys = Keys(len(known))
         self.age = 0  # how often all was forgotten
         self._done = 0  # keys that have their row
@@ -34,12 +34,13 @@ class Remembered:
 
     def learn(self) -> None:
         """After keys were numbered: every number has its row in the table."""
-        met, first = self.keys.met, self.keys.first
-        if len(self.table) < first + len(met):
-            self._grow(self.table, max(MOST, first + len(met) - len(self.table)))
-        for k in range(self._done, len(met)):
-            self._work_out(met[k], self.table[first + k])
-        self._done = len(met)
+        met, done = self.keys.met, self._done
+        if len(met) > done:
+            first, last = self.keys.first + done, self.keys.first + len(met)
+            if len(self.table) < last:
+                self._grow(self.table, max(MOST, last - len(self.table)))
+            self._work_out(met[done:], self.table[first:last])
+            self._done = len(met)
 
     def _grow(self, table: Floats, more: int) -> None:
         self.table: Floats = np.concatenate((table, np.zeros((more, table.shape[1]), np.float32)))

@@ -77,26 +77,25 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     all_types = s.phase == layout.SUMMONING and seat == s.active and not s.declared
     kinds = s.book.kinds
     face = s.face
-    discounts = any_discount(s)
+    cards = [c for c in s.hand(seat) if all_types or kinds[face[c]] == layout.SCHEME]
+    if not cards:
+        return
     printed = affordable_faces(s, have)
     bars = bool(s.effects) or lasting.NO_SUMMON in s.book.static_kinds
     seen: list[int] = []
-    for card in s.hand(seat):
+    for card in cards:
         index = face[card]
-        is_scheme = kinds[index] == layout.SCHEME
-        if not (is_scheme or all_types):
-            continue
-        if not (_affordable_now(s, seat, card, have) if discounts else printed[index]):
+        if not printed[index] and not (any_discount(s) and _affordable_now(s, seat, card, have)):
             continue
         if index in seen or (bars and barred(s, lasting.NO_SUMMON, seat, card)):
             continue
         seen.append(index)
-        if not is_scheme or ready(s, s.book.cards[index].scheme, seat, card, have):
+        if kinds[index] != layout.SCHEME or ready(s, s.book.cards[index].scheme, seat, card, have):
             found.append(code(ask.SUMMON, card))
 
 
 def _affordable_now(s: TState, seat: int, card: int, have: list[int]) -> bool:
-    """The same where something might cost less than is printed on it."""
+    """Whether a card can be paid that may cost less than is printed on it."""
     cost, index = price(s, seat, card), s.face[card]
     return affordable_x(have, cost) if index in s.book.with_x else affordable(have, cost, s.book.costs[index])
 
