@@ -432,6 +432,17 @@ def test_a_teammate_is_another_player_of_the_own_team(table: Tables, main: bool,
     t.is_idle(0)
 
 
+@rule("K-R81", "K-R77")
+def test_a_card_of_nobody_makes_nobody_that_player(table: Tables) -> None:
+    """The Warrior Deck belongs to nobody; "that player" is still the one who attacked."""
+    t = table("old-ones", [{"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Fortuna"}, {"god": "Yig"}],
+              kinds=[MAD_DOG], **ODD)
+    t.do(0, "Moreno", "Attack").do(0, "Fortuna").do(1, "Turn of the Wheel")
+    assert len(said(t, "reveal")) == 1
+    assert t.energy == [14, 10, 15]
+    t.is_idle(0)
+
+
 @rule("K-R36", "K-R71")
 def test_how_many_cards_a_text_lacks_is_told_whatever_lasts(table: Tables) -> None:
     """Nothing that lasts changes which cards a text without colours is about."""
