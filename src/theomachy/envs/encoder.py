@@ -163,8 +163,11 @@ class Encoder:
     def _work_out_heaps(self, keys: list[Key], rows: Floats) -> None:
         """The features of all cards of each heap, added up; where there are fewer, "no card" fills the place."""
         most, none = max(map(len, keys)), self.reader.row[-1]
-        cards = np.array([(*key, *[none] * (most - len(key))) for key in keys], np.int64)
-        np.add.reduce(self.catalogue.table.take(cards, axis=0), axis=1, out=rows)
+        cards: list[int] = []
+        for key in keys:
+            cards += key
+            cards += [none] * (most - len(key))
+        np.add.reduce(self.catalogue.table.take(_ints(cards).reshape(-1, most), axis=0), axis=1, out=rows)
 
     def _work_out_options(self, keys: list[Any], rows: Floats) -> None:
         for key, row in zip(keys, rows, strict=True):

@@ -77,7 +77,8 @@ class Twilight(Reader):
 
     def write(self, sketch: Any, draft: Draft, actions: int) -> None:
         k: Glimpse = sketch
-        out, none = draft.numbers, self.row[-1]
+        row: list[Any] = self.row
+        out, none = draft.numbers, row[-1]
         out.append(k.seat)
         out.append(options(draft, k.keys, actions))
         out.append(draft.mark_keys.number(self._marks(k)))
@@ -91,7 +92,7 @@ class Twilight(Reader):
         out.append(heap(draft, self, k.announced) if k.announced else none)
         for faces in k.laid:
             out.append(heap(draft, self, faces) if faces else none)
-        out.append(self.row[k.source])
+        out.append(row[k.source])
 
     def _marks(self, k: Glimpse) -> int:
         """All that is marked, as it is, in one number."""
