@@ -9,7 +9,20 @@ from theomachy.envs.draft import WHOLE, Draft, Key, Reader, bits, heap, lots_of,
 from theomachy.language.cards import Face
 from theomachy.twilight.questions import USE
 from theomachy.twilight.telling.rows import being_of, exhausted, foe_of, looker, row_of
-from theomachy.twilight.telling.sketch import BITS, COUNTS, FIGHT, HELD, LIFE, POWER, ROUND, STACKS, Glimpse, Sketch
+from theomachy.twilight.telling.sketch import (
+    ASPECTS,
+    BITS,
+    COUNTS,
+    FIGHT,
+    HAND,
+    LIFE,
+    POWER,
+    RESOURCES,
+    ROUND,
+    STACKS,
+    Glimpse,
+    Sketch,
+)
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 WORDS: Final = TWILIGHT_WORDS
@@ -33,9 +46,9 @@ TABLE: Final = {"turn": 16.0, "step": 8.0,
                    for level in LEVELS}}
 # Where those numbers stand: in which of the numbers that are written, and at which bit; WHOLE: it is that number alone.
 TABLE_PARTS: Final = ((0, WHOLE), (1, WHOLE), *[(2, BITS * k) for k in range(6)], *[(3, BITS * k) for k in range(6)])
-SEAT_PARTS: Final = ((STACKS, 0), (STACKS, BITS), *[(HELD, BITS * k) for k in range(6)],
-                     *[(POWER, BITS * k) for k in range(6)], (STACKS, 2 * BITS), (FIGHT, WHOLE), (LIFE, WHOLE),
-                     (STACKS, 3 * BITS), (STACKS, 4 * BITS))
+SEAT_PARTS: Final = ((STACKS, 0), (STACKS, BITS),
+                     *[(number, BITS * k) for number in (HAND, ASPECTS, RESOURCES, POWER) for k in range(3)],
+                     (STACKS, 2 * BITS), (FIGHT, WHOLE), (LIFE, WHOLE), (STACKS, 3 * BITS), (STACKS, 4 * BITS))
 SEAT_MARKS: Final = ("active", "first", "offer by", "offer to", "partner", "out", "traded", "same team")
 EXTRAS: Final = {**{f"level {level}": 1.0 for level in LEVELS}, "fight now": 4.0, "life now": 4.0, "armor now": 4.0,
                  "exhausted": 1.0, "attacking": 1.0, "other": 4.0, "foe's fight": 4.0, "foe's life": 4.0,

@@ -19,15 +19,17 @@ from theomachy.twilight.state import TState
 from theomachy.twilight.telling.rows import Being, Row, fighting, key_of, row
 
 # What is counted of every seat stands in a few numbers, several in each, of so many bits: Life Stack, Discard Stack,
-# Creatures, how many of them are Fresh, how many attack; the Hand and the Aspect Area by level; the Resource Area and
-# Power by level; and the Creatures' Fight, and their Life, in numbers of their own.
+# Creatures, how many of them are Fresh, how many attack; the Hand, the Aspect Area, the Resource Area and Power by
+# level, three of them in the thirty bits that Python hands on fastest; and the Creatures' Fight, and their Life.
 BITS: Final = REACH_BITS
 STACKS: Final = 0
-HELD: Final = 1
-POWER: Final = 2
-FIGHT: Final = 3
-LIFE: Final = 4
-COUNTS: Final = 5  # so many numbers
+HAND: Final = 1
+ASPECTS: Final = 2
+RESOURCES: Final = 3
+POWER: Final = 4
+FIGHT: Final = 5
+LIFE: Final = 6
+COUNTS: Final = 7  # so many numbers
 # Of so many players, by who looks: all of them, the own seat first.
 ROUND: Final = [[[(seat + p) % n for p in range(n)] for seat in range(n)] for n in range(SEAT_BITS + 1)]
 NOTHING: Final[list[int]] = []  # most glimpses have many empty lists: those share one, to which nobody adds
@@ -97,20 +99,21 @@ class Glimpse:
         counts[k + STACKS] = len(zones[first + layout.LIFE]) | len(zones[first + layout.DISCARD]) << BITS
         if self.beings[p]:
             self._muster(self.beings[p], k)
-        held = 0
-        for card in zones[first + layout.ASPECTS]:
-            held += ones[face[card]]
-        held <<= 3 * BITS
+        hand = aspects = resources = 0
         for card in zones[first + layout.HAND]:
-            held += ones[face[card]]
-        counts[k + HELD] = held
-        resources, power = 0, floating[p * 3] | floating[p * 3 + 1] << BITS | floating[p * 3 + 2] << 2 * BITS
+            hand += ones[face[card]]
+        for card in zones[first + layout.ASPECTS]:
+            aspects += ones[face[card]]
+        power = floating[p * 3] | floating[p * 3 + 1] << BITS | floating[p * 3 + 2] << 2 * BITS
         for card in zones[first + layout.RESOURCES]:
             one = ones[face[card]]
             resources += one
             if not s.flags[card] & EXHAUSTED:
                 power += one
-        counts[k + POWER] = power << 3 * BITS | resources
+        counts[k + HAND] = hand
+        counts[k + ASPECTS] = aspects
+        counts[k + RESOURCES] = resources
+        counts[k + POWER] = power
 
     def _muster(self, army: list[Being], k: int) -> None:
         fights = lives = fresh = attacking = 0
@@ -149,16 +152,15 @@ class Sketch(Glimpse):
     def __init__(self, s: TState, seat: int) -> None:
         super().__init__(s, seat)
         face, n, zones = s.face, s.n, s.zones
-        held, power = self._of_each(HELD), self._of_each(POWER)
         self.cards: list[Card] = s.book.cards
         self.hand.sort()
         self.kept.sort()
         self.life = [len(s.life(p)) for p in range(n)]
         self.discards = [len(zones[at(p, layout.DISCARD)]) for p in range(n)]
-        self.hands = [by_level(number) for number in held]
-        self.aspects = [by_level(number >> 3 * BITS) for number in held]
-        self.resources = [by_level(number) for number in power]
-        self.power = [by_level(number >> 3 * BITS) for number in power]
+        self.hands = self._by_level(HAND)
+        self.aspects = self._by_level(ASPECTS)
+        self.resources = self._by_level(RESOURCES)
+        self.power = self._by_level(POWER)
         self.intrigues = [self.laid[(p - seat) % n * 3 + 1] for p in range(n)]
         self.forts = [[face[zones[at(p, z)][-1]] if zones[at(p, z)] else -1
                        for z in range(layout.NORTH, layout.WEST + 1)] for p in range(n)]
@@ -174,9 +176,10 @@ class Sketch(Glimpse):
             self.options = [row(s, option, key) for option, key in zip(reachable(s), self.keys, strict=True)]
             self._words(s, s.frames[-1])
 
-    def _of_each(self, what: int) -> list[int]:
-        """Such a number of each seat, in their order."""
-        return [self.counts[(p - self.seat) % self.n * COUNTS + what] for p in range(self.n)]
+    def _by_level(self, what: int) -> list[list[int]]:
+        """Such numbers of each seat."""
+        counts, n, seat = self.counts, self.n, self.seat
+        return [three(counts[(p - seat) % n * COUNTS + what]) for p in range(n)]
 
     def _words(self, s: TState, f: Frame) -> None:
         self.word = f.word
@@ -191,9 +194,10 @@ class Sketch(Glimpse):
                 self.word = clause[1]
 
 
-def by_level(number: int) -> list[int]:
-    """Three numbers that stand in one."""
-    return [number >> BITS * level & (1 << BITS) - 1 for level in range(3)]
+def three(number: int) -> list[int]:
+    """The numbers that stand in one."""
+    last = (1 << BITS) - 1
+    return [number & last, number >> BITS & last, number >> 2 * BITS]
 
 
 def _anything_laid(s: TState) -> bool:
