@@ -35,14 +35,18 @@ def compile_in_parallel(
     return found
 
 
-# Functions of the library call each other directly, and Python's without a stub in between.
+OPTIMISED = os.environ.get("THEOMACHY_OPT", "3")
+# Functions of the library call each other directly, and Python's without a stub in between; and unless a build is made
+# fast, the library is optimised as a whole: small functions then become part of those in other files that call them.
 DIRECT_CALLS = [] if os.name == "nt" else ["-fvisibility=hidden", "-fno-plt"]
+AS_A_WHOLE = [] if os.name == "nt" or OPTIMISED == "0" else ["-flto=auto", f"-O{OPTIMISED}"]
 
 ccompiler.CCompiler.compile = compile_in_parallel
 extensions = mypycify(
     ["--config-file=", "--strict", "--python-version=3.11", *modules(Path.cwd())],
-    opt_level=os.environ.get("THEOMACHY_OPT", "2"), debug_level="0", multi_file=True,
+    opt_level=OPTIMISED, debug_level="0", multi_file=True,
 )
 for extension in extensions:
-    extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]
+    extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS, *AS_A_WHOLE]
+    extension.extra_link_args = [*extension.extra_link_args, *DIRECT_CALLS, *AS_A_WHOLE]
 setup(name="theomachy", packages=[], ext_modules=extensions)
