@@ -7,6 +7,7 @@ from typing import NamedTuple
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Word
 from theomachy.core.rules import Rules
+from theomachy.core.state import NO_OPTIONS
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
 from theomachy.twilight.book import NO_BONUS, Book, Card, Static
@@ -163,8 +164,8 @@ class TState(Table):
         self.made = 0  # Mini-cards made so far
         # ---- remembered, as it follows from the rest; no part of a digest
         self.live: list[Live] | None = None
-        self.destroyable: dict[int, list[int]] = {}  # what each seat may Destroy by a Sacrifice, as option codes
-        self.destroyable_at = 0  # the `moves` for which that holds
+        self.destroyable = [NO_OPTIONS] * n  # what each seat may Destroy by a Sacrifice, as option codes
+        self.destroyable_at = [-1] * n  # the `moves` for which that holds
 
     def fill(self, s: TState) -> None:
         super().fill(s)
@@ -204,8 +205,8 @@ class TState(Table):
         s.made = self.made
         s.faithless = self.faithless
         s.live = self.live
-        s.destroyable = {}
-        s.destroyable_at = 0
+        s.destroyable = [NO_OPTIONS] * self.n
+        s.destroyable_at = [-1] * self.n
 
     def parts(self) -> tuple[object, ...]:
         path = self.rules.path_of

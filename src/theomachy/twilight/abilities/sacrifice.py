@@ -35,15 +35,11 @@ def sacrifices(s: TState, seat: int) -> list[int]:
     """Every card this seat could Destroy by a Sacrifice now, as option codes; remembered until a card moves."""
     if s.declared:
         return ask.each(ask.SACRIFICE, _while_declared(s, seat))
-    if s.destroyable_at != s.moves:
-        s.destroyable_at = s.moves
-        s.destroyable = {}
-    found = s.destroyable.get(seat)
-    if found is None:
+    if s.destroyable_at[seat] != s.moves:
         mine = s.resources(seat)
-        found = ask.each(ask.SACRIFICE, _lying_open(s, s.book.within(by_level(s, mine)))) if mine else []
-        s.destroyable[seat] = found
-    return found
+        s.destroyable[seat] = ask.each(ask.SACRIFICE, _lying_open(s, s.book.within(by_level(s, mine)))) if mine else []
+        s.destroyable_at[seat] = s.moves
+    return s.destroyable[seat]
 
 
 def _while_declared(s: TState, seat: int) -> list[int]:

@@ -30,6 +30,9 @@ POWER: Final = 4
 FIGHT: Final = 5
 LIFE: Final = 6
 COUNTS: Final = 7  # so many numbers
+A_CREATURE: Final = 1 << 2 * BITS  # in STACKS
+A_FRESH_ONE: Final = 1 << 3 * BITS
+AN_ATTACKER: Final = 1 << 4 * BITS
 # Of so many players, by who looks: all of them, the own seat first.
 ROUND: Final = [[[(seat + p) % n for p in range(n)] for seat in range(n)] for n in range(SEAT_BITS + 1)]
 NOTHING: Final[list[int]] = []  # most glimpses have many empty lists: those share one, to which nobody adds
@@ -67,11 +70,9 @@ class Glimpse:
         self.laid = NOTHING_LAID[n]  # of each seat, the own one first: faces of Creatures, Intrigues, Fortifications
         if _anything_laid(s):
             self._lay(s)
-        self.counts = [0] * (n * COUNTS)  # of each seat, the own one first
-        k = 0
+        self.counts: list[int] = []  # of each seat, the own one first
         for p in ROUND[n][seat]:
-            self._count(s, p, k)
-            k += COUNTS
+            self._count(s, p)
         self.kind = 0  # of the decision, if it is the seat's
         self.keys = NOTHING  # the options, each in one number (rows.py)
         self.kept = NOTHING  # what was drafted
@@ -92,14 +93,17 @@ class Glimpse:
             self.laid.append([face[c] for c in s.field(p) if kinds[face[c]] == layout.INTRIGUE])
             self.laid.append([face[pile[-1]] for pile in zones[at(p, layout.NORTH):at(p, layout.WEST) + 1] if pile])
 
-    def _count(self, s: TState, p: int, k: int) -> None:
-        """The numbers of a seat, from the k-th on."""
-        counts, zones, ones, face, floating = self.counts, s.zones, s.book.ones, s.face, s.floating
+    def _count(self, s: TState, p: int) -> None:
+        """Add the numbers of a seat."""
+        zones, ones, face, flags, floating = s.zones, s.book.ones, s.face, s.flags, s.floating
         first = at(p, 0)
-        counts[k + STACKS] = len(zones[first + layout.LIFE]) | len(zones[first + layout.DISCARD]) << BITS
-        if self.beings[p]:
-            self._muster(self.beings[p], k)
-        hand = aspects = resources = 0
+        stacks = len(zones[first + layout.LIFE]) | len(zones[first + layout.DISCARD]) << BITS
+        hand = aspects = resources = fights = lives = 0
+        for being in self.beings[p]:
+            fights += being.fight
+            lives += being.life
+            stacks += A_CREATURE | (0 if being.flags & EXHAUSTED else A_FRESH_ONE)
+            stacks += AN_ATTACKER if being.flags & ATTACKING else 0
         for card in zones[first + layout.HAND]:
             hand += ones[face[card]]
         for card in zones[first + layout.ASPECTS]:
@@ -108,23 +112,9 @@ class Glimpse:
         for card in zones[first + layout.RESOURCES]:
             one = ones[face[card]]
             resources += one
-            if not s.flags[card] & EXHAUSTED:
+            if not flags[card] & EXHAUSTED:
                 power += one
-        counts[k + HAND] = hand
-        counts[k + ASPECTS] = aspects
-        counts[k + RESOURCES] = resources
-        counts[k + POWER] = power
-
-    def _muster(self, army: list[Being], k: int) -> None:
-        fights = lives = fresh = attacking = 0
-        for being in army:
-            fights += being.fight
-            lives += being.life
-            fresh += int(not being.flags & EXHAUSTED)
-            attacking += int(being.flags & ATTACKING > 0)
-        self.counts[k + STACKS] |= (len(army) | fresh << BITS | attacking << 2 * BITS) << 2 * BITS
-        self.counts[k + FIGHT] = fights
-        self.counts[k + LIFE] = lives
+        self.counts += [stacks, hand, aspects, resources, power, fights, lives]
 
     def _asked(self, s: TState, f: Frame) -> None:
         seat, options = self.seat, reachable(s)
