@@ -151,9 +151,8 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
         static.counted = nouns.counted_of(clause.traits)
         if isinstance(clause.what, ZoneOf):
             static.zone = clause.what
-        else:
-            static.what = clause.what
-        return static
+            return static
+        return _of_cards(static, clause.what)
     if isinstance(clause, Barred):
         summons = isinstance(clause.deed, lasting.Summoning)
         static = Static(kinds.NO_SUMMON if summons else kinds.NO_TRADE, conviction, condition)
@@ -167,8 +166,12 @@ def _static(clause: Clause, conviction: bool, condition: Condition | None) -> St
         static.level = layout.LEVELS.index(clause.level)
         return static
     assert isinstance(clause, lasting.Said), clause  # allowed.py lets nothing else through
-    static = Static(clause.lays(), conviction, condition)
-    static.what = clause.what
+    return _of_cards(Static(clause.lays(), conviction, condition), clause.what)
+
+
+def _of_cards(static: Static, what: Thing) -> Static:
+    static.what = what
+    static.itself = isinstance(what, (This, ThisKind))
     return static
 
 

@@ -56,14 +56,15 @@ RECALL: Final = 2
 class Static:
     """One thing a text makes true all the time, as if it were laid anew every moment (abilities/lasting.py)."""
 
-    __slots__ = ("bonus", "condition", "conviction", "counted", "kind", "level", "n", "noun", "players", "replace",
-                 "what", "zone")
+    __slots__ = ("bonus", "condition", "conviction", "counted", "itself", "kind", "level", "n", "noun", "players",
+                 "replace", "what", "zone")
 
     def __init__(self, kind: int, conviction: bool, condition: Condition | None) -> None:
         self.kind = kind  # of lasting effect
         self.conviction = conviction
         self.condition = condition
-        self.what: Thing | None = None  # of which cards it is true
+        self.what: Thing | None = None  # of which cards it is true …
+        self.itself = False  # … of none but the card that bears the text
         self.bonus: Bonus = NO_BONUS
         self.counted: tuple[tuple[Bonus, Per], ...] = ()  # so much for each
         self.zone: Zone | None = None  # the Life Stack that has Armor

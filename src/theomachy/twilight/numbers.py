@@ -71,7 +71,7 @@ def _live_of(s: TState, seat: int, found: list[Live]) -> None:
 
 def applies(s: TState, part: Static, source: int, who: int, card: int) -> bool:
     """Whether a part of a text that works all the time is about that card now."""
-    if part.what is None:
+    if part.what is None or (part.itself and card != source):
         return False
     with probe(s, who, source) as f:
         return (part.condition is None or part.condition.holds(s, f)) and part.what.fits(s, f, card)

@@ -9,6 +9,7 @@ from theomachy.core.codes import A_MASK, B_MASK, a_of, b_of, c_of, code, verb_of
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED, kind_of, seat_of
+from theomachy.twilight.numbers import numbers
 from theomachy.twilight.state import TState
 
 CARD_VERBS: Final = (codes.PICK, ask.SUMMON, ask.USE, ask.POWER, ask.SACRIFICE, ask.DIVINE, ask.ATTACK, ask.BLOCK,
@@ -49,20 +50,21 @@ class Row(NamedTuple):
     state: int = 0  # of an Aspect: its owner, who knows it, its flags and markers
 
 
-class Being(NamedTuple):
+class Being:
     """A Creature in the Combat Field, as it is now."""
 
-    ref: int
-    face: int
-    level: int
-    fight: int
-    life: int
-    armor: int
-    keywords: int
-    flags: int
-    goal: int
-    foe: int
-    blessings: int
+    __slots__ = ("armor", "blessings", "face", "fight", "flags", "foe", "goal", "keywords", "level", "life", "ref")
+
+    def __init__(self, s: TState, card: int) -> None:
+        copied = s.copying[card]
+        self.ref = card
+        self.face = s.face[card] if copied < 0 else copied
+        self.level = s.level(card)
+        self.fight, self.life, self.armor, self.keywords = numbers(s, card)
+        self.flags = s.flags[card]
+        self.goal = s.goal[card]
+        self.foe = s.foe[card]
+        self.blessings = s.blessing[card]
 
 
 def _told(verb: int) -> int:
@@ -110,18 +112,18 @@ def _card_key(s: TState, option: int, verb: int, seat: int) -> int:
             | turned << TURNED | seat << SEAT)
 
 
-def fighting(option: int, helps: bool, beings: list[list[Being]]) -> int:
+def fighting(option: int, helps: bool, beings: dict[int, Being]) -> int:
     """The numbers of the Creature an option is about, and of the one it fights, for its key."""
-    ref, other, found = -1, ask.blocked(option) if helps else _other(option), 0
-    if helps or CARDS >> verb_of(option) & 1:
-        ref = a_of(option)
-    for army in beings:
-        for being in army:
-            if being.ref == ref:
-                found |= ((_number(being.fight) << NUMBER | _number(being.life)) << NUMBER | _number(being.armor)) << 2
-                found |= (being.flags & EXHAUSTED) << 1 | int(being.flags & ATTACKING > 0)
-            if being.ref == other:
-                found |= ((_number(being.fight) << NUMBER | _number(being.life)) << 1 | 1) << FOE
+    found, verb = 0, verb_of(option)
+    if helps or CARDS >> verb & 1:
+        being = beings.get(a_of(option))
+        if being is not None:
+            found = ((_number(being.fight) << NUMBER | _number(being.life)) << NUMBER | _number(being.armor)) << 2
+            found |= (being.flags & EXHAUSTED) << 1 | int(being.flags & ATTACKING > 0)
+    if helps or verb == ask.BLOCK:
+        foe = beings.get(ask.blocked(option))
+        if foe is not None:
+            found |= ((_number(foe.fight) << NUMBER | _number(foe.life)) << 1 | 1) << FOE
     return found << BEINGS
 
 
@@ -155,27 +157,33 @@ def row_of(key: int, ref: int = -1, state: int = 0) -> Row:
     option, place = key & (1 << PLACE) - 1, (key >> PLACE & MOST) - 1
     verb, a = verb_of(option), a_of(option)
     if place == GRAVE:
-        return Row(verb, zone=layout.DISCARD)
+        return _row(verb, zone=layout.DISCARD)
     if CARDS >> verb & 1:
         return _card_row(option, verb, place, (key >> LEVEL & 3) - 1, ref, state)
     if verb in LEVEL_VERBS:
-        return Row(verb, level=a)
+        return _row(verb, level=a)
     if verb == ask.SEIZE_FROM:
-        return Row(verb, level=b_of(option), holder=a)
+        return _row(verb, level=b_of(option), holder=a)
     if verb in SEAT_VERBS:
-        return Row(verb, holder=a)
+        return _row(verb, holder=a)
     if verb == codes.ZONE:
-        return Row(verb, holder=seat_of(a), zone=kind_of(a))
+        return _row(verb, holder=seat_of(a), zone=kind_of(a))
     if place == HELPING:
-        return Row(verb, ref=ref, other=ask.blocked(option))
-    return Row(verb, other=_other(option))
+        return _row(verb, ref=ref, other=ask.blocked(option))
+    return _row(verb, other=_other(option))
 
 
 def _card_row(option: int, verb: int, place: int, level: int, ref: int, state: int) -> Row:
     holder, zone = (-1, layout.PER_SEAT) if place == AWAY else (seat_of(place), kind_of(place))
     if verb == ask.ATTACK:
         holder, _ = ask.attacked(option)
-    return Row(verb, a_of(option) - 1, level, holder, zone, ref, _other(option), state)
+    return _row(verb, a_of(option) - 1, level, holder, zone, ref, _other(option), state)
+
+
+def _row(verb: int, face: int = -1, level: int = -1, holder: int = -1, zone: int = -1, ref: int = -1, other: int = -1,
+         state: int = 0) -> Row:
+    """Without the words of Python that a NamedTuple is made by: a search makes a hundred thousand a second."""
+    return tuple.__new__(Row, (verb, face, level, holder, zone, ref, other, state))
 
 
 def being_of(key: int) -> tuple[int, int, int, int, int]:

@@ -14,7 +14,7 @@ from theomachy.twilight.abilities.declared import found
 from theomachy.twilight.book import REACH_BITS, Card
 from theomachy.twilight.holding import creatures
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED, at, seat_of
-from theomachy.twilight.numbers import conviction, numbers
+from theomachy.twilight.numbers import conviction
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.rows import Being, Row, fighting, key_of, row
 
@@ -87,7 +87,7 @@ class Glimpse:
         zones, face, kinds = s.zones, s.face, s.book.kinds
         self.beings, self.laid = [], []
         for p in range(s.n):
-            self.beings.append([_being(s, c) for c in creatures(s, p)])
+            self.beings.append([Being(s, c) for c in creatures(s, p)])
         for p in ROUND[s.n][self.seat]:
             self.laid.append([being.face for being in self.beings[p]])
             self.laid.append([face[c] for c in s.field(p) if kinds[face[c]] == layout.INTRIGUE])
@@ -121,9 +121,8 @@ class Glimpse:
         self.kind = s.kind
         self.keys = [key_of(s, option, seat) for option in options]
         if self.beings is not NOBODY[s.n]:
-            helps = s.kind == ask.HELP
-            self.keys = [key | fighting(option, helps, self.beings)
-                         for key, option in zip(self.keys, options, strict=True)]
+            helps, beings = s.kind == ask.HELP, {being.ref: being for army in self.beings for being in army}
+            self.keys = [self.keys[i] | fighting(options[i], helps, beings) for i in range(len(options))]
         if s.kind == ask.BUILD_OFFER:
             self.bargain = f.cards or (0,) * 6
             self.partner = f.who if f.x else f.player
@@ -163,7 +162,8 @@ class Sketch(Glimpse):
         self.word: Word | None = None  # the words that ask
         self.text: Word | None = None  # the whole text they stand in
         if s.seat == seat and not s.over:
-            self.options = [row(s, option, key) for option, key in zip(reachable(s), self.keys, strict=True)]
+            options, keys = reachable(s), self.keys
+            self.options = [row(s, options[i], keys[i]) for i in range(len(options))]
             self._words(s, s.frames[-1])
 
     def _by_level(self, what: int) -> list[list[int]]:
@@ -197,13 +197,6 @@ def _anything_laid(s: TState) -> bool:
             if zones[zone]:
                 return True
     return False
-
-
-def _being(s: TState, card: int) -> Being:
-    fight, life, armor, keywords = numbers(s, card)
-    copied = s.copying[card]
-    return Being(card, s.face[card] if copied < 0 else copied, s.level(card), fight, life, armor, keywords,
-                 s.flags[card], s.goal[card], s.foe[card], s.blessing[card])
 
 
 def _aimed(s: TState) -> int:
