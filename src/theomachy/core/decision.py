@@ -51,7 +51,7 @@ class Options(Sequence[Option]):
         """All labels, made together: each is told apart from the others."""
         s = self._decision._now()
         if self._called is None:
-            self._called = labels(s, self._codes, self._decision._voice)
+            self._called = labels(s, self._codes, self._decision._voice())
         return self._called
 
     def __len__(self) -> int:
@@ -66,7 +66,10 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
             return [Option(self, k) for k in range(*index.indices(len(self._codes)))]
-        return Option(self, range(len(self._codes))[index])
+        count = len(self._codes)
+        if not -count <= index < count:
+            raise IndexError(f"option {index} does not exist: there are 0 to {count - 1}")
+        return Option(self, index % count)
 
     def __repr__(self) -> str:
         return repr(list(self))
@@ -76,21 +79,25 @@ class Decision:
     """The question at the moment it was read. `seat`, `serial`, `kind` and the number of options stay readable for
     good; what must be put into words only until it is answered (`StaleDecision`)."""
 
-    __slots__ = ("_codes", "_kind", "_state", "_voice", "seat", "serial")
+    __slots__ = ("_codes", "_kind", "_names", "_state", "seat", "serial")
 
     def __init__(self, state: State, names: tuple[str, ...]) -> None:
         self._state = state
-        self._voice = Voice(names, state.seat)
+        self._names = names
         self._codes = state.options
         self._kind = state.kind
-        self.seat = state.seat
-        self.serial = state.serials[state.seat]
+        self.seat = seat = state.seat
+        self.serial = state.serials[seat]
 
     def _now(self) -> State:
         """The state, as long as it still asks this very question: every question has a list of options of its own."""
         if self._state.options is not self._codes:
             raise StaleDecision("this decision has been answered: read the game's decision anew")
         return self._state
+
+    def _voice(self) -> Voice:
+        """How the one who is asked is spoken to."""
+        return Voice(self._names, self.seat)
 
     @property
     def kind(self) -> str:
@@ -101,11 +108,11 @@ class Decision:
     def prompt(self) -> str:
         """The question in a sentence, said to the one who is asked."""
         s = self._now()
-        return s.rules.prompt(s, self._voice)
+        return s.rules.prompt(s, self._voice())
 
     def _why(self, key: str) -> Any:
         s = self._now()
-        return s.rules.asking(s, self._voice)[key]
+        return s.rules.asking(s, self._voice())[key]
 
     @property
     def source(self) -> dict[str, Any] | None:
@@ -154,7 +161,7 @@ class Decision:
 
     def to_dict(self) -> dict[str, Any]:
         """The whole question, JSON-ready."""
-        found = decision_dict(self._now(), self._voice)
+        found = decision_dict(self._now(), self._voice())
         assert found is not None
         return found
 

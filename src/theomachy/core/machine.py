@@ -50,8 +50,7 @@ def run(s: State) -> None:
 def answer(s: State, index: int) -> None:
     """Answer the pending decision with an option's index, then run to the next. The caller checks the index."""
     chosen = s.options[index]
-    verb = chosen & VERB_MASK
-    if verb in (OPEN, BACK):
+    if s.options is not s.asked and chosen & VERB_MASK in (OPEN, BACK):
         turn_page(s, chosen)
     else:
         take(s, chosen)

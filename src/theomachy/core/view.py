@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from theomachy.core import rng
 from theomachy.core.event import CAUSE, Entry
 from theomachy.core.state import State
 from theomachy.core.voice import Voice, ordinal
+
+REMEMBERED: Final = 1 << 15  # names of cards, of all tables together: most cards are still called what they were
 
 
 def bit_of(s: State, seat: int | None) -> int:
@@ -24,8 +27,12 @@ def alias_keys(seed: object, n: int) -> tuple[bytes, ...]:
 def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
     """A card's name for one viewer; a card that was hidden in between gets a new one."""
     viewer = s.n if seat is None or seat < 0 else seat
-    text = f"{viewer}:{card}:{s.epoch[card] if epoch < 0 else epoch}"
-    return blake2b(text.encode(), key=s.alias_keys[viewer], digest_size=5).hexdigest()
+    return _alias(s.alias_keys[viewer], viewer, card, s.epoch[card] if epoch < 0 else epoch)
+
+
+@lru_cache(REMEMBERED)
+def _alias(key: bytes, viewer: int, card: int, epoch: int) -> str:
+    return blake2b(f"{viewer}:{card}:{epoch}".encode(), key=key, digest_size=5).hexdigest()
 
 
 def named(s: State, seat: int, name: object) -> int:
@@ -57,6 +64,8 @@ def labels(s: State, codes: list[int], voice: Voice) -> list[str]:
     and in the end by their number."""
     rules = s.rules
     found = [rules.label(s, c, voice) for c in codes]
+    if len(set(found)) == len(found):
+        return found
     called = list(found)
     marks = {k: rules.apart(s, codes[k], voice) for k in _alike(found)}
     for k, mark in marks.items():
@@ -72,7 +81,7 @@ def labels(s: State, codes: list[int], voice: Voice) -> list[str]:
 
 def _alike(found: list[str]) -> list[int]:
     """Where those stand that are not alone."""
-    return [] if len(set(found)) == len(found) else [k for k, label in enumerate(found) if found.count(label) > 1]
+    return [k for k, label in enumerate(found) if found.count(label) > 1]
 
 
 def heard(s: State, entry: Entry, seat: int) -> Entry:

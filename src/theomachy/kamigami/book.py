@@ -166,6 +166,7 @@ class Book:
         self.nouns: dict[int, NounFacts] = {}  # id of a noun of a text -> what it says
         self.lasting: dict[int, LastingFacts] = {}  # id of a lasting word of a text -> what it does
         self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
+        self.said: dict[int, tuple[Word, str]] = {}  # id of a word -> it, and how it reads (telling/describe.py)
         self.fill([() for _ in faces])
 
     def fill(self, texts: list[tuple[Text, ...]]) -> None:

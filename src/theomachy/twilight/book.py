@@ -214,7 +214,8 @@ class Book:
         self.any_replacing = False
         self.any_lessening = False
         self.watching = frozenset([card.index for card in cards if any(text.watches for text in card.texts)])
-        self.paths: dict[int, str] = {}
+        self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
+        self.said: dict[int, tuple[Word, str]] = {}  # id of a word -> it, and how it reads (telling/describe.py)
         self.affordable: dict[int, list[bool]] = {}  # filled by abilities/power.py
         self._reach: dict[int, list[bool]] = {}
         for card in cards:

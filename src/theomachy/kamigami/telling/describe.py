@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
+from theomachy.core.frame import Word
 from theomachy.core.view import alias
 from theomachy.core.voice import Voice, ordinal
 from theomachy.kamigami import layout, questions
@@ -38,6 +39,14 @@ SHARED_NAMES: Final = ("warrior deck", "artifact deck", "netherworld", "set asid
 
 def face_name(s: KState, card: int) -> str:
     return s.book.faces[s.face[card]].name
+
+
+def said(s: KState, word: Word) -> str:
+    """A part of a text as it reads, worked out once."""
+    found = s.book.said.get(id(word))
+    if found is None:
+        found = s.book.said[id(word)] = word, vocabulary().fragment(word)  # kept alive, its id is no other word's
+    return found[1]
 
 
 def zone_name(s: KState, zone: int) -> tuple[str, int | None]:
@@ -102,7 +111,7 @@ def takes_last_energy(s: KState, code: int) -> bool:
         energy = isinstance(asking.word, ChooseX) and isinstance(asking.word.price, PayEnergy)
         return energy and prices.takes_last(s, base.who, base.source, questions.value_of(code))
     text = text_of(s, code) if verb in USE_VERBS else None
-    if text is None:
+    if text is None or not text.prices:
         return False
     f = probe(s, text, s.seat, questions.card_of(code))
     fixed = [price.n for price in text.prices if isinstance(price, PayEnergy) and not isinstance(price.n, X)]
@@ -116,7 +125,7 @@ def _mode_text(s: KState, code: int) -> str:
         return s.book.texts[s.face[questions.card_of(code)]][questions.ability_of(code)].text
     word = s.frames[-1].word
     if isinstance(word, (ChooseOne, ChoosesOne)):
-        return vocabulary().fragment(word.options[b_of(code)])
+        return said(s, word.options[b_of(code)])
     return str(b_of(code))
 
 

@@ -9,11 +9,10 @@ from theomachy.core.codes import verb_of
 from theomachy.core.voice import Voice, either, sentence
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.book import Text
-from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.telling.asking import asks
 from theomachy.kamigami.telling.cause import cause
-from theomachy.kamigami.telling.describe import face_name
+from theomachy.kamigami.telling.describe import face_name, said
 from theomachy.kamigami.words.attacks import Redirect
 from theomachy.kamigami.words.headers import ChooseX
 from theomachy.language.picks import pending
@@ -35,12 +34,12 @@ def _of_text(s: KState, voice: Voice) -> str:
     f, base = s.frames[-1], asks(s)
     assert base is not None
     if s.kind in _BY_TEXTS:
-        said = _BY_TEXTS[s.kind](s)
+        asked = _BY_TEXTS[s.kind](s)
     else:
-        said = question(s.kind, f, f.word, pending(s, f), vocabulary().fragment)
+        asked = question(s.kind, f, f.word, pending(s, f), lambda word: said(s, word))
     if base.who != s.seat:
-        said = turned(said, voice, base.who)
-    return f"{_title(s)}: {said}"
+        asked = turned(asked, voice, base.who)
+    return f"{_title(s)}: {asked}"
 
 
 def _title(s: KState) -> str:
@@ -54,7 +53,7 @@ def _title(s: KState) -> str:
 
 
 def _said(s: KState) -> str:
-    return vocabulary().fragment(s.frames[-1].word)
+    return said(s, s.frames[-1].word)
 
 
 def _target(s: KState) -> str:
@@ -73,7 +72,7 @@ def _act(s: KState) -> str:
 def _x(s: KState) -> str:
     word = s.frames[-1].word
     assert isinstance(word, ChooseX)
-    return f"{vocabulary().fragment(word.price)}. How much is X?"
+    return f"{said(s, word.price)}. How much is X?"
 
 
 _BY_TEXTS: Final[dict[int, Callable[[KState], str]]] = {
@@ -84,11 +83,11 @@ _BY_TEXTS: Final[dict[int, Callable[[KState], str]]] = {
 # ---- the rules ask
 def _play(s: KState, voice: Voice) -> str:
     """In the Play Phase: how much Faith there is, and what may follow (K-15.5)."""
-    said = f"your Play Phase: {s.faith[s.seat]} Faith"
+    have = f"your Play Phase: {s.faith[s.seat]} Faith"
     if s.follow != layout.ANY_COLOUR:
         colours = [colour for k, colour in enumerate(layout.COLOURS) if s.follow >> k & 1]
-        said = f"{said}, and {either(colours) or 'nothing'} may follow in your Chain"
-    return f"{said}. {_deeds(s)}, or end the Phase?"
+        have = f"{have}, and {either(colours) or 'nothing'} may follow in your Chain"
+    return f"{have}. {_deeds(s)}, or end the Phase?"
 
 
 def _deeds(s: KState) -> str:

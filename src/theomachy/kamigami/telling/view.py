@@ -11,9 +11,10 @@ from theomachy.kamigami import book, layout, packing
 from theomachy.kamigami.abilities import lasting
 from theomachy.kamigami.abilities.attack import projected
 from theomachy.kamigami.ending import REASONS
-from theomachy.kamigami.faces import vocabulary
+from theomachy.kamigami.layout import at
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import Effect, KState, OpenAttack
+from theomachy.kamigami.telling.describe import said
 
 UNTIL: Final = {book.TURN_END: "turn", book.IN_PLAY: "it leaves play", book.NEXT_TURN: "next turn",
                 book.ROUND_END: "round", book.ATTACK_END: "attack", book.WHEN_DONE: "it happens"}
@@ -59,10 +60,10 @@ def _known(s: KState, cards: list[int], seat: int) -> list[dict[str, Any]]:
 
 
 def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
-    hand = s.zone(p, layout.HAND)
-    deck = s.zone(p, layout.DECK)
+    zones = s.zones[at(p, 0):at(p + 1, 0)]
+    hand, deck = zones[layout.HAND], zones[layout.DECK]
     bit = bit_of(s, seat)
-    god = s.god_of(p)
+    god, temple = s.god_of(p), s.temple_of(p)
     if god >= 0 and not s.known[god] & bit:
         god = -1
     known = _known(s, hand, seat)
@@ -76,18 +77,18 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "god": _name(s, god) if god >= 0 else None,
         "god_id": alias(s, god, seat) if god >= 0 else None,
         "energy": s.energy[p],
-        "temple": _temple(s, p),
-        "temple_id": alias(s, s.temple_of(p), seat) if s.temple_of(p) >= 0 else None,
-        "temple_energy": s.temple_energy[p] if s.temple_of(p) >= 0 else None,
+        "temple": {"face": _name(s, temple), "standing": not s.ruined >> p & 1} if temple >= 0 else None,
+        "temple_id": alias(s, temple, seat) if temple >= 0 else None,
+        "temple_energy": s.temple_energy[p] if temple >= 0 else None,
         "faith": s.faith[p],
         "out": bool(s.out >> p & 1),
         "hand": {"count": len(hand), "cards": shown},
         "deck": {"count": len(deck), "known": [
             {"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit]},
-        "discard": [_card(s, c, seat) for c in reversed(s.zone(p, layout.DISCARD))],
-        "play": [{**_card(s, c, seat), **_played_for(s, c)} for c in s.zone(p, layout.PLAY)],
-        "revealed": [_card(s, c, seat) for c in s.zone(p, layout.JUDGED)],
-        "offer": _known(s, s.zone(p, layout.OFFER), seat),
+        "discard": [_card(s, c, seat) for c in reversed(zones[layout.DISCARD])],
+        "play": [{**_card(s, c, seat), **_played_for(s, c)} for c in zones[layout.PLAY]],
+        "revealed": [_card(s, c, seat) for c in zones[layout.JUDGED]],
+        "offer": _known(s, zones[layout.OFFER], seat),
         "picked": _picked(s, p, seat),
         "used": [{"face": _name(s, packing.used_card(k)), "ability": packing.used_index(k)} for k in s.used
                  if controller_of(s, packing.used_card(k)) == p],
@@ -118,7 +119,7 @@ def _played(s: KState, play: int) -> dict[str, Any]:
 
 def _effect(s: KState, e: Effect) -> dict[str, Any]:
     """What lasts, and how long (K-15.5)."""
-    found: dict[str, Any] = {"seat": e.owner, "face": _name(s, e.source), "text": vocabulary().fragment(e.word),
+    found: dict[str, Any] = {"seat": e.owner, "face": _name(s, e.source), "text": said(s, e.word),
                              "until": UNTIL[e.until]}
     if s.book.lasting[id(e.word)].kinds & book.COLOUR:
         found["colour"] = layout.COLOURS[e.value]
@@ -135,26 +136,24 @@ def _picked(s: KState, p: int, seat: int) -> str | None:
     return _name(s, card) if card >= 0 and not s.zone(p, layout.GOD) else None
 
 
-def _temple(s: KState, p: int) -> dict[str, Any] | None:
-    card = s.temple_of(p)
-    if card < 0:
-        return None
-    return {"face": _name(s, card), "standing": not s.ruined >> p & 1}
-
-
 def _hall(s: KState, seat: int) -> dict[str, Any]:
-    def row(first: int, size: int) -> list[dict[str, Any]]:
-        piles = [s.zones[s.shared(first + k)] for k in range(size)]
-        return [{**_card(s, pile[-1], seat), "cost": s.book.cost[s.face[pile[-1]]], "count": len(pile)}
-                for pile in piles if pile]
-
+    zones = s.zones[s.shared(0):]
     return {
-        "warriors": row(layout.WARRIORS, layout.WARRIOR_PILES),
-        "artifacts": row(layout.ARTIFACTS, layout.ARTIFACT_PILES),
-        "disciples": row(layout.DISCIPLES, 3),
-        "warrior_deck": len(s.zones[s.shared(layout.WARRIOR_DECK)]),
-        "artifact_deck": len(s.zones[s.shared(layout.ARTIFACT_DECK)]),
+        "warriors": [_pile(s, pile, seat) for pile in zones[layout.WARRIORS:layout.ARTIFACTS] if pile],
+        "artifacts": [_pile(s, pile, seat) for pile in zones[layout.ARTIFACTS:layout.DISCIPLES] if pile],
+        "disciples": [_pile(s, pile, seat) for pile in zones[layout.DISCIPLES:layout.SHARED_ZONES] if pile],
+        "warrior_deck": len(zones[layout.WARRIOR_DECK]),
+        "artifact_deck": len(zones[layout.ARTIFACT_DECK]),
     }
+
+
+def _pile(s: KState, pile: list[int], seat: int) -> dict[str, Any]:
+    """What lies on top of a pile of the Hall."""
+    top = pile[-1]
+    number = s.face[top]
+    face = s.book.faces[number]
+    return {"id": alias(s, top, seat), "face": face.name, "set": face.set, "cost": s.book.cost[number],
+            "count": len(pile)}
 
 
 def _chain(s: KState, seat: int) -> dict[str, Any]:

@@ -146,7 +146,7 @@ def _source(s: TState, voice: Voice) -> Json | None:
     if isinstance(d.word, Text):
         return {**card(s, d.source, voice), "face": s.book.cards[d.word.face].name, "ability": d.word.name,
                 "text": d.word.text, "seat": d.who}
-    text = "" if d.kind == SUMMONS else vocabulary().with_names(s.book.minis).print(d.word)
+    text = "" if d.kind == SUMMONS else vocabulary().print(d.word)
     return {**card(s, d.source, voice), "ability": "", "text": text, "seat": d.who}
 
 

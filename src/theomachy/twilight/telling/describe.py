@@ -44,6 +44,14 @@ def kind_name(kind: int) -> str:
     return codes.KIND_NAMES[kind] if kind < codes.FAMILY else ask.KIND_NAMES[kind - codes.FAMILY]
 
 
+def said(s: TState, word: Word) -> str:
+    """A part of a text as it reads, worked out once."""
+    found = s.book.said.get(id(word))
+    if found is None:
+        found = s.book.said[id(word)] = word, vocabulary().fragment(word)  # kept alive, its id is no other word's
+    return found[1]
+
+
 def named(s: TState, card: int, viewer: int) -> str:
     """A card as that seat may call it."""
     if s.known[card] & bit_of(s, viewer):
@@ -117,7 +125,7 @@ def mode_text(s: TState, k: int) -> str:
     word = s.frames[-1].word
     if not isinstance(word, (ChooseOne, ChoosesOne)):
         return ""
-    return vocabulary().with_names(s.book.minis).print(word.options[k])
+    return vocabulary().print(word.options[k])
 
 
 def title(s: TState, word: Word, source: int) -> str:

@@ -9,11 +9,10 @@ from theomachy.twilight.abilities.chances import can_do
 from theomachy.twilight.abilities.power import affordable_text
 from theomachy.twilight.abilities.prices import exhaustible, payable
 from theomachy.twilight.book import Text
-from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.numbers import power
 from theomachy.twilight.probe import probe
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import by_type
+from theomachy.twilight.telling.describe import by_type, said
 
 Reason = tuple[str, str]
 
@@ -33,15 +32,14 @@ def lacking(s: TState, seat: int, card: int, text: Text) -> Reason | None:
 
 def _unpaid(s: TState, f: Frame, text: Text) -> Reason | None:
     """T-R47: a price besides Power."""
-    say = vocabulary().with_names(s.book.minis).fragment
     for price in text.late:
         if not payable(s, f, price):
-            return f"Its price cannot be paid now: “{say(price)}”", "T-R47"
+            return f"Its price cannot be paid now: “{said(s, price)}”", "T-R47"
     if exhaustible(s, f, text):
         return None
     for exhausted in text.exhausts:
         if not payable(s, f, exhausted.group):
-            return f"Its price cannot be paid now: “{say(exhausted.group)}”", "T-R47"
+            return f"Its price cannot be paid now: “{said(s, exhausted.group)}”", "T-R47"
     if s.flags[f.source] & (layout.ATTACKING | layout.BLOCKING):
         return "It attacks or blocks, and is not Exhausted for its own effects before the fight", "T-10.4"
     return "There are too few Fresh cards for all of its price", "T-R47"

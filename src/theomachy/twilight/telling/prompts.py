@@ -17,7 +17,6 @@ from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_cla
 from theomachy.twilight.abilities.power import worth
 from theomachy.twilight.abilities.resolving import resolving
 from theomachy.twilight.book import Text
-from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.layout import LEVELS, at, goal_seat
 from theomachy.twilight.numbers import power
 from theomachy.twilight.phases.combat import attacked_seat, attackers
@@ -26,7 +25,7 @@ from theomachy.twilight.restoring import Restoring
 from theomachy.twilight.setup.draft import DEITIES, SPARE
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.asking import cause, object_of, picks, source_of
-from theomachy.twilight.telling.describe import by_type, named, title
+from theomachy.twilight.telling.describe import by_type, named, said, title
 from theomachy.twilight.telling.tell import amounts
 
 # What may be done with priority, as far as it is among the options.
@@ -48,29 +47,25 @@ def prompt(s: TState, voice: Voice) -> str:
     return sentence(_of_text(s, voice) if say is None else say(s, voice))
 
 
-def _print(s: TState) -> Callable[[Word], str]:
-    return vocabulary().with_names(s.book.minis).fragment
-
-
 # ---- a text asks
 def _of_text(s: TState, voice: Voice) -> str:
     """Whose text it is, what it says, and the question."""
     f = s.frames[-1]
     if isinstance(f.word, Restoring):
         return f"{f.x - f.n} of {f.x} cards are Restored: which card of your Discard Stack comes next?"
-    said = _said(s, f)
+    asked = _question(s, f)
     base = s.frames[f.base] if f.base >= 0 else f
-    return f"{_title(s)}: {said if base.who == s.seat else turned(said, voice, base.who)}"
+    return f"{_title(s)}: {asked if base.who == s.seat else turned(asked, voice, base.who)}"
 
 
-def _said(s: TState, f: Frame) -> str:
+def _question(s: TState, f: Frame) -> str:
     if f.word is ANNOUNCE:  # T-R47: "you may pay; if you do"
         return f"“{_text(s)}” Do you pay?"
     word: Word = f.word
     if f.word is TARGET:
         clause = target_clause(s, f)
         word = f.word if clause is None else clause[1]
-    return question(s.kind, f, word, picks(s, f), _print(s))
+    return question(s.kind, f, word, picks(s, f), lambda part: said(s, part))
 
 
 def _title(s: TState) -> str:
@@ -102,8 +97,8 @@ def _unless(s: TState, voice: Voice) -> str:
     f = s.frames[-1]
     d = resolving(s, f)
     part = d.word.parts[d.i].sentence if d is not None and isinstance(d.word, Text) else None
-    said = f"“{sentence(_print(s)(part))}” " if isinstance(part, Unless) else ""
-    return f"{_title(s)}: {said}Do you pay {by_type(f.cards)}?"
+    quoted = f"“{sentence(said(s, part))}” " if isinstance(part, Unless) else ""
+    return f"{_title(s)}: {quoted}Do you pay {by_type(f.cards)}?"
 
 
 def _compass(s: TState, voice: Voice) -> str:

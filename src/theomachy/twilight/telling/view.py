@@ -77,8 +77,8 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "field": [_in_play(s, c, viewer) for c in zones[layout.FIELD]],
         "compass": {direction: [_in_play(s, c, viewer) for c in zones[layout.NORTH + k]]
                     for k, direction in enumerate(layout.DIRECTIONS)},
-        "discard": [s.card(c).name for c in zones[layout.DISCARD]],
-        "destroyed": [s.card(c).name for c in zones[layout.DESTROYED]],
+        "discard": _names(s, zones[layout.DISCARD]),
+        "destroyed": _names(s, zones[layout.DESTROYED]),
         "aside": [_known(s, c, viewer) if mine else LEVELS[s.level(c)] for c in zones[layout.ASIDE]],
         "floating": by_level(s.floating[p * 3:p * 3 + 3]),
         "traded": bool(s.traded >> p & 1),
@@ -92,8 +92,13 @@ def _hand(s: TState, cards: list[int], viewer: int) -> list[Json]:
     return [_known(s, c, viewer) for c in sorted(cards, key=lambda c: s.face[c])]
 
 
+def _names(s: TState, cards: list[int]) -> list[str]:
+    printed, face = s.book.cards, s.face
+    return [printed[face[c]].name for c in cards]
+
+
 def by_level(counts: list[int]) -> Json:
-    return dict(zip(LEVELS, counts, strict=True))
+    return {LEVELS[0]: counts[0], LEVELS[1]: counts[1], LEVELS[2]: counts[2]}
 
 
 def _deity(s: TState, p: int, viewer: int) -> Json | None:
@@ -105,16 +110,14 @@ def _deity(s: TState, p: int, viewer: int) -> Json | None:
 
 def _life(s: TState, cards: list[int], viewer: int) -> Json:
     """Count, the back on top, backs seen in searches, faces known (Restored cards); place 0 is the top."""
-    bit = bit_of(s, viewer)
-    found: Json = {"count": len(cards), "top": LEVELS[s.level(cards[-1])] if cards else None}
+    bit, known, bared = bit_of(s, viewer), s.known, s.bared
     seen = {}
     for k, c in enumerate(reversed(cards)):
-        if s.known[c] & bit:
+        if known[c] & bit:
             seen[str(k)] = {"level": LEVELS[s.level(c)], "face": s.card(c).name}
-        elif s.bared[c]:
+        elif bared[c]:
             seen[str(k)] = {"level": LEVELS[s.level(c)]}
-    found["seen"] = seen
-    return found
+    return {"count": len(cards), "top": LEVELS[s.level(cards[-1])] if cards else None, "seen": seen}
 
 
 def _known(s: TState, card: int, viewer: int) -> Json:
@@ -122,36 +125,33 @@ def _known(s: TState, card: int, viewer: int) -> Json:
     return {"id": alias(s, card, viewer), "face": face.name, "level": LEVELS[face.level]}
 
 
-def knowers(s: TState, card: int) -> list[int]:
-    return [p for p in range(s.n) if s.known[card] >> p & 1]
-
-
 def _aspect(s: TState, card: int, viewer: int) -> Json:
     """T-R27: a distinguishable object; its back for all, its face for whoever knows it."""
+    face, known, flags = s.card(card), s.known[card], s.flags[card]
     found: Json = {
         "id": alias(s, card, viewer),
-        "level": LEVELS[s.level(card)],
+        "level": LEVELS[face.level],
         "owner": s.owner[card],
-        "known_by": knowers(s, card),
-        "state": "exhausted" if s.flags[card] & layout.EXHAUSTED else "fresh",
+        "known_by": [p for p in range(s.n) if known >> p & 1],
+        "state": "exhausted" if flags & layout.EXHAUSTED else "fresh",
         "frozen": s.freeze[card],
-        "manifested": bool(s.flags[card] & layout.FACE_UP),
-        "spent": bool(s.flags[card] & layout.MANIFESTED),
+        "manifested": bool(flags & layout.FACE_UP),
+        "spent": bool(flags & layout.MANIFESTED),
     }
-    if s.known[card] & bit_of(s, viewer):
-        found["face"] = s.card(card).name
+    if known & bit_of(s, viewer):
+        found["face"] = face.name
     return found
 
 
 def _in_play(s: TState, card: int, viewer: int) -> Json:
-    face = s.card(card)
+    face, flags = s.card(card), s.flags[card]
     found: Json = {
         "id": alias(s, card, viewer),
         "face": face.name,
         "kind": layout.KINDS[face.kind],
         "level": LEVELS[face.level],
         "owner": s.owner[card],
-        "state": "exhausted" if s.flags[card] & layout.EXHAUSTED else "fresh",
+        "state": "exhausted" if flags & layout.EXHAUSTED else "fresh",
         "frozen": s.freeze[card],
         "recall": s.recall[card],
     }
@@ -164,16 +164,16 @@ def _in_play(s: TState, card: int, viewer: int) -> Json:
             "keywords": [name for name, bit in layout.KEYWORDS.items() if keywords & bit],
             "damage": s.damage[card],
             "blessings": s.blessing[card],
-            "arrived": bool(s.flags[card] & layout.ARRIVED),
+            "arrived": bool(flags & layout.ARRIVED),
         }
         if s.copying[card] >= 0:
             found["copy_of"] = s.book.cards[s.copying[card]].name
-        if s.flags[card] & layout.ATTACKING:
+        if flags & layout.ATTACKING:
             found["attacking"] = {"seat": goal_seat(s.goal[card]), "stack": STACKS[goal_stack(s.goal[card])]}
-        if s.flags[card] & layout.BLOCKING and s.foe[card] >= 0:
+        if flags & layout.BLOCKING and s.foe[card] >= 0:
             found["blocking"] = alias(s, s.foe[card], viewer)
     if face.kind == layout.INTRIGUE:
-        found["upkeep_paid"] = bool(s.flags[card] & layout.UPKEEP_PAID)
+        found["upkeep_paid"] = bool(flags & layout.UPKEEP_PAID)
     return found
 
 
