@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from theomachy.bots.kamigami.deed import Deed
 from theomachy.core.frame import Word
@@ -145,8 +145,7 @@ def _add_counted(deed: Deed, name: str, n: Word | int, per: Word | None, weight:
         deed.add(name, amount * (1.5 if per is not None else 1))
 
 
-def _does(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.Does)
+def _does(deed: Deed, clause: a.Does, weight: float) -> None:
     if isinstance(clause.who, (players.ATeammate, players.EachTeammate)):
         _clause(deed, clause.what, weight * 0.7)
         return
@@ -159,18 +158,15 @@ def _does(deed: Deed, clause: Word, weight: float) -> None:
     deed.mill += theirs.mill
 
 
-def _may(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.May)
+def _may(deed: Deed, clause: a.May, weight: float) -> None:
     _clause(deed, clause.what, weight)
 
 
-def _draw(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.Draw)
+def _draw(deed: Deed, clause: a.Draw, weight: float) -> None:
     _add_counted(deed, "draw", clause.n, clause.per, weight)
 
 
-def _discard(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.Discard)
+def _discard(deed: Deed, clause: a.Discard, weight: float) -> None:
     what = clause.what
     if isinstance(what, things.TopCards):
         deed.mill += weight
@@ -180,20 +176,17 @@ def _discard(deed: Deed, clause: Word, weight: float) -> None:
         deed.discard += weight * _count(what)
 
 
-def _attack(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, attacks.Attack)
+def _attack(deed: Deed, clause: attacks.Attack, weight: float) -> None:
     _add_counted(deed, "attack", clause.n, clause.per, weight)
     if clause.more is not None:
         _add_counted(deed, "attack", clause.more.n, clause.more.per, weight)
 
 
-def _guard(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, (attacks.Defend, attacks.Protect))
+def _guard(deed: Deed, clause: attacks.Defend | attacks.Protect, weight: float) -> None:
     _add_counted(deed, "guard" if isinstance(clause, attacks.Defend) else "protect", clause.n, None, weight)
 
 
-def _plus(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.Add)
+def _plus(deed: Deed, clause: k.Add, weight: float) -> None:
     name = {"Faith": "faith", "Attack": "boost", "Defense": "guard"}[clause.what]
     _add_counted(deed, name, clause.n, clause.per, weight)
 
@@ -221,8 +214,7 @@ def _whose(what: Word) -> str:
     return "one"
 
 
-def _gain(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.GainEnergy)
+def _gain(deed: Deed, clause: k.GainEnergy, weight: float) -> None:
     whose = _whose(clause.what)
     if whose == "temple":
         name = "temple"
@@ -233,15 +225,13 @@ def _gain(deed: Deed, clause: Word, weight: float) -> None:
     _add_counted(deed, name, clause.n, clause.per, weight)
 
 
-def _lose(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.LoseEnergy)
+def _lose(deed: Deed, clause: k.LoseEnergy, weight: float) -> None:
     name = {"mine": "loss", "temple": "loss", "each": "hurt_each", "most": "hurt_most", "theirs temple": "raze",
             "one": "hurt_one"}[_whose(clause.what)]
     _add_counted(deed, name, clause.n, clause.per, weight)
 
 
-def _move_energy(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.MoveEnergy)
+def _move_energy(deed: Deed, clause: k.MoveEnergy, weight: float) -> None:
     giver, taker = _whose(clause.source), _whose(clause.target)
     for name, n in (({"mine": "loss", "most": "hurt_most", "temple": "temple"}.get(giver, "hurt_one"),
                      -1 if giver == "temple" else 1),
@@ -254,27 +244,23 @@ def _from_others(what: Word) -> bool:
     return any(isinstance(w, players.Possessive) for w in walk(what))
 
 
-def _banish(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, (k.Banish, k.PutIntoNetherworld, k.Reincarnate))
+def _banish(deed: Deed, clause: k.Banish | k.PutIntoNetherworld | k.Reincarnate, weight: float) -> None:
     deed.add("exile" if _from_others(clause.what) else "thin", weight)
 
 
-def _put_into(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.PutInto)
+def _put_into(deed: Deed, clause: a.PutInto, weight: float) -> None:
     if isinstance(getattr(clause.what, "count", None), counts.XCount):
         deed.fetch_x += weight
     elif isinstance(clause.zone.place, players.Hand):
         deed.fetch += weight
 
 
-def _recruit(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.Recruit)
+def _recruit(deed: Deed, clause: k.Recruit, weight: float) -> None:
     limits = [w.n for w in walk(clause) if isinstance(w, kn.CostsAtMost)]
     deed.recruit += weight * (min(limits) if limits else 4)
 
 
-def _have(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.Have)
+def _have(deed: Deed, clause: a.Have, weight: float) -> None:
     for trait in clause.traits:
         if isinstance(trait, kn.Change):
             deed.add("ward" if trait.stat == "Defense" else "boost", trait.signed() * weight)
@@ -287,18 +273,15 @@ def _simply(name: str) -> Callable[[Deed, Word, float], None]:
     return add
 
 
-def _becomes(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.EnergyBecomes)
+def _becomes(deed: Deed, clause: k.EnergyBecomes, weight: float) -> None:
     deed.save += clause.n * 0.3
 
 
-def _less_loss(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, k.LoseLess)
+def _less_loss(deed: Deed, clause: k.LoseLess, weight: float) -> None:
     deed.lessen += clause.n * weight
 
 
-def _less_cost(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, lasting.CostLess)
+def _less_cost(deed: Deed, clause: lasting.CostLess, weight: float) -> None:
     deed.discount += clause.n * weight
 
 
@@ -306,7 +289,8 @@ def _stay(deed: Deed, clause: Word, weight: float) -> None:
     deed.stays = True
 
 
-_CLAUSES: Final[dict[type[Word], Callable[[Deed, Word, float], None]]] = {
+# Each reads the words it stands beside.
+_CLAUSES: Final[dict[type[Word], Callable[[Deed, Any, float], None]]] = {
     a.Does: _does, a.May: _may, a.Draw: _draw, a.Discard: _discard, a.Have: _have, a.PutInto: _put_into,
     a.PutOn: _simply("top"), a.PutBack: _simply("look"), a.SplitTopBottom: _simply("sift"),
     attacks.Attack: _attack, attacks.Defend: _guard, attacks.Protect: _guard, k.Add: _plus,

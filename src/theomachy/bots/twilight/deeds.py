@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from theomachy.bots.twilight.deed import Deed
 from theomachy.core.frame import Word
@@ -135,8 +135,7 @@ def _in_discard(what: Word) -> bool:
     return any(isinstance(w, (tn.DiscardStack, tn.ADiscardStack, tn.DiscardStacks)) for w in walk(what))
 
 
-def _player_takes(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.PlayerTakes)
+def _player_takes(deed: Deed, clause: t.PlayerTakes, weight: float) -> None:
     n = _amount(clause.n, clause.per) * weight
     _hurt(deed, clause.who, n)
 
@@ -153,18 +152,15 @@ def _hurt(deed: Deed, who: Word, n: float) -> None:
         deed.hurt += n
 
 
-def _takes_equal(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.TakesEqual)
+def _takes_equal(deed: Deed, clause: t.TakesEqual, weight: float) -> None:
     _hurt(deed, clause.who, 5 * weight)
 
 
-def _defile(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.Defile)
+def _defile(deed: Deed, clause: t.Defile, weight: float) -> None:
     _hurt(deed, clause.who, _amount(clause.n) * weight * 1.1)
 
 
-def _takes(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.Takes)
+def _takes(deed: Deed, clause: t.Takes, weight: float) -> None:
     n = _amount(clause.n, clause.per) * weight
     if isinstance(getattr(clause.what, "count", None), (counts.Each, counts.AllOf)):
         deed.sweep += n
@@ -172,8 +168,7 @@ def _takes(deed: Deed, clause: Word, weight: float) -> None:
         deed.strike += n
 
 
-def _slay(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.Slay)
+def _slay(deed: Deed, clause: t.Slay, weight: float) -> None:
     deed.slay += weight * _count(clause.what)
     _limits(deed, clause.what)
 
@@ -190,8 +185,7 @@ def _limits(deed: Deed, what: Word) -> None:
         deed.slay_level = min(levels) - 1 if denied else max(levels)
 
 
-def _destroy(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.Destroy)
+def _destroy(deed: Deed, clause: t.Destroy, weight: float) -> None:
     what = clause.what
     if _in_discard(what):
         deed.add("grave" if _whose(what) == "mine" else "exile", weight * _count(what))
@@ -206,9 +200,8 @@ def _destroy(deed: Deed, clause: Word, weight: float) -> None:
         _limits(deed, what)
 
 
-def _does(deed: Deed, clause: Word, weight: float) -> None:
+def _does(deed: Deed, clause: a.Does, weight: float) -> None:
     """Somebody else does it: the Manifesting player is whoever uses the text, all others are opponents."""
-    assert isinstance(clause, a.Does)
     if isinstance(clause.who, (th.ManifestingPlayer, players.APlayer, players.ATeammate, players.EachTeammate)):
         _clause(deed, clause.what, weight)
         return
@@ -218,18 +211,15 @@ def _does(deed: Deed, clause: Word, weight: float) -> None:
     deed.hurt += theirs.hurt_me + 0.6 * theirs.grave
 
 
-def _may(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.May)
+def _may(deed: Deed, clause: a.May, weight: float) -> None:
     _clause(deed, clause.what, weight)
 
 
-def _restore(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.Restore)
+def _restore(deed: Deed, clause: t.Restore, weight: float) -> None:
     deed.restore += _amount(clause.n) * weight
 
 
-def _tire(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, (t.Exhaust, t.Freeze))
+def _tire(deed: Deed, clause: t.Exhaust | t.Freeze, weight: float) -> None:
     if isinstance(clause.what, things.This):
         deed.tire_me += 0.3 * weight
     elif any(isinstance(w, tn.AspectNoun) for w in walk(clause.what)):
@@ -238,22 +228,19 @@ def _tire(deed: Deed, clause: Word, weight: float) -> None:
         deed.tire += weight * _count(clause.what) * 0.6
 
 
-def _manifest(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.Manifest)
+def _manifest(deed: Deed, clause: t.Manifest, weight: float) -> None:
     level = next((w.name for w in walk(clause.what) if isinstance(w, tn.Level)), "Lesser")
     deed.manifest += MANIFEST_WORTH[level] * weight * _count(clause.what)
 
 
-def _discard(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.Discard)
+def _discard(deed: Deed, clause: a.Discard, weight: float) -> None:
     if isinstance(clause.what, things.TopCards):
         deed.hurt_me += clause.what.n * weight
     else:
         deed.discard += weight * _count(clause.what)
 
 
-def _return(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.ReturnToHand)
+def _return(deed: Deed, clause: t.ReturnToHand, weight: float) -> None:
     if _in_discard(clause.what):
         deed.fetch += weight
     else:
@@ -261,8 +248,7 @@ def _return(deed: Deed, clause: Word, weight: float) -> None:
         _limits(deed, clause.what)
 
 
-def _into_play(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.PutIntoPlay)
+def _into_play(deed: Deed, clause: t.PutIntoPlay, weight: float) -> None:
     if any(isinstance(w, tn.MiniCard) for w in walk(clause.what)):
         deed.mini += weight * _count(clause.what)
     elif isinstance(clause.what, things.This):
@@ -271,19 +257,16 @@ def _into_play(deed: Deed, clause: Word, weight: float) -> None:
         deed.revive += weight
 
 
-def _control(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, t.GainControl)
+def _control(deed: Deed, clause: t.GainControl, weight: float) -> None:
     deed.control += weight * (0.4 if clause.span is not None else 1.0)
     _limits(deed, clause.what)
 
 
-def _prevent(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, (tl.Prevent, tl.PreventPlayer))
+def _prevent(deed: Deed, clause: tl.Prevent | tl.PreventPlayer, weight: float) -> None:
     deed.prevent += _amount(clause.n) * weight
 
 
-def _have(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.Have)
+def _have(deed: Deed, clause: a.Have, weight: float) -> None:
     for trait in clause.traits:
         if isinstance(clause.what, players.ZoneOf):
             deed.wall += weight
@@ -293,16 +276,14 @@ def _have(deed: Deed, clause: Word, weight: float) -> None:
             deed.boost += 0.6 * weight
 
 
-def _put_on(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, (a.PutInto, a.PutOn))
+def _put_on(deed: Deed, clause: a.PutInto | a.PutOn, weight: float) -> None:
     if any(isinstance(w, tn.AspectStack) for w in walk(clause)):
         deed.aspect += weight
     else:
         deed.fetch += 0.7 * weight
 
 
-def _draw(deed: Deed, clause: Word, weight: float) -> None:
-    assert isinstance(clause, a.Draw)
+def _draw(deed: Deed, clause: a.Draw, weight: float) -> None:
     deed.draw += _amount(clause.n) * weight
 
 
@@ -313,7 +294,8 @@ def _simply(name: str, n: float = 1.0) -> Callable[[Deed, Word, float], None]:
     return add
 
 
-_CLAUSES: Final[dict[type[Word], Callable[[Deed, Word, float], None]]] = {
+# Each reads the words it stands beside.
+_CLAUSES: Final[dict[type[Word], Callable[[Deed, Any, float], None]]] = {
     a.Does: _does, a.May: _may, a.Draw: _draw, a.Discard: _discard, a.Have: _have, a.LookAt: _simply("look"),
     a.PutInto: _put_on, a.PutOn: _put_on, t.PlayerTakes: _player_takes, t.Takes: _takes, t.TakesEqual: _takes_equal,
     t.Slay: _slay, t.Destroy: _destroy, t.Exhaust: _tire, t.Freeze: _tire, t.Refresh: _simply("haste"),
