@@ -104,6 +104,8 @@ WRONG = [
     ("warrior", "act", "Put your God into your hand.", "stay where they are", "a card"),
     ("warrior", "act", "Banish a God.", "stay where they are", "a card"),
     ("temple", "act", "Discard this.", "stay where they are", "a card"),
+    ("god", "act", "Discard this card.", "stay where they are", "a card"),
+    ("temple", "act", "Put this card into your hand.", "stay where they are", "a card"),
     ("god", "act", "Shuffle your Temple into your deck.", "stay where they are", "a card"),
     ("warrior", "act", "Reincarnate a Temple of an opponent.", "stay where they are", "a card"),
     ("disciple", "act", "A God loses 1 Energy; put it on top of your deck.", "stay where they are", "a card"),
@@ -116,6 +118,8 @@ WRONG = [
     ("warrior", "act", "Put a card from your hand on top of the Warrior deck.", "Warriors only", "a Warrior"),
     ("warrior", "act", "Shuffle your hand into the Artifact deck.", "Artifacts only", "an Artifact"),
     # Energy
+    ("warrior", "act", "This card gains 1 Energy.", "only Gods and Temples have Energy", "your God"),
+    ("warrior", "react", "When this card is attacked: +1 Faith.", "only Gods and Temples", "your God"),
     ("warrior", "act", "A Warrior gains 1 Energy.", "only Gods and Temples have Energy", "your God"),
     ("warrior", "act", "Your God or Temple gains 1 Energy.", "must be chosen", "your God or your Temple"),
     # words of the other game
@@ -153,6 +157,9 @@ def test_what_could_never_work_is_refused(
     ("disciple", "react", "When this is Recruited: +1 Faith."),
     ("god", "react", "When an opponent's Warrior would be Banished: +1 Faith."),
     ("god", "react", "When a Warrior of yours is discarded: +1 Faith."),
+    ("god", "act", "This card gains 1 Energy."),
+    ("temple", "react", "When this card is attacked: +1 Faith."),
+    ("warrior", "act", "Discard this card."),
     ("god", "react", "When an Artifact or Warrior you played this turn is Banished: +1 Faith."),
     ("artifact", "react", "When you Recruit this: +1 Faith."),
     ("god", "react", "When this God attacks: +1 Attack."),

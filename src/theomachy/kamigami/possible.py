@@ -57,9 +57,9 @@ OF_ENERGY: Final = (do.GainEnergy, do.LoseEnergy, on.EnergyAtMost)
 # ---- what is meant
 def kinds_of(kind: str, what: Word) -> frozenset[str] | None:
     """The kinds of cards a thing may be, on a card of that kind."""
-    if isinstance(what, This):
+    if isinstance(what, This) or (isinstance(what, ThisKind) and isinstance(what.head, CardNoun)):
         return frozenset((kind,))
-    if isinstance(what, ThisKind) and not isinstance(what.head, CardNoun):
+    if isinstance(what, ThisKind):
         return HEADS.get(type(what.head), frozenset((kind,)))
     if isinstance(what, Either):
         found = [kinds_of(kind, thing) for thing in what.things]
