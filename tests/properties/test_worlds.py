@@ -404,6 +404,28 @@ def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made
     assert all(world == worlds[0] for world in worlds) != planted
 
 
+@rule("T-R68", "T-6.4")
+def test_in_every_world_of_a_bargain_both_hand_over_what_was_agreed() -> None:
+    """Two for two; the first has chosen one, then both of her cards, of which the other has seen none."""
+    hand = ["Libation", "Javelin Volley", "Omen of Blood"]
+    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
+        {"life": 12, "hand": hand}, {"life": 12, "hand": hand}]}, seed=1)
+    for words in ("open to offers", "Offer", "Give one I", "Give one I", "Ask for one I", "Ask for one I", "Make this",
+                  "Accept", ""):
+        choose(game, words)
+    asked = []
+    while game.decision is not None and game.decision.kind == "hand over":
+        seat = game.decision.seat
+        asked.append(seat)
+        world = game.determinize(seat, 1)
+        while world.asked is not None and world.kind == game._state.kind:
+            world.apply(0)
+        traded = [sum(len(seat[zone]) for zone in ("aspects", "resources")) for seat in world.view(seat)["seats"]]
+        assert traded == [2, 2], f"as seat {seat} thinks"
+        choose(game, "")
+    assert asked == [0, 1, 1]
+
+
 # ---- windows in a row between which nothing is told
 MOURNS, HUSHES = ["Mourner", "Priestess"], ["Hush", "Priestess"]  # the first of the two in hand, the other in the Deck
 
