@@ -79,6 +79,20 @@ def test_an_answer_is_the_index_of_an_option(game: th.Game, choice: Any) -> None
     assert game.digest() == before
 
 
+@pytest.mark.parametrize("number", [-1, 10**6, True, 0.0, "0", None, []])
+def test_an_answer_of_all_lists_is_a_number_too(game: th.Game, number: Any) -> None:
+    world = game.determinize(0, 1)
+    before = world.digest()
+    refused(lambda: game.take(number))
+    refused(lambda: world.take(number))
+    assert world.digest() == before
+
+
+@pytest.mark.parametrize("names", ["AB", ["A"], ["A", "B", "C"], {"A", "B"}, 2, None])
+def test_every_player_has_a_name(names: Any) -> None:
+    refused(lambda: setattr(th.new_game("old-ones", players=2, seed=1), "names", names), "a name for each of 2 players")
+
+
 def test_whoever_names_no_option_is_told_which_there_are(game: th.Game) -> None:
     assert game.decision is not None
     last = len(game.decision.options) - 1

@@ -31,6 +31,7 @@ from theomachy.kamigami import layout, packing
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.phases import playing
 from theomachy.kamigami.telling.determinize import KVeil
+from theomachy.language.kinds import Clause
 from theomachy.twilight import layout as at
 from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.setup.decks import Deck
@@ -293,6 +294,136 @@ def test_whose_discard_pile_is_chosen_is_in_no_world_until_a_card_is_chosen_too(
         assert shown(halfway, 2) == shown(game, 2)
         worlds.append(gist(halfway.determinize(2, 1)))
     assert all(world == worlds[0] for world in worlds) != planted
+
+
+TWO_CHOICES = [
+    "Your God gains 1 Energy. Move 1 Energy from a God to another God.",  # of one clause
+    "Your God gains 1 Energy. Swap the Energy of a God and another God.",
+    "Your God gains 1 Energy. A God loses 1 Energy and another God gains 1 Energy.",  # of two that happen together
+    "Your God gains 1 Energy. Banish a card from your discard pile and discard a card.",
+    "Your God gains 1 Energy. Banish a card from a player's discard pile and discard a card.",
+    "Your God gains 1 Energy. Banish a card from your hand and a player draws 1 card.",
+    "Your God gains 1 Energy. Discard a card and you may move 1 Energy from a God to another God.",
+]
+SCHEMES = [
+    "Restore 1. Discard a card and put a card from your hand on top of your Life Stack.",
+    "Restore 1. Discard a card and Destroy a card from your hand.",
+    "Restore 1. Swap control of a Creature and another Creature.",
+]
+
+
+def with_card(path: Path, family: str, card: str) -> str:
+    """A set of one card."""
+    (path / "set.toml").write_text(f'name = "mine"\ntitle = "Mine"\nfamily = "{family}"\n', encoding="utf-8")
+    (path / "cards.toml").write_text(card, encoding="utf-8")
+    return str(path)
+
+
+def words_of(kind: type[Clause]) -> Iterator[type[Clause]]:
+    for word in kind.__subclasses__():
+        yield word
+        yield from words_of(word)
+
+
+def worlds_halfway(game: th.Game, seat: int) -> list[Any]:
+    """A world of a seat that is told nothing: before the first choice of another, and after each there is."""
+    worlds = [gist(game.determinize(seat, 1))]
+    for index in range(len(game.answers)):
+        halfway = game.clone()
+        halfway.take(index)
+        assert halfway.asked == game.asked, "the next choice is hers, too"
+        assert shown(halfway, seat) == shown(game, seat)
+        worlds.append(gist(halfway.determinize(seat, 1)))
+        assert gist(halfway.determinize(seat, "other").determinize(seat, 1)) == worlds[-1], "nor in a world of a world"
+        world = halfway.determinize(seat, 1)
+        while world.asked == game.asked and world.kind == game._state.kind:  # it can be played on
+            world.apply(0)
+            assert world.check() == []
+    return worlds
+
+
+@rule("K-15.8")
+@pytest.mark.parametrize("planted", [False, True])
+@pytest.mark.parametrize("text", TWO_CHOICES)
+def test_the_first_of_two_choices_is_in_no_world_until_both_are_made(
+        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it, them and that player mean is as it was before: your own God, in all these texts."""
+    if planted:
+        monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
+    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     f"""cost = 3\nact = "{text}"\n""")
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", "Priestess", "Bishop", "Kraken"], "discard": ["Bishop", "Kraken"]},
+        {"god": "Zeus", "discard": ["Bishop", "Kraken"]},
+        {"god": "Hades", "discard": ["Bishop", "Priestess"]}]}, seed=1)
+    choose(game, "play It: Your God")
+    if "a player's" in text:
+        choose(game, "Player 2")
+    worlds = worlds_halfway(game, 2)
+    assert all(world == worlds[0] for world in worlds) != planted
+
+
+@rule("K-15.8")
+def test_what_lasts_already_is_not_chosen_anew_in_a_world(tmp_path: Path) -> None:
+    """The first of the two parts does not wait for the second: everybody sees what it has laid, once."""
+    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     """cost = 3\nact = "A God has +1 Defense this turn and another God loses 1 Energy."\n""")
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", "Priestess"]}, {"god": "Zeus"}, {"god": "Hades"}]}, seed=1)
+    choose(game, "play It: A God")
+    choose(game, "Zeus")
+    world = game.determinize(2, 1)
+    world.apply(0)
+    assert len(world.view(2)["effects"]) == 1
+    assert world.kind != game._state.kind, "all is chosen"
+
+
+def test_what_does_more_than_it_yields_is_never_chosen_anew() -> None:
+    """Whatever runs in its own way may have changed the table before its group does."""
+    own = {word for word in words_of(Clause) if word.run is not Clause.run}
+    assert {word.__name__ for word in own if word.tentative} == set()
+    assert len(own) > 4
+
+
+@rule("T-2.13")
+@pytest.mark.parametrize("planted", [False, True])
+@pytest.mark.parametrize("text", SCHEMES)
+def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made(
+        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if planted:
+        monkeypatch.setattr(twilight_veil.TVeil, "undisclosed", lambda self, f: None)
+    mine = with_card(tmp_path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
+                     f"""text = "{text}"\nheresy = "Exhaust this."\n""")
+    rich = {"field": ["Arena Veteran"], "resources": ["I"] * 5, "life": 12, "hand": ["Libation"]}
+    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
+        {**rich, "hand": ["It", "Libation", "Javelin Volley", "Omen of Blood"]}, rich, rich]}, seed=1)
+    choose(game, "Summon It")
+    while game.decision is not None and game.decision.kind in ("pay", "priority"):
+        choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+    worlds = worlds_halfway(game, 2)
+    assert all(world == worlds[0] for world in worlds) != planted
+
+
+@rule("T-R68", "T-6.4")
+def test_in_every_world_of_a_bargain_both_hand_over_what_was_agreed() -> None:
+    """Two for two; the first has chosen one, then both of her cards, of which the other has seen none."""
+    hand = ["Libation", "Javelin Volley", "Omen of Blood"]
+    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
+        {"life": 12, "hand": hand}, {"life": 12, "hand": hand}]}, seed=1)
+    for words in ("open to offers", "Offer", "Give one I", "Give one I", "Ask for one I", "Ask for one I", "Make this",
+                  "Accept", ""):
+        choose(game, words)
+    asked = []
+    while game.decision is not None and game.decision.kind == "hand over":
+        seat = game.decision.seat
+        asked.append(seat)
+        world = game.determinize(seat, 1)
+        while world.asked is not None and world.kind == game._state.kind:
+            world.apply(0)
+        traded = [sum(len(seat[zone]) for zone in ("aspects", "resources")) for seat in world.view(seat)["seats"]]
+        assert traded == [2, 2], f"as seat {seat} thinks"
+        choose(game, "")
+    assert asked == [0, 1, 1]
 
 
 # ---- windows in a row between which nothing is told

@@ -154,6 +154,7 @@ def spec(*seats: dict[str, Any], **more: Any) -> dict[str, Any]:
     (spec({"main": True}, {"main": True, "sealed": True}, {}, {}), r"seats\[1\]\.sealed: a Main God is never Sealed"),
     (spec({}, {}, {"sealed": True, "energy": 5}, {}, mode="team"),
      r"seats\[2\]\.energy: a Sealed God has 0 to 4 Energy"),
+    (spec({}, {}, {"conceded": True}, {}, mode="team"), r"seats\[2\]\.conceded: whoever has given up is Sealed"),
     (spec({"main": True}, {}, {}), "plays a Team Match as 2 teams of 2"),
     # the table
     (spec(hall=["Deep One"] * 7), "hall: a list of at most 6 piles is wanted"),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import rule
 from tests.support.refusals import says
 from tests.support.table import Tables
 from theomachy.kamigami.faces import load
@@ -88,10 +89,23 @@ WRONG = [
     ("warrior", "react", "When this is Banished: draw 1 card.", "nobody's card any more", "would be Banished"),
     ("warrior", "react", "When this is Reincarnated: draw 1 card.", "nobody's card any more", "is discarded"),
     ("temple", "react", "When this Temple is destroyed: draw 1 card.", "no abilities", "would be destroyed"),
+    # a card that is Banished or Reincarnated belongs to nobody by then (K-R70, K-R77)
+    ("god", "react", "When an opponent's Warrior is Banished: draw 1 card.", "nobody's card any more", "would be"),
+    ("warrior", "react", "When your Disciple is Banished: draw 1 card.", "nobody's card any more", "would be"),
+    ("temple", "react", "When a Warrior of yours is put into the Netherworld: +1 Faith.", "nobody's card", "would be"),
+    ("god", "act", "Each time a Warrior of an opponent is Banished this turn, +1 Faith.", "nobody's card", "would be"),
+    ("god", "react", "When an opponent's Warrior is Reincarnated: +1 Faith.", "nobody's card", "leave out whose"),
+    ("god", "react", "When an Artifact of yours is Reincarnated: +1 Faith.", "nobody's card", "leave out whose"),
+    # where it lay, nobody looks when it has left
+    ("god", "react", "When a card from your hand is discarded: +1 Faith.", "where it lay", "leave it out"),
+    ("god", "react", "When a Warrior in the Hall is Banished: +1 Faith.", "where it lay", "leave it out"),
+    ("god", "act", "Each time you Recruit a card from the Hall this turn, +1 Faith.", "where it lay", "leave it out"),
     # Gods and Temples stay where they are
     ("warrior", "act", "Put your God into your hand.", "stay where they are", "a card"),
     ("warrior", "act", "Banish a God.", "stay where they are", "a card"),
     ("temple", "act", "Discard this.", "stay where they are", "a card"),
+    ("god", "act", "Discard this card.", "stay where they are", "a card"),
+    ("temple", "act", "Put this card into your hand.", "stay where they are", "a card"),
     ("god", "act", "Shuffle your Temple into your deck.", "stay where they are", "a card"),
     ("warrior", "act", "Reincarnate a Temple of an opponent.", "stay where they are", "a card"),
     ("disciple", "act", "A God loses 1 Energy; put it on top of your deck.", "stay where they are", "a card"),
@@ -104,6 +118,8 @@ WRONG = [
     ("warrior", "act", "Put a card from your hand on top of the Warrior deck.", "Warriors only", "a Warrior"),
     ("warrior", "act", "Shuffle your hand into the Artifact deck.", "Artifacts only", "an Artifact"),
     # Energy
+    ("warrior", "act", "This card gains 1 Energy.", "only Gods and Temples have Energy", "your God"),
+    ("warrior", "react", "When this card is attacked: +1 Faith.", "only Gods and Temples", "your God"),
     ("warrior", "act", "A Warrior gains 1 Energy.", "only Gods and Temples have Energy", "your God"),
     ("warrior", "act", "Your God or Temple gains 1 Energy.", "must be chosen", "your God or your Temple"),
     # words of the other game
@@ -139,6 +155,12 @@ def test_what_could_never_work_is_refused(
     ("warrior", "act", "Your God or your Temple has +1 Defense until your next turn."),
     ("warrior", "react", "When this is discarded: draw 1 card."),
     ("disciple", "react", "When this is Recruited: +1 Faith."),
+    ("god", "react", "When an opponent's Warrior would be Banished: +1 Faith."),
+    ("god", "react", "When a Warrior of yours is discarded: +1 Faith."),
+    ("god", "act", "This card gains 1 Energy."),
+    ("temple", "react", "When this card is attacked: +1 Faith."),
+    ("warrior", "act", "Discard this card."),
+    ("god", "react", "When an Artifact or Warrior you played this turn is Banished: +1 Faith."),
     ("artifact", "react", "When you Recruit this: +1 Faith."),
     ("god", "react", "When this God attacks: +1 Attack."),
     ("temple", "react", "When this Temple would be destroyed: +1 Faith."),
@@ -161,6 +183,21 @@ def test_you_control_two_warriors_counts_them(table: Tables, tmp_path: Path, han
     for _ in hand:
         t.do(0, "play It: If you control")
     assert t.hand(0) == ["Priestess"] * drawn
+
+
+@rule("K-R77")
+@pytest.mark.parametrize(("whose", "heard"), [("you", True), ("Player 1", False)])
+def test_whose_warrior_it_is_can_be_asked_before_it_is_banished(
+        table: Tables, tmp_path: Path, whose: str, heard: bool) -> None:
+    read(tmp_path, "warrior", "react", "When an opponent's Warrior would be Banished: +1 Faith.")
+    t = table("nine-realms", [
+        {"god": "Zeus", "hand": ["Kraken"], "discard": ["Valkyrie"], "deck": ["Priestess"] * 9},
+        {"god": "Tyr", "hand": ["It"], "discard": ["Valkyrie"]}], sets=("nine-realms", str(tmp_path)))
+    t.do(0, "play Kraken: Banish").do(0, whose)
+    assert (t.asked == 1) is heard
+    if heard:
+        t.do(1, "It")
+    assert t.faith(1) == int(heard)
 
 
 def test_it_is_nothing_where_nothing_was_found(table: Tables, tmp_path: Path) -> None:

@@ -441,6 +441,20 @@ def test_the_last_energy_is_marked_so_that_a_client_can_ask(table: Tables) -> No
     assert t.game.winners == (1,)
 
 
+@rule("K-15.9")
+def test_an_act_of_another_card_is_offered_with_that_card(table: Tables) -> None:
+    t = table("old-ones", [{"god": "Nyarlathotep", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"] * 5},
+                           {"god": "Hastur"}])
+    t.do(0, "play Deep One without").do(0, "A Thousand Masks")
+    offered = [option.to_dict() for option in t.game.answers]
+    assert [(found["face"], found["zone"], found["ability"]) for found in offered] == [
+        ("Deep One", "play", 0), ("Deep One", "play", 1)]
+    assert [found["text"].split()[0] for found in offered] == ["Draw", "Shuffle"]
+    t.do(0, "Draw 1 card")
+    assert len(t.hand(0)) == 2
+    t.is_idle(0)
+
+
 @rule("K-15.10", "K-R79")
 def test_a_seat_is_told_only_its_own_draws_and_a_spectator_none(table: Tables) -> None:
     t = table("nine-realms", [

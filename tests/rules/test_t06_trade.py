@@ -208,6 +208,19 @@ def test_whoever_gives_up_is_not_asked_about_trades(table: Tables) -> None:
     assert [label for label in t.options(0) if "Offer" in label] == ["Offer Player 2 a trade"]
 
 
+@rule("T-R75", "T-R89")
+@pytest.mark.parametrize("answering", [False, True])
+def test_a_bargain_with_somebody_who_gives_up_is_over(table: Tables, answering: bool) -> None:
+    t = open_to_offers(table("twilight", filled([{"hand": ["I", "I"]}] * 3), phase="trade"))
+    t.do(0, "Offer Player 1")
+    if answering:
+        t.do(0, "Give one I").do(0, "Ask for one I").do(0, "Make this offer")
+    assert t.asked == int(answering)
+    t.game.concede(1)
+    assert (t.asked, t.kind, t.view()["bargain"], t.view()["offer"]) == (0, "trade", None, None)
+    assert [label for label in t.options(0) if "Offer" in label] == ["Offer Player 2 a trade"]
+
+
 @rule("T-6.7", "T-R67")
 @pytest.mark.parametrize(("cap", "options"), [(6, {}), (2, {"trade_offer_cap": 2})])
 def test_nobody_can_be_pestered_with_offers(table: Tables, cap: int, options: dict[str, int]) -> None:

@@ -9,9 +9,10 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
+from tests.support.altars import ALTARS, block, manifest, settle, to_end
 from tests.support.table import Table, Tables
-from tests.support.twilight import DELPHI, finish
-from tests.twilight.steps import life
+from tests.support.twilight import DELPHI, faces_seen, finish, go_on, offer, states
+from tests.twilight.steps import field, hand, life
 
 Pick = Callable[[Table], int]
 
@@ -175,3 +176,62 @@ def test_a_requirement_that_cannot_be_met(table: Tables) -> None:
         for label in t.options():
             assert not label.startswith("Amphictyon:")
         t.apply(t.find(t.asked or 0, "Pass")[0] if t.find(t.asked or 0, "Pass") else len(t.options()) - 1)
+
+
+# ---- a position in which decks are being built: its first card is no Deity, but one that was drafted
+def drafted(table: Tables, mine: list[str], theirs: list[str], seed: int) -> Table:
+    """Both have built their decks, of these cards and Gusts, and Hands have been drawn; seat 0 begins."""
+    seats = [{"kept": [*mine, *["Gust"] * 14, "Enlil"], "turns": 0},
+             {"kept": [*theirs, *["Gust"] * 14, "Enlil", *["Ember"] * 10], "turns": 0}]
+    deity = [k["kept"].index("Enlil") for k in seats]
+    t = table("twilight", seats, phase="setup", draft=True, sets=ALTARS, turn=0, seed=seed, asked={
+        "kind": "build deck", "next": 1, "deities": [f"seats[{p}].kept[{deity[p]}]" for p in (0, 1)],
+        "left_out": [f"seats[1].kept[{deity[1] + k}]" for k in range(1, 10)]})
+    t.do(1, "Leave Ember out")
+    while t.kind == "mulligan":
+        t.do(t.asked or 0, "Keep the Hand")
+    assert set(mine) <= set(hand(t, 0)), "as luck has it"
+    assert set(theirs) <= set(hand(t, 1)), "as luck has it"
+    return t
+
+
+def trade(t: Table, mine: list[str], theirs: list[str]) -> Table:
+    """Seat 0 gives these cards for as many."""
+    offer(t, 0, 1, " ".join("I" * len(mine)), " ".join("I" * len(theirs))).do(1, "Accept")
+    for seat, cards in ((0, mine), (1, theirs)):
+        for name in cards:
+            if t.kind == "hand over" and t.asked == seat:
+                t.do(seat, name)
+    return t
+
+
+@rule("T-10.18", "T-18.6")
+def test_the_first_card_that_was_drafted_fights_as_a_blocker(table: Tables) -> None:
+    t = drafted(table, ["Footman"], ["Footman"], seed=4)
+    trade(t, ["Gust"], ["Gust"])
+    for seat in (0, 1):
+        finish(t, "summoning", seat + 1)
+        t.do(seat, "Summon Footman")
+    while t.kind != "attackers" or t.asked != 1:
+        go_on(t)
+    t.apply(t.find(1, "Life Stack", "Footman")[0])
+    block(t, 0, "Footman", "Footman")
+    to_end(t)
+    assert (field(t, 0), field(t, 1)) == ([], []), "each strikes the other"
+
+
+@rule("T-12.14", "T-18.6")
+def test_the_first_card_that_was_drafted_is_recharged(table: Tables) -> None:
+    t = drafted(table, ["Clay Guard", "Ledger of Debts", "Soft Whisper"], [], seed=9)
+    trade(t, ["Ledger of Debts", "Clay Guard"], ["Gust", "Gust"])
+    finish(t, "summoning", 3)
+    assert len(t.seat(1)["aspects"]) == 1, "the Ledger has been placed"
+    t.do(0, "Summon Soft Whisper")
+    manifest(t, 0, "Ledger of Debts")
+    settle(t)
+    t.do(0, "Yes")
+    settle(t)
+    assert field(t, 0) == ["Ledger of Debts"]
+    assert faces_seen(t, 1, "resources", 0) == ["Clay Guard"], "it waited among the Aspects"
+    assert states(t, 1) == [("I", "exhausted")]
+    assert faces_seen(t, 1, "aspects", 0) == [None], "the topmost I of the Life Stack waits instead"

@@ -58,6 +58,7 @@ def test_the_example_of_the_page_runs() -> None:
         ({"asked": {"kind": "offer", "with": 1, "give": [1, 0, 0], "ask": [0, 0, 0]}, "phase": "trade"},
          "the Hand of seat 0 has not so many"),
         ({"asked": {"kind": "draft"}, "phase": "setup"}, "asked.kind: 'draft' is asked in a draft"),
+        ({"asked": {"kind": "mulligan"}, "phase": "setup", "draft": True}, r"seats\[0\].deity: no Deity 'None'"),
         ({"used": [{"card": "seats[0].field[0]", "ability": 0}]}, r"used\[0\].card: no card lies at"),
         ({"effects": [{"seat": 0, "card": "seats[0].deity", "text": "x"}]}, r"effects\[0\].text: of Mars lasts"),
         ({"gone": [{"face": "Mars", "owner": 7}]}, r"gone\[0\].owner: a number from 0 to 1"),
@@ -91,6 +92,13 @@ def test_the_example_of_the_page_runs() -> None:
 def test_what_is_wrong_is_told_with_its_place(spec: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         laid(**spec)
+
+
+def test_deities_and_life_stacks_are_those_of_the_decks_before_mulligans_too() -> None:
+    game = laid(phase="setup", asked={"kind": "mulligan"}, decks=["hera", "mars"],
+                seats=[{"hand": ["I"] * 7}, {"hand": ["II"] * 7}])
+    seats = game.view()["seats"]
+    assert [(seat["deity"]["face"], seat["life"]["count"]) for seat in seats] == [("Hera", 43), ("Mars", 43)]
 
 
 def shielded() -> dict[str, Any]:

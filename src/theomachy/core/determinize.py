@@ -12,7 +12,7 @@ from typing import Any, Final
 from theomachy.core import machine, rng, zones
 from theomachy.core.declared import Priority
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_PAST, AnyState, Frame
+from theomachy.core.frame import NO_PAST, AnyState, Before, Frame
 from theomachy.core.machine import SECRET
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.windows import Window
@@ -149,6 +149,10 @@ class Veil:
             f.it = self.named(f.it, f.who)
         if f.events:
             f.events = tuple([self._event(e) for e in f.events])
+        was = f.before
+        if was is not None:
+            f.before = Before(was.i, was.n, was.later, self.named(was.it, f.who), self.all_named(was.them, f.who),
+                              was.player, was.x, was.did) if f is self.s.frames[-2] else None  # others are past
 
     def remember(self) -> None:
         """Replace hidden cards in what else the family's state holds."""

@@ -49,6 +49,37 @@ class Word:
         self.run(s, f)
 
 
+class Before:
+    """What a text spoke of when the choices began that are told together: where that is in the group, what it had
+    yielded until then and until the latest choice, and the registers. A memory; never changed."""
+
+    __slots__ = ("did", "i", "it", "later", "n", "player", "them", "x")
+
+    def __init__(self, i: int, n: int, later: int, it: int, them: tuple[int, ...], player: int, x: int,
+                 did: int) -> None:
+        self.i = i  # the part of the group
+        self.n = n  # events of the parts before it
+        self.later = later  # … and of those before the latest one
+        self.it = it
+        self.them = them
+        self.player = player
+        self.x = x
+        self.did = did
+
+    def restore(self, base: Frame) -> None:
+        """Let a text speak of the same again."""
+        base.it = self.it
+        base.them = self.them
+        base.player = self.player
+        base.x = self.x
+        base.did = self.did
+
+
+def before(base: Frame, i: int = 0, n: int = 0) -> Before:
+    """What a text speaks of now."""
+    return Before(i, n, n, base.it, base.them, base.player, base.x, base.did)
+
+
 class Frame:
     """Which word, for whom, how far, and its locals: ints and tuples of ints, replaced and never changed in place.
 
@@ -57,8 +88,8 @@ class Frame:
     """
 
     __slots__ = (
-        "base", "cards", "did", "events", "i", "it", "mark", "n", "picks", "player", "source", "step", "them", "who",
-        "word", "x",
+        "base", "before", "cards", "did", "events", "i", "it", "mark", "n", "picks", "player", "source", "step", "them",
+        "who", "word", "x",
     )
 
     def __init__(self, word: Word, who: int, base: int = -1, source: int = -1) -> None:
@@ -79,6 +110,7 @@ class Frame:
         self.x = 0
         self.did = 0  # flags: what "if you do" and "otherwise" look at
         self.mark = -1  # the line of the log that announced it: a memory, like the log
+        self.before: Before | None = None  # of what begins choices: the registers then; a memory, too
 
     def copy(self) -> Frame:
         f = Frame(self.word, self.who, self.base, self.source)
@@ -94,6 +126,7 @@ class Frame:
         f.x = self.x
         f.did = self.did
         f.mark = self.mark
+        f.before = self.before
         return f
 
 

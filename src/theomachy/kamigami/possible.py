@@ -23,18 +23,19 @@ from theomachy.kamigami.words.nouns import (
     Hall,
     MainGodNoun,
     Netherworld,
+    OfYours,
     TempleNoun,
     WarriorDeck,
     WarriorNoun,
 )
 from theomachy.language.allowed import Trouble
 from theomachy.language.hearing import kinds_heard
-from theomachy.language.kinds import Event, Head, Passive, Thing, Zone
+from theomachy.language.kinds import Event, Head, Passive, Relative, Thing, Zone
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Discard, PutInto, PutOn, ShuffleInto
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Attacked, Becomes, Damaged, ThingAttacks, WouldBe
-from theomachy.language.words.nouns import CardNoun
+from theomachy.language.words.nouns import CardNoun, From, In, Of
 from theomachy.language.words.players import Your, ZoneOf
 from theomachy.language.words.things import All, Either, It, Own, OwnAll, Pick, ThatKind, Them, This, ThisKind
 
@@ -49,15 +50,16 @@ HEADS: Final[dict[type[Word], frozenset[str]]] = {
 # What befalls only Gods and Temples, or only Temples; all else that is done to things befalls cards.
 TO_SLOTS: Final[dict[type[Passive], frozenset[str]]] = {Attacked: SLOTS, Damaged: SLOTS, on.Destroyed: TEMPLES}
 MOVERS: Final = (do.Banish, do.PutIntoNetherworld, do.Reincarnate, do.Recruit, Discard, PutInto, PutOn, ShuffleInto)
+LEAVING: Final = (on.Banished, on.PutIntoNether, on.Reincarnated)  # what makes a card nobody's (K-R77)
 OF_ENERGY: Final = (do.GainEnergy, do.LoseEnergy, on.EnergyAtMost)
 
 
 # ---- what is meant
 def kinds_of(kind: str, what: Word) -> frozenset[str] | None:
     """The kinds of cards a thing may be, on a card of that kind."""
-    if isinstance(what, This):
+    if isinstance(what, This) or (isinstance(what, ThisKind) and isinstance(what.head, CardNoun)):
         return frozenset((kind,))
-    if isinstance(what, ThisKind) and not isinstance(what.head, CardNoun):
+    if isinstance(what, ThisKind):
         return HEADS.get(type(what.head), frozenset((kind,)))
     if isinstance(what, Either):
         found = [kinds_of(kind, thing) for thing in what.things]
@@ -101,6 +103,18 @@ def never(kind: str, event: Event) -> Iterator[Trouble]:
             yield _named(fitting), _named_example(fitting)
     if isinstance(event, on.UsesAbility) and type(event.head) not in HEADS:
         yield "abilities are those of cards", 'write "a God ability", "a Warrior ability" …'
+    yield from _too_late(event)
+
+
+def _too_late(event: Event) -> Iterator[Trouble]:
+    """What nobody can tell of a card any more when it has left: whose it was (K-R70, K-R77), and where it lay."""
+    relatives = {type(word) for word in walk(event) if isinstance(word, Relative)}
+    if relatives & {In, From}:
+        yield "an event does not tell where it lay", "leave it out"
+    if isinstance(event, Becomes) and isinstance(event.verb, LEAVING):
+        if isinstance(event.what, (Own, OwnAll, Either)) or relatives & {Of, OfYours}:
+            more = "" if isinstance(event.verb, on.Reincarnated) else ', or write "would be Banished"'
+            yield "then it is nobody's card any more", f"leave out whose it is{more}"
 
 
 def _roles(event: Event) -> Iterator[tuple[Thing, frozenset[str]]]:
@@ -146,7 +160,7 @@ def own_card(kind: str, event: Event) -> Trouble | None:
             return "a destroyed Temple has no abilities", 'write "When this Temple would be destroyed: …"'
     if not isinstance(event.what, (This, ThisKind)):
         return None
-    if isinstance(event.verb, (on.Banished, on.PutIntoNether, on.Reincarnated)):
+    if isinstance(event.verb, LEAVING):
         return "then it is nobody's card any more", 'write "When this would be Banished: …", or "is discarded"'
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from theomachy.core.codes import code
 from theomachy.core.event import Event
@@ -37,6 +37,7 @@ class Attack(Action):
     more: More | None = None
     whom: Thing | None = None
     met: Met | None = None
+    tentative: ClassVar[bool] = False
 
     def simple(self) -> bool:
         return False
@@ -154,6 +155,7 @@ class Redirect(Action):
     """The attack has another target."""
 
     what: Thing
+    tentative: ClassVar[bool] = False
 
     def targets(self, s: KState, f: Frame) -> list[int]:
         """K-R43: any other God in play, the attacking player's and teammates' included, unless the text says less."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from theomachy.core import zones
 from theomachy.core.codes import CHOOSE_CARD, CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
+from theomachy.core.frame import before
 from theomachy.language.kinds import (
     HAND,
     Action,
@@ -48,6 +49,7 @@ class Does(Clause):
 
     who: Other
     what: Action
+    tentative: ClassVar[bool] = False
 
     def simple(self) -> bool:
         return False
@@ -72,6 +74,7 @@ class Does(Clause):
         if f.n < len(f.cards):
             seat = f.cards[f.n]
             f.n += 1
+            f.before = before(s.frames[f.base])
             s.push(self.what, seat, f.base, f.source).player = seat
             return
         leave(s, list(f.events))
@@ -85,6 +88,7 @@ class May(Action):
     """Done only if the doer wants to."""
 
     what: Action
+    tentative: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         if isinstance(self.what, May):
@@ -117,6 +121,7 @@ class May(Action):
 
     def _do(self, s: Table, f: Frame) -> None:
         f.step = 1
+        f.before = before(s.frames[f.base])
         begin(s, self.what, f)
 
 
@@ -320,6 +325,7 @@ class TakeSome(Action):
     n: int
     zone: ZoneOf
     end: Literal["top", "the bottom"]
+    tentative: ClassVar[bool] = False
 
     def choices(self) -> tuple[Point, ...]:
         return Taking(self.n), Ordering(1, False)
@@ -394,6 +400,7 @@ class Search(Action):
 
     zone: Zone
     what: Thing
+    tentative: ClassVar[bool] = False
 
     def run(self, s: Table, f: Frame) -> None:
         if f.step == 0:  # T-2.17, K-R82: a search shows the pile to whoever searches

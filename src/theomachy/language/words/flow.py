@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.core.batch import happen
 from theomachy.core.codes import CHOOSE_MODE, MODE, b_of, code
-from theomachy.core.frame import Frame, Word
+from theomachy.core.frame import Before, Frame, Word, before
 from theomachy.language.kinds import (
     Clause,
     Condition,
@@ -299,6 +299,7 @@ class And(Group):
     def run(self, s: Table, f: Frame) -> None:
         clauses = self.clauses
         if f.i < len(clauses):
+            f.before = self._remembered(s, f)
             f.i += 1
             begin(s, clauses[f.i - 1], f)
             return
@@ -306,6 +307,14 @@ class And(Group):
         s.frames.pop()
         note_done(s, f, len(events))
         happen(s, list(events))
+
+
+    def _remembered(self, s: Table, f: Frame) -> Before:
+        """Where the choices began of which nobody is told before the next one is made too."""
+        was, n, clauses = f.before, len(f.events), self.clauses
+        if was is None or not clauses[f.i - 1].tentative or n == was.later or not clauses[was.i].points:
+            return before(s.frames[f.base], f.i, n)
+        return Before(was.i, was.n, n, was.it, was.them, was.player, was.x, was.did)
 
 
 say(And, "{clauses|and}")

@@ -73,7 +73,9 @@ class _Seats(Reader):
         super().__init__(s, spec)
         self.rest = [[name for name, n in deck.cards for _ in range(n)] for deck in decks] or [[] for _ in range(s.n)]
         self.deities: list[str | None] = [deck.deity for deck in decks] or [None] * s.n
-        self.in_setup = spec.get("phase") == "setup"
+        asked = spec.get("asked")
+        dealt = isinstance(asked, Mapping) and asked.get("kind") == "mulligan"
+        self.in_draft = spec.get("phase") == "setup" and not dealt  # nobody is seated with a Deity yet
         self.foes: list[tuple[int, object, str]] = []  # blockers, whom they block, and where that is said
 
     def read(self, seats: Any) -> None:
@@ -95,7 +97,7 @@ class _Seats(Reader):
     def _seat(self, p: int, seat: Mapping[str, Any]) -> None:
         s = self.s
         where = f"seats[{p}]"
-        if not (self.in_setup and "deity" not in seat):
+        if not (self.in_draft and "deity" not in seat):
             self._deity(p, seat.get("deity", self.deities[p]), where)
         s.own_turns[p] = self._int(f"{where}.turns", seat.get("turns", 2), 0, 10**6)
         if seat.get("faithless"):
@@ -137,7 +139,7 @@ class _Seats(Reader):
         s = self.s
         where = f"seats[{p}].life"
         life = seat.get("life")
-        if s.out >> p & 1 or (self.in_setup and not life):
+        if s.out >> p & 1 or (self.in_draft and not life):
             return
         if life is None or isinstance(life, int):
             rest = self.rest[p]
