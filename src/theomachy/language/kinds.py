@@ -85,8 +85,11 @@ class Clause(Word):
     # Where the things it is about lie, if the text does not say (each family numbers its own).
     home: ClassVar[int] = 0
     points: tuple[Point, ...] = ()  # the choices it needs, in text order (prepare.py)
-    # Whether nothing has happened when it is done but what it yields, if it yields anything: it can be chosen anew.
-    tentative: ClassVar[bool] = True
+
+    def tentative(self) -> bool:
+        """Whether nothing has happened when it is done but what it yields, if it yields anything: it can be chosen
+        anew."""
+        return True
 
     def choices(self) -> tuple[Point, ...] | None:
         """The choices of a clause that are the same in every text; None: they stand in its slots."""

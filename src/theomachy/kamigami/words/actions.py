@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from theomachy.core.codes import MODE, code
 from theomachy.core.event import Event
@@ -284,7 +284,8 @@ say(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN, rules="K-11.6 K-R7
 class Adjudicate(Action):
     """Reveal the top card of your deck; it is "it" for what follows."""
 
-    tentative: ClassVar[bool] = False
+    def tentative(self) -> bool:
+        return False
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         adjudicate(s, f, out)
@@ -343,7 +344,9 @@ class UseAct(Action):
     """Use an Act of that card as if it were played for it."""
 
     what: Thing
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def simple(self) -> bool:
         return False

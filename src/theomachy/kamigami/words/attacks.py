@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from theomachy.core.codes import code
 from theomachy.core.event import Event
@@ -37,7 +37,9 @@ class Attack(Action):
     more: More | None = None
     whom: Thing | None = None
     met: Met | None = None
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def simple(self) -> bool:
         return False
@@ -155,7 +157,9 @@ class Redirect(Action):
     """The attack has another target."""
 
     what: Thing
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def targets(self, s: KState, f: Frame) -> list[int]:
         """K-R43: any other God in play, the attacking player's and teammates' included, unless the text says less."""

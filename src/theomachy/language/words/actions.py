@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 from theomachy.core import zones
 from theomachy.core.codes import CHOOSE_CARD, CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
@@ -49,7 +49,9 @@ class Does(Clause):
 
     who: Other
     what: Action
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def simple(self) -> bool:
         return False
@@ -88,7 +90,9 @@ class May(Action):
     """Done only if the doer wants to."""
 
     what: Action
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def __post_init__(self) -> None:
         if isinstance(self.what, May):
@@ -325,7 +329,9 @@ class TakeSome(Action):
     n: int
     zone: ZoneOf
     end: Literal["top", "the bottom"]
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def choices(self) -> tuple[Point, ...]:
         return Taking(self.n), Ordering(1, False)
@@ -400,7 +406,9 @@ class Search(Action):
 
     zone: Zone
     what: Thing
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def run(self, s: Table, f: Frame) -> None:
         if f.step == 0:  # T-2.17, K-R82: a search shows the pile to whoever searches

@@ -312,7 +312,7 @@ class And(Group):
     def _remembered(self, s: Table, f: Frame) -> Before:
         """Where the choices began of which nobody is told before the next one is made too."""
         was, n, clauses = f.before, len(f.events), self.clauses
-        if was is None or not clauses[f.i - 1].tentative or n == was.later or not clauses[was.i].points:
+        if was is None or not clauses[f.i - 1].tentative() or n == was.later or not clauses[was.i].points:
             return before(s.frames[f.base], f.i, n)
         return Before(was.i, was.n, n, was.it, was.them, was.player, was.x, was.did)
 

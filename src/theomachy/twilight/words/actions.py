@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
@@ -352,7 +352,9 @@ class GainControl(Action):
 
     what: Thing
     span: Span | None = None
-    tentative: ClassVar[bool] = False
+
+    def tentative(self) -> bool:
+        return False
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):
