@@ -71,7 +71,12 @@ def take_top(s: State, pile: int, to: int) -> int:
         _own(s, pile, to)
     card = s.zones[pile].pop()
     s.zones[to].append(card)
-    _arrive(s, card, to)
+    rules = s.rules
+    if rules.forgets[to]:
+        _arrive(s, card, to)
+    else:
+        s.place[card] = to
+        s.known[card] |= rules.sight[to]
     return card
 
 

@@ -101,7 +101,8 @@ def discard(s: KState, e: Event) -> None:
     if owner >= 0:
         place = s.place[card]
         zones.move(s, card, at(owner, layout.DISCARD))
-        s.note(events.DISCARD, owner, card, origin=place)
+        if s.remembers:
+            s.note(events.DISCARD, owner, card, origin=place)
 
 
 def banish(s: KState, e: Event) -> None:

@@ -24,7 +24,9 @@ def draw(s: KState, seat: int, n: int) -> None:
     for _ in range(n):
         if not s.zones[pile] and not reshuffle(s, seat):
             return
-        s.note(events.DRAW, seat, zones.take_top(s, pile, hand), origin=pile)
+        card = zones.take_top(s, pile, hand)
+        if s.remembers:
+            s.note(events.DRAW, seat, card, origin=pile)
 
 
 def reshuffle(s: KState, seat: int) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.frame import Frame
+from theomachy.core.frame import NO_CARDS, Frame
 from theomachy.kamigami import layout
 from theomachy.kamigami.ending import end_by_loop
 from theomachy.kamigami.state import KState
@@ -32,7 +32,8 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
     supply = [face[c] for zone in s.zones[own + layout.WARRIORS :] for c in zone]
     supply.sort()
     return hash((  # ints only: the same on every machine
-        what, s.phase, s.active, tuple([tuple([face[c] for c in zone]) for zone in s.zones[:own]]),
+        what, s.phase, s.active,
+        tuple([tuple([face[c] for c in zone]) if zone else NO_CARDS for zone in s.zones[:own]]),
         tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]), tuple(supply),
         tuple(s.energy), tuple(s.temple_energy), s.ruined, s.sealed, s.out, tuple(s.faith), tuple(s.chain), s.follow,
         len(s.played), tuple([(e.owner, e.source, e.until, e.it, e.value) for e in s.effects]),

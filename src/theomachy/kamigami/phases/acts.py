@@ -21,7 +21,7 @@ NO_USES: Final[list[int]] = []
 def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
     """The Acts open now; remembered in the Turn's frame as long as the player only goes on from phase to phase."""
     if f.x == STIRRED:
-        if not _change_by_phase(s, s.active):
+        if s.params.variant.god_acts_any_phase and not (s.book.some_by_phase and _change_by_phase(s, s.active)):
             f.x = QUIET
         f.them = tuple(_open_acts(s, f, s.active))
     return f.them
@@ -35,11 +35,12 @@ def use_act(s: KState, f: Frame, card: int, index: int) -> None:
 
 
 def _change_by_phase(s: KState, seat: int) -> bool:
-    """Whether what a seat's God and Temple open depends on the phase."""
-    if not s.params.variant.god_acts_any_phase:
-        return True
+    """Whether a text of a seat's God or Temple names its phase."""
     by_phase, face = s.book.by_phase, s.face
-    return s.book.some_by_phase and any(by_phase[face[card]] for card in slots_of(s, seat))
+    for card in slots_of(s, seat):
+        if by_phase[face[card]]:
+            return True
+    return False
 
 
 def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
