@@ -14,7 +14,7 @@ from theomachy.core.rules import RULES
 from theomachy.server import deeds, engine, fair, wishes
 from theomachy.server.clock import Clocks
 from theomachy.server.engine import Setup
-from theomachy.server.feeds import Feeds
+from theomachy.server.feeds import WATCHER, Feeds
 from theomachy.server.pace import Pace
 from theomachy.server.refused import Refused
 from theomachy.server.table import Table
@@ -234,6 +234,21 @@ def test_a_table_that_nobody_needs_is_gone_at_once() -> None:
         assert table() is None
     finally:
         gc.enable()
+
+
+def test_what_comes_due_between_two_looks_is_shown() -> None:
+    """The feeds are brought up to date at one moment, and the alarm is set a little later."""
+    hand = begun(people=2, pace="none", delay=2)
+    feeds = Feeds(hand.table)
+    watcher = feeds.feed(WATCHER, 0.0)
+    before = watcher.doc["view"]
+    for _ in range(6):
+        choose(hand)
+    feeds.refresh(10.0)
+    assert feeds.refresh(11.999) == []
+    assert feeds.next_due() == 12.0, "also if it is past by the time somebody asks"
+    feeds.refresh(12.001)
+    assert (watcher.doc["view"] != before, feeds.next_due()) == (True, None)
 
 
 def test_a_tables_record_is_the_games() -> None:

@@ -63,6 +63,7 @@ class Feeds:
         self.feeds: dict[int, Feed] = {}
         self._shown: Game | None = None  # the game as those may see it who are not asked
         self._shown_stamp = -1
+        self._refreshed = 0.0  # when all feeds were brought up to date
         self._terms = msgspec.to_builtins(table.founding.terms)
         self._shown_clock: dict[str, object] = table.clocks.to_dict()
         self._about: dict[int | None, tuple[int, dict[str, Any]]] = {}
@@ -91,6 +92,7 @@ class Feeds:
 
     def refresh(self, now: float) -> list[Feed]:
         """Bring all feeds up to date; those that have changed."""
+        self._refreshed = now
         self._settle(now)
         changed = []
         for feed in self.feeds.values():
@@ -104,13 +106,14 @@ class Feeds:
         if self._shown is None or not self.table.pace.holding(now):
             self.flush()
 
-    def next_due(self, now: float) -> float | None:
-        """When the next thing is seen without anything being done."""
+    def next_due(self) -> float | None:
+        """When the next thing is seen without anything being done: after the last time all feeds were brought up to
+        date, so perhaps a moment ago."""
         pace = self.table.pace
         times = [pace.ask_at, pace.free_at] if pace.manner != "none" else []
         delay = self.table.founding.terms.delay
         times += [feed.waiting[0][0] + delay for feed in self.feeds.values() if feed.waiting]
-        return min((time for time in times if time > now), default=None)
+        return min((time for time in times if time > self._refreshed), default=None)
 
     def _update(self, feed: Feed, now: float) -> None:
         game, stamp = self._source(feed, now)

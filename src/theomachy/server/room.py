@@ -189,7 +189,7 @@ class Room:
         if due is not None and due <= now:
             self._act(now)
             due = now + GRACE
-        shown = self.feeds.next_due(now)
+        shown = self.feeds.next_due()
         times = [when for when in (due, shown) if when is not None]
         if times:
             wait = max(0.001, min(times) - now) / self.node.speed
