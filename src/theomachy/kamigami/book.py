@@ -183,6 +183,7 @@ class Book:
         self.mine = [_heard(tuple([t for t in own if t.mine])) for own in self.reacts]
         self.theirs = [_heard(tuple([t for t in own if t.theirs])) for own in self.reacts]
         self.itself = [_heard(tuple([t for t in own if t.of_itself])) for own in self.reacts]
+        self.some_of_itself = any(self.itself)
         self.hand_watch = 0  # events that some card one may hold listens to
         for number, mask in enumerate(self.listens):
             if self.kind[number] >= layout.K_DISCIPLE:

@@ -53,7 +53,7 @@ def begin(s: KState, text: Text, who: int, card: int, mark: int = -1) -> Frame:
         s.games_used.append(key)
     elif text.once == book.PER_ATTACK and s.attacks:
         s.attacks[-1].once = (*s.attacks[-1].once, key)
-    f.mark = s.note(events.USE, who, card, text.index)
+    f.mark = s.note(events.USE, who, card, text.index) if s.remembers else -1
     return f
 
 

@@ -44,11 +44,12 @@ def may_be_held(s: KState, mask: int) -> bool:
 
 def rewatch(s: KState) -> None:
     """Compute anew what Gods, Temples and lasting effects listen to."""
-    book = s.book
+    book, face, zones = s.book, s.face, s.zones
     mask = 0
-    for p in range(s.n):
-        for card in [*s.zone(p, layout.GOD), *s.zone(p, layout.TEMPLE)]:
-            mask |= book.listens[s.face[card]]
+    for first in range(0, s.n * SEAT_ZONES, SEAT_ZONES):
+        for zone in range(first + layout.GOD, first + layout.TEMPLE + 1):
+            for card in zones[zone]:
+                mask |= book.listens[face[card]]
     for e in s.effects:
         mask |= book.lasting[id(e.word)].listens
     s.watch = mask

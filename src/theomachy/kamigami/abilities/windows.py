@@ -127,9 +127,10 @@ def offers(s: KState, f: Frame, seat: int) -> list[int]:
             copies = [c for c in s.zone(seat, layout.HAND) if face[c] == number and not pledged(s, c)]
             if copies:
                 _offer(s, f, seat, zones.most_known(s, copies), own | others, found)
-    for e in f.events:
-        if _of_itself(s, e) and controller_of(s, e.card) == seat and s.place[e.card] != at(seat, layout.HAND):
-            _offer(s, f, seat, e.card, 1 << e.kind, found)
+    if s.book.some_of_itself:
+        for e in f.events:
+            if _of_itself(s, e) and controller_of(s, e.card) == seat and s.place[e.card] != at(seat, layout.HAND):
+                _offer(s, f, seat, e.card, 1 << e.kind, found)
     return found
 
 

@@ -48,10 +48,11 @@ LAYING: Final = Laying()
 
 def begin_laying(s: KState) -> None:
     """Active player first, then clockwise for React cards (K-9.3, K-R60)."""
+    zones = s.zones
     for seat in reversed(s.clockwise(s.active)):
-        cards = _played(s, seat)
+        cards = _played(s, seat) if zones[at(seat, layout.PLAY)] else []
         if seat == s.active:
-            cards = cards + s.zones[at(seat, layout.HAND)]
+            cards = cards + zones[at(seat, layout.HAND)]
         if cards:
             s.push(LAYING, seat).cards = tuple(cards)
 
