@@ -78,7 +78,7 @@ class Player(Wire):
                 if no.code == "unavailable":
                     last = -1
                     await asyncio.sleep(0.2)
-                elif no.code != "stale":
+                elif no.code not in ("stale", "stage"):  # another's answer came first, and perhaps ended the game
                     raise
 
 

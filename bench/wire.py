@@ -244,7 +244,7 @@ class Wire:
                 await self.ask("choose", serial=last, options=[chance.randrange(len(question["options"]))])
                 answered += 1
             except Answered as no:
-                if no.code not in ("stale", "unavailable"):
+                if no.code not in ("stale", "stage", "unavailable"):  # another's answer may have ended the game
                     raise
                 if no.code == "unavailable":
                     last = -1
