@@ -135,3 +135,23 @@ def test_a_game_of_two_sets_can_hold_cards_of_both(table: Tables) -> None:
     assert (t.energy, t.names(0, "discard")) == ([15, 11], ["Aries"])
     t.do(0, "play Cultist", "+1 Faith")
     assert t.faith(0) == 1
+
+
+@pytest.mark.parametrize(("text", "picks", "left"), [
+    ("Discard a card and discard a card.", ("Cultist", "Cultist"), ["Deep One"]),  # two copies, not one of them twice
+    ("Discard a card and Banish a card from your hand.", ("Deep One",), ["Cultist"]),  # nothing is left to choose from
+    ("Discard a card and each player discards a card.", ("Cultist", "Deep One"), ["Cultist"]),
+])
+def test_what_one_part_of_a_sentence_takes_away_is_not_there_for_another(
+        table: Tables, tmp_path: Path, text: str, picks: tuple[str, ...], left: list[str]) -> None:
+    (tmp_path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "kamigami"\n', encoding="utf-8")
+    (tmp_path / "cards.toml").write_text(
+        f'[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\ncost = 3\nact = "{text}"\n',
+        encoding="utf-8")
+    t = table("old-ones", [{"god": "Azathoth", "hand": ["It", "Cultist", "Cultist", "Deep One"]}, {"god": "Yig"}],
+              sets=("old-ones", str(tmp_path)), kinds=("It", *KINDS))
+    t.do(0, "play It:")
+    for face in picks:
+        t.do(0, face)
+    assert sorted(t.hand(0)) == left
+    t.is_idle(0)

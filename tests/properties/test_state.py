@@ -138,7 +138,7 @@ def test_a_clone_shares_no_list_inside_a_list(busy: State) -> None:
     assert all(a is not b for a, b in zip(busy.attacks, twin.attacks, strict=True))
 
 
-@pytest.mark.parametrize("name", sorted({*slots(Frame)} - {"before", "mark"}))  # memories, like the log
+@pytest.mark.parametrize("name", sorted({*slots(Frame)} - {"mark", "unheard"}))  # memories, like the log
 def test_every_slot_of_a_frame_is_copied_and_tells(busy: State, name: str) -> None:
     twin = busy.clone()
     f = twin.frames[-1]

@@ -15,6 +15,7 @@ import pytest
 
 import theomachy as th
 from bench.soak import Table, tables, twilight_tables
+from tests.cards.grown import KAMIGAMI, TWILIGHT
 from tests.properties.tables import moments, play_on
 from tests.properties.twins import gist, reached, shown, twin_of
 from tests.support import rule
@@ -22,7 +23,7 @@ from tests.support.slots import slots
 from theomachy.core import zones
 from theomachy.core.codes import PICK, code
 from theomachy.core.determinize import Veil
-from theomachy.core.frame import Word
+from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.rules import Rules
 from theomachy.core.view import alias
@@ -136,6 +137,7 @@ def reacts_betrayed(name: str, seed: int, each: int, **more: Any) -> bool:
 
 
 def test_a_world_that_tells_what_is_chosen_halfway_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
     monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
     table = next(table for table in TABLES if table.name == "old-ones players=2")
     assert any(before != after for _, before, after in worlds_around_a_choice_unheard(table, 1, 6))
@@ -282,6 +284,7 @@ def test_a_world_that_tells_whose_chance_it_is_is_found(monkeypatch: pytest.Monk
 def test_whose_discard_pile_is_chosen_is_in_no_world_until_a_card_is_chosen_too(
         planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if planted:
+        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
     game = th.from_position({"game": "nine-realms", "players": 3, "seats": [
         {"god": "Artemis", "hand": ["Kraken", "Priestess"]}, {"god": "Zeus", "discard": ["Bishop", "Priestess"]},
@@ -349,6 +352,7 @@ def test_the_first_of_two_choices_is_in_no_world_until_both_are_made(
         text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it, them and that player mean is as it was before: your own God, in all these texts."""
     if planted:
+        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
     mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
                      f"""cost = 3\nact = "{text}"\n""")
@@ -378,11 +382,156 @@ def test_what_lasts_already_is_not_chosen_anew_in_a_world(tmp_path: Path) -> Non
     assert world.kind != game._state.kind, "all is chosen"
 
 
-def test_what_does_more_than_it_yields_is_never_chosen_anew() -> None:
-    """Whatever runs in its own way may have changed the table before its group does."""
-    own = {word for word in words_of(Clause) if word.run is not Clause.run}
-    assert {word.__name__ for word in own if word.tentative is Clause.tentative} == set()
-    assert len(own) > 4
+# ---- what several players choose in one sentence, one after another
+TURN_BY_TURN = [
+    "Each player discards a card.",  # of which others know one
+    "Each player Banishes a card from their discard pile.",  # which all see
+    "Each player discards up to 2 cards.",
+    "Each player may discard a card.",
+    "Discard a card and each player discards a card.",  # the same one, or another
+    "A God loses 1 Energy and each opponent discards a card.",
+    "Each player chooses one: discard a card; or Banish a card from their hand.",
+    "Choose one: discard a card; or Banish a card from your hand.",
+    "A player discards a card.",
+]
+SCHEMES_TURN_BY_TURN = [
+    "Restore 1. Each player discards a card.",
+    "Restore 1. Each player Destroys a card from their Discard Stack.",
+    "Restore 1. Each player may discard up to 2 cards.",
+    "Restore 1. You may discard a card and each opponent may discard a card.",
+    "Restore 1. Discard a card and each player discards a card.",
+    "Restore 1. Choose one: discard a card; or Destroy a card from your hand.",
+]
+
+
+def worlds_by_what_is_known(game: th.Game, seat: int, depth: int) -> dict[Any, set[str]]:
+    """The worlds of a seat after all that can be answered to a text, so many answers long: by what the seat has
+    answered itself, whom the game has waited for one after another, and what it is shown."""
+    found: dict[Any, set[str]] = {}
+
+    def answered(moment: th.Game, own: tuple[int, ...], met: tuple[int, ...], left: int) -> None:
+        asked = moment.asked
+        if asked is None or moment._state.frames[-1].base < 0:
+            return
+        met = met if met[-1:] == (asked,) else (*met, asked)
+        known = (own, met, repr(shown(moment, seat)))
+        found.setdefault(known, set()).add(repr(gist(moment.determinize(seat, 1))))
+        for index in range(len(moment.answers) if left else 0):
+            after = moment.clone()
+            after.take(index)
+            answered(after, (*own, index) if asked == seat else own, met, left - 1)
+    answered(game, (), (), depth)
+    return found
+
+
+@rule("K-15.8")
+@pytest.mark.parametrize("planted", [False, True])
+@pytest.mark.parametrize("text", TURN_BY_TURN)
+def test_what_others_have_chosen_is_in_no_world_before_it_happens(
+        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither which card, nor how many, nor whether, nor which text: whoever is asked, the worlds are the same."""
+    if planted:
+        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
+    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     f"""cost = 3\nact = "{text}"\n""")
+    hand, discard = ["Bishop", "Kraken", "Priestess"], ["Bishop", "Priestess"]
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": [1, 2]}, *hand], "discard": discard},
+        {"god": "Zeus", "hand": hand, "discard": discard}, {"god": "Hades", "hand": hand, "discard": discard}]}, seed=1)
+    choose(game, "play It")
+    told = [len(worlds) for seat in (1, 2) for worlds in worlds_by_what_is_known(game, seat, 2).values()]
+    assert (max(told) > 1) == planted
+    assert len(told) > 1
+
+
+@rule("T-2.13", "T-R50")
+@pytest.mark.parametrize("planted", [False, True])
+@pytest.mark.parametrize("text", SCHEMES_TURN_BY_TURN)
+def test_what_others_have_chosen_for_a_scheme_is_in_no_world_before_it_happens(
+        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if planted:
+        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
+    mine = with_card(tmp_path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
+                     f"""text = "{text}"\nheresy = "Exhaust this."\n""")
+    hand, life = ["Libation", "Javelin Volley", "Omen of Blood"], {"resources": ["I"] * 5, "life": 12}
+    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
+        {**life, "hand": ["It", {"face": "Libation", "known_by": [1, 2]}, *hand], "discard": hand},
+        {**life, "hand": hand, "discard": hand}, {**life, "hand": hand, "discard": hand}]}, seed=1)
+    choose(game, "Summon It")
+    while game.decision is not None and game.decision.kind in ("pay", "priority"):
+        choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+    told = [len(worlds) for seat in (1, 2) for worlds in worlds_by_what_is_known(game, seat, 3).values()]
+    assert (max(told) > 1) == planted
+    assert len(told) > 1
+
+
+@rule("K-15.8")
+def test_in_a_world_the_seat_itself_has_answered_as_it_did(tmp_path: Path) -> None:
+    text = "Each player discards a card and each opponent Banishes a card from their hand."
+    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     f"""cost = 3\nact = "{text}"\n""")
+    hand = ["Bishop", "Kraken", "Priestess"]
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": god, "hand": ["It", *hand]} for god in ("Artemis", "Zeus", "Hades")]}, seed=1)
+    for words in ("play It", "Kraken", "Kraken", "Kraken", "Bishop"):
+        choose(game, words)
+    assert game.asked == 2, "who has discarded a Kraken, and now Banishes another card"
+    thrown = Counter[str]()
+    for seed in range(12):
+        world = game.determinize(2, seed)
+        assert [option.label for option in world.answers] == [option.label for option in game.answers]
+        choose(world, "Priestess")
+        first, _, own = world.view(2)["seats"]
+        thrown.update([card["face"] for card in first["discard"]])
+        assert [card["face"] for card in own["hand"]["cards"]] == ["It", "Bishop"]
+    assert len(thrown) > 1, "others have chosen now this, now that"
+
+
+@rule("K-15.8", "K-R36")
+def test_what_was_chosen_happens_before_what_does_not_wait(tmp_path: Path) -> None:
+    """A look shows something at once: nothing chosen before it is left in the air."""
+    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     """cost = 3\nact = "Discard a card and each player reveals a card from their hand."\n""")
+    hand = ["Bishop", "Kraken", "Priestess"]
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", *hand]}, {"god": "Zeus", "hand": hand}]}, seed=1)
+    choose(game, "play It")
+    choose(game, "Kraken")
+    assert [card["face"] for card in game.view(1)["seats"][0]["discard"]] == ["Kraken"]
+    assert game.asked == 0
+
+
+def watched(make: Callable[..., None], changing: set[Clause], seen: set[type[Clause]]) -> Callable[..., None]:
+    """What makes the events of a clause, and writes down whether anything but those and the registers has changed."""
+    def watching(self: Clause, s: Any, f: Frame, out: list[Any]) -> None:
+        frames, told = s.frames, len(s.log)
+        s.frames = []
+        before = s.parts()
+        s.frames = frames
+        make(self, s, f, out)
+        seen.add(type(self))
+        s.frames = []
+        if s.parts() != before or len(s.log) > told:
+            changing.add(self)
+        s.frames = frames
+    return watching
+
+
+def test_what_does_more_than_it_yields_is_never_chosen_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random play with many words: whatever changes the table when it is reached is known to do so."""
+    changing: set[Clause] = set()
+    seen: set[type[Clause]] = set()
+    for word in {*words_of(Clause)}:
+        if "make" in vars(word):
+            monkeypatch.setattr(word, "make", watched(vars(word)["make"], changing, seen))
+    games = [table.new(1) for table in TABLES]
+    games += [th.new_game("old-ones", 3, seed, sets=("old-ones", KAMIGAMI)) for seed in range(20)]
+    games += [th.new_game("twilight", 3, seed, draft=True, sets=(TWILIGHT,)) for seed in range(8)]
+    for seed, game in enumerate(games):
+        play_on(game, Random(seed), 500)
+    assert {type(clause).__name__ for clause in changing if clause.tentative()} == set()
+    assert len(seen) > 40
+    assert len({type(clause) for clause in changing}) > 8, "the check finds those that are known"
 
 
 @rule("T-2.13")
@@ -391,6 +540,7 @@ def test_what_does_more_than_it_yields_is_never_chosen_anew() -> None:
 def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made(
         text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if planted:
+        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(twilight_veil.TVeil, "undisclosed", lambda self, f: None)
     mine = with_card(tmp_path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
                      f"""text = "{text}"\nheresy = "Exhaust this."\n""")
@@ -798,6 +948,60 @@ def test_the_most_known_copy_is_the_one_that_most_seats_know(known: tuple[int, i
     s = th.new_game("old-ones")._state
     s.known[:2] = known
     assert zones.most_known(s, [0, 1]) == known.index(max(known))
+
+
+def known_to_the_other(game: th.Game, zone: int) -> int:
+    """How many cards of the first player's hand the second one knows."""
+    s = game._state
+    return sum(s.known[card] >> 1 & 1 for card in s.zones[zone])
+
+
+def copies(face: str, order: int) -> list[Any]:
+    """Two of a kind, of which the other player knows one."""
+    return [face, {"face": face, "known_by": [1]}][::order]
+
+
+@rule("K-15.8")
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize("text", [
+    "Discard a card.", "Banish a card from your hand.", "Put a card from your hand on top of your deck."])
+def test_of_equal_copies_a_text_takes_the_one_that_others_know(text: str, order: int, tmp_path: Path) -> None:
+    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     f"""cost = 3\nact = "{text}"\n""")
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", *copies("Kraken", order), "Bishop"]}, {"god": "Zeus"}]}, seed=1)
+    choose(game, "play It")
+    choose(game, "Kraken")
+    assert known_to_the_other(game, layout.at(0, layout.HAND)) == 0
+
+
+@rule("T-2.13", "T-R27")
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize("how", ["Summon Libation", "Libation"])
+def test_of_equal_copies_the_one_that_others_know_is_summoned_or_discarded(
+        how: str, order: int, tmp_path: Path) -> None:
+    mine = with_card(tmp_path, "twilight", """[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
+                     """text = "Restore 1. Discard a card."\nheresy = "Exhaust this."\n""")
+    rich = {"resources": ["I"] * 5, "life": 12}
+    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
+        {**rich, "hand": ["It", *copies("Libation", order), "Omen of Blood"]}, {**rich, "hand": []}]}, seed=1)
+    if how == "Libation":
+        choose(game, "Summon It")
+        while game.decision is not None and game.decision.kind in ("pay", "priority"):
+            choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+    choose(game, how)
+    assert known_to_the_other(game, at.at(0, at.HAND)) == 0
+
+
+@rule("T-R68")
+@pytest.mark.parametrize("order", [1, -1])
+def test_of_equal_copies_the_one_that_others_know_is_handed_over(order: int) -> None:
+    """All her cards are equal, so that she is not asked which."""
+    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
+        {"life": 12, "hand": copies("Libation", order)}, {"life": 12, "hand": ["Omen of Blood"]}]}, seed=1)
+    for words in ("open to offers", "Offer", "Give one I", "Ask for one I", "Make this", "Accept"):
+        choose(game, words)
+    assert known_to_the_other(game, at.at(0, at.HAND)) == 0
 
 
 # ---- nothing leads back to the true game

@@ -12,7 +12,7 @@ from typing import Any, Final
 from theomachy.core import machine, rng, zones
 from theomachy.core.declared import Priority
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_PAST, AnyState, Before, Frame
+from theomachy.core.frame import NO_PAST, AnyState, Before, Frame, Said, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.state import NO_OPTIONS, State
 from theomachy.core.windows import Window
@@ -25,12 +25,16 @@ class Veil:
     """What one seat cannot see at one moment, and the worlds it thinks possible. Families say what is hidden, and
     within which groups faces may be exchanged."""
 
-    __slots__ = ("base", "bit", "groups", "heirs", "here", "left", "picks", "s", "seat", "true")
+    __slots__ = (
+        "base", "bit", "groups", "heard", "heirs", "here", "left", "part", "picks", "s", "said", "seat", "true",
+    )
 
-    def __init__(self, true: State, seat: int, heard: int) -> None:
-        """`heard`: the latest epoch of a card in the log as the seat knows it."""
+    def __init__(self, true: State, seat: int, heard: int, anew: bool = True) -> None:
+        """`heard`: the latest epoch of a card in the log as the seat knows it. `anew`: what others have chosen in
+        silence is chosen once more in every world; else there are only other cards in the place of hidden ones."""
         self.true: AnyState = true
         self.seat = seat
+        self.heard = heard
         self.bit = 1 << seat
         self.here: dict[int, int] = {}  # a hidden card of the true game -> the card in its place
         # … -> the card that stands for it where the seat cannot know which it is
@@ -44,9 +48,15 @@ class Veil:
         self.s.remembers = True
         zones.own_columns(self.s)
         zones.own_owners(self.s)
-        if not true.over and true.seat != seat:
-            self._rewind()
-            self.undisclosed(self.s.frames[-1])
+        self.part = -1  # the frame from which on others choose anew
+        self.said: Said = ()  # what was answered since, in truth
+        if not true.over:
+            if true.seat != seat:
+                self._rewind()
+            if anew and self.silent(self.s.frames[-1].word):
+                self._set_back(self.s.frames[-1].base)
+            if true.seat != seat and self.part < 0:
+                self.undisclosed(self.s.frames[-1])
         self.prepare()
         self._renumber(heard)
         self.group()
@@ -55,6 +65,8 @@ class Veil:
     def guess(self, seed: object) -> State:
         """A world; the same for equal seeds, whatever is behind the veil."""
         key = rng.key_from(("determinize", self.seat, seed))
+        if self.part >= 0:
+            return self._chosen_anew(key) or type(self)(self.true, self.seat, self.heard, anew=False).guess(seed)
         if self.true.over or self.true.seat == self.seat:
             return self.world(key)
         lone: State | None = None
@@ -86,9 +98,9 @@ class Veil:
         for f in s.frames:
             self.suspended(f)
         self.remember()
-        if not s.over:
+        if not s.over and self.part < 0:
             self.secrets()
-        rng.rekey(s, rng.key_from(s.key))
+        _renew_chance(s)
         return s
 
     def asks_again(self, s: State) -> bool:
@@ -102,7 +114,76 @@ class Veil:
         machine.show(s)
         return bool(secret) or s.seat == asked
 
+    # ---- what others have chosen in silence
+    def _set_back(self, base: int) -> None:
+        """Stand where the choices began of which nobody is told before all of them are made."""
+        s = self.s
+        for k in range(base + 1, len(s.frames)):
+            part = s.frames[k]
+            if part.unheard is not None:
+                before, said = part.unheard
+                if self.true.seat != self.seat or any(seat != self.seat for seat, _ in said):
+                    del s.frames[k + 1 :]
+                    before.restore(part, s.frames[base])
+                    self.part = k
+                    self.said = said
+                return
+
+    def _chosen_anew(self, key: bytes) -> State | None:
+        """A world in which the same seats were asked one after another, and others may have answered otherwise; None:
+        none was found."""
+        for _ in range(TRIES):
+            s = self.world(key)
+            reached = self._choose(s)
+            _renew_chance(s)
+            if reached:
+                return s
+            key = s.key
+        return None
+
+    def _choose(self, s: State) -> bool:
+        """Choose up to the pending question; False if in this world it comes otherwise."""
+        kept = [(seat, chosen) for seat, chosen in self.said if seat == self.seat or self.told(chosen)]
+        asked = _in_turn([*[seat for seat, _ in self.said], self.true.seat])
+        met: list[int] = []
+        serials = s.serials.copy()
+        part = s.frames[self.part]
+        part.unheard = (Before(part, s.frames[part.base]), ())
+        s.options = s.asked = NO_OPTIONS
+        machine.advance(s)
+        while not s.over and len(s.frames) > self.part and s.frames[self.part] is part:
+            met = _in_turn([*met, s.seat])
+            if met != asked[:len(met)]:
+                return False
+            if not kept and met == asked:
+                s.serials = serials
+                return s.seat != self.seat or self._as_in_truth(s)
+            if s.seat != self.seat and not self.told(s.asked[0]):
+                chosen = s.asked[rng.below(s, len(s.asked))]
+            elif not kept or kept[0][0] != s.seat or kept[0][1] not in s.asked:
+                return False
+            else:
+                chosen = kept.pop(0)[1]
+            machine.take(s, chosen)
+        return False
+
+    def _as_in_truth(self, s: State) -> bool:
+        """Put the question to the seat as it stands in truth; False if here it is another one."""
+        true = self.true
+        if s.asked != true.asked:
+            return False
+        s.asked, s.options, s.opened, s.shut = true.asked, true.options, true.opened, true.shut
+        return True
+
     # ---- what a family says
+    def silent(self, word: Word) -> bool:
+        """Whether a question of this word is one of a text, so that nobody is told of the answer before it happens."""
+        return False
+
+    def told(self, answer: int) -> bool:
+        """Whether such an answer to a question of a text is told to all, however."""
+        return False
+
     def prepare(self) -> None:
         """Make explicit what the seat knows, and undo what it cannot know to be done."""
 
@@ -149,10 +230,7 @@ class Veil:
             f.it = self.named(f.it, f.who)
         if f.events:
             f.events = tuple([self._event(e) for e in f.events])
-        was = f.before
-        if was is not None:
-            f.before = Before(was.i, was.n, was.later, self.named(was.it, f.who), self.all_named(was.them, f.who),
-                              was.player, was.x, was.did) if f is self.s.frames[-2] else None  # others are past
+        f.unheard = None
 
     def remember(self) -> None:
         """Replace hidden cards in what else the family's state holds."""
@@ -356,3 +434,12 @@ class Veil:
         absent = self.absent()
         seats = [k for k in seats if not absent >> order[k] & 1]
         return next((k for k in seats if able[k]), seats[0])
+
+
+def _renew_chance(s: State) -> None:
+    rng.rekey(s, rng.key_from(s.key))
+
+
+def _in_turn(seats: list[int]) -> list[int]:
+    """Who was asked one after another, however often in a row."""
+    return [seat for k, seat in enumerate(seats) if k == 0 or seats[k - 1] != seat]

@@ -49,37 +49,6 @@ class Word:
         self.run(s, f)
 
 
-class Before:
-    """What a text spoke of when the choices began that are told together: where that is in the group, what it had
-    yielded until then and until the latest choice, and the registers. A memory; never changed."""
-
-    __slots__ = ("did", "i", "it", "later", "n", "player", "them", "x")
-
-    def __init__(self, i: int, n: int, later: int, it: int, them: tuple[int, ...], player: int, x: int,
-                 did: int) -> None:
-        self.i = i  # the part of the group
-        self.n = n  # events of the parts before it
-        self.later = later  # … and of those before the latest one
-        self.it = it
-        self.them = them
-        self.player = player
-        self.x = x
-        self.did = did
-
-    def restore(self, base: Frame) -> None:
-        """Let a text speak of the same again."""
-        base.it = self.it
-        base.them = self.them
-        base.player = self.player
-        base.x = self.x
-        base.did = self.did
-
-
-def before(base: Frame, i: int = 0, n: int = 0) -> Before:
-    """What a text speaks of now."""
-    return Before(i, n, n, base.it, base.them, base.player, base.x, base.did)
-
-
 class Frame:
     """Which word, for whom, how far, and its locals: ints and tuples of ints, replaced and never changed in place.
 
@@ -88,8 +57,8 @@ class Frame:
     """
 
     __slots__ = (
-        "base", "before", "cards", "did", "events", "i", "it", "mark", "n", "picks", "player", "source", "step", "them",
-        "who", "word", "x",
+        "base", "cards", "did", "events", "i", "it", "mark", "n", "picks", "player", "source", "step", "them",
+        "unheard", "who", "word", "x",
     )
 
     def __init__(self, word: Word, who: int, base: int = -1, source: int = -1) -> None:
@@ -110,7 +79,7 @@ class Frame:
         self.x = 0
         self.did = 0  # flags: what "if you do" and "otherwise" look at
         self.mark = -1  # the line of the log that announced it: a memory, like the log
-        self.before: Before | None = None  # of what begins choices: the registers then; a memory, too
+        self.unheard: Unheard | None = None  # choices since then nobody is told of; a memory, too
 
     def copy(self) -> Frame:
         f = Frame(self.word, self.who, self.base, self.source)
@@ -126,8 +95,51 @@ class Frame:
         f.x = self.x
         f.did = self.did
         f.mark = self.mark
-        f.before = self.before
+        f.unheard = self.unheard
         return f
+
+
+class Before:
+    """How far a part of a text was when its choices began, and what the text spoke of. Never changed."""
+
+    __slots__ = ("did", "events", "i", "it", "n", "player", "step", "text_x", "them", "x")
+
+    def __init__(self, part: Frame, text: Frame) -> None:
+        self.step = part.step
+        self.i = part.i
+        self.n = part.n
+        self.x = part.x
+        self.events = part.events
+        self.it = text.it
+        self.them = text.them
+        self.player = text.player
+        self.text_x = text.x
+        self.did = text.did
+
+    def restore(self, part: Frame, text: Frame) -> None:
+        """Let the part stand where it was, and the text speak of the same again."""
+        part.step = self.step
+        part.i = self.i
+        part.n = self.n
+        part.x = self.x
+        part.events = self.events
+        text.it = self.it
+        text.them = self.them
+        text.player = self.player
+        text.x = self.text_x
+        text.did = self.did
+
+
+# Choices of which nobody is told before all of them are made: how it was before, and who has answered what since.
+Said = tuple[tuple[int, int], ...]
+Unheard = tuple[Before, Said]
+
+
+def choices_begin(frames: list[Frame], part: Frame) -> None:
+    """What was chosen before in this text is done, or told; what is chosen from now on is not, until it happens."""
+    for f in frames[part.base + 1 :]:
+        f.unheard = None
+    part.unheard = (Before(part, frames[part.base]), ())
 
 
 class Past:

@@ -60,8 +60,19 @@ def take(s: State, chosen: int) -> None:
     """Answer with one of the codes that were asked, wherever it stands."""
     s.options = s.asked = NO_OPTIONS
     f = s.frames[-1]
+    if f.base >= 0:
+        _remember(s, f.base, chosen)
     f.word.answer(s, f, chosen)
     advance(s)
+
+
+def _remember(s: State, base: int, chosen: int) -> None:
+    """An answer to a text, if it is one of which nobody is told yet."""
+    for f in s.frames[base + 1 :]:
+        if f.unheard is not None:
+            before, said = f.unheard
+            f.unheard = (before, (*said, (s.seat, chosen)))
+            return
 
 
 # ---- long questions in two steps

@@ -216,11 +216,19 @@ def put_back(s: State, card: int, place: int, index: int) -> None:
     s.place[card] = place
 
 
+def better_known(s: State, card: int, other: int) -> int:
+    """Of two equal copies the one more seats know of, or else the second: using it gives away less about the other."""
+    return card if HOW_MANY[s.known[card]] > HOW_MANY[s.known[other]] else other
+
+
 def most_known(s: State, cards: list[int]) -> int:
     """Among equal copies, the one most seats know of: playing it gives away nothing about the others."""
-    known = s.known
     best = cards[0]
     for card in cards:
-        if HOW_MANY[known[card]] > HOW_MANY[known[best]]:
-            best = card
+        best = better_known(s, card, best)
     return best
+
+
+def most_known_first(s: State, cards: list[int]) -> list[int]:
+    known = s.known
+    return sorted(cards, key=lambda card: -HOW_MANY[known[card]])

@@ -34,6 +34,9 @@ def begin(s: State, word: Word, f: Frame) -> None:
 class Group(Word):
     """What happens at the same time, as one batch."""
 
+    # The parts before which what was chosen must happen, since they do something when they are reached (prepare.py).
+    stops: tuple[int, ...] = ()
+
     def do(self, s: AnyState, f: Frame) -> None:
         """Begin it."""
         raise NotImplementedError
@@ -82,14 +85,15 @@ class Clause(Word):
 
     # A bare "+1 Attack" after "and" would read as one more trait of what stands before it.
     after_and: ClassVar[bool] = True
+    # Whether it does something when it is reached, and not only what it yields.
+    at_once: ClassVar[bool] = False
     # Where the things it is about lie, if the text does not say (each family numbers its own).
     home: ClassVar[int] = 0
     points: tuple[Point, ...] = ()  # the choices it needs, in text order (prepare.py)
 
     def tentative(self) -> bool:
-        """Whether nothing has happened when it is done but what it yields, if it yields anything: it can be chosen
-        anew."""
-        return True
+        """Whether nothing has happened when it is done but what it yields: then it can be chosen anew."""
+        return not self.at_once
 
     def choices(self) -> tuple[Point, ...] | None:
         """The choices of a clause that are the same in every text; None: they stand in its slots."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from theomachy.core import zones
 from theomachy.core.frame import AnyState, Frame
-from theomachy.core.state import HOW_MANY
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
@@ -173,14 +173,13 @@ class Meaning:
 
 def one_of_each(s: State, cards: list[int]) -> list[int]:
     """One card of each face and zone; of equal copies the one most seats know of."""
-    face, place, known = s.face, s.place, s.known
+    face, place = s.face, s.place
     found: list[int] = []
     for card in cards:
         number, zone = face[card], place[card]
         for k, other in enumerate(found):  # they are few
             if face[other] == number and place[other] == zone:
-                if HOW_MANY[known[card]] > HOW_MANY[known[other]]:
-                    found[k] = card
+                found[k] = zones.better_known(s, card, other)
                 break
         else:
             found.append(card)

@@ -14,8 +14,8 @@ from theomachy.core.frame import Word
 from theomachy.language.hearing import Hearing, kinds_heard
 from theomachy.language.kinds import Clause, Event, Point
 from theomachy.language.trees import inside_out, parts, walk
-from theomachy.language.words.actions import Search
-from theomachy.language.words.flow import Ability, If
+from theomachy.language.words.actions import May, Search
+from theomachy.language.words.flow import Ability, And, If
 from theomachy.language.words.things import Choice, Everything
 
 W = TypeVar("W", bound=Word)
@@ -38,7 +38,23 @@ def plan_of(part: W, hearing: Hearing) -> W:
             _number(word)
         elif isinstance(word, Event):
             settle(word, "heard", kinds_heard(word, hearing))
+    for word in walk(plan):
+        if isinstance(word, And):
+            settle(word, "stops", _stops(word.clauses))
     return plan
+
+
+def _stops(clauses: tuple[Clause, ...]) -> tuple[int, ...]:
+    """Where a choice waits for something that does not wait."""
+    stops: list[int] = []
+    chosen = False
+    for k, clause in enumerate(clauses):
+        if chosen and not clause.tentative():
+            stops.append(k)
+            chosen = False
+        chosen = chosen or any(isinstance(word, May) or (isinstance(word, Clause) and word.points)
+                               for word in walk(clause))
+    return tuple(stops)
 
 
 def settle(word: Word, name: str, value: object) -> None:

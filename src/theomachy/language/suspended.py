@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from theomachy.core import zones
-from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, before
-from theomachy.language.kinds import Clause, begin
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
+from theomachy.language.kinds import Clause
 from theomachy.language.table import Table
 from theomachy.language.words.actions import Does, Ordering, Search
-from theomachy.language.words.flow import And
+from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.language.words.players import ChosenPlayer
 from theomachy.language.words.things import Choice
 
@@ -26,25 +26,19 @@ def replace_picks(f: Frame, word: Clause, replaced: Callable[[Cards], Cards]) ->
         f.cards = replaced(f.cards)
 
 
+def speaks(word: Word) -> bool:
+    """Whether what it asks is a choice of a text: told when it happens, not before."""
+    return isinstance(word, (Clause, ChooseOne, ChoosesOne))
+
+
 def choose_anew(s: Table, f: Frame) -> None:
-    """Let a clause ask for its choices from the first one on, or its group: how far its doer is, others do not know."""
+    """Let a clause ask for its choices from the first one on: how far its doer is, others do not know."""
     if not isinstance(f.word, Clause):
         return
-    below, base = s.frames[-2], s.frames[f.base]
-    was, group = below.before, below.word
-    if was is not None:
-        was.restore(base)
-        if isinstance(group, And) and was.i < below.i - 1:  # other parts of the group have been chosen already
-            s.frames.pop()
-            below.i = was.i + 1
-            below.events = below.events[:was.n]
-            below.before = before(base, was.i, was.n)
-            begin(s, group.clauses[was.i], below)
-            return
     if any(isinstance(point, ChosenPlayer) for point in f.word.points[:f.i]):  # as it was when the clause began
-        f.player = f.who if isinstance(group, Does) else below.player
-        if was is None:
-            base.player = below.player
+        below = s.frames[-2]
+        f.player = f.who if isinstance(below.word, Does) else below.player
+        s.frames[f.base].player = below.player
     f.i = 0
     f.picks = NO_PICKS
     f.cards = NO_CARDS

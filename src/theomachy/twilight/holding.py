@@ -6,6 +6,7 @@ from typing import Final
 
 from theomachy.core.codes import NUMBER_BITS
 from theomachy.core.state import SEAT_BITS
+from theomachy.core.zones import better_known
 from theomachy.twilight import book, layout
 from theomachy.twilight.layout import at, kind_of
 from theomachy.twilight.state import TState
@@ -124,16 +125,18 @@ def topmost(s: TState, seat: int, level: int) -> int:
 
 # ---- what can be told apart
 def distinct(s: TState, cards: list[int]) -> list[int]:
-    """Equal copies in a Hand or a pile are offered once; in play and face down each card is an object (T-R27)."""
+    """Equal copies in a Hand or a pile are offered once, as the one most seats know of, which gives nothing away; in
+    play and face down each card is an object (T-R27)."""
     found: list[int] = []
-    seen: set[int] = set()
+    seen: dict[int, int] = {}
     for card in cards:
         zone = s.place[card]
         if zone < s.table and _MERGED[kind_of(zone)]:
             key = (s.face[card] << NUMBER_BITS | zone) << SEAT_BITS | s.owner[card] + 1
-            if key in seen:
+            k = seen.setdefault(key, len(found))
+            if k < len(found):
+                found[k] = better_known(s, card, found[k])
                 continue
-            seen.add(key)
         found.append(card)
     return found
 

@@ -6,7 +6,7 @@ from theomachy.core import rng
 from theomachy.core.batch import WOULD, Batch
 from theomachy.core.codes import a_of, verb_of
 from theomachy.core.determinize import Veil
-from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.core.windows import Window, open_window
 from theomachy.kamigami import events, layout, packing, questions
 from theomachy.kamigami.abilities import windows
@@ -20,7 +20,7 @@ from theomachy.kamigami.setup.setup import Setup
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 from theomachy.language.kinds import Clause
-from theomachy.language.suspended import choose_anew, look_through, replace_picks
+from theomachy.language.suspended import choose_anew, look_through, replace_picks, speaks
 
 
 class KVeil(Veil):
@@ -36,6 +36,9 @@ class KVeil(Veil):
                 s.known[card] |= self.bit
         s.seen = []  # how hidden things looked before
         s.still = (0, 0)
+
+    def silent(self, word: Word) -> bool:
+        return speaks(word)
 
     def undisclosed(self, f: Frame) -> None:
         if isinstance(f.word, SetOff):

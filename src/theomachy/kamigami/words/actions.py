@@ -37,6 +37,9 @@ class Add(Action):
     what: Literal["Faith", "Attack", "Defense"]
     per: Per | None = None
 
+    def tentative(self) -> bool:
+        return self.what == "Faith"  # an attack has changed at once
+
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
         if self.what == "Faith":
@@ -58,6 +61,9 @@ class Subtract(Action):
     n: int
     what: Literal["Faith", "Attack", "Defense"]
     per: Per | None = None
+
+    def tentative(self) -> bool:
+        return self.what == "Faith"  # an attack has changed at once
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
@@ -95,7 +101,7 @@ class DoubleAttack(Action):
             add_boost(s, f, attack_value(s, s.attacks[-1]))
 
 
-say(DoubleAttack, "double~ that attack")
+say(DoubleAttack, "double~ that attack", at_once=True)
 
 
 def meant(s: KState, f: Frame, what: Thing) -> list[int]:
@@ -166,7 +172,7 @@ class LoseLess(Clause):
         lessen(s, f, total(s, f, self.n, self.per))
 
 
-say(LoseLess, "{what} lose~ {n} less <{per}>", rules="K-11.16")
+say(LoseLess, "{what} lose~ {n} less <{per}>", at_once=True, rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -181,7 +187,7 @@ class EnergyBecomes(Clause):
             out.append(Event(events.SET, f.who, card, self.n))
 
 
-say(EnergyBecomes, "its Energy becomes {n}", rules="K-R46")
+say(EnergyBecomes, "its Energy becomes {n}", at_once=True, rules="K-R46")
 
 
 @dataclass(frozen=True)
@@ -284,14 +290,11 @@ say(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN, rules="K-11.6 K-R7
 class Adjudicate(Action):
     """Reveal the top card of your deck; it is "it" for what follows."""
 
-    def tentative(self) -> bool:
-        return False
-
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         adjudicate(s, f, out)
 
 
-say(Adjudicate, "Adjudicate~", fills=("card",), rules="K-11.2 K-R69")
+say(Adjudicate, "Adjudicate~", fills=("card",), at_once=True, rules="K-11.2 K-R69")
 
 
 @dataclass(frozen=True)
@@ -345,9 +348,6 @@ class UseAct(Action):
 
     what: Thing
 
-    def tentative(self) -> bool:
-        return False
-
     def simple(self) -> bool:
         return False
 
@@ -376,4 +376,4 @@ class UseAct(Action):
         begin(s, s.book.texts[s.face[card]][questions.ability_of(code)], f.who, card)
 
 
-say(UseAct, "use~ an Act of {what}", rules="K-6.3")
+say(UseAct, "use~ an Act of {what}", at_once=True, rules="K-6.3")

@@ -38,9 +38,6 @@ class Attack(Action):
     whom: Thing | None = None
     met: Met | None = None
 
-    def tentative(self) -> bool:
-        return False
-
     def simple(self) -> bool:
         return False
 
@@ -79,7 +76,10 @@ class Attack(Action):
         attack.declare(s, f.who, s.frames[f.base].source, value, target, f.base, UNMET[self.met] if self.met else 0)
 
 
-say(Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>", rules="K-11.1")
+say(
+    Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>", at_once=True,
+    rules="K-11.1",
+)
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class CannotBeMet(Clause):
             s.attacks[-1].unmet |= UNMET[self.met]
 
 
-say(CannotBeMet, "{what} cannot be {met} <{span}>")
+say(CannotBeMet, "{what} cannot be {met} <{span}>", at_once=True)
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Defend(Action):
         attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>", rules="K-11.7")
+say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>", at_once=True, rules="K-11.7")
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ class Protect(Action):
         attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Protect, "Protect~ {n} <{per}>", rules="K-11.9")
+say(Protect, "Protect~ {n} <{per}>", at_once=True, rules="K-11.9")
 
 
 @dataclass(frozen=True)
@@ -157,9 +157,6 @@ class Redirect(Action):
     """The attack has another target."""
 
     what: Thing
-
-    def tentative(self) -> bool:
-        return False
 
     def targets(self, s: KState, f: Frame) -> list[int]:
         """K-R43: any other God in play, the attacking player's and teammates' included, unless the text says less."""
@@ -184,7 +181,7 @@ class Redirect(Action):
         leave(s, [])
 
 
-say(Redirect, "redirect~ that attack to {what}", rules="K-11.11 K-R43")
+say(Redirect, "redirect~ that attack to {what}", at_once=True, rules="K-11.11 K-R43")
 
 
 @dataclass(frozen=True)
@@ -204,7 +201,7 @@ class Cancel(Action):
             cancel_answered(s, f)
 
 
-say(Cancel, "cancel~ {what}", "negate~ {what}", rules="K-11.10")
+say(Cancel, "cancel~ {what}", "negate~ {what}", at_once=True, rules="K-11.10")
 
 
 @dataclass(frozen=True)
@@ -219,4 +216,4 @@ class CancelIts(Action):
         cancel_answered(s, f)
 
 
-say(CancelIts, "cancel~ its ability", "negate~ its ability", rules="K-11.10 K-R35")
+say(CancelIts, "cancel~ its ability", "negate~ its ability", at_once=True, rules="K-11.10 K-R35")

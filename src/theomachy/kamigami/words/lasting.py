@@ -47,7 +47,7 @@ class NewColours(Action):
         s.note(events.COLOUR, f.who, n=f.picks[0][0], to=f.picks[1][0])
 
 
-say(NewColours, "choose~ new Chaining Colours for {what}", rules="K-5.9 K-R85")
+say(NewColours, "choose~ new Chaining Colours for {what}", at_once=True, rules="K-5.9 K-R85")
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class ChooseColour(Action):
         s.note(events.COLOUR, f.who, n=f.picks[0][0], to=f.picks[0][0])
 
 
-say(ChooseColour, "choose~ a colour", rules="K-R85")
+say(ChooseColour, "choose~ a colour", at_once=True, rules="K-R85")
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class AreColour(Clause):
         lay(s, f, self)
 
 
-say(AreColour, "{what} is~ that colour <{span}>", rules="K-5.9")
+say(AreColour, "{what} is~ that colour <{span}>", at_once=True, rules="K-5.9")
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Stay(Clause):
         lay(s, f, self)
 
 
-say(Stay, "{what} stay~ in play", rules="K-9.1")
+say(Stay, "{what} stay~ in play", at_once=True, rules="K-9.1")
 
 
 @dataclass(frozen=True)
@@ -105,4 +105,4 @@ class CostLess(Clause):
         lay(s, f, self)
 
 
-say(CostLess, "{what} cost~ you {n} less Faith <{per}> <{span}>", rules="K-R65")
+say(CostLess, "{what} cost~ you {n} less Faith <{per}> <{span}>", at_once=True, rules="K-R65")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from theomachy.core import zones
 from theomachy.core.codes import CHOOSE_CARD, CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
-from theomachy.core.frame import before
+from theomachy.core.frame import NO_CARDS, choices_begin
 from theomachy.language.kinds import (
     HAND,
     Action,
@@ -51,7 +51,7 @@ class Does(Clause):
     what: Action
 
     def tentative(self) -> bool:
-        return False
+        return self.what.tentative()
 
     def simple(self) -> bool:
         return False
@@ -70,13 +70,14 @@ class Does(Clause):
             base.did &= CANNOT - 1
             if len(f.cards) == 1:
                 base.player = f.cards[0]
+        if f.n > 0 and not self.what.tentative():
+            choices_begin(s.frames, f)
         if f.n > 0 and len(f.events) == f.x:  # the last one could do nothing
             s.frames[f.base].did |= CANNOT << f.cards[f.n - 1]
         f.x = len(f.events)
         if f.n < len(f.cards):
             seat = f.cards[f.n]
             f.n += 1
-            f.before = before(s.frames[f.base])
             s.push(self.what, seat, f.base, f.source).player = seat
             return
         leave(s, list(f.events))
@@ -92,7 +93,7 @@ class May(Action):
     what: Action
 
     def tentative(self) -> bool:
-        return False
+        return self.what.tentative()
 
     def __post_init__(self) -> None:
         if isinstance(self.what, May):
@@ -125,7 +126,6 @@ class May(Action):
 
     def _do(self, s: Table, f: Frame) -> None:
         f.step = 1
-        f.before = before(s.frames[f.base])
         begin(s, self.what, f)
 
 
@@ -173,11 +173,20 @@ class SetX(Clause):
 say(SetX, "X is {what}", fills=("X",))
 
 
-class PaidByDoing(Action, Cost):
+class TakesAway(Action):
+    """What takes cards away from where they lie."""
+
+    def takers(self, s: Table, f: Frame, cards: list[int]) -> list[int]:
+        """Not those that the same sentence takes away already: nobody discards a card twice."""
+        gone = [e.card for part in s.frames[f.base + 1 :] for e in part.events] if f.base >= 0 else NO_CARDS
+        return [c for c in cards if c not in gone] if gone else cards
+
+
+class PaidByDoing(TakesAway, Cost):
     """An action that can also be a price: its choices are made in full, then it happens."""
 
     def takers(self, s: Table, f: Frame, cards: list[int]) -> list[int]:
-        return s.meaning.unpledged(s, cards)
+        return super().takers(s, f, s.meaning.unpledged(s, cards))
 
     def payable(self, s: Table, f: Frame) -> bool:
         return all(point.full(s, f) for point in self.points)
@@ -214,7 +223,7 @@ class LookAt(Action):
         s.meaning.make_look(s, f, cards, out)
 
 
-say(LookAt, "look~ at {what}", rules="K-R82 T-R27")
+say(LookAt, "look~ at {what}", at_once=True, rules="K-R82 T-R27")
 
 
 @dataclass(frozen=True)
@@ -229,7 +238,7 @@ class Reveal(Action):
         s.meaning.make_reveal(s, f, cards, out)
 
 
-say(Reveal, "reveal~ {what}")
+say(Reveal, "reveal~ {what}", at_once=True)
 
 
 class Ordering(Point):
@@ -280,7 +289,7 @@ class PutBack(Action):
         put_in_order(s, f, f.picks[0], True)
 
 
-say(PutBack, "put~ them back in any order", rules="K-R82")
+say(PutBack, "put~ them back in any order", at_once=True, rules="K-R82")
 
 
 @dataclass(frozen=True)
@@ -298,6 +307,7 @@ class SplitTopBottom(Action):
 say(
     SplitTopBottom, "put~ any number on the bottom in any order and the rest back on top in any order",
     reads=("cards",),
+    at_once=True,
     rules="K-R82",
 )
 
@@ -330,9 +340,6 @@ class TakeSome(Action):
     zone: ZoneOf
     end: Literal["top", "the bottom"]
 
-    def tentative(self) -> bool:
-        return False
-
     def choices(self) -> tuple[Point, ...]:
         return Taking(self.n), Ordering(1, False)
 
@@ -341,11 +348,11 @@ class TakeSome(Action):
         s.meaning.make_move(s, f, f.picks[0], self.zone.ids(s, f), True, out)
 
 
-say(TakeSome, "put~ {n} of them into {zone} and the rest on {end} in any order")
+say(TakeSome, "put~ {n} of them into {zone} and the rest on {end} in any order", at_once=True)
 
 
 @dataclass(frozen=True)
-class PutInto(Action):
+class PutInto(TakesAway):
     """Move cards into a zone of a player."""
 
     what: Thing
@@ -359,7 +366,7 @@ say(PutInto, "put~ {what} into {zone}", rules="K-R82 T-R24")
 
 
 @dataclass(frozen=True)
-class PutOn(Action):
+class PutOn(TakesAway):
     """Move cards to one end of a pile."""
 
     what: Thing
@@ -374,7 +381,7 @@ say(PutOn, "put~ {what} on {end} of {zone}", rules="K-R82")
 
 
 @dataclass(frozen=True)
-class ShuffleInto(Action):
+class ShuffleInto(TakesAway):
     """Move cards, or a whole zone, into a pile and shuffle it."""
 
     what: Thing | ZoneOf
@@ -407,9 +414,6 @@ class Search(Action):
     zone: Zone
     what: Thing
 
-    def tentative(self) -> bool:
-        return False
-
     def run(self, s: Table, f: Frame) -> None:
         if f.step == 0:  # T-2.17, K-R82: a search shows the pile to whoever searches
             f.step = 1
@@ -424,7 +428,7 @@ class Search(Action):
         s.meaning.make_reveal(s, f, cards, out)
 
 
-say(Search, "search~ {zone} for {what}", rules="K-R82")
+say(Search, "search~ {zone} for {what}", at_once=True, rules="K-R82")
 
 
 @dataclass(frozen=True)
@@ -439,4 +443,4 @@ class Have(Clause):
         s.meaning.lay_trait(s, f, self)
 
 
-say(Have, "{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>", rules="K-R71 T-R92")
+say(Have, "{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>", at_once=True, rules="K-R71 T-R92")

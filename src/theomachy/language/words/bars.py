@@ -30,7 +30,7 @@ class Barred(Clause):
         s.meaning.lay_bar(s, f, self, self.who.seats(s, f))
 
 
-say(Barred, "{who} cannot {deed} <{span}>", "opponents cannot {deed} <{span}>")
+say(Barred, "{who} cannot {deed} <{span}>", "opponents cannot {deed} <{span}>", at_once=True)
 
 
 @dataclass(frozen=True)

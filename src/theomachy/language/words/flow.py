@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.core.batch import happen
 from theomachy.core.codes import CHOOSE_MODE, MODE, b_of, code
-from theomachy.core.frame import Before, Frame, Word, before
+from theomachy.core.frame import NO_EVENTS, Before, Frame, Word, choices_begin
 from theomachy.language.kinds import (
     Clause,
     Condition,
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
     from theomachy.language.table import Table
 
+# The steps of a choice among texts.
+CHOOSE: Final = 0
+CHOSEN: Final = 1
 # Flags in an ability frame's `did`.
 DONE_IT: Final = 1  # the last *may* or doing was done
 HELD: Final = 2  # the last *If* held
@@ -228,11 +231,15 @@ class ChooseOne(Sentence):
             raise ValueError("one option is no choice")
 
     def run(self, s: Table, f: Frame) -> None:
-        ask_mode(s, f, f.who, self.options)
+        if f.step == CHOOSE:
+            f.unheard = (Before(f, s.frames[f.base]), ())
+            ask_mode(s, f, f.who, self.options)
+        else:
+            s.frames.pop()
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
-        s.frames.pop()
-        self.options[b_of(code)].do(s, s.frames[-1])
+        f.step = CHOSEN
+        self.options[b_of(code)].do(s, f)
 
 
 say(ChooseOne, "choose one: {options|; or}.", rules="K-R36 T-R50")
@@ -259,6 +266,7 @@ class ChoosesOne(Sentence):
             if not s.out >> seat & 1:
                 f.player = seat
                 f.who = seat
+                choices_begin(s.frames, f)
                 ask_mode(s, f, seat, self.options)
                 return
             f.i += 1
@@ -297,24 +305,29 @@ class And(Group):
             begin(s, self, f)
 
     def run(self, s: Table, f: Frame) -> None:
-        clauses = self.clauses
-        if f.i < len(clauses):
-            f.before = self._remembered(s, f)
-            f.i += 1
-            begin(s, clauses[f.i - 1], f)
+        """One part after another makes its choices; then all happens."""
+        clauses, k = self.clauses, f.i
+        if k == len(clauses):
+            self._happen(s, f)
             return
+        if k == 0:
+            f.unheard = (Before(f, s.frames[f.base]), ())
+        elif k in self.stops and f.events:
+            self._happen(s, f)
+            return
+        elif k in self.stops or not clauses[k - 1].tentative():
+            choices_begin(s.frames, f)
+        f.i = k + 1
+        begin(s, clauses[k], f)
+
+    def _happen(self, s: Table, f: Frame) -> None:
         events = f.events
-        s.frames.pop()
-        note_done(s, f, len(events))
+        f.n += len(events)
+        if f.i == len(self.clauses):
+            s.frames.pop()
+            note_done(s, f, f.n)
+        f.events = NO_EVENTS
         happen(s, list(events))
-
-
-    def _remembered(self, s: Table, f: Frame) -> Before:
-        """Where the choices began of which nobody is told before the next one is made too."""
-        was, n, clauses = f.before, len(f.events), self.clauses
-        if was is None or not clauses[f.i - 1].tentative() or n == was.later or not clauses[was.i].points:
-            return before(s.frames[f.base], f.i, n)
-        return Before(was.i, was.n, n, was.it, was.them, was.player, was.x, was.did)
 
 
 say(And, "{clauses|and}")

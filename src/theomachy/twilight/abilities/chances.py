@@ -5,6 +5,7 @@ from __future__ import annotations
 from theomachy.core.codes import a_of, code, verb_of
 from theomachy.core.declared import EFFECTS, restart
 from theomachy.core.frame import Frame
+from theomachy.core.zones import better_known
 from theomachy.language.words.flow import If
 from theomachy.twilight import book, layout
 from theomachy.twilight import questions as ask
@@ -82,16 +83,23 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         return
     printed = affordable_faces(s, have)
     bars = bool(s.effects) or lasting.NO_SUMMON in s.book.static_kinds
-    seen: list[int] = []
+    seen: dict[int, int] = {}  # a face -> where it stands among what was found; -1: not there
     for card in cards:
         index = face[card]
         if not printed[index] and not (any_discount(s) and _affordable_now(s, seat, card, have)):
             continue
-        if index in seen or (bars and barred(s, lasting.NO_SUMMON, seat, card)):
+        if bars and barred(s, lasting.NO_SUMMON, seat, card):
             continue
-        seen.append(index)
+        if index in seen:
+            k = seen[index]
+            if k >= 0:
+                found[k] = code(ask.SUMMON, better_known(s, card, a_of(found[k])))
+            continue
         if kinds[index] != layout.SCHEME or ready(s, s.book.cards[index].scheme, seat, card, have):
+            seen[index] = len(found)
             found.append(code(ask.SUMMON, card))
+        else:
+            seen[index] = -1
 
 
 def _affordable_now(s: TState, seat: int, card: int, have: list[int]) -> bool:

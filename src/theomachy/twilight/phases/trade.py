@@ -9,6 +9,7 @@ from theomachy.core.codes import DONE, PASS, PICK, a_of, code, verb_of
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
+from theomachy.core.zones import most_known_first
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
@@ -221,7 +222,7 @@ class Bargain(Word):
                     if len(left) > due[k] and len(kinds) > 1:
                         s.ask(seat, ask.HAND_OVER, [code(PICK, c) for c in kinds], SECRET)
                         return
-                    f.them = (*f.them, *left[:due[k]])
+                    f.them = (*f.them, *most_known_first(s, left)[:due[k]])
         s.frames.pop()
         sides = {at(maker, layout.HAND): (maker, other), at(other, layout.HAND): (other, maker)}
         given = [Event(ev.GIVE, sides[s.place[c]][0], c, 0, sides[s.place[c]][1]) for c in f.them]

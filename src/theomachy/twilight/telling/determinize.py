@@ -6,12 +6,12 @@ from collections import Counter
 from typing import Final
 
 from theomachy.core import rng, zones
-from theomachy.core.codes import PICK, a_of, verb_of
+from theomachy.core.codes import NO, PICK, YES, a_of, verb_of
 from theomachy.core.declared import Declared
 from theomachy.core.determinize import Veil
-from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame
+from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.language.kinds import Clause
-from theomachy.language.suspended import choose_anew, look_through, replace_picks
+from theomachy.language.suspended import choose_anew, look_through, replace_picks, speaks
 from theomachy.twilight import layout as at
 from theomachy.twilight.abilities.announcing import Announce, Target, aim_anew, targets_of
 from theomachy.twilight.abilities.power import PayingX
@@ -55,6 +55,12 @@ class TVeil(Veil):
         s: TState = self.s
         if not s.over and isinstance(s.frames[-1].word, Building):
             self._unbuild(s.frames[-1])
+
+    def silent(self, word: Word) -> bool:
+        return speaks(word)
+
+    def told(self, answer: int) -> bool:
+        return answer in (YES, NO)
 
     def undisclosed(self, f: Frame) -> None:
         s: TState = self.s

@@ -354,7 +354,7 @@ class GainControl(Action):
     span: Span | None = None
 
     def tentative(self) -> bool:
-        return False
+        return self.span is None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):

@@ -24,6 +24,9 @@ class Said(Clause):
 
     what: Thing
 
+    def tentative(self) -> bool:
+        return False
+
     def lays(self) -> int:
         """The kind of effect."""
         raise NotImplementedError
@@ -55,7 +58,7 @@ class Prevent(Action):
             lasting.lay(s, lasting.SHIELD, self, f, (c,), self.n.value(s, f), self.span is not None)
 
 
-say(Prevent, "prevent~ the next {n} damage to {what} <{span}>")
+say(Prevent, "prevent~ the next {n} damage to {what} <{span}>", at_once=True)
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ class PreventPlayer(Action):
             lasting.lay(s, lasting.SEAT_SHIELD, self, f, (p,), self.n.value(s, f), self.span is not None)
 
 
-say(PreventPlayer, "prevent~ the next {n} damage to {who} <{span}>", rules="T-12.8")
+say(PreventPlayer, "prevent~ the next {n} damage to {who} <{span}>", at_once=True, rules="T-12.8")
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,7 @@ class MayAttack(Clause):
             s.flags[c] |= layout.MAY_ATTACK
 
 
-say(MayAttack, "{what} may attack this turn", rules="T-10.7")
+say(MayAttack, "{what} may attack this turn", at_once=True, rules="T-10.7")
 
 
 @dataclass(frozen=True)
@@ -162,7 +165,7 @@ class PreventCombat(Action):
         lasting.lay(s, lasting.PEACE, self, f)
 
 
-say(PreventCombat, "prevent~ all combat damage this turn")
+say(PreventCombat, "prevent~ all combat damage this turn", at_once=True)
 
 
 @dataclass(frozen=True)
@@ -198,7 +201,7 @@ class DoubleStat(Action):
             lasting.lay(s, lasting.TRAITS, self, f, (c,), 0, self.span is not None, bonus)
 
 
-say(DoubleStat, "double~ the {stat} of {what} <{span}>")
+say(DoubleStat, "double~ the {stat} of {what} <{span}>", at_once=True)
 
 
 @dataclass(frozen=True)
@@ -220,4 +223,4 @@ class CostLessPower(Clause):
         lasting.lay(s, lasting.CHEAPER, self.noun(), f, (), n, self.span is not None)
 
 
-say(CostLessPower, "{what} cost~ you {n} {level} less <{span}>", rules="T-R86")
+say(CostLessPower, "{what} cost~ you {n} {level} less <{span}>", at_once=True, rules="T-R86")
