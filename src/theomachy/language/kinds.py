@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from theomachy.core.state import State
 
 
+# The steps of a frame that does something first, and only once.
+BEGIN: Final = 0
+BEGUN: Final = 1
+
 COUNTING: Final = -1  # a `home`: the things are only counted, so those that have moved on count too
 HAND: Final = 1  # a `home`: the doer's hand, in both families
 

@@ -9,6 +9,8 @@ from theomachy.core import zones
 from theomachy.core.codes import CHOOSE_CARD, CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
 from theomachy.core.frame import NO_CARDS, choices_begin
 from theomachy.language.kinds import (
+    BEGIN,
+    BEGUN,
     HAND,
     Action,
     Amount,
@@ -58,13 +60,13 @@ class Does(Clause):
 
     def run(self, s: Table, f: Frame) -> None:
         """Each of the players in turn makes the choices of the action; what comes of it happens together."""
-        if f.step == 0:
+        if f.step == BEGIN:
             if self.points and f.i == 0:
                 found = self.points[0].resolve(s, f)
                 if found is None:
                     return
                 self._settle(s, f, found)
-            f.step = 1
+            f.step = BEGUN
             f.cards = tuple(self.who.seats(s, f))
             base = s.frames[f.base]
             base.did &= CANNOT - 1
@@ -103,7 +105,7 @@ class May(Action):
         return False
 
     def run(self, s: Table, f: Frame) -> None:
-        if f.step:
+        if f.step == BEGUN:
             leave(s, list(f.events))
         elif not self.what.possible(s, f):
             leave(s, [])
@@ -122,10 +124,10 @@ class May(Action):
         if code == YES:
             self._do(s, f)
         else:
-            f.step = 1
+            f.step = BEGUN
 
     def _do(self, s: Table, f: Frame) -> None:
-        f.step = 1
+        f.step = BEGUN
         begin(s, self.what, f)
 
 
@@ -415,8 +417,8 @@ class Search(Action):
     what: Thing
 
     def run(self, s: Table, f: Frame) -> None:
-        if f.step == 0:  # T-2.17, K-R82: a search shows the pile to whoever searches
-            f.step = 1
+        if f.step == BEGIN:  # T-2.17, K-R82: a search shows the pile to whoever searches
+            f.step = BEGUN
             for pile in self.zone.ids(s, f):
                 for card in s.zones[pile]:
                     zones.look(s, card, f.who)

@@ -9,6 +9,8 @@ from theomachy.core.batch import happen
 from theomachy.core.codes import CHOOSE_MODE, MODE, b_of, code
 from theomachy.core.frame import NO_EVENTS, Before, Frame, Word, choices_begin
 from theomachy.language.kinds import (
+    BEGIN,
+    BEGUN,
     Clause,
     Condition,
     Event,
@@ -27,9 +29,6 @@ if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
     from theomachy.language.table import Table
 
-# The steps of a choice among texts.
-CHOOSE: Final = 0
-CHOSEN: Final = 1
 # Flags in an ability frame's `did`.
 DONE_IT: Final = 1  # the last *may* or doing was done
 HELD: Final = 2  # the last *If* held
@@ -231,14 +230,14 @@ class ChooseOne(Sentence):
             raise ValueError("one option is no choice")
 
     def run(self, s: Table, f: Frame) -> None:
-        if f.step == CHOOSE:
+        if f.step == BEGIN:
             f.unheard = (Before(f, s.frames[f.base]), ())
             ask_mode(s, f, f.who, self.options)
         else:
             s.frames.pop()
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
-        f.step = CHOSEN
+        f.step = BEGUN
         self.options[b_of(code)].do(s, f)
 
 
@@ -258,8 +257,8 @@ class ChoosesOne(Sentence):
 
     def run(self, s: Table, f: Frame) -> None:
         """Each player chooses in turn, and the choice happens before the next one chooses."""
-        if f.step == 0:
-            f.step = 1
+        if f.step == BEGIN:
+            f.step = BEGUN
             f.cards = tuple(self.who.seats(s, f))
         while f.i < len(f.cards):
             seat = f.cards[f.i]
