@@ -16,8 +16,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 SHOWN = {
     "views": (types.View, types.KamigamiView, types.KamigamiSeat, types.Temple, types.Hand, types.Deck, types.Card,
               types.PlayedCard, types.Hall, types.HallCard, types.Chain, types.Attack, types.Effect,
-              types.TwilightView, types.TwilightSeat, types.Deity, types.Life, types.Aspect, types.InPlay,
-              types.Declared, types.Offer),
+              types.TwilightView, types.TwilightSeat, types.Held, types.KnownCard, types.Levels, types.Deity,
+              types.Life, types.Aspect, types.InPlay, types.Declared, types.Offer),
     "decisions": (types.Decision, types.Source, types.Cause, types.DeclaredCause, types.CardName, types.Option,
                   types.Target),
     "parts": (types.Place, types.EventCard, types.EventAbility),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
 import theomachy as th
 from bench.soak import Table
 from tests.api.document import PAGE, renewed
-from tests.api.strict import wrong
+from tests.api.strict import required, wrong
 from tests.properties.tables import play_on
 from tests.properties.test_worlds import every_table
 from theomachy import rulebook, types
@@ -52,6 +52,23 @@ def test_events_of_whole_games_are_as_typed(game: str, seed: int) -> None:
         play.apply(bots[play.asked].choose(play.observe(play.asked)))
     for e in play.events(0, 0):
         assert wrong(e, event_types(game)[e["kind"]], e["kind"]) == []
+
+
+def test_what_seats_have_in_both_families_has_one_form() -> None:
+    """Twilight's hands add the backs, and every game says its cards' own fact: of which set, of which level."""
+    kamigami, twilight = get_type_hints(types.KamigamiSeat), get_type_hints(types.TwilightSeat)
+    assert kamigami.keys() & twilight.keys() == {"seat", "team", "out", "hand", "discard"}
+    assert required(types.KamigamiSeat) >= kamigami.keys() & twilight.keys() <= required(types.TwilightSeat)
+    assert all(kamigami[key] is twilight[key] for key in types.Seat.__annotations__)
+    assert get_type_hints(types.Held).keys() - get_type_hints(types.Hand).keys() == {"levels"}
+    assert types.KnownCard.__annotations__.keys() ^ types.Card.__annotations__.keys() == {"set", "level"}
+
+
+@pytest.mark.parametrize(("game", "options", "teams"), [
+    ("old-ones", {"players": 3}, [0, 1, 2]), ("old-ones", {"players": 4, "mode": "team"}, [0, 1, 0, 1]),
+    ("twilight", {"players": 3}, [0, 1, 2]), ("twilight", {"players": 4, "mode": "team"}, [0, 1, 0, 1])])
+def test_every_seat_has_a_team(game: str, options: dict[str, Any], teams: list[int]) -> None:
+    assert [seat["team"] for seat in th.new_game(game, seed=1, **options).view()["seats"]] == teams
 
 
 def test_every_kind_of_event_has_a_type_and_a_sentence() -> None:

@@ -92,7 +92,7 @@ def test_players_are_named_by_what_they_have_most_of(table: Tables) -> None:
 # ---- so many or more
 def test_as_many_or_more_as_you_like(table: Tables) -> None:
     t = summoned(table, "Purge", {"discard": [GIANT, BIRD, CARD]}, {}, GIANT, BIRD, "Done")
-    assert sorted(t.seat(0)["destroyed"]) == sorted([GIANT, BIRD])
+    assert sorted(t.names(0, "destroyed")) == sorted([GIANT, BIRD])
 
 
 # ---- Creatures by Fight and Life
@@ -191,7 +191,7 @@ def test_hand_or_discard_stack(table: Tables) -> None:
 
 
 def names(t: Table, zone: str) -> list[str]:
-    return list(t.seat(0)[zone])
+    return t.names(0, zone)
 
 
 # ---- what players are kept from

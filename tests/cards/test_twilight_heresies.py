@@ -229,8 +229,8 @@ def test_the_holder_is_defiled(table: Tables, b: Title) -> None:
     n = b.number("for ")
     t = manifest(table, b)
     assert (lost(t, 0), lost(t, 1)) == (0, n)
-    assert len(t.seat(1)["destroyed"]) == n
-    assert t.seat(1)["discard"] == []
+    assert len(t.names(1, "destroyed")) == n
+    assert t.names(1, "discard") == []
     is_over(t, b)
 
 

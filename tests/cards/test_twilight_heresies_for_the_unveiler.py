@@ -13,7 +13,7 @@ USED = ["Libation"] * 6
 def test_the_manifesting_player_restores(table: Tables, b: Title) -> None:
     t = manifest(table, b, {"discard": USED}, {"discard": USED})
     assert (lost(t, 0), lost(t, 1)) == (-b.restored, 0)
-    assert len(t.seat(0)["discard"]) == 1 + len(USED) - b.restored
+    assert len(t.names(0, "discard")) == 1 + len(USED) - b.restored
     aspect = found(t, 1, b.face, "resources")
     frozen = "Freeze this" in b.text
     assert (aspect["state"], aspect["frozen"]) == (("exhausted", 1) if frozen else ("fresh", 0))
@@ -157,7 +157,7 @@ def test_the_holder_chooses_what_to_lose(table: Tables, b: Title) -> None:
     t = manifest(table, b, {}, {"hand": hand})
     choose(t, 1, f"discard the top {life} cards")
     assert lost(t, 1) == life
-    assert len(t.seat(1)["discard"]) == life
+    assert len(t.names(1, "discard")) == life
     assert len(names(t, 1, "hand")) == 4
     is_over(t, b)
 

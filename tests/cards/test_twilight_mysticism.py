@@ -138,7 +138,7 @@ def test_she_chooses_the_slain(table: Tables, b: Title) -> None:
     t = stage(table, b, mine, {"field": ["Youthful Troll"]})
     choose(summon(t, "Execution"), 0, "Youthful Troll")
     n = b.number("for ")
-    assert (lost(t, 1), len(t.seat(1)["destroyed"])) == (n, n)
+    assert (lost(t, 1), len(t.names(1, "destroyed"))) == (n, n)
     choose(summon(t, "Execution"), 0, "Bog Druid")
     assert (lost(t, 0), uses(t, b)) == (0, 1)
 
@@ -216,7 +216,7 @@ def test_the_rot_creeps(table: Tables, b: Title) -> None:
             choose(t, 0, "Omen of Blood")
         assert lost(t, 1) == n
         assert names(t, 0, "destroyed") == wanted[:1]
-        assert len(t.seat(1)["destroyed"]) == n + len(wanted[1:])
+        assert len(t.names(1, "destroyed")) == n + len(wanted[1:])
 
 
 @plays("Hunger of the Soil/text")

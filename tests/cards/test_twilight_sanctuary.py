@@ -230,7 +230,7 @@ def test_a_libation(table: Tables, b: Title) -> None:
         use(t, b)
         settle(t)
         assert lost(t, 0) == -wanted
-        assert len(t.seat(0)["discard"]) == 8 - wanted + 1
+        assert len(t.names(0, "discard")) == 8 - wanted + 1
 
 
 @plays("Wall of Shields/text")

@@ -260,7 +260,7 @@ def found(t: Table, p: int, name: str, zone: str = "field") -> Json:
 
 
 def names(t: Table, p: int, zone: str = "field") -> list[str]:
-    return sorted(c if isinstance(c, str) else c["face"] for c in t.seat(p, p)[zone])
+    return sorted(t.hand(p) if zone == "hand" else t.names(p, zone, p))
 
 
 def numbers(t: Table, p: int, name: str) -> tuple[int, int, int]:

@@ -115,8 +115,24 @@ def test_the_chain_says_what_may_follow():
 def test_one_sees_the_hand_one_is_asked_to_keep():
     game = th.new_game("twilight", seed=3)
     out = " ".join(played(game, "x\n").split())
-    for card in game.view(0)["seats"][0]["hand"]:
+    for card in game.view(0)["seats"][0]["hand"]["cards"]:
         assert card["face"] in out[: out.index("Shuffle the Hand back")]
+
+
+@pytest.mark.parametrize(("position", "said"), [
+    ({"game": "old-ones", "seats": [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig", "hand": [
+        {"face": "Star Spawn", "known_by": [0]}, "Cultist"]}]}, "hand 2 (known: Star Spawn)"),
+    ({"game": "twilight", "phase": "summoning", "seats": [{"life": 9}, {"life": 9, "hand": [
+        {"face": "Libation", "known_by": [0]}, "Javelin Volley", "II"]}]}, "Hand: 2 I, 1 II (known: Libation)"),
+])
+def test_one_sees_what_one_knows_of_another_hand(position, said):
+    game = th.from_position(position)
+    texts = {}
+    for seat in (None, 0, 1):
+        view, voice = game.view(seat), game.voice(seat)
+        texts[seat] = " ".join(line.text for line in board_of(view).summary(view, voice, Faces(game)))
+    assert said in texts[0]
+    assert not any("known" in texts[seat] for seat in (None, 1))
 
 
 def test_lists_have_the_texts_of_their_cards():

@@ -221,13 +221,13 @@ def test_risen_for_one_turn(table: Tables, slain: bool) -> None:
     assert field(t, 0) == ["Youthful Troll"], "without a II to keep it"
     if slain:
         play(t, 0, "Overkill")
-        assert t.seat(0)["destroyed"] == ["Youthful Troll"], "instead of being Slain"
+        assert t.names(0, "destroyed") == ["Youthful Troll"], "instead of being Slain"
         return
     attack(attackers(t), "Life Youthful Troll")
     to_end(t)
     assert hits(t, 1) == 3
     settle(t)
-    assert t.seat(0)["destroyed"] == ["Youthful Troll"]
+    assert t.names(0, "destroyed") == ["Youthful Troll"]
 
 
 @odd("T", "A Creature you control may attack this turn. At the start of your End Phase, Destroy it.")
@@ -241,7 +241,7 @@ def test_destroy_it_wherever_it_is_at_the_end(table: Tables, errata: str) -> Non
     play(t, 0, "Gust")
     assert hand(t, 0) == ["Spark"]
     finish(t, "draw", t.game.turn + 1)
-    assert t.seat(0)["destroyed"] == (["Spark"] if errata == "faq" else []), "by the FAQ it is found in the Hand"
+    assert t.names(0, "destroyed") == (["Spark"] if errata == "faq" else []), "by the FAQ it is found in the Hand"
 
 
 @odd("T", "Pay X: a Creature takes X damage.")
@@ -301,7 +301,7 @@ def test_fight_plus_life(table: Tables) -> None:
     t.do(0, "Yes")
     settle(t)
     assert hits(t, 1) == (1 + 1) + (2 + 1), "as it last was"
-    assert t.seat(0)["destroyed"] == ["Fleet Dryad"]
+    assert t.names(0, "destroyed") == ["Fleet Dryad"]
     assert len(hand(t, 0)) == 1
 
 
@@ -318,7 +318,7 @@ def test_at_least_two_of_yours(table: Tables) -> None:
     while t.kind == "pick":
         t.apply(0)
     settle(t)
-    assert (len(t.seat(0)["destroyed"]), len(t.seat(1)["destroyed"])) == (2, 3)
+    assert (len(t.names(0, "destroyed")), len(t.names(1, "destroyed"))) == (2, 3)
 
 
 @odd("T", "Destroy up to 6 cards from your Discard Stack; a player takes 1 damage for each. Conviction: Creatures you "
@@ -334,7 +334,7 @@ def test_one_damage_for_each(table: Tables) -> None:
     t.do(0, "Player 1")
     settle(t)
     assert hits(t, 1) == 2
-    assert sorted(t.seat(0)["destroyed"]) == ["Ember", "Gust"]
+    assert sorted(t.names(0, "destroyed")) == ["Ember", "Gust"]
 
 
 @odd("T", "Requiem: a player takes 1 damage for each card Destroyed this turn.")
@@ -433,7 +433,7 @@ def test_a_bare_number(table: Tables) -> None:
     t.do(0, "Summon Two Pyres").do(0, "Ember")
     settle(t)
     t.do(0, "Gust").do(0, "Vial")
-    assert sorted(t.seat(1)["destroyed"]) == ["Ember", "Gust", "Vial"]
+    assert sorted(t.names(1, "destroyed")) == ["Ember", "Gust", "Vial"]
 
 
 @odd("T", "If this would be Slain, Destroy this instead.")
@@ -441,7 +441,7 @@ def test_destroyed_instead_of_slain(table: Tables) -> None:
     mine = {"hand": ["Hail of Darts"], "resources": ["I"]}
     t = duel(table, mine, {"field": [{"face": "Straw Giant", "damage": 2}], "resources": ["III"]})
     play(t, 0, "Hail of Darts")
-    assert t.seat(1)["destroyed"] == ["Straw Giant"]
+    assert t.names(1, "destroyed") == ["Straw Giant"]
     assert hits(t, 0) == 3, "so that its Requiem is sung"
 
 

@@ -63,7 +63,7 @@ def test_nor_the_end_that_it_brings(game: str, options: dict[str, Any]) -> None:
     while len(g.events()) < 80 or g.events()[-1]["cause"] is None:  # until something goes on
         g.apply(random.randrange(len(g.decision.options)))  # type: ignore[union-attr]
     told = len(g.events())
-    for seat in [p for p in range(g.players) if g.view(0)["seats"][p].get("team", p) == 0]:
+    for seat in [p for p in range(g.players) if g.view(0)["seats"][p]["team"] == 0]:
         if not g.over:
             g.concede(seat)
     ends = [event for event in g.events(told) if event["kind"] in ("eliminated", "sealed", "win", "lost", "over")]

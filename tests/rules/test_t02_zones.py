@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import theomachy as th
 from tests.support import rule
 from tests.support.table import Tables
-from tests.support.twilight import DELPHI, SPENT, calm, faces_seen, finish, offer, seated, states, told
+from tests.support.twilight import DELPHI, SPENT, VERDICTS, calm, faces_seen, finish, offer, seated, states, told
 from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
 
 
@@ -20,7 +22,7 @@ def test_cards_are_drawn_and_lost_from_the_top(table: Tables) -> None:
     t = calm(table, {"hand": ["Sack the City"], "resources": ["I", "I", "II"]}, {"life": [*pile, "I"]}, "summoning")
     t.do(0, "Summon Sack the City").do(0, "Player 1")
     resolve(t)
-    assert t.seat(1)["discard"] == pile, "the top card is turned over first"
+    assert t.names(1, "discard") == pile[::-1], "the top card is turned over first"
     assert life(t, 1) == 1
 
 
@@ -39,7 +41,7 @@ def test_a_hand_has_no_greatest_size(table: Tables) -> None:
     t = calm(table, {"hand": ["Fenrir Unbound"] * 30}, {"hand": ["Fenrir Unbound"] * 30}, "draw")
     finish(t, "draw", turn=6)
     assert len(hand(t, 0)) == 32
-    assert len(t.seat(1, 1)["hand"]) >= 30
+    assert len(t.hand(1)) >= 30
 
 
 @rule("T-2.3", "T-5.16", "T-2.4")
@@ -88,7 +90,7 @@ def test_a_scheme_passes_through(table: Tables) -> None:
     )
     t.do(0, "Summon Libation")
     assert hand(t, 0) == ["Javelin Volley"]
-    assert "Libation" not in t.seat(0)["discard"]
+    assert "Libation" not in t.names(0, "discard")
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Javelin Volley")
     assert [(o["kind"], o["face"], o["seat"]) for o in t.view()["declared"]] == [
@@ -96,9 +98,9 @@ def test_a_scheme_passes_through(table: Tables) -> None:
     while len(t.view()["declared"]) == 2:
         t.do(t.asked or 0, "Pass")
     assert card(t, 1, "Temple Gatekeeper")["damage"] == 2, "last in, first out"
-    assert t.seat(1)["discard"] == ["Javelin Volley"]
+    assert t.names(1, "discard") == ["Javelin Volley"]
     resolve(t)
-    assert t.seat(0)["discard"] == ["Libation"], "Resolved, then discarded"
+    assert t.names(0, "discard") == ["Libation"], "Resolved, then discarded"
     assert life(t, 0) == 14
 
 
@@ -133,9 +135,9 @@ def test_discards_lie_face_up_in_the_order_they_came(table: Tables) -> None:
     t.do(0, "Summon Omen of Blood")
     finish(t, "combat")
     for viewer in (None, 0, 1):
-        assert t.seat(0, viewer)["discard"][0] == "Amazon Lancer"
-        assert t.seat(0, viewer)["discard"][-1] == "Omen of Blood"
-        assert t.seat(1, viewer)["discard"][:2] == ["Sudden Storm", "Libation"]
+        assert t.names(0, "discard", viewer)[-1] == "Amazon Lancer"
+        assert t.names(0, "discard", viewer)[0] == "Omen of Blood"
+        assert t.names(1, "discard", viewer)[-2:] == ["Libation", "Sudden Storm"]
 
 
 @rule("T-2.8", "T-3.13", "T-2.21", "T-R24", "T-2.19")
@@ -148,9 +150,9 @@ def test_destroyed_cards_go_to_their_owner(table: Tables) -> None:
     )
     t.do(0, "Summon Harrow the Graves")
     finish(t, "combat")
-    assert "Arena Veteran" in t.seat(0)["destroyed"]
-    assert t.seat(1)["destroyed"] == []
-    assert t.seat(1)["discard"] == []
+    assert "Arena Veteran" in t.names(0, "destroyed")
+    assert t.names(1, "destroyed") == []
+    assert t.names(1, "discard") == []
 
 
 @rule("T-R26", "T-2.13")
@@ -158,7 +160,7 @@ def test_cards_destroyed_out_of_hidden_zones_are_turned_face_up(table: Tables) -
     t = calm(table, {"floating": [2, 0, 0], "life": ["Amazon Lancer", "Arena Veteran", "I", "I", "I"]}, {}, "end")
     finish(t, "draw", turn=6)
     for viewer in (None, 1):
-        assert t.seat(0, viewer)["destroyed"] == ["Amazon Lancer", "Arena Veteran"]
+        assert t.names(0, "destroyed", viewer) == ["Arena Veteran", "Amazon Lancer"]
 
 
 @rule("T-2.9", "T-16.11")
@@ -178,13 +180,14 @@ def test_cards_set_aside_show_their_backs(table: Tables) -> None:
     t.do(0, "Seize a I from")
     assert t.kind == "destroy one"
     assert t.seat(0)["aside"] == t.seat(0, 1)["aside"]
-    assert sorted(t.seat(0, 1)["aside"]) == ["I", "II", "III"]
-    assert sorted(c["face"] for c in t.seat(0, 0)["aside"]) == ["Amazon Lancer", "Fenrir Unbound", "Javelin Volley"]
-    assert t.seat(0)["hand"] == {"I": 0, "II": 0, "III": 0}
+    assert t.seat(0, 1)["aside"] == {"count": 3, "cards": [], "levels": {"I": 1, "II": 1, "III": 1}}
+    own = t.seat(0, 0)["aside"]["cards"]
+    assert sorted(c["face"] for c in own) == ["Amazon Lancer", "Fenrir Unbound", "Javelin Volley"]
+    assert t.backs(0) == {"I": 0, "II": 0, "III": 0}
     t.do(0, "Destroy Amazon")
-    assert t.seat(0)["aside"] == []
-    assert t.seat(0, 1)["destroyed"] == ["Amazon Lancer"]
-    assert sorted(t.seat(0, 1)["discard"]) == ["Fenrir Unbound", "Javelin Volley"]
+    assert t.seat(0)["aside"]["count"] == 0
+    assert t.names(0, "destroyed", 1) == ["Amazon Lancer"]
+    assert sorted(t.names(0, "discard", 1)) == ["Fenrir Unbound", "Javelin Volley"]
 
 
 @rule("T-2.12", "T-2.13", "T-2.14")
@@ -205,13 +208,13 @@ def test_backs_are_public_and_faces_are_not(table: Tables) -> None:
     t = seated(table, [seat, {"resources": ["I"], "hand": ["Libation"]}, {}], "summoning")
     for viewer in (None, 1, 2):
         seen = t.seat(0, viewer)
-        assert seen["hand"] == {"I": 2, "II": 1, "III": 0}
+        assert seen["hand"] == {"count": 3, "cards": [], "levels": {"I": 2, "II": 1, "III": 0}}
         assert seen["life"] == {"count": 3, "top": "III", "seen": {}}
         assert [c["level"] for c in seen["aspects"]] == ["I", "II"]
         assert [c["level"] for c in seen["resources"]] == ["III", "I"]
         assert [c["face"] for c in seen["field"]] == ["Arena Veteran"]
         assert [c["face"] for c in seen["compass"]["west"]] == ["Field of Mars"]
-        assert (seen["discard"], seen["destroyed"]) == (["Omen of Blood"], ["Blood Tithe"])
+        assert [c["face"] for zone in ("discard", "destroyed") for c in seen[zone]] == ["Omen of Blood", "Blood Tithe"]
         assert seen["floating"] == {"I": 1, "II": 0, "III": 0}
     assert hand(t, 0) == ["Amazon Lancer", "Forced March", "Javelin Volley"]
     assert t.seat(0, 0)["life"]["seen"] == {}, "not even the holder knows her Life Stack"
@@ -307,8 +310,8 @@ def test_a_card_may_be_controlled_by_another_than_its_owner(table: Tables) -> No
     assert card(t, 0, "Pilgrim of the Long Road")["owner"] == 1
     t.do(0, "Summon Libation")
     resolve(t)
-    assert t.seat(0)["discard"] == ["Libation"], "a used Scheme goes to its Controller"
-    assert t.seat(1)["discard"] == []
+    assert t.names(0, "discard") == ["Libation"], "a used Scheme goes to its Controller"
+    assert t.names(1, "discard") == []
 
 
 @rule("T-R23", "T-12.7")
@@ -342,11 +345,11 @@ def test_where_slain_and_discarded_cards_go(table: Tables, to: str) -> None:
     resolve(t)
     t.do(0, "Summon Bribe")
     resolve(t)
-    theirs = ["Arena Veteran", "Wild Huntsman"] if to == "controller" else ["Bribe of Delphi"]
-    mine = ["Javelin Volley", "Bribe of Delphi"] if to == "controller" else [
-        "Arena Veteran", "Javelin Volley", "Wild Huntsman"]
-    assert t.seat(1)["discard"] == theirs
-    assert t.seat(0)["discard"] == mine
+    theirs = ["Wild Huntsman", "Arena Veteran"] if to == "controller" else ["Bribe of Delphi"]
+    mine = ["Bribe of Delphi", "Javelin Volley"] if to == "controller" else [
+        "Wild Huntsman", "Javelin Volley", "Arena Veteran"]
+    assert t.names(1, "discard") == theirs
+    assert t.names(0, "discard") == mine
 
 
 @rule("T-R24", "T-R16")
@@ -385,8 +388,10 @@ def test_a_card_returned_to_hand_loses_its_markers_and_is_hidden_again(table: Ta
     resolve(t)
     assert hand(t, 1) == ["Arena Veteran", "Stoic Legionnaires"], "its Controller's Hand, not its Owner's"
     assert hand(t, 0) == []
-    assert t.seat(1, 0)["hand"] == {"I": 2, "II": 0, "III": 0}, "somewhere among the Lesser ones"
-    world = [sorted(c["face"] for c in t.game.determinize(0, k).view(1)["seats"][1]["hand"]) for k in range(8)]
+    seen = t.seat(1, 0)["hand"]
+    assert (seen["cards"], seen["levels"]["I"]) == ([], 2), "somewhere among the Lesser ones"
+    world = [sorted(c["face"] for c in t.game.determinize(0, k).view(1)["seats"][1]["hand"]["cards"])
+             for k in range(8)]
     assert any("Arena Veteran" not in cards for cards in world), "she cannot point to it any more"
     finish(t, "summoning", turn=6)
     t.do(1, "Summon Arena Veteran")
@@ -424,6 +429,56 @@ def test_a_look_is_private(table: Tables) -> None:
     for viewer in (None, 1, 2):
         assert faces_seen(t, 1, "resources", viewer) == [None, None]
     assert t.seat(1, 2)["resources"][0]["known_by"] == [0], "that she looked is public"
+
+
+@rule("T-R27", "T-2.12")
+def test_a_hand_that_was_looked_at_is_seen_by_whoever_looked(table: Tables) -> None:
+    theirs = ["Libation", "Amazon Lancer", "Javelin Volley", "Libation"]
+    t = seated(table, [{"hand": ["Augur's Question", "Farewell of Delphi"], "resources": ["I", "I"]},
+                       {"hand": theirs, "field": ["Arena Veteran"], "resources": ["I"]}, {}], "summoning",
+               sets=DELPHI + VERDICTS)
+    assert t.seat(1, 0)["hand"] == {"count": 4, "cards": [], "levels": {"I": 3, "II": 1, "III": 0}}
+    t.do(0, "Summon Augur's Question")
+    pass_until(t, "player")
+    t.do(0, "Player 1")
+    resolve(t)
+    seen = t.seat(1, 0)["hand"]
+    assert sorted(c["face"] for c in seen["cards"]) == sorted(theirs)
+    assert {c["level"] for c in seen["cards"] if c["face"] == "Amazon Lancer"} == {"II"}
+    for viewer in (None, 2):
+        assert t.seat(1, viewer)["hand"] == {"count": 4, "cards": [], "levels": {"I": 3, "II": 1, "III": 0}}
+    t.do(0, "Summon Farewell")
+    resolve(t)
+    seen = t.seat(1, 0)["hand"]
+    assert (seen["count"], seen["levels"]) == (5, {"I": 4, "II": 1, "III": 0}), "what came later is a back"
+    assert sorted(c["face"] for c in seen["cards"]) == sorted(theirs)
+    for k in range(4):
+        world = t.game.determinize(0, k)
+        assert world.view(0)["seats"][1]["hand"] == seen
+        assert not Counter(theirs) - Counter(c["face"] for c in world.view(1)["seats"][1]["hand"]["cards"])
+
+
+@rule("T-R27")
+def test_where_in_the_hand_a_known_card_is_nobody_else_is_told(table: Tables) -> None:
+    known = [{"face": face, "known_by": [1]} for face in ("Libation", "Javelin Volley", "Amazon Lancer")]
+    orders = [[*known, "Forced March"], ["Forced March", *known[::-1]], [known[1], "Forced March", known[0], known[2]]]
+    hands = [calm(table, {"hand": order}, {}, "summoning").seat(0, 1)["hand"] for order in orders]
+    assert [[c["face"] for c in held["cards"]] for held in hands[1:]] == [[c["face"] for c in hands[0]["cards"]]] * 2
+    twice = [{"face": "Libation", "known_by": [1]}] * 6
+    t = calm(table, {"hand": twice}, {}, "summoning")
+    named = [c["id"] for c in t.seat(0, 1)["hand"]["cards"]]
+    assert named == sorted(named), "equal cards by their names, which are drawn at random"
+
+
+@rule("T-2.7", "T-2.8", "T-R26")
+def test_discards_are_shown_from_the_top_down_each_with_its_name(table: Tables) -> None:
+    pile = ["Libation", "Amazon Lancer"]
+    t = calm(table, {"discard": pile, "destroyed": pile}, {}, "summoning")
+    for viewer in (None, 0, 1):
+        for zone in ("discard", "destroyed"):
+            cards = t.seat(0, viewer)[zone]
+            assert [(c["face"], c["level"]) for c in cards] == [("Amazon Lancer", "II"), ("Libation", "I")]
+            assert len({c["id"] for c in cards}) == 2
 
 
 @rule("T-R27", "T-2.13")

@@ -84,7 +84,7 @@ def test_one_value_in_every_zone(table: Tables) -> None:
         "trade",
     )
     mine = t.seat(0)
-    assert mine["hand"] == {"I": 0, "II": 0, "III": 1}
+    assert mine["hand"]["levels"] == {"I": 0, "II": 0, "III": 1}
     assert mine["life"]["top"] == "III"
     assert [c["level"] for zone in ("aspects", "field") for c in mine[zone]] == ["III", "III"]
     assert [c["level"] for c in mine["resources"]] == ["III", "I"]
@@ -116,8 +116,8 @@ def test_mini_cards_are_lesser_and_are_destroyed_when_they_leave(table: Tables) 
     resolve(t)
     assert field(t, 1) == ["Hydra"]
     assert t.view()["destroyed_this_turn"] == 1, "Destroyed instead of returned"
-    assert t.seat(1)["hand"] == {"I": 0, "II": 0, "III": 1}
-    assert (t.seat(1)["destroyed"], t.seat(1)["discard"]) == ([], []), "it ceases to exist"
+    assert t.backs(1) == {"I": 0, "II": 0, "III": 1}
+    assert (t.names(1, "destroyed"), t.names(1, "discard")) == ([], []), "it ceases to exist"
     before = t.seat(0)["resources"]
     t.do(0, "Sacrifice Aspects to Destroy Hydra")
     while t.kind == "sacrifice":
@@ -211,7 +211,7 @@ def test_schemes_on_another_players_turn(table: Tables) -> None:
         assert not t.can(1, f"Summon {name}"), "only Schemes"
     t.do(1, "Summon Libation")
     resolve(t)
-    assert "Libation" in t.seat(1)["discard"]
+    assert "Libation" in t.names(1, "discard")
     assert life(t, 1) == 13
 
 
@@ -378,10 +378,10 @@ def test_slain_by_damage_or_by_an_effect(table: Tables) -> None:
     )
     t.do(0, "Summon Javelin Volley").do(0, "Arena Veteran")
     resolve(t)
-    assert t.seat(1)["discard"] == ["Arena Veteran"], "Life zero"
+    assert t.names(1, "discard") == ["Arena Veteran"], "Life zero"
     t.do(0, "Summon Poisoned Knife")
     resolve(t)
-    assert t.seat(1)["discard"] == ["Arena Veteran", "Temple Gatekeeper"], "by an effect, whatever its Life"
+    assert t.names(1, "discard") == ["Temple Gatekeeper", "Arena Veteran"], "by an effect, whatever its Life"
     assert field(t, 1) == ["Youthful Troll"]
 
 

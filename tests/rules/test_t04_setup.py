@@ -21,9 +21,10 @@ def test_the_table_at_the_start(table: Tables, players: int) -> None:
         seat = t.seat(p)
         assert seat["deity"] == {"face": deities[p], "spent": False}
         assert life(t, p) == 43
-        assert sum(seat["hand"].values()) == 7
-        for zone in ("field", "resources", "aspects", "discard", "destroyed", "aside"):
+        assert seat["hand"]["count"] == 7
+        for zone in ("field", "resources", "aspects", "discard", "destroyed"):
             assert seat[zone] == []
+        assert seat["aside"]["count"] == 0
         assert not any(seat["compass"].values())
         cards = th.decks()[decks[p]].cards
         assert sorted(t.game._state.card(c).name for c, o in enumerate(t.game._state.owner) if o == p) == sorted(
@@ -32,7 +33,7 @@ def test_the_table_at_the_start(table: Tables, players: int) -> None:
 
 @rule("T-4.1")
 def test_decks_are_shuffled() -> None:
-    hands = {tuple(sorted(c["face"] for c in th.new_game("twilight", seed=k).view(0)["seats"][0]["hand"]))
+    hands = {tuple(sorted(c["face"] for c in th.new_game("twilight", seed=k).view(0)["seats"][0]["hand"]["cards"]))
              for k in range(6)}
     assert len(hands) == 6
 
@@ -66,7 +67,7 @@ def test_a_mulligan_reshuffles_all_fifty(table: Tables) -> None:
     again = 0
     for seed in range(6):
         t = table.new("twilight", first_player=0, seed=seed)
-        first = {c["face"] for c in t.seat(0, 0)["hand"]}
+        first = set(t.hand(0))
         t.do(0, "Shuffle the Hand back").do(1, "Keep the Hand")
         finish(t, "trade", turn=1)
         again += bool(first & set(hand(t, 0)))
@@ -86,7 +87,7 @@ def test_the_first_player_is_random_unless_told(table: Tables) -> None:
             t.do(t.asked or 0, "Keep the Hand")
         finish(t, "trade", turn=1)
         assert t.view()["active"] == seat
-        assert sum(t.seat(seat)["hand"].values()) == 9
+        assert t.seat(seat)["hand"]["count"] == 9
     with pytest.raises(ValueError, match="first_player"):
         table.new("twilight", first_player=2)
     with pytest.raises(ValueError, match="first_player"):

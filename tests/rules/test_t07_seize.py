@@ -21,18 +21,18 @@ MIXED = [*CARDS, *["Amazon Lancer"] * 3]
 
 def seize(t: Table, seat: int, value: str, other: int) -> tuple[int, int, int, int]:
     """Seize and take the first of every choice; cards set aside, taken back, Destroyed and discarded."""
-    destroyed, discarded = len(t.seat(seat)["destroyed"]), len(t.seat(seat)["discard"])
-    before = len(t.seat(seat, seat)["hand"])
+    destroyed, discarded = len(t.names(seat, "destroyed")), len(t.names(seat, "discard"))
+    before = len(t.hand(seat))
     t.do(seat, f"Seize a {value} from Player {other}")
     while t.kind == "set aside":
         t.apply(0)
-    aside = before - len(t.seat(seat, seat)["hand"]) if t.kind in ("take back", "destroy one") else 0
+    aside = before - len(t.hand(seat)) if t.kind in ("take back", "destroy one") else 0
     back = 0
     while t.kind == "take back":
         back += 1
         t.apply(0)
     t.apply(0) if t.kind == "destroy one" else None
-    return (aside, back, len(t.seat(seat)["destroyed"]) - destroyed, len(t.seat(seat)["discard"]) - discarded)
+    return (aside, back, len(t.names(seat, "destroyed")) - destroyed, len(t.names(seat, "discard")) - discarded)
 
 
 def others(table: Tables, mine: dict[str, Any], *rest: dict[str, Any], **spec: Any) -> Table:
@@ -67,11 +67,11 @@ def test_the_own_life_stack_is_cheaper(table: Tables, value: str, price: int) ->
 def test_the_order_of_the_search(table: Tables) -> None:
     t = calm(table, {"hand": CARDS, "life": ["II", "II"]}, {"hand": ["II"], "life": ["I", "II", "II"]}, "seize")
     seize(t, 0, "II", 1)
-    assert (t.seat(1)["hand"]["II"], life(t, 1), life(t, 0)) == (0, 3, 2), "first the Hand"
+    assert (t.backs(1)["II"], life(t, 1), life(t, 0)) == (0, 3, 2), "first the Hand"
     t = calm(table, {"hand": CARDS, "life": ["II", "II"]}, {"hand": ["I"], "life": ["I", "Amazon Lancer",
                                                                                "Sudden Storm"]}, "seize")
     seize(t, 0, "II", 1)
-    assert (t.seat(1)["hand"]["I"], life(t, 1), life(t, 0)) == (1, 2, 2), "then the opponent's Life Stack"
+    assert (t.backs(1)["I"], life(t, 1), life(t, 0)) == (1, 2, 2), "then the opponent's Life Stack"
     s = t.game._state
     assert [s.card(c).name for c in s.life(1)] == ["Sudden Storm", s.card(s.life(1)[-1]).name], "the topmost of it"
 
@@ -95,7 +95,7 @@ def test_any_number_of_seizes(table: Tables) -> None:
     assert t.can(0, "Seize a I from")
     assert "Seize a III from Player 1" in t.options(0)
     seize(t, 0, "I", 1)
-    assert t.seat(1)["hand"] == {"I": 0, "II": 0, "III": 0}
+    assert t.backs(1) == {"I": 0, "II": 0, "III": 0}
     assert {c["level"] for zone in ("aspects", "resources") for c in t.seat(0)[zone]} == {"I"}
     zones = ("aspects", "resources")
     seen = [face for zone in zones for face in faces_seen(t, 0, zone, 1)]
@@ -111,8 +111,8 @@ def test_she_chooses_what_is_set_aside_and_what_is_destroyed(table: Tables) -> N
         assert t.asked == 0
         t.do(0, f"Set {name} aside")
     t.do(0, "Destroy Omen of Blood")
-    assert t.seat(0)["destroyed"] == ["Omen of Blood"]
-    assert sorted(t.seat(0)["discard"]) == ["Arena Veteran", "Blood Tithe"]
+    assert t.names(0, "destroyed") == ["Omen of Blood"]
+    assert sorted(t.names(0, "discard")) == ["Arena Veteran", "Blood Tithe"]
     assert hand(t, 0) == sorted(set(CARDS) - {"Blood Tithe", "Omen of Blood", "Arena Veteran"})
 
 
@@ -125,7 +125,7 @@ def test_nothing_found_costs_nothing(table: Tables) -> None:
         t.apply(0)
     assert t.kind == "seize"
     assert hand(t, 0) == sorted(CARDS)
-    assert t.seat(0)["destroyed"] == t.seat(0)["discard"] == t.seat(0)["aspects"] == []
+    assert t.names(0, "destroyed") == t.names(0, "discard") == t.seat(0)["aspects"] == []
     assert (life(t, 0), life(t, 1)) == (2, 2)
     assert t.seat(0, 1)["life"]["seen"] == {"0": {"level": "I"}, "1": {"level": "I"}}, "backs searched are public"
     assert t.seat(1, 0)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "I"}}
@@ -281,7 +281,7 @@ def test_two_cards_come_back_before_the_own_life_stack_is_searched(table: Tables
         assert t.seat(0)["life"]["seen"] == {}, "the own one not yet"
         t.apply(0)
     assert levels(t, 0, "aspects") + levels(t, 0, "resources") == ["I"]
-    assert len(t.seat(0)["destroyed"]) == 1
+    assert len(t.names(0, "destroyed")) == 1
 
 
 @rule("T-R72", "T-7.4", "T-7.7")
@@ -295,7 +295,7 @@ def test_what_was_taken_back_stays_if_the_own_life_stack_has_none_either(table: 
         t.apply(0)
     assert t.kind == "seize"
     assert hand(t, 0) == sorted(CARDS)
-    assert t.seat(0)["destroyed"] == t.seat(0)["discard"] == t.seat(0)["aspects"] == []
+    assert t.names(0, "destroyed") == t.names(0, "discard") == t.seat(0)["aspects"] == []
     assert t.seat(0)["life"]["seen"] == {"0": {"level": "II"}, "1": {"level": "II"}}
 
 
@@ -319,7 +319,7 @@ def test_a_seize_is_paid_for_even_if_it_was_the_last_card_of_a_life_stack(table:
     assert t.seat(1)["out"]
     assert t.kind == "destroy one", "who leaves the game takes nothing off the price"
     t.apply(0)
-    assert (len(t.seat(0)["destroyed"]), len(t.seat(0)["discard"]), t.seat(0)["aside"]) == (1, 2, [])
+    assert (len(t.names(0, "destroyed")), len(t.names(0, "discard")), t.seat(0)["aside"]["count"]) == (1, 2, 0)
     assert len(hand(t, 0)) == len(CARDS) - 3
     assert not t.game.over
 
@@ -335,9 +335,9 @@ def test_whoever_concedes_can_no_longer_be_seized_from(table: Tables, taken_back
         while t.kind == "set aside":
             t.apply(0)
         for _ in range(taken_back):
-            t.do(0, "Take", t.seat(0, 0)["aside"][0]["face"])
+            t.do(0, "Take", t.seat(0, 0)["aside"]["cards"][0]["face"])
     t.game.concede(1)
     assert (t.asked, t.kind) == (0, "seize")
     assert hand(t, 0) == sorted(CARDS)
-    assert t.seat(0)["aside"] == []
+    assert t.seat(0)["aside"]["count"] == 0
     assert {label for label in t.options(0) if "Seize" in label} == {f"Seize a {v} from Player 2" for v in LEVELS}

@@ -141,7 +141,7 @@ def test_power_cannot_be_denied(table: Tables) -> None:
     assert t.seat(0)["resources"][1]["manifested"]
     resolve(t)
     assert life(t, 1) == 10, "his Scheme resolves all the same"
-    assert "Envoy of Delphi" in t.seat(0)["discard"]
+    assert "Envoy of Delphi" in t.names(0, "discard")
 
 
 @rule("T-8.8", "T-12.6")

@@ -54,11 +54,11 @@ def test_a_card_being_summoned_can_be_sacrificed(table: Tables) -> None:
     t.do(0, "Summon Minotaur")
     pass_until(t, "priority", seat=1)
     t.do(1, "Sacrifice Aspects to Destroy Minotaur of the Red Maze (being Summoned)")
-    assert "Minotaur of the Red Maze" in t.seat(0)["destroyed"]
+    assert "Minotaur of the Red Maze" in t.names(0, "destroyed")
     assert field(t, 0) == []
     resolve(t)
     assert field(t, 1) in ([], ["Temple Gatekeeper"])
-    assert "Temple Gatekeeper" not in t.seat(1)["destroyed"], "its arrival never set anything off"
+    assert "Temple Gatekeeper" not in t.names(1, "destroyed"), "its arrival never set anything off"
     assert states(t, 0) == [("I", "exhausted")] * 2 + [("III", "exhausted")], "the price stays paid"
 
 
@@ -162,7 +162,7 @@ def test_the_limit_is_counted_per_value(table: Tables) -> None:
         assert sorted(t.options(0)) == [f"Discard {name}" for name in excess], "only those of that value"
     t = calm(table, {"field": ["Youthful Troll"], "resources": ["I", "I", "III"]}, {}, "summoning")
     assert field(t, 0) == []
-    assert t.seat(0)["discard"] == ["Youthful Troll"], "no value stands in for another; a single one goes at once"
+    assert t.names(0, "discard") == ["Youthful Troll"], "no value stands in for another; a single one goes at once"
 
 
 @rule("T-9.9", "T-R53", "T-13.12", "T-9.10")
@@ -189,8 +189,8 @@ def test_no_limit_between_the_halves_of_a_sacrifice(table: Tables) -> None:
     """She pays with her only I for her own Creature: it is Destroyed, never discarded for the limit first."""
     t = calm(table, {"field": ["Wolf-Coat Raider"], "resources": ["I"]}, {}, "summoning")
     t.do(0, "Sacrifice Aspects to Destroy Wolf-Coat Raider")
-    assert t.seat(0)["destroyed"].count("Wolf-Coat Raider") == 1
-    assert "Wolf-Coat Raider" not in t.seat(0)["discard"]
+    assert t.names(0, "destroyed").count("Wolf-Coat Raider") == 1
+    assert "Wolf-Coat Raider" not in t.names(0, "discard")
 
 
 @rule("T-9.11", "T-9.9", "T-20.47", "T-12.16", "T-12.17", "T-9.10")
@@ -212,7 +212,7 @@ def test_the_limit_waits_for_a_recharge(table: Tables) -> None:
             t.do(1, "Player 0")
         resolve(t)
         assert "Blood Tithe" in field(t, 0)
-        return field(t, 1), t.seat(1)["discard"], life(t, 0)
+        return field(t, 1), t.names(1, "discard"), life(t, 0)
 
     assert start(["II", "I", "II"]) == (["Wolf-Coat Raider"], [], 12), "Recharged in time"
     assert start(["II", "II", "II"]) == ([], ["Wolf-Coat Raider"], 11), "no Recharge; its Deathbound triggers"
@@ -234,7 +234,7 @@ def test_a_summon_may_break_the_limit(table: Tables) -> None:
     pass_until(t, "limit")
     assert sorted(t.options(0)) == ["Discard Temple Gatekeeper", "Discard Wolf-Coat Raider"]
     t.do(0, "Discard Temple Gatekeeper")
-    assert t.seat(0)["discard"] == ["Temple Gatekeeper"], "the new one may be chosen"
+    assert t.names(0, "discard") == ["Temple Gatekeeper"], "the new one may be chosen"
 
 
 @rule("T-9.13", "T-9.14", "T-3.8", "T-5.5")
@@ -346,8 +346,8 @@ def test_a_scheme_that_achieves_nothing_was_still_played(table: Tables) -> None:
     t.do(1, "Summon Farewell")
     resolve(t)
     assert "Temple Gatekeeper" in hand(t, 1)
-    assert t.seat(0)["discard"] == ["Javelin Volley"]
-    assert t.seat(1)["discard"] == ["Farewell of Delphi"]
+    assert t.names(0, "discard") == ["Javelin Volley"]
+    assert t.names(1, "discard") == ["Farewell of Delphi"]
 
 
 @rule("T-9.4", "T-9.22")
@@ -360,7 +360,7 @@ def test_a_scheme_that_is_being_summoned_is_neither_destroyed_nor_returned(table
     t.do(1, f"Summon {answer}")
     resolve(t)
     assert card(t, 1, "Temple Gatekeeper")["damage"] > 0, "it can be Countered alone; so it takes effect"
-    assert (t.seat(0)["discard"], hand(t, 0), t.seat(0)["destroyed"]) == (["Javelin Volley"], [DEAR], [])
+    assert (t.names(0, "discard"), hand(t, 0), t.names(0, "destroyed")) == (["Javelin Volley"], [DEAR], [])
 
 
 @rule("T-R52")

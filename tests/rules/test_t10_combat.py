@@ -48,7 +48,7 @@ def snapshot(t: Table) -> tuple[object, ...]:
     """How far the attack is: declared, blocked, damage in step 4, cards of both stacks gone."""
     trolls = [c for c in t.seat(0)["field"] if "attacking" in c]
     lamassu = creature(t, 1, "Winged Bull")
-    return (len(trolls), "blocking" in lamassu, lamassu["damage"], len(t.seat(1)["destroyed"]), life(t, 1))
+    return (len(trolls), "blocking" in lamassu, lamassu["damage"], len(t.names(1, "destroyed")), life(t, 1))
 
 
 @rule("T-10.2", "T-10.5", "T-5.19")
@@ -188,7 +188,7 @@ def test_each_attacker_has_its_own_goal(table: Tables) -> None:
     goals = {c["face"]: c["attacking"]["stack"] for c in t.seat(0)["field"] if "attacking" in c}
     assert goals in ({}, {"Old Hand": "discard", "Youthful Troll": "life"})
     to_end(t)
-    assert len(t.seat(1)["destroyed"]) == 1
+    assert len(t.names(1, "destroyed")) == 1
     assert hits(t, 1) == 3
 
 
@@ -347,7 +347,7 @@ def test_blocker_and_attacker_strike_at_the_same_time(table: Tables) -> None:
     to_end(t)
     assert field(t, 0) == []
     assert field(t, 1) == ["Borderland Scout"]
-    assert t.seat(0)["discard"] == t.seat(1)["discard"] == ["Old Hand"], "each on its Controller's Discard Stack"
+    assert t.names(0, "discard") == t.names(1, "discard") == ["Old Hand"], "each on its Controller's Discard Stack"
 
 
 @rule("T-10.19", "T-R8", "T-10.33")
@@ -376,9 +376,9 @@ def test_half_of_each_attackers_life_rounded_up(table: Tables) -> None:
     assert t.can(0, "Footman")
     t.do(0, "Deal the damage of Youthful Troll")
     t.do(0, "Destroy Curse").do(0, "Destroy Gust")
-    assert t.seat(1)["destroyed"] == ["Curse", "Gust"], "two for a Life of 3, as the attacker chose"
+    assert t.names(1, "destroyed") == ["Gust", "Curse"], "two for a Life of 3, as the attacker chose"
     to_end(t)
-    assert len(t.seat(1)["destroyed"]) == 4, "one for each Life of 1, not one for both"
+    assert len(t.names(1, "destroyed")) == 4, "one for each Life of 1, not one for both"
     assert hits(t, 1) == 0
 
 
@@ -392,8 +392,8 @@ def test_a_stack_nobody_aimed_at_is_left_alone_without_a_window(table: Tables) -
         windows += t.kind == "priority" and t.asked == 1
         t.do(t.asked or 0, "Pass") if t.kind == "priority" else t.apply(0)
     assert windows == 4, "W-C1, W-C2, W-C4 and W-C6"
-    assert t.seat(1)["destroyed"] == []
-    assert "Gust" in t.seat(1)["discard"]
+    assert t.names(1, "destroyed") == []
+    assert "Gust" in t.names(1, "discard")
 
 
 @rule("T-10.25", "T-10.26", "T-10.27", "T-10.33")
@@ -406,8 +406,8 @@ def test_life_stacks_lose_cards_from_the_top_in_the_attackers_order(table: Table
     t.do(0, "Deal the damage of Footman")
     to_end(t)
     assert [line["n"] for line in told(t, "damaged")] == [1, 3], "one attacker after the other"
-    assert t.seat(1)["discard"] == ["Lullaby", *stack[:4]], "face up, in the order they fell"
-    assert t.seat(1)["destroyed"] == []
+    assert t.names(1, "discard") == [*stack[3::-1], "Lullaby"], "face up, in the order they fell"
+    assert t.names(1, "destroyed") == []
 
 
 @rule("T-10.29", "T-10.32", "T-15.6", "T-10.21", "T-10.25")
@@ -426,7 +426,7 @@ def test_current_life_counts_damage_blessings_and_bonuses(table: Tables) -> None
     attack(t, "Life Footman", "Discard Youthful Troll")
     to_end(t)
     assert hits(t, 1) == 4
-    assert len(t.seat(1)["destroyed"]) == 1
+    assert len(t.names(1, "destroyed")) == 1
 
 
 @rule("T-10.30", "T-15.6", "T-10.29")
@@ -435,7 +435,7 @@ def test_a_creature_without_life_is_slain_at_once(table: Tables) -> None:
     t = duel(table, {"hand": ["Hail of Darts"] * 2, "resources": ["I", "I"]}, theirs)
     play(t, 0, "Hail of Darts", "Youthful Troll")
     assert field(t, 1) == ["Old Hand"]
-    assert t.seat(1)["discard"] == ["Youthful Troll"]
+    assert t.names(1, "discard") == ["Youthful Troll"]
     assert creature(t, 1, "Old Hand")["damage"] == 0
 
 
@@ -465,7 +465,7 @@ def test_the_table_of_stack_damage(table: Tables, life_now: int, discards: int) 
     t = battle(table, {"field": [titan], "resources": ["III"]}, {"discard": ["Gust"] * 8})
     attack(t, "Discard Titan")
     to_end(t)
-    assert len(t.seat(1)["destroyed"]) == discards
+    assert len(t.names(1, "destroyed")) == discards
     t = battle(table, {"field": [titan], "resources": ["III"]}, {})
     attack(t, "Life Titan")
     to_end(t)

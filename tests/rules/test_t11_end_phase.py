@@ -46,10 +46,10 @@ def test_the_order_of_the_end_phase(table: Tables) -> None:
         seat = t.asked or 0
         if seat == 1:
             manifested = any(c["manifested"] for c in t.seat(0)["resources"])
-            seen.append((manifested, creature(t, 0, "Glacier Seer")["frozen"], len(t.seat(0)["destroyed"])))
+            seen.append((manifested, creature(t, 0, "Glacier Seer")["frozen"], len(t.names(0, "destroyed"))))
         t.do(seat, "Pass")
     assert seen == [(True, 1, 0), (False, 0, 0)], "W-E1, recovery and thaw, W-E2, Decay"
-    assert len(t.seat(0)["destroyed"]) == 2
+    assert len(t.names(0, "destroyed")) == 2
 
 
 @rule("T-11.2", "T-11.3", "T-R28", "T-2.18")
@@ -124,8 +124,8 @@ def test_decay_takes_the_top_of_every_players_own_stack(table: Tables) -> None:
     stack = ["Gust", "Ember", "Curse", "Lullaby", "Overkill", "Footman", "Vial", "Late Fire"]
     t = duel(table, {"life": stack, "floating": [1, 1, 1]}, {"floating": [2, 0, 0], **WAITING}, "end")
     end_turn(t)
-    assert t.seat(0)["destroyed"] == stack[:6], "1 for a I, 2 for a II, 3 for a III"
-    assert len(t.seat(1)["destroyed"]) == 2, "also who is not active"
+    assert t.names(0, "destroyed") == stack[5::-1], "1 for a I, 2 for a II, 3 for a III"
+    assert len(t.names(1, "destroyed")) == 2, "also who is not active"
     assert [(line["seat"], line["n"]) for line in told(t, "decay")] == [(0, 6), (1, 2)]
     assert [t.seat(p)["floating"] for p in (0, 1)] == [{"I": 0, "II": 0, "III": 0}] * 2
 
@@ -134,7 +134,7 @@ def test_decay_takes_the_top_of_every_players_own_stack(table: Tables) -> None:
 def test_aspects_that_stayed_fresh_cause_no_decay(table: Tables) -> None:
     t = duel(table, {"resources": ["I", "II", "III"]}, {"resources": ["I", "II", "III"], **WAITING}, "end")
     end_turn(t)
-    assert t.seat(0)["destroyed"] == t.seat(1)["destroyed"] == []
+    assert t.names(0, "destroyed") == t.names(1, "destroyed") == []
     assert told(t, "decay") == []
 
 

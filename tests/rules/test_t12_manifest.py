@@ -203,8 +203,8 @@ def test_recharging_comes_before_the_rest_of_the_heresy(table: Tables) -> None:
     t = after_grove(table, life=["Ember", "Youthful Troll", "Curse", "Vial"])
     settle(t)
     assert states(t, 1) == [("I", "exhausted")]
-    assert t.seat(1)["discard"] == ["Youthful Troll"], "Ember had gone to the Resource Area before the damage"
-    assert t.seat(0)["destroyed"] == ["Old Grove"], "its Owner's"
+    assert t.names(1, "discard") == ["Youthful Troll"], "Ember had gone to the Resource Area before the damage"
+    assert t.names(0, "destroyed") == ["Old Grove"], "its Owner's"
 
 
 @rule("T-12.14", "T-R81")
@@ -221,7 +221,7 @@ def test_choice_exists_only_among_equal_values(table: Tables) -> None:
     assert [(c["level"], c["state"]) for c in t.seat(1, 1)["resources"]] == [("I", "exhausted")]
     assert t.seat(1, 1)["resources"][0]["face"] == "Footman"
     assert sorted(c["level"] for c in t.seat(1)["aspects"]) == ["I", "I", "II"], "one more from the Life Stack"
-    assert t.seat(1)["discard"] == ["Youthful Troll"]
+    assert t.names(1, "discard") == ["Youthful Troll"]
     assert t.position["seats"][1]["life"] == ["Vial", "Ember"]
 
 
@@ -310,8 +310,8 @@ def test_a_heresy_about_a_card_that_is_gone_does_nothing(table: Tables) -> None:
         t.do(t.asked or 0, "Pass")
     t.do(0, "Manifest 2 Greater")
     play(t, 1, "Cut Losses")
-    assert [c["face"] for c in t.seat(1, 1)["hand"]] == ["Wailing Shade"], "it stays where it went"
-    assert t.seat(0)["destroyed"] == []
+    assert t.hand(1) == ["Wailing Shade"], "it stays where it went"
+    assert t.names(0, "destroyed") == []
     assert hits(t, 1) == 3, "the other sentences go on"
 
 

@@ -50,7 +50,7 @@ def test_which_aspects_is_her_choice(table: Tables) -> None:
     t.do(0, "Sacrifice Aspects to Destroy Footman")
     assert t.kind == "sacrifice"
     t.do(0, "Sacrifice Gust")
-    assert t.seat(0)["destroyed"] == ["Gust"], "to its Owner"
+    assert t.names(0, "destroyed") == ["Gust"], "to its Owner"
 
 
 @rule("T-13.2", "T-R43", "T-3.6")
@@ -81,7 +81,7 @@ def test_aspects_first_and_then_the_target_with_no_answer(table: Tables) -> None
     theirs = {"hand": ["Gust"], "field": ["Tinker"], "resources": ["I", "I"]}
     t = duel(table, {"resources": [{"face": "Ember", "owner": 1}], "compass": IDLE}, theirs)
     t.do(0, "Sacrifice Aspects to Destroy Tinker")
-    assert t.seat(1)["destroyed"] == ["Ember", "Tinker"], "cost and target, before anybody has priority again"
+    assert t.names(1, "destroyed") == ["Tinker", "Ember"], "cost and target, before anybody has priority again"
     assert t.view()["declared"] == []
     assert field(t, 1) == []
 
@@ -91,7 +91,7 @@ def test_nothing_saves_the_target(table: Tables) -> None:
     mine = {"resources": ["I", "III"], "compass": IDLE}
     t = duel(table, mine, {"field": ["Straw Giant"], "resources": ["III"]})
     t.do(0, "Sacrifice Aspects to Destroy Straw Giant")
-    assert t.seat(1)["destroyed"][-1] == "Straw Giant"
+    assert t.names(1, "destroyed")[0] == "Straw Giant"
     assert hits(t, 0) == 0, "no Requiem"
 
 
@@ -105,7 +105,7 @@ def test_what_its_card_had_under_way_is_countered(table: Tables) -> None:
     t.do(1, "Sacrifice Aspects to Destroy Tinker")
     assert t.view()["declared"] == []
     assert t.kind != "limit" or t.asked == 1
-    assert "Tinker" in t.seat(0)["destroyed"]
+    assert "Tinker" in t.names(0, "destroyed")
     assert not told(t, "hurt"), "its effect was Countered"
 
 
@@ -174,8 +174,8 @@ def test_no_deathbound_and_no_requiem(table: Tables) -> None:
     t = duel(table, {"resources": [aspect], "compass": IDLE}, {"field": ["Grudge Bearer"], "resources": ["I"]})
     t.do(0, "Sacrifice Aspects to Destroy Grudge Bearer (Player 1's field)")
     assert t.view()["declared"] == []
-    assert t.seat(1)["destroyed"] == t.seat(0)["destroyed"] == ["Grudge Bearer"]
-    assert "Grudge Bearer" not in t.seat(1)["discard"], "Destroyed, not Slain"
+    assert t.names(1, "destroyed") == t.names(0, "destroyed") == ["Grudge Bearer"]
+    assert "Grudge Bearer" not in t.names(1, "discard"), "Destroyed, not Slain"
 
 
 @rule("T-13.11")
@@ -183,7 +183,7 @@ def test_her_own_card(table: Tables) -> None:
     t = duel(table, {"resources": ["I", "I"], "field": ["Footman"], "discard": ["Gust"], "compass": IDLE}, {})
     t.do(0, "Sacrifice Aspects to Destroy Footman")
     t.do(0, "Sacrifice Aspects to Destroy Gust")
-    assert t.seat(0)["destroyed"] == ["Footman", "Gust"]
+    assert t.names(0, "destroyed") == ["Gust", "Footman"]
     assert t.seat(0)["resources"] == []
 
 
@@ -193,7 +193,7 @@ def test_the_creature_limit_is_lower_from_then_on(table: Tables) -> None:
     t = duel(table, mine, {"field": ["Borderland Scout"], "resources": ["I"]})
     t.do(0, "Sacrifice Aspects to Destroy Borderland Scout")
     assert (t.kind, t.asked) == ("limit", 0)
-    assert "Borderland Scout" in t.seat(1)["destroyed"], "not between the two halves of a Sacrifice"
+    assert "Borderland Scout" in t.names(1, "destroyed"), "not between the two halves of a Sacrifice"
     t.do(0, "Discard Footman")
     assert field(t, 0) == ["Tinker"]
 

@@ -85,7 +85,7 @@ def test_denying_a_self_kill(table: Tables) -> None:
     t = duel(table, mine, {"hand": ["Hail of Darts"], "resources": ["I"]})
     t.do(0, "Summon Grim Bargain")
     play(t, 1, "Hail of Darts")
-    assert sorted(t.seat(0)["discard"]) == ["Footman", "Grim Bargain"]
+    assert sorted(t.names(0, "discard")) == ["Footman", "Grim Bargain"]
     assert hand(t, 0) == [], "no benefit"
     t = duel(table, mine, {})
     play(t, 0, "Grim Bargain")
@@ -100,7 +100,7 @@ def test_a_creature_is_slain_or_destroyed_only_once_by_one_effect(table: Tables)
     assert t.kind == "player"
     t.do(1, "Player 0")
     settle(t)
-    assert t.seat(1)["discard"] == ["Grudge Bearer"], "Slain first, so not Destroyed"
+    assert t.names(1, "discard") == ["Grudge Bearer"], "Slain first, so not Destroyed"
     assert hits(t, 0) == 1, "Deathbound, no Requiem"
 
 
@@ -173,7 +173,7 @@ def test_a_counter_is_decided_before_anything_is_seen(table: Tables) -> None:
     t.do(0, "Summon Burn the City").do(0, "Player 1")
     pass_to(t, 1)
     assert t.can(1, "Summon Veto")
-    assert t.seat(1)["discard"] == []
+    assert t.names(1, "discard") == []
     t.do(1, "Pass")
     assert hits(t, 1) == 4
     pass_to(t, 1) if t.kind == "priority" else None
@@ -235,7 +235,7 @@ def test_triggers_in_phases_without_active_effects(table: Tables) -> None:
         t.do(0, "Set", name)
     t.do(0, "Destroy Marsh Light")
     assert t.view()["phase"] == "seize"
-    assert len(t.seat(0)["discard"]) == 2, "the Seize is complete"
+    assert len(t.names(0, "discard")) == 2, "the Seize is complete"
     assert (t.kind, t.asked) == ("player", 0), "Requiem"
     t.do(0, "Player 1")
     while t.kind == "priority" and stack(t):
@@ -291,12 +291,12 @@ def test_what_is_paid_when(table: Tables) -> None:
     t.do(0, "Fen Priest: Exhaust this")
     pick(t, 0, "Youthful Troll")
     assert creature(t, 0, "Fen Priest")["state"] == "exhausted", "at once"
-    assert t.seat(0)["destroyed"] == [], "a card only on resolution"
+    assert t.names(0, "destroyed") == [], "a card only on resolution"
     pass_to(t, 1)
     t.do(1, "Sacrifice Aspects to Destroy Gust") if t.can(1, "Sacrifice Aspects to Destroy Gust") else t.do(1, "Pass")
     settle(t)
     assert creature(t, 1, "Youthful Troll")["damage"] == 1
-    assert "Ember" in t.seat(0)["destroyed"]
+    assert "Ember" in t.names(0, "destroyed")
 
 
 @rule("T-R47", "T-13.1")
@@ -324,7 +324,7 @@ def test_half_a_price_is_not_paid_at_all(table: Tables) -> None:
     t.do(1, "Sacrifice Aspects to Destroy Gust")
     settle(t)
     assert creature(t, 1, "Youthful Troll")["damage"] == 0
-    assert t.seat(0)["discard"] == ["Ember"], "one card is no payment of two"
+    assert t.names(0, "discard") == ["Ember"], "one card is no payment of two"
 
 
 @rule("T-R49")
@@ -333,7 +333,7 @@ def test_a_target_that_has_left_the_field_is_not_followed(table: Tables) -> None
     t = duel(table, mine, {"hand": ["Gust"], "field": ["Footman"], "resources": ["I"]})
     t.do(0, "Summon Ember")
     play(t, 1, "Gust")
-    assert t.seat(1)["destroyed"] == [], "in her Hand nothing can be Destroyed"
+    assert t.names(1, "destroyed") == [], "in her Hand nothing can be Destroyed"
     assert hand(t, 1) == ["Footman"]
 
 
@@ -351,7 +351,7 @@ def test_illegal_targets_drop_out_and_the_rest_goes_on(table: Tables) -> None:
     play(t, 1, "Gust", "Youthful Troll")
     assert creature(t, 1, "Winged Bull")["damage"] == 1
     assert creature(t, 1, "Stormchaser Oracle")["damage"] == 0, "no new target is chosen"
-    assert t.seat(0)["discard"] == ["Three Arrows"]
+    assert t.names(0, "discard") == ["Three Arrows"]
 
 
 @rule("T-R50")

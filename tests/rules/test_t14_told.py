@@ -83,8 +83,8 @@ def test_a_seize_that_takes_the_last_card_of_a_player_is_paid(table: Tables) -> 
     t.do(0, "Seize a I from player 2")
     finish(t, "resource")
     assert t.seat(2)["out"]
-    assert t.seat(0)["aside"] == []
-    assert len(t.seat(0)["destroyed"]) == 1
+    assert t.seat(0)["aside"]["count"] == 0
+    assert len(t.names(0, "destroyed")) == 1
 
 
 # ---- answers

@@ -39,7 +39,7 @@ def test_losing_a_blessing_can_slay_at_once(table: Tables, damage: int, slain: b
     t = duel(table, {"hand": ["Curse"], "resources": ["I"], "compass": IDLE}, {"field": [tinker], "resources": ["I"]})
     play(t, 0, "Curse")
     assert (field(t, 1) == []) == slain
-    assert t.seat(1)["discard"] == (["Tinker"] if slain else [])
+    assert t.names(1, "discard") == (["Tinker"] if slain else [])
     if not slain:
         assert creature(t, 1, "Tinker")["blessings"] == 1
 

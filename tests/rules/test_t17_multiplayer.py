@@ -182,8 +182,8 @@ def test_a_player_who_is_out_takes_her_zones_along(table: Tables) -> None:
         assert gone[zone] == []
     assert gone["life"]["count"] == 0
     assert not any(gone["compass"].values())
-    assert sorted(t.seat(2)["destroyed"]) == ["Barrow Wisp", "Libation", "Mourner of the Mounds"], "to their Owners"
-    assert len(t.seat(0)["destroyed"]) == 1
+    assert sorted(t.names(2, "destroyed")) == ["Barrow Wisp", "Libation", "Mourner of the Mounds"], "to their Owners"
+    assert len(t.names(0, "destroyed")) == 1
     assert t.view()["destroyed_this_turn"] == 0, "it does not count as Destroyed"
     assert t.view()["declared"] == [], "and sets nothing off: no Requiem, no Deathbound, no Feast"
     assert (life(t, 0), life(t, 2)) == (12, 12)
@@ -231,7 +231,7 @@ def test_a_turn_whose_player_is_out_ends_with_the_recovery_of_the_others(table: 
     assert t.seat(0)["out"]
     assert t.view()["active"] == 1
     assert not t.seat(1)["resources"][0]["manifested"]
-    assert len(t.seat(1)["destroyed"]) == 1, "Decay"
+    assert len(t.names(1, "destroyed")) == 1, "Decay"
     assert (life(t, 1), life(t, 2)) == (10, 11), "the Omen took one of each"
 
 

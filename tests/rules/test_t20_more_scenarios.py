@@ -49,7 +49,7 @@ def test_written_order_not_enabling(table: Tables) -> None:
     t = duel(table, {"hand": ["Late Rites"], "resources": ["I"]}, {"discard": pile}, "summoning", sets=PORTENTS)
     t.do(0, "Summon Late Rites").do(0, "Javelin Volley")
     resolve(t)
-    assert t.seat(1)["destroyed"] == ["Javelin Volley"]
+    assert t.names(1, "destroyed") == ["Javelin Volley"]
     t = duel(
         table,
         {"hand": ["Late Rites"], "resources": ["I"]},
@@ -60,7 +60,7 @@ def test_written_order_not_enabling(table: Tables) -> None:
     )
     t.do(0, "Summon Late Rites").do(0, "Javelin Volley").do(0, "Forced March").do(0, "Omen of Blood")
     resolve(t)
-    assert len(t.seat(1)["destroyed"]) == 4
+    assert len(t.names(1, "destroyed")) == 4
 
 
 @rule("T-20.18", "T-13.2", "T-13.7")
@@ -79,7 +79,7 @@ def test_sacrifice_is_no_last_resort(table: Tables) -> None:
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Veto")
     t.do(0, "Sacrifice Aspects to Destroy Veto")
-    assert "Veto of the Assembly" in t.seat(1)["destroyed"]
+    assert "Veto of the Assembly" in t.names(1, "destroyed")
     assert not (t.asked == 1 and t.can(1, "Sacrifice Aspects to Destroy Sack"))
     resolve(t)
     assert life(t, 1) == 9
@@ -95,10 +95,10 @@ def test_a_counter_is_decided_blind(table: Tables) -> None:
     )
     t.do(0, "Summon Sack the City").do(0, "Player 1")
     pass_until(t, "priority", seat=1)
-    assert t.seat(1)["discard"] == []
+    assert t.names(1, "discard") == []
     t.do(1, "Summon Veto")
     resolve(t)
-    assert t.seat(0)["discard"] == ["Sack the City"]
+    assert t.names(0, "discard") == ["Sack the City"]
     assert life(t, 1) == 12
 
 
@@ -119,7 +119,7 @@ def test_discount_a(table: Tables) -> None:
     )
     t.do(0, "Seize a I from Player 1")
     t.do(0, "Take Javelin Volley back").do(0, "Destroy Forced March")
-    assert t.seat(0)["discard"] == ["Omen of Blood"]
+    assert t.names(0, "discard") == ["Omen of Blood"]
     assert hand(t, 0) == ["Javelin Volley"]
 
 
@@ -129,7 +129,7 @@ def test_discount_b_and_its_bar(table: Tables) -> None:
     t = three(table, seats, "seize", seized=[[0, 0, 0], [2, 0, 0], [0, 0, 0]])
     t.do(0, "Seize a II from Player 1")
     t.do(0, "Take Javelin Volley back").do(0, "Take Forced March back").do(0, "Destroy Omen of Blood")
-    assert t.seat(0)["discard"] == ["Sack the City"]
+    assert t.names(0, "discard") == ["Sack the City"]
     t = three(
         table, seats, "seize", seized=[[0, 0, 0], [2, 0, 0], [0, 0, 0]], revenge=[[0, 0, 0], [1, 0, 0], [0, 0, 0]]
     )
@@ -162,7 +162,7 @@ def test_sample_turn_of_bill() -> None:
     while game.decision is not None and game.view(0)["phase"] in ("refresh", "draw"):
         game.apply(0)
     seats = game.view(0)["seats"]
-    assert len(seats[0]["hand"]) == 8
+    assert len(seats[0]["hand"]["cards"]) == 8
     assert seats[0]["life"]["count"] == 42
 
 
@@ -202,7 +202,7 @@ def test_recharge_impossible_and_the_limit_bites(table: Tables) -> None:
     t.do(0, "Yes")
     passing(t)
     assert field(t, 1) == []
-    assert "Silver-Tongued Envoy" in t.seat(1)["discard"]
+    assert "Silver-Tongued Envoy" in t.names(1, "discard")
 
 
 def blocked(table: Tables, blockers: list[Any]) -> Table:
@@ -230,7 +230,7 @@ def test_a_fallen_mini_card_is_not_replaced(table: Tables) -> None:
     t.do(0, "Summon Javelin Volley").do(0, "Leper")
     skip_to(t, "end")
     assert life(t, 1) == 9
-    assert "Leper" not in t.seat(1)["discard"]
+    assert "Leper" not in t.names(1, "discard")
 
 
 @rule("T-20.49", "T-10.14", "T-10.16", "T-R58", "T-R60")
@@ -388,7 +388,7 @@ def test_an_eliminated_player_leaves_the_game(table: Tables) -> None:
     resolve(t)
     assert t.seat(1)["out"]
     assert not t.game.over
-    assert t.seat(2)["destroyed"] == ["Blood Tithe"], "a foreign card goes to its Owner"
+    assert t.names(2, "destroyed") == ["Blood Tithe"], "a foreign card goes to its Owner"
     assert t.seat(1)["field"] == []
 
 
@@ -408,5 +408,5 @@ def test_the_faq_takes_sacrifice_from_obliterate(table: Tables) -> None:
         while t.kind == "pick":
             t.apply(0)
         resolve(t)
-        assert len(t.seat(1)["destroyed"]) >= destroyed
-        assert ("Late Rites" in t.seat(0)["discard"]) is True
+        assert len(t.names(1, "destroyed")) >= destroyed
+        assert ("Late Rites" in t.names(0, "discard")) is True

@@ -48,7 +48,7 @@ def test_the_sample_turns(table: Tables) -> None:
     assert len(hand(t, bill)) == 5
     finish(t, "trade", turn=2)
     # ---- Jane: two cards, "no trades", a Seize, an Aspect kept Fresh
-    assert (t.view()["active"], t.seat(bill)["destroyed"]) == (jane, [])
+    assert (t.view()["active"], t.names(bill, "destroyed")) == (jane, [])
     assert (len(hand(t, jane)), life(t, jane)) == (7, 41)
     offer(t, jane, bill, "I III", "I III")
     t.do(bill, "No trades")
@@ -68,7 +68,7 @@ def test_the_sample_turns(table: Tables) -> None:
     t.apply(0)
     assert len(hand(t, bill)) == bills - 1 == 4
     assert levels(t, jane, "aspects") == ["I", "I", "II"]
-    assert (len(t.seat(jane)["destroyed"]), len(t.seat(jane)["discard"])) == (1, 2)
+    assert (len(t.names(jane, "destroyed")), len(t.names(jane, "discard"))) == (1, 2)
     assert t.can(jane, "Seize a I from Player 0"), "she may Seize again"
     t.do(jane, "Done")
     while t.kind != "place":
@@ -76,5 +76,5 @@ def test_the_sample_turns(table: Tables) -> None:
     t.apply(t.find(jane, "I to the Resource Area")[0])
     finish(t, "trade", turn=3)
     assert [(c["level"], c["state"]) for c in t.seat(jane)["resources"]] == [("I", "fresh")]
-    assert (len(t.seat(jane)["destroyed"]), t.seat(jane)["floating"]) == (1, NO_POWER), "no Decay for a Fresh Aspect"
+    assert (len(t.names(jane, "destroyed")), t.seat(jane)["floating"]) == (1, NO_POWER), "no Decay for a Fresh Aspect"
     assert life(t, jane) == 41

@@ -33,13 +33,13 @@ def test_free_trade_with_a_counter_offer(table: Tables) -> None:
     t.do(0, "Accept")
     t.do(1, "Hand over Borderland Scout").do(0, "Hand over Javelin Volley")
     assert levels(t, 0, "aspects") == levels(t, 1, "aspects") == ["I", "II"]
-    assert [len(t.seat(p, p)["hand"]) for p in (0, 1)] == [1, 1]
+    assert [len(t.hand(p)) for p in (0, 1)] == [1, 1]
     mine = {c.get("face") for c in t.seat(1, 0)["aspects"]}
     assert mine == {"Javelin Volley", "Centurion of the Tenth"}, "the giver knows what she gave"
     assert all("face" not in c for c in t.seat(0, 0)["aspects"]), "nobody peeks at what she received"
     assert not t.can(0, "Offer Player 1"), "one successful Trade"
     skip_to(t, "resource")
-    assert not t.seat(0)["discard"], "no Seize from whom you traded with"
+    assert not t.names(0, "discard"), "no Seize from whom you traded with"
 
 
 @rule("T-20.3", "T-7.3")
@@ -65,9 +65,9 @@ def test_seize_from_a_hand(table: Tables) -> None:
         t.do(0, "Set", name)
     t.do(0, "Destroy Forced March")
     assert levels(t, 0, "aspects") == ["I"]
-    assert t.seat(1)["hand"] == {"I": 0, "II": 1, "III": 0}
-    assert t.seat(0)["destroyed"] == ["Forced March"]
-    assert sorted(t.seat(0)["discard"]) == ["Javelin Volley", "Omen of Blood"]
+    assert t.backs(1) == {"I": 0, "II": 1, "III": 0}
+    assert t.names(0, "destroyed") == ["Forced March"]
+    assert sorted(t.names(0, "discard")) == ["Javelin Volley", "Omen of Blood"]
     assert [c.get("face") for c in t.seat(0, 1)["aspects"]] == ["Borderland Scout"], "who lost it knows it"
 
 
@@ -84,8 +84,8 @@ def test_seize_from_the_own_life_stack(table: Tables) -> None:
     )
     t.do(0, "Seize a I from")
     t.do(0, "Take Javelin Volley back").do(0, "Take Omen of Blood back")
-    assert t.seat(0)["destroyed"] == ["Forced March"]
-    assert t.seat(0)["discard"] == []
+    assert t.names(0, "destroyed") == ["Forced March"]
+    assert t.names(0, "discard") == []
     assert hand(t, 0) == ["Javelin Volley", "Omen of Blood"]
     assert levels(t, 0, "aspects") == ["I"]
     assert "face" not in t.seat(0, 0)["aspects"][0]
@@ -109,7 +109,7 @@ def test_forced_trade(table: Tables) -> None:
         for viewer in (0, 1):
             assert "face" not in t.seat(p, viewer)["aspects"][0]
     skip_to(t, "resource")
-    assert t.seat(0)["destroyed"] == []
+    assert t.names(0, "destroyed") == []
 
 
 @rule("T-20.8", "T-8.3", "T-8.10")
@@ -180,7 +180,7 @@ def test_combat_example_one(table: Tables) -> None:
     t.do(1, "Block Youthful Troll with Borderland Scout")
     assert t.kind != "blockers", "one blocker for each attacker"
     skip_to(t, "end")
-    assert "Borderland Scout" in t.seat(1)["discard"]
+    assert "Borderland Scout" in t.names(1, "discard")
     assert card(t, 0, "Youthful Troll")["damage"] == 1
     assert life(t, 1) == 12
 
@@ -225,7 +225,7 @@ def test_a_later_round(table: Tables) -> None:
     t.do(0, "Life Stack with")
     skip_to(t, "end")
     assert life(t, 1) == 10
-    assert len(t.seat(1)["discard"]) == 2
+    assert len(t.names(1, "discard")) == 2
     assert card(t, 1, "Youthful Troll")["damage"] == 1
 
 
@@ -252,9 +252,9 @@ def test_damaging_stacks(table: Tables) -> None:
     assert card(t, 0, "Praetorian Guard")["damage"] == 2
     t.do(0, "Destroy Libation")
     skip_to(t, "end")
-    assert t.seat(1)["destroyed"] == ["Libation"]
+    assert t.names(1, "destroyed") == ["Libation"]
     assert life(t, 1) == 11
-    assert len(t.seat(1)["discard"]) == 2
+    assert len(t.names(1, "discard")) == 2
 
 
 @rule("T-20.16", "T-13.1", "T-13.2", "T-13.3", "T-13.10", "T-13.12", "T-2.22")
@@ -268,8 +268,8 @@ def test_sacrifice_a_creature(table: Tables) -> None:
     t.do(0, "Sacrifice Aspects to Destroy Banshee")
     assert t.kind == "limit" or field(t, 0) == [], "the limit is checked again"
     assert field(t, 1) == []
-    assert "Banshee of the Barrow" in t.seat(1)["destroyed"]
-    assert len(t.seat(1)["destroyed"]) == 3, "the Aspects go to their owner"
+    assert "Banshee of the Barrow" in t.names(1, "destroyed")
+    assert len(t.names(1, "destroyed")) == 3, "the Aspects go to their owner"
     resolve(t)
     assert life(t, 0) == 12, "no Requiem"
 
@@ -290,7 +290,7 @@ def test_first_option(table: Tables) -> None:
     assert t.can(1, "Sacrifice Aspects to Destroy Sack the City")
     assert t.can(1, "Summon Veto")
     t.do(1, "Sacrifice Aspects to Destroy Sack the City")
-    assert "Sack the City" in t.seat(0)["destroyed"]
+    assert "Sack the City" in t.names(0, "destroyed")
     assert t.view()["declared"] == []
     t = start()
     t.do(0, "Summon Sack the City").do(0, "Player 1")
@@ -307,16 +307,16 @@ def test_written_order_switches_obliterate_on(table: Tables) -> None:
     pile = ["Javelin Volley"] * 3 + ["Forced March"] * 3 + ["Omen of Blood"] * 2
     t = duel(table, {"hand": ["Harrow the Graves"], "resources": ["I", "I"]}, {"discard": pile}, "summoning")
     t.do(0, "Summon Harrow").do(0, "Javelin Volley")
-    while t.kind == "priority" and len(t.seat(1)["destroyed"]) < 1:
+    while t.kind == "priority" and len(t.names(1, "destroyed")) < 1:
         t.do(t.asked or 0, "Pass")
-    assert len(t.seat(1)["destroyed"]) == 1
+    assert len(t.names(1, "destroyed")) == 1
     assert t.view()["declared"], "others may answer between the sentences"
     while t.kind == "priority" and t.view()["declared"]:
         t.do(t.asked or 0, "Pass")
     while t.kind == "pick":
         t.apply(0)
     resolve(t)
-    assert len(t.seat(1)["destroyed"]) == 6
+    assert len(t.names(1, "destroyed")) == 6
 
 
 @rule("T-20.24", "T-9.23", "T-14.3", "T-R49")
@@ -334,11 +334,11 @@ def test_a_scheme_without_its_target_is_still_played(table: Tables) -> None:
         t.do(t.asked or 0, "Pass")
     assert t.kind == "pick"
     t.do(1, "Borderland Scout")
-    assert t.kind == "pick" or "Borderland Scout" in t.seat(1)["destroyed"]
+    assert t.kind == "pick" or "Borderland Scout" in t.names(1, "destroyed")
     t.apply(0) if t.kind == "pick" else None
     skip_to(t, "combat")
-    assert "Javelin Volley" in t.seat(0)["discard"]
-    assert "Borderland Scout" in t.seat(1)["destroyed"]
+    assert "Javelin Volley" in t.names(0, "discard")
+    assert "Borderland Scout" in t.names(1, "destroyed")
 
 
 @rule("T-20.23", "T-14.5", "T-R47")
@@ -353,7 +353,7 @@ def test_a_price_paid_on_resolution_can_be_forestalled(table: Tables) -> None:
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Javelin Volley")
     resolve(t)
-    assert t.seat(0)["discard"] == ["Seer of Entrails"], "Slain, not Destroyed"
+    assert t.names(0, "discard") == ["Seer of Entrails"], "Slain, not Destroyed"
     assert not any(c["manifested"] for p in (0, 1) for c in t.seat(p)["resources"]), "no benefit"
 
 
@@ -453,8 +453,8 @@ def test_decay(table: Tables) -> None:
         "end",
     )
     skip_to(t, "trade")
-    assert len(t.seat(0)["destroyed"]) == 3
-    assert len(t.seat(1)["destroyed"]) == 3
+    assert len(t.names(0, "destroyed")) == 3
+    assert len(t.names(1, "destroyed")) == 3
 
 
 @rule("T-20.45", "T-12.10", "T-12.14")
@@ -591,8 +591,8 @@ def test_a_seize_that_finds_nothing(table: Tables) -> None:
         table, {"hand": ["Javelin Volley"] * 5, "life": ["I", "II"]}, {"hand": ["I"], "life": ["I", "II"]}, "seize"
     )
     t.do(0, "Seize a III from")
-    assert len(t.seat(0, 0)["hand"]) == 5
-    assert t.seat(0)["destroyed"] == []
+    assert len(t.hand(0)) == 5
+    assert t.names(0, "destroyed") == []
     assert t.seat(1)["life"]["seen"] == {"0": {"level": "I"}, "1": {"level": "II"}}
 
 
@@ -614,7 +614,7 @@ def test_manifest_once_a_turn(table: Tables) -> None:
 def test_sacrifice_against_a_discard_stack(table: Tables) -> None:
     t = duel(table, {"resources": ["II"]}, {"discard": ["Muse of Discord"]}, "summoning")
     t.do(0, "Sacrifice Aspects to Destroy Muse of Discord")
-    assert "Muse of Discord" in t.seat(1)["destroyed"]
+    assert "Muse of Discord" in t.names(1, "destroyed")
     assert t.seat(0)["resources"] == []
 
 
@@ -630,7 +630,7 @@ def test_losing_a_blessing_can_slay(table: Tables) -> None:
     assert card(t, 0, "Shield-Bearer of Uruk")["fight"] == 3
     t.do(0, "Shield-Bearer of Uruk: Remove")
     resolve(t)
-    assert t.seat(0)["discard"] == ["Shield-Bearer of Uruk"]
+    assert t.names(0, "discard") == ["Shield-Bearer of Uruk"]
 
 
 @rule("T-20.34", "T-16.8", "T-16.9", "T-16.10", "T-16.11", "T-R84")
@@ -650,5 +650,5 @@ def test_reader_of_portents(table: Tables) -> None:
     resolve(t)
     assert "Fleet" in card(t, 0, "Youthful Troll")["keywords"]
     assert t.seat(0)["deity"]["spent"]
-    assert t.seat(0)["destroyed"] == []
+    assert t.names(0, "destroyed") == []
     assert not t.can(0, "Reader of Portents: Before")

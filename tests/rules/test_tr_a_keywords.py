@@ -58,7 +58,7 @@ def test_armor_adds_up_and_works_against_each_source(table: Tables) -> None:
 def test_armor_does_not_help_against_slaying_and_destroying(table: Tables, spell: str, pile: str) -> None:
     t = duel(table, {"hand": [spell], "resources": ["I"]}, {"field": ["Clay Guard"], "resources": ["I"]})
     play(t, 0, spell)
-    assert t.seat(1)[pile] == ["Clay Guard"]
+    assert t.names(1, pile) == ["Clay Guard"]
 
 
 # ---- Fleet
@@ -141,7 +141,7 @@ def test_overrun_against_a_discard_stack_is_halved(table: Tables, amount: str, b
     attack(t, "Discard Maze Beast")
     block(t, 1, "Maze Beast", "Borderland Scout")
     to_end(t)
-    assert len(t.seat(1)["destroyed"]) == burnt
+    assert len(t.names(1, "destroyed")) == burnt
 
 
 @rule("T-R11")
@@ -192,7 +192,7 @@ def test_a_blocker_that_is_neither_slain_nor_destroyed_is_not_overrun(table: Tab
     block(t, 1, "Maze Beast", blocker)
     to_end(t)
     assert hits(t, 1) == dealt, "what becomes of it instead of being Slain decides"
-    assert blocker in {"field": field(t, 1), "hand": hand(t, 1), "destroyed": t.seat(1)["destroyed"]}[where]
+    assert blocker in {"field": field(t, 1), "hand": hand(t, 1), "destroyed": t.names(1, "destroyed")}[where]
 
 
 @rule("T-R11", "T-R19")
@@ -235,7 +235,7 @@ def test_deathbound_belongs_to_the_last_controller(table: Tables) -> None:
     assert (t.kind, t.asked) == ("player", 0)
     t.do(0, "Player 1")
     settle(t)
-    assert t.seat(0)["discard"][:1] == ["Wolf Raider"]
+    assert t.names(0, "discard")[-1] == "Wolf Raider"
     assert hits(t, 1) == 1
 
 
@@ -246,8 +246,8 @@ def test_whose_discard_stack(table: Tables, option: str, pile: int) -> None:
     mine = {"hand": [{"face": "Hail of Darts", "owner": 1}], "field": [troll], "resources": ["I", "II"]}
     t = duel(table, mine, {}, discard_to=option)
     play(t, 0, "Hail of Darts")
-    assert sorted(t.seat(pile)["discard"]) == ["Hail of Darts", "Youthful Troll"]
-    assert t.seat(1 - pile)["discard"] == []
+    assert sorted(t.names(pile, "discard")) == ["Hail of Darts", "Youthful Troll"]
+    assert t.names(1 - pile, "discard") == []
 
 
 # ---- Requiem
@@ -276,7 +276,7 @@ def test_requiem_from_other_zones(table: Tables, zones: str) -> None:
     wisp = {"face": "Marsh Light", "owner": 0}
     t = duel(table, mine, {"resources": [wisp]}, requiem_zones=zones)
     play(t, 0, "Burnt Tithe")
-    assert t.seat(0)["destroyed"] == ["Marsh Light"]
+    assert t.names(0, "destroyed") == ["Marsh Light"]
     assert requiem(t) == (0 if zones == "any" else -1), "an Aspect: its Owner, where any zone counts"
     t = duel(table, {"floating": [1, 0, 0], "life": ["Marsh Light", "I", "I", "I"]}, {}, "end", requiem_zones=zones)
     assert requiem(t) == (0 if zones == "any" else -1), "Decay out of a Life Stack"
@@ -287,7 +287,7 @@ def test_no_requiem_for_what_a_sacrifice_destroys(table: Tables) -> None:
     wisp = {"face": "Marsh Light", "owner": 0}
     t = duel(table, {"resources": [wisp]}, {"field": ["Marsh Light"], "resources": ["I"]})
     t.do(0, "Sacrifice Aspects to Destroy Marsh Light (Player 1's field)")
-    assert t.seat(0)["destroyed"] == t.seat(1)["destroyed"] == ["Marsh Light"]
+    assert t.names(0, "destroyed") == t.names(1, "destroyed") == ["Marsh Light"]
     assert requiem(t) == -1
     assert hits(t, 0) == hits(t, 1) == 0
 
@@ -336,12 +336,12 @@ def test_a_bare_number_behind_obliterate(table: Tables, option: str) -> None:
     settle(t)
     if option == "destroy_n":
         t.do(0, "Curse").do(0, "Overkill")
-        assert sorted(t.seat(1)["destroyed"]) == ["Curse", "Ember", "Overkill"], "two more in the same range"
+        assert sorted(t.names(1, "destroyed")) == ["Curse", "Ember", "Overkill"], "two more in the same range"
         assert hits(t, 1) == 0
     else:
         t.do(0, "Player 1")
         settle(t)
-        assert t.seat(1)["destroyed"] == ["Ember"]
+        assert t.names(1, "destroyed") == ["Ember"]
         assert hits(t, 1) == 2
 
 
@@ -372,8 +372,8 @@ def test_obliterate_and_a_number_do_nothing_where_nothing_was_destroyed(table: T
         t.apply(0)
     play(t, 1, "Vial")
     settle(t)
-    assert "Unmaking" in t.seat(0)["discard"]
-    assert (t.seat(1)["discard"], t.seat(1)["destroyed"]) == (["Vial"], []), "what it aimed at was Restored in answer"
+    assert "Unmaking" in t.names(0, "discard")
+    assert (t.names(1, "discard"), t.names(1, "destroyed")) == (["Vial"], []), "what it aimed at was Restored in answer"
     assert (hits(t, 0), life(t, 1)) == (0, 12 + 1)
 
 
@@ -394,7 +394,7 @@ def stack_seen(t: Table) -> dict[str, str]:
 @rule("T-R16")
 def test_restore_puts_the_top_cards_at_the_bottom(table: Tables) -> None:
     t = restored(table, "top_to_bottom")
-    assert t.seat(0)["discard"] == ["Gust", "Vial"]
+    assert t.names(0, "discard") == ["Vial", "Gust"]
     assert life(t, 0) == 4
     assert stack_seen(t) == {"2": "Curse", "3": "Ember"}, "in the order taken, and everybody knows them"
     assert t.position["seats"][0]["life"][:2] == ["Youthful Troll", "Footman"]
@@ -406,7 +406,7 @@ def test_restore_by_choice(table: Tables) -> None:
     assert (t.kind, t.asked) == ("pick", 0)
     t.do(0, "Gust").do(0, "Curse")
     settle(t)
-    assert t.seat(0)["discard"][0] == "Ember"
+    assert t.names(0, "discard")[-1] == "Ember"
     assert stack_seen(t) == {"2": "Gust", "3": "Curse"}
 
 
@@ -415,7 +415,7 @@ def test_restore_by_shuffling_in(table: Tables) -> None:
     tops = set()
     for seed in range(12):
         t = restored(table, "shuffle_in", seed)
-        assert t.seat(0)["discard"] == ["Gust", "Vial"]
+        assert t.names(0, "discard") == ["Vial", "Gust"]
         assert life(t, 0) == 4
         assert stack_seen(t) == {}
         tops.add(str(t.position["seats"][0]["life"][0]))
@@ -438,7 +438,7 @@ def test_restore_takes_what_there_is(table: Tables) -> None:
     t = duel(table, mine, {})
     play(t, 0, "Vial")
     assert life(t, 0) == 3
-    assert t.seat(0)["discard"] == ["Vial"]
+    assert t.names(0, "discard") == ["Vial"]
 
 
 @rule("T-R16", "T-2.13")
@@ -448,7 +448,7 @@ def test_where_nothing_is_restored_the_life_stack_stays_as_it_is(table: Tables, 
     mine = {"hand": ["Urn of Ashes"], "resources": ["I"], "discard": ["Gust"], "life": stack}
     t = duel(table, mine, {}, restore_mode=mode)
     play(t, 0, "Urn of Ashes")
-    assert t.seat(0)["destroyed"] == ["Gust"], "then there is nothing to Restore"
+    assert t.names(0, "destroyed") == ["Gust"], "then there is nothing to Restore"
     assert stack_seen(t) == {"6": "Curse"}
     assert told(t, "restored") == []
 
@@ -473,7 +473,7 @@ def test_four_ways_to_leave_the_field(table: Tables, spell: str, zone: str, slai
     mine = {"hand": [spell], "field": ["Iron Widow"], "resources": ["I", "I"], "compass": IDLE}
     t = duel(table, mine, {"field": ["Footman"], "resources": ["I"]})
     play(t, 0, spell, "Footman") if spell != "Dismissal" else play(t, 0, spell)
-    found = hand(t, 1) if zone == "hand" else t.seat(1)[zone]
+    found = hand(t, 1) if zone == "hand" else t.names(1, zone)
     assert found == ["Footman"]
     assert (t.kind == "player") == bool(slain), "only the Slain are Slain"
 
@@ -493,8 +493,8 @@ def test_a_mini_card_keeps_its_cause_and_is_destroyed(table: Tables) -> None:
         "Deathbound: a player takes 1 damage.",
         "Requiem: a player takes 2 damage.",
     }
-    assert t.seat(1)["destroyed"] == [], "it ceases to exist"
-    assert "Candle" not in t.seat(1)["discard"]
+    assert t.names(1, "destroyed") == [], "it ceases to exist"
+    assert "Candle" not in t.names(1, "discard")
     assert t.view()["destroyed_this_turn"] == 1
 
 
@@ -507,7 +507,7 @@ def test_a_mini_card_never_goes_elsewhere(table: Tables, spell: str) -> None:
     play(t, 0, spell)
     assert field(t, 1) == []
     assert hand(t, 1) == []
-    assert "Leper" not in [*t.seat(1)["discard"], *t.seat(1)["destroyed"]]
+    assert "Leper" not in [*t.names(1, "discard"), *t.names(1, "destroyed")]
     assert t.view()["destroyed_this_turn"] == 1
 
 
@@ -519,7 +519,7 @@ def test_a_countered_scheme_does_nothing_and_is_discarded(table: Tables) -> None
     t.do(0, "Summon Burn the City").do(0, "Player 1")
     play(t, 1, "Veto")
     assert hits(t, 1) == 0
-    assert t.seat(0)["discard"] == ["Burn the City"], "of the player who controlled it"
+    assert t.names(0, "discard") == ["Burn the City"], "of the player who controlled it"
     assert all(c["state"] == "exhausted" for c in t.seat(0)["resources"]), "costs stay paid"
 
 
@@ -531,7 +531,7 @@ def test_a_countered_summon_never_enters_play(table: Tables) -> None:
     assert not t.can(0, "Bar the Gate")
     play(t, 1, "Bar the Gate")
     assert field(t, 0) == []
-    assert t.seat(0)["discard"] == ["Wolf Raider"]
+    assert t.names(0, "discard") == ["Wolf Raider"]
     assert hits(t, 0) == hits(t, 1) == 0, "no Deathbound"
     assert t.seat(0)["resources"][0]["state"] == "exhausted"
 

@@ -146,8 +146,8 @@ def test_damage_to_a_player_hits_the_life_stack(table: Tables) -> None:
     t = duel(table, {"hand": ["Burn the City"], "resources": ["I", "I", "II"]}, theirs)
     t.do(0, "Summon Burn the City").do(0, "Player 1")
     settle(t)
-    assert t.seat(1)["discard"] == ["Ember", *stack[:4]], "face up, from the top"
-    assert t.seat(1)["hand"]["I"] == 1
+    assert t.names(1, "discard") == [*stack[3::-1], "Ember"], "face up, from the top"
+    assert t.backs(1)["I"] == 1
 
 
 @rule("T-R64", "T-10.27")
@@ -171,7 +171,7 @@ def test_damage_beyond_the_cards_present_is_lost(table: Tables) -> None:
     t = battle(table, {"field": ["Mountain Titan"], "resources": ["III"]}, {"discard": ["Gust", "Ember"]})
     attack(t, "Discard Titan")
     to_end(t)
-    assert sorted(t.seat(1)["destroyed"]) == ["Ember", "Gust"]
+    assert sorted(t.names(1, "destroyed")) == ["Ember", "Gust"]
     assert hits(t, 1) == 0
 
 
@@ -184,7 +184,7 @@ def test_no_combat_damage_means_none_to_stacks_either(table: Tables) -> None:
     play(t, 1, "Brambles", "Youthful Troll")
     to_end(t)
     assert hits(t, 1) == 0
-    assert len(t.seat(1)["destroyed"]) == 1, "the other one deals its own"
+    assert len(t.names(1, "destroyed")) == 1, "the other one deals its own"
     t = battle(table, TROLL, {"field": ["Winged Bull", "Mischievous Nymph"], "resources": ["II", "II"]})
     attack(t, "Life Youthful Troll")
     block(t, 1, "Youthful Troll", "Winged Bull")
@@ -243,7 +243,7 @@ def test_several_opponents_are_attacked_at_once_and_block_in_order(table: Tables
     accept(t)
     to_end(t)
     assert hits(t, 2) == 3
-    assert t.seat(1)["destroyed"] == []
+    assert t.names(1, "destroyed") == []
     assert "Footman" in field(t, 1)
 
 

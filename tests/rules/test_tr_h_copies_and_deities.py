@@ -182,7 +182,7 @@ def test_the_altars_destroy_follows_by_the_faq(table: Tables, errata: str, destr
     t = risen(table, errata, "Gust")
     assert "Footman" in hand(t, 0)
     finish(t, "draw", t.game.turn + 1)
-    assert ("Footman" in t.seat(0)["destroyed"]) == destroyed
+    assert ("Footman" in t.names(0, "destroyed")) == destroyed
     assert ("Footman" in hand(t, 0)) != destroyed
 
 
@@ -193,7 +193,7 @@ def test_armor_of_a_life_stack_and_defiling(table: Tables, errata: str, lost: in
     t = duel(table, {"hand": ["Defilement"], "resources": ["I"], "compass": IDLE}, theirs, errata=errata)
     t.do(0, "Summon Defilement").do(0, "Player 1")
     settle(t)
-    assert len(t.seat(1)["destroyed"]) == lost
+    assert len(t.names(1, "destroyed")) == lost
     t = duel(table, {"hand": ["Burn the City"], "floating": [2, 1, 0], "compass": IDLE}, theirs, errata=errata)
     t.do(0, "Summon Burn the City").do(0, "Player 1")
     settle(t)

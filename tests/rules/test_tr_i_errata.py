@@ -65,7 +65,7 @@ def test_the_altar_follows_its_creature(table: Tables, errata: str) -> None:
     assert "Youthful Troll" in hand(t, 0)
     finish(t, "trade", turn=6)
     assert ("Youthful Troll" in hand(t, 0)) == (errata == "book")
-    assert ("Youthful Troll" in t.seat(0)["destroyed"]) == (errata == "faq")
+    assert ("Youthful Troll" in t.names(0, "destroyed")) == (errata == "faq")
 
 
 @pytest.mark.parametrize("errata", EDITIONS)

@@ -148,7 +148,7 @@ def test_a_scheme_may_cost_cards(table: Tables) -> None:
     mine = [line["card"]["face"] for line in told(t, "discarded") if line["seat"] == 0]
     assert mine == [DEAR], "once for both sentences"
     assert (hits(t), len(told(t, "restored"))) == ([3], 1)
-    assert "Blood Price" in t.seat(0)["discard"]
+    assert "Blood Price" in t.names(0, "discard")
 
 
 @rule("T-R47", "T-14.5", "T-9.23")
@@ -165,7 +165,7 @@ def test_a_scheme_whose_price_is_taken_away_does_nothing(table: Tables) -> None:
     t.do(1, "Summon Javelin Volley")
     settle(t)
     assert not [n for n in hits(t) if n == 3]
-    assert "Pact of the Grove" in t.seat(0)["discard"]
+    assert "Pact of the Grove" in t.names(0, "discard")
 
 
 @rule("T-R47", "T-15.1")
@@ -339,7 +339,7 @@ def test_a_pile_that_is_face_up_stays_so(table: Tables) -> None:
     t.do(0, "Summon Stir the Ashes")
     while t.view()["declared"]:
         t.apply(0)
-    assert sorted(t.seat(0, 1)["discard"]) == sorted([DEAR, "Winnow", "Hush Now", "Stir the Ashes"])
+    assert sorted(t.names(0, "discard", 1)) == sorted([DEAR, "Winnow", "Hush Now", "Stir the Ashes"])
     assert t.game.check() == []
 
 

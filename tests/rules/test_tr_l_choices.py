@@ -38,7 +38,7 @@ def test_stonehenge_names_its_player_when_it_is_announced(table: Tables) -> None
     assert (t.asked, t.kind) == (0, "may"), "what is Destroyed for it is chosen on resolution"
     t.do(0, "Yes")
     resolve(t)
-    assert (life(t, 1), t.seat(0)["destroyed"]) == (12 - 3, ["Bog Druid"])
+    assert (life(t, 1), t.names(0, "destroyed")) == (12 - 3, ["Bog Druid"])
     assert len(hand(t, 0)) == 1
 
 

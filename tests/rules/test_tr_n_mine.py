@@ -45,7 +45,7 @@ def test_a_shield_ends_when_its_creature_leaves(table: Tables) -> None:
         t.do(0, f"Summon {name}")
         while t.view()["declared"]:
             t.do(t.asked or 0, "Pass")
-    assert "Footman" in t.seat(0)["discard"], "it came back without its shield"
+    assert "Footman" in t.names(0, "discard"), "it came back without its shield"
 
 
 @rule("T-R25")
@@ -117,7 +117,7 @@ def test_a_creature_without_life_of_its_own_lives_as_long_as_it_is_lent_some(tab
     assert creature(t, 0, "Shade")["life"] == 2
     play(t, 0, "Demolition")
     assert t.seat(0)["field"] == []
-    assert "Shade" in t.seat(0)["discard"]
+    assert "Shade" in t.names(0, "discard")
 
 
 def test_a_shield_that_has_taken_all_it_can_is_gone(table: Tables) -> None:

@@ -120,7 +120,7 @@ def test_being_summoned_x_is_matched_exactly(table: Tables) -> None:
         t.apply(t.find(1, "unknown II")[0] if t.can(1, "unknown II") else 0)
         assert "an unknown III" not in str(t.options(1)) or t.kind != "sacrifice", "once a II is in, no III fits"
     assert levels(t, 1, "resources") == ["I", "III"], "a I for the I, a II and a I for X"
-    assert GATE in t.seat(0)["destroyed"]
+    assert GATE in t.names(0, "destroyed")
     assert not told(t, "damaged"), "Countered"
 
 

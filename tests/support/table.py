@@ -150,9 +150,14 @@ class Table:
     def hand(self, p: int) -> list[str]:
         return [card["face"] for card in self.game.view(p)["seats"][p]["hand"]["cards"]]
 
-    def names(self, p: int, zone: str) -> list[str]:
-        """Face names in a public zone of a seat: discard (top first), play."""
-        return [card["face"] for card in self.game.view(None)["seats"][p][zone]]
+    def names(self, p: int, zone: str, viewer: int | None = None) -> list[str]:
+        """Face names in a public zone of a seat: discard, destroyed (top first), play."""
+        return [card["face"] for card in self.seat(p, viewer)[zone]]
+
+    def backs(self, p: int, viewer: int | None = None) -> dict[str, int]:
+        """How many cards of each value are seen in a Hand."""
+        found: dict[str, int] = self.seat(p, viewer)["hand"]["levels"]
+        return found
 
     def deck_size(self, p: int) -> int:
         size: int = self.game.view(None)["seats"][p]["deck"]["count"]

@@ -68,4 +68,4 @@ def levels(t: Table, p: int, zone: str) -> list[str]:
 
 
 def hand(t: Table, p: int) -> list[str]:
-    return sorted(c["face"] for c in t.seat(p, p)["hand"])
+    return sorted(t.hand(p))

@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import theomachy as th
+from theomachy.core import zones
 
 HERE = pathlib.Path(__file__).resolve().parent.parent / "fixtures"
 NAMES = ("Anja", "Bero", "Chidi", "Dana", "Emre", "Maximiliana-Friederike")
@@ -111,7 +112,7 @@ def crowd(game: th.Game, asked: Json) -> float:
     me = view["seats"][asked["seat"]]
     return (
         sum(len(s["field"]) for s in view["seats"]) + 3 * len(me["field"])
-        if asked["kind"] == "priority" and me["hand"]
+        if asked["kind"] == "priority" and me["hand"]["cards"]
         else 0
     )
 
@@ -156,10 +157,22 @@ def waiting(name: str, players: int, seed: int, at: int, **options: Any) -> Json
     return moment(game, 0, options)
 
 
+def looked_at(players: int, seed: int, turn: int, known: int) -> Json:
+    """The table of somebody who has looked at cards in the other hands, as a text of one's own set lets her."""
+    game, bots = playing("twilight", players, seed, {})
+    while game.turn < turn or game.decision.kind != "priority":
+        game.apply(bots[game.decision.seat].choose(game.observe(game.decision.seat)))
+    seat = game.decision.seat
+    for other in range(players):
+        for card in game._state.hand(other)[:known]:
+            zones.look(game._state, card, seat)
+    return moment(game, seat, {})
+
+
 def long_names(view: Json) -> Json:
     """Ten cards in the hand and the longest names everywhere: what the layout must bear."""
     me = view["seats"][view["seat"]]
-    hand = me["hand"]["cards"] if isinstance(me["hand"], dict) else me["hand"]
+    hand = me["hand"]["cards"]
     template = dict(hand[0])
     longest = (
         [
@@ -169,7 +182,7 @@ def long_names(view: Json) -> Json:
             "Doris Fletcher, Head Librarian",
             "Dimensional Shambler",
         ]
-        if isinstance(me["hand"], dict)
+        if "god" in me
         else [
             "Siren of the Narrow Strait",
             "Last Harvest of the Druids",
@@ -179,8 +192,7 @@ def long_names(view: Json) -> Json:
     )
     while len(hand) < 10:
         hand.append({**template, "id": f"extra{len(hand)}", "face": longest[len(hand) % len(longest)]})
-    if isinstance(me["hand"], dict):
-        me["hand"]["count"] = len(hand)
+    me["hand"]["count"] = len(hand)
     return view
 
 
@@ -228,6 +240,7 @@ MOMENTS: dict[str, Callable[[], Json]] = {
     "t3-answer": lambda: best("twilight", 3, anything("answer"), range(4)),
     "t2-hand-over": lambda: best("twilight", 2, most("hand over"), range(4)),
     "t2-seize": lambda: best("twilight", 2, most("seize"), range(4)),
+    "t2-known": lambda: looked_at(2, 6, 7, 4),
     "t2-order": lambda: best("twilight", 2, most("order"), range(10)),
     "t4-draft": lambda: best("twilight", 4, most("draft"), range(1), limit=200, draft=True),
     "t6-priority": lambda: best("twilight", 6, crowd, range(1), limit=900, decks=(*th.decks(), "mars", "hera")),

@@ -25,7 +25,7 @@ const pages: Record<string, string> = {
 const moments = [
   "k2-play", "k3-recruit", "k4-react", "k6-target", "k4-team", "k6-team", "k5-play", "k2-god", "k3-pick", "k3-pile", "k4-waiting", "k6-crowd", "k3-end",
   "n2-react", "n4-recruit", "z4-play", "z3-react", "z2-recruit",
-  "t2-declared", "t4-attackers", "t3-blockers", "t2-compass", "t4-priority", "t2-mulligan", "t3-offer", "t3-answer", "t2-hand-over", "t2-seize", "t2-order", "t4-draft", "t4-crowd", "t6-priority", "t2-end",
+  "t2-declared", "t4-attackers", "t3-blockers", "t2-compass", "t4-priority", "t2-mulligan", "t3-offer", "t3-answer", "t2-hand-over", "t2-seize", "t2-known", "t2-order", "t4-draft", "t4-crowd", "t6-priority", "t2-end",
 ];
 
 /** What a person sees after a first touch: the ways of a card, a pile chosen, a card enlarged, panels and dialogs. */
@@ -35,6 +35,7 @@ const touched: Record<string, [string, (page: Page) => Promise<unknown>]> = {
   "k3-chosen": ["/tables/k3-recruit", (page) => page.getByRole("region", { name: "Hall of Heroes" }).getByRole("button", { name: /Can be chosen/ }).nth(5).click()],
   "k6-aimed": ["/tables/k6-target", (page) => page.locator("[data-place='temple:0']:visible").first().click()],
   "t4-whom": ["/tables/t4-attackers", (page) => page.getByRole("region", { name: "Your Combat Field" }).getByRole("button", { name: /Attack/ }).first().click()],
+  "t2-side": ["/tables/t2-known", (page) => page.getByRole("button", { name: /: Bero$/ }).press("Enter")],
   "t4-chosen": ["/tables/t4-draft", (page) => page.getByRole("button", { name: /Sudden Storm/ }).first().click()],
   "k2-chosen": ["/tables/k2-god", (page) => page.getByRole("button", { name: /Can be chosen/ }).first().click()],
   "t2-build": ["/tables/t2-compass", (page) => page.getByRole("button", { name: /^West/ }).click()],

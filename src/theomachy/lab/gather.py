@@ -56,7 +56,7 @@ def tell(game: Game) -> Story:
             offered.add(face)
     return Story(
         first=first_player(events),
-        sides=tuple(seat.get("team", number) for number, seat in enumerate(seats)),
+        sides=tuple(seat["team"] for seat in seats),
         rounds=rounds_of(view, game),
         gods=tuple(gods),
         temples=tuple(temples),

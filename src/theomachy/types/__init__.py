@@ -77,6 +77,7 @@ from theomachy.types.shared import (
     Decision,
     DeclaredCause,
     Option,
+    Seat,
     Source,
     Target,
     View,
@@ -87,6 +88,7 @@ from theomachy.types.twilight import (
     Compass,
     Declared,
     Deity,
+    Held,
     InPlay,
     KnownCard,
     Levels,
@@ -99,9 +101,9 @@ from theomachy.types.twilight import (
 )
 
 __all__ = [
-    "Option", "Target", "CardName", "Source", "DeclaredCause", "Cause", "Decision", "View", "Card", "DeckCard",
+    "Option", "Target", "CardName", "Source", "DeclaredCause", "Cause", "Decision", "Seat", "View", "Card", "DeckCard",
     "PlayedCard", "HallCard", "Hand", "Deck", "Temple", "Use", "Play", "KamigamiSeat", "Hall", "Chain", "Boost",
-    "Defence", "Attack", "Effect", "KamigamiView", "Levels", "KnownCard", "Deity", "SeenCard", "Life", "Aspect",
+    "Defence", "Attack", "Effect", "KamigamiView", "Levels", "KnownCard", "Held", "Deity", "SeenCard", "Life", "Aspect",
     "InPlay", "Compass", "TwilightSeat", "Aim", "Declared", "Seizing", "Offer", "TwilightView", "Place", "EventCard",
     "EventAbility", "Event", "Counted", "Amount", "OfCard", "CardCounted", "CardAmount", "Moved", "MaybeMoved",
     "PlayEvent", "UseEvent", "AttackEvent", "RedirectEvent", "AttackEndsEvent", "RecruitEvent", "MoveEvent",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from theomachy.types.shared import View
+from theomachy.types.shared import Seat, View
 
 
 class Card(TypedDict):
@@ -54,8 +54,7 @@ class Play(TypedDict):
     react: bool
 
 
-class KamigamiSeat(TypedDict):
-    seat: int
+class KamigamiSeat(Seat):
     god: str | None
     god_id: str | None
     energy: int
@@ -63,17 +62,15 @@ class KamigamiSeat(TypedDict):
     temple_id: str | None
     temple_energy: int | None
     faith: int
-    out: bool
     hand: Hand
     deck: Deck
-    discard: list[Card]
+    discard: list[Card]  # the top first
     play: list[PlayedCard]
     revealed: list[Card]
     offer: list[Card]
     picked: str | None
     used: list[Use]
     played: list[Play]
-    team: NotRequired[int]
     main: NotRequired[bool]
     sealed: NotRequired[bool]
 

@@ -86,6 +86,14 @@ class Decision(TypedDict):
     options: list[Option]
 
 
+class Seat(TypedDict):
+    """What a seat has in both families' views; where everybody plays alone, each is a team."""
+
+    seat: int
+    team: int
+    out: bool
+
+
 class View(TypedDict):
     """What both families' views have; `seat` None: a spectator."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from theomachy.types.shared import Target, View
+from theomachy.types.shared import Seat, Target, View
 
 
 class Levels(TypedDict):
@@ -17,6 +17,14 @@ class KnownCard(TypedDict):
     id: str
     face: str
     level: str
+
+
+class Held(TypedDict):
+    """Cards whose backs all see, and those of them whose faces the reader knows."""
+
+    count: int
+    cards: list[KnownCard]
+    levels: Levels
 
 
 class Deity(TypedDict):
@@ -76,22 +84,19 @@ class Compass(TypedDict):
     west: list[InPlay]
 
 
-class TwilightSeat(TypedDict):
-    seat: int
-    team: int
-    out: bool
+class TwilightSeat(Seat):
     deity: Deity | None
     deity_id: str | None
     conviction: bool
     life: Life
-    hand: list[KnownCard] | Levels
+    hand: Held
     aspects: list[Aspect]
     resources: list[Aspect]
     field: list[InPlay]
     compass: Compass
-    discard: list[str]
-    destroyed: list[str]
-    aside: list[KnownCard] | list[str]
+    discard: list[KnownCard]  # the top first
+    destroyed: list[KnownCard]
+    aside: Held
     floating: Levels
     traded: bool
     no_trades: bool

@@ -157,7 +157,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     attack: view.attack && view.attack.target_seat >= 0 ? attackOf(view.attack, seats, faces, names) : null,
     effects: (view.effects ?? []).filter((e: Raw) => !/^this stays in play/.test(e.text)).map((e: Raw) => effectOf(e, faces, names)),
     temples: view.seats.some((s: Raw) => s.temple),
-    teams: view.seats.some((s: Raw) => s.team !== undefined),
+    teams: view.seats.some((s: Raw) => s.main !== undefined),
     waitingFor: view.waiting_for ?? view.waiting ?? null,
     over: view.over,
     winners: view.winners,
@@ -186,9 +186,9 @@ function seatOf(s: Raw, view: Raw, faces: Faces, names: Names, mine: Raw, cards:
     play: cards(s.play),
     revealed: cards(s.revealed),
     offer: cards(s.offer),
-    team: s.team ?? null,
+    team: s.main === undefined ? null : s.team,
     main: s.main ?? false,
-    ally: mine?.team !== undefined && s.team === mine.team && s.seat !== view.seat,
+    ally: mine !== null && s.team === mine.team && s.seat !== view.seat,
   };
 }
 

@@ -64,6 +64,7 @@ export interface Seat {
   conviction: boolean;
   life: number;
   top: Level | null;
+  /** Mine; of another's those whose faces I know. */
   hand: Known[];
   handLevels: [number, number, number];
   handCount: number;
@@ -72,9 +73,9 @@ export interface Seat {
   fresh: [number, number, number];
   field: InPlay[];
   compass: Record<Direction, InPlay[]>;
+  /** The top first. */
   discard: Plate[];
   destroyed: Plate[];
-  aside: (Known | Level)[];
   power: [number, number, number];
 }
 
@@ -129,7 +130,6 @@ const PHASES = ["refresh", "draw", "trade", "seize", "resource", "summoning", "c
 /* eslint-disable @typescript-eslint/no-explicit-any -- views are data from outside; this file is where they get types */
 type Raw = any;
 const three = (counts: Raw): [number, number, number] => [counts?.I ?? 0, counts?.II ?? 0, counts?.III ?? 0];
-const sum = (counts: number[]) => counts.reduce((a, b) => a + b, 0);
 const countLevels = (levels: Level[]): [number, number, number] => [1, 2, 3].map((l) => levels.filter((x) => x === l).length) as [number, number, number];
 
 export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
@@ -137,7 +137,7 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
   const seats: Seat[] = view.seats.map((s: Raw) => seatOf(s, view, faces, names));
   const first = view.seat ?? 0;
   const around = seats.map((_, k) => seats[(first + k + 1) % seats.length]!);
-  const known = (c: Raw): Known => ({ id: c.id, place: `card:${c.id}`, plate: faces.get(c.face), level: levelOf(c.level) });
+  const known = (c: Raw) => knownOf(c, faces);
   return {
     family: "twilight",
     game: view.game,
@@ -166,8 +166,6 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
 function seatOf(s: Raw, view: Raw, faces: Faces, names: Names): Seat {
   const mine = view.seat === null ? null : view.seats[view.seat];
   const resources: Aspect[] = s.resources.map((a: Raw) => aspectOf(a, faces, names));
-  const hand: Known[] = Array.isArray(s.hand) ? s.hand.map((c: Raw) => ({ id: c.id, place: `card:${c.id}`, plate: faces.get(c.face), level: levelOf(c.level) })) : [];
-  const handLevels = Array.isArray(s.hand) ? countLevels(hand.map((c) => c.level)) : three(s.hand);
   const fresh = countLevels(resources.filter((a) => a.fresh).map((a) => a.level));
   const inPlay = (c: Raw) => inPlayOf(c, s.seat, faces);
   return {
@@ -183,19 +181,22 @@ function seatOf(s: Raw, view: Raw, faces: Faces, names: Names): Seat {
     conviction: s.conviction,
     life: s.life.count,
     top: s.life.top ? levelOf(s.life.top) : null,
-    hand,
-    handLevels,
-    handCount: sum(handLevels),
+    hand: s.hand.cards.map((c: Raw) => knownOf(c, faces)),
+    handLevels: three(s.hand.levels),
+    handCount: s.hand.count,
     aspects: s.aspects.map((a: Raw) => aspectOf(a, faces, names)),
     resources,
     fresh,
     field: s.field.map(inPlay),
     compass: Object.fromEntries(DIRECTIONS.map((d) => [d, s.compass[d].map(inPlay)])) as Record<Direction, InPlay[]>,
-    discard: s.discard.map((c: Raw) => faces.get(typeof c === "string" ? c : c.face)),
-    destroyed: s.destroyed.map((c: Raw) => faces.get(typeof c === "string" ? c : c.face)),
-    aside: s.aside.map((c: Raw) => (typeof c === "string" ? levelOf(c) : { id: c.id, place: `card:${c.id}`, plate: faces.get(c.face), level: levelOf(c.level) })),
+    discard: s.discard.map((c: Raw) => faces.get(c.face)),
+    destroyed: s.destroyed.map((c: Raw) => faces.get(c.face)),
     power: three(s.floating),
   };
+}
+
+function knownOf(c: Raw, faces: Faces): Known {
+  return { id: c.id, place: `card:${c.id}`, plate: faces.get(c.face), level: levelOf(c.level) };
 }
 
 function aspectOf(a: Raw, faces: Faces, names: Names): Aspect {

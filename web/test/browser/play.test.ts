@@ -45,6 +45,16 @@ test("attackers are marked with their goals before anything is sent", async () =
   await page.close();
 });
 
+test("what is known of another player's hand lies on their side", async () => {
+  const { page } = await harness.open("/tables/t2-known", "laptop");
+  await page.getByRole("button", { name: /: Bero$/ }).press("Enter");
+  const side = page.getByRole("dialog");
+  await side.getByRole("heading", { name: "Known in hand 4" }).waitFor();
+  await side.getByRole("button", { name: /Sphinx at the Crossroads/ }).first().click();
+  await page.getByRole("dialog", { name: "Sphinx at the Crossroads" }).waitFor();
+  await page.close();
+});
+
 test("recruiting: the pile is read first, the gold button says the price", async () => {
   const { page } = await harness.open("/tables/k3-recruit", "laptop");
   await page.getByRole("region", { name: "Hall of Heroes" }).getByRole("button", { name: /Can be chosen/ }).first().click();

@@ -54,6 +54,8 @@ test("team matches know my team", () => {
   const table = kami("k4-team");
   expect(table.teams).toBe(true);
   expect(table.others.filter((s) => s.ally)).toHaveLength(1);
+  const alone = kami("k4-react");
+  expect([alone.teams, ...alone.seats.map((s) => s.team ?? s.ally)]).toEqual([false, false, false, false, false]);
 });
 
 test("declared effects are numbered from the one that resolves next", () => {
@@ -70,6 +72,20 @@ test("attackers aim at stacks, blockers at attackers", () => {
 test("another player's hand is known by its backs only", () => {
   const table = twi("t4-attackers");
   for (const seat of table.others) expect([seat.hand.length, seat.handLevels.reduce((a, b) => a + b)]).toEqual([0, seat.handCount]);
+});
+
+test("what I know of another player's hand is there by its faces, the rest by its backs", () => {
+  const foe = twi("t2-known").others[0]!;
+  expect(foe.hand.length).toBe(4);
+  expect(foe.hand.every((card) => card.plate.face.set === "twilight")).toBe(true);
+  expect(foe.handCount).toBeGreaterThan(4);
+  for (const level of [1, 2, 3]) expect(foe.hand.filter((card) => card.level === level).length).toBeLessThanOrEqual(foe.handLevels[level - 1]!);
+});
+
+test("what was discarded last lies on top", () => {
+  const { events } = moment("t2-end");
+  const last = events.findLast((e) => (e.to as { zone: string } | undefined)?.zone === "discard")!;
+  expect(twi("t2-end").seats[(last.to as { seat: number }).seat]!.discard[0]!.face.name).toBe((last.card as { face: string }).face);
 });
 
 test("Faith stands before the question, which does not say it again", () => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from theomachy.cli.boards.parts import Line, View, around, cards, heading, names, player, whose_phase
+from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, names, player, whose_phase
 from theomachy.cli.faces import Faces, either
 from theomachy.core.voice import Voice
 
@@ -76,9 +76,7 @@ def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
     yield heading(f"{player(voice, seat['seat'])}: {_powers(seat)}{_marks(seat)}")
     if seat["out"]:
         return
-    held = names([card["face"] for card in seat["hand"]["cards"]])
-    known = f" (known: {held})" if held and voice.reader != seat["seat"] else ""
-    counts = [f"hand {seat['hand']['count']}{known}", f"deck {seat['deck']['count']}",
+    counts = [f"hand {seat['hand']['count']}{known(seat, voice)}", f"deck {seat['deck']['count']}",
               f"discard {len(seat['discard'])}"]
     if seat["discard"]:
         counts[-1] += f" (top {seat['discard'][0]['face']})"
@@ -99,7 +97,7 @@ def _powers(seat: dict[str, Any]) -> str:
 
 
 def _marks(seat: dict[str, Any]) -> str:
-    if "team" not in seat:
+    if "main" not in seat:
         return ""
     return f" · team {seat['team'] + 1}{', Main God' if seat['main'] else ''}{', Sealed' if seat['sealed'] else ''}"
 

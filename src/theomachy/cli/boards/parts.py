@@ -53,6 +53,12 @@ def names(found: Iterable[str]) -> str:
     return ", ".join([f"{times(n)}{name}" for name, n in runs])
 
 
+def known(seat: dict[str, Any], voice: Voice) -> str:
+    """What one knows of another player's hand."""
+    held = names([card["face"] for card in seat["hand"]["cards"]])
+    return f" (known: {held})" if held and voice.reader != seat["seat"] else ""
+
+
 def whose_phase(view: View, voice: Voice) -> str:
     """ "Turn 3, your Play Phase" """
     if view["phase"] == "setup":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from theomachy.cli.boards.parts import Line, View, around, cards, heading, names, player, whose_phase
+from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, names, player, whose_phase
 from theomachy.cli.faces import Faces
 from theomachy.core.voice import Voice, sentence
 
@@ -26,7 +26,7 @@ def summary(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
 
 
 def hand(view: View, faces: Faces) -> Iterator[Line]:
-    held = [] if view["seat"] is None else view["seats"][view["seat"]]["hand"]
+    held = [] if view["seat"] is None else view["seats"][view["seat"]]["hand"]["cards"]
     if held:
         yield heading("Your Hand")
         yield from cards(held, faces)
@@ -79,9 +79,8 @@ def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
     top = f", {life['top']} on top" if life["top"] else ""
     conviction = " · Conviction" if seat["conviction"] else ""
     yield heading(f"{player(voice, seat['seat'])}: {who} · Life {life['count']}{top}{conviction}")
-    held = seat["hand"]
-    if not isinstance(held, list):
-        yield Line(f"Hand: {_levels(held) or 'empty'}", 2)
+    if voice.reader != seat["seat"]:
+        yield Line(f"Hand: {_levels(seat['hand']['levels']) or 'empty'}{known(seat, voice)}", 2)
     for title, zone in (("Aspects", "aspects"), ("Resources", "resources")):
         if seat[zone]:
             yield Line(f"{title}: {names([_aspect(card) for card in seat[zone]])}", 2)
@@ -90,7 +89,7 @@ def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
         yield Line(f"In play: {names([_creature(card) for card in field])}", 2)
     if _levels(seat["floating"]):
         yield Line(f"Power: {_levels(seat['floating'])}", 2)
-    piles = [f"{title} {len(seat[zone])} (last {seat[zone][-1]})"
+    piles = [f"{title} {len(seat[zone])} (last {seat[zone][0]['face']})"
              for title, zone in (("Discard", "discard"), ("Destroyed", "destroyed")) if seat[zone]]
     if piles:
         yield Line(" · ".join(piles), 2)

@@ -74,6 +74,8 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         shown = [_card(s, c, seat) for c in hand]
     found: dict[str, Any] = {
         "seat": p,
+        "team": s.team[p],
+        "out": bool(s.out >> p & 1),
         "god": _name(s, god) if god >= 0 else None,
         "god_id": alias(s, god, seat) if god >= 0 else None,
         "energy": s.energy[p],
@@ -81,7 +83,6 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "temple_id": alias(s, temple, seat) if temple >= 0 else None,
         "temple_energy": s.temple_energy[p] if temple >= 0 else None,
         "faith": s.faith[p],
-        "out": bool(s.out >> p & 1),
         "hand": {"count": len(hand), "cards": shown},
         "deck": {"count": len(deck), "known": [
             {"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit]},
@@ -95,7 +96,7 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "played": [_played(s, k) for k in s.played if packing.player_of(k) == p],
     }
     if s.params.team:
-        found.update(team=s.team[p], main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
+        found.update(main=bool(s.main >> p & 1), sealed=bool(s.sealed >> p & 1))
     return found
 
 

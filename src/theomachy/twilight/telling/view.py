@@ -12,7 +12,7 @@ from theomachy.twilight import layout
 from theomachy.twilight.abilities.announcing import targets_of
 from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.book import Text
-from theomachy.twilight.holding import shown, turnable
+from theomachy.twilight.holding import by_level, turnable
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
 from theomachy.twilight.numbers import conviction, numbers
 from theomachy.twilight.phases.seize import SEIZE
@@ -49,8 +49,8 @@ def view(s: TState, voice: Voice) -> Json:
         "decision": decision_dict(s, voice) if seat >= 0 else None,
     }
     if s.params.drafting and s.phase == layout.SETUP and seat >= 0:
-        found["pile"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.PILE)]]
-        found["kept"] = [_known(s, c, seat) for c in s.zones[at(seat, layout.KEPT)]]
+        found["pile"] = [_card(s, c, seat) for c in s.zones[at(seat, layout.PILE)]]
+        found["kept"] = [_card(s, c, seat) for c in s.zones[at(seat, layout.KEPT)]]
     return found
 
 
@@ -71,33 +71,33 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "deity_id": alias(s, s.deity[p], viewer) if deity is not None else None,
         "conviction": not s.out >> p & 1 and s.phase != layout.SETUP and conviction(s, p),
         "life": _life(s, zones[layout.LIFE], viewer),
-        "hand": _hand(s, zones[layout.HAND], viewer) if mine else by_level(shown(s, p)),
+        "hand": _held(s, zones[layout.HAND], viewer, mine),
         "aspects": [_aspect(s, c, viewer) for c in zones[layout.ASPECTS]],
         "resources": [_aspect(s, c, viewer) for c in zones[layout.RESOURCES]],
         "field": [_in_play(s, c, viewer) for c in zones[layout.FIELD]],
         "compass": {direction: [_in_play(s, c, viewer) for c in zones[layout.NORTH + k]]
                     for k, direction in enumerate(layout.DIRECTIONS)},
-        "discard": _names(s, zones[layout.DISCARD]),
-        "destroyed": _names(s, zones[layout.DESTROYED]),
-        "aside": [_known(s, c, viewer) if mine else LEVELS[s.level(c)] for c in zones[layout.ASIDE]],
-        "floating": by_level(s.floating[p * 3:p * 3 + 3]),
+        "discard": [_card(s, c, viewer) for c in reversed(zones[layout.DISCARD])],
+        "destroyed": [_card(s, c, viewer) for c in reversed(zones[layout.DESTROYED])],
+        "aside": _held(s, zones[layout.ASIDE], viewer, mine),
+        "floating": _levels(s.floating[p * 3:p * 3 + 3]),
         "traded": bool(s.traded >> p & 1),
         "no_trades": bool(s.no_trades >> p & 1),
         "damaged": bool(s.damaged >> p & 1),
     }
 
 
-def _hand(s: TState, cards: list[int], viewer: int) -> list[Json]:
-    """Sorted by face."""
-    return [_known(s, c, viewer) for c in sorted(cards, key=lambda c: s.face[c])]
+def _held(s: TState, cards: list[int], viewer: int, mine: bool) -> Json:
+    """Its backs for all (T-2.12), its faces for whoever knows them; only the holder is told which lies where."""
+    bit = bit_of(s, viewer)
+    known = [c for c in cards if s.known[c] & bit]
+    if not mine:  # T-R27
+        known.sort(key=lambda c: alias(s, c, viewer))
+    known.sort(key=lambda c: s.face[c])
+    return {"count": len(cards), "cards": [_card(s, c, viewer) for c in known], "levels": _levels(by_level(s, cards))}
 
 
-def _names(s: TState, cards: list[int]) -> list[str]:
-    printed, face = s.book.cards, s.face
-    return [printed[face[c]].name for c in cards]
-
-
-def by_level(counts: list[int]) -> Json:
+def _levels(counts: list[int]) -> Json:
     return {LEVELS[0]: counts[0], LEVELS[1]: counts[1], LEVELS[2]: counts[2]}
 
 
@@ -120,7 +120,7 @@ def _life(s: TState, cards: list[int], viewer: int) -> Json:
     return {"count": len(cards), "top": LEVELS[s.level(cards[-1])] if cards else None, "seen": seen}
 
 
-def _known(s: TState, card: int, viewer: int) -> Json:
+def _card(s: TState, card: int, viewer: int) -> Json:
     face = s.card(card)
     return {"id": alias(s, card, viewer), "face": face.name, "level": LEVELS[face.level]}
 
@@ -218,4 +218,4 @@ def _offer(s: TState) -> Json | None:
     if not s.offer:
         return None
     maker, to, *counts = s.offer
-    return {"from": maker, "to": to, "give": by_level(counts[:3]), "ask": by_level(counts[3:])}
+    return {"from": maker, "to": to, "give": _levels(counts[:3]), "ask": _levels(counts[3:])}

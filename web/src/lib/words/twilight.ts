@@ -7,6 +7,7 @@ export default {
   "twi.lifeStack": "Life Stack",
   "twi.discardStack": "Discard Stack",
   "twi.destroyed": "Destroyed",
+  "twi.knownHand": "Known in hand",
   "twi.aspects": "Aspect Stack",
   "twi.fresh": "Fresh Aspects",
   "twi.freshOf": "{fresh} of {all}",
