@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -1002,6 +1003,78 @@ def test_of_equal_copies_the_one_that_others_know_is_handed_over(order: int) -> 
     for words in ("open to offers", "Offer", "Give one I", "Ask for one I", "Make this", "Accept"):
         choose(game, words)
     assert known_to_the_other(game, at.at(0, at.HAND)) == 0
+
+
+def seen_after_each_answer(game: th.Game, seat: int) -> set[str]:
+    """What a seat is shown, and a world of it, after each answer to the pending question."""
+    found = set()
+    for index in range(len(game.answers)):
+        after = game.clone()
+        after.take(index)
+        found.add(repr((shown(after, seat), gist(after.determinize(seat, 1)))))
+    return found
+
+
+SLIPS = ["Put a card from your hand on top of your deck.", "Put a card from your hand on the bottom of your deck.",
+         "Shuffle a card from your hand into your deck."]
+
+
+@rule("K-15.8", "K-R82")
+@pytest.mark.parametrize("known", [[2], [1, 2]])
+@pytest.mark.parametrize("planted", [False, True])
+@pytest.mark.parametrize("text", SLIPS)
+def test_which_card_went_unseen_from_a_hand_is_not_told_to_whoever_knew_one(
+        text: str, planted: bool, known: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That the one she knew is still there would tell it."""
+    if planted:
+        monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
+    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     f"""cost = 3\nact = "{text}"\n""")
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": known}, "Priestess", "Bishop"]},
+        {"god": "Zeus"}, {"god": "Hades"}]}, seed=1)
+    choose(game, "play It")
+    assert (len(seen_after_each_answer(game, 2)) > 1) == planted
+
+
+@rule("T-R27", "T-2.13")
+@pytest.mark.parametrize("planted", [False, True])
+@pytest.mark.parametrize("to", ["on top of your Life Stack", "on the bottom of your Life Stack"])
+def test_which_card_went_unseen_from_a_hand_is_not_told_in_twilight(
+        to: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if planted:
+        monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
+    mine = with_card(tmp_path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
+                     f"""text = "Restore 1. Put a card from your hand {to}."\nheresy = "Exhaust this."\n""")
+    rich = {"resources": ["I"] * 5, "life": 12, "hand": ["Libation"]}
+    hand = ["It", {"face": "Libation", "known_by": [1, 2]}, "Javelin Volley", "Omen of Blood"]  # all of one value
+    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
+        {**rich, "hand": hand}, rich, rich]}, seed=1)
+    choose(game, "Summon It")
+    while game.decision is not None and game.decision.kind in ("pay", "priority"):
+        choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+    assert (len(seen_after_each_answer(game, 2)) > 1) == planted
+
+
+@rule("T-R27", "T-R68")
+@pytest.mark.parametrize("planted", [False, True])
+def test_which_card_was_handed_over_is_not_told_to_whoever_knew_one(
+        planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    if planted:
+        monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
+    hand = [{"face": "Libation", "known_by": [2]}, "Javelin Volley", "Omen of Blood"]
+    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
+        {"life": 12, "hand": hand}, {"life": 12, "hand": ["Omen of Blood"]}, {"life": 12}]}, seed=1)
+    for words in ("open to offers", "Offer", "Give one I", "Ask for one I", "Make this", "Accept"):
+        choose(game, words)
+    assert game.decision is not None
+    assert game.decision.kind == "hand over"
+    found = set()
+    for index in range(3):
+        after = game.clone()
+        after.take(index)
+        found.add(re.sub(r"'id': '\w+'", "", repr(shown(after, 2))))  # a card that one can point at has a name by lot
+    assert (len(found) > 1) == planted
 
 
 # ---- nothing leads back to the true game

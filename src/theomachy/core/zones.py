@@ -128,6 +128,17 @@ def keep_secret(s: State, card: int, seat: int) -> None:
         s.epoch[card] += 1
 
 
+def lose_track(s: State, card: int, left: list[int], knows: int) -> None:
+    """A card went unseen from among others that lie there unordered: only those in the mask can tell which it was. The
+    others know neither it nor those that are `left`, from now on; unless there are none."""
+    if left:
+        for c in (card, *left):
+            if s.known[c] & ~knows:
+                own_columns(s)
+                s.known[c] &= knows
+                s.epoch[c] += 1
+
+
 def forget(s: State, card: int) -> None:
     """Only who sees the zone a card lies in knows its face (positions: nobody saw where it came from)."""
     own_columns(s)

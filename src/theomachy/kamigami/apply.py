@@ -140,6 +140,9 @@ def move(s: KState, e: Event) -> None:
     (zones.move if e.n else zones.move_under)(s, e.card, e.to)
     if hidden and to_player and kind_of(e.to) == layout.DECK:
         zones.keep_secret(s, e.card, e.who)
+    if place < s.shared(0) and kind_of(place) == layout.HAND:
+        sight = s.rules.sight
+        zones.lose_track(s, e.card, s.zones[place], sight[place] | sight[e.to] | 1 << e.who)
     s.note(e.kind, e.who, e.card, e.n, e.to, origin=place)
     hall.left(s, place)
 

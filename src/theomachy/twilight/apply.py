@@ -109,9 +109,18 @@ def _move(s: TState, e: Event) -> None:
         s.bared[card] = int(kind_of(e.to) == layout.LIFE)  # its back lies on top for all to see
     else:
         zones.move_under(s, card, e.to)
+    _slipped_from(s, place, card)
     s.note(ev.MOVE, e.who, card, 0, e.to, origin=place)
     if aspect and e.source == ev.BY_HERESY:
         aspects.begin_recharge(s, seat, s.level(card))
+
+
+def _slipped_from(s: TState, place: int, card: int) -> None:
+    """Out of a Hand: whoever does not see it where it lies now cannot tell which card of that value it was (T-R27)."""
+    if place < s.table and kind_of(place) == layout.HAND:
+        sight, level = s.rules.sight, s.level(card)
+        zones.lose_track(s, card, [c for c in s.zones[place] if s.level(c) == level],
+                         sight[place] | sight[s.place[card]])
 
 
 def _control(s: TState, e: Event) -> None:
@@ -159,8 +168,10 @@ def _mulligan(s: TState, e: Event) -> None:
 
 # ---- trading and Seizing
 def _give(s: TState, e: Event) -> None:
+    place = s.place[e.card]
     s.bared[e.card] = 0
     zones.move(s, e.card, at(e.to, layout.ASPECTS))
+    _slipped_from(s, place, e.card)
 
 
 def _traded(s: TState, e: Event) -> None:
@@ -170,7 +181,9 @@ def _traded(s: TState, e: Event) -> None:
 
 
 def _set_aside(s: TState, e: Event) -> None:
+    place = s.place[e.card]
     zones.move(s, e.card, at(e.who, layout.ASIDE))
+    _slipped_from(s, place, e.card)
 
 
 def _take_back(s: TState, e: Event) -> None:
@@ -183,6 +196,7 @@ def _seized(s: TState, e: Event) -> None:
         place = s.place[e.card]
         s.bared[e.card] = 0
         zones.move(s, e.card, at(e.who, layout.ASPECTS))
+        _slipped_from(s, place, e.card)
     s.note(ev.SEIZED, e.who, e.card, e.n, e.to, origin=place)
 
 

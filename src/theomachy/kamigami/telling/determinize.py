@@ -13,6 +13,7 @@ from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.abilities.attack import AFTERWARDS, OTHERS, TARGET, Procedure, projected
 from theomachy.kamigami.abilities.prices import Paid
 from theomachy.kamigami.abilities.triggers import SetOff
+from theomachy.kamigami.phases.acts import STIRRED
 from theomachy.kamigami.phases.discarding import Laying
 from theomachy.kamigami.phases.turn import Turn
 from theomachy.kamigami.setup import setup
@@ -112,6 +113,9 @@ class KVeil(Veil):
             self._forget_looks(f)
             f.n = sum(self.s.serials)  # whether others were asked anything is a secret
             f.did = 0
+            if f.who != self.seat:  # which Acts are open may tell what she holds
+                f.x = STIRRED
+                f.them = NO_CARDS
         elif isinstance(word, Laying):
             f.cards = self._still_to_lay(f)
         elif isinstance(word, Paid):
