@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import theomachy as th
 from tests.support.slots import slots
 from theomachy.core import zones
+from theomachy.core.frame import Word
 from theomachy.kamigami import layout
+from theomachy.kamigami.params import Variant
 from theomachy.kamigami.state import KState
+from theomachy.kamigami.telling.sketch import Onset
+from theomachy.kamigami.telling.sketch import Sketch as KSketch
+from theomachy.language.cards import Face
 from theomachy.twilight import layout as at
+from theomachy.twilight.book import Card
 from theomachy.twilight.state import TState
+from theomachy.twilight.telling.rows import Being
+from theomachy.twilight.telling.sketch import Sketch as TSketch
+
+SKETCHED = (KSketch, TSketch, Onset, Being)  # what a sketch is made of
+PLAIN = (int, float, str, Face, Card, Variant)  # what compares by what it is, or is the same for all games of a table
+MOST_ABILITIES = 16
 
 
 def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
@@ -137,13 +150,14 @@ def _referred_to(s: Any) -> set[int]:
     return found
 
 
-def sketched(sketch: Any) -> dict[str, Any]:
-    """A sketch as plain values; what it is made of is compared part by part."""
-    found: dict[str, Any] = {}
-    for name in slots(type(sketch)):
-        value = getattr(sketch, name)
-        found[name] = sketched(value) if value is not None and name == "onset" else value
-    return found
+def sketched(sketch: Any) -> Any:
+    """A sketch as plain values; what it is made of is compared part by part. Words are the same for all games."""
+    if isinstance(sketch, (list, tuple)):
+        return [type(sketch).__name__, *[sketched(part) for part in sketch]]
+    if type(sketch) in SKETCHED:
+        return {name: sketched(getattr(sketch, name)) for name in slots(type(sketch))}
+    assert sketch is None or isinstance(sketch, (*PLAIN, Word)), f"{type(sketch)} would be compared by its address"
+    return sketch
 
 
 def shown(play: th.Game | th.World, seat: int | None) -> tuple[object, ...]:
@@ -156,7 +170,42 @@ def seen(observation: th.Observation) -> tuple[object, ...]:
     asked = None
     if d is not None:
         asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
-    return observation.view, observation.events(), asked, repr(sketched(observation.sketch())), observation.decks()
+    view, sketch = observation.view, observation.sketch()
+    ways = [said(observation.way, number) for number in range(max(1, len(sketch.options)))]
+    return (view, observation.events(), asked, sketched(sketch), observation.decks(), observation.names,
+            observation.again, ways, [reasons(observation, name) for name in names_in(view)])
+
+
+def said(ask: Callable[..., object], *question: object) -> object:
+    """What comes of asking: an answer, or the words in which it is refused."""
+    try:
+        return ask(*question)
+    except ValueError as no:
+        return str(no)
+
+
+def names_in(view: object) -> list[str]:
+    """What cards are called in a view, each name once."""
+    found: dict[str, None] = {}
+    waiting = [view]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            found.update({part[key]: None for key in ("id", "deity_id") if part.get(key) is not None})
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    return list(found)
+
+
+def reasons(observation: th.Observation, name: str) -> list[object]:
+    """Why a card, and each ability that may be asked for, is not among the options."""
+    found = [said(observation.why_not, name)]
+    for ability in range(MOST_ABILITIES):
+        found.append(said(observation.why_not, name, ability))
+        if isinstance(found[-1], str):
+            break
+    return found
 
 
 def gist(world: th.World) -> tuple[object, ...]:
