@@ -13,16 +13,16 @@ from theomachy.core.frame import Word
 from theomachy.kamigami import layout
 from theomachy.kamigami.params import Variant
 from theomachy.kamigami.state import KState
+from theomachy.kamigami.telling.sketch import Glimpse as KGlimpse
 from theomachy.kamigami.telling.sketch import Onset
-from theomachy.kamigami.telling.sketch import Sketch as KSketch
 from theomachy.language.cards import Face
 from theomachy.twilight import layout as at
 from theomachy.twilight.book import Card
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.rows import Being
-from theomachy.twilight.telling.sketch import Sketch as TSketch
+from theomachy.twilight.telling.sketch import Glimpse as TGlimpse
 
-SKETCHED = (KSketch, TSketch, Onset, Being)  # what a sketch is made of
+SKETCHED = (KGlimpse, TGlimpse, Onset, Being)  # what a sketch is made of
 PLAIN = (int, float, str, Face, Card, Variant)  # what compares by what it is, or is the same for all games of a table
 MOST_ABILITIES = 16
 
@@ -154,7 +154,7 @@ def sketched(sketch: Any) -> Any:
     """A sketch as plain values; what it is made of is compared part by part. Words are the same for all games."""
     if isinstance(sketch, (list, tuple)):
         return [type(sketch).__name__, *[sketched(part) for part in sketch]]
-    if type(sketch) in SKETCHED:
+    if isinstance(sketch, SKETCHED):
         return {name: sketched(getattr(sketch, name)) for name in slots(type(sketch))}
     assert sketch is None or isinstance(sketch, (*PLAIN, Word)), f"{type(sketch)} would be compared by its address"
     return sketch
