@@ -8,7 +8,8 @@ from typing import Any
 
 import theomachy as th
 from tests.support.slots import slots
-from theomachy.core import zones
+from theomachy.core import machine, zones
+from theomachy.core.codes import A_MASK, BACK, OPEN, verb_of
 from theomachy.core.frame import Word
 from theomachy.kamigami import layout
 from theomachy.kamigami.params import Variant
@@ -25,15 +26,18 @@ from theomachy.twilight.telling.sketch import Glimpse as TGlimpse
 SKETCHED = (KGlimpse, TGlimpse, Onset, Being)  # what a sketch is made of
 PLAIN = (int, float, str, Face, Card, Variant)  # what compares by what it is, or is the same for all games of a table
 MOST_ABILITIES = 16
+FURTHER = 6  # answers are asked for that there are not: all of them, if the seat is not asked
 
 
 def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
-    """The same game with everything changed that the seat, which is asked just now, cannot know: who holds which card,
-    the order of the decks, chance to come, the names others have for cards, how often they were asked."""
+    """The same game with everything changed that the seat cannot know: who holds which card, the order of the decks,
+    chance to come, the names others have for cards, how often they were asked, what they have opened. What another is
+    asked just now stays a question that makes sense."""
     twin = game.clone()
     s = twin._state
     _own(s)
-    assert s.seat == seat or s.over
+    if s.seat != seat:
+        _turn_page(s)
     s.key = random.randbytes(32)
     s.counter = random.randrange(1000)
     s.alias_keys = tuple([key if p in (seat, s.n) else random.randbytes(32) for p, key in enumerate(s.alias_keys)])
@@ -42,11 +46,20 @@ def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
         s.seen = [random.getrandbits(60) for _ in range(3)]
         s.still = (random.randrange(3), random.getrandbits(60))
     busy = _referred_to(s) - _pointed(s, seat)
+    if s.seat != seat:
+        busy |= {number for code in s.asked for number in (code >> 6 & A_MASK, code >> 26)}
     for places in _groups(s, seat):
         free = [(zone, k) for zone, k in places if s.zones[zone][k] not in busy]
         _swap(s, free, random)
     _swap_faces(s, seat, busy, random)
     return twin
+
+
+def _turn_page(s: Any) -> None:
+    """Whoever is asked looks into a list, or comes back from it."""
+    page = next((code for code in s.options if verb_of(code) in (OPEN, BACK)), -1)
+    if page >= 0:
+        machine.turn_page(s, page)
 
 
 def _own(s: Any) -> None:
@@ -103,7 +116,7 @@ def _groups(s: Any, seat: int) -> list[list[tuple[int, int]]]:
 
 
 def _pointed(s: Any, seat: int) -> set[int]:
-    return {code >> 6 & 4095 for code in s.options} if s.seat == seat else set()
+    return {code >> 6 & A_MASK for code in s.options} if s.seat == seat else set()
 
 
 def _kamigami_key(s: KState, zone: int, card: int) -> object:
@@ -171,7 +184,7 @@ def seen(observation: th.Observation) -> tuple[object, ...]:
     if d is not None:
         asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
     view, sketch = observation.view, observation.sketch()
-    ways = [said(observation.way, number) for number in range(max(1, len(sketch.options)))]
+    ways = [said(observation.way, number) for number in range(len(sketch.options) + FURTHER)]
     return (view, observation.events(), asked, sketched(sketch), observation.decks(), observation.names,
             observation.again, ways, [reasons(observation, name) for name in names_in(view)])
 
