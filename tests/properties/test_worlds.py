@@ -1024,16 +1024,15 @@ def hidden(s: Any) -> int:
     return sum((p + 1) * s.face[c] for p in range(s.n) for c in (*s.life(p)[:3], *s.hand(p)[:1]))
 
 
-class Telltale(Being):
+def telltale(s: Any, card: int, refs: dict[int, int]) -> Being:
     """A Creature in a sketch that tells what it must not."""
-
-    def __init__(self, s: Any, card: int, refs: dict[int, int]) -> None:
-        super().__init__(s, card, refs)
-        self.blessings = hidden(s)
+    being = Being(s, card, refs)
+    being.blessings = hidden(s)
+    return being
 
 
 def tell_by_beings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_sketch, "Being", Telltale)
+    monkeypatch.setattr(twilight_sketch, "Being", telltale)
 
 
 def tell_by_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
