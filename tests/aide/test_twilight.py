@@ -93,3 +93,14 @@ def test_a_whole_list_of_declared_effects_is_passed_and_nothing_more(table: Tabl
     assert said(t, other.asking()) is None
     before = Passing("turn", listed.passing.turn, ("something else",))
     assert said(t, Settings(stops=all_asked.stops, passing=before)) is None, "what is declared was not declared then"
+
+
+def test_what_is_announced_by_a_card_that_is_gone_makes_no_discarded_card_hostile(table: Tables) -> None:
+    """A Sacrifice could Destroy cards of a Discard Stack; the effect comes from there, too: of a Creature that was more
+    than the Creature Limit allows."""
+    t = duel(table, {"resources": ["I"] * 3, "discard": ["I"]}, {"field": ["Wolf-Coat Raider"]}, "summoning")
+    t.do(1, "Player 0")
+    assert t.asked == 0
+    assert [declared["seat"] for declared in t.view()["declared"]] == [1]
+    assert "sacrifice" in {option.to_dict()["verb"] for option in t.game.answers}
+    assert said(t, stopping("sacrifice")) == "Pass"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
+from sys import getrefcount
 from typing import Any
 
 import pytest
@@ -188,3 +189,15 @@ def test_a_search_leaves_nothing_to_the_garbage_collector(game: str) -> None:
     assert searched
     bot.choose(table.observe(table.decision.seat))
     assert gc.isenabled()
+
+
+def test_what_playouts_weigh_is_read_once_from_the_faces_and_keeps_no_table() -> None:
+    """The list of a table's cards goes with the table; another with the same faces weighs the same."""
+    sketch = th.new_game("twilight", seed=1).sketch(0)
+    brain = family.of(sketch)
+    cards = sketch.cards = sketch.cards.copy()
+    held = getrefcount(cards)
+    first = brain.reflexes(sketch)
+    assert getrefcount(cards) == held
+    sketch.cards = cards.copy()
+    assert brain.reflexes(sketch) is first

@@ -21,7 +21,7 @@ from theomachy.envs.encoder import Encoder
 from theomachy.envs.kamigami import FACTS
 from theomachy.envs.memory import bytes_of
 from theomachy.twilight import questions as ask
-from theomachy.twilight.telling.rows import Being, being_of, fighting, foe_of
+from theomachy.twilight.telling.rows import Being, being_of, fighting, foe_of, handles
 
 Table = tuple[str, int, dict[str, Any]]
 OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
@@ -186,7 +186,7 @@ def test_only_an_option_to_block_shows_a_foe() -> None:
     """The number of an ability is not the number of a card."""
     seat = {"field": ["Arena Veteran"], "resources": ["I", "II", "III"], "life": ["I"] * 9}
     s = th.from_position({"game": "twilight", "seats": [seat, seat]})._state
-    beings = {card: Being(s, card) for card in range(len(s.face)) if s.in_field(card)}
+    beings = {card: Being(s, card, handles(s)) for card in handles(s)}
     mine, theirs = beings
     block, use = ask.block(ask.BLOCK, mine, theirs), ask.use(mine, theirs, False)
     assert foe_of(fighting(block, False, beings)) == (beings[theirs].fight, beings[theirs].life)

@@ -21,8 +21,9 @@ from tests.properties.tables import moments, play_on
 from tests.properties.twins import gist, reached, shown, twin_of
 from tests.support import rule
 from tests.support.slots import slots
+from tests.twilight.play import board
 from theomachy.core import zones
-from theomachy.core.codes import PICK, code
+from theomachy.core.codes import OPEN, PICK, code, verb_of
 from theomachy.core.determinize import Veil
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
@@ -39,6 +40,9 @@ from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.setup.decks import Deck
 from theomachy.twilight.telling import describe as twilight_words
 from theomachy.twilight.telling import determinize as twilight_veil
+from theomachy.twilight.telling import sketch as twilight_sketch
+from theomachy.twilight.telling import why_not as twilight_reasons
+from theomachy.twilight.telling.rows import Being
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
 ATTIC, WAKES = [str(Path(__file__).parent.parent / "rules" / "sets" / name) for name in ("attic", "wakes")]
@@ -62,10 +66,15 @@ def asked_moments(table: Table, seed: int, count: int, apart: int = 60) -> Itera
 def nothing_depends_on_what_is_hidden(table: Table, seed: int, count: int = 4, apart: int = 60) -> None:
     """The property itself, so that a test can plant a fault and see it found."""
     random = Random(seed)
-    for game, seat in asked_moments(table, seed, count, apart):
-        twin = twin_of(game, seat, random)
-        assert twin.digest() != game.digest()
-        assert reached(game.observe(seat), range(1), 3) == reached(twin.observe(seat), range(1), 3)
+    for game, asked in asked_moments(table, seed, count, apart):
+        for seat in (asked, (asked + random.randrange(1, game.players)) % game.players):
+            nothing_here_depends_on_what_is_hidden(game, seat, random)
+
+
+def nothing_here_depends_on_what_is_hidden(game: th.Game, seat: int, random: Random) -> None:
+    twin = twin_of(game, seat, random)
+    assert twin.digest() != game.digest()
+    assert reached(game.observe(seat), range(1), 3) == reached(twin.observe(seat), range(1), 3)
 
 
 @rule("K-15.3", "K-15.8", "T-2.13")
@@ -1236,3 +1245,93 @@ def test_which_values_lie_beside_a_draft_is_in_no_world(until: str) -> None:
     worlds = [values(game.determinize(seat, k)) for k in range(6)]
     assert {len(world) for world in worlds} == {len(values(game))}
     assert len({tuple(world) for world in worlds}) > 1
+
+
+# ---- in the middle of a battle
+def fight_on(game: th.Game, random: Random) -> None:
+    """Attack, block and mostly pass; now and then anything."""
+    assert game.decision is not None
+    verbs = [option.to_dict()["verb"] for option in game.decision.options]
+    wanted = next((verb for verb in ("attack", "block", "pass") if verb in verbs), "")
+    some = [k for k, verb in enumerate(verbs) if verb == wanted and random.random() < 0.9]
+    game.apply(random.choice(some or range(len(verbs))))
+
+
+def battles(seed: int, count: int = 9, apart: int = 5) -> Iterator[th.Game]:
+    """Twilight tables with full Combat Fields, at moments of their combats."""
+    for k in range(2):
+        game, random = board(k, seed, phase="combat"), Random(seed)
+        for _ in range(count):
+            yield game
+            for _ in range(1 + random.randrange(apart)):
+                fight_on(game, random)
+
+
+def lies_there(game: th.Game) -> set[str]:
+    """What a battle has that the beginning of a game has not."""
+    s = game._state
+    field = [c for p in range(s.n) for c in s.field(p)]
+    found = {s.card(c).face.kind for c in field}
+    found.update(["a blocker" for c in field if s.foe[c] >= 0], ["something declared" for _ in s.declared])
+    found.update(["a trap" for p in range(s.n) for c in s.resources(p) if not s.known[c] >> p & 1])
+    found.update(["a list" for option in s.options if verb_of(option) == OPEN])
+    return found
+
+
+def nothing_in_a_battle_depends_on_what_is_hidden(seeds: range) -> set[str]:
+    """For the seat that is asked and for the one that is not; and what there was to be seen."""
+    met: set[str] = set()
+    for seed in seeds:
+        random = Random(seed)
+        for game in battles(seed):
+            met |= lies_there(game)
+            for seat in range(game.players):
+                nothing_here_depends_on_what_is_hidden(game, seat, random)
+    return met
+
+
+@rule("T-2.11", "T-2.13")
+def test_nothing_in_a_battle_depends_on_what_a_seat_cannot_know() -> None:
+    met = nothing_in_a_battle_depends_on_what_is_hidden(range(2))
+    assert met >= {"creature", "mini", "intrigue", "a blocker", "something declared", "a trap", "a list"}
+
+
+def hidden(s: Any) -> int:
+    """Something that nobody may be told: what lies undermost in the Life Stacks, and who holds what."""
+    return sum((p + 1) * s.face[c] for p in range(s.n) for c in (*s.life(p)[:3], *s.hand(p)[:1]))
+
+
+def telltale(s: Any, card: int, refs: dict[int, int]) -> Being:
+    """A Creature in a sketch that tells what it must not."""
+    being = Being(s, card, refs)
+    being.blessings = hidden(s)
+    return being
+
+
+def tell_by_beings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twilight_sketch, "Being", telltale)
+
+
+def tell_by_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twilight_sketch, "_aimed", hidden)
+
+
+def tell_that_a_list_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(th.Observation, "again", property(lambda self: self._play.again))
+
+
+def tell_the_way_to_answers_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(th.Observation, "way", lambda self, number: self._play.way(number))
+
+
+def tell_by_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twilight_reasons, "_waiting", lambda s, seat: (f"{hidden(s)}", "T-R37"))
+
+
+@pytest.mark.parametrize("fault", [tell_by_beings, tell_by_what_is_declared, tell_that_a_list_is_open,
+                                   tell_the_way_to_answers_of_others, tell_by_reasons])
+def test_whatever_a_battle_tells_is_found(fault: Callable[[pytest.MonkeyPatch], None],
+                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    fault(monkeypatch)
+    with pytest.raises(AssertionError):
+        nothing_in_a_battle_depends_on_what_is_hidden(range(2))

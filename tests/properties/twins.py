@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import theomachy as th
 from tests.support.slots import slots
-from theomachy.core import zones
+from theomachy.core import machine, zones
+from theomachy.core.codes import A_MASK, BACK, OPEN, verb_of
+from theomachy.core.frame import Word
 from theomachy.kamigami import layout
+from theomachy.kamigami.params import Variant
 from theomachy.kamigami.state import KState
+from theomachy.kamigami.telling.sketch import Glimpse as KGlimpse
+from theomachy.kamigami.telling.sketch import Onset
+from theomachy.language.cards import Face
 from theomachy.twilight import layout as at
+from theomachy.twilight.book import Card
 from theomachy.twilight.state import TState
+from theomachy.twilight.telling.rows import Being
+from theomachy.twilight.telling.sketch import Glimpse as TGlimpse
+
+SKETCHED = (KGlimpse, TGlimpse, Onset, Being)  # what a sketch is made of
+PLAIN = (int, float, str, Face, Card, Variant)  # what compares by what it is, or is the same for all games of a table
+MOST_ABILITIES = 16
+FURTHER = 6  # answers are asked for that there are not: all of them, if the seat is not asked
 
 
 def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
-    """The same game with everything changed that the seat, which is asked just now, cannot know: who holds which card,
-    the order of the decks, chance to come, the names others have for cards, how often they were asked."""
+    """The same game with everything changed that the seat cannot know: who holds which card, the order of the decks,
+    chance to come, the names others have for cards, how often they were asked, what they have opened. What another is
+    asked just now stays a question that makes sense."""
     twin = game.clone()
     s = twin._state
     _own(s)
-    assert s.seat == seat or s.over
+    if s.seat != seat:
+        _turn_page(s)
     s.key = random.randbytes(32)
     s.counter = random.randrange(1000)
     s.alias_keys = tuple([key if p in (seat, s.n) else random.randbytes(32) for p, key in enumerate(s.alias_keys)])
@@ -29,11 +46,20 @@ def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
         s.seen = [random.getrandbits(60) for _ in range(3)]
         s.still = (random.randrange(3), random.getrandbits(60))
     busy = _referred_to(s) - _pointed(s, seat)
+    if s.seat != seat:
+        busy |= {number for code in s.asked for number in (code >> 6 & A_MASK, code >> 26)}
     for places in _groups(s, seat):
         free = [(zone, k) for zone, k in places if s.zones[zone][k] not in busy]
         _swap(s, free, random)
     _swap_faces(s, seat, busy, random)
     return twin
+
+
+def _turn_page(s: Any) -> None:
+    """Whoever is asked looks into a list, or comes back from it."""
+    page = next((code for code in s.options if verb_of(code) in (OPEN, BACK)), -1)
+    if page >= 0:
+        machine.turn_page(s, page)
 
 
 def _own(s: Any) -> None:
@@ -90,7 +116,7 @@ def _groups(s: Any, seat: int) -> list[list[tuple[int, int]]]:
 
 
 def _pointed(s: Any, seat: int) -> set[int]:
-    return {code >> 6 & 4095 for code in s.options} if s.seat == seat else set()
+    return {code >> 6 & A_MASK for code in s.options} if s.seat == seat else set()
 
 
 def _kamigami_key(s: KState, zone: int, card: int) -> object:
@@ -137,13 +163,14 @@ def _referred_to(s: Any) -> set[int]:
     return found
 
 
-def sketched(sketch: Any) -> dict[str, Any]:
-    """A sketch as plain values; what it is made of is compared part by part."""
-    found: dict[str, Any] = {}
-    for name in slots(type(sketch)):
-        value = getattr(sketch, name)
-        found[name] = sketched(value) if value is not None and name == "onset" else value
-    return found
+def sketched(sketch: Any) -> Any:
+    """A sketch as plain values; what it is made of is compared part by part. Words are the same for all games."""
+    if isinstance(sketch, (list, tuple)):
+        return [type(sketch).__name__, *[sketched(part) for part in sketch]]
+    if isinstance(sketch, SKETCHED):
+        return {name: sketched(getattr(sketch, name)) for name in slots(type(sketch))}
+    assert sketch is None or isinstance(sketch, (*PLAIN, Word)), f"{type(sketch)} would be compared by its address"
+    return sketch
 
 
 def shown(play: th.Game | th.World, seat: int | None) -> tuple[object, ...]:
@@ -156,7 +183,42 @@ def seen(observation: th.Observation) -> tuple[object, ...]:
     asked = None
     if d is not None:
         asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
-    return observation.view, observation.events(), asked, repr(sketched(observation.sketch())), observation.decks()
+    view, sketch = observation.view, observation.sketch()
+    ways = [said(observation.way, number) for number in range(len(sketch.options) + FURTHER)]
+    return (view, observation.events(), asked, sketched(sketch), observation.decks(), observation.names,
+            observation.again, ways, [reasons(observation, name) for name in names_in(view)])
+
+
+def said(ask: Callable[..., object], *question: object) -> object:
+    """What comes of asking: an answer, or the words in which it is refused."""
+    try:
+        return ask(*question)
+    except ValueError as no:
+        return str(no)
+
+
+def names_in(view: object) -> list[str]:
+    """What cards are called in a view, each name once."""
+    found: dict[str, None] = {}
+    waiting = [view]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, dict):
+            found.update({part[key]: None for key in ("id", "deity_id") if part.get(key) is not None})
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    return list(found)
+
+
+def reasons(observation: th.Observation, name: str) -> list[object]:
+    """Why a card, and each ability that may be asked for, is not among the options."""
+    found = [said(observation.why_not, name)]
+    for ability in range(MOST_ABILITIES):
+        found.append(said(observation.why_not, name, ability))
+        if isinstance(found[-1], str):
+            break
+    return found
 
 
 def gist(world: th.World) -> tuple[object, ...]:

@@ -134,7 +134,7 @@ def _hostile(k: Sketch, row: Row) -> bool:
     """A card of an opponent in play, or being Summoned by one."""
     if row.holder >= 0:
         return row.zone != layout.DISCARD and k.team[row.holder] != k.team[k.seat]
-    return any(ref == row.ref and k.team[who] != k.team[k.seat] for _, _, who, ref in k.declared)
+    return row.ref >= 0 and any(ref == row.ref and k.team[who] != k.team[k.seat] for _, _, who, ref in k.declared)
 
 
 def _passes(k: Sketch, settings: Settings, declared: Sequence[str]) -> bool:

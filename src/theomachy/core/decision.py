@@ -97,7 +97,7 @@ class Decision:
 
     def _voice(self) -> Voice:
         """How the one who is asked is spoken to."""
-        return Voice(self._names, self.seat)
+        return Voice(self._names, self._now().seat)
 
     @property
     def kind(self) -> str:

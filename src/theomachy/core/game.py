@@ -89,8 +89,8 @@ class Play:
 
     def way(self, number: int) -> list[int]:
         """The choices that give the `number`-th of all answers, one after another: two if it stands in a list."""
-        s = self._state
-        return [number] if s.options is s.asked else machine.way(s, self._answer(number))
+        s, chosen = self._state, self._answer(number)
+        return [number] if s.options is s.asked else machine.way(s, chosen)
 
     def take(self, number: object) -> None:
         """Give the `number`-th of all answers, whatever list it stands in."""
@@ -289,11 +289,16 @@ def _check_seed(seed: object) -> None:
 class Observation:
     """All a bot gets: the view of its seat, the decision it must take, and a sampler of worlds it thinks possible."""
 
-    __slots__ = ("_play", "seat")
+    __slots__ = ("_play", "_seat")
 
     def __init__(self, play: Play, seat: int) -> None:
         self._play = play
-        self.seat = seat
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        """Whose observation it is."""
+        return self._seat
 
     @property
     def view(self) -> dict[str, Any]:
@@ -303,8 +308,7 @@ class Observation:
     @property
     def decision(self) -> Decision | None:
         """The question put to the seat; None: it is not asked."""
-        d = self._play.decision
-        return d if d is not None and d.seat == self.seat else None
+        return self._play.decision if self._asked else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -324,12 +328,19 @@ class Observation:
         return self._play.determinize(self.seat, seed)
 
     @property
+    def _asked(self) -> bool:
+        """Whether it is this seat's question: of another's it learns nothing."""
+        return self._play.asked == self.seat
+
+    @property
     def again(self) -> bool:
-        """Whether the pending decision is a question that was put already."""
-        return self._play.again
+        """Whether the seat is asked a question that was put to it already."""
+        return self._asked and self._play.again
 
     def way(self, number: int) -> list[int]:
         """The choices that give the `number`-th of all answers, those of `sketch`."""
+        if not self._asked:
+            raise IllegalChoice(f"seat {self.seat} is not asked")
         return self._play.way(number)
 
     def sketch(self) -> Any:

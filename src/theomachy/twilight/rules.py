@@ -16,6 +16,7 @@ from theomachy.twilight.params import Params
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling import asking, describe, invariants, position, prompts, tell, view, why_not
 from theomachy.twilight.telling.determinize import TVeil
+from theomachy.twilight.telling.rows import handles
 from theomachy.twilight.telling.sketch import Glimpse, Sketch, decks
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
@@ -111,7 +112,7 @@ class TRules(Rules):
         return Sketch(s, seat)
 
     def glimpse(self, s: TState, seat: int) -> Glimpse:
-        return Glimpse(s, seat)
+        return Glimpse(s, seat, handles(s))
 
     def decks(self, s: TState, seat: int) -> list[list[int]]:
         return decks(s, seat)

@@ -66,7 +66,7 @@ def horizon(k: Sketch) -> int:
 
 def reflexes(k: Sketch) -> Reflexes:
     """How playouts go on."""
-    return glance(k.cards)
+    return glance(tuple([card.face for card in k.cards]))
 
 
 _WORDS: Final = {

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from theomachy.bots.twilight.deed import Deed
 from theomachy.bots.twilight.deeds import deeds_of
 from theomachy.bots.twilight.worth import card_worth, middling, printed_body
 from theomachy.language.cards import Face
 from theomachy.language.words.headers import During
-from theomachy.twilight import layout
-from theomachy.twilight.book import Card
 from theomachy.twilight.telling.glance import Glance
 
 KEPT: float = 0.45  # of a Scheme's worth, for which it is not thrown away (acting.py)
-_GLANCES: dict[int, tuple[list[Card], Glance]] = {}
 
 
-def glance(cards: list[Card]) -> Glance:
-    """For these faces; they are kept, so that no other list can have their id."""
-    found = _GLANCES.get(id(cards))
-    if found is None:
-        found = _GLANCES[id(cards)] = cards, Glance(
-            [_worth(card) for card in cards], [_scheme(card) for card in cards], [_text(card.face) for card in cards],
-            [[_use(deed) for deed in deeds_of(card.face, True)] for card in cards])
-    return found[1]
+@cache
+def glance(faces: tuple[Face, ...]) -> Glance:
+    """For these faces."""
+    return Glance([_worth(face) for face in faces], [_scheme(face) for face in faces], [_text(face) for face in faces],
+                  [[_use(deed) for deed in deeds_of(face, True)] for face in faces])
 
 
-def _worth(card: Card) -> float:
-    return 0.0 if card.kind == layout.DEITY_CARD else card_worth(card.face)
+def _worth(face: Face) -> float:
+    return 0.0 if face.kind == "deity" else card_worth(face)
 
 
-def _scheme(card: Card) -> float:
-    if card.kind != layout.SCHEME:
+def _scheme(face: Face) -> float:
+    if face.kind != "scheme":
         return 0.0
-    return middling(deeds_of(card.face, True)[0]) - KEPT * card_worth(card.face)
+    return middling(deeds_of(face, True)[0]) - KEPT * card_worth(face)
 
 
 def _text(face: Face) -> float:

@@ -21,6 +21,8 @@ CARDS: Final = sum(1 << verb for verb in CARD_VERBS)  # as a mask
 IN_PLAY: Final = sum(1 << zone for zone in (*range(layout.FIELD, layout.WEST + 1), layout.PER_SEAT))
 BACKS: Final = IN_PLAY | 1 << layout.HAND | 1 << layout.ASPECTS | 1 << layout.RESOURCES
 AREAS: Final = 1 << layout.ASPECTS | 1 << layout.RESOURCES
+FIELDS: Final = layout.WEST - layout.FIELD + 1  # so many zones a player has in play, one behind the other
+NEXT: Final = 1 << layout.FACE_BITS  # from the handle of a card to that of the next with its face
 # Bits of a key: what is told of the code, with the face in place of the card; then these; the rest are Creatures.
 FACE: Final = 6
 PLACE: Final = 38
@@ -38,7 +40,7 @@ FOE: Final = 3 * NUMBER + 2  # where the Creature begins that the first one figh
 
 
 class Row(NamedTuple):
-    """An option. `ref` is the handle of a card in play or being Summoned, the same as in `Being`; -1: none."""
+    """An option. `ref` is the handle of a card in play or being Summoned (`handles`), as in `Being`; -1: none."""
 
     verb: int
     face: int = -1  # -1: none, or not known
@@ -46,7 +48,7 @@ class Row(NamedTuple):
     holder: int = -1  # whose zone it lies in; of a player, a goal or a Seize: that player
     zone: int = -1
     ref: int = -1
-    other: int = -1  # ability, blocked attacker, attacked stack, direction, mode
+    other: int = -1  # ability, handle of the blocked attacker, attacked stack, direction, mode
     state: int = 0  # of an Aspect: its owner, who knows it, its flags and markers
 
 
@@ -55,16 +57,37 @@ class Being:
 
     __slots__ = ("armor", "blessings", "face", "fight", "flags", "foe", "goal", "keywords", "level", "life", "ref")
 
-    def __init__(self, s: TState, card: int) -> None:
+    def __init__(self, s: TState, card: int, refs: dict[int, int]) -> None:
         copied = s.copying[card]
-        self.ref = card
+        self.ref = refs[card]
         self.face = s.face[card] if copied < 0 else copied
         self.level = s.level(card)
         self.fight, self.life, self.armor, self.keywords = numbers(s, card)
         self.flags = s.flags[card]
         self.goal = s.goal[card]
-        self.foe = s.foe[card]
+        self.foe = refs.get(s.foe[card], -1)  # the one it blocks, or is blocked by
         self.blessings = s.blessing[card]
+
+
+def handles(s: TState) -> dict[int, int]:
+    """What cards in play or being Summoned are called in one sketch: by the face, and the copies of it counted. The
+    number of a card would tell whether a copy that comes from a Hand is the one that went there."""
+    zones, face = s.zones, s.face
+    cards: list[int] = []
+    for first in range(layout.FIELD, s.table, layout.PER_SEAT):
+        for pile in zones[first:first + FIELDS]:
+            if pile:
+                cards += pile
+    cards += zones[s.table + layout.DECLARED]
+    found: dict[int, int] = {}
+    met: set[int] = set()
+    for card in cards:
+        handle = face[card]
+        while handle in met:
+            handle += NEXT
+        met.add(handle)
+        found[card] = handle
+    return found
 
 
 def _told(verb: int) -> int:
@@ -72,8 +95,7 @@ def _told(verb: int) -> int:
     a, b, c = code(0, A_MASK), code(0, 0, B_MASK), code(0, 0, 0, A_MASK)
     if verb in LEVEL_VERBS or verb in SEAT_VERBS or verb in (codes.ZONE, ask.TRIGGER):
         return verb | a
-    return verb | {ask.USE: b, ask.DIRECTION: b, ask.ATTACK: b | c, ask.BLOCK: c, codes.MODE: b,
-                   ask.SEIZE_FROM: a | b}.get(verb, 0)
+    return verb | {ask.USE: b, ask.DIRECTION: b, ask.ATTACK: b | c, codes.MODE: b, ask.SEIZE_FROM: a | b}.get(verb, 0)
 
 
 TOLD: Final = [_told(verb) for verb in range(codes.VERB_MASK + 1)]
@@ -87,7 +109,7 @@ def key_of(s: TState, option: int, seat: int) -> int:
         return _card_key(s, option, verb, seat)
     place = 0
     if s.kind == ask.HELP and verb in (codes.YES, codes.NO):
-        option, place = ask.block(verb, 0, ask.blocked(option)), HELPING + 1
+        option, place = verb, HELPING + 1
     else:
         option &= TOLD[verb]
     return option | place << PLACE | seat << SEAT
@@ -132,11 +154,11 @@ def _number(n: int) -> int:
 
 
 def _other(option: int) -> int:
-    """Ability, blocked attacker, attacked stack, direction, mode, trigger; -1: nothing of the kind."""
+    """Ability, attacked stack, direction, mode, trigger; -1: nothing of the kind."""
     verb = verb_of(option)
     if verb in (ask.USE, ask.DIRECTION, codes.MODE):
         return b_of(option)
-    if verb in (ask.ATTACK, ask.BLOCK):
+    if verb == ask.ATTACK:
         return c_of(option)
     return a_of(option) if verb == ask.TRIGGER else -1
 
@@ -152,14 +174,15 @@ def exhausted(key: int) -> int:
     return key >> TURNED & 1
 
 
-def row_of(key: int, ref: int = -1, state: int = 0) -> Row:
-    """An option by its key; the handle of a card and the state of an Aspect do not stand in it."""
+def row_of(key: int, ref: int = -1, foe: int = -1, state: int = 0) -> Row:
+    """An option by its key; the handles of a card and of an attacker that is blocked, and the state of an Aspect, do
+    not stand in it."""
     option, place = key & (1 << PLACE) - 1, (key >> PLACE & MOST) - 1
     verb, a = verb_of(option), a_of(option)
     if place == GRAVE:
         return _row(verb, zone=layout.DISCARD)
     if CARDS >> verb & 1:
-        return _card_row(option, verb, place, (key >> LEVEL & 3) - 1, ref, state)
+        return _card_row(option, verb, place, (key >> LEVEL & 3) - 1, ref, foe, state)
     if verb in LEVEL_VERBS:
         return _row(verb, level=a)
     if verb == ask.SEIZE_FROM:
@@ -169,15 +192,15 @@ def row_of(key: int, ref: int = -1, state: int = 0) -> Row:
     if verb == codes.ZONE:
         return _row(verb, holder=seat_of(a), zone=kind_of(a))
     if place == HELPING:
-        return _row(verb, ref=ref, other=ask.blocked(option))
+        return _row(verb, ref=ref, other=foe)
     return _row(verb, other=_other(option))
 
 
-def _card_row(option: int, verb: int, place: int, level: int, ref: int, state: int) -> Row:
+def _card_row(option: int, verb: int, place: int, level: int, ref: int, foe: int, state: int) -> Row:
     holder, zone = (-1, layout.PER_SEAT) if place == AWAY else (seat_of(place), kind_of(place))
     if verb == ask.ATTACK:
         holder, _ = ask.attacked(option)
-    return _row(verb, a_of(option) - 1, level, holder, zone, ref, _other(option), state)
+    return _row(verb, a_of(option) - 1, level, holder, zone, ref, foe if foe >= 0 else _other(option), state)
 
 
 def _row(verb: int, face: int = -1, level: int = -1, holder: int = -1, zone: int = -1, ref: int = -1, other: int = -1,
@@ -206,17 +229,18 @@ def _signed(number: int) -> int:
 
 
 # ---- what bots see besides
-def row(s: TState, option: int, key: int) -> Row:
-    """An option with the handle of its card and the state of its Aspect."""
+def row(s: TState, option: int, key: int, refs: dict[int, int]) -> Row:
+    """An option with the handles of its cards and the state of its Aspect."""
     key &= (1 << BEINGS) - 1
-    place = (key >> PLACE & MOST) - 1
-    if place == HELPING:
-        return row_of(key, a_of(option))
-    if not CARDS >> verb_of(option) & 1 or place == GRAVE:
+    place, verb = (key >> PLACE & MOST) - 1, verb_of(option)
+    if place == HELPING or verb == ask.BLOCK:
+        return row_of(key, refs[a_of(option)], refs[ask.blocked(option)])
+    if not CARDS >> verb & 1 or place == GRAVE:
         return row_of(key)
     card = a_of(option)
-    kind = layout.PER_SEAT if place == AWAY else kind_of(place)
-    return row_of(key, card if IN_PLAY >> kind & 1 else -1, aspect_state(s, card) if AREAS >> kind & 1 else 0)
+    if place != AWAY and AREAS >> kind_of(place) & 1:
+        return row_of(key, state=aspect_state(s, card))
+    return row_of(key, refs.get(card, -1))
 
 
 def aspect_state(s: TState, card: int) -> int:

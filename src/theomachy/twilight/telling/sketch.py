@@ -16,7 +16,7 @@ from theomachy.twilight.holding import creatures
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED, at, seat_of
 from theomachy.twilight.numbers import conviction
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.rows import Being, Row, fighting, key_of, row
+from theomachy.twilight.telling.rows import Being, Row, fighting, handles, key_of, row
 
 # What is counted of every seat stands in a few numbers, several in each, of so many bits: Life Stack, Discard Stack,
 # Creatures, how many of them are Fresh, how many attack; the Hand, the Aspect Area, the Resource Area and Power by
@@ -37,6 +37,7 @@ AN_ATTACKER: Final = 1 << 4 * BITS
 ROUND: Final = [[[(seat + p) % n for p in range(n)] for seat in range(n)] for n in range(SEAT_BITS + 1)]
 NOTHING: Final[list[int]] = []  # most glimpses have many empty lists: those share one, to which nobody adds
 NOTHING_LAID: Final = [[NOTHING] * (n * 3) for n in range(SEAT_BITS + 1)]
+NO_BEINGS: Final[dict[int, Being]] = {}
 NOBODY: Final[list[list[list[Being]]]] = [[[]] * n for n in range(SEAT_BITS + 1)]
 
 
@@ -48,7 +49,8 @@ class Glimpse:
                  "kind", "laid", "n", "offer", "out", "partner", "phase", "seat", "source", "step", "team", "traded",
                  "turn")
 
-    def __init__(self, s: TState, seat: int) -> None:
+    def __init__(self, s: TState, seat: int, refs: dict[int, int]) -> None:
+        """`refs`: what cards are called here. By their numbers they are known to nobody, so it is not kept."""
         n, face = s.n, s.face
         self.seat = seat
         self.n = n
@@ -68,8 +70,7 @@ class Glimpse:
             self.announced = [face[d.source] for d in s.declared if s.known[d.source] >> seat & 1]
         self.beings = NOBODY[n]  # the Creatures of each seat
         self.laid = NOTHING_LAID[n]  # of each seat, the own one first: faces of Creatures, Intrigues, Fortifications
-        if _anything_laid(s):
-            self._lay(s)
+        beings = self._lay(s, refs) if refs else NO_BEINGS
         self.counts: list[int] = []  # of each seat, the own one first
         for p in ROUND[n][seat]:
             self._count(s, p)
@@ -80,18 +81,24 @@ class Glimpse:
         self.bargain: tuple[int, ...] = ()  # the offer being built: give x3, ask x3
         self.partner = -1  # to whom
         if s.seat == seat and not s.over:
-            self._asked(s, s.frames[-1])
+            self._asked(s, s.frames[-1], beings)
 
-    def _lay(self, s: TState) -> None:
-        """What lies in the Combat Fields."""
+    def _lay(self, s: TState, refs: dict[int, int]) -> dict[int, Being]:
+        """What lies in the Combat Fields; the Creatures by their numbers."""
         zones, face, kinds = s.zones, s.face, s.book.kinds
+        found: dict[int, Being] = {}
         self.beings, self.laid = [], []
         for p in range(s.n):
-            self.beings.append([Being(s, c) for c in creatures(s, p)])
+            army = []
+            for card in creatures(s, p):
+                being = found[card] = Being(s, card, refs)
+                army.append(being)
+            self.beings.append(army)
         for p in ROUND[s.n][self.seat]:
             self.laid.append([being.face for being in self.beings[p]])
             self.laid.append([face[c] for c in s.field(p) if kinds[face[c]] == layout.INTRIGUE])
             self.laid.append([face[pile[-1]] for pile in zones[at(p, layout.NORTH):at(p, layout.WEST) + 1] if pile])
+        return found
 
     def _count(self, s: TState, p: int) -> None:
         """Add the numbers of a seat."""
@@ -116,12 +123,12 @@ class Glimpse:
                 power += one
         self.counts += [stacks, hand, aspects, resources, power, fights, lives]
 
-    def _asked(self, s: TState, f: Frame) -> None:
+    def _asked(self, s: TState, f: Frame, beings: dict[int, Being]) -> None:
         seat, options = self.seat, reachable(s)
         self.kind = s.kind
         self.keys = [key_of(s, option, seat) for option in options]
-        if self.beings is not NOBODY[s.n]:
-            helps, beings = s.kind == ask.HELP, {being.ref: being for army in self.beings for being in army}
+        if beings:
+            helps = s.kind == ask.HELP
             self.keys = [self.keys[i] | fighting(options[i], helps, beings) for i in range(len(options))]
         if s.kind == ask.BUILD_OFFER:
             self.bargain = f.cards or (0,) * 6
@@ -139,7 +146,8 @@ class Sketch(Glimpse):
                  "options", "power", "resources", "text", "word")
 
     def __init__(self, s: TState, seat: int) -> None:
-        super().__init__(s, seat)
+        refs = handles(s)
+        super().__init__(s, seat, refs)
         face, n, zones = s.face, s.n, s.zones
         self.cards: list[Card] = s.book.cards
         self.hand.sort()
@@ -154,8 +162,8 @@ class Sketch(Glimpse):
         self.forts = [[face[zones[at(p, z)][-1]] if zones[at(p, z)] else -1
                        for z in range(layout.NORTH, layout.WEST + 1)] for p in range(n)]
         self.declined = s.declined
-        # announced and unresolved: kind, face, who, ref
-        self.declared = [(d.kind, face[d.source], d.who, d.source) for d in s.declared
+        # announced and unresolved: kind, face, who, handle (-1: neither in play nor being Summoned)
+        self.declared = [(d.kind, face[d.source], d.who, refs.get(d.source, -1)) for d in s.declared
                          if s.known[d.source] >> seat & 1]
         self.aimed = _aimed(s) if s.declared else 0  # at whom, or whose cards, the last of them is aimed: a mask
         self.options: list[Row] = []
@@ -163,7 +171,7 @@ class Sketch(Glimpse):
         self.text: Word | None = None  # the whole text they stand in
         if s.seat == seat and not s.over:
             options, keys = reachable(s), self.keys
-            self.options = [row(s, options[i], keys[i]) for i in range(len(options))]
+            self.options = [row(s, options[i], keys[i], refs) for i in range(len(options))]
             self._words(s, s.frames[-1])
 
     def _by_level(self, what: int) -> list[list[int]]:
@@ -188,15 +196,6 @@ def three(number: int) -> list[int]:
     """The numbers that stand in one."""
     last = (1 << BITS) - 1
     return [number & last, number >> BITS & last, number >> 2 * BITS]
-
-
-def _anything_laid(s: TState) -> bool:
-    zones = s.zones
-    for first in range(0, s.table, layout.PER_SEAT):
-        for zone in range(first + layout.FIELD, first + layout.WEST + 1):
-            if zones[zone]:
-                return True
-    return False
 
 
 def _aimed(s: TState) -> int:
