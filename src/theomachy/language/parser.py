@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from theomachy.core.frame import Word
 from theomachy.language.agreement import number_of
-from theomachy.language.grammar import ANY_NAME, ANY_NUMBER, Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
+from theomachy.language.grammar import ANY_NAME, ANY_NUMBER, Flag, Grammar, Kinds, Many, Name, OneOf, SlotType, Whole
 from theomachy.language.template import FREE, Agreeing, Item, Number, Optional, SecondPerson, Slot
 from theomachy.language.tokens import END, Tokens, tokenize
 
@@ -166,8 +166,8 @@ class Reading:
                 return self._whole(position)
             case Name():
                 return self._name(position)
-            case Choice():
-                return self._choice(slot, position)
+            case OneOf():
+                return self._one_of(slot, position)
             case Flag():
                 return []
 
@@ -185,7 +185,7 @@ class Reading:
             self._want(position, name, None)
         return []
 
-    def _choice(self, slot: Choice, position: int) -> list[tuple[object, int]]:
+    def _one_of(self, slot: OneOf, position: int) -> list[tuple[object, int]]:
         found: list[tuple[object, int]] = []
         for text, tokens in zip(slot.texts, slot.tokens, strict=True):
             if self._normal[position : position + len(tokens)] == tokens:

@@ -7,7 +7,7 @@ from dataclasses import MISSING, fields
 from typing import Any
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar import Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
+from theomachy.language.grammar import Flag, Grammar, Kinds, Many, Name, OneOf, SlotType, Whole
 from theomachy.language.phrases import phrase_of
 from theomachy.language.template import Item, Optional, Slot
 
@@ -68,7 +68,7 @@ def _value(grammar: Grammar, slot: SlotType, data: Json, where: str) -> object:
             fits = isinstance(data, int) and not isinstance(data, bool)
         case Name():
             fits = isinstance(data, str)
-        case Choice():
+        case OneOf():
             fits = data in slot.texts
     if not fits:
         raise ValueError(f"{where}: {data!r} does not fit")
