@@ -46,7 +46,7 @@ def try_sentence(args: Namespace) -> int:
 
 def chosen_places(family: str, named: str | None) -> list[Place]:
     """Where the sentence may stand: anywhere, or at the one place that is named."""
-    places = faces_of(family).SCHEMA.places()
+    places = faces_of(family).SCHEMA.ability_keys()
     if named is None:
         return places
     found = [place for place in places if ".".join(place) == named]
