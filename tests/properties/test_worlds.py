@@ -567,7 +567,7 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     card = s.zones[hand][0]
     option = code(PICK, card)
     told = (s.rules.label(s, option, game.voice(0)), *s.rules.describe(s, option, 0).values())
-    mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.PER_SEAT)][0])
+    mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.SEAT_ZONES)][0])
     assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, game.voice(0)), "its own it names"
     faces = {face["name"] for face in th.faces(name)}
     assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)

@@ -112,7 +112,7 @@ def _twilight_key(s: TState, zone: int, k: int) -> object:
     if zone >= s.table:
         return None
     card = s.zones[zone][k]
-    kind = zone % at.PER_SEAT
+    kind = zone % at.SEAT_ZONES
     if kind == at.HAND:
         return s.owner[card], s.level(card)
     if kind == at.LIFE and not s.bared[card] and k < len(s.zones[zone]) - 1:

@@ -11,7 +11,7 @@ from theomachy.twilight.layout import at, kind_of
 from theomachy.twilight.state import TState
 
 _MERGED: Final = [kind in (layout.HAND, layout.DISCARD, layout.DESTROYED, layout.ASIDE, layout.PILE, layout.KEPT)
-                  for kind in range(layout.PER_SEAT)]
+                  for kind in range(layout.SEAT_ZONES)]
 FLAG_BITS: Final = 14  # layout.py
 
 

@@ -74,7 +74,7 @@ def _clear_away(s: TState, seat: int) -> None:
             s.declared.remove(d)
             if being_summoned(s, d.source):
                 _gone(s, d.source)
-    for kind in range(layout.PER_SEAT):
+    for kind in range(layout.SEAT_ZONES):
         if kind != layout.DESTROYED and kind != layout.DEITY:
             for card in list(s.zones[at(seat, kind)]):
                 if s.in_field(card):

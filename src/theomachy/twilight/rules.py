@@ -39,11 +39,11 @@ class TRules(Rules):
         self.lists = questions.LISTS
         self.listed = sum(1 << verb for verb in self.lists)
         self.foresees = True
-        kinds = range(layout.PER_SEAT)
+        kinds = range(layout.SEAT_ZONES)
         self.sight = [self._sight(seat, kind) for seat in range(n) for kind in kinds]
         self.forgets = [kind in _UNORDERED for _ in range(n) for kind in kinds]
         self.sight += [self.everyone, 0]  # cards being Summoned, and what is gone
-        self.forgets += [False] * layout.COMMON
+        self.forgets += [False] * layout.SHARED_ZONES
 
     def _sight(self, seat: int, kind: int) -> int:
         if kind in _OPEN:

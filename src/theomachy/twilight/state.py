@@ -11,7 +11,7 @@ from theomachy.core.state import NO_OPTIONS
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
 from theomachy.twilight.book import NO_BONUS, Book, Card, Static
-from theomachy.twilight.layout import DECLARED, FIELD, GONE, HAND, LIFE, PER_SEAT, RESOURCES, WEST
+from theomachy.twilight.layout import DECLARED, FIELD, GONE, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST
 from theomachy.twilight.params import Params
 
 
@@ -115,7 +115,7 @@ class TState(Table):
         super().__init__(rules, meaning, n)
         self.params = params
         self.book = book
-        self.table = n * PER_SEAT  # the first zone that belongs to nobody
+        self.table = n * SEAT_ZONES  # the first zone that belongs to nobody
 
     def bare(self) -> TState:
         return TState(self.rules, self.meaning, self.params, self.book, self.n)
@@ -233,22 +233,22 @@ class TState(Table):
         return self.table + GONE
 
     def life(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + LIFE]
+        return self.zones[seat * SEAT_ZONES + LIFE]
 
     def hand(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + HAND]
+        return self.zones[seat * SEAT_ZONES + HAND]
 
     def resources(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + RESOURCES]
+        return self.zones[seat * SEAT_ZONES + RESOURCES]
 
     def field(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + FIELD]
+        return self.zones[seat * SEAT_ZONES + FIELD]
 
     def holder(self, card: int) -> int:
         """The seat in whose zone it lies; for a card being Summoned, whoever Summons it."""
         zone = self.place[card]
         if zone < self.table:
-            return zone // PER_SEAT
+            return zone // SEAT_ZONES
         for d in self.declared:
             if d.source == card:
                 return d.who
@@ -270,12 +270,12 @@ class TState(Table):
     def in_field(self, card: int) -> bool:
         """In the Combat Field; the Compass belongs to it (T-2.5)."""
         zone = self.place[card]
-        return zone < self.table and FIELD <= zone % PER_SEAT <= WEST
+        return zone < self.table and FIELD <= zone % SEAT_ZONES <= WEST
 
     def lies_in(self, card: int, kind: int) -> bool:
         """In that zone of some player."""
         zone = self.place[card]
-        return zone < self.table and zone % PER_SEAT == kind
+        return zone < self.table and zone % SEAT_ZONES == kind
 
     def remember(self, card: int, fight: int, life: int) -> None:
         """It leaves the Combat Field: texts may still ask for its last numbers."""

@@ -12,10 +12,10 @@ from theomachy.kamigami.phases import turn
 from theomachy.kamigami.state import Effect, KState
 from theomachy.kamigami.telling.view import UNTIL
 
-SEAT_ZONES: Final = (("hand", layout.HAND), ("deck", layout.DECK), ("discard", layout.DISCARD), ("play", layout.PLAY))
+ZONES: Final = (("hand", layout.HAND), ("deck", layout.DECK), ("discard", layout.DISCARD), ("play", layout.PLAY))
 SLOTS: Final = (("god", layout.GOD), ("temple", layout.TEMPLE))
-SHARED_ZONES: Final = (("warrior_deck", layout.WARRIOR_DECK), ("artifact_deck", layout.ARTIFACT_DECK),
-                       ("netherworld", layout.NETHERWORLD), ("removed", layout.REMOVED))
+PILES: Final = (("warrior_deck", layout.WARRIOR_DECK), ("artifact_deck", layout.ARTIFACT_DECK),
+                ("netherworld", layout.NETHERWORLD), ("removed", layout.REMOVED))
 ROWS: Final = (("hall", layout.WARRIORS, layout.WARRIOR_PILES), ("artifacts", layout.ARTIFACTS, layout.ARTIFACT_PILES),
                ("disciples", layout.DISCIPLES, layout.SHARED_ZONES - layout.DISCIPLES))
 TOP_FIRST: Final = frozenset({"deck", "discard", "warrior_deck", "artifact_deck", "hall", "artifacts", "disciples"})
@@ -35,7 +35,7 @@ def position(s: KState, options: dict[str, Any]) -> dict[str, Any]:
     }
     for key, first, size in ROWS[:2]:
         found[key] = [_cards(s, key, s.shared(first + k), name) for k in range(size)]
-    for key, kind in SHARED_ZONES[:3]:
+    for key, kind in PILES[:3]:
         found[key] = _cards(s, key, s.shared(kind), name)
     found["chain"] = _chain(s, name)
     if s.follow != (s.book.chain[s.face[s.chain[-1]]] if s.chain else layout.ANY_COLOUR):  # changed by a text
@@ -68,7 +68,7 @@ def _seat(s: KState, p: int, name: Callable[[int], str]) -> dict[str, Any]:
     found: dict[str, Any] = {"god": name(s.god_of(p)), "energy": s.energy[p]}
     if temple >= 0:
         found.update(temple=name(temple), temple_energy=0 if s.ruined >> p & 1 else s.temple_energy[p])
-    for key, kind in SEAT_ZONES:
+    for key, kind in ZONES:
         found[key] = _cards(s, key, at(p, kind), name)
     if s.faith[p]:
         found["faith"] = s.faith[p]
@@ -99,14 +99,14 @@ def path_of(s: KState, card: int) -> str:
     """Where a card stands in the position: "seats[0].hand[2]", "hall[1][0]"."""
     zone = s.place[card]
     if zone < s.shared(0):
-        key = next(key for key, kind in (*SEAT_ZONES, *SLOTS) if kind == kind_of(zone))
+        key = next(key for key, kind in (*ZONES, *SLOTS) if kind == kind_of(zone))
         index = "" if (key, kind_of(zone)) in SLOTS else f"[{_index(s, key, card)}]"
         return f"seats[{seat_of(zone)}].{key}{index}"
     kind = zone - s.shared(0)
     for key, first, size in ROWS:
         if first <= kind < first + size:
             return f"{key}[{kind - first}][{_index(s, key, card)}]"
-    key = next(key for key, shared in SHARED_ZONES if shared == kind)
+    key = next(key for key, shared in PILES if shared == kind)
     return f"{key}[{_index(s, key, card)}]"
 
 

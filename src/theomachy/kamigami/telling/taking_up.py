@@ -17,7 +17,7 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.phases import turn
 from theomachy.kamigami.setup import setup
 from theomachy.kamigami.state import Effect, KState
-from theomachy.kamigami.telling.position import ALL, ROWS, SEAT_ZONES, SHARED_ZONES, SLOTS, TOP_FIRST
+from theomachy.kamigami.telling.position import ALL, PILES, ROWS, SLOTS, TOP_FIRST, ZONES
 from theomachy.kamigami.telling.view import UNTIL
 from theomachy.language.trees import walk
 
@@ -105,7 +105,7 @@ class Builder:
         """The card at a place of this position: "seats[0].hand[2]", "hall[1][0]"."""
         match = ON_SEAT.fullmatch(path) if isinstance(path, str) else None
         if match is not None:
-            zones_of = dict((*SEAT_ZONES, *SLOTS))
+            zones_of = dict((*ZONES, *SLOTS))
             seat, key, index = int(match[1]), match[2], int(match[3] or 0)
             pile = self.s.zone(seat, zones_of[key]) if key in zones_of and seat < self.s.n else []
         else:
@@ -122,7 +122,7 @@ class Builder:
         for row, kind, size in ROWS:
             if key == row and second is not None and first < size:
                 return key, self.s.zones[self.s.shared(kind + first)], int(second)
-        for name, kind in SHARED_ZONES:
+        for name, kind in PILES:
             if key == name and second is None:
                 return key, self.s.zones[self.s.shared(kind)], first
         return "", [], 0
@@ -162,7 +162,7 @@ class Builder:
             self.temple(p, seat, where)
         elif seat.get("temple_energy") is not None:
             raise ValueError(f"{where}.temple_energy: this seat has no temple")
-        for key, kind in SEAT_ZONES:
+        for key, kind in ZONES:
             if key in seat:
                 self.put(seat[key], f"{where}.{key}", at(p, kind), p)
         s.faith[p] = self.amount(seat.get("faith", 0), f"{where}.faith", 0)

@@ -13,7 +13,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, come_to_nothing
 from theomachy.twilight.holding import alike, by_level
-from theomachy.twilight.layout import DISCARD, FIELD, PER_SEAT
+from theomachy.twilight.layout import DISCARD, FIELD, SEAT_ZONES
 from theomachy.twilight.state import TState
 
 # Steps of a Sacrifice.
@@ -61,7 +61,7 @@ def _lying_open(s: TState, within: list[bool], barred: Sequence[int] = NO_CARDS)
     found: list[int] = []
     face = s.face
     zones = s.zones
-    for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
+    for base in range(0, s.table, SEAT_ZONES):  # whoever is out has no cards there
         for zone in range(base + FIELD, base + DISCARD):
             for card in zones[zone]:
                 if within[face[card]] and not (barred and card in barred):

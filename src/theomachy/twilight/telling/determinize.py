@@ -18,7 +18,7 @@ from theomachy.twilight.abilities.power import PayingX
 from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.abilities.sacrifice import PRINTED, Sacrifice, paid_x
 from theomachy.twilight.holding import distinct
-from theomachy.twilight.layout import FACTIONS, PER_SEAT
+from theomachy.twilight.layout import FACTIONS, SEAT_ZONES
 from theomachy.twilight.phases.combat import Declare
 from theomachy.twilight.phases.damage import StackDamage
 from theomachy.twilight.phases.trade import BUILDING, GIVING, Bargain
@@ -37,7 +37,7 @@ def back_seen(s: TState, card: int) -> bool:
     zone = s.place[card]
     if zone >= s.table:
         return False
-    kind = zone % PER_SEAT
+    kind = zone % SEAT_ZONES
     if kind == at.LIFE:
         return bool(s.bared[card]) or s.zones[zone][-1] == card
     return kind not in (at.PILE, at.KEPT)
@@ -75,7 +75,7 @@ class TVeil(Veil):
     def pointed(self) -> set[int]:
         """Aspects have backs that one can point at; so has what the seat is asked about."""
         s: TState = self.s
-        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * PER_SEAT + kind]}
+        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * SEAT_ZONES + kind]}
         if s.seat == self.seat:
             found.update([a_of(code) for code in s.asked if verb_of(code) == PICK])
         return found
@@ -84,7 +84,7 @@ class TVeil(Veil):
         s: TState = self.s
         if zone >= s.table:
             return zone == s.gone_zone()
-        return zone // PER_SEAT != self.seat and zone % PER_SEAT in HEAPS
+        return zone // SEAT_ZONES != self.seat and zone % SEAT_ZONES in HEAPS
 
     def rank(self, card: int) -> tuple[object, ...]:
         s: TState = self.s

@@ -58,7 +58,7 @@ def _players(s: TState) -> list[str]:
     for seat in range(s.n):
         zones = s.zones[at(seat, 0):at(seat + 1, 0)]
         if s.out >> seat & 1:
-            if any(zones[k] for k in range(layout.PER_SEAT) if k not in (layout.DESTROYED, layout.DEITY)):
+            if any(zones[k] for k in range(layout.SEAT_ZONES) if k not in (layout.DESTROYED, layout.DEITY)):
                 wrong.append(f"seat {seat} is out and still has cards")
         elif s.phase != layout.SETUP and not zones[layout.LIFE]:
             wrong.append(f"seat {seat} has no Life Stack and is still in the game")

@@ -18,7 +18,7 @@ LEVEL_VERBS: Final = (ask.GIVE, ask.ASK, codes.VALUE)
 SEAT_VERBS: Final = (codes.SEAT, ask.OFFER, ask.FORCE)
 CARDS: Final = sum(1 << verb for verb in CARD_VERBS)  # as a mask
 # Zones of a player, as masks: where a card has a handle; where all see its level; where Aspects lie.
-IN_PLAY: Final = sum(1 << zone for zone in (*range(layout.FIELD, layout.WEST + 1), layout.PER_SEAT))
+IN_PLAY: Final = sum(1 << zone for zone in (*range(layout.FIELD, layout.WEST + 1), layout.SEAT_ZONES))
 BACKS: Final = IN_PLAY | 1 << layout.HAND | 1 << layout.ASPECTS | 1 << layout.RESOURCES
 AREAS: Final = 1 << layout.ASPECTS | 1 << layout.RESOURCES
 # Bits of a key: what is told of the code, with the face in place of the card; then these; the rest are Creatures.
@@ -96,7 +96,7 @@ def key_of(s: TState, option: int, seat: int) -> int:
 def _card_key(s: TState, option: int, verb: int, seat: int) -> int:
     card = a_of(option)
     zone, face, level, turned = s.place[card], s.face[card], 0, 0
-    kind = layout.PER_SEAT
+    kind = layout.SEAT_ZONES
     if zone < s.table:
         kind = kind_of(zone)
         if kind == layout.DISCARD and verb == ask.SACRIFICE:  # there are dozens, and hardly a reason to tell them apart
@@ -174,7 +174,7 @@ def row_of(key: int, ref: int = -1, state: int = 0) -> Row:
 
 
 def _card_row(option: int, verb: int, place: int, level: int, ref: int, state: int) -> Row:
-    holder, zone = (-1, layout.PER_SEAT) if place == AWAY else (seat_of(place), kind_of(place))
+    holder, zone = (-1, layout.SEAT_ZONES) if place == AWAY else (seat_of(place), kind_of(place))
     if verb == ask.ATTACK:
         holder, _ = ask.attacked(option)
     return _row(verb, a_of(option) - 1, level, holder, zone, ref, _other(option), state)
@@ -215,7 +215,7 @@ def row(s: TState, option: int, key: int) -> Row:
     if not CARDS >> verb_of(option) & 1 or place == GRAVE:
         return row_of(key)
     card = a_of(option)
-    kind = layout.PER_SEAT if place == AWAY else kind_of(place)
+    kind = layout.SEAT_ZONES if place == AWAY else kind_of(place)
     return row_of(key, card if IN_PLAY >> kind & 1 else -1, aspect_state(s, card) if AREAS >> kind & 1 else 0)
 
 

@@ -192,7 +192,7 @@ def three(number: int) -> list[int]:
 
 def _anything_laid(s: TState) -> bool:
     zones = s.zones
-    for first in range(0, s.table, layout.PER_SEAT):
+    for first in range(0, s.table, layout.SEAT_ZONES):
         for zone in range(first + layout.FIELD, first + layout.WEST + 1):
             if zones[zone]:
                 return True
