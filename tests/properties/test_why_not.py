@@ -82,7 +82,7 @@ def looks_like(game: th.Game, seat: int, other: int, card: int) -> bool:
     the same to it; in play each is an object of its own, but for the order of Upkeep."""
     state = game._state
     known = state.known[other] >> seat & 1 and state.face[other] == state.face[card]
-    if hasattr(state, "god_of") or state.place[card] >= state.table:
+    if hasattr(state, "god_of") or state.place[card] >= state.middle:
         return bool(known)
     zone = layout.ZONE_NAMES[layout.kind_of(state.place[card])]
     if zone not in ("aspects", "resources", "field", *layout.DIRECTIONS):

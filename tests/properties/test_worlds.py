@@ -954,7 +954,7 @@ def test_which_values_lie_beside_a_draft_is_in_no_world(until: str) -> None:
 
     def values(play: th.Game | th.World) -> list[int]:
         s = play._state
-        return [s.level(c) for c in s.zones[s.gone_zone()] if not s.known[c] >> seat & 1]
+        return [s.level(c) for c in s.zones[s.shared(at.GONE)] if not s.known[c] >> seat & 1]
 
     worlds = [values(game.determinize(seat, k)) for k in range(6)]
     assert {len(world) for world in worlds} == {len(values(game))}

@@ -9,23 +9,23 @@ from theomachy.kamigami.state import KState
 
 def controller_of(s: KState, card: int) -> int:
     place = s.place[card]
-    return place // SEAT_ZONES if place < s.n * SEAT_ZONES else s.owner[card]
+    return place // SEAT_ZONES if place < s.middle else s.owner[card]
 
 
 def is_god(s: KState, card: int) -> bool:
     place = s.place[card]
-    return place < s.n * SEAT_ZONES and kind_of(place) == layout.GOD
+    return place < s.middle and kind_of(place) == layout.GOD
 
 
 def is_temple(s: KState, card: int) -> bool:
     place = s.place[card]
-    return place < s.n * SEAT_ZONES and kind_of(place) == layout.TEMPLE
+    return place < s.middle and kind_of(place) == layout.TEMPLE
 
 
 def in_slot(s: KState, card: int) -> bool:
     """Whether it is the God or Temple of somebody in the game; it is nobody's when its player has left (K-R49)."""
     place = s.place[card]
-    return place < s.n * SEAT_ZONES and kind_of(place) in (layout.GOD, layout.TEMPLE)
+    return place < s.middle and kind_of(place) in (layout.GOD, layout.TEMPLE)
 
 
 def energy_of(s: KState, card: int) -> int:

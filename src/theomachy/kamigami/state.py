@@ -70,14 +70,15 @@ class KState(Table):
 
     __slots__ = (
         "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
-        "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale",
-        "still", "stirred", "team", "temple_energy", "used", "watch",
+        "middle", "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen",
+        "stale", "still", "stirred", "team", "temple_energy", "used", "watch",
     )
 
     def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
         super().__init__(rules, meaning, n)
         self.params = params  # shared by all clones
         self.book = book  # likewise
+        self.middle = n * SEAT_ZONES  # the first shared zone
 
     def bare(self) -> KState:
         return KState(self.rules, self.meaning, self.params, self.book, self.n)
@@ -161,7 +162,7 @@ class KState(Table):
 
     def shared(self, kind: int) -> int:
         """That zone of the middle of the table."""
-        return self.n * SEAT_ZONES + kind
+        return self.middle + kind
 
     def god_of(self, seat: int) -> int:
         """The seat's God card, -1 while it has none."""

@@ -188,7 +188,7 @@ def _seized(s: TState, e: Event) -> None:
 
 # ---- the rest
 def _summon(s: TState, e: Event) -> None:
-    zones.move(s, e.card, s.declared_zone())
+    zones.move(s, e.card, s.shared(layout.DECLARED))
 
 
 def _resolved(s: TState, e: Event) -> None:

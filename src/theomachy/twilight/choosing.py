@@ -30,11 +30,11 @@ def _home(s: TState, f: Frame, head: Head, home: int) -> list[int]:
     if isinstance(head, nouns.DeityPowerNoun):
         return [at(p, layout.DEITY) for p in s.clockwise(f.who)]
     if home == do.COUNTERABLE:
-        return [s.declared_zone()]  # T-R20, T-R45: Summons of every type
+        return [s.shared(layout.DECLARED)]  # T-R20, T-R45: Summons of every type
     if isinstance(head, CardNoun):
         return [at(f.who, layout.HAND)]
     if isinstance(head, nouns.SchemeNoun):
-        return [s.declared_zone()]
+        return [s.shared(layout.DECLARED)]
     if isinstance(head, nouns.AspectNoun):
         return [at(p, layout.RESOURCES) for p in s.clockwise(f.who)]
     fields = range(layout.FIELD, layout.WEST + 1)

@@ -135,7 +135,7 @@ class TRules(Rules):
         return why_not.why_not(s, seat, card, ability, voice)
 
     def pointed(self, s: TState, card: int) -> bool:
-        return s.place[card] < s.table and layout.kind_of(s.place[card]) in (layout.ASPECTS, layout.RESOURCES)
+        return s.place[card] < s.middle and layout.kind_of(s.place[card]) in (layout.ASPECTS, layout.RESOURCES)
 
     def abilities(self, s: TState, card: int) -> int:
         return len(s.acting(card).texts)

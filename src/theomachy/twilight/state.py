@@ -11,7 +11,7 @@ from theomachy.core.state import NO_OPTIONS
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
 from theomachy.twilight.book import NO_BONUS, Book, Card, Static
-from theomachy.twilight.layout import DECLARED, FIELD, GONE, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST
+from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST
 from theomachy.twilight.params import Params
 
 
@@ -92,6 +92,7 @@ class TState(Table):
         "last",
         "live",
         "made",
+        "middle",
         "n_declared",
         "no_trades",
         "offer",
@@ -105,7 +106,6 @@ class TState(Table):
         "seized",
         "seized_now",
         "step",
-        "table",
         "traded",
         "unsettled",
         "used",
@@ -115,7 +115,7 @@ class TState(Table):
         super().__init__(rules, meaning, n)
         self.params = params
         self.book = book
-        self.table = n * SEAT_ZONES  # the first zone that belongs to nobody
+        self.middle = n * SEAT_ZONES  # the first shared zone
 
     def bare(self) -> TState:
         return TState(self.rules, self.meaning, self.params, self.book, self.n)
@@ -225,12 +225,9 @@ class TState(Table):
         )
 
     # ---- where things are
-    def declared_zone(self) -> int:
-        """Where cards lie that are being Summoned."""
-        return self.table + DECLARED
-
-    def gone_zone(self) -> int:
-        return self.table + GONE
+    def shared(self, kind: int) -> int:
+        """That zone of the middle of the table."""
+        return self.middle + kind
 
     def life(self, seat: int) -> list[int]:
         return self.zones[seat * SEAT_ZONES + LIFE]
@@ -247,7 +244,7 @@ class TState(Table):
     def holder(self, card: int) -> int:
         """The seat in whose zone it lies; for a card being Summoned, whoever Summons it."""
         zone = self.place[card]
-        if zone < self.table:
+        if zone < self.middle:
             return zone // SEAT_ZONES
         for d in self.declared:
             if d.source == card:
@@ -270,12 +267,12 @@ class TState(Table):
     def in_field(self, card: int) -> bool:
         """In the Combat Field; the Compass belongs to it (T-2.5)."""
         zone = self.place[card]
-        return zone < self.table and FIELD <= zone % SEAT_ZONES <= WEST
+        return zone < self.middle and FIELD <= zone % SEAT_ZONES <= WEST
 
     def lies_in(self, card: int, kind: int) -> bool:
         """In that zone of some player."""
         zone = self.place[card]
-        return zone < self.table and zone % SEAT_ZONES == kind
+        return zone < self.middle and zone % SEAT_ZONES == kind
 
     def remember(self, card: int, fight: int, life: int) -> None:
         """It leaves the Combat Field: texts may still ask for its last numbers."""

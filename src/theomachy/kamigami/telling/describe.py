@@ -51,9 +51,9 @@ def said(s: KState, word: Word) -> str:
 
 def zone_name(s: KState, zone: int) -> tuple[str, int | None]:
     """A zone's name, and whose it is."""
-    if zone < s.shared(0):
+    if zone < s.middle:
         return ZONE_NAMES[kind_of(zone)], seat_of(zone)
-    kind = zone - s.shared(0)
+    kind = zone - s.middle
     return (SHARED_NAMES[kind] if kind < len(SHARED_NAMES) else "hall"), None
 
 

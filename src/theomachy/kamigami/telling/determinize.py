@@ -58,7 +58,7 @@ class KVeil(Veil):
 
     def heap(self, zone: int) -> bool:
         s: KState = self.s
-        if zone >= s.shared(0):
+        if zone >= s.middle:
             return zone == s.shared(layout.ASIDE)
         seat, kind = layout.seat_of(zone), layout.kind_of(zone)
         return kind == layout.HAND and seat != self.seat and seat not in self._teammates()

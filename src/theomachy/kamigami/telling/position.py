@@ -98,11 +98,11 @@ def _knowers(s: KState, card: int) -> dict[str, Any]:
 def path_of(s: KState, card: int) -> str:
     """Where a card stands in the position: "seats[0].hand[2]", "hall[1][0]"."""
     zone = s.place[card]
-    if zone < s.shared(0):
+    if zone < s.middle:
         key = next(key for key, kind in (*ZONES, *SLOTS) if kind == kind_of(zone))
         index = "" if (key, kind_of(zone)) in SLOTS else f"[{_index(s, key, card)}]"
         return f"seats[{seat_of(zone)}].{key}{index}"
-    kind = zone - s.shared(0)
+    kind = zone - s.middle
     for key, first, size in ROWS:
         if first <= kind < first + size:
             return f"{key}[{kind - first}][{_index(s, key, card)}]"

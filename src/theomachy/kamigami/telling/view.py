@@ -137,7 +137,7 @@ def _picked(s: KState, p: int, seat: int) -> str | None:
 
 
 def _hall(s: KState, seat: int) -> dict[str, Any]:
-    zones = s.zones[s.shared(0):]
+    zones = s.zones[s.middle:]
     return {
         "warriors": [_pile(s, pile, seat) for pile in zones[layout.WARRIORS:layout.ARTIFACTS] if pile],
         "artifacts": [_pile(s, pile, seat) for pile in zones[layout.ARTIFACTS:layout.DISCIPLES] if pile],

@@ -13,7 +13,7 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import questions as ask
 from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, come_to_nothing
 from theomachy.twilight.holding import alike, by_level
-from theomachy.twilight.layout import DISCARD, FIELD, SEAT_ZONES
+from theomachy.twilight.layout import DECLARED, DISCARD, FIELD, SEAT_ZONES
 from theomachy.twilight.state import TState
 
 # Steps of a Sacrifice.
@@ -51,7 +51,7 @@ def _while_declared(s: TState, seat: int) -> list[int]:
     within = s.book.within(have)
     face = s.face
     barred = [d.source for d in s.declared if d.locks >> seat & 1]
-    found = [card for card in s.zones[s.declared_zone()] if card not in barred and (
+    found = [card for card in s.zones[s.shared(DECLARED)] if card not in barred and (
         within[face[card]] if face[card] not in s.book.with_x else _matches(s, have, card))]
     return found + _lying_open(s, within, barred)
 
@@ -61,7 +61,7 @@ def _lying_open(s: TState, within: list[bool], barred: Sequence[int] = NO_CARDS)
     found: list[int] = []
     face = s.face
     zones = s.zones
-    for base in range(0, s.table, SEAT_ZONES):  # whoever is out has no cards there
+    for base in range(0, s.middle, SEAT_ZONES):  # whoever is out has no cards there
         for zone in range(base + FIELD, base + DISCARD):
             for card in zones[zone]:
                 if within[face[card]] and not (barred and card in barred):

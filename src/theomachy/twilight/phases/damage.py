@@ -89,7 +89,8 @@ def overrun(s: TState, attacker: int, blocker: int) -> None:
 
 
 def _fallen(s: TState, card: int) -> bool:
-    return s.place[card] == s.gone_zone() or s.lies_in(card, layout.DISCARD) or s.lies_in(card, layout.DESTROYED)
+    gone = s.place[card] == s.shared(layout.GONE)
+    return gone or s.lies_in(card, layout.DISCARD) or s.lies_in(card, layout.DESTROYED)
 
 
 def stack_points(s: TState, attacker: int, stack: int) -> int:

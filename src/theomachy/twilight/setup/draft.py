@@ -57,8 +57,8 @@ def deal(s: TState, k: int) -> None:
             faces = [c.index for c in s.book.cards if c.kind <= layout.SCHEME for _ in range(c.face.copies)]
             size *= PILES
         for face in pool(s, faces, size * s.n):
-            new_card(s, face, -1, s.gone_zone())
-    waiting = list(s.zones[s.gone_zone()])
+            new_card(s, face, -1, s.shared(layout.GONE))
+    waiting = list(s.zones[s.shared(layout.GONE)])
     per_seat = DEITIES if k == 0 else PILE_SIZE
     for seat in range(s.n):
         for card in waiting[seat * per_seat:(seat + 1) * per_seat]:
@@ -154,7 +154,7 @@ class Building(Word):
     def _next(self, s: TState, f: Frame, seat: int) -> None:
         """T-R93: the ten cards and the other Deities are out of the game."""
         for card in f.cards:
-            zones.move(s, card, s.gone_zone())
+            zones.move(s, card, s.shared(layout.GONE))
         f.cards = ()
         f.i += 1
 
@@ -166,7 +166,7 @@ class Building(Word):
         deck = []
         for card in kept:
             if s.book.kinds[s.face[card]] == layout.DEITY_CARD:
-                zones.move(s, card, s.gone_zone())
+                zones.move(s, card, s.shared(layout.GONE))
             else:
                 zones.move(s, card, at(seat, layout.LIFE))
                 zones.give(s, card, seat)

@@ -255,7 +255,7 @@ class Moment(Reader):
             raise Wrong("seats", "in a draft all piles have as many cards, and at least one")
         if len(f.cards) != f.i or any(c not in pile for c, pile in zip(f.cards, piles, strict=False)):
             raise Wrong("asked.picked", "a card from the pile of each who has picked, in order")
-        waiting = len(s.zones[s.gone_zone()])
+        waiting = len(s.zones[s.shared(layout.GONE)])
         if waiting != (0 if f.n == 0 else (draft.PILES - f.n) * draft.PILE_SIZE * s.n):
             raise Wrong("gone", "the cards that are still to be dealt lie there")
 

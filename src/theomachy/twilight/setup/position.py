@@ -168,7 +168,7 @@ class _Seats(Reader):
             owner = -1 if said is None and owner == -1 else self._int(f"{where}.owner", said, 0, s.n - 1)
         face = self._face(facts.get("face"), owner, bool(facts.get("mini", False)), f"{where}.face")
         self._refuse(face, kind, key, where)
-        c = new_card(s, face, owner, s.gone_zone() if key == GONE else at(p, kind))
+        c = new_card(s, face, owner, s.shared(layout.GONE) if key == GONE else at(p, kind))
         s.known[c] = plain_knowers(s, c, p, key)
         self._known(c, facts, where)
         self._state(c, facts, where)

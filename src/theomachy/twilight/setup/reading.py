@@ -81,7 +81,7 @@ class Reader:
             if match[2] == "life":
                 pile = pile[::-1]
         elif gone is not None:
-            pile, index = s.zones[s.gone_zone()], int(gone[1])
+            pile, index = s.zones[s.shared(layout.GONE)], int(gone[1])
         if index >= len(pile):
             raise Wrong(where, f"no card lies at {path!r}")
         return pile[index]

@@ -64,11 +64,11 @@ def card_facts(s: TState, card: int, viewer: int) -> Json:
     found: Json = {"id": alias(s, card, viewer), "level": LEVELS[s.level(card)]}
     if s.known[card] & bit_of(s, viewer):
         found["face"] = s.card(card).name
-    if zone < s.table:
+    if zone < s.middle:
         found["zone"] = layout.ZONE_NAMES[kind_of(zone)]
         found["seat"] = seat_of(zone)
     else:
-        found["zone"] = "declared" if zone == s.declared_zone() else "gone"
+        found["zone"] = "declared" if zone == s.shared(layout.DECLARED) else "gone"
     return found
 
 
@@ -203,8 +203,8 @@ def _about_others(s: TState, option: int, verb: int, a: int, voice: Voice) -> st
 
 def where(s: TState, card: int, voice: Voice) -> str:
     zone = s.place[card]
-    if zone >= s.table:
-        return "being Summoned" if zone == s.declared_zone() else "gone"
+    if zone >= s.middle:
+        return "being Summoned" if zone == s.shared(layout.DECLARED) else "gone"
     kind = layout.ZONE_NAMES[kind_of(zone)]
     return f"{voice.whose(seat_of(zone))} {kind}"
 
@@ -251,9 +251,9 @@ def apart(s: TState, option: int, voice: Voice) -> str:
     zone = s.place[card]
     if verb_of(option) not in _PLACED and (s.kind in _PICKS or verb_of(option) != codes.PICK):
         facts.append(where(s, card, voice))
-    if zone < s.table and kind_of(zone) in _SHOWN:
+    if zone < s.middle and kind_of(zone) in _SHOWN:
         facts += _state(s, card)
-    if s.owner[card] not in (-1, s.holder(card)) and zone < s.table and s.known[card] & bit_of(s, voice.reader):
+    if s.owner[card] not in (-1, s.holder(card)) and zone < s.middle and s.known[card] & bit_of(s, voice.reader):
         facts.append(f"owned by {voice.name(s.owner[card])}")
     return ", ".join(facts)
 

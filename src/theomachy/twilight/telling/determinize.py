@@ -35,7 +35,7 @@ Backs = tuple[list[int], list[int], list[int], list[list[int]]]
 def back_seen(s: TState, card: int) -> bool:
     """Whether the value on its back is public where it lies (T-2.12)."""
     zone = s.place[card]
-    if zone >= s.table:
+    if zone >= s.middle:
         return False
     kind = zone % SEAT_ZONES
     if kind == at.LIFE:
@@ -82,8 +82,8 @@ class TVeil(Veil):
 
     def heap(self, zone: int) -> bool:
         s: TState = self.s
-        if zone >= s.table:
-            return zone == s.gone_zone()
+        if zone >= s.middle:
+            return zone == s.shared(at.GONE)
         return zone // SEAT_ZONES != self.seat and zone % SEAT_ZONES in HEAPS
 
     def rank(self, card: int) -> tuple[object, ...]:
@@ -281,7 +281,7 @@ class TVeil(Veil):
         """Give those who cannot have built their deck yet, as far as the seat knows, their spare cards back."""
         s: TState = self.s
         order, upto = self._so_far(f)
-        gone = [c for c in s.zones[s.gone_zone()] if not s.known[c] & self.bit]
+        gone = [c for c in s.zones[s.shared(at.GONE)] if not s.known[c] & self.bit]
         for p in order[upto : f.i]:
             for _ in range(SPARE):
                 zones.move(s, gone.pop(), at.at(p, at.KEPT))

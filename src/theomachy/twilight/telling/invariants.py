@@ -26,7 +26,7 @@ def broken(s: TState) -> list[str]:
 
 
 def _declared(s: TState) -> list[str]:
-    lie_there = set(s.zones[s.declared_zone()])
+    lie_there = set(s.zones[s.shared(layout.DECLARED)])
     announced = {d.source for d in s.declared if d.kind in (SCHEME, SUMMONS)}
     if lie_there == announced:
         return []
@@ -35,7 +35,7 @@ def _declared(s: TState) -> list[str]:
 
 def _zones(s: TState) -> list[str]:
     wrong = []
-    for zone in range(s.table):
+    for zone in range(s.middle):
         kind = kind_of(zone)
         for card in s.zones[zone]:
             face = s.card(card)

@@ -61,7 +61,7 @@ def position(s: TState) -> Json:
         **({} if in_setup else {"step": STEP_NAMES[s.frames[0].step - 1]}), "asked": asked, "turn": s.turn,
         "first": s.first, "seats": [_seat(s, p) for p in range(s.n)],
     }
-    gone = s.zones[s.gone_zone()]
+    gone = s.zones[s.shared(layout.GONE)]
     if gone:
         found[GONE] = [_write(s, c, -1, GONE) for c in gone]
     found.update(_memory(s))
@@ -242,7 +242,7 @@ def path_of(s: TState, card: int) -> str:
     """Where a card stands in the position: "seats[0].hand[2]", "seats[1].compass.north[0]", "gone[3]"."""
     zone = s.place[card]
     index = s.zones[zone].index(card)
-    if zone >= s.table:
+    if zone >= s.middle:
         return f"{GONE}[{index}]"
     kind = kind_of(zone)
     name = layout.ZONE_NAMES[kind]

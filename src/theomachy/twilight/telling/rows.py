@@ -97,7 +97,7 @@ def _card_key(s: TState, option: int, verb: int, seat: int) -> int:
     card = a_of(option)
     zone, face, level, turned = s.place[card], s.face[card], 0, 0
     kind = layout.SEAT_ZONES
-    if zone < s.table:
+    if zone < s.middle:
         kind = kind_of(zone)
         if kind == layout.DISCARD and verb == ask.SACRIFICE:  # there are dozens, and hardly a reason to tell them apart
             return verb | GRAVE + 1 << PLACE | seat << SEAT

@@ -192,7 +192,7 @@ def three(number: int) -> list[int]:
 
 def _anything_laid(s: TState) -> bool:
     zones = s.zones
-    for first in range(0, s.table, layout.SEAT_ZONES):
+    for first in range(0, s.middle, layout.SEAT_ZONES):
         for zone in range(first + layout.FIELD, first + layout.WEST + 1):
             if zones[zone]:
                 return True
@@ -206,7 +206,7 @@ def _aimed(s: TState) -> int:
         for p in seats:
             mask |= 1 << p
         for card in cards:
-            if s.place[card] < s.table:
+            if s.place[card] < s.middle:
                 mask |= 1 << seat_of(s.place[card])
     return mask
 

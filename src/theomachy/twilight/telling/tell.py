@@ -83,9 +83,9 @@ def _card(s: TState, card: int, face: int, epoch: int, reader: int, known: int) 
 
 
 def _place(s: TState, zone: int) -> Json:
-    if zone < s.table:
+    if zone < s.middle:
         return {"zone": layout.ZONE_NAMES[kind_of(zone)], "seat": seat_of(zone)}
-    return {"zone": "declared" if zone == s.declared_zone() else "gone", "seat": None}
+    return {"zone": "declared" if zone == s.shared(layout.DECLARED) else "gone", "seat": None}
 
 
 # ---- what only some kinds have

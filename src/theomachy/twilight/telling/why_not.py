@@ -55,7 +55,7 @@ def why_not(s: TState, seat: int, card: int, ability: int | None, voice: Voice) 
     zone = s.place[card]
     if s.deity[seat] == card:
         return _deity(s, seat, card, ability)
-    if zone >= s.table:
+    if zone >= s.middle:
         return f"{named(s, card, seat)} is being Summoned", "T-R45"
     holder, kind = seat_of(zone), kind_of(zone)
     if holder == seat and kind == layout.HAND:
@@ -92,7 +92,7 @@ def _same(s: TState, other: int, card: int) -> bool:
     """Whether a card stands for another, as far as the seat that is asked can see: of equal copies in a Hand or a pile,
     of Aspects that look the same, one is offered; in play each card is an object (T-R27, T-R101)."""
     zone = s.place[card]
-    if other == card or s.place[other] != zone or zone >= s.table:
+    if other == card or s.place[other] != zone or zone >= s.middle:
         return other == card
     if kind_of(zone) in (layout.RESOURCES, layout.ASPECTS):
         return look(s, other, s.seat) == look(s, card, s.seat)
