@@ -36,7 +36,7 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
         tuple([tuple([face[c] for c in zone]) if zone else NO_CARDS for zone in s.zones[:own]]),
         tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]), tuple(supply),
         tuple(s.energy), tuple(s.temple_energy), s.ruined, s.sealed, s.out, tuple(s.faith), tuple(s.chain), s.follow,
-        len(s.played), tuple([(e.owner, e.source, e.until, e.it, e.value) for e in s.effects]),
+        len(s.played), tuple([(e.who, e.source, e.until, e.it, e.n) for e in s.effects]),
         tuple([(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks]),
     ))
 

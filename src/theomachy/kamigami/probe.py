@@ -13,7 +13,7 @@ def probe(s: KState, word: Word, who: int, source: int) -> Frame:
 
 def probe_effect(s: KState, e: Effect) -> Frame:
     """The same for a lasting effect, with what its text refers to."""
-    f = probe(s, e.word, e.owner, e.source)
+    f = probe(s, e.word, e.who, e.source)
     f.it = e.it
     f.player = e.player
     return f

@@ -52,17 +52,17 @@ class OpenAttack:
 class Effect:
     """Something laid on the game for a while; never changed once laid."""
 
-    __slots__ = ("it", "owner", "player", "source", "until", "value", "word")
+    __slots__ = ("it", "n", "player", "source", "until", "who", "word")
 
-    def __init__(self, word: Word, owner: int, source: int, until: int, it: int = -1, player: int = -1,
-                 value: int = 0) -> None:
+    def __init__(self, word: Word, who: int, source: int, until: int, it: int = -1, player: int = -1,
+                 n: int = 0) -> None:
         self.word = word
-        self.owner = owner  # whose effect it is
+        self.who = who  # whose effect it is
         self.source = source
         self.until = until  # book.py
         self.it = it
         self.player = player
-        self.value = value
+        self.n = n
 
 
 class KState(Table):
@@ -153,7 +153,7 @@ class KState(Table):
         )
 
     def effect_parts(self, e: Effect) -> tuple[object, ...]:
-        return (self.rules.path_of(e.word), e.owner, e.source, e.until, e.it, e.player, e.value)
+        return (self.rules.path_of(e.word), e.who, e.source, e.until, e.it, e.player, e.n)
 
     # ---- reading the table
     def zone(self, seat: int, kind: int) -> list[int]:

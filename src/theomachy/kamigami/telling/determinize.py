@@ -161,7 +161,7 @@ class KVeil(Veil):
     def _effect(self, e: Effect) -> Effect:
         if e.source not in self.here and e.it not in self.here:
             return e
-        return Effect(e.word, e.owner, self.remembered(e.source), e.until, self.named(e.it, e.owner), e.player, e.value)
+        return Effect(e.word, e.who, self.remembered(e.source), e.until, self.named(e.it, e.who), e.player, e.n)
 
     # ---- secrets
     def absent(self) -> int:

@@ -162,16 +162,16 @@ def _uses(s: KState, uses: tuple[int, ...]) -> list[dict[str, Any]]:
 
 def _effect(s: KState, e: Effect) -> dict[str, Any]:
     """A lasting effect by its own words on the card it comes from."""
-    found: dict[str, Any] = {"seat": e.owner, "card": path_of(s, e.source), "text": vocabulary().fragment(e.word),
+    found: dict[str, Any] = {"seat": e.who, "card": path_of(s, e.source), "text": vocabulary().fragment(e.word),
                              "until": UNTIL[e.until]}
     if e.it >= 0:
         found["it"] = path_of(s, e.it)
     if e.player >= 0:
         found["player"] = e.player
     if s.book.lasting[id(e.word)].kinds & book.COLOUR:
-        found["colour"] = layout.COLOURS[e.value]
-    elif e.value:
-        found["players"] = [p for p in range(s.n) if e.value >> p & 1]
+        found["colour"] = layout.COLOURS[e.n]
+    elif e.n:
+        found["players"] = [p for p in range(s.n) if e.n >> p & 1]
     return found
 
 

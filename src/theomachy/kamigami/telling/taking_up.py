@@ -380,16 +380,16 @@ class Builder:
         if entry.get("until") not in LENGTHS:
             allowed = ", ".join(repr(name) for name in LENGTHS)
             raise ValueError(f"{where}.until: one of {allowed} is wanted, not {entry.get('until')!r}")
-        owner = self.seat_number(entry.get("seat"), f"{where}.seat") if entry.get("seat") != -1 else -1
+        who = self.seat_number(entry.get("seat"), f"{where}.seat") if entry.get("seat") != -1 else -1
         it = self.card_at(entry["it"], f"{where}.it") if "it" in entry else -1
         player = self.seat_number(entry["player"], f"{where}.player") if "player" in entry else -1
         colour = entry.get("colour", layout.COLOURS[0])
         if colour not in layout.COLOURS:
             raise ValueError(f"{where}.colour: one of {', '.join(layout.COLOURS)} is wanted, not {colour!r}")
-        value = layout.COLOURS.index(colour) if self.s.book.lasting[id(word)].kinds & book.COLOUR else 0
+        n = layout.COLOURS.index(colour) if self.s.book.lasting[id(word)].kinds & book.COLOUR else 0
         for k, seat in enumerate(listed(entry.get("players", []), f"{where}.players")):
-            value |= 1 << self.seat_number(seat, f"{where}.players[{k}]")
-        return Effect(word, owner, card, LENGTHS[entry["until"]], it, player, value)
+            n |= 1 << self.seat_number(seat, f"{where}.players[{k}]")
+        return Effect(word, who, card, LENGTHS[entry["until"]], it, player, n)
 
     def lasting(self, card: int, text: object, where: str) -> Word:
         """The part of a card's text that lasts, by its words."""

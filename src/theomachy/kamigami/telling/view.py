@@ -119,12 +119,12 @@ def _played(s: KState, play: int) -> dict[str, Any]:
 
 def _effect(s: KState, e: Effect) -> dict[str, Any]:
     """What lasts, and how long (K-15.5)."""
-    found: dict[str, Any] = {"seat": e.owner, "face": _name(s, e.source), "text": said(s, e.word),
+    found: dict[str, Any] = {"seat": e.who, "face": _name(s, e.source), "text": said(s, e.word),
                              "until": UNTIL[e.until]}
     if s.book.lasting[id(e.word)].kinds & book.COLOUR:
-        found["colour"] = layout.COLOURS[e.value]
-    elif e.value:
-        found["players"] = [p for p in range(s.n) if e.value >> p & 1]
+        found["colour"] = layout.COLOURS[e.n]
+    elif e.n:
+        found["players"] = [p for p in range(s.n) if e.n >> p & 1]
     return found
 
 
