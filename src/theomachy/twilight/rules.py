@@ -141,7 +141,7 @@ class TRules(Rules):
         return len(s.acting(card).texts)
 
     def kind_name(self, kind: int) -> str:
-        return describe.kind_name(kind)
+        return questions.kind_name(kind)
 
     def tell(self, s: TState, entry: Entry, voice: Voice) -> dict[str, Any]:
         return tell.tell(s, entry, voice)

@@ -8,8 +8,7 @@ from typing import Final
 from theomachy.core.codes import DONE, PICK, VALUE, a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.book import Text, in_one
 from theomachy.twilight.holding import alike
 from theomachy.twilight.numbers import power
@@ -109,7 +108,7 @@ class Paying(Word):
     def run(self, s: TState, f: Frame) -> None:
         kinds = _pay(s, f)
         if kinds:
-            s.ask(f.who, ask.PAY, [code(PICK, c) for c in kinds])
+            s.ask(f.who, questions.ASK_PAY, [code(PICK, c) for c in kinds])
         else:
             s.frames.pop()
 
@@ -135,7 +134,7 @@ class PayingX(Word):
         options = [code(VALUE, k) for k in range(3) if have[k] > f.cards[k]]
         if any(f.cards):
             options.append(DONE)
-        s.ask(f.who, ask.PAY_X, options)
+        s.ask(f.who, questions.ASK_PAY_X, options)
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code != DONE:
@@ -163,7 +162,7 @@ class Floor(Word):
     def run(self, s: TState, f: Frame) -> None:
         have = power(s, f.who)
         printed = s.card(f.source).cost
-        s.ask(f.who, ask.WHICH_POWER, [code(VALUE, k) for k in range(3) if printed[k] and have[k]])
+        s.ask(f.who, questions.ASK_WHICH_POWER, [code(VALUE, k) for k in range(3) if printed[k] and have[k]])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()

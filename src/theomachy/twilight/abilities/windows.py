@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.declared import EFFECTS, OPEN, PRIORITY
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 
@@ -14,7 +13,7 @@ def window(s: TState, mode: int) -> None:
         return  # nothing was triggered
     f = s.push(PRIORITY, s.active)
     f.step = mode
-    f.i = ask.PRIORITY
+    f.i = questions.ASK_PRIORITY
     f.x = -1
 
 

@@ -9,8 +9,7 @@ from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.windows import answers
 from theomachy.twilight.check import slay
@@ -120,7 +119,7 @@ class StackDamage(Word):
         if not waiting:
             s.frames.pop()
             return
-        s.ask(f.who, ask.NEXT_ATTACKER, [code(PICK, a) for a in waiting])
+        s.ask(f.who, questions.ASK_NEXT_ATTACKER, [code(PICK, a) for a in waiting])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
@@ -154,7 +153,7 @@ class StackDamage(Word):
             if len(pile) > f.x:
                 kinds = distinct(s, pile)
                 if len(kinds) > 1:
-                    s.ask(f.who, ask.DISCARD_DAMAGE, [code(PICK, c) for c in kinds])
+                    s.ask(f.who, questions.ASK_DISCARD_DAMAGE, [code(PICK, c) for c in kinds])
                     return
             f.them = (*f.them, *pile[:f.x])
         attacker = f.it

@@ -10,8 +10,7 @@ from theomachy.core.codes import DONE, PICK, a_of, b_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.windows import quiet_answers
 from theomachy.twilight.holding import distinct, opponents, topmost
 from theomachy.twilight.layout import at
@@ -70,9 +69,9 @@ class Seizing(Word):
             quiet_answers(s)
             return
         hand = len(s.hand(f.who))
-        options = [code(ask.SEIZE_FROM, p, k) for p in opponents(s, f.who) if not s.traded >> p & 1
+        options = [code(questions.SEIZE_FROM, p, k) for p in opponents(s, f.who) if not s.traded >> p & 1
                    for k in range(3) if set_aside(s, f.who, p, k) <= hand and not f.x & sought(p, k)]
-        s.ask(f.who, ask.SEIZES, [*options, DONE])
+        s.ask(f.who, questions.ASK_SEIZES, [*options, DONE])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
@@ -99,13 +98,13 @@ class Seize(Word):
             return
         aside = s.zones[at(f.who, layout.ASIDE)]
         if f.x:
-            s.ask(f.who, ask.TAKE_BACK, [code(PICK, c) for c in distinct(s, aside)])
+            s.ask(f.who, questions.ASK_TAKE_BACK, [code(PICK, c) for c in distinct(s, aside)])
         elif f.step == OWN_RETURN:
             f.step = OWN_SEARCH
             self._search_own(s, f)
         else:
             f.step = PAYMENT
-            s.ask(f.who, ask.DESTROY_ONE, [code(PICK, c) for c in distinct(s, aside)])
+            s.ask(f.who, questions.ASK_DESTROY_ONE, [code(PICK, c) for c in distinct(s, aside)])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
@@ -123,7 +122,7 @@ class Seize(Word):
         if f.x:
             hand = s.hand(f.who)
             if len(hand) > f.x:
-                s.ask(f.who, ask.SET_ASIDE, [code(PICK, c) for c in distinct(s, hand)])
+                s.ask(f.who, questions.ASK_SET_ASIDE, [code(PICK, c) for c in distinct(s, hand)])
                 return False
             happen(s, [Event(ev.SET_ASIDE, f.who, card) for card in hand])
             f.x = 0

@@ -8,8 +8,7 @@ from theomachy.core import rng, zones
 from theomachy.core.codes import DONE, PICK, a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.arriving import new_card
 from theomachy.twilight.holding import distinct
 from theomachy.twilight.layout import at, seat_of
@@ -75,7 +74,7 @@ class Drafting(Word):
         seats = s.clockwise(s.first)
         if f.i < len(seats):
             seat = seats[f.i]
-            kind = ask.DRAFT_DEITY if f.n == 0 else ask.DRAFT
+            kind = questions.ASK_DRAFT_DEITY if f.n == 0 else questions.ASK_DRAFT
             pile = s.zones[at(seat, layout.PILE)]
             s.ask(seat, kind, [code(PICK, c) for c in distinct(s, pile)], SECRET)
             return
@@ -120,13 +119,13 @@ class Building(Word):
         kinds = s.book.kinds
         if s.deity[seat] < 0:
             deities = [c for c in kept if kinds[s.face[c]] == layout.DEITY_CARD]
-            s.ask(seat, ask.CHOOSE_DEITY, [code(PICK, c) for c in distinct(s, deities)], SECRET)
+            s.ask(seat, questions.ASK_CHOOSE_DEITY, [code(PICK, c) for c in distinct(s, deities)], SECRET)
             return
         left = [c for c in self._spare(s, seat, kept) if c not in f.cards]
         if len(f.cards) == SPARE or not left:
             self._next(s, f, seat)
             return
-        s.ask(seat, ask.BUILD_DECK, [code(PICK, c) for c in distinct(s, left)], SECRET)
+        s.ask(seat, questions.ASK_BUILD_DECK, [code(PICK, c) for c in distinct(s, left)], SECRET)
 
     def _spare(self, s: TState, seat: int, kept: list[int]) -> list[int]:
         """What may be left out: a drafter who can meet the requirement must (T-18.7, T-R7)."""

@@ -10,8 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace
 from theomachy.language.words.players import ZoneOf
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.analysis import PHASE_OF
 from theomachy.twilight.aspects import PLACING
@@ -141,7 +140,7 @@ class Moment(Reader):
             raise Wrong("step", f"there is no window in {step!r}")
         f = s.push(PRIORITY, s.active)
         f.step = OPEN if quiet else OPEN | EFFECTS
-        f.i = ask.PRIORITY
+        f.i = questions.ASK_PRIORITY
         f.x = self._seat_number("asked.seat", asked.get("seat", s.active))
         f.n = self._int("asked.passed", asked.get("passed", 0), 0, s.n - 1)
 
@@ -201,7 +200,7 @@ class Moment(Reader):
         card = self.card_at(entry.get("card"), f"{where}.card")
         if not s.lies_in(card, layout.FIELD) or s.holder(card) != s.active:
             raise Wrong(f"{where}.card", "a Creature of the active player")
-        return ask.attack(card, layout.goal_seat(goal), layout.goal_stack(goal))
+        return questions.attack(card, layout.goal_seat(goal), layout.goal_stack(goal))
 
     def _sought(self, value: Any) -> int:
         found = 0
@@ -298,7 +297,7 @@ class Moment(Reader):
     def _declined(self, entry: Any, where: str) -> int:
         said = self._dict(where, entry, ("from", "to", "give", "ask"))
         counts = (*self._counts(f"{where}.give", said.get("give")), *self._counts(f"{where}.ask", said.get("ask")))
-        return ask.name_offer(self._seat_number(f"{where}.from", said.get("from")),
+        return questions.name_offer(self._seat_number(f"{where}.from", said.get("from")),
                               self._seat_number(f"{where}.to", said.get("to")), counts)
 
     # ---- what lasts

@@ -12,8 +12,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, sentence
 from theomachy.language.picks import pending
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause, targets_of
 from theomachy.twilight.abilities.declared import (
     ABILITY,
@@ -36,13 +35,16 @@ from theomachy.twilight.state import TState
 from theomachy.twilight.telling.describe import named, title, where
 
 Json = dict[str, Any]
-_OPTIONAL: Final = frozenset((codes.PASS, codes.DONE, codes.NO, ask.DECLINE, ask.CANCEL))
+_OPTIONAL: Final = frozenset((codes.PASS, codes.DONE, codes.NO, questions.DECLINE, questions.CANCEL))
 # Asked by the rules themselves, whatever text is resolving.
 _BY_RULES: Final = frozenset((
-    ask.PRIORITY, ask.MULLIGAN, ask.UPKEEP, ask.TRADES, ask.BUILD_OFFER, ask.ANSWER_OFFER, ask.HAND_OVER, ask.SEIZES,
-    ask.SET_ASIDE, ask.TAKE_BACK, ask.DESTROY_ONE, ask.PLACE_ASPECT, ask.ATTACKERS, ask.BLOCKERS, ask.HELP, ask.REPLACE,
-    ask.NEXT_ATTACKER, ask.DISCARD_DAMAGE, ask.LIMIT, ask.ORDER, ask.RECHARGE, ask.SACRIFICE_PAY, ask.DRAFT,
-    ask.DRAFT_DEITY, ask.BUILD_DECK, ask.CHOOSE_DEITY, ask.REFUSE_OFFERS,
+    questions.ASK_PRIORITY, questions.ASK_MULLIGAN, questions.ASK_UPKEEP, questions.ASK_TRADES,
+    questions.ASK_BUILD_OFFER, questions.ASK_ANSWER_OFFER, questions.ASK_HAND_OVER, questions.ASK_SEIZES,
+    questions.ASK_SET_ASIDE, questions.ASK_TAKE_BACK, questions.ASK_DESTROY_ONE, questions.ASK_PLACE_ASPECT,
+    questions.ASK_ATTACKERS, questions.ASK_BLOCKERS, questions.ASK_HELP, questions.ASK_REPLACE,
+    questions.ASK_NEXT_ATTACKER, questions.ASK_DISCARD_DAMAGE, questions.ASK_LIMIT, questions.ASK_ORDER,
+    questions.ASK_RECHARGE, questions.ASK_SACRIFICE_PAY, questions.ASK_DRAFT, questions.ASK_DRAFT_DEITY,
+    questions.ASK_BUILD_DECK, questions.ASK_CHOOSE_DEITY, questions.ASK_REFUSE_OFFERS,
 ))
 
 
@@ -68,7 +70,7 @@ def card(s: TState, number: int, voice: Voice) -> Json:
 def rule_of(s: TState) -> str:
     """The rule that asks: one of those the kind of question has (questions.RULES)."""
     which = _FINER.get(s.kind)
-    return ask.RULES[s.kind][0 if which is None else which(s)]
+    return questions.RULES[s.kind][0 if which is None else which(s)]
 
 
 def _which_window(s: TState) -> int:
@@ -84,7 +86,7 @@ def _which_return(s: TState) -> int:
 
 def _which_block(s: TState) -> int:
     """Whether the attackers aim at somebody else."""
-    attacked = [attacked_seat(s, ask.blocked(option)) for option in s.asked if verb_of(option) == ask.BLOCK]
+    attacked = [attacked_seat(s, questions.blocked(option)) for option in s.asked if verb_of(option) == questions.BLOCK]
     return int(s.seat not in attacked)
 
 
@@ -130,9 +132,9 @@ def _of_upkeep(s: TState) -> int:
 
 
 _FINER: Final[dict[int, Callable[[TState], int]]] = {
-    ask.PRIORITY: _which_window, ask.TAKE_BACK: _which_return, ask.BLOCKERS: _which_block,
-    ask.NEXT_ATTACKER: _which_stack, ask.DRAFT: _which_pile, codes.CHOOSE_CARD: _which_choice,
-    codes.CHOOSE_PLAYER: _which_choice, codes.CHOOSE_YES_NO: _which_yes, ask.PAY: _of_upkeep,
+    questions.ASK_PRIORITY: _which_window, questions.ASK_TAKE_BACK: _which_return, questions.ASK_BLOCKERS: _which_block,
+    questions.ASK_NEXT_ATTACKER: _which_stack, questions.ASK_DRAFT: _which_pile, codes.CHOOSE_CARD: _which_choice,
+    codes.CHOOSE_PLAYER: _which_choice, codes.CHOOSE_YES_NO: _which_yes, questions.ASK_PAY: _of_upkeep,
 }
 
 
@@ -160,7 +162,7 @@ _WORDS: Final = {
 
 def cause(s: TState, voice: Voice) -> Json | None:
     """The effect declared last, which may be answered (T-2.11: seen by all, targets included)."""
-    if s.kind != ask.PRIORITY or not s.declared:
+    if s.kind != questions.ASK_PRIORITY or not s.declared:
         return None
     d = s.declared[-1]
     name = title(s, d.word, d.source)

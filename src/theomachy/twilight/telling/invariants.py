@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import SCHEME, SUMMONS
 from theomachy.twilight.check import over_limit
 from theomachy.twilight.layout import at, kind_of
@@ -62,6 +61,6 @@ def _players(s: TState) -> list[str]:
                 wrong.append(f"seat {seat} is out and still has cards")
         elif s.phase != layout.SETUP and not zones[layout.LIFE]:
             wrong.append(f"seat {seat} has no Life Stack and is still in the game")
-        if s.kind == ask.PRIORITY and over_limit(s, seat):
+        if s.kind == questions.ASK_PRIORITY and over_limit(s, seat):
             wrong.append(f"seat {seat} has more Creatures than the Creature Limit allows")
     return wrong

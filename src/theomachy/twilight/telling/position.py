@@ -10,8 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.aspects import PLACING
 from theomachy.twilight.book import Card
@@ -113,7 +112,7 @@ def _in_combat(s: TState, f: Frame) -> Json | None:
     if f.word is PRIORITY:
         return {**_priority(f), "before": WINDOWS[s.frames[1].step], **again}
     if f.word is combat.DECLARE:
-        chosen = [{"card": path_of(s, a_of(code)), **_goal(*ask.attacked(code))} for code in f.cards]
+        chosen = [{"card": path_of(s, a_of(code)), **_goal(*questions.attacked(code))} for code in f.cards]
         return {"chosen": chosen} if chosen else {}
     if f.word is not combat.ASSIGN or f.cards:
         return None
@@ -148,7 +147,7 @@ def _memory(s: TState) -> Json:
         if any(s.offers):
             found["offers"] = [s.offers[:s.n], s.offers[s.n:]]
         if s.declined:
-            found["declined"] = [_offer(*ask.unname_offer(number)) for number in s.declined]
+            found["declined"] = [_offer(*questions.unname_offer(number)) for number in s.declined]
     used = sorted([(path_of(s, c), k) for c, mask in enumerate(s.used) if mask and _in_play(s, c)
                    for k in range(mask.bit_length()) if mask >> k & 1])
     if used:

@@ -86,7 +86,7 @@ def key_of(s: TState, option: int, seat: int) -> int:
     if CARDS >> verb & 1:
         return _card_key(s, option, verb, seat)
     place = 0
-    if s.kind == ask.HELP and verb in (codes.YES, codes.NO):
+    if s.kind == ask.ASK_HELP and verb in (codes.YES, codes.NO):
         option, place = ask.block(verb, 0, ask.blocked(option)), HELPING + 1
     else:
         option &= TOLD[verb]

@@ -121,9 +121,9 @@ class Glimpse:
         self.kind = s.kind
         self.keys = [key_of(s, option, seat) for option in options]
         if self.beings is not NOBODY[s.n]:
-            helps, beings = s.kind == ask.HELP, {being.ref: being for army in self.beings for being in army}
+            helps, beings = s.kind == ask.ASK_HELP, {being.ref: being for army in self.beings for being in army}
             self.keys = [self.keys[i] | fighting(options[i], helps, beings) for i in range(len(options))]
-        if s.kind == ask.BUILD_OFFER:
+        if s.kind == ask.ASK_BUILD_OFFER:
             self.bargain = f.cards or (0,) * 6
             self.partner = f.who if f.x else f.player
         if f.source >= 0 and s.known[f.source] >> seat & 1:

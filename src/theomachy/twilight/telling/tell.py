@@ -10,8 +10,7 @@ from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, winning
 from theomachy.core.voice import sentence as begun
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import KIND_NAMES
 from theomachy.twilight.layout import (
     LEVELS,
@@ -124,7 +123,7 @@ def _announced(s: TState, entry: Entry, voice: Voice) -> Json:
 
 
 def _offered(s: TState, entry: Entry, voice: Voice) -> Json:
-    counts = ask.unpack_offer(entry[3])
+    counts = questions.unpack_offer(entry[3])
     return {"other": entry[4], "give": dict(zip(LEVELS, counts[:3], strict=True)),
             "ask": dict(zip(LEVELS, counts[3:], strict=True))}
 
