@@ -124,7 +124,7 @@ class KRules(Rules):
         return decks(s)
 
     def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
-        return describe.option(s, code)
+        return describe.describe(s, code)
 
     def label(self, s: KState, code: int, voice: Voice) -> str:
         return describe.label(s, code, voice)

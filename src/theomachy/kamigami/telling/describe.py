@@ -63,7 +63,7 @@ def text_of(s: KState, code: int) -> Text | None:
     return None if index == questions.NO_ABILITY else s.book.texts[s.face[questions.card_of(code)]][index]
 
 
-def option(s: KState, code: int) -> dict[str, Any]:
+def describe(s: KState, code: int) -> dict[str, Any]:
     """The option for machines."""
     verb = verb_of(code)
     found: dict[str, Any] = {"verb": VERBS[verb]}
