@@ -1,4 +1,4 @@
-"""Positions: a game in the middle, by face names (docs/positions.md). Here one is written; `taking_up` reads it."""
+"""Positions: this moment by face names, when nothing is resolving (docs/positions.md); `setup.position` reads them."""
 
 from __future__ import annotations
 

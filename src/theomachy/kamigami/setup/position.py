@@ -1,4 +1,4 @@
-"""A position taken up: laid on an empty table, card by card (docs/positions.md)."""
+"""Reading a position: laid on an empty table, card by card (docs/positions.md)."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ ON_SEAT: Final = re.compile(r"seats\[(\d+)\]\.(\w+)(?:\[(\d+)\])?")
 ON_TABLE: Final = re.compile(r"(\w+)\[(\d+)\](?:\[(\d+)\])?")
 
 
-class Builder:
-    """Lays a position on an empty table, card by card, and says exactly what is wrong where."""
+class Reader:
+    """Reads a position onto an empty table, card by card, and says exactly what is wrong where."""
 
     def __init__(self, s: KState, spec: dict[str, Any]) -> None:
         self.s = s
@@ -127,7 +127,7 @@ class Builder:
                 return key, self.s.zones[self.s.shared(kind)], first
         return "", [], 0
 
-    def build(self) -> KState:
+    def read(self) -> KState:
         s, spec = self.s, self.spec
         seats = spec.get("seats")
         if not isinstance(seats, (list, tuple)) or len(seats) != s.n:
