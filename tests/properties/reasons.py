@@ -13,9 +13,9 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.standing import can_attack, controller_of
 from theomachy.twilight import book, numbers
 from theomachy.twilight import layout as places
-from theomachy.twilight.abilities.loops import SAFETY
 from theomachy.twilight.abilities.sacrifice import spendable
 from theomachy.twilight.holding import by_level
+from theomachy.twilight.loops import SAFETY
 
 # (state, seat, card, ability, groups of the sentence) -> whether it is so
 Claim = Callable[[Any, int, int, "int | None", tuple[str, ...]], bool]

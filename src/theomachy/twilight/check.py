@@ -11,8 +11,8 @@ from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import announce_trigger
-from theomachy.twilight.abilities.loops import endless
 from theomachy.twilight.holding import creatures
+from theomachy.twilight.loops import endless
 from theomachy.twilight.numbers import aspects, life_of
 from theomachy.twilight.state import TState
 

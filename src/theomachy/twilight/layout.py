@@ -101,12 +101,6 @@ LIFE_STACK: Final = 0
 DISCARD_STACK: Final = 1
 STACKS: Final = ("life", "discard")
 
-# ---- why a game is over
-LAST_STANDING: Final = 1
-DRAW_GAME: Final = 2
-ENDLESS_LOOP: Final = 3
-REASONS: Final = ("", "last-standing", "draw", "endless-loop")
-
 
 def at(seat: int, kind: int) -> int:
     """A zone of a player."""

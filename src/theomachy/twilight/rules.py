@@ -8,7 +8,7 @@ from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
 from theomachy.core.voice import Voice
-from theomachy.twilight import apply, check, layout, losing, questions
+from theomachy.twilight import apply, check, ending, layout, losing, questions
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
@@ -147,7 +147,7 @@ class TRules(Rules):
         return tell.tell(s, entry, voice)
 
     def reason_name(self, reason: int) -> str:
-        return layout.REASONS[reason]
+        return ending.REASONS[reason]
 
     def position(self, s: TState) -> dict[str, Any]:
         return position.position(s)

@@ -10,7 +10,6 @@ from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.announcing import label_holds, meant
 from theomachy.twilight.abilities.declared import ABILITY, SUMMONS, source_gone
-from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import (
     affordable,
     affordable_faces,
@@ -25,6 +24,7 @@ from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Part, Text
 from theomachy.twilight.holding import alike, in_play
 from theomachy.twilight.layout import at
+from theomachy.twilight.loops import exhausted
 from theomachy.twilight.numbers import any_discount, barred, power, price
 from theomachy.twilight.probe import probe
 from theomachy.twilight.state import TState

@@ -12,6 +12,7 @@ from theomachy.core.voice import sentence as begun
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import KIND_NAMES
+from theomachy.twilight.ending import REASONS
 from theomachy.twilight.layout import (
     LEVELS,
     STACKS,
@@ -164,7 +165,7 @@ def _copy(s: TState, entry: Entry, voice: Voice) -> Json:
 
 
 def _outcome(s: TState, entry: Entry, voice: Voice) -> Json:
-    return {"winners": [p for p in range(s.n) if entry[3] >> p & 1], "reason": layout.REASONS[entry[4]]}
+    return {"winners": [p for p in range(s.n) if entry[3] >> p & 1], "reason": REASONS[entry[4]]}
 
 
 _FACTS: Final[dict[int, Callable[[TState, Entry, Voice], Json]]] = {

@@ -12,13 +12,13 @@ from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.chances import in_time, used_texts
 from theomachy.twilight.abilities.declared import ABILITY
-from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import affordable, affordable_x
 from theomachy.twilight.abilities.sacrifice import spendable
 from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Text
 from theomachy.twilight.holding import by_level, look
 from theomachy.twilight.layout import kind_of, seat_of
+from theomachy.twilight.loops import exhausted
 from theomachy.twilight.numbers import has_keyword, power, price, says
 from theomachy.twilight.phases.combat import can_block
 from theomachy.twilight.state import TState
