@@ -23,7 +23,8 @@ from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.restoring import Restoring
 from theomachy.twilight.setup.draft import DEITIES, SPARE
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.asking import cause, object_of, picks, source_of
+from theomachy.twilight.telling.asking import object_of, picks, source_of
+from theomachy.twilight.telling.cause import cause
 from theomachy.twilight.telling.describe import by_type, named, said, title
 from theomachy.twilight.telling.tell import amounts
 
