@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from theomachy.kamigami import layout
-from theomachy.kamigami.layout import SEAT_ZONES, kind_of, seat_of
+from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.state import KState
 
 
 def controller_of(s: KState, card: int) -> int:
     place = s.place[card]
-    return place // SEAT_ZONES if place < s.middle else s.owner[card]
+    return seat_of(place) if place < s.middle else s.owner[card]
 
 
 def is_god(s: KState, card: int) -> bool:
@@ -40,9 +40,8 @@ def energy_of(s: KState, card: int) -> int:
 
 def slots_of(s: KState, seat: int) -> list[int]:
     """The God and the standing Temple of a seat."""
-    first = seat * SEAT_ZONES
-    gods = s.zones[first + layout.GOD]
-    temples = s.zones[first + layout.TEMPLE]
+    gods = s.zone(seat, layout.GOD)
+    temples = s.zone(seat, layout.TEMPLE)
     return [*gods, *temples] if temples and not s.ruined >> seat & 1 else gods
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.core.frame import Word
 from theomachy.core.rules import Rules
 from theomachy.kamigami.book import Book
-from theomachy.kamigami.layout import ANY_COLOUR, GOD, SEAT_ZONES, TEMPLE
+from theomachy.kamigami.layout import ANY_COLOUR, GOD, SEAT_ZONES, TEMPLE, at
 from theomachy.kamigami.params import Params
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
@@ -78,7 +78,7 @@ class KState(Table):
         super().__init__(rules, meaning, n)
         self.params = params  # shared by all clones
         self.book = book  # likewise
-        self.middle = n * SEAT_ZONES  # the first shared zone
+        self.middle = at(n, 0)  # the first shared zone
 
     def bare(self) -> KState:
         return KState(self.rules, self.meaning, self.params, self.book, self.n)
@@ -158,7 +158,7 @@ class KState(Table):
     # ---- reading the table
     def zone(self, seat: int, kind: int) -> list[int]:
         """The cards in that zone of that player."""
-        return self.zones[seat * SEAT_ZONES + kind]
+        return self.zones[seat * SEAT_ZONES + kind]  # at(), without a call
 
     def shared(self, kind: int) -> int:
         """That zone of the middle of the table."""
@@ -166,11 +166,11 @@ class KState(Table):
 
     def god_of(self, seat: int) -> int:
         """The seat's God card, -1 while it has none."""
-        cards = self.zones[seat * SEAT_ZONES + GOD]
+        cards = self.zone(seat, GOD)
         return cards[0] if cards else -1
 
     def temple_of(self, seat: int) -> int:
-        cards = self.zones[seat * SEAT_ZONES + TEMPLE]
+        cards = self.zone(seat, TEMPLE)
         return cards[0] if cards else -1
 
     def out_of_play(self, seat: int) -> bool:

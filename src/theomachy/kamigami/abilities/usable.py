@@ -13,7 +13,7 @@ from theomachy.kamigami.abilities.prices import FEWEST, most_energy, paying_card
 from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
 from theomachy.kamigami.chain import played_by
-from theomachy.kamigami.layout import SEAT_ZONES, at
+from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import can_attack
@@ -50,7 +50,7 @@ def by_its_needs(s: KState, needs: Needs, who: int, card: int, playing: bool) ->
     face = s.face
     for mask, where, n in needs.cards:
         for kind in where:
-            for c in s.zones[who * SEAT_ZONES + kind]:
+            for c in s.zone(who, kind):
                 if mask >> face[c] & 1 and not (playing and c == card and len(where) == 1):
                     n -= 1
         if n > 0:
