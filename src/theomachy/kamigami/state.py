@@ -158,7 +158,7 @@ class KState(Table):
     # ---- reading the table
     def zone(self, seat: int, kind: int) -> list[int]:
         """The cards in that zone of that player."""
-        return self.zones[seat * SEAT_ZONES + kind]  # at(), without a call
+        return self.zones[seat * SEAT_ZONES + kind]  # at(), without the call
 
     def shared(self, kind: int) -> int:
         """That zone of the middle of the table."""

@@ -28,7 +28,7 @@ class Placing(Word):
     """T-5.15: one Aspect of your choice from the Aspect Stack to the Resource Area, Fresh and face down."""
 
     def run(self, s: TState, f: Frame) -> None:
-        waiting = s.zones[at(f.who, layout.ASPECTS)]
+        waiting = s.zone(f.who, layout.ASPECTS)
         if not waiting:
             s.frames.pop()
         else:
@@ -62,7 +62,7 @@ class Recharge(Word):
     """T-12.14 to T-12.16. Frame: `n` = the value."""
 
     def run(self, s: TState, f: Frame) -> None:
-        waiting = [c for c in s.zones[at(f.who, layout.ASPECTS)] if s.level(c) == f.n]
+        waiting = [c for c in s.zone(f.who, layout.ASPECTS) if s.level(c) == f.n]
         kinds = alike(s, waiting, f.who)
         if len(kinds) > 1:
             s.ask(f.who, questions.ASK_RECHARGE, [code(PICK, c) for c in kinds])

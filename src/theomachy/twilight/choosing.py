@@ -38,7 +38,7 @@ def _home(s: TState, f: Frame, head: Head, home: int) -> list[int]:
     if isinstance(head, nouns.AspectNoun):
         return [at(p, layout.RESOURCES) for p in s.clockwise(f.who)]
     fields = range(layout.FIELD, layout.WEST + 1)
-    return [at(p, k) for p in s.clockwise(f.who) for k in fields if s.zones[at(p, k)]]
+    return [at(p, k) for p in s.clockwise(f.who) for k in fields if s.zone(p, k)]
 
 
 def you_control(s: TState, f: Frame, what: Thing) -> bool:

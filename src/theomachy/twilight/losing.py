@@ -14,7 +14,6 @@ from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.declared import being_summoned, found
 from theomachy.twilight.abilities.resolving import RESOLVE, go_on
 from theomachy.twilight.ending import finish
-from theomachy.twilight.layout import at
 from theomachy.twilight.leaving import clear, leave_combat, to_destroyed
 from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import RECOVERY
@@ -76,7 +75,7 @@ def _clear_away(s: TState, seat: int) -> None:
                 _gone(s, d.source)
     for kind in range(layout.SEAT_ZONES):
         if kind != layout.DESTROYED and kind != layout.DEITY:
-            for card in list(s.zones[at(seat, kind)]):
+            for card in list(s.zone(seat, kind)):
                 if s.in_field(card):
                     leave_combat(s, card, False)
                     lasting.forget(s, card)

@@ -11,7 +11,7 @@ from theomachy.core.state import NO_OPTIONS
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
 from theomachy.twilight.book import NO_BONUS, Book, Card, Static
-from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST
+from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST, at
 from theomachy.twilight.params import Params
 
 
@@ -115,7 +115,7 @@ class TState(Table):
         super().__init__(rules, meaning, n)
         self.params = params
         self.book = book
-        self.middle = n * SEAT_ZONES  # the first shared zone
+        self.middle = at(n, 0)  # the first shared zone
 
     def bare(self) -> TState:
         return TState(self.rules, self.meaning, self.params, self.book, self.n)
@@ -224,7 +224,11 @@ class TState(Table):
             self.by_itself, self.unsettled, self.made, self.faithless,
         )
 
-    # ---- where things are
+    # ---- where things are; asked all the time, so without the calls to `at`, `kind_of` and `seat_of`
+    def zone(self, seat: int, kind: int) -> list[int]:
+        """The cards in that zone of that player."""
+        return self.zones[seat * SEAT_ZONES + kind]
+
     def shared(self, kind: int) -> int:
         """That zone of the middle of the table."""
         return self.middle + kind

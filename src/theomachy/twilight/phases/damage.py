@@ -14,7 +14,7 @@ from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.windows import answers
 from theomachy.twilight.check import slay
 from theomachy.twilight.holding import creatures, distinct
-from theomachy.twilight.layout import ATTACKING, INITIATIVE, OVERRUN, at, goal_seat, goal_stack
+from theomachy.twilight.layout import ATTACKING, INITIATIVE, OVERRUN, goal_seat, goal_stack
 from theomachy.twilight.numbers import has_keyword, life_of, numbers, says
 from theomachy.twilight.state import TState
 
@@ -148,7 +148,7 @@ class StackDamage(Word):
     def _burn(self, s: TState, f: Frame) -> None:
         """T-10.22: the attacking player chooses which cards are Destroyed."""
         victim = goal_seat(s.goal[f.it])
-        pile = [c for c in s.zones[at(victim, layout.DISCARD)] if c not in f.them]
+        pile = [c for c in s.zone(victim, layout.DISCARD) if c not in f.them]
         if f.x and pile:
             if len(pile) > f.x:
                 kinds = distinct(s, pile)

@@ -13,7 +13,6 @@ from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.windows import quiet_answers
 from theomachy.twilight.holding import distinct, opponents, topmost
-from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 
 # Steps of a Seize.
@@ -30,7 +29,7 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
     """T-17.8, T-17.9: Discounts A and B against that opponent, in multiplayer and tournament games."""
     if s.n == 2 and not s.params.tournament_seize:
         return 0, 0
-    a = len(s.zones[at(other, layout.ASPECTS)]) // 2
+    a = len(s.zone(other, layout.ASPECTS)) // 2
     b = 0 if _had_revenge(s, seat, other) else s.seized[other * s.n + seat]
     if s.params.revenge_per_seize == "first_seize_only" and s.seized_now >> other & 1:
         b = 0
@@ -96,7 +95,7 @@ class Seize(Word):
             return
         if f.step == SEARCH and not self._search(s, f):
             return
-        aside = s.zones[at(f.who, layout.ASIDE)]
+        aside = s.zone(f.who, layout.ASIDE)
         if f.x:
             s.ask(f.who, questions.ASK_TAKE_BACK, [code(PICK, c) for c in distinct(s, aside)])
         elif f.step == OWN_RETURN:
@@ -141,7 +140,7 @@ class Seize(Word):
             self._found(s, f, card, False, [search])
             return False
         happen(s, [search])
-        f.x = min(OWN_BACK, len(s.zones[at(f.who, layout.ASIDE)]) - 1)  # T-R70: one is left to be Destroyed
+        f.x = min(OWN_BACK, len(s.zone(f.who, layout.ASIDE)) - 1)  # T-R70: one is left to be Destroyed
         f.step = OWN_RETURN
         return True
 
@@ -158,14 +157,14 @@ class Seize(Word):
         """T-7.7, T-R72: nothing found anywhere; what is still set aside returns."""
         s.frames.pop()
         s.frames[-1].x |= sought(f.player, f.n)
-        back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zones[at(f.who, layout.ASIDE)]]
+        back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zone(f.who, layout.ASIDE)]
         happen(s, [*events, *back, Event(ev.SEIZED, f.who, -1, -1, f.player)])
 
     def _found(self, s: TState, f: Frame, card: int, own: bool, events: list[Event]) -> None:
         """The card is taken; then as many come back as the discounts say (T-17.11)."""
         a, b = discounts(s, f.who, f.player)
         full = s.params.seize_full_set_aside
-        back = min(len(s.zones[at(f.who, layout.ASIDE)]) - 1, a + b) if full else 0  # T-R70
+        back = min(len(s.zone(f.who, layout.ASIDE)) - 1, a + b) if full else 0  # T-R70
         if b and (back or not full):
             s.revenge[f.who * s.n + f.player] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player
@@ -179,7 +178,7 @@ class Seize(Word):
     def _pay(self, s: TState, f: Frame, card: int) -> None:
         """T-7.5: one is Destroyed, the rest are discarded, as one batch."""
         s.frames.pop()
-        rest = [c for c in s.zones[at(f.who, layout.ASIDE)] if c != card]
+        rest = [c for c in s.zone(f.who, layout.ASIDE) if c != card]
         happen(s, [Event(ev.DESTROY, f.who, card, ev.BY_SEIZE), *[Event(ev.DISCARD, f.who, c) for c in rest]])
 
 

@@ -75,7 +75,7 @@ class Drafting(Word):
         if f.i < len(seats):
             seat = seats[f.i]
             kind = questions.ASK_DRAFT_DEITY if f.n == 0 else questions.ASK_DRAFT
-            pile = s.zones[at(seat, layout.PILE)]
+            pile = s.zone(seat, layout.PILE)
             s.ask(seat, kind, [code(PICK, c) for c in distinct(s, pile)], SECRET)
             return
         self._pass(s, f)
@@ -90,7 +90,7 @@ class Drafting(Word):
             zones.move(s, card, at(seat_of(s.place[card]), layout.KEPT))
         f.cards = ()
         f.i = 0
-        piles = [list(s.zones[at(p, layout.PILE)]) for p in range(s.n)]
+        piles = [list(s.zone(p, layout.PILE)) for p in range(s.n)]
         if any(piles):
             for p, pile in enumerate(piles):
                 to = (p + PASSING[f.n]) % s.n
@@ -115,7 +115,7 @@ class Building(Word):
                 self._seat_down(s, seat)
             return
         seat = seats[f.i]
-        kept = s.zones[at(seat, layout.KEPT)]
+        kept = s.zone(seat, layout.KEPT)
         kinds = s.book.kinds
         if s.deity[seat] < 0:
             deities = [c for c in kept if kinds[s.face[c]] == layout.DEITY_CARD]
@@ -161,7 +161,7 @@ class Building(Word):
         deity = s.deity[seat]
         zones.move(s, deity, at(seat, layout.DEITY))
         zones.give(s, deity, seat)
-        kept = list(s.zones[at(seat, layout.KEPT)])
+        kept = list(s.zone(seat, layout.KEPT))
         deck = []
         for card in kept:
             if s.book.kinds[s.face[card]] == layout.DEITY_CARD:

@@ -239,17 +239,17 @@ class Moment(Reader):
         for p, path in enumerate(self._list("asked.deities", asked.get("deities", ()))[:s.n]):
             s.deity[p] = -1 if path is None else self.card_at(path, f"asked.deities[{p}]")
         for p in range(s.n):
-            kept = s.zones[at(p, layout.KEPT)]
+            kept = s.zone(p, layout.KEPT)
             deities = [c for c in kept if s.card(c).kind == layout.DEITY_CARD]
             if not deities or (s.deity[p] >= 0 and s.deity[p] not in deities):
                 raise Wrong(f"seats[{p}].kept", "the Deities that were drafted lie there, the chosen one too")
-        if any(c not in s.zones[at(order[k], layout.KEPT)] for c in f.cards):
+        if any(c not in s.zone(order[k], layout.KEPT) for c in f.cards):
             raise Wrong("asked.left_out", f"cards that seat {order[k]} has kept")
 
     def _piles(self, order: list[int], f: Frame, kind: str) -> None:
         """All piles are of one size; whoever has picked has picked from her own; enough is left for later rounds."""
         s = self.s
-        piles = [s.zones[at(p, layout.PILE)] for p in order]
+        piles = [s.zone(p, layout.PILE) for p in order]
         if len({len(pile) for pile in piles}) != 1 or not piles[0] or (kind == "draft") != (f.n > 0):
             raise Wrong("seats", "in a draft all piles have as many cards, and at least one")
         if len(f.cards) != f.i or any(c not in pile for c, pile in zip(f.cards, piles, strict=False)):
@@ -285,7 +285,7 @@ class Moment(Reader):
         if isinstance(said, (list, tuple)):
             return self._cards("destroyed_this_turn", said)
         n = self._int("destroyed_this_turn", said, 0, 200)
-        gone = [c for p in range(s.n) for c in s.zones[at(p, layout.DESTROYED)]]
+        gone = [c for p in range(s.n) for c in s.zone(p, layout.DESTROYED)]
         if n > len(gone):
             raise Wrong("destroyed_this_turn", f"{n}, but only {len(gone)} cards lie in Destroyed Stacks")
         return tuple(gone[len(gone) - n:])

@@ -31,7 +31,7 @@ def lay_table(s: TState, seed: object) -> None:
     s.start()
     s.key = rng.key_from(seed)
     s.alias_keys = alias_keys(seed, s.n)
-    s.zones = [[] for _ in range(s.n * layout.SEAT_ZONES + layout.SHARED_ZONES)]
+    s.zones = [[] for _ in range(s.shared(layout.SHARED_ZONES))]
     s.log = Trail()
 
 

@@ -10,7 +10,7 @@ from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.reflexes import Reflexes
 from theomachy.twilight import layout, questions
 from theomachy.twilight.holding import creatures
-from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN, at
+from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
 from theomachy.twilight.numbers import aspects, numbers
 from theomachy.twilight.state import TState
 
@@ -157,7 +157,7 @@ class Glance(Reflexes):
                     return worth - 3.0
             return worth
         for direction in card.directions:
-            if not s.zones[at(seat, direction)]:
+            if not s.zone(seat, direction):
                 return worth
         return worth - 2.0
 

@@ -16,7 +16,7 @@ from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_cla
 from theomachy.twilight.abilities.power import worth
 from theomachy.twilight.abilities.resolving import resolving
 from theomachy.twilight.book import Text
-from theomachy.twilight.layout import LEVELS, at, goal_seat
+from theomachy.twilight.layout import LEVELS, goal_seat
 from theomachy.twilight.numbers import power
 from theomachy.twilight.phases.combat import attacked_seat, attackers
 from theomachy.twilight.phases.damage import stack_points
@@ -125,7 +125,7 @@ def _mulligan(s: TState, voice: Voice) -> str:
 
 
 def _draft(s: TState, voice: Voice) -> str:
-    pile, kept = (len(s.zones[at(s.seat, kind)]) for kind in (layout.PILE, layout.KEPT))
+    pile, kept = (len(s.zone(s.seat, kind)) for kind in (layout.PILE, layout.KEPT))
     return f"you have taken {kept - DEITIES} cards, and {pile} are in this pile: which one do you take?"
 
 
