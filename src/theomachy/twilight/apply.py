@@ -205,9 +205,9 @@ def _countered(s: TState, e: Event) -> None:
 
 
 def _power(s: TState, e: Event) -> None:
-    pool = e.who * 3 + e.to
-    s.floating[pool] += e.n
-    s.note(ev.POWER, e.who, -1, e.n, e.to, now=s.floating[pool])
+    at = layout.pool(e.who, e.to)
+    s.floating[at] += e.n
+    s.note(ev.POWER, e.who, -1, e.n, e.to, now=s.floating[at])
 
 
 def _attacks(s: TState, e: Event) -> None:

@@ -117,6 +117,14 @@ def seat_of(zone: int) -> int:
     return zone // SEAT_ZONES
 
 
+def pool(seat: int, level: int) -> int:
+    """Where Power of that level floats, among that of all players."""
+    return seat * 3 + level
+
+
+POOLS: Final = tuple([slice(pool(seat, 0), pool(seat + 1, 0)) for seat in range(8)])  # all Power of a player
+
+
 def goal(seat: int, stack: int) -> int:
     """What an attacker aims at, as one number."""
     return seat << 1 | stack

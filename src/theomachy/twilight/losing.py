@@ -80,7 +80,7 @@ def _clear_away(s: TState, seat: int) -> None:
                     leave_combat(s, card, False)
                     lasting.forget(s, card)
                 _gone(s, card)
-    s.floating[seat * 3:seat * 3 + 3] = [0, 0, 0]
+    s.floating[layout.POOLS[seat]] = [0, 0, 0]
 
 
 def _gone(s: TState, card: int) -> None:

@@ -11,7 +11,7 @@ from theomachy.core.state import NO_OPTIONS
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
 from theomachy.twilight.book import NO_BONUS, Book, Card, Static
-from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST, at
+from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST, at, pool
 from theomachy.twilight.params import Params
 
 
@@ -136,7 +136,7 @@ class TState(Table):
         self.foe: list[int] = []  # an attacker's blocker, a blocker's attacker
         self.last: list[int] = []  # Fight and Life when it left the field; of an attacker, what Overrun carries on
         # ---- rows
-        self.floating = [0] * (3 * n)
+        self.floating = [0] * pool(n, 0)  # Power, by seat and level
         self.deity = [-1] * n
         self.own_turns = [0] * n
         self.traded = 0  # opponents traded with this Turn

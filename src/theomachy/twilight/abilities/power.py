@@ -61,9 +61,9 @@ def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
 def exhaust_for_power(s: TState, seat: int, card: int) -> None:
     """T-8.2: one Power of its type. It cannot be answered or taken back (T-8.7, T-R33)."""
     s.flags[card] |= layout.EXHAUSTED
-    pool = seat * 3 + s.level(card)
-    s.floating[pool] += 1
-    s.note(ev.FLOATED, seat, card, s.level(card), now=s.floating[pool])
+    at = layout.pool(seat, s.level(card))
+    s.floating[at] += 1
+    s.note(ev.FLOATED, seat, card, s.level(card), now=s.floating[at])
 
 
 def pay(s: TState, seat: int, cost: tuple[int, ...]) -> bool:
@@ -83,11 +83,12 @@ def _pay(s: TState, f: Frame) -> list[int]:
     for k in range(3):
         if not due[k]:
             continue
-        floating = min(due[k], s.floating[seat * 3 + k])
+        at = layout.pool(seat, k)
+        floating = min(due[k], s.floating[at])
         if floating:
-            s.floating[seat * 3 + k] -= floating
+            s.floating[at] -= floating
             due[k] -= floating
-            s.note(ev.SPENT, seat, -1, floating, k, now=s.floating[seat * 3 + k])
+            s.note(ev.SPENT, seat, -1, floating, k, now=s.floating[at])
         if due[k]:
             fresh = fresh_aspects(s, seat, k)
             kinds = alike(s, fresh, seat)

@@ -122,7 +122,7 @@ class _Seats(Reader):
             floating = [floating.get(level, 0) for level in layout.LEVELS]
         if not isinstance(floating, (list, tuple)) or len(floating) != 3:
             raise Wrong(f"{where}.floating", "Power by level, [I, II, III]")
-        s.floating[p * 3:p * 3 + 3] = [self._int(f"{where}.floating", n, 0, 99) for n in floating]
+        s.floating[layout.POOLS[p]] = [self._int(f"{where}.floating", n, 0, 99) for n in floating]
 
     def _deity(self, p: int, deity: Any, where: str) -> None:
         s = self.s

@@ -232,8 +232,8 @@ def _seat(s: TState, p: int) -> Json:
                for k, name in enumerate(layout.DIRECTIONS) if zones[layout.NORTH + k]}
     if compass:
         found["compass"] = compass
-    if any(s.floating[p * 3:p * 3 + 3]):
-        found["floating"] = s.floating[p * 3:p * 3 + 3]
+    if any(s.floating[layout.POOLS[p]]):
+        found["floating"] = s.floating[layout.POOLS[p]]
     return found
 
 
