@@ -255,6 +255,10 @@ class TState(Table):
                 return d.who
         return -1
 
+    def pair(self, seat: int, other: int) -> int:
+        """Where it is kept what a player has done to another: `seized`, `revenge`."""
+        return seat * self.n + other
+
     def card(self, card: int) -> Card:
         """What is printed on it."""
         return self.book.cards[self.face[card]]

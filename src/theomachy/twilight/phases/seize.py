@@ -30,7 +30,7 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
     if s.n == 2 and not s.params.tournament_seize:
         return 0, 0
     a = len(s.zone(other, layout.ASPECTS)) // 2
-    b = 0 if _had_revenge(s, seat, other) else s.seized[other * s.n + seat]
+    b = 0 if _had_revenge(s, seat, other) else s.seized[s.pair(other, seat)]
     if s.params.revenge_per_seize == "first_seize_only" and s.seized_now >> other & 1:
         b = 0
     return a, b
@@ -38,8 +38,8 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
 
 def _had_revenge(s: TState, seat: int, other: int) -> bool:
     """T-17.9, T-R98: that opponent got Discount B in her last Turn, against anyone or (⚑revengeBar) this seat."""
-    row = other * s.n
-    return bool(s.revenge[row + seat]) if s.params.revenge_bar == "you" else any(s.revenge[row:row + s.n])
+    against = [seat] if s.params.revenge_bar == "you" else range(s.n)
+    return any(s.revenge[s.pair(other, p)] for p in against)
 
 
 def set_aside(s: TState, seat: int, other: int, level: int) -> int:
@@ -166,10 +166,10 @@ class Seize(Word):
         full = s.params.seize_full_set_aside
         back = min(len(s.zone(f.who, layout.ASIDE)) - 1, a + b) if full else 0  # T-R70
         if b and (back or not full):
-            s.revenge[f.who * s.n + f.player] = 1  # T-R71: it returned at least one card
+            s.revenge[s.pair(f.who, f.player)] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player
         if not own:
-            s.seized[f.who * s.n + f.player] += 1
+            s.seized[s.pair(f.who, f.player)] += 1
         s.frames[-2].x = 0
         f.x = back
         f.step = RETURN

@@ -71,7 +71,7 @@ def _begin(s: TState, f: Frame, phase: int) -> None:
     s.traded = s.no_trades = s.seized_now = 0
     s.own_turns[seat] += 1
     for q in range(s.n):
-        s.seized[seat * s.n + q] = s.revenge[seat * s.n + q] = 0
+        s.seized[s.pair(seat, q)] = s.revenge[s.pair(seat, q)] = 0
     f.mark = -1
     s.note(ev.TURN, seat, -1, s.turn)
     if not _skips_refresh(s, f):

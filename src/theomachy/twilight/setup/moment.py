@@ -267,7 +267,7 @@ class Moment(Reader):
         for key, rows in zip(ROWS, (s.seized, s.revenge), strict=True):
             for p, row in enumerate(self._list(key, spec.get(key, ()))[:s.n]):
                 for q, value in enumerate(self._list(f"{key}[{p}]", row)[:s.n]):
-                    rows[p * s.n + q] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
+                    rows[s.pair(p, q)] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
         for half, row in enumerate(self._list("offers", spec.get("offers", ()))[:2]):
             for p, value in enumerate(self._list(f"offers[{half}]", row)[:s.n]):
                 s.offers[half * s.n + p] = self._int(f"offers[{half}][{p}]", value, 0, 10**6)

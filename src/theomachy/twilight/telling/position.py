@@ -142,7 +142,7 @@ def _memory(s: TState) -> Json:
             found[key] = [p for p in range(s.n) if mask >> p & 1]
     for key, rows in zip(ROWS, (s.seized, s.revenge), strict=True):
         if any(rows):
-            found[key] = [rows[p * s.n:(p + 1) * s.n] for p in range(s.n)]
+            found[key] = [[rows[s.pair(p, q)] for q in range(s.n)] for p in range(s.n)]
     if s.phase == layout.TRADE:
         if any(s.offers):
             found["offers"] = [s.offers[:s.n], s.offers[s.n:]]
