@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from theomachy.core.probe import probe
 from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.book import Bonus, Static
 from theomachy.twilight.holding import by_level, in_play
 from theomachy.twilight.layout import POOLS, at
-from theomachy.twilight.probe import probe
 from theomachy.twilight.state import Live, TState
 
 

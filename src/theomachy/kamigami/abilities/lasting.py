@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
+from theomachy.core.probe import probe
 from theomachy.kamigami import book, layout
 from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.book import LastingFacts, Part
 from theomachy.kamigami.layout import at
-from theomachy.kamigami.probe import probe_effect
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 
@@ -143,15 +143,14 @@ def _add_up(s: KState, e: Effect, facts: LastingFacts, kind: int, cards: list[in
     """The same for several cards, added to what other effects have added for each."""
     if e.until == book.IN_PLAY and _left_play(s, e):
         return
-    f = probe_effect(s, e)
-    if facts.condition is None or facts.condition.holds(s, f):
-        for part in facts.parts:
-            if part.kind == kind:
-                value = part.value if part.per is None else part.value * part.per.count(s, f)
-                for i, card in enumerate(cards):
-                    if _fits(s, f, e, part, card, who):
-                        totals[i] += value
-    s.frames.pop()
+    with recalled(s, e) as f:
+        if facts.condition is None or facts.condition.holds(s, f):
+            for part in facts.parts:
+                if part.kind == kind:
+                    value = part.value if part.per is None else part.value * part.per.count(s, f)
+                    for i, card in enumerate(cards):
+                        if _fits(s, f, e, part, card, who):
+                            totals[i] += value
 
 
 def _fits(s: KState, f: Frame, e: Effect, part: Part, card: int, who: int) -> bool:
@@ -174,10 +173,16 @@ def _waits_for(s: KState, effect: Effect, e: Event) -> bool:
     facts = s.book.lasting[id(effect.word)]
     if not facts.listens >> e.kind & 1:
         return False
-    f = probe_effect(s, effect)
-    if facts.event is not None:
-        fits = facts.event.matches(s, f, e)
-    else:
-        fits = facts.whose is not None and facts.whose.fits(s, f, s.active)
-    s.frames.pop()
-    return fits
+    with recalled(s, effect) as f:
+        if facts.event is not None:
+            return facts.event.matches(s, f, e)
+        return facts.whose is not None and facts.whose.fits(s, f, s.active)
+
+
+def recalled(s: KState, e: Effect) -> probe:
+    """The text of an effect, looked at with the registers it remembers."""
+    found = probe(s, e.who, e.source, e.word)
+    f = found.frame
+    f.it = e.it
+    f.player = e.player
+    return found

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from theomachy.core import zones
 from theomachy.core.event import Event
+from theomachy.core.probe import probe
 from theomachy.kamigami import book, hall, layout
 from theomachy.kamigami.abilities.lasting import barred
 from theomachy.kamigami.abilities.prices import FEWEST, most_energy, paying_cards
@@ -15,7 +16,6 @@ from theomachy.kamigami.book import Needs, Text
 from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
-from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import can_attack
 from theomachy.kamigami.state import KState
 
@@ -84,10 +84,8 @@ def by_its_words(s: KState, text: Text, who: int, card: int, playing: bool, abou
 
 
 def _able(s: KState, text: Text, who: int, card: int, about: Event | None) -> bool:
-    f = probe(s, text, who, card)
-    f.x = int(text.pays_x)
-    if about is not None and text.event is not None:
-        text.event.matches(s, f, about)
-    able = all(price.payable(s, f) for price in text.prices) and (text.first is None or text.first.possible(s, f))
-    s.frames.pop()
-    return able
+    with probe(s, who, card, text) as f:
+        f.x = int(text.pays_x)
+        if about is not None and text.event is not None:
+            text.event.matches(s, f, about)
+        return all(price.payable(s, f) for price in text.prices) and (text.first is None or text.first.possible(s, f))

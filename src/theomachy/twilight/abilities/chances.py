@@ -5,6 +5,7 @@ from __future__ import annotations
 from theomachy.core.codes import a_of, code, verb_of
 from theomachy.core.declared import EFFECTS, restart
 from theomachy.core.frame import Frame
+from theomachy.core.probe import probe
 from theomachy.language.words.flow import If
 from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
@@ -26,7 +27,6 @@ from theomachy.twilight.holding import alike, in_play
 from theomachy.twilight.layout import at
 from theomachy.twilight.loops import exhausted
 from theomachy.twilight.numbers import any_discount, barred, power, price
-from theomachy.twilight.probe import probe
 from theomachy.twilight.state import TState
 
 
