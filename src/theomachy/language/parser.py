@@ -109,9 +109,9 @@ class Reading:
         while at < len(items):
             item = items[at]
             if isinstance(item, Slot):
-                return self._slot_item(word, items, at, position, number, values)
+                return self._slot_item(word, item, items, at + 1, position, number, values)
             if isinstance(item, Optional):
-                return self._optional(word, items, at, position, number, values)
+                return self._optional(word, item, items, at + 1, position, number, values)
             if isinstance(item, SecondPerson) and number != "you":
                 at += 1
                 continue
@@ -128,21 +128,21 @@ class Reading:
         return [(values, position)]
 
     def _slot_item(
-        self, word: type[Word], items: Sequence[Item], at: int, position: int, number: Number, values: Values
+        self, word: type[Word], slot: Slot, items: Sequence[Item], at: int, position: int, number: Number,
+        values: Values,
     ) -> Filled:
-        slot = items[at]
-        assert isinstance(slot, Slot)
+        """All ways to fill a slot, and the items from `at` on behind it."""
         filled: Filled = []
         for value, end in self._slot(self._grammar.slots[word][slot.name], slot, position, number):
             following = number_of(value) or number
-            filled += self._items(word, items, at + 1, end, following, {**values, slot.name: value})
+            filled += self._items(word, items, at, end, following, {**values, slot.name: value})
         return filled
 
     def _optional(
-        self, word: type[Word], items: Sequence[Item], at: int, position: int, number: Number, values: Values
+        self, word: type[Word], part: Optional, items: Sequence[Item], at: int, position: int, number: Number,
+        values: Values,
     ) -> Filled:
-        part = items[at]
-        assert isinstance(part, Optional)
+        """The same for what may be left out."""
         filled: Filled = []
         for inner, end in self._items(word, part.items, 0, position, number, values):
             following = number
@@ -150,8 +150,8 @@ class Reading:
                 if isinstance(item, Slot):
                     following = number_of(inner[item.name]) or following
             shown = {**inner, part.flag: True} if part.flag is not None else inner
-            filled += self._items(word, items, at + 1, end, following, shown)
-        return filled + self._items(word, items, at + 1, position, number, values)
+            filled += self._items(word, items, at, end, following, shown)
+        return filled + self._items(word, items, at, position, number, values)
 
     def _slot(self, slot: SlotType, item: Slot, position: int, number: Number) -> Sequence[tuple[object, int]]:
         match slot:
