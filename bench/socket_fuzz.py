@@ -14,7 +14,6 @@ import msgspec
 import websockets
 
 from bench.wire import Process, Wire, open_table, play_some
-from theomachy.server import engine
 from theomachy.server.protocol import FromClient
 
 TYPES = ("join", "leave", "ready", "reveal", "choose", "ask_undo", "answer_undo", "aide", "pause", "say",
@@ -24,6 +23,21 @@ VALUES: tuple[Any, ...] = (None, True, False, 0, -1, 1, 2**31, 2**63, 2**70, 1.5
 DOING = ("pause", "ask_undo", "answer_undo", "aide", "again", "say", "ready")  # well formed, these do something
 FIELDS = ("table", "id", "serial", "options", "token", "watch", "part", "commitment", "yes", "on", "text", "whom",
           "seat", "type", "extra", "never", "left", "stops", "until", "card", "ability")
+
+
+def faces_seen(view: Any) -> set[tuple[str, str]]:
+    """The cards a view shows the faces of, by alias."""
+    found: set[tuple[str, str]] = set()
+    rest: list[Any] = [view]
+    while rest:
+        item = rest.pop()
+        if isinstance(item, dict):
+            if "id" in item and "face" in item:
+                found.add((str(item["id"]), str(item["face"])))
+            rest.extend(item.values())
+        elif isinstance(item, list):
+            rest.extend(item)
+    return found
 
 
 def hostile(chance: random.Random, table: str, serial: int) -> str:
@@ -74,12 +88,12 @@ async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
     await asyncio.gather(*[wire.begin() for wire in wires])
     await play_some(wires, 15, seed)
     before = await _settled(wires)
-    while not engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"]):  # something must be there to be shown
+    while not faces_seen(wires[0].doc["view"]["seats"][0]["hand"]):  # something must be there to be shown
         await play_some(wires, 1, seed)
         before = await _settled(wires)
     faults: list[str] = []
-    hidden = {face for _, face in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}  # names of cards
-    hidden_ids = {alias for alias, _ in engine.faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}
+    hidden = {face for _, face in faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}  # names of cards
+    hidden_ids = {alias for alias, _ in faces_seen(wires[0].doc["view"]["seats"][0]["hand"])}
     codes: Counter[str] = Counter()
     sent = closed = 0
     address = url.replace("http", "ws", 1) + "/api/socket"
@@ -126,8 +140,8 @@ def _shows(doc: dict[str, Any], ids: set[str], names: set[str]) -> bool:
         return False
     view = {key: value for key, value in doc["view"].items() if key != "seats"}
     own = doc["view"]["seats"][0]["hand"]["cards"]
-    known = {face for _, face in engine.faces_seen({"hand": own})}
-    return bool(ids & {alias for alias, _ in engine.faces_seen(doc)}) or (
+    known = {face for _, face in faces_seen({"hand": own})}
+    return bool(ids & {alias for alias, _ in faces_seen(doc)}) or (
         "leak" in view and bool(names - known))
 
 

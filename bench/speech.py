@@ -9,7 +9,6 @@ from typing import Any
 import theomachy as th
 from theomachy.kamigami import questions
 from theomachy.twilight import questions as ask
-from theomachy.twilight.telling.describe import kind_name
 
 # Questions that say nothing.
 BARE = re.compile(r"(?i)(choose (one|a (card|player|pile|deck|number))|do you want to|(re)?act,? or pass|pass)\W*")
@@ -24,7 +23,7 @@ Asked = tuple[str, str, str]  # family, kind, rule
 def asking_rules() -> set[Asked]:
     """Every rule that asks, by family and kind of question."""
     found = {("kamigami", questions.kind_name(kind), rule) for kind, rules in questions.RULES.items() for rule in rules}
-    return found | {("twilight", kind_name(kind), rule) for kind, rules in ask.RULES.items() for rule in rules}
+    return found | {("twilight", ask.kind_name(kind), rule) for kind, rules in ask.RULES.items() for rule in rules}
 
 
 def asked_by(game: th.Game, decision: th.Decision) -> Asked:

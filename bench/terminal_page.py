@@ -31,17 +31,19 @@ GAMES: Final[dict[str, tuple[int, dict[int, tuple[str, ...]]]]] = {
 }
 
 
-class Typist(io.TextIOBase):
+class Typist:
     """What the person types: now and then a command, else what a bot would choose."""
 
     def __init__(self, commands: dict[int, tuple[str, ...]]) -> None:
-        super().__init__()
         self.bot = th.bot("heuristic", seed=1)
         self.waiting = {number: list(some) for number, some in commands.items()}
         self.choice = 0
         self.terminal: Terminal | None = None
 
-    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, size: int) -> str:
         if self.waiting.get(self.choice + 1):
             return self.waiting[self.choice + 1].pop(0) + "\n"
         self.choice += 1

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import random
+import secrets
 import signal
 import subprocess
 import sys
@@ -22,7 +23,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from theomachy.server import fair
-from theomachy.server.patch import patched
+from theomachy.server.patch import Patch
 
 
 class Process:
@@ -107,12 +108,31 @@ class Browser:
         return self.call("POST", path, body)
 
 
+def patched(document: Any, patch: Patch) -> Any:
+    """The new document. The old one is changed in place where that is possible."""
+    for way, *change in patch:
+        if not way and len(change) == 1:
+            document = change[0]
+            continue
+        place = document
+        for step in way[:-1] if len(change) < 3 else way:
+            place = place[step]
+        if not change:
+            del place[way[-1]]
+        elif len(change) == 1:
+            place[way[-1]] = change[0]
+        else:
+            start, removed, items = change
+            place[start:start + removed] = items
+    return document
+
+
 class Wire:
     """One seat (or spectator) over a WebSocket: keeps its document by the changes it is sent."""
 
     def __init__(self, url: str, table: str, token: str = "", watch: int | None = None) -> None:
         self.url, self.table, self.token, self.watch = url, table, token, watch
-        self.part = fair.new_part()
+        self.part = secrets.token_hex(16)
         self.doc: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []

@@ -10,7 +10,6 @@ from tests.api.strict import required
 from theomachy import types
 from theomachy.kamigami import questions
 from theomachy.twilight import questions as ask
-from theomachy.twilight.telling.describe import kind_name
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 SHOWN = {
@@ -55,7 +54,7 @@ def events(known: dict[str, type]) -> str:
 def asking() -> str:
     """The rules that ask, by family and kind of question."""
     asked = [("kamigami", questions.kind_name(kind), rules) for kind, rules in questions.RULES.items()]
-    asked += [("twilight", kind_name(kind), rules) for kind, rules in ask.RULES.items()]
+    asked += [("twilight", ask.kind_name(kind), rules) for kind, rules in ask.RULES.items()]
     rows = [f"| {family} | {kind} | {', '.join(rules)} |" for family, kind, rules in asked]
     return "\n".join(["| family | kind | rules |", "| --- | --- | --- |", *rows])
 

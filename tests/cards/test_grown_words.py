@@ -37,7 +37,7 @@ ONLY_KAMIGAMI = (
 ONLY_TWILIGHT = (
     measures.InPlay, measures.ForEachMarker, measures.HasMarkers, measures.WithNumber, measures.ByNumber,
     measures.StatOf, t.ThingTakesEqual, tn.Minus,
-    lasting.DoubleStat, lasting.PreventCombat, t.SwapControl, lasting.Summoning, lasting.Trading,
+    lasting.DoubleStat, lasting.PreventCombat, t.SwapControl, lasting.Summoning, lasting.Trades,
 )
 NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)
 

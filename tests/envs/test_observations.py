@@ -20,7 +20,7 @@ from theomachy.envs import remembered
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.kamigami import FACTS
 from theomachy.envs.memory import bytes_of
-from theomachy.twilight import questions as ask
+from theomachy.twilight import questions
 from theomachy.twilight.telling.rows import Being, being_of, fighting, foe_of, handles
 
 Table = tuple[str, int, dict[str, Any]]
@@ -188,7 +188,7 @@ def test_only_an_option_to_block_shows_a_foe() -> None:
     s = th.from_position({"game": "twilight", "seats": [seat, seat]})._state
     beings = {card: Being(s, card, handles(s)) for card in handles(s)}
     mine, theirs = beings
-    block, use = ask.block(ask.BLOCK, mine, theirs), ask.use(mine, theirs, False)
+    block, use = questions.block(questions.BLOCK, mine, theirs), questions.use(mine, theirs, False)
     assert foe_of(fighting(block, False, beings)) == (beings[theirs].fight, beings[theirs].life)
     assert foe_of(fighting(use, False, beings)) is None
     assert being_of(fighting(use, False, beings))[:2] == (beings[mine].fight, beings[mine].life)

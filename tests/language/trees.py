@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import fields
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar import Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
+from theomachy.language.grammar import Flag, Grammar, Kinds, Many, Name, OneOf, SlotType, Whole
 
 _FAR = 99
 
@@ -67,7 +67,7 @@ class Generator:
                 return self.rng.choice([0, 1, 2, 3, 5])
             case Name():
                 return self.rng.choice(self.names)
-            case Choice():
+            case OneOf():
                 return self.rng.choice(slot.texts)
             case Many():
                 length = self.rng.choice([1, 1, 1, 2, 3] if depth > 3 else [1, 1, 2])

@@ -13,9 +13,9 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.standing import can_attack, controller_of
 from theomachy.twilight import book, numbers
 from theomachy.twilight import layout as places
-from theomachy.twilight.abilities.loops import SAFETY
 from theomachy.twilight.abilities.sacrifice import spendable
 from theomachy.twilight.holding import by_level
+from theomachy.twilight.loops import SAFETY
 
 # (state, seat, card, ability, groups of the sentence) -> whether it is so
 Claim = Callable[[Any, int, int, "int | None", tuple[str, ...]], bool]
@@ -86,7 +86,7 @@ def react_only(s: Any, seat: int, card: int, ability: int | None, said: tuple[st
 
 
 def at_the_table(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
-    return bool(s.place[card] >= s.shared(0))
+    return bool(s.place[card] >= s.middle)
 
 
 def of_kind(kind: int) -> Claim:
@@ -179,7 +179,7 @@ def mode(*modes: int) -> Claim:
 
 
 def lies(*kinds: int) -> Claim:
-    return lambda s, seat, card, ability, said: s.place[card] < s.table and places.kind_of(s.place[card]) in kinds
+    return lambda s, seat, card, ability, said: s.place[card] < s.middle and places.kind_of(s.place[card]) in kinds
 
 
 def no_summons(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
@@ -194,7 +194,7 @@ TWILIGHT: dict[str, Claim] = {
     r"The game is over": lambda s, *_: s.over,
     r"You have lost and left the game": lambda s, seat, *_: s.out >> seat & 1,
     r"The game has not begun": lambda s, *_: s.phase == places.SETUP,
-    r".* is being Summoned": lambda s, seat, card, *_: s.place[card] == s.declared_zone(),
+    r".* is being Summoned": lambda s, seat, card, *_: s.place[card] == s.shared(places.DECLARED),
     r"Its text works all the time, by itself": mode(book.STATIC),
     r"Its text happens by itself when its moment comes": mode(book.TRIGGER),
     r"A Heresy happens when its card is Manifested as an Aspect": mode(book.HERESY),

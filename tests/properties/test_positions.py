@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from bench.positions import Kind, differences, keep, kinds
-from theomachy.kamigami.telling import taking_up
+from theomachy.kamigami.setup import position
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 PAGE = (DOCS / "positions.md").read_text(encoding="utf-8").split("## Twilight")[0]
@@ -27,8 +27,8 @@ def test_random_games_are_taken_up_as_they_were(kind: Kind, seed: int) -> None:
 
 
 def test_the_page_tells_every_key() -> None:
-    keys = {*taking_up.TABLE_KEYS, *taking_up.SEAT_KEYS, *taking_up.CARD_KEYS, *taking_up.PLAY_KEYS,
-            *taking_up.USE_KEYS, *taking_up.EFFECT_KEYS}
+    keys = {*position.TABLE_KEYS, *position.SEAT_KEYS, *position.CARD_KEYS, *position.PLAY_KEYS,
+            *position.USE_KEYS, *position.EFFECT_KEYS}
     assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
 
 

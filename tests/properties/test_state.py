@@ -25,8 +25,9 @@ from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 SETS = Path(__file__).parent.parent / "rules" / "sets"
 
-# Rules, meaning, parameters and book are shared by all clones; the log is only a memory of what the rest tells.
-SHARED = {"rules", "meaning", "params", "book"}
+# Rules, meaning, parameters, book and where the middle begins are shared by all clones; the log is only a memory of
+# what the rest tells.
+SHARED = {"rules", "meaning", "params", "book", "middle"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
 OWN = {"own_columns", "own_owners", "own_zones"}  # what a state shares with no clone
 UNTOLD = {*SHARED, *OWN, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened",

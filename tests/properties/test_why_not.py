@@ -16,8 +16,7 @@ from tests.properties.tables import NAMES, TABLES, some_index
 from theomachy.core.codes import verb_of
 from theomachy.core.view import alias, bit_of
 from theomachy.rulebook import load
-from theomachy.twilight import book, layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities.chances import in_time
 
 
@@ -82,12 +81,12 @@ def looks_like(game: th.Game, seat: int, other: int, card: int) -> bool:
     the same to it; in play each is an object of its own, but for the order of Upkeep."""
     state = game._state
     known = state.known[other] >> seat & 1 and state.face[other] == state.face[card]
-    if hasattr(state, "god_of") or state.place[card] >= state.table:
+    if hasattr(state, "god_of") or state.place[card] >= state.middle:
         return bool(known)
     zone = layout.ZONE_NAMES[layout.kind_of(state.place[card])]
     if zone not in ("aspects", "resources", "field", *layout.DIRECTIONS):
         return bool(known)
-    if zone != "resources" and zone != "aspects" and state.kind != ask.UPKEEP:
+    if zone != "resources" and zone != "aspects" and state.kind != questions.ASK_UPKEEP:
         return False
     mine = game.view(seat)["seats"][layout.seat_of(state.place[card])][zone]
     shown = {told.pop("id"): told for told in mine}

@@ -727,7 +727,7 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     card = s.zones[hand][0]
     option = code(PICK, card)
     told = (s.rules.label(s, option, game.voice(0)), *s.rules.describe(s, option, 0).values())
-    mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.PER_SEAT)][0])
+    mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.SEAT_ZONES)][0])
     assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, game.voice(0)), "its own it names"
     faces = {face["name"] for face in th.faces(name)}
     assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)
@@ -1240,7 +1240,7 @@ def test_which_values_lie_beside_a_draft_is_in_no_world(until: str) -> None:
 
     def values(play: th.Game | th.World) -> list[int]:
         s = play._state
-        return [s.level(c) for c in s.zones[s.gone_zone()] if not s.known[c] >> seat & 1]
+        return [s.level(c) for c in s.zones[s.shared(at.GONE)] if not s.known[c] >> seat & 1]
 
     worlds = [values(game.determinize(seat, k)) for k in range(6)]
     assert {len(world) for world in worlds} == {len(values(game))}

@@ -120,9 +120,9 @@ def _pointed(s: Any, seat: int) -> set[int]:
 
 
 def _kamigami_key(s: KState, zone: int, card: int) -> object:
-    if zone == s.shared(layout.ASIDE) or (zone < s.shared(0) and layout.kind_of(zone) == layout.OFFER):
+    if zone == s.shared(layout.ASIDE) or (zone < s.middle and layout.kind_of(zone) == layout.OFFER):
         return _set_aside(s, card)
-    if zone >= s.shared(0):
+    if zone >= s.middle:
         return zone if zone in (s.shared(layout.WARRIOR_DECK), s.shared(layout.ARTIFACT_DECK)) else None
     return layout.seat_of(zone) if layout.kind_of(zone) in (layout.DECK, layout.HAND) else None
 
@@ -135,10 +135,10 @@ def _set_aside(s: KState, card: int) -> object:
 
 def _twilight_key(s: TState, zone: int, k: int) -> object:
     """In a Hand the back shows the value; inside a Life Stack nothing shows."""
-    if zone >= s.table:
+    if zone >= s.middle:
         return None
     card = s.zones[zone][k]
-    kind = zone % at.PER_SEAT
+    kind = zone % at.SEAT_ZONES
     if kind == at.HAND:
         return s.owner[card], s.level(card)
     if kind == at.LIFE and not s.bared[card] and k < len(s.zones[zone]) - 1:

@@ -13,6 +13,7 @@ from tests.support.altars import ALTARS, block, manifest, settle, to_end
 from tests.support.table import Table, Tables
 from tests.support.twilight import DELPHI, faces_seen, finish, go_on, offer, states
 from tests.twilight.steps import field, hand, life
+from theomachy.twilight import layout
 
 Pick = Callable[[Table], int]
 
@@ -126,7 +127,7 @@ def test_fifty_of_the_sixty_and_the_requirement_if_possible(table: Tables) -> No
         faction = next(f["faction"] for f in th.faces("twilight") if f["name"] == deity)
         assert sum(c.face.facts["faction"] == faction for c in mine) - 1 >= 10, "who can meet it must"
         assert life(t, p) + t.seat(p)["hand"]["count"] == 50
-    gone = s.zones[s.gone_zone()]
+    gone = s.zones[s.shared(layout.GONE)]
     assert len(gone) == 2 * (10 + 2)
     assert all(s.owner[c] == -1 for c in gone)
 

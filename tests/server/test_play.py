@@ -36,7 +36,7 @@ def test_people_and_a_bot_finish_a_game_and_its_record_proves_the_deal(server: P
 def test_solo_starts_at_once(server: Process) -> None:
     browser = Browser(server.url)
     home = browser.get("/api/home")
-    part = fair.new_part()
+    part = "a part of my own"
     order = {"game": "old-ones", "ticket": home["ticket"], "part": part, "bots": ["easy"], "options": {"players": 3}}
     seat = browser.post("/api/solo", order)
 

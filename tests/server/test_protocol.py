@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from bench import scenes
 from bench import socket_fuzz as fuzz
-from bench.wire import Answered, Browser, Process, open_table
+from bench.wire import Answered, Browser, Process, open_table, patched
 from theomachy.server import openapi, patch, typescript
 from theomachy.server.refused import CODES
 
@@ -48,7 +48,7 @@ JSON = st.recursive(st.none() | st.booleans() | st.integers(2, 5) | st.text("ab"
 def test_a_patch_leads_from_one_document_to_the_other(old: Any, new: Any) -> None:
     # A place keeps its type: 1 never becomes True.
     changes = json.loads(json.dumps(patch.diff(old, new)))
-    assert json.dumps(patch.patched(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(
+    assert json.dumps(patched(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(
         new, sort_keys=True)
 
 

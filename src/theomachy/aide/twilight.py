@@ -11,39 +11,39 @@ from theomachy.aide.settings import Settings
 from theomachy.core import codes
 from theomachy.language.cards import Face
 from theomachy.language.words.actions import Does
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.telling.rows import Row, knowers
 from theomachy.twilight.telling.sketch import Sketch
 from theomachy.twilight.words.actions import PlayerTakes
 
-_ACTS: Final = frozenset((ask.SUMMON, ask.USE, ask.DIVINE))
+_ACTS: Final = frozenset((questions.SUMMON, questions.USE, questions.DIVINE))
 _HINDERS: Final = re.compile(r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b",
                              re.IGNORECASE)
 _BOUND: Final = re.compile(r"\bPhase\b")  # an effect that says when
 _COUNTER: Final = re.compile(r"\bcounter\b", re.IGNORECASE)
 _ENOUGH: Final = 3  # Aspects waiting: whoever has so many may want no trades
 # What a pass until later answers, and how.
-_PASSED: Final = {ask.PRIORITY: codes.PASS, ask.REFUSE_OFFERS: codes.PASS, ask.TRADES: codes.DONE,
-                  ask.SEIZES: codes.DONE, ask.ATTACKERS: codes.DONE}
+_PASSED: Final = {questions.ASK_PRIORITY: codes.PASS, questions.ASK_REFUSE_OFFERS: codes.PASS,
+                  questions.ASK_TRADES: codes.DONE, questions.ASK_SEIZES: codes.DONE,
+                  questions.ASK_ATTACKERS: codes.DONE}
 
 
 # ---- when what can wait need not wait any longer
 def timely(k: Sketch, row: Row) -> bool:
     """Whether an option is one for now, not one that could as well be taken later."""
-    if row.verb == ask.SACRIFICE:
+    if row.verb == questions.SACRIFICE:
         return _meets(k, row)
     if row.verb not in _ACTS:
         return False
     if k.declared:
         return _answers(k, row)
-    if row.verb == ask.USE and _BOUND.search(_text(k, row)):
+    if row.verb == questions.USE and _BOUND.search(_text(k, row)):
         return True
     if k.active == k.seat:
         return k.phase == layout.SUMMONING or (k.phase == layout.COMBAT and 0 < k.step <= layout.BLOCK_STEP)
     if k.phase == layout.COMBAT:
         if k.step == layout.BEFORE_ATTACKS:
-            return row.verb != ask.DIVINE and hinders(_text(k, row))
+            return row.verb != questions.DIVINE and hinders(_text(k, row))
         return k.step <= layout.BLOCK_STEP and attacked(k)
     return k.phase == layout.END and _next(k) == k.seat  # the last moment before one's own turn
 
@@ -53,13 +53,13 @@ def _answers(k: Sketch, row: Row) -> bool:
     aimed at oneself, by anything."""
     if k.declared[-1][2] == k.seat:
         return False
-    return bool(k.aimed >> k.seat & 1) or (row.verb != ask.DIVINE and counters(k.cards[row.face].face))
+    return bool(k.aimed >> k.seat & 1) or (row.verb != questions.DIVINE and counters(k.cards[row.face].face))
 
 
 def _text(k: Sketch, row: Row) -> str:
     """What a Scheme or an effect says."""
     texts = k.cards[row.face].face.abilities
-    index = row.other & ~ask.KEPT if row.verb == ask.USE else 0
+    index = row.other & ~questions.KEPT if row.verb == questions.USE else 0
     return texts[index].text if index < len(texts) else ""
 
 
@@ -106,7 +106,7 @@ def answer(k: Sketch, settings: Settings, declared: Sequence[str]) -> int | None
     """The number of an answer, or None: the person is asked."""
     if _passes(k, settings, declared):
         return _only(k, _PASSED[k.kind])
-    if k.kind == ask.PRIORITY:
+    if k.kind == questions.ASK_PRIORITY:
         return _only(k, codes.PASS) if "wait" in settings.left and not _stops(k, settings) else None
     left, choose = _ANSWERS.get(k.kind, _ASKED)
     return choose(k) if left in settings.left else None
@@ -117,12 +117,12 @@ def _stops(k: Sketch, settings: Settings) -> bool:
     stops = settings.stops
     if "answers" in stops and k.declared and k.declared[-1][2] != k.seat:
         return True
-    if "sacrifice" in stops and any(row.verb == ask.SACRIFICE and _hostile(k, row) for row in k.options):
+    if "sacrifice" in stops and any(row.verb == questions.SACRIFICE and _hostile(k, row) for row in k.options):
         return True
     always = ("mine" if k.active == k.seat else "opponents") in stops or (
         "own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat)
     for row in k.options:
-        if row.verb == ask.SACRIFICE:
+        if row.verb == questions.SACRIFICE:
             if "attacked" in stops and timely(k, row):
                 return True
         elif row.verb in _ACTS and (always or timely(k, row)):
@@ -194,6 +194,6 @@ def _ask(k: Sketch) -> int | None:
 
 _ASKED: Final = ("", _ask)
 _ANSWERS: Final[dict[int, tuple[str, Callable[[Sketch], int | None]]]] = {
-    ask.REFUSE_OFFERS: ("offers", _open_to_offers), ask.PAY: ("payment", _payment),
-    ask.PLACE_ASPECT: ("order", _placing), codes.CHOOSE_PLAYER: ("target", _target),
+    questions.ASK_REFUSE_OFFERS: ("offers", _open_to_offers), questions.ASK_PAY: ("payment", _payment),
+    questions.ASK_PLACE_ASPECT: ("order", _placing), codes.CHOOSE_PLAYER: ("target", _target),
 }

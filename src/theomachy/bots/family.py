@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
-
-class Brain(Protocol):
-    """The rules of thumb of a family of games."""
-
-    CHANCY: tuple[int, ...]
-
-    def weigh(self, k: Any) -> list[float]:
-        """A score for each option."""
-
-    def why(self, k: Any, row: Any, score: float, names: Sequence[str]) -> str:
-        """One line on a choice."""
-
-
-_BRAINS: dict[str, Any] = {}
+from theomachy.bots.kamigami import brain as kamigami
+from theomachy.bots.twilight import brain as twilight
+from theomachy.kamigami.telling.sketch import Glimpse
 
 
 def of(sketch: Any) -> Any:
     """The brain for a sketch of that family."""
-    name = type(sketch).__module__.split(".")[1]
-    brain = _BRAINS.get(name)
-    if brain is None:
-        brain = _BRAINS[name] = import_module(f"theomachy.bots.{name}.brain")
-    return brain
+    return kamigami if isinstance(sketch, Glimpse) else twilight

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from theomachy.bots import family
 from theomachy.bots.base import Steps, asked
@@ -44,8 +43,3 @@ class HeuristicBot:
 def best_of(scores: list[float]) -> int:
     """The index of the highest score, the first among equals."""
     return max(range(len(scores)), key=scores.__getitem__)
-
-
-def quick(sketch: Any) -> int:
-    """The heuristic's choice, without a reason and without chance: for playouts."""
-    return best_of(family.of(sketch).weigh(sketch))

@@ -8,16 +8,12 @@ from io import StringIO
 from typing import TYPE_CHECKING, TextIO
 
 from theomachy.cli.parser import UsageError, add_json, print_json
-from theomachy.cli.person import HELP, Person
+from theomachy.cli.person import HELP, Person, Quit
 from theomachy.cli.screen import BOLD, Closed, Screen
 
 if TYPE_CHECKING:
     from theomachy.core.game import Decision
     from theomachy.lessons import Learning, Lesson
-
-
-class Quit(Exception):
-    """The learner has had enough for today."""
 
 
 def configure(parser: ArgumentParser) -> None:

@@ -31,6 +31,10 @@ Type the number of an option and press Enter; several numbers, one after another
   l       log: the story so far"""
 
 
+class Quit(Exception):
+    """The person has had enough."""
+
+
 class Person:
     """One seat of a game, or nobody's (None: one who watches), at a screen."""
 

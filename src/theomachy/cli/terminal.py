@@ -14,7 +14,7 @@ from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import LEFT, UNTIL
 from theomachy.cli.boards import board_of
 from theomachy.cli.boards.parts import names
-from theomachy.cli.person import HELP, Person, same_option
+from theomachy.cli.person import HELP, Person, Quit, same_option
 from theomachy.cli.records import free_name, save_game
 from theomachy.cli.screen import DIM, Closed, Screen
 
@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 
 DEFAULT: Final = Settings()
 NOTHING: Final = "There is no choice of yours to take back."
-
-
-class Quit(Exception):
-    """The person has had enough."""
 
 
 class Terminal(Person):

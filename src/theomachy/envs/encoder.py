@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from theomachy.envs.draft import HEAD, WHOLE, Draft, Key, Reader, written
 from theomachy.envs.features import Catalogue, Floats, Texts
 from theomachy.envs.remembered import Remembered, Shown
+from theomachy.kamigami.telling.sketch import Glimpse
 from theomachy.language.cards import Face
 
 READERS: Final = {"kamigami": "Kamigami", "twilight": "Twilight"}
@@ -27,8 +28,7 @@ def reader_of(sketch: Any) -> Reader:
 
 
 def _family(sketch: Any) -> str:
-    family: str = type(sketch).__module__.split(".")[1]
-    return family
+    return "kamigami" if isinstance(sketch, Glimpse) else "twilight"
 
 
 @cache

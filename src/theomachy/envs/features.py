@@ -13,7 +13,7 @@ from theomachy.core.frame import Word
 from theomachy.envs.draft import rows_of
 from theomachy.language import kinds
 from theomachy.language.cards import Face
-from theomachy.language.grammar import Choice, Grammar
+from theomachy.language.grammar import Grammar, OneOf
 from theomachy.language.trees import slots, walk
 from theomachy.language.words.amounts import N
 
@@ -39,7 +39,7 @@ class Texts:
 
     def _choices(self, word: type[Word], grammar: Grammar) -> list[str]:
         for slot, filler in grammar.slots[word].items():
-            if isinstance(filler, Choice) and len(filler.texts) > 1:
+            if isinstance(filler, OneOf) and len(filler.texts) > 1:
                 self._chosen[word] = slot
                 return [f"{word.__name__} {text}" for text in filler.texts]
         return []

@@ -13,8 +13,8 @@ from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.params import GAMES, OPTION_NAMES, Params, read
 from theomachy.kamigami.rules import KRules
 from theomachy.kamigami.setup import mixing, setup
+from theomachy.kamigami.setup.position import Reader, check_keys
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.taking_up import Builder, check_keys
 from theomachy.language.cards import CardSet, Face
 from theomachy.language.sentences import explained
 
@@ -58,7 +58,7 @@ def from_position(spec: dict[str, Any], seed: object = 0) -> Game:
     if any(isinstance(seat, dict) and ("team" in seat or "main" in seat) for seat in seats):
         options.setdefault("mode", "team")
     rules, sets, normal = _rules(game, players, options)
-    s = Builder(_laid_out(rules, sets, seed), spec).build()
+    s = Reader(_laid_out(rules, sets, seed), spec).read()
     return Game(game, normal, seed, s, start=spec)
 
 

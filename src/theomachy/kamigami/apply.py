@@ -135,7 +135,7 @@ def recruit(s: KState, e: Event) -> None:
 def move(s: KState, e: Event) -> None:
     place = s.place[e.card]
     hidden = s.known[e.card] != s.rules.everyone
-    to_player = e.to < s.shared(0)
+    to_player = e.to < s.middle
     zones.give(s, e.card, seat_of(e.to) if to_player else -1)  # K-R77
     (zones.move if e.n else zones.move_under)(s, e.card, e.to)
     if hidden and to_player and kind_of(e.to) == layout.DECK:

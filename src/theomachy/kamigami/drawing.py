@@ -41,5 +41,5 @@ def reshuffle(s: KState, seat: int) -> bool:
 def provide(s: KState, piles: list[int], n: int) -> None:
     """Looking at or revealing more than a Deck holds brings the Discard Pile under it (K-R58)."""
     for pile in piles:
-        if pile < s.shared(0) and len(s.zones[pile]) < n:
+        if pile < s.middle and len(s.zones[pile]) < n:
             reshuffle(s, seat_of(pile))

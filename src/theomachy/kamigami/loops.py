@@ -28,7 +28,7 @@ LONGEST: Final = 1000  # Rounds without an end
 def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
     """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps."""
     face = s.face
-    own = s.n * layout.SEAT_ZONES
+    own = s.middle
     supply = [face[c] for zone in s.zones[own + layout.WARRIORS :] for c in zone]
     supply.sort()
     return hash((  # ints only: the same on every machine
@@ -36,7 +36,7 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
         tuple([tuple([face[c] for c in zone]) if zone else NO_CARDS for zone in s.zones[:own]]),
         tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]), tuple(supply),
         tuple(s.energy), tuple(s.temple_energy), s.ruined, s.sealed, s.out, tuple(s.faith), tuple(s.chain), s.follow,
-        len(s.played), tuple([(e.owner, e.source, e.until, e.it, e.value) for e in s.effects]),
+        len(s.played), tuple([(e.who, e.source, e.until, e.it, e.n) for e in s.effects]),
         tuple([(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks]),
     ))
 
@@ -100,5 +100,5 @@ def _unchanged(s: KState) -> bool:
 
 def belongings(s: KState) -> int:
     """What everybody owns, wherever it lies, and what is on the table."""
-    piles = tuple([len(zone) for zone in s.zones[s.shared(0) :]])
+    piles = tuple([len(zone) for zone in s.zones[s.middle :]])
     return hash((tuple(s.energy), tuple(s.temple_energy), s.out, s.sealed, tuple(s.owner), piles))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core import codes
 from theomachy.core.codes import (
     CHOOSE_CARD,
     CHOOSE_MODE,
@@ -11,7 +12,7 @@ from theomachy.core.codes import (
     CHOOSE_PILE,
     CHOOSE_PLAYER,
     CHOOSE_YES_NO,
-    KIND_NAMES,
+    FAMILY,
     PICK,
     a_of,
     b_of,
@@ -32,9 +33,10 @@ ASK_DISCARD: Final = 24  # the order of discards
 ASK_COLOUR: Final = 25
 ASK_X: Final = 26
 ASK_EFFECT: Final = 27  # which of your effects happens first (K-R32)
-KINDS: Final = {ASK_GOD: "god", ASK_MAIN: "main-god", ASK_TEMPLE: "temple", ASK_PLAY: "play", ASK_RECRUIT: "recruit",
-                ASK_REACT: "react", ASK_TARGET: "target", ASK_PHASE: "phase", ASK_DISCARD: "discard-order",
-                ASK_COLOUR: "colour", ASK_X: "x", ASK_EFFECT: "effect-order"}
+KIND_NAMES: Final = (
+    "god", "main-god", "temple", "play", "recruit", "react", "target", "phase", "discard-order", "colour", "x",
+    "effect-order",
+)
 
 # The rules that ask, by kind of decision; telling/asking.py says which of them.
 RULES: Final[dict[int, tuple[str, ...]]] = {
@@ -60,7 +62,7 @@ RULES: Final[dict[int, tuple[str, ...]]] = {
 
 
 def kind_name(kind: int) -> str:
-    return KINDS.get(kind) or KIND_NAMES[kind]
+    return codes.KIND_NAMES[kind] if kind < FAMILY else KIND_NAMES[kind - FAMILY]
 
 
 # ---- verbs of options (core/codes.py has the shared ones)

@@ -10,7 +10,7 @@ from theomachy.core.machine import advance
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
 from theomachy.core.voice import Voice
-from theomachy.kamigami import check, ending, layout, questions
+from theomachy.kamigami import check, ending, layout, losing, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.book import Book
@@ -99,7 +99,8 @@ class KRules(Rules):
     # ---- players
     def concede(self, s: KState, seat: int) -> None:
         """K-R76: a player gives up, whoever is asked just now; then the game goes on to the next decision."""
-        check.concede(s, seat)
+        losing.concede(s, seat)
+        check.check(s)
         s.options = NO_OPTIONS
         advance(s)
 
@@ -124,7 +125,7 @@ class KRules(Rules):
         return decks(s)
 
     def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
-        return describe.option(s, code)
+        return describe.describe(s, code)
 
     def label(self, s: KState, code: int, voice: Voice) -> str:
         return describe.label(s, code, voice)

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from theomachy.kamigami import layout
-from theomachy.kamigami.layout import SEAT_ZONES, kind_of, seat_of
+from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.state import KState
 
 
 def controller_of(s: KState, card: int) -> int:
     place = s.place[card]
-    return place // SEAT_ZONES if place < s.n * SEAT_ZONES else s.owner[card]
+    return seat_of(place) if place < s.middle else s.owner[card]
 
 
 def is_god(s: KState, card: int) -> bool:
     place = s.place[card]
-    return place < s.n * SEAT_ZONES and kind_of(place) == layout.GOD
+    return place < s.middle and kind_of(place) == layout.GOD
 
 
 def is_temple(s: KState, card: int) -> bool:
     place = s.place[card]
-    return place < s.n * SEAT_ZONES and kind_of(place) == layout.TEMPLE
+    return place < s.middle and kind_of(place) == layout.TEMPLE
 
 
 def in_slot(s: KState, card: int) -> bool:
     """Whether it is the God or Temple of somebody in the game; it is nobody's when its player has left (K-R49)."""
     place = s.place[card]
-    return place < s.n * SEAT_ZONES and kind_of(place) in (layout.GOD, layout.TEMPLE)
+    return place < s.middle and kind_of(place) in (layout.GOD, layout.TEMPLE)
 
 
 def energy_of(s: KState, card: int) -> int:
@@ -40,9 +40,8 @@ def energy_of(s: KState, card: int) -> int:
 
 def slots_of(s: KState, seat: int) -> list[int]:
     """The God and the standing Temple of a seat."""
-    first = seat * SEAT_ZONES
-    gods = s.zones[first + layout.GOD]
-    temples = s.zones[first + layout.TEMPLE]
+    gods = s.zone(seat, layout.GOD)
+    temples = s.zone(seat, layout.TEMPLE)
     return [*gods, *temples] if temples and not s.ruined >> seat & 1 else gods
 
 

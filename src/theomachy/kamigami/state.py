@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.core.frame import Word
 from theomachy.core.rules import Rules
 from theomachy.kamigami.book import Book
-from theomachy.kamigami.layout import ANY_COLOUR, GOD, SEAT_ZONES, TEMPLE
+from theomachy.kamigami.layout import ANY_COLOUR, GOD, SEAT_ZONES, TEMPLE, at
 from theomachy.kamigami.params import Params
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
@@ -52,17 +52,17 @@ class OpenAttack:
 class Effect:
     """Something laid on the game for a while; never changed once laid."""
 
-    __slots__ = ("it", "owner", "player", "source", "until", "value", "word")
+    __slots__ = ("it", "n", "player", "source", "until", "who", "word")
 
-    def __init__(self, word: Word, owner: int, source: int, until: int, it: int = -1, player: int = -1,
-                 value: int = 0) -> None:
+    def __init__(self, word: Word, who: int, source: int, until: int, it: int = -1, player: int = -1,
+                 n: int = 0) -> None:
         self.word = word
-        self.owner = owner  # whose effect it is
+        self.who = who  # whose effect it is
         self.source = source
         self.until = until  # book.py
         self.it = it
         self.player = player
-        self.value = value
+        self.n = n
 
 
 class KState(Table):
@@ -70,14 +70,15 @@ class KState(Table):
 
     __slots__ = (
         "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
-        "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale",
-        "still", "stirred", "team", "temple_energy", "used", "watch",
+        "middle", "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen",
+        "stale", "still", "stirred", "team", "temple_energy", "used", "watch",
     )
 
     def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
         super().__init__(rules, meaning, n)
         self.params = params  # shared by all clones
         self.book = book  # likewise
+        self.middle = at(n, 0)  # the first shared zone
 
     def bare(self) -> KState:
         return KState(self.rules, self.meaning, self.params, self.book, self.n)
@@ -152,24 +153,24 @@ class KState(Table):
         )
 
     def effect_parts(self, e: Effect) -> tuple[object, ...]:
-        return (self.rules.path_of(e.word), e.owner, e.source, e.until, e.it, e.player, e.value)
+        return (self.rules.path_of(e.word), e.who, e.source, e.until, e.it, e.player, e.n)
 
     # ---- reading the table
     def zone(self, seat: int, kind: int) -> list[int]:
         """The cards in that zone of that player."""
-        return self.zones[seat * SEAT_ZONES + kind]
+        return self.zones[seat * SEAT_ZONES + kind]  # at(), without the call
 
     def shared(self, kind: int) -> int:
         """That zone of the middle of the table."""
-        return self.n * SEAT_ZONES + kind
+        return self.middle + kind
 
     def god_of(self, seat: int) -> int:
         """The seat's God card, -1 while it has none."""
-        cards = self.zones[seat * SEAT_ZONES + GOD]
+        cards = self.zone(seat, GOD)
         return cards[0] if cards else -1
 
     def temple_of(self, seat: int) -> int:
-        cards = self.zones[seat * SEAT_ZONES + TEMPLE]
+        cards = self.zone(seat, TEMPLE)
         return cards[0] if cards else -1
 
     def out_of_play(self, seat: int) -> bool:

@@ -37,7 +37,7 @@ class Flag:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneOf:
     """A slot for one of several fixed texts."""
 
     texts: tuple[str, ...]
@@ -59,7 +59,7 @@ class Many:
     element: SlotType
 
 
-SlotType = Whole | Name | Flag | Choice | Kinds | Many
+SlotType = Whole | Name | Flag | OneOf | Kinds | Many
 
 
 def slot_type(hint: object) -> SlotType:
@@ -74,7 +74,7 @@ def slot_type(hint: object) -> SlotType:
         return Kinds((hint,), hint.inherits)
     if get_origin(hint) is Literal:
         texts = get_args(hint)
-        return Choice(texts, tuple(tuple(normal(token) for token in text.split()) for text in texts))
+        return OneOf(texts, tuple(tuple(normal(token) for token in text.split()) for text in texts))
     if get_origin(hint) is tuple:
         return Many(slot_type(get_args(hint)[0]))
     if get_origin(hint) in (typing.Union, types.UnionType):
@@ -236,7 +236,7 @@ def _slot_first(slot: SlotType, first: Mapping[type[Word], set[str]]) -> set[str
             return {ANY_NUMBER}
         case Name():
             return {ANY_NAME}
-        case Choice():
+        case OneOf():
             return {tokens[0] for tokens in slot.tokens}
         case Many():
             return _slot_first(slot.element, first)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from theomachy.core.frame import Word
 from theomachy.language.agreement import number_of
-from theomachy.language.grammar import ANY_NAME, ANY_NUMBER, Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
+from theomachy.language.grammar import ANY_NAME, ANY_NUMBER, Flag, Grammar, Kinds, Many, Name, OneOf, SlotType, Whole
 from theomachy.language.template import FREE, Agreeing, Item, Number, Optional, SecondPerson, Slot
 from theomachy.language.tokens import END, Tokens, tokenize
 
@@ -109,9 +109,9 @@ class Reading:
         while at < len(items):
             item = items[at]
             if isinstance(item, Slot):
-                return self._slot_item(word, items, at, position, number, values)
+                return self._slot_item(word, item, items, at + 1, position, number, values)
             if isinstance(item, Optional):
-                return self._optional(word, items, at, position, number, values)
+                return self._optional(word, item, items, at + 1, position, number, values)
             if isinstance(item, SecondPerson) and number != "you":
                 at += 1
                 continue
@@ -128,21 +128,21 @@ class Reading:
         return [(values, position)]
 
     def _slot_item(
-        self, word: type[Word], items: Sequence[Item], at: int, position: int, number: Number, values: Values
+        self, word: type[Word], slot: Slot, items: Sequence[Item], at: int, position: int, number: Number,
+        values: Values,
     ) -> Filled:
-        slot = items[at]
-        assert isinstance(slot, Slot)
+        """All ways to fill a slot, and the items from `at` on behind it."""
         filled: Filled = []
         for value, end in self._slot(self._grammar.slots[word][slot.name], slot, position, number):
             following = number_of(value) or number
-            filled += self._items(word, items, at + 1, end, following, {**values, slot.name: value})
+            filled += self._items(word, items, at, end, following, {**values, slot.name: value})
         return filled
 
     def _optional(
-        self, word: type[Word], items: Sequence[Item], at: int, position: int, number: Number, values: Values
+        self, word: type[Word], part: Optional, items: Sequence[Item], at: int, position: int, number: Number,
+        values: Values,
     ) -> Filled:
-        part = items[at]
-        assert isinstance(part, Optional)
+        """The same for what may be left out."""
         filled: Filled = []
         for inner, end in self._items(word, part.items, 0, position, number, values):
             following = number
@@ -150,8 +150,8 @@ class Reading:
                 if isinstance(item, Slot):
                     following = number_of(inner[item.name]) or following
             shown = {**inner, part.flag: True} if part.flag is not None else inner
-            filled += self._items(word, items, at + 1, end, following, shown)
-        return filled + self._items(word, items, at + 1, position, number, values)
+            filled += self._items(word, items, at, end, following, shown)
+        return filled + self._items(word, items, at, position, number, values)
 
     def _slot(self, slot: SlotType, item: Slot, position: int, number: Number) -> Sequence[tuple[object, int]]:
         match slot:
@@ -166,8 +166,8 @@ class Reading:
                 return self._whole(position)
             case Name():
                 return self._name(position)
-            case Choice():
-                return self._choice(slot, position)
+            case OneOf():
+                return self._one_of(slot, position)
             case Flag():
                 return []
 
@@ -185,7 +185,7 @@ class Reading:
             self._want(position, name, None)
         return []
 
-    def _choice(self, slot: Choice, position: int) -> list[tuple[object, int]]:
+    def _one_of(self, slot: OneOf, position: int) -> list[tuple[object, int]]:
         found: list[tuple[object, int]] = []
         for text, tokens in zip(slot.texts, slot.tokens, strict=True):
             if self._normal[position : position + len(tokens)] == tokens:

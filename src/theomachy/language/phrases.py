@@ -8,6 +8,7 @@ import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from theomachy.core.frame import Word
 from theomachy.language.template import Item, compile_template
@@ -51,6 +52,12 @@ def words_of(*modules: ModuleType) -> tuple[type[Word], ...]:
     return tuple(word for word in _PHRASES if word.__module__ in names)
 
 
+def fields_of(word: Word | type[Word]) -> tuple[dataclasses.Field[Any], ...]:
+    """The slots of a word as its class declares them: every word of a text is a dataclass."""
+    declared: Any = word
+    return dataclasses.fields(declared)
+
+
 def slots_of(word: type[Word]) -> dict[str, object]:
     """The annotations of a word's slots, read from its source: a compiled class keeps neither unions nor Literals."""
     space: dict[str, object] = {}
@@ -59,7 +66,7 @@ def slots_of(word: type[Word]) -> dict[str, object]:
             module = sys.modules[cls.__module__]
             for name, text in _annotations(cls.__module__).get(cls.__qualname__, {}).items():
                 space[name] = eval(text, vars(module))
-    return {field.name: space[field.name] for field in dataclasses.fields(word)}  # type: ignore[arg-type]
+    return {field.name: space[field.name] for field in fields_of(word)}
 
 
 def meaning_of(word: type[Word]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Any
 
 from theomachy.core.frame import Word
 from theomachy.language.kinds import Trait
@@ -27,8 +28,8 @@ class Shape:
         """What is wrong with a value and what would be right; None if nothing is."""
         raise NotImplementedError
 
-    def freeze(self, value: object) -> object:
-        """The value as a face keeps it: nothing in it can be changed."""
+    def freeze(self, value: Any) -> object:
+        """A value with which nothing is wrong, as a face keeps it: nothing in it can be changed."""
         return value
 
 
@@ -95,8 +96,7 @@ class Series(Shape):
             return "the list names something twice", "write each once"
         return next((trouble for part in value if (trouble := self.element.wrong(part))), None)
 
-    def freeze(self, value: object) -> object:
-        assert isinstance(value, list)
+    def freeze(self, value: Any) -> object:
         return tuple(self.element.freeze(part) for part in value)
 
 
@@ -116,8 +116,7 @@ class Counts(Shape):
                 return trouble
         return None
 
-    def freeze(self, value: object) -> object:
-        assert isinstance(value, dict)
+    def freeze(self, value: Any) -> object:
         return tuple(sorted(value.items()))
 
 
@@ -225,7 +224,7 @@ class Schema:
     family: str
     kinds: Mapping[str, Kind]
 
-    def places(self) -> list[tuple[str, str]]:
+    def ability_keys(self) -> list[tuple[str, str]]:
         """Where an ability may stand: every kind of card with every key of it that holds abilities."""
         return [(name, key) for name, kind in self.kinds.items() for key, of in kind.keys.items()
                 if isinstance(of.shape, Abilities)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar import Choice, Grammar, Kinds, Many, Name, SlotType, Whole
+from theomachy.language.grammar import Grammar, Kinds, Many, Name, OneOf, SlotType, Whole
 from theomachy.language.printer import glue
 from theomachy.language.template import FREE, Agreeing, Item, Literally, Optional, SecondPerson, Slot, normal
 
@@ -79,7 +79,7 @@ def _show_slot(slot: SlotType) -> str:
             return "number"
         case Name():
             return "name"
-        case Choice():
+        case OneOf():
             return "/".join(slot.texts)
         case Many():
             return _show_slot(slot.element)
@@ -112,5 +112,5 @@ def _texts(template: Sequence[Item], slots: Mapping[str, SlotType]) -> Iterator[
                 yield from _texts(item.items, slots)
             case Slot():
                 slot = slots[item.name]
-                if isinstance(slot, Choice):
+                if isinstance(slot, OneOf):
                     yield from (token for text in slot.texts for token in text.split())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING
 from typing import Any
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar import Choice, Flag, Grammar, Kinds, Many, Name, SlotType, Whole
-from theomachy.language.phrases import phrase_of
+from theomachy.language.grammar import Flag, Grammar, Kinds, Many, Name, OneOf, SlotType, Whole
+from theomachy.language.phrases import fields_of, phrase_of
 from theomachy.language.template import Item, Optional, Slot
 
 Json = Any
@@ -21,7 +21,7 @@ def to_json(value: object) -> Json:
     if not isinstance(value, Word):
         return value
     out: dict[str, Json] = {"word": type(value).__name__}
-    for field in fields(value):  # type: ignore[arg-type]
+    for field in fields_of(value):
         part = getattr(value, field.name)
         if field.default is MISSING or part != field.default:
             out[field.name] = to_json(part)
@@ -44,7 +44,7 @@ def from_json(grammar: Grammar, data: Json) -> Word:
         if key not in slots:
             raise ValueError(f"{name} has no slot {key!r}; it has {', '.join(slots) or 'none'}")
         values[key] = _value(grammar, slots[key], part, f"{name}.{key}")
-    missing = [field.name for field in fields(word) if field.default is MISSING and field.name not in values]  # type: ignore[arg-type]
+    missing = [field.name for field in fields_of(word) if field.default is MISSING and field.name not in values]
     if missing:
         raise ValueError(f"{name} lacks {', '.join(missing)}")
     return word(**values)
@@ -68,7 +68,7 @@ def _value(grammar: Grammar, slot: SlotType, data: Json, where: str) -> object:
             fits = isinstance(data, int) and not isinstance(data, bool)
         case Name():
             fits = isinstance(data, str)
-        case Choice():
+        case OneOf():
             fits = data in slot.texts
     if not fits:
         raise ValueError(f"{where}: {data!r} does not fit")
@@ -115,10 +115,7 @@ def inside_out(word: Word) -> Iterator[Word]:
 def difference(first: Word, second: Word) -> tuple[str, str]:
     """Where two readings of one text part ways: the innermost words that differ, as Python writes them."""
     if type(first) is type(second):
-        pairs = [
-            (getattr(first, field.name), getattr(second, field.name))
-            for field in fields(first)  # type: ignore[arg-type]
-        ]
+        pairs = [(getattr(first, field.name), getattr(second, field.name)) for field in fields_of(first)]
         differing = [pair for pair in pairs if pair[0] != pair[1]]
         if len(differing) == 1:
             one, other = differing[0]

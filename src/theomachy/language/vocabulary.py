@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from theomachy.core.frame import Word
 from theomachy.language.grammar import Grammar
@@ -29,8 +29,8 @@ class Vocabulary:
     def _set_names(self, names: Iterable[str]) -> None:
         self.names = frozenset(names)
         self._parser = Parser(self.grammar, self.names)
-        # Equal texts are read once: "Draw 1 card." stands on many cards.
-        self._known: dict[tuple[type[Word], str], Word] = {}
+        # Equal texts are read once: "Draw 1 card." stands on many cards. By the kind a text is read as, and the text.
+        self._known: dict[tuple[type[Word], str], Any] = {}
 
     def with_names(self, names: Iterable[str]) -> Vocabulary:
         """The same words with these card names besides those it has."""
@@ -52,11 +52,10 @@ class Vocabulary:
 
         Without `help_` the error only says how far the text was understood, in a tenth of the time.
         """
-        known = self._known.get((kind, text)) if isinstance(text, str) else None
-        if known is None:
-            known = self._known[kind, text] = self._read(kind, _checked(text), help_)
-        assert isinstance(known, kind)
-        return known
+        if not isinstance(text, str) or (kind, text) not in self._known:
+            self._known[kind, text] = self._read(kind, _checked(text), help_)
+        found: W = self._known[kind, text]
+        return found
 
     def _read(self, kind: type[Word], text: str, help_: bool) -> Word:
         reading = self._parser.read(kind, text)

@@ -228,20 +228,5 @@ def out(game: Game) -> set[int]:
     return {seat["seat"] for seat in game.view(None)["seats"] if seat.get("out")}
 
 
-def faces_seen(view: View) -> set[tuple[str, str]]:
-    """The cards a view shows the faces of, by alias."""
-    found: set[tuple[str, str]] = set()
-    rest: list[Any] = [view]
-    while rest:
-        item = rest.pop()
-        if isinstance(item, dict):
-            if "id" in item and "face" in item:
-                found.add((str(item["id"]), str(item["face"])))
-            rest.extend(item.values())
-        elif isinstance(item, list):
-            rest.extend(item)
-    return found
-
-
 def bot_names() -> tuple[str, ...]:
     return th.bot_names()

@@ -7,16 +7,11 @@ can have chosen it: each part was fixed before any other was known.
 from __future__ import annotations
 
 import hmac
-import secrets
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Final
 
 PART_LENGTH: Final = 128  # the most characters a player's part may have
-
-
-def new_part() -> str:
-    return secrets.token_hex(16)
 
 
 def commitment(part: str) -> str:

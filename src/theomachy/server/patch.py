@@ -50,22 +50,3 @@ def _compare_lists(way: Way, old: list[Any], new: list[Any], found: Patch) -> No
             _compare([*way, index], old[index], item, found)
     elif removed or items:
         found.append([way, start, removed, items])
-
-
-def patched(document: Any, patch: Patch) -> Any:
-    """The new document; what clients do. The old one is changed in place where that is possible."""
-    for way, *change in patch:
-        if not way and len(change) == 1:
-            document = change[0]
-            continue
-        place = document
-        for step in way[:-1] if len(change) < 3 else way:
-            place = place[step]
-        if not change:
-            del place[way[-1]]
-        elif len(change) == 1:
-            place[way[-1]] = change[0]
-        else:
-            start, removed, items = change
-            place[start:start + removed] = items
-    return document

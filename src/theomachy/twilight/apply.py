@@ -117,7 +117,7 @@ def _move(s: TState, e: Event) -> None:
 
 def _slipped_from(s: TState, place: int, card: int) -> None:
     """Out of a Hand: whoever does not see it where it lies now cannot tell which card of that value it was (T-R27)."""
-    if place < s.table and kind_of(place) == layout.HAND:
+    if place < s.middle and kind_of(place) == layout.HAND:
         sight, level = s.rules.sight, s.level(card)
         zones.lose_track(s, card, [c for c in s.zones[place] if s.level(c) == level],
                          sight[place] | sight[s.place[card]])
@@ -202,7 +202,7 @@ def _seized(s: TState, e: Event) -> None:
 
 # ---- the rest
 def _summon(s: TState, e: Event) -> None:
-    zones.move(s, e.card, s.declared_zone())
+    zones.move(s, e.card, s.shared(layout.DECLARED))
 
 
 def _resolved(s: TState, e: Event) -> None:
@@ -219,9 +219,9 @@ def _countered(s: TState, e: Event) -> None:
 
 
 def _power(s: TState, e: Event) -> None:
-    pool = e.who * 3 + e.to
-    s.floating[pool] += e.n
-    s.note(ev.POWER, e.who, -1, e.n, e.to, now=s.floating[pool])
+    at = layout.pool(e.who, e.to)
+    s.floating[at] += e.n
+    s.note(ev.POWER, e.who, -1, e.n, e.to, now=s.floating[at])
 
 
 def _attacks(s: TState, e: Event) -> None:

@@ -10,8 +10,7 @@ from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.holding import alike, topmost
 from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
@@ -29,11 +28,11 @@ class Placing(Word):
     """T-5.15: one Aspect of your choice from the Aspect Stack to the Resource Area, Fresh and face down."""
 
     def run(self, s: TState, f: Frame) -> None:
-        waiting = s.zones[at(f.who, layout.ASPECTS)]
+        waiting = s.zone(f.who, layout.ASPECTS)
         if not waiting:
             s.frames.pop()
         else:
-            s.ask(f.who, ask.PLACE_ASPECT, [code(PICK, c) for c in alike(s, waiting, f.who)])
+            s.ask(f.who, questions.ASK_PLACE_ASPECT, [code(PICK, c) for c in alike(s, waiting, f.who)])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
@@ -63,10 +62,10 @@ class Recharge(Word):
     """T-12.14 to T-12.16. Frame: `n` = the value."""
 
     def run(self, s: TState, f: Frame) -> None:
-        waiting = [c for c in s.zones[at(f.who, layout.ASPECTS)] if s.level(c) == f.n]
+        waiting = [c for c in s.zone(f.who, layout.ASPECTS) if s.level(c) == f.n]
         kinds = alike(s, waiting, f.who)
         if len(kinds) > 1:
-            s.ask(f.who, ask.RECHARGE, [code(PICK, c) for c in kinds])
+            s.ask(f.who, questions.ASK_RECHARGE, [code(PICK, c) for c in kinds])
         else:
             self._recharge(s, f, waiting[0] if waiting else -1)
 

@@ -205,7 +205,6 @@ class Book:
         self.with_x = frozenset([card.index for card in cards if card.x])
         self.has_static = [bool(card.statics) for card in cards]
         self.has_used = [bool(card.used) for card in cards]
-        self.minis = tuple([card.name for card in cards if card.kind == layout.MINI])
         self.by_name = {(card.name, card.kind == layout.MINI): card.index for card in cards}
         self.listening: dict[int, set[int]] = {}  # kind of event -> faces with a text that listens to it
         self.timed = {"start": 0, "end": 0}  # Phases at whose start or end something happens, as masks

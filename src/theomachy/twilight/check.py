@@ -9,11 +9,10 @@ from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import announce_trigger
-from theomachy.twilight.abilities.loops import endless
 from theomachy.twilight.holding import creatures
+from theomachy.twilight.loops import endless
 from theomachy.twilight.numbers import aspects, life_of
 from theomachy.twilight.state import TState
 
@@ -77,7 +76,7 @@ class KeepLimit(Word):
         if not excess or s.out >> f.who & 1:
             s.frames.pop()
         else:
-            s.ask(f.who, ask.LIMIT, [code(PICK, c) for c in excess])
+            s.ask(f.who, questions.ASK_LIMIT, [code(PICK, c) for c in excess])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         happen(s, [Event(ev.DISCARD, f.who, a_of(code))])
@@ -102,7 +101,7 @@ class PutTriggers(Word):
         path = s.rules.path_of
         different = {(path(p.word), p.source, p.it, p.player): k for k, p in enumerate(s.pending) if p.who == seat}
         if len(different) > 1:
-            s.ask(seat, ask.ORDER, [code(ask.TRIGGER, k) for k in different.values()])
+            s.ask(seat, questions.ASK_ORDER, [code(questions.TRIGGER, k) for k in different.values()])
         else:
             announce_trigger(s, s.pending.pop(mine[0]))
 

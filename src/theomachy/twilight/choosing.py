@@ -30,15 +30,15 @@ def _home(s: TState, f: Frame, head: Head, home: int) -> list[int]:
     if isinstance(head, nouns.DeityPowerNoun):
         return [at(p, layout.DEITY) for p in s.clockwise(f.who)]
     if home == do.COUNTERABLE:
-        return [s.declared_zone()]  # T-R20, T-R45: Summons of every type
+        return [s.shared(layout.DECLARED)]  # T-R20, T-R45: Summons of every type
     if isinstance(head, CardNoun):
         return [at(f.who, layout.HAND)]
     if isinstance(head, nouns.SchemeNoun):
-        return [s.declared_zone()]
+        return [s.shared(layout.DECLARED)]
     if isinstance(head, nouns.AspectNoun):
         return [at(p, layout.RESOURCES) for p in s.clockwise(f.who)]
     fields = range(layout.FIELD, layout.WEST + 1)
-    return [at(p, k) for p in s.clockwise(f.who) for k in fields if s.zones[at(p, k)]]
+    return [at(p, k) for p in s.clockwise(f.who) for k in fields if s.zone(p, k)]
 
 
 def you_control(s: TState, f: Frame, what: Thing) -> bool:

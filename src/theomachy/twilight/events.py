@@ -79,8 +79,7 @@ BY_DEFILE: Final = 4
 PLAIN: Final = 0
 IN_COMBAT: Final = 1
 DEFILING: Final = 2
-# How what was announced ends: as it says, or in vain.
-CARRIED_OUT: Final = -1
+# How what was announced ends, if not as it says.
 IN_VAIN: Final = 1
 # How a card comes into play.
 BY_SUMMON: Final = 1

@@ -12,7 +12,7 @@ from theomachy.twilight.layout import at, kind_of
 from theomachy.twilight.state import TState
 
 _MERGED: Final = [kind in (layout.HAND, layout.DISCARD, layout.DESTROYED, layout.ASIDE, layout.PILE, layout.KEPT)
-                  for kind in range(layout.PER_SEAT)]
+                  for kind in range(layout.SEAT_ZONES)]
 FLAG_BITS: Final = 14  # layout.py
 
 
@@ -67,13 +67,13 @@ def works(s: TState, card: int) -> bool:
 def turnable(s: TState, card: int) -> bool:
     """Somewhere it can be turned or Frozen: the Combat Field, a Resource Area."""
     zone = s.place[card]
-    return zone < s.table and layout.RESOURCES <= kind_of(zone) <= layout.WEST
+    return zone < s.middle and layout.RESOURCES <= kind_of(zone) <= layout.WEST
 
 
 def destructible(s: TState, card: int) -> bool:
     """Not yet out of the game."""
     zone = s.place[card]
-    return zone < s.table and kind_of(zone) not in (layout.DESTROYED, layout.DEITY)
+    return zone < s.middle and kind_of(zone) not in (layout.DESTROYED, layout.DEITY)
 
 
 def can_enter(s: TState, card: int) -> bool:
@@ -131,7 +131,7 @@ def distinct(s: TState, cards: list[int]) -> list[int]:
     seen: dict[int, int] = {}
     for card in cards:
         zone = s.place[card]
-        if zone < s.table and _MERGED[kind_of(zone)]:
+        if zone < s.middle and _MERGED[kind_of(zone)]:
             key = (s.face[card] << NUMBER_BITS | zone) << SEAT_BITS | s.owner[card] + 1
             k = seen.setdefault(key, len(found))
             if k < len(found):

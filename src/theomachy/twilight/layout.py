@@ -20,13 +20,13 @@ ASIDE: Final = 11
 DEITY: Final = 12
 PILE: Final = 13  # drafting: the cards to pick from
 KEPT: Final = 14  # drafting: the cards picked
-PER_SEAT: Final = 15
+SEAT_ZONES: Final = 15
 HOLDER_BITS: Final = 4
 FACE_BITS: Final = 16
 # Behind the zones of all players, two of the table: cards being Summoned, and what has left the game for good.
 DECLARED: Final = 0
 GONE: Final = 1
-COMMON: Final = 2  # so many
+SHARED_ZONES: Final = 2
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
 ZONE_NAMES: Final = (
@@ -101,26 +101,28 @@ LIFE_STACK: Final = 0
 DISCARD_STACK: Final = 1
 STACKS: Final = ("life", "discard")
 
-# ---- why a game is over
-LAST_STANDING: Final = 1
-DRAW_GAME: Final = 2
-ENDLESS_LOOP: Final = 3
-REASONS: Final = ("", "last-standing", "draw", "endless-loop")
-
 
 def at(seat: int, kind: int) -> int:
     """A zone of a player."""
-    return seat * PER_SEAT + kind
+    return seat * SEAT_ZONES + kind
 
 
 def kind_of(zone: int) -> int:
     """Which of its holder's zones it is; only for zones of players."""
-    return zone % PER_SEAT
+    return zone % SEAT_ZONES
 
 
 def seat_of(zone: int) -> int:
     """Whose zone it is; only for zones of players."""
-    return zone // PER_SEAT
+    return zone // SEAT_ZONES
+
+
+def pool(seat: int, level: int) -> int:
+    """Where Power of that level floats, among that of all players."""
+    return seat * 3 + level
+
+
+POOLS: Final = tuple([slice(pool(seat, 0), pool(seat + 1, 0)) for seat in range(8)])  # all Power of a player
 
 
 def goal(seat: int, stack: int) -> int:

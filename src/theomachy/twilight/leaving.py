@@ -63,7 +63,7 @@ def to_discard(s: TState, card: int, seat: int) -> None:
     if s.params.discard_to == "owner":
         seat = s.owner[card]
     if seat < 0 or s.out >> seat & 1:
-        zones.move(s, card, s.gone_zone())
+        zones.move(s, card, s.shared(layout.GONE))
     else:
         zones.move(s, card, at(seat, layout.DISCARD))
 
@@ -72,7 +72,7 @@ def to_destroyed(s: TState, card: int) -> None:
     """T-2.8: its Owner's Destroyed Stack; a Mini-card ceases to exist (T-R19)."""
     owner = s.owner[card]
     if owner < 0 or s.out >> owner & 1 or s.card(card).kind == layout.MINI:
-        zones.move(s, card, s.gone_zone())
+        zones.move(s, card, s.shared(layout.GONE))
     else:
         zones.move(s, card, at(owner, layout.DESTROYED))
 

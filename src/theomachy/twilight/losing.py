@@ -8,12 +8,12 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
 from theomachy.core.state import NO_OPTIONS
+from theomachy.twilight import ending, layout
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.declared import being_summoned, found
 from theomachy.twilight.abilities.resolving import RESOLVE, go_on
-from theomachy.twilight.layout import at
+from theomachy.twilight.ending import finish
 from theomachy.twilight.leaving import clear, leave_combat, to_destroyed
 from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import RECOVERY
@@ -39,9 +39,8 @@ def eliminate(s: TState, lost: int, conceded: bool = False) -> None:
     s.over = len(alive) <= 1
     happen(s, [Event(ev.LOST, seat, n=int(conceded)) for seat in range(s.n) if lost >> seat & 1])
     if s.over:
-        s.winners = sum(1 << p for p in range(s.n) if s.params.team[p] in alive)
-        s.reason = layout.LAST_STANDING if alive else layout.DRAW_GAME
-        s.note(ev.OVER, -1, -1, s.winners, s.reason, uncaused=conceded)
+        winners = sum(1 << p for p in range(s.n) if s.params.team[p] in alive)
+        finish(s, winners, ending.LAST if alive else ending.DRAW, conceded)
         return
     s.pending = [p for p in s.pending if not lost >> p.who & 1]
     s.effects = [e for e in s.effects if not (e.kind in (lasting.LATER, lasting.EACH_TIME) and lost >> e.who & 1)]
@@ -74,14 +73,14 @@ def _clear_away(s: TState, seat: int) -> None:
             s.declared.remove(d)
             if being_summoned(s, d.source):
                 _gone(s, d.source)
-    for kind in range(layout.PER_SEAT):
+    for kind in range(layout.SEAT_ZONES):
         if kind != layout.DESTROYED and kind != layout.DEITY:
-            for card in list(s.zones[at(seat, kind)]):
+            for card in list(s.zone(seat, kind)):
                 if s.in_field(card):
                     leave_combat(s, card, False)
                     lasting.forget(s, card)
                 _gone(s, card)
-    s.floating[seat * 3:seat * 3 + 3] = [0, 0, 0]
+    s.floating[layout.POOLS[seat]] = [0, 0, 0]
 
 
 def _gone(s: TState, card: int) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from theomachy.core.probe import probe
 from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.book import Bonus, Static
 from theomachy.twilight.holding import by_level, in_play
-from theomachy.twilight.layout import at
-from theomachy.twilight.probe import probe
+from theomachy.twilight.layout import POOLS, at
 from theomachy.twilight.state import Live, TState
 
 
@@ -196,8 +196,7 @@ def aspects(s: TState, seat: int) -> list[int]:
 
 def power(s: TState, seat: int) -> list[int]:
     """Power a seat could spend at once: floating, and Fresh Aspects, by level."""
-    k = seat * 3
-    count = s.floating[k:k + 3]
+    count = s.floating[POOLS[seat]]
     levels = s.book.levels
     face = s.face
     flags = s.flags

@@ -33,38 +33,38 @@ TRIGGER: Final = FAMILY + 19
 LISTS: Final = {USE: "Use an ability of…", POWER: "Make Power…", SACRIFICE: "Sacrifice…"}
 
 # ---- kinds of decision
-PRIORITY: Final = FAMILY
-MULLIGAN: Final = FAMILY + 1
-UPKEEP: Final = FAMILY + 2
-TRADES: Final = FAMILY + 3
-BUILD_OFFER: Final = FAMILY + 4
-ANSWER_OFFER: Final = FAMILY + 5
-HAND_OVER: Final = FAMILY + 6
-SEIZES: Final = FAMILY + 7
-SET_ASIDE: Final = FAMILY + 8
-TAKE_BACK: Final = FAMILY + 9
-DESTROY_ONE: Final = FAMILY + 10
-PLACE_ASPECT: Final = FAMILY + 11
-PAY: Final = FAMILY + 12
-PAY_X: Final = FAMILY + 13
-ATTACKERS: Final = FAMILY + 14
-BLOCKERS: Final = FAMILY + 15
-HELP: Final = FAMILY + 16
-REPLACE: Final = FAMILY + 17
-NEXT_ATTACKER: Final = FAMILY + 18
-DISCARD_DAMAGE: Final = FAMILY + 19
-LIMIT: Final = FAMILY + 20
-COMPASS: Final = FAMILY + 21
-ORDER: Final = FAMILY + 22
-RECHARGE: Final = FAMILY + 23
-SACRIFICE_PAY: Final = FAMILY + 24
-UNLESS_PAID: Final = FAMILY + 25
-DRAFT: Final = FAMILY + 26
-DRAFT_DEITY: Final = FAMILY + 27
-BUILD_DECK: Final = FAMILY + 28
-CHOOSE_DEITY: Final = FAMILY + 29
-WHICH_POWER: Final = FAMILY + 30
-REFUSE_OFFERS: Final = FAMILY + 31
+ASK_PRIORITY: Final = FAMILY
+ASK_MULLIGAN: Final = FAMILY + 1
+ASK_UPKEEP: Final = FAMILY + 2
+ASK_TRADES: Final = FAMILY + 3
+ASK_BUILD_OFFER: Final = FAMILY + 4
+ASK_ANSWER_OFFER: Final = FAMILY + 5
+ASK_HAND_OVER: Final = FAMILY + 6
+ASK_SEIZES: Final = FAMILY + 7
+ASK_SET_ASIDE: Final = FAMILY + 8
+ASK_TAKE_BACK: Final = FAMILY + 9
+ASK_DESTROY_ONE: Final = FAMILY + 10
+ASK_PLACE_ASPECT: Final = FAMILY + 11
+ASK_PAY: Final = FAMILY + 12
+ASK_PAY_X: Final = FAMILY + 13
+ASK_ATTACKERS: Final = FAMILY + 14
+ASK_BLOCKERS: Final = FAMILY + 15
+ASK_HELP: Final = FAMILY + 16
+ASK_REPLACE: Final = FAMILY + 17
+ASK_NEXT_ATTACKER: Final = FAMILY + 18
+ASK_DISCARD_DAMAGE: Final = FAMILY + 19
+ASK_LIMIT: Final = FAMILY + 20
+ASK_COMPASS: Final = FAMILY + 21
+ASK_ORDER: Final = FAMILY + 22
+ASK_RECHARGE: Final = FAMILY + 23
+ASK_SACRIFICE_PAY: Final = FAMILY + 24
+ASK_UNLESS_PAID: Final = FAMILY + 25
+ASK_DRAFT: Final = FAMILY + 26
+ASK_DRAFT_DEITY: Final = FAMILY + 27
+ASK_BUILD_DECK: Final = FAMILY + 28
+ASK_CHOOSE_DEITY: Final = FAMILY + 29
+ASK_WHICH_POWER: Final = FAMILY + 30
+ASK_REFUSE_OFFERS: Final = FAMILY + 31
 KIND_NAMES: Final = (
     "priority", "mulligan", "upkeep", "trade", "offer", "answer", "hand over", "seize", "set aside", "take back",
     "destroy one", "place", "pay", "pay x", "attackers", "blockers", "help", "replace", "next attacker",
@@ -74,44 +74,48 @@ KIND_NAMES: Final = (
 
 # The rules that ask, by kind of decision; telling/asking.py says which of them.
 RULES: Final[dict[int, tuple[str, ...]]] = {
-    PRIORITY: ("T-5.20", "T-R37", "T-R40"),  # a window; something is declared; a Phase without Active Effects
-    MULLIGAN: ("T-4.2",),
-    UPKEEP: ("T-5.6",),
-    TRADES: ("T-6.1",),
-    BUILD_OFFER: ("T-6.3",),
-    ANSWER_OFFER: ("T-6.3",),
-    HAND_OVER: ("T-6.4",),
-    SEIZES: ("T-7.1",),
-    SET_ASIDE: ("T-7.3",),
-    TAKE_BACK: ("T-17.11", "T-7.4"),  # for a discount; nothing was found with the opponent
-    DESTROY_ONE: ("T-7.5",),
-    PLACE_ASPECT: ("T-5.15",),
-    PAY: ("T-3.16", "T-5.6"),  # Upkeep
-    PAY_X: ("T-8.4",),
-    ATTACKERS: ("T-10.6",),
-    BLOCKERS: ("T-10.10", "T-17.12"),  # for another player
-    HELP: ("T-17.12",),
-    REPLACE: ("T-10.14",),
-    NEXT_ATTACKER: ("T-10.23", "T-10.27"),  # Discard Stacks, Life Stacks
-    DISCARD_DAMAGE: ("T-10.22",),
-    LIMIT: ("T-9.9",),
-    COMPASS: ("T-9.15",),
-    ORDER: ("T-R38",),
-    RECHARGE: ("T-12.14",),
-    SACRIFICE_PAY: ("T-13.2",),
-    UNLESS_PAID: ("T-R47",),
-    DRAFT: ("T-18.4", "T-18.5"),  # the first pile, the others
-    DRAFT_DEITY: ("T-18.2",),
-    BUILD_DECK: ("T-18.6",),
-    CHOOSE_DEITY: ("T-18.6",),
-    WHICH_POWER: ("T-R86",),
-    REFUSE_OFFERS: ("T-6.6",),
+    ASK_PRIORITY: ("T-5.20", "T-R37", "T-R40"),  # a window; something is declared; a Phase without Active Effects
+    ASK_MULLIGAN: ("T-4.2",),
+    ASK_UPKEEP: ("T-5.6",),
+    ASK_TRADES: ("T-6.1",),
+    ASK_BUILD_OFFER: ("T-6.3",),
+    ASK_ANSWER_OFFER: ("T-6.3",),
+    ASK_HAND_OVER: ("T-6.4",),
+    ASK_SEIZES: ("T-7.1",),
+    ASK_SET_ASIDE: ("T-7.3",),
+    ASK_TAKE_BACK: ("T-17.11", "T-7.4"),  # for a discount; nothing was found with the opponent
+    ASK_DESTROY_ONE: ("T-7.5",),
+    ASK_PLACE_ASPECT: ("T-5.15",),
+    ASK_PAY: ("T-3.16", "T-5.6"),  # Upkeep
+    ASK_PAY_X: ("T-8.4",),
+    ASK_ATTACKERS: ("T-10.6",),
+    ASK_BLOCKERS: ("T-10.10", "T-17.12"),  # for another player
+    ASK_HELP: ("T-17.12",),
+    ASK_REPLACE: ("T-10.14",),
+    ASK_NEXT_ATTACKER: ("T-10.23", "T-10.27"),  # Discard Stacks, Life Stacks
+    ASK_DISCARD_DAMAGE: ("T-10.22",),
+    ASK_LIMIT: ("T-9.9",),
+    ASK_COMPASS: ("T-9.15",),
+    ASK_ORDER: ("T-R38",),
+    ASK_RECHARGE: ("T-12.14",),
+    ASK_SACRIFICE_PAY: ("T-13.2",),
+    ASK_UNLESS_PAID: ("T-R47",),
+    ASK_DRAFT: ("T-18.4", "T-18.5"),  # the first pile, the others
+    ASK_DRAFT_DEITY: ("T-18.2",),
+    ASK_BUILD_DECK: ("T-18.6",),
+    ASK_CHOOSE_DEITY: ("T-18.6",),
+    ASK_WHICH_POWER: ("T-R86",),
+    ASK_REFUSE_OFFERS: ("T-6.6",),
     codes.CHOOSE_CARD: ("T-R49", "T-R50", "T-R16"),  # on announcement, as it resolves, Restored
     codes.CHOOSE_PLAYER: ("T-R49", "T-R50"),
     codes.CHOOSE_MODE: ("T-R50",),
     codes.CHOOSE_YES_NO: ("T-R50", "T-R47"),  # whether a price is paid
     codes.CHOOSE_ORDER: ("T-R50",),
 }
+
+
+def kind_name(kind: int) -> str:
+    return codes.KIND_NAMES[kind] if kind < FAMILY else KIND_NAMES[kind - FAMILY]
 
 
 # ---- options with more than one operand: verb, card, and what is packed here

@@ -19,14 +19,14 @@ from theomachy.twilight.state import TState
 
 def restore(s: TState, e: Event) -> None:
     """The top N of the Discard Stack go to the bottom of the Life Stack; their faces stay known."""
-    pile = s.zones[at(e.who, layout.DISCARD)]
+    pile = s.zone(e.who, layout.DISCARD)
     n = min(e.n, len(pile))
     if s.params.restore_mode == "choice_to_bottom" and n < len(pile):
         f = s.push(RESTORING, e.who)
         f.n = f.x = n
         return
     for _ in range(n):
-        put_back(s, Event(ev.PUT_BACK, e.who, s.zones[at(e.who, layout.DISCARD)][-1]))
+        put_back(s, Event(ev.PUT_BACK, e.who, s.zone(e.who, layout.DISCARD)[-1]))
     if n and s.params.restore_mode == "shuffle_in":
         shuffle_life(s, e.who)
     if n:
@@ -41,7 +41,7 @@ class Restoring(Word):
     """⚑restoreMode choiceToBottom: she chooses which cards. Frame: `n` = how many are left, `x` = of how many."""
 
     def run(self, s: TState, f: Frame) -> None:
-        pile = s.zones[at(f.who, layout.DISCARD)]
+        pile = s.zone(f.who, layout.DISCARD)
         if not f.n or not pile:
             s.frames.pop()
             if f.x > f.n:

@@ -8,7 +8,7 @@ from theomachy.core.event import Entry, Event
 from theomachy.core.frame import Frame
 from theomachy.core.rules import Rules
 from theomachy.core.voice import Voice
-from theomachy.twilight import apply, check, layout, losing, questions
+from theomachy.twilight import apply, check, ending, layout, losing, questions
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import chances, replacing, resolving, triggers
 from theomachy.twilight.book import Book
@@ -40,11 +40,11 @@ class TRules(Rules):
         self.lists = questions.LISTS
         self.listed = sum(1 << verb for verb in self.lists)
         self.foresees = True
-        kinds = range(layout.PER_SEAT)
+        kinds = range(layout.SEAT_ZONES)
         self.sight = [self._sight(seat, kind) for seat in range(n) for kind in kinds]
         self.forgets = [kind in _UNORDERED for _ in range(n) for kind in kinds]
         self.sight += [self.everyone, 0]  # cards being Summoned, and what is gone
-        self.forgets += [False] * layout.COMMON
+        self.forgets += [False] * layout.SHARED_ZONES
 
     def _sight(self, seat: int, kind: int) -> int:
         if kind in _OPEN:
@@ -136,19 +136,19 @@ class TRules(Rules):
         return why_not.why_not(s, seat, card, ability, voice)
 
     def pointed(self, s: TState, card: int) -> bool:
-        return s.place[card] < s.table and layout.kind_of(s.place[card]) in (layout.ASPECTS, layout.RESOURCES)
+        return s.place[card] < s.middle and layout.kind_of(s.place[card]) in (layout.ASPECTS, layout.RESOURCES)
 
     def abilities(self, s: TState, card: int) -> int:
         return len(s.acting(card).texts)
 
     def kind_name(self, kind: int) -> str:
-        return describe.kind_name(kind)
+        return questions.kind_name(kind)
 
     def tell(self, s: TState, entry: Entry, voice: Voice) -> dict[str, Any]:
         return tell.tell(s, entry, voice)
 
     def reason_name(self, reason: int) -> str:
-        return layout.REASONS[reason]
+        return ending.REASONS[reason]
 
     def position(self, s: TState) -> dict[str, Any]:
         return position.position(s)

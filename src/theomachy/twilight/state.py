@@ -11,7 +11,7 @@ from theomachy.core.state import NO_OPTIONS
 from theomachy.language.meaning import Meaning
 from theomachy.language.table import Table
 from theomachy.twilight.book import NO_BONUS, Book, Card, Static
-from theomachy.twilight.layout import DECLARED, FIELD, GONE, HAND, LIFE, PER_SEAT, RESOURCES, WEST
+from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST, at, pool
 from theomachy.twilight.params import Params
 
 
@@ -92,6 +92,7 @@ class TState(Table):
         "last",
         "live",
         "made",
+        "middle",
         "n_declared",
         "no_trades",
         "offer",
@@ -105,7 +106,6 @@ class TState(Table):
         "seized",
         "seized_now",
         "step",
-        "table",
         "traded",
         "unsettled",
         "used",
@@ -115,7 +115,7 @@ class TState(Table):
         super().__init__(rules, meaning, n)
         self.params = params
         self.book = book
-        self.table = n * PER_SEAT  # the first zone that belongs to nobody
+        self.middle = at(n, 0)  # the first shared zone
 
     def bare(self) -> TState:
         return TState(self.rules, self.meaning, self.params, self.book, self.n)
@@ -136,7 +136,7 @@ class TState(Table):
         self.foe: list[int] = []  # an attacker's blocker, a blocker's attacker
         self.last: list[int] = []  # Fight and Life when it left the field; of an attacker, what Overrun carries on
         # ---- rows
-        self.floating = [0] * (3 * n)
+        self.floating = [0] * pool(n, 0)  # Power, by seat and level
         self.deity = [-1] * n
         self.own_turns = [0] * n
         self.traded = 0  # opponents traded with this Turn
@@ -224,35 +224,40 @@ class TState(Table):
             self.by_itself, self.unsettled, self.made, self.faithless,
         )
 
-    # ---- where things are
-    def declared_zone(self) -> int:
-        """Where cards lie that are being Summoned."""
-        return self.table + DECLARED
+    # ---- where things are; asked all the time, so without the calls to `at`, `kind_of` and `seat_of`
+    def zone(self, seat: int, kind: int) -> list[int]:
+        """The cards in that zone of that player."""
+        return self.zones[seat * SEAT_ZONES + kind]
 
-    def gone_zone(self) -> int:
-        return self.table + GONE
+    def shared(self, kind: int) -> int:
+        """That zone of the middle of the table."""
+        return self.middle + kind
 
     def life(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + LIFE]
+        return self.zones[seat * SEAT_ZONES + LIFE]
 
     def hand(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + HAND]
+        return self.zones[seat * SEAT_ZONES + HAND]
 
     def resources(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + RESOURCES]
+        return self.zones[seat * SEAT_ZONES + RESOURCES]
 
     def field(self, seat: int) -> list[int]:
-        return self.zones[seat * PER_SEAT + FIELD]
+        return self.zones[seat * SEAT_ZONES + FIELD]
 
     def holder(self, card: int) -> int:
         """The seat in whose zone it lies; for a card being Summoned, whoever Summons it."""
         zone = self.place[card]
-        if zone < self.table:
-            return zone // PER_SEAT
+        if zone < self.middle:
+            return zone // SEAT_ZONES
         for d in self.declared:
             if d.source == card:
                 return d.who
         return -1
+
+    def pair(self, seat: int, other: int) -> int:
+        """Where it is kept what a player has done to another: `seized`, `revenge`."""
+        return seat * self.n + other
 
     def card(self, card: int) -> Card:
         """What is printed on it."""
@@ -270,12 +275,12 @@ class TState(Table):
     def in_field(self, card: int) -> bool:
         """In the Combat Field; the Compass belongs to it (T-2.5)."""
         zone = self.place[card]
-        return zone < self.table and FIELD <= zone % PER_SEAT <= WEST
+        return zone < self.middle and FIELD <= zone % SEAT_ZONES <= WEST
 
     def lies_in(self, card: int, kind: int) -> bool:
         """In that zone of some player."""
         zone = self.place[card]
-        return zone < self.table and zone % PER_SEAT == kind
+        return zone < self.middle and zone % SEAT_ZONES == kind
 
     def remember(self, card: int, fight: int, life: int) -> None:
         """It leaves the Combat Field: texts may still ask for its last numbers."""

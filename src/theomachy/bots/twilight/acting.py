@@ -11,8 +11,7 @@ from theomachy.bots.twilight.worth import ASPECT, WIN, Scale, card_worth
 from theomachy.core import codes
 from theomachy.language.words.headers import During
 from theomachy.language.words.things import This, ThisKind
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.book import Text
 from theomachy.twilight.telling.rows import Being, Row
 from theomachy.twilight.telling.sketch import Sketch
@@ -31,13 +30,13 @@ def priority(k: Sketch, scale: Scale) -> list[float]:
 
 
 def _act(k: Sketch, scale: Scale, row: Row, plan: dict[int, float], mine: bool) -> float:
-    if row.verb == ask.SUMMON:
+    if row.verb == questions.SUMMON:
         return plan.get(row.face, NEVER) if mine else _answer(k, scale, row)
-    if row.verb == ask.USE:
+    if row.verb == questions.USE:
         return _use(k, scale, row)
-    if row.verb == ask.DIVINE:
+    if row.verb == questions.DIVINE:
         return _divine(k, scale, row)
-    if row.verb == ask.SACRIFICE:
+    if row.verb == questions.SACRIFICE:
         return _sacrifice(k, scale, row)
     return NEVER
 
@@ -116,8 +115,8 @@ def _use(k: Sketch, scale: Scale, row: Row) -> float:
     face = being.face if being is not None else row.face
     texts = k.cards[face].texts
     index = row.other
-    if index & ask.KEPT:  # a text kept by a copy
-        face, index = row.face, index & ~ask.KEPT
+    if index & questions.KEPT:  # a text kept by a copy
+        face, index = row.face, index & ~questions.KEPT
         texts = k.cards[face].texts
     if index >= len(texts):
         return NEVER

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from theomachy.bots.twilight.worth import WIN, Scale
 from theomachy.core import codes
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
 from theomachy.twilight.telling.rows import Being, Row
 from theomachy.twilight.telling.sketch import Sketch
@@ -34,7 +33,7 @@ def can_block(b: Being, a: Being) -> bool:
 def attackers(k: Sketch, scale: Scale) -> list[float]:
     """One attacker after another, as long as attacking with it pays."""
     beings = by_ref(k)
-    able = {row.ref for row in k.options if row.verb == ask.ATTACK}
+    able = {row.ref for row in k.options if row.verb == questions.ATTACK}
     scores = []
     for row in k.options:
         if row.verb == codes.DONE:

@@ -8,8 +8,7 @@ from typing import Final
 from theomachy.bots.twilight.deeds import deeds_of
 from theomachy.bots.twilight.worth import Scale, card_worth, heresy
 from theomachy.core import codes
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.telling.rows import Row
 from theomachy.twilight.telling.sketch import Sketch
 
@@ -44,10 +43,10 @@ def trades(k: Sketch, scale: Scale) -> list[float]:
     lack = need(k, k.seat)
     scores = []
     for row in k.options:
-        if row.verb == ask.OFFER:
+        if row.verb == questions.OFFER:
             good = lack > 0 and next_offer(k, row.holder) is not None
             scores.append(lack + 0.2 - 0.1 * k.life[row.holder] / 50 if good else -1.0)
-        elif row.verb == ask.FORCE:
+        elif row.verb == questions.FORCE:
             scores.append(lack - 1.2 if k.life[k.seat] > 8 else -2.0)
         else:
             scores.append(0.0)
@@ -81,7 +80,7 @@ def _one(give: int, asked: int) -> Offer:
 
 def next_offer(k: Sketch, other: int) -> Offer | None:
     """The best offer; none after one of mine was declined this turn: whoever haggles on wearies the others."""
-    if any(ask.unname_offer(name)[0] == k.seat for name in k.declined):
+    if any(questions.unname_offer(name)[0] == k.seat for name in k.declined):
         return None
     return next(iter(offers(k, other)), None)
 
@@ -92,20 +91,20 @@ def build(k: Sketch, scale: Scale) -> list[float]:
     goal: Offer | None = None
     for offer in offers(k, k.partner):
         begun = all(a >= b for a, b in zip(offer, so_far, strict=True))
-        if begun and ask.name_offer(k.seat, k.partner, offer) not in k.declined:
+        if begun and questions.name_offer(k.seat, k.partner, offer) not in k.declined:
             goal = offer
             break
     return [_step(row, so_far, goal) for row in k.options]
 
 
 def _step(row: Row, so_far: tuple[int, ...], goal: Offer | None) -> float:
-    if row.verb == ask.CANCEL:
+    if row.verb == questions.CANCEL:
         return 0.0
-    if goal is None or row.verb == ask.NO_TRADES:
+    if goal is None or row.verb == questions.NO_TRADES:
         return -1.0
-    if row.verb == ask.SEND:
+    if row.verb == questions.SEND:
         return 2.0 if goal == so_far else -1.0
-    k = row.level + (3 if row.verb == ask.ASK else 0)
+    k = row.level + (3 if row.verb == questions.ASK else 0)
     first = next((i for i in range(6) if goal[i] > so_far[i]), -1)
     return 1.0 if k == first else -1.0
 
@@ -127,7 +126,7 @@ def refuse(k: Sketch, scale: Scale) -> list[float]:
     hopeless = need(k, k.seat) <= 0 and all(
         fairness(k, maker, _one(get, give), want) + ACCEPTS <= 0
         for get in range(3) if theirs[get] for give in range(3) if mine[give])
-    return [0.0 if row.verb != ask.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
+    return [0.0 if row.verb != questions.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
 
 
 def answer(k: Sketch, scale: Scale) -> list[float]:
@@ -137,12 +136,12 @@ def answer(k: Sketch, scale: Scale) -> list[float]:
     counter = next_offer(k, maker)
     scores = []
     for row in k.options:
-        if row.verb == ask.ACCEPT:
+        if row.verb == questions.ACCEPT:
             scores.append(fair + ACCEPTS)
-        elif row.verb == ask.COUNTER:
+        elif row.verb == questions.COUNTER:
             scores.append(0.05 if counter is not None and need(k, k.seat) > 0 and fair < 0 else -1.0)
         else:
-            scores.append(0.0 if row.verb == ask.DECLINE else -0.5)
+            scores.append(0.0 if row.verb == questions.DECLINE else -0.5)
     return scores
 
 

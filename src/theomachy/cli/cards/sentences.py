@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from dataclasses import fields
 
 from theomachy.cli.cards.families import built_in_sets, faces_of, family_named, profile_of, vocabulary
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.core.frame import Word
 from theomachy.language.cards import AbilityText, Face, text_troubles
 from theomachy.language.lint import lint_text
+from theomachy.language.phrases import fields_of
 from theomachy.language.problems import Problem
 from theomachy.language.trouble import LanguageError
 from theomachy.language.words.flow import Ability
@@ -46,7 +46,7 @@ def try_sentence(args: Namespace) -> int:
 
 def chosen_places(family: str, named: str | None) -> list[Place]:
     """Where the sentence may stand: anywhere, or at the one place that is named."""
-    places = faces_of(family).SCHEMA.places()
+    places = faces_of(family).SCHEMA.ability_keys()
     if named is None:
         return places
     found = [place for place in places if ".".join(place) == named]
@@ -109,7 +109,7 @@ def tree_lines(value: object, title: str = "", depth: int = 0) -> Iterator[str]:
         yield f"{lead}{value}"
         return
     yield lead + type(value).__name__
-    for field in fields(value):  # type: ignore[arg-type]
+    for field in fields_of(value):
         part = getattr(value, field.name)
         if part != field.default:
             for item in part if isinstance(part, tuple) else (part,):

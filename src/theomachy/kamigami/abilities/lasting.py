@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
+from theomachy.core.probe import probe
 from theomachy.kamigami import book, layout
 from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.book import LastingFacts, Part
 from theomachy.kamigami.layout import at
-from theomachy.kamigami.probe import probe_effect
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 
-def lay(s: KState, f: Frame, word: Word, value: int = 0) -> None:
+def lay(s: KState, f: Frame, word: Word, n: int = 0) -> None:
     """Lay what a text says; what was chosen for it stays chosen, and is the effect's `it`."""
     facts = s.book.lasting[id(word)]
     base = s.frames[f.base]
@@ -22,9 +22,9 @@ def lay(s: KState, f: Frame, word: Word, value: int = 0) -> None:
     if until == book.ATTACK_END and not s.attacks:  # it is over already
         return
     if facts.kinds & book.COLOUR:  # "that colour"
-        value = base.x
+        n = base.x
     for it in _chosen(s, f, facts, base.it):
-        s.effects.append(Effect(word, base.who, base.source, until, it, base.player, value))
+        s.effects.append(Effect(word, base.who, base.source, until, it, base.player, n))
     rewatch(s)
 
 
@@ -56,7 +56,7 @@ def _over(s: KState, e: Effect, turn_ends: bool, turn_starts: int) -> bool:
     if e.until == book.TURN_END:
         return turn_ends
     if e.until == book.NEXT_TURN:
-        return turn_starts == e.owner
+        return turn_starts == e.who
     if e.until == book.ROUND_END:
         return turn_starts >= 0 and turn_starts == s.clockwise(s.first)[0]
     if e.until == book.ATTACK_END:
@@ -65,12 +65,12 @@ def _over(s: KState, e: Effect, turn_ends: bool, turn_starts: int) -> bool:
 
 
 def _left_play(s: KState, e: Effect) -> bool:
-    return s.place[e.source] != at(e.owner, layout.PLAY)
+    return s.place[e.source] != at(e.who, layout.PLAY)
 
 
 def forget(s: KState, seat: int) -> None:
     """The effects of a player who has left end, except those that end with the turn anyway (K-R49, K-R56)."""
-    s.effects = [e for e in s.effects if e.owner != seat or e.until == book.TURN_END]
+    s.effects = [e for e in s.effects if e.who != seat or e.until == book.TURN_END]
 
 
 # ---- what they change
@@ -89,7 +89,7 @@ def discounts(s: KState, seat: int, cards: list[int]) -> list[int]:
     less = [0] * len(cards)
     for e in s.effects:
         facts = s.book.lasting[id(e.word)]
-        if e.owner == seat and facts.kinds & book.DISCOUNT:
+        if e.who == seat and facts.kinds & book.DISCOUNT:
             _add_up(s, e, facts, book.DISCOUNT, cards, seat, less)
     return less
 
@@ -101,7 +101,7 @@ def colour_of(s: KState, card: int) -> int:
         facts = s.book.lasting
         for e in s.effects:
             if facts[id(e.word)].kinds & book.COLOUR and _sum(s, e, facts[id(e.word)], book.COLOUR, card, -1):
-                found = e.value
+                found = e.n
     return found
 
 
@@ -109,7 +109,7 @@ def barred(s: KState, seat: int, kind: int) -> bool:
     """Whether a player is kept from something: NO_ATTACK, NO_REACT, NO_RECRUIT."""
     facts = s.book.lasting
     for e in s.effects:
-        if facts[id(e.word)].kinds & kind and e.value >> seat & 1:
+        if facts[id(e.word)].kinds & kind and e.n >> seat & 1:
             if e.until != book.IN_PLAY or not _left_play(s, e):
                 return True
     return False
@@ -143,15 +143,14 @@ def _add_up(s: KState, e: Effect, facts: LastingFacts, kind: int, cards: list[in
     """The same for several cards, added to what other effects have added for each."""
     if e.until == book.IN_PLAY and _left_play(s, e):
         return
-    f = probe_effect(s, e)
-    if facts.condition is None or facts.condition.holds(s, f):
-        for part in facts.parts:
-            if part.kind == kind:
-                value = part.value if part.per is None else part.value * part.per.count(s, f)
-                for i, card in enumerate(cards):
-                    if _fits(s, f, e, part, card, who):
-                        totals[i] += value
-    s.frames.pop()
+    with recalled(s, e) as f:
+        if facts.condition is None or facts.condition.holds(s, f):
+            for part in facts.parts:
+                if part.kind == kind:
+                    value = part.value if part.per is None else part.value * part.per.count(s, f)
+                    for i, card in enumerate(cards):
+                        if _fits(s, f, e, part, card, who):
+                            totals[i] += value
 
 
 def _fits(s: KState, f: Frame, e: Effect, part: Part, card: int, who: int) -> bool:
@@ -160,7 +159,7 @@ def _fits(s: KState, f: Frame, e: Effect, part: Part, card: int, who: int) -> bo
     if part.scope == book.ATTACKS:
         return part.whose is None or (who >= 0 and part.whose.fits(s, f, who))
     if part.scope == book.OWNED:
-        return s.owner[card] == e.owner and any(head.fits(s, card) for head in part.heads)
+        return s.owner[card] == e.who and any(head.fits(s, card) for head in part.heads)
     return part.what is not None and part.what.fits(s, f, card)
 
 
@@ -174,10 +173,16 @@ def _waits_for(s: KState, effect: Effect, e: Event) -> bool:
     facts = s.book.lasting[id(effect.word)]
     if not facts.listens >> e.kind & 1:
         return False
-    f = probe_effect(s, effect)
-    if facts.event is not None:
-        fits = facts.event.matches(s, f, e)
-    else:
-        fits = facts.whose is not None and facts.whose.fits(s, f, s.active)
-    s.frames.pop()
-    return fits
+    with recalled(s, effect) as f:
+        if facts.event is not None:
+            return facts.event.matches(s, f, e)
+        return facts.whose is not None and facts.whose.fits(s, f, s.active)
+
+
+def recalled(s: KState, e: Effect) -> probe:
+    """The text of an effect, looked at with the registers it remembers."""
+    found = probe(s, e.who, e.source, e.word)
+    f = found.frame
+    f.it = e.it
+    f.player = e.player
+    return found

@@ -40,7 +40,7 @@ def trigger(s: KState, e: Event) -> None:
     if not found:
         return
     for seat in reversed([-1, *s.clockwise(s.active)]):
-        own = [effect for effect in found if effect.owner == seat]
+        own = [effect for effect in found if effect.who == seat]
         if len(own) > 1 and seat >= 0 and not s.out_of_play(seat):
             f = s.push(SET_OFF, seat)
             f.cards = tuple([s.effects.index(effect) for effect in own])
@@ -61,7 +61,7 @@ def _begin(s: KState, effect: Effect, e: Event) -> None:
     """Push one effect's text, with what it refers to."""
     if loops.stopped(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73
         return
-    f = s.push(effect.word, effect.owner, len(s.frames), effect.source)
+    f = s.push(effect.word, effect.who, len(s.frames), effect.source)
     f.it = effect.it
     f.player = effect.player
     facts = s.book.lasting[id(effect.word)]

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from theomachy.core import zones
 from theomachy.core.event import Event
+from theomachy.core.probe import probe
 from theomachy.kamigami import book, hall, layout
 from theomachy.kamigami.abilities.lasting import barred
 from theomachy.kamigami.abilities.prices import FEWEST, most_energy, paying_cards
 from theomachy.kamigami.abilities.uses import used_up
 from theomachy.kamigami.book import Needs, Text
 from theomachy.kamigami.chain import played_by
-from theomachy.kamigami.layout import SEAT_ZONES, at
+from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
-from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import can_attack
 from theomachy.kamigami.state import KState
 
@@ -50,7 +50,7 @@ def by_its_needs(s: KState, needs: Needs, who: int, card: int, playing: bool) ->
     face = s.face
     for mask, where, n in needs.cards:
         for kind in where:
-            for c in s.zones[who * SEAT_ZONES + kind]:
+            for c in s.zone(who, kind):
                 if mask >> face[c] & 1 and not (playing and c == card and len(where) == 1):
                     n -= 1
         if n > 0:
@@ -84,10 +84,8 @@ def by_its_words(s: KState, text: Text, who: int, card: int, playing: bool, abou
 
 
 def _able(s: KState, text: Text, who: int, card: int, about: Event | None) -> bool:
-    f = probe(s, text, who, card)
-    f.x = int(text.pays_x)
-    if about is not None and text.event is not None:
-        text.event.matches(s, f, about)
-    able = all(price.payable(s, f) for price in text.prices) and (text.first is None or text.first.possible(s, f))
-    s.frames.pop()
-    return able
+    with probe(s, who, card, text) as f:
+        f.x = int(text.pays_x)
+        if about is not None and text.event is not None:
+            text.event.matches(s, f, about)
+        return all(price.payable(s, f) for price in text.prices) and (text.first is None or text.first.possible(s, f))

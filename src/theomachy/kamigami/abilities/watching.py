@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from theomachy.kamigami import layout
-from theomachy.kamigami.layout import SEAT_ZONES
 from theomachy.kamigami.state import KState
 
 
@@ -16,21 +15,19 @@ def anyone(s: KState, mask: int, who: int) -> bool:
     """Whether somebody has a React to such an event of that player: else a window would be empty."""
     face = s.face
     out = s.out | s.sealed
-    every = s.zones
     book = s.book
     held = book.hand_watch & mask
     standing = s.watch & mask
     for p in range(s.n):
         if not out >> p & 1:
             listens = book.mine if p == who else book.theirs
-            first = p * SEAT_ZONES
             if held:
-                for card in every[first + layout.HAND]:
+                for card in s.zone(p, layout.HAND):
                     if listens[face[card]] & mask:
                         return True
             if standing:
-                for zone in range(first + layout.GOD, first + layout.TEMPLE + 1):
-                    for card in every[zone]:
+                for kind in (layout.GOD, layout.TEMPLE):
+                    for card in s.zone(p, kind):
                         if listens[face[card]] & mask:
                             return True
     return False
@@ -44,11 +41,11 @@ def may_be_held(s: KState, mask: int) -> bool:
 
 def rewatch(s: KState) -> None:
     """Compute anew what Gods, Temples and lasting effects listen to."""
-    book, face, zones = s.book, s.face, s.zones
+    book, face = s.book, s.face
     mask = 0
-    for first in range(0, s.n * SEAT_ZONES, SEAT_ZONES):
-        for zone in range(first + layout.GOD, first + layout.TEMPLE + 1):
-            for card in zones[zone]:
+    for p in range(s.n):
+        for kind in (layout.GOD, layout.TEMPLE):
+            for card in s.zone(p, kind):
                 mask |= book.listens[face[card]]
     for e in s.effects:
         mask |= book.lasting[id(e.word)].listens

@@ -8,6 +8,7 @@ from theomachy.core import zones
 from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
+from theomachy.core.probe import probe
 from theomachy.core.windows import open_window, pass_over
 from theomachy.kamigami import book, events, layout, loops, packing, questions
 from theomachy.kamigami.abilities import lasting, triggers
@@ -19,7 +20,6 @@ from theomachy.kamigami.book import Text
 from theomachy.kamigami.chain import put_in_play
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import ANY_PLAYER
-from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import controller_of, energy_of, slots_of
 from theomachy.kamigami.state import KState
 
@@ -164,10 +164,8 @@ def answers(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
 
 def fits(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
     """Whether a React's own condition is met."""
-    f = probe(s, text, seat, card)
-    found = _fits(s, f, text, seat, e)
-    s.frames.pop()
-    return found
+    with probe(s, seat, card, text) as f:
+        return _fits(s, f, text, seat, e)
 
 
 def _fits(s: KState, f: Frame, text: Text, seat: int, e: Event) -> bool:

@@ -92,7 +92,7 @@ def _words(s: KState, e: Event, voice: Voice) -> str:
 
 def _holder(s: KState, number: int) -> int | None:
     """Whose card it is; None: it lies with nobody."""
-    return controller_of(s, number) if s.place[number] < s.shared(0) else None
+    return controller_of(s, number) if s.place[number] < s.middle else None
 
 
 # ---- uses and plays: `n` is the frame of the text

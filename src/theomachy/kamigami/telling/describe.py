@@ -7,6 +7,7 @@ from typing import Any, Final
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.frame import Word
+from theomachy.core.probe import probe
 from theomachy.core.view import alias
 from theomachy.core.voice import Voice, ordinal
 from theomachy.kamigami import layout, questions
@@ -15,7 +16,6 @@ from theomachy.kamigami.book import Text
 from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.hall import price_of
 from theomachy.kamigami.layout import kind_of, seat_of
-from theomachy.kamigami.probe import probe
 from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import KState
@@ -51,9 +51,9 @@ def said(s: KState, word: Word) -> str:
 
 def zone_name(s: KState, zone: int) -> tuple[str, int | None]:
     """A zone's name, and whose it is."""
-    if zone < s.shared(0):
+    if zone < s.middle:
         return ZONE_NAMES[kind_of(zone)], seat_of(zone)
-    kind = zone - s.shared(0)
+    kind = zone - s.middle
     return (SHARED_NAMES[kind] if kind < len(SHARED_NAMES) else "hall"), None
 
 
@@ -63,7 +63,7 @@ def text_of(s: KState, code: int) -> Text | None:
     return None if index == questions.NO_ABILITY else s.book.texts[s.face[questions.card_of(code)]][index]
 
 
-def option(s: KState, code: int) -> dict[str, Any]:
+def describe(s: KState, code: int) -> dict[str, Any]:
     """The option for machines."""
     verb = verb_of(code)
     found: dict[str, Any] = {"verb": VERBS[verb]}
@@ -113,11 +113,9 @@ def takes_last_energy(s: KState, code: int) -> bool:
     text = text_of(s, code) if verb in USE_VERBS else None
     if text is None or not text.prices:
         return False
-    f = probe(s, text, s.seat, questions.card_of(code))
     fixed = [price.n for price in text.prices if isinstance(price, PayEnergy) and not isinstance(price.n, X)]
-    last = any(prices.takes_last(s, f.who, f.source, n.value(s, f)) for n in fixed)
-    s.frames.pop()
-    return last
+    with probe(s, s.seat, questions.card_of(code), text) as f:
+        return any(prices.takes_last(s, f.who, f.source, n.value(s, f)) for n in fixed)
 
 
 def _mode_text(s: KState, code: int) -> str:

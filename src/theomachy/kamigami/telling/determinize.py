@@ -62,7 +62,7 @@ class KVeil(Veil):
 
     def heap(self, zone: int) -> bool:
         s: KState = self.s
-        if zone >= s.shared(0):
+        if zone >= s.middle:
             return zone == s.shared(layout.ASIDE)
         seat, kind = layout.seat_of(zone), layout.kind_of(zone)
         return kind == layout.HAND and seat != self.seat and seat not in self._teammates()
@@ -168,7 +168,7 @@ class KVeil(Veil):
     def _effect(self, e: Effect) -> Effect:
         if e.source not in self.here and e.it not in self.here:
             return e
-        return Effect(e.word, e.owner, self.remembered(e.source), e.until, self.named(e.it, e.owner), e.player, e.value)
+        return Effect(e.word, e.who, self.remembered(e.source), e.until, self.named(e.it, e.who), e.player, e.n)
 
     # ---- secrets
     def absent(self) -> int:

@@ -10,7 +10,7 @@ from theomachy.core.codes import a_of, b_of, c_of, verb_of
 from theomachy.core.reflexes import Reflexes
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.attack import attack_value, defence_value
-from theomachy.kamigami.layout import SEAT_ZONES, kind_of
+from theomachy.kamigami.layout import at, kind_of
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import KState
 from theomachy.language.words.actions import Discard
@@ -90,7 +90,7 @@ class Glance(Reflexes):
         face = s.face
         links = s.book.links
         least = self._least(s, seat)
-        hand = s.zones[seat * SEAT_ZONES + layout.HAND]
+        hand = s.zone(seat, layout.HAND)
         choice = THINK
         found = 0.0
         for option in s.asked:
@@ -200,9 +200,8 @@ class Glance(Reflexes):
         count = 0
         sum_hold = 0.0
         sum_income = 0.0
-        first = seat * SEAT_ZONES
         for kind in range(layout.DISCARD + 1):
-            for card in s.zones[first + kind]:
+            for card in s.zone(seat, kind):
                 count += 1
                 sum_hold += hold[face[card]]
                 sum_income += self.income[face[card]]
@@ -233,11 +232,12 @@ class Glance(Reflexes):
         seat = s.seat
         stage = _stage(s, seat)
         mine = s.active == seat
+        hand = at(seat, layout.HAND)
         choice = THINK
         found = NOTHING
         for option in s.asked:
             card = a_of(option)
-            if verb_of(option) != codes.PICK or s.place[card] != seat * SEAT_ZONES + layout.HAND:
+            if verb_of(option) != codes.PICK or s.place[card] != hand:
                 return THINK
             number = s.face[card]
             worth = self.hold[stage][number]

@@ -7,13 +7,13 @@ from typing import Final
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
+from theomachy.core.probe import probe
 from theomachy.kamigami import hall, layout
 from theomachy.kamigami.abilities.prices import most_energy, paying_cards
 from theomachy.kamigami.abilities.usable import usable
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.faces import vocabulary
 from theomachy.kamigami.layout import at
-from theomachy.kamigami.probe import probe
 from theomachy.kamigami.standing import can_attack
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.headers import PayFaith, Payment
@@ -68,13 +68,12 @@ def _fewer(s: KState, seat: int, card: int, text: Text, playing: bool) -> Reason
 def _worded(s: KState, seat: int, card: int, text: Text, about: Event | None) -> Reason:
     """The price that cannot be paid, or else what cannot be done, in the text's own words."""
     place, index = zones.suppose(s, card, at(seat, layout.PLAY)) if s.place[card] == at(seat, layout.HAND) else (-1, -1)
-    f = probe(s, text, seat, card)
-    f.x = int(text.pays_x)
-    if about is not None and text.event is not None:
-        text.event.matches(s, f, about)
-    unpaid = next((price for price in text.prices if not price.payable(s, f)), None)
-    short = _short(s, f, unpaid) if isinstance(unpaid, Payment) else None
-    s.frames.pop()
+    with probe(s, seat, card, text) as f:
+        f.x = int(text.pays_x)
+        if about is not None and text.event is not None:
+            text.event.matches(s, f, about)
+        unpaid = next((price for price in text.prices if not price.payable(s, f)), None)
+        short = _short(s, f, unpaid) if isinstance(unpaid, Payment) else None
     if place >= 0:
         zones.put_back(s, card, place, index)
     if short is not None:

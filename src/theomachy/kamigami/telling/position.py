@@ -1,4 +1,4 @@
-"""Positions: a game in the middle, by face names (docs/positions.md). Here one is written; `taking_up` reads it."""
+"""Positions: this moment by face names, when nothing is resolving (docs/positions.md); `setup.position` reads them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from theomachy.kamigami.phases import turn
 from theomachy.kamigami.state import Effect, KState
 from theomachy.kamigami.telling.view import UNTIL
 
-SEAT_ZONES: Final = (("hand", layout.HAND), ("deck", layout.DECK), ("discard", layout.DISCARD), ("play", layout.PLAY))
+ZONES: Final = (("hand", layout.HAND), ("deck", layout.DECK), ("discard", layout.DISCARD), ("play", layout.PLAY))
 SLOTS: Final = (("god", layout.GOD), ("temple", layout.TEMPLE))
-SHARED_ZONES: Final = (("warrior_deck", layout.WARRIOR_DECK), ("artifact_deck", layout.ARTIFACT_DECK),
-                       ("netherworld", layout.NETHERWORLD), ("removed", layout.REMOVED))
+PILES: Final = (("warrior_deck", layout.WARRIOR_DECK), ("artifact_deck", layout.ARTIFACT_DECK),
+                ("netherworld", layout.NETHERWORLD), ("removed", layout.REMOVED))
 ROWS: Final = (("hall", layout.WARRIORS, layout.WARRIOR_PILES), ("artifacts", layout.ARTIFACTS, layout.ARTIFACT_PILES),
                ("disciples", layout.DISCIPLES, layout.SHARED_ZONES - layout.DISCIPLES))
 TOP_FIRST: Final = frozenset({"deck", "discard", "warrior_deck", "artifact_deck", "hall", "artifacts", "disciples"})
@@ -35,7 +35,7 @@ def position(s: KState, options: dict[str, Any]) -> dict[str, Any]:
     }
     for key, first, size in ROWS[:2]:
         found[key] = [_cards(s, key, s.shared(first + k), name) for k in range(size)]
-    for key, kind in SHARED_ZONES[:3]:
+    for key, kind in PILES[:3]:
         found[key] = _cards(s, key, s.shared(kind), name)
     found["chain"] = _chain(s, name)
     if s.follow != (s.book.chain[s.face[s.chain[-1]]] if s.chain else layout.ANY_COLOUR):  # changed by a text
@@ -68,7 +68,7 @@ def _seat(s: KState, p: int, name: Callable[[int], str]) -> dict[str, Any]:
     found: dict[str, Any] = {"god": name(s.god_of(p)), "energy": s.energy[p]}
     if temple >= 0:
         found.update(temple=name(temple), temple_energy=0 if s.ruined >> p & 1 else s.temple_energy[p])
-    for key, kind in SEAT_ZONES:
+    for key, kind in ZONES:
         found[key] = _cards(s, key, at(p, kind), name)
     if s.faith[p]:
         found["faith"] = s.faith[p]
@@ -98,15 +98,15 @@ def _knowers(s: KState, card: int) -> dict[str, Any]:
 def path_of(s: KState, card: int) -> str:
     """Where a card stands in the position: "seats[0].hand[2]", "hall[1][0]"."""
     zone = s.place[card]
-    if zone < s.shared(0):
-        key = next(key for key, kind in (*SEAT_ZONES, *SLOTS) if kind == kind_of(zone))
+    if zone < s.middle:
+        key = next(key for key, kind in (*ZONES, *SLOTS) if kind == kind_of(zone))
         index = "" if (key, kind_of(zone)) in SLOTS else f"[{_index(s, key, card)}]"
         return f"seats[{seat_of(zone)}].{key}{index}"
-    kind = zone - s.shared(0)
+    kind = zone - s.middle
     for key, first, size in ROWS:
         if first <= kind < first + size:
             return f"{key}[{kind - first}][{_index(s, key, card)}]"
-    key = next(key for key, shared in SHARED_ZONES if shared == kind)
+    key = next(key for key, shared in PILES if shared == kind)
     return f"{key}[{_index(s, key, card)}]"
 
 
@@ -162,16 +162,16 @@ def _uses(s: KState, uses: tuple[int, ...]) -> list[dict[str, Any]]:
 
 def _effect(s: KState, e: Effect) -> dict[str, Any]:
     """A lasting effect by its own words on the card it comes from."""
-    found: dict[str, Any] = {"seat": e.owner, "card": path_of(s, e.source), "text": vocabulary().fragment(e.word),
+    found: dict[str, Any] = {"seat": e.who, "card": path_of(s, e.source), "text": vocabulary().fragment(e.word),
                              "until": UNTIL[e.until]}
     if e.it >= 0:
         found["it"] = path_of(s, e.it)
     if e.player >= 0:
         found["player"] = e.player
     if s.book.lasting[id(e.word)].kinds & book.COLOUR:
-        found["colour"] = layout.COLOURS[e.value]
-    elif e.value:
-        found["players"] = [p for p in range(s.n) if e.value >> p & 1]
+        found["colour"] = layout.COLOURS[e.n]
+    elif e.n:
+        found["players"] = [p for p in range(s.n) if e.n >> p & 1]
     return found
 
 

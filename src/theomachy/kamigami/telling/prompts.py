@@ -53,7 +53,9 @@ def _title(s: KState) -> str:
 
 
 def _said(s: KState) -> str:
-    return said(s, s.frames[-1].word)
+    """The part of the text that asks; of a price, what is paid."""
+    word = s.frames[-1].word
+    return said(s, word.price if isinstance(word, ChooseX) else word)
 
 
 def _target(s: KState) -> str:
@@ -70,9 +72,7 @@ def _act(s: KState) -> str:
 
 
 def _x(s: KState) -> str:
-    word = s.frames[-1].word
-    assert isinstance(word, ChooseX)
-    return f"{said(s, word.price)}. How much is X?"
+    return f"{_said(s)}. How much is X?"
 
 
 _BY_TEXTS: Final[dict[int, Callable[[KState], str]]] = {

@@ -120,12 +120,12 @@ def _played(s: KState, play: int) -> dict[str, Any]:
 
 def _effect(s: KState, e: Effect) -> dict[str, Any]:
     """What lasts, and how long (K-15.5)."""
-    found: dict[str, Any] = {"seat": e.owner, "face": _name(s, e.source), "text": said(s, e.word),
+    found: dict[str, Any] = {"seat": e.who, "face": _name(s, e.source), "text": said(s, e.word),
                              "until": UNTIL[e.until]}
     if s.book.lasting[id(e.word)].kinds & book.COLOUR:
-        found["colour"] = layout.COLOURS[e.value]
-    elif e.value:
-        found["players"] = [p for p in range(s.n) if e.value >> p & 1]
+        found["colour"] = layout.COLOURS[e.n]
+    elif e.n:
+        found["players"] = [p for p in range(s.n) if e.n >> p & 1]
     return found
 
 
@@ -138,7 +138,7 @@ def _picked(s: KState, p: int, seat: int) -> str | None:
 
 
 def _hall(s: KState, seat: int) -> dict[str, Any]:
-    zones = s.zones[s.shared(0):]
+    zones = s.zones[s.middle:]
     return {
         "warriors": [_pile(s, pile, seat) for pile in zones[layout.WARRIORS:layout.ARTIFACTS] if pile],
         "artifacts": [_pile(s, pile, seat) for pile in zones[layout.ARTIFACTS:layout.DISCIPLES] if pile],

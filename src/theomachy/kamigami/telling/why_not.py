@@ -109,8 +109,8 @@ def _in_place(s: KState, seat: int, card: int, ability: int | None) -> Reason:
 
 def _elsewhere(s: KState, seat: int, card: int, voice: Voice) -> Reason:
     zone, name = s.place[card], face_name(s, card)
-    if zone >= s.shared(0):
-        return _of_the_table(s, seat, card, zone - s.shared(0))
+    if zone >= s.middle:
+        return _of_the_table(s, seat, card, zone - s.middle)
     holder, kind = seat_of(zone), kind_of(zone)
     if holder != seat:
         return f"{name} is {voice.whose(holder)}, not yours", "K-4.5"

@@ -5,14 +5,13 @@ from __future__ import annotations
 from theomachy.core.codes import a_of, code, verb_of
 from theomachy.core.declared import EFFECTS, restart
 from theomachy.core.frame import Frame
+from theomachy.core.probe import probe
 from theomachy.core.zones import better_known
 from theomachy.language.words.flow import If
-from theomachy.twilight import book, layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.announcing import label_holds, meant
 from theomachy.twilight.abilities.declared import ABILITY, SUMMONS, source_gone
-from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import (
     affordable,
     affordable_faces,
@@ -27,8 +26,8 @@ from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Part, Text
 from theomachy.twilight.holding import alike, in_play
 from theomachy.twilight.layout import at
+from theomachy.twilight.loops import exhausted
 from theomachy.twilight.numbers import any_discount, barred, power, price
-from theomachy.twilight.probe import probe
 from theomachy.twilight.state import TState
 
 
@@ -48,7 +47,7 @@ def chances(s: TState, f: Frame, seat: int) -> list[int]:
     if effects and (found or s.declared or s.book.watching):
         fresh = [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED]
         if fresh and (found or _about_to_change(s, fresh)):
-            found += [code(ask.POWER, c) for c in alike(s, fresh, seat)]
+            found += [code(questions.POWER, c) for c in alike(s, fresh, seat)]
     return found
 
 
@@ -93,11 +92,11 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         if index in seen:
             k = seen[index]
             if k >= 0:
-                found[k] = code(ask.SUMMON, better_known(s, card, a_of(found[k])))
+                found[k] = code(questions.SUMMON, better_known(s, card, a_of(found[k])))
             continue
         if kinds[index] != layout.SCHEME or ready(s, s.book.cards[index].scheme, seat, card, have):
             seen[index] = len(found)
-            found.append(code(ask.SUMMON, card))
+            found.append(code(questions.SUMMON, card))
         else:
             seen[index] = -1
 
@@ -119,7 +118,7 @@ def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
     deity = s.deity[seat]
     if deity >= 0 and not s.flags[deity] & layout.SPENT and not s.faithless >> seat & 1:
         if any(ready(s, part, seat, deity, have) for part in s.card(deity).divine):
-            found.append(code(ask.DIVINE, deity))
+            found.append(code(questions.DIVINE, deity))
 
 
 def _of_card(s: TState, seat: int, card: int, have: list[int], found: list[int]) -> None:
@@ -130,7 +129,7 @@ def _of_card(s: TState, seat: int, card: int, have: list[int], found: list[int])
         if not s.book.has_used[index]:
             return
     if not s.flags[card] & layout.EXHAUSTED:  # T-R55
-        found += [ask.use(card, text.index, text.face != index)
+        found += [questions.use(card, text.index, text.face != index)
                   for text in used_texts(s, card) if usable(s, text, seat, card, have)]
 
 
@@ -194,15 +193,15 @@ def _part_can(s: TState, f: Frame, text: Text, part: Part) -> bool:
 def act(s: TState, f: Frame, seat: int, option: int) -> None:
     """Carry out what was chosen; everything but generating Power begins the passes anew."""
     verb = verb_of(option)
-    if verb == ask.POWER:
+    if verb == questions.POWER:
         exhaust_for_power(s, seat, a_of(option))
         return
     restart(f)
-    if verb == ask.SUMMON:
+    if verb == questions.SUMMON:
         summon(s, seat, a_of(option))
-    elif verb == ask.USE:
+    elif verb == questions.USE:
         use(s, seat, option)
-    elif verb == ask.DIVINE:
+    elif verb == questions.DIVINE:
         use_deity(s, seat, [part for part in s.card(a_of(option)).divine if in_time(s, part, seat)])
     else:
         sacrifice(s, seat, a_of(option))

@@ -54,7 +54,7 @@ def finish(s: TState, d: Declared) -> bool:
     """An object is done with: a Scheme is discarded, a Deity is flipped (T-9.22, T-R84). False: not the whole of it."""
     s.declared.remove(d)
     if d.kind in (SCHEME, SUMMONS):
-        if s.place[d.source] == s.declared_zone():
+        if s.place[d.source] == s.shared(layout.DECLARED):
             to_discard(s, d.source, d.who)
     elif d.kind == POWER:
         if divine(s, d.source):
@@ -86,7 +86,7 @@ def divine(s: TState, card: int) -> bool:
 
 
 def being_summoned(s: TState, card: int) -> bool:
-    return s.place[card] == s.declared_zone()
+    return s.place[card] == s.shared(layout.DECLARED)
 
 
 def steps_of(d: Declared) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.frame import Frame, Word
+from theomachy.core.probe import probe
 from theomachy.language.words.nouns import Noun
 from theomachy.twilight.book import NO_BONUS, Bonus
-from theomachy.twilight.probe import probe
 from theomachy.twilight.state import Effect, TState
 
 TRAITS: Final = 1  # cards have the bonus
@@ -133,3 +133,13 @@ def describes(s: TState, e: Effect, card: int) -> bool:
     """Whether the description of a discount fits, wherever the card lies."""
     with probe(s, e.who, e.source) as f:
         return isinstance(e.word, Noun) and e.word.describes(s, f, card)
+
+
+def recalled(s: TState, e: Effect) -> probe:
+    """The text of an effect, looked at with the registers it remembers."""
+    found = probe(s, e.who, e.source)
+    f = found.frame
+    f.it = e.it
+    f.them = e.them
+    f.player = e.player
+    return found

@@ -8,8 +8,7 @@ from typing import Final
 from theomachy.core.codes import DONE, PICK, VALUE, a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.book import Text, in_one
 from theomachy.twilight.holding import alike
 from theomachy.twilight.numbers import power
@@ -62,9 +61,9 @@ def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
 def exhaust_for_power(s: TState, seat: int, card: int) -> None:
     """T-8.2: one Power of its type. It cannot be answered or taken back (T-8.7, T-R33)."""
     s.flags[card] |= layout.EXHAUSTED
-    pool = seat * 3 + s.level(card)
-    s.floating[pool] += 1
-    s.note(ev.FLOATED, seat, card, s.level(card), now=s.floating[pool])
+    at = layout.pool(seat, s.level(card))
+    s.floating[at] += 1
+    s.note(ev.FLOATED, seat, card, s.level(card), now=s.floating[at])
 
 
 def pay(s: TState, seat: int, cost: tuple[int, ...]) -> bool:
@@ -84,11 +83,12 @@ def _pay(s: TState, f: Frame) -> list[int]:
     for k in range(3):
         if not due[k]:
             continue
-        floating = min(due[k], s.floating[seat * 3 + k])
+        at = layout.pool(seat, k)
+        floating = min(due[k], s.floating[at])
         if floating:
-            s.floating[seat * 3 + k] -= floating
+            s.floating[at] -= floating
             due[k] -= floating
-            s.note(ev.SPENT, seat, -1, floating, k, now=s.floating[seat * 3 + k])
+            s.note(ev.SPENT, seat, -1, floating, k, now=s.floating[at])
         if due[k]:
             fresh = fresh_aspects(s, seat, k)
             kinds = alike(s, fresh, seat)
@@ -109,7 +109,7 @@ class Paying(Word):
     def run(self, s: TState, f: Frame) -> None:
         kinds = _pay(s, f)
         if kinds:
-            s.ask(f.who, ask.PAY, [code(PICK, c) for c in kinds])
+            s.ask(f.who, questions.ASK_PAY, [code(PICK, c) for c in kinds])
         else:
             s.frames.pop()
 
@@ -135,7 +135,7 @@ class PayingX(Word):
         options = [code(VALUE, k) for k in range(3) if have[k] > f.cards[k]]
         if any(f.cards):
             options.append(DONE)
-        s.ask(f.who, ask.PAY_X, options)
+        s.ask(f.who, questions.ASK_PAY_X, options)
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code != DONE:
@@ -163,7 +163,7 @@ class Floor(Word):
     def run(self, s: TState, f: Frame) -> None:
         have = power(s, f.who)
         printed = s.card(f.source).cost
-        s.ask(f.who, ask.WHICH_POWER, [code(VALUE, k) for k in range(3) if printed[k] and have[k]])
+        s.ask(f.who, questions.ASK_WHICH_POWER, [code(VALUE, k) for k in range(3) if printed[k] and have[k]])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()

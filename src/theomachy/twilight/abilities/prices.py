@@ -7,11 +7,11 @@ from theomachy.language.kinds import Clause, Cost
 from theomachy.language.words.flow import And
 from theomachy.language.words.things import Choice
 from theomachy.twilight import layout
-from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import affordable_text
 from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Text, ToExhaust
 from theomachy.twilight.layout import at
+from theomachy.twilight.loops import exhausted
 from theomachy.twilight.numbers import power
 from theomachy.twilight.state import TState
 

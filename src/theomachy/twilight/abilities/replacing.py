@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
+from theomachy.core.probe import probe
 from theomachy.language.words.flow import And, Replace
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.numbers import live, numbers, stack_armor
-from theomachy.twilight.probe import probe, recalled
 from theomachy.twilight.state import Pending, TState
 
 
@@ -61,7 +61,7 @@ def _replaced(s: TState, e: Event) -> list[Event]:
     for effect in s.effects:
         word = effect.word
         if effect.kind == lasting.REPLACING and isinstance(word, Replace) and e.kind in word.event.heard:
-            with recalled(s, effect) as f:
+            with lasting.recalled(s, effect) as f:
                 new = _instead(s, f, word, e)
             if new is not None:
                 return new

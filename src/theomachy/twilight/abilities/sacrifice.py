@@ -10,10 +10,10 @@ from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import NO_CARDS, Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import questions as ask
+from theomachy.twilight import questions
 from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, come_to_nothing
 from theomachy.twilight.holding import alike, by_level
-from theomachy.twilight.layout import DISCARD, FIELD, PER_SEAT
+from theomachy.twilight.layout import DECLARED, DISCARD, FIELD, SEAT_ZONES
 from theomachy.twilight.state import TState
 
 # Steps of a Sacrifice.
@@ -34,10 +34,11 @@ def spendable(s: TState, seat: int) -> list[int]:
 def sacrifices(s: TState, seat: int) -> list[int]:
     """Every card this seat could Destroy by a Sacrifice now, as option codes; remembered until a card moves."""
     if s.declared:
-        return ask.each(ask.SACRIFICE, _while_declared(s, seat))
+        return questions.each(questions.SACRIFICE, _while_declared(s, seat))
     if s.destroyable_at[seat] != s.moves:
         mine = s.resources(seat)
-        s.destroyable[seat] = ask.each(ask.SACRIFICE, _lying_open(s, s.book.within(by_level(s, mine)))) if mine else []
+        open_to = _lying_open(s, s.book.within(by_level(s, mine))) if mine else []
+        s.destroyable[seat] = questions.each(questions.SACRIFICE, open_to)
         s.destroyable_at[seat] = s.moves
     return s.destroyable[seat]
 
@@ -51,7 +52,7 @@ def _while_declared(s: TState, seat: int) -> list[int]:
     within = s.book.within(have)
     face = s.face
     barred = [d.source for d in s.declared if d.locks >> seat & 1]
-    found = [card for card in s.zones[s.declared_zone()] if card not in barred and (
+    found = [card for card in s.zones[s.shared(DECLARED)] if card not in barred and (
         within[face[card]] if face[card] not in s.book.with_x else _matches(s, have, card))]
     return found + _lying_open(s, within, barred)
 
@@ -61,7 +62,7 @@ def _lying_open(s: TState, within: list[bool], barred: Sequence[int] = NO_CARDS)
     found: list[int] = []
     face = s.face
     zones = s.zones
-    for base in range(0, s.table, PER_SEAT):  # whoever is out has no cards there
+    for base in range(0, s.middle, SEAT_ZONES):  # whoever is out has no cards there
         for zone in range(base + FIELD, base + DISCARD):
             for card in zones[zone]:
                 if within[face[card]] and not (barred and card in barred):
@@ -120,7 +121,7 @@ class Sacrifice(Word):
         have = by_level(s, left)
         fits = [f.x > k and have[k] > 0 and _worth([have[j] - (j == k) for j in range(3)], f.x - k - 1)
                 for k in range(3)]
-        s.ask(f.who, ask.SACRIFICE_PAY, [code(PICK, c) for c in alike(s, left, f.who) if fits[s.level(c)]])
+        s.ask(f.who, questions.ASK_SACRIFICE_PAY, [code(PICK, c) for c in alike(s, left, f.who) if fits[s.level(c)]])
 
     def _printed(self, s: TState, f: Frame) -> bool:
         """Whether all Aspects for the printed cost are chosen; if not, somebody is asked."""
@@ -132,7 +133,7 @@ class Sacrifice(Word):
                 left = [c for c in spendable(s, f.who) if s.level(c) == k and c not in f.cards]
                 kinds = alike(s, left, f.who)
                 if len(left) > due[k] and len(kinds) > 1:
-                    s.ask(f.who, ask.SACRIFICE_PAY, [code(PICK, c) for c in kinds])
+                    s.ask(f.who, questions.ASK_SACRIFICE_PAY, [code(PICK, c) for c in kinds])
                     return False
                 f.cards = (*f.cards, *left[:due[k]])
         return True

@@ -10,8 +10,7 @@ from theomachy.core.declared import Declared
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import announce
 from theomachy.twilight.abilities.declared import ABILITY, POWER, SCHEME, SUMMONS, declare, found, lock
 from theomachy.twilight.abilities.lasting import NOTHING
@@ -39,7 +38,7 @@ def summon(s: TState, seat: int, card: int) -> None:
 
 def text_of(s: TState, option: int) -> Text:
     """The effect an option to use one speaks of."""
-    index, kept = ask.used(option)
+    index, kept = questions.used(option)
     card = a_of(option)
     return (s.card(card) if kept else s.acting(card)).texts[index]
 
@@ -92,7 +91,8 @@ class Build(Word):
     """T-9.15: which of the printed directions. Frame: `n` = the object's number, `source` = the Fortification."""
 
     def run(self, s: TState, f: Frame) -> None:
-        s.ask(f.who, ask.COMPASS, [code(ask.DIRECTION, f.source, k) for k in s.card(f.source).directions])
+        directions = s.card(f.source).directions
+        s.ask(f.who, questions.ASK_COMPASS, [code(questions.DIRECTION, f.source, k) for k in directions])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()

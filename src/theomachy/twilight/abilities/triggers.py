@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
+from theomachy.core.probe import probe
 from theomachy.language.words.flow import EachTime, Later
 from theomachy.twilight import book
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.book import Card, Text
 from theomachy.twilight.holding import in_play
-from theomachy.twilight.probe import probe, recalled
 from theomachy.twilight.state import Effect, Pending, TState
 
 
@@ -147,5 +147,5 @@ def _due(s: TState, e: Effect, edge: str) -> bool:
     word = e.word
     if not isinstance(word, Later) or word.edge != edge or s.out >> e.who & 1:
         return False
-    with recalled(s, e) as f:
+    with lasting.recalled(s, e) as f:
         return word.whose.fits(s, f, s.active)

@@ -10,7 +10,7 @@ from theomachy.language.allowed import clauses_of
 from theomachy.language.words.flow import Unless, perform
 from theomachy.language.words.things import Choice
 from theomachy.twilight import events as ev
-from theomachy.twilight import questions as ask
+from theomachy.twilight import questions
 from theomachy.twilight.abilities.power import pay
 from theomachy.twilight.abilities.resolving import first_target, resolving
 from theomachy.twilight.book import Text
@@ -46,7 +46,7 @@ class UnlessPaid(Word):
     """Frame: `who` = who may pay, `cards` = the Power by level; below it the frame of the text."""
 
     def run(self, s: TState, f: Frame) -> None:
-        s.ask(f.who, ask.UNLESS_PAID, [code(YES), code(NO)])
+        s.ask(f.who, questions.ASK_UNLESS_PAID, [code(YES), code(NO)])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()

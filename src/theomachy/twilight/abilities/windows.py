@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.declared import EFFECTS, OPEN, PRIORITY
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
-from theomachy.twilight.layout import at
+from theomachy.twilight import questions
 from theomachy.twilight.state import TState
 
 
@@ -14,7 +12,7 @@ def window(s: TState, mode: int) -> None:
         return  # nothing was triggered
     f = s.push(PRIORITY, s.active)
     f.step = mode
-    f.i = ask.PRIORITY
+    f.i = questions.ASK_PRIORITY
     f.x = -1
 
 
@@ -25,7 +23,7 @@ def open_window(s: TState) -> None:
 
 def sacrifice_window(s: TState) -> None:
     """T-R40: at the end of a No-AE Phase."""
-    can = s.params.sacrifice_in_no_ae and any(s.zones[at(p, layout.RESOURCES)] for p in range(s.n))
+    can = s.params.sacrifice_in_no_ae and any(s.resources(p) for p in range(s.n))
     window(s, OPEN if can else 0)
 
 

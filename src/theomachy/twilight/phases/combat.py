@@ -9,8 +9,7 @@ from theomachy.core.codes import DONE, NO, YES, a_of, verb_of
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.windows import open_window
 from theomachy.twilight.holding import creatures, opponents
@@ -140,18 +139,18 @@ class Declare(Word):
         chosen = [a_of(c) for c in f.cards]
         able = [c for c in creatures(s, f.who) if c not in chosen and can_attack(s, c)]
         foes = opponents(s, f.who)
-        options = [ask.attack(c, p, stack) for c in able for p in foes
+        options = [questions.attack(c, p, stack) for c in able for p in foes
                    for stack in (layout.LIFE_STACK, layout.DISCARD_STACK)]
         if not any(says(s, lasting.MUST_ATTACK, c) for c in able):
             options.append(DONE)
-        s.ask(f.who, ask.ATTACKERS, options)
+        s.ask(f.who, questions.ASK_ATTACKERS, options)
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code != DONE:
             f.cards = (*f.cards, code)
             return
         s.frames.pop()
-        happen(s, [Event(ev.ATTACKS, f.who, a_of(c), 0, goal(*ask.attacked(c))) for c in f.cards])
+        happen(s, [Event(ev.ATTACKS, f.who, a_of(c), 0, goal(*questions.attacked(c))) for c in f.cards])
 
 
 REPLACING: Final = 1
@@ -167,15 +166,15 @@ class Assign(Word):
     def run(self, s: TState, f: Frame) -> None:
         if f.cards:
             blocker, attacker = f.cards
-            options = [ask.block(YES, blocker, attacker), ask.block(NO, blocker, attacker)]
-            s.ask(attacked_seat(s, attacker), ask.HELP, options)
+            options = [questions.block(YES, blocker, attacker), questions.block(NO, blocker, attacker)]
+            s.ask(attacked_seat(s, attacker), questions.ASK_HELP, options)
             return
         order = [p for p in s.clockwise(s.active) if p != s.active]
         while f.i < 2 * len(order):
             seat = order[f.i % len(order)]
             options = self._options(s, f, seat, f.i >= len(order))
             if options:
-                s.ask(seat, ask.REPLACE if f.n else ask.BLOCKERS, [*options, DONE])
+                s.ask(seat, questions.ASK_REPLACE if f.n else questions.ASK_BLOCKERS, [*options, DONE])
                 return
             f.i += 1
             f.picks = ()
@@ -188,7 +187,7 @@ class Assign(Word):
                           and (not f.n or s.flags[a] & layout.VACANT)]
         if not open_attackers:
             return []
-        return [ask.block(ask.BLOCK, b, a) for a in open_attackers if not s.out >> attacked_seat(s, a) & 1
+        return [questions.block(questions.BLOCK, b, a) for a in open_attackers if not s.out >> attacked_seat(s, a) & 1
                 for b in creatures(s, seat) if can_block(s, b, a) and (b, a) not in f.picks]
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
@@ -196,9 +195,9 @@ class Assign(Word):
             f.i += 1
             f.picks = ()
             return
-        blocker, attacker = a_of(code), ask.blocked(code)
+        blocker, attacker = a_of(code), questions.blocked(code)
         verb = verb_of(code)
-        if verb == ask.BLOCK and s.holder(blocker) != attacked_seat(s, attacker):
+        if verb == questions.BLOCK and s.holder(blocker) != attacked_seat(s, attacker):
             f.cards = (blocker, attacker)  # help may be refused
             return
         f.cards = ()

@@ -9,13 +9,12 @@ from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.windows import answers
 from theomachy.twilight.check import slay
 from theomachy.twilight.holding import creatures, distinct
-from theomachy.twilight.layout import ATTACKING, INITIATIVE, OVERRUN, at, goal_seat, goal_stack
+from theomachy.twilight.layout import ATTACKING, INITIATIVE, OVERRUN, goal_seat, goal_stack
 from theomachy.twilight.numbers import has_keyword, life_of, numbers, says
 from theomachy.twilight.state import TState
 
@@ -89,7 +88,8 @@ def overrun(s: TState, attacker: int, blocker: int) -> None:
 
 
 def _fallen(s: TState, card: int) -> bool:
-    return s.place[card] == s.gone_zone() or s.lies_in(card, layout.DISCARD) or s.lies_in(card, layout.DESTROYED)
+    gone = s.place[card] == s.shared(layout.GONE)
+    return gone or s.lies_in(card, layout.DISCARD) or s.lies_in(card, layout.DESTROYED)
 
 
 def stack_points(s: TState, attacker: int, stack: int) -> int:
@@ -119,7 +119,7 @@ class StackDamage(Word):
         if not waiting:
             s.frames.pop()
             return
-        s.ask(f.who, ask.NEXT_ATTACKER, [code(PICK, a) for a in waiting])
+        s.ask(f.who, questions.ASK_NEXT_ATTACKER, [code(PICK, a) for a in waiting])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
@@ -148,12 +148,12 @@ class StackDamage(Word):
     def _burn(self, s: TState, f: Frame) -> None:
         """T-10.22: the attacking player chooses which cards are Destroyed."""
         victim = goal_seat(s.goal[f.it])
-        pile = [c for c in s.zones[at(victim, layout.DISCARD)] if c not in f.them]
+        pile = [c for c in s.zone(victim, layout.DISCARD) if c not in f.them]
         if f.x and pile:
             if len(pile) > f.x:
                 kinds = distinct(s, pile)
                 if len(kinds) > 1:
-                    s.ask(f.who, ask.DISCARD_DAMAGE, [code(PICK, c) for c in kinds])
+                    s.ask(f.who, questions.ASK_DISCARD_DAMAGE, [code(PICK, c) for c in kinds])
                     return
             f.them = (*f.them, *pile[:f.x])
         attacker = f.it

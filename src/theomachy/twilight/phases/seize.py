@@ -10,11 +10,9 @@ from theomachy.core.codes import DONE, PICK, a_of, b_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.windows import quiet_answers
 from theomachy.twilight.holding import distinct, opponents, topmost
-from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 
 # Steps of a Seize.
@@ -31,8 +29,8 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
     """T-17.8, T-17.9: Discounts A and B against that opponent, in multiplayer and tournament games."""
     if s.n == 2 and not s.params.tournament_seize:
         return 0, 0
-    a = len(s.zones[at(other, layout.ASPECTS)]) // 2
-    b = 0 if _had_revenge(s, seat, other) else s.seized[other * s.n + seat]
+    a = len(s.zone(other, layout.ASPECTS)) // 2
+    b = 0 if _had_revenge(s, seat, other) else s.seized[s.pair(other, seat)]
     if s.params.revenge_per_seize == "first_seize_only" and s.seized_now >> other & 1:
         b = 0
     return a, b
@@ -40,8 +38,8 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
 
 def _had_revenge(s: TState, seat: int, other: int) -> bool:
     """T-17.9, T-R98: that opponent got Discount B in her last Turn, against anyone or (⚑revengeBar) this seat."""
-    row = other * s.n
-    return bool(s.revenge[row + seat]) if s.params.revenge_bar == "you" else any(s.revenge[row:row + s.n])
+    against = [seat] if s.params.revenge_bar == "you" else range(s.n)
+    return any(s.revenge[s.pair(other, p)] for p in against)
 
 
 def set_aside(s: TState, seat: int, other: int, level: int) -> int:
@@ -70,9 +68,9 @@ class Seizing(Word):
             quiet_answers(s)
             return
         hand = len(s.hand(f.who))
-        options = [code(ask.SEIZE_FROM, p, k) for p in opponents(s, f.who) if not s.traded >> p & 1
+        options = [code(questions.SEIZE_FROM, p, k) for p in opponents(s, f.who) if not s.traded >> p & 1
                    for k in range(3) if set_aside(s, f.who, p, k) <= hand and not f.x & sought(p, k)]
-        s.ask(f.who, ask.SEIZES, [*options, DONE])
+        s.ask(f.who, questions.ASK_SEIZES, [*options, DONE])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
@@ -97,15 +95,15 @@ class Seize(Word):
             return
         if f.step == SEARCH and not self._search(s, f):
             return
-        aside = s.zones[at(f.who, layout.ASIDE)]
+        aside = s.zone(f.who, layout.ASIDE)
         if f.x:
-            s.ask(f.who, ask.TAKE_BACK, [code(PICK, c) for c in distinct(s, aside)])
+            s.ask(f.who, questions.ASK_TAKE_BACK, [code(PICK, c) for c in distinct(s, aside)])
         elif f.step == OWN_RETURN:
             f.step = OWN_SEARCH
             self._search_own(s, f)
         else:
             f.step = PAYMENT
-            s.ask(f.who, ask.DESTROY_ONE, [code(PICK, c) for c in distinct(s, aside)])
+            s.ask(f.who, questions.ASK_DESTROY_ONE, [code(PICK, c) for c in distinct(s, aside)])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)
@@ -123,7 +121,7 @@ class Seize(Word):
         if f.x:
             hand = s.hand(f.who)
             if len(hand) > f.x:
-                s.ask(f.who, ask.SET_ASIDE, [code(PICK, c) for c in distinct(s, hand)])
+                s.ask(f.who, questions.ASK_SET_ASIDE, [code(PICK, c) for c in distinct(s, hand)])
                 return False
             happen(s, [Event(ev.SET_ASIDE, f.who, card) for card in hand])
             f.x = 0
@@ -142,7 +140,7 @@ class Seize(Word):
             self._found(s, f, card, False, [search])
             return False
         happen(s, [search])
-        f.x = min(OWN_BACK, len(s.zones[at(f.who, layout.ASIDE)]) - 1)  # T-R70: one is left to be Destroyed
+        f.x = min(OWN_BACK, len(s.zone(f.who, layout.ASIDE)) - 1)  # T-R70: one is left to be Destroyed
         f.step = OWN_RETURN
         return True
 
@@ -159,19 +157,19 @@ class Seize(Word):
         """T-7.7, T-R72: nothing found anywhere; what is still set aside returns."""
         s.frames.pop()
         s.frames[-1].x |= sought(f.player, f.n)
-        back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zones[at(f.who, layout.ASIDE)]]
+        back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zone(f.who, layout.ASIDE)]
         happen(s, [*events, *back, Event(ev.SEIZED, f.who, -1, -1, f.player)])
 
     def _found(self, s: TState, f: Frame, card: int, own: bool, events: list[Event]) -> None:
         """The card is taken; then as many come back as the discounts say (T-17.11)."""
         a, b = discounts(s, f.who, f.player)
         full = s.params.seize_full_set_aside
-        back = min(len(s.zones[at(f.who, layout.ASIDE)]) - 1, a + b) if full else 0  # T-R70
+        back = min(len(s.zone(f.who, layout.ASIDE)) - 1, a + b) if full else 0  # T-R70
         if b and (back or not full):
-            s.revenge[f.who * s.n + f.player] = 1  # T-R71: it returned at least one card
+            s.revenge[s.pair(f.who, f.player)] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player
         if not own:
-            s.seized[f.who * s.n + f.player] += 1
+            s.seized[s.pair(f.who, f.player)] += 1
         s.frames[-2].x = 0
         f.x = back
         f.step = RETURN
@@ -180,7 +178,7 @@ class Seize(Word):
     def _pay(self, s: TState, f: Frame, card: int) -> None:
         """T-7.5: one is Destroyed, the rest are discarded, as one batch."""
         s.frames.pop()
-        rest = [c for c in s.zones[at(f.who, layout.ASIDE)] if c != card]
+        rest = [c for c in s.zone(f.who, layout.ASIDE) if c != card]
         happen(s, [Event(ev.DESTROY, f.who, card, ev.BY_SEIZE), *[Event(ev.DISCARD, f.who, c) for c in rest]])
 
 

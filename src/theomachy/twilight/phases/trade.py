@@ -11,8 +11,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.zones import most_known_first
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.holding import distinct, opponents, shown
 from theomachy.twilight.layout import at
@@ -56,7 +55,7 @@ class Refusal(Word):
     def run(self, s: TState, f: Frame) -> None:
         f.them = tuple([p for p in f.them if can_offer(s, f.who, p)])
         if f.them:
-            s.ask(f.them[0], ask.REFUSE_OFFERS, [PASS, code(ask.NO_TRADES)])
+            s.ask(f.them[0], questions.ASK_REFUSE_OFFERS, [PASS, code(questions.NO_TRADES)])
         else:
             s.frames.pop()
 
@@ -83,16 +82,16 @@ class Trading(Word):
         options = []
         for p in opponents(s, f.who):
             if can_offer(s, f.who, p):
-                options.append(code(ask.OFFER, p))
+                options.append(code(questions.OFFER, p))
             if not s.traded >> p & 1 and tops_match(s, f.who, p) and may_trade(s, f.who, p):
-                options.append(code(ask.FORCE, p))
-        s.ask(f.who, ask.TRADES, [*options, DONE])
+                options.append(code(questions.FORCE, p))
+        s.ask(f.who, questions.ASK_TRADES, [*options, DONE])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:
             s.frames.pop()
             s.offer = ()
-        elif verb_of(code) == ask.FORCE:
+        elif verb_of(code) == questions.FORCE:
             force(s, f.who, a_of(code))
         else:
             s.note(ev.BARGAINS, f.who, -1, 0, a_of(code))
@@ -143,15 +142,15 @@ class Bargain(Word):
         mine, theirs = shown(s, maker), shown(s, other)
         options = []
         if not any(asked):
-            options += [code(ask.GIVE, k) for k in range(_highest(give), 3) if give[k] < mine[k]]
+            options += [code(questions.GIVE, k) for k in range(_highest(give), 3) if give[k] < mine[k]]
         if any(give):
-            options += [code(ask.ASK, k) for k in range(_highest(asked), 3) if asked[k] < theirs[k]]
-        if any(asked) and ask.name_offer(maker, other, f.cards) not in s.declined:
-            options.append(code(ask.SEND))
-        options.append(code(ask.CANCEL))
+            options += [code(questions.ASK, k) for k in range(_highest(asked), 3) if asked[k] < theirs[k]]
+        if any(asked) and questions.name_offer(maker, other, f.cards) not in s.declined:
+            options.append(code(questions.SEND))
+        options.append(code(questions.CANCEL))
         if f.x:
-            options.append(code(ask.NO_TRADES))
-        s.ask(maker, ask.BUILD_OFFER, options)
+            options.append(code(questions.NO_TRADES))
+        s.ask(maker, questions.ASK_BUILD_OFFER, options)
 
     def _count_offer(self, s: TState, f: Frame) -> None:
         s.offers[s.n + f.player if f.x else f.player] += 1
@@ -159,30 +158,30 @@ class Bargain(Word):
     # ---- answering it
     def _ask_answer(self, s: TState, f: Frame) -> None:
         maker, other = self._sides(f)
-        options = [code(ask.ACCEPT)]
+        options = [code(questions.ACCEPT)]
         if can_offer(s, other, maker):
-            options.append(code(ask.COUNTER))
-        options += [code(ask.DECLINE), code(ask.NO_TRADES)]
-        s.ask(other, ask.ANSWER_OFFER, options)
+            options.append(code(questions.COUNTER))
+        options += [code(questions.DECLINE), code(questions.NO_TRADES)]
+        s.ask(other, questions.ASK_ANSWER_OFFER, options)
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         verb = verb_of(code)
-        if verb in (ask.GIVE, ask.ASK):
-            k = a_of(code) + (3 if verb == ask.ASK else 0)
+        if verb in (questions.GIVE, questions.ASK):
+            k = a_of(code) + (3 if verb == questions.ASK else 0)
             f.cards = tuple([n + (i == k) for i, n in enumerate(f.cards)])
-        elif verb == ask.SEND:
+        elif verb == questions.SEND:
             maker, other = self._sides(f)
             self._count_offer(s, f)
             s.offer = (maker, other, *f.cards)
-            f.mark = s.note(ev.OFFERED, maker, -1, ask.pack_offer(f.cards), other)
+            f.mark = s.note(ev.OFFERED, maker, -1, questions.pack_offer(f.cards), other)
             f.step = ANSWERING
-        elif verb == ask.CANCEL:
+        elif verb == questions.CANCEL:
             self._count_offer(s, f)  # so that nobody can be stalled (T-6.7)
             s.frames.pop()
             s.offer = ()
             if not f.x:
                 s.push(REFUSAL, f.who).them = (f.player,)
-        elif verb == ask.NO_TRADES and f.step == BUILDING:
+        elif verb == questions.NO_TRADES and f.step == BUILDING:
             s.frames.pop()
             refuse(s, f.player)
         elif verb == PICK:
@@ -193,18 +192,18 @@ class Bargain(Word):
     def _answered(self, s: TState, f: Frame, verb: int) -> None:
         maker, other = self._sides(f)
         f.mark = s.note(ev.ANSWERED, other, -1, verb, maker)
-        if verb == ask.ACCEPT:
+        if verb == questions.ACCEPT:
             f.step = GIVING
             return
-        s.declined = (*s.declined, ask.name_offer(maker, other, f.cards))
+        s.declined = (*s.declined, questions.name_offer(maker, other, f.cards))
         s.offer = ()
-        if verb == ask.COUNTER:
+        if verb == questions.COUNTER:
             f.x = 1 - f.x
             f.cards = ()
             f.step = BUILDING
             return
         s.frames.pop()
-        if verb == ask.NO_TRADES:
+        if verb == questions.NO_TRADES:
             s.no_trades |= 1 << f.player  # by the active player it ends this negotiation all the same (T-R67)
 
     # ---- handing over: each side secretly chooses, both move at once (T-R68)
@@ -220,7 +219,7 @@ class Bargain(Word):
                     left = [c for c in s.hand(seat) if s.level(c) == k and c not in f.them]
                     kinds = distinct(s, left)
                     if len(left) > due[k] and len(kinds) > 1:
-                        s.ask(seat, ask.HAND_OVER, [code(PICK, c) for c in kinds], SECRET)
+                        s.ask(seat, questions.ASK_HAND_OVER, [code(PICK, c) for c in kinds], SECRET)
                         return
                     f.them = (*f.them, *most_known_first(s, left)[:due[k]])
         s.frames.pop()

@@ -16,7 +16,7 @@ from theomachy.twilight.abilities.triggers import phase_edge
 from theomachy.twilight.abilities.windows import answers, open_window, sacrifice_window
 from theomachy.twilight.aspects import PLACING, recover
 from theomachy.twilight.holding import in_field
-from theomachy.twilight.layout import EXHAUSTED
+from theomachy.twilight.layout import EXHAUSTED, POOLS
 from theomachy.twilight.numbers import has_keyword
 from theomachy.twilight.phases.combat import COMBAT
 from theomachy.twilight.phases.seize import SEIZING
@@ -71,7 +71,7 @@ def _begin(s: TState, f: Frame, phase: int) -> None:
     s.traded = s.no_trades = s.seized_now = 0
     s.own_turns[seat] += 1
     for q in range(s.n):
-        s.seized[seat * s.n + q] = s.revenge[seat * s.n + q] = 0
+        s.seized[s.pair(seat, q)] = s.revenge[s.pair(seat, q)] = 0
     f.mark = -1
     s.note(ev.TURN, seat, -1, s.turn)
     if not _skips_refresh(s, f):
@@ -151,9 +151,8 @@ def _decay(s: TState, f: Frame, phase: int) -> None:
     """T-11.5, T-R30: all players as one batch, from the top of their Life Stacks; the pools are then empty."""
     events = []
     for seat in s.clockwise(s.active):
-        k = seat * 3
-        due = worth(s.floating[k:k + 3])
-        s.floating[k:k + 3] = [0, 0, 0]
+        due = worth(s.floating[POOLS[seat]])
+        s.floating[POOLS[seat]] = [0, 0, 0]
         if due:
             life = len(s.life(seat))
             s.note(ev.DECAYED, seat, -1, due, now=max(0, life - due))

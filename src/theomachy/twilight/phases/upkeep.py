@@ -6,8 +6,7 @@ from typing import Final
 
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.frame import Frame, Word
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.power import pay
 from theomachy.twilight.numbers import power
 from theomachy.twilight.state import TState
@@ -25,7 +24,7 @@ class Upkeep(Word):
         kinds: dict[tuple[int, ...], int] = {}
         for c in due:  # equal copies in equal states need no order
             kinds.setdefault((s.face[c], s.flags[c], s.freeze[c]), c)
-        s.ask(f.who, ask.UPKEEP, [code(PICK, c) for c in kinds.values()])
+        s.ask(f.who, questions.ASK_UPKEEP, [code(PICK, c) for c in kinds.values()])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         card = a_of(code)

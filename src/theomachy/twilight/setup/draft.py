@@ -8,8 +8,7 @@ from theomachy.core import rng, zones
 from theomachy.core.codes import DONE, PICK, a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.arriving import new_card
 from theomachy.twilight.holding import distinct
 from theomachy.twilight.layout import at, seat_of
@@ -57,8 +56,8 @@ def deal(s: TState, k: int) -> None:
             faces = [c.index for c in s.book.cards if c.kind <= layout.SCHEME for _ in range(c.face.copies)]
             size *= PILES
         for face in pool(s, faces, size * s.n):
-            new_card(s, face, -1, s.gone_zone())
-    waiting = list(s.zones[s.gone_zone()])
+            new_card(s, face, -1, s.shared(layout.GONE))
+    waiting = list(s.zones[s.shared(layout.GONE)])
     per_seat = DEITIES if k == 0 else PILE_SIZE
     for seat in range(s.n):
         for card in waiting[seat * per_seat:(seat + 1) * per_seat]:
@@ -75,8 +74,8 @@ class Drafting(Word):
         seats = s.clockwise(s.first)
         if f.i < len(seats):
             seat = seats[f.i]
-            kind = ask.DRAFT_DEITY if f.n == 0 else ask.DRAFT
-            pile = s.zones[at(seat, layout.PILE)]
+            kind = questions.ASK_DRAFT_DEITY if f.n == 0 else questions.ASK_DRAFT
+            pile = s.zone(seat, layout.PILE)
             s.ask(seat, kind, [code(PICK, c) for c in distinct(s, pile)], SECRET)
             return
         self._pass(s, f)
@@ -91,7 +90,7 @@ class Drafting(Word):
             zones.move(s, card, at(seat_of(s.place[card]), layout.KEPT))
         f.cards = ()
         f.i = 0
-        piles = [list(s.zones[at(p, layout.PILE)]) for p in range(s.n)]
+        piles = [list(s.zone(p, layout.PILE)) for p in range(s.n)]
         if any(piles):
             for p, pile in enumerate(piles):
                 to = (p + PASSING[f.n]) % s.n
@@ -116,17 +115,17 @@ class Building(Word):
                 self._seat_down(s, seat)
             return
         seat = seats[f.i]
-        kept = s.zones[at(seat, layout.KEPT)]
+        kept = s.zone(seat, layout.KEPT)
         kinds = s.book.kinds
         if s.deity[seat] < 0:
             deities = [c for c in kept if kinds[s.face[c]] == layout.DEITY_CARD]
-            s.ask(seat, ask.CHOOSE_DEITY, [code(PICK, c) for c in distinct(s, deities)], SECRET)
+            s.ask(seat, questions.ASK_CHOOSE_DEITY, [code(PICK, c) for c in distinct(s, deities)], SECRET)
             return
         left = [c for c in self._spare(s, seat, kept) if c not in f.cards]
         if len(f.cards) == SPARE or not left:
             self._next(s, f, seat)
             return
-        s.ask(seat, ask.BUILD_DECK, [code(PICK, c) for c in distinct(s, left)], SECRET)
+        s.ask(seat, questions.ASK_BUILD_DECK, [code(PICK, c) for c in distinct(s, left)], SECRET)
 
     def _spare(self, s: TState, seat: int, kept: list[int]) -> list[int]:
         """What may be left out: a drafter who can meet the requirement must (T-18.7, T-R7)."""
@@ -154,7 +153,7 @@ class Building(Word):
     def _next(self, s: TState, f: Frame, seat: int) -> None:
         """T-R93: the ten cards and the other Deities are out of the game."""
         for card in f.cards:
-            zones.move(s, card, s.gone_zone())
+            zones.move(s, card, s.shared(layout.GONE))
         f.cards = ()
         f.i += 1
 
@@ -162,11 +161,11 @@ class Building(Word):
         deity = s.deity[seat]
         zones.move(s, deity, at(seat, layout.DEITY))
         zones.give(s, deity, seat)
-        kept = list(s.zones[at(seat, layout.KEPT)])
+        kept = list(s.zone(seat, layout.KEPT))
         deck = []
         for card in kept:
             if s.book.kinds[s.face[card]] == layout.DEITY_CARD:
-                zones.move(s, card, s.gone_zone())
+                zones.move(s, card, s.shared(layout.GONE))
             else:
                 zones.move(s, card, at(seat, layout.LIFE))
                 zones.give(s, card, seat)

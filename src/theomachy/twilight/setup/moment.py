@@ -10,8 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace
 from theomachy.language.words.players import ZoneOf
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.analysis import PHASE_OF
 from theomachy.twilight.aspects import PLACING
@@ -141,7 +140,7 @@ class Moment(Reader):
             raise Wrong("step", f"there is no window in {step!r}")
         f = s.push(PRIORITY, s.active)
         f.step = OPEN if quiet else OPEN | EFFECTS
-        f.i = ask.PRIORITY
+        f.i = questions.ASK_PRIORITY
         f.x = self._seat_number("asked.seat", asked.get("seat", s.active))
         f.n = self._int("asked.passed", asked.get("passed", 0), 0, s.n - 1)
 
@@ -201,7 +200,7 @@ class Moment(Reader):
         card = self.card_at(entry.get("card"), f"{where}.card")
         if not s.lies_in(card, layout.FIELD) or s.holder(card) != s.active:
             raise Wrong(f"{where}.card", "a Creature of the active player")
-        return ask.attack(card, layout.goal_seat(goal), layout.goal_stack(goal))
+        return questions.attack(card, layout.goal_seat(goal), layout.goal_stack(goal))
 
     def _sought(self, value: Any) -> int:
         found = 0
@@ -240,22 +239,22 @@ class Moment(Reader):
         for p, path in enumerate(self._list("asked.deities", asked.get("deities", ()))[:s.n]):
             s.deity[p] = -1 if path is None else self.card_at(path, f"asked.deities[{p}]")
         for p in range(s.n):
-            kept = s.zones[at(p, layout.KEPT)]
+            kept = s.zone(p, layout.KEPT)
             deities = [c for c in kept if s.card(c).kind == layout.DEITY_CARD]
             if not deities or (s.deity[p] >= 0 and s.deity[p] not in deities):
                 raise Wrong(f"seats[{p}].kept", "the Deities that were drafted lie there, the chosen one too")
-        if any(c not in s.zones[at(order[k], layout.KEPT)] for c in f.cards):
+        if any(c not in s.zone(order[k], layout.KEPT) for c in f.cards):
             raise Wrong("asked.left_out", f"cards that seat {order[k]} has kept")
 
     def _piles(self, order: list[int], f: Frame, kind: str) -> None:
         """All piles are of one size; whoever has picked has picked from her own; enough is left for later rounds."""
         s = self.s
-        piles = [s.zones[at(p, layout.PILE)] for p in order]
+        piles = [s.zone(p, layout.PILE) for p in order]
         if len({len(pile) for pile in piles}) != 1 or not piles[0] or (kind == "draft") != (f.n > 0):
             raise Wrong("seats", "in a draft all piles have as many cards, and at least one")
         if len(f.cards) != f.i or any(c not in pile for c, pile in zip(f.cards, piles, strict=False)):
             raise Wrong("asked.picked", "a card from the pile of each who has picked, in order")
-        waiting = len(s.zones[s.gone_zone()])
+        waiting = len(s.zones[s.shared(layout.GONE)])
         if waiting != (0 if f.n == 0 else (draft.PILES - f.n) * draft.PILE_SIZE * s.n):
             raise Wrong("gone", "the cards that are still to be dealt lie there")
 
@@ -268,7 +267,7 @@ class Moment(Reader):
         for key, rows in zip(ROWS, (s.seized, s.revenge), strict=True):
             for p, row in enumerate(self._list(key, spec.get(key, ()))[:s.n]):
                 for q, value in enumerate(self._list(f"{key}[{p}]", row)[:s.n]):
-                    rows[p * s.n + q] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
+                    rows[s.pair(p, q)] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
         for half, row in enumerate(self._list("offers", spec.get("offers", ()))[:2]):
             for p, value in enumerate(self._list(f"offers[{half}]", row)[:s.n]):
                 s.offers[half * s.n + p] = self._int(f"offers[{half}][{p}]", value, 0, 10**6)
@@ -286,7 +285,7 @@ class Moment(Reader):
         if isinstance(said, (list, tuple)):
             return self._cards("destroyed_this_turn", said)
         n = self._int("destroyed_this_turn", said, 0, 200)
-        gone = [c for p in range(s.n) for c in s.zones[at(p, layout.DESTROYED)]]
+        gone = [c for p in range(s.n) for c in s.zone(p, layout.DESTROYED)]
         if n > len(gone):
             raise Wrong("destroyed_this_turn", f"{n}, but only {len(gone)} cards lie in Destroyed Stacks")
         return tuple(gone[len(gone) - n:])
@@ -298,7 +297,7 @@ class Moment(Reader):
     def _declined(self, entry: Any, where: str) -> int:
         said = self._dict(where, entry, ("from", "to", "give", "ask"))
         counts = (*self._counts(f"{where}.give", said.get("give")), *self._counts(f"{where}.ask", said.get("ask")))
-        return ask.name_offer(self._seat_number(f"{where}.from", said.get("from")),
+        return questions.name_offer(self._seat_number(f"{where}.from", said.get("from")),
                               self._seat_number(f"{where}.to", said.get("to")), counts)
 
     # ---- what lasts

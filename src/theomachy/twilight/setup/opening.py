@@ -13,8 +13,7 @@ from theomachy.core.machine import SECRET
 from theomachy.core.trail import Trail
 from theomachy.core.view import alias_keys
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.arriving import new_card, new_cards
 from theomachy.twilight.layout import at
 from theomachy.twilight.phases.turn import TURN
@@ -32,7 +31,7 @@ def lay_table(s: TState, seed: object) -> None:
     s.start()
     s.key = rng.key_from(seed)
     s.alias_keys = alias_keys(seed, s.n)
-    s.zones = [[] for _ in range(s.n * layout.PER_SEAT + layout.COMMON)]
+    s.zones = [[] for _ in range(s.shared(layout.SHARED_ZONES))]
     s.log = Trail()
 
 
@@ -64,7 +63,7 @@ class Opening(Word):
             happen(s, [Event(ev.DEAL, seat) for seat in range(s.n)])
         seats = s.clockwise(s.first)
         if f.i < len(seats):  # T-R87: decided at the same time, hidden from each other
-            s.ask(seats[f.i], ask.MULLIGAN, [code(YES), code(NO)], SECRET)
+            s.ask(seats[f.i], questions.ASK_MULLIGAN, [code(YES), code(NO)], SECRET)
             return
         happen(s, [Event(ev.MULLIGANED, seat) for seat in range(s.n) if f.x >> seat & 1])
         s.frames.pop()

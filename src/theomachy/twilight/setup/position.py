@@ -122,7 +122,7 @@ class _Seats(Reader):
             floating = [floating.get(level, 0) for level in layout.LEVELS]
         if not isinstance(floating, (list, tuple)) or len(floating) != 3:
             raise Wrong(f"{where}.floating", "Power by level, [I, II, III]")
-        s.floating[p * 3:p * 3 + 3] = [self._int(f"{where}.floating", n, 0, 99) for n in floating]
+        s.floating[layout.POOLS[p]] = [self._int(f"{where}.floating", n, 0, 99) for n in floating]
 
     def _deity(self, p: int, deity: Any, where: str) -> None:
         s = self.s
@@ -168,7 +168,7 @@ class _Seats(Reader):
             owner = -1 if said is None and owner == -1 else self._int(f"{where}.owner", said, 0, s.n - 1)
         face = self._face(facts.get("face"), owner, bool(facts.get("mini", False)), f"{where}.face")
         self._refuse(face, kind, key, where)
-        c = new_card(s, face, owner, s.gone_zone() if key == GONE else at(p, kind))
+        c = new_card(s, face, owner, s.shared(layout.GONE) if key == GONE else at(p, kind))
         s.known[c] = plain_knowers(s, c, p, key)
         self._known(c, facts, where)
         self._state(c, facts, where)

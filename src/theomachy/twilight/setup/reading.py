@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from theomachy.twilight import layout
-from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.position import GONE
 
@@ -76,12 +75,12 @@ class Reader:
         match = _PLACE.fullmatch(path) if isinstance(path, str) else None
         gone = _GONE.fullmatch(path) if isinstance(path, str) else None
         if match is not None and match[2] in layout.ZONE_NAMES and int(match[1]) < s.n:
-            pile = s.zones[at(int(match[1]), layout.ZONE_NAMES.index(match[2]))]
+            pile = s.zone(int(match[1]), layout.ZONE_NAMES.index(match[2]))
             index = int(match[3] or 0)
             if match[2] == "life":
                 pile = pile[::-1]
         elif gone is not None:
-            pile, index = s.zones[s.gone_zone()], int(gone[1])
+            pile, index = s.zones[s.shared(layout.GONE)], int(gone[1])
         if index >= len(pile):
             raise Wrong(where, f"no card lies at {path!r}")
         return pile[index]

@@ -9,22 +9,11 @@ from theomachy.core import codes
 from theomachy.core.codes import verb_of
 from theomachy.core.declared import EFFECTS, Declared, Priority
 from theomachy.core.frame import Frame
-from theomachy.core.view import alias, bit_of
-from theomachy.core.voice import Voice, sentence
+from theomachy.core.voice import Voice
 from theomachy.language.picks import pending
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
-from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause, targets_of
-from theomachy.twilight.abilities.declared import (
-    ABILITY,
-    HERESY,
-    KIND_NAMES,
-    POWER,
-    SCHEME,
-    SUMMONS,
-    TRIGGERED,
-    found,
-)
+from theomachy.twilight import layout, questions
+from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause
+from theomachy.twilight.abilities.declared import SUMMONS, found
 from theomachy.twilight.abilities.resolving import RESOLVE
 from theomachy.twilight.book import Text
 from theomachy.twilight.faces import vocabulary
@@ -33,16 +22,19 @@ from theomachy.twilight.phases.seize import OWN_RETURN
 from theomachy.twilight.phases.upkeep import UPKEEP
 from theomachy.twilight.restoring import Restoring
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import named, title, where
+from theomachy.twilight.telling.cause import card, cause
 
 Json = dict[str, Any]
-_OPTIONAL: Final = frozenset((codes.PASS, codes.DONE, codes.NO, ask.DECLINE, ask.CANCEL))
+_OPTIONAL: Final = frozenset((codes.PASS, codes.DONE, codes.NO, questions.DECLINE, questions.CANCEL))
 # Asked by the rules themselves, whatever text is resolving.
 _BY_RULES: Final = frozenset((
-    ask.PRIORITY, ask.MULLIGAN, ask.UPKEEP, ask.TRADES, ask.BUILD_OFFER, ask.ANSWER_OFFER, ask.HAND_OVER, ask.SEIZES,
-    ask.SET_ASIDE, ask.TAKE_BACK, ask.DESTROY_ONE, ask.PLACE_ASPECT, ask.ATTACKERS, ask.BLOCKERS, ask.HELP, ask.REPLACE,
-    ask.NEXT_ATTACKER, ask.DISCARD_DAMAGE, ask.LIMIT, ask.ORDER, ask.RECHARGE, ask.SACRIFICE_PAY, ask.DRAFT,
-    ask.DRAFT_DEITY, ask.BUILD_DECK, ask.CHOOSE_DEITY, ask.REFUSE_OFFERS,
+    questions.ASK_PRIORITY, questions.ASK_MULLIGAN, questions.ASK_UPKEEP, questions.ASK_TRADES,
+    questions.ASK_BUILD_OFFER, questions.ASK_ANSWER_OFFER, questions.ASK_HAND_OVER, questions.ASK_SEIZES,
+    questions.ASK_SET_ASIDE, questions.ASK_TAKE_BACK, questions.ASK_DESTROY_ONE, questions.ASK_PLACE_ASPECT,
+    questions.ASK_ATTACKERS, questions.ASK_BLOCKERS, questions.ASK_HELP, questions.ASK_REPLACE,
+    questions.ASK_NEXT_ATTACKER, questions.ASK_DISCARD_DAMAGE, questions.ASK_LIMIT, questions.ASK_ORDER,
+    questions.ASK_RECHARGE, questions.ASK_SACRIFICE_PAY, questions.ASK_DRAFT, questions.ASK_DRAFT_DEITY,
+    questions.ASK_BUILD_DECK, questions.ASK_CHOOSE_DEITY, questions.ASK_REFUSE_OFFERS,
 ))
 
 
@@ -59,16 +51,10 @@ def asking(s: TState, voice: Voice) -> Json:
     }
 
 
-def card(s: TState, number: int, voice: Voice) -> Json:
-    """A card by the name and the face its reader has for it."""
-    known = s.known[number] & bit_of(s, voice.reader)
-    return {"id": alias(s, number, voice.reader), "face": s.card(number).name if known else None}
-
-
 def rule_of(s: TState) -> str:
     """The rule that asks: one of those the kind of question has (questions.RULES)."""
     which = _FINER.get(s.kind)
-    return ask.RULES[s.kind][0 if which is None else which(s)]
+    return questions.RULES[s.kind][0 if which is None else which(s)]
 
 
 def _which_window(s: TState) -> int:
@@ -84,7 +70,7 @@ def _which_return(s: TState) -> int:
 
 def _which_block(s: TState) -> int:
     """Whether the attackers aim at somebody else."""
-    attacked = [attacked_seat(s, ask.blocked(option)) for option in s.asked if verb_of(option) == ask.BLOCK]
+    attacked = [attacked_seat(s, questions.blocked(option)) for option in s.asked if verb_of(option) == questions.BLOCK]
     return int(s.seat not in attacked)
 
 
@@ -130,9 +116,9 @@ def _of_upkeep(s: TState) -> int:
 
 
 _FINER: Final[dict[int, Callable[[TState], int]]] = {
-    ask.PRIORITY: _which_window, ask.TAKE_BACK: _which_return, ask.BLOCKERS: _which_block,
-    ask.NEXT_ATTACKER: _which_stack, ask.DRAFT: _which_pile, codes.CHOOSE_CARD: _which_choice,
-    codes.CHOOSE_PLAYER: _which_choice, codes.CHOOSE_YES_NO: _which_yes, ask.PAY: _of_upkeep,
+    questions.ASK_PRIORITY: _which_window, questions.ASK_TAKE_BACK: _which_return, questions.ASK_BLOCKERS: _which_block,
+    questions.ASK_NEXT_ATTACKER: _which_stack, questions.ASK_DRAFT: _which_pile, codes.CHOOSE_CARD: _which_choice,
+    codes.CHOOSE_PLAYER: _which_choice, codes.CHOOSE_YES_NO: _which_yes, questions.ASK_PAY: _of_upkeep,
 }
 
 
@@ -148,41 +134,3 @@ def _source(s: TState, voice: Voice) -> Json | None:
                 "text": d.word.text, "seat": d.who}
     text = "" if d.kind == SUMMONS else vocabulary().print(d.word)
     return {**card(s, d.source, voice), "ability": "", "text": text, "seat": d.who}
-
-
-# ---- what is answered
-_WORDS: Final = {
-    SUMMONS: "{who:Summons} {name}{aims}", SCHEME: "{who:Summons} {name}{aims}", ABILITY: "{who:uses} {name}{aims}",
-    TRIGGERED: "{who:'s} {name} has triggered{aims}", HERESY: "the Heresy of {name} is announced{aims}",
-    POWER: "{who:calls} on {name}{aims}",
-}
-
-
-def cause(s: TState, voice: Voice) -> Json | None:
-    """The effect declared last, which may be answered (T-2.11: seen by all, targets included)."""
-    if s.kind != ask.PRIORITY or not s.declared:
-        return None
-    d = s.declared[-1]
-    name = title(s, d.word, d.source)
-    text = d.word.text if isinstance(d.word, Text) else ""
-    words = _WORDS[d.kind].format(who=voice.player(d.who), name=name, aims=_aims(s, d, voice))
-    return {"text": sentence(f"{words}: “{text}”" if text else f"{words}."), "event": "announced", "seat": d.who,
-            "declared": {"kind": KIND_NAMES[d.kind], "face": name, "text": text}, "targets": _targets(s, d, voice)}
-
-
-def _targets(s: TState, d: Declared, voice: Voice) -> list[Json]:
-    """What was chosen on announcement (T-R49): cards, or players."""
-    found: list[Json] = []
-    for cards, players in targets_of(s, d):
-        found += [card(s, c, voice) for c in cards]
-        found += [{"seat": p} for p in players]
-    return found
-
-
-def _aims(s: TState, d: Declared, voice: Voice) -> str:
-    """What an object aims at, for whoever is asked (T-14.9)."""
-    found: list[str] = []
-    for cards, players in targets_of(s, d):
-        found += [f"{named(s, c, voice.reader)} ({where(s, c, voice)})" for c in cards]
-        found += [voice.name(p) for p in players]
-    return f", aimed at {', '.join(found)}" if found else ""

@@ -11,8 +11,7 @@ from theomachy.core.frame import Word
 from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, sentence
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.book import Text
 from theomachy.twilight.faces import vocabulary
@@ -22,12 +21,13 @@ from theomachy.twilight.state import TState
 Json = dict[str, Any]
 VERBS: Final = {
     codes.PASS: "pass", codes.DONE: "done", codes.YES: "yes", codes.NO: "no", codes.PICK: "pick", codes.SEAT: "target",
-    codes.ZONE: "pile", codes.VALUE: "value", codes.MODE: "mode",
-    codes.OPEN: "open", codes.BACK: "back", ask.SUMMON: "summon", ask.USE: "use",
-    ask.POWER: "power", ask.SACRIFICE: "sacrifice", ask.DIVINE: "deity", ask.ATTACK: "attack", ask.BLOCK: "block",
-    ask.OFFER: "offer", ask.FORCE: "force", ask.GIVE: "give", ask.ASK: "ask", ask.SEND: "send", ask.ACCEPT: "accept",
-    ask.COUNTER: "counter", ask.DECLINE: "decline", ask.NO_TRADES: "no trades", ask.SEIZE_FROM: "seize",
-    ask.DIRECTION: "direction", ask.CANCEL: "cancel", ask.TRIGGER: "order",
+    codes.ZONE: "pile", codes.VALUE: "value", codes.MODE: "mode", codes.OPEN: "open", codes.BACK: "back",
+    questions.SUMMON: "summon", questions.USE: "use", questions.POWER: "power", questions.SACRIFICE: "sacrifice",
+    questions.DIVINE: "deity", questions.ATTACK: "attack", questions.BLOCK: "block", questions.OFFER: "offer",
+    questions.FORCE: "force", questions.GIVE: "give", questions.ASK: "ask", questions.SEND: "send",
+    questions.ACCEPT: "accept", questions.COUNTER: "counter", questions.DECLINE: "decline",
+    questions.NO_TRADES: "no trades", questions.SEIZE_FROM: "seize", questions.DIRECTION: "direction",
+    questions.CANCEL: "cancel", questions.TRIGGER: "order",
 }
 
 IN_PRINT: Final = {"life": "Life Stack", "hand": "Hand", "aspects": "Aspect Stack", "resources": "Resource Area",
@@ -36,12 +36,9 @@ IN_PRINT: Final = {"life": "Life Stack", "hand": "Hand", "aspects": "Aspect Stac
 
 # Options about one card.
 _ABOUT_CARDS: Final = frozenset((
-    codes.PICK, ask.SUMMON, ask.USE, ask.POWER, ask.SACRIFICE, ask.DIVINE, ask.ATTACK, ask.BLOCK, ask.DIRECTION,
+    codes.PICK, questions.SUMMON, questions.USE, questions.POWER, questions.SACRIFICE, questions.DIVINE,
+    questions.ATTACK, questions.BLOCK, questions.DIRECTION,
 ))
-
-
-def kind_name(kind: int) -> str:
-    return codes.KIND_NAMES[kind] if kind < codes.FAMILY else ask.KIND_NAMES[kind - codes.FAMILY]
 
 
 def said(s: TState, word: Word) -> str:
@@ -64,11 +61,11 @@ def card_facts(s: TState, card: int, viewer: int) -> Json:
     found: Json = {"id": alias(s, card, viewer), "level": LEVELS[s.level(card)]}
     if s.known[card] & bit_of(s, viewer):
         found["face"] = s.card(card).name
-    if zone < s.table:
+    if zone < s.middle:
         found["zone"] = layout.ZONE_NAMES[kind_of(zone)]
         found["seat"] = seat_of(zone)
     else:
-        found["zone"] = "declared" if zone == s.declared_zone() else "gone"
+        found["zone"] = "declared" if zone == s.shared(layout.DECLARED) else "gone"
     return found
 
 
@@ -80,33 +77,33 @@ def describe(s: TState, option: int, seat: int) -> Json:
         found |= card_facts(s, a_of(option), seat)
     if verb == codes.OPEN:
         found["value"] = VERBS[a_of(option)]
-    elif verb == ask.USE:
+    elif verb == questions.USE:
         found |= _text_facts(text_of(s, option))
-    elif verb == ask.ATTACK:
-        attacked, stack = ask.attacked(option)
+    elif verb == questions.ATTACK:
+        attacked, stack = questions.attacked(option)
         found["target"] = {"seat": attacked, "stack": STACKS[stack]}
-    elif verb == ask.BLOCK:
-        found["target"] = _named_facts(s, ask.blocked(option), seat)
-    elif verb == ask.DIRECTION:
+    elif verb == questions.BLOCK:
+        found["target"] = _named_facts(s, questions.blocked(option), seat)
+    elif verb == questions.DIRECTION:
         found["value"] = layout.ZONE_NAMES[b_of(option)]
-    elif verb in (codes.SEAT, ask.OFFER, ask.FORCE):
+    elif verb in (codes.SEAT, questions.OFFER, questions.FORCE):
         found["seat"] = a_of(option)
-    elif verb == ask.SEIZE_FROM:
+    elif verb == questions.SEIZE_FROM:
         found["seat"] = a_of(option)
         found["value"] = LEVELS[b_of(option)]
-    elif verb in (ask.GIVE, ask.ASK, codes.VALUE):
+    elif verb in (questions.GIVE, questions.ASK, codes.VALUE):
         found["value"] = LEVELS[a_of(option)]
     elif verb == codes.MODE:
         found["value"] = b_of(option)
         found["text"] = mode_text(s, b_of(option))
-    elif verb == ask.TRIGGER:
+    elif verb == questions.TRIGGER:
         p = s.pending[a_of(option)]
         found["face"] = title(s, p.word, p.source)
         if isinstance(p.word, Text):
             found |= _text_facts(p.word)
-    elif verb in (codes.YES, codes.NO) and s.kind == ask.HELP:
+    elif verb in (codes.YES, codes.NO) and s.kind == questions.ASK_HELP:
         found |= _named_facts(s, a_of(option), seat)
-        found["target"] = _named_facts(s, ask.blocked(option), seat)
+        found["target"] = _named_facts(s, questions.blocked(option), seat)
     return found
 
 
@@ -142,36 +139,36 @@ def label(s: TState, option: int, voice: Voice) -> str:
     a = a_of(option)
     if verb == codes.PICK:
         return _pick(s, a, voice)
-    if verb == codes.PASS and s.kind == ask.REFUSE_OFFERS:
+    if verb == codes.PASS and s.kind == questions.ASK_REFUSE_OFFERS:
         return "Pass: open to offers"
     if verb in _PLAIN:
         return _PLAIN[verb]
     if verb in (codes.YES, codes.NO):
         return _yes_no(s, option, verb == codes.YES)
     if verb == codes.OPEN:
-        return ask.LISTS[a]
-    if verb == ask.SUMMON:
+        return questions.LISTS[a]
+    if verb == questions.SUMMON:
         return f"Summon {s.card(a).name}"
-    if verb == ask.USE:
+    if verb == questions.USE:
         return f"{s.card(a).name}: {text_of(s, option).text}"
-    if verb == ask.POWER:
+    if verb == questions.POWER:
         return f"Exhaust {named(s, a, seat)} for one {LEVELS[s.level(a)]} Power"
-    if verb == ask.SACRIFICE:
+    if verb == questions.SACRIFICE:
         return f"Sacrifice Aspects to Destroy {s.card(a).name} ({where(s, a, voice)})"
-    if verb == ask.DIVINE:
+    if verb == questions.DIVINE:
         return f"{s.card(a).name}: {' '.join(part.text for part in s.card(a).divine)}"
-    if verb == ask.ATTACK:
-        goal, stack = ask.attacked(option)
+    if verb == questions.ATTACK:
+        goal, stack = questions.attacked(option)
         return f"Attack {voice.whose(goal)} {STACKS[stack].title()} Stack with {s.card(a).name}"
-    if verb == ask.BLOCK:
-        return f"Block {s.card(ask.blocked(option)).name} with {s.card(a).name}"
+    if verb == questions.BLOCK:
+        return f"Block {s.card(questions.blocked(option)).name} with {s.card(a).name}"
     return _about_others(s, option, verb, a, voice)
 
 
 _PLAIN: Final = {
-    codes.PASS: "Pass", codes.DONE: "Done", ask.SEND: "Make this offer", ask.ACCEPT: "Accept the offer",
-    ask.COUNTER: "Make a counter-offer", ask.DECLINE: "Decline the offer", ask.NO_TRADES: "No trades",
-    ask.CANCEL: "Withdraw", codes.BACK: "Back",
+    codes.PASS: "Pass", codes.DONE: "Done", questions.SEND: "Make this offer", questions.ACCEPT: "Accept the offer",
+    questions.COUNTER: "Make a counter-offer", questions.DECLINE: "Decline the offer", questions.NO_TRADES: "No trades",
+    questions.CANCEL: "Withdraw", codes.BACK: "Back",
 }
 
 
@@ -182,19 +179,19 @@ def _about_others(s: TState, option: int, verb: int, a: int, voice: Voice) -> st
         return f"One {LEVELS[a]} Power"
     if verb == codes.MODE:
         return mode_text(s, b_of(option))
-    if verb == ask.OFFER:
+    if verb == questions.OFFER:
         return f"Offer {voice.name(a)} a trade"
-    if verb == ask.FORCE:
+    if verb == questions.FORCE:
         return f"Forced Trade with {voice.name(a)}: the top cards of both Life Stacks change places"
-    if verb == ask.GIVE:
+    if verb == questions.GIVE:
         return f"Give one {LEVELS[a]}"
-    if verb == ask.ASK:
+    if verb == questions.ASK:
         return f"Ask for one {LEVELS[a]}"
-    if verb == ask.SEIZE_FROM:
+    if verb == questions.SEIZE_FROM:
         return f"Seize a {LEVELS[b_of(option)]} from {voice.name(a)}"
-    if verb == ask.DIRECTION:
+    if verb == questions.DIRECTION:
         return f"Build {s.card(a).name} in the {layout.ZONE_NAMES[b_of(option)]}"
-    if verb == ask.TRIGGER:
+    if verb == questions.TRIGGER:
         p = s.pending[a]
         text = p.word.text if isinstance(p.word, Text) else "delayed effect"
         return f"{title(s, p.word, p.source)}: {text} (resolves last)"
@@ -203,20 +200,21 @@ def _about_others(s: TState, option: int, verb: int, a: int, voice: Voice) -> st
 
 def where(s: TState, card: int, voice: Voice) -> str:
     zone = s.place[card]
-    if zone >= s.table:
-        return "being Summoned" if zone == s.declared_zone() else "gone"
+    if zone >= s.middle:
+        return "being Summoned" if zone == s.shared(layout.DECLARED) else "gone"
     kind = layout.ZONE_NAMES[kind_of(zone)]
     return f"{voice.whose(seat_of(zone))} {kind}"
 
 
 _PICKS: Final = {
-    ask.UPKEEP: "Pay the Upkeep of {}", ask.HAND_OVER: "Hand over {}", ask.SET_ASIDE: "Set {} aside",
-    ask.TAKE_BACK: "Take {} back", ask.DESTROY_ONE: "Destroy {}, discard the rest",
-    ask.PLACE_ASPECT: "Move {} to the Resource Area", ask.PAY: "Exhaust {} to pay",
-    ask.NEXT_ATTACKER: "Deal the damage of {}",
-    ask.DISCARD_DAMAGE: "Destroy {}", ask.LIMIT: "Discard {}", ask.RECHARGE: "Recharge with {}",
-    ask.SACRIFICE_PAY: "Sacrifice {}", ask.DRAFT: "Take {}", ask.DRAFT_DEITY: "Take {}", ask.BUILD_DECK: "Leave {} out",
-    ask.CHOOSE_DEITY: "Play {}",
+    questions.ASK_UPKEEP: "Pay the Upkeep of {}", questions.ASK_HAND_OVER: "Hand over {}",
+    questions.ASK_SET_ASIDE: "Set {} aside", questions.ASK_TAKE_BACK: "Take {} back",
+    questions.ASK_DESTROY_ONE: "Destroy {}, discard the rest",
+    questions.ASK_PLACE_ASPECT: "Move {} to the Resource Area", questions.ASK_PAY: "Exhaust {} to pay",
+    questions.ASK_NEXT_ATTACKER: "Deal the damage of {}", questions.ASK_DISCARD_DAMAGE: "Destroy {}",
+    questions.ASK_LIMIT: "Discard {}", questions.ASK_RECHARGE: "Recharge with {}",
+    questions.ASK_SACRIFICE_PAY: "Sacrifice {}", questions.ASK_DRAFT: "Take {}", questions.ASK_DRAFT_DEITY: "Take {}",
+    questions.ASK_BUILD_DECK: "Leave {} out", questions.ASK_CHOOSE_DEITY: "Play {}",
 }
 
 
@@ -228,12 +226,12 @@ def _pick(s: TState, card: int, voice: Voice) -> str:
 
 
 def _yes_no(s: TState, option: int, yes: bool) -> str:
-    if s.kind == ask.MULLIGAN:
+    if s.kind == questions.ASK_MULLIGAN:
         return "Shuffle the Hand back and draw seven new cards" if yes else "Keep the Hand"
-    if s.kind == ask.HELP:
-        names = f"{s.card(a_of(option)).name} block {s.card(ask.blocked(option)).name}"
+    if s.kind == questions.ASK_HELP:
+        names = f"{s.card(a_of(option)).name} block {s.card(questions.blocked(option)).name}"
         return f"Let {names}" if yes else f"Do not let {names}"
-    if s.kind == ask.UNLESS_PAID:
+    if s.kind == questions.ASK_UNLESS_PAID:
         return "Pay" if yes else "Do not pay"
     return "Yes" if yes else "No"
 
@@ -251,15 +249,15 @@ def apart(s: TState, option: int, voice: Voice) -> str:
     zone = s.place[card]
     if verb_of(option) not in _PLACED and (s.kind in _PICKS or verb_of(option) != codes.PICK):
         facts.append(where(s, card, voice))
-    if zone < s.table and kind_of(zone) in _SHOWN:
+    if zone < s.middle and kind_of(zone) in _SHOWN:
         facts += _state(s, card)
-    if s.owner[card] not in (-1, s.holder(card)) and zone < s.table and s.known[card] & bit_of(s, voice.reader):
+    if s.owner[card] not in (-1, s.holder(card)) and zone < s.middle and s.known[card] & bit_of(s, voice.reader):
         facts.append(f"owned by {voice.name(s.owner[card])}")
     return ", ".join(facts)
 
 
 # Options whose label says where the card lies, and zones in which cards have states.
-_PLACED: Final = frozenset((ask.SACRIFICE, ask.ATTACK, ask.BLOCK))
+_PLACED: Final = frozenset((questions.SACRIFICE, questions.ATTACK, questions.BLOCK))
 _SHOWN: Final = frozenset((layout.RESOURCES, *range(layout.FIELD, layout.WEST + 1)))
 
 

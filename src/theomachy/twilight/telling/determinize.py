@@ -18,7 +18,7 @@ from theomachy.twilight.abilities.power import PayingX
 from theomachy.twilight.abilities.resolving import Resolve
 from theomachy.twilight.abilities.sacrifice import PRINTED, Sacrifice, paid_x
 from theomachy.twilight.holding import distinct
-from theomachy.twilight.layout import FACTIONS, PER_SEAT
+from theomachy.twilight.layout import FACTIONS, SEAT_ZONES
 from theomachy.twilight.phases.combat import Declare
 from theomachy.twilight.phases.damage import StackDamage
 from theomachy.twilight.phases.trade import BUILDING, GIVING, Bargain
@@ -35,9 +35,9 @@ Backs = tuple[list[int], list[int], list[int], list[list[int]]]
 def back_seen(s: TState, card: int) -> bool:
     """Whether the value on its back is public where it lies (T-2.12)."""
     zone = s.place[card]
-    if zone >= s.table:
+    if zone >= s.middle:
         return False
-    kind = zone % PER_SEAT
+    kind = zone % SEAT_ZONES
     if kind == at.LIFE:
         return bool(s.bared[card]) or s.zones[zone][-1] == card
     return kind not in (at.PILE, at.KEPT)
@@ -81,16 +81,16 @@ class TVeil(Veil):
     def pointed(self) -> set[int]:
         """Aspects have backs that one can point at; so has what the seat is asked about."""
         s: TState = self.s
-        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * PER_SEAT + kind]}
+        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * SEAT_ZONES + kind]}
         if s.seat == self.seat:
             found.update([a_of(code) for code in s.asked if verb_of(code) == PICK])
         return found
 
     def heap(self, zone: int) -> bool:
         s: TState = self.s
-        if zone >= s.table:
-            return zone == s.gone_zone()
-        return zone // PER_SEAT != self.seat and zone % PER_SEAT in HEAPS
+        if zone >= s.middle:
+            return zone == s.shared(at.GONE)
+        return zone // SEAT_ZONES != self.seat and zone % SEAT_ZONES in HEAPS
 
     def rank(self, card: int) -> tuple[object, ...]:
         s: TState = self.s
@@ -287,7 +287,7 @@ class TVeil(Veil):
         """Give those who cannot have built their deck yet, as far as the seat knows, their spare cards back."""
         s: TState = self.s
         order, upto = self._so_far(f)
-        gone = [c for c in s.zones[s.gone_zone()] if not s.known[c] & self.bit]
+        gone = [c for c in s.zones[s.shared(at.GONE)] if not s.known[c] & self.bit]
         for p in order[upto : f.i]:
             for _ in range(SPARE):
                 zones.move(s, gone.pop(), at.at(p, at.KEPT))

@@ -8,17 +8,17 @@ from typing import Final
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.reflexes import Reflexes
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.holding import creatures
-from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN, at
+from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
 from theomachy.twilight.numbers import aspects, numbers
 from theomachy.twilight.state import TState
 
 THINK: Final = -1
 WIN: Final = 200.0
 PLACED: Final[tuple[float, ...]] = (1.0, 0.75, 0.5)  # an Aspect to lay down, by level
-FIRST: Final = frozenset((ask.ORDER, ask.PAY, ask.RECHARGE, ask.REFUSE_OFFERS, codes.CHOOSE_ORDER))
+FIRST: Final = frozenset((questions.ASK_ORDER, questions.ASK_PAY, questions.ASK_RECHARGE, questions.ASK_REFUSE_OFFERS,
+                          codes.CHOOSE_ORDER))
 
 
 class Fighter:
@@ -55,11 +55,11 @@ class Waiting(Reflexes):
 
     def answer(self, s: TState) -> int:
         kind = s.kind
-        if kind == ask.PRIORITY:
+        if kind == questions.ASK_PRIORITY:
             return s.asked[0] if self.passes(s, s.seat) or not _acts(s) else THINK
         if kind in FIRST:
             return s.asked[0]
-        return _option(s, codes.DONE) if kind == ask.TRADES or kind == ask.SEIZES else THINK
+        return _option(s, codes.DONE) if kind == questions.ASK_TRADES or kind == questions.ASK_SEIZES else THINK
 
 
 WAITING: Final = Waiting()
@@ -80,19 +80,19 @@ class Glance(Reflexes):
 
     def answer(self, s: TState) -> int:
         kind = s.kind
-        if kind == ask.PRIORITY:
+        if kind == questions.ASK_PRIORITY:
             return self._priority(s)
         if kind in FIRST:
             return s.asked[0]
-        if kind == ask.ATTACKERS:
+        if kind == questions.ASK_ATTACKERS:
             return self._attackers(s)
-        if kind == ask.BLOCKERS:
+        if kind == questions.ASK_BLOCKERS:
             return self._blockers(s)
-        if kind == ask.PLACE_ASPECT:
+        if kind == questions.ASK_PLACE_ASPECT:
             return self._place(s)
-        if kind == ask.TRADES or kind == ask.SEIZES:
+        if kind == questions.ASK_TRADES or kind == questions.ASK_SEIZES:
             return _option(s, codes.DONE)
-        if kind == ask.UPKEEP or kind == ask.LIMIT or kind == ask.NEXT_ATTACKER:
+        if kind == questions.ASK_UPKEEP or kind == questions.ASK_LIMIT or kind == questions.ASK_NEXT_ATTACKER:
             return self._one(s, kind)
         return THINK
 
@@ -102,11 +102,11 @@ class Glance(Reflexes):
         found = 0.0
         for option in s.asked:
             card = a_of(option)
-            if kind == ask.UPKEEP:
+            if kind == questions.ASK_UPKEEP:
                 worth = self.summon[s.face[card]]
             else:
                 fighter = self._fighter(s, card)
-                worth = float(fighter.life) if kind == ask.NEXT_ATTACKER else -fighter.worth
+                worth = float(fighter.life) if kind == questions.ASK_NEXT_ATTACKER else -fighter.worth
             if choice < 0 or worth > found:
                 found = worth
                 choice = option
@@ -123,9 +123,9 @@ class Glance(Reflexes):
         have = aspects(s, seat)
         for option in s.asked:
             verb = verb_of(option)
-            if verb == ask.SUMMON:
+            if verb == questions.SUMMON:
                 worth = self._summon(s, seat, s.face[a_of(option)], have)
-            elif verb == ask.USE:
+            elif verb == questions.USE:
                 worth = self._use(s, option)
             else:
                 continue
@@ -157,7 +157,7 @@ class Glance(Reflexes):
                     return worth - 3.0
             return worth
         for direction in card.directions:
-            if not s.zones[at(seat, direction)]:
+            if not s.zone(seat, direction):
                 return worth
         return worth - 2.0
 
@@ -165,7 +165,7 @@ class Glance(Reflexes):
         card, index = a_of(option), b_of(option)
         copied = s.copying[card]
         number = s.face[card] if copied < 0 else copied
-        if index & ask.KEPT or index >= len(self.use[number]):
+        if index & questions.KEPT or index >= len(self.use[number]):
             return 0.0
         return self.use[number][index]
 
@@ -194,7 +194,7 @@ class Glance(Reflexes):
         seat = s.seat
         able: dict[int, Fighter] = {}
         for option in s.asked:
-            if verb_of(option) == ask.ATTACK and a_of(option) not in able:
+            if verb_of(option) == questions.ATTACK and a_of(option) not in able:
                 able[a_of(option)] = self._fighter(s, a_of(option))
         total = 0
         for fighter in able.values():
@@ -222,9 +222,9 @@ class Glance(Reflexes):
                 if choice < 0:
                     choice = option
                 continue
-            if verb != ask.ATTACK:
+            if verb != questions.ATTACK:
                 return THINK
-            target, stack = ask.attacked(option)
+            target, stack = questions.attacked(option)
             if stack != layout.LIFE_STACK:
                 continue
             worth = _attack(s, able[a_of(option)], foes[target], len(s.life(target)), total, len(able) + sent) - needed
@@ -253,9 +253,9 @@ class Glance(Reflexes):
                 if choice < 0:
                     choice = option
                 continue
-            if verb != ask.BLOCK:
+            if verb != questions.BLOCK:
                 return THINK
-            blocker, attacker = fighters.get(a_of(option)), fighters.get(ask.blocked(option))
+            blocker, attacker = fighters.get(a_of(option)), fighters.get(questions.blocked(option))
             if blocker is None or attacker is None:
                 return THINK
             worth = _block(s, seat, blocker, attacker, incoming)
@@ -269,7 +269,7 @@ def _acts(s: TState) -> bool:
     """Whether more could be done than to make Power or a Sacrifice."""
     for option in s.asked:
         verb = verb_of(option)
-        if verb != codes.PASS and verb != ask.SACRIFICE and verb != ask.POWER:
+        if verb != codes.PASS and verb != questions.SACRIFICE and verb != questions.POWER:
             return True
     return False
 

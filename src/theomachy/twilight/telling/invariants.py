@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import SCHEME, SUMMONS
 from theomachy.twilight.check import over_limit
 from theomachy.twilight.layout import at, kind_of
@@ -26,7 +25,7 @@ def broken(s: TState) -> list[str]:
 
 
 def _declared(s: TState) -> list[str]:
-    lie_there = set(s.zones[s.declared_zone()])
+    lie_there = set(s.zones[s.shared(layout.DECLARED)])
     announced = {d.source for d in s.declared if d.kind in (SCHEME, SUMMONS)}
     if lie_there == announced:
         return []
@@ -35,7 +34,7 @@ def _declared(s: TState) -> list[str]:
 
 def _zones(s: TState) -> list[str]:
     wrong = []
-    for zone in range(s.table):
+    for zone in range(s.middle):
         kind = kind_of(zone)
         for card in s.zones[zone]:
             face = s.card(card)
@@ -58,10 +57,10 @@ def _players(s: TState) -> list[str]:
     for seat in range(s.n):
         zones = s.zones[at(seat, 0):at(seat + 1, 0)]
         if s.out >> seat & 1:
-            if any(zones[k] for k in range(layout.PER_SEAT) if k not in (layout.DESTROYED, layout.DEITY)):
+            if any(zones[k] for k in range(layout.SEAT_ZONES) if k not in (layout.DESTROYED, layout.DEITY)):
                 wrong.append(f"seat {seat} is out and still has cards")
         elif s.phase != layout.SETUP and not zones[layout.LIFE]:
             wrong.append(f"seat {seat} has no Life Stack and is still in the game")
-        if s.kind == ask.PRIORITY and over_limit(s, seat):
+        if s.kind == questions.ASK_PRIORITY and over_limit(s, seat):
             wrong.append(f"seat {seat} has more Creatures than the Creature Limit allows")
     return wrong

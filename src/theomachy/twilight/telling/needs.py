@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.frame import Frame
+from theomachy.core.probe import probe
 from theomachy.twilight import book, layout
 from theomachy.twilight.abilities.announcing import label_holds
 from theomachy.twilight.abilities.chances import can_do
@@ -10,7 +11,6 @@ from theomachy.twilight.abilities.power import affordable_text
 from theomachy.twilight.abilities.prices import exhaustible, payable
 from theomachy.twilight.book import Text
 from theomachy.twilight.numbers import power
-from theomachy.twilight.probe import probe
 from theomachy.twilight.state import TState
 from theomachy.twilight.telling.describe import by_type, said
 

@@ -10,8 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have
 from theomachy.language.words.flow import EachTime, Later, Replace
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities import lasting as kinds
 from theomachy.twilight.aspects import PLACING
 from theomachy.twilight.book import Card
@@ -61,7 +60,7 @@ def position(s: TState) -> Json:
         **({} if in_setup else {"step": STEP_NAMES[s.frames[0].step - 1]}), "asked": asked, "turn": s.turn,
         "first": s.first, "seats": [_seat(s, p) for p in range(s.n)],
     }
-    gone = s.zones[s.gone_zone()]
+    gone = s.zones[s.shared(layout.GONE)]
     if gone:
         found[GONE] = [_write(s, c, -1, GONE) for c in gone]
     found.update(_memory(s))
@@ -113,7 +112,7 @@ def _in_combat(s: TState, f: Frame) -> Json | None:
     if f.word is PRIORITY:
         return {**_priority(f), "before": WINDOWS[s.frames[1].step], **again}
     if f.word is combat.DECLARE:
-        chosen = [{"card": path_of(s, a_of(code)), **_goal(*ask.attacked(code))} for code in f.cards]
+        chosen = [{"card": path_of(s, a_of(code)), **_goal(*questions.attacked(code))} for code in f.cards]
         return {"chosen": chosen} if chosen else {}
     if f.word is not combat.ASSIGN or f.cards:
         return None
@@ -143,12 +142,12 @@ def _memory(s: TState) -> Json:
             found[key] = [p for p in range(s.n) if mask >> p & 1]
     for key, rows in zip(ROWS, (s.seized, s.revenge), strict=True):
         if any(rows):
-            found[key] = [rows[p * s.n:(p + 1) * s.n] for p in range(s.n)]
+            found[key] = [[rows[s.pair(p, q)] for q in range(s.n)] for p in range(s.n)]
     if s.phase == layout.TRADE:
         if any(s.offers):
             found["offers"] = [s.offers[:s.n], s.offers[s.n:]]
         if s.declined:
-            found["declined"] = [_offer(*ask.unname_offer(number)) for number in s.declined]
+            found["declined"] = [_offer(*questions.unname_offer(number)) for number in s.declined]
     used = sorted([(path_of(s, c), k) for c, mask in enumerate(s.used) if mask and _in_play(s, c)
                    for k in range(mask.bit_length()) if mask >> k & 1])
     if used:
@@ -233,8 +232,8 @@ def _seat(s: TState, p: int) -> Json:
                for k, name in enumerate(layout.DIRECTIONS) if zones[layout.NORTH + k]}
     if compass:
         found["compass"] = compass
-    if any(s.floating[p * 3:p * 3 + 3]):
-        found["floating"] = s.floating[p * 3:p * 3 + 3]
+    if any(s.floating[layout.POOLS[p]]):
+        found["floating"] = s.floating[layout.POOLS[p]]
     return found
 
 
@@ -242,7 +241,7 @@ def path_of(s: TState, card: int) -> str:
     """Where a card stands in the position: "seats[0].hand[2]", "seats[1].compass.north[0]", "gone[3]"."""
     zone = s.place[card]
     index = s.zones[zone].index(card)
-    if zone >= s.table:
+    if zone >= s.middle:
         return f"{GONE}[{index}]"
     kind = kind_of(zone)
     name = layout.ZONE_NAMES[kind]

@@ -11,32 +11,33 @@ from theomachy.core.frame import Frame, Word
 from theomachy.core.voice import Voice, either, sentence
 from theomachy.language.spoken import question, turned
 from theomachy.language.words.flow import Unless
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_clause
 from theomachy.twilight.abilities.power import worth
 from theomachy.twilight.abilities.resolving import resolving
 from theomachy.twilight.book import Text
-from theomachy.twilight.layout import LEVELS, at, goal_seat
+from theomachy.twilight.layout import LEVELS, goal_seat
 from theomachy.twilight.numbers import power
 from theomachy.twilight.phases.combat import attacked_seat, attackers
 from theomachy.twilight.phases.damage import stack_points
 from theomachy.twilight.restoring import Restoring
 from theomachy.twilight.setup.draft import DEITIES, SPARE
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.asking import cause, object_of, picks, source_of
+from theomachy.twilight.telling.asking import object_of, picks, source_of
+from theomachy.twilight.telling.cause import cause
 from theomachy.twilight.telling.describe import by_type, named, said, title
 from theomachy.twilight.telling.tell import amounts
 
 # What may be done with priority, as far as it is among the options.
-_DEEDS: Final = {ask.SUMMON: "Summon a card", ask.USE: "use an ability", ask.DIVINE: "call on your Deity",
-                 ask.SACRIFICE: "Sacrifice Aspects", ask.POWER: "make Power"}
+_DEEDS: Final = {questions.SUMMON: "Summon a card", questions.USE: "use an ability",
+                 questions.DIVINE: "call on your Deity", questions.SACRIFICE: "Sacrifice Aspects",
+                 questions.POWER: "make Power"}
 _STEPS: Final = ("before attackers are declared", "attackers are declared", "blockers are declared",
                  "blockers are replaced", "the Creatures have fought", "Discard Stacks have been damaged",
                  "Life Stacks have been damaged")
 _LISTS: Final = {
-    ask.USE: "Which ability do you use?", ask.POWER: "Which Aspect do you Exhaust for Power?",
-    ask.SACRIFICE: "Which card do you Destroy by a Sacrifice of Aspects?",
+    questions.USE: "Which ability do you use?", questions.POWER: "Which Aspect do you Exhaust for Power?",
+    questions.SACRIFICE: "Which card do you Destroy by a Sacrifice of Aspects?",
 }
 
 
@@ -124,7 +125,7 @@ def _mulligan(s: TState, voice: Voice) -> str:
 
 
 def _draft(s: TState, voice: Voice) -> str:
-    pile, kept = (len(s.zones[at(s.seat, kind)]) for kind in (layout.PILE, layout.KEPT))
+    pile, kept = (len(s.zone(s.seat, kind)) for kind in (layout.PILE, layout.KEPT))
     return f"you have taken {kept - DEITIES} cards, and {pile} are in this pile: which one do you take?"
 
 
@@ -244,7 +245,8 @@ def _or_no_more(s: TState) -> str:
 
 
 def _blockers(s: TState, voice: Voice) -> str:
-    open_to = list(dict.fromkeys([ask.blocked(option) for option in s.asked if verb_of(option) == ask.BLOCK]))
+    blocks = [option for option in s.asked if verb_of(option) == questions.BLOCK]
+    open_to = list(dict.fromkeys([questions.blocked(option) for option in blocks]))
     seats = dict.fromkeys([attacked_seat(s, a) for a in open_to])
     names = " and ".join(f"{s.card(a).name}" for a in open_to)
     whom = " and ".join(voice.name(p) for p in seats)
@@ -276,12 +278,16 @@ def _discard_damage(s: TState, voice: Voice) -> str:
 
 
 _PROMPTS: Final[dict[int, Callable[[TState, Voice], str]]] = {
-    ask.PRIORITY: _priority, ask.MULLIGAN: _mulligan, ask.UPKEEP: _upkeep, ask.TRADES: _trades,
-    ask.BUILD_OFFER: _build_offer, ask.ANSWER_OFFER: _answer_offer, ask.HAND_OVER: _hand_over, ask.SEIZES: _seizes,
-    ask.SET_ASIDE: _set_aside, ask.TAKE_BACK: _take_back, ask.DESTROY_ONE: _destroy_one, ask.PLACE_ASPECT: _place,
-    ask.PAY: _pay, ask.PAY_X: _pay_x, ask.ATTACKERS: _declare, ask.BLOCKERS: _blockers, ask.HELP: _help,
-    ask.REPLACE: _replace, ask.NEXT_ATTACKER: _next_attacker, ask.DISCARD_DAMAGE: _discard_damage, ask.LIMIT: _limit,
-    ask.COMPASS: _compass, ask.ORDER: _order, ask.RECHARGE: _recharge, ask.SACRIFICE_PAY: _sacrifice,
-    ask.UNLESS_PAID: _unless, ask.DRAFT: _draft, ask.DRAFT_DEITY: _draft_deity, ask.BUILD_DECK: _build_deck,
-    ask.CHOOSE_DEITY: _choose_deity, ask.WHICH_POWER: _which_power, ask.REFUSE_OFFERS: _refuse,
+    questions.ASK_PRIORITY: _priority, questions.ASK_MULLIGAN: _mulligan, questions.ASK_UPKEEP: _upkeep,
+    questions.ASK_TRADES: _trades, questions.ASK_BUILD_OFFER: _build_offer, questions.ASK_ANSWER_OFFER: _answer_offer,
+    questions.ASK_HAND_OVER: _hand_over, questions.ASK_SEIZES: _seizes, questions.ASK_SET_ASIDE: _set_aside,
+    questions.ASK_TAKE_BACK: _take_back, questions.ASK_DESTROY_ONE: _destroy_one, questions.ASK_PLACE_ASPECT: _place,
+    questions.ASK_PAY: _pay, questions.ASK_PAY_X: _pay_x, questions.ASK_ATTACKERS: _declare,
+    questions.ASK_BLOCKERS: _blockers, questions.ASK_HELP: _help, questions.ASK_REPLACE: _replace,
+    questions.ASK_NEXT_ATTACKER: _next_attacker, questions.ASK_DISCARD_DAMAGE: _discard_damage,
+    questions.ASK_LIMIT: _limit, questions.ASK_COMPASS: _compass, questions.ASK_ORDER: _order,
+    questions.ASK_RECHARGE: _recharge, questions.ASK_SACRIFICE_PAY: _sacrifice, questions.ASK_UNLESS_PAID: _unless,
+    questions.ASK_DRAFT: _draft, questions.ASK_DRAFT_DEITY: _draft_deity, questions.ASK_BUILD_DECK: _build_deck,
+    questions.ASK_CHOOSE_DEITY: _choose_deity, questions.ASK_WHICH_POWER: _which_power,
+    questions.ASK_REFUSE_OFFERS: _refuse,
 }

@@ -18,7 +18,7 @@ LEVEL_VERBS: Final = (ask.GIVE, ask.ASK, codes.VALUE)
 SEAT_VERBS: Final = (codes.SEAT, ask.OFFER, ask.FORCE)
 CARDS: Final = sum(1 << verb for verb in CARD_VERBS)  # as a mask
 # Zones of a player, as masks: where a card has a handle; where all see its level; where Aspects lie.
-IN_PLAY: Final = sum(1 << zone for zone in (*range(layout.FIELD, layout.WEST + 1), layout.PER_SEAT))
+IN_PLAY: Final = sum(1 << zone for zone in (*range(layout.FIELD, layout.WEST + 1), layout.SEAT_ZONES))
 BACKS: Final = IN_PLAY | 1 << layout.HAND | 1 << layout.ASPECTS | 1 << layout.RESOURCES
 AREAS: Final = 1 << layout.ASPECTS | 1 << layout.RESOURCES
 FIELDS: Final = layout.WEST - layout.FIELD + 1  # so many zones a player has in play, one behind the other
@@ -74,11 +74,11 @@ def handles(s: TState) -> dict[int, int]:
     number of a card would tell whether a copy that comes from a Hand is the one that went there."""
     zones, face = s.zones, s.face
     cards: list[int] = []
-    for first in range(layout.FIELD, s.table, layout.PER_SEAT):
+    for first in range(layout.FIELD, s.middle, layout.SEAT_ZONES):
         for pile in zones[first:first + FIELDS]:
             if pile:
                 cards += pile
-    cards += zones[s.table + layout.DECLARED]
+    cards += zones[s.shared(layout.DECLARED)]
     found: dict[int, int] = {}
     met: set[int] = set()
     for card in cards:
@@ -108,7 +108,7 @@ def key_of(s: TState, option: int, seat: int) -> int:
     if CARDS >> verb & 1:
         return _card_key(s, option, verb, seat)
     place = 0
-    if s.kind == ask.HELP and verb in (codes.YES, codes.NO):
+    if s.kind == ask.ASK_HELP and verb in (codes.YES, codes.NO):
         option, place = verb, HELPING + 1
     else:
         option &= TOLD[verb]
@@ -118,8 +118,8 @@ def key_of(s: TState, option: int, seat: int) -> int:
 def _card_key(s: TState, option: int, verb: int, seat: int) -> int:
     card = a_of(option)
     zone, face, level, turned = s.place[card], s.face[card], 0, 0
-    kind = layout.PER_SEAT
-    if zone < s.table:
+    kind = layout.SEAT_ZONES
+    if zone < s.middle:
         kind = kind_of(zone)
         if kind == layout.DISCARD and verb == ask.SACRIFICE:  # there are dozens, and hardly a reason to tell them apart
             return verb | GRAVE + 1 << PLACE | seat << SEAT
@@ -197,7 +197,7 @@ def row_of(key: int, ref: int = -1, foe: int = -1, state: int = 0) -> Row:
 
 
 def _card_row(option: int, verb: int, place: int, level: int, ref: int, foe: int, state: int) -> Row:
-    holder, zone = (-1, layout.PER_SEAT) if place == AWAY else (seat_of(place), kind_of(place))
+    holder, zone = (-1, layout.SEAT_ZONES) if place == AWAY else (seat_of(place), kind_of(place))
     if verb == ask.ATTACK:
         holder, _ = ask.attacked(option)
     return _row(verb, a_of(option) - 1, level, holder, zone, ref, foe if foe >= 0 else _other(option), state)

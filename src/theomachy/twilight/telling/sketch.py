@@ -128,9 +128,9 @@ class Glimpse:
         self.kind = s.kind
         self.keys = [key_of(s, option, seat) for option in options]
         if beings:
-            helps = s.kind == ask.HELP
+            helps = s.kind == ask.ASK_HELP
             self.keys = [self.keys[i] | fighting(options[i], helps, beings) for i in range(len(options))]
-        if s.kind == ask.BUILD_OFFER:
+        if s.kind == ask.ASK_BUILD_OFFER:
             self.bargain = f.cards or (0,) * 6
             self.partner = f.who if f.x else f.player
         if f.source >= 0 and s.known[f.source] >> seat & 1:
@@ -205,7 +205,7 @@ def _aimed(s: TState) -> int:
         for p in seats:
             mask |= 1 << p
         for card in cards:
-            if s.place[card] < s.table:
+            if s.place[card] < s.middle:
                 mask |= 1 << seat_of(s.place[card])
     return mask
 

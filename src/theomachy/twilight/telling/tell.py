@@ -10,9 +10,9 @@ from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, winning
 from theomachy.core.voice import sentence as begun
 from theomachy.twilight import events as ev
-from theomachy.twilight import layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.declared import KIND_NAMES
+from theomachy.twilight.ending import REASONS
 from theomachy.twilight.layout import (
     LEVELS,
     STACKS,
@@ -83,9 +83,9 @@ def _card(s: TState, card: int, face: int, epoch: int, reader: int, known: int) 
 
 
 def _place(s: TState, zone: int) -> Json:
-    if zone < s.table:
+    if zone < s.middle:
         return {"zone": layout.ZONE_NAMES[kind_of(zone)], "seat": seat_of(zone)}
-    return {"zone": "declared" if zone == s.declared_zone() else "gone", "seat": None}
+    return {"zone": "declared" if zone == s.shared(layout.DECLARED) else "gone", "seat": None}
 
 
 # ---- what only some kinds have
@@ -124,7 +124,7 @@ def _announced(s: TState, entry: Entry, voice: Voice) -> Json:
 
 
 def _offered(s: TState, entry: Entry, voice: Voice) -> Json:
-    counts = ask.unpack_offer(entry[3])
+    counts = questions.unpack_offer(entry[3])
     return {"other": entry[4], "give": dict(zip(LEVELS, counts[:3], strict=True)),
             "ask": dict(zip(LEVELS, counts[3:], strict=True))}
 
@@ -165,7 +165,7 @@ def _copy(s: TState, entry: Entry, voice: Voice) -> Json:
 
 
 def _outcome(s: TState, entry: Entry, voice: Voice) -> Json:
-    return {"winners": [p for p in range(s.n) if entry[3] >> p & 1], "reason": layout.REASONS[entry[4]]}
+    return {"winners": [p for p in range(s.n) if entry[3] >> p & 1], "reason": REASONS[entry[4]]}
 
 
 _FACTS: Final[dict[int, Callable[[TState, Entry, Voice], Json]]] = {

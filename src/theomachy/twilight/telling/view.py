@@ -12,6 +12,7 @@ from theomachy.twilight import layout
 from theomachy.twilight.abilities.announcing import targets_of
 from theomachy.twilight.abilities.declared import KIND_NAMES, TRIGGERED, pays_x
 from theomachy.twilight.book import Text
+from theomachy.twilight.ending import REASONS
 from theomachy.twilight.holding import by_level, turnable
 from theomachy.twilight.layout import LEVELS, STACKS, at, goal_seat, goal_stack
 from theomachy.twilight.numbers import conviction, numbers
@@ -45,7 +46,7 @@ def view(s: TState, voice: Voice) -> Json:
         "destroyed_this_turn": len(s.destroyed),
         "over": s.over,
         "winners": [p for p in range(s.n) if s.winners >> p & 1],
-        "reason": layout.REASONS[s.reason] or None,
+        "reason": REASONS[s.reason] or None,
         "decision": decision_dict(s, voice) if seat >= 0 else None,
     }
     if s.params.drafting and s.phase == layout.SETUP and seat >= 0:

@@ -8,18 +8,17 @@ from theomachy.core import codes
 from theomachy.core.codes import a_of, verb_of
 from theomachy.core.declared import EFFECTS, Priority
 from theomachy.core.voice import Voice
-from theomachy.twilight import book, layout
-from theomachy.twilight import questions as ask
+from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.chances import in_time, used_texts
 from theomachy.twilight.abilities.declared import ABILITY
-from theomachy.twilight.abilities.loops import exhausted
 from theomachy.twilight.abilities.power import affordable, affordable_x
 from theomachy.twilight.abilities.sacrifice import spendable
 from theomachy.twilight.abilities.triggers import spent
 from theomachy.twilight.book import Text
 from theomachy.twilight.holding import by_level, look
 from theomachy.twilight.layout import kind_of, seat_of
+from theomachy.twilight.loops import exhausted
 from theomachy.twilight.numbers import has_keyword, power, price, says
 from theomachy.twilight.phases.combat import can_block
 from theomachy.twilight.state import TState
@@ -28,7 +27,8 @@ from theomachy.twilight.telling.needs import lacking
 
 Reason = tuple[str, str]  # a sentence without its full stop, and the id of the rule
 _ABOUT_CARDS: Final = frozenset((
-    codes.PICK, ask.SUMMON, ask.USE, ask.POWER, ask.SACRIFICE, ask.DIVINE, ask.ATTACK, ask.BLOCK, ask.DIRECTION,
+    codes.PICK, questions.SUMMON, questions.USE, questions.POWER, questions.SACRIFICE, questions.DIVINE,
+    questions.ATTACK, questions.BLOCK, questions.DIRECTION,
 ))
 _IN_PLAY: Final = range(layout.FIELD, layout.WEST + 1)
 _QUIET: Final = (layout.REFRESH, layout.TRADE, layout.SEIZE)  # T-5.2
@@ -55,7 +55,7 @@ def why_not(s: TState, seat: int, card: int, ability: int | None, voice: Voice) 
     zone = s.place[card]
     if s.deity[seat] == card:
         return _deity(s, seat, card, ability)
-    if zone >= s.table:
+    if zone >= s.middle:
         return f"{named(s, card, seat)} is being Summoned", "T-R45"
     holder, kind = seat_of(zone), kind_of(zone)
     if holder == seat and kind == layout.HAND:
@@ -81,24 +81,24 @@ def _means(s: TState, option: int, card: int, ability: int | None) -> bool:
     if ability is None:
         return True
     text = s.acting(card).texts[ability]
-    if verb == ask.USE:
-        return ask.used(option) == (ability, False)
-    if verb == ask.DIVINE:
+    if verb == questions.USE:
+        return questions.used(option) == (ability, False)
+    if verb == questions.DIVINE:
         return text.mode == book.DIVINE and in_time(s, text, s.seat)
-    return verb == ask.SUMMON and text.mode == book.SCHEME
+    return verb == questions.SUMMON and text.mode == book.SCHEME
 
 
 def _same(s: TState, other: int, card: int) -> bool:
     """Whether a card stands for another, as far as the seat that is asked can see: of equal copies in a Hand or a pile,
     of Aspects that look the same, one is offered; in play each card is an object (T-R27, T-R101)."""
     zone = s.place[card]
-    if other == card or s.place[other] != zone or zone >= s.table:
+    if other == card or s.place[other] != zone or zone >= s.middle:
         return other == card
     if kind_of(zone) in (layout.RESOURCES, layout.ASPECTS):
         return look(s, other, s.seat) == look(s, card, s.seat)
     if kind_of(zone) in _IN_PLAY:
         equal = s.flags[other] == s.flags[card] and s.freeze[other] == s.freeze[card]
-        return s.kind == ask.UPKEEP and equal and s.face[other] == s.face[card]
+        return s.kind == questions.ASK_UPKEEP and equal and s.face[other] == s.face[card]
     return s.face[other] == s.face[card] and bool(s.known[other] >> s.seat & 1)
 
 
@@ -140,9 +140,9 @@ def _in_play(s: TState, seat: int, card: int, ability: int | None) -> Reason:
     if ability is not None:
         text = s.acting(card).texts[ability]
         return _BY_THEMSELVES.get(text.mode) or _use(s, seat, card, text)
-    if s.seat == seat and s.kind == ask.ATTACKERS:
+    if s.seat == seat and s.kind == questions.ASK_ATTACKERS:
         return _no_attacker(s, card)
-    if s.seat == seat and s.kind in (ask.BLOCKERS, ask.REPLACE):
+    if s.seat == seat and s.kind in (questions.ASK_BLOCKERS, questions.ASK_REPLACE):
         return _no_blocker(s, card)
     texts = used_texts(s, card)
     if not texts:
@@ -188,7 +188,7 @@ def _no_blocker(s: TState, card: int) -> Reason:
         return f"{name} blocks already, and a blocker has one attacker", "T-10.11"
     if says(s, lasting.NO_BLOCK, card):
         return f"An effect says that {name} cannot block", "T-3.1"
-    open_to = {ask.blocked(option) for option in s.asked if verb_of(option) == ask.BLOCK}
+    open_to = {questions.blocked(option) for option in s.asked if verb_of(option) == questions.BLOCK}
     fleet = [a for a in open_to if has_keyword(s, a, layout.FLEET) and not can_block(s, card, a)]
     if len(fleet) == len(open_to) and not has_keyword(s, card, layout.FLEET):
         return f"{name} has no Fleet, and the attackers with Fleet are blocked only by Fleet", "T-R9"
@@ -220,7 +220,7 @@ def _elsewhere(s: TState, seat: int, card: int, kind: int, holder: int, voice: V
 
 def _not_sacrificed(s: TState, seat: int, card: int) -> Reason:
     """T-13: why no Sacrifice Destroys it."""
-    if s.seat != seat or s.kind != ask.PRIORITY:
+    if s.seat != seat or s.kind != questions.ASK_PRIORITY:
         return _waiting(s, seat)
     have = by_level(s, spendable(s, seat))
     if not s.book.within(have)[s.face[card]]:
@@ -248,7 +248,7 @@ def _no_effects(s: TState, seat: int) -> Reason | None:
     quiet = isinstance(f.word, Priority) and not f.step & EFFECTS
     if s.phase in _QUIET or (s.seat == seat and quiet):
         return f"There are no Active Effects in the {layout.PHASES[s.phase].title()} Phase", "T-5.2"
-    if s.seat != seat or s.kind != ask.PRIORITY:
+    if s.seat != seat or s.kind != questions.ASK_PRIORITY:
         return _waiting(s, seat)
     return _not_added(s) if exhausted(s) else None
 

@@ -29,7 +29,6 @@ from theomachy.twilight.abilities.declared import being_summoned, divine
 from theomachy.twilight.abilities.resolving import by_heresy
 from theomachy.twilight.book import BLESSING, RECALL
 from theomachy.twilight.holding import arrival_zone, can_enter, destructible, manifestable, marked, turnable
-from theomachy.twilight.layout import at
 from theomachy.twilight.state import TState
 from theomachy.twilight.words.headers import PowerLevel
 from theomachy.twilight.words.nouns import InState, MiniCard
@@ -229,7 +228,7 @@ class Restore(Action):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         n = total(s, f, self.n, self.per)
-        if n > 0 and s.zones[at(f.who, layout.DISCARD)]:
+        if n > 0 and s.zone(f.who, layout.DISCARD):
             out.append(Event(ev.RESTORE, f.who, -1, n))
 
 

@@ -21,11 +21,14 @@ class Original(Point):
 
     slot = 0
 
+    def __init__(self, what: Pronoun, noun: Noun) -> None:
+        self.what = what
+        self.noun = noun
+
     def among(self, s: TState, f: Frame) -> list[int]:
-        assert isinstance(f.word, BecomesCopy)
-        mine = f.word.what.cards(s, f)
+        mine = self.what.cards(s, f)
         copied = [s.copying[c] for c in mine]
-        return [c for c in f.word.noun.find(s, f) if c not in mine and s.acting(c).index not in copied]
+        return [c for c in self.noun.find(s, f) if c not in mine and s.acting(c).index not in copied]
 
     def resolve(self, s: TState, f: Frame) -> tuple[int, ...] | None:
         models = self.among(s, f)
@@ -48,7 +51,7 @@ class BecomesCopy(Clause):
     keep: bool = False
 
     def choices(self) -> tuple[Point, ...]:
-        return (Original(),)
+        return (Original(self.what, self.noun),)
 
     def possible(self, s: TState, f: Frame) -> bool:
         return len(self.noun.find(s, f)) > 1

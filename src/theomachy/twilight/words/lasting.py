@@ -179,11 +179,11 @@ say(Summoning, "Summon <{noun+}>")
 
 
 @dataclass(frozen=True)
-class Trading(Deed):
+class Trades(Deed):
     """Trade, of one's own will or Forced, as one who offers or as the other."""
 
 
-say(Trading, "trade")
+say(Trades, "trade")
 
 
 @dataclass(frozen=True)

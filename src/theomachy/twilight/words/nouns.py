@@ -158,7 +158,7 @@ class DestroyedThisTurn(Relative):
     """Put on a Destroyed Stack since the turn began."""
 
     def zones(self, s: TState, f: Frame) -> list[int] | None:
-        return [*[at(p, layout.DESTROYED) for p in range(s.n)], s.gone_zone()]
+        return [*[at(p, layout.DESTROYED) for p in range(s.n)], s.shared(layout.GONE)]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
         return card in s.destroyed

@@ -1,4 +1,4 @@
-"""A position taken up: laid on an empty table, card by card (docs/positions.md)."""
+"""Reading a position: laid on an empty table, card by card (docs/positions.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.phases import turn
 from theomachy.kamigami.setup import setup
 from theomachy.kamigami.state import Effect, KState
-from theomachy.kamigami.telling.position import ALL, ROWS, SEAT_ZONES, SHARED_ZONES, SLOTS, TOP_FIRST
+from theomachy.kamigami.telling.position import ALL, PILES, ROWS, SLOTS, TOP_FIRST, ZONES
 from theomachy.kamigami.telling.view import UNTIL
 from theomachy.language.trees import walk
 
@@ -37,8 +37,8 @@ ON_SEAT: Final = re.compile(r"seats\[(\d+)\]\.(\w+)(?:\[(\d+)\])?")
 ON_TABLE: Final = re.compile(r"(\w+)\[(\d+)\](?:\[(\d+)\])?")
 
 
-class Builder:
-    """Lays a position on an empty table, card by card, and says exactly what is wrong where."""
+class Reader:
+    """Reads a position onto an empty table, card by card, and says exactly what is wrong where."""
 
     def __init__(self, s: KState, spec: dict[str, Any]) -> None:
         self.s = s
@@ -105,7 +105,7 @@ class Builder:
         """The card at a place of this position: "seats[0].hand[2]", "hall[1][0]"."""
         match = ON_SEAT.fullmatch(path) if isinstance(path, str) else None
         if match is not None:
-            zones_of = dict((*SEAT_ZONES, *SLOTS))
+            zones_of = dict((*ZONES, *SLOTS))
             seat, key, index = int(match[1]), match[2], int(match[3] or 0)
             pile = self.s.zone(seat, zones_of[key]) if key in zones_of and seat < self.s.n else []
         else:
@@ -122,12 +122,12 @@ class Builder:
         for row, kind, size in ROWS:
             if key == row and second is not None and first < size:
                 return key, self.s.zones[self.s.shared(kind + first)], int(second)
-        for name, kind in SHARED_ZONES:
+        for name, kind in PILES:
             if key == name and second is None:
                 return key, self.s.zones[self.s.shared(kind)], first
         return "", [], 0
 
-    def build(self) -> KState:
+    def read(self) -> KState:
         s, spec = self.s, self.spec
         seats = spec.get("seats")
         if not isinstance(seats, (list, tuple)) or len(seats) != s.n:
@@ -162,7 +162,7 @@ class Builder:
             self.temple(p, seat, where)
         elif seat.get("temple_energy") is not None:
             raise ValueError(f"{where}.temple_energy: this seat has no temple")
-        for key, kind in SEAT_ZONES:
+        for key, kind in ZONES:
             if key in seat:
                 self.put(seat[key], f"{where}.{key}", at(p, kind), p)
         s.faith[p] = self.amount(seat.get("faith", 0), f"{where}.faith", 0)
@@ -380,16 +380,16 @@ class Builder:
         if entry.get("until") not in LENGTHS:
             allowed = ", ".join(repr(name) for name in LENGTHS)
             raise ValueError(f"{where}.until: one of {allowed} is wanted, not {entry.get('until')!r}")
-        owner = self.seat_number(entry.get("seat"), f"{where}.seat") if entry.get("seat") != -1 else -1
+        who = self.seat_number(entry.get("seat"), f"{where}.seat") if entry.get("seat") != -1 else -1
         it = self.card_at(entry["it"], f"{where}.it") if "it" in entry else -1
         player = self.seat_number(entry["player"], f"{where}.player") if "player" in entry else -1
         colour = entry.get("colour", layout.COLOURS[0])
         if colour not in layout.COLOURS:
             raise ValueError(f"{where}.colour: one of {', '.join(layout.COLOURS)} is wanted, not {colour!r}")
-        value = layout.COLOURS.index(colour) if self.s.book.lasting[id(word)].kinds & book.COLOUR else 0
+        n = layout.COLOURS.index(colour) if self.s.book.lasting[id(word)].kinds & book.COLOUR else 0
         for k, seat in enumerate(listed(entry.get("players", []), f"{where}.players")):
-            value |= 1 << self.seat_number(seat, f"{where}.players[{k}]")
-        return Effect(word, owner, card, LENGTHS[entry["until"]], it, player, value)
+            n |= 1 << self.seat_number(seat, f"{where}.players[{k}]")
+        return Effect(word, who, card, LENGTHS[entry["until"]], it, player, n)
 
     def lasting(self, card: int, text: object, where: str) -> Word:
         """The part of a card's text that lasts, by its words."""

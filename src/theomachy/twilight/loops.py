@@ -8,8 +8,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Final
 
-from theomachy.twilight import events as ev
-from theomachy.twilight import layout
+from theomachy.twilight.ending import end_by_loop
 from theomachy.twilight.state import Pending, TState
 
 SAFETY: Final = 1000  # events in one Turn, then all that is optional counts as passed
@@ -25,7 +24,7 @@ def exhausted(s: TState) -> bool:
 def endless(s: TState, p: Pending) -> bool:
     """Whether what is about to be announced by itself would go on for ever; then the game is over."""
     if s.spent > HOPELESS or _comes_back(s, p):
-        _end(s)
+        end_by_loop(s)
     return s.over
 
 
@@ -55,11 +54,3 @@ def fingerprint(s: TState, p: Pending) -> int:
         [(path(e.word), e.kind, e.who, e.source, e.cards, e.n, e.until, e.it, e.them, e.player) for e in s.effects],
     )
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest())
-
-
-def _end(s: TState) -> None:
-    """A draw among all who are left."""
-    s.over = True
-    s.winners = sum(1 << p for p in range(s.n) if not s.out >> p & 1)
-    s.reason = layout.ENDLESS_LOOP
-    s.note(ev.OVER, -1, -1, s.winners, s.reason)
