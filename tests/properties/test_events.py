@@ -148,6 +148,17 @@ def test_an_answer_is_caused_by_the_one_event_it_answers() -> None:
     assert line(told, "use", 1)["cause"] == line(told, "damage")["serial"]
 
 
+def test_a_trigger_is_caused_by_what_set_it_off() -> None:
+    """In random games of Twilight: a Phase that began, something announced or a fight."""
+    triggered = []
+    for seed in range(6):
+        game = th.new_game("twilight", players=2, seed=seed)
+        play_on(game, Random(seed), 1500)
+        triggered += [e for e in game.events() if e["kind"] == "announced" and e["as"] == "trigger"]
+    assert len(triggered) > 5
+    assert [e for e in triggered if e["cause"] is None] == []
+
+
 def test_who_has_the_main_god_is_told() -> None:
     game = th.new_game("old-ones", players=4, mode="team", seed=0)
     game.apply(1)

@@ -24,6 +24,8 @@ class probe:  # noqa: N801 (read as a verb: `with probe(s, who, source) as f`)
         frames = s.frames
         self.frames = frames
         self.frame = Frame(word, who, len(frames), source)
+        if frames:
+            self.frame.mark = frames[-1].mark  # what is asked for is part of what goes on
 
     def __enter__(self) -> Frame:
         self.frames.append(self.frame)
