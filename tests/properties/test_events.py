@@ -149,14 +149,15 @@ def test_an_answer_is_caused_by_the_one_event_it_answers() -> None:
 
 
 def test_a_trigger_is_caused_by_what_set_it_off() -> None:
-    """In random games of Twilight: a Phase that began, something announced or a fight."""
-    triggered = []
-    for seed in range(6):
-        game = th.new_game("twilight", players=2, seed=seed)
-        play_on(game, Random(seed), 1500)
-        triggered += [e for e in game.events() if e["kind"] == "announced" and e["as"] == "trigger"]
-    assert len(triggered) > 5
-    assert [e for e in triggered if e["cause"] is None] == []
+    """By the Summons, not by the Phase it is made in."""
+    rich = {"resources": ["I"] * 6, "life": 12}
+    game = th.from_position({"game": "twilight", "phase": "summoning", "seats": [
+        {**rich, "hand": ["Borderland Scout"]}, rich]}, seed=1)
+    while not any(e["kind"] == "announced" and e["as"] == "trigger" for e in game.events()):
+        labels = [option.label for option in game.answers]
+        game.take(next((k for k, label in enumerate(labels) if label.startswith("Summon")), 0))
+    told = game.events()
+    assert line(told, "announced", 1)["cause"] == line(told, "announced")["serial"]
 
 
 def test_who_has_the_main_god_is_told() -> None:
