@@ -21,8 +21,12 @@ WAY_BACK: Final = code(BACK)
 def advance(s: State) -> None:
     """Run to the next decision, and show it."""
     run(s)
-    if not s.over:
+    if s.over:
+        return
+    if s.rules.listed:
         show(s)
+    else:  # a family without lists has none to close
+        s.asked = s.options
 
 
 def run(s: State) -> None:
@@ -47,9 +51,8 @@ def run(s: State) -> None:
     frames.clear()
 
 
-def answer(s: State, index: int) -> None:
-    """Answer the pending decision with an option's index, then run to the next. The caller checks the index."""
-    chosen = s.options[index]
+def answer(s: State, chosen: int) -> None:
+    """Answer the pending decision with one of the options that are shown, then run to the next."""
     if s.options is not s.asked and chosen & VERB_MASK in (OPEN, BACK):
         turn_page(s, chosen)
     else:
@@ -132,6 +135,8 @@ def _ways_out(s: State) -> list[int]:
 
 def reachable(s: State) -> list[int]:
     """The codes that can still be chosen: those of the open list, or all but those of lists gone back from."""
+    if s.options is s.asked:
+        return s.asked
     opened, shut = s.opened, s.shut
     if opened >= 0:
         return [option for option in s.asked if option & VERB_MASK == opened]

@@ -203,6 +203,25 @@ class State:
                                self.epoch[card]))
         return log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
 
+    def note_card(self, kind: int, who: int, card: int, n: int, origin: int) -> int:
+        """The same for the commonest lines: something is done with a card, which came from a zone."""
+        self.past = NO_PAST
+        log = self.log
+        if log is None:
+            return -1
+        frames = self.frames
+        return log.append((kind, who, card, n, -1, -1, origin, self.place[card], frames[-1].mark if frames else -1,
+                           self.face[card], self.known[card], self.epoch[card]))
+
+    def note_cards(self, kind: int, who: int, cards: list[int], origin: int) -> None:
+        """A line for each of several cards that came from the same zone."""
+        self.past = NO_PAST
+        log = self.log
+        if log is not None:
+            place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.mark()
+            log.extend([(kind, who, card, 0, -1, -1, origin, place[card], cause, face[card], known[card], epoch[card])
+                        for card in cards])
+
     def mark(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none
         did, or there is no log."""

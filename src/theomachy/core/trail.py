@@ -30,6 +30,14 @@ class Trail(Generic[T]):
         self._length = number + 1
         return number
 
+    def extend(self, more: list[T]) -> None:
+        """Add several."""
+        items, number = self._items, self._length
+        if len(items) != number:
+            items = self._items = items[:number]
+        items.extend(more)
+        self._length = number + len(more)
+
     def __len__(self) -> int:
         return self._length
 

@@ -80,6 +80,28 @@ def take_top(s: State, pile: int, to: int) -> int:
     return card
 
 
+def take_tops(s: State, pile: int, to: int, n: int) -> list[int]:
+    """The same for so many cards, which must be there; they, in that order."""
+    s.moves += n
+    if s.own_zones != ALL:
+        _own(s, pile, to)
+    left, there = s.zones[pile], s.zones[to]
+    place, known = s.place, s.known
+    rules = s.rules
+    sight, forgets = rules.sight[to], rules.forgets[to]
+    cards: list[int] = []
+    for _ in range(n):
+        card = left.pop()
+        there.append(card)
+        cards.append(card)
+        if forgets:
+            _arrive(s, card, to)
+        else:
+            place[card] = to
+            known[card] |= sight
+    return cards
+
+
 def move_under(s: State, card: int, to: int) -> None:
     """Put a card at the bottom of a zone."""
     s.moves += 1

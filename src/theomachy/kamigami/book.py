@@ -178,7 +178,11 @@ class Book:
         self.reveals = [tuple([t for t in own if t.kind == layout.REVEAL]) for own in texts]
         self.opens = [tuple([t for t in own if t.opens]) for own in texts]
         self.by_phase = [any(t.during for t in own) for own in self.opens]
-        self.some_by_phase = any(self.by_phase)
+        self.phases = 0  # mask of those that some text names
+        for own in self.opens:
+            for text in own:
+                self.phases |= 1 << text.during
+        self.phases &= ~(1 << layout.SETUP)
         self.listens = [_heard(own) for own in self.reacts]
         self.mine = [_heard(tuple([t for t in own if t.mine])) for own in self.reacts]
         self.theirs = [_heard(tuple([t for t in own if t.theirs])) for own in self.reacts]

@@ -161,7 +161,7 @@ def _destroyed(s: KState) -> None:
                     s.razed.append(attack.who)
             rewatch(s)
             if watching(s, 1 << events.DESTROYED):
-                react_to(s, Event(events.DESTROYED, p, card))
+                react_to(s, Event(events.DESTROYED, p, card), waits=True)
 
 
 def _reveal(s: KState) -> None:

@@ -1,4 +1,4 @@
-"""Drawing, and the Deck rebuilt from the Discard Pile (K-9.6 … K-9.9)."""
+"""Drawing, discarding, and the Deck rebuilt from the Discard Pile (K-9.6 … K-9.9)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import events, layout
 from theomachy.kamigami.abilities.watching import watching
-from theomachy.kamigami.layout import at, seat_of
+from theomachy.kamigami.layout import SEAT_ZONES, at, seat_of
 from theomachy.kamigami.state import KState
 
 
@@ -21,12 +21,23 @@ def draw(s: KState, seat: int, n: int) -> None:
     """From the top of the own Deck; an empty Deck is rebuilt only when a card is needed (K-9.7 … K-9.9, K-R59)."""
     pile = at(seat, layout.DECK)
     hand = at(seat, layout.HAND)
-    for _ in range(n):
+    while n > 0:
         if not s.zones[pile] and not reshuffle(s, seat):
             return
-        card = zones.take_top(s, pile, hand)
+        cards = zones.take_tops(s, pile, hand, min(n, len(s.zones[pile])))
+        n -= len(cards)
         if s.remembers:
-            s.note(events.DRAW, seat, card, origin=pile)
+            s.note_cards(events.DRAW, seat, cards, pile)
+
+
+def discard(s: KState, card: int) -> None:
+    """To its owner's own Discard Pile (K-2.6, K-R77)."""
+    owner = s.owner[card]
+    if owner >= 0:
+        place = s.place[card]
+        zones.move(s, card, owner * SEAT_ZONES + layout.DISCARD)
+        if s.remembers:
+            s.note_card(events.DISCARD, owner, card, 0, place)
 
 
 def reshuffle(s: KState, seat: int) -> bool:

@@ -53,7 +53,7 @@ def begin(s: KState, text: Text, who: int, card: int, mark: int = -1) -> Frame:
         s.games_used.append(key)
     elif text.once == book.PER_ATTACK and s.attacks:
         s.attacks[-1].once = (*s.attacks[-1].once, key)
-    f.mark = s.note(events.USE, who, card, text.index) if s.remembers else -1
+    f.mark = s.note_card(events.USE, who, card, text.index, -1) if s.remembers else -1
     return f
 
 
@@ -154,7 +154,7 @@ def announce(s: KState, f: Frame) -> None:
         if anyone(s, mask, f.who):
             open_window(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
         elif may_be_held(s, mask):
-            pass_over(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
+            pass_over(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about, s.mark(), bool(s.effects))
         trigger_all(s, about)
 
 
@@ -166,5 +166,6 @@ def announce_play(s: KState, seat: int, card: int, mark: int) -> None:
         if anyone(s, 1 << kind, seat):
             open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark
         elif may_be_held(s, 1 << kind):
-            pass_over(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark
+            waits = bool(s.effects) or bool(s.book.bonds[s.face[card]])
+            pass_over(s, kind, questions.ASK_REACT, s.clockwise(s.active), about, mark, waits)
         trigger_all(s, about)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import happen, happened
 from theomachy.core.codes import DONE, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting import stays
+from theomachy.kamigami.abilities.watching import watching
+from theomachy.kamigami.drawing import discard
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.phases.playing import one_of_each_face
 from theomachy.kamigami.state import KState
@@ -69,5 +71,10 @@ def _played(s: KState, seat: int) -> list[int]:
 
 
 def _lay(s: KState, seat: int, cards: tuple[int, ...]) -> None:
-    """Cards laid together are discarded together."""
-    happen(s, [Event(events.DISCARD, seat, c) for c in cards])
+    """Cards laid together are discarded together; where nobody listens to that, without events."""
+    if watching(s, 1 << events.DISCARD):
+        happen(s, [Event(events.DISCARD, seat, c) for c in cards])
+        return
+    for card in cards:
+        discard(s, card)
+    happened(s, len(cards))

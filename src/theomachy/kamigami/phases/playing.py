@@ -42,7 +42,7 @@ def one_of_each_face(s: KState, cards: list[int]) -> list[int]:
         number = face[card]
         for k, other in enumerate(found):  # they are few
             if face[other] == number:
-                if HOW_MANY[known[card]] > HOW_MANY[known[other]]:
+                if known[card] != known[other] and HOW_MANY[known[card]] > HOW_MANY[known[other]]:
                     found[k] = card
                 break
         else:
@@ -53,7 +53,7 @@ def one_of_each_face(s: KState, cards: list[int]) -> list[int]:
 def play_card(s: KState, seat: int, card: int, index: int) -> None:
     """Play a card for one of its Acts, or for nothing."""
     put_in_play(s, seat, card, False)
-    mark = s.note(events.PLAY, seat, card, index, origin=at(seat, layout.HAND)) if s.remembers else -1
+    mark = s.note_card(events.PLAY, seat, card, index, at(seat, layout.HAND)) if s.remembers else -1
     if index != questions.NO_ABILITY:
         begin(s, s.book.texts[s.face[card]][index], seat, card, mark).did |= FROM_HAND
         return
