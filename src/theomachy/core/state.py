@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
@@ -209,18 +210,22 @@ class State:
         log = self.log
         if log is None:
             return -1
-        frames = self.frames
-        return log.append((kind, who, card, n, -1, -1, origin, self.place[card], frames[-1].mark if frames else -1,
-                           self.face[card], self.known[card], self.epoch[card]))
+        frames, items, number = self.frames, log.items, log.length
+        if len(items) != number:
+            items = log.apart()
+        items.append((kind, who, card, n, -1, -1, origin, self.place[card], frames[-1].mark if frames else -1,
+                      self.face[card], self.known[card], self.epoch[card]))
+        log.length = number + 1
+        return number
 
-    def note_cards(self, kind: int, who: int, cards: list[int], origin: int) -> None:
-        """A line for each of several cards that came from the same zone."""
+    def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int]) -> None:
+        """A line for each of several cards, with the zones they came from."""
         self.past = NO_PAST
         log = self.log
         if log is not None:
             place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.mark()
-            log.extend([(kind, who, card, 0, -1, -1, origin, place[card], cause, face[card], known[card], epoch[card])
-                        for card in cards])
+            log.extend([(kind, who, card, 0, -1, -1, origins[k], place[card], cause, face[card], known[card],
+                         epoch[card]) for k, card in enumerate(cards)])
 
     def mark(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none

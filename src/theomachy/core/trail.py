@@ -10,36 +10,39 @@ T = TypeVar("T")
 class Trail(Generic[T]):
     """Append-only; a copy costs nothing, and whoever appends second takes a private copy of the common part."""
 
-    __slots__ = ("_items", "_length")
+    # Both are for reading; only a state writes its own log here without asking (`State.note_card`).
+    __slots__ = ("items", "length")
 
     def __init__(self, items: list[T] | None = None) -> None:
-        self._items: list[T] = [] if items is None else items
-        self._length = len(self._items)
+        self.items: list[T] = [] if items is None else items
+        self.length = len(self.items)
 
     def copy(self) -> Trail[T]:
-        twin: Trail[T] = Trail(self._items)
-        twin._length = self._length
+        twin: Trail[T] = Trail(self.items)
+        twin.length = self.length
         return twin
 
     def append(self, item: T) -> int:
         """Add an item; its number."""
-        items, number = self._items, self._length
-        if len(items) != number:
-            items = self._items = items[:number]
+        number = self.length
+        items = self.items if len(self.items) == number else self.apart()
         items.append(item)
-        self._length = number + 1
+        self.length = number + 1
         return number
 
     def extend(self, more: list[T]) -> None:
         """Add several."""
-        items, number = self._items, self._length
-        if len(items) != number:
-            items = self._items = items[:number]
+        items = self.items if len(self.items) == self.length else self.apart()
         items.extend(more)
-        self._length = number + len(more)
+        self.length += len(more)
+
+    def apart(self) -> list[T]:
+        """A private copy of the common part: a twin has gone on already."""
+        self.items = self.items[: self.length]
+        return self.items
 
     def __len__(self) -> int:
-        return self._length
+        return self.length
 
     def since(self, start: int) -> list[T]:
-        return self._items[max(0, start) : self._length]
+        return self.items[max(0, start) : self.length]

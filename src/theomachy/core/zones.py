@@ -64,6 +64,34 @@ def move(s: State, card: int, to: int) -> None:
         s.known[card] |= rules.sight[to]
 
 
+def move_all(s: State, cards: tuple[int, ...], to: int) -> list[int]:
+    """The same for several cards, one after another; the zones they came from."""
+    s.moves += len(cards)
+    if s.own_zones != ALL:
+        for card in cards:
+            _own(s, s.place[card], to)
+    piles, place, known = s.zones, s.place, s.known
+    there = piles[to]
+    rules = s.rules
+    sight, forgets = rules.sight[to], rules.forgets[to]
+    origins: list[int] = []
+    for card in cards:
+        origin = place[card]
+        origins.append(origin)
+        pile = piles[origin]
+        if pile[-1] == card:
+            pile.pop()
+        else:
+            pile.remove(card)
+        there.append(card)
+        if forgets:
+            _arrive(s, card, to)
+        else:
+            place[card] = to
+            known[card] |= sight
+    return origins
+
+
 def take_top(s: State, pile: int, to: int) -> int:
     """Put the top card of a pile on top of another zone; the card."""
     s.moves += 1

@@ -189,9 +189,13 @@ class Book:
         self.itself = [_heard(tuple([t for t in own if t.of_itself])) for own in self.reacts]
         self.some_of_itself = any(self.itself)
         self.hand_watch = 0  # events that some card one may hold listens to
+        self.hand_mine = 0  # those of its own player
+        self.hand_theirs = 0  # those of others
         for number, mask in enumerate(self.listens):
             if self.kind[number] >= layout.K_DISCIPLE:
                 self.hand_watch |= mask
+                self.hand_mine |= self.mine[number]
+                self.hand_theirs |= self.theirs[number]
 
 
 def _colour(face: Face) -> int:

@@ -27,7 +27,7 @@ def draw(s: KState, seat: int, n: int) -> None:
         cards = zones.take_tops(s, pile, hand, min(n, len(s.zones[pile])))
         n -= len(cards)
         if s.remembers:
-            s.note_cards(events.DRAW, seat, cards, pile)
+            s.note_cards(events.DRAW, seat, cards, [pile] * len(cards))
 
 
 def discard(s: KState, card: int) -> None:
@@ -38,6 +38,21 @@ def discard(s: KState, card: int) -> None:
         zones.move(s, card, owner * SEAT_ZONES + layout.DISCARD)
         if s.remembers:
             s.note_card(events.DISCARD, owner, card, 0, place)
+
+
+def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
+    """The same for several cards in the play or the hand of one player, nearly always her own."""
+    owner = s.owner
+    for card in cards:
+        if owner[card] != seat or len(cards) == 1:
+            break
+    else:
+        origins = zones.move_all(s, cards, seat * SEAT_ZONES + layout.DISCARD)
+        if s.remembers:
+            s.note_cards(events.DISCARD, seat, cards, origins)
+        return
+    for card in cards:
+        discard(s, card)
 
 
 def reshuffle(s: KState, seat: int) -> bool:

@@ -18,13 +18,13 @@ def anyone(s: KState, mask: int, who: int) -> bool:
     out = s.out | s.sealed
     every = s.zones
     book = s.book
-    held = book.hand_watch & mask
+    mine, theirs = book.hand_mine & mask, book.hand_theirs & mask  # what cards in hand could answer
     standing = s.watch & mask
     for p in range(s.n):
         if not out >> p & 1:
             listens = book.mine if p == who else book.theirs
             first = p * SEAT_ZONES
-            if held:
+            if mine if p == who else theirs:
                 for card in every[first + layout.HAND]:
                     if listens[face[card]] & mask:
                         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.batch import happen
-from theomachy.core.codes import code, verb_of
+from theomachy.core.codes import A_SHIFT, VERB_MASK
 from theomachy.core.event import Event
 from theomachy.core.frame import NO_PAST, NO_PICKS, Frame, Word
 from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
@@ -94,7 +94,7 @@ class Turn(Word):
                 return
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
-        verb = verb_of(code)
+        verb = code & VERB_MASK
         if verb == questions.END:
             f.i += 1
             return
@@ -207,7 +207,7 @@ def recruiting(s: KState, f: Frame) -> None:
     if f.i != ACTS_BEFORE:
         f.step = CLOSE
         return
-    options = [code(questions.RECRUIT, c) for c in hall.affordable(s, s.active)]
+    options = [questions.RECRUIT | c << A_SHIFT for c in hall.affordable(s, s.active)]
     options.extend(open_acts(s, f))
     options.append(END_PHASE)
     s.ask(s.active, questions.ASK_RECRUIT, options)
