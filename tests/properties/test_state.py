@@ -30,7 +30,7 @@ SHARED = {"rules", "meaning", "params", "book"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
 OWN = {"own_columns", "own_owners", "own_zones"}  # what a state shares with no clone
 UNTOLD = {*SHARED, *OWN, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened",
-          "past", "remembers", "shut", "supply"}
+          "past", "remembers", "shut", "supply", "heard"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "asked", "options", "still"}
 KEPT_TOGETHER = {"owner", "known", "epoch", "place"}  # shared by clones until one of them changes theirs

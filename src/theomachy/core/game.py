@@ -367,7 +367,10 @@ class Game(Play):
         if type(choice) is not int or not 0 <= choice < len(options):
             self._refuse(choice, len(options))
         self._choices.append(choice)
-        machine.answer(s, options[choice])
+        if options is s.asked:  # there are no lists
+            machine.take(s, options[choice])
+        else:
+            machine.answer(s, options[choice])
 
     def take(self, number: object) -> None:
         """Give the `number`-th of all answers, through the list it stands in."""

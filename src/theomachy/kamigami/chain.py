@@ -6,14 +6,13 @@ from theomachy.core import zones
 from theomachy.core.batch import happen, happened
 from theomachy.core.event import Event
 from theomachy.kamigami import events, layout, packing
-from theomachy.kamigami.abilities.watching import watching
 from theomachy.kamigami.layout import SEAT_ZONES
 from theomachy.kamigami.state import KState
 
 
 def put_in_play(s: KState, seat: int, card: int, by_react: bool) -> None:
     """A card leaves the hand for the Play Area and counts as played (K-2.5, K-R33)."""
-    if watching(s, 1 << events.PLACE):
+    if s.heard >> events.PLACE & 1:
         happen(s, [Event(events.PLACE, seat, card, by_react)])
     else:
         _lay_open(s, seat, card, by_react)

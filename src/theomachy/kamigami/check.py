@@ -9,7 +9,7 @@ from theomachy.core.event import Event
 from theomachy.kamigami import ending, events, hall, layout, loops
 from theomachy.kamigami.abilities import lasting
 from theomachy.kamigami.abilities.uses import DESTROYED_TEMPLE, begin, vanish
-from theomachy.kamigami.abilities.watching import rewatch, watching
+from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.abilities.windows import react_to
 from theomachy.kamigami.ending import finish
 from theomachy.kamigami.layout import at
@@ -160,7 +160,7 @@ def _destroyed(s: KState) -> None:
                 if attack.who >= 0:
                     s.razed.append(attack.who)
             rewatch(s)
-            if watching(s, 1 << events.DESTROYED):
+            if s.heard >> events.DESTROYED & 1:
                 react_to(s, Event(events.DESTROYED, p, card), waits=True)
 
 

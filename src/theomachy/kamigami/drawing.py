@@ -5,14 +5,13 @@ from __future__ import annotations
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import events, layout
-from theomachy.kamigami.abilities.watching import watching
 from theomachy.kamigami.layout import SEAT_ZONES, at, seat_of
 from theomachy.kamigami.state import KState
 
 
 def draws(s: KState, seat: int, n: int) -> list[Event]:
     """So many cards to be drawn: one event, or one for every card where somebody listens to that."""
-    if watching(s, 1 << events.DRAW):
+    if s.heard >> events.DRAW & 1:
         return [Event(events.DRAW, seat, -1, 1)] * n
     return [Event(events.DRAW, seat, -1, n)]
 

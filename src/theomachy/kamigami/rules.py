@@ -69,7 +69,7 @@ class KRules(Rules):
 
     # ---- the pipeline
     def quiet(self, s: KState, events: list[Event]) -> bool:
-        watch = s.watch | s.book.hand_watch
+        watch = s.heard
         for e in events:
             if watch & windows.INTEREST[e.kind]:
                 return False
@@ -77,7 +77,7 @@ class KRules(Rules):
 
     def at_once(self, s: KState, events: list[Event]) -> bool:
         """The three above and below, without calls between them: nearly all that happens comes this way."""
-        watch = s.watch | s.book.hand_watch
+        watch = s.heard
         for e in events:
             if watch & windows.INTEREST[e.kind]:
                 return False

@@ -80,7 +80,8 @@ class KState(Table):
     """The table of a Kamigami game."""
 
     __slots__ = (
-        "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
+        "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "heard",
+        "main",
         "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen", "stale",
         "still", "stirred", "supply", "team", "temple_energy", "used", "watch",
     )
@@ -123,6 +124,7 @@ class KState(Table):
         self.stirred = True  # some Energy has changed since the last check
         self.supply: Supply | None = None  # what lies in the Hall: a cache of what its zones say (loops.py)
         self.watch = 0  # mask of events that some God, Temple or effect in the game listens to
+        self.heard = self.book.hand_watch  # the same, and those that some card one may hold listens to
 
     def fill(self, s: KState) -> None:
         super().fill(s)
@@ -153,6 +155,7 @@ class KState(Table):
         s.stirred = self.stirred
         s.supply = self.supply
         s.watch = self.watch
+        s.heard = self.heard
 
     def parts(self) -> tuple[object, ...]:
         return (

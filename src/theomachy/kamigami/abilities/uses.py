@@ -9,7 +9,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.core.windows import open_window, pass_over
 from theomachy.kamigami import book, events, layout, packing, questions
 from theomachy.kamigami.abilities.triggers import trigger_all
-from theomachy.kamigami.abilities.watching import anyone, may_be_held, watching
+from theomachy.kamigami.abilities.watching import anyone, may_be_held
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.state import KState
 
@@ -149,7 +149,7 @@ def announcements(s: KState, index: int) -> list[Event]:
 def announce(s: KState, f: Frame) -> None:
     """Windows W2 and W3."""
     mask = announced(s, f)
-    if watching(s, mask):
+    if s.heard & mask:
         about = tuple(announcements(s, f.base))
         if anyone(s, mask, f.who):
             open_window(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
@@ -161,7 +161,7 @@ def announce(s: KState, f: Frame) -> None:
 def announce_play(s: KState, seat: int, card: int, mark: int) -> None:
     """Window W3 for a card played without effect; `mark`: the line of the log that told of it."""
     kind = kind_of_play(s, card)
-    if watching(s, 1 << kind):
+    if s.heard >> kind & 1:
         about = (Event(kind, seat, card, -1),)
         if anyone(s, 1 << kind, seat):
             open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark

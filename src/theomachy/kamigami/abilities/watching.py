@@ -7,11 +7,6 @@ from theomachy.kamigami.layout import SEAT_ZONES
 from theomachy.kamigami.state import KState
 
 
-def watching(s: KState, mask: int) -> bool:
-    """Whether anything in this game could answer such an event."""
-    return bool((s.watch | s.book.hand_watch) & mask)
-
-
 def anyone(s: KState, mask: int, who: int) -> bool:
     """Whether somebody has a React to such an event of that player: else a window would be empty."""
     face = s.face
@@ -53,3 +48,4 @@ def rewatch(s: KState) -> None:
     for e in s.effects:
         mask |= book.lasting[id(e.word)].listens
     s.watch = mask
+    s.heard = mask | book.hand_watch

@@ -35,7 +35,7 @@ def before(s: KState, f: Frame) -> bool:
     if f.i == 0 and len(f.events) > 1:
         first = [e for e in f.events if e.card >= 0 and controller_of(s, e.card) == s.active]
         f.events = (*first, *[e for e in f.events if e not in first])
-    watch = s.watch | s.book.hand_watch
+    watch = s.heard
     while f.i < len(f.events):
         e = f.events[f.i]
         f.i += 1
@@ -74,7 +74,7 @@ def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...
 
 def after(s: KState, f: Frame) -> bool:
     """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
-    watch = s.watch | s.book.hand_watch
+    watch = s.heard
     while f.i < len(f.events):
         e = f.events[f.i]
         f.i += 1

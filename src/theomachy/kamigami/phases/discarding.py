@@ -10,7 +10,6 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting import stays
-from theomachy.kamigami.abilities.watching import watching
 from theomachy.kamigami.drawing import discard_all
 from theomachy.kamigami.layout import SEAT_ZONES, at
 from theomachy.kamigami.phases.playing import one_of_each_face
@@ -75,7 +74,7 @@ def _played(s: KState, seat: int) -> list[int]:
 
 def _lay(s: KState, seat: int, cards: tuple[int, ...]) -> None:
     """Cards laid together are discarded together; where nobody listens to that, without events."""
-    if watching(s, 1 << events.DISCARD):
+    if s.heard >> events.DISCARD & 1:
         happen(s, [Event(events.DISCARD, seat, c) for c in cards])
         return
     discard_all(s, seat, cards)

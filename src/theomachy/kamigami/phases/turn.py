@@ -65,7 +65,7 @@ class Turn(Word):
                     continue
             if step == CLOSE:
                 step = f.step = NEXT
-                if (s.watch | s.book.hand_watch) >> events.PHASE_END + s.phase & 1:
+                if s.heard >> events.PHASE_END + s.phase & 1:
                     _edge(s, f, events.PHASE_END + s.phase)
                     if s.over or frames[-1] is not f:
                         return
@@ -80,7 +80,7 @@ class Turn(Word):
                 f.step = BODY
                 f.i = ACTS_BEFORE
                 f.picks = NO_PICKS
-                if not (s.watch | s.book.hand_watch) >> events.PHASE_START + s.phase & 1:
+                if not s.heard >> events.PHASE_START + s.phase & 1:
                     continue
                 _edge(s, f, events.PHASE_START + s.phase)
             elif step == OVER:
