@@ -86,7 +86,8 @@ class Play:
     def answers(self) -> Options:
         """All answers to the pending question, those in its lists too, in the order of `sketch`."""
         s = self._state
-        return Options(s, self._names, s.options, machine.reachable(s))
+        shown = s.options
+        return Options(s, self._names, shown, shown if shown is s.asked else machine.reachable(s))
 
     def way(self, number: int) -> list[int]:
         """The choices that give the `number`-th of all answers, one after another: two if it stands in a list."""

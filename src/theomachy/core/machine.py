@@ -21,12 +21,10 @@ WAY_BACK: Final = code(BACK)
 def advance(s: State) -> None:
     """Run to the next decision, and show it."""
     run(s)
-    if s.over:
-        return
-    if s.rules.listed:
-        show(s)
-    else:  # a family without lists has none to close
+    if not s.rules.listed:  # a family without lists has none to close
         s.asked = s.options
+    elif not s.over:
+        show(s)
 
 
 def run(s: State) -> None:
@@ -135,8 +133,6 @@ def _ways_out(s: State) -> list[int]:
 
 def reachable(s: State) -> list[int]:
     """The codes that can still be chosen: those of the open list, or all but those of lists gone back from."""
-    if s.options is s.asked:
-        return s.asked
     opened, shut = s.opened, s.shut
     if opened >= 0:
         return [option for option in s.asked if option & VERB_MASK == opened]

@@ -210,13 +210,12 @@ class State:
         log = self.log
         if log is None:
             return -1
-        frames, items, number = self.frames, log.items, log.length
-        if len(items) != number:
-            items = log.apart()
+        if log.length >= 0:
+            log.claim()
+        frames, items = self.frames, log.items
         items.append((kind, who, card, n, -1, -1, origin, self.place[card], frames[-1].mark if frames else -1,
                       self.face[card], self.known[card], self.epoch[card]))
-        log.length = number + 1
-        return number
+        return len(items) - 1
 
     def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int]) -> None:
         """A line for each of several cards, with the zones they came from."""

@@ -2,47 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
+ALL: Final = -1  # as a length: all items, and whoever has them appends without asking
 
 
 class Trail(Generic[T]):
     """Append-only; a copy costs nothing, and whoever appends second takes a private copy of the common part."""
 
-    # Both are for reading; only a state writes its own log here without asking (`State.note_card`).
+    # `items` may be appended to by whoever has seen that `length` is ALL, or has called `claim`.
     __slots__ = ("items", "length")
 
     def __init__(self, items: list[T] | None = None) -> None:
         self.items: list[T] = [] if items is None else items
-        self.length = len(self.items)
+        self.length = ALL
 
     def copy(self) -> Trail[T]:
         twin: Trail[T] = Trail(self.items)
-        twin.length = self.length
+        self.length = twin.length = len(self)
         return twin
 
     def append(self, item: T) -> int:
         """Add an item; its number."""
-        number = self.length
-        items = self.items if len(self.items) == number else self.apart()
+        if self.length >= 0:
+            self.claim()
+        items = self.items
         items.append(item)
-        self.length = number + 1
-        return number
+        return len(items) - 1
 
     def extend(self, more: list[T]) -> None:
         """Add several."""
-        items = self.items if len(self.items) == self.length else self.apart()
-        items.extend(more)
-        self.length += len(more)
+        if self.length >= 0:
+            self.claim()
+        self.items.extend(more)
 
-    def apart(self) -> list[T]:
-        """A private copy of the common part: a twin has gone on already."""
-        self.items = self.items[: self.length]
-        return self.items
+    def claim(self) -> None:
+        """Go on with the common list, or with a copy of it where a twin has gone on already."""
+        if len(self.items) != self.length:
+            self.items = self.items[: self.length]
+        self.length = ALL
 
     def __len__(self) -> int:
-        return self.length
+        return len(self.items) if self.length < 0 else self.length
 
     def since(self, start: int) -> list[T]:
-        return self.items[max(0, start) : self.length]
+        return self.items[max(0, start) : len(self)]
