@@ -44,14 +44,12 @@ def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
     owner = s.owner
     for card in cards:
         if owner[card] != seat or len(cards) == 1:
-            break
-    else:
-        origins = zones.move_all(s, cards, seat * SEAT_ZONES + layout.DISCARD)
-        if s.remembers:
-            s.note_cards(events.DISCARD, seat, cards, origins)
-        return
-    for card in cards:
-        discard(s, card)
+            for each in cards:
+                discard(s, each)
+            return
+    origins = zones.move_all(s, cards, seat * SEAT_ZONES + layout.DISCARD)
+    if s.remembers:
+        s.note_cards(events.DISCARD, seat, cards, origins)
 
 
 def reshuffle(s: KState, seat: int) -> bool:

@@ -76,6 +76,6 @@ def _lay(s: KState, seat: int, cards: tuple[int, ...]) -> None:
     """Cards laid together are discarded together; where nobody listens to that, without events."""
     if s.heard >> events.DISCARD & 1:
         happen(s, [Event(events.DISCARD, seat, c) for c in cards])
-        return
-    discard_all(s, seat, cards)
-    happened(s, len(cards))
+    elif cards:
+        discard_all(s, seat, cards)
+        happened(s, len(cards))

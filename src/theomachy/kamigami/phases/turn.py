@@ -59,7 +59,7 @@ class Turn(Word):
                 else:
                     starting(s, f)
                 step = f.step
-                if step != CLOSE:  # then nothing else was done, and it goes on below
+                if step != CLOSE:  # otherwise nothing was done, and the next phase comes at once
                     if s.options or s.over or frames[-1] is not f:
                         return
                     continue
