@@ -31,7 +31,7 @@ SHARED = {"rules", "meaning", "params", "book", "middle"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
 OWN = {"own_columns", "own_owners", "own_zones"}  # what a state shares with no clone
 UNTOLD = {*SHARED, *OWN, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened",
-          "past", "remembers", "shut"}
+          "past", "remembers", "shut", "supply", "heard"}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "asked", "options", "still"}
 KEPT_TOGETHER = {"owner", "known", "epoch", "place"}  # shared by clones until one of them changes theirs
@@ -93,7 +93,7 @@ def test_every_slot_tells_in_the_digest(busy: State, name: str) -> None:
     assert changed(busy, name).digest() != busy.digest()
 
 
-@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - OWN - {"reflexes"}))
+@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - OWN - {"reflexes", "supply"}))
 def test_every_slot_is_cloned(busy: State, name: str) -> None:
     odd = changed(busy, name) if name != "log" else busy.clone()
     value, copied = getattr(odd, name), getattr(odd.clone(), name)

@@ -44,9 +44,13 @@ def happen(s: State, events: list[Event]) -> None:
     if rules.foresees:
         rules.rewrite(s, events)
         rules.notice(s, events)
-    if rules.quiet(s, events):
-        rules.apply(s, events)
-        rules.check(s)
-        return
-    f = s.push(BATCH, s.active)
-    f.events = tuple(events)
+    if not rules.at_once(s, events):
+        f = s.push(BATCH, s.active)
+        f.events = tuple(events)
+
+
+def happened(s: State, n: int) -> None:
+    """So many changes were made that nothing in this game could step in before or react to: nobody needed their
+    events."""
+    s.spent += n
+    s.rules.check(s)

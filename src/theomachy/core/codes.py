@@ -20,12 +20,13 @@ FAMILY: Final = 16
 
 VERB_MASK: Final = 63
 NUMBER_BITS: Final = 12  # of a card, a face or a zone
+A_SHIFT: Final = 6  # where the first operand stands, which is all that most options have
 A_MASK: Final = 4095
 B_MASK: Final = 255
 
 
 def code(verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:
-    return verb | a << 6 | b << 18 | c << 26
+    return verb | a << A_SHIFT | b << 18 | c << 26
 
 
 def verb_of(option: int) -> int:
@@ -33,7 +34,7 @@ def verb_of(option: int) -> int:
 
 
 def a_of(option: int) -> int:
-    return option >> 6 & A_MASK
+    return option >> A_SHIFT & A_MASK
 
 
 def b_of(option: int) -> int:

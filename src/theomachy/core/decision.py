@@ -14,6 +14,13 @@ class StaleDecision(ValueError):
     """The decision has been answered meanwhile: its words are gone, and those of the next one may be a secret."""
 
 
+def still_asking(s: State, shown: list[int]) -> State:
+    """The state, as long as it still asks that very question: every question has a list of options of its own."""
+    if s.options is not shown:
+        raise StaleDecision("this decision has been answered: read the game's decision anew")
+    return s
+
+
 class Option:
     """One numbered answer to a decision."""
 
@@ -30,7 +37,7 @@ class Option:
 
     def to_dict(self) -> dict[str, Any]:
         """For machines: `verb`, and where they apply face, ability, seat, target, zone, value."""
-        s = self._options._decision._now()
+        s = self._options._now()
         return s.rules.describe(s, self._options._codes[self._index], s.seat)
 
     def __repr__(self) -> str:
@@ -40,18 +47,23 @@ class Option:
 class Options(Sequence[Option]):
     """The numbered answers; each is made when somebody looks at it."""
 
-    __slots__ = ("_called", "_codes", "_decision")
+    __slots__ = ("_called", "_codes", "_names", "_shown", "_state")
 
-    def __init__(self, decision: Decision, codes: list[int]) -> None:
-        self._decision = decision
+    def __init__(self, state: State, names: tuple[str, ...], shown: list[int], codes: list[int]) -> None:
+        self._state = state
+        self._names = names
+        self._shown = shown  # by which one knows the question
         self._codes = codes
         self._called: list[str] | None = None
 
+    def _now(self) -> State:
+        return still_asking(self._state, self._shown)
+
     def _labels(self) -> list[str]:
         """All labels, made together: each is told apart from the others."""
-        s = self._decision._now()
+        s = self._now()
         if self._called is None:
-            self._called = labels(s, self._codes, self._decision._voice())
+            self._called = labels(s, self._codes, Voice(self._names, s.seat))
         return self._called
 
     def __len__(self) -> int:
@@ -90,10 +102,7 @@ class Decision:
         self.serial = state.serials[seat]
 
     def _now(self) -> State:
-        """The state, as long as it still asks this very question: every question has a list of options of its own."""
-        if self._state.options is not self._codes:
-            raise StaleDecision("this decision has been answered: read the game's decision anew")
-        return self._state
+        return still_asking(self._state, self._codes)
 
     def _voice(self) -> Voice:
         """How the one who is asked is spoken to."""
@@ -157,7 +166,7 @@ class Decision:
     @property
     def options(self) -> Options:
         """The numbered answers."""
-        return Options(self, self._codes)
+        return Options(self._state, self._names, self._codes, self._codes)
 
     def to_dict(self) -> dict[str, Any]:
         """The whole question, JSON-ready."""

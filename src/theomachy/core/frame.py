@@ -149,8 +149,8 @@ class Past:
     __slots__ = ("frames", "serials", "spent")
 
     def __init__(self, frames: list[Frame], serials: list[int], spent: int) -> None:
-        self.frames = [f.copy() for f in frames]
-        self.serials = serials.copy()
+        self.frames = frames
+        self.serials = serials
         self.spent = spent
 
 

@@ -71,9 +71,10 @@ class Play:
     def apply(self, choice: object) -> None:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
-        if type(choice) is not int or not 0 <= choice < len(s.options):
-            self._refuse(choice, len(s.options))
-        machine.answer(s, choice)
+        options = s.options
+        if type(choice) is not int or not 0 <= choice < len(options):
+            self._refuse(choice, len(options))
+        machine.answer(s, options[choice])
 
     @property
     def again(self) -> bool:
@@ -85,7 +86,8 @@ class Play:
     def answers(self) -> Options:
         """All answers to the pending question, those in its lists too, in the order of `sketch`."""
         s = self._state
-        return Options(Decision(s, self._names), NO_OPTIONS if s.over else machine.reachable(s))
+        shown = s.options
+        return Options(s, self._names, shown, shown if shown is s.asked else machine.reachable(s))
 
     def way(self, number: int) -> list[int]:
         """The choices that give the `number`-th of all answers, one after another: two if it stands in a list."""
@@ -373,10 +375,14 @@ class Game(Play):
     def apply(self, choice: object) -> None:
         """Answer the pending decision with an option's index; run to the next decision."""
         s = self._state
-        if type(choice) is not int or not 0 <= choice < len(s.options):
-            self._refuse(choice, len(s.options))
+        options = s.options
+        if type(choice) is not int or not 0 <= choice < len(options):
+            self._refuse(choice, len(options))
         self._choices.append(choice)
-        machine.answer(s, choice)
+        if options is s.asked:  # there are no lists
+            machine.take(s, options[choice])
+        else:
+            machine.answer(s, options[choice])
 
     def take(self, number: object) -> None:
         """Give the `number`-th of all answers, through the list it stands in."""

@@ -21,7 +21,9 @@ WAY_BACK: Final = code(BACK)
 def advance(s: State) -> None:
     """Run to the next decision, and show it."""
     run(s)
-    if not s.over:
+    if not s.rules.listed:  # a family without lists has none to close
+        s.asked = s.options
+    elif not s.over:
         show(s)
 
 
@@ -47,9 +49,8 @@ def run(s: State) -> None:
     frames.clear()
 
 
-def answer(s: State, index: int) -> None:
-    """Answer the pending decision with an option's index, then run to the next. The caller checks the index."""
-    chosen = s.options[index]
+def answer(s: State, chosen: int) -> None:
+    """Answer the pending decision with one of the options that are shown, then run to the next."""
     if s.options is not s.asked and chosen & VERB_MASK in (OPEN, BACK):
         turn_page(s, chosen)
     else:

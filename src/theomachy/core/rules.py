@@ -60,6 +60,14 @@ class Rules:
         """Open the next window after the batch has happened; False when there is none left."""
         return False
 
+    def at_once(self, s: AnyState, events: list[Event]) -> bool:
+        """Make a quiet batch true and check; False, and nothing is changed, if it is not quiet."""
+        if not self.quiet(s, events):
+            return False
+        self.apply(s, events)
+        self.check(s)
+        return True
+
     # ---- reaction windows (windows.py)
     def offers(self, s: AnyState, f: Frame, seat: int) -> list[int]:
         """Option codes of what a seat may do in this window now, without the pass."""

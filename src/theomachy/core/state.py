@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
@@ -202,6 +203,28 @@ class State:
             return log.append((kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask,
                                self.epoch[card]))
         return log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
+
+    def note_card(self, kind: int, who: int, card: int, n: int, origin: int) -> int:
+        """The same for the commonest lines: something is done with a card, which came from a zone."""
+        self.past = NO_PAST
+        log = self.log
+        if log is None:
+            return -1
+        if log.length >= 0:
+            log.claim()
+        frames, items = self.frames, log.items
+        items.append((kind, who, card, n, -1, -1, origin, self.place[card], frames[-1].mark if frames else -1,
+                      self.face[card], self.known[card], self.epoch[card]))
+        return len(items) - 1
+
+    def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int]) -> None:
+        """A line for each of several cards, with the zones they came from."""
+        self.past = NO_PAST
+        log = self.log
+        if log is not None:
+            place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.mark()
+            log.extend([(kind, who, card, 0, -1, -1, origins[k], place[card], cause, face[card], known[card],
+                         epoch[card]) for k, card in enumerate(cards)])
 
     def mark(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none

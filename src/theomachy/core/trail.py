@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
+ALL: Final = -1  # as a length: all items, and whoever has them appends without asking
 
 
 class Trail(Generic[T]):
     """Append-only; a copy costs nothing, and whoever appends second takes a private copy of the common part."""
 
-    __slots__ = ("_items", "_length")
+    # `items` may be appended to by whoever has seen that `length` is ALL, or has called `claim`.
+    __slots__ = ("items", "length")
 
     def __init__(self, items: list[T] | None = None) -> None:
-        self._items: list[T] = [] if items is None else items
-        self._length = len(self._items)
+        self.items: list[T] = [] if items is None else items
+        self.length = ALL
 
     def copy(self) -> Trail[T]:
-        twin: Trail[T] = Trail(self._items)
-        twin._length = self._length
+        twin: Trail[T] = Trail(self.items)
+        self.length = twin.length = len(self)
         return twin
 
     def append(self, item: T) -> int:
         """Add an item; its number."""
-        items, number = self._items, self._length
-        if len(items) != number:
-            items = self._items = items[:number]
+        if self.length >= 0:
+            self.claim()
+        items = self.items
         items.append(item)
-        self._length = number + 1
-        return number
+        return len(items) - 1
+
+    def extend(self, more: list[T]) -> None:
+        """Add several."""
+        if self.length >= 0:
+            self.claim()
+        self.items.extend(more)
+
+    def claim(self) -> None:
+        """Go on with the common list, or with a copy of it where a twin has gone on already."""
+        if len(self.items) != self.length:
+            self.items = self.items[: self.length]
+        self.length = ALL
 
     def __len__(self) -> int:
-        return self._length
+        return len(self.items) if self.length < 0 else self.length
 
     def since(self, start: int) -> list[T]:
-        return self._items[max(0, start) : self._length]
+        return self.items[max(0, start) : len(self)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_CARDS, Frame, Past, Word
+from theomachy.core.frame import Frame, Past, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.state import State
 
@@ -26,9 +26,8 @@ class Window(Word):
                     s.ask(seat, f.step, [PASS, *offers], SECRET)
                     return
             self._pass(f)
-        if s.remembers and len(seats) > 1:  # that it has closed is told to nobody
-            s.past = (*s.past, Past(s.frames, s.serials, s.spent))
         s.frames.pop()
+        _closed(s, f)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         if code == PASS:
@@ -49,6 +48,14 @@ class Window(Word):
 WINDOW: Final = Window()
 
 
+def _closed(s: State, f: Frame) -> None:
+    """A window has closed, and is off the stack. That is told to nobody, so it is remembered (core/determinize.py)."""
+    if s.remembers and len(f.cards) > 1:
+        frames = [below.copy() for below in s.frames]
+        frames.append(f)
+        s.past = (*s.past, Past(frames, s.serials.copy(), s.spent))
+
+
 def open_window(s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...]) -> Frame:
     """Open a window of a family's kind `which`, asking decisions of kind `kind`."""
     f = s.push(WINDOW, seats[0])
@@ -56,12 +63,16 @@ def open_window(s: State, which: int, kind: int, seats: list[int], events: tuple
     f.x = which
     f.cards = tuple(seats)
     f.events = events
-    f.them = NO_CARDS
     return f
 
 
-def pass_over(s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...]) -> Frame:
-    """A window that nobody can answer. Others cannot know that (K-15.8), so it closes like one in which all passed."""
+def pass_over(s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...], mark: int,
+              waits: bool) -> None:
+    """A window that nobody can answer. Others cannot know that (K-15.8), so it closes like one in which all passed: at
+    once, unless it `waits` for something else to resolve first. `mark`: the line of the log that announced it."""
     f = open_window(s, which, kind, seats, events)
     f.n = len(seats)
-    return f
+    f.mark = mark
+    if not waits:
+        s.frames.pop()
+        _closed(s, f)

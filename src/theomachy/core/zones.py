@@ -64,6 +64,34 @@ def move(s: State, card: int, to: int) -> None:
         s.known[card] |= rules.sight[to]
 
 
+def move_all(s: State, cards: tuple[int, ...], to: int) -> list[int]:
+    """The same for several cards, one after another; the zones they came from."""
+    s.moves += len(cards)
+    if s.own_zones != ALL:
+        for card in cards:
+            _own(s, s.place[card], to)
+    piles, place, known = s.zones, s.place, s.known
+    there = piles[to]
+    rules = s.rules
+    sight, forgets = rules.sight[to], rules.forgets[to]
+    origins: list[int] = []
+    for card in cards:
+        origin = place[card]
+        origins.append(origin)
+        pile = piles[origin]
+        if pile[-1] == card:
+            pile.pop()
+        else:
+            pile.remove(card)
+        there.append(card)
+        if forgets:
+            _arrive(s, card, to)
+        else:
+            place[card] = to
+            known[card] |= sight
+    return origins
+
+
 def take_top(s: State, pile: int, to: int) -> int:
     """Put the top card of a pile on top of another zone; the card."""
     s.moves += 1
@@ -78,6 +106,28 @@ def take_top(s: State, pile: int, to: int) -> int:
         s.place[card] = to
         s.known[card] |= rules.sight[to]
     return card
+
+
+def take_tops(s: State, pile: int, to: int, n: int) -> list[int]:
+    """The same for so many cards, which must be there; they, in that order."""
+    s.moves += n
+    if s.own_zones != ALL:
+        _own(s, pile, to)
+    left, there = s.zones[pile], s.zones[to]
+    place, known = s.place, s.known
+    rules = s.rules
+    sight, forgets = rules.sight[to], rules.forgets[to]
+    cards: list[int] = []
+    for _ in range(n):
+        card = left.pop()
+        there.append(card)
+        cards.append(card)
+        if forgets:
+            _arrive(s, card, to)
+        else:
+            place[card] = to
+            known[card] |= sight
+    return cards
 
 
 def move_under(s: State, card: int, to: int) -> None:

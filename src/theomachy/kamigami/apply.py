@@ -95,14 +95,7 @@ def draw(s: KState, e: Event) -> None:
 
 
 def discard(s: KState, e: Event) -> None:
-    """To its owner's own Discard Pile (K-2.6, K-R77)."""
-    card = e.card
-    owner = s.owner[card]
-    if owner >= 0:
-        place = s.place[card]
-        zones.move(s, card, at(owner, layout.DISCARD))
-        if s.remembers:
-            s.note(events.DISCARD, owner, card, origin=place)
+    drawing.discard(s, e.card)
 
 
 def banish(s: KState, e: Event) -> None:

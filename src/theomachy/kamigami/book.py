@@ -178,16 +178,24 @@ class Book:
         self.reveals = [tuple([t for t in own if t.kind == layout.REVEAL]) for own in texts]
         self.opens = [tuple([t for t in own if t.opens]) for own in texts]
         self.by_phase = [any(t.during for t in own) for own in self.opens]
-        self.some_by_phase = any(self.by_phase)
+        self.phases = 0  # mask of those that some text names
+        for own in self.opens:
+            for text in own:
+                self.phases |= 1 << text.during
+        self.phases &= ~(1 << layout.SETUP)
         self.listens = [_heard(own) for own in self.reacts]
         self.mine = [_heard(tuple([t for t in own if t.mine])) for own in self.reacts]
         self.theirs = [_heard(tuple([t for t in own if t.theirs])) for own in self.reacts]
         self.itself = [_heard(tuple([t for t in own if t.of_itself])) for own in self.reacts]
         self.some_of_itself = any(self.itself)
         self.hand_watch = 0  # events that some card one may hold listens to
+        self.hand_mine = 0  # those of its own player
+        self.hand_theirs = 0  # those of others
         for number, mask in enumerate(self.listens):
             if self.kind[number] >= layout.K_DISCIPLE:
                 self.hand_watch |= mask
+                self.hand_mine |= self.mine[number]
+                self.hand_theirs |= self.theirs[number]
 
 
 def _colour(face: Face) -> int:

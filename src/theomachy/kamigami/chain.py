@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from theomachy.core import zones
-from theomachy.core.batch import happen
+from theomachy.core.batch import happen, happened
 from theomachy.core.event import Event
 from theomachy.kamigami import events, layout, packing
-from theomachy.kamigami.layout import at
+from theomachy.kamigami.layout import SEAT_ZONES
 from theomachy.kamigami.state import KState
 
 
 def put_in_play(s: KState, seat: int, card: int, by_react: bool) -> None:
     """A card leaves the hand for the Play Area and counts as played (K-2.5, K-R33)."""
-    happen(s, [Event(events.PLACE, seat, card, by_react)])
+    if s.heard >> events.PLACE & 1:
+        happen(s, [Event(events.PLACE, seat, card, by_react)])
+    else:
+        _lay_open(s, seat, card, by_react)
+        happened(s, 1)
 
 
 def place(s: KState, e: Event) -> None:
-    """The same made true; links join the Chain of the active player."""
-    seat, card = e.who, e.card
-    zones.move(s, card, at(seat, layout.PLAY))
-    s.played.append(packing.play(card, seat, e.n))
+    """The same made true."""
+    _lay_open(s, e.who, e.card, e.n)
+
+
+def _lay_open(s: KState, seat: int, card: int, by_react: int) -> None:
+    """Links join the Chain of the active player."""
+    zones.move(s, card, seat * SEAT_ZONES + layout.PLAY)
+    s.played.append(packing.play(card, seat, by_react))
     number = s.face[card]
-    if s.book.links[number] and seat == s.active and (not e.n or s.params.reacts_join_chain):
+    if s.book.links[number] and seat == s.active and (not by_react or s.params.reacts_join_chain):
         s.chain.append(card)
         s.follow = s.book.chain[number]  # K-5.5
 

@@ -7,7 +7,7 @@ from typing import Final
 from theomachy.core.event import Event
 from theomachy.kamigami import ending, events, hall, layout, loops, losing
 from theomachy.kamigami.abilities.uses import DESTROYED_TEMPLE, begin
-from theomachy.kamigami.abilities.watching import rewatch, watching
+from theomachy.kamigami.abilities.watching import rewatch
 from theomachy.kamigami.abilities.windows import react_to
 from theomachy.kamigami.ending import finish
 from theomachy.kamigami.state import KState
@@ -58,8 +58,8 @@ def _destroyed(s: KState) -> None:
                 if attack.who >= 0:
                     s.razed.append(attack.who)
             rewatch(s)
-            if watching(s, 1 << events.DESTROYED):
-                react_to(s, Event(events.DESTROYED, p, card))
+            if s.heard >> events.DESTROYED & 1:
+                react_to(s, Event(events.DESTROYED, p, card), waits=True)
 
 
 def _reveal(s: KState) -> None:

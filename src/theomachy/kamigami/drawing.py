@@ -1,18 +1,17 @@
-"""Drawing, and the Deck rebuilt from the Discard Pile (K-9.6 … K-9.9)."""
+"""Drawing, discarding, and the Deck rebuilt from the Discard Pile (K-9.6 … K-9.9)."""
 
 from __future__ import annotations
 
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import events, layout
-from theomachy.kamigami.abilities.watching import watching
-from theomachy.kamigami.layout import at, seat_of
+from theomachy.kamigami.layout import SEAT_ZONES, at, seat_of
 from theomachy.kamigami.state import KState
 
 
 def draws(s: KState, seat: int, n: int) -> list[Event]:
     """So many cards to be drawn: one event, or one for every card where somebody listens to that."""
-    if watching(s, 1 << events.DRAW):
+    if s.heard >> events.DRAW & 1:
         return [Event(events.DRAW, seat, -1, 1)] * n
     return [Event(events.DRAW, seat, -1, n)]
 
@@ -21,12 +20,36 @@ def draw(s: KState, seat: int, n: int) -> None:
     """From the top of the own Deck; an empty Deck is rebuilt only when a card is needed (K-9.7 … K-9.9, K-R59)."""
     pile = at(seat, layout.DECK)
     hand = at(seat, layout.HAND)
-    for _ in range(n):
+    while n > 0:
         if not s.zones[pile] and not reshuffle(s, seat):
             return
-        card = zones.take_top(s, pile, hand)
+        cards = zones.take_tops(s, pile, hand, min(n, len(s.zones[pile])))
+        n -= len(cards)
         if s.remembers:
-            s.note(events.DRAW, seat, card, origin=pile)
+            s.note_cards(events.DRAW, seat, cards, [pile] * len(cards))
+
+
+def discard(s: KState, card: int) -> None:
+    """To its owner's own Discard Pile (K-2.6, K-R77)."""
+    owner = s.owner[card]
+    if owner >= 0:
+        place = s.place[card]
+        zones.move(s, card, owner * SEAT_ZONES + layout.DISCARD)
+        if s.remembers:
+            s.note_card(events.DISCARD, owner, card, 0, place)
+
+
+def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
+    """The same for several cards in the play or the hand of one player, nearly always her own."""
+    owner = s.owner
+    for card in cards:
+        if owner[card] != seat or len(cards) == 1:
+            for each in cards:
+                discard(s, each)
+            return
+    origins = zones.move_all(s, cards, seat * SEAT_ZONES + layout.DISCARD)
+    if s.remembers:
+        s.note_cards(events.DISCARD, seat, cards, origins)
 
 
 def reshuffle(s: KState, seat: int) -> bool:

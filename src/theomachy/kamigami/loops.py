@@ -11,7 +11,7 @@ from typing import Final
 from theomachy.core.frame import NO_CARDS, Frame
 from theomachy.kamigami import layout
 from theomachy.kamigami.ending import end_by_loop
-from theomachy.kamigami.state import KState
+from theomachy.kamigami.state import KState, Supply
 
 SAFETY: Final = 1000  # events in one turn, then all optional Reacts count as passed
 HOPELESS: Final = 3 * SAFETY  # events in one turn: a loop in which only some number grows
@@ -29,16 +29,26 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
     """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps."""
     face = s.face
     own = s.middle
-    supply = [face[c] for zone in s.zones[own + layout.WARRIORS :] for c in zone]
-    supply.sort()
     return hash((  # ints only: the same on every machine
         what, s.phase, s.active,
         tuple([tuple([face[c] for c in zone]) if zone else NO_CARDS for zone in s.zones[:own]]),
-        tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]), tuple(supply),
+        tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]), _supply(s),
         tuple(s.energy), tuple(s.temple_energy), s.ruined, s.sealed, s.out, tuple(s.faith), tuple(s.chain), s.follow,
         len(s.played), tuple([(e.who, e.source, e.until, e.it, e.n) for e in s.effects]),
         tuple([(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks]),
     ))
+
+
+def _supply(s: KState) -> tuple[int, ...]:
+    """The faces of the Hall, sorted. They seldom change, so they are kept together with the piles they come from."""
+    face = s.face
+    piles = s.zones[s.n * layout.SEAT_ZONES + layout.WARRIORS :]
+    kept = s.supply
+    if kept is None or kept.face is not face or kept.piles != piles:
+        faces = [face[c] for pile in piles for c in pile]
+        faces.sort()
+        kept = s.supply = Supply(face, [pile.copy() for pile in piles], tuple(faces))
+    return kept.faces
 
 
 # ---- (b) optional loops. A window's frame keeps in `picks`: refused abilities, states seen, the ability on trial.

@@ -69,10 +69,22 @@ class KRules(Rules):
 
     # ---- the pipeline
     def quiet(self, s: KState, events: list[Event]) -> bool:
-        watch = s.watch | s.book.hand_watch
+        watch = s.heard
         for e in events:
             if watch & windows.INTEREST[e.kind]:
                 return False
+        return True
+
+    def at_once(self, s: KState, events: list[Event]) -> bool:
+        """The three above and below, without calls between them: nearly all that happens comes this way."""
+        watch = s.heard
+        for e in events:
+            if watch & windows.INTEREST[e.kind]:
+                return False
+        for e in events:
+            APPLY[e.kind](s, e)
+        if s.stirred or s.stale or s.reveals:
+            check.check(s)
         return True
 
     def would(self, s: KState, f: Frame) -> bool:

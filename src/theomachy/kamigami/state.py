@@ -65,13 +65,24 @@ class Effect:
         self.n = n
 
 
+class Supply:
+    """The faces of all cards in some piles, sorted; never changed."""
+
+    __slots__ = ("face", "faces", "piles")
+
+    def __init__(self, face: list[int], piles: list[list[int]], faces: tuple[int, ...]) -> None:
+        self.face = face  # the column it was read from
+        self.piles = piles
+        self.faces = faces
+
+
 class KState(Table):
     """The table of a Kamigami game."""
 
     __slots__ = (
-        "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "main",
-        "middle", "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed", "seen",
-        "stale", "still", "stirred", "team", "temple_energy", "used", "watch",
+        "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "heard",
+        "main", "middle", "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed",
+        "seen", "stale", "still", "stirred", "supply", "team", "temple_energy", "used", "watch",
     )
 
     def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
@@ -111,7 +122,9 @@ class KState(Table):
         self.still = (0, 0)  # against a standstill: how often the table looked the same, and how (loops.py)
         self.stale = False  # the Hall wants filling up
         self.stirred = True  # some Energy has changed since the last check
+        self.supply: Supply | None = None  # what lies in the Hall: a cache of what its zones say (loops.py)
         self.watch = 0  # mask of events that some God, Temple or effect in the game listens to
+        self.heard = self.book.hand_watch  # the same, and those that some card one may hold listens to
 
     def fill(self, s: KState) -> None:
         super().fill(s)
@@ -140,7 +153,9 @@ class KState(Table):
         s.still = self.still
         s.stale = self.stale
         s.stirred = self.stirred
+        s.supply = self.supply
         s.watch = self.watch
+        s.heard = self.heard
 
     def parts(self) -> tuple[object, ...]:
         return (

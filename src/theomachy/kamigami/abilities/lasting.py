@@ -38,7 +38,10 @@ def _chosen(s: KState, f: Frame, facts: LastingFacts, it: int) -> tuple[int, ...
 def stays(s: KState, card: int) -> bool:
     """ "This stays in play": not discarded in the Discard Phase (K-9.5)."""
     facts = s.book.lasting
-    return any(e.source == card and facts[id(e.word)].kinds & book.STAY for e in s.effects)
+    for e in s.effects:
+        if e.source == card and facts[id(e.word)].kinds & book.STAY:
+            return True
+    return False
 
 
 # ---- how long

@@ -39,18 +39,18 @@ def by_its_needs(s: KState, needs: Needs, who: int, card: int, playing: bool) ->
     """The short way: what is needed is there."""
     if needs.energy and needs.energy > most_energy(s, who, card):
         return False
-    if needs.faith > s.faith[who] or (needs.attack and not can_attack(s, who)):
+    if needs.faith > s.faith[who]:
         return False
-    if needs.attack and s.effects and barred(s, who, book.NO_ATTACK):
+    if needs.attack and (not can_attack(s, who) or (s.effects and barred(s, who, book.NO_ATTACK))):
         return False
     if (needs.chain and not s.chain) or (needs.hall >= 0 and not hall.up_to(s, needs.hall)):
         return False
     if needs.acts and not _act_to_use(s, who, card, needs.acts):
         return False
-    face = s.face
+    face, zones, first = s.face, s.zones, at(who, 0)
     for mask, where, n in needs.cards:
         for kind in where:
-            for c in s.zone(who, kind):
+            for c in zones[first + kind]:
                 if mask >> face[c] & 1 and not (playing and c == card and len(where) == 1):
                     n -= 1
         if n > 0:

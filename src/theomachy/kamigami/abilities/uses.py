@@ -9,7 +9,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.core.windows import open_window, pass_over
 from theomachy.kamigami import book, events, layout, packing, questions
 from theomachy.kamigami.abilities.triggers import trigger_all
-from theomachy.kamigami.abilities.watching import anyone, may_be_held, watching
+from theomachy.kamigami.abilities.watching import anyone, may_be_held
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.state import KState
 
@@ -53,7 +53,7 @@ def begin(s: KState, text: Text, who: int, card: int, mark: int = -1) -> Frame:
         s.games_used.append(key)
     elif text.once == book.PER_ATTACK and s.attacks:
         s.attacks[-1].once = (*s.attacks[-1].once, key)
-    f.mark = s.note(events.USE, who, card, text.index) if s.remembers else -1
+    f.mark = s.note_card(events.USE, who, card, text.index, -1) if s.remembers else -1
     return f
 
 
@@ -149,22 +149,23 @@ def announcements(s: KState, index: int) -> list[Event]:
 def announce(s: KState, f: Frame) -> None:
     """Windows W2 and W3."""
     mask = announced(s, f)
-    if watching(s, mask):
+    if s.heard & mask:
         about = tuple(announcements(s, f.base))
         if anyone(s, mask, f.who):
             open_window(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
         elif may_be_held(s, mask):
-            pass_over(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about)
+            pass_over(s, events.ABILITY, questions.ASK_REACT, s.clockwise(s.active), about, s.mark(), bool(s.effects))
         trigger_all(s, about)
 
 
 def announce_play(s: KState, seat: int, card: int, mark: int) -> None:
     """Window W3 for a card played without effect; `mark`: the line of the log that told of it."""
     kind = kind_of_play(s, card)
-    if watching(s, 1 << kind):
+    if s.heard >> kind & 1:
         about = (Event(kind, seat, card, -1),)
         if anyone(s, 1 << kind, seat):
             open_window(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark
         elif may_be_held(s, 1 << kind):
-            pass_over(s, kind, questions.ASK_REACT, s.clockwise(s.active), about).mark = mark
+            waits = bool(s.effects) or bool(s.book.bonds[s.face[card]])
+            pass_over(s, kind, questions.ASK_REACT, s.clockwise(s.active), about, mark, waits)
         trigger_all(s, about)

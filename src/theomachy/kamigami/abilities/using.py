@@ -18,7 +18,6 @@ from theomachy.kamigami.abilities.uses import (
     announce,
     begin_bonds,
 )
-from theomachy.kamigami.abilities.watching import watching
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.state import KState
@@ -48,7 +47,7 @@ class Using(Text):
             f.step = RESOLVE
             if f.did & FROM_HAND and s.book.bonds[s.face[f.source]]:
                 begin_bonds(s, f.who, f.source)  # K-R68: they happen as it resolves, so after the answers
-            if not self.is_attack and watching(s, ANNOUNCED):
+            if not self.is_attack and s.heard & ANNOUNCED:
                 announce(s, f)
             if s.frames[-1] is not f:
                 return

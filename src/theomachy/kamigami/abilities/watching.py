@@ -6,22 +6,17 @@ from theomachy.kamigami import layout
 from theomachy.kamigami.state import KState
 
 
-def watching(s: KState, mask: int) -> bool:
-    """Whether anything in this game could answer such an event."""
-    return bool((s.watch | s.book.hand_watch) & mask)
-
-
 def anyone(s: KState, mask: int, who: int) -> bool:
     """Whether somebody has a React to such an event of that player: else a window would be empty."""
     face = s.face
     out = s.out | s.sealed
     book = s.book
-    held = book.hand_watch & mask
+    mine, theirs = book.hand_mine & mask, book.hand_theirs & mask  # what cards in hand could answer
     standing = s.watch & mask
     for p in range(s.n):
         if not out >> p & 1:
             listens = book.mine if p == who else book.theirs
-            if held:
+            if mine if p == who else theirs:
                 for card in s.zone(p, layout.HAND):
                     if listens[face[card]] & mask:
                         return True
@@ -50,3 +45,4 @@ def rewatch(s: KState) -> None:
     for e in s.effects:
         mask |= book.lasting[id(e.word)].listens
     s.watch = mask
+    s.heard = mask | book.hand_watch

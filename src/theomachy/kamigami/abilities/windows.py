@@ -35,7 +35,7 @@ def before(s: KState, f: Frame) -> bool:
     if f.i == 0 and len(f.events) > 1:
         first = [e for e in f.events if e.card >= 0 and controller_of(s, e.card) == s.active]
         f.events = (*first, *[e for e in f.events if e not in first])
-    watch = s.watch | s.book.hand_watch
+    watch = s.heard
     while f.i < len(f.events):
         e = f.events[f.i]
         f.i += 1
@@ -65,7 +65,7 @@ def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...
     if awaited or anyone(s, mask, about[0].who):
         open_window(s, about[0].kind, questions.ASK_REACT, order, about)
     elif may_be_held(s, mask):
-        pass_over(s, about[0].kind, questions.ASK_REACT, order, about)
+        pass_over(s, about[0].kind, questions.ASK_REACT, order, about, s.mark(), bool(s.effects))
     else:
         return False
     triggers.trigger_all(s, about)
@@ -74,7 +74,7 @@ def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...
 
 def after(s: KState, f: Frame) -> bool:
     """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
-    watch = s.watch | s.book.hand_watch
+    watch = s.heard
     while f.i < len(f.events):
         e = f.events[f.i]
         f.i += 1
@@ -85,12 +85,13 @@ def after(s: KState, f: Frame) -> bool:
     return False
 
 
-def react_to(s: KState, e: Event) -> None:
-    """A window after an event, and above it the effects it sets off, so that they come first."""
+def react_to(s: KState, e: Event, waits: bool = False) -> None:
+    """A window after an event, and above it the effects it sets off, so that they come first; `waits`: there may come
+    more of what resolves before it."""
     if anyone(s, 1 << e.kind, e.who) or _of_itself(s, e):
         open_window(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,))
     elif may_be_held(s, 1 << e.kind):
-        pass_over(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,))
+        pass_over(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,), s.mark(), waits or bool(s.effects))
     if s.effects:
         triggers.trigger(s, e)
 

@@ -21,7 +21,7 @@ NO_USES: Final[list[int]] = []
 def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
     """The Acts open now; remembered in the Turn's frame as long as the player only goes on from phase to phase."""
     if f.x == STIRRED:
-        if s.params.variant.god_acts_any_phase and not (s.book.some_by_phase and _change_by_phase(s, s.active)):
+        if s.params.variant.god_acts_any_phase and not (s.book.phases and _change_by_phase(s, s.active)):
             f.x = QUIET
         f.them = tuple(_open_acts(s, f, s.active))
     return f.them
@@ -47,10 +47,10 @@ def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
     """Each in the phase its text names, else in any, or only in the Play Phase, as the book of the game has it
     (K-R23); once a turn in some books (K-6.14), and nowhere what has brought back a state already seen (K-R73)."""
     options: list[int] = []
-    if (s.out | s.sealed) >> seat & 1:
-        return options
     variant = s.params.variant
     usual = variant.god_acts_any_phase or s.phase == layout.PLAYING
+    if not (usual or s.book.phases >> s.phase & 1) or (s.out | s.sealed) >> seat & 1:
+        return options
     used = s.used if variant.god_acts_once else NO_USES
     for card in slots_of(s, seat):
         for text in s.book.opens[s.face[card]]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
-from theomachy.core.codes import DONE, code
+from theomachy.core.batch import happen, happened
+from theomachy.core.codes import A_SHIFT, DONE
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting import stays
-from theomachy.kamigami.layout import at
+from theomachy.kamigami.drawing import discard_all
+from theomachy.kamigami.layout import SEAT_ZONES, at
 from theomachy.kamigami.phases.playing import one_of_each_face
 from theomachy.kamigami.state import KState
+
+NOTHING: Final[list[int]] = []
 
 
 class Laying(Word):
@@ -26,7 +29,7 @@ class Laying(Word):
             return
         kinds = one_of_each_face(s, list(f.cards))
         if len(kinds) > 1:
-            s.ask(f.who, questions.ASK_DISCARD, [DONE, *[code(questions.LAY, c) for c in kinds]])
+            s.ask(f.who, questions.ASK_DISCARD, [DONE, *[questions.LAY | c << A_SHIFT for c in kinds]])
             return
         self._lay_all(s, f)
 
@@ -50,9 +53,10 @@ def begin_laying(s: KState) -> None:
     """Active player first, then clockwise for React cards (K-9.3, K-R60)."""
     zones = s.zones
     for seat in reversed(s.clockwise(s.active)):
-        cards = _played(s, seat) if zones[at(seat, layout.PLAY)] else []
+        first = seat * SEAT_ZONES
+        cards = _played(s, seat) if zones[first + layout.PLAY] else NOTHING
         if seat == s.active:
-            cards = cards + zones[at(seat, layout.HAND)]
+            cards = cards + zones[first + layout.HAND]
         if cards:
             s.push(LAYING, seat).cards = tuple(cards)
 
@@ -69,5 +73,9 @@ def _played(s: KState, seat: int) -> list[int]:
 
 
 def _lay(s: KState, seat: int, cards: tuple[int, ...]) -> None:
-    """Cards laid together are discarded together."""
-    happen(s, [Event(events.DISCARD, seat, c) for c in cards])
+    """Cards laid together are discarded together; where nobody listens to that, without events."""
+    if s.heard >> events.DISCARD & 1:
+        happen(s, [Event(events.DISCARD, seat, c) for c in cards])
+    elif cards:
+        discard_all(s, seat, cards)
+        happened(s, len(cards))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theomachy.core.codes import code
+from theomachy.core.codes import A_SHIFT
 from theomachy.core.state import HOW_MANY
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting import colour_of
@@ -19,13 +19,14 @@ def play_options(s: KState, seat: int) -> list[int]:
     changed = bool(s.effects)
     options: list[int] = []
     face = s.face
+    follow = s.follow
     for card in one_of_each_face(s, s.zones[at(seat, layout.HAND)]):
         number = face[card]
         if links[number]:
             colour = colour_of(s, card) if changed else colours[number]
-            if not s.follow >> colour & 1:  # K-5.4
+            if not follow >> colour & 1:  # K-5.4
                 continue
-        play = code(questions.PLAY, card)
+        play = questions.PLAY | card << A_SHIFT
         for act in acts[number]:
             if act.free or usable(s, act, seat, card, True):
                 options.append(play | act.option)
@@ -42,7 +43,7 @@ def one_of_each_face(s: KState, cards: list[int]) -> list[int]:
         number = face[card]
         for k, other in enumerate(found):  # they are few
             if face[other] == number:
-                if HOW_MANY[known[card]] > HOW_MANY[known[other]]:
+                if known[card] != known[other] and HOW_MANY[known[card]] > HOW_MANY[known[other]]:
                     found[k] = card
                 break
         else:
@@ -53,7 +54,7 @@ def one_of_each_face(s: KState, cards: list[int]) -> list[int]:
 def play_card(s: KState, seat: int, card: int, index: int) -> None:
     """Play a card for one of its Acts, or for nothing."""
     put_in_play(s, seat, card, False)
-    mark = s.note(events.PLAY, seat, card, index, origin=at(seat, layout.HAND)) if s.remembers else -1
+    mark = s.note_card(events.PLAY, seat, card, index, at(seat, layout.HAND)) if s.remembers else -1
     if index != questions.NO_ABILITY:
         begin(s, s.book.texts[s.face[card]][index], seat, card, mark).did |= FROM_HAND
         return

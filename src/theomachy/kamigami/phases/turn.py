@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.batch import happen
-from theomachy.core.codes import code, verb_of
+from theomachy.core.codes import A_SHIFT, VERB_MASK
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_CARDS, NO_PAST, NO_PICKS, Frame, Word
+from theomachy.core.frame import NO_PAST, NO_PICKS, Frame, Word
 from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
 from theomachy.kamigami.abilities.lasting import expire
 from theomachy.kamigami.abilities.watching import rewatch
@@ -44,14 +44,7 @@ class Turn(Word):
     def run(self, s: KState, f: Frame) -> None:
         """Go on until somebody is asked or something must resolve first."""
         frames = s.frames
-        while not s.options and not s.over and frames[-1] is f:
-            if f.step == OPEN:
-                f.step = BODY
-                f.i = ACTS_BEFORE
-                f.picks = NO_PICKS
-                if (s.watch | s.book.hand_watch) >> events.PHASE_START + s.phase & 1:
-                    _edge(s, f, events.PHASE_START + s.phase)
-                    continue
+        while True:
             step = f.step
             if step == BODY:
                 phase = s.phase
@@ -64,27 +57,44 @@ class Turn(Word):
                 elif phase == layout.ENDING:
                     ending_phase(s, f)
                 else:
-                    acts_only(s, f, ACTS_BEFORE)
-            elif step == CLOSE and (s.watch | s.book.hand_watch) >> events.PHASE_END + s.phase & 1:
-                f.step = NEXT
-                _edge(s, f, events.PHASE_END + s.phase)
-            elif step in (CLOSE, NEXT):
+                    starting(s, f)
+                step = f.step
+                if step != CLOSE:  # otherwise nothing was done, and the next phase comes at once
+                    if s.options or s.over or frames[-1] is not f:
+                        return
+                    continue
+            if step == CLOSE:
+                step = f.step = NEXT
+                if s.heard >> events.PHASE_END + s.phase & 1:
+                    _edge(s, f, events.PHASE_END + s.phase)
+                    if s.over or frames[-1] is not f:
+                        return
+            if step == NEXT:
                 if s.phase == layout.ENDING:
-                    f.step = OVER
+                    step = OVER
                 else:
                     s.phase += 1
                     s.past = NO_PAST  # all see the phase
-                    f.step = OPEN
+                    step = OPEN
+            if step == OPEN:
+                f.step = BODY
+                f.i = ACTS_BEFORE
+                f.picks = NO_PICKS
+                if not s.heard >> events.PHASE_START + s.phase & 1:
+                    continue
+                _edge(s, f, events.PHASE_START + s.phase)
+            elif step == OVER:
+                end_turn(s, f)
             elif step == BEGIN:
                 begin_turn(s, f)
             elif step == ABORT:
                 f.step = OVER
                 lay_played(s)
-            else:
-                end_turn(s, f)
+            if s.options or s.over or frames[-1] is not f:
+                return
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
-        verb = verb_of(code)
+        verb = code & VERB_MASK
         if verb == questions.END:
             f.i += 1
             return
@@ -197,39 +207,46 @@ def recruiting(s: KState, f: Frame) -> None:
     if f.i != ACTS_BEFORE:
         f.step = CLOSE
         return
-    options = [code(questions.RECRUIT, c) for c in hall.affordable(s, s.active)]
+    options = [questions.RECRUIT | c << A_SHIFT for c in hall.affordable(s, s.active)]
     options.extend(open_acts(s, f))
     options.append(END_PHASE)
     s.ask(s.active, questions.ASK_RECRUIT, options)
 
 
+def starting(s: KState, f: Frame) -> None:
+    if f.i != ACTS_BEFORE or not _acts_asked(s, f):
+        f.step = CLOSE
+
+
 def discarding(s: KState, f: Frame) -> None:
     """Acts before, the discards, Acts after (K-9.1, K-R80)."""
-    if f.i == DEED:
-        f.i = ACTS_AFTER
-        f.x = STIRRED
+    if _comes_to_its_deed(s, f):
         begin_laying(s)
-    else:
-        acts_only(s, f, ACTS_BEFORE if f.i == ACTS_BEFORE else ACTS_AFTER)
 
 
 def ending_phase(s: KState, f: Frame) -> None:
     """Acts before the draw, the draw, Acts after (K-9.6, K-R80)."""
+    if _comes_to_its_deed(s, f):
+        held = len(s.zone(s.active, layout.HAND)) if s.params.variant.refill_hand else 0  # K-R8: KG fills up
+        happen(s, drawing.draws(s, s.active, max(0, HAND_SIZE - held)))
+
+
+def _comes_to_its_deed(s: KState, f: Frame) -> bool:
+    """Whether the Acts before are done, and those after it are not yet due; those that are due are asked for."""
+    if f.i == ACTS_BEFORE and not _acts_asked(s, f):
+        f.i = DEED
     if f.i == DEED:
         f.i = ACTS_AFTER
         f.x = STIRRED
-        held = len(s.zone(s.active, layout.HAND)) if s.params.variant.refill_hand else 0  # K-R8: KG fills up
-        happen(s, drawing.draws(s, s.active, max(0, HAND_SIZE - held)))
-    else:
-        acts_only(s, f, ACTS_BEFORE if f.i == ACTS_BEFORE else ACTS_AFTER)
+        return True
+    if f.i > ACTS_AFTER or (f.i == ACTS_AFTER and not _acts_asked(s, f)):
+        f.step = CLOSE
+    return False
 
 
-def acts_only(s: KState, f: Frame, moment: int) -> None:
+def _acts_asked(s: KState, f: Frame) -> bool:
     """God and Temple Acts are open in every own Phase when nothing is resolving (K-4.6, K-R80)."""
-    acts = open_acts(s, f) if f.i == moment else NO_CARDS  # past it: the player went on
+    acts = open_acts(s, f)
     if acts:
         s.ask(s.active, questions.ASK_PHASE, [*acts, END_PHASE])
-    elif moment == ACTS_BEFORE and s.phase != layout.STARTING:
-        f.i = DEED
-    else:
-        f.step = CLOSE
+    return bool(acts)

@@ -37,7 +37,15 @@ class Noun(Word):
 
     def describes(self, s: Table, f: Frame, card: int) -> bool:
         """Heads and adjectives only."""
-        return any(head.fits(s, card) for head in self.heads) and all(a.fits(s, f, card) for a in self.adjectives)
+        for head in self.heads:
+            if head.fits(s, card):
+                break
+        else:
+            return False
+        for adjective in self.adjectives:
+            if not adjective.fits(s, f, card):
+                return False
+        return True
 
     def find(self, s: Table, f: Frame, home: int = 0, zones: list[int] | None = None) -> list[int]:
         """All cards that answer the description: where the text says, else where such things are at home."""
@@ -58,8 +66,8 @@ class Noun(Word):
             found = [c for z in zones for c in piles[z] if mask >> face[c] & 1]
         else:
             found = [c for z in zones for c in piles[z] if self.describes(s, f, c)]
-        if relatives:
-            found = [c for c in found if all(r.fits(s, f, c) for r in relatives)]
+        for relative in relatives:
+            found = [c for c in found if relative.fits(s, f, c)]
         return found
 
     def some(self, s: Table, f: Frame, home: int = 0) -> bool:
