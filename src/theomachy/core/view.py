@@ -27,11 +27,12 @@ def alias_keys(seed: object, n: int) -> tuple[bytes, ...]:
 def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
     """A card's name for one viewer; a card that was hidden in between gets a new one."""
     viewer = s.n if seat is None or seat < 0 else seat
-    return _alias(s.alias_keys[viewer], viewer, card, s.epoch[card] if epoch < 0 else epoch)
+    return called(s.alias_keys[viewer], viewer, card, s.epoch[card] if epoch < 0 else epoch)
 
 
 @lru_cache(REMEMBERED)
-def _alias(key: bytes, viewer: int, card: int, epoch: int) -> str:
+def called(key: bytes, viewer: int, card: int, epoch: int) -> str:
+    """The same by the viewer's key."""
     return blake2b(f"{viewer}:{card}:{epoch}".encode(), key=key, digest_size=5).hexdigest()
 
 

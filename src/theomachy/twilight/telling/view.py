@@ -6,7 +6,7 @@ from typing import Any
 
 from theomachy.core.declared import Declared
 from theomachy.core.machine import SECRET
-from theomachy.core.view import alias, bit_of, decision_dict
+from theomachy.core.view import alias, bit_of, called, decision_dict
 from theomachy.core.voice import Voice
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.announcing import targets_of
@@ -50,8 +50,8 @@ def view(s: TState, voice: Voice) -> Json:
         "decision": decision_dict(s, voice) if seat >= 0 else None,
     }
     if s.params.drafting and s.phase == layout.SETUP and seat >= 0:
-        found["pile"] = [_card(s, c, seat) for c in s.zones[at(seat, layout.PILE)]]
-        found["kept"] = [_card(s, c, seat) for c in s.zones[at(seat, layout.KEPT)]]
+        found["pile"] = _cards(s, s.zones[at(seat, layout.PILE)], seat)
+        found["kept"] = _cards(s, s.zones[at(seat, layout.KEPT)], seat)
     return found
 
 
@@ -78,8 +78,8 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "field": [_in_play(s, c, viewer) for c in zones[layout.FIELD]],
         "compass": {direction: [_in_play(s, c, viewer) for c in zones[layout.NORTH + k]]
                     for k, direction in enumerate(layout.DIRECTIONS)},
-        "discard": [_card(s, c, viewer) for c in reversed(zones[layout.DISCARD])],
-        "destroyed": [_card(s, c, viewer) for c in reversed(zones[layout.DESTROYED])],
+        "discard": _cards(s, zones[layout.DISCARD][::-1], viewer),
+        "destroyed": _cards(s, zones[layout.DESTROYED][::-1], viewer),
         "aside": _held(s, zones[layout.ASIDE], viewer, mine),
         "floating": _levels(s.floating[p * 3:p * 3 + 3]),
         "traded": bool(s.traded >> p & 1),
@@ -90,12 +90,15 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
 
 def _held(s: TState, cards: list[int], viewer: int, mine: bool) -> Json:
     """Its backs for all (T-2.12), its faces for whoever knows them; only the holder is told which lies where."""
-    bit = bit_of(s, viewer)
-    known = [c for c in cards if s.known[c] & bit]
-    if not mine:  # T-R27
-        known.sort(key=lambda c: alias(s, c, viewer))
-    known.sort(key=lambda c: s.face[c])
-    return {"count": len(cards), "cards": [_card(s, c, viewer) for c in known], "levels": _levels(by_level(s, cards))}
+    if not cards:
+        return {"count": 0, "cards": [], "levels": _levels([0, 0, 0])}
+    bit, knows = bit_of(s, viewer), s.known
+    known = [c for c in cards if knows[c] & bit]
+    if known:
+        if not mine:  # T-R27
+            known.sort(key=lambda c: alias(s, c, viewer))
+        known.sort(key=s.face.__getitem__)
+    return {"count": len(cards), "cards": _cards(s, known, viewer), "levels": _levels(by_level(s, cards))}
 
 
 def _levels(counts: list[int]) -> Json:
@@ -121,9 +124,13 @@ def _life(s: TState, cards: list[int], viewer: int) -> Json:
     return {"count": len(cards), "top": LEVELS[s.level(cards[-1])] if cards else None, "seen": seen}
 
 
-def _card(s: TState, card: int, viewer: int) -> Json:
-    face = s.card(card)
-    return {"id": alias(s, card, viewer), "face": face.name, "level": LEVELS[face.level]}
+def _cards(s: TState, cards: list[int], viewer: int) -> list[Json]:
+    if not cards:
+        return []
+    viewer = s.n if viewer < 0 else viewer
+    printed, face, key, epoch = s.book.cards, s.face, s.alias_keys[viewer], s.epoch
+    return [{"id": called(key, viewer, c, epoch[c]), "face": printed[face[c]].name,
+             "level": LEVELS[printed[face[c]].level]} for c in cards]
 
 
 def _aspect(s: TState, card: int, viewer: int) -> Json:
@@ -207,12 +214,13 @@ def _shows_x(s: TState, d: Declared) -> bool:
 
 def _dealings(s: TState) -> Json:
     """With whom the active player bargains, and what is being Seized from whom: said aloud (T-6.5, T-7.2)."""
-    bargain = next((f for f in s.frames if f.word is BARGAIN), None)
-    seize = next((f for f in s.frames if f.word is SEIZE), None)
-    return {
-        "bargain": None if bargain is None else bargain.player,
-        "seize": None if seize is None else {"seat": seize.player, "value": LEVELS[seize.n]},
-    }
+    found: Json = {"bargain": None, "seize": None}
+    for f in s.frames:
+        if f.word is BARGAIN:
+            found["bargain"] = f.player
+        elif f.word is SEIZE:
+            found["seize"] = {"seat": f.player, "value": LEVELS[f.n]}
+    return found
 
 
 def _offer(s: TState) -> Json | None:
