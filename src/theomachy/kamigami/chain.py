@@ -6,7 +6,7 @@ from theomachy.core import zones
 from theomachy.core.batch import happen, happened
 from theomachy.core.event import Event
 from theomachy.kamigami import events, layout, packing
-from theomachy.kamigami.layout import SEAT_ZONES
+from theomachy.kamigami.layout import at
 from theomachy.kamigami.state import KState
 
 
@@ -26,7 +26,7 @@ def place(s: KState, e: Event) -> None:
 
 def _lay_open(s: KState, seat: int, card: int, by_react: int) -> None:
     """Links join the Chain of the active player."""
-    zones.move(s, card, seat * SEAT_ZONES + layout.PLAY)
+    zones.move(s, card, at(seat, layout.PLAY))
     s.played.append(packing.play(card, seat, by_react))
     number = s.face[card]
     if s.book.links[number] and seat == s.active and (not by_react or s.params.reacts_join_chain):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import events, layout
-from theomachy.kamigami.layout import SEAT_ZONES, at, seat_of
+from theomachy.kamigami.layout import at, seat_of
 from theomachy.kamigami.state import KState
 
 
@@ -34,7 +34,7 @@ def discard(s: KState, card: int) -> None:
     owner = s.owner[card]
     if owner >= 0:
         place = s.place[card]
-        zones.move(s, card, owner * SEAT_ZONES + layout.DISCARD)
+        zones.move(s, card, at(owner, layout.DISCARD))
         if s.remembers:
             s.note_card(events.DISCARD, owner, card, 0, place)
 
@@ -47,7 +47,7 @@ def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
             for each in cards:
                 discard(s, each)
             return
-    origins = zones.move_all(s, cards, seat * SEAT_ZONES + layout.DISCARD)
+    origins = zones.move_all(s, cards, at(seat, layout.DISCARD))
     if s.remembers:
         s.note_cards(events.DISCARD, seat, cards, origins)
 

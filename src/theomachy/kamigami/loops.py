@@ -42,7 +42,7 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
 def _supply(s: KState) -> tuple[int, ...]:
     """The faces of the Hall, sorted. They seldom change, so they are kept together with the piles they come from."""
     face = s.face
-    piles = s.zones[s.n * layout.SEAT_ZONES + layout.WARRIORS :]
+    piles = s.zones[s.middle + layout.WARRIORS :]
     kept = s.supply
     if kept is None or kept.face is not face or kept.piles != piles:
         faces = [face[c] for pile in piles for c in pile]

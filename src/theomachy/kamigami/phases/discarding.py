@@ -11,7 +11,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.lasting import stays
 from theomachy.kamigami.drawing import discard_all
-from theomachy.kamigami.layout import SEAT_ZONES, at
+from theomachy.kamigami.layout import at
 from theomachy.kamigami.phases.playing import one_of_each_face
 from theomachy.kamigami.state import KState
 
@@ -51,12 +51,10 @@ LAYING: Final = Laying()
 
 def begin_laying(s: KState) -> None:
     """Active player first, then clockwise for React cards (K-9.3, K-R60)."""
-    zones = s.zones
     for seat in reversed(s.clockwise(s.active)):
-        first = seat * SEAT_ZONES
-        cards = _played(s, seat) if zones[first + layout.PLAY] else NOTHING
+        cards = _played(s, seat) if s.zone(seat, layout.PLAY) else NOTHING
         if seat == s.active:
-            cards = cards + zones[first + layout.HAND]
+            cards = cards + s.zone(seat, layout.HAND)
         if cards:
             s.push(LAYING, seat).cards = tuple(cards)
 

@@ -81,7 +81,7 @@ class TVeil(Veil):
     def pointed(self) -> set[int]:
         """Aspects have backs that one can point at; so has what the seat is asked about."""
         s: TState = self.s
-        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zones[p * SEAT_ZONES + kind]}
+        found = {c for p in range(s.n) for kind in (at.ASPECTS, at.RESOURCES) for c in s.zone(p, kind)}
         if s.seat == self.seat:
             found.update([a_of(code) for code in s.asked if verb_of(code) == PICK])
         return found
