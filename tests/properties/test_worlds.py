@@ -1046,7 +1046,7 @@ def test_which_card_went_unseen_from_a_hand_is_not_told_to_whoever_knew_one(
     assert (len(seen_after_each_answer(game, 2)) > 1) == planted
 
 
-@rule("T-R27", "T-2.13")
+@rule("T-R106", "T-R27", "T-2.13")
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize("to", ["on top of your Life Stack", "on the bottom of your Life Stack"])
 def test_which_card_went_unseen_from_a_hand_is_not_told_in_twilight(
@@ -1065,7 +1065,7 @@ def test_which_card_went_unseen_from_a_hand_is_not_told_in_twilight(
     assert (len(seen_after_each_answer(game, 2)) > 1) == planted
 
 
-@rule("T-R27", "T-R68")
+@rule("T-R106", "T-R27", "T-R68")
 @pytest.mark.parametrize("planted", [False, True])
 def test_which_card_was_handed_over_is_not_told_to_whoever_knew_one(
         planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -431,7 +431,7 @@ def test_a_look_is_private(table: Tables) -> None:
     assert t.seat(1, 2)["resources"][0]["known_by"] == [0], "that she looked is public"
 
 
-@rule("T-R27", "T-2.12")
+@rule("T-R106", "T-R27", "T-2.12")
 def test_a_hand_that_was_looked_at_is_seen_by_whoever_looked(table: Tables) -> None:
     theirs = ["Libation", "Amazon Lancer", "Javelin Volley", "Libation"]
     t = seated(table, [{"hand": ["Augur's Question", "Farewell of Delphi"], "resources": ["I", "I"]},
@@ -458,7 +458,7 @@ def test_a_hand_that_was_looked_at_is_seen_by_whoever_looked(table: Tables) -> N
         assert not Counter(theirs) - Counter(c["face"] for c in world.view(1)["seats"][1]["hand"]["cards"])
 
 
-@rule("T-R27")
+@rule("T-R106", "T-R27")
 def test_where_in_the_hand_a_known_card_is_nobody_else_is_told(table: Tables) -> None:
     known = [{"face": face, "known_by": [1]} for face in ("Libation", "Javelin Volley", "Amazon Lancer")]
     orders = [[*known, "Forced March"], ["Forced March", *known[::-1]], [known[1], "Forced March", known[0], known[2]]]

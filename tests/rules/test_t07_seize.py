@@ -310,7 +310,7 @@ def test_a_discount_that_returned_nothing_was_not_used(table: Tables, value: str
     assert t.position.get("revenge", [[0] * 3] * 3)[0] == [0, used, 0]
 
 
-@rule("T-R73", "T-19.1", "T-R75", "T-7.5")
+@rule("T-R99", "T-R73", "T-19.1", "T-R75", "T-7.5")
 def test_a_seize_is_paid_for_even_if_it_was_the_last_card_of_a_life_stack(table: Tables) -> None:
     t = others(table, {"hand": CARDS}, {"hand": ["II"], "life": ["I"]}, {})
     t.do(0, "Seize a I from Player 1")
@@ -324,7 +324,7 @@ def test_a_seize_is_paid_for_even_if_it_was_the_last_card_of_a_life_stack(table:
     assert not t.game.over
 
 
-@rule("T-R89", "T-R75", "T-7.7")
+@rule("T-R99", "T-R89", "T-R75", "T-7.7")
 @pytest.mark.parametrize("taken_back", [None, 0, 1])
 def test_whoever_concedes_can_no_longer_be_seized_from(table: Tables, taken_back: int | None) -> None:
     """Nothing is found yet: all cards set aside return, as if nothing had been found."""

@@ -116,7 +116,7 @@ def _move(s: TState, e: Event) -> None:
 
 
 def _slipped_from(s: TState, place: int, card: int) -> None:
-    """Out of a Hand: whoever does not see it where it lies now cannot tell which card of that value it was (T-R27)."""
+    """Out of a Hand: whoever does not see it where it lies now cannot tell which card of that value it was (T-R106)."""
     if place < s.middle and kind_of(place) == layout.HAND:
         sight, level = s.rules.sight, s.level(card)
         zones.lose_track(s, card, [c for c in s.zones[place] if s.level(c) == level],
