@@ -1086,6 +1086,40 @@ def test_which_card_was_handed_over_is_not_told_to_whoever_knew_one(
     assert (len(found) > 1) == planted
 
 
+# ---- whatever another answers
+def answers_that_look_alike(table: Table, seed: int, moments: int = 12) -> Iterator[bool]:
+    """Pairs of answers of one seat after which another is shown the same: whether its worlds are the same too."""
+    random = Random(seed)
+    game = table.new(seed)
+    play_on(game, random, random.randrange(20, 400))
+    for _ in range(moments):
+        if game.over:
+            return
+        seat = random.choice([p for p in range(game.players) if p != game.asked])
+        indices = [*range(len(game.answers))]
+        random.shuffle(indices)
+        worlds: dict[str, str] = {}
+        for index in indices[:4] if len(indices) > 1 else ():
+            after = game.clone()
+            after.take(index)
+            if not after.over:
+                world = repr(gist(after.determinize(seat, 1)))
+                yield worlds.setdefault(repr(shown(after, seat)), world) == world
+        play_on(game, random, 1)
+
+
+@every_table
+def test_answers_that_look_alike_to_a_seat_leave_it_the_same_worlds(table: Table) -> None:
+    assert all(alike for seed in (1, 2) for alike in answers_that_look_alike(table, seed))
+
+
+def test_worlds_that_tell_an_answer_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards set aside for a Seize lie in an order that nobody else sees."""
+    monkeypatch.setattr(twilight_veil, "HEAPS", (at.HAND, at.PILE, at.KEPT))
+    table = next(table for table in TABLES if table.name == "twilight players=3")
+    assert not all(alike for seed in range(60) for alike in answers_that_look_alike(table, seed))
+
+
 # ---- nothing leads back to the true game
 REFUSED = ("seed", "record", "position", "concede")
 

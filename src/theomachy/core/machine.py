@@ -73,7 +73,6 @@ def _remember(s: State, base: int, chosen: int) -> None:
         if f.unheard is not None:
             before, said = f.unheard
             f.unheard = (before, (*said, (s.seat, chosen)))
-            return
 
 
 # ---- long questions in two steps

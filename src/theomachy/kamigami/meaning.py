@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Said
 from theomachy.kamigami import drawing, events, hall, layout, standing
 from theomachy.kamigami.abilities import lasting, matching, prices, replacing
 from theomachy.kamigami.book import NounFacts
@@ -39,6 +39,10 @@ class KMeaning(Meaning):
 
     def hand_of(self, s: KState, seat: int) -> int:
         return at(seat, layout.HAND)
+
+    def nothing_came(self, s: KState, f: Frame, said: Said) -> None:
+        if s.remembers:
+            s.note(events.NOTHING_COMES, f.who, f.source)
 
     # ---- nouns
     def face_mask(self, s: KState, noun: Noun) -> int:
@@ -148,7 +152,7 @@ class KMeaning(Meaning):
     def make_look(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         for card in cards:
             zones.look(s, card, f.who)
-            s.note(events.LOOK, f.who, card)
+            s.note(events.LOOK, f.who, card, to=s.place[card])
 
     def make_reveal(self, s: KState, f: Frame, cards: tuple[int, ...], out: list[Event]) -> None:
         for card in cards:

@@ -115,6 +115,7 @@ class Aim(TypedDict):
 
 class Declared(TypedDict):
     kind: str
+    id: str | None
     face: str
     seat: int
     text: str

@@ -24,7 +24,7 @@ KINDS: Final = {
     events.SHUFFLE: "shuffle", events.SHOWN: "shown", events.LOOK: "look", events.RESHUFFLE: "reshuffle",
     events.COLOUR: "colour", events.ELIMINATED: "eliminated", events.SEALED: "sealed",
     events.SEALED_TURN: "sealed-turn", events.ESCAPED: "escaped", events.DESTROYED: "destroyed", events.GOD: "god",
-    events.TEMPLE: "temple", events.MAIN: "main-god", events.WIN: "win",
+    events.TEMPLE: "temple", events.MAIN: "main-god", events.WIN: "win", events.NOTHING_COMES: "nothing",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset((
@@ -89,6 +89,10 @@ def _pile(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
     return {"place": _place(s, to)}
 
 
+def _where(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    return {"where": _place(s, to)}
+
+
 def _colours(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
     return {"colours": [layout.COLOURS[k] for k in dict.fromkeys((n, to))]}
 
@@ -100,7 +104,7 @@ def _outcome(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
 _FACTS: Final[dict[int, Callable[[KState, int, int, int, Voice], Json]]] = {
     events.PLAY: _ability, events.USE: _ability, events.ATTACK: _target, events.ATTACK_ENDS: _target,
     events.REDIRECT: _target, events.MOVE: _on_top, events.SHUFFLE: _pile, events.COLOUR: _colours,
-    events.WIN: _outcome,
+    events.WIN: _outcome, events.LOOK: _where,
 }
 
 
@@ -159,6 +163,10 @@ def _shuffle(e: Json, voice: Voice) -> str:
     return f"{place_words(e['place'], voice)} is shuffled."
 
 
+def _look(e: Json, voice: Voice) -> str:
+    return f"{voice.does(e['seat'], 'looks')} at {named(e['card'])} of {place_words(e['where'], voice)}."
+
+
 def _reincarnate(e: Json, voice: Voice) -> str:
     return f"{named(e['card'])} is Reincarnated into {place_words(e['to'], voice)}."
 
@@ -181,7 +189,7 @@ def _win(e: Json, voice: Voice) -> str:
 
 _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "play": _play, "use": _use, "faith": _faith, "attack-ends": _attack_ends, "move": _move, "shuffle": _shuffle,
-    "reincarnate": _reincarnate, "colour": _colour, "win": _win,
+    "look": _look, "reincarnate": _reincarnate, "colour": _colour, "win": _win,
 }
 # {who} = the player (core/voice.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {
@@ -202,7 +210,7 @@ SENTENCES: Final[dict[str, str]] = {
     "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
     "reveal": "{card} is revealed.",
     "shown": "{card} is turned up in the Hall.",
-    "look": "{who:looks} at {card}.",
+    "nothing": "Nothing comes of {card}.",
     "reshuffle": "{who:shuffles} the Discard Pile into the Draw Deck.",
     "eliminated": "{who:is} out of the game.",
     "sealed": "{who:'s} God is Sealed.",

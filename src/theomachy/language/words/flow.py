@@ -325,6 +325,8 @@ class And(Group):
         if f.i == len(self.clauses):
             s.frames.pop()
             note_done(s, f, f.n)
+            if not f.n and f.unheard is not None and f.unheard[1]:
+                s.meaning.nothing_came(s, f, f.unheard[1])
         f.events = NO_EVENTS
         happen(s, list(events))
 

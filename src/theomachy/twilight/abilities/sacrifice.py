@@ -19,6 +19,7 @@ from theomachy.twilight.state import TState
 # Steps of a Sacrifice.
 PRINTED: Final = 0  # Aspects for the printed numbers
 MATCHING_X: Final = 1
+TOLD: Final = 1
 
 
 def spendable(s: TState, seat: int) -> list[int]:
@@ -107,7 +108,8 @@ def sacrifice(s: TState, seat: int, card: int) -> None:
 class Sacrifice(Word):
     """Choosing the Aspects: first for the printed numbers, then for X.
 
-    Frame: `source` = the target, `cards` = the Aspects chosen so far, `x` = what is still to be matched of X.
+    Frame: `source` = the target, `cards` = the Aspects chosen so far, `x` = what is still to be matched of X, `did` =
+    whether the target is told.
     """
 
     def run(self, s: TState, f: Frame) -> None:
@@ -121,7 +123,14 @@ class Sacrifice(Word):
         have = by_level(s, left)
         fits = [f.x > k and have[k] > 0 and _worth([have[j] - (j == k) for j in range(3)], f.x - k - 1)
                 for k in range(3)]
-        s.ask(f.who, questions.ASK_SACRIFICE_PAY, [code(PICK, c) for c in alike(s, left, f.who) if fits[s.level(c)]])
+        self._ask(s, f, [c for c in alike(s, left, f.who) if fits[s.level(c)]])
+
+    def _ask(self, s: TState, f: Frame, cards: list[int]) -> None:
+        """All see that she chooses; so they are told what it is for, once."""
+        if f.did != TOLD:
+            f.did = TOLD
+            s.note(ev.AIMED, f.who, f.source, 0, s.holder(f.source))
+        s.ask(f.who, questions.ASK_SACRIFICE_PAY, [code(PICK, c) for c in cards])
 
     def _printed(self, s: TState, f: Frame) -> bool:
         """Whether all Aspects for the printed cost are chosen; if not, somebody is asked."""
@@ -133,7 +142,7 @@ class Sacrifice(Word):
                 left = [c for c in spendable(s, f.who) if s.level(c) == k and c not in f.cards]
                 kinds = alike(s, left, f.who)
                 if len(left) > due[k] and len(kinds) > 1:
-                    s.ask(f.who, questions.ASK_SACRIFICE_PAY, [code(PICK, c) for c in kinds])
+                    self._ask(s, f, kinds)
                     return False
                 f.cards = (*f.cards, *left[:due[k]])
         return True

@@ -27,7 +27,7 @@ from theomachy.twilight.setup.draft import SPARE, Building, Drafting
 from theomachy.twilight.setup.opening import Opening
 from theomachy.twilight.state import Effect, Pending, TState
 
-HEAPS: Final = (at.HAND, at.PILE, at.KEPT)
+HEAPS: Final = (at.HAND, at.PILE, at.KEPT, at.ASIDE)
 # Cards whose back shows, their values, other hidden cards, and the faces of all of them by value.
 Backs = tuple[list[int], list[int], list[int], list[list[int]]]
 

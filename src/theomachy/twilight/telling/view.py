@@ -190,6 +190,7 @@ def _object(s: TState, d: Declared, viewer: int) -> Json:
     text = d.word.text if isinstance(d.word, Text) else ""
     return {
         "kind": KIND_NAMES[d.kind],
+        "id": alias(s, d.source, viewer) if s.known[d.source] & bit_of(s, viewer) else None,
         "face": title(s, d.word, d.source),
         "seat": d.who,
         "text": text,
