@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 import theomachy as th
 from bench.soak import Table
 from tests.properties.tables import play_on
-from tests.properties.test_worlds import TABLES, every_table, many_times
+from tests.properties.test_worlds import TABLES, every_table, many_times, with_card
 from tests.support import rule
 from tests.support.altars import IDLE, duel, play, settle
 from tests.support.table import Tables
@@ -158,6 +159,51 @@ def test_a_trigger_is_caused_by_what_set_it_off() -> None:
         game.take(next((k for k, label in enumerate(labels) if label.startswith("Summon")), 0))
     told = game.events()
     assert line(told, "announced", 1)["cause"] == line(told, "announced")["serial"]
+
+
+def drawn(game: th.Game, *words: str) -> list[dict[str, Any]]:
+    """The log as the other player hears it, after these answers."""
+    for word in words:
+        labels = [option.label for option in game.answers]
+        game.take(next(k for k, label in enumerate(labels) if word in label))
+    return game.events(seat=1)
+
+
+@rule("K-R82", "K-15.4")
+def test_where_somebody_looks_all_can_see(tmp_path: Path) -> None:
+    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     """cost = 3\nact = "Look at the top 2 cards of any deck; put them back in any order."\n""")
+    spec = {"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It"], "deck": ["Bishop"] * 3}, {"god": "Zeus", "deck": ["Kraken"] * 2}]}
+    for words, where in (("your Draw Deck", {"zone": "deck", "seat": 0}),
+                         ("the Warrior Deck", {"zone": "warrior deck", "seat": None})):
+        look = line(drawn(th.from_position(spec, seed=1), "play It", words), "look")
+        assert (look["where"], look["card"]["face"]) == (where, None)
+
+
+@rule("K-15.4", "K-R36")
+@pytest.mark.parametrize("text", ["You may discard a card.", "Discard up to 2 cards.",
+                                  "Choose one: discard up to 2 cards; or draw 1 card."])
+def test_that_nothing_comes_of_a_text_is_told(text: str, tmp_path: Path) -> None:
+    """Else the others would not know whether she still chooses."""
+    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     f"""cost = 3\nact = "{text}"\n""")
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}]}, seed=1)
+    no = ["no"] if "may" in text else ["discard", "done"] if "Choose" in text else ["done"]
+    told = drawn(game, "play It", *no)
+    assert (told[-1]["kind"], told[-1]["card"]["face"]) == ("nothing", "It")
+
+
+@rule("T-13.3")
+def test_what_a_sacrifice_is_for_is_told_as_soon_as_aspects_are_chosen() -> None:
+    aspects = [{"face": face, "known_by": [0]} for face in ("Libation", "Javelin Volley", "Omen of Blood")]
+    game = th.from_position({"game": "twilight", "phase": "summoning", "seats": [
+        {"resources": aspects, "life": 9}, {"field": ["Arena Veteran"], "resources": ["I"], "life": 9}]}, seed=1)
+    told = drawn(game, "Sacrifice Aspects to Destroy Arena Veteran")
+    assert game.decision is not None
+    assert game.decision.kind == "sacrifice"
+    assert (told[-1]["kind"], told[-1]["card"]["face"]) == ("aims", "Arena Veteran")
 
 
 def test_who_has_the_main_god_is_told() -> None:
