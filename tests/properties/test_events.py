@@ -192,7 +192,18 @@ def test_that_nothing_comes_of_a_text_is_told(text: str, tmp_path: Path) -> None
         {"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}]}, seed=1)
     no = ["no"] if "may" in text else ["discard", "done"] if "Choose" in text else ["done"]
     told = drawn(game, "play It", *no)
-    assert (told[-1]["kind"], told[-1]["card"]["face"]) == ("nothing", "It")
+    assert (told[-1]["kind"], told[-1]["answer"], told[-1]["card"]["face"]) == ("answered", "no", "It")
+
+
+@rule("K-15.4", "K-R36")
+def test_which_of_several_texts_is_chosen_is_told(tmp_path: Path) -> None:
+    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     """cost = 3\nact = "Choose one: draw 1 card; or discard a card."\n""")
+    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
+        {"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}]}, seed=1)
+    told = drawn(game, "play It", "discard")
+    assert (told[-1]["text"], told[-1]["seat"]) == ("Player 1 chooses the 2nd text of It.", 0)
+    assert game.determinize(1, 1).decision.kind == "pick"  # type: ignore[union-attr]
 
 
 @rule("T-13.3")

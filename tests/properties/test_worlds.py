@@ -400,8 +400,6 @@ TURN_BY_TURN = [
     "Each player may discard a card.",
     "Discard a card and each player discards a card.",  # the same one, or another
     "A God loses 1 Energy and each opponent discards a card.",
-    "Each player chooses one: discard a card; or Banish a card from their hand.",
-    "Choose one: discard a card; or Banish a card from your hand.",
     "A player discards a card.",
 ]
 SCHEMES_TURN_BY_TURN = [
@@ -410,7 +408,6 @@ SCHEMES_TURN_BY_TURN = [
     "Restore 1. Each player may discard up to 2 cards.",
     "Restore 1. You may discard a card and each opponent may discard a card.",
     "Restore 1. Discard a card and each player discards a card.",
-    "Restore 1. Choose one: discard a card; or Destroy a card from your hand.",
 ]
 
 

@@ -45,6 +45,11 @@ def c_of(option: int) -> int:
     return option >> 26
 
 
+def aloud(answer: int) -> bool:
+    """Whether an answer to a text is told when it is given: yes, no, which of several texts."""
+    return answer in (YES, NO) or answer & VERB_MASK == MODE
+
+
 # Kinds of decision both families use; each family adds its own from FAMILY on.
 CHOOSE_CARD: Final = 1
 CHOOSE_PLAYER: Final = 2

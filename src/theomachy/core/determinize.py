@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from theomachy.core import machine, rng, zones
+from theomachy.core.codes import aloud
 from theomachy.core.declared import Priority
 from theomachy.core.event import Event
 from theomachy.core.frame import NO_PAST, AnyState, Before, Frame, Said, Word
@@ -143,7 +144,7 @@ class Veil:
 
     def _choose(self, s: State) -> bool:
         """Choose up to the pending question; False if in this world it comes otherwise."""
-        kept = [(seat, chosen) for seat, chosen in self.said if seat == self.seat or self.told(chosen)]
+        kept = [(seat, chosen) for seat, chosen in self.said if seat == self.seat or aloud(chosen)]
         asked = _in_turn([*[seat for seat, _ in self.said], self.true.seat])
         met: list[int] = []
         serials = s.serials.copy()
@@ -158,7 +159,7 @@ class Veil:
             if not kept and met == asked:
                 s.serials = serials
                 return s.seat != self.seat or self._as_in_truth(s)
-            if s.seat != self.seat and not self.told(s.asked[0]):
+            if s.seat != self.seat and not aloud(s.asked[0]):
                 chosen = s.asked[rng.below(s, len(s.asked))]
             elif not kept or kept[0][0] != s.seat or kept[0][1] not in s.asked:
                 return False
@@ -178,10 +179,6 @@ class Veil:
     # ---- what a family says
     def silent(self, word: Word) -> bool:
         """Whether a question of this word is one of a text, so that nobody is told of the answer before it happens."""
-        return False
-
-    def told(self, answer: int) -> bool:
-        """Whether such an answer to a question of a text is told to all, however."""
         return False
 
     def prepare(self) -> None:

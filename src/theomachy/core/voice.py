@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from theomachy.core.codes import NO, YES, b_of
+
 LONGEST: Final = 40
 _UNNAMED: Final = tuple([f"Player {k}" for k in range(1, 17)])
 # What "you" do, where it is not the third person without its s.
@@ -74,6 +76,11 @@ class Player:
 def sentence(text: str) -> str:
     """Begun with a capital."""
     return text[:1].upper() + text[1:]
+
+
+def answer_words(answer: int) -> str:
+    """An answer to a text that is told when it is given (codes.py): yes, no, the 1st text."""
+    return "yes" if answer == YES else "no" if answer == NO else f"{ordinal(b_of(answer) + 1)} text"
 
 
 def ordinal(n: int) -> str:

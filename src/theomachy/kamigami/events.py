@@ -59,4 +59,4 @@ RESHUFFLE: Final = 80
 COLOUR: Final = 81
 ATTACK_ENDS: Final = 82
 WIN: Final = 83
-NOTHING_COMES: Final = 84  # of card: whoever could choose has chosen nothing
+ANSWERED: Final = 84  # who gives answer n to the text of card

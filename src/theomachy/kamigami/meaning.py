@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame, Said
+from theomachy.core.frame import Frame
 from theomachy.kamigami import drawing, events, hall, layout, standing
 from theomachy.kamigami.abilities import lasting, matching, prices, replacing
 from theomachy.kamigami.book import NounFacts
@@ -40,9 +40,9 @@ class KMeaning(Meaning):
     def hand_of(self, s: KState, seat: int) -> int:
         return at(seat, layout.HAND)
 
-    def nothing_came(self, s: KState, f: Frame, said: Said) -> None:
+    def answered(self, s: KState, f: Frame, code: int) -> None:
         if s.remembers:
-            s.note(events.NOTHING_COMES, f.who, f.source)
+            s.note(events.ANSWERED, f.who, f.source, code)
 
     # ---- nouns
     def face_mask(self, s: KState, noun: Noun) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from theomachy.core import zones
-from theomachy.core.frame import AnyState, Frame, Said
+from theomachy.core.frame import AnyState, Frame
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
@@ -48,10 +48,7 @@ class Meaning:
         raise NotImplementedError
 
     def answered(self, s: AnyState, f: Frame, code: int) -> None:
-        """Somebody has said whether she does what she may."""
-
-    def nothing_came(self, s: AnyState, f: Frame, said: Said) -> None:
-        """Players have chosen, in a group of a text, and nothing happens: others would not hear that it is over."""
+        """Somebody has said whether she does what she may, or which of several texts; all hear it."""
 
     # ---- nouns
     def home_zones(self, s: AnyState, f: Frame, noun: AnyWord, home: int) -> list[int]:

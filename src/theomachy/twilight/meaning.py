@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from theomachy.core.codes import NO, YES
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame, Said
+from theomachy.core.frame import Frame
 from theomachy.language.kinds import Clause, Point, Sentence, Thing, begin
 from theomachy.language.meaning import Meaning
 from theomachy.language.trees import walk
@@ -50,10 +49,6 @@ class TMeaning(Meaning):
 
     def answered(self, s: TState, f: Frame, code: int) -> None:
         s.note(ev.ANSWERED, f.who, f.source, code)
-
-    def nothing_came(self, s: TState, f: Frame, said: Said) -> None:
-        if all(chosen not in (YES, NO) for _, chosen in said):  # those are told when they are given
-            s.note(ev.ANSWERED, f.who, f.source, NO)
 
     # ---- nouns
     def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:

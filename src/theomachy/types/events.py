@@ -202,7 +202,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "lose": CardAmount, "damage": CardAmount, "gain": CardAmount, "set": CardAmount, "rebuild": CardAmount,
     "faith": Amount, "draw": Moved, "discard": Moved, "banish": Moved, "reincarnate": Moved, "recruit": RecruitEvent,
     "reveal": MaybeMoved, "move": MoveEvent, "shuffle": ShuffleEvent, "shown": Moved, "look": LookedEvent,
-    "nothing": OfCard,
+    "answered": AnsweredEvent,
     "reshuffle": Event, "colour": ColourEvent, "eliminated": Event, "sealed": Event, "sealed-turn": Amount,
     "escaped": Event, "destroyed": OfCard, "god": OfCard, "temple": OfCard, "main-god": Event, "win": OutcomeEvent,
 }

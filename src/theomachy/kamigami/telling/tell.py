@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
-from theomachy.core.voice import Voice, winning
+from theomachy.core.voice import Voice, answer_words, winning
 from theomachy.core.voice import sentence as begun
 from theomachy.kamigami import events, layout, packing
 from theomachy.kamigami.ending import REASONS
@@ -24,7 +24,7 @@ KINDS: Final = {
     events.SHUFFLE: "shuffle", events.SHOWN: "shown", events.LOOK: "look", events.RESHUFFLE: "reshuffle",
     events.COLOUR: "colour", events.ELIMINATED: "eliminated", events.SEALED: "sealed",
     events.SEALED_TURN: "sealed-turn", events.ESCAPED: "escaped", events.DESTROYED: "destroyed", events.GOD: "god",
-    events.TEMPLE: "temple", events.MAIN: "main-god", events.WIN: "win", events.NOTHING_COMES: "nothing",
+    events.TEMPLE: "temple", events.MAIN: "main-god", events.WIN: "win", events.ANSWERED: "answered",
 }
 # Those whose number is an amount.
 _AMOUNTS: Final = frozenset((
@@ -93,6 +93,10 @@ def _where(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
     return {"where": _place(s, to)}
 
 
+def _answer(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    return {"answer": answer_words(n)}
+
+
 def _colours(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
     return {"colours": [layout.COLOURS[k] for k in dict.fromkeys((n, to))]}
 
@@ -105,6 +109,7 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Voice], Json]]] = {
     events.PLAY: _ability, events.USE: _ability, events.ATTACK: _target, events.ATTACK_ENDS: _target,
     events.REDIRECT: _target, events.MOVE: _on_top, events.SHUFFLE: _pile, events.COLOUR: _colours,
     events.WIN: _outcome, events.LOOK: _where,
+    events.ANSWERED: _answer,
 }
 
 
@@ -167,6 +172,12 @@ def _look(e: Json, voice: Voice) -> str:
     return f"{voice.does(e['seat'], 'looks')} at {named(e['card'])} of {place_words(e['where'], voice)}."
 
 
+def _answered(e: Json, voice: Voice) -> str:
+    if e["answer"] in ("yes", "no"):
+        return f"{voice.does(e['seat'], 'says')} {e['answer']} to {named(e['card'])}."
+    return f"{voice.does(e['seat'], 'chooses')} the {e['answer']} of {named(e['card'])}."
+
+
 def _reincarnate(e: Json, voice: Voice) -> str:
     return f"{named(e['card'])} is Reincarnated into {place_words(e['to'], voice)}."
 
@@ -189,7 +200,7 @@ def _win(e: Json, voice: Voice) -> str:
 
 _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "play": _play, "use": _use, "faith": _faith, "attack-ends": _attack_ends, "move": _move, "shuffle": _shuffle,
-    "look": _look, "reincarnate": _reincarnate, "colour": _colour, "win": _win,
+    "look": _look, "answered": _answered, "reincarnate": _reincarnate, "colour": _colour, "win": _win,
 }
 # {who} = the player (core/voice.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {
@@ -210,7 +221,6 @@ SENTENCES: Final[dict[str, str]] = {
     "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
     "reveal": "{card} is revealed.",
     "shown": "{card} is turned up in the Hall.",
-    "nothing": "Nothing comes of {card}.",
     "reshuffle": "{who:shuffles} the Discard Pile into the Draw Deck.",
     "eliminated": "{who:is} out of the game.",
     "sealed": "{who:'s} God is Sealed.",

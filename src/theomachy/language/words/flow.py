@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.core.batch import happen
-from theomachy.core.codes import CHOOSE_MODE, MODE, b_of, code
+from theomachy.core.codes import CHOOSE_MODE, MODE, NO, aloud, b_of, code
 from theomachy.core.frame import NO_EVENTS, Before, Frame, Word, choices_begin
 from theomachy.language.kinds import (
     BEGIN,
@@ -238,6 +238,7 @@ class ChooseOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.step = BEGUN
+        s.meaning.answered(s, f, code)
         self.options[b_of(code)].do(s, f)
 
 
@@ -273,6 +274,7 @@ class ChoosesOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.i += 1
+        s.meaning.answered(s, f, code)
         self.options[b_of(code)].do(s, f)
 
 
@@ -325,8 +327,10 @@ class And(Group):
         if f.i == len(self.clauses):
             s.frames.pop()
             note_done(s, f, f.n)
-            if not f.n and f.unheard is not None and f.unheard[1]:
-                s.meaning.nothing_came(s, f, f.unheard[1])
+            if not f.n and f.unheard is not None:
+                said = [chosen for _, chosen in f.unheard[1]]
+                if said and not any(map(aloud, said)):
+                    s.meaning.answered(s, f, NO)  # else nobody would hear that it is over
         f.events = NO_EVENTS
         happen(s, list(events))
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from theomachy.core import rng, zones
-from theomachy.core.codes import NO, PICK, YES, a_of, verb_of
+from theomachy.core.codes import PICK, a_of, verb_of
 from theomachy.core.declared import Declared
 from theomachy.core.determinize import Veil
 from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
@@ -58,9 +58,6 @@ class TVeil(Veil):
 
     def silent(self, word: Word) -> bool:
         return speaks(word)
-
-    def told(self, answer: int) -> bool:
-        return answer in (YES, NO)
 
     def undisclosed(self, f: Frame) -> None:
         s: TState = self.s

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from theomachy.core.codes import aloud
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
-from theomachy.core.voice import Voice, winning
+from theomachy.core.voice import Voice, answer_words, winning
 from theomachy.core.voice import sentence as begun
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
@@ -131,7 +132,8 @@ def _offered(s: TState, entry: Entry, voice: Voice) -> Json:
 
 def _answered(s: TState, entry: Entry, voice: Voice) -> Json:
     """Of an offer, whose; of what one may do, which is about a card, nobody's."""
-    return {**({"other": entry[4]} if entry[4] >= 0 else {}), "answer": VERBS[entry[3]]}
+    other = {"other": entry[4]} if entry[4] >= 0 else {}
+    return {**other, "answer": answer_words(entry[3]) if aloud(entry[3]) else VERBS[entry[3]]}
 
 
 def _sought(s: TState, entry: Entry, voice: Voice) -> Json:
@@ -271,6 +273,8 @@ _ANSWERS: Final = {"accept": "{who:accepts} {other:'s} offer.", "decline": "{who
 
 
 def _answered_words(e: Json, voice: Voice) -> str:
+    if e["answer"].endswith("text"):
+        return f"{voice.does(e['seat'], 'chooses')} the {e['answer']} of {named(e['card'])}."
     return _ANSWERS[e["answer"]].format(who=voice.player(e["seat"]), other=voice.player(e.get("other", -1)))
 
 
