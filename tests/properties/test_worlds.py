@@ -1117,6 +1117,23 @@ def test_worlds_that_tell_an_answer_are_found(monkeypatch: pytest.MonkeyPatch) -
     assert not all(alike for seed in range(60) for alike in answers_that_look_alike(table, seed))
 
 
+@rule("K-15.8")
+def test_in_every_world_the_game_waits_in_the_same_phase() -> None:
+    """She is asked in her Starting Phase since an Act is open to her; in a world where it is not, she would not be."""
+    asked = 0
+    for seed in range(40):
+        game = th.new_game("nine-realms", players=2, seed=seed)
+        random = Random(seed)
+        for _ in range(150):
+            if game.decision is not None and game.decision.kind == "phase":
+                asked += 1
+                seat = 1 - game.decision.seat
+                worlds = [game.determinize(seat, k) for k in range(2)]
+                assert [world.view(seat)["phase"] for world in worlds] == [game.view(seat)["phase"]] * 2
+            play_on(game, random, 1)
+    assert asked > 20
+
+
 # ---- nothing leads back to the true game
 REFUSED = ("seed", "record", "position", "concede")
 

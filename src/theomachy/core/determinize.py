@@ -107,13 +107,14 @@ class Veil:
     def asks_again(self, s: State) -> bool:
         """Compute the pending question of another seat anew; False if in this world it would not be asked."""
         depth, f = len(s.frames), s.frames[-1]
-        asked, secret = s.seat, s.asking & SECRET
+        asked, kind, secret = s.seat, s.kind, s.asking & SECRET
         s.options = NO_OPTIONS
         f.word.ask_again(s, f)
         if not s.options or len(s.frames) != depth or s.frames[-1] is not f or s.seat == self.seat:
             return False
         machine.show(s)
-        return bool(secret) or s.seat == asked
+        same = s.kind == kind or f.base >= 0  # a text may begin its choices anew
+        return bool(secret) or (s.seat == asked and same)
 
     # ---- what others have chosen in silence
     def _set_back(self, base: int) -> None:
