@@ -11,7 +11,7 @@ import pytest
 import theomachy as th
 from bench.soak import Table
 from tests.properties.tables import play_on
-from tests.properties.test_worlds import TABLES, every_table, many_times, with_card
+from tests.properties.test_worlds import TABLES, every_table, many_times, with_act
 from tests.support import rule
 from tests.support.altars import IDLE, duel, play, settle
 from tests.support.table import Tables
@@ -171,8 +171,7 @@ def drawn(game: th.Game, *words: str) -> list[dict[str, Any]]:
 
 @rule("K-R82", "K-15.4")
 def test_where_somebody_looks_all_can_see(tmp_path: Path) -> None:
-    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     """cost = 3\nact = "Look at the top 2 cards of any deck; put them back in any order."\n""")
+    mine = with_act(tmp_path, "Look at the top 2 cards of any deck; put them back in any order.")
     spec = {"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It"], "deck": ["Bishop"] * 3}, {"god": "Zeus", "deck": ["Kraken"] * 2}]}
     for words, where in (("your Draw Deck", {"zone": "deck", "seat": 0}),
@@ -186,8 +185,7 @@ def test_where_somebody_looks_all_can_see(tmp_path: Path) -> None:
                                   "Choose one: discard up to 2 cards; or draw 1 card."])
 def test_that_nothing_comes_of_a_text_is_told(text: str, tmp_path: Path) -> None:
     """Else the others would not know whether she still chooses."""
-    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     f"""cost = 3\nact = "{text}"\n""")
+    mine = with_act(tmp_path, text)
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}]}, seed=1)
     no = ["no"] if "may" in text else ["discard", "done"] if "Choose" in text else ["done"]
@@ -197,8 +195,7 @@ def test_that_nothing_comes_of_a_text_is_told(text: str, tmp_path: Path) -> None
 
 @rule("K-15.4", "K-R36")
 def test_which_of_several_texts_is_chosen_is_told(tmp_path: Path) -> None:
-    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     """cost = 3\nact = "Choose one: draw 1 card; or discard a card."\n""")
+    mine = with_act(tmp_path, "Choose one: draw 1 card; or discard a card.")
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}]}, seed=1)
     told = drawn(game, "play It", "discard")

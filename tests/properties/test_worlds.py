@@ -332,6 +332,18 @@ def with_card(path: Path, family: str, card: str) -> str:
     return str(path)
 
 
+def with_act(path: Path, text: str) -> str:
+    """A set of one Warrior, It, which has this Act."""
+    return with_card(path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+                     f"""cost = 3\nact = "{text}"\n""")
+
+
+def with_scheme(path: Path, text: str) -> str:
+    """A set of one Scheme, It, which does this."""
+    return with_card(path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
+                     f"""text = "{text}"\nheresy = "Exhaust this."\n""")
+
+
 def words_of(kind: type[Clause]) -> Iterator[type[Clause]]:
     for word in kind.__subclasses__():
         yield word
@@ -364,8 +376,7 @@ def test_the_first_of_two_choices_is_in_no_world_until_both_are_made(
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
-    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     f"""cost = 3\nact = "{text}"\n""")
+    mine = with_act(tmp_path, text)
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", "Priestess", "Bishop", "Kraken"], "discard": ["Bishop", "Kraken"]},
         {"god": "Zeus", "discard": ["Bishop", "Kraken"]},
@@ -380,8 +391,7 @@ def test_the_first_of_two_choices_is_in_no_world_until_both_are_made(
 @rule("K-15.8")
 def test_what_lasts_already_is_not_chosen_anew_in_a_world(tmp_path: Path) -> None:
     """The first of the two parts does not wait for the second: everybody sees what it has laid, once."""
-    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     """cost = 3\nact = "A God has +1 Defense this turn and another God loses 1 Energy."\n""")
+    mine = with_act(tmp_path, "A God has +1 Defense this turn and another God loses 1 Energy.")
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", "Priestess"]}, {"god": "Zeus"}, {"god": "Hades"}]}, seed=1)
     choose(game, "play It: A God")
@@ -439,8 +449,7 @@ def test_what_others_have_chosen_is_in_no_world_before_it_happens(
     """Neither which card, nor how many, nor whether, nor which text: whoever is asked, the worlds are the same."""
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
-    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     f"""cost = 3\nact = "{text}"\n""")
+    mine = with_act(tmp_path, text)
     hand, discard = ["Bishop", "Kraken", "Priestess"], ["Bishop", "Priestess"]
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": [1, 2]}, *hand], "discard": discard},
@@ -458,8 +467,7 @@ def test_what_others_have_chosen_for_a_scheme_is_in_no_world_before_it_happens(
         text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
-    mine = with_card(tmp_path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
-                     f"""text = "{text}"\nheresy = "Exhaust this."\n""")
+    mine = with_scheme(tmp_path, text)
     hand, life = ["Libation", "Javelin Volley", "Omen of Blood"], {"resources": ["I"] * 5, "life": 12}
     game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
         {**life, "hand": ["It", {"face": "Libation", "known_by": [1, 2]}, *hand], "discard": hand},
@@ -475,8 +483,7 @@ def test_what_others_have_chosen_for_a_scheme_is_in_no_world_before_it_happens(
 @rule("K-15.8")
 def test_in_a_world_the_seat_itself_has_answered_as_it_did(tmp_path: Path) -> None:
     text = "Each player discards a card and each opponent Banishes a card from their hand."
-    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     f"""cost = 3\nact = "{text}"\n""")
+    mine = with_act(tmp_path, text)
     hand = ["Bishop", "Kraken", "Priestess"]
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": god, "hand": ["It", *hand]} for god in ("Artemis", "Zeus", "Hades")]}, seed=1)
@@ -497,8 +504,7 @@ def test_in_a_world_the_seat_itself_has_answered_as_it_did(tmp_path: Path) -> No
 @rule("K-15.8", "K-R36")
 def test_what_was_chosen_happens_before_what_does_not_wait(tmp_path: Path) -> None:
     """A look shows something at once: nothing chosen before it is left in the air."""
-    mine = with_card(tmp_path, "kamigami", """[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     """cost = 3\nact = "Discard a card and each player reveals a card from their hand."\n""")
+    mine = with_act(tmp_path, "Discard a card and each player reveals a card from their hand.")
     hand = ["Bishop", "Kraken", "Priestess"]
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", *hand]}, {"god": "Zeus", "hand": hand}]}, seed=1)
@@ -549,8 +555,7 @@ def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(twilight_veil.TVeil, "undisclosed", lambda self, f: None)
-    mine = with_card(tmp_path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
-                     f"""text = "{text}"\nheresy = "Exhaust this."\n""")
+    mine = with_scheme(tmp_path, text)
     rich = {"field": ["Arena Veteran"], "resources": ["I"] * 5, "life": 12, "hand": ["Libation"]}
     game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
         {**rich, "hand": ["It", "Libation", "Javelin Volley", "Omen of Blood"]}, rich, rich]}, seed=1)
@@ -973,8 +978,7 @@ def copies(face: str, order: int) -> list[Any]:
 @pytest.mark.parametrize("text", [
     "Discard a card.", "Banish a card from your hand.", "Put a card from your hand on top of your deck."])
 def test_of_equal_copies_a_text_takes_the_one_that_others_know(text: str, order: int, tmp_path: Path) -> None:
-    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     f"""cost = 3\nact = "{text}"\n""")
+    mine = with_act(tmp_path, text)
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", *copies("Kraken", order), "Bishop"]}, {"god": "Zeus"}]}, seed=1)
     choose(game, "play It")
@@ -987,8 +991,7 @@ def test_of_equal_copies_a_text_takes_the_one_that_others_know(text: str, order:
 @pytest.mark.parametrize("how", ["Summon Libation", "Libation"])
 def test_of_equal_copies_the_one_that_others_know_is_summoned_or_discarded(
         how: str, order: int, tmp_path: Path) -> None:
-    mine = with_card(tmp_path, "twilight", """[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
-                     """text = "Restore 1. Discard a card."\nheresy = "Exhaust this."\n""")
+    mine = with_scheme(tmp_path, "Restore 1. Discard a card.")
     rich = {"resources": ["I"] * 5, "life": 12}
     game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
         {**rich, "hand": ["It", *copies("Libation", order), "Omen of Blood"]}, {**rich, "hand": []}]}, seed=1)
@@ -1034,8 +1037,7 @@ def test_which_card_went_unseen_from_a_hand_is_not_told_to_whoever_knew_one(
     """That the one she knew is still there would tell it."""
     if planted:
         monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
-    mine = with_card(tmp_path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     f"""cost = 3\nact = "{text}"\n""")
+    mine = with_act(tmp_path, text)
     game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
         {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": known}, "Priestess", "Bishop"]},
         {"god": "Zeus"}, {"god": "Hades"}]}, seed=1)
@@ -1050,8 +1052,7 @@ def test_which_card_went_unseen_from_a_hand_is_not_told_in_twilight(
         to: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if planted:
         monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
-    mine = with_card(tmp_path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
-                     f"""text = "Restore 1. Put a card from your hand {to}."\nheresy = "Exhaust this."\n""")
+    mine = with_scheme(tmp_path, f"Restore 1. Put a card from your hand {to}.")
     rich = {"resources": ["I"] * 5, "life": 12, "hand": ["Libation"]}
     hand = ["It", {"face": "Libation", "known_by": [1, 2]}, "Javelin Volley", "Omen of Blood"]  # all of one value
     game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
