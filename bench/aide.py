@@ -62,8 +62,15 @@ class Count:
         self.otherwise.update(found["otherwise"])
 
     def to_dict(self) -> dict[str, Any]:
-        return {"seats": self.seats, "asked": self.asked, "steps": self.steps, "answered": self.answered,
-                "kinds": dict(self.kinds), "options": dict(self.options), "otherwise": dict(self.otherwise)}
+        return {
+            "seats": self.seats,
+            "asked": self.asked,
+            "steps": self.steps,
+            "answered": self.answered,
+            "kinds": dict(self.kinds),
+            "options": dict(self.options),
+            "otherwise": dict(self.otherwise),
+        }
 
 
 def goes_on(decision: th.Decision) -> bool:
@@ -82,7 +89,7 @@ def count(game: th.Game, seed: int, settings: aide.Settings) -> Count:
         choice = bots[decision.seat].choose(observation)
         asking = (decision.kind, decision.seat)
         if decision.kind == "priority" and not game.again:
-            for whose in ("all", "asked")[:1 + (given is None)]:
+            for whose in ("all", "asked")[: 1 + (given is None)]:
                 found.options[f"{whose} {len(decision.options)}"] += 1
         if given is not None:
             found.answered += 1
@@ -186,14 +193,17 @@ def _counted(game: str, players: int, found: Count) -> bool:
     most = MOST.get(("twilight" if game == "twilight" else "kamigami", players))
     asked = found.asked / found.seats
     otherwise = {kind: n for kind, n in found.otherwise.items() if n}
-    print(f"{game:16} {players} players: {asked:.1f} decisions a seat{f', at most {most}' if most else ''}; "
-          f"{found.steps / found.seats:.1f} with every pick; "
-          f"{found.answered / found.seats:.1f} answered by the aide, otherwise than the bot: {otherwise or 'none'}")
+    print(
+        f"{game:16} {players} players: {asked:.1f} decisions a seat{f', at most {most}' if most else ''}; "
+        f"{found.steps / found.seats:.1f} with every pick; "
+        f"{found.answered / found.seats:.1f} answered by the aide, otherwise than the bot: {otherwise or 'none'}"
+    )
     print("    asked: " + ", ".join(f"{kind} {n / found.seats:.1f}" for kind, n in found.kinds.most_common(12)))
     choices = [median(found.options, whose) for whose in ("all", "asked")]
     if found.options:
-        print(f"    priority: {choices[0]} options at the median, {choices[1]} where a person is asked, "
-              f"at most {CHOICES}")
+        print(
+            f"    priority: {choices[0]} options at the median, {choices[1]} where a person is asked, at most {CHOICES}"
+        )
     return (most is None or asked <= most) and not set(otherwise) - set(FREE) and max(choices) <= CHOICES
 
 
@@ -201,9 +211,11 @@ def _paired(game: str, players: int, differences: list[float]) -> bool:
     """Print what the aide costs; whether its interval is narrow enough, given that there were enough games for that."""
     mean, half = interval(differences)
     same = sum(d == 0 for d in differences) / len(differences)
-    print(f"{game:16} {players} players: {len(differences)} pairs, {100 * same:.1f} % end alike, "
-          f"wins with the aide less without: {100 * mean:+.2f} ± {100 * half:.2f} points (95 %), "
-          f"within {100 * WITHIN:.0f}: {'yes' if abs(mean) + half <= WITHIN else 'no'}")
+    print(
+        f"{game:16} {players} players: {len(differences)} pairs, {100 * same:.1f} % end alike, "
+        f"wins with the aide less without: {100 * mean:+.2f} ± {100 * half:.2f} points (95 %), "
+        f"within {100 * WITHIN:.0f}: {'yes' if abs(mean) + half <= WITHIN else 'no'}"
+    )
     return abs(mean) + half <= WITHIN or len(differences) < 1000
 
 

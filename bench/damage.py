@@ -14,9 +14,48 @@ from theomachy.language.trees import walk
 from theomachy.language.vocabulary import Vocabulary
 
 ODD_VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 7, 99, 10**6, 2**31, 2**63, 10**30, 10**120, 0.5, 1e308, float("nan"), float("inf"),
-    "", " ", "x", "X", "I", "Nobody", "old-ones", "old-ones/Cultist", "\x1b[2J", "\u202e", "a\nb", "\0", "x" * 300,
-    "x" * 40_000, "../..", "/dev/zero", [], {}, [[]], [None], ["x"] * 50, {"x": 1}, {"face": "Cultist"}, [0, 0], [-1],
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1,
+    7,
+    99,
+    10**6,
+    2**31,
+    2**63,
+    10**30,
+    10**120,
+    0.5,
+    1e308,
+    float("nan"),
+    float("inf"),
+    "",
+    " ",
+    "x",
+    "X",
+    "I",
+    "Nobody",
+    "old-ones",
+    "old-ones/Cultist",
+    "\x1b[2J",
+    "\u202e",
+    "a\nb",
+    "\0",
+    "x" * 300,
+    "x" * 40_000,
+    "../..",
+    "/dev/zero",
+    [],
+    {},
+    [[]],
+    [None],
+    ["x"] * 50,
+    {"x": 1},
+    {"face": "Cultist"},
+    [0, 0],
+    [-1],
 )
 ODD_CHARACTERS = "\0\x1b\x7f\t\n\r\u202e\u2066\u200b\ufeff\u2028\ud800é²٣’“”…[]{}()\"'#=.,;:+-*/\\%$&<>|~^`?!@_ "
 ROUGH = (0, 1, 1, 2, 3, 4, 5, 6, 7)  # ways of `_damage`
@@ -172,7 +211,7 @@ def damaged_bytes(raw: bytes, chance: Random) -> bytes:
             case 3:
                 raw = raw[:stop] + raw[start:stop] * chance.choice((1, 50, 20_000)) + raw[stop:]
             case 4:
-                raw = chance.choice((b"\xef\xbb\xbf", b"\xff\xfe", b"\0", b"[" * 5000, b"{\"a\":" * 5000)) + raw
+                raw = chance.choice((b"\xef\xbb\xbf", b"\xff\xfe", b"\0", b"[" * 5000, b'{"a":' * 5000)) + raw
             case 5:
                 text = raw.decode(errors="replace")
                 raw = damaged_text(text, chance).encode(errors="surrogatepass")

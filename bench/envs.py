@@ -20,29 +20,44 @@ import theomachy as th
 from bench.rounds import COMPILED, INTERPRETED, ROUNDS, Row, builds, measured, table
 
 ENGINE = "engine alone"
-FORMS = {ENGINE: "engine", "AEC, no observations": "aec-blind", "AEC": "aec", "Gymnasium, random bots": "seat",
-         "vector of 64": "vector", "OpenSpiel": "spiel"}
+FORMS = {
+    ENGINE: "engine",
+    "AEC, no observations": "aec-blind",
+    "AEC": "aec",
+    "Gymnasium, random bots": "seat",
+    "vector of 64": "vector",
+    "OpenSpiel": "spiel",
+}
 
 
 def rows(game: str, players: int, processes: int, forms: list[str], wanted: list[str]) -> list[Row]:
     """Every form on every build."""
-    here = {name: kind for name, kind in FORMS.items()
-            if kind in forms and (kind != "spiel" or importlib.util.find_spec("pyspiel"))}
+    here = {
+        name: kind
+        for name, kind in FORMS.items()
+        if kind in forms and (kind != "spiel" or importlib.util.find_spec("pyspiel"))
+    }
     found = []
     for build in [build for build in builds() if build in wanted]:
         found += [Row(name, (kind, game, str(players)), build=build) for name, kind in here.items()]
         if processes:
-            found.append(Row(f"vector over {processes} processes", ("vector", game, str(players), str(processes)),
-                             build=build))
+            found.append(
+                Row(f"vector over {processes} processes", ("vector", game, str(players), str(processes)), build=build)
+            )
     return found
 
 
 def lines(found: list[Row]) -> list[list[str]]:
     """Each row with its shares of the engine, compiled and interpreted."""
     engine = {row.build: row.rate for row in found if row.name == ENGINE}
-    return [[f"{row.name}, {row.build}", row.told(),
-             *[f"{row.rate / engine[build]:.2f}" if build in engine else "" for build in (COMPILED, INTERPRETED)]]
-            for row in found]
+    return [
+        [
+            f"{row.name}, {row.build}",
+            row.told(),
+            *[f"{row.rate / engine[build]:.2f}" if build in engine else "" for build in (COMPILED, INTERPRETED)],
+        ]
+        for row in found
+    ]
 
 
 def main() -> int:
@@ -57,8 +72,19 @@ def main() -> int:
     args = parser.parse_args()
     for game in args.games:
         found = measured(rows(game, args.players, args.processes, args.forms, args.builds), args.seconds, args.rounds)
-        print(table([f"{game}, {args.players} players", "decisions/s", "of the compiled engine",
-                     "of the interpreted engine"], lines(found)), end="\n\n", flush=True)
+        print(
+            table(
+                [
+                    f"{game}, {args.players} players",
+                    "decisions/s",
+                    "of the compiled engine",
+                    "of the interpreted engine",
+                ],
+                lines(found),
+            ),
+            end="\n\n",
+            flush=True,
+        )
     return 0
 
 

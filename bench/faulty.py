@@ -40,7 +40,8 @@ def early_ack() -> None:
 def no_unique() -> None:
     writer.INSERT = text(  # type: ignore[misc]
         'INSERT INTO deeds ("table", number, at, deed) VALUES (:t, :n, :at, :deed) '
-        'ON CONFLICT ("table", number) DO UPDATE SET deed = excluded.deed')
+        'ON CONFLICT ("table", number) DO UPDATE SET deed = excluded.deed'
+    )
 
 
 def leak() -> None:

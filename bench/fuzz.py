@@ -70,10 +70,14 @@ class Fault:
 def games() -> list[th.Game]:
     """Some games of every kind of table, early and late."""
     tables: list[tuple[str, dict[str, Any]]] = [
-        ("kanzume-goddess", {"players": 2}), ("nine-realms", {"players": 3, "temples": True}),
-        ("old-ones", {"players": 2, "temples": True}), ("old-ones", {"players": 4, "mode": "team"}),
+        ("kanzume-goddess", {"players": 2}),
+        ("nine-realms", {"players": 3, "temples": True}),
+        ("old-ones", {"players": 2, "temples": True}),
+        ("old-ones", {"players": 4, "mode": "team"}),
         ("old-ones", {"players": 3, "sets": ("old-ones", "nine-realms")}),
-        ("twilight", {"players": 2}), ("twilight", {"players": 3}), ("twilight", {"players": 4, "mode": "team"}),
+        ("twilight", {"players": 2}),
+        ("twilight", {"players": 3}),
+        ("twilight", {"players": 4, "mode": "team"}),
         ("twilight", {"players": 2, "draft": True}),
     ]
     found = []
@@ -183,15 +187,17 @@ def a_set(chance: Random) -> tuple[str, str]:
 def a_file(chance: Random) -> tuple[tuple[str, ...], bytes]:
     """A command, and the bytes of the file it is given."""
     command: tuple[str, ...]
-    command, good = chance.choice((
-        (("verify",), json.dumps(chance.choice(records()))),
-        (("replay",), json.dumps(chance.choice(records()))),
-        (("play", "--watch", "--bots", "random", "--resume"), json.dumps(chance.choice(records()))),
-        (("deck", "check"), str(th.decks()["mars"])),
-        (("cards", "check"), "\n".join(chance.sample(card_tables(built_in()[0]), 2))),
-        (("cards", "fmt"), "\n".join(chance.sample(card_tables(built_in("twilight")[0]), 2))),
-        (("cards", "list"), "\n".join(chance.sample(card_tables(built_in()[0]), 2))),
-    ))
+    command, good = chance.choice(
+        (
+            (("verify",), json.dumps(chance.choice(records()))),
+            (("replay",), json.dumps(chance.choice(records()))),
+            (("play", "--watch", "--bots", "random", "--resume"), json.dumps(chance.choice(records()))),
+            (("deck", "check"), str(th.decks()["mars"])),
+            (("cards", "check"), "\n".join(chance.sample(card_tables(built_in()[0]), 2))),
+            (("cards", "fmt"), "\n".join(chance.sample(card_tables(built_in("twilight")[0]), 2))),
+            (("cards", "list"), "\n".join(chance.sample(card_tables(built_in()[0]), 2))),
+        )
+    )
     return command, damaged_bytes(good.encode(), chance)
 
 
@@ -275,8 +281,10 @@ def laid_twilight(game: str, faces: tuple[Face, ...], chance: Random) -> dict[st
     """Both players have the cards in hand, Power for them, and some of them in play and as Aspects."""
     hand = [face.name for face in faces if face.kind in ("creature", "fortification", "intrigue", "scheme")]
     field = [face.name for face in faces if face.kind in ("creature", "intrigue")]
-    seats = [{"hand": hand, "resources": ["I", "I", "I", "II", "II", "III", *hand], "field": field,
-              "discard": hand} for _ in range(2)]
+    seats = [
+        {"hand": hand, "resources": ["I", "I", "I", "II", "II", "III", *hand], "field": field, "discard": hand}
+        for _ in range(2)
+    ]
     for seat, face in zip(seats, [face for face in faces if face.kind == "deity"], strict=False):
         seat["deity"] = face.name  # type: ignore[assignment]
     return {"seats": seats, "phase": chance.choice(("draw", "resource", "summoning", "summoning", "combat"))}

@@ -28,8 +28,10 @@ SPAN, SPANS = 50, 16  # decisions that are measured together, and how many times
 Lines = dict[str, dict[float, float]]  # of each line: across, microseconds a decision
 SETS = Path(th.__file__).parent / "sets"
 REACT = 'react = {name = "Echo", text = "When a player damages your God: that player\'s God loses 1 Energy."}'
-STYLE = ("<style>text{font:13px system-ui,sans-serif;fill:#555}.value{fill:#222;font-weight:600}"
-         ".grid{stroke:#ccc;stroke-width:.6}.dot{r:3.5px}</style>")
+STYLE = (
+    "<style>text{font:13px system-ui,sans-serif;fill:#555}.value{fill:#222;font-weight:600}"
+    ".grid{stroke:#ccc;stroke-width:.6}.dot{r:3.5px}</style>"
+)
 COLOURS = ("#2a6fb0", "#c0562a", "#3a8a4f", "#7a4fa0")
 
 
@@ -76,8 +78,10 @@ class Play:
 
 
 def medians(lines: Mapping[str, Mapping[float, Play]], seconds: float) -> Lines:
-    rounds = [{name: {x: play.cost(seconds) for x, play in plays.items()} for name, plays in lines.items()}
-              for _ in range(ROUNDS)]
+    rounds = [
+        {name: {x: play.cost(seconds) for x, play in plays.items()} for name, plays in lines.items()}
+        for _ in range(ROUNDS)
+    ]
     return {name: {x: median(found[name][x] for found in rounds) for x in plays} for name, plays in lines.items()}
 
 
@@ -92,8 +96,11 @@ def by_length(seconds: float) -> Lines:
     for game in th.games():
         spans = Play(game, players=2).spans(seconds * 4, SPAN)
         most = spans[0][1]
-        found[game] = {at * SPAN: 1e6 * took / done for at, (took, done) in sorted(spans.items())
-                       if done * 4 >= most and at < SPANS}
+        found[game] = {
+            at * SPAN: 1e6 * took / done
+            for at, (took, done) in sorted(spans.items())
+            if done * 4 >= most and at < SPANS
+        }
     return found
 
 
@@ -142,10 +149,15 @@ def plot(label: str, across: str, lines: Lines) -> str:
     along, up = Axis(min(xs), max(xs), left, right), Axis(0.0, 1.1 * max(ys), bottom, top)
     parts = [STYLE]
     for tick in up.ticks(5):
-        parts += [line(left, up.at(tick), right, up.at(tick), "grid"),
-                  words(left - 8, up.at(tick) + 4, f"{tick:g}", "tick", "end")]
-    parts += [words(along.at(tick), bottom + 18, f"{tick:g}", "tick", "middle")
-              for tick in along.ticks(8) if tick == int(tick)]
+        parts += [
+            line(left, up.at(tick), right, up.at(tick), "grid"),
+            words(left - 8, up.at(tick) + 4, f"{tick:g}", "tick", "end"),
+        ]
+    parts += [
+        words(along.at(tick), bottom + 18, f"{tick:g}", "tick", "middle")
+        for tick in along.ticks(8)
+        if tick == int(tick)
+    ]
     ends: list[float] = []
     colours = dict(zip(lines, COLOURS, strict=False))
     for name in sorted(lines, key=lambda name: up.at(lines[name][max(lines[name])])):  # from the top down
@@ -182,8 +194,9 @@ def main() -> int:
         for of, row in lines.items():
             print(f"  {of:20} " + "  ".join(f"{x:g}: {y:.1f}" for x, y in sorted(row.items())), flush=True)
         if args.write:
-            (args.write / f"growth-{name}.svg").write_text(plot(f"Cost of a decision by {across}", across, lines),
-                                                           encoding="utf-8")
+            (args.write / f"growth-{name}.svg").write_text(
+                plot(f"Cost of a decision by {across}", across, lines), encoding="utf-8"
+            )
     return 0
 
 

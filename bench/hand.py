@@ -29,8 +29,14 @@ def started(game: str = "old-ones", people: int = 2, bots: int = 0, reveal: int 
     return begun(game, people, bots, reveal, **terms).table
 
 
-def begun(game: str = "old-ones", people: int = 2, bots: int = 0, reveal: int | None = None, secret: str = "secret",
-          **terms: Any) -> Hand:
+def begun(
+    game: str = "old-ones",
+    people: int = 2,
+    bots: int = 0,
+    reveal: int | None = None,
+    secret: str = "secret",
+    **terms: Any,
+) -> Hand:
     hand = Hand(game, people + bots, secret, **terms)
     for seat in range(people):
         hand.write(wishes.sit(hand.table, seat, f"g{seat}", f"P{seat}", f"token {seat}"))

@@ -116,8 +116,10 @@ def main() -> int:
     wrong, halves, kills = kill_saves(args.kills, args.careless, args.seed)
     for line in wrong[:5]:
         print(line, file=sys.stderr)
-    print(f"{kills:,} kills, {halves} in the middle of a save, {len(wrong)} damaged files, "
-          f"{time.monotonic() - start:.0f} s")
+    print(
+        f"{kills:,} kills, {halves} in the middle of a save, {len(wrong)} damaged files, "
+        f"{time.monotonic() - start:.0f} s"
+    )
     return 1 if wrong or halves < args.kills else 0
 
 

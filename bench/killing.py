@@ -64,8 +64,13 @@ class Player(Wire):
     async def _answer(self) -> None:
         last = -1
         while True:
-            await self.until(lambda doc, last=last: doc["table"]["stage"] == "over"  # type: ignore[misc]
-                             or (doc["question"] and doc["question"]["serial"] != last), 20)
+            await self.until(
+                lambda doc, last=last: (
+                    doc["table"]["stage"] == "over"  # type: ignore[misc]
+                    or (doc["question"] and doc["question"]["serial"] != last)
+                ),
+                20,
+            )
             if self.doc["table"]["stage"] == "over":
                 return
             assert self.question is not None
@@ -86,8 +91,9 @@ def faults(url: str, acked: list[Acked], tables: list[str], finished: bool = Tru
     """What is wrong in the database, in words."""
     engine = database.open_engine(database.read_url(url))
     with engine.connect() as connection:
-        rows = connection.execute(select(DEEDS.c.table, DEEDS.c.number, DEEDS.c.deed).order_by(
-            DEEDS.c.table, DEEDS.c.number)).all()
+        rows = connection.execute(
+            select(DEEDS.c.table, DEEDS.c.number, DEEDS.c.deed).order_by(DEEDS.c.table, DEEDS.c.number)
+        ).all()
         stages = {str(row[0]): str(row[1]) for row in connection.execute(select(TABLES.c.id, TABLES.c.stage))}
     engine.dispose()
     written: Counter[Acked] = Counter()
@@ -137,7 +143,8 @@ class Places:
     async def _game(self, place: int, seed: int) -> None:
         people, bots = (2, ()) if place % 2 else (2, ("random",))
         table, tokens = await asyncio.to_thread(
-            open_table, self.url, GAMES[place % len(GAMES)], people + len(bots), bots, pace="none")
+            open_table, self.url, GAMES[place % len(GAMES)], people + len(bots), bots, pace="none"
+        )
         self.tables.append(table)
         self.live += 1
         players = [Player([self.url], table, token, seed + n, self.acked) for n, token in enumerate(tokens)]
@@ -151,9 +158,17 @@ class Places:
         self.broken += [f"{table}: {result!r}" for result in ended if result is not True]
 
 
-async def run(url: str, games: int, kills: int, seconds: float, seed: int = 0, program: str = "theomachy.cli",
-              environment: dict[str, str] | None = None, log: Path | None = None,
-              most_wait: float = 1.5) -> dict[str, Any]:
+async def run(
+    url: str,
+    games: int,
+    kills: int,
+    seconds: float,
+    seed: int = 0,
+    program: str = "theomachy.cli",
+    environment: dict[str, str] | None = None,
+    log: Path | None = None,
+    most_wait: float = 1.5,
+) -> dict[str, Any]:
     """Play so many games at once, kill the server so often, let all of them end, and report."""
     chance = random.Random(seed)
     more: dict[str, Any] = {"program": program, "environment": environment, "log": log}
@@ -174,10 +189,15 @@ async def run(url: str, games: int, kills: int, seconds: float, seed: int = 0, p
     await asyncio.gather(*places.tasks)
     await asyncio.sleep(1.0)
     await asyncio.to_thread(process.stop)
-    return {"games": len(places.tables), "kills": done, "acknowledged": len(places.acked),
-            "lost connections": places.lost,
-            "faults": faults(url, places.acked, places.tables) + places.broken + errors(log),
-            "tables": places.tables, "acked": places.acked}
+    return {
+        "games": len(places.tables),
+        "kills": done,
+        "acknowledged": len(places.acked),
+        "lost connections": places.lost,
+        "faults": faults(url, places.acked, places.tables) + places.broken + errors(log),
+        "tables": places.tables,
+        "acked": places.acked,
+    }
 
 
 def main() -> int:
@@ -192,9 +212,11 @@ def main() -> int:
         url = args.database or f"{folder}/tables.db"
         started = time.monotonic()
         report = asyncio.run(run(url, args.games, args.kills, args.seconds, args.seed))
-        print(f"{report['games']} games, {report['kills']} kills, {report['acknowledged']} acknowledged choices, "
-              f"{report['lost connections']} lost connections, {len(report['faults'])} faults, "
-              f"{time.monotonic() - started:.0f} s")
+        print(
+            f"{report['games']} games, {report['kills']} kills, {report['acknowledged']} acknowledged choices, "
+            f"{report['lost connections']} lost connections, {len(report['faults'])} faults, "
+            f"{time.monotonic() - started:.0f} s"
+        )
         for fault in report["faults"][:20]:
             print(fault)
     return 1 if report["faults"] else 0

@@ -44,8 +44,16 @@ LIMITED = "import sys, pytest, resource as r; r.setrlimit(r.RLIMIT_CPU, ({},) * 
 LAST = ("tests/properties/test_worlds.py", "tests/properties/test_knowledge.py", "tests/properties/test_state.py")
 
 _COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
-    ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
-    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
 }
 
 
@@ -118,8 +126,21 @@ def cover(arguments: list[str], jobs: int) -> int:
         data = Path(folder) / "coverage"
         config = Path(folder) / "rc"
         config.write_text(f"[run]\nsource = {PACKAGE}\ndata_file = {data}\nbranch = False\n", encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "no:cacheprovider",
-                   f"--cov-config={config}", "--cov=theomachy", "--cov-context=test", "--cov-report=", *arguments]
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-n",
+            str(jobs),
+            "-p",
+            "no:cacheprovider",
+            f"--cov-config={config}",
+            "--cov=theomachy",
+            "--cov-context=test",
+            "--cov-report=",
+            *arguments,
+        ]
         subprocess.run(command, cwd=ROOT, check=False)
         import coverage
 
@@ -129,8 +150,10 @@ def cover(arguments: list[str], jobs: int) -> int:
         for file in found.measured_files():
             name = Path(file).relative_to(PACKAGE).as_posix()
             if name.split("/")[0] in ROOMS:
-                lines[name] = {line: sorted({test.split("|")[0] for test in tests if test and str(ROOT) not in test})
-                               for line, tests in found.contexts_by_lineno(file).items()}
+                lines[name] = {
+                    line: sorted({test.split("|")[0] for test in tests if test and str(ROOT) not in test})
+                    for line, tests in found.contexts_by_lineno(file).items()
+                }
     COVER.write_text(json.dumps(lines), encoding="utf-8")
     print(f"{len(lines)} files, {sum(map(len, lines.values())):,} lines reached: {COVER.name}")
     return 0
@@ -144,7 +167,7 @@ def run(args: argparse.Namespace) -> int:
     if args.only:
         files = [path for path in files if any(path.relative_to(PACKAGE).as_posix().startswith(o) for o in args.only)]
     everything = [mutant for path in files for mutant in mutants_of(path)]
-    drawn = list(enumerate(random.sample(everything, min(args.mutants, len(everything))), 1))[args.skip:]
+    drawn = list(enumerate(random.sample(everything, min(args.mutants, len(everything))), 1))[args.skip :]
     chosen = [(k, mutant) for k, mutant in drawn if not args.numbers or k in args.numbers]
     print(f"{len(everything):,} faults can be planted; {len(chosen)} are, by seed {args.seed}", flush=True)
     first = chosen[0][1]
@@ -184,12 +207,21 @@ def mutant_of(fault: dict[str, str]) -> Mutant:
     return Mutant(fault["file"], source[:start].count(b"\n") + 1, start, start + len(old), fault["old"], fault["new"])
 
 
-def found_by(mutant: Mutant, reached: dict[str, dict[str, list[str]]], tests: Sequence[str] = (),
-             most: int = FAR, near: bool = False, seconds: int = SECONDS) -> str | None:
+def found_by(
+    mutant: Mutant,
+    reached: dict[str, dict[str, list[str]]],
+    tests: Sequence[str] = (),
+    most: int = FAR,
+    near: bool = False,
+    seconds: int = SECONDS,
+) -> str | None:
     """What found the mutant: the last line of the tests that reach it, or of those given; None if they all pass."""
     lines = reached.get(mutant.file, {})
-    reaching = {test for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
-                for test in lines.get(str(line), [])}
+    reaching = {
+        test
+        for line in range(mutant.line, mutant.line + mutant.old.count("\n") + 1)
+        for test in lines.get(str(line), [])
+    }
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         plant(mutant, folder)
@@ -205,7 +237,7 @@ def _some(tests: list[str], most: int) -> list[str]:
     """As many of the tests: those that come first, and others by lot, in the order they had."""
     if most >= FAR:
         return tests[:FAR]
-    nearest, others = tests[:min(NEAREST, most)], tests[NEAREST:]
+    nearest, others = tests[: min(NEAREST, most)], tests[NEAREST:]
     drawn = set(Random(most).sample(others, min(len(others), most - len(nearest))))
     return nearest + [test for test in others if test in drawn]
 
@@ -230,8 +262,18 @@ def _run_tests(folder: Path, tests: list[str], seconds: int) -> str | None:
     environment = {**os.environ, "PYTHONPATH": str(folder / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     listed = folder / "tests.txt"
     listed.write_text("\n".join(tests), encoding="utf-8")
-    command = [sys.executable, "-c", LIMITED.format(seconds),
-               "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", f"@{listed}"]
+    command = [
+        sys.executable,
+        "-c",
+        LIMITED.format(seconds),
+        "-q",
+        "-x",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        f"@{listed}",
+    ]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     if done.returncode < 0:
         return "took too long"

@@ -38,8 +38,24 @@ def main() -> int:
     lot = args.lot
     print(f"compiled build: {time.monotonic() - start:.0f} s; {args.share:.0%} of the tests, lot {lot}", flush=True)
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([folder, str(ROOT)]), "THEOMACHY_BUILD": "compiled"}
-    command = [sys.executable, "-m", "pytest", "-q", "-n", str(args.jobs), "-o", "pythonpath=.", "-p", "bench.sample",
-               "--share", str(args.share), "--lot", lot, *rest, *[f"tests/{folder}" for folder in TESTS]]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        str(args.jobs),
+        "-o",
+        "pythonpath=.",
+        "-p",
+        "bench.sample",
+        "--share",
+        str(args.share),
+        "--lot",
+        lot,
+        *rest,
+        *[f"tests/{folder}" for folder in TESTS],
+    ]
     return subprocess.run(command, cwd=ROOT, env=environment).returncode
 
 

@@ -30,6 +30,7 @@ def chance(seed: int) -> Callable[[int], int]:
 
 def counted(step: Callable[[], int], clock: Callable[[], float] = process_time) -> Play:
     """Repeat a step that says how many decisions it took."""
+
     def play(seconds: float) -> tuple[int, float]:
         decisions, start = 0, clock()
         while clock() - start < seconds:
@@ -202,8 +203,17 @@ def _spiel(name: str) -> Play:
 
 
 KINDS: dict[str, Callable[..., Play]] = {
-    "engine": engine, "logged": logged, "aec-blind": aec_blind, "aec": aec, "seat": seat, "vector": vector,
-    "spiel": spiel, "pyminion": pyminion, "pettingzoo": pettingzoo, "rlcard": rlcard, "openspiel": openspiel,
+    "engine": engine,
+    "logged": logged,
+    "aec-blind": aec_blind,
+    "aec": aec,
+    "seat": seat,
+    "vector": vector,
+    "spiel": spiel,
+    "pyminion": pyminion,
+    "pettingzoo": pettingzoo,
+    "rlcard": rlcard,
+    "openspiel": openspiel,
 }
 
 

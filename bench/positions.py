@@ -53,8 +53,11 @@ def plain(found: Any, met: dict[str, int] | None = None) -> Any:
     numbered as they are met."""
     met = {} if met is None else met
     if isinstance(found, dict):
-        return {key: met.setdefault(value, len(met)) if key in NAMES and isinstance(value, str) else plain(value, met)
-                for key, value in found.items() if key != "serial"}
+        return {
+            key: met.setdefault(value, len(met)) if key in NAMES and isinstance(value, str) else plain(value, met)
+            for key, value in found.items()
+            if key != "serial"
+        }
     return [plain(value, met) for value in found] if isinstance(found, list) else found
 
 
@@ -127,10 +130,13 @@ def main() -> int:
     parser.add_argument("--kinds", nargs="+", type=int, metavar="N", help="only these games and modes, by number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    chosen = [kind for number, kind in enumerate(kinds())
-              if kind[0].game in (args.only or th.games()) and (args.kinds is None or number in args.kinds)]
+    chosen = [
+        kind
+        for number, kind in enumerate(kinds())
+        if kind[0].game in (args.only or th.games()) and (args.kinds is None or number in args.kinds)
+    ]
     seeds = range(args.first, args.first + args.games)
-    jobs = [(kind, seeds[k:k + 10]) for kind in chosen for k in range(0, args.games, 10)]
+    jobs = [(kind, seeds[k : k + 10]) for kind in chosen for k in range(0, args.games, 10)]
     start, taken, faults = time.monotonic(), 0, 0
     with ProcessPoolExecutor(args.jobs) as pool:
         for (kind, games), (n, found) in zip(jobs, pool.map(keep_many, jobs), strict=True):

@@ -21,8 +21,14 @@ class Row:
         self.name, self.build = name, build
         self.rates: list[float] = []
         environment = {**os.environ, "PYTHONPATH": paths()[build], "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-        self._process = subprocess.Popen([python, "-W", "ignore", str(ROOT / "bench" / "playing.py"), *kind], text=True,
-                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, cwd=ROOT)
+        self._process = subprocess.Popen(
+            [python, "-W", "ignore", str(ROOT / "bench" / "playing.py"), *kind],
+            text=True,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+            cwd=ROOT,
+        )
 
     def ready(self) -> bool:
         """Whether it has come to the table; what it may say besides is not ours."""
@@ -56,8 +62,13 @@ def paths() -> dict[str, str]:
     """The PYTHONPATH of each build that is there: the source itself, and the compiled one while it is fresh."""
     if not _paths:
         _paths[INTERPRETED] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
-        done = subprocess.run([sys.executable, str(ROOT / "native" / "install.py"), "--path"], capture_output=True,
-                              text=True, check=True, env={**os.environ, "PYTHONPATH": ""})
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "native" / "install.py"), "--path"],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "PYTHONPATH": ""},
+        )
         if done.stdout.strip():
             _paths[COMPILED] = os.pathsep.join([done.stdout.strip(), str(ROOT)])
     return _paths

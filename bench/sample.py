@@ -30,7 +30,10 @@ def says_something(item: pytest.Item) -> bool:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     share, lot = config.getoption("share"), config.getoption("lot")
-    kept = [item for item in items if says_something(item)
-            and ("tests/native/" in item.nodeid or drawn(item.nodeid, share, lot))]
+    kept = [
+        item
+        for item in items
+        if says_something(item) and ("tests/native/" in item.nodeid or drawn(item.nodeid, share, lot))
+    ]
     config.hook.pytest_deselected(items=list(set(items) - set(kept)))
     items[:] = kept

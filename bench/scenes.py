@@ -64,8 +64,11 @@ async def node_killed(database: str, games: int = 2, seed: int = 0, log: Path | 
     made = [await asyncio.to_thread(open_table, (a, b)[k % 2].url, GAMES[k % 4], 2, pace="none") for k in range(games)]
     acked: list[killing.Acked] = []
     end = time.monotonic() + 60 + 20 * games
-    players = [Player([a.url, b.url], table, token, seed + 2 * k + n, acked)
-               for k, (table, tokens) in enumerate(made) for n, token in enumerate(tokens)]
+    players = [
+        Player([a.url, b.url], table, token, seed + 2 * k + n, acked)
+        for k, (table, tokens) in enumerate(made)
+        for n, token in enumerate(tokens)
+    ]
     tasks = [asyncio.create_task(player.live(end)) for player in players]
     while len(acked) < 5 * games and not all(task.done() for task in tasks):
         await asyncio.sleep(0.05)
@@ -97,9 +100,10 @@ async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int
             serial = question["serial"]  # the question itself is changed in place by what comes next
             await twins[seat].until(_asks(serial), 8)
             option = chance.randrange(len(question["options"]))
-            results = await asyncio.gather(*[
-                each.ask("choose", serial=serial, options=[option]) for each in (wires[seat], twins[seat])],
-                return_exceptions=True)
+            results = await asyncio.gather(
+                *[each.ask("choose", serial=serial, options=[option]) for each in (wires[seat], twins[seat])],
+                return_exceptions=True,
+            )
             won += sum(result is None for result in results)
             told += sum(isinstance(result, Answered) and result.code == "stale" for result in results)
             for each in (wires[seat], twins[seat]):
@@ -206,9 +210,26 @@ def database_away(postgres_url: str, name: str, folder: Path) -> list[str]:
 # ---- strangers
 def schemathesis(url: str, examples: int, seed: int = 1, seconds: float = 150) -> list[str]:
     done = subprocess.run(
-        [sys.executable, "-m", "schemathesis.cli", "run", f"{url}/api/openapi.json", "--checks", "not_a_server_error",
-         "--max-examples", str(examples), "--seed", str(seed), "--phases", "examples,fuzzing", "--no-color"],
-        capture_output=True, text=True, timeout=seconds)
+        [
+            sys.executable,
+            "-m",
+            "schemathesis.cli",
+            "run",
+            f"{url}/api/openapi.json",
+            "--checks",
+            "not_a_server_error",
+            "--max-examples",
+            str(examples),
+            "--seed",
+            str(seed),
+            "--phases",
+            "examples,fuzzing",
+            "--no-color",
+        ],
+        capture_output=True,
+        text=True,
+        timeout=seconds,
+    )
     return [] if done.returncode == 0 else [done.stdout[-3_000:] + done.stderr[-2_000:]]
 
 

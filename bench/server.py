@@ -48,8 +48,16 @@ class Measure:
         self.finished = 0
 
 
-async def table(url: str, name: str, tokens: list[str], every: float, end: float, chance: random.Random,
-                measure: Measure, start: asyncio.Event) -> list[Seat]:
+async def table(
+    url: str,
+    name: str,
+    tokens: list[str],
+    every: float,
+    end: float,
+    chance: random.Random,
+    measure: Measure,
+    start: asyncio.Event,
+) -> list[Seat]:
     seats, bell = [Seat(url, name, token) for token in tokens], asyncio.Event()
     for seat in seats:
         seat.bell = bell
@@ -59,8 +67,9 @@ async def table(url: str, name: str, tokens: list[str], every: float, end: float
     await asyncio.sleep(chance.random() * every)
     last: dict[int, int] = {}
     while time.monotonic() < end:
-        asked = next((k for k, seat in enumerate(seats)
-                      if seat.question and seat.question["serial"] != last.get(k)), None)
+        asked = next(
+            (k for k, seat in enumerate(seats) if seat.question and seat.question["serial"] != last.get(k)), None
+        )
         if asked is None:
             if seats[0].doc["table"]["stage"] == "over":
                 measure.finished += 1
@@ -94,7 +103,8 @@ def memory(pid: int) -> int:
 async def run(count: int, seconds: float, every: float, database: str = "") -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         server = await asyncio.to_thread(
-            lambda: Process(database or f"{folder}/tables.db", "--sockets", "100000", log=Path(folder) / "log"))
+            lambda: Process(database or f"{folder}/tables.db", "--sockets", "100000", log=Path(folder) / "log")
+        )
         before = memory(server.process.pid)
         measure, start = Measure(), asyncio.Event()
         end = time.monotonic() + 3_600
@@ -102,8 +112,9 @@ async def run(count: int, seconds: float, every: float, database: str = "") -> d
         tasks = []
         for k in range(count):
             name, tokens = await asyncio.to_thread(open_table, server.url, games[k % 4], 2, pace="none")
-            tasks.append(asyncio.create_task(table(
-                server.url, name, tokens, every, end, random.Random(k), measure, start)))
+            tasks.append(
+                asyncio.create_task(table(server.url, name, tokens, every, end, random.Random(k), measure, start))
+            )
         while sum(task.done() for task in tasks) == 0 and measure.choices == 0 and not start.is_set():
             await asyncio.sleep(2)
             start.set()
@@ -121,9 +132,17 @@ async def run(count: int, seconds: float, every: float, database: str = "") -> d
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(server.kill)
-        return {"tables": count, "choices_s": choices / spent, "ack_p50_ms": _part(acks, 0.5), "p50_ms":
-                _part(updates, 0.5), "p99_ms": _part(updates, 0.99), "table_kib": (held - before) / count / 1024,
-                "cpu": used, "finished": measure.finished, **lag}
+        return {
+            "tables": count,
+            "choices_s": choices / spent,
+            "ack_p50_ms": _part(acks, 0.5),
+            "p50_ms": _part(updates, 0.5),
+            "p99_ms": _part(updates, 0.99),
+            "table_kib": (held - before) / count / 1024,
+            "cpu": used,
+            "finished": measure.finished,
+            **lag,
+        }
 
 
 def _part(values: list[float], part: float) -> float:
@@ -141,10 +160,12 @@ def _lag(url: str) -> dict[str, float]:
     with urllib.request.urlopen(url + "/metrics") as answer:
         lines = dict(line.rsplit(" ", 1) for line in answer.read().decode().splitlines())
     total = float(lines["theomachy_loop_lag_seconds_count"])
-    return {"longest_ms": 1000 * float(lines["theomachy_loop_lag_seconds_longest"]),
-            "loop_over_20_ms": 1 - float(lines['theomachy_loop_lag_seconds_bucket{le="0.02"}']) / total,
-            "rows_a_transaction": float(lines["theomachy_rows_written_total"]) / float(
-                lines["theomachy_transactions_total"])}
+    return {
+        "longest_ms": 1000 * float(lines["theomachy_loop_lag_seconds_longest"]),
+        "loop_over_20_ms": 1 - float(lines['theomachy_loop_lag_seconds_bucket{le="0.02"}']) / total,
+        "rows_a_transaction": float(lines["theomachy_rows_written_total"])
+        / float(lines["theomachy_transactions_total"]),
+    }
 
 
 async def bytes_of_a_game(game: str, seed: int) -> tuple[int, int, int]:
@@ -158,8 +179,9 @@ async def bytes_of_a_game(game: str, seed: int) -> tuple[int, int, int]:
         def count(message: dict[str, Any]) -> None:
             nonlocal whole
             if message["type"] in ("whole", "change") and wire is not None:
-                whole += len(json.dumps(wire.doc, separators=(",", ":"))) + len(json.dumps(
-                    message.get("events", []), separators=(",", ":")))
+                whole += len(json.dumps(wire.doc, separators=(",", ":"))) + len(
+                    json.dumps(message.get("events", []), separators=(",", ":"))
+                )
 
         wire: Wire | None = None
         honest = Wire.connect
@@ -194,15 +216,20 @@ def main() -> int:
     print("tables  choices/s  ack p50  update p50  update p99  KiB/table  CPU  loop>20ms  longest  rows/commit")
     for count in args.tables:
         found = asyncio.run(run(count, args.seconds, args.every, args.database))
-        print("{tables:6}  {choices_s:9.1f}  {ack_p50_ms:5.1f}ms  {p50_ms:8.1f}ms  {p99_ms:8.1f}ms  {table_kib:9.0f}  "
-              "{cpu:.0%}  {loop_over_20_ms:8.2%}  {longest_ms:5.0f}ms  {rows_a_transaction:.1f}".format(**found),
-              flush=True)
+        print(
+            "{tables:6}  {choices_s:9.1f}  {ack_p50_ms:5.1f}ms  {p50_ms:8.1f}ms  {p99_ms:8.1f}ms  {table_kib:9.0f}  "
+            "{cpu:.0%}  {loop_over_20_ms:8.2%}  {longest_ms:5.0f}ms  {rows_a_transaction:.1f}".format(**found),
+            flush=True,
+        )
     if args.bytes:
         for game in ("old-ones", "nine-realms", "kanzume-goddess", "twilight"):
             results = [asyncio.run(bytes_of_a_game(game, seed)) for seed in range(3)]
             sent, whole, messages = (statistics.mean(column) for column in zip(*results, strict=True))
-            print(f"{game}: {sent / 1000:.0f} kB a seat and game in {messages:.0f} messages; whole documents would be "
-                  f"{whole / 1000:.0f} kB ({sent / whole:.0%})", flush=True)
+            print(
+                f"{game}: {sent / 1000:.0f} kB a seat and game in {messages:.0f} messages; whole documents would be "
+                f"{whole / 1000:.0f} kB ({sent / whole:.0%})",
+                flush=True,
+            )
     return 0
 
 

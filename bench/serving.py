@@ -62,8 +62,10 @@ class Soak:
         wanted = self.count(100)
         report = asyncio.run(killing.run(url, 50, wanted, 3_600, self.seed, log=self.folder / "log"))
         faults = report["faults"] + ([] if report["kills"] == wanted else [f"only {report['kills']} kills"])
-        return (f"{report['kills']} kills under 50 live games, {report['games']} games, {report['acknowledged']} "
-                f"acknowledged choices, {report['lost connections']} lost connections"), faults
+        return (
+            f"{report['kills']} kills under 50 live games, {report['games']} games, {report['acknowledged']} "
+            f"acknowledged choices, {report['lost connections']} lost connections"
+        ), faults
 
     def disk(self) -> tuple[str, list[str]]:
         return "a full disk", scenes.disk_full(self.folder)
@@ -75,7 +77,8 @@ class Soak:
         games = self.count(20, 2)
         url = scenes.new_database(self.postgres, "nodes")
         return f"{games} games at two nodes, one killed", asyncio.run(
-            scenes.node_killed(url, games, self.seed, self.folder / "log"))
+            scenes.node_killed(url, games, self.seed, self.folder / "log")
+        )
 
     def races(self) -> tuple[str, list[str]]:
         rounds, url = self.count(500, 10), scenes.new_database(self.postgres, "races")
@@ -105,14 +108,20 @@ class Soak:
     def timing(self) -> tuple[str, list[str]]:
         windows = self.count(2_000, 100)
         with ProcessPoolExecutor() as pool:
-            strict, bare, aided = [timing.accuracy(found.result()) for found in [
-                pool.submit(timing.collect, "old-ones", players, windows, self.seed + 1, imitating, aides)
-                for players, imitating, aides in ((3, True, False), (3, False, False), (2, True, True))]]
+            strict, bare, aided = [
+                timing.accuracy(found.result())
+                for found in [
+                    pool.submit(timing.collect, "old-ones", players, windows, self.seed + 1, imitating, aides)
+                    for players, imitating, aides in ((3, True, False), (3, False, False), (2, True, True))
+                ]
+            ]
         faults = [] if abs(strict - 0.5) <= WITHIN else [f"strict pauses tell: {strict:.1%}"]
         faults += [] if abs(aided - 0.5) <= WITHIN else [f"the pauses of aides tell: {aided:.1%}"]
         faults += [] if bare > TOLD else [f"the classifier is none: {bare:.1%} with the imitation off"]
-        return (f"{windows} windows, right in {strict:.1%} (strict), {bare:.1%} (imitation off), {aided:.1%} (strict, "
-                f"aides pass)"), faults
+        return (
+            f"{windows} windows, right in {strict:.1%} (strict), {bare:.1%} (imitation off), {aided:.1%} (strict, "
+            f"aides pass)"
+        ), faults
 
 
 PARTS = ("kills", "pg-kills", "disk", "away", "nodes", "races", "rest", "hostile", "bytes", "timing")

@@ -57,8 +57,16 @@ def measure(name: str, players: int, games: int, bot: str) -> list[str]:
             game.apply(bots[seat].choose(game.observe(seat)))
         lengths.append(length)
         ways.append(way)
-    return [f"{name}, {players}", f"{median(lengths):.0f}", f"{max(lengths):,}", f"{mean(options):.1f}",
-            f"{max(options)}", f"10^{median(ways):.0f}", f"10^{median(hidden):.0f}", f"10^{max(hidden):.0f}"]
+    return [
+        f"{name}, {players}",
+        f"{median(lengths):.0f}",
+        f"{max(lengths):,}",
+        f"{mean(options):.1f}",
+        f"{max(options)}",
+        f"10^{median(ways):.0f}",
+        f"10^{median(hidden):.0f}",
+        f"10^{max(hidden):.0f}",
+    ]
 
 
 def main() -> int:

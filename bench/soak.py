@@ -48,8 +48,11 @@ LONGEST = 100_000  # a game with more decisions has no end
 TEAMS: dict[str, tuple[dict[str, Any], ...]] = {
     "kanzume-goddess": ({"players": 4}, {"players": 6}),
     "nine-realms": ({"players": 4}, {"players": 6}, {"players": 6, "teams": 3, "ignore_pantheon": True}),
-    "old-ones": ({"players": 4}, {"players": 6},
-                 {"players": 6, "teams": 3, "three_teams": True, "ignore_pantheon": True}),
+    "old-ones": (
+        {"players": 4},
+        {"players": 6},
+        {"players": 6, "teams": 3, "three_teams": True, "ignore_pantheon": True},
+    ),
 }
 MIXES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("old-ones", {"players": 3, "sets": ("nine-realms", "old-ones"), "temples": True}),
@@ -84,8 +87,10 @@ def tables() -> list[Table]:
     for game, shapes in TEAMS.items():
         for temples in (False,) if game == "kanzume-goddess" else (False, True):
             on = {"temples": True} if temples else {}
-            found += [Table(game, {"players": n, **on}, MANY if game == "old-ones" and not temples else GAMES)
-                      for n in range(2, 7)]
+            found += [
+                Table(game, {"players": n, **on}, MANY if game == "old-ones" and not temples else GAMES)
+                for n in range(2, 7)
+            ]
             found += [Table(game, {**shape, "mode": "team", **on}) for shape in shapes]
     found += [Table(game, options) for game, options in MIXES]
     return found
@@ -100,15 +105,28 @@ def twilight_tables() -> list[Table]:
 
 # A melee: Creatures, Intrigues, Schemes and Power for all that Twilight asks seldom.
 MELEE: dict[str, Any] = {
-    "deity": "Mars", "life": ["I", "II", "III"] * 10, "resources": ["I"] * 14 + ["II"] * 5 + ["III"] * 3,
+    "deity": "Mars",
+    "life": ["I", "II", "III"] * 10,
+    "resources": ["I"] * 14 + ["II"] * 5 + ["III"] * 3,
     "hand": ["Javelin Volley"] * 6 + ["Envoy of Delphi", "Edict of Sanctuary", "Stir the Ashes", "Tithe Gatherer"],
-    "field": ["Arena Veteran", "Wolf-Coat Raider", "Hound of the Furies", "Youthful Troll", "Bog Druid", "Bog Druid",
-              "Blood Tithe", "Creeping Rot"],
-    "compass": {"east": ["Treasury of Athens"]}, "discard": ["Libation", "Sudden Storm", "Barrow Wisp", "Bog Druid"],
+    "field": [
+        "Arena Veteran",
+        "Wolf-Coat Raider",
+        "Hound of the Furies",
+        "Youthful Troll",
+        "Bog Druid",
+        "Bog Druid",
+        "Blood Tithe",
+        "Creeping Rot",
+    ],
+    "compass": {"east": ["Treasury of Athens"]},
+    "discard": ["Libation", "Sudden Storm", "Barrow Wisp", "Bog Druid"],
 }
 # A ford with pits: whoever blocks falls, and another may take its place (T-10.14).
 FORD: dict[str, Any] = {
-    "deity": "Mars", "life": ["I", "II", "III"] * 10, "resources": ["I"] * 6 + ["II"] * 3 + ["III"] * 3,
+    "deity": "Mars",
+    "life": ["I", "II", "III"] * 10,
+    "resources": ["I"] * 6 + ["II"] * 3 + ["III"] * 3,
     "field": ["Pits in the Ford", *["Arena Veteran", "Bog Druid"] * 3],
 }
 # Two effects that the same thing sets off.
@@ -118,6 +136,7 @@ BELLS: dict[str, Any] = {"hand": ["First Bell", "Second Bell", MOBSTER], "deck":
 
 def rare_tables() -> list[Table]:
     """Tables at which rules ask that ask nearly nowhere else: with an option, with cards of the tests, in a melee."""
+
     def with_sets(*names: str) -> tuple[str, ...]:
         return tuple([str(SETS / name) for name in names])
 
@@ -125,8 +144,12 @@ def rare_tables() -> list[Table]:
         Table("twilight", {"players": 2, "restore_mode": "choice_to_bottom"}, RARE),
         Table("twilight", {"phase": "summoning", "sets": with_sets("covenants", "delphi")}, RARE, (MELEE, MELEE)),
         Table("twilight", {"phase": "summoning", "sets": with_sets("pits")}, RARE, (FORD, FORD)),
-        Table("old-ones", {"players": 2, "sets": ("old-ones", *with_sets("bells")), "kinds": (MOBSTER,)}, RARE,
-              ({"god": "Dagon", **BELLS}, {"god": "Hastur"})),
+        Table(
+            "old-ones",
+            {"players": 2, "sets": ("old-ones", *with_sets("bells")), "kinds": (MOBSTER,)},
+            RARE,
+            ({"god": "Dagon", **BELLS}, {"god": "Hastur"}),
+        ),
     ]
 
 

@@ -16,13 +16,76 @@ import websockets
 from bench.wire import Process, Wire, open_table, play_some
 from theomachy.server.protocol import FromClient
 
-TYPES = ("join", "leave", "ready", "reveal", "choose", "ask_undo", "answer_undo", "aide", "pause", "say",
-         "mute", "why", "call_stand_in", "again", "whole", "ping", "nonsense")
-VALUES: tuple[Any, ...] = (None, True, False, 0, -1, 1, 2**31, 2**63, 2**70, 1.5, "", "x", "0", [], {}, [0], [[]], [-1],
-                           [10**6], {"a": 1}, "\u0000", "\ud800", "é" * 50, "x" * 5_000, float("inf"))
+TYPES = (
+    "join",
+    "leave",
+    "ready",
+    "reveal",
+    "choose",
+    "ask_undo",
+    "answer_undo",
+    "aide",
+    "pause",
+    "say",
+    "mute",
+    "why",
+    "call_stand_in",
+    "again",
+    "whole",
+    "ping",
+    "nonsense",
+)
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1,
+    2**31,
+    2**63,
+    2**70,
+    1.5,
+    "",
+    "x",
+    "0",
+    [],
+    {},
+    [0],
+    [[]],
+    [-1],
+    [10**6],
+    {"a": 1},
+    "\u0000",
+    "\ud800",
+    "é" * 50,
+    "x" * 5_000,
+    float("inf"),
+)
 DOING = ("pause", "ask_undo", "answer_undo", "aide", "again", "say", "ready")  # well formed, these do something
-FIELDS = ("table", "id", "serial", "options", "token", "watch", "part", "commitment", "yes", "on", "text", "whom",
-          "seat", "type", "extra", "never", "left", "stops", "until", "card", "ability")
+FIELDS = (
+    "table",
+    "id",
+    "serial",
+    "options",
+    "token",
+    "watch",
+    "part",
+    "commitment",
+    "yes",
+    "on",
+    "text",
+    "whom",
+    "seat",
+    "type",
+    "extra",
+    "never",
+    "left",
+    "stops",
+    "until",
+    "card",
+    "ability",
+)
 
 
 def faces_seen(view: Any) -> set[tuple[str, str]]:
@@ -55,7 +118,7 @@ def hostile(chance: random.Random, table: str, serial: int) -> str:
     if message["type"] in DOING and _honest(message):
         message["table"] = chance.choice(("", "other", table + "x"))
     text = json.dumps(message)
-    return text[:chance.randrange(len(text))] if kind > 0.95 else text
+    return text[: chance.randrange(len(text))] if kind > 0.95 else text
 
 
 def _honest(message: dict[str, Any]) -> bool:
@@ -141,8 +204,7 @@ def _shows(doc: dict[str, Any], ids: set[str], names: set[str]) -> bool:
     view = {key: value for key, value in doc["view"].items() if key != "seats"}
     own = doc["view"]["seats"][0]["hand"]["cards"]
     known = {face for _, face in faces_seen({"hand": own})}
-    return bool(ids & {alias for alias, _ in faces_seen(doc)}) or (
-        "leak" in view and bool(names - known))
+    return bool(ids & {alias for alias, _ in faces_seen(doc)}) or ("leak" in view and bool(names - known))
 
 
 def main() -> int:
@@ -155,8 +217,10 @@ def main() -> int:
         process, started = Process(f"{folder}/tables.db"), time.monotonic()
         report = asyncio.run(run(process.url, args.messages))
         process.stop()
-    print(f"{report['sent']} hostile messages, {report['closed']} connections closed, codes {report['codes']}, "
-          f"{len(report['faults'])} faults, {time.monotonic() - started:.0f} s")
+    print(
+        f"{report['sent']} hostile messages, {report['closed']} connections closed, codes {report['codes']}, "
+        f"{len(report['faults'])} faults, {time.monotonic() - started:.0f} s"
+    )
     for fault in sorted(set(report["faults"])):
         print(f"{report['faults'].count(fault)} × {fault}")
     return 1 if report["faults"] else 0

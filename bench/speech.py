@@ -14,8 +14,23 @@ from theomachy.twilight import questions as ask
 BARE = re.compile(r"(?i)(choose (one|a (card|player|pile|deck|number))|do you want to|(re)?act,? or pass|pass)\W*")
 WHOLE = re.compile(r"[A-Z0-9\"].*[.?)]")
 # Kinds of question that only a card asks.
-BY_CARDS = frozenset(("target", "colour", "x", "mode", "pile", "pick", "player", "may", "pay", "pay x", "unless",
-                      "which power", "compass"))
+BY_CARDS = frozenset(
+    (
+        "target",
+        "colour",
+        "x",
+        "mode",
+        "pile",
+        "pick",
+        "player",
+        "may",
+        "pay",
+        "pay x",
+        "unless",
+        "which power",
+        "compass",
+    )
+)
 RESTORED = "T-R16"  # a pick that a rule asks for, whatever text Restores
 Asked = tuple[str, str, str]  # family, kind, rule
 

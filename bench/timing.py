@@ -91,8 +91,9 @@ def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, 
     return again
 
 
-def watch(table: Table, actor: int, option: int, observer: int,
-          chance: random.Random) -> tuple[Seen, bool, Story] | None:
+def watch(
+    table: Table, actor: int, option: int, observer: int, chance: random.Random
+) -> tuple[Seen, bool, Story] | None:
     """Make the choice, let whoever is asked pass after a while: what the observer receives until all is seen, whether
     anybody was asked, and what is told. None if something else than passes is called for, or the game is over."""
     now, answerable = 1_000.0, False
@@ -127,8 +128,9 @@ def watch(table: Table, actor: int, option: int, observer: int,
             if engine.in_window(game) and (seat, table.serials[seat]) not in plans and table.pace.in_window:
                 plans[seat, table.serials[seat]] = max(now, table.pace.ask_at) + think(chance)
                 answerable = True
-        due = [(at, seat) for (seat, serial), at in plans.items()
-               if seat in table.asked and serial == table.serials[seat]]
+        due = [
+            (at, seat) for (seat, serial), at in plans.items() if seat in table.asked and serial == table.serials[seat]
+        ]
         times = [at for at, _ in due] + [t for t in (table.pace.free_at, table.pace.ask_at) if t > now]
         if not times:
             return None
@@ -137,13 +139,23 @@ def watch(table: Table, actor: int, option: int, observer: int,
             if at <= now and seat in table.asked:
                 passing = engine.pass_of(table.asked[seat])
                 assert passing is not None
-                _write(table, deeds.Choice(seat, table.serials[seat], passing, "person", round(
-                    (at - table.asked_since.get(seat, at)) * 1000)), now)
+                _write(
+                    table,
+                    deeds.Choice(
+                        seat,
+                        table.serials[seat],
+                        passing,
+                        "person",
+                        round((at - table.asked_since.get(seat, at)) * 1000),
+                    ),
+                    now,
+                )
                 break
 
 
-def collect(game: str, players: int, windows: int, seed: int, imitating: bool,
-            aided: bool = False) -> list[tuple[Seen, bool]]:
+def collect(
+    game: str, players: int, windows: int, seed: int, imitating: bool, aided: bool = False
+) -> list[tuple[Seen, bool]]:
     """So many windows, half of them answerable, in pairs of the same moment of which the same is told: a card that is
     revealed is another one in another world, and what follows tells of that card and not of a hand."""
     chance = random.Random(seed)
@@ -174,7 +186,7 @@ def collect(game: str, players: int, windows: int, seed: int, imitating: bool,
 def accuracy(found: list[tuple[Seen, bool]], seed: int = 0) -> float:
     """How often the nearest neighbours in time and size, of half of the windows, are right about the other half. A pair
     stays together: to know one of it is to know that the other is the contrary."""
-    pairs = [found[k:k + 2] for k in range(0, len(found), 2)]
+    pairs = [found[k : k + 2] for k in range(0, len(found), 2)]
     random.Random(seed).shuffle(pairs)
     shuffled = [window for pair in pairs for window in pair]
     half = len(pairs) // 2 * 2
@@ -197,8 +209,10 @@ def main() -> int:
     strict = accuracy(collect(args.game, args.players, args.windows, 1, True))
     bare = accuracy(collect(args.game, args.players, args.windows, 1, False))
     aided = accuracy(collect(args.game, args.players, args.windows, 1, True, aided=True))
-    print(f"{args.game}, {args.players} players, {args.windows} windows: right in {strict:.1%} (strict), "
-          f"{bare:.1%} (imitation off), {aided:.1%} (strict, aides pass)")
+    print(
+        f"{args.game}, {args.players} players, {args.windows} windows: right in {strict:.1%} (strict), "
+        f"{bare:.1%} (imitation off), {aided:.1%} (strict, aides pass)"
+    )
     return 0 if max(abs(strict - 0.5), abs(aided - 0.5)) <= 0.03 and bare > 0.7 else 1
 
 

@@ -29,15 +29,41 @@ from theomachy.server.patch import Patch
 class Process:
     """A server in a process of its own, so that it can be killed."""
 
-    def __init__(self, database: str, *arguments: str, port: int = 0, program: str = "theomachy.cli",
-                 limit: Callable[[], None] | None = None, log: Path | None = None,
-                 environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        *arguments: str,
+        port: int = 0,
+        program: str = "theomachy.cli",
+        limit: Callable[[], None] | None = None,
+        log: Path | None = None,
+        environment: dict[str, str] | None = None,
+    ) -> None:
         self._errors = (log or Path(os.devnull)).open("ab")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", program, "serve", "--database", database, "--port", str(port), "--workers", "1",
-             "--rate", "100000", "--log-level", "warning", *arguments],
-            stdout=subprocess.PIPE, stderr=self._errors, text=True, preexec_fn=limit,
-            env={**os.environ, **(environment or {})})
+            [
+                sys.executable,
+                "-m",
+                program,
+                "serve",
+                "--database",
+                database,
+                "--port",
+                str(port),
+                "--workers",
+                "1",
+                "--rate",
+                "100000",
+                "--log-level",
+                "warning",
+                *arguments,
+            ],
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            text=True,
+            preexec_fn=limit,
+            env={**os.environ, **(environment or {})},
+        )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         if not line:
@@ -88,8 +114,12 @@ class Browser:
 
     def call(self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.url + path, data, {
-            "Content-Type": "application/json", "Cookie": self.cookie, **(headers or {})}, method=method)
+        request = urllib.request.Request(
+            self.url + path,
+            data,
+            {"Content-Type": "application/json", "Cookie": self.cookie, **(headers or {})},
+            method=method,
+        )
         try:
             with urllib.request.urlopen(request, timeout=30) as answer:
                 cookie = answer.headers.get("Set-Cookie")
@@ -123,7 +153,7 @@ def patched(document: Any, patch: Patch) -> Any:
             place[way[-1]] = change[0]
         else:
             start, removed, items = change
-            place[start:start + removed] = items
+            place[start : start + removed] = items
     return document
 
 
@@ -246,13 +276,17 @@ class Wire:
         found: dict[str, Any] | None = self.doc["question"]
         return found
 
-    async def play(self, chance: random.Random, think: Callable[[], float] | None = None,
-                   most: int = 10**9) -> int:
+    async def play(self, chance: random.Random, think: Callable[[], float] | None = None, most: int = 10**9) -> int:
         """Answer by lot until the game is over; how many answers were accepted."""
         answered, last = 0, -1
         while answered < most:
-            await self.until(lambda doc, last=last: doc["table"]["stage"] == "over"  # type: ignore[misc]
-                             or (doc["question"] and doc["question"]["serial"] != last), 120)
+            await self.until(
+                lambda doc, last=last: (
+                    doc["table"]["stage"] == "over"  # type: ignore[misc]
+                    or (doc["question"] and doc["question"]["serial"] != last)
+                ),
+                120,
+            )
             if self.doc["table"]["stage"] == "over":
                 break
             question = self.question
@@ -275,16 +309,18 @@ class Wire:
 def open_table(url: str, game: str, players: int, bots: tuple[str, ...] = (), **terms: Any) -> tuple[str, list[str]]:
     """A table with all its people seated, each a guest of their own: its name and their tokens."""
     host = Browser(url)
-    made = host.post("/api/tables", {"game": game, "options": {"players": players}, "terms": terms,
-                                     "bots": list(bots), "name": "P0"})
+    made = host.post(
+        "/api/tables", {"game": game, "options": {"players": players}, "terms": terms, "bots": list(bots), "name": "P0"}
+    )
     tokens = [made["token"]]
     for number in range(1, players - len(bots)):
         tokens.append(Browser(url).post(f"/api/tables/{made['table']}/seats", {"name": f"P{number}"})["token"])
     return made["table"], tokens
 
 
-async def play_table(url: str, game: str = "old-ones", players: int = 2, bots: tuple[str, ...] = (), seed: int = 0,
-                     **terms: Any) -> list[Wire]:
+async def play_table(
+    url: str, game: str = "old-ones", players: int = 2, bots: tuple[str, ...] = (), seed: int = 0, **terms: Any
+) -> list[Wire]:
     """A whole game over the wire; the clients afterwards."""
     table, tokens = await asyncio.to_thread(open_table, url, game, players, bots, **terms)
     wires = [await Wire(url, table, token).connect() for token in tokens]

@@ -69,8 +69,10 @@ def make(job: tuple[Table, int]) -> Json:
     record = game.record()
     for gone in ("digest", "rules", "sets"):  # other versions and builds replay it, too; digests are said below
         del record[gone]
-    record["options"] = {"players": game.players, **{name: list(value) if isinstance(value, tuple) else value
-                                                     for name, value in table.options.items()}}
+    record["options"] = {
+        "players": game.players,
+        **{name: list(value) if isinstance(value, tuple) else value for name, value in table.options.items()},
+    }
     return {"record": record, "questions": questions, "digests": [*digests, game.digest()], **outcome(game)}
 
 
@@ -82,9 +84,13 @@ def question(decision: th.Decision, choice: int) -> list[Any]:
 
 def outcome(game: th.Game) -> Json:
     """What a spectator saw, what each seat saw (as a hash), and how it ended."""
-    return {"events": [told(event) for event in game.events()],
-            "seats": [_hash([told(event) for event in game.events(0, seat)]) for seat in range(game.players)],
-            "over": game.over, "winners": list(game.winners), "reason": game.reason}
+    return {
+        "events": [told(event) for event in game.events()],
+        "seats": [_hash([told(event) for event in game.events(0, seat)]) for seat in range(game.players)],
+        "over": game.over,
+        "winners": list(game.winners),
+        "reason": game.reason,
+    }
 
 
 def told(event: Json) -> Json:
@@ -100,8 +106,11 @@ def difference(line: Json) -> str | None:
     """Where a record comes out differently, in words; None: it does not."""
     record = line["record"]
     name = f"{record['game']} {record['options']} seed {record['seed']}"
-    game = th.new_game(record["game"], seed=record["seed"], **here(
-        {key: tuple(value) if isinstance(value, list) else value for key, value in record["options"].items()}))
+    game = th.new_game(
+        record["game"],
+        seed=record["seed"],
+        **here({key: tuple(value) if isinstance(value, list) else value for key, value in record["options"].items()}),
+    )
     digests = [game.digest()]
     for k, (choice, was) in enumerate(zip(record["choices"], line["questions"], strict=True)):
         decision = game.decision
@@ -138,8 +147,11 @@ def write(folder: Path, lines: list[Json]) -> None:
     """One file for each game; the same records give the same bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     for game in th.games():
-        words = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in lines
-                 if line["record"]["game"] == game]
+        words = [
+            json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+            for line in lines
+            if line["record"]["game"] == game
+        ]
         if words:
             (folder / f"{game}.jsonl.gz").write_bytes(gzip.compress(("\n".join(words) + "\n").encode(), mtime=0))
 

@@ -1,7 +1,7 @@
 """What is each option of a position worth? Sample worlds the seat thinks possible, try each, play on, count.
 
-    python examples/analyse.py                          the position below
-    python examples/analyse.py FILE.json --worlds 200   one of your own (docs/positions.md)
+python examples/analyse.py                          the position below
+python examples/analyse.py FILE.json --worlds 200   one of your own (docs/positions.md)
 """
 
 from __future__ import annotations

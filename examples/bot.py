@@ -43,6 +43,7 @@ async def play(link):
     seat = post(f"{base}/api/tables/{name}/seats", {"name": f"wire bot {random.randrange(1000)}"})
     part = secrets.token_hex(16)
     async with websockets.connect(base.replace("http", "ws", 1) + "/api/socket", max_size=None) as socket:
+
         def send(**message):
             return socket.send(json.dumps({"table": name, **message}))
 

@@ -1,7 +1,7 @@
 """A tournament of bots on Ray: the same games, in whatever number of processes or machines they are played.
 
-    python examples/tournament.py                                   on this machine
-    python examples/tournament.py --address ray://head:10001        on a cluster
+python examples/tournament.py                                   on this machine
+python examples/tournament.py --address ray://head:10001        on a cluster
 """
 
 from __future__ import annotations

@@ -153,8 +153,10 @@ class Lessons(BaseCallback):
             weights = self.model.policy.features_extractor.weights()
             self.rivals.past = [*self.rivals.past, weights][-4:]
             won, games = evaluate(weights, 40)
-            print(f"{time.process_time():5.0f} CPU s, {self.num_timesteps:8,} steps: {won} of {games} against random",
-                  flush=True)
+            print(
+                f"{time.process_time():5.0f} CPU s, {self.num_timesteps:8,} steps: {won} of {games} against random",
+                flush=True,
+            )
 
 
 def evaluate(weights: Weights, games: int, rival: str = "random") -> tuple[int, int]:
@@ -173,12 +175,24 @@ def evaluate(weights: Weights, games: int, rival: str = "random") -> tuple[int, 
 def train(minutes: float, seed: int) -> Weights:
     torch.set_num_threads(1)
     rivals = Rivals()
-    env = SeatVectorEnv(TABLES, GAME, PLAYERS, seat=None, bots=[rivals], actions=ACTIONS, shaping=1.0,
-                        copy=True)  # stable-baselines3 keeps observations beyond the next step
-    model = MaskablePPO(Policy, Tables(env), n_steps=STEPS, batch_size=512, n_epochs=3, gamma=0.999, gae_lambda=0.95,
-                        learning_rate=lambda _: RATE * (1 - time.process_time() / (minutes * 60)), target_kl=0.03,
-                        ent_coef=0.01, seed=seed, device="cpu",
-                        policy_kwargs={"features_extractor_class": Scorer})
+    env = SeatVectorEnv(
+        TABLES, GAME, PLAYERS, seat=None, bots=[rivals], actions=ACTIONS, shaping=1.0, copy=True
+    )  # stable-baselines3 keeps observations beyond the next step
+    model = MaskablePPO(
+        Policy,
+        Tables(env),
+        n_steps=STEPS,
+        batch_size=512,
+        n_epochs=3,
+        gamma=0.999,
+        gae_lambda=0.95,
+        learning_rate=lambda _: RATE * (1 - time.process_time() / (minutes * 60)),
+        target_kl=0.03,
+        ent_coef=0.01,
+        seed=seed,
+        device="cpu",
+        policy_kwargs={"features_extractor_class": Scorer},
+    )
     model.learn(100_000_000, callback=Lessons(rivals, minutes))
     weights: Weights = model.policy.features_extractor.weights()
     return weights

@@ -17,12 +17,20 @@ from build import JOBS, modules
 
 
 def compile_in_parallel(
-    self: Any, sources: list[str], output_dir: str | None = None, macros: Any = None, include_dirs: Any = None,
-    debug: Any = 0, extra_preargs: Any = None, extra_postargs: Any = None, depends: Any = None,
+    self: Any,
+    sources: list[str],
+    output_dir: str | None = None,
+    macros: Any = None,
+    include_dirs: Any = None,
+    debug: Any = 0,
+    extra_preargs: Any = None,
+    extra_postargs: Any = None,
+    depends: Any = None,
 ) -> list[str]:
     """The stock compiler takes one file after the other; there are two hundred."""
     macros, objects, extra_postargs, options, build = self._setup_compile(
-        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+        output_dir, macros, include_dirs, sources, depends, extra_postargs
+    )
     arguments = self._get_cc_args(options, debug, extra_preargs)
 
     def one(target: str) -> None:
@@ -44,7 +52,9 @@ AS_A_WHOLE = [] if os.name == "nt" or OPTIMISED == "0" else ["-flto=auto", f"-O{
 ccompiler.CCompiler.compile = compile_in_parallel
 extensions = mypycify(
     ["--config-file=", "--strict", "--python-version=3.11", *modules(Path.cwd())],
-    opt_level=OPTIMISED, debug_level="0", multi_file=True,
+    opt_level=OPTIMISED,
+    debug_level="0",
+    multi_file=True,
 )
 for extension in extensions:
     extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS, *AS_A_WHOLE]

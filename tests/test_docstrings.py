@@ -17,8 +17,11 @@ def public(name: str) -> Iterator[tuple[str, object]]:
     if inspect.isclass(found):
         for base in found.__mro__:
             if base.__module__.startswith("theomachy."):
-                yield from ((f"{name}.{key}", value) for key, value in vars(base).items()
-                            if not key.startswith("_") and (callable(value) or isinstance(value, property)))
+                yield from (
+                    (f"{name}.{key}", value)
+                    for key, value in vars(base).items()
+                    if not key.startswith("_") and (callable(value) or isinstance(value, property))
+                )
 
 
 @pytest.mark.parametrize("name", th.__all__)
@@ -28,6 +31,13 @@ def test_every_public_name_has_a_docstring(name: str) -> None:
 
 def test_what_is_looked_at() -> None:
     names = [key for name in th.__all__ for key, _ in public(name)]
-    assert {"new_game", "Game.apply", "Game.view", "World.view", "Observation.sketch", "Decision.rule",
-            "Option.label"} <= set(names)
+    assert {
+        "new_game",
+        "Game.apply",
+        "Game.view",
+        "World.view",
+        "Observation.sketch",
+        "Decision.rule",
+        "Option.label",
+    } <= set(names)
     assert len(names) > 80

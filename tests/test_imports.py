@@ -31,8 +31,8 @@ def circles(edges: dict[str, set[str]]) -> list[list[str]]:
             if other in waiting:
                 low[module] = min(low[module], low[other])
         if low[module] == index[module]:
-            group = waiting[waiting.index(module):]
-            del waiting[waiting.index(module):]
+            group = waiting[waiting.index(module) :]
+            del waiting[waiting.index(module) :]
             if len(group) > 1:
                 found.append(sorted(group))
 

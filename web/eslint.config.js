@@ -8,7 +8,18 @@ export default ts.config(
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
-  { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
-  { rules: { "svelte/no-at-html-tags": "off", "svelte/no-navigation-without-resolve": "off", "no-undef": "off", "svelte/prefer-svelte-reactivity": "off", "svelte/no-useless-mustaches": "off" } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+  },
+  {
+    rules: {
+      "svelte/no-at-html-tags": "off",
+      "svelte/no-navigation-without-resolve": "off",
+      "no-undef": "off",
+      "svelte/prefer-svelte-reactivity": "off",
+      "svelte/no-useless-mustaches": "off",
+    },
+  },
   { ignores: ["dist-fixtures/", "node_modules/", "fixtures/", "shots/"] },
 );

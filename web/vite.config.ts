@@ -5,7 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 import { ownGlyphs } from "./src/lib/glyphs.ts";
 
 const read = createRequire(import.meta.url);
-const emblems = JSON.parse(readFileSync(new URL("./src/lib/emblems.json", import.meta.url), "utf8"));
+const emblems = JSON.parse(
+  readFileSync(new URL("./src/lib/emblems.json", import.meta.url), "utf8"),
+);
 const home = ["angel-wings", "thor-hammer", "squid-head", "nested-eclipses"];
 
 /** Of the four thousand icons only those some face names travel, one module a family: `virtual:icons/twilight`. */
@@ -30,6 +32,11 @@ function icons(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   plugins: [icons(), svelte()],
-  build: { target: "es2022", assetsInlineLimit: 0, outDir: mode === "fixtures" ? "dist-fixtures" : "../src/theomachy/_web", emptyOutDir: true },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    outDir: mode === "fixtures" ? "dist-fixtures" : "../src/theomachy/_web",
+    emptyOutDir: true,
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 }));

@@ -10,8 +10,14 @@ export default defineConfig((env) => ({
       { extends: true, test: { name: "logic", include: ["test/unit/**/*.test.ts"] } },
       { extends: true, test: { ...slow, name: "real", include: ["test/real/**/*.test.ts"] } },
       { extends: true, test: { ...slow, name: "browser", include: ["test/browser/**/*.test.ts"] } },
-      { extends: true, test: { ...slow, name: "bench", include: ["test/bench.ts"], disableConsoleIntercept: true } },
-      { extends: true, test: { ...slow, name: "shots", include: ["test/shots.ts"], testTimeout: 600_000 } },
+      {
+        extends: true,
+        test: { ...slow, name: "bench", include: ["test/bench.ts"], disableConsoleIntercept: true },
+      },
+      {
+        extends: true,
+        test: { ...slow, name: "shots", include: ["test/shots.ts"], testTimeout: 600_000 },
+      },
     ],
   },
 }));

@@ -29,7 +29,7 @@ class LearnedBot:
         if self._encoder is None:
             self._encoder = Encoder(sketch, actions=96)
         table, options, _ = self._encoder.fresh(sketch)
-        scores = self.scores(table, options[:len(sketch.options)])
+        scores = self.scores(table, options[: len(sketch.options)])
         chances = np.exp(scores - scores.max())
         chances /= chances.sum()
         choice = int(self.rng.choice(len(scores), p=chances) if self.sample else scores.argmax())

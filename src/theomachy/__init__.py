@@ -14,12 +14,32 @@ from theomachy.limits import check_data, shown
 if TYPE_CHECKING:
     from theomachy.bots import Bot
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "StaleDecision", "World", "bot", "bot_names",
-           "decks", "faces", "from_position", "games", "load_deck", "new_game", "replay"]
+__all__ = [
+    "Decision",
+    "Game",
+    "IllegalChoice",
+    "Observation",
+    "Option",
+    "StaleDecision",
+    "World",
+    "bot",
+    "bot_names",
+    "decks",
+    "faces",
+    "from_position",
+    "games",
+    "load_deck",
+    "new_game",
+    "replay",
+]
 
 # Each game belongs to a family, which is loaded when first needed.
-_FAMILIES: Final = {"kanzume-goddess": "kamigami", "nine-realms": "kamigami", "old-ones": "kamigami",
-                    "twilight": "twilight"}
+_FAMILIES: Final = {
+    "kanzume-goddess": "kamigami",
+    "nine-realms": "kamigami",
+    "old-ones": "kamigami",
+    "twilight": "twilight",
+}
 
 
 def games() -> tuple[str, ...]:
@@ -33,8 +53,9 @@ def _family(game: object) -> Any:
     return import_module(f"theomachy.{_FAMILIES[game]}")
 
 
-def new_game(game: str, players: int = 2, seed: int | str = 0, names: Sequence[str] | None = None,
-             **options: Any) -> Game:
+def new_game(
+    game: str, players: int = 2, seed: int | str = 0, names: Sequence[str] | None = None, **options: Any
+) -> Game:
     """A new game; the same arguments and seed give the same game on any machine. `names`: what players are called."""
     found: Game = _family(game).new_game(game, players=players, seed=_seed(seed), **options)
     return _called(found, names)

@@ -62,8 +62,9 @@ def write(path: Path | str, text: str) -> None:
     target = Path(os.path.realpath(path))
     new = target.with_name(f".{target.name[:40]}.{token_hex(6)}.new")
     try:
-        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "w", encoding="utf-8",
-                       newline="\n") as file:
+        with os.fdopen(
+            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666), "w", encoding="utf-8", newline="\n"
+        ) as file:
             file.write(text)
             file.flush()
             if old is not None:

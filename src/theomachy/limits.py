@@ -38,8 +38,11 @@ MOST_DIGITS: Final = 100  # of any number
 _LINE_ENDS: Final = "\n\r\t"
 # Strings and comments of JSON and TOML. One that is never closed reaches to the end of its line, or of the text.
 # Nothing is looked at twice.
-_QUOTED: Final = re.compile(r'#[^\n]*+|"""(?:(?!""")(?:[^\\]|\\.))*+(?:"""|\\)?|\'\'\'(?:(?!\'\'\').)*+(?:\'\'\')?'
-                            r'|"(?:[^"\\\n]|\\.)*+["\\]?|\'[^\'\n]*+\'?', re.DOTALL)
+_QUOTED: Final = re.compile(
+    r'#[^\n]*+|"""(?:(?!""")(?:[^\\]|\\.))*+(?:"""|\\)?|\'\'\'(?:(?!\'\'\').)*+(?:\'\'\')?'
+    r'|"(?:[^"\\\n]|\\.)*+["\\]?|\'[^\'\n]*+\'?',
+    re.DOTALL,
+)
 # A key of TOML with too many parts.
 _DOTTED: Final = re.compile(rf"(?:\.[^][{{}}.,=:\n]*){{{MOST_NESTED}}}")
 
@@ -101,7 +104,7 @@ def check_deck(text: object) -> str:
 def _check_numbers(text: str) -> None:
     long = re.search(rf"\d{{{MOST_IN_NUMBER + 1},}}", text)
     if long:
-        raise Refused(f"the number {shown(long[0])} is too large; at most {10 ** MOST_IN_NUMBER - 1} is read")
+        raise Refused(f"the number {shown(long[0])} is too large; at most {10**MOST_IN_NUMBER - 1} is read")
 
 
 def check_nesting(text: str) -> None:
@@ -127,7 +130,7 @@ def check_data(value: Any, what: str) -> None:
         if isinstance(part, str):
             if len(part) > MOST_IN_DECK_FILE or not part.isprintable():
                 check_lines(part, MOST_IN_DECK_FILE, f"{what}: a text in it")
-        elif isinstance(part, int) and abs(part) >= 10 ** MOST_DIGITS:
+        elif isinstance(part, int) and abs(part) >= 10**MOST_DIGITS:
             raise Refused(f"{what}: a number in it has more than {MOST_DIGITS} digits")
         elif isinstance(part, (dict, list, tuple)):
             if depth == MOST_NESTED:
@@ -146,7 +149,7 @@ def plain(text: str) -> str:
 
 def shown(value: object, most: int = MOST_IN_NAME) -> str:
     """A value as a message shows it: written out, but never at length."""
-    if isinstance(value, int) and abs(value) >= 10 ** MOST_DIGITS:
+    if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
         return f"a number of more than {MOST_DIGITS} digits"
-    text = repr(value[:most + 1] if isinstance(value, (str, bytes)) else value)
+    text = repr(value[: most + 1] if isinstance(value, (str, bytes)) else value)
     return text if len(text) <= most else text[:most] + "…"

@@ -52,8 +52,10 @@ def _check_compared(record: Record) -> None:
     if not isinstance(digest, str):
         raise ValueError(f"the record is damaged: 'digest' must be a text, not {shown(digest)}")
     if rules != RULES:
-        raise ValueError(f"the record was played by rules {shown(rules)}, these are rules {RULES}: "
-                         "the same choices could lead elsewhere")
+        raise ValueError(
+            f"the record was played by rules {shown(rules)}, these are rules {RULES}: "
+            "the same choices could lead elsewhere"
+        )
 
 
 def conceded_by(record: Record) -> dict[int, list[int]]:
@@ -89,16 +91,20 @@ def check_sets(were: dict[str, str], are: dict[str, str]) -> None:
         if name not in were:
             raise ValueError(f"the record was played without the set {shown(name)}, which is in use here")
         if were[name] != are[name]:
-            raise ValueError(f"the set {shown(name)} is not the one the record was played with: "
-                             f"its cards have the hash {are[name]}, the record says {shown(were[name])}")
+            raise ValueError(
+                f"the set {shown(name)} is not the one the record was played with: "
+                f"its cards have the hash {are[name]}, the record says {shown(were[name])}"
+            )
 
 
 def check_end(record: Record, game: Game) -> None:
     """ValueError if the game stands otherwise than the recorded one did."""
     digest = game.digest()
     if record.get("digest", digest) != digest:
-        raise ValueError(f"the record comes out different after {len(record['choices'])} choices: "
-                         f"the digest is {digest}, the record says {shown(record['digest'])}")
+        raise ValueError(
+            f"the record comes out different after {len(record['choices'])} choices: "
+            f"the digest is {digest}, the record says {shown(record['digest'])}"
+        )
 
 
 def cut(record: Record, choices: int) -> Record:

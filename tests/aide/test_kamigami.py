@@ -68,8 +68,11 @@ def test_the_order_of_discards(table: Tables) -> None:
 
 
 def test_nobody_defends_an_opponent_against_another(table: Tables) -> None:
-    seats = [{"god": "Azathoth", "hand": ["Hunting Horror"]}, {"god": "Cthulhu"},
-             {"god": "Dagon", "hand": ["Servitors of the Outer Gods"]}]
+    seats = [
+        {"god": "Azathoth", "hand": ["Hunting Horror"]},
+        {"god": "Cthulhu"},
+        {"god": "Dagon", "hand": ["Servitors of the Outer Gods"]},
+    ]
     t = table("old-ones", seats, phase="play")
     t.do(0, "play Hunting Horror", "Attack 4").do(0, "Cthulhu")
     assert (t.asked, t.kind) == (2, "react")
@@ -175,8 +178,9 @@ def test_cards_that_would_be_discarded_pay_in_the_recruit_phase(table: Tables) -
     t = at(table, "Dagon", ["Servitors of the Outer Gods"], phase="recruit")
     assert said(t) == "act Dagon (Gold from the Reef): Discard a Disciple: +3 Faith."
     assert said(t, Settings(stops=frozenset(("recruit",)))) is None
-    t = table("nine-realms", [{"god": "Odin", "hand": ["Priestess"], "deck": ["Priestess"]}, {"god": "Hel"}],
-              phase="recruit")
+    t = table(
+        "nine-realms", [{"god": "Odin", "hand": ["Priestess"], "deck": ["Priestess"]}, {"god": "Hel"}], phase="recruit"
+    )
     assert "act Odin (Nine Nights): Discard a card: draw 1 card." in t.options()
     assert said(t) is None, "what is drawn now is not drawn later"
 

@@ -11,10 +11,15 @@ from theomachy.aide import Settings
 from theomachy.aide.settings import LEFT, STOPS, Passing
 
 
-@pytest.mark.parametrize("settings", [
-    Settings(), Settings(never=True), Settings(left=frozenset(), stops=frozenset(STOPS)),
-    Settings(passing=Passing("mine", 7, ("0 scheme Ember A player takes 2 damage.",))),
-])
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(),
+        Settings(never=True),
+        Settings(left=frozenset(), stops=frozenset(STOPS)),
+        Settings(passing=Passing("mine", 7, ("0 scheme Ember A player takes 2 damage.",))),
+    ],
+)
 def test_they_travel_as_json(settings: Settings) -> None:
     assert Settings.from_dict(json.loads(json.dumps(settings.to_dict()))) == settings
 
@@ -28,16 +33,24 @@ def test_a_pass_is_taken_back() -> None:
     assert Settings(never=True, passing=Passing("turn", 3)).asking() == Settings(never=True)
 
 
-@pytest.mark.parametrize(("wrong", "words"), [
-    ([], "an object is wanted"), ({"nver": True}, "unknown key 'nver'"), ({"never": 1}, "true or false"),
-    ({"stops": "attacked"}, "a list of names"), ({"stops": ["lunch"]}, "unknown name 'lunch'"),
-    ({"left": [["wait"]]}, "unknown name"), ({"left": 3}, "a list of names"), ({"passing": 1}, "an object is wanted"),
-    ({"passing": {"until": "noon", "turn": 1}}, "until is one of list, turn, mine"),
-    ({"passing": {"until": "turn"}}, "the number of a turn"),
-    ({"passing": {"until": "turn", "turn": True}}, "the number of a turn"),
-    ({"passing": {"until": "turn", "turn": 1, "declared": "x"}}, "a list of names"),
-    ({"passing": {"until": "turn", "turn": 1, "since": 2}}, "unknown key 'since'"),
-])
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ([], "an object is wanted"),
+        ({"nver": True}, "unknown key 'nver'"),
+        ({"never": 1}, "true or false"),
+        ({"stops": "attacked"}, "a list of names"),
+        ({"stops": ["lunch"]}, "unknown name 'lunch'"),
+        ({"left": [["wait"]]}, "unknown name"),
+        ({"left": 3}, "a list of names"),
+        ({"passing": 1}, "an object is wanted"),
+        ({"passing": {"until": "noon", "turn": 1}}, "until is one of list, turn, mine"),
+        ({"passing": {"until": "turn"}}, "the number of a turn"),
+        ({"passing": {"until": "turn", "turn": True}}, "the number of a turn"),
+        ({"passing": {"until": "turn", "turn": 1, "declared": "x"}}, "a list of names"),
+        ({"passing": {"until": "turn", "turn": 1, "since": 2}}, "unknown key 'since'"),
+    ],
+)
 def test_what_is_none_is_refused_in_words(wrong: Any, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         Settings.from_dict(wrong)

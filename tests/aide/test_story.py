@@ -27,7 +27,10 @@ def turns(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
 
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
-    ("old-ones", 2, {}), ("nine-realms", 4, {}), ("kanzume-goddess", 3, {}), ("twilight", 4, {}),
+    ("old-ones", 2, {}),
+    ("nine-realms", 4, {}),
+    ("kanzume-goddess", 3, {}),
+    ("twilight", 4, {}),
     ("twilight", 2, {"decks": ("mars", "hera")}),
 ]
 WRONG = ("None", "  ", ";;", ",,", ";.", "s 0 ", "with 0", "(0)", "nobody", "_")
@@ -58,38 +61,60 @@ def said(game: th.Game, words: str, *more: str) -> None:
 
 
 def test_a_turn_of_twenty_five_events_in_a_line() -> None:
-    game = th.from_position({"game": "old-ones", "artifacts": ["The Yellow Sign"], "seats": [
-        {"god": "Azathoth", "hand": ["Cultist"] * 4, "deck": ["Cultist"] * 9}, {"god": "Hastur", "hand": ["Cultist"]}]})
+    game = th.from_position(
+        {
+            "game": "old-ones",
+            "artifacts": ["The Yellow Sign"],
+            "seats": [
+                {"god": "Azathoth", "hand": ["Cultist"] * 4, "deck": ["Cultist"] * 9},
+                {"god": "Hastur", "hand": ["Cultist"]},
+            ],
+        }
+    )
     before = len(game.events())
     said(game, *["play Cultist: "] * 4, "end the Play", "recruit The Yellow Sign")
     while game.turn == 1:
         game.apply(len(game.decision.options) - 1 if game.decision and game.decision.kind != "discard" else 0)
     events = [e for e in game.events(before, 0) if e["kind"] != "turn"]
     assert story.tell(events, Voice(("Ada", "Ben"), 0)) == [
-        "You play 4 × Cultist (4 Faith), recruit The Yellow Sign, draw 5."]
+        "You play 4 × Cultist (4 Faith), recruit The Yellow Sign, draw 5."
+    ]
     assert story.tell(game.events(before, 1), Voice(("Azathoth", "Hastur"), 1)) == [
-        "Azathoth plays 4 × Cultist (4 Faith), recruits The Yellow Sign, draws 5."]
+        "Azathoth plays 4 × Cultist (4 Faith), recruits The Yellow Sign, draws 5."
+    ]
 
 
 def test_an_attack_with_its_answers_is_one_line() -> None:
-    game = th.from_position({"game": "nine-realms", "seats": [
-        {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Sacred Guardian"]}]})
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "seats": [{"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Sacred Guardian"]}],
+        }
+    )
     before = len(game.events())
     said(game, "play Valiant Star: Attack 4", "react Thor", "react Libra")
     while game.decision is not None and game.decision.kind == "react":
         game.apply(0)
     (line,) = story.tell(game.events(before, 1), Voice(("Ada", "Ben"), 1))
     assert line.split("; ") == [
-        "Ada plays Valiant Star and attacks Hel with 4", "Ada uses Thor (Smash)", "Thor loses 1 Energy (14 left)",
-        "Thor adds 2", "you defend with Libra (4)", "Hel loses 2 Energy (13 left)."]
+        "Ada plays Valiant Star and attacks Hel with 4",
+        "Ada uses Thor (Smash)",
+        "Thor loses 1 Energy (14 left)",
+        "Thor adds 2",
+        "you defend with Libra (4)",
+        "Hel loses 2 Energy (13 left).",
+    ]
 
 
 def test_answers_after_a_question_in_between_are_one_line_too() -> None:
     """The attack was told of before; what it came to is told together, and says no damage only where there was none."""
-    for cards, told in ((["Libra", "Capricorn"], "You defend with Libra (4); no damage is done."),
-                        (["Capricorn"], "You defend with Capricorn (2); Hel loses 2 Energy (13 left).")):
-        game = th.from_position({"game": "nine-realms", "seats": [
-            {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": cards}]})
+    for cards, told in (
+        (["Libra", "Capricorn"], "You defend with Libra (4); no damage is done."),
+        (["Capricorn"], "You defend with Capricorn (2); Hel loses 2 Energy (13 left)."),
+    ):
+        game = th.from_position(
+            {"game": "nine-realms", "seats": [{"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": cards}]}
+        )
         said(game, "play Valiant Star: Attack 4", "pass")
         before = len(game.events())
         said(game, f"react {cards[0]}")
@@ -99,8 +124,12 @@ def test_answers_after_a_question_in_between_are_one_line_too() -> None:
 
 
 def test_an_attack_that_nobody_answers_any_more() -> None:
-    game = th.from_position({"game": "nine-realms", "seats": [
-        {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Capricorn"]}]})
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "seats": [{"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra", "Capricorn"]}],
+        }
+    )
     said(game, "play Valiant Star: Attack 4", "pass", "react Libra")
     before = len(game.events())
     while game.decision is not None and game.decision.kind == "react":

@@ -52,8 +52,12 @@ def test_she_is_asked_in_her_summoning_phase(table: Tables) -> None:
 
 
 def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tables) -> None:
-    t = duel(table, {"field": ["Borderland Scout"], "resources": ["I"]},
-             {"resources": ["I", "I", "I"], "deity": {"face": "Hera", "spent": True}}, "combat")
+    t = duel(
+        table,
+        {"field": ["Borderland Scout"], "resources": ["I"]},
+        {"resources": ["I", "I", "I"], "deity": {"face": "Hera", "spent": True}},
+        "combat",
+    )
     pass_until(t, "attackers", 0)
     t.do(0, "Attack", "Life")
     asked = []
@@ -67,8 +71,11 @@ def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tabl
 
 def test_payment_and_offers(table: Tables) -> None:
     known = {"face": "I", "known_by": [0, 1]}
-    t = table("twilight", [{"hand": ["Borderland Scout"], "resources": ["I", known, "I"], "life": 9}, {"life": 9}],
-              phase="summoning")
+    t = table(
+        "twilight",
+        [{"hand": ["Borderland Scout"], "resources": ["I", known, "I"], "life": 9}, {"life": 9}],
+        phase="summoning",
+    )
     t.picky = True
     t.do(0, "Summon Borderland Scout")
     assert t.kind == "pay"

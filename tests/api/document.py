@@ -13,12 +13,41 @@ from theomachy.twilight import questions as ask
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 SHOWN = {
-    "views": (types.View, types.KamigamiView, types.KamigamiSeat, types.Temple, types.Hand, types.Deck, types.Card,
-              types.PlayedCard, types.Hall, types.HallCard, types.Chain, types.Attack, types.Effect,
-              types.TwilightView, types.TwilightSeat, types.Held, types.KnownCard, types.Levels, types.Deity,
-              types.Life, types.Aspect, types.InPlay, types.Declared, types.Offer),
-    "decisions": (types.Decision, types.Source, types.Cause, types.DeclaredCause, types.CardName, types.Option,
-                  types.Target),
+    "views": (
+        types.View,
+        types.KamigamiView,
+        types.KamigamiSeat,
+        types.Temple,
+        types.Hand,
+        types.Deck,
+        types.Card,
+        types.PlayedCard,
+        types.Hall,
+        types.HallCard,
+        types.Chain,
+        types.Attack,
+        types.Effect,
+        types.TwilightView,
+        types.TwilightSeat,
+        types.Held,
+        types.KnownCard,
+        types.Levels,
+        types.Deity,
+        types.Life,
+        types.Aspect,
+        types.InPlay,
+        types.Declared,
+        types.Offer,
+    ),
+    "decisions": (
+        types.Decision,
+        types.Source,
+        types.Cause,
+        types.DeclaredCause,
+        types.CardName,
+        types.Option,
+        types.Target,
+    ),
     "parts": (types.Place, types.EventCard, types.EventAbility),
     "faces": (types.Face, types.Ability, types.Sentence, types.WordMeaning),
 }
@@ -45,8 +74,9 @@ def events(known: dict[str, type]) -> str:
     rows = []
     for kind, shape in known.items():
         hints, always = get_type_hints(shape), required(shape)
-        more = ", ".join(f"`{key}`{'' if key in always else '?'} {spelt(hint)}" for key, hint in hints.items()
-                         if key not in base)
+        more = ", ".join(
+            f"`{key}`{'' if key in always else '?'} {spelt(hint)}" for key, hint in hints.items() if key not in base
+        )
         rows.append(f"| {kind} | {more or 'nothing more'} |")
     return "\n".join(["| kind | besides `serial`, `cause`, `kind`, `seat`, `text` |", "| --- | --- |", *rows])
 

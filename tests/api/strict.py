@@ -21,8 +21,11 @@ def wrong(value: Any, kind: Any, place: str = "") -> list[str]:
     if origin is dict:
         if type(value) is not dict:
             return [f"{place}: {value!r} is no dict"]
-        return [error for k, part in value.items() for error in
-                (*wrong(k, get_args(kind)[0], place), *wrong(part, get_args(kind)[1], f"{place}.{k}"))]
+        return [
+            error
+            for k, part in value.items()
+            for error in (*wrong(k, get_args(kind)[0], place), *wrong(part, get_args(kind)[1], f"{place}.{k}"))
+        ]
     if kind is Any:
         return []
     return [] if type(value) is (type(None) if kind is None else kind) else [f"{place}: {value!r} is no {kind}"]

@@ -64,9 +64,15 @@ def test_what_seats_have_in_both_families_has_one_form() -> None:
     assert types.KnownCard.__annotations__.keys() ^ types.Card.__annotations__.keys() == {"set", "level"}
 
 
-@pytest.mark.parametrize(("game", "options", "teams"), [
-    ("old-ones", {"players": 3}, [0, 1, 2]), ("old-ones", {"players": 4, "mode": "team"}, [0, 1, 0, 1]),
-    ("twilight", {"players": 3}, [0, 1, 2]), ("twilight", {"players": 4, "mode": "team"}, [0, 1, 0, 1])])
+@pytest.mark.parametrize(
+    ("game", "options", "teams"),
+    [
+        ("old-ones", {"players": 3}, [0, 1, 2]),
+        ("old-ones", {"players": 4, "mode": "team"}, [0, 1, 0, 1]),
+        ("twilight", {"players": 3}, [0, 1, 2]),
+        ("twilight", {"players": 4, "mode": "team"}, [0, 1, 0, 1]),
+    ],
+)
 def test_every_seat_has_a_team(game: str, options: dict[str, Any], teams: list[int]) -> None:
     assert [seat["team"] for seat in th.new_game(game, seed=1, **options).view()["seats"]] == teams
 
@@ -77,10 +83,16 @@ def test_every_kind_of_event_has_a_type_and_a_sentence() -> None:
         assert set(module.KINDS.values()) == set(known) == {*module.SENTENCES, *module._SPOKEN}
 
 
-@pytest.mark.parametrize("value", [
-    {"zone": "hand"}, {"zone": "hand", "seat": 0, "more": 1}, {"zone": 3, "seat": 0}, {"zone": "hand", "seat": True},
-    [],
-])
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"zone": "hand"},
+        {"zone": "hand", "seat": 0, "more": 1},
+        {"zone": 3, "seat": 0},
+        {"zone": "hand", "seat": True},
+        [],
+    ],
+)
 def test_what_is_wrong_is_found(value: Any) -> None:
     assert wrong(value, types.Place)
     assert wrong({"zone": "hand", "seat": None}, types.Place) == []
@@ -112,10 +124,15 @@ def test_a_sentence_is_explained_in_plain_words() -> None:
     zeus = next(face for face in th.faces("kanzume-goddess") if face["name"] == "Zeus")
     cost, attack = zeus["abilities"][0]["sentences"]
     assert cost["text"] == "Once per turn, pay 1 Energy:"
-    assert cost["words"][-1] == {"text": "pay 1 Energy", "rules": ["K-6.13", "K-R39"],
-                                 "plain": "Pay with Energy of the God or Temple that bears the text."}
-    assert attack == {"text": "Attack 2.", "words": [
-        {"text": "Attack 2", "plain": "Attack a God or Temple with that value.", "rules": ["K-11.1"]}]}
+    assert cost["words"][-1] == {
+        "text": "pay 1 Energy",
+        "rules": ["K-6.13", "K-R39"],
+        "plain": "Pay with Energy of the God or Temple that bears the text.",
+    }
+    assert attack == {
+        "text": "Attack 2.",
+        "words": [{"text": "Attack 2", "plain": "Attack a God or Temple with that value.", "rules": ["K-11.1"]}],
+    }
 
 
 @pytest.mark.parametrize(("game", "key"), [("old-ones", "god_id"), ("old-ones", "temple_id"), ("twilight", "deity_id")])

@@ -21,20 +21,39 @@ def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
         th.bot("oracle")
 
 
-@pytest.mark.parametrize(("name", "settings"), [
-    ("random", {"seconds": 1}), ("ismcts", {"depth": 3}), ("ismcts", {"iterations": 0}), ("ismcts", {"seconds": -1.0}),
-    ("ismcts", {"iterations": 10, "seconds": 0.1}), ("ismcts", {"iterations": True}), ("heuristic", {"blunder": 2.0}),
-])
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("random", {"seconds": 1}),
+        ("ismcts", {"depth": 3}),
+        ("ismcts", {"iterations": 0}),
+        ("ismcts", {"seconds": -1.0}),
+        ("ismcts", {"iterations": 10, "seconds": 0.1}),
+        ("ismcts", {"iterations": True}),
+        ("heuristic", {"blunder": 2.0}),
+    ],
+)
 def test_a_wrong_setting_is_refused(name: str, settings: dict[str, Any]) -> None:
     with pytest.raises(ValueError):
         th.bot(name, **settings)
 
 
-@pytest.mark.parametrize(("name", "seed", "settings"), [
-    (3, 0, {}), (None, 0, {}), (["random"], 0, {}), ("random", None, {}), ("random", 1.5, {}), ("random", [], {}),
-    ("heuristic", 0, {"blunder": "often"}), ("heuristic", 0, {"blunder": True}),
-    ("ismcts", 0, {"seconds": float("inf")}), ("ismcts", 0, {"seconds": float("nan")}), ("hard", 0, {"seconds": []}),
-])
+@pytest.mark.parametrize(
+    ("name", "seed", "settings"),
+    [
+        (3, 0, {}),
+        (None, 0, {}),
+        (["random"], 0, {}),
+        ("random", None, {}),
+        ("random", 1.5, {}),
+        ("random", [], {}),
+        ("heuristic", 0, {"blunder": "often"}),
+        ("heuristic", 0, {"blunder": True}),
+        ("ismcts", 0, {"seconds": float("inf")}),
+        ("ismcts", 0, {"seconds": float("nan")}),
+        ("hard", 0, {"seconds": []}),
+    ],
+)
 def test_what_makes_no_bot_is_refused_clearly(name: Any, seed: Any, settings: dict[str, Any]) -> None:
     with pytest.raises(ValueError) as caught:
         th.bot(name, seed=seed, **settings)

@@ -56,8 +56,9 @@ def test_reflexes_are_the_same_in_every_world_a_seat_cannot_tell_apart(table: Ta
         answer = reflexes.answer(game._state)
         other = game.determinize(seat, "another world")
         assert reflexes.answer(other._state) == answer
-        assert [reflexes.passes(other._state, p) for p in range(game.players)] == \
-            [reflexes.passes(game._state, p) for p in range(game.players)]
+        assert [reflexes.passes(other._state, p) for p in range(game.players)] == [
+            reflexes.passes(game._state, p) for p in range(game.players)
+        ]
         seen += answer >= 0
     assert seen
 
@@ -73,8 +74,9 @@ def test_a_pass_that_is_not_asked_for_is_a_pass(table: Table) -> None:
         while not asked.over and is_wait(asked, brain):
             asked.take(0)
         assert (asked.asked, asked.kind, asked._state.asked) == (unasked.asked, unasked.kind, unasked._state.asked)
-        choice = max(range(len(brain.weigh(sketch := unasked.sketch(unasked.asked)))),
-                     key=brain.weigh(sketch).__getitem__)
+        choice = max(
+            range(len(brain.weigh(sketch := unasked.sketch(unasked.asked)))), key=brain.weigh(sketch).__getitem__
+        )
         for world in (asked, unasked):
             world.take(choice)
             assert world.check() == []
@@ -127,8 +129,7 @@ def test_workers_add_up_what_each_has_counted(game: str) -> None:
 
 def test_where_no_process_can_be_forked_the_parts_are_done_here() -> None:
     """Another thread might hold a lock: then nothing is forked, and the choice is the same."""
-    table, seat = next((game, seat) for game, seat in positions(("old-ones", 2, {}), 8, 2, 10)
-                       if _searched(game, seat))
+    table, seat = next((game, seat) for game, seat in positions(("old-ones", 2, {}), 8, 2, 10) if _searched(game, seat))
     forked = th.bot("ismcts", seed=3, iterations=8, workers=3)
     choice = forked.choose(table.observe(seat))
     done = threading.Event()

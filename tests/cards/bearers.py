@@ -28,8 +28,11 @@ QUIET: Final = {
 }
 FOLLOWER: Final = {"old-ones": "Cultist", "nine-realms": "Priestess", "kanzume-goddess": "Priestess"}
 GUARD: Final = {"old-ones": "Dark Young", "nine-realms": "Libra", "kanzume-goddess": "Libra"}
-STRIKER: Final = {"old-ones": "Jack Dalton, Adventurer", "nine-realms": "Valiant Star",
-                  "kanzume-goddess": "Valiant Star"}
+STRIKER: Final = {
+    "old-ones": "Jack Dalton, Adventurer",
+    "nine-realms": "Valiant Star",
+    "kanzume-goddess": "Valiant Star",
+}
 SHOWN: Final[set[tuple[str, str, str, int]]] = set()
 
 
@@ -140,7 +143,9 @@ def bearing(text: str, kind: str = "act") -> list[str]:
     """Every ability of a card with just this text, whatever its numbers; Gods and Temples are not among them."""
     return [
         f"{game}/{face['name']}/{kind}/{index}"
-        for game in GAMES for face in th.faces(game) if face["kind"] not in ("god", "temple")
+        for game in GAMES
+        for face in th.faces(game)
+        if face["kind"] not in ("god", "temple")
         for index, ability in enumerate(a for a in face["abilities"] if a["kind"] == kind)
         if re.fullmatch(text, ability["text"])
     ]
@@ -169,8 +174,9 @@ def was_used(t: Table, b: Bearer) -> bool:
 
 def uses(t: Table, b: Bearer) -> int:
     """How often an ability has been used."""
-    return sum(1 for e in t.events()
-               if e["kind"] == "use" and e["card"]["face"] == b.face and e["ability"]["text"] == b.text)
+    return sum(
+        1 for e in t.events() if e["kind"] == "use" and e["card"]["face"] == b.face and e["ability"]["text"] == b.text
+    )
 
 
 def scene(table: Tables, b: Bearer, *seats: dict[str, Any], holder: int = 0, **spec: Any) -> Table:

@@ -35,8 +35,12 @@ def played(table: Tables, name: str, mine: Seat, theirs: Seat, *others: Seat, **
 
 def summoning(table: Tables, name: str, mine: Seat, theirs: Seat, phase: str = "summoning", **spec: Any) -> Table:
     """A duel of Twilight in which seat 0 can Summon that card, or use a mill, so that it is asked anyway."""
-    mine = {**mine, "hand": [name, *mine.get("hand", [])], "resources": ["I", *ASPECTS],
-            "compass": {"south": ["Idle Mill"]}}
+    mine = {
+        **mine,
+        "hand": [name, *mine.get("hand", [])],
+        "resources": ["I", *ASPECTS],
+        "compass": {"south": ["Idle Mill"]},
+    }
     return calm(table, mine, {"hand": [], "resources": ASPECTS, **theirs}, phase, sets=(TWILIGHT,), **spec)
 
 

@@ -96,8 +96,10 @@ def test_the_linter_finds_nothing(game: str) -> None:
 
 def test_nine_realms_plays_with_the_names_of_kanzume_goddess() -> None:
     for kind in ("god", "warrior", "disciple"):
-        names = [{face["name"] for face in th.faces(game) if face["kind"] == kind}
-                 for game in ("kanzume-goddess", "nine-realms")]
+        names = [
+            {face["name"] for face in th.faces(game) if face["kind"] == kind}
+            for game in ("kanzume-goddess", "nine-realms")
+        ]
         assert names[0] == names[1]
 
 
@@ -119,73 +121,271 @@ CHARGE = (
 )
 # What the books state, face by face. A text is compared as a whole; `has` only asks that it is among the texts.
 CERTAIN: list[tuple[str, str, dict[str, Any]]] = [
-    ("old-ones", "Cthulhu", {"no": "001", "kind": "god", "has": [
-        ("act", "The Stars are Right", "Pay 1 Energy: choose new Chaining Colours for the last card of your Chain."),
-        ("react", "Even Death May Die", "When an effect would prevent a Banish: cancel that effect.")]}),
+    (
+        "old-ones",
+        "Cthulhu",
+        {
+            "no": "001",
+            "kind": "god",
+            "has": [
+                (
+                    "act",
+                    "The Stars are Right",
+                    "Pay 1 Energy: choose new Chaining Colours for the last card of your Chain.",
+                ),
+                ("react", "Even Death May Die", "When an effect would prevent a Banish: cancel that effect."),
+            ],
+        },
+    ),
     ("old-ones", "Hastur", {"kind": "god"}),
-    ("old-ones", "R'lyeh", {"no": "013", "kind": "temple", "has": [
-        ("act", "Rise from the Depths", "Pay X Energy: put X Warriors from your discard pile into your hand."),
-        ("react", "Death may die",
-         "When a Warrior or Disciple is Banished, once per turn: this Temple gains 1 Energy.")]}),
-    ("old-ones", "Cultist", {"no": "019", "kind": "disciple", "level": 1, "cost": 2, "copies": 48, "has": [
-        ("act", "", "+1 Faith."), ("act", "", "Banish a Warrior: your God or your Temple gains 1 Energy.")]}),
-    ("old-ones", "High Priest", {"no": "020", "kind": "disciple", "level": 2, "cost": 3, "copies": 24, "has": [
-        ("act", "", "+1 Faith for each level I Disciple you played this turn.")]}),
-    ("old-ones", "Servitors of the Outer Gods", {"no": "021", "kind": "disciple", "level": 3, "cost": 2, "copies": 18,
-     "has": [("react", "", "Defend 2. You may discard up to 2 Disciples; +1 Defense for each.")]}),
-    ("old-ones", "Jack Dalton, Adventurer", {
-        "no": "022", "kind": "warrior", "cost": 5, "colour": "red", "chain": ["green", "yellow"],
-        "has": [("act", "", "Attack 4. If this damages a God, that player's Temple loses 1 Energy.")]}),
-    ("old-ones", '"Mad Dog" Moreno, Mobster', {"no": "024", "kind": "warrior", "cost": 7, "has": [
-        ("act", "", "Attack 5.")]}),
-    ("old-ones", "Officer Sadie Smith", {"no": "025", "kind": "warrior", "cost": 3, "has": [
-        ("act", "", "Attack 2."), ("react", "", "Defend 2.")]}),
-    ("old-ones", "Cthonian", {"no": "027", "kind": "warrior", "cost": 6, "has": [
-        ("act", "", "Attack 5."), ("reveal", "", "Attack 2 against the active player's God.")]}),
-    ("old-ones", "Doris Fletcher, Head Librarian", {"no": "029", "kind": "warrior", "cost": 3, "has": [
-        ("act", "", "Draw 1 card."),
-        ("act", "", SORT)]}),
-    ("old-ones", "Elder Things", {"no": "031", "kind": "warrior", "cost": 4, "has": [
-        ("act", "", "Discard any number of cards; draw that many cards."), ("react", "", "Defend 2.")]}),
-    ("old-ones", "Dimensional Shambler", {"no": "034", "kind": "warrior", "cost": 4, "has": [
-        ("act", "", "Put an Artifact from your discard pile into your hand."), ("act", "", "A God gains 1 Energy.")]}),
-    ("old-ones", "Gigi Lamore", {"no": "037", "kind": "warrior", "cost": 4, "has": [
-        ("act", "", "Draw 1 card."),
-        ("react", "", "When an opponent attacks your God: redirect that attack to another God.")]}),
-    ("old-ones", "Dark Young", {"no": "038", "kind": "warrior", "cost": 4, "has": [
-        ("act", "", "Put a card from your discard pile on top of your deck."), ("react", "", "Defend 3.")]}),
-    ("old-ones", "Stella Simone, Witch", {"no": "039", "kind": "warrior", "cost": 3, "has": [
-        ("act", "", "Shuffle your discard pile into your deck; draw 1 card."),
-        ("act", "", "A player discards the top 3 cards of their deck.")]}),
+    (
+        "old-ones",
+        "R'lyeh",
+        {
+            "no": "013",
+            "kind": "temple",
+            "has": [
+                ("act", "Rise from the Depths", "Pay X Energy: put X Warriors from your discard pile into your hand."),
+                (
+                    "react",
+                    "Death may die",
+                    "When a Warrior or Disciple is Banished, once per turn: this Temple gains 1 Energy.",
+                ),
+            ],
+        },
+    ),
+    (
+        "old-ones",
+        "Cultist",
+        {
+            "no": "019",
+            "kind": "disciple",
+            "level": 1,
+            "cost": 2,
+            "copies": 48,
+            "has": [("act", "", "+1 Faith."), ("act", "", "Banish a Warrior: your God or your Temple gains 1 Energy.")],
+        },
+    ),
+    (
+        "old-ones",
+        "High Priest",
+        {
+            "no": "020",
+            "kind": "disciple",
+            "level": 2,
+            "cost": 3,
+            "copies": 24,
+            "has": [("act", "", "+1 Faith for each level I Disciple you played this turn.")],
+        },
+    ),
+    (
+        "old-ones",
+        "Servitors of the Outer Gods",
+        {
+            "no": "021",
+            "kind": "disciple",
+            "level": 3,
+            "cost": 2,
+            "copies": 18,
+            "has": [("react", "", "Defend 2. You may discard up to 2 Disciples; +1 Defense for each.")],
+        },
+    ),
+    (
+        "old-ones",
+        "Jack Dalton, Adventurer",
+        {
+            "no": "022",
+            "kind": "warrior",
+            "cost": 5,
+            "colour": "red",
+            "chain": ["green", "yellow"],
+            "has": [("act", "", "Attack 4. If this damages a God, that player's Temple loses 1 Energy.")],
+        },
+    ),
+    (
+        "old-ones",
+        '"Mad Dog" Moreno, Mobster',
+        {"no": "024", "kind": "warrior", "cost": 7, "has": [("act", "", "Attack 5.")]},
+    ),
+    (
+        "old-ones",
+        "Officer Sadie Smith",
+        {"no": "025", "kind": "warrior", "cost": 3, "has": [("act", "", "Attack 2."), ("react", "", "Defend 2.")]},
+    ),
+    (
+        "old-ones",
+        "Cthonian",
+        {
+            "no": "027",
+            "kind": "warrior",
+            "cost": 6,
+            "has": [("act", "", "Attack 5."), ("reveal", "", "Attack 2 against the active player's God.")],
+        },
+    ),
+    (
+        "old-ones",
+        "Doris Fletcher, Head Librarian",
+        {"no": "029", "kind": "warrior", "cost": 3, "has": [("act", "", "Draw 1 card."), ("act", "", SORT)]},
+    ),
+    (
+        "old-ones",
+        "Elder Things",
+        {
+            "no": "031",
+            "kind": "warrior",
+            "cost": 4,
+            "has": [("act", "", "Discard any number of cards; draw that many cards."), ("react", "", "Defend 2.")],
+        },
+    ),
+    (
+        "old-ones",
+        "Dimensional Shambler",
+        {
+            "no": "034",
+            "kind": "warrior",
+            "cost": 4,
+            "has": [
+                ("act", "", "Put an Artifact from your discard pile into your hand."),
+                ("act", "", "A God gains 1 Energy."),
+            ],
+        },
+    ),
+    (
+        "old-ones",
+        "Gigi Lamore",
+        {
+            "no": "037",
+            "kind": "warrior",
+            "cost": 4,
+            "has": [
+                ("act", "", "Draw 1 card."),
+                ("react", "", "When an opponent attacks your God: redirect that attack to another God."),
+            ],
+        },
+    ),
+    (
+        "old-ones",
+        "Dark Young",
+        {
+            "no": "038",
+            "kind": "warrior",
+            "cost": 4,
+            "has": [("act", "", "Put a card from your discard pile on top of your deck."), ("react", "", "Defend 3.")],
+        },
+    ),
+    (
+        "old-ones",
+        "Stella Simone, Witch",
+        {
+            "no": "039",
+            "kind": "warrior",
+            "cost": 3,
+            "has": [
+                ("act", "", "Shuffle your discard pile into your deck; draw 1 card."),
+                ("act", "", "A player discards the top 3 cards of their deck."),
+            ],
+        },
+    ),
     ("old-ones", "Miss Anna Stewart", {"kind": "warrior", "colour": "yellow", "chain": ["blue", "green"]}),
-    ("old-ones", "Deep One", {"kind": "warrior", "some": [
-        ("act", "", "Draw 1 card."),
-        ("act", "", "Shuffle all Artifacts from the Hall into the Artifact deck; refill the Hall.")]}),
-    ("old-ones", "Necronomicon", {"no": "040", "kind": "artifact", "cost": 2, "has": [
-        ("act", "Sacrifice", "Adjudicate. If it is a Disciple, +2 Faith and your God loses 1 Energy.")]}),
-    ("old-ones", "Lightning Gun", {"no": "044", "kind": "artifact", "cost": 3, "has": [
-        ("act", "Electrocute", CHARGE),
-        ("react", "Strike Back", "When a player damages your God: that player's God loses 1 Energy.")]}),
-    ("old-ones", "Alhazred Lamp", {"no": "050", "kind": "artifact", "cost": 3, "has": [
-        ("act", "Visions of Distance Lands",
-         "Move 1 Energy from your God to your Temple, rebuilding it if it is destroyed.")]}),
-    ("nine-realms", "Thor", {"kind": "god", "title": "God of Thunder", "culture": "norse", "has": [
-        ("react", "War Drum",
-         "In your Discard Phase, pay 1 Energy: put a red Warrior you played this turn on top of your deck."),
-        ("react", "Smash", "When your Warrior attacks, once per attack, pay 1 Energy: +2 Attack.")]}),
+    (
+        "old-ones",
+        "Deep One",
+        {
+            "kind": "warrior",
+            "some": [
+                ("act", "", "Draw 1 card."),
+                ("act", "", "Shuffle all Artifacts from the Hall into the Artifact deck; refill the Hall."),
+            ],
+        },
+    ),
+    (
+        "old-ones",
+        "Necronomicon",
+        {
+            "no": "040",
+            "kind": "artifact",
+            "cost": 2,
+            "has": [("act", "Sacrifice", "Adjudicate. If it is a Disciple, +2 Faith and your God loses 1 Energy.")],
+        },
+    ),
+    (
+        "old-ones",
+        "Lightning Gun",
+        {
+            "no": "044",
+            "kind": "artifact",
+            "cost": 3,
+            "has": [
+                ("act", "Electrocute", CHARGE),
+                ("react", "Strike Back", "When a player damages your God: that player's God loses 1 Energy."),
+            ],
+        },
+    ),
+    (
+        "old-ones",
+        "Alhazred Lamp",
+        {
+            "no": "050",
+            "kind": "artifact",
+            "cost": 3,
+            "has": [
+                (
+                    "act",
+                    "Visions of Distance Lands",
+                    "Move 1 Energy from your God to your Temple, rebuilding it if it is destroyed.",
+                )
+            ],
+        },
+    ),
+    (
+        "nine-realms",
+        "Thor",
+        {
+            "kind": "god",
+            "title": "God of Thunder",
+            "culture": "norse",
+            "has": [
+                (
+                    "react",
+                    "War Drum",
+                    "In your Discard Phase, pay 1 Energy: put a red Warrior you played this turn on top of your deck.",
+                ),
+                ("react", "Smash", "When your Warrior attacks, once per attack, pay 1 Energy: +2 Attack."),
+            ],
+        },
+    ),
     ("nine-realms", "Priestess", {"kind": "disciple", "level": 1, "copies": 48}),
     ("nine-realms", "Bishop", {"kind": "disciple", "copies": 24}),
     ("nine-realms", "Sacred Guardian", {"kind": "disciple", "copies": 18}),
-    ("nine-realms", "Aries", {"kind": "warrior", "colour": "red", "chain": ["green", "white"], "some": [
-        ("act", "", "Attack 2, plus 2 for each other red Warrior you played this turn.")]}),
+    (
+        "nine-realms",
+        "Aries",
+        {
+            "kind": "warrior",
+            "colour": "red",
+            "chain": ["green", "white"],
+            "some": [("act", "", "Attack 2, plus 2 for each other red Warrior you played this turn.")],
+        },
+    ),
     ("nine-realms", "Cancer", {"kind": "warrior", "cost": 3}),
     ("nine-realms", "Libra", {"kind": "warrior", "cost": 6, "some": [("react", "", "Defend 4.")]}),
     ("nine-realms", "Capricorn", {"kind": "warrior", "colour": "white", "chain": ["blue", "green"]}),
-    ("nine-realms", "Mermaid", {"kind": "warrior", "has": [
-        ("act", "", "+2 Faith."), ("act", "", "A God gains 1 Energy.")]}),
-    ("nine-realms", "Noble Star", {"kind": "warrior", "has": [
-        ("act", "", "Draw 1 card."),
-        ("react", "", "When an opponent attacks your God: redirect that attack to another God.")]}),
+    (
+        "nine-realms",
+        "Mermaid",
+        {"kind": "warrior", "has": [("act", "", "+2 Faith."), ("act", "", "A God gains 1 Energy.")]},
+    ),
+    (
+        "nine-realms",
+        "Noble Star",
+        {
+            "kind": "warrior",
+            "has": [
+                ("act", "", "Draw 1 card."),
+                ("react", "", "When an opponent attacks your God: redirect that attack to another God."),
+            ],
+        },
+    ),
     ("nine-realms", "Zeus", {"kind": "god", "culture": "greek"}),
     ("kanzume-goddess", "Zeus", {"kind": "god", "title": "King of the Gods", "culture": "greek"}),
     ("kanzume-goddess", "Poseidon", {"kind": "god", "title": "Lord of the Seas", "culture": "greek"}),
@@ -214,13 +414,16 @@ def test_known_facts_are_kept(game: str, name: str, facts: dict[str, Any]) -> No
             assert found == value, key
 
 
-@pytest.mark.parametrize(("game", "ability", "text"), [
-    ("nine-realms", ("Hel", "Revive"), "When a God would be reduced to 0 Energy"),
-    ("nine-realms", ("Hel", "Devour"), "When a card is Banished"),
-    ("nine-realms", ("Loki", "Lark"), "may draw"),
-    ("nine-realms", ("Taurus", ""), "would be reduced to 0 Energy"),
-    ("nine-realms", ("Valkyrie", ""), "would be Banished"),
-])
+@pytest.mark.parametrize(
+    ("game", "ability", "text"),
+    [
+        ("nine-realms", ("Hel", "Revive"), "When a God would be reduced to 0 Energy"),
+        ("nine-realms", ("Hel", "Devour"), "When a card is Banished"),
+        ("nine-realms", ("Loki", "Lark"), "may draw"),
+        ("nine-realms", ("Taurus", ""), "would be reduced to 0 Energy"),
+        ("nine-realms", ("Valkyrie", ""), "would be Banished"),
+    ],
+)
 def test_what_is_known_of_other_texts(game: str, ability: tuple[str, str], text: str) -> None:
     """Of these the books tell the name, or when they work, but not all of what they do."""
     name, title = ability

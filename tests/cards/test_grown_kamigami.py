@@ -28,48 +28,49 @@ def gains(t: Table) -> tuple[int, int]:
 
 
 # ---- comparisons: (card, my seat, their seat, Faith, cards in hand)
-@pytest.mark.parametrize(("card", "mine", "theirs", "faith", "hand"), [
-    ("Envious Crow", holding(1), holding(2), 0, 3),
-    ("Envious Crow", holding(2), holding(2), 0, 2),
-    ("Even Hand", holding(3), holding(2), 3, 3),
-    ("Even Hand", holding(2), holding(2), 0, 3),
-    ("Sun at Noon", holding(0, energy=16), holding(0), 3, 0),
-    ("Sun at Noon", holding(0), holding(0), 0, 0),
-    ("Younger Son", holding(0, energy=14), holding(0), 2, 0),
-    ("Younger Son", holding(0), holding(0), 0, 0),
-    ("Crowned Head", holding(0, energy=15), holding(0, energy=15), 2, 0),
-    ("Crowned Head", holding(0, energy=14), holding(0, energy=15), 0, 0),
-    ("Full Barn", holding(2), holding(2), 2, 2),
-    ("Full Barn", holding(1), holding(2), 0, 1),
-    ("Empty Barn", holding(1), holding(1), 0, 2),
-    ("Empty Barn", holding(2), holding(1), 0, 2),
-    ("Bare Shelf", holding(0), holding(0, discard=[MINION]), 1, 0),
-    ("Bare Shelf", holding(0, discard=[MINION]), holding(0), 0, 0),
-    ("Last in Line", holding(0, energy=9), holding(0), 2, 0),
-    ("Last in Line", holding(0, energy=16), holding(0), 0, 0),
-    ("Spent Purse", holding(0), holding(0), 1, 0),
-    ("Quartermaster", holding(0, discard=[FIGHTER] * 3), holding(0), 0, 2),
-    ("Quartermaster", holding(0, discard=[FIGHTER] * 2 + [MINION]), holding(0), 0, 0),
-    ("Muster Roll", holding(0, discard=["Muster Roll"] * 2), holding(0), 2, 0),
-    ("Muster Roll", holding(0, discard=["Muster Roll"]), holding(0), 0, 0),
-    ("Short Muster", holding(0, discard=[MINION]), holding(0), 2, 0),
-    ("Short Muster", holding(0, discard=[MINION] * 2), holding(0), 0, 0),
-    ("Hollow Drum", holding(0, discard=[MINION]), holding(0), 0, 1),
-    ("Hollow Drum", holding(0, discard=[FIGHTER]), holding(0), 0, 0),
-    ("Deep Cellar", holding(3), holding(0), 2, 3),
-    ("Deep Cellar", holding(2), holding(0), 0, 2),
-    ("Thin Broth", holding(1), holding(0), 0, 3),
-    ("Thin Broth", holding(2), holding(0), 0, 2),
-    ("Meagre Guest", holding(0), holding(1), 2, 0),
-    ("Meagre Guest", holding(0), holding(2), 0, 0),
-    ("Hearty Patient", holding(0, energy=15), holding(0), 2, 0),
-    ("Hearty Patient", holding(0, energy=14), holding(0), 0, 0),
-    ("Fever", holding(0, energy=3), holding(0, energy=15), 0, 1),
-    ("Fever", holding(0, energy=3), holding(0, energy=14), 0, 0),
-])
-def test_a_comparison_decides(
-    table: Tables, card: str, mine: Seat, theirs: Seat, faith: int, hand: int
-) -> None:
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "faith", "hand"),
+    [
+        ("Envious Crow", holding(1), holding(2), 0, 3),
+        ("Envious Crow", holding(2), holding(2), 0, 2),
+        ("Even Hand", holding(3), holding(2), 3, 3),
+        ("Even Hand", holding(2), holding(2), 0, 3),
+        ("Sun at Noon", holding(0, energy=16), holding(0), 3, 0),
+        ("Sun at Noon", holding(0), holding(0), 0, 0),
+        ("Younger Son", holding(0, energy=14), holding(0), 2, 0),
+        ("Younger Son", holding(0), holding(0), 0, 0),
+        ("Crowned Head", holding(0, energy=15), holding(0, energy=15), 2, 0),
+        ("Crowned Head", holding(0, energy=14), holding(0, energy=15), 0, 0),
+        ("Full Barn", holding(2), holding(2), 2, 2),
+        ("Full Barn", holding(1), holding(2), 0, 1),
+        ("Empty Barn", holding(1), holding(1), 0, 2),
+        ("Empty Barn", holding(2), holding(1), 0, 2),
+        ("Bare Shelf", holding(0), holding(0, discard=[MINION]), 1, 0),
+        ("Bare Shelf", holding(0, discard=[MINION]), holding(0), 0, 0),
+        ("Last in Line", holding(0, energy=9), holding(0), 2, 0),
+        ("Last in Line", holding(0, energy=16), holding(0), 0, 0),
+        ("Spent Purse", holding(0), holding(0), 1, 0),
+        ("Quartermaster", holding(0, discard=[FIGHTER] * 3), holding(0), 0, 2),
+        ("Quartermaster", holding(0, discard=[FIGHTER] * 2 + [MINION]), holding(0), 0, 0),
+        ("Muster Roll", holding(0, discard=["Muster Roll"] * 2), holding(0), 2, 0),
+        ("Muster Roll", holding(0, discard=["Muster Roll"]), holding(0), 0, 0),
+        ("Short Muster", holding(0, discard=[MINION]), holding(0), 2, 0),
+        ("Short Muster", holding(0, discard=[MINION] * 2), holding(0), 0, 0),
+        ("Hollow Drum", holding(0, discard=[MINION]), holding(0), 0, 1),
+        ("Hollow Drum", holding(0, discard=[FIGHTER]), holding(0), 0, 0),
+        ("Deep Cellar", holding(3), holding(0), 2, 3),
+        ("Deep Cellar", holding(2), holding(0), 0, 2),
+        ("Thin Broth", holding(1), holding(0), 0, 3),
+        ("Thin Broth", holding(2), holding(0), 0, 2),
+        ("Meagre Guest", holding(0), holding(1), 2, 0),
+        ("Meagre Guest", holding(0), holding(2), 0, 0),
+        ("Hearty Patient", holding(0, energy=15), holding(0), 2, 0),
+        ("Hearty Patient", holding(0, energy=14), holding(0), 0, 0),
+        ("Fever", holding(0, energy=3), holding(0, energy=15), 0, 1),
+        ("Fever", holding(0, energy=3), holding(0, energy=14), 0, 0),
+    ],
+)
+def test_a_comparison_decides(table: Tables, card: str, mine: Seat, theirs: Seat, faith: int, hand: int) -> None:
     t = played(table, card, mine, theirs)
     assert gains(t) == (faith, hand)
     t.is_idle(0)
@@ -252,12 +253,17 @@ def test_some_of_them_and_the_rest(table: Tables) -> None:
     t = played(table, "Diviner", {"deck": deck}, {}, also=(DEAR,)).do(0, MINION).do(0, FIGHTER)
     assert t.hand(0) == [MINION]
     assert [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["deck"]] == [
-        DEAR, FIGHTER, "Diviner"]
+        DEAR,
+        FIGHTER,
+        "Diviner",
+    ]
     assert MINION not in str(t.events(1)), "what was taken stays a secret"
     t = played(table, "Augur", {"deck": deck}, {}, also=(DEAR, "Diviner")).do(0, MINION).do(0, DEAR).do(0, FIGHTER)
     assert sorted(t.hand(0)) == sorted([MINION, DEAR])
     assert [card if isinstance(card, str) else card["face"] for card in t.position["seats"][0]["deck"]] == [
-        "Diviner", FIGHTER]
+        "Diviner",
+        FIGHTER,
+    ]
 
 
 def test_hand_or_discard_pile(table: Tables) -> None:
@@ -321,13 +327,35 @@ def test_cannot_be_defended_or_protected(table: Tables) -> None:
     t = played(table, "Arrow from Nowhere", {}, defender, protector, **guards).do(0, "Tsathoggua")
     assert t.do(1, "pass").energy == [15, 12, 15], "a Defend may; a Protect is not asked for"
     for card, asked in (("Feint", 2), ("Lone Duel", 1)):
-        t = played(table, "Zealot", {"hand": [card]}, defender, protector, faith=2,
-                   also=("Full Quiver", "Neighbour's Wall", card)).do(0, "Tsathoggua").do(0, f"react {card}")
+        t = (
+            played(
+                table,
+                "Zealot",
+                {"hand": [card]},
+                defender,
+                protector,
+                faith=2,
+                also=("Full Quiver", "Neighbour's Wall", card),
+            )
+            .do(0, "Tsathoggua")
+            .do(0, f"react {card}")
+        )
         assert t.asked == asked
         assert t.do(asked, "pass").energy == [15, 13, 15]
     for card, asked in (("Sharp Season", 2), ("Dark of the Moon", 1)):
-        t = played(table, card, {"hand": ["Zealot"]}, defender, protector, faith=2,
-                   also=("Full Quiver", "Neighbour's Wall", "Zealot")).do(0, "play Zealot:").do(0, "Tsathoggua")
+        t = (
+            played(
+                table,
+                card,
+                {"hand": ["Zealot"]},
+                defender,
+                protector,
+                faith=2,
+                also=("Full Quiver", "Neighbour's Wall", "Zealot"),
+            )
+            .do(0, "play Zealot:")
+            .do(0, "Tsathoggua")
+        )
         assert t.asked == asked
         assert t.do(asked, "pass").energy == [15, 13, 15]
 
@@ -370,6 +398,15 @@ def test_instead_for_a_turn(table: Tables) -> None:
     t = played(table, "Warden of Graves", {"hand": ["Pyre"], "discard": [FIGHTER]}, {}, also=("Pyre",))
     t.do(0, "play Pyre:")
     assert (t.names(0, "discard"), t.view()["netherworld"], t.faith(0)) == ([FIGHTER], [], 1)
-    t = played(table, "Stone Saint", {"hand": ["Second Life", "Tithe"], "deck": [MINION], "energy": 1}, {},
-               also=("Tithe", "Second Life")).do(0, "play Second Life:").do(0, "play Tithe:")
+    t = (
+        played(
+            table,
+            "Stone Saint",
+            {"hand": ["Second Life", "Tithe"], "deck": [MINION], "energy": 1},
+            {},
+            also=("Tithe", "Second Life"),
+        )
+        .do(0, "play Second Life:")
+        .do(0, "play Tithe:")
+    )
     assert (t.energy, t.hand(0)) == ([1, 15], [MINION]), "what was replaced is not replaced again"

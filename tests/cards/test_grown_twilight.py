@@ -26,32 +26,35 @@ def drawn(t: Table) -> int:
 
 
 # ---- comparisons: (card, my seat, their seat, cards drawn)
-@pytest.mark.parametrize(("card", "mine", "theirs", "draws"), [
-    ("Envy", {}, {"field": [GIANT]}, 2),
-    ("Envy", {"field": [GIANT]}, {"field": [GIANT]}, 0),
-    ("Hunger", {}, {"hand": [CARD, CARD]}, 2),
-    ("Hunger", {}, {"hand": [CARD]}, 0),
-    ("Host of Hosts", {"field": [BIRD]}, {"field": [GIANT]}, 1),
-    ("Host of Hosts", {}, {"field": [GIANT]}, 0),
-    ("Old Age", {"discard": [CARD]}, {"discard": [CARD]}, 1),
-    ("Old Age", {}, {"discard": [CARD]}, 0),
-    ("Lone Wolf", {}, {}, 1),
-    ("Lone Wolf", {"field": [BIRD]}, {}, 0),
-    ("Ossuary", {"discard": [GIANT, GIANT, BIRD]}, {}, 2),
-    ("Ossuary", {"discard": [GIANT, GIANT, "Javelin Volley"]}, {}, 0),
-    ("Graveyard", {"discard": [GIANT, "Javelin Volley"]}, {}, 1),
-    ("Graveyard", {"discard": [GIANT]}, {}, 0),
-    ("Clean Slate", {"discard": [GIANT]}, {}, 1),
-    ("Clean Slate", {"discard": [GIANT, BIRD]}, {}, 0),
-    ("Bare Ground", {}, {"field": [GIANT]}, 1),
-    ("Bare Ground", {"field": [GIANT]}, {}, 0),
-    ("Court", {"field": [GIANT, BIRD]}, {}, 1),
-    ("Court", {"field": [GIANT]}, {}, 0),
-    ("Hermitage", {"field": [GIANT]}, {}, 1),
-    ("Hermitage", {"field": [GIANT, BIRD]}, {}, 0),
-    ("Three Witnesses", {"field": [GIANT, BIRD, BIRD]}, {}, 2),
-    ("Three Witnesses", {"field": [GIANT, BIRD]}, {}, 0),
-])
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "draws"),
+    [
+        ("Envy", {}, {"field": [GIANT]}, 2),
+        ("Envy", {"field": [GIANT]}, {"field": [GIANT]}, 0),
+        ("Hunger", {}, {"hand": [CARD, CARD]}, 2),
+        ("Hunger", {}, {"hand": [CARD]}, 0),
+        ("Host of Hosts", {"field": [BIRD]}, {"field": [GIANT]}, 1),
+        ("Host of Hosts", {}, {"field": [GIANT]}, 0),
+        ("Old Age", {"discard": [CARD]}, {"discard": [CARD]}, 1),
+        ("Old Age", {}, {"discard": [CARD]}, 0),
+        ("Lone Wolf", {}, {}, 1),
+        ("Lone Wolf", {"field": [BIRD]}, {}, 0),
+        ("Ossuary", {"discard": [GIANT, GIANT, BIRD]}, {}, 2),
+        ("Ossuary", {"discard": [GIANT, GIANT, "Javelin Volley"]}, {}, 0),
+        ("Graveyard", {"discard": [GIANT, "Javelin Volley"]}, {}, 1),
+        ("Graveyard", {"discard": [GIANT]}, {}, 0),
+        ("Clean Slate", {"discard": [GIANT]}, {}, 1),
+        ("Clean Slate", {"discard": [GIANT, BIRD]}, {}, 0),
+        ("Bare Ground", {}, {"field": [GIANT]}, 1),
+        ("Bare Ground", {"field": [GIANT]}, {}, 0),
+        ("Court", {"field": [GIANT, BIRD]}, {}, 1),
+        ("Court", {"field": [GIANT]}, {}, 0),
+        ("Hermitage", {"field": [GIANT]}, {}, 1),
+        ("Hermitage", {"field": [GIANT, BIRD]}, {}, 0),
+        ("Three Witnesses", {"field": [GIANT, BIRD, BIRD]}, {}, 2),
+        ("Three Witnesses", {"field": [GIANT, BIRD]}, {}, 0),
+    ],
+)
 def test_a_comparison_decides(table: Tables, card: str, mine: Seat, theirs: Seat, draws: int) -> None:
     if draws:
         assert drawn(summoned(table, card, mine, theirs)) == draws
@@ -258,8 +261,13 @@ def test_all_combat_damage_is_prevented(table: Tables) -> None:
 def test_when_somebody_draws(table: Tables) -> None:
     t = summoned(table, "Full Table", {"hand": [CARD]}, {"field": ["Gossip"], "discard": [CARD] * 5})
     assert life(t, 1) == LIFE + 2, "once for each card"
-    t = calm(table, {"hand": ["Full Table"], "resources": ["I"], "compass": {"south": ["Tithe Barn"]}}, {},
-             "summoning", sets=(TWILIGHT,)).do(0, "Summon Full Table")
+    t = calm(
+        table,
+        {"hand": ["Full Table"], "resources": ["I"], "compass": {"south": ["Tithe Barn"]}},
+        {},
+        "summoning",
+        sets=(TWILIGHT,),
+    ).do(0, "Summon Full Table")
     assert life(resolve(t), 1) == LIFE - 3
 
 

@@ -26,26 +26,59 @@ from theomachy.twilight.words import nouns as tn
 
 COMPARING = words_of(comparing)
 SHARED = (
-    counts.AtLeast, actions.SetX, actions.DrawUntil, actions.TakeSome, amounts.NumberOf, amounts.Twice, players.ZonesOf,
-    bars.Barred, bars.PlayerDraws, bars.SwapZones,
+    counts.AtLeast,
+    actions.SetX,
+    actions.DrawUntil,
+    actions.TakeSome,
+    amounts.NumberOf,
+    amounts.Twice,
+    players.ZonesOf,
+    bars.Barred,
+    bars.PlayerDraws,
+    bars.SwapZones,
 )
 ONLY_KAMIGAMI = (
-    kn.ByEnergy, km.EnergyMeasure, km.FaithMeasure, kn.CostsAtLeast, kn.Minus, kn.OfThatColour, km.YourFaith,
-    km.EnergyOf, moments.EnergyAtLeast, k.DoubleFaith, k.DoubleAttack, k.Subtract, k.SwapEnergy, attacks.CannotBeMet,
+    kn.ByEnergy,
+    km.EnergyMeasure,
+    km.FaithMeasure,
+    kn.CostsAtLeast,
+    kn.Minus,
+    kn.OfThatColour,
+    km.YourFaith,
+    km.EnergyOf,
+    moments.EnergyAtLeast,
+    k.DoubleFaith,
+    k.DoubleAttack,
+    k.Subtract,
+    k.SwapEnergy,
+    attacks.CannotBeMet,
     flow.Replace,
 )
 ONLY_TWILIGHT = (
-    measures.InPlay, measures.ForEachMarker, measures.HasMarkers, measures.WithNumber, measures.ByNumber,
-    measures.StatOf, t.ThingTakesEqual, tn.Minus,
-    lasting.DoubleStat, lasting.PreventCombat, t.SwapControl, lasting.Summoning, lasting.Trades,
+    measures.InPlay,
+    measures.ForEachMarker,
+    measures.HasMarkers,
+    measures.WithNumber,
+    measures.ByNumber,
+    measures.StatOf,
+    t.ThingTakesEqual,
+    tn.Minus,
+    lasting.DoubleStat,
+    lasting.PreventCombat,
+    t.SwapControl,
+    lasting.Summoning,
+    lasting.Trades,
 )
 NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)
 
 
 def said(cards: CardSet) -> Counter[type[Word]]:
     """On how many cards each word stands."""
-    return Counter(word for face in cards.faces
-                   for word in {type(part) for ability in face.abilities for part in walk(ability.tree)})
+    return Counter(
+        word
+        for face in cards.faces
+        for word in {type(part) for ability in face.abilities for part in walk(ability.tree)}
+    )
 
 
 def missing(cards: CardSet, words: Iterable[type[Word]]) -> list[str]:
@@ -86,7 +119,15 @@ def test_games_of_kamigami(seed: int) -> None:
 def test_games_of_twilight(seed: int) -> None:
     rng = Random(seed)
     names = [face.name for face in twilight.load(TWILIGHT).faces]
-    seats = [{"deity": "Mars", "resources": ["I"] * 4, "hand": rng.sample(names, 7), "discard": rng.sample(names, 4),
-              "life": rng.sample(names, 25)} for _ in range(2)]
+    seats = [
+        {
+            "deity": "Mars",
+            "resources": ["I"] * 4,
+            "hand": rng.sample(names, 7),
+            "discard": rng.sample(names, 4),
+            "life": rng.sample(names, 25),
+        }
+        for _ in range(2)
+    ]
     spec = {"game": "twilight", "seats": seats, "phase": "summoning", "sets": (TWILIGHT,)}
     whole(th.from_position(spec, seed=seed), seed)

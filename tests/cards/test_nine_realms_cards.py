@@ -65,8 +65,11 @@ def test_capricorn_draws_and_guards_until_the_next_turn(table: Tables, b: Bearer
 
 @plays("nine-realms/Virgo/act")
 def test_virgo_gives_one_of_three_gifts(table: Tables, b: Bearer) -> None:
-    for words, cards, faith, energy in (("draw", b.number("draw "), 0, 0), ("Faith", 0, b.number(r"\+", " Faith"), 0),
-                                        ("Energy", 0, 0, b.number("gains "))):
+    for words, cards, faith, energy in (
+        ("draw", b.number("draw "), 0, 0),
+        ("Faith", 0, b.number(r"\+", " Faith"), 0),
+        ("Energy", 0, 0, b.number("gains ")),
+    ):
         t = scene(table, b)
         use(t, b).do(0, words)
         assert (len(t.hand(0)), t.faith(0), t.energy) == (cards, faith, [15 + energy, 15, 15])

@@ -122,7 +122,7 @@ def test_a_mi_go_strikes_and_learns(table: Tables, b: Bearer) -> None:
     use(t, b).do(0, f"'s {b.god(1)}").do(1, "react Dark Young")
     defended = max(0, b.number("Attack ") - Bearer(b.game, "Dark Young", "react").number("Defend "))
     assert t.energy == [15, 15 - defended, 15]
-    assert t.hand(0) == ["Gigi Lamore", "Deep One"][:b.number("Draw ")]  # whether it hits or not
+    assert t.hand(0) == ["Gigi Lamore", "Deep One"][: b.number("Draw ")]  # whether it hits or not
     t.is_idle(0)
     hit = scene(table, b)
     use(hit, b).do(0, f"'s {b.god(2)}")
@@ -170,8 +170,15 @@ def test_the_witch_mills_any_player(table: Tables, b: Bearer) -> None:
 
 @plays("old-ones/Cthonian/reveal")
 def test_a_cthonian_turned_up_strikes_the_active_player(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"]}, phase="recruit", faith=5, hall=["Jack Dalton"],
-              warrior_deck=["Deep One", "Mi-Go", "Gigi Lamore", "Dark Young", "Elder Things", "Cthonian", "Star Spawn"])
+    t = scene(
+        table,
+        b,
+        {"hand": ["Cultist"]},
+        phase="recruit",
+        faith=5,
+        hall=["Jack Dalton"],
+        warrior_deck=["Deep One", "Mi-Go", "Gigi Lamore", "Dark Young", "Elder Things", "Cthonian", "Star Spawn"],
+    )
     assert "Cthonian" not in hall(t)
     t.do(0, "recruit Jack Dalton")
     assert "Cthonian" in hall(t)
@@ -181,9 +188,16 @@ def test_a_cthonian_turned_up_strikes_the_active_player(table: Tables, b: Bearer
 
 @plays("old-ones/Hunting Horror/reveal")
 def test_a_hunting_horror_turned_up_costs_the_active_player_a_card(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"]}, {"hand": ["Cultist"]}, phase="recruit", faith=5, hall=["Jack Dalton"],
-              warrior_deck=["Deep One", "Mi-Go", "Gigi Lamore", "Dark Young", "Elder Things", "Hunting Horror",
-                            "Star Spawn"])
+    t = scene(
+        table,
+        b,
+        {"hand": ["Cultist"]},
+        {"hand": ["Cultist"]},
+        phase="recruit",
+        faith=5,
+        hall=["Jack Dalton"],
+        warrior_deck=["Deep One", "Mi-Go", "Gigi Lamore", "Dark Young", "Elder Things", "Hunting Horror", "Star Spawn"],
+    )
     t.do(0, "recruit Jack Dalton")
     assert (t.hand(0), t.hand(1)) == ([], ["Cultist"])
     assert t.names(0, "discard") == ["Cultist"]
@@ -193,9 +207,16 @@ def test_a_hunting_horror_turned_up_costs_the_active_player_a_card(table: Tables
 # ---- Artifacts
 @plays("old-ones/The Yellow Sign/reveal")
 def test_the_yellow_sign_finds_the_active_player(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"]}, {"hand": ["Cultist"]}, phase="recruit", faith=9,
-              artifacts=["Necronomicon"],
-              artifact_deck=["Elder Sign", "Lightning Gun", "The Yellow Sign", "The Silver Key"])
+    t = scene(
+        table,
+        b,
+        {"hand": ["Cultist"]},
+        {"hand": ["Cultist"]},
+        phase="recruit",
+        faith=9,
+        artifacts=["Necronomicon"],
+        artifact_deck=["Elder Sign", "Lightning Gun", "The Yellow Sign", "The Silver Key"],
+    )
     t.do(0, "recruit Necronomicon")
     assert "The Yellow Sign" in hall(t, "artifacts")
     assert (t.hand(0), t.hand(1)) == ([], ["Cultist"])
@@ -282,8 +303,13 @@ def test_the_haunter_cancels_what_a_card_was_played_for(table: Tables, b: Bearer
 
 @plays("old-ones/Lightning Gun/act")
 def test_electrocute_charges_every_attack_of_the_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]}, {"hand": ["Jack Dalton"]},
-              {"temple": "Sentinel Hill", "temple_energy": 9})
+    t = scene(
+        table,
+        b,
+        {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]},
+        {"hand": ["Jack Dalton"]},
+        {"temple": "Sentinel Hill", "temple_energy": 9},
+    )
     use(t, b)
     t.do(0, "Moreno", "Attack").do(0, f"'s {b.god(1)}")
     assert t.energy == [15, 15 - (5 + 1) - 1, 15]
@@ -325,7 +351,7 @@ def test_the_knife_takes_a_disciple_for_cards(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": ["Cultist", "Deep One"], "deck": ["Mi-Go", "Gigi Lamore", "Cultist"]})
     use(t, b)
     assert netherworld(t) == ["Cultist"]
-    assert t.hand(0) == ["Deep One", *["Mi-Go", "Gigi Lamore"][:b.number("draw ")]]
+    assert t.hand(0) == ["Deep One", *["Mi-Go", "Gigi Lamore"][: b.number("draw ")]]
     assert (t.hand(1), t.energy) == ([], [15, 15, 15])
     t.is_idle(0)
     assert not can_use(scene(table, b, {"hand": ["Deep One"]}), b)
@@ -333,8 +359,9 @@ def test_the_knife_takes_a_disciple_for_cards(table: Tables, b: Bearer) -> None:
 
 @plays("old-ones/Sacrificial Knife/act/1")
 def test_the_knife_cuts_an_opponents_thread(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"discard": ["Deep One"]}, {"discard": ["Cultist"]},
-              {"discard": ["Mi-Go", "Gigi Lamore", "Cultist"]})
+    t = scene(
+        table, b, {"discard": ["Deep One"]}, {"discard": ["Cultist"]}, {"discard": ["Mi-Go", "Gigi Lamore", "Cultist"]}
+    )
     use(t, b)
     assert sorted(t.options(0)) == ["Gigi Lamore", "Mi-Go"]  # only player 2 has Warriors there
     t.do(0, "Mi-Go")

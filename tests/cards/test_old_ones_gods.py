@@ -63,8 +63,12 @@ def test_a_nightgaunt_carries_the_own_warrior_home(table: Tables, b: Bearer) -> 
 
 @plays("old-ones/Hastur/react")
 def test_the_court_draws_for_a_yellow_card_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Miss Anna Stewart", "Cultist", "Alhazred Lamp"], "deck": ["Mi-Go", "Gigi Lamore"]},
-              faith=b.faith_price)
+    t = scene(
+        table,
+        b,
+        {"hand": ["Miss Anna Stewart", "Cultist", "Alhazred Lamp"], "deck": ["Mi-Go", "Gigi Lamore"]},
+        faith=b.faith_price,
+    )
     gained = Bearer("old-ones", "Miss Anna Stewart", "act").number(r"\+", " Faith")
     t.do(0, "play Miss Anna Stewart", "Faith")
     use(t, b)
@@ -113,8 +117,13 @@ def test_the_third_oath_for_a_recruit_of_the_sea(table: Tables, b: Bearer) -> No
 
 @plays("old-ones/Ithaqua/react")
 def test_a_warriors_hit_carries_a_card_off_once_a_turn(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]},
-              {"hand": ["Cultist", "Deep One"]}, {"hand": ["Cultist"]})
+    t = scene(
+        table,
+        b,
+        {"hand": ['"Mad Dog" Moreno', '"Mad Dog" Moreno', "Cultist"]},
+        {"hand": ["Cultist", "Deep One"]},
+        {"hand": ["Cultist"]},
+    )
     for _ in range(2):
         t.do(0, "Moreno", "Attack").do(0, b.god(1))
         if can_use(t, b):
@@ -195,8 +204,9 @@ def test_the_gods_of_all_opponents_lose_energy(table: Tables, b: Bearer) -> None
 
 @plays("old-ones/Nyarlathotep/react")
 def test_strange_instruments_for_the_first_artifact(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {}, phase="recruit", faith=20, hall=["Jack Dalton"],
-              artifacts=["Necronomicon", "Alhazred Lamp"])
+    t = scene(
+        table, b, {}, phase="recruit", faith=20, hall=["Jack Dalton"], artifacts=["Necronomicon", "Alhazred Lamp"]
+    )
     t.do(0, "recruit Jack Dalton")
     assert not can_use(t, b)  # a Warrior is no Artifact
     t.do(0, "recruit Necronomicon")
@@ -210,8 +220,9 @@ def test_strange_instruments_for_the_first_artifact(table: Tables, b: Bearer) ->
 @plays("old-ones/Nyarlathotep/act")
 def test_a_thousand_masks_use_a_warriors_act(table: Tables, b: Bearer) -> None:
     paid = b.payment
-    t = scene(table, b, {"hand": ["Cultist", *paid, *paid], "play": ["Jack Dalton", "High Priest"]},
-              chain=["Jack Dalton"])
+    t = scene(
+        table, b, {"hand": ["Cultist", *paid, *paid], "play": ["Jack Dalton", "High Priest"]}, chain=["Jack Dalton"]
+    )
     use(t, b)
     if t.kind != "target":
         t.do(0, "Jack Dalton")
@@ -341,8 +352,9 @@ def test_abhoth_buds_for_a_banished_card_once_a_turn(table: Tables, b: Bearer) -
 
 @plays("old-ones/R'lyeh/act")
 def test_warriors_rise_from_the_depths(table: Tables, b: Bearer) -> None:
-    t = scene(table, b, {"hand": ["Cultist"], "temple_energy": 4,
-                         "discard": ["Mi-Go", "Cultist", "Gigi Lamore", "Mi-Go"]})
+    t = scene(
+        table, b, {"hand": ["Cultist"], "temple_energy": 4, "discard": ["Mi-Go", "Cultist", "Gigi Lamore", "Mi-Go"]}
+    )
     use(t, b)
     assert t.options(0) == ["1", "2", "3", "4"]
     t.do(0, "2").do(0, "Mi-Go").do(0, "Gigi Lamore")
@@ -369,8 +381,13 @@ def test_rlyeh_feeds_on_a_banished_warrior_or_disciple_once_a_turn(table: Tables
 def test_the_lending_desk_makes_artifacts_cheaper(table: Tables, b: Bearer) -> None:
     off = b.number("you ", " less")
     cost = Bearer("old-ones", "Mirror of Nitocris", "act").printed["cost"]
-    t = scene(table, b, {"hand": ["Cultist"]}, faith=cost - off,
-              artifacts=["Mirror of Nitocris", "Elder Sign", "Necronomicon"])
+    t = scene(
+        table,
+        b,
+        {"hand": ["Cultist"]},
+        faith=cost - off,
+        artifacts=["Mirror of Nitocris", "Elder Sign", "Necronomicon"],
+    )
     use(t, b)
     assert t.temples[0] == 5 - b.price
     t.do(0, "end the Play Phase")

@@ -23,7 +23,7 @@ def test_a_page_shows_every_face_in_full(game: str) -> None:
     text = (PAGES / f"{game}.md").read_text(encoding="utf-8")
     sources = {"rulebook": "known from the rulebook", "completed": "partly known", "original": "our own"}
     for face in th.faces(game):
-        part = text[text.index(f"### {face['no']} {face['name']}"):].split("\n### ")[0]
+        part = text[text.index(f"### {face['no']} {face['name']}") :].split("\n### ")[0]
         facts = part.splitlines()[2]
         wanted = [face["kind"].capitalize(), f"{face['copies']} cop", sources[face["source"]]]
         if face["cost"] is not None:

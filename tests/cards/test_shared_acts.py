@@ -149,7 +149,7 @@ def test_a_price_draws_cards_once_a_turn(table: Tables, b: Bearer) -> None:
     mine = {"hand": [b.follower, *b.payment, *b.payment], "deck": [b.striker, b.guard, b.follower]}
     t = scene(table, b, mine, faith=2 * b.faith_price)
     use(t, b)
-    drawn, gone = [b.striker, b.guard][:b.number("draw ")], b.discards
+    drawn, gone = [b.striker, b.guard][: b.number("draw ")], b.discards
     if b.text.endswith("; discard a card."):
         assert set(t.options(0)) == {b.follower, *drawn}
         t.do(0, b.follower)
@@ -230,8 +230,13 @@ def test_the_deck_is_searched_for_a_warrior(table: Tables, b: Bearer) -> None:
 def test_each_opponent_gives_up_a_card_or_energy(table: Tables, b: Bearer) -> None:
     kind = b.printed["kind"]
     given = [b.follower] * b.discards
-    t = scene(table, b, {"hand": [b.follower, *given], **({"temple_energy": 9} if kind == "temple" else {})},
-              {"hand": [b.follower, b.striker]}, {"hand": [b.follower]})
+    t = scene(
+        table,
+        b,
+        {"hand": [b.follower, *given], **({"temple_energy": 9} if kind == "temple" else {})},
+        {"hand": [b.follower, b.striker]},
+        {"hand": [b.follower]},
+    )
     use(t, b)
     t.do(1, "discard").do(1, b.striker)
     t.do(2, "loses")

@@ -8,8 +8,11 @@ from tests.cards.bearers import Bearer, bearing, can_use, hall, netherworld, pla
 from tests.support.table import Tables
 
 # An Act that costs Energy and asks for no target: something to cancel
-PAID = {"old-ones": Bearer("old-ones", "Azathoth", "act", 1), "nine-realms": Bearer("nine-realms", "Athena", "act"),
-        "kanzume-goddess": Bearer("kanzume-goddess", "Athena", "act")}
+PAID = {
+    "old-ones": Bearer("old-ones", "Azathoth", "act", 1),
+    "nine-realms": Bearer("nine-realms", "Athena", "act"),
+    "kanzume-goddess": Bearer("kanzume-goddess", "Athena", "act"),
+}
 
 
 @plays(*bearing(r"Defend \d+\.", "react"))
@@ -60,8 +63,12 @@ def test_an_attack_is_sent_to_another_god(table: Tables, b: Bearer) -> None:
     t.is_idle(0)
 
 
-@plays("old-ones/Gigi Lamore/react", "nine-realms/Noble Star/react", "kanzume-goddess/Noble Star/react",
-       "old-ones/Mirror of Nitocris/react")
+@plays(
+    "old-ones/Gigi Lamore/react",
+    "nine-realms/Noble Star/react",
+    "kanzume-goddess/Noble Star/react",
+    "old-ones/Mirror of Nitocris/react",
+)
 def test_an_attack_is_sent_home(table: Tables, b: Bearer) -> None:
     t = scene(table, b, {"hand": [b.striker]}, holder=1)
     n = strike(t, b, b.god(1))
@@ -84,8 +91,7 @@ def test_only_an_attack_on_the_own_god_is_redirected(table: Tables, b: Bearer) -
     use(own, b, 1)
 
 
-@plays("old-ones/Mi-Go/react", "nine-realms/Gemini/react", "kanzume-goddess/Gemini/react",
-       "old-ones/Carcosa/react")
+@plays("old-ones/Mi-Go/react", "nine-realms/Gemini/react", "kanzume-goddess/Gemini/react", "old-ones/Carcosa/react")
 def test_a_gods_ability_is_cancelled_and_stays_paid(table: Tables, b: Bearer) -> None:
     act = PAID[b.game]
     temple = b.printed["kind"] == "temple"
@@ -244,13 +250,23 @@ def test_freyja_weeps_gold_for_a_yellow_warrior_once_a_turn(table: Tables, b: Be
     second.is_idle(0)
 
 
-@plays("nine-realms/Athena/react", "kanzume-goddess/Athena/react", "nine-realms/Artemision/react",
-       "nine-realms/Loki/react", "kanzume-goddess/Loki/react")
+@plays(
+    "nine-realms/Athena/react",
+    "kanzume-goddess/Athena/react",
+    "nine-realms/Artemision/react",
+    "nine-realms/Loki/react",
+    "kanzume-goddess/Loki/react",
+)
 def test_a_shield_once_per_attack_or_once_a_turn(table: Tables, b: Bearer) -> None:
     temple = b.printed["kind"] == "temple"
     target = b.god(1) if temple else b.face
-    t = scene(table, b, {"hand": ["Berserker", "Berserker", b.follower]},
-              {"temple_energy": 5} if temple else {"hand": b.payment * 3}, holder=1)
+    t = scene(
+        table,
+        b,
+        {"hand": ["Berserker", "Berserker", b.follower]},
+        {"temple_energy": 5} if temple else {"hand": b.payment * 3},
+        holder=1,
+    )
     attack, most = Bearer(b.game, "Berserker", "act").number("Attack "), 2 if "once per attack" in b.text else 1
     for k in (1, 2):
         t.do(0, "play Berserker", "Attack").do(0, target)

@@ -56,8 +56,13 @@ def position(game: str, rng: Random, unused: set[tuple[str, str]]) -> dict[str, 
         left[name] = int(name in wanted or name not in revealed)  # what is to be revealed stays in the deck
     seats: list[dict[str, Any]] = []
     for p in range(4):
-        seat: dict[str, Any] = {"god": gods[p], "energy": rng.randint(3, 15), "hand": take(6, 3), "deck": take(8),
-                                "discard": take(4)}
+        seat: dict[str, Any] = {
+            "god": gods[p],
+            "energy": rng.randint(3, 15),
+            "hand": take(6, 3),
+            "deck": take(8),
+            "discard": take(4),
+        }
         if temples:
             seat.update(temple=temples[p], temple_energy=rng.randint(1, 6))
         seats.append(seat)
@@ -69,8 +74,9 @@ def choose(game: th.Game, rng: Random, unused: set[tuple[str, str]]) -> int:
     decision = game.decision
     assert decision is not None
     options = [option.to_dict() for option in decision.options]
-    fresh = [k for k, option in enumerate(options)
-             if option.get("text") and (option.get("face"), option["text"]) in unused]
+    fresh = [
+        k for k, option in enumerate(options) if option.get("text") and (option.get("face"), option["text"]) in unused
+    ]
     if fresh:
         return rng.choice(fresh)
     going_on = [k for k, option in enumerate(options) if option["verb"] not in ("done", "pass")]

@@ -64,8 +64,10 @@ def test_a_ready_made_deck_is_legal_and_mixed(deck: str) -> None:
     for face in titles(deck):
         kinds[face["kind"]] += face["copies"]
         backs[level(face)] += face["copies"]
-    for counts, asked in ((kinds, {"creature": 26, "fortification": 6, "intrigue": 6, "scheme": 12}),
-                          (backs, {1: 26, 2: 15, 3: 9})):
+    for counts, asked in (
+        (kinds, {"creature": 26, "fortification": 6, "intrigue": 6, "scheme": 12}),
+        (backs, {1: 26, 2: 15, 3: 9}),
+    ):
         assert all(abs(counts[key] - n) <= 2 for key, n in asked.items()), counts
 
 
@@ -74,7 +76,11 @@ def test_the_fortifications_cover_the_compass() -> None:
         built = [set(face["directions"]) for face in titles(deck) if face["kind"] == "fortification"]
         assert len(set.union(*built)) >= 3
     assert {d for face in titles() if face["kind"] == "fortification" for d in face["directions"]} == {
-        "west", "north", "south", "east"}
+        "west",
+        "north",
+        "south",
+        "east",
+    }
 
 
 def test_every_title_has_one_heresy_and_a_line_of_its_own() -> None:
@@ -123,49 +129,163 @@ CERTAIN: list[tuple[str, dict[str, Any]]] = [
     ("Mars", {"kind": "deity", "faction": "aggression", "requirement": {"aggression": 10}}),
     ("Hera", {"kind": "deity", "faction": "negotiation"}),
     ("Enlil", {"kind": "deity", "faction": "sanctuary"}),
-    ("Reader of Portents", {"kind": "deity", "faction": "mysticism", "texts": [
-        ("Before blockers are declared: a Creature you control has Fleet this turn. Conviction: Destroy 5 cards from "
-        "Discard Stacks, at least 2 of them from yours.")]}),
-    ("Stonehenge", {"kind": "fortification", "cost": [2, 2, 3], "types": ["Epic", "Keep"], "texts": [
-        ("Once per turn, pay 1 III: you may Destroy a green Creature you control. If you do, a player takes damage "
-        "equal to its Fight plus its Life; draw 1 card."),
-        ("The Manifesting player Slays a Creature of the Controlling player. The Controlling player Destroys a card "
-        "from their hand.")]}),
-    ("Loki in Exile", {"kind": "creature", "cost": [3, 1, 1], "fight": 3, "life": 1, "keywords": ["Armor 1"],
-                       "types": ["Epic", "Mythical", "Traitor", "Hero"], "texts": [
-        ("Exhaust this: remove all markers from this. This becomes a copy of a Creature it is not copying, colour "
-        "included, and keeps this ability."),
-        "The Manifesting player puts a Loki in Exile Mini-card into play."]}),
-    ("mini/Loki in Exile", {"kind": "mini", "fight": 3, "life": 1, "keywords": ["Armor 1"],
-                            "types": ["Epic", "Mythical", "Traitor", "Hero"]}),
-    ("Ishtar's Harvest", {"kind": "intrigue", "types": ["Economic"], "texts": [
-        ("At the start of your Draw Phase: a player Restores 3. Conviction: if the Upkeep of this was paid in full, a "
-        "player Restores 3."),
-        "The Manifesting player may put this into play."]}),
-    ("Emperor's Decree", {"kind": "scheme", "cost": [2, 2, 2], "types": ["Epic"], "texts": [
-        ("Exhaust up to 2 Creatures of each opponent and Freeze them. Manifest a Lesser Aspect. Manifest an Exalted "
-        "Aspect. Conviction: Exhaust up to 3 Creatures of an opponent and Freeze them."),
-        ("The Manifesting player may return up to 3 Creatures of each other player to hand. The Manifesting player "
-        "Manifests a Greater Aspect.")]}),
-    ("Hydra Nest", {"kind": "fortification", "types": ["Environment"], "costs": (2,), "texts": [
-        "When you are attacked, once per turn: put a Hydra Mini-card into play.", "Exhaust this."]}),
-    ("Altar of Thermopylae", {"kind": "fortification", "types": ["Ruin"], "costs": (4,), "texts": [
-        ("At the end of your Draw Phase: you may put a non-Exalted Creature from your Discard Stack into play, "
-        "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At the start "
-        "of your End Phase, Destroy it."), "Exhaust this."]}),
-    ("Leper Quarter", {"kind": "fortification", "types": ["Village", "Ruin"], "costs": (1,), "texts": [
-        "At the end of your Draw Phase: put a Leper Mini-card into play.", "Exhaust this."]}),
+    (
+        "Reader of Portents",
+        {
+            "kind": "deity",
+            "faction": "mysticism",
+            "texts": [
+                (
+                    "Before blockers are declared: a Creature you control has Fleet this turn. Conviction: Destroy 5 cards from "
+                    "Discard Stacks, at least 2 of them from yours."
+                )
+            ],
+        },
+    ),
+    (
+        "Stonehenge",
+        {
+            "kind": "fortification",
+            "cost": [2, 2, 3],
+            "types": ["Epic", "Keep"],
+            "texts": [
+                (
+                    "Once per turn, pay 1 III: you may Destroy a green Creature you control. If you do, a player takes damage "
+                    "equal to its Fight plus its Life; draw 1 card."
+                ),
+                (
+                    "The Manifesting player Slays a Creature of the Controlling player. The Controlling player Destroys a card "
+                    "from their hand."
+                ),
+            ],
+        },
+    ),
+    (
+        "Loki in Exile",
+        {
+            "kind": "creature",
+            "cost": [3, 1, 1],
+            "fight": 3,
+            "life": 1,
+            "keywords": ["Armor 1"],
+            "types": ["Epic", "Mythical", "Traitor", "Hero"],
+            "texts": [
+                (
+                    "Exhaust this: remove all markers from this. This becomes a copy of a Creature it is not copying, colour "
+                    "included, and keeps this ability."
+                ),
+                "The Manifesting player puts a Loki in Exile Mini-card into play.",
+            ],
+        },
+    ),
+    (
+        "mini/Loki in Exile",
+        {
+            "kind": "mini",
+            "fight": 3,
+            "life": 1,
+            "keywords": ["Armor 1"],
+            "types": ["Epic", "Mythical", "Traitor", "Hero"],
+        },
+    ),
+    (
+        "Ishtar's Harvest",
+        {
+            "kind": "intrigue",
+            "types": ["Economic"],
+            "texts": [
+                (
+                    "At the start of your Draw Phase: a player Restores 3. Conviction: if the Upkeep of this was paid in full, a "
+                    "player Restores 3."
+                ),
+                "The Manifesting player may put this into play.",
+            ],
+        },
+    ),
+    (
+        "Emperor's Decree",
+        {
+            "kind": "scheme",
+            "cost": [2, 2, 2],
+            "types": ["Epic"],
+            "texts": [
+                (
+                    "Exhaust up to 2 Creatures of each opponent and Freeze them. Manifest a Lesser Aspect. Manifest an Exalted "
+                    "Aspect. Conviction: Exhaust up to 3 Creatures of an opponent and Freeze them."
+                ),
+                (
+                    "The Manifesting player may return up to 3 Creatures of each other player to hand. The Manifesting player "
+                    "Manifests a Greater Aspect."
+                ),
+            ],
+        },
+    ),
+    (
+        "Hydra Nest",
+        {
+            "kind": "fortification",
+            "types": ["Environment"],
+            "costs": (2,),
+            "texts": ["When you are attacked, once per turn: put a Hydra Mini-card into play.", "Exhaust this."],
+        },
+    ),
+    (
+        "Altar of Thermopylae",
+        {
+            "kind": "fortification",
+            "types": ["Ruin"],
+            "costs": (4,),
+            "texts": [
+                (
+                    "At the end of your Draw Phase: you may put a non-Exalted Creature from your Discard Stack into play, "
+                    "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At the start "
+                    "of your End Phase, Destroy it."
+                ),
+                "Exhaust this.",
+            ],
+        },
+    ),
+    (
+        "Leper Quarter",
+        {
+            "kind": "fortification",
+            "types": ["Village", "Ruin"],
+            "costs": (1,),
+            "texts": ["At the end of your Draw Phase: put a Leper Mini-card into play.", "Exhaust this."],
+        },
+    ),
     ("Youthful Troll", {"kind": "creature", "fight": 3, "life": 3, "keywords": []}),
     ("Borderland Scout", {"kind": "creature", "fight": 1, "life": 1}),
     ("Corrupt Tribune", {"kind": "creature", "fight": 1, "life": 2}),
-    ("Mischievous Nymph", {"kind": "creature", "fight": 0, "life": 4, "texts": [
-        ("Exhaust this: an attacking or blocking Lesser or Greater Creature of another player deals and takes no "
-        "combat damage this turn.")]}),
-    ("Terracotta Warrior", {"kind": "creature", "faction": "sanctuary", "fight": 1, "life": 1,
-                            "keywords": ["Armor 1"]}),
-    ("mini/Terracotta Warrior", {"kind": "mini", "faction": "sanctuary", "fight": 1, "life": 1,
-                                 "keywords": ["Armor 1"], "texts": [
-        "Exhaust this, pay 1 I: put an Exhausted Terracotta Warrior Mini-card into play."]}),
+    (
+        "Mischievous Nymph",
+        {
+            "kind": "creature",
+            "fight": 0,
+            "life": 4,
+            "texts": [
+                (
+                    "Exhaust this: an attacking or blocking Lesser or Greater Creature of another player deals and takes no "
+                    "combat damage this turn."
+                )
+            ],
+        },
+    ),
+    (
+        "Terracotta Warrior",
+        {"kind": "creature", "faction": "sanctuary", "fight": 1, "life": 1, "keywords": ["Armor 1"]},
+    ),
+    (
+        "mini/Terracotta Warrior",
+        {
+            "kind": "mini",
+            "faction": "sanctuary",
+            "fight": 1,
+            "life": 1,
+            "keywords": ["Armor 1"],
+            "texts": ["Exhaust this, pay 1 I: put an Exhausted Terracotta Warrior Mini-card into play."],
+        },
+    ),
     ("Praetorian Guard", {"kind": "creature", "fight": 4, "life": 4, "keywords": ["Armor 2"]}),
     ("Stoic Legionnaires", {"kind": "creature", "fight": 2, "life": 1, "keywords": ["Initiative"], "copies": 3}),
     ("Stormchaser Oracle", {"kind": "creature", "fight": 4, "life": 4, "keywords": ["Armor 1"]}),
@@ -204,7 +324,7 @@ def test_the_page_is_up_to_date_and_complete(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out == ""
     text = (PAGES / f"{GAME}.md").read_text(encoding="utf-8")
     for face in th.faces(GAME):
-        part = text[text.index(f"### {face['no']} {face['name']}"):].split("\n### ")[0]
+        part = text[text.index(f"### {face['no']} {face['name']}") :].split("\n### ")[0]
         assert f"> {face['flavour']}" in part
         for ability in face["abilities"]:
             assert ability["text"] in part

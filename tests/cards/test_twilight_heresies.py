@@ -13,8 +13,12 @@ def is_over(t: Table, b: Title) -> None:
     assert told(t, "manifested")[0]["card"]["face"] == b.face
 
 
-@plays("Wolf-Coat Raider/heresy", "Centurion of the Tenth/heresy", "Minotaur of the Red Maze/heresy",
-       "Youthful Troll/heresy")
+@plays(
+    "Wolf-Coat Raider/heresy",
+    "Centurion of the Tenth/heresy",
+    "Minotaur of the Red Maze/heresy",
+    "Youthful Troll/heresy",
+)
 def test_the_holder_takes_damage(table: Tables, b: Title) -> None:
     t = manifest(table, b)
     assert b.damage >= 2
@@ -64,8 +68,12 @@ def test_every_creature_of_the_holder_takes_damage(table: Tables, b: Title) -> N
     is_over(t, b)
 
 
-@plays("Praetorian Guard/heresy", "The Morrigan, Chooser of the Slain/heresy", "Gilgamesh, Builder of Walls/heresy",
-       "Stonehenge/heresy")
+@plays(
+    "Praetorian Guard/heresy",
+    "The Morrigan, Chooser of the Slain/heresy",
+    "Gilgamesh, Builder of Walls/heresy",
+    "Stonehenge/heresy",
+)
 def test_a_creature_of_the_holder_is_slain(table: Tables, b: Title) -> None:
     """Even an Exalted one; then the second part."""
     mine = {"field": ["Youthful Troll"], "discard": ["Libation"] * 6}
@@ -171,8 +179,13 @@ def test_the_aspect_is_exhausted(table: Tables, b: Title) -> None:
     assert not t.can(1, f"Exhaust {b.face}")
 
 
-@plays("Amazon Lancer/heresy", "Borderland Scout/heresy", "Omen of Blood/heresy", "Judgement of Paris/heresy",
-       "Veto of the Assembly/heresy")
+@plays(
+    "Amazon Lancer/heresy",
+    "Borderland Scout/heresy",
+    "Omen of Blood/heresy",
+    "Judgement of Paris/heresy",
+    "Veto of the Assembly/heresy",
+)
 def test_the_holder_discards(table: Tables, b: Title) -> None:
     """She chooses what."""
     n = b.number("The Controlling player discards ")

@@ -55,8 +55,13 @@ def test_a_creature_is_blessed(table: Tables, b: Title) -> None:
 
 
 # ---- more Aspects turned over
-@plays("Corrupt Tribune/heresy", "Muse of Discord/heresy", "Delphaic Vision/heresy", "Whispered Secret/heresy",
-       "Hour of the Wolf/heresy")
+@plays(
+    "Corrupt Tribune/heresy",
+    "Muse of Discord/heresy",
+    "Delphaic Vision/heresy",
+    "Whispered Secret/heresy",
+    "Hour of the Wolf/heresy",
+)
 def test_one_manifest_leads_to_another(table: Tables, b: Title) -> None:
     lesser = "a Lesser Aspect" in b.text
     other = "Wolf-Coat Raider" if lesser else "Centurion of the Tenth"
@@ -214,10 +219,19 @@ def test_the_aspect_is_destroyed_and_recharged(table: Tables, b: Title) -> None:
     is_over(t, b)
 
 
-@plays("Blood Tithe/heresy", "Siege of the Seven Gates/heresy", "The Gates of Janus/heresy", "Web of Favours/heresy",
-       "Divine Jealousy/heresy", "Creeping Rot/heresy", "Hunger of the Soil/heresy",
-       "Feast of the Carrion Queen/heresy", "Vigil of the Hearth/heresy", "Ishtar's Harvest/heresy",
-       "Tablets of Destiny/heresy")
+@plays(
+    "Blood Tithe/heresy",
+    "Siege of the Seven Gates/heresy",
+    "The Gates of Janus/heresy",
+    "Web of Favours/heresy",
+    "Divine Jealousy/heresy",
+    "Creeping Rot/heresy",
+    "Hunger of the Soil/heresy",
+    "Feast of the Carrion Queen/heresy",
+    "Vigil of the Hearth/heresy",
+    "Ishtar's Harvest/heresy",
+    "Tablets of Destiny/heresy",
+)
 def test_an_intrigue_is_put_into_play(table: Tables, b: Title) -> None:
     """It serves the Manifesting player; its holder Recharges; she may decline, and then it stays."""
     t = manifest(table, b)

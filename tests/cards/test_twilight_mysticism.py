@@ -147,14 +147,14 @@ def test_she_chooses_the_slain(table: Tables, b: Title) -> None:
 def test_the_evil_eye(table: Tables, b: Title) -> None:
     n = b.number("Destroy ", " cards")
     theirs = {"field": ["Youthful Troll", "The Bull of Heaven", "Arena Veteran"]}
-    t = stage(table, b, {"discard": GRAVES[:n + 1]}, theirs)
+    t = stage(table, b, {"discard": GRAVES[: n + 1]}, theirs)
     use(t, b)
     assert not t.can(0, "The Bull of Heaven")
     choose(t, 0, "Youthful Troll")
     for name in GRAVES[:n]:
         choose(t, 0, name)
     assert (names(t, 0, "destroyed"), names(t, 1)) == (sorted(GRAVES[:n]), ["Arena Veteran", "The Bull of Heaven"])
-    assert not can_use(stage(table, b, {"discard": GRAVES[:n - 1]}, theirs), b)
+    assert not can_use(stage(table, b, {"discard": GRAVES[: n - 1]}, theirs), b)
 
 
 @plays("Stonehenge/text")
@@ -222,7 +222,7 @@ def test_the_rot_creeps(table: Tables, b: Title) -> None:
 @plays("Hunger of the Soil/text")
 def test_the_soil_is_fed(table: Tables, b: Title) -> None:
     n = b.number("Destroy ", " cards")
-    mine = {"field": [b.face, "Bog Druid"], "discard": GRAVES[:n + 1]}
+    mine = {"field": [b.face, "Bog Druid"], "discard": GRAVES[: n + 1]}
     t = stage(table, b, mine, phase="draw")
     pass_until(t, "may")
     choose(t, 0, "Yes")
@@ -247,8 +247,10 @@ def test_the_feast(table: Tables, b: Title) -> None:
 
 @plays("Delphaic Vision/text")
 def test_a_vision(table: Tables, b: Title) -> None:
-    theirs = {"discard": ["Omen of Blood"],
-              "resources": [{"face": "Wolf-Coat Raider", "known_by": []}, {"face": "Centurion of the Tenth"}]}
+    theirs = {
+        "discard": ["Omen of Blood"],
+        "resources": [{"face": "Wolf-Coat Raider", "known_by": []}, {"face": "Centurion of the Tenth"}],
+    }
     for field, wanted in (([], 1), ([b.stranger], 0)):
         t = stage(table, b, {"field": field}, theirs)
         use(t, b)
@@ -267,7 +269,7 @@ def test_graves_are_harrowed(table: Tables, b: Title) -> None:
     t = stage(table, b, {}, {"discard": GRAVES})
     use(t, b)
     settle(t)
-    for name in GRAVES[:n + more]:
+    for name in GRAVES[: n + more]:
         if t.kind == "pick":
             choose(t, 0, name)
     assert len(names(t, 1, "destroyed")) == n + more
@@ -308,7 +310,7 @@ def test_the_last_harvest(table: Tables, b: Title) -> None:
         t = stage(table, b, {"discard": GRAVES, "field": ["Bog Druid", *field]})
         use(t, b)
         settle(t)
-        for name in GRAVES[:n - 1]:
+        for name in GRAVES[: n - 1]:
             if t.kind == "player":
                 choose(t, 0, "Player 1")
             choose(t, 0, name)

@@ -39,9 +39,14 @@ class Dealer:
     def some(self, n: int, *kinds: str, heresies: bool = False) -> list[str]:
         """So many faces of these kinds, half of them with something unused."""
         pool = of_kind(*kinds)
-        wanted = [key for key in pool
-                  if any(key == name and (faces()[key]["abilities"][k]["kind"] == "heresy") == heresies
-                         for name, k in self.unused)]
+        wanted = [
+            key
+            for key in pool
+            if any(
+                key == name and (faces()[key]["abilities"][k]["kind"] == "heresy") == heresies
+                for name, k in self.unused
+            )
+        ]
         first = self.rng.sample(wanted, min(len(wanted), (n + 1) // 2))
         return first + self.rng.choices(pool, k=n - len(first))
 
@@ -55,12 +60,18 @@ class Dealer:
         field += self.some(2, "intrigue")
         field += [body(key.removeprefix("mini/"), mini=True) for key in self.some(1, "mini")]
         unknown = rng.random() < 0.5
-        resources = [{"face": name, **({"known_by": []} if unknown else {})}
-                     for name in self.some(9, *actions, heresies=True)]
+        resources = [
+            {"face": name, **({"known_by": []} if unknown else {})} for name in self.some(9, *actions, heresies=True)
+        ]
         return {
-            "deity": self.some(1, "deity")[0], "field": field, "compass": compass, "resources": resources,
-            "aspects": rng.choices(["I", "II", "III"], k=3), "floating": [rng.randrange(4) for _ in range(3)],
-            "hand": self.some(3, "scheme") + self.some(3, *actions), "discard": rng.choices(of_kind(*actions), k=6),
+            "deity": self.some(1, "deity")[0],
+            "field": field,
+            "compass": compass,
+            "resources": resources,
+            "aspects": rng.choices(["I", "II", "III"], k=3),
+            "floating": [rng.randrange(4) for _ in range(3)],
+            "hand": self.some(3, "scheme") + self.some(3, *actions),
+            "discard": rng.choices(of_kind(*actions), k=6),
             "life": 25,
         }
 
@@ -74,8 +85,11 @@ def choose(game: th.Game, rng: Random, unused: set[Text]) -> int:
     """What uses something unused first, else mostly what makes things happen; Sacrifices and "no" are rare."""
     options = [option.to_dict() for option in game.answers]
     names = {key.removeprefix("mini/") for key, _ in unused}
-    fresh = [k for k, option in enumerate(options)
-             if option["verb"] in ("use", "summon", "attack", "block", "pick") and option.get("face") in names]
+    fresh = [
+        k
+        for k, option in enumerate(options)
+        if option["verb"] in ("use", "summon", "attack", "block", "pick") and option.get("face") in names
+    ]
     fresh += [k for k, option in enumerate(options) if option["verb"] == "deity" and divine(option["face"]) in unused]
     if fresh and rng.random() < 0.7:
         return rng.choice(fresh)
@@ -92,8 +106,9 @@ def statics() -> set[Text]:
     """The texts that are never announced: they simply hold."""
     cards = [card_of(face, k) for k, face in enumerate(own_set().faces)]
     keys = [("mini/" if card.face.kind == "mini" else "") + card.name for card in cards]
-    return {(key, text.index) for key, card in zip(keys, cards, strict=True)
-            for text in card.texts if text.mode == STATIC}
+    return {
+        (key, text.index) for key, card in zip(keys, cards, strict=True) for text in card.texts if text.mode == STATIC
+    }
 
 
 def test_every_text_and_every_heresy_is_used_in_random_play() -> None:
@@ -123,8 +138,9 @@ def used(game: th.Game, holds: set[Text]) -> list[Text]:
     position: list[dict[str, Any]] = game.record()["position"]["seats"]
     cards = [card for seat in position for card in (*seat["field"], seat["deity"])]
     cards += [card for seat in position for pile in seat["compass"].values() for card in pile]
-    present = {card if isinstance(card, str) else ("mini/" if card.get("mini") else "") + card["face"]
-               for card in cards}
+    present = {
+        card if isinstance(card, str) else ("mini/" if card.get("mini") else "") + card["face"] for card in cards
+    }
     found += [text for text in holds if text[0] in present]
     for event in game.events():
         if event["kind"] == "announced" and event["ability"] is not None:

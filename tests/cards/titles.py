@@ -45,7 +45,7 @@ class Title:
 
     def __str__(self) -> str:
         kinds = [a["kind"] for a in self.printed["abilities"]]
-        return f"{self.key}/{self.kind}/{kinds[:self.index].count(self.kind)}"
+        return f"{self.key}/{self.kind}/{kinds[: self.index].count(self.kind)}"
 
     @property
     def printed(self) -> Json:
@@ -124,8 +124,11 @@ def plays(*names: str, static: bool = False) -> Callable[[Callable[..., None]], 
 
 def uses(t: Table, b: Title) -> int:
     """How often a text was announced."""
-    return sum(1 for e in told(t, "announced")
-               if e["card"]["face"] == b.face and e["ability"] is not None and e["ability"]["index"] == b.index)
+    return sum(
+        1
+        for e in told(t, "announced")
+        if e["card"]["face"] == b.face and e["ability"] is not None and e["ability"]["index"] == b.index
+    )
 
 
 # ---- tables
@@ -134,8 +137,9 @@ def body(name: str, **facts: Any) -> Json:
     return {"face": name, "exempt": True, **facts}
 
 
-def stage(table: Tables, b: Title, mine: Json | None = None, theirs: Json | None = None, phase: str = "summoning",
-          **spec: Any) -> Table:
+def stage(
+    table: Tables, b: Title, mine: Json | None = None, theirs: Json | None = None, phase: str = "summoning", **spec: Any
+) -> Table:
     """Two seats, the bearer with seat 0 where it works (or, for a Heresy, Manifested out of seat 1's Resource Area by
     `manifest`). Deities are of the bearer's colour and spent; there is Power enough; Creatures need no Aspects."""
     mine, theirs = dict(mine or {}), dict(theirs or {})
@@ -154,8 +158,10 @@ def stage(table: Tables, b: Title, mine: Json | None = None, theirs: Json | None
         mine["field"] = [own, *mine.get("field", [])]
     seats = []
     for seat in (mine, theirs):
-        creatures = [body(card) if isinstance(card, str) and faces()[card]["kind"] == "creature" else card
-                     for card in seat.get("field", ())]
+        creatures = [
+            body(card) if isinstance(card, str) and faces()[card]["kind"] == "creature" else card
+            for card in seat.get("field", ())
+        ]
         hand = [*seat.get("hand", []), LATER]
         seats.append({"life": LIFE, "deity": spent, "floating": PLENTY, **seat, "field": creatures, "hand": hand})
     return table(GAME, seats, phase=phase, sets=TOOLS, **spec)

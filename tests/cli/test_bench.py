@@ -11,8 +11,13 @@ import theomachy as th
 from theomachy.cli.measure import own_bytes, play_round, rate
 from theomachy.cli.peer import PeerGames, silence
 
-RATES = ("decisions_per_second", "logged_decisions_per_second", "games_per_second", "clones_per_second",
-         "views_per_second")
+RATES = (
+    "decisions_per_second",
+    "logged_decisions_per_second",
+    "games_per_second",
+    "clones_per_second",
+    "views_per_second",
+)
 
 
 def test_every_number_is_reported(theomachy):

@@ -11,7 +11,7 @@ import theomachy as th
 
 SETS = sorted(path.parent for path in (Path(th.__file__).parent / "sets").glob("*/set.toml"))
 
-WARRIORS = '''\
+WARRIORS = """\
 # "draw a card." in a comment stays as it is
 [[warrior]]
 no = "1"
@@ -23,7 +23,7 @@ source = "original"
 act = ["draw a card.", {name = "Second", text = "Attack 4."}]
 react = 'defend 2.'
 flavour = "She counts the exits first."
-'''
+"""
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_fmt_check_changes_nothing(theomachy, my_set):
 
 
 def test_fmt_leaves_what_it_cannot_read_and_says_where(theomachy, my_set):
-    text = WARRIORS.replace("draw a card.\", {", 'juggle a card.", {')
+    text = WARRIORS.replace('draw a card.", {', 'juggle a card.", {')
     (my_set / "warriors.toml").write_text(text)
     answer = theomachy("cards", "fmt", my_set)
     assert answer.status == 1
@@ -118,9 +118,9 @@ def test_a_set_of_no_family_is_found_out(theomachy, my_set):
 
 
 UNPLAYABLE = {
-    "act = \"Discard this Disciple.\"": "'this Disciple' stands on a warrior",
-    "act = \"Draw X cards.\"": "'X' refers to nothing",
-    "reveal = \"Pay 1 Energy: draw 1 card.\"": "nothing before the colon",
+    'act = "Discard this Disciple."': "'this Disciple' stands on a warrior",
+    'act = "Draw X cards."': "'X' refers to nothing",
+    'reveal = "Pay 1 Energy: draw 1 card."': "nothing before the colon",
 }
 
 
@@ -136,9 +136,11 @@ def test_what_check_calls_an_error_keeps_a_set_from_being_played(theomachy, my_s
 
 
 def test_fmt_says_what_else_is_wrong(theomachy, my_set):
-    for wrong, words in ((WARRIORS.replace("[[warrior]]", "[[warior]]"), "unknown kind of card"),
-                         (WARRIORS.replace("react =", "rect ="), "unknown key 'rect'"),
-                         (WARRIORS.replace("cost = 3", "cost = "), "not TOML")):
+    for wrong, words in (
+        (WARRIORS.replace("[[warrior]]", "[[warior]]"), "unknown kind of card"),
+        (WARRIORS.replace("react =", "rect ="), "unknown key 'rect'"),
+        (WARRIORS.replace("cost = 3", "cost = "), "not TOML"),
+    ):
         (my_set / "warriors.toml").write_text(wrong)
         answer = theomachy("cards", "fmt", "--check", my_set)
         assert answer.status == 1

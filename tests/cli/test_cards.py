@@ -91,11 +91,14 @@ def test_a_folder_with_mistakes_lists_them_instead_of_cards(theomachy, tmp_path)
         assert "cards.toml:1: A: 'culture' is missing" in answer.err
 
 
-@pytest.mark.parametrize(("game", "sentence", "wrong"), [
-    ("kamigami", "Draw X cards.", "'X' refers to nothing"),
-    ("kamigami", "Freeze them.", "not understood"),
-    ("twilight", "Freeze them.", "'them' refers to nothing"),
-])
+@pytest.mark.parametrize(
+    ("game", "sentence", "wrong"),
+    [
+        ("kamigami", "Draw X cards.", "'X' refers to nothing"),
+        ("kamigami", "Freeze them.", "not understood"),
+        ("twilight", "Freeze them.", "'them' refers to nothing"),
+    ],
+)
 def test_try_judges_as_check_does(theomachy, game, sentence, wrong):
     answer = theomachy("cards", "try", "--game", game, sentence)
     assert (answer.status, answer.out) == (1, "")
@@ -103,11 +106,14 @@ def test_try_judges_as_check_does(theomachy, game, sentence, wrong):
     assert theomachy("cards", "try", "--game", game, "--json", sentence).json["error"]
 
 
-@pytest.mark.parametrize(("game", "place", "sentence", "wrong"), [
-    ("kamigami", "warrior.act", "Discard this Disciple.", "'this Disciple' stands on a warrior"),
-    ("kamigami", "warrior.reveal", "Pay 1 Energy: draw 1 card.", "a Reveal has nothing before the colon"),
-    ("twilight", "creature.heresy", "Destroy your Creature.", "'you' could be two players here"),
-])
+@pytest.mark.parametrize(
+    ("game", "place", "sentence", "wrong"),
+    [
+        ("kamigami", "warrior.act", "Discard this Disciple.", "'this Disciple' stands on a warrior"),
+        ("kamigami", "warrior.reveal", "Pay 1 Energy: draw 1 card.", "a Reveal has nothing before the colon"),
+        ("twilight", "creature.heresy", "Destroy your Creature.", "'you' could be two players here"),
+    ],
+)
 def test_a_sentence_may_work_in_one_place_and_not_in_another(theomachy, game, place, sentence, wrong):
     assert theomachy("cards", "try", "--game", game, sentence).status == 0
     answer = theomachy("cards", "try", "--game", game, "--as", place, sentence)
@@ -115,18 +121,23 @@ def test_a_sentence_may_work_in_one_place_and_not_in_another(theomachy, game, pl
     assert wrong in answer.err
 
 
-@pytest.mark.parametrize(("game", "sentence"), [
-    ("kamigami", "When a Warrior is Banished: Banish a Warrior."),
-    ("twilight", "When a Creature is Slain: Slay a Creature."),
-])
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        ("kamigami", "When a Warrior is Banished: Banish a Warrior."),
+        ("twilight", "When a Creature is Slain: Slay a Creature."),
+    ],
+)
 def test_try_warns_of_loops_which_the_rules_end(theomachy, game, sentence):
     found = theomachy("cards", "try", "--game", game, "--json", sentence).json
     assert "sets itself off without end" in found["warnings"][0]
 
 
 def test_try_says_where_a_sentence_may_stand(theomachy):
-    assert "It may stand as react of a god, temple, disciple, warrior, artifact." in theomachy(
-        "cards", "try", "When your God is attacked: draw 1 card.").out
+    assert (
+        "It may stand as react of a god, temple, disciple, warrior, artifact."
+        in theomachy("cards", "try", "When your God is attacked: draw 1 card.").out
+    )
     found = theomachy("cards", "try", "--json", "--as", "warrior.act", "You may discard up to 2 cards.").json
     assert found["places"] == ["warrior.act"]
     assert "twice optional" in found["warnings"][0]

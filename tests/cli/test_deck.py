@@ -85,8 +85,20 @@ def test_decks_with_cards_of_ones_own(theomachy, tmp_path, oaks):
     deck = th.load_deck(text, sets=(str(oaks),))
     game = th.new_game("twilight", players=2, decks=(deck, "hera"), sets=(str(oaks),), seed=1)
     assert th.replay(game.record()).digest() == game.digest()
-    answer = theomachy("sim", "twilight", "--games", 2, "--decks", f"{path},hera", "--set", f'sets=["{oaks}"]',
-                       "--bots", "random", "--json", "-")
+    answer = theomachy(
+        "sim",
+        "twilight",
+        "--games",
+        2,
+        "--decks",
+        f"{path},hera",
+        "--set",
+        f'sets=["{oaks}"]',
+        "--bots",
+        "random",
+        "--json",
+        "-",
+    )
     assert answer.status == 0
     assert set(answer.json["decks"]) == {str(path), "hera"}
 

@@ -20,8 +20,15 @@ SET = 'name = "mine"\ntitle = "My Set"\nfamily = "kamigami"\n'
 def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     program = f"{sys.executable} -m theomachy.cli"
     line = line.replace("theomachy", program)
-    return subprocess.run(["bash", "-c", line], capture_output=True, text=True, timeout=60,
-                          cwd=folder, check=False, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    return subprocess.run(
+        ["bash", "-c", line],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=folder,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
 
 
 @pytest.mark.parametrize("words", READERS, ids=" ".join)
@@ -52,25 +59,29 @@ def test_only_plain_text_files_are_read(theomachy, tmp_path, words, kind):
     assert answer.err.strip().isprintable()
 
 
-@pytest.mark.parametrize("text", [
-    "[" * 100_000,
-    '{"a":' * 100_000,
-    '{"choices": ' + "[" * 50 + "]" * 50 + "}",
-    '{"choices": [NaN]}',
-    '{"choices": [], "seed": ' + "9" * 5000 + "}",
-    '{"choices": [], "seed": ' + "9" * 200 + "}",
-    '{"choices": [], "game": "\\u001b[2J"}',
-    '{"choices": [], "game": "\\ud800"}',
-    '{"theomachy": 1, "game": "old-ones", "options": {"game": 1}, "seed": 0, "choices": []}',
-    '{"theomachy": 1, "game": "old-ones", "options": {"seed": 1}, "seed": 0, "choices": []}',
-    '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": 0, "choices": [], "conceded": [[[], 0]]}',
-    '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": 0, "choices": [], "conceded": [[7, 0]]}',
-    '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": 0, "choices": [], "position": []}',
-    '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": [], "choices": []}',
-    '{"theomachy": 1, "game": {}, "options": {}, "seed": 0, "choices": []}',
-    '{"theomachy": 1, "game": "old-ones", "options": {"kinds": [{}]}, "seed": 0, "choices": []}',
-    '{"theomachy": 1, "game": "old-ones", "options": {"sets": ["/dev/zero"]}, "seed": 0, "choices": []}',
-], ids=lambda text: text[:90])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        '{"a":' * 100_000,
+        '{"choices": ' + "[" * 50 + "]" * 50 + "}",
+        '{"choices": [NaN]}',
+        '{"choices": [], "seed": ' + "9" * 5000 + "}",
+        '{"choices": [], "seed": ' + "9" * 200 + "}",
+        '{"choices": [], "game": "\\u001b[2J"}',
+        '{"choices": [], "game": "\\ud800"}',
+        '{"theomachy": 1, "game": "old-ones", "options": {"game": 1}, "seed": 0, "choices": []}',
+        '{"theomachy": 1, "game": "old-ones", "options": {"seed": 1}, "seed": 0, "choices": []}',
+        '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": 0, "choices": [], "conceded": [[[], 0]]}',
+        '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": 0, "choices": [], "conceded": [[7, 0]]}',
+        '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": 0, "choices": [], "position": []}',
+        '{"theomachy": 1, "game": "old-ones", "options": {}, "seed": [], "choices": []}',
+        '{"theomachy": 1, "game": {}, "options": {}, "seed": 0, "choices": []}',
+        '{"theomachy": 1, "game": "old-ones", "options": {"kinds": [{}]}, "seed": 0, "choices": []}',
+        '{"theomachy": 1, "game": "old-ones", "options": {"sets": ["/dev/zero"]}, "seed": 0, "choices": []}',
+    ],
+    ids=lambda text: text[:90],
+)
 def test_bad_records_are_refused_in_one_line(theomachy, tmp_path, text):
     path = tmp_path / "game.json"
     path.write_text(text)
@@ -80,12 +91,16 @@ def test_bad_records_are_refused_in_one_line(theomachy, tmp_path, text):
     assert answer.out.strip().isprintable()
 
 
-@pytest.mark.parametrize("text", [
-    "x" * (MOST_IN_DECK_FILE + 1),
-    "1 Youthful Trol\n" * 900,
-    "9" * 5000 + " Youthful Troll",
-    "1 " + "Troll" * 2000,
-], ids=lambda text: text[:20])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" * (MOST_IN_DECK_FILE + 1),
+        "1 Youthful Trol\n" * 900,
+        "9" * 5000 + " Youthful Troll",
+        "1 " + "Troll" * 2000,
+    ],
+    ids=lambda text: text[:20],
+)
 def test_bad_decks_are_refused_before_they_cost_time(theomachy, tmp_path, text):
     path = tmp_path / "deck.txt"
     path.write_text(text)
@@ -101,22 +116,26 @@ def card(**keys: object) -> str:
 GOD = {"name": "A", "culture": "norse"}
 
 
-@pytest.mark.parametrize("text", [
-    "x = " + "[" * 5000,
-    "a" + ".a" * 1500 + " = 1",
-    "[a" + ".a" * 1500 + "]",
-    "x = " + "{a = " * 500,
-    "\n" * (MOST_IN_CARD_FILE + 1),
-    "x = 1 # " + "x" * 5000,
-    card(**{**GOD, "name": "N" * 200}),
-    card(**{**GOD, "name": "\x1b[2JN"}),
-    card(**{**GOD, "name": "\u202eN"}),
-    card(**GOD, act="Draw 1 card. " * 200),
-    card(**GOD, act="Draw 1 card. " * 20),
-    card(**GOD, act="Draw 99999999999999999999 cards."),
-    card(**GOD, act={"name": "\u2066N", "text": "Draw 1 card."}),
-    "".join(card(**{**GOD, "name": f"God {n}"}) for n in range(800)),
-], ids=lambda text: text[:60])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = " + "[" * 5000,
+        "a" + ".a" * 1500 + " = 1",
+        "[a" + ".a" * 1500 + "]",
+        "x = " + "{a = " * 500,
+        "\n" * (MOST_IN_CARD_FILE + 1),
+        "x = 1 # " + "x" * 5000,
+        card(**{**GOD, "name": "N" * 200}),
+        card(**{**GOD, "name": "\x1b[2JN"}),
+        card(**{**GOD, "name": "\u202eN"}),
+        card(**GOD, act="Draw 1 card. " * 200),
+        card(**GOD, act="Draw 1 card. " * 20),
+        card(**GOD, act="Draw 99999999999999999999 cards."),
+        card(**GOD, act={"name": "\u2066N", "text": "Draw 1 card."}),
+        "".join(card(**{**GOD, "name": f"God {n}"}) for n in range(800)),
+    ],
+    ids=lambda text: text[:60],
+)
 def test_bad_card_files_are_refused_where_they_are_wrong(theomachy, tmp_path, text):
     (tmp_path / "set.toml").write_text(SET)
     (tmp_path / "cards.toml").write_text(text)
@@ -148,8 +167,18 @@ def test_a_set_of_too_many_files_is_refused(theomachy, tmp_path):
     assert "at most 50" in answer.out
 
 
-@pytest.mark.parametrize("sentence", ["Draw 1 card.\x1b[2J", "Draw 1 card.\u202e", "draw " * 1000, "Draw 1 card. " * 20,
-                                      "Draw 99999 cards.", "\udcff", "²"])
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Draw 1 card.\x1b[2J",
+        "Draw 1 card.\u202e",
+        "draw " * 1000,
+        "Draw 1 card. " * 20,
+        "Draw 99999 cards.",
+        "\udcff",
+        "²",
+    ],
+)
 def test_bad_sentences_are_not_understood(theomachy, sentence):
     answer = theomachy("cards", "try", sentence)
     assert answer.status == 1, answer
@@ -157,14 +186,23 @@ def test_bad_sentences_are_not_understood(theomachy, sentence):
     assert theomachy("cards", "try", "--json", sentence).status == 1
 
 
-@pytest.mark.parametrize(("error", "words"), [
-    (OSError(28, "No space left on device", "x.json"), "theomachy: x.json: No space left on device"),
-    (OSError(5, "Input/output error"), "theomachy: Input/output error"),
-    (MemoryError(), "theomachy: the memory of this machine is too small for this"),
-    (RecursionError("maximum recursion depth exceeded"), "theomachy: this is nested too deep to be read"),
-    (KeyError("\x1b[2J"), ("theomachy: a fault of this program, please report it: KeyError: '\\x1b[2J' "
-                           "(THEOMACHY_TRACEBACK=1 shows where)")),
-], ids=str)
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (OSError(28, "No space left on device", "x.json"), "theomachy: x.json: No space left on device"),
+        (OSError(5, "Input/output error"), "theomachy: Input/output error"),
+        (MemoryError(), "theomachy: the memory of this machine is too small for this"),
+        (RecursionError("maximum recursion depth exceeded"), "theomachy: this is nested too deep to be read"),
+        (
+            KeyError("\x1b[2J"),
+            (
+                "theomachy: a fault of this program, please report it: KeyError: '\\x1b[2J' "
+                "(THEOMACHY_TRACEBACK=1 shows where)"
+            ),
+        ),
+    ],
+    ids=str,
+)
 def test_every_error_is_one_line(theomachy, monkeypatch, error, words):
     def fail(args):
         raise error
@@ -198,9 +236,18 @@ def test_a_full_device_is_one_line(tmp_path):
     assert done.stderr == "theomachy: No space left on device\n"
 
 
-@pytest.mark.parametrize("line", ["rules show K-7 >&-", "rules show K-7 2>&-", "play --seed 1 <&-",
-                                  "verify nothing 2>/dev/full", "cards try 'Draw 1 card.' >&- 2>&-",
-                                  "replay - <&-", "deck check - <&-"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "rules show K-7 >&-",
+        "rules show K-7 2>&-",
+        "play --seed 1 <&-",
+        "verify nothing 2>/dev/full",
+        "cards try 'Draw 1 card.' >&- 2>&-",
+        "replay - <&-",
+        "deck check - <&-",
+    ],
+)
 def test_a_closed_stream_is_no_traceback(tmp_path, line):
     done = shell(f"theomachy {line}", tmp_path)
     assert "Traceback" not in done.stderr

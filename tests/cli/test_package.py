@@ -55,8 +55,12 @@ def test_the_source_archive_has_all_that_is_in_the_source(tmp_path):
     build.mkdir(parents=True)
     for linked in ("server", "sets"):
         (build / linked).symlink_to(tmp_path / "src" / "theomachy" / linked)
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path / "dist")],
-                   cwd=tmp_path, check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path / "dist")],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+    )
     (archive,) = (tmp_path / "dist").iterdir()
     with tarfile.open(archive) as packed:
         shipped = {name.partition("/")[2] for name in packed.getnames()}

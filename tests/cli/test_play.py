@@ -120,8 +120,9 @@ def test_options_of_the_game_are_passed_on(theomachy):
 
 def test_quitting_saves_and_says_how_to_go_on(theomachy):
     answer = theomachy("play", "--seed", 3, "--bots", "random", stdin="1\n1\nq\n")
-    assert answer.out.endswith("Saved to old-ones-3.json. Go on with: theomachy play --resume old-ones-3.json\n"
-                               "Goodbye.\n")
+    assert answer.out.endswith(
+        "Saved to old-ones-3.json. Go on with: theomachy play --resume old-ones-3.json\nGoodbye.\n"
+    )
     assert theomachy("verify", "old-ones-3.json").status == 0
 
 
@@ -175,8 +176,22 @@ def test_a_full_disk_is_said_and_the_game_goes_on(theomachy, monkeypatch):
 
 
 def test_seat_bots_options_and_names_are_kept(theomachy):
-    theomachy("play", "--seed", 3, "--players", 3, "--seat", 1, "--bots", "random,easy", "--names", "Ada,Bo,Cy", "-o",
-              "temples=true", stdin="1\n1\nq\n")
+    theomachy(
+        "play",
+        "--seed",
+        3,
+        "--players",
+        3,
+        "--seat",
+        1,
+        "--bots",
+        "random,easy",
+        "--names",
+        "Ada,Bo,Cy",
+        "-o",
+        "temples=true",
+        stdin="1\n1\nq\n",
+    )
     saved = json.loads(Path("old-ones-3.json").read_text())
     assert saved["table"] == {"seat": 1, "bots": ["random", None, "easy"], "names": ["Ada", "Bo", "Cy"]}
     assert saved["options"]["temples"] is True
@@ -196,16 +211,27 @@ def test_a_resumed_game_may_be_played_otherwise(theomachy):
     assert theomachy("play", "--resume", "old-ones-3.json", "--seat", 3).is_wrong_use()
 
 
-@pytest.mark.parametrize("table", [
-    3, {}, {"seat": 0, "bots": ["random", "random"], "names": []}, {"seat": 0, "bots": [None], "names": []},
-    {"seat": 9, "bots": [None, "random"], "names": []}, {"seat": True, "bots": ["random", None], "names": []},
-    {"seat": 0, "bots": [None, 3], "names": []}, {"seat": 0, "bots": [None, "nobody"], "names": []},
-    {"seat": 0, "bots": [None, "random"], "names": ["A"]}, {"seat": 0, "bots": [None, "random"], "names": ["A", "A"]},
-    {"seat": 0, "bots": [None, "random"], "names": ["A", ""]},
-    {"seat": 0, "bots": [None, "random"], "names": ["A", []]},
-    {"seat": 0, "bots": [None, "random"], "names": {}}, {"seat": 0, "bots": {}, "names": []},
-    {"seat": 0, "bots": [None, "random"], "names": [], "hat": 1},
-], ids=str)
+@pytest.mark.parametrize(
+    "table",
+    [
+        3,
+        {},
+        {"seat": 0, "bots": ["random", "random"], "names": []},
+        {"seat": 0, "bots": [None], "names": []},
+        {"seat": 9, "bots": [None, "random"], "names": []},
+        {"seat": True, "bots": ["random", None], "names": []},
+        {"seat": 0, "bots": [None, 3], "names": []},
+        {"seat": 0, "bots": [None, "nobody"], "names": []},
+        {"seat": 0, "bots": [None, "random"], "names": ["A"]},
+        {"seat": 0, "bots": [None, "random"], "names": ["A", "A"]},
+        {"seat": 0, "bots": [None, "random"], "names": ["A", ""]},
+        {"seat": 0, "bots": [None, "random"], "names": ["A", []]},
+        {"seat": 0, "bots": [None, "random"], "names": {}},
+        {"seat": 0, "bots": {}, "names": []},
+        {"seat": 0, "bots": [None, "random"], "names": [], "hat": 1},
+    ],
+    ids=str,
+)
 def test_a_damaged_table_is_wrong_use(theomachy, table):
     theomachy("play", "--seed", 3, "--bots", "random", stdin="1\ns game.json\nx\n")
     path = Path("game.json")
@@ -220,10 +246,15 @@ def test_names_are_names(theomachy, names):
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_game_that_is_broken_off_is_saved(how):
-    process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", "play", "--seed", "3", "--bots", "random"],
-                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                               env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-                               preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "theomachy.cli", "play", "--seed", "3", "--bots", "random"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("1\n1\nv\n")

@@ -89,12 +89,16 @@ def test_one_bad_record_among_good_ones(theomachy, record, tmp_path):
     assert [result["ok"] for result in answer.json] == [True, False]
 
 
-@pytest.mark.parametrize(("changes", "said"), [
-    ({"rules": 1}, "played by rules 1"),
-    ({"sets": {"old-ones": "0"}}, "the set 'old-ones' is not the one"),
-    ({"digest": "0" * 24}, "comes out different after 30 choices"),
-    ({"wind": "north"}, "unknown key 'wind'"),
-], ids=str)
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"rules": 1}, "played by rules 1"),
+        ({"sets": {"old-ones": "0"}}, "the set 'old-ones' is not the one"),
+        ({"digest": "0" * 24}, "comes out different after 30 choices"),
+        ({"wind": "north"}, "unknown key 'wind'"),
+    ],
+    ids=str,
+)
 def test_what_would_come_out_differently_is_not_gone_on_with(theomachy, record, changes, said):
     rewrite(record, **changes)
     for command in (("play", "--resume"), ("replay",)):

@@ -27,8 +27,12 @@ from theomachy.cli.terminal import Terminal
 OLD_ONES = {
     "game": "old-ones",
     "seats": [
-        {"god": "Cthulhu", "energy": 12, "deck": ["High Priest"],
-         "hand": ["Jack Dalton", "Cultist", "Cultist", "Mi-Go"]},
+        {
+            "god": "Cthulhu",
+            "energy": 12,
+            "deck": ["High Priest"],
+            "hand": ["Jack Dalton", "Cultist", "Cultist", "Mi-Go"],
+        },
         {"god": "Hastur", "energy": 9, "hand": ["Cultist"], "deck": ["Cultist"]},
     ],
 }
@@ -37,8 +41,12 @@ TWILIGHT = {
     "phase": "summoning",
     "seats": [
         {"hand": ["Javelin Volley", "Wolf-Coat Raider"], "resources": ["I", "I", "II"], "field": ["Arena Veteran"]},
-        {"deity": "Hera", "life": 12, "resources": ["I", "I"],
-         "field": [{"face": "Silver-Tongued Envoy", "damage": 1}]},
+        {
+            "deity": "Hera",
+            "life": 12,
+            "resources": ["I", "I"],
+            "field": [{"face": "Silver-Tongued Envoy", "damage": 1}],
+        },
     ],
 }
 
@@ -53,8 +61,9 @@ def _elsewhere(monkeypatch, tmp_path):
 def played(game: th.Game, typed: str, saved: str | None = None, settings: Settings = ASKED) -> str:
     """What is printed to one who sits at this game and types this."""
     out = io.StringIO()
-    Terminal(game, Table(0, (None, "heuristic"), ("Ada", "Ben")), io.StringIO(typed), out, saved,
-             settings=settings).run()
+    Terminal(
+        game, Table(0, (None, "heuristic"), ("Ada", "Ben")), io.StringIO(typed), out, saved, settings=settings
+    ).run()
     return out.getvalue()
 
 
@@ -63,8 +72,14 @@ def played(game: th.Game, typed: str, saved: str | None = None, settings: Settin
 
 def test_the_table_names_who_is_who_and_what_lies_where():
     out = played(th.from_position(OLD_ONES), "v\nx\n")
-    for line in ("Ben: Hastur 9", "You: Cthulhu 12", "Hall of Warriors", "Hall of Disciples", "Your hand",
-                 "Turn 1, your Play Phase"):
+    for line in (
+        "Ben: Hastur 9",
+        "You: Cthulhu 12",
+        "Hall of Warriors",
+        "Hall of Disciples",
+        "Your hand",
+        "Turn 1, your Play Phase",
+    ):
         assert line in out
     flat = " ".join(out.split())
     assert "Jack Dalton, Adventurer · warrior · cost 5 · red, then green or yellow · Act: Attack 4." in flat
@@ -85,11 +100,17 @@ def test_what_is_folded_fits_in_80_columns(game):
     assert [line for line in out.splitlines() if len(line) > 80] == []
 
 
-@pytest.mark.parametrize(("game", "options"), [
-    ("kanzume-goddess", {"players": 3}), ("nine-realms", {"players": 4, "mode": "team", "temples": True}),
-    ("old-ones", {"players": 5, "temples": True}), ("twilight", {"players": 3}),
-    ("twilight", {"players": 2, "draft": True}), ("twilight", {"players": 4, "mode": "team"}),
-])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("kanzume-goddess", {"players": 3}),
+        ("nine-realms", {"players": 4, "mode": "team", "temples": True}),
+        ("old-ones", {"players": 5, "temples": True}),
+        ("twilight", {"players": 3}),
+        ("twilight", {"players": 2, "draft": True}),
+        ("twilight", {"players": 4, "mode": "team"}),
+    ],
+)
 def test_the_table_can_be_drawn_at_every_moment_for_everybody(game, options):
     played_game = th.new_game(game, seed=5, **options)
     faces = Faces(played_game)
@@ -119,12 +140,32 @@ def test_one_sees_the_hand_one_is_asked_to_keep():
         assert card["face"] in out[: out.index("Shuffle the Hand back")]
 
 
-@pytest.mark.parametrize(("position", "said"), [
-    ({"game": "old-ones", "seats": [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig", "hand": [
-        {"face": "Star Spawn", "known_by": [0]}, "Cultist"]}]}, "hand 2 (known: Star Spawn)"),
-    ({"game": "twilight", "phase": "summoning", "seats": [{"life": 9}, {"life": 9, "hand": [
-        {"face": "Libation", "known_by": [0]}, "Javelin Volley", "II"]}]}, "Hand: 2 I, 1 II (known: Libation)"),
-])
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        (
+            {
+                "game": "old-ones",
+                "seats": [
+                    {"god": "Dagon", "hand": ["Cultist"]},
+                    {"god": "Yig", "hand": [{"face": "Star Spawn", "known_by": [0]}, "Cultist"]},
+                ],
+            },
+            "hand 2 (known: Star Spawn)",
+        ),
+        (
+            {
+                "game": "twilight",
+                "phase": "summoning",
+                "seats": [
+                    {"life": 9},
+                    {"life": 9, "hand": [{"face": "Libation", "known_by": [0]}, "Javelin Volley", "II"]},
+                ],
+            },
+            "Hand: 2 I, 1 II (known: Libation)",
+        ),
+    ],
+)
 def test_one_sees_what_one_knows_of_another_hand(position, said):
     game = th.from_position(position)
     texts = {}
@@ -244,8 +285,15 @@ def test_the_record_of_a_game_with_something_taken_back_is_whole(theomachy):
 
 
 def test_what_was_drawn_is_not_put_back():
-    game = th.from_position({**OLD_ONES, "seats": [
-        {"god": "Cthulhu", "hand": ["Doris Fletcher"], "deck": ["High Priest", "Cultist"]}, {"god": "Hastur"}]})
+    game = th.from_position(
+        {
+            **OLD_ONES,
+            "seats": [
+                {"god": "Cthulhu", "hand": ["Doris Fletcher"], "deck": ["High Priest", "Cultist"]},
+                {"god": "Hastur"},
+            ],
+        }
+    )
     assert game.decision is not None
     draw = next(k for k, option in enumerate(game.decision.options, 1) if "Draw 1 card" in option.label)
     _, out = digest_after(f"{draw}\nu\nx\n", game)
@@ -255,9 +303,16 @@ def test_what_was_drawn_is_not_put_back():
 
 def test_the_back_of_the_next_card_is_not_looked_at_twice():
     """A Forced Trade takes the top of both Life Stacks; what lies beneath shows its value (T-6.8)."""
-    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
-        {"deity": {"face": "Mars", "spent": True}, "life": ["I", "III", "II"]},
-        {"deity": {"face": "Hera", "spent": True}, "life": ["I", "II", "III"]}]})
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "phase": "trade",
+            "seats": [
+                {"deity": {"face": "Mars", "spent": True}, "life": ["I", "III", "II"]},
+                {"deity": {"face": "Hera", "spent": True}, "life": ["I", "II", "III"]},
+            ],
+        }
+    )
     while game.asked != 0:
         game.apply(0)
     assert game.decision is not None
@@ -268,9 +323,15 @@ def test_the_back_of_the_next_card_is_not_looked_at_twice():
 
 
 def test_what_another_has_answered_stays():
-    game = th.from_position({**OLD_ONES, "seats": [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"]},
-        {"god": "Hastur", "hand": ["Servitors of the Outer Gods"]}]})
+    game = th.from_position(
+        {
+            **OLD_ONES,
+            "seats": [
+                {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"]},
+                {"god": "Hastur", "hand": ["Servitors of the Outer Gods"]},
+            ],
+        }
+    )
     _, out = digest_after("1\nu\nx\n", game)
     assert "It stays: Player 2 has acted since." in out
 
@@ -324,9 +385,13 @@ def test_what_cannot_be_passed_is_said():
 
 
 def test_a_game_that_is_killed_is_kept(theomachy):
-    process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", "play", "--seed", "3", "--bots", "random"],
-                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                               env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    process = subprocess.Popen(
+        [sys.executable, "-m", "theomachy.cli", "play", "--seed", "3", "--bots", "random"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write("1\n1\nv\n")

@@ -32,7 +32,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: visiting-bot\nVersion: 1.0\n", encoding="utf-8")
     (about / "entry_points.txt").write_text(
-        "[theomachy.bots]\nfirst = visiting_bot:make\nbroken = visiting_bot:nothing\n", encoding="utf-8")
+        "[theomachy.bots]\nfirst = visiting_bot:make\nbroken = visiting_bot:nothing\n", encoding="utf-8"
+    )
     monkeypatch.syspath_prepend(str(tmp_path))
     guests.cache_clear()
     yield

@@ -46,7 +46,8 @@ def test_an_observation_does_not_change_with_what_the_seat_cannot_know(table: Ta
             other = game.determinize(viewer, "another world")
             assert same(mine, seen(encoder, other.observe(viewer).sketch()))
             assert bytes_of(encoder.reader, game.observe(viewer).sketch()) == bytes_of(
-                encoder.reader, other.observe(viewer).sketch())
+                encoder.reader, other.observe(viewer).sketch()
+            )
 
 
 @pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
@@ -91,14 +92,14 @@ def test_every_number_has_a_column_of_its_own(table: Table) -> None:
     while game.asked is not None:
         sketch = game.observe(game.asked).sketch()
         row, options, mask = seen(encoder, sketch)
-        marks = row[len(reader.scalars):len(reader.scalars) + len(reader.marks)]
+        marks = row[len(reader.scalars) : len(reader.scalars) + len(reader.marks)]
         kinds = [name for name, on in zip(reader.marks, marks, strict=True) if on]
         assert f"decision {sketch.kind}" in kinds
         assert f"phase {sketch.phase}" in kinds
         assert len([name for name in kinds if name.startswith(("decision", "phase"))]) == 2
         used = min(len(sketch.options), encoder.actions)
         assert mask.sum() == used
-        heads = options[:used, :reader.verbs + sketch.n + 1 + reader.zones + 1]
+        heads = options[:used, : reader.verbs + sketch.n + 1 + reader.zones + 1]
         assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
         assert np.abs(row).max() < 512
         game.take(rng.randrange(len(sketch.options)))
@@ -114,7 +115,7 @@ def test_options_that_read_differently_look_different(table: Table) -> None:
             if game.asked is None:
                 break
             _, options, _ = seen(encoder, game.sketch(game.asked))
-            labels = [COPY.sub("", option.label) for option in game.answers][:encoder.actions]
+            labels = [COPY.sub("", option.label) for option in game.answers][: encoder.actions]
             alike: dict[bytes, str] = {}
             for label, row in zip(labels, options, strict=False):
                 assert label == alike.setdefault(row.tobytes(), label) or "discard)" in label
@@ -131,11 +132,13 @@ def test_a_card_nobody_has_seen_has_features() -> None:
     for face in own:
         row = catalogue.table[catalogue.row[mine.faces.index(face)]]
         assert row[column[f"is {face.kind}"]] == 1
-        assert row[len(FACTS):].any(), face.name
+        assert row[len(FACTS) :].any(), face.name
     bell = catalogue.row[next(k for k, face in enumerate(mine.faces) if face.name == "Drowned Bell")]
     act, reveal = catalogue.table[bell + 1], catalogue.table[bell + 2]
-    says = [[name for name in ("Banish", "Add Faith", "EachPlayer", "Discard") if row[column[name]]]
-            for row in (act, reveal)]
+    says = [
+        [name for name in ("Banish", "Add Faith", "EachPlayer", "Discard") if row[column[name]]]
+        for row in (act, reveal)
+    ]
     assert says == [["Banish", "Add Faith"], ["EachPlayer", "Discard"]]
 
 

@@ -72,8 +72,9 @@ def test_its_ismcts_plays_through_resampling() -> None:
 
     for game in ("kanzume-goddess", "twilight"):
         spiel, rng = load(game, turns=3), np.random.RandomState(1)
-        bot = ismcts.ISMCTSBot(game=spiel, evaluator=mcts.RandomRolloutEvaluator(1, rng), uct_c=1.4,
-                               max_simulations=5, random_state=rng)
+        bot = ismcts.ISMCTSBot(
+            game=spiel, evaluator=mcts.RandomRolloutEvaluator(1, rng), uct_c=1.4, max_simulations=5, random_state=rng
+        )
         state = somewhere(spiel, 4)
         for _ in range(6):
             choice = bot.step(state)
@@ -123,9 +124,17 @@ def test_its_ppo_learns_from_our_tensors() -> None:
     rng = Random(1)
     game = load("kanzume-goddess", turns=4, actions=16)
     envs = SyncVectorEnv([Solo(game=game) for _ in range(2)])
-    agent = PPO(input_shape=tuple(game.information_state_tensor_shape()), num_actions=game.num_distinct_actions(),
-                num_players=2, player_id=0, num_envs=2, steps_per_batch=8, num_minibatches=2, update_epochs=1,
-                agent_fn=PPOAgent)
+    agent = PPO(
+        input_shape=tuple(game.information_state_tensor_shape()),
+        num_actions=game.num_distinct_actions(),
+        num_players=2,
+        player_id=0,
+        num_envs=2,
+        steps_per_batch=8,
+        num_minibatches=2,
+        update_epochs=1,
+        agent_fn=PPOAgent,
+    )
     before = [weights.clone() for weights in agent.parameters()]
     step = envs.reset()
     for _ in range(8):

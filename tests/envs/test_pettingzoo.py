@@ -49,8 +49,10 @@ def play(table: Any, seed: int) -> dict[str, float]:
     return paid
 
 
-@pytest.mark.parametrize(("game", "players", "options"), [
-    ("kanzume-goddess", 3, {}), ("old-ones", 4, {"mode": "team", "temples": True}), ("twilight", 2, {"draft": True})])
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("kanzume-goddess", 3, {}), ("old-ones", 4, {"mode": "team", "temples": True}), ("twilight", 2, {"draft": True})],
+)
 def test_winners_are_paid_by_the_others(game: str, players: int, options: dict[str, Any]) -> None:
     table = raw_env(game, players, **options)
     paid = play(table, 5)
@@ -112,8 +114,10 @@ def told(table: Any, do: str, *arguments: Any) -> Any:
 
 
 def stands(table: Any) -> Any:
-    return [getattr(table, name) for name in ("agents", "agent_selection", "rewards", "terminations", "truncations",
-                                              "_cumulative_rewards")]
+    return [
+        getattr(table, name)
+        for name in ("agents", "agent_selection", "rewards", "terminations", "truncations", "_cumulative_rewards")
+    ]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -135,8 +139,13 @@ def test_it_is_guarded_as_by_pettingzoos_own_wrappers(game: str, players: int, s
             if ours.agents:
                 assert told(ours, "last") == told(theirs, "last")
             options = len(ours.game.answers)
-            action: Any = None if not ours.agents or ours.terminations[ours.agent_selection] or (
-                ours.truncations[ours.agent_selection]) else rng.randrange(options)
+            action: Any = (
+                None
+                if not ours.agents
+                or ours.terminations[ours.agent_selection]
+                or (ours.truncations[ours.agent_selection])
+                else rng.randrange(options)
+            )
             if rng.random() < wrong:
                 action = rng.choice([None, -1, options, np.int64(0), 10_000, 0.5, "pass"])
             assert told(ours, "step", action) == told(theirs, "step", action), action

@@ -36,21 +36,32 @@ def test_every_form_plays(kind: str) -> None:
 
 
 def test_a_share_is_of_the_engine_of_each_build() -> None:
-    rows = [Told(envs.ENGINE, COMPILED, 400, 100, 200), Told(envs.ENGINE, INTERPRETED, 50),
-            Told("vector", COMPILED, 75)]
-    assert envs.lines(rows) == [["engine alone, compiled", "200 (100 – 400)", "1.00", "4.00"],
-                                ["engine alone, interpreted", "50 (50 – 50)", "0.25", "1.00"],
-                                ["vector, compiled", "75 (75 – 75)", "0.38", "1.50"]]
+    rows = [
+        Told(envs.ENGINE, COMPILED, 400, 100, 200),
+        Told(envs.ENGINE, INTERPRETED, 50),
+        Told("vector", COMPILED, 75),
+    ]
+    assert envs.lines(rows) == [
+        ["engine alone, compiled", "200 (100 – 400)", "1.00", "4.00"],
+        ["engine alone, interpreted", "50 (50 – 50)", "0.25", "1.00"],
+        ["vector, compiled", "75 (75 – 75)", "0.38", "1.50"],
+    ]
 
 
 def test_ratios_are_ours_to_the_peers() -> None:
     lines = peers.ratios([Told("ours", COMPILED, 500)], [Told("theirs", INTERPRETED, 100)]).splitlines()
-    assert lines == ["| what | decisions/s | times theirs |", "| --- | ---: | ---: |",
-                     "| ours | 500 (500 – 500) | 5.0 |", "| theirs | 100 (100 – 100) |  |"]
+    assert lines == [
+        "| what | decisions/s | times theirs |",
+        "| --- | ---: | ---: |",
+        "| ours | 500 (500 – 500) | 5.0 |",
+        "| theirs | 100 (100 – 100) |  |",
+    ]
 
 
 def test_whoever_plays_needs_nothing_of_ours() -> None:
     """The driver is run by interpreters that know no more than the peer."""
-    code = (f"import sys; sys.path.insert(0, {str(ROOT / 'bench')!r}); import playing; "
-            "sys.exit(any(name in sys.modules for name in ('theomachy', 'numpy')))")
+    code = (
+        f"import sys; sys.path.insert(0, {str(ROOT / 'bench')!r}); import playing; "
+        "sys.exit(any(name in sys.modules for name in ('theomachy', 'numpy')))"
+    )
     assert subprocess.run([sys.executable, "-I", "-c", code], check=False).returncode == 0

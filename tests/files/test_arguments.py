@@ -126,20 +126,27 @@ def test_a_bot_and_a_game_go_by_their_names(name: Any) -> None:
 @pytest.mark.parametrize("seed", [None, True, 1.5, [], {}, b"1", object()], ids=lambda s: type(s).__name__)
 def test_games_bots_and_positions_have_seeds(seed: Any) -> None:
     position = {"game": "old-ones", "seats": [{"god": "Dagon"}, {"god": "Yig"}]}
-    for call in (lambda: th.new_game("old-ones", seed=seed), lambda: th.bot("random", seed=seed),
-                 lambda: th.from_position(position, seed=seed)):
+    for call in (
+        lambda: th.new_game("old-ones", seed=seed),
+        lambda: th.bot("random", seed=seed),
+        lambda: th.from_position(position, seed=seed),
+    ):
         refused(call, "seed must be an int or a str")
 
 
-@pytest.mark.parametrize("sets", [None, 3, True, "oaks", b"oaks", (3,), (None,), [["x"]], {"x": 1}, ("no-such-folder",),
-                                  ("a\0b",), ("x" * 5000,)], ids=lambda s: repr(s)[:20])
+@pytest.mark.parametrize(
+    "sets",
+    [None, 3, True, "oaks", b"oaks", (3,), (None,), [["x"]], {"x": 1}, ("no-such-folder",), ("a\0b",), ("x" * 5000,)],
+    ids=lambda s: repr(s)[:20],
+)
 def test_the_sets_of_a_deck_are_folders(sets: Any) -> None:
     refused(lambda: th.load_deck(str(th.decks()["mars"]), sets))
     refused(lambda: th.new_game("twilight", sets=sets))
 
 
-@pytest.mark.parametrize("text", [None, 3, True, b"Deity: Mars", [], {}, "", "\n", "x" * 10**6, "1 Troll\x1b[2J"],
-                         ids=lambda t: repr(t)[:15])
+@pytest.mark.parametrize(
+    "text", [None, 3, True, b"Deity: Mars", [], {}, "", "\n", "x" * 10**6, "1 Troll\x1b[2J"], ids=lambda t: repr(t)[:15]
+)
 def test_a_deck_is_a_text(text: Any) -> None:
     refused(lambda: th.load_deck(text))
 

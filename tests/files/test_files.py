@@ -79,8 +79,12 @@ def test_a_folder_or_a_place_that_is_not_there_is_an_oserror(tmp_path: Path) -> 
 
 
 def test_a_pipe_is_written_to_as_it_is() -> None:
-    done = subprocess.run([sys.executable, "-c", "from theomachy import files; files.write('/dev/stdout', 'x')"],
-                          capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", "from theomachy import files; files.write('/dev/stdout', 'x')"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert done.stdout == "x"
 
 
@@ -98,15 +102,18 @@ def test_only_plain_text_files_are_read(tmp_path: Path) -> None:
         files.read("a\0b", MOST)
 
 
-@pytest.mark.parametrize(("raw", "words"), [
-    (b"x" * (MOST + 1), "the file has 1,001 bytes; at most 1,000 are read"),
-    (b"\xff", "not UTF-8"),
-    (b"a\0b", "U+0000"),
-    (b"a\x1b[2Jb", "U+001B"),
-    ("a\u202eb".encode(), "U+202E"),
-    ("a\u2066b".encode(), "U+2066"),
-    ("a\u200bb".encode(), "U+200B"),
-])
+@pytest.mark.parametrize(
+    ("raw", "words"),
+    [
+        (b"x" * (MOST + 1), "the file has 1,001 bytes; at most 1,000 are read"),
+        (b"\xff", "not UTF-8"),
+        (b"a\0b", "U+0000"),
+        (b"a\x1b[2Jb", "U+001B"),
+        ("a\u202eb".encode(), "U+202E"),
+        ("a\u2066b".encode(), "U+2066"),
+        ("a\u200bb".encode(), "U+200B"),
+    ],
+)
 def test_what_nobody_can_see_is_refused(tmp_path: Path, raw: bytes, words: str) -> None:
     path = tmp_path / "x"
     path.write_bytes(raw)

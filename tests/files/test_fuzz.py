@@ -73,12 +73,16 @@ def test_an_input_that_takes_too_long_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert fault.what == "no end after 1 s"
 
 
-@pytest.mark.parametrize(("what", "kind"), [
-    ("theomachy.cli.records.check_nesting", "file"),
-    ("theomachy.check_data", "position"),
-])
+@pytest.mark.parametrize(
+    ("what", "kind"),
+    [
+        ("theomachy.cli.records.check_nesting", "file"),
+        ("theomachy.check_data", "position"),
+    ],
+)
 def test_a_limit_that_is_taken_away_is_missed(monkeypatch: pytest.MonkeyPatch, what: str, kind: str) -> None:
     """The limits are what keeps these inputs from doing harm."""
+
     def nothing(value: Any, *_: object) -> Any:
         return value
 

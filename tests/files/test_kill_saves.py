@@ -13,8 +13,14 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can
 
 def kill_saves(*words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bench.kill_saves", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=600, check=False,
-                          env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
+    return subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
 
 
 def test_a_kill_in_the_middle_of_a_save_harms_nothing() -> None:

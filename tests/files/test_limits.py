@@ -34,18 +34,21 @@ def test_the_games_themselves_stay_far_below() -> None:
     assert max(ability["text"].count(".") for face in faces for ability in face["abilities"]) <= 4
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    (None, "is no text but None"),
-    (7, "is no text but 7"),
-    (["Draw 1 card."], "is no text"),
-    ("Draw 1 card. " * 13, "the text has 13 sentences; at most 12 are read"),
-    ("draw " * 300, "the text has 1,500 characters; at most 1,000 are read"),
-    ("Draw 1000 cards.", "the number '1000' is too large; at most 999 is read"),
-    ("Draw 1\x00card.", "a character that nobody can see, U+0000"),
-    ("Draw 1\u2067card.", "U+2067"),
-    ("Draw 1\ncard.", "U+000A"),
-    ("Draw 1\x9bcard.", "U+009B"),
-])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (None, "is no text but None"),
+        (7, "is no text but 7"),
+        (["Draw 1 card."], "is no text"),
+        ("Draw 1 card. " * 13, "the text has 13 sentences; at most 12 are read"),
+        ("draw " * 300, "the text has 1,500 characters; at most 1,000 are read"),
+        ("Draw 1000 cards.", "the number '1000' is too large; at most 999 is read"),
+        ("Draw 1\x00card.", "a character that nobody can see, U+0000"),
+        ("Draw 1\u2067card.", "U+2067"),
+        ("Draw 1\ncard.", "U+000A"),
+        ("Draw 1\x9bcard.", "U+009B"),
+    ],
+)
 def test_sentences(text: Any, words: str) -> None:
     for vocabulary in VOCABULARIES.values():
         with pytest.raises(LanguageError) as caught:
@@ -58,13 +61,33 @@ def test_nesting_is_seen_without_parsing() -> None:
     for text in ("[" * 17, '{"a": ' * 17, "a" + ".a" * 17, '"x" = ' + "[" * 17, "a = '''\n'''\nb = " + "{x=" * 17):
         with pytest.raises(Refused):
             limits.check_nesting(text)
-    for text in ("[" * 16, "[]" * 500, '"' + "[" * 99 + '"', "# " + "[" * 99, "'''\n" + "[" * 99 + "'''",
-                 json.dumps([0.5] * 99), 'x = "' + "." * 99 + '"', "a.b.c.d = 1\n" * 99):
+    for text in (
+        "[" * 16,
+        "[]" * 500,
+        '"' + "[" * 99 + '"',
+        "# " + "[" * 99,
+        "'''\n" + "[" * 99 + "'''",
+        json.dumps([0.5] * 99),
+        'x = "' + "." * 99 + '"',
+        "a.b.c.d = 1\n" * 99,
+    ):
         limits.check_nesting(text)
 
 
-@pytest.mark.parametrize("text", ['"""\\' * 40_000, "'''" * 40_001, '"\\' * 60_000, "[" * 120_000, '"' * 120_001,
-                                  "." * 120_000, "#" * 120_000, "a." * 60_000], ids=lambda text: text[:6])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"""\\' * 40_000,
+        "'''" * 40_001,
+        '"\\' * 60_000,
+        "[" * 120_000,
+        '"' * 120_001,
+        "." * 120_000,
+        "#" * 120_000,
+        "a." * 60_000,
+    ],
+    ids=lambda text: text[:6],
+)
 def test_looking_takes_no_time(text: str) -> None:
     started = time.process_time()
     with suppress(Refused):
@@ -89,8 +112,10 @@ def test_data_is_measured_without_recursion() -> None:
 
 def test_a_set_of_nothing_but_mistakes_is_refused_soon(tmp_path: Path) -> None:
     (tmp_path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "kamigami"\n')
-    cards = [f'[[god]]\nname = "G{n}"\nculture = "x"\nact = ["Jugle {n} cards and ballls.", "Draw {n} crad."]\n'
-             for n in range(300)]
+    cards = [
+        f'[[god]]\nname = "G{n}"\nculture = "x"\nact = ["Jugle {n} cards and ballls.", "Draw {n} crad."]\n'
+        for n in range(300)
+    ]
     (tmp_path / "cards.toml").write_text("".join(cards))
     started = time.process_time()
     with pytest.raises(SetError) as caught:
@@ -105,8 +130,10 @@ def test_a_set_as_large_as_may_be_loads_soon(tmp_path: Path) -> None:
     colours = ("red", "green", "blue", "white", "yellow")
     cards = []
     for n in range(limits.MOST_CARDS):
-        reacts = [f"When a {colours[(n + k) % 5]} Warrior is Banished, pay {n + k} Energy: Banish a {colour} Warrior."
-                  for k, colour in enumerate(colours[:4])]
+        reacts = [
+            f"When a {colours[(n + k) % 5]} Warrior is Banished, pay {n + k} Energy: Banish a {colour} Warrior."
+            for k, colour in enumerate(colours[:4])
+        ]
         cards.append(f'[[god]]\nname = "G{n}"\nculture = "x"\nreact = {json.dumps(reacts)}\n')
     text = "".join(cards)
     (tmp_path / "cards.toml").write_text(text[: text.rindex("[[god]]", 0, limits.MOST_IN_CARD_FILE)])

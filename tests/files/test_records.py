@@ -87,29 +87,33 @@ def test_an_unknown_key_is_refused(key: str) -> None:
     assert all(known in said for known in KEYS)
 
 
-@pytest.mark.parametrize(("changes", "said"), [
-    ({"rules": RULES + 1}, f"played by rules {RULES + 1}, these are rules {RULES}"),
-    ({"rules": RULES - 1}, f"played by rules {RULES - 1}"),
-    ({"rules": True}, "'rules' must be a number, not True"),
-    ({"rules": None}, "'rules' must be a number"),
-    ({"rules": float(RULES)}, "'rules' must be a number"),
-    ({"sets": {}}, "played without the set 'old-ones'"),
-    ({"sets": {"old-ones": "0"}}, "the set 'old-ones' is not the one the record was played with"),
-    ({"sets": {"new-ones": "0"}}, "played with the set 'new-ones', which is not in use here"),
-    ({"sets": ["old-ones"]}, "'sets' must be a dict"),
-    ({"sets": {"old-ones": 1}}, "'sets' must be a dict"),
-    ({"sets": None}, "'sets' must be a dict"),
-    ({"digest": "0" * 24}, "comes out different after 12 choices"),
-    ({"digest": None}, "'digest' must be a text"),
-    ({"digest": 0}, "'digest' must be a text"),
-    ({"seed": 6}, ""),
-    ({"theomachy": True}, "'theomachy' must be 1"),
-    ({"theomachy": 1.0}, "'theomachy' must be 1"),
-    ({"conceded": [[0, True]]}, "damaged at choice 0"),
-    ({"conceded": [[True, 0]]}, "'conceded' after True of 12 choices"),
-    ({"conceded": [[0]]}, "'conceded' must be a list"),
-    ({"choices": []}, "comes out different after 0 choices"),
-], ids=str)
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"rules": RULES + 1}, f"played by rules {RULES + 1}, these are rules {RULES}"),
+        ({"rules": RULES - 1}, f"played by rules {RULES - 1}"),
+        ({"rules": True}, "'rules' must be a number, not True"),
+        ({"rules": None}, "'rules' must be a number"),
+        ({"rules": float(RULES)}, "'rules' must be a number"),
+        ({"sets": {}}, "played without the set 'old-ones'"),
+        ({"sets": {"old-ones": "0"}}, "the set 'old-ones' is not the one the record was played with"),
+        ({"sets": {"new-ones": "0"}}, "played with the set 'new-ones', which is not in use here"),
+        ({"sets": ["old-ones"]}, "'sets' must be a dict"),
+        ({"sets": {"old-ones": 1}}, "'sets' must be a dict"),
+        ({"sets": None}, "'sets' must be a dict"),
+        ({"digest": "0" * 24}, "comes out different after 12 choices"),
+        ({"digest": None}, "'digest' must be a text"),
+        ({"digest": 0}, "'digest' must be a text"),
+        ({"seed": 6}, ""),
+        ({"theomachy": True}, "'theomachy' must be 1"),
+        ({"theomachy": 1.0}, "'theomachy' must be 1"),
+        ({"conceded": [[0, True]]}, "damaged at choice 0"),
+        ({"conceded": [[True, 0]]}, "'conceded' after True of 12 choices"),
+        ({"conceded": [[0]]}, "'conceded' must be a list"),
+        ({"choices": []}, "comes out different after 0 choices"),
+    ],
+    ids=str,
+)
 def test_what_differs_is_refused_in_words(changes: dict[str, Any], said: str) -> None:
     assert said in refused({**some_record(), **changes})
 
@@ -153,10 +157,17 @@ def test_writing_a_file_otherwise_leaves_the_hash(folder: Path) -> None:
     assert hash_of(folder) == before
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("Draw 1 card.", "Draw 2 cards."), ("cost = 4", "cost = 3"), ('colour = "blue"', 'colour = "red"'),
-    ("Sea Witch", "Sea Hag"), ("Host of the Deep", "Host of the Shallows"), ("Gold for Lamps", "Gold for Oil"),
-])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Draw 1 card.", "Draw 2 cards."),
+        ("cost = 4", "cost = 3"),
+        ('colour = "blue"', 'colour = "red"'),
+        ("Sea Witch", "Sea Hag"),
+        ("Host of the Deep", "Host of the Shallows"),
+        ("Gold for Lamps", "Gold for Oil"),
+    ],
+)
 def test_any_change_of_a_face_changes_the_hash(folder: Path, old: str, new: str) -> None:
     before = hash_of(folder)
     changed(folder, old, new)

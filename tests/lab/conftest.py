@@ -23,6 +23,7 @@ def mirror() -> Results:
 @pytest.fixture
 def sim(capsys):
     """The command line: its status, what it prints, what it complains of."""
+
     def call(*words: object):
         status = main(["sim", *map(str, words)])
         captured = capsys.readouterr()

@@ -59,10 +59,16 @@ def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path):
     assert [outcome.fixture.index for outcome in kept.read([path], WHOLE)] == [0]
 
 
-@pytest.mark.parametrize("other", [
-    replace(WHOLE, seed=1), replace(WHOLE, bots=("heuristic", "easy")), replace(WHOLE, options={"turn_limit": 41}),
-    replace(WHOLE, game="nine-realms"), replace(WHOLE, players=3),
-])
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(WHOLE, seed=1),
+        replace(WHOLE, bots=("heuristic", "easy")),
+        replace(WHOLE, options={"turn_limit": 41}),
+        replace(WHOLE, game="nine-realms"),
+        replace(WHOLE, players=3),
+    ],
+)
 def test_games_of_another_match_are_refused(tmp_path, other):
     path = write(tmp_path / "kept", WHOLE, 0, 1)
     with pytest.raises(ValueError, match="line 1: a game of another match"):
@@ -92,9 +98,15 @@ def test_the_command_line_goes_on_and_pools(sim, tmp_path):
     assert len(Path(one).read_text(encoding="utf-8").splitlines()) == 4
 
 
-@pytest.mark.parametrize("words", [
-    ["--keep", "no/such/folder/kept"], ["--pool", "no-such-file"], ["--from", "6"], ["--keep", "kept", "--balance"],
-])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--keep", "no/such/folder/kept"],
+        ["--pool", "no-such-file"],
+        ["--from", "6"],
+        ["--keep", "kept", "--balance"],
+    ],
+)
 def test_wrong_use_is_one_line(sim, words):
     status, _, err = sim("old-ones", "--bots", "heuristic", "--games", "6", *words)
     assert status == 2

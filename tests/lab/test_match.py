@@ -46,7 +46,8 @@ def test_fewer_seats_than_bots_plays_every_combination():
 def test_decks_change_places_too():
     match = Match("twilight", ("random", "heuristic"), games=4, decks=("mars", "hera"))
     assert {(fixture.lineup, fixture.decks) for fixture in match.fixtures()} == {
-        (lineup, decks) for lineup in ((0, 1), (1, 0)) for decks in (("mars", "hera"), ("hera", "mars"))}
+        (lineup, decks) for lineup in ((0, 1), (1, 0)) for decks in (("mars", "hera"), ("hera", "mars"))
+    }
 
 
 def test_all_decks_are_all_pairings_from_both_sides():

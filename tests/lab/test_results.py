@@ -15,8 +15,18 @@ VOID = {"meta", "br"}
 
 def test_all_tables_are_there(results):
     data = results.to_json()
-    assert {"bots", "seats", "order", "gods", "temples", "faces", "endings", "length", "first_player",
-            "timing"} <= data.keys()
+    assert {
+        "bots",
+        "seats",
+        "order",
+        "gods",
+        "temples",
+        "faces",
+        "endings",
+        "length",
+        "first_player",
+        "timing",
+    } <= data.keys()
     for table in (data["bots"], data["gods"], data["temples"], dict(enumerate(data["seats"]))):
         for row in table.values():
             assert {"games", "wins", "rate", "low", "high"} <= row.keys()

@@ -59,10 +59,27 @@ def test_ctrl_c_keeps_what_was_played():
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_at_the_command_line_writes_what_was_played(tmp_path, jobs):
     target, records = tmp_path / "out.json", tmp_path / "records"
-    words = ["sim", "old-ones", "--bots", "heuristic", "--games", "1000000", "--jobs", str(jobs), "--json", str(target),
-             "--records", str(records)]
-    process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", *words], start_new_session=True,
-                               stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    words = [
+        "sim",
+        "old-ones",
+        "--bots",
+        "heuristic",
+        "--games",
+        "1000000",
+        "--jobs",
+        str(jobs),
+        "--json",
+        str(target),
+        "--records",
+        str(records),
+    ]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "theomachy.cli", *words],
+        start_new_session=True,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+    )
     deadline = time.monotonic() + 60
     while not (records.is_dir() and any(records.iterdir())) and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -79,9 +96,28 @@ def test_ctrl_c_at_the_command_line_writes_what_was_played(tmp_path, jobs):
 def started(tmp_path, *words):
     """A long match in two workers of which some games have ended; and the numbers of all its processes."""
     records = tmp_path / "records"
-    process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", "sim", "old-ones", "--bots", "random", "--games",
-                                "100000", "--jobs", "2", "--records", str(records), *words], start_new_session=True,
-                               stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "theomachy.cli",
+            "sim",
+            "old-ones",
+            "--bots",
+            "random",
+            "--games",
+            "100000",
+            "--jobs",
+            "2",
+            "--records",
+            str(records),
+            *words,
+        ],
+        start_new_session=True,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
     deadline = time.monotonic() + 60
     while not (records.is_dir() and any(records.iterdir())) and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -136,8 +172,13 @@ def test_a_worker_that_is_killed_costs_only_its_own_games(tmp_path):
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="this system does not list its processes")
 @pytest.mark.parametrize("wait", [0, 0.1, 0.3])
 def test_ctrl_c_while_workers_are_started_is_no_traceback(wait):
-    process = subprocess.Popen([sys.executable, "-m", "theomachy.cli", "sim", "old-ones", "--games", "100000", "--jobs",
-                                "2"], start_new_session=True, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "theomachy.cli", "sim", "old-ones", "--games", "100000", "--jobs", "2"],
+        start_new_session=True,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
     while not children(process.pid):
         time.sleep(0.01)
     time.sleep(wait)
@@ -171,16 +212,19 @@ def test_teams_and_mixes():
     assert results.fair == 0.5
 
 
-@pytest.mark.parametrize(("match", "words"), [
-    (Match("chess", ("random",), 1), "no game 'chess'; there are"),
-    (Match("old-ones", ("nobody",), 1), "no bot 'nobody'; there are"),
-    (Match("old-ones", ("random:depth=3",), 1), "bot 'random:depth=3': "),
-    (Match("old-ones", (), 1), "at least one bot"),
-    (Match("old-ones", ("random",), 0), "at least one game"),
-    (Match("old-ones", ("random",), 1, players=9), "2 to 6 players"),
-    (Match("old-ones", ("random",), 1, options={"colour": 1}), "unknown option 'colour'"),
-    (Match("twilight", ("random",), 1, decks=("mars", "zeus")), "no deck 'zeus'"),
-])
+@pytest.mark.parametrize(
+    ("match", "words"),
+    [
+        (Match("chess", ("random",), 1), "no game 'chess'; there are"),
+        (Match("old-ones", ("nobody",), 1), "no bot 'nobody'; there are"),
+        (Match("old-ones", ("random:depth=3",), 1), "bot 'random:depth=3': "),
+        (Match("old-ones", (), 1), "at least one bot"),
+        (Match("old-ones", ("random",), 0), "at least one game"),
+        (Match("old-ones", ("random",), 1, players=9), "2 to 6 players"),
+        (Match("old-ones", ("random",), 1, options={"colour": 1}), "unknown option 'colour'"),
+        (Match("twilight", ("random",), 1, decks=("mars", "zeus")), "no deck 'zeus'"),
+    ],
+)
 def test_what_cannot_be_played_is_said_in_one_line(match, words):
     with pytest.raises(ValueError) as caught:
         run(match)

@@ -19,8 +19,20 @@ QUICK = ("--set", "turn_limit=30")
 
 def test_json_report_and_records(sim, tmp_path, capsys):
     numbers, page, records = tmp_path / "n.json", tmp_path / "p.html", tmp_path / "records"
-    status, out, err = sim("old-ones", "--bots", "heuristic,random", "--games", 4, "--json", numbers, "--report", page,
-                           "--records", records, *QUICK)
+    status, out, err = sim(
+        "old-ones",
+        "--bots",
+        "heuristic,random",
+        "--games",
+        4,
+        "--json",
+        numbers,
+        "--report",
+        page,
+        "--records",
+        records,
+        *QUICK,
+    )
     assert (status, err) == (0, "")
     assert "heuristic" in out
     assert json.loads(numbers.read_text())["bots"]["random"]["games"] == 4
@@ -34,14 +46,27 @@ def test_json_report_and_records(sim, tmp_path, capsys):
 
 def test_what_was_found_is_printed_before_it_is_written(sim, tmp_path, monkeypatch):
     """A full disk takes the pages, not what the games have shown; and not what was in the files before."""
+
     def full(path, text):
         raise OSError(28, "No space left on device", str(path))
 
     for name in ("n.json", "p.html", "b.md"):
         (tmp_path / name).write_text("old")
     monkeypatch.setattr("theomachy.files.write", full)
-    status, out, err = sim("old-ones", "--bots", "random", "--games", 2, "--json", tmp_path / "n.json", "--report",
-                           tmp_path / "p.html", "--records", tmp_path / "records", *QUICK)
+    status, out, err = sim(
+        "old-ones",
+        "--bots",
+        "random",
+        "--games",
+        2,
+        "--json",
+        tmp_path / "n.json",
+        "--report",
+        tmp_path / "p.html",
+        "--records",
+        tmp_path / "records",
+        *QUICK,
+    )
     assert status == 3
     assert "2 games in" in out
     assert "no more records are kept" in err
@@ -54,8 +79,18 @@ def test_what_was_found_is_printed_before_it_is_written(sim, tmp_path, monkeypat
 
 def test_one_page_that_cannot_be_written_does_not_keep_the_others(sim, tmp_path):
     (tmp_path / "n.json").mkdir()
-    status, _, err = sim("old-ones", "--bots", "random", "--games", 2, "--json", tmp_path / "n.json", "--report",
-                         tmp_path / "p.html", *QUICK)
+    status, _, err = sim(
+        "old-ones",
+        "--bots",
+        "random",
+        "--games",
+        2,
+        "--json",
+        tmp_path / "n.json",
+        "--report",
+        tmp_path / "p.html",
+        *QUICK,
+    )
     assert status == 3
     assert len(err.splitlines()) == 1
     assert (tmp_path / "p.html").read_text().startswith("<!DOCTYPE html>")
@@ -77,27 +112,31 @@ def test_json_on_standard_output_is_all_there_is(sim):
     assert json.loads(out)["game"] == "nine-realms"
 
 
-@pytest.mark.parametrize("words", [
-    ("chess",),
-    ("old-ones", "--bots", "nobody"),
-    ("old-ones", "--bots", "random,,random"),
-    ("old-ones", "--bots", "random:depth=2"),
-    ("old-ones", "--players", 9),
-    ("old-ones", "--players", 1),
-    ("old-ones", "--games", 0),
-    ("old-ones", "--games", "many"),
-    ("old-ones", "--mode", "juggling"),
-    ("old-ones", "--teams", 5),
-    ("kanzume-goddess", "--temples"),
-    ("old-ones", "--set", "temples"),
-    ("old-ones", "--set", "no_such_option=1"),
-    ("old-ones", "--json", "no-such-folder/x.json"),
-    ("old-ones", "--compare", "old-ones"),
-    ("old-ones", "--compare", "old-ones", "no-such-set"),
-    ("old-ones", "--balance", "--ratings"),
-    ("old-ones", "--balance", "--players", 3, "--games", 1, *QUICK),
-    (),
-], ids=str)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("chess",),
+        ("old-ones", "--bots", "nobody"),
+        ("old-ones", "--bots", "random,,random"),
+        ("old-ones", "--bots", "random:depth=2"),
+        ("old-ones", "--players", 9),
+        ("old-ones", "--players", 1),
+        ("old-ones", "--games", 0),
+        ("old-ones", "--games", "many"),
+        ("old-ones", "--mode", "juggling"),
+        ("old-ones", "--teams", 5),
+        ("kanzume-goddess", "--temples"),
+        ("old-ones", "--set", "temples"),
+        ("old-ones", "--set", "no_such_option=1"),
+        ("old-ones", "--json", "no-such-folder/x.json"),
+        ("old-ones", "--compare", "old-ones"),
+        ("old-ones", "--compare", "old-ones", "no-such-set"),
+        ("old-ones", "--balance", "--ratings"),
+        ("old-ones", "--balance", "--players", 3, "--games", 1, *QUICK),
+        (),
+    ],
+    ids=str,
+)
 def test_wrong_use_is_one_line_and_status_2(sim, words):
     status, out, err = sim(*words)
     assert (status, out) == (2, "")
@@ -115,8 +154,21 @@ def test_compare_two_sets(sim, tmp_path):
     edited = tmp_path / "edited"
     shutil.copytree(Path(theomachy.__file__).parent / "sets" / "old-ones", edited)
     numbers, page = tmp_path / "n.json", tmp_path / "p.html"
-    status, out, _ = sim("old-ones", "--bots", "heuristic", "--games", 2, "--compare", "old-ones", edited, "--json",
-                         numbers, "--report", page, *QUICK)
+    status, out, _ = sim(
+        "old-ones",
+        "--bots",
+        "heuristic",
+        "--games",
+        2,
+        "--compare",
+        "old-ones",
+        edited,
+        "--json",
+        numbers,
+        "--report",
+        page,
+        *QUICK,
+    )
     assert status == 0
     assert "2 games with old-ones, the same with" in out
     data = json.loads(numbers.read_text())
@@ -131,8 +183,15 @@ def test_balance_lists_every_target_and_writes_a_page(sim, tmp_path):
     assert status in (0, 1)
     assert "old-ones, without temples" in out
     assert "old-ones, with temples" in out
-    for words in ("God wins, 17.0 % – 34.0 %", "seat wins, 21.0 % – 29.0 %", "Temple wins", "ending, ≥ 15.0 %",
-                  "length, 8 – 20", "recruited when on offer, ≥ 3.0 %", "effect on its recruiter, ≤ 15.0 %"):
+    for words in (
+        "God wins, 17.0 % – 34.0 %",
+        "seat wins, 21.0 % – 29.0 %",
+        "Temple wins",
+        "ending, ≥ 15.0 %",
+        "length, 8 – 20",
+        "recruited when on offer, ≥ 3.0 %",
+        "effect on its recruiter, ≤ 15.0 %",
+    ):
         assert words in out
     text = page.read_text()
     assert "theomachy sim old-ones --bots heuristic --games 2" in text
@@ -170,8 +229,9 @@ def test_a_table_is_put_where_it_belongs(tmp_path):
     page = tmp_path / "bots.md"
     for key, text in (("old-ones", "one\n"), ("twilight", "two\n"), ("old-ones", "three\n")):
         page.write_text(ratings.page_with(page, key, text))
-    assert page.read_text() == ("<!-- ratings old-ones -->\nthree\n<!-- end -->\n\n"
-                                "<!-- ratings twilight -->\ntwo\n<!-- end -->\n")
+    assert page.read_text() == (
+        "<!-- ratings old-ones -->\nthree\n<!-- end -->\n\n<!-- ratings twilight -->\ntwo\n<!-- end -->\n"
+    )
 
 
 class Screen:

@@ -18,10 +18,18 @@ from theomachy.lab.stats import (
 )
 
 
-@pytest.mark.parametrize(("wins", "games", "low", "high"), [
-    (0, 10, 0.0, 0.27753), (5, 10, 0.23659, 0.76341), (10, 10, 0.72247, 1.0), (81, 263, 0.2553, 0.3662),
-    (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611), (1, 29, 0.0061, 0.1718),  # Newcombe 1998, table I
-])
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.27753),
+        (5, 10, 0.23659, 0.76341),
+        (10, 10, 0.72247, 1.0),
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),  # Newcombe 1998, table I
+    ],
+)
 def test_the_wilson_interval(wins, games, low, high):
     assert wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 

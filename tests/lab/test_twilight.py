@@ -31,12 +31,21 @@ def test_every_title_is_counted_in_the_games_of_its_deck(twilight):
 def test_the_targets(twilight):
     found = balance.checks(twilight)
     assert {check.group for check in found} == {
-        "deck wins", "pairing", "first player wins", "length", "games with", "summoned in games of its deck"}
+        "deck wins",
+        "pairing",
+        "first player wins",
+        "length",
+        "games with",
+        "summoned in games of its deck",
+    }
 
 
 def test_trades_and_traps():
-    events = [{"kind": "traded", "seat": 0, "other": 1, "forced": False},
-              {"kind": "traded", "seat": 0, "other": 1, "forced": True},
-              {"kind": "manifested", "seat": 0, "other": 1}, {"kind": "manifested", "seat": 0, "other": 0}]
+    events = [
+        {"kind": "traded", "seat": 0, "other": 1, "forced": False},
+        {"kind": "traded", "seat": 0, "other": 1, "forced": True},
+        {"kind": "manifested", "seat": 0, "other": 1},
+        {"kind": "manifested", "seat": 0, "other": 0},
+    ]
     assert count(events) == {"trades": 1, "forced trades": 1, "manifests": 2, "traps": 1}
     assert count([])["traps"] == 0

@@ -93,8 +93,18 @@ def test_every_little_set_is_played(folder: Path) -> None:
 # Read, printed and checked like all others, but on no card of a set yet.
 WITHOUT_A_CARD = {
     "kamigami": {"ThisRound", "MainGodNoun", "YouDestroyed", "WarriorDeck", "PlayArea", "Reincarnated", "Destroyed"},
-    "twilight": {"RefreshPhase", "TradePhase", "SeizePhase", "SummoningPhase", "Manifested", "DestroyedStack", "With",
-                 "MustAttack", "CannotBeBlocked", "CannotBeChosen"},
+    "twilight": {
+        "RefreshPhase",
+        "TradePhase",
+        "SeizePhase",
+        "SummoningPhase",
+        "Manifested",
+        "DestroyedStack",
+        "With",
+        "MustAttack",
+        "CannotBeBlocked",
+        "CannotBeChosen",
+    },
     "both": {"AtRandom", "ATeammate", "EachTeammate", "Reveal"},
 }
 
@@ -155,8 +165,12 @@ def test_colours_and_factions(tmp_path: Path) -> None:
         assert a_set(tmp_path, WARRIOR.format(colour, "Attack 1.")).faces[0].colours == (colour,)
     with pytest.raises(SetError):
         a_set(tmp_path, WARRIOR.format("silver", "Attack 1."))
-    for faction, colour in (("aggression", "red"), ("negotiation", "blue"), ("mysticism", "green"),
-                            ("sanctuary", "brown")):
+    for faction, colour in (
+        ("aggression", "red"),
+        ("negotiation", "blue"),
+        ("mysticism", "green"),
+        ("sanctuary", "brown"),
+    ):
         assert a_set(tmp_path, CREATURE.format(faction, "[1, 0, 0]"), "twilight").faces[0].colours == (colour,)
 
 
@@ -179,8 +193,12 @@ def act(table: Tables, tmp_path: Path):  # type: ignore[no-untyped-def]
         folder = Path(mkdtemp(dir=tmp_path))
         a_set(folder, WARRIOR.format("red", text))
         mine = {"god": "Dagon", "hand": ["Ferryman"] * 2 + ["Cultist"], "deck": ["Cultist"] * 5, **seat}
-        t = table("old-ones", [mine, {"god": "Yig", "hand": ["Cultist"] * 2}], sets=("old-ones", str(folder)),
-                  kinds=["mine/Ferryman", "Cultist"])
+        t = table(
+            "old-ones",
+            [mine, {"god": "Yig", "hand": ["Cultist"] * 2}],
+            sets=("old-ones", str(folder)),
+            kinds=["mine/Ferryman", "Cultist"],
+        )
         return t.do(0, "play Ferryman: ")
 
     return played_it

@@ -121,8 +121,15 @@ def test_put_a_recruited_card_elsewhere(table: Tables) -> None:
 
 @odd("K", "When you Recruit a Warrior, once per turn: put it into your hand.")
 def test_a_recruit_goes_to_the_hand(table: Tables) -> None:
-    t = gods(table, {"god": "Momus", "hand": ["Cultist"]}, {}, hall=["Decoy", "Bravo"], warrior_deck=[],
-             phase="recruit", faith=20)
+    t = gods(
+        table,
+        {"god": "Momus", "hand": ["Cultist"]},
+        {},
+        hall=["Decoy", "Bravo"],
+        warrior_deck=[],
+        phase="recruit",
+        faith=20,
+    )
     t.do(0, "recruit Decoy").do(0, "react Momus")
     assert sorted(t.hand(0)) == ["Cultist", "Decoy"]
     t.do(0, "recruit Bravo")
@@ -188,12 +195,18 @@ def test_saved_at_the_last_moment(table: Tables) -> None:
 
 
 # ---- Twilight
-@odd("T", "Exhaust this: remove all markers from this. This becomes a copy of a Creature it is not copying, "
-          "colour included, and keeps this ability.")
+@odd(
+    "T",
+    "Exhaust this: remove all markers from this. This becomes a copy of a Creature it is not copying, "
+    "colour included, and keeps this ability.",
+)
 def test_become_a_copy(table: Tables) -> None:
     loki = {"face": "Loki in Exile", "blessings": 1, "damage": 1}
-    t = duel(table, {"field": [loki], "resources": ["I", "III"], "hand": ["Night March"]},
-             {"field": ["Praetorian Guard", "Marsh Light"], "resources": ["I", "III"]})
+    t = duel(
+        table,
+        {"field": [loki], "resources": ["I", "III"], "hand": ["Night March"]},
+        {"field": ["Praetorian Guard", "Marsh Light"], "resources": ["I", "III"]},
+    )
     t.do(0, "Loki in Exile: Exhaust")
     settle(t)
     pick(t, 0, "Praetorian Guard")
@@ -205,13 +218,20 @@ def test_become_a_copy(table: Tables) -> None:
     assert creature(t, 0, "Loki in Exile")["copy_of"] == "Marsh Light", "the only one it is not copying"
 
 
-@odd("T", "At the end of your Draw Phase: you may put a non-Exalted Creature from your Discard Stack into play, "
-          "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At the "
-          "start of your End Phase, Destroy it.")
+@odd(
+    "T",
+    "At the end of your Draw Phase: you may put a non-Exalted Creature from your Discard Stack into play, "
+    "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At the "
+    "start of your End Phase, Destroy it.",
+)
 @pytest.mark.parametrize("slain", [False, True])
 def test_risen_for_one_turn(table: Tables, slain: bool) -> None:
-    mine = {"compass": {"south": ["Altar of Thermopylae"], **IDLE}, "discard": ["Youthful Troll"], "hand": ["Overkill"],
-            "resources": ["I"]}
+    mine = {
+        "compass": {"south": ["Altar of Thermopylae"], **IDLE},
+        "discard": ["Youthful Troll"],
+        "hand": ["Overkill"],
+        "resources": ["I"],
+    }
     t = duel(table, mine, {}, "draw")
     while not t.can(0, "Yes"):
         t.do(0, "Pass")
@@ -258,8 +278,13 @@ def test_pay_x_power(table: Tables) -> None:
 @odd("T", "Restore 2. Conviction: Restore 2.")
 @pytest.mark.parametrize(("deity", "n"), [("Enlil", 4), ("Mars", 2)])
 def test_restore_with_conviction(table: Tables, deity: str, n: int) -> None:
-    mine = {"hand": ["Wine Offering"], "resources": ["I", "I"], "deity": {"face": deity, "spent": True},
-            "discard": ["Gust"] * 6, "life": 5}
+    mine = {
+        "hand": ["Wine Offering"],
+        "resources": ["I", "I"],
+        "deity": {"face": deity, "spent": True},
+        "discard": ["Gust"] * 6,
+        "life": 5,
+    }
     t = duel(table, mine, {})
     play(t, 0, "Wine Offering")
     assert life(t, 0) == 5 + n
@@ -289,11 +314,17 @@ def test_counter_unless_paid(table: Tables, paid: bool) -> None:
     assert [c["state"] for c in t.seat(0)["resources"]] == ["exhausted", "exhausted" if paid else "fresh"]
 
 
-@odd("T", "Once per turn, pay 1 III: you may Destroy a green Creature you control. If you do, a player takes damage "
-          "equal to its Fight plus its Life; draw 1 card.")
+@odd(
+    "T",
+    "Once per turn, pay 1 III: you may Destroy a green Creature you control. If you do, a player takes damage "
+    "equal to its Fight plus its Life; draw 1 card.",
+)
 def test_fight_plus_life(table: Tables) -> None:
-    mine = {"field": [{"face": "Fleet Dryad", "blessings": 1}, "Spark"], "compass": {"north": ["Stonehenge"]},
-            "resources": ["III", "I", "I"]}
+    mine = {
+        "field": [{"face": "Fleet Dryad", "blessings": 1}, "Spark"],
+        "compass": {"north": ["Stonehenge"]},
+        "resources": ["III", "I", "I"],
+    }
     t = duel(table, mine, {})
     t.do(0, "Stonehenge: Once per turn")
     pick(t, 0, "Player 1")
@@ -305,11 +336,19 @@ def test_fight_plus_life(table: Tables) -> None:
     assert len(hand(t, 0)) == 1
 
 
-@odd("T", "Before blockers are declared: a Creature you control has Fleet this turn. Conviction: Destroy 5 cards from "
-          "Discard Stacks, at least 2 of them from yours.")
+@odd(
+    "T",
+    "Before blockers are declared: a Creature you control has Fleet this turn. Conviction: Destroy 5 cards from "
+    "Discard Stacks, at least 2 of them from yours.",
+)
 def test_at_least_two_of_yours(table: Tables) -> None:
-    mine = {"deity": "Reader of Portents", "field": ["Fleet Dryad"], "resources": ["I"],
-            "discard": ["Gust", "Ember", "Curse"], "compass": {}}
+    mine = {
+        "deity": "Reader of Portents",
+        "field": ["Fleet Dryad"],
+        "resources": ["I"],
+        "discard": ["Gust", "Ember", "Curse"],
+        "compass": {},
+    }
     t = duel(table, mine, {"discard": ["Vial", "Overkill", "Lullaby", "Cold Snap", "Gust"]}, "combat")
     t.do(0, "Reader of Portents")
     for _ in range(3):
@@ -321,8 +360,11 @@ def test_at_least_two_of_yours(table: Tables) -> None:
     assert (len(t.names(0, "destroyed")), len(t.names(1, "destroyed"))) == (2, 3)
 
 
-@odd("T", "Destroy up to 6 cards from your Discard Stack; a player takes 1 damage for each. Conviction: Creatures you "
-          "control have Fleet this turn.")
+@odd(
+    "T",
+    "Destroy up to 6 cards from your Discard Stack; a player takes 1 damage for each. Conviction: Creatures you "
+    "control have Fleet this turn.",
+)
 def test_one_damage_for_each(table: Tables) -> None:
     pile = ["Gust", "Gust", "Ember"]
     mine = {"hand": ["Last Harvest"], "resources": ["I", "II", "III"], "discard": pile}
@@ -360,8 +402,11 @@ def test_control_for_a_turn(table: Tables) -> None:
 
 @odd("T", "Prevent the next 3 damage to a Creature this turn.")
 def test_prevent_the_next_damage(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll"], "hand": ["Bronze Bell", "Hail of Darts", "Hail of Darts"],
-            "resources": ["II", "I", "I", "I"]}
+    mine = {
+        "field": ["Youthful Troll"],
+        "hand": ["Bronze Bell", "Hail of Darts", "Hail of Darts"],
+        "resources": ["II", "I", "I", "I"],
+    }
     t = duel(table, mine, {})
     play(t, 0, "Bronze Bell")
     play(t, 0, "Hail of Darts")
@@ -374,8 +419,11 @@ def test_prevent_the_next_damage(table: Tables) -> None:
 @pytest.mark.parametrize("mode", ["Discard 2 cards", "Discard the top 3"])
 def test_the_controlling_player_chooses(table: Tables, mode: str) -> None:
     trap = {"face": "Extortioner", "owner": 0}
-    t = duel(table, {"hand": ["Soft Whisper"], "floating": [1, 0, 0]},
-             {"resources": [trap], "hand": ["Gust", "Ember", "Curse"]})
+    t = duel(
+        table,
+        {"hand": ["Soft Whisper"], "floating": [1, 0, 0]},
+        {"resources": [trap], "hand": ["Gust", "Ember", "Curse"]},
+    )
     t.do(0, "Summon Soft Whisper")
     settle(t)
     assert (t.kind, t.asked) == ("mode", 1)
@@ -386,11 +434,18 @@ def test_the_controlling_player_chooses(table: Tables, mode: str) -> None:
     assert (len(hand(t, 1)), life(t, 1)) == ((1, 12) if "2 cards" in mode else (3, 9))
 
 
-@odd("T", "Exhaust this: an attacking or blocking Lesser or Greater Creature of another player deals and takes no "
-          "combat damage this turn.")
+@odd(
+    "T",
+    "Exhaust this: an attacking or blocking Lesser or Greater Creature of another player deals and takes no "
+    "combat damage this turn.",
+)
 def test_no_combat_damage(table: Tables) -> None:
-    t = duel(table, {"field": ["Youthful Troll", "Praetorian Guard"], "resources": ["II", "III"]},
-             {"field": ["Mischievous Nymph", "Spark"], "resources": ["II", "I"]}, "combat")
+    t = duel(
+        table,
+        {"field": ["Youthful Troll", "Praetorian Guard"], "resources": ["II", "III"]},
+        {"field": ["Mischievous Nymph", "Spark"], "resources": ["II", "I"]},
+        "combat",
+    )
     attack(attackers(t), "Life Youthful Troll", "Life Praetorian Guard")
     block(t, 1, "Youthful Troll", "Spark")
     pass_to(t, 1)
@@ -402,11 +457,19 @@ def test_no_combat_damage(table: Tables) -> None:
     assert hits(t, 1) == 4
 
 
-@odd("T", "Exhaust up to 2 Creatures of each opponent and Freeze them. Manifest a Lesser Aspect. Manifest an Exalted "
-          "Aspect. Conviction: Exhaust up to 3 Creatures of an opponent and Freeze them.")
+@odd(
+    "T",
+    "Exhaust up to 2 Creatures of each opponent and Freeze them. Manifest a Lesser Aspect. Manifest an Exalted "
+    "Aspect. Conviction: Exhaust up to 3 Creatures of an opponent and Freeze them.",
+)
 def test_of_each_opponent(table: Tables) -> None:
-    crowd = {"field": ["Spark"] * 3, "resources": ["I"] * 3, "hand": [], "life": 12, "deity": {"face": "Mars",
-                                                                                             "spent": True}}
+    crowd = {
+        "field": ["Spark"] * 3,
+        "resources": ["I"] * 3,
+        "hand": [],
+        "life": 12,
+        "deity": {"face": "Mars", "spent": True},
+    }
     mine = {"hand": ["Emperor's Decree"], "floating": [2, 2, 2], "life": 12, "deity": {"face": "Mars", "spent": True}}
     t = table("twilight", [mine, crowd, crowd], phase="summoning", sets=(CURIOSITIES,))
     t.do(0, "Summon Emperor's Decree")
@@ -415,7 +478,10 @@ def test_of_each_opponent(table: Tables) -> None:
     settle(t)
     for p in (1, 2):
         assert sorted((c["state"], c["frozen"]) for c in t.seat(p)["field"]) == [
-            ("exhausted", 1), ("exhausted", 1), ("fresh", 0)]
+            ("exhausted", 1),
+            ("exhausted", 1),
+            ("fresh", 0),
+        ]
 
 
 @odd("T", "Put a Lesser Creature from your hand into play, Exhausted.")
@@ -461,8 +527,16 @@ def test_one_reading_that_prints_back(game: str, text: str) -> None:
 
 def test_each_stands_on_a_face() -> None:
     """What the scenarios play is what is written here, letter for letter."""
-    own = [a["text"] for game in ("old-ones", "nine-realms", "kanzume-goddess", "twilight") for face in th.faces(game)
-           for a in face["abilities"]]
-    little = [a.text for family, folder in ((kamigami, ODDITIES), (twilight, CURIOSITIES), (twilight, ALTARS))
-              for face in family.load(folder).faces for a in face.abilities]
+    own = [
+        a["text"]
+        for game in ("old-ones", "nine-realms", "kanzume-goddess", "twilight")
+        for face in th.faces(game)
+        for a in face["abilities"]
+    ]
+    little = [
+        a.text
+        for family, folder in ((kamigami, ODDITIES), (twilight, CURIOSITIES), (twilight, ALTARS))
+        for face in family.load(folder).faces
+        for a in face.abilities
+    ]
     assert [text for _, text in ODDEST if text not in own + little] == []

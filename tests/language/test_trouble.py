@@ -97,8 +97,10 @@ REPAIRED = {
 }
 
 
-@pytest.mark.parametrize(("game", "text"), [(game, text) for used in USED.values() for game, text in
-                                            zip("KT", used, strict=True) if text is not None])
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [(game, text) for used in USED.values() for game, text in zip("KT", used, strict=True) if text is not None],
+)
 def test_words_people_use_get_advice(game: str, text: str) -> None:
     error = trouble(game, text)
     (hint,) = error.hints
@@ -111,15 +113,18 @@ def test_words_people_use_get_advice(game: str, text: str) -> None:
     assert error.repairs[:1] == tuple(repair for key, repair in REPAIRED.items() if key == (game, text))
 
 
-@pytest.mark.parametrize(("game", "text"), [
-    ("T", "Counter a Scheme if its Controller pays 1 II."),
-    ("K", "The God with the lowest Energy gains 1 Energy."),
-    ("T", "Exhaust a Creature they control."),
-    ("T", "Creatures they control have +1 Fight."),
-    ("K", "Draw 2 fewer cards."),
-    ("K", "Twice per turn: draw 1 card."),
-    ("K", "Your God double 2 Energy."),
-])
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("T", "Counter a Scheme if its Controller pays 1 II."),
+        ("K", "The God with the lowest Energy gains 1 Energy."),
+        ("T", "Exhaust a Creature they control."),
+        ("T", "Creatures they control have +1 Fight."),
+        ("K", "Draw 2 fewer cards."),
+        ("K", "Twice per turn: draw 1 card."),
+        ("K", "Your God double 2 Energy."),
+    ],
+)
 def test_no_repair_says_the_contrary(game: str, text: str) -> None:
     assert trouble(game, text).repairs == ()
 
@@ -132,7 +137,7 @@ def said_otherwise() -> Iterator[tuple[str, str, str]]:
             for place, word in enumerate(words):
                 others = [other for other in row if word.lower() in row and not forms(other) & forms(word.lower())]
                 for other in others[:1]:
-                    yield game, text, " ".join([*words[:place], other, *words[place + 1:]])
+                    yield game, text, " ".join([*words[:place], other, *words[place + 1 :]])
 
 
 def brought_back(most: int | None = None) -> list[str]:

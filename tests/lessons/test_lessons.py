@@ -116,8 +116,11 @@ def test_a_choice_that_is_not_there_is_found():
 
 
 def test_a_choice_that_could_be_two_is_found():
-    found = changed("kamigami-1-first-turn", 'want = { verb = "play", face = "Cultist", ability = 0 }',
-                    'want = { verb = "play", face = "Cultist" }')
+    found = changed(
+        "kamigami-1-first-turn",
+        'want = { verb = "play", face = "Cultist", ability = 0 }',
+        'want = { verb = "play", face = "Cultist" }',
+    )
     assert "step[0]: want: " in found[0]
 
 
@@ -136,16 +139,23 @@ def test_a_position_that_cannot_be_is_found():
     assert "position: seats[0].god" in changed("kamigami-2-reacting", 'god = "Yig"', 'god = "Zeus"')[0]
 
 
-@pytest.mark.parametrize(("old", "new", "place"), [
-    ('title = "', 'titel = "', "title: is missing"),
-    ('about = "', 'seat = "one"\nabout = "', "seat: must be of type int"),
-    ('about = "', 'hat = 3\nabout = "', "hat: is no key"),
-    ('[[step]]\ntext = ', '[[step]]\ntekst = ', "step[0].text: is missing"),
-    ('right = "Two of', 'right = 3 # "Two of', "step[0].right: must be of type str"),
-    ('wrong = [{ verb = "pass", say', 'wrong = [{ verb = "pass", sag', "step[0].wrong: each entry is a table with say"),
-    ('game = "old-ones"', '', "position.game"),
-    ('title', '= =', ""),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ('title = "', 'titel = "', "title: is missing"),
+        ('about = "', 'seat = "one"\nabout = "', "seat: must be of type int"),
+        ('about = "', 'hat = 3\nabout = "', "hat: is no key"),
+        ("[[step]]\ntext = ", "[[step]]\ntekst = ", "step[0].text: is missing"),
+        ('right = "Two of', 'right = 3 # "Two of', "step[0].right: must be of type str"),
+        (
+            'wrong = [{ verb = "pass", say',
+            'wrong = [{ verb = "pass", sag',
+            "step[0].wrong: each entry is a table with say",
+        ),
+        ('game = "old-ones"', "", "position.game"),
+        ("title", "= =", ""),
+    ],
+)
 def test_a_damaged_file_is_refused_with_its_place(old, new, place):
     text = text_of("kamigami-2-reacting")
     assert old in text

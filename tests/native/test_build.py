@@ -83,9 +83,16 @@ def test_a_build_is_used_for_its_own_source_only(small: Path) -> None:
 
 
 def test_the_full_build_stands_first_on_the_path(small: Path) -> None:
-    built = small / ".native" / subprocess.run(
-        [sys.executable, "-c", "import install; print(install.fingerprint())"], cwd=small / "native",
-        capture_output=True, text=True).stdout.strip()
+    built = (
+        small
+        / ".native"
+        / subprocess.run(
+            [sys.executable, "-c", "import install; print(install.fingerprint())"],
+            cwd=small / "native",
+            capture_output=True,
+            text=True,
+        ).stdout.strip()
+    )
     built.mkdir(parents=True)
     found = install(small, "--path", PYTHONPATH="elsewhere")
     assert (found.stdout, found.stderr) == (f"{built}{os.pathsep}elsewhere\n", "build: compiled\n")

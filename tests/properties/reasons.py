@@ -111,8 +111,9 @@ KAMIGAMI: dict[str, Claim] = {
     r"It is used in the (Play) Phase, and this is the (\w+) Phase": in_phase,
     r"Only (.*) may follow in your Chain, and .* is (\w+)": wrong_colour,
     r".* is destroyed": lambda s, seat, card, *_: s.ruined >> seat & 1 and kind_of(s, card) == "temple",
-    r".* has nothing to be used here: its text works by itself":
-        lambda s, seat, card, *_: controller_of(s, card) == seat,
+    r".* has nothing to be used here: its text works by itself": lambda s, seat, card, *_: (
+        controller_of(s, card) == seat
+    ),
     r".* is .*, not yours": lambda s, seat, card, *_: s.place[card] // layout.SEAT_ZONES != seat,
     r".* has been played: it stays in your Play Area until a Discard Phase": in_zone(layout.PLAY),
     r".* lies in your Discard Pile: .*": in_zone(layout.DISCARD),
@@ -130,8 +131,9 @@ KAMIGAMI: dict[str, Claim] = {
     r"A Reveal happens by itself .*": of_kind(layout.REVEAL),
     r"It has been used this turn: .*": used_this_turn,
     r"Its text allows it once per (\w+), and it has been used": once,
-    r"A React answers only what its own text names, and you are not asked for one now":
-        lambda s, seat, *_: s.seat != seat or s.frames[-1].word.__class__.__name__ not in ("Window", "Procedure"),
+    r"A React answers only what its own text names, and you are not asked for one now": lambda s, seat, *_: (
+        s.seat != seat or s.frames[-1].word.__class__.__name__ not in ("Window", "Procedure")
+    ),
     r"A React answers only what its own text names, and that is not what happens now": busy,
     r".* is being paid with just now": lambda s, seat, card, *_: pledged(s, card),
     r"It has answered this already, .*": used_this_turn,
@@ -216,28 +218,33 @@ TWILIGHT: dict[str, Claim] = {
     r".* is no Creature, .*": lambda s, seat, card, *_: s.acting(card).kind not in (places.CREATURE, places.MINI),
     r".* came this Turn, and cannot attack yet": flagged(places.ARRIVED),
     r"An effect says that .* cannot (attack|block)": lies(places.FIELD),
-    r".* is named as an attacker already":
-        lambda s, seat, card, *_: card in [c >> 6 & 4095 for c in s.frames[-1].cards],
+    r".* is named as an attacker already": lambda s, seat, card, *_: (
+        card in [c >> 6 & 4095 for c in s.frames[-1].cards]
+    ),
     r".* blocks already, .*": flagged(places.BLOCKING),
     r".* has no Fleet, .*": lambda s, seat, card, *_: not numbers.has_keyword(s, card, places.FLEET),
-    r".* was offered as help, and refused":
-        lambda s, seat, card, *_: any(pair[0] == card for pair in s.frames[-1].picks),
+    r".* was offered as help, and refused": lambda s, seat, card, *_: any(
+        pair[0] == card for pair in s.frames[-1].picks
+    ),
     r"The Power of .* is Spent": flagged(places.SPENT),
     r"Your deck does not meet what .* requires: .*": lambda s, seat, *_: s.faithless >> seat & 1,
     r"The Power of .* works by itself": lambda s, seat, card, *_: s.deity[seat] == card,
     r"An Aspect gives no Power in an Aspect Stack": lies(places.ASPECTS),
     r"It is .* Aspect, and not yours to use": lies(places.RESOURCES),
-    r"It is not in your Hand and not in play: .*":
-        lambda s, seat, card, *_: s.place[card] != places.at(seat, places.HAND) and not s.in_field(card),
+    r"It is not in your Hand and not in play: .*": lambda s, seat, card, *_: (
+        s.place[card] != places.at(seat, places.HAND) and not s.in_field(card)
+    ),
     r"A Sacrifice must match its cost of \[(.*)\], and you have Aspects of \[(.*)\]": short_of_aspects,
-    r"You have answered its effect otherwise, .*":
-        lambda s, seat, card, *_: any(d.source == card and d.locks >> seat & 1 for d in s.declared),
+    r"You have answered its effect otherwise, .*": lambda s, seat, card, *_: any(
+        d.source == card and d.locks >> seat & 1 for d in s.declared
+    ),
     r"Something else is asked now, .*": busy,
     r"You do not have priority now": idle,
     r"So much has happened this Turn .*": lambda s, *_: s.spent > SAFETY,
     r"There are no Active Effects in the (\w+) Phase": this_phase,
-    r"It is used in a Combat Phase, before Blockers are declared":
-        lambda s, *_: s.phase != places.COMBAT or s.step > places.ATTACK_STEP,
+    r"It is used in a Combat Phase, before Blockers are declared": lambda s, *_: (
+        s.phase != places.COMBAT or s.step > places.ATTACK_STEP
+    ),
     r"It is used in the (\w+) Phase, and this is the (\w+) Phase": this_phase,
     r"It is used in the (\w+) Phase of another player, .*": this_phase,
     r"Its price cannot be paid now: “.*”": always,

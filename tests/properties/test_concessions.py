@@ -54,9 +54,15 @@ def test_nothing_that_goes_on_has_caused_it(game: str, players: int) -> None:
 
 
 @rule("K-R76", "T-R89")
-@pytest.mark.parametrize(("game", "options"), [
-    ("old-ones", {"players": 2}), ("nine-realms", {"players": 4, "mode": "team"}), ("twilight", {"players": 2}),
-    ("twilight", {"players": 4, "mode": "team"})])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("old-ones", {"players": 2}),
+        ("nine-realms", {"players": 4, "mode": "team"}),
+        ("twilight", {"players": 2}),
+        ("twilight", {"players": 4, "mode": "team"}),
+    ],
+)
 def test_nor_the_end_that_it_brings(game: str, options: dict[str, Any]) -> None:
     g = th.new_game(game, seed=1, **options)
     random = Random(1)

@@ -43,7 +43,7 @@ def test_a_world_remembers_serials_and_causes_and_goes_on_with_them(table: Table
         told = game.events(0, seat)
         play_on(world, Random(1), 20)
         later = world.events(0, seat)
-        assert later[:len(told)] == told
+        assert later[: len(told)] == told
         assert [e["serial"] for e in later] == list(range(len(later)))
         assert all(e["cause"] is None or e["cause"] < e["serial"] for e in later)
 
@@ -125,8 +125,9 @@ def line(events: list[dict[str, Any]], kind: str, n: int = 0) -> dict[str, Any]:
 
 
 def test_an_attack_is_caused_by_its_use_and_answers_by_the_attack() -> None:
-    game = th.from_position({"game": "nine-realms", "seats": [
-        {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra"]}]})
+    game = th.from_position(
+        {"game": "nine-realms", "seats": [{"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Libra"]}]}
+    )
     for word in ("play Valiant Star: Attack 4", "react Thor", "react Libra"):
         assert game.decision is not None
         game.apply(next(k for k, o in enumerate(game.decision.options) if word in o.label))
@@ -139,8 +140,12 @@ def test_an_attack_is_caused_by_its_use_and_answers_by_the_attack() -> None:
 
 
 def test_an_answer_is_caused_by_the_one_event_it_answers() -> None:
-    game = th.from_position({"game": "nine-realms", "seats": [
-        {"god": "Artemis", "hand": ["Valiant Star"], "deck": ["Priestess"] * 3}, {"god": "Hel"}]})
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "seats": [{"god": "Artemis", "hand": ["Valiant Star"], "deck": ["Priestess"] * 3}, {"god": "Hel"}],
+        }
+    )
     for word in ("play Valiant Star: Attack 4", "Silver Arrow"):
         assert game.decision is not None
         game.apply(next(k for k, o in enumerate(game.decision.options) if word in o.label))
@@ -152,8 +157,9 @@ def test_an_answer_is_caused_by_the_one_event_it_answers() -> None:
 def test_a_trigger_is_caused_by_what_set_it_off() -> None:
     """By the Summons, not by the Phase it is made in."""
     rich = {"resources": ["I"] * 6, "life": 12}
-    game = th.from_position({"game": "twilight", "phase": "summoning", "seats": [
-        {**rich, "hand": ["Borderland Scout"]}, rich]}, seed=1)
+    game = th.from_position(
+        {"game": "twilight", "phase": "summoning", "seats": [{**rich, "hand": ["Borderland Scout"]}, rich]}, seed=1
+    )
     while not any(e["kind"] == "announced" and e["as"] == "trigger" for e in game.events()):
         labels = [option.label for option in game.answers]
         game.take(next((k for k, label in enumerate(labels) if label.startswith("Summon")), 0))
@@ -172,22 +178,34 @@ def drawn(game: th.Game, *words: str) -> list[dict[str, Any]]:
 @rule("K-R82", "K-15.4")
 def test_where_somebody_looks_all_can_see(tmp_path: Path) -> None:
     mine = with_act(tmp_path, "Look at the top 2 cards of any deck; put them back in any order.")
-    spec = {"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It"], "deck": ["Bishop"] * 3}, {"god": "Zeus", "deck": ["Kraken"] * 2}]}
-    for words, where in (("your Draw Deck", {"zone": "deck", "seat": 0}),
-                         ("the Warrior Deck", {"zone": "warrior deck", "seat": None})):
+    spec = {
+        "game": "nine-realms",
+        "sets": ["nine-realms", mine],
+        "seats": [{"god": "Artemis", "hand": ["It"], "deck": ["Bishop"] * 3}, {"god": "Zeus", "deck": ["Kraken"] * 2}],
+    }
+    for words, where in (
+        ("your Draw Deck", {"zone": "deck", "seat": 0}),
+        ("the Warrior Deck", {"zone": "warrior deck", "seat": None}),
+    ):
         look = line(drawn(th.from_position(spec, seed=1), "play It", words), "look")
         assert (look["where"], look["card"]["face"]) == (where, None)
 
 
 @rule("K-15.4", "K-R36")
-@pytest.mark.parametrize("text", ["You may discard a card.", "Discard up to 2 cards.",
-                                  "Choose one: discard up to 2 cards; or draw 1 card."])
+@pytest.mark.parametrize(
+    "text", ["You may discard a card.", "Discard up to 2 cards.", "Choose one: discard up to 2 cards; or draw 1 card."]
+)
 def test_that_nothing_comes_of_a_text_is_told(text: str, tmp_path: Path) -> None:
     """Else the others would not know whether she still chooses."""
     mine = with_act(tmp_path, text)
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [{"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}],
+        },
+        seed=1,
+    )
     no = ["no"] if "may" in text else ["discard", "done"] if "Choose" in text else ["done"]
     told = drawn(game, "play It", *no)
     assert (told[-1]["kind"], told[-1]["answer"], told[-1]["card"]["face"]) == ("answered", "no", "It")
@@ -196,8 +214,14 @@ def test_that_nothing_comes_of_a_text_is_told(text: str, tmp_path: Path) -> None
 @rule("K-15.4", "K-R36")
 def test_which_of_several_texts_is_chosen_is_told(tmp_path: Path) -> None:
     mine = with_act(tmp_path, "Choose one: draw 1 card; or discard a card.")
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [{"god": "Artemis", "hand": ["It", "Bishop", "Kraken"]}, {"god": "Zeus"}],
+        },
+        seed=1,
+    )
     told = drawn(game, "play It", "discard")
     assert (told[-1]["text"], told[-1]["seat"]) == ("Player 1 chooses the 2nd text of It.", 0)
     assert game.determinize(1, 1).decision.kind == "pick"  # type: ignore[union-attr]
@@ -206,8 +230,14 @@ def test_which_of_several_texts_is_chosen_is_told(tmp_path: Path) -> None:
 @rule("T-13.3")
 def test_what_a_sacrifice_is_for_is_told_as_soon_as_aspects_are_chosen() -> None:
     aspects = [{"face": face, "known_by": [0]} for face in ("Libation", "Javelin Volley", "Omen of Blood")]
-    game = th.from_position({"game": "twilight", "phase": "summoning", "seats": [
-        {"resources": aspects, "life": 9}, {"field": ["Arena Veteran"], "resources": ["I"], "life": 9}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "phase": "summoning",
+            "seats": [{"resources": aspects, "life": 9}, {"field": ["Arena Veteran"], "resources": ["I"], "life": 9}],
+        },
+        seed=1,
+    )
     told = drawn(game, "Sacrifice Aspects to Destroy Arena Veteran")
     assert game.decision is not None
     assert game.decision.kind == "sacrifice"
@@ -233,9 +263,11 @@ def test_what_resolves_in_vain_is_told_as_such() -> None:
 # ---- planted faults are found
 def leaking(key: str) -> Any:
     """Lines whose serials or causes depend on which cards lie where nobody looks."""
+
     def told(s: State, entries: list[Entry], first: int, voice: Voice) -> list[dict[str, Any]]:
         hidden = sum(card for zone in s.zones for card in zone[::2] if not s.known[card]) % 7
         return [{**e, key: hidden + (e[key] or 0)} for e in lines(s, entries, first, voice)]
+
     return told
 
 

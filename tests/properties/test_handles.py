@@ -26,8 +26,14 @@ def two_copies() -> tuple[th.Game, th.Game]:
     """The first has two copies of a Creature, one of which has been in play before: one in Hand, one at the bottom of
     her Life Stack. Nobody can tell which is where, and the games differ in nothing else."""
     rich = {"field": ["Bog Druid"], "resources": ["I"] * 6 + ["II"] * 3 + ["III"] * 3, "life": ["I"] * 39}
-    one = th.from_position({"game": "twilight", "phase": "trade", "seats": [
-        {**rich, "hand": [COPY], "life": [*rich["life"], COPY]}, {**rich, "field": ["Bog Druid", COPY]}]}, seed=1)
+    one = th.from_position(
+        {
+            "game": "twilight",
+            "phase": "trade",
+            "seats": [{**rich, "hand": [COPY], "life": [*rich["life"], COPY]}, {**rich, "field": ["Bog Druid", COPY]}],
+        },
+        seed=1,
+    )
     return one, exchanged(one, at.at(0, at.HAND), at.at(0, at.LIFE))
 
 
@@ -81,8 +87,10 @@ def test_in_one_sketch_all_that_is_in_play_or_announced_can_be_told_apart() -> N
         k = game.sketch(game.asked)
         beings = {b.ref: b for army in k.beings for b in army}
         assert len(beings) == sum(len(army) for army in k.beings)
-        met["two equal ones"] = met.get("two equal ones", False) or [b.face for b in beings.values()].count(
-            next(card.index for card in k.cards if card.name == COPY)) == 2
+        met["two equal ones"] = (
+            met.get("two equal ones", False)
+            or [b.face for b in beings.values()].count(next(card.index for card in k.cards if card.name == COPY)) == 2
+        )
         for row in k.options:
             if row.verb == ask.BLOCK:
                 met["blocks"] = k.cards[beings[row.ref].face].name == "Bog Druid"
@@ -104,9 +112,17 @@ def test_cards_that_are_called_by_their_numbers_are_found(monkeypatch: pytest.Mo
 # ---- Kamigami has no handles: an option is about a face
 def two_mobsters() -> tuple[th.Game, th.Game]:
     """One in hand, one at the bottom of the Deck, while the other player ends her turn."""
-    one = th.from_position({"game": "old-ones", "active": 1, "seats": [
-        {"god": "Dagon", "hand": [MAD_DOG], "deck": ["Cultist", "Deep One", MAD_DOG]},
-        {"god": "Yig", "hand": ["Cultist"] * 2, "deck": ["Cultist", "Deep One"] * 3}]}, seed=1)
+    one = th.from_position(
+        {
+            "game": "old-ones",
+            "active": 1,
+            "seats": [
+                {"god": "Dagon", "hand": [MAD_DOG], "deck": ["Cultist", "Deep One", MAD_DOG]},
+                {"god": "Yig", "hand": ["Cultist"] * 2, "deck": ["Cultist", "Deep One"] * 3},
+            ],
+        },
+        seed=1,
+    )
     return one, exchanged(one, layout.at(0, layout.HAND), layout.at(0, layout.DECK))
 
 

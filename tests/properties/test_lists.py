@@ -146,8 +146,12 @@ def test_the_way_back_is_never_to_a_single_option() -> None:
 
 
 def test_a_priority_decision_has_few_options() -> None:
-    shown = [len(game._state.options) for seed in SEEDS for game in moments(seed)
-             if game.decision is not None and game.decision.kind == "priority"]
+    shown = [
+        len(game._state.options)
+        for seed in SEEDS
+        for game in moments(seed)
+        if game.decision is not None and game.decision.kind == "priority"
+    ]
     assert median(shown) <= 8
 
 

@@ -43,14 +43,33 @@ def test_names_stand_in_texts_and_nowhere_else(name: str) -> None:
 @pytest.mark.parametrize("name", th.games())
 def test_copies_and_worlds_and_replays_keep_names(name: str) -> None:
     game = played(th.new_game(name, seed=4, names=NAMES), 40)
-    copies: list[Any] = [game.clone(), game.quiet(), game.determinize(0, 1), game.determinize(1, 1).clone(),
-                         game.observe(0), th.replay(game.record(), names=NAMES)]
+    copies: list[Any] = [
+        game.clone(),
+        game.quiet(),
+        game.determinize(0, 1),
+        game.determinize(1, 1).clone(),
+        game.observe(0),
+        th.replay(game.record(), names=NAMES),
+    ]
     assert [copy.names for copy in copies] == [NAMES] * len(copies)
     assert th.replay(game.record()).names == ("Player 1", "Player 2")
 
 
-@pytest.mark.parametrize("names", ["AB", ("Ada",), ("Ada", "Ada"), ("Ada", ""), ("Ada", " "), ("Ada", "x" * 41),
-                                   ("Ada", "B\nen"), ("Ada", 3), 7, ("Ada", "Ben", "Cy")])
+@pytest.mark.parametrize(
+    "names",
+    [
+        "AB",
+        ("Ada",),
+        ("Ada", "Ada"),
+        ("Ada", ""),
+        ("Ada", " "),
+        ("Ada", "x" * 41),
+        ("Ada", "B\nen"),
+        ("Ada", 3),
+        7,
+        ("Ada", "Ben", "Cy"),
+    ],
+)
 def test_what_is_no_name_is_refused(names: Any) -> None:
     with pytest.raises(ValueError, match="names"):
         th.new_game("old-ones", names=names)
@@ -59,8 +78,17 @@ def test_what_is_no_name_is_refused(names: Any) -> None:
 def test_the_reader_is_you() -> None:
     voice = Voice(NAMES, 0)
     assert [voice.does(seat, verb) for seat in (0, 1) for verb in ("plays", "is", "has", "passes", "chooses")] == [
-        "you play", "you are", "you have", "you pass", "you choose",
-        "Ben plays", "Ben is", "Ben has", "Ben passes", "Ben chooses"]
+        "you play",
+        "you are",
+        "you have",
+        "you pass",
+        "you choose",
+        "Ben plays",
+        "Ben is",
+        "Ben has",
+        "Ben passes",
+        "Ben chooses",
+    ]
     you, ben = voice.player(0), voice.player(1)
     assert sentence(f"{you:takes} {you:'s} God from {ben:'s}") == "You take your God from Ben's"
 

@@ -17,11 +17,22 @@ from theomachy.kamigami.standing import slots_of
 from theomachy.kamigami.state import KState
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    ("kanzume-goddess", 2, {}), ("kanzume-goddess", 4, {"mode": "team"}),
-    ("nine-realms", 3, {"temples": True}), ("nine-realms", 6, {"mode": "team", "teams": 3, "ignore_pantheon": True}),
-    ("old-ones", 2, {"temples": True}), ("old-ones", 4, {}),
-    ("old-ones", 3, {"sets": ("old-ones", "nine-realms", "kanzume-goddess"), "temples_pay_for_cards": True,
-                     "temples": True, "forbid_suicide_payment": True}),
+    ("kanzume-goddess", 2, {}),
+    ("kanzume-goddess", 4, {"mode": "team"}),
+    ("nine-realms", 3, {"temples": True}),
+    ("nine-realms", 6, {"mode": "team", "teams": 3, "ignore_pantheon": True}),
+    ("old-ones", 2, {"temples": True}),
+    ("old-ones", 4, {}),
+    (
+        "old-ones",
+        3,
+        {
+            "sets": ("old-ones", "nine-realms", "kanzume-goddess"),
+            "temples_pay_for_cards": True,
+            "temples": True,
+            "forbid_suicide_payment": True,
+        },
+    ),
     ("nine-realms", 2, {"banish_from": HAND_ONLY}),
 ]
 

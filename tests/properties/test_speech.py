@@ -79,9 +79,16 @@ def test_planted_faults_are_found(game: str, rules: type, monkeypatch: pytest.Mo
 def test_equal_labels_are_told_apart() -> None:
     """Two Creatures of one face differ by what has happened to them, and in the end by their number."""
     field: list[Any] = ["Arena Veteran", "Arena Veteran", {"face": "Arena Veteran", "damage": 1}]
-    game = th.from_position({"game": "twilight", "phase": "combat", "seats": [
-        {"deity": "Mars", "life": ["I"] * 5, "field": field, "resources": ["I"] * 3},
-        {"deity": "Hera", "life": ["I"] * 5}]})
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "phase": "combat",
+            "seats": [
+                {"deity": "Mars", "life": ["I"] * 5, "field": field, "resources": ["I"] * 3},
+                {"deity": "Hera", "life": ["I"] * 5},
+            ],
+        }
+    )
     while game.decision is not None and game.decision.kind != "attackers":
         game.apply(0)
     labels = [option.label for option in game.answers if "Life Stack" in option.label]

@@ -30,8 +30,23 @@ SETS = Path(__file__).parent.parent / "rules" / "sets"
 SHARED = {"rules", "meaning", "params", "book", "middle"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
 OWN = {"own_columns", "own_owners", "own_zones"}  # what a state shares with no clone
-UNTOLD = {*SHARED, *OWN, "log", "block", "moves", "reflexes", "destroyable", "destroyable_at", "options", "opened",
-          "past", "remembers", "shut", "supply", "heard"}
+UNTOLD = {
+    *SHARED,
+    *OWN,
+    "log",
+    "block",
+    "moves",
+    "reflexes",
+    "destroyable",
+    "destroyable_at",
+    "options",
+    "opened",
+    "past",
+    "remembers",
+    "shut",
+    "supply",
+    "heard",
+}
 # Replaced as a whole, never changed in place: a clone may share them.
 REPLACED = {"face", "team", "asked", "options", "still"}
 KEPT_TOGETHER = {"owner", "known", "epoch", "place"}  # shared by clones until one of them changes theirs
@@ -57,9 +72,17 @@ def other_value(value: Any) -> Any:
 @pytest.fixture(scope="module")
 def busy() -> State:
     """An Attack under way, effects in force, frames of all kinds on the stack."""
-    game = th.from_position({"game": "old-ones", "temples": True, "seats": [
-        {"god": "Cthulhu", "hand": ["Lightning Gun", "Officer Sadie Smith"], "temple": "R'lyeh"},
-        {"god": "Hastur", "hand": ["Dark Young", "Elder Things"]}, {"god": "Dagon"}]})
+    game = th.from_position(
+        {
+            "game": "old-ones",
+            "temples": True,
+            "seats": [
+                {"god": "Cthulhu", "hand": ["Lightning Gun", "Officer Sadie Smith"], "temple": "R'lyeh"},
+                {"god": "Hastur", "hand": ["Dark Young", "Elder Things"]},
+                {"god": "Dagon"},
+            ],
+        }
+    )
     for word in ("play Lightning Gun (Electrocute)", "play Officer Sadie Smith: Attack", "Player 2's Hastur"):
         assert game.decision is not None
         labels = [option.label for option in game.decision.options]
@@ -197,8 +220,17 @@ print(game.digest())
 
 def test_the_digest_is_the_same_in_another_process() -> None:
     """It hashes plain values, never ids or the order of a set."""
-    told = {subprocess.run([sys.executable, "-c", SCRIPT], env={**os.environ, "PYTHONHASHSEED": salt}, check=True,
-                           capture_output=True, text=True, encoding="utf-8").stdout for salt in ("1", "2")}
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT],
+            env={**os.environ, "PYTHONHASHSEED": salt},
+            check=True,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+        ).stdout
+        for salt in ("1", "2")
+    }
     game = th.new_game("nine-realms", players=3, seed="Ægir")
     play_on(game, Random(3), 120)
     assert told == {game.digest() + "\n"}
@@ -207,8 +239,11 @@ def test_the_digest_is_the_same_in_another_process() -> None:
     assert fingerprint(state) == fingerprint(state.clone())
 
 
-@pytest.mark.parametrize(("game", "sets"), [
-    ("old-ones", ("old-ones", str(SETS / "rulings"))), ("twilight", (str(SETS / "verdicts"),))], ids=["K", "T"])
+@pytest.mark.parametrize(
+    ("game", "sets"),
+    [("old-ones", ("old-ones", str(SETS / "rulings"))), ("twilight", (str(SETS / "verdicts"),))],
+    ids=["K", "T"],
+)
 def test_every_word_of_every_text_has_a_name_of_its_own(game: str, sets: tuple[str, ...]) -> None:
     """So that no two states are taken for one; cards of one's own may be without a number."""
     paths = th.new_game(game, sets=sets, seed=1)._state.rules.paths

@@ -48,11 +48,24 @@ MAD_DOG = '"Mad Dog" Moreno, Mobster'
 ATTIC, WAKES = [str(Path(__file__).parent.parent / "rules" / "sets" / name) for name in ("attic", "wakes")]
 ALL = [*tables(), *twilight_tables()]
 # One of each kind: the smallest and the largest Free for All, every team shape, every mix, every kind of Twilight.
-TABLES = [table for table in ALL if table.options.get("players") not in (4, 5) or table.game == "twilight"
-          or "mode" in table.options]
+TABLES = [
+    table
+    for table in ALL
+    if table.options.get("players") not in (4, 5) or table.game == "twilight" or "mode" in table.options
+]
 every_table = pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
-HIDDEN_CHOICES = ("pick", "order", "god", "mulligan", "draft", "draft deity", "build deck", "choose deity", "hand over",
-                  "react")
+HIDDEN_CHOICES = (
+    "pick",
+    "order",
+    "god",
+    "mulligan",
+    "draft",
+    "draft deity",
+    "build deck",
+    "choose deity",
+    "hand over",
+    "react",
+)
 
 
 def asked_moments(table: Table, seed: int, count: int, apart: int = 60) -> Iterator[tuple[th.Game, int]]:
@@ -109,8 +122,9 @@ def test_what_others_choose_in_secret_is_in_no_world(table: Table) -> None:
                 assert gist(one.determinize(seat, 1)) == gist(two.determinize(seat, 1))
 
 
-def worlds_around_a_choice_unheard(table: Table, seed: int, each: int,
-                                   length: int = 240) -> Iterator[tuple[str, Any, Any]]:
+def worlds_around_a_choice_unheard(
+    table: Table, seed: int, each: int, length: int = 240
+) -> Iterator[tuple[str, Any, Any]]:
     """Somebody chooses, and a seat that is not asked itself is told nothing of it: its worlds before and after, so many
     of each kind of question, halfway and at its end. Unheard is what is chosen in secret, and a part of what is told
     when all of it is chosen; that a player is done with her Acts all can hear."""
@@ -155,8 +169,9 @@ def test_a_world_that_tells_what_is_chosen_halfway_is_found(monkeypatch: pytest.
 
 @rule("K-R83", "K-15.8")
 @pytest.mark.parametrize("planted", ["", "_before_damage", "_undo_damage"])
-def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: str, tmp_path: Path,
-                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+def test_that_damage_is_at_hand_is_in_no_world_of_others(
+    planted: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """All have passed in the attack, and somebody is asked whether the loss of Energy shall be prevented. Random play
     comes to that soon where a God may attack every turn."""
     if planted:
@@ -172,13 +187,22 @@ def test_that_damage_is_at_hand_is_in_no_world_of_others(planted: str, tmp_path:
 def test_who_has_passed_before_the_damage_is_in_no_world_of_those_who_come_later(tmp_path: Path) -> None:
     """The damage is at hand, and each of four players could answer it. Whoever has passed knows that, nobody else."""
     (tmp_path / "set.toml").write_text('name = "bystanders"\ntitle = "Bystanders"\nfamily = "kamigami"\n')
-    (tmp_path / "cards.toml").write_text('[[warrior]]\nname = "Bystander"\ncolour = "red"\nchain = ["red", "white"]\n'
-                                         'cost = 2\nreact = "When a God would lose Energy: draw 1 card."\n')
+    (tmp_path / "cards.toml").write_text(
+        '[[warrior]]\nname = "Bystander"\ncolour = "red"\nchain = ["red", "white"]\n'
+        'cost = 2\nreact = "When a God would lose Energy: draw 1 card."\n'
+    )
     gods = ("Cthulhu", "Dagon", "Yig", "Hastur")
-    game = th.from_position({
-        "game": "old-ones", "sets": ("old-ones", str(tmp_path)), "kinds": [MAD_DOG, "Bystander"], "seats": [
-            {"god": god, "hand": [MAD_DOG if p == 0 else "Bystander", "Cultist"], "deck": ["Cultist"] * 3}
-            for p, god in enumerate(gods)]})
+    game = th.from_position(
+        {
+            "game": "old-ones",
+            "sets": ("old-ones", str(tmp_path)),
+            "kinds": [MAD_DOG, "Bystander"],
+            "seats": [
+                {"god": god, "hand": [MAD_DOG if p == 0 else "Bystander", "Cultist"], "deck": ["Cultist"] * 3}
+                for p, god in enumerate(gods)
+            ],
+        }
+    )
     choose(game, f"play {MAD_DOG}: Attack")
     choose(game, "Dagon")
     met = []
@@ -211,8 +235,9 @@ def test_a_player_aimed_at_first_is_in_no_world_until_all_is_chosen() -> None:
 
 def drafts_betrayed() -> bool:
     table = next(table for table in TABLES if table.options.get("draft") and table.options["players"] == 3)
-    return any(before != after for seed in range(1, 7)
-               for _, before, after in worlds_around_a_choice_unheard(table, seed, 8))
+    return any(
+        before != after for seed in range(1, 7) for _, before, after in worlds_around_a_choice_unheard(table, seed, 8)
+    )
 
 
 @rule("T-18.2", "T-18.6")
@@ -237,8 +262,10 @@ def test_hands_that_teammates_show_each_other_are_in_every_world(visible: bool) 
     same = []
     for seat in range(4):
         mate = next(p for p in range(4) if p != seat and game._state.team[p] == game._state.team[seat])
-        held = [sorted(world._state.face[c] for c in world._state.zone(mate, layout.HAND))
-                for world in (game, *[game.determinize(seat, k) for k in range(9)])]
+        held = [
+            sorted(world._state.face[c] for c in world._state.zone(mate, layout.HAND))
+            for world in (game, *[game.determinize(seat, k) for k in range(9)])
+        ]
         same.append(all(faces == held[0] for faces in held))
     assert all(same) == visible
 
@@ -246,8 +273,9 @@ def test_hands_that_teammates_show_each_other_are_in_every_world(visible: bool) 
 @rule("K-15.3", "T-2.13")
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize(("name", "hand"), [("old-ones", layout.at(1, layout.HAND)), ("twilight", at.at(1, at.HAND))])
-def test_who_else_has_seen_a_card_of_a_hand_is_in_no_world(name: str, hand: int, planted: bool,
-                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_else_has_seen_a_card_of_a_hand_is_in_no_world(
+    name: str, hand: int, planted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The first knows a card of the second's hand; whether the third does too, she cannot know."""
     if planted:
         monkeypatch.setattr(Veil, "_only_its_holder", lambda self, zone, cards: None)
@@ -292,13 +320,23 @@ def test_a_world_that_tells_whose_chance_it_is_is_found(monkeypatch: pytest.Monk
 @rule("K-15.8")
 @pytest.mark.parametrize("planted", [False, True])
 def test_whose_discard_pile_is_chosen_is_in_no_world_until_a_card_is_chosen_too(
-        planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
-    game = th.from_position({"game": "nine-realms", "players": 3, "seats": [
-        {"god": "Artemis", "hand": ["Kraken", "Priestess"]}, {"god": "Zeus", "discard": ["Bishop", "Priestess"]},
-        {"god": "Hades", "discard": ["Bishop", "Priestess"]}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "players": 3,
+            "seats": [
+                {"god": "Artemis", "hand": ["Kraken", "Priestess"]},
+                {"god": "Zeus", "discard": ["Bishop", "Priestess"]},
+                {"god": "Hades", "discard": ["Bishop", "Priestess"]},
+            ],
+        },
+        seed=1,
+    )
     choose(game, "play Kraken: Banish")
     worlds = [gist(game.determinize(2, 1))]
     for player in ("Player 2", "Player 3"):
@@ -334,14 +372,22 @@ def with_card(path: Path, family: str, card: str) -> str:
 
 def with_act(path: Path, text: str) -> str:
     """A set of one Warrior, It, which has this Act."""
-    return with_card(path, "kamigami", f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
-                     f"""cost = 3\nact = "{text}"\n""")
+    return with_card(
+        path,
+        "kamigami",
+        f"""[[warrior]]\nname = "It"\ncolour = "red"\nchain = ["red", "red"]\n"""
+        f"""cost = 3\nact = "{text}"\n""",
+    )
 
 
 def with_scheme(path: Path, text: str) -> str:
     """A set of one Scheme, It, which does this."""
-    return with_card(path, "twilight", f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
-                     f"""text = "{text}"\nheresy = "Exhaust this."\n""")
+    return with_card(
+        path,
+        "twilight",
+        f"""[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n"""
+        f"""text = "{text}"\nheresy = "Exhaust this."\n""",
+    )
 
 
 def words_of(kind: type[Clause]) -> Iterator[type[Clause]]:
@@ -371,16 +417,25 @@ def worlds_halfway(game: th.Game, seat: int) -> list[Any]:
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize("text", TWO_CHOICES)
 def test_the_first_of_two_choices_is_in_no_world_until_both_are_made(
-        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What it, them and that player mean is as it was before: your own God, in all these texts."""
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
     mine = with_act(tmp_path, text)
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", "Priestess", "Bishop", "Kraken"], "discard": ["Bishop", "Kraken"]},
-        {"god": "Zeus", "discard": ["Bishop", "Kraken"]},
-        {"god": "Hades", "discard": ["Bishop", "Priestess"]}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [
+                {"god": "Artemis", "hand": ["It", "Priestess", "Bishop", "Kraken"], "discard": ["Bishop", "Kraken"]},
+                {"god": "Zeus", "discard": ["Bishop", "Kraken"]},
+                {"god": "Hades", "discard": ["Bishop", "Priestess"]},
+            ],
+        },
+        seed=1,
+    )
     choose(game, "play It: Your God")
     if "a player's" in text:
         choose(game, "Player 2")
@@ -392,8 +447,14 @@ def test_the_first_of_two_choices_is_in_no_world_until_both_are_made(
 def test_what_lasts_already_is_not_chosen_anew_in_a_world(tmp_path: Path) -> None:
     """The first of the two parts does not wait for the second: everybody sees what it has laid, once."""
     mine = with_act(tmp_path, "A God has +1 Defense this turn and another God loses 1 Energy.")
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", "Priestess"]}, {"god": "Zeus"}, {"god": "Hades"}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [{"god": "Artemis", "hand": ["It", "Priestess"]}, {"god": "Zeus"}, {"god": "Hades"}],
+        },
+        seed=1,
+    )
     choose(game, "play It: A God")
     choose(game, "Zeus")
     world = game.determinize(2, 1)
@@ -437,6 +498,7 @@ def worlds_by_what_is_known(game: th.Game, seat: int, depth: int) -> dict[Any, s
             after = moment.clone()
             after.take(index)
             answered(after, (*own, index) if asked == seat else own, met, left - 1)
+
     answered(game, (), (), depth)
     return found
 
@@ -445,15 +507,25 @@ def worlds_by_what_is_known(game: th.Game, seat: int, depth: int) -> dict[Any, s
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize("text", TURN_BY_TURN)
 def test_what_others_have_chosen_is_in_no_world_before_it_happens(
-        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Neither which card, nor how many, nor whether, nor which text: whoever is asked, the worlds are the same."""
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
     mine = with_act(tmp_path, text)
     hand, discard = ["Bishop", "Kraken", "Priestess"], ["Bishop", "Priestess"]
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": [1, 2]}, *hand], "discard": discard},
-        {"god": "Zeus", "hand": hand, "discard": discard}, {"god": "Hades", "hand": hand, "discard": discard}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [
+                {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": [1, 2]}, *hand], "discard": discard},
+                {"god": "Zeus", "hand": hand, "discard": discard},
+                {"god": "Hades", "hand": hand, "discard": discard},
+            ],
+        },
+        seed=1,
+    )
     choose(game, "play It")
     told = [len(worlds) for seat in (1, 2) for worlds in worlds_by_what_is_known(game, seat, 2).values()]
     assert (max(told) > 1) == planted
@@ -464,14 +536,25 @@ def test_what_others_have_chosen_is_in_no_world_before_it_happens(
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize("text", SCHEMES_TURN_BY_TURN)
 def test_what_others_have_chosen_for_a_scheme_is_in_no_world_before_it_happens(
-        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
     mine = with_scheme(tmp_path, text)
     hand, life = ["Libation", "Javelin Volley", "Omen of Blood"], {"resources": ["I"] * 5, "life": 12}
-    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
-        {**life, "hand": ["It", {"face": "Libation", "known_by": [1, 2]}, *hand], "discard": hand},
-        {**life, "hand": hand, "discard": hand}, {**life, "hand": hand, "discard": hand}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "sets": [mine],
+            "phase": "summoning",
+            "seats": [
+                {**life, "hand": ["It", {"face": "Libation", "known_by": [1, 2]}, *hand], "discard": hand},
+                {**life, "hand": hand, "discard": hand},
+                {**life, "hand": hand, "discard": hand},
+            ],
+        },
+        seed=1,
+    )
     choose(game, "Summon It")
     while game.decision is not None and game.decision.kind in ("pay", "priority"):
         choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
@@ -485,8 +568,14 @@ def test_in_a_world_the_seat_itself_has_answered_as_it_did(tmp_path: Path) -> No
     text = "Each player discards a card and each opponent Banishes a card from their hand."
     mine = with_act(tmp_path, text)
     hand = ["Bishop", "Kraken", "Priestess"]
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": god, "hand": ["It", *hand]} for god in ("Artemis", "Zeus", "Hades")]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [{"god": god, "hand": ["It", *hand]} for god in ("Artemis", "Zeus", "Hades")],
+        },
+        seed=1,
+    )
     for words in ("play It", "Kraken", "Kraken", "Kraken", "Bishop"):
         choose(game, words)
     assert game.asked == 2, "who has discarded a Kraken, and now Banishes another card"
@@ -506,8 +595,14 @@ def test_what_was_chosen_happens_before_what_does_not_wait(tmp_path: Path) -> No
     """A look shows something at once: nothing chosen before it is left in the air."""
     mine = with_act(tmp_path, "Discard a card and each player reveals a card from their hand.")
     hand = ["Bishop", "Kraken", "Priestess"]
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", *hand]}, {"god": "Zeus", "hand": hand}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [{"god": "Artemis", "hand": ["It", *hand]}, {"god": "Zeus", "hand": hand}],
+        },
+        seed=1,
+    )
     choose(game, "play It")
     choose(game, "Kraken")
     assert [card["face"] for card in game.view(1)["seats"][0]["discard"]] == ["Kraken"]
@@ -516,6 +611,7 @@ def test_what_was_chosen_happens_before_what_does_not_wait(tmp_path: Path) -> No
 
 def watched(make: Callable[..., None], changing: set[Clause], seen: set[type[Clause]]) -> Callable[..., None]:
     """What makes the events of a clause, and writes down whether anything but those and the registers has changed."""
+
     def watching(self: Clause, s: Any, f: Frame, out: list[Any]) -> None:
         frames, told = s.frames, len(s.log)
         s.frames = []
@@ -527,6 +623,7 @@ def watched(make: Callable[..., None], changing: set[Clause], seen: set[type[Cla
         if s.parts() != before or len(s.log) > told:
             changing.add(self)
         s.frames = frames
+
     return watching
 
 
@@ -551,14 +648,22 @@ def test_what_does_more_than_it_yields_is_never_chosen_anew(monkeypatch: pytest.
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize("text", SCHEMES)
 def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made(
-        text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if planted:
         monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
         monkeypatch.setattr(twilight_veil.TVeil, "undisclosed", lambda self, f: None)
     mine = with_scheme(tmp_path, text)
     rich = {"field": ["Arena Veteran"], "resources": ["I"] * 5, "life": 12, "hand": ["Libation"]}
-    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
-        {**rich, "hand": ["It", "Libation", "Javelin Volley", "Omen of Blood"]}, rich, rich]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "sets": [mine],
+            "phase": "summoning",
+            "seats": [{**rich, "hand": ["It", "Libation", "Javelin Volley", "Omen of Blood"]}, rich, rich],
+        },
+        seed=1,
+    )
     choose(game, "Summon It")
     while game.decision is not None and game.decision.kind in ("pay", "priority"):
         choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
@@ -570,10 +675,21 @@ def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made
 def test_in_every_world_of_a_bargain_both_hand_over_what_was_agreed() -> None:
     """Two for two; the first has chosen one, then both of her cards, of which the other has seen none."""
     hand = ["Libation", "Javelin Volley", "Omen of Blood"]
-    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
-        {"life": 12, "hand": hand}, {"life": 12, "hand": hand}]}, seed=1)
-    for words in ("open to offers", "Offer", "Give one I", "Give one I", "Ask for one I", "Ask for one I", "Make this",
-                  "Accept", ""):
+    game = th.from_position(
+        {"game": "twilight", "phase": "trade", "seats": [{"life": 12, "hand": hand}, {"life": 12, "hand": hand}]},
+        seed=1,
+    )
+    for words in (
+        "open to offers",
+        "Offer",
+        "Give one I",
+        "Give one I",
+        "Ask for one I",
+        "Ask for one I",
+        "Make this",
+        "Accept",
+        "",
+    ):
         choose(game, words)
     asked = []
     while game.decision is not None and game.decision.kind == "hand over":
@@ -597,9 +713,18 @@ def robbed(mourns: list[str], hushes: list[str], last: str = "Bishop") -> th.Gam
     they hold what it takes; the fourth is told of neither."""
     held = [["Grave Robber", "Empty Well"], mourns[:1], hushes[:1], [last]]
     decks = [["Priestess"] * 3, mourns[1:], hushes[1:], []]
-    game = th.from_position({"game": "nine-realms", "players": 4, "sets": ("nine-realms", ATTIC, WAKES), "seats": [
-        {"god": god, "hand": hand, "deck": [*deck, "Bishop"]}
-        for god, hand, deck in zip(("Artemis", "Athena", "Zeus", "Hades"), held, decks, strict=True)]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "players": 4,
+            "sets": ("nine-realms", ATTIC, WAKES),
+            "seats": [
+                {"god": god, "hand": hand, "deck": [*deck, "Bishop"]}
+                for god, hand, deck in zip(("Artemis", "Athena", "Zeus", "Hades"), held, decks, strict=True)
+            ],
+        },
+        seed=1,
+    )
     choose(game, "play Grave Robber: Banish")
     choose(game, "Empty Well")
     return game
@@ -650,8 +775,9 @@ def test_who_was_the_last_to_pass_in_a_window_knows_that_it_has_closed() -> None
 
 
 @pytest.mark.parametrize("planted", [(Veil, "_rewind"), (windows, "may_be_held")])
-def test_a_world_that_tells_which_window_is_open_is_found(planted: tuple[object, str],
-                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_world_that_tells_which_window_is_open_is_found(
+    planted: tuple[object, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also if it tells it only where nobody could answer the first."""
     monkeypatch.setattr(*planted, lambda *_: False)
     with pytest.raises(AssertionError):
@@ -693,15 +819,22 @@ def name_unknown_cards_to_people(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def name_unknown_cards_to_machines(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = twilight_words.card_facts
-    monkeypatch.setattr(twilight_words, "card_facts", lambda s, card, viewer: {
-        **facts(s, card, viewer), "face": s.card(card).name})
+    monkeypatch.setattr(
+        twilight_words, "card_facts", lambda s, card, viewer: {**facts(s, card, viewer), "face": s.card(card).name}
+    )
 
 
 FAULTS: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
-    (keep_the_key, "old-ones"), (keep_the_key, "twilight"), (keep_names, "old-ones"), (keep_names, "twilight"),
-    (keep_numbers, "old-ones"), (keep_numbers, "twilight"), (keep_faces, "old-ones"),
+    (keep_the_key, "old-ones"),
+    (keep_the_key, "twilight"),
+    (keep_names, "old-ones"),
+    (keep_names, "twilight"),
+    (keep_numbers, "old-ones"),
+    (keep_numbers, "twilight"),
+    (keep_faces, "old-ones"),
     (keep_values_of_unseen_backs, "twilight"),
-    (name_unknown_cards_to_people, "twilight"), (name_unknown_cards_to_machines, "twilight"),
+    (name_unknown_cards_to_people, "twilight"),
+    (name_unknown_cards_to_machines, "twilight"),
 ]
 
 
@@ -711,8 +844,9 @@ def many_times(table: Table) -> None:
 
 
 @pytest.mark.parametrize(("fault", "game"), FAULTS, ids=[f"{fault.__name__} {game}" for fault, game in FAULTS])
-def test_a_planted_fault_is_found(fault: Callable[[pytest.MonkeyPatch], None], game: str,
-                                  monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_planted_fault_is_found(
+    fault: Callable[[pytest.MonkeyPatch], None], game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = next(table for table in TABLES if table.game == game)
     fault(monkeypatch)
     with pytest.raises(AssertionError):
@@ -785,9 +919,16 @@ def spoken_of(game: th.Game) -> list[tuple[int, int]]:
 @rule("K-15.3")
 def test_it_lies_in_every_world_where_it_lies() -> None:
     """What was put on top is known to its owner alone; that it lies on top is known to all."""
-    game = th.from_position({"game": "nine-realms", "sets": ("nine-realms", ATTIC), "seats": [
-        {"god": "Artemis", "hand": ["Second Thoughts", "Priestess", "Bishop"], "deck": ["Priestess"] * 3},
-        {"god": "Hel", "hand": ["Priestess"]}]})
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ("nine-realms", ATTIC),
+            "seats": [
+                {"god": "Artemis", "hand": ["Second Thoughts", "Priestess", "Bishop"], "deck": ["Priestess"] * 3},
+                {"god": "Hel", "hand": ["Priestess"]},
+            ],
+        }
+    )
     choose(game, "play Second Thoughts: Put")
     choose(game, "Bishop")
     assert [place for _, place in spoken_of(game)] == [3], "on top of three others"
@@ -839,8 +980,9 @@ def test_what_was_played_is_a_card_of_its_player_in_every_world() -> None:
 @rule("T-2.11", "T-2.13")
 def test_what_is_declared_has_the_same_source_in_every_world() -> None:
     """The card may lie in its owner's Life Stack by now."""
-    game = play_until("twilight", lambda s: any(d.source >= 0 and s.card(d.source).kind <= at.SCHEME
-                                                for d in s.declared))
+    game = play_until(
+        "twilight", lambda s: any(d.source >= 0 and s.card(d.source).kind <= at.SCHEME for d in s.declared)
+    )
     s = game._state
     d = next(d for d in s.declared if d.source >= 0 and s.card(d.source).kind <= at.SCHEME)
     owner, face = s.owner[d.source], s.face[d.source]
@@ -882,9 +1024,22 @@ def test_how_hidden_things_looked_in_a_window_is_in_no_world() -> None:
 # ---- what is hidden again, and which of equal copies goes
 def looked_at_and_put_back() -> th.Game:
     """Odin's player looks at three cards of which all know the top one, and may put them back in another order."""
-    game = th.from_position({"game": "nine-realms", "phase": "recruit", "hall": ["Cancer", "Leo", "Virgo"], "seats": [
-        {"god": "Odin", "faith": 9, "hand": ["Priestess"], "deck": ["Bishop", "Priestess", "Bishop", "Priestess"]},
-        {"god": "Hades", "hand": ["Priestess"]}]})
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "phase": "recruit",
+            "hall": ["Cancer", "Leo", "Virgo"],
+            "seats": [
+                {
+                    "god": "Odin",
+                    "faith": 9,
+                    "hand": ["Priestess"],
+                    "deck": ["Bishop", "Priestess", "Bishop", "Priestess"],
+                },
+                {"god": "Hades", "hand": ["Priestess"]},
+            ],
+        }
+    )
     choose(game, "recruit Cancer")
     return game
 
@@ -923,9 +1078,15 @@ def test_keep_secret_that_does_nothing_is_found(monkeypatch: pytest.MonkeyPatch)
 
 def played_the_copy_that_all_know() -> None:
     """Of two Warriors of one kind all have seen one: when one is played, nobody learns that there is another."""
-    spec = {"game": "nine-realms", "phase": "recruit", "hall": ["Leo", "Virgo"], "seats": [
-        {"god": "Zeus", "faith": 9, "hand": [], "deck": ["Leo", "Bishop", "Bishop", "Bishop"]},
-        {"god": "Hades", "hand": ["Priestess"], "deck": ["Bishop"] * 6}]}
+    spec = {
+        "game": "nine-realms",
+        "phase": "recruit",
+        "hall": ["Leo", "Virgo"],
+        "seats": [
+            {"god": "Zeus", "faith": 9, "hand": [], "deck": ["Leo", "Bishop", "Bishop", "Bishop"]},
+            {"god": "Hades", "hand": ["Priestess"], "deck": ["Bishop"] * 6},
+        ],
+    }
     game = th.from_position(spec)
     choose(game, "recruit Leo")
     while game.decision is not None and (game.decision.seat, game.decision.kind, game.turn) != (0, "play", 3):
@@ -975,12 +1136,19 @@ def copies(face: str, order: int) -> list[Any]:
 
 @rule("K-15.8")
 @pytest.mark.parametrize("order", [1, -1])
-@pytest.mark.parametrize("text", [
-    "Discard a card.", "Banish a card from your hand.", "Put a card from your hand on top of your deck."])
+@pytest.mark.parametrize(
+    "text", ["Discard a card.", "Banish a card from your hand.", "Put a card from your hand on top of your deck."]
+)
 def test_of_equal_copies_a_text_takes_the_one_that_others_know(text: str, order: int, tmp_path: Path) -> None:
     mine = with_act(tmp_path, text)
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", *copies("Kraken", order), "Bishop"]}, {"god": "Zeus"}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [{"god": "Artemis", "hand": ["It", *copies("Kraken", order), "Bishop"]}, {"god": "Zeus"}],
+        },
+        seed=1,
+    )
     choose(game, "play It")
     choose(game, "Kraken")
     assert known_to_the_other(game, layout.at(0, layout.HAND)) == 0
@@ -990,11 +1158,19 @@ def test_of_equal_copies_a_text_takes_the_one_that_others_know(text: str, order:
 @pytest.mark.parametrize("order", [1, -1])
 @pytest.mark.parametrize("how", ["Summon Libation", "Libation"])
 def test_of_equal_copies_the_one_that_others_know_is_summoned_or_discarded(
-        how: str, order: int, tmp_path: Path) -> None:
+    how: str, order: int, tmp_path: Path
+) -> None:
     mine = with_scheme(tmp_path, "Restore 1. Discard a card.")
     rich = {"resources": ["I"] * 5, "life": 12}
-    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
-        {**rich, "hand": ["It", *copies("Libation", order), "Omen of Blood"]}, {**rich, "hand": []}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "sets": [mine],
+            "phase": "summoning",
+            "seats": [{**rich, "hand": ["It", *copies("Libation", order), "Omen of Blood"]}, {**rich, "hand": []}],
+        },
+        seed=1,
+    )
     if how == "Libation":
         choose(game, "Summon It")
         while game.decision is not None and game.decision.kind in ("pay", "priority"):
@@ -1007,8 +1183,14 @@ def test_of_equal_copies_the_one_that_others_know_is_summoned_or_discarded(
 @pytest.mark.parametrize("order", [1, -1])
 def test_of_equal_copies_the_one_that_others_know_is_handed_over(order: int) -> None:
     """All her cards are equal, so that she is not asked which."""
-    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
-        {"life": 12, "hand": copies("Libation", order)}, {"life": 12, "hand": ["Omen of Blood"]}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "phase": "trade",
+            "seats": [{"life": 12, "hand": copies("Libation", order)}, {"life": 12, "hand": ["Omen of Blood"]}],
+        },
+        seed=1,
+    )
     for words in ("open to offers", "Offer", "Give one I", "Ask for one I", "Make this", "Accept"):
         choose(game, words)
     assert known_to_the_other(game, at.at(0, at.HAND)) == 0
@@ -1024,8 +1206,11 @@ def seen_after_each_answer(game: th.Game, seat: int) -> set[str]:
     return found
 
 
-SLIPS = ["Put a card from your hand on top of your deck.", "Put a card from your hand on the bottom of your deck.",
-         "Shuffle a card from your hand into your deck."]
+SLIPS = [
+    "Put a card from your hand on top of your deck.",
+    "Put a card from your hand on the bottom of your deck.",
+    "Shuffle a card from your hand into your deck.",
+]
 
 
 @rule("K-15.8", "K-R82")
@@ -1033,14 +1218,24 @@ SLIPS = ["Put a card from your hand on top of your deck.", "Put a card from your
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize("text", SLIPS)
 def test_which_card_went_unseen_from_a_hand_is_not_told_to_whoever_knew_one(
-        text: str, planted: bool, known: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text: str, planted: bool, known: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """That the one she knew is still there would tell it."""
     if planted:
         monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
     mine = with_act(tmp_path, text)
-    game = th.from_position({"game": "nine-realms", "sets": ["nine-realms", mine], "seats": [
-        {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": known}, "Priestess", "Bishop"]},
-        {"god": "Zeus"}, {"god": "Hades"}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [
+                {"god": "Artemis", "hand": ["It", {"face": "Kraken", "known_by": known}, "Priestess", "Bishop"]},
+                {"god": "Zeus"},
+                {"god": "Hades"},
+            ],
+        },
+        seed=1,
+    )
     choose(game, "play It")
     assert (len(seen_after_each_answer(game, 2)) > 1) == planted
 
@@ -1049,14 +1244,17 @@ def test_which_card_went_unseen_from_a_hand_is_not_told_to_whoever_knew_one(
 @pytest.mark.parametrize("planted", [False, True])
 @pytest.mark.parametrize("to", ["on top of your Life Stack", "on the bottom of your Life Stack"])
 def test_which_card_went_unseen_from_a_hand_is_not_told_in_twilight(
-        to: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    to: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if planted:
         monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
     mine = with_scheme(tmp_path, f"Restore 1. Put a card from your hand {to}.")
     rich = {"resources": ["I"] * 5, "life": 12, "hand": ["Libation"]}
     hand = ["It", {"face": "Libation", "known_by": [1, 2]}, "Javelin Volley", "Omen of Blood"]  # all of one value
-    game = th.from_position({"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [
-        {**rich, "hand": hand}, rich, rich]}, seed=1)
+    game = th.from_position(
+        {"game": "twilight", "sets": [mine], "phase": "summoning", "seats": [{**rich, "hand": hand}, rich, rich]},
+        seed=1,
+    )
     choose(game, "Summon It")
     while game.decision is not None and game.decision.kind in ("pay", "priority"):
         choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
@@ -1066,12 +1264,19 @@ def test_which_card_went_unseen_from_a_hand_is_not_told_in_twilight(
 @rule("T-R106", "T-R27", "T-R68")
 @pytest.mark.parametrize("planted", [False, True])
 def test_which_card_was_handed_over_is_not_told_to_whoever_knew_one(
-        planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    planted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     if planted:
         monkeypatch.setattr(zones, "lose_track", lambda s, card, left, knows: None)
     hand = [{"face": "Libation", "known_by": [2]}, "Javelin Volley", "Omen of Blood"]
-    game = th.from_position({"game": "twilight", "phase": "trade", "seats": [
-        {"life": 12, "hand": hand}, {"life": 12, "hand": ["Omen of Blood"]}, {"life": 12}]}, seed=1)
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "phase": "trade",
+            "seats": [{"life": 12, "hand": hand}, {"life": 12, "hand": ["Omen of Blood"]}, {"life": 12}],
+        },
+        seed=1,
+    )
     for words in ("open to offers", "Offer", "Give one I", "Ask for one I", "Make this", "Accept"):
         choose(game, words)
     assert game.decision is not None
@@ -1377,10 +1582,19 @@ def tell_by_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(twilight_reasons, "_waiting", lambda s, seat: (f"{hidden(s)}", "T-R37"))
 
 
-@pytest.mark.parametrize("fault", [tell_by_beings, tell_by_what_is_declared, tell_that_a_list_is_open,
-                                   tell_the_way_to_answers_of_others, tell_by_reasons])
-def test_whatever_a_battle_tells_is_found(fault: Callable[[pytest.MonkeyPatch], None],
-                                          monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "fault",
+    [
+        tell_by_beings,
+        tell_by_what_is_declared,
+        tell_that_a_list_is_open,
+        tell_the_way_to_answers_of_others,
+        tell_by_reasons,
+    ],
+)
+def test_whatever_a_battle_tells_is_found(
+    fault: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     fault(monkeypatch)
     with pytest.raises(AssertionError):
         nothing_in_a_battle_depends_on_what_is_hidden(range(2))

@@ -105,8 +105,12 @@ def _swap(s: Any, places: list[tuple[int, int]], random: Random) -> None:
 
 def _groups(s: Any, seat: int) -> list[list[tuple[int, int]]]:
     """Places (zone, index) whose cards the seat cannot tell apart."""
-    hidden = [(zone, k) for zone, cards in enumerate(s.zones) for k, card in enumerate(cards)
-              if not s.known[card] >> seat & 1 and card not in _pointed(s, seat)]
+    hidden = [
+        (zone, k)
+        for zone, cards in enumerate(s.zones)
+        for k, card in enumerate(cards)
+        if not s.known[card] >> seat & 1 and card not in _pointed(s, seat)
+    ]
     found: dict[object, list[tuple[int, int]]] = {}
     for zone, k in hidden:
         key = _kamigami_key(s, zone, s.zones[zone][k]) if isinstance(s, KState) else _twilight_key(s, zone, k)
@@ -185,8 +189,17 @@ def seen(observation: th.Observation) -> tuple[object, ...]:
         asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
     view, sketch = observation.view, observation.sketch()
     ways = [said(observation.way, number) for number in range(len(sketch.options) + FURTHER)]
-    return (view, observation.events(), asked, sketched(sketch), observation.decks(), observation.names,
-            observation.again, ways, [reasons(observation, name) for name in names_in(view)])
+    return (
+        view,
+        observation.events(),
+        asked,
+        sketched(sketch),
+        observation.decks(),
+        observation.names,
+        observation.again,
+        ways,
+        [reasons(observation, name) for name in names_in(view)],
+    )
 
 
 def said(ask: Callable[..., object], *question: object) -> object:
@@ -228,10 +241,22 @@ def gist(world: th.World) -> tuple[object, ...]:
 
 def told_by(world: th.World) -> tuple[object, ...]:
     """All that a sampled world tells about itself and to all its seats."""
-    return (world.digest(), world.options, world.asked, world.turn, world.active, world.phase, world.kind, world.verbs,
-            world.check(), world.winners, world.reason, repr(world),
-            *[shown(world, p) for p in (None, *range(world.players))],
-            *[seen(world.observe(p)) for p in range(world.players)])
+    return (
+        world.digest(),
+        world.options,
+        world.asked,
+        world.turn,
+        world.active,
+        world.phase,
+        world.kind,
+        world.verbs,
+        world.check(),
+        world.winners,
+        world.reason,
+        repr(world),
+        *[shown(world, p) for p in (None, *range(world.players))],
+        *[seen(world.observe(p)) for p in range(world.players)],
+    )
 
 
 def reached(observation: th.Observation, seeds: range, steps: int) -> list[object]:

@@ -9,7 +9,7 @@ import pytest
 from tests.support import rule
 from theomachy import rulebook
 
-MODULE = '''
+MODULE = """
 import pytest
 from tests.support import rule
 
@@ -35,7 +35,7 @@ class TestDefence:
 def test_skipped(): ...
 
 def test_plain(): ...
-'''
+"""
 
 
 def write_test(tmp_path: Path, source: str) -> Path:

@@ -88,7 +88,8 @@ def listed(file: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("file", "options"), [("kamigami/options.md", OPTION_NAMES), ("twilight/options.md", (*NAMES, *OWN_OPTIONS))])
+    ("file", "options"), [("kamigami/options.md", OPTION_NAMES), ("twilight/options.md", (*NAMES, *OWN_OPTIONS))]
+)
 def test_every_option_of_new_game_has_a_line(file: str, options: tuple[str, ...]) -> None:
     arguments = [name for name in signature(th.new_game).parameters if name not in ("game", "options")]
     assert sorted(listed(file)) == sorted({*options, *arguments})

@@ -25,8 +25,7 @@ KEYS = {
 def read(path: Path, kind: str, key: str, text: str) -> CardSet:
     """A set of one card with this text under this key."""
     (path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "kamigami"\n', encoding="utf-8")
-    (path / "cards.toml").write_text(
-        f"[[{kind}]]\nname = \"It\"\n{KEYS[kind]}{key} = '''{text}'''\n", encoding="utf-8")
+    (path / "cards.toml").write_text(f"[[{kind}]]\nname = \"It\"\n{KEYS[kind]}{key} = '''{text}'''\n", encoding="utf-8")
     return load(path)
 
 
@@ -137,39 +136,42 @@ def test_what_could_never_work_is_refused(
     says(problem, tmp_path, key, wrong, right)
 
 
-@pytest.mark.parametrize(("kind", "key", "text"), [
-    ("warrior", "act", "At the start of your Play Phase, draw 1 card."),
-    ("warrior", "act", "Each time your Warrior attacks this turn, +1 Attack."),
-    ("god", "act", "In your Discard Phase, once per turn: draw 1 card."),
-    ("temple", "act", "Once per game: draw 1 card."),
-    ("god", "react", "In your Discard Phase, pay 1 Energy: draw 1 card."),
-    ("god", "react", "When your God is attacked, once per attack, pay 1 Energy: +2 Defense."),
-    ("warrior", "react", "At the start of a player's Starting Phase: draw 1 card."),
-    ("warrior", "react", "Discard a card: Defend 2. +1 Defense."),
-    ("warrior", "react", "Protect 2. You may draw 1 card."),
-    ("warrior", "reveal", "The active player discards a card."),
-    ("warrior", "bond", "While your God has 7 or less Energy, your attacks have +1 Attack."),
-    ("artifact", "act", "This stays in play. While this is in play, Artifacts cost you 1 less Faith."),
-    ("temple", "act", "This Temple has +1 Defense until your next turn."),
-    ("warrior", "act", "Your Warriors have +1 Attack this turn."),
-    ("warrior", "act", "Your God or your Temple has +1 Defense until your next turn."),
-    ("warrior", "react", "When this is discarded: draw 1 card."),
-    ("disciple", "react", "When this is Recruited: +1 Faith."),
-    ("god", "react", "When an opponent's Warrior would be Banished: +1 Faith."),
-    ("god", "react", "When a Warrior of yours is discarded: +1 Faith."),
-    ("god", "act", "This card gains 1 Energy."),
-    ("temple", "react", "When this card is attacked: +1 Faith."),
-    ("warrior", "act", "Discard this card."),
-    ("god", "react", "When an Artifact or Warrior you played this turn is Banished: +1 Faith."),
-    ("artifact", "react", "When you Recruit this: +1 Faith."),
-    ("god", "react", "When this God attacks: +1 Attack."),
-    ("temple", "react", "When this Temple would be destroyed: +1 Faith."),
-    ("warrior", "react", "When you play a Warrior: +2 Attack."),
-    ("god", "react", "When your God or Temple is attacked, discard a card: +1 Defense."),
-    ("warrior", "act", "Shuffle all Artifacts from the Hall into the Artifact deck; refill the Hall."),
-    ("warrior", "act", "A God loses 1 Energy. Banish a card from your hand; draw 1 card."),
-    ("warrior", "act", "Your God gains 1 Energy. Adjudicate. Put it into your hand."),
-])
+@pytest.mark.parametrize(
+    ("kind", "key", "text"),
+    [
+        ("warrior", "act", "At the start of your Play Phase, draw 1 card."),
+        ("warrior", "act", "Each time your Warrior attacks this turn, +1 Attack."),
+        ("god", "act", "In your Discard Phase, once per turn: draw 1 card."),
+        ("temple", "act", "Once per game: draw 1 card."),
+        ("god", "react", "In your Discard Phase, pay 1 Energy: draw 1 card."),
+        ("god", "react", "When your God is attacked, once per attack, pay 1 Energy: +2 Defense."),
+        ("warrior", "react", "At the start of a player's Starting Phase: draw 1 card."),
+        ("warrior", "react", "Discard a card: Defend 2. +1 Defense."),
+        ("warrior", "react", "Protect 2. You may draw 1 card."),
+        ("warrior", "reveal", "The active player discards a card."),
+        ("warrior", "bond", "While your God has 7 or less Energy, your attacks have +1 Attack."),
+        ("artifact", "act", "This stays in play. While this is in play, Artifacts cost you 1 less Faith."),
+        ("temple", "act", "This Temple has +1 Defense until your next turn."),
+        ("warrior", "act", "Your Warriors have +1 Attack this turn."),
+        ("warrior", "act", "Your God or your Temple has +1 Defense until your next turn."),
+        ("warrior", "react", "When this is discarded: draw 1 card."),
+        ("disciple", "react", "When this is Recruited: +1 Faith."),
+        ("god", "react", "When an opponent's Warrior would be Banished: +1 Faith."),
+        ("god", "react", "When a Warrior of yours is discarded: +1 Faith."),
+        ("god", "act", "This card gains 1 Energy."),
+        ("temple", "react", "When this card is attacked: +1 Faith."),
+        ("warrior", "act", "Discard this card."),
+        ("god", "react", "When an Artifact or Warrior you played this turn is Banished: +1 Faith."),
+        ("artifact", "react", "When you Recruit this: +1 Faith."),
+        ("god", "react", "When this God attacks: +1 Attack."),
+        ("temple", "react", "When this Temple would be destroyed: +1 Faith."),
+        ("warrior", "react", "When you play a Warrior: +2 Attack."),
+        ("god", "react", "When your God or Temple is attacked, discard a card: +1 Defense."),
+        ("warrior", "act", "Shuffle all Artifacts from the Hall into the Artifact deck; refill the Hall."),
+        ("warrior", "act", "A God loses 1 Energy. Banish a card from your hand; draw 1 card."),
+        ("warrior", "act", "Your God gains 1 Energy. Adjudicate. Put it into your hand."),
+    ],
+)
 def test_what_works_is_read(tmp_path: Path, kind: str, key: str, text: str) -> None:
     assert read(tmp_path, kind, key, text).faces[0].name == "It"
 
@@ -177,9 +179,11 @@ def test_what_works_is_read(tmp_path: Path, kind: str, key: str, text: str) -> N
 @pytest.mark.parametrize(("hand", "drawn"), [(["It"], 0), (["It", "It"], 1), (["It", "It", "It"], 2)])
 def test_you_control_two_warriors_counts_them(table: Tables, tmp_path: Path, hand: list[str], drawn: int) -> None:
     read(tmp_path, "warrior", "act", "If you control 2 Warriors, draw 1 card.")
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": hand, "deck": ["Priestess"] * 9, "play": []},
-        {"god": "Tyr", "hand": ["Priestess"]}], sets=("nine-realms", str(tmp_path)))
+    t = table(
+        "nine-realms",
+        [{"god": "Zeus", "hand": hand, "deck": ["Priestess"] * 9, "play": []}, {"god": "Tyr", "hand": ["Priestess"]}],
+        sets=("nine-realms", str(tmp_path)),
+    )
     for _ in hand:
         t.do(0, "play It: If you control")
     assert t.hand(0) == ["Priestess"] * drawn
@@ -188,11 +192,17 @@ def test_you_control_two_warriors_counts_them(table: Tables, tmp_path: Path, han
 @rule("K-R77")
 @pytest.mark.parametrize(("whose", "heard"), [("you", True), ("Player 1", False)])
 def test_whose_warrior_it_is_can_be_asked_before_it_is_banished(
-        table: Tables, tmp_path: Path, whose: str, heard: bool) -> None:
+    table: Tables, tmp_path: Path, whose: str, heard: bool
+) -> None:
     read(tmp_path, "warrior", "react", "When an opponent's Warrior would be Banished: +1 Faith.")
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Kraken"], "discard": ["Valkyrie"], "deck": ["Priestess"] * 9},
-        {"god": "Tyr", "hand": ["It"], "discard": ["Valkyrie"]}], sets=("nine-realms", str(tmp_path)))
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Kraken"], "discard": ["Valkyrie"], "deck": ["Priestess"] * 9},
+            {"god": "Tyr", "hand": ["It"], "discard": ["Valkyrie"]},
+        ],
+        sets=("nine-realms", str(tmp_path)),
+    )
     t.do(0, "play Kraken: Banish").do(0, whose)
     assert (t.asked == 1) is heard
     if heard:
@@ -203,9 +213,11 @@ def test_whose_warrior_it_is_can_be_asked_before_it_is_banished(
 def test_it_is_nothing_where_nothing_was_found(table: Tables, tmp_path: Path) -> None:
     """The God that was attacked is no card that was searched for: Gods stay where they are."""
     read(tmp_path, "warrior", "act", "Attack 1. Search your deck for an Artifact; put it into your hand.")
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["It"], "deck": ["Priestess"] * 9},
-        {"god": "Tyr", "hand": ["Priestess"]}], sets=("nine-realms", str(tmp_path)))
+    t = table(
+        "nine-realms",
+        [{"god": "Zeus", "hand": ["It"], "deck": ["Priestess"] * 9}, {"god": "Tyr", "hand": ["Priestess"]}],
+        sets=("nine-realms", str(tmp_path)),
+    )
     t.do(0, "play It: Attack 1")
     t.do(1, "pass")
     assert (t.hand(0), t.game.check()) == ([], [])

@@ -15,13 +15,20 @@ SETS = Path(__file__).parent / "sets"
 
 
 @rule("K-0.18", "K-0.19")
-@pytest.mark.parametrize(("game", "gods"), [
-    ("kanzume-goddess", ("Hel", "Thor", "Zeus", "Hades")), ("nine-realms", ("Hel", "Thor", "Zeus", "Hades")),
-])
+@pytest.mark.parametrize(
+    ("game", "gods"),
+    [
+        ("kanzume-goddess", ("Hel", "Thor", "Zeus", "Hades")),
+        ("nine-realms", ("Hel", "Thor", "Zeus", "Hades")),
+    ],
+)
 def test_twenty_five_energy_win_a_free_for_all_and_mean_nothing_in_a_team_match(
-        table: Tables, game: str, gods: tuple[str, str, str, str]) -> None:
-    seats = [{"god": god, "hand": ["Mermaid", "Mermaid", "Priestess"] if p == 0 else [], "energy": 23}
-             for p, god in enumerate(gods)]
+    table: Tables, game: str, gods: tuple[str, str, str, str]
+) -> None:
+    seats = [
+        {"god": god, "hand": ["Mermaid", "Mermaid", "Priestess"] if p == 0 else [], "energy": 23}
+        for p, god in enumerate(gods)
+    ]
     t = table(game, seats)
     t.do(0, "play Mermaid", "A God gains").do(0, gods[0])
     assert not t.game.over  # 24 is not enough
@@ -36,16 +43,22 @@ def test_twenty_five_energy_win_a_free_for_all_and_mean_nothing_in_a_team_match(
 
 
 @rule("K-0.22", "K-2.22")
-@pytest.mark.parametrize(("game", "targets"), [
-    ("old-ones", ["Player 1's Hastur", "Player 1's Carcosa", "Player 2's Dagon"]),
-    ("nine-realms", ["Player 1's Thor", "Player 1's Valhalla", "Player 2's Hades"]),
-    ("kanzume-goddess", ["Player 1's Thor", "Player 2's Hades"]),
-])
+@pytest.mark.parametrize(
+    ("game", "targets"),
+    [
+        ("old-ones", ["Player 1's Hastur", "Player 1's Carcosa", "Player 2's Dagon"]),
+        ("nine-realms", ["Player 1's Thor", "Player 1's Valhalla", "Player 2's Hades"]),
+        ("kanzume-goddess", ["Player 1's Thor", "Player 2's Hades"]),
+    ],
+)
 def test_what_an_attack_may_aim_at(table: Tables, game: str, targets: list[str]) -> None:
     """An opponent's God; in the two Kamigami games an opponent's Temple too; never one's own."""
     old = game == "old-ones"
-    seats = [{"god": "Cthulhu" if old else "Hel", "hand": ["Jack Dalton" if old else "Aries"] * 2},
-             {"god": "Hastur" if old else "Thor"}, {"god": "Dagon" if old else "Hades"}]
+    seats = [
+        {"god": "Cthulhu" if old else "Hel", "hand": ["Jack Dalton" if old else "Aries"] * 2},
+        {"god": "Hastur" if old else "Thor"},
+        {"god": "Dagon" if old else "Hades"},
+    ]
     if game != "kanzume-goddess":
         seats[0]["temple"] = "R'lyeh" if old else "Glitnir"
         seats[1]["temple"] = "Carcosa" if old else "Valhalla"
@@ -56,20 +69,37 @@ def test_what_an_attack_may_aim_at(table: Tables, game: str, targets: list[str])
 
 
 @rule("K-0.23")
-@pytest.mark.parametrize(("game", "others"), [
-    ("kanzume-goddess", ["pass", "react Capricorn: Protect 3. You may draw 1 card."]),
-    ("nine-realms", []),
-    ("old-ones", ["pass", "react Elder Things: Defend 2.",
-                  "react Reverend Silas Crane: Protect 3. You may draw 1 card."]),
-])
+@pytest.mark.parametrize(
+    ("game", "others"),
+    [
+        ("kanzume-goddess", ["pass", "react Capricorn: Protect 3. You may draw 1 card."]),
+        ("nine-realms", []),
+        (
+            "old-ones",
+            ["pass", "react Elder Things: Defend 2.", "react Reverend Silas Crane: Protect 3. You may draw 1 card."],
+        ),
+    ],
+)
 def test_who_may_shield_somebody_else(table: Tables, game: str, others: list[str]) -> None:
     """Player 2 holds a Defend and, where there is one, a Protect; player 1 is attacked and has nothing."""
     if game == "old-ones":
-        t = table(game, [{"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"]}, {"god": "Hastur"},
-                         {"god": "Dagon", "hand": ["Elder Things", "Reverend Silas Crane"]}])
+        t = table(
+            game,
+            [
+                {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"]},
+                {"god": "Hastur"},
+                {"god": "Dagon", "hand": ["Elder Things", "Reverend Silas Crane"]},
+            ],
+        )
     else:
-        t = table(game, [{"god": "Hel", "hand": ["Aries", "Priestess"]}, {"god": "Thor"},
-                         {"god": "Hades", "hand": ["Libra", "Capricorn"]}])
+        t = table(
+            game,
+            [
+                {"god": "Hel", "hand": ["Aries", "Priestess"]},
+                {"god": "Thor"},
+                {"god": "Hades", "hand": ["Libra", "Capricorn"]},
+            ],
+        )
     t.do(0, "play", "Attack").do(0, "Player 1")
     assert t.options(2) == others
     t.all_pass()
@@ -96,20 +126,28 @@ def test_each_box_speaks_its_own_keywords() -> None:
 
 
 @rule("K-0.29", "K-0.30", "K-2.28")
-@pytest.mark.parametrize(("game", "gods"), [
-    ("kanzume-goddess", ("Hel", "Zeus", "Thor", "Hades")), ("nine-realms", ("Hel", "Zeus", "Thor", "Hades")),
-    ("old-ones", ("Cthulhu", "Azathoth", "Dagon", "Abhoth")),
-])
+@pytest.mark.parametrize(
+    ("game", "gods"),
+    [
+        ("kanzume-goddess", ("Hel", "Zeus", "Thor", "Hades")),
+        ("nine-realms", ("Hel", "Zeus", "Thor", "Hades")),
+        ("old-ones", ("Cthulhu", "Azathoth", "Dagon", "Abhoth")),
+    ],
+)
 def test_a_sealed_god_shuffles_everything_and_comes_back_with_five(
-        table: Tables, game: str, gods: tuple[str, str, str, str]) -> None:
+    table: Tables, game: str, gods: tuple[str, str, str, str]
+) -> None:
     old = game == "old-ones"
     basic, attacker, other = ("Cultist", "Jack Dalton", "Deep One") if old else ("Priestess", "Leo", "Gemini")
-    t = table(game, [
-        {"god": gods[0], "main": True, "hand": [attacker, basic], "deck": [basic] * 9},
-        {"god": gods[1], "main": True, "hand": [basic], "deck": [basic] * 9},
-        {"god": gods[2], "hand": [basic], "deck": [basic] * 9},
-        {"god": gods[3], "energy": 2, "hand": [other, basic], "deck": [basic] * 3, "discard": [other, basic]},
-    ])
+    t = table(
+        game,
+        [
+            {"god": gods[0], "main": True, "hand": [attacker, basic], "deck": [basic] * 9},
+            {"god": gods[1], "main": True, "hand": [basic], "deck": [basic] * 9},
+            {"god": gods[2], "hand": [basic], "deck": [basic] * 9},
+            {"god": gods[3], "energy": 2, "hand": [other, basic], "deck": [basic] * 3, "discard": [other, basic]},
+        ],
+    )
     t.do(0, "play", "Attack 4").do(0, gods[3]).all_pass()
     assert t.energy[3] == 0
     assert t.seat(3)["sealed"]

@@ -23,8 +23,12 @@ from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, WouldBe
 
 BODY: Final = "each God gains 1 Energy."
-PLACES: Final = [(kind, key) for kind in KEYS for key in ("act", "react", "reveal", "bond")
-                 if key in ("act", "react") or kind in ("warrior", "artifact")]
+PLACES: Final = [
+    (kind, key)
+    for kind in KEYS
+    for key in ("act", "react", "reveal", "bond")
+    if key in ("act", "react") or kind in ("warrior", "artifact")
+]
 THINGS: Final = ("this", "your God", "your Temple", "a Warrior", "a card")
 PHASES: Final = ("Starting", "Play", "Recruit", "Discard", "End")
 # What makes an event happen in the turn of the card's player: done by her ("you") or by an opponent.
@@ -40,17 +44,23 @@ def causes(thing: str, place: str = "hand") -> dict[str, tuple[str, str]]:
     god = "Attack 1."
     again = f"Reincarnate {some}. " if played else ""
     found = {
-        f"{thing} is attacked": (OPPONENT, god), f"{thing} is damaged": (OPPONENT, god),
-        f"{thing} would be damaged": (OPPONENT, god), f"{thing} would lose Energy": (OPPONENT, god),
+        f"{thing} is attacked": (OPPONENT, god),
+        f"{thing} is damaged": (OPPONENT, god),
+        f"{thing} would be damaged": (OPPONENT, god),
+        f"{thing} would lose Energy": (OPPONENT, god),
         f"{thing} would be reduced to 0 Energy": (OPPONENT, "Attack 99."),
-        f"{thing} would be destroyed": (OPPONENT, "Attack 99."), f"{thing} is destroyed": (OPPONENT, "Attack 99."),
-        f"an opponent attacks {thing}": (OPPONENT, god), f"a player damages {thing}": (OPPONENT, god),
-        f"{thing} is discarded": (YOU, f"Discard {some}."), f"{thing} would be discarded": (YOU, f"Discard {some}."),
+        f"{thing} would be destroyed": (OPPONENT, "Attack 99."),
+        f"{thing} is destroyed": (OPPONENT, "Attack 99."),
+        f"an opponent attacks {thing}": (OPPONENT, god),
+        f"a player damages {thing}": (OPPONENT, god),
+        f"{thing} is discarded": (YOU, f"Discard {some}."),
+        f"{thing} would be discarded": (YOU, f"Discard {some}."),
         f"{thing} is Reincarnated": (YOU, f"Reincarnate {some}."),
         f"{thing} is Recruited": (YOU, f"{again}Recruit a card from the Hall without paying its cost."),
         f"you Recruit {thing}": (YOU, f"{again}Recruit a card from the Hall without paying its cost."),
         f"you play {thing}": (YOU, f"Put {some} into your hand." if played else "Refill the Hall."),
-        f"{thing} attacks": (YOU, god), f"{thing} damages a God": (YOU, god),
+        f"{thing} attacks": (YOU, god),
+        f"{thing} damages a God": (YOU, god),
     }
     for verb in ("Banished", "put into the Netherworld"):
         found[f"{thing} is {verb}"] = found[f"{thing} would be {verb}"] = (YOU, f"Banish {some}.")
@@ -64,10 +74,17 @@ def events() -> list[str]:
     """All of them: the words of events with every kind of thing."""
     found = [event for thing in THINGS for event in causes(thing)]
     heads = ("God", "Temple", "Warrior")
-    found += [f"{who} {'use' if who == 'you' else 'uses'} a {head} ability" for who in ("you", "a player")
-              for head in heads]
-    return [*found, "an opponent uses a Warrior ability", "an opponent plays a Warrior",
-            "an effect would prevent a Banish", "you draw a card", "an opponent draws a card"]
+    found += [
+        f"{who} {'use' if who == 'you' else 'uses'} a {head} ability" for who in ("you", "a player") for head in heads
+    ]
+    return [
+        *found,
+        "an opponent uses a Warrior ability",
+        "an opponent plays a Warrior",
+        "an effect would prevent a Banish",
+        "you draw a card",
+        "an opponent draws a card",
+    ]
 
 
 EVENTS: Final = events()
@@ -156,18 +173,38 @@ def lay(folder: Path, kind: str, key: str, thing: str, event: str, doer: str) ->
     if key == "reveal":
         decks[f"{kind}_deck"] = [it]
         (warriors if kind == "warrior" else idols).extend(
-            [["Spare"], ["Signal"], ["Keeper"], ["Foil"], ["Opener"]] if kind == "warrior" else [
-                ["Necronomicon"], ["The Silver Key"]])
+            [["Spare"], ["Signal"], ["Keeper"], ["Foil"], ["Opener"]]
+            if kind == "warrior"
+            else [["Necronomicon"], ["The Silver Key"]]
+        )
     foils = ["Foil"] if doer == OPPONENT else ["Keeper"] if "prevent" in event else ["Cultist"]
     seats = [
-        {"god": it if kind == "god" else "Stage God", "temple": it if kind == "temple" else "Stage Temple",
-         "hand": hand, "deck": ["Cultist"] * 9},
-        {"god": "Foe God", "hand": [*foils, "Cultist"], "deck": ["Cultist"] * 9}]
+        {
+            "god": it if kind == "god" else "Stage God",
+            "temple": it if kind == "temple" else "Stage Temple",
+            "hand": hand,
+            "deck": ["Cultist"] * 9,
+        },
+        {"god": "Foe God", "hand": [*foils, "Cultist"], "deck": ["Cultist"] * 9},
+    ]
     kinds = ["Cultist", "Deed", "Foil", "Keeper", "Signal", "Fodder", "Spare", "Opener"]
     kinds += [it] if kind in ("warrior", "disciple") else []
-    return Table(th.from_position({
-        "game": "old-ones", "temples": True, "sets": ["old-ones", str(folder)], "kinds": kinds, "seats": seats,
-        "combined_six_colour": "red", "hall": warriors, "artifacts": idols, **decks}), "plain")
+    return Table(
+        th.from_position(
+            {
+                "game": "old-ones",
+                "temples": True,
+                "sets": ["old-ones", str(folder)],
+                "kinds": kinds,
+                "seats": seats,
+                "combined_six_colour": "red",
+                "hall": warriors,
+                "artifacts": idols,
+                **decks,
+            }
+        ),
+        "plain",
+    )
 
 
 def fired(t: Table) -> bool:
@@ -205,8 +242,11 @@ def use_it(t: Table, kind: str, key: str) -> None:
 def bring_about(t: Table, kind: str, key: str, thing: str, event: str, doer: str) -> None:
     """Make the event happen."""
     it = name_of(kind, key)
-    aim = {"this": it, "your God": it if kind == "god" else "Stage God",
-           "your Temple": it if kind == "temple" else "Stage Temple"}.get(thing, "Fodder")
+    aim = {
+        "this": it,
+        "your God": it if kind == "god" else "Stage God",
+        "your Temple": it if kind == "temple" else "Stage Temple",
+    }.get(thing, "Fodder")
     by_slot = thing in ("your God", "your Temple") or (thing == "this" and kind in ("god", "temple"))
     if doer == OPPONENT:
         t.do(0, "play Signal: Refill")
@@ -238,8 +278,9 @@ def try_out(tmp_path: Path, event: str, form: str) -> dict[tuple[str, str], str]
     lies = {place: "hand" if not each else "hall" if place[1] == "reveal" else "play" for place in read}
     for where in sorted(set(lies.values())):
         (tmp_path / where).mkdir()
-        stage(tmp_path / where, {place: text for place in read if lies[place] == where},
-              cause_of(event, thing, where)[1])
+        stage(
+            tmp_path / where, {place: text for place in read if lies[place] == where}, cause_of(event, thing, where)[1]
+        )
     for kind, key in read:
         folder, (doer, _) = tmp_path / lies[kind, key], cause_of(event, thing, lies[kind, key])
         t = lay(folder, kind, key, thing, event, doer)
@@ -267,14 +308,30 @@ def test_each_time(tmp_path: Path, event: str) -> None:
 
 # ---- moments of a turn
 BEFORE: Final[dict[str, dict[str, Any]]] = {
-    "Starting": {"active": 1, "phase": "end", "drawn": True}, "Play": {"phase": "starting"},
-    "Recruit": {"phase": "play"}, "Discard": {"phase": "recruit"}, "End": {"phase": "discard", "discarded": True}}
+    "Starting": {"active": 1, "phase": "end", "drawn": True},
+    "Play": {"phase": "starting"},
+    "Recruit": {"phase": "play"},
+    "Discard": {"phase": "recruit"},
+    "End": {"phase": "discard", "discarded": True},
+}
 WITHIN: Final[dict[str, dict[str, Any]]] = {
-    "Starting": {"phase": "starting"}, "Play": {"phase": "play"}, "Recruit": {"phase": "recruit"},
-    "Discard": {"phase": "discard", "discarded": True}, "End": {"phase": "end", "drawn": True}}
-MOMENTS: Final = [form.format(phase=f"{phase} Phase") for phase in PHASES for form in (
-    "At the start of your {phase}:", "At the end of your {phase}:", "In your {phase}:",
-    "At the start of your {phase},", "At the end of your {phase},")]
+    "Starting": {"phase": "starting"},
+    "Play": {"phase": "play"},
+    "Recruit": {"phase": "recruit"},
+    "Discard": {"phase": "discard", "discarded": True},
+    "End": {"phase": "end", "drawn": True},
+}
+MOMENTS: Final = [
+    form.format(phase=f"{phase} Phase")
+    for phase in PHASES
+    for form in (
+        "At the start of your {phase}:",
+        "At the end of your {phase}:",
+        "In your {phase}:",
+        "At the start of your {phase},",
+        "At the end of your {phase},",
+    )
+]
 
 
 @rule("K-R26", "K-4.9")
@@ -302,10 +359,26 @@ def placed(folder: Path, kind: str, key: str, spec: dict[str, Any]) -> Table:
     it = name_of(kind, key)
     held = [] if kind in ("god", "temple") else [it]
     seats = [
-        {"god": it if kind == "god" else "Stage God", "temple": it if kind == "temple" else "Stage Temple",
-         "hand": [*held, "Cultist"], "deck": ["Cultist"] * 9},
-        {"god": "Foe God", "hand": ["Cultist"], "deck": ["Cultist"] * 9}]
+        {
+            "god": it if kind == "god" else "Stage God",
+            "temple": it if kind == "temple" else "Stage Temple",
+            "hand": [*held, "Cultist"],
+            "deck": ["Cultist"] * 9,
+        },
+        {"god": "Foe God", "hand": ["Cultist"], "deck": ["Cultist"] * 9},
+    ]
     kinds = ["Cultist", "Signal", *([it] if kind in ("warrior", "disciple") else [])]
-    return Table(th.from_position({
-        "game": "old-ones", "temples": True, "sets": ["old-ones", str(folder)], "kinds": kinds, "seats": seats,
-        "combined_six_colour": "red", **spec}), "plain")
+    return Table(
+        th.from_position(
+            {
+                "game": "old-ones",
+                "temples": True,
+                "sets": ["old-ones", str(folder)],
+                "kinds": kinds,
+                "seats": seats,
+                "combined_six_colour": "red",
+                **spec,
+            }
+        ),
+        "plain",
+    )

@@ -31,14 +31,20 @@ def test_kanzume_goddess_has_gods_warriors_and_disciples_only() -> None:
     assert cards("kanzume-goddess") == {"god": 12, "warrior": 90, "disciple": 90}
     assert all(not face.get("spheres") for face in of_kind("kanzume-goddess", "god"))
     assert {f["name"]: f["copies"] for f in of_kind("kanzume-goddess", "disciple")} == {
-        "Priestess": 48, "Bishop": 24, "Sacred Guardian": 18}
+        "Priestess": 48,
+        "Bishop": 24,
+        "Sacred Guardian": 18,
+    }
 
 
 @rule("K-1.5")
 def test_nine_realms_has_temples_besides() -> None:
     assert cards("nine-realms") == {"god": 12, "temple": 6, "warrior": 90, "disciple": 90}
     assert {f["name"]: f["copies"] for f in of_kind("nine-realms", "disciple")} == {
-        "Priestess": 48, "Bishop": 24, "Sacred Guardian": 18}
+        "Priestess": 48,
+        "Bishop": 24,
+        "Sacred Guardian": 18,
+    }
 
 
 @rule("K-1.6")
@@ -48,8 +54,10 @@ def test_old_ones_has_temples_and_artifacts_besides() -> None:
 
 @rule("K-1.3")
 def test_the_gods_of_kanzume_goddess_are_numbered_by_mythology() -> None:
-    numbers = {culture: sorted(f["no"] for f in of_kind("kanzume-goddess", "god") if f["culture"] == culture)
-               for culture in ("greek", "norse")}
+    numbers = {
+        culture: sorted(f["no"] for f in of_kind("kanzume-goddess", "god") if f["culture"] == culture)
+        for culture in ("greek", "norse")
+    }
     assert numbers["greek"] == [f"X100{k}" for k in range(1, 7)]
     assert numbers["norse"] == [f"B100{k}" for k in range(1, 7)]
 
@@ -60,7 +68,10 @@ def test_disciples_come_in_48_24_and_18(game: str) -> None:
     assert {f["stats"]["level"]: f["copies"] for f in of_kind(game, "disciple")} == {1: 48, 2: 24, 3: 18}
     if game == "old-ones":
         assert {f["stats"]["level"]: f["name"] for f in of_kind(game, "disciple")} == {
-            1: "Cultist", 2: "High Priest", 3: "Servitors of the Outer Gods"}
+            1: "Cultist",
+            2: "High Priest",
+            3: "Servitors of the Outer Gods",
+        }
 
 
 @rule("K-1.11")
@@ -136,10 +147,18 @@ def test_in_a_free_for_all_gods_of_all_cultures_are_dealt_together() -> None:
 
 @rule("K-1.22", "K-1.8")
 def test_a_disciples_type_matters_only_where_a_text_asks(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Cultist", "High Priest", "Servitors of the Outer Gods", "Cultist"], "energy": 24},
-        {"god": "Yig"},
-    ], mode="free-for-all")
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Dagon",
+                "hand": ["Cultist", "High Priest", "Servitors of the Outer Gods", "Cultist"],
+                "energy": 24,
+            },
+            {"god": "Yig"},
+        ],
+        mode="free-for-all",
+    )
     t.do(0, "play Cultist: +1 Faith")
     assert t.can(0, "play High Priest"), "any Disciple may follow any other"
     assert t.can(0, "play Servitors")

@@ -15,8 +15,11 @@ from tests.support.table import Table, Tables
 GAMES = ("kanzume-goddess", "nine-realms", "old-ones")
 BASIC = {"kanzume-goddess": "Priestess", "nine-realms": "Priestess", "old-ones": "Cultist"}
 SECOND = {"kanzume-goddess": "Bishop", "nine-realms": "Bishop", "old-ones": "High Priest"}
-DEFENSIVE = {"kanzume-goddess": "Sacred Guardian", "nine-realms": "Sacred Guardian",
-             "old-ones": "Servitors of the Outer Gods"}
+DEFENSIVE = {
+    "kanzume-goddess": "Sacred Guardian",
+    "nine-realms": "Sacred Guardian",
+    "old-ones": "Servitors of the Outer Gods",
+}
 
 
 def settle(t: Table, kind: str) -> list[tuple[int, list[str]]]:
@@ -262,7 +265,8 @@ def test_everyone_starts_with_eight_basic_and_two_defensive_disciples(table: Tab
 
 @rule("K-3.2")
 def test_the_individual_match_of_kanzume_goddess_differs_from_its_team_match_in_gods_and_energy_only(
-        table: Tables) -> None:
+    table: Tables,
+) -> None:
     alone = begun(table.new("kanzume-goddess", players=4, seed=6))
     teams = begun(table.new("kanzume-goddess", players=4, mode="team", seed=6))
     for t in (alone, teams):
@@ -280,7 +284,8 @@ def test_the_individual_match_of_kanzume_goddess_differs_from_its_team_match_in_
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("players", [4, 6])
 def test_a_team_match_needs_four_or_six_and_each_team_names_its_main_god(
-        table: Tables, game: str, players: int) -> None:
+    table: Tables, game: str, players: int
+) -> None:
     t = table.new(**team(game, players))
     named = []
     for side in (0, 1):
@@ -430,12 +435,15 @@ def test_the_main_god_of_a_random_team_begins(table: Tables, game: str) -> None:
 @rule("K-3.23", "K-2.15", "K-2.29")
 def test_a_team_match_is_played_like_a_free_for_all(table: Tables) -> None:
     """The same Turn, the same Recruiting and drawing; but a teammate is no opponent."""
-    t = table("old-ones", [
-        {"god": "Cthulhu", "main": True, "hand": ["Jack Dalton", "Cultist", "Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Azathoth", "main": True, "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Abhoth", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "main": True, "hand": ["Jack Dalton", "Cultist", "Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Azathoth", "main": True, "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Abhoth", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack 4")
     assert t.options(0) == ["Player 1's Azathoth", "Player 3's Abhoth"]
     t.do(0, "Abhoth").all_pass()

@@ -52,11 +52,18 @@ def walk(t: Table, seat: int) -> list[str]:
 
 @rule("K-4.1", "K-4.3", "K-2.14", "K-2.18")
 def test_turns_go_on_to_the_left(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 10},
-        {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"] * 10},
-        {"god": "Artemis", "hand": ["Priestess"], "deck": ["Priestess"] * 10},
-    ], active=1, first=1, turn=4, round=2)
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 10},
+            {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"] * 10},
+            {"god": "Artemis", "hand": ["Priestess"], "deck": ["Priestess"] * 10},
+        ],
+        active=1,
+        first=1,
+        turn=4,
+        round=2,
+    )
     seen = []
     for _ in range(5):
         t.until("play")
@@ -99,12 +106,19 @@ def test_five_phases_in_order_with_a_god_act_open_in_each_until_it_is_used(table
 
 @rule("K-4.2", "K-4.12", "K-4.13")
 def test_any_number_of_cards_and_god_abilities_in_one_turn(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Cultist"] * 4 + ["High Priest", "Deep One", "Deep One", "Deep One", "Eltdown Shards",
-                                                    "Miss Anna Stewart"], "deck": ["Cultist"] * 3,
-         "discard": ["Cultist"] * 3},
-        {"god": "Hastur", "hand": ["Cultist"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Dagon",
+                "hand": ["Cultist"] * 4
+                + ["High Priest", "Deep One", "Deep One", "Deep One", "Eltdown Shards", "Miss Anna Stewart"],
+                "deck": ["Cultist"] * 3,
+                "discard": ["Cultist"] * 3,
+            },
+            {"god": "Hastur", "hand": ["Cultist"]},
+        ],
+    )
     t.do(0, "play Cultist", "+1 Faith").do(0, "play Deep One", "Draw 1")
     t.do(0, "play Cultist", "+1 Faith").do(0, "Gold from the Reef")
     t.do(0, "play Deep One", "Draw 1").do(0, "play Deep One", "Draw 1")
@@ -120,10 +134,13 @@ def test_any_number_of_cards_and_god_abilities_in_one_turn(table: Tables) -> Non
 
 @rule("K-4.14", "K-2.20")
 def test_a_disciple_that_makes_faith_gives_what_it_says(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]},
-        {"god": "Dagon"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]},
+            {"god": "Dagon"},
+        ],
+    )
     assert [o for o in t.options(0) if "Servitors" in o] == ["play Servitors of the Outer Gods without effect"]
     t.do(0, "play Cultist", "+1 Faith").do(0, "play Cultist", "+1 Faith")
     assert t.faith(0) == 2
@@ -150,10 +167,13 @@ def test_a_played_card_gives_one_of_its_abilities(table: Tables, words: str, fai
 
 @rule("K-4.15", "K-4.18", "K-4.16")
 def test_an_artifact_too_gives_one_act_and_is_finished_before_the_next_card(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Sacrificial Knife", "Cultist", "High Priest", "Miss Anna Stewart"]},
-        {"god": "Dagon", "discard": ["Deep One"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Sacrificial Knife", "Cultist", "High Priest", "Miss Anna Stewart"]},
+            {"god": "Dagon", "discard": ["Deep One"]},
+        ],
+    )
     t.do(0, "play Sacrificial Knife", "Red Offering")
     assert not plays(t, 0)  # first its price is chosen
     t.do(0, "High Priest")
@@ -166,11 +186,14 @@ def test_an_artifact_too_gives_one_act_and_is_finished_before_the_next_card(tabl
 
 @rule("K-4.16")
 def test_while_an_act_resolves_only_reacts_are_played(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Jack Dalton", "Cultist", "Dark Young"]},
-        {"god": "Hastur", "hand": ["Elder Things", "Cultist"]},
-        {"god": "Yig", "hand": ["Cultist"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Jack Dalton", "Cultist", "Dark Young"]},
+            {"god": "Hastur", "hand": ["Elder Things", "Cultist"]},
+            {"god": "Yig", "hand": ["Cultist"]},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack 4")
     assert t.kind == "target"
     assert not plays(t, 0)
@@ -211,10 +234,18 @@ def test_warriors_disciples_and_artifacts_can_be_played(table: Tables) -> None:
 
 @rule("K-4.12")
 def test_where_a_card_of_ones_own_lies_that_cannot_be_played(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist"], "discard": ["Deep One"],
-         "deck": [{"face": "Mi-Go", "known_by": "all"}]},
-        {"god": "Dagon"}])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "hand": ["Cultist"],
+                "discard": ["Deep One"],
+                "deck": [{"face": "Mi-Go", "known_by": "all"}],
+            },
+            {"god": "Dagon"},
+        ],
+    )
     mine = t.seat(0, 0)
     places = {"Discard Pile": mine["discard"][0], "Draw Deck": mine["deck"]["known"][0]}
     for place, card in places.items():
@@ -225,32 +256,42 @@ def test_where_a_card_of_ones_own_lies_that_cannot_be_played(table: Tables) -> N
 
 @rule("K-4.7")
 def test_usually_the_starting_phase_ends_at_once(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"] * 5},
-        {"god": "Hel", "hand": ["Priestess", "Bishop"], "deck": ["Priestess"] * 5, "energy": 9},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"] * 5},
+            {"god": "Hel", "hand": ["Priestess", "Bishop"], "deck": ["Priestess"] * 5, "energy": 9},
+        ],
+    )
     t.do(0, "end the Play Phase")
     t.until("play", 1)
     lines = t.events()
     began = next(k for k, line in enumerate(lines) if line["kind"] == "turn" and line["seat"] == 1)
-    assert lines[began + 1:] == []  # nothing happened in it
+    assert lines[began + 1 :] == []  # nothing happened in it
     assert (t.energy, t.faith(1), len(t.hand(1))) == ([15, 9], 0, 2)
     t.is_idle(1)
 
 
 @rule("K-4.8", "K-4.10")
 def test_in_the_starting_phase_anyone_may_react_the_active_player_first(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Hastur", "hand": ["Early Bird", "Hourglass", "Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Argus", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Dagon", "hand": ["Early Bird", "Hourglass"], "deck": ["Cultist"] * 5},
-    ], sets=HOURS)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Hastur", "hand": ["Early Bird", "Hourglass", "Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Argus", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Dagon", "hand": ["Early Bird", "Hourglass"], "deck": ["Cultist"] * 5},
+        ],
+        sets=HOURS,
+    )
     t.do(0, "end the Play Phase")
     t.until("react", 1)
     assert phase(t) == "starting"
-    assert set(t.options(1)) == {"pass", "react Early Bird: At the start of a player's Starting Phase: draw 1 card.",
-                                 "react Hourglass (Sand): At the start of your Starting Phase: +1 Faith."}
+    assert set(t.options(1)) == {
+        "pass",
+        "react Early Bird: At the start of a player's Starting Phase: draw 1 card.",
+        "react Hourglass (Sand): At the start of your Starting Phase: +1 Faith.",
+    }
     t.do(1, "react Hourglass").do(1, "react Early Bird")  # an Artifact, a Warrior
     assert t.faith(1) == 1
     assert t.hand(1) == ["Cultist", "Cultist"]
@@ -266,10 +307,14 @@ def test_in_the_starting_phase_anyone_may_react_the_active_player_first(table: T
 @rule("K-4.9", "K-4.18", "K-4.19", "K-4.20", "K-4.21")
 def test_what_belongs_to_the_beginning_of_a_phase_comes_first_and_to_its_end_last(table: Tables) -> None:
     """Janus reacts at both edges of every Phase; in between come the Act and what the Phase itself is about."""
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Janus", "hand": ["Cultist", "Deep One"], "deck": ["Cultist"] * 9, "energy": 5},
-    ], sets=HOURS)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Janus", "hand": ["Cultist", "Deep One"], "deck": ["Cultist"] * 9, "energy": 5},
+        ],
+        sets=HOURS,
+    )
     t.do(0, "end the Play Phase")
     t.until("react", 1)
     told = []
@@ -295,25 +340,55 @@ def test_what_belongs_to_the_beginning_of_a_phase_comes_first_and_to_its_end_las
         else:
             t.do(1, next(w for w in ("go on", "the rest", "end the") if t.can(1, w)))
     assert told == [
-        "Starting start", "act", "Starting end",
-        "Play start", "play body", "play body", "Play end",
-        "Recruit start", "recruit body", "Recruit end",
-        "Discard start", "discard body", "Discard end",
-        "End start", "End end",
+        "Starting start",
+        "act",
+        "Starting end",
+        "Play start",
+        "play body",
+        "play body",
+        "Play end",
+        "Recruit start",
+        "recruit body",
+        "Recruit end",
+        "Discard start",
+        "discard body",
+        "Discard end",
+        "End start",
+        "End end",
     ]
     events = [line["kind"] for line in t.events() if line["kind"] in ("gain", "play", "recruit", "discard", "draw")]
-    events = events[events.index("gain"):]
-    assert events == ["gain", "gain", "gain", "play", "gain", "gain", "recruit", "gain", "gain", "discard", "discard",
-                      "gain", "gain", *["draw"] * 5, "gain"]
+    events = events[events.index("gain") :]
+    assert events == [
+        "gain",
+        "gain",
+        "gain",
+        "play",
+        "gain",
+        "gain",
+        "recruit",
+        "gain",
+        "gain",
+        "discard",
+        "discard",
+        "gain",
+        "gain",
+        *["draw"] * 5,
+        "gain",
+    ]
     assert t.energy == [15, 15]
 
 
 @rule("K-4.21")
 def test_an_end_phase_effect_not_used_in_time_is_lost(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Janus", "hand": ["Cultist"], "deck": ["Cultist"] * 9},
-        {"god": "Hastur", "hand": ["Cultist"], "deck": ["Cultist"] * 9},
-    ], sets=HOURS, phase="discard")
+    t = table(
+        "old-ones",
+        [
+            {"god": "Janus", "hand": ["Cultist"], "deck": ["Cultist"] * 9},
+            {"god": "Hastur", "hand": ["Cultist"], "deck": ["Cultist"] * 9},
+        ],
+        sets=HOURS,
+        phase="discard",
+    )
     for _ in during(t, 0):
         t.do(0, next(w for w in ("pass", "go on", "the rest") if t.can(0, w)))
     assert t.energy == [15, 15]
@@ -357,12 +432,17 @@ def test_effects_of_the_starting_phase_must_be_resolved(table: Tables, active: i
 
 @rule("K-4.11")
 def test_a_sealed_god_gains_one_before_anything_else(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5, "main": True},
-        {"god": "Hastur", "hand": ["Cultist"], "deck": ["Cultist"] * 5, "main": True},
-        {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Janus", "deck": ["Cultist"] * 9, "sealed": True, "energy": 3},
-    ], sets=HOURS, active=2)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5, "main": True},
+            {"god": "Hastur", "hand": ["Cultist"], "deck": ["Cultist"] * 5, "main": True},
+            {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Janus", "deck": ["Cultist"] * 9, "sealed": True, "energy": 3},
+        ],
+        sets=HOURS,
+        active=2,
+    )
     t.do(2, "end the Play Phase")
     t.until("play", 0)
     assert t.energy == [20, 20, 10, 4]
@@ -377,10 +457,13 @@ def test_a_sealed_god_gains_one_before_anything_else(table: Tables) -> None:
 
 @rule("K-4.18", "K-4.6")
 def test_the_beginning_of_the_play_phase_comes_before_any_card(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Yog-Sothoth", "hand": ["Cultist"], "deck": ["Deep One", "Cultist", "Dark Young"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Yog-Sothoth", "hand": ["Cultist"], "deck": ["Deep One", "Cultist", "Dark Young"]},
+        ],
+    )
     t.do(0, "end the Play Phase")
     t.until("react", 1)
     assert phase(t) == "play"
@@ -447,10 +530,13 @@ def test_some_abilities_of_kanzume_goddess_belong_to_the_starting_discard_or_end
 @rule("K-4.23", "K-4.5")
 def test_a_god_reacts_whenever_its_condition_is_met(table: Tables) -> None:
     """Hel devours on her own Turn and on another's."""
-    t = table("nine-realms", [
-        {"god": "Hades", "hand": ["Priestess", "Priestess", "Bishop"], "deck": ["Priestess"] * 9},
-        {"god": "Hel", "hand": ["Bishop", "Priestess", "Priestess"], "deck": ["Priestess"] * 9},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hades", "hand": ["Priestess", "Priestess", "Bishop"], "deck": ["Priestess"] * 9},
+            {"god": "Hel", "hand": ["Bishop", "Priestess", "Priestess"], "deck": ["Priestess"] * 9},
+        ],
+    )
     t.do(0, "Riches Below").do(0, "Priestess")
     t.do(1, "react Hel", "Devour")
     assert t.energy == [15, 16]
@@ -465,10 +551,15 @@ def test_a_god_reacts_whenever_its_condition_is_met(table: Tables) -> None:
 
 @rule("K-4.20", "K-4.3")
 def test_nobody_goes_back_to_an_earlier_phase(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Odin", "hand": ["Priestess", "Aries"], "deck": ["Leo"] * 5 + ["Aries"] * 3},
-        {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 9},
-    ], phase="recruit", faith=9)
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Odin", "hand": ["Priestess", "Aries"], "deck": ["Leo"] * 5 + ["Aries"] * 3},
+            {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 9},
+        ],
+        phase="recruit",
+        faith=9,
+    )
     assert walk(t, 0) == ["recruit", "discard", "end"]
     assert said(t, "play") == []
     assert len(t.hand(0)) == 5  # drawn after the Play Phase: held for the next Turn

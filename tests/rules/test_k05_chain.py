@@ -15,9 +15,14 @@ EACH_NINE = ["Leo", "Cancer", "Aquarius", "Taurus", "Virgo"]
 
 
 @rule("K-5.1", "K-5.3", "K-0.27")
-@pytest.mark.parametrize(("game", "each"), [
-    ("old-ones", EACH_OLD), ("nine-realms", EACH_NINE), ("kanzume-goddess", EACH_NINE),
-])
+@pytest.mark.parametrize(
+    ("game", "each"),
+    [
+        ("old-ones", EACH_OLD),
+        ("nine-realms", EACH_NINE),
+        ("kanzume-goddess", EACH_NINE),
+    ],
+)
 def test_there_are_five_colours_and_the_first_card_may_have_any(table: Tables, game: str, each: list[str]) -> None:
     god = "Cthulhu" if game == "old-ones" else "Hel"
     t = table(game, [{"god": god, "hand": each}, {"god": "Dagon" if game == "old-ones" else "Thor"}])
@@ -29,10 +34,13 @@ def test_there_are_five_colours_and_the_first_card_may_have_any(table: Tables, g
 
 @rule("K-14.1", "K-5.2", "K-5.4", "K-5.5", "K-5.11")
 def test_only_the_chaining_colours_of_the_last_card_may_follow(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Miss Anna Stewart", *EACH_OLD]},
-        {"god": "Hastur", "hand": ["Cultist"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Jack Dalton", "Miss Anna Stewart", *EACH_OLD]},
+            {"god": "Hastur", "hand": ["Cultist"]},
+        ],
+    )
     assert playable_colours(t, 0) == COLOURS
     t.do(0, "play Jack Dalton", "Attack 4")
     # red is Jack Dalton's own colour, but no small symbol of his
@@ -48,10 +56,13 @@ def test_only_the_chaining_colours_of_the_last_card_may_follow(table: Tables) ->
 
 @rule("K-14.9", "K-5.4", "K-5.5")
 def test_after_aries_green_or_white_and_after_capricorn_blue_or_green(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "hand": ["Aries", "Capricorn", *EACH_NINE], "deck": ["Priestess"]},
-        {"god": "Thor"},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hel", "hand": ["Aries", "Capricorn", *EACH_NINE], "deck": ["Priestess"]},
+            {"god": "Thor"},
+        ],
+    )
     t.do(0, "play Aries", "Attack 2")
     assert playable(t, 0) == {"Cancer", "Taurus", "Capricorn"}
     t.do(0, "play Capricorn", "Draw 1 card")
@@ -63,10 +74,13 @@ def test_after_aries_green_or_white_and_after_capricorn_blue_or_green(table: Tab
 
 @rule("K-14.2", "K-5.7", "K-4.13")
 def test_disciples_follow_anything_and_change_nothing(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist", "Cultist", *EACH_OLD]},
-        {"god": "Hastur"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist", "Cultist", *EACH_OLD]},
+            {"god": "Hastur"},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack 4")
     for faith in (1, 2):
         t.do(0, "play Cultist", "+1 Faith")
@@ -97,10 +111,13 @@ def test_a_disciple_played_first_leaves_the_first_warrior_free(table: Tables) ->
 
 @rule("K-14.20", "K-5.10", "K-4.16")
 def test_two_equal_chaining_colours_leave_one_colour(table: Tables) -> None:
-    t = table("kanzume-goddess", [
-        {"god": "Hel", "hand": ["Aries", "Libra", *EACH_NINE], "deck": ["Priestess"]},
-        {"god": "Thor", "hand": ["Sacred Guardian"]},
-    ])
+    t = table(
+        "kanzume-goddess",
+        [
+            {"god": "Hel", "hand": ["Aries", "Libra", *EACH_NINE], "deck": ["Priestess"]},
+            {"god": "Thor", "hand": ["Sacred Guardian"]},
+        ],
+    )
     t.do(0, "play Aries", "Attack 2")
     assert t.asked == 1  # the Attack is resolved first: no other card can be played yet
     assert not t.can(0, "play")
@@ -116,11 +133,14 @@ def test_two_equal_chaining_colours_leave_one_colour(table: Tables) -> None:
 def test_a_chain_is_as_long_as_its_player_likes(table: Tables) -> None:
     """Seven links, each fitting the one before it; then it stops since nothing fits."""
     moreno = '"Mad Dog" Moreno, Mobster'
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [moreno] * 5 + ["Cthonian", "Officer Sadie Smith", "Dark Young", "Cultist"]},
-        {"god": "Hastur", "energy": 24},
-        {"god": "Dagon", "energy": 24},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [moreno] * 5 + ["Cthonian", "Officer Sadie Smith", "Dark Young", "Cultist"]},
+            {"god": "Hastur", "energy": 24},
+            {"god": "Dagon", "energy": 24},
+        ],
+    )
     for k in range(5):
         t.do(0, "play", "Moreno", "Attack 5").do(0, "Hastur" if k < 2 else "Dagon")
     t.do(0, "play Cthonian", "Attack 5").do(0, "Hastur")
@@ -136,10 +156,13 @@ def test_a_chain_is_as_long_as_its_player_likes(table: Tables) -> None:
 @rule("K-5.8", "K-5.13")
 def test_a_react_ignores_the_chain(table: Tables) -> None:
     """A green card answers though neither the attacker's Chain nor an earlier React would let it follow."""
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Officer Sadie Smith", *EACH_OLD]},
-        {"god": "Hastur", "hand": ["Dark Young", "Elder Things"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Officer Sadie Smith", *EACH_OLD]},
+            {"god": "Hastur", "hand": ["Dark Young", "Elder Things"]},
+        ],
+    )
     t.do(0, "play Officer Sadie Smith", "Attack 2")
     assert follow(t) == {"white", "yellow"}
     t.do(1, "react Elder Things").do(1, "react Dark Young")
@@ -152,11 +175,17 @@ def test_a_react_ignores_the_chain(table: Tables) -> None:
 
 @rule("K-5.9")
 def test_changed_chaining_colours_last_to_the_end_of_the_turn(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Deep One", "Nightgaunt", "Dark Young"],
-         "deck": ["Jack Dalton"] * 4},
-        {"god": "Dagon"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "hand": ["Jack Dalton", "Deep One", "Nightgaunt", "Dark Young"],
+                "deck": ["Jack Dalton"] * 4,
+            },
+            {"god": "Dagon"},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack 4")
     assert playable(t, 0) == {"Dark Young"}
     t.do(0, "The Stars are Right").do(0, "blue").do(0, "white")
@@ -172,11 +201,17 @@ def test_changed_chaining_colours_last_to_the_end_of_the_turn(table: Tables) -> 
 
 @rule("K-5.9", "K-2.31")
 def test_a_changed_primary_colour_lasts_to_the_end_of_the_turn(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Powder of Ibn-Ghazi", "Jack Dalton", "Elder Sign"],
-         "deck": ["Jack Dalton", "Deep One", "Cultist", "Cultist", "Cultist", "Cultist"]},
-        {"god": "Dagon"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "hand": ["Powder of Ibn-Ghazi", "Jack Dalton", "Elder Sign"],
+                "deck": ["Jack Dalton", "Deep One", "Cultist", "Cultist", "Cultist", "Cultist"],
+            },
+            {"god": "Dagon"},
+        ],
+    )
     t.do(0, "play Powder of Ibn-Ghazi", "Choose a colour")
     t.do(0, "green")  # his Warriors are green, and green follows the Powder
     assert playable(t, 0) == {"Jack Dalton, Adventurer"}  # but the Artifact keeps its white
@@ -189,11 +224,24 @@ def test_a_changed_primary_colour_lasts_to_the_end_of_the_turn(table: Tables) ->
 
 @rule("K-5.12", "K-4.17", "K-2.25", "K-0.26")
 def test_artifacts_are_links_like_warriors(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "energy": 10,
-         "hand": ["Jack Dalton", "Alhazred Lamp", "Elder Sign", "Pnakotic Manuscripts", "Lightning Gun", "Deep One"]},
-        {"god": "Hastur", "temple": "Carcosa"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "energy": 10,
+                "hand": [
+                    "Jack Dalton",
+                    "Alhazred Lamp",
+                    "Elder Sign",
+                    "Pnakotic Manuscripts",
+                    "Lightning Gun",
+                    "Deep One",
+                ],
+            },
+            {"god": "Hastur", "temple": "Carcosa"},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack 4").do(0, "Hastur")
     assert playable(t, 0) == {"Alhazred Lamp"}  # yellow; the white, blue and red ones cannot follow
     t.do(0, "play Alhazred Lamp without effect")
@@ -205,10 +253,13 @@ def test_artifacts_are_links_like_warriors(table: Tables) -> None:
 
 @rule("K-5.13")
 def test_a_new_turn_starts_without_a_restriction(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "hand": ["Aries", "Priestess"]},
-        {"god": "Thor", "hand": EACH_NINE, "deck": ["Priestess"]},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hel", "hand": ["Aries", "Priestess"]},
+            {"god": "Thor", "hand": EACH_NINE, "deck": ["Priestess"]},
+        ],
+    )
     t.do(0, "play Aries", "Attack 2").all_pass()
     assert follow(t) == {"green", "white"}
     t.until("play", 1)

@@ -31,13 +31,25 @@ def test_three_faith_recruit_doris_fletcher_and_two_do_not(table: Tables) -> Non
 
 
 @rule("K-14.7", "K-8.4", "K-8.3")
-@pytest.mark.parametrize(("basket", "left"), [
-    (["Cthonian"], 0), (["Cultist", "Dimensional Shambler"], 0), (["Cultist", "Cultist", "Cultist"], 0),
-    (["Doris Fletcher", "Stella Simone"], 0), (["Dark Young"], 2),
-])
+@pytest.mark.parametrize(
+    ("basket", "left"),
+    [
+        (["Cthonian"], 0),
+        (["Cultist", "Dimensional Shambler"], 0),
+        (["Cultist", "Cultist", "Cultist"], 0),
+        (["Doris Fletcher", "Stella Simone"], 0),
+        (["Dark Young"], 2),
+    ],
+)
 def test_six_faith_buy_any_cards_that_cost_six_together(table: Tables, basket: list[str], left: int) -> None:
-    t = table("old-ones", [{"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5}, {"god": "Dagon"}],
-              phase="recruit", faith=6, hall=HALL_OLD, warrior_deck=[])
+    t = table(
+        "old-ones",
+        [{"god": "Cthulhu", "hand": ["Cultist"], "deck": ["Cultist"] * 5}, {"god": "Dagon"}],
+        phase="recruit",
+        faith=6,
+        hall=HALL_OLD,
+        warrior_deck=[],
+    )
     start = t.deck_size(0)
     for k, name in enumerate(basket):
         t.do(0, f"recruit {name}")
@@ -86,8 +98,10 @@ def test_in_kanzume_goddess_a_corner_of_three_costs_three_and_six_faith_may_be_s
 @pytest.mark.parametrize(("game", "god"), [("old-ones", "Cthulhu"), ("nine-realms", "Hel"), ("kanzume-goddess", "Hel")])
 def test_nobody_must_recruit(table: Tables, game: str, god: str) -> None:
     basic = "Cultist" if game == "old-ones" else "Priestess"
-    seats = [{"god": god, "deck": [basic] * 5},
-             {"god": "Hastur" if game == "old-ones" else "Thor", "hand": [basic] * 2, "deck": [basic] * 5}]
+    seats = [
+        {"god": god, "deck": [basic] * 5},
+        {"god": "Hastur" if game == "old-ones" else "Thor", "hand": [basic] * 2, "deck": [basic] * 5},
+    ]
     t = table(game, seats, phase="recruit", faith=12)
     t.do(0, "end the Recruit Phase")
     t.until("play", 1)
@@ -99,10 +113,14 @@ def test_nobody_must_recruit(table: Tables, game: str, god: str) -> None:
 
 @rule("K-14.51", "K-8.2", "K-4.22", "K-2.11")
 def test_faith_that_is_not_spent_is_lost_with_the_turn(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Cultist"] * 4, "deck": ["Cultist"] * 5},
-        {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-    ], hall=HALL_OLD)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Cultist"] * 4, "deck": ["Cultist"] * 5},
+            {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+        ],
+        hall=HALL_OLD,
+    )
     for _ in range(3):
         t.do(0, "play Cultist", "+1 Faith")
     t.do(0, "end the Play Phase")
@@ -121,14 +139,37 @@ def test_faith_that_is_not_spent_is_lost_with_the_turn(table: Tables) -> None:
 def test_only_face_up_cards_of_the_hall_can_be_recruited(table: Tables) -> None:
     """Not the cards under the tops, not those of the decks, not what lies in anybody's piles."""
     hall = [["Cancer", "Aries"], ["Libra", "Gemini"], ["Capricorn"], ["Leo"], ["Virgo"], ["Kraken"]]
-    t = table("kanzume-goddess", [
-        {"god": "Hel", "deck": ["Taurus"], "discard": ["Mermaid"]}, {"god": "Thor", "discard": ["Pisces"]},
-    ], phase="recruit", faith=99, hall=hall)
-    assert set(recruitable(t, 0)) == {"Cancer", "Libra", "Capricorn", "Leo", "Virgo", "Kraken", "Priestess", "Bishop",
-                                      "Sacred Guardian"}
-    old = table("old-ones", [{"god": "Cthulhu"}, {"god": "Dagon"}], phase="recruit", faith=99, hall=HALL_OLD,
-                artifacts=["Elder Sign", "Necronomicon", "Lightning Gun"], warrior_deck=["Deep One"],
-                artifact_deck=["Alhazred Lamp"])
+    t = table(
+        "kanzume-goddess",
+        [
+            {"god": "Hel", "deck": ["Taurus"], "discard": ["Mermaid"]},
+            {"god": "Thor", "discard": ["Pisces"]},
+        ],
+        phase="recruit",
+        faith=99,
+        hall=hall,
+    )
+    assert set(recruitable(t, 0)) == {
+        "Cancer",
+        "Libra",
+        "Capricorn",
+        "Leo",
+        "Virgo",
+        "Kraken",
+        "Priestess",
+        "Bishop",
+        "Sacred Guardian",
+    }
+    old = table(
+        "old-ones",
+        [{"god": "Cthulhu"}, {"god": "Dagon"}],
+        phase="recruit",
+        faith=99,
+        hall=HALL_OLD,
+        artifacts=["Elder Sign", "Necronomicon", "Lightning Gun"],
+        warrior_deck=["Deep One"],
+        artifact_deck=["Alhazred Lamp"],
+    )
     tops = {*piles(old), *piles(old, "artifacts"), *piles(old, "disciples")}
     assert len(tops) == 12
     assert set(recruitable(old, 0)) == tops
@@ -137,8 +178,15 @@ def test_only_face_up_cards_of_the_hall_can_be_recruited(table: Tables) -> None:
 
 @rule("K-8.7", "K-2.10")
 def test_faith_buys_nothing_out_of_the_netherworld(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Cthulhu"}, {"god": "Dagon"}], phase="recruit", faith=99, hall=HALL_OLD,
-              netherworld=["Gigi Lamore", "Elder Sign"], artifacts=["Necronomicon", "Lightning Gun", "The Silver Key"])
+    t = table(
+        "old-ones",
+        [{"god": "Cthulhu"}, {"god": "Dagon"}],
+        phase="recruit",
+        faith=99,
+        hall=HALL_OLD,
+        netherworld=["Gigi Lamore", "Elder Sign"],
+        artifacts=["Necronomicon", "Lightning Gun", "The Silver Key"],
+    )
     assert [card["face"] for card in t.view()["netherworld"]] == ["Gigi Lamore", "Elder Sign"]
     assert not t.can(0, "recruit Gigi Lamore")
     assert not t.can(0, "recruit Elder Sign")
@@ -148,10 +196,16 @@ def test_faith_buys_nothing_out_of_the_netherworld(table: Tables) -> None:
 @rule("K-14.30", "K-8.6")
 @pytest.mark.parametrize("game", ["kanzume-goddess", "nine-realms"])
 def test_recruited_cards_lie_on_top_the_last_one_uppermost_and_are_drawn(table: Tables, game: str) -> None:
-    t = table(game, [
-        {"god": "Hel", "deck": ["Priestess"] * 6, "discard": ["Bishop"]},
-        {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"]},
-    ], phase="recruit", faith=10, hall=[[name] for name in HALL_NINE])
+    t = table(
+        game,
+        [
+            {"god": "Hel", "deck": ["Priestess"] * 6, "discard": ["Bishop"]},
+            {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"]},
+        ],
+        phase="recruit",
+        faith=10,
+        hall=[[name] for name in HALL_NINE],
+    )
     t.do(0, "recruit Cancer").do(0, "recruit Capricorn")
     assert deck(t, 0) == ["Capricorn", "Cancer"] + ["Priestess"] * 6
     assert t.names(0, "discard") == ["Bishop"]  # not on the Discard Pile
@@ -164,8 +218,14 @@ def test_recruited_cards_lie_on_top_the_last_one_uppermost_and_are_drawn(table: 
 @rule("K-14.28", "K-8.8")
 def test_a_pile_that_is_not_empty_is_not_refilled(table: Tables) -> None:
     hall = [["Cancer"] * 3, *HALL_NINE[1:]]
-    t = table("nine-realms", [{"god": "Hel"}, {"god": "Thor"}], phase="recruit", faith=9, hall=hall,
-              warrior_deck=["Gemini", "Aries"])
+    t = table(
+        "nine-realms",
+        [{"god": "Hel"}, {"god": "Thor"}],
+        phase="recruit",
+        faith=9,
+        hall=hall,
+        warrior_deck=["Gemini", "Aries"],
+    )
     t.do(0, "recruit Cancer")
     assert piles(t)["Cancer"] == 2
     assert t.view()["hall"]["warrior_deck"] == 2
@@ -180,8 +240,14 @@ def test_an_emptied_pile_is_refilled_until_a_new_kind_appears(table: Tables, gam
         hall, same, new, gods = HALL_NINE, "Leo", "Aries", ("Hel", "Thor")
     else:
         hall, same, new, gods = HALL_OLD, "Star Spawn", "Deep One", ("Cthulhu", "Dagon")
-    t = table(game, [{"god": gods[0]}, {"god": gods[1]}], phase="recruit", faith=10, hall=hall,
-              warrior_deck=[same, same, new, new])
+    t = table(
+        game,
+        [{"god": gods[0]}, {"god": gods[1]}],
+        phase="recruit",
+        faith=10,
+        hall=hall,
+        warrior_deck=[same, same, new, new],
+    )
     bought = hall[0]
     t.do(0, f"recruit {bought}")
     assert piles(t)[same] == 3  # grown by two
@@ -197,8 +263,14 @@ def test_an_emptied_pile_is_refilled_until_a_new_kind_appears(table: Tables, gam
 
 @rule("K-8.11")
 def test_when_the_warrior_deck_is_used_up_the_hall_shrinks(table: Tables) -> None:
-    t = table("nine-realms", [{"god": "Hel", "deck": ["Priestess"] * 5}, {"god": "Thor"}], phase="recruit", faith=20,
-              hall=HALL_NINE, warrior_deck=["Leo"])
+    t = table(
+        "nine-realms",
+        [{"god": "Hel", "deck": ["Priestess"] * 5}, {"god": "Thor"}],
+        phase="recruit",
+        faith=20,
+        hall=HALL_NINE,
+        warrior_deck=["Leo"],
+    )
     t.do(0, "recruit Cancer")
     assert set(piles(t)) == set(HALL_NINE[1:])  # the last card of the Warrior Deck was a repeat
     assert piles(t)["Leo"] == 2
@@ -210,9 +282,16 @@ def test_when_the_warrior_deck_is_used_up_the_hall_shrinks(table: Tables) -> Non
 
 @rule("K-8.12", "K-8.5")
 def test_a_bought_artifact_is_replaced_and_a_repeat_is_stacked(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Cthulhu"}, {"god": "Dagon"}], phase="recruit", faith=9, hall=HALL_OLD,
-              sets=("old-ones", str(SETS / "twins")), artifacts=["Necronomicon", "Common Idol", "Elder Sign"],
-              artifact_deck=["Common Idol", "Common Idol", "The Silver Key", "Lightning Gun"])
+    t = table(
+        "old-ones",
+        [{"god": "Cthulhu"}, {"god": "Dagon"}],
+        phase="recruit",
+        faith=9,
+        hall=HALL_OLD,
+        sets=("old-ones", str(SETS / "twins")),
+        artifacts=["Necronomicon", "Common Idol", "Elder Sign"],
+        artifact_deck=["Common Idol", "Common Idol", "The Silver Key", "Lightning Gun"],
+    )
     t.do(0, "recruit Necronomicon")
     assert piles(t, "artifacts") == {"The Silver Key": 1, "Common Idol": 3, "Elder Sign": 1}
     assert t.view()["hall"]["artifact_deck"] == 1
@@ -224,8 +303,15 @@ def test_a_bought_artifact_is_replaced_and_a_repeat_is_stacked(table: Tables) ->
 
 @rule("K-14.50", "K-8.12")
 def test_without_an_artifact_deck_the_row_shrinks(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Cthulhu"}, {"god": "Dagon"}], phase="recruit", faith=9, hall=HALL_OLD,
-              artifacts=["Necronomicon", "Alhazred Lamp", "Elder Sign"], artifact_deck=[])
+    t = table(
+        "old-ones",
+        [{"god": "Cthulhu"}, {"god": "Dagon"}],
+        phase="recruit",
+        faith=9,
+        hall=HALL_OLD,
+        artifacts=["Necronomicon", "Alhazred Lamp", "Elder Sign"],
+        artifact_deck=[],
+    )
     t.do(0, "recruit Alhazred Lamp")
     assert piles(t, "artifacts") == {"Necronomicon": 1, "Elder Sign": 1}
     assert len(piles(t)) == 6
@@ -251,9 +337,16 @@ def test_in_kanzume_goddess_the_next_card_of_the_same_pile_is_turned_up(table: T
 @rule("K-8.14")
 def test_an_empty_disciple_pile_is_sold_out(table: Tables) -> None:
     servitors = "Servitors of the Outer Gods"
-    t = table("old-ones", [
-        {"god": "Cthulhu", "deck": [servitors] * 10}, {"god": "Dagon", "deck": [servitors] * 6, "discard": [servitors]},
-    ], phase="recruit", faith=9, hall=HALL_OLD)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "deck": [servitors] * 10},
+            {"god": "Dagon", "deck": [servitors] * 6, "discard": [servitors]},
+        ],
+        phase="recruit",
+        faith=9,
+        hall=HALL_OLD,
+    )
     assert piles(t, "disciples") == {"Cultist": 48, "High Priest": 24, servitors: 1}
     t.do(0, f"recruit {servitors}")
     assert piles(t, "disciples") == {"Cultist": 48, "High Priest": 24}
@@ -265,15 +358,19 @@ def test_an_empty_disciple_pile_is_sold_out(table: Tables) -> None:
 @rule("K-8.15", "K-0.6", "K-0.8", "K-4.19")
 @pytest.mark.parametrize(("game", "artifacts"), [("old-ones", 3), ("nine-realms", 0), ("kanzume-goddess", 0)])
 def test_six_warrior_piles_and_three_artifacts_for_the_recruit_phase_only(
-        table: Tables, game: str, artifacts: int) -> None:
+    table: Tables, game: str, artifacts: int
+) -> None:
     t = table.new(game, seed=5)
     t.until("play")
     seat = t.asked
     assert seat is not None
     hall = t.view()["hall"]
     assert (len(hall["warriors"]), len(hall["artifacts"])) == (6, artifacts)
-    rich = table(game, [{**s, "hand": [s["hand"][0]], "faith": 30 if p == seat else 0}
-                        for p, s in enumerate(t.position["seats"])], active=seat)
+    rich = table(
+        game,
+        [{**s, "hand": [s["hand"][0]], "faith": 30 if p == seat else 0} for p, s in enumerate(t.position["seats"])],
+        active=seat,
+    )
     assert not rich.can(seat, "recruit")  # in the Play Phase nothing is for sale
     rich.do(seat, "end the Play Phase")
     offered = {option for option in rich.options(seat) if option.startswith("recruit")}
@@ -283,9 +380,15 @@ def test_six_warrior_piles_and_three_artifacts_for_the_recruit_phase_only(
 
 @rule("K-14.52")
 def test_a_reincarnated_warrior_goes_into_the_warrior_deck_and_not_on_its_pile(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Ubbo-Sathla", "hand": ["Cultist"], "discard": ["Dark Young", "Cultist"]}, {"god": "Dagon"},
-    ], hall=[["Dark Young", "Dark Young"], *HALL_OLD[:3], "Star Spawn", "Deep One"], warrior_deck=["Nightgaunt"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Ubbo-Sathla", "hand": ["Cultist"], "discard": ["Dark Young", "Cultist"]},
+            {"god": "Dagon"},
+        ],
+        hall=[["Dark Young", "Dark Young"], *HALL_OLD[:3], "Star Spawn", "Deep One"],
+        warrior_deck=["Nightgaunt"],
+    )
     t.do(0, "First and Last Parent")
     assert t.names(0, "discard") == ["Cultist"]
     assert piles(t)["Dark Young"] == 2

@@ -21,10 +21,18 @@ def order(t: Table, seat: int, *names: str) -> None:
 
 @rule("K-9.1", "K-9.2", "K-4.5", "K-2.6")
 def test_all_played_cards_and_the_rest_of_the_hand_are_discarded(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "hand": ["Aries", "Priestess", "Bishop", "Cancer"], "deck": ["Taurus"] * 5, "discard": ["Leo"]},
-        {"god": "Thor", "hand": ["Priestess", "Gemini"], "deck": ["Priestess"] * 5, "discard": ["Virgo"]},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {
+                "god": "Hel",
+                "hand": ["Aries", "Priestess", "Bishop", "Cancer"],
+                "deck": ["Taurus"] * 5,
+                "discard": ["Leo"],
+            },
+            {"god": "Thor", "hand": ["Priestess", "Gemini"], "deck": ["Priestess"] * 5, "discard": ["Virgo"]},
+        ],
+    )
     t.do(0, "play Aries", "Attack 2").do(0, "play Priestess", "+1").do(0, "end the Play Phase")
     t.until("discard-order", 0)
     assert t.names(0, "play") == ["Aries", "Priestess"]
@@ -41,18 +49,25 @@ def test_all_played_cards_and_the_rest_of_the_hand_are_discarded(table: Tables) 
 
 
 @rule("K-9.4", "K-0.32")
-@pytest.mark.parametrize(("game", "gods", "cards"), [
-    ("old-ones", ("Cthulhu", "Dagon"), ["Cultist", "High Priest", "Dark Young"]),
-    ("nine-realms", ("Hel", "Thor"), ["Priestess", "Bishop", "Cancer"]),
-    ("kanzume-goddess", ("Hel", "Thor"), ["Priestess", "Bishop", "Cancer"]),
-])
+@pytest.mark.parametrize(
+    ("game", "gods", "cards"),
+    [
+        ("old-ones", ("Cthulhu", "Dagon"), ["Cultist", "High Priest", "Dark Young"]),
+        ("nine-realms", ("Hel", "Thor"), ["Priestess", "Bishop", "Cancer"]),
+        ("kanzume-goddess", ("Hel", "Thor"), ["Priestess", "Bishop", "Cancer"]),
+    ],
+)
 def test_the_owner_chooses_the_order_of_the_discards(
-        table: Tables, game: str, gods: tuple[str, str], cards: list[str]) -> None:
+    table: Tables, game: str, gods: tuple[str, str], cards: list[str]
+) -> None:
     first, second, third = cards
-    t = table(game, [
-        {"god": gods[0], "hand": [first, second, third], "deck": [first] * 5},
-        {"god": gods[1], "hand": [first] * 2, "deck": [first] * 5},
-    ])
+    t = table(
+        game,
+        [
+            {"god": gods[0], "hand": [first, second, third], "deck": [first] * 5},
+            {"god": gods[1], "hand": [first] * 2, "deck": [first] * 5},
+        ],
+    )
     t.do(0, f"play {first} without effect").do(0, "end the Play Phase")
     t.until("discard-order", 0)
     order(t, 0, third, first)  # hand and Play Area mixed as she likes; the last card needs no choice
@@ -63,12 +78,18 @@ def test_the_owner_chooses_the_order_of_the_discards(
 
 @rule("K-9.3", "K-9.11", "K-14.46", "K-6.10")
 def test_react_cards_go_to_their_owners_piles_and_nobody_else_draws(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Hastur", "hand": ["Elder Things", "Dark Young", "Cultist", "Cultist", "High Priest"],
-         "deck": ["Cultist"] * 5},
-        {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"], "deck": ["Cultist"] * 5},
+            {
+                "god": "Hastur",
+                "hand": ["Elder Things", "Dark Young", "Cultist", "Cultist", "High Priest"],
+                "deck": ["Cultist"] * 5,
+            },
+            {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 5},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack 4").do(0, "Hastur")
     t.do(1, "react Elder Things").do(1, "react Dark Young").all_pass()
     assert t.energy == [15, 15, 15]
@@ -89,10 +110,13 @@ def test_react_cards_go_to_their_owners_piles_and_nobody_else_draws(table: Table
 
 @rule("K-9.5", "K-4.4", "K-2.5")
 def test_everything_in_the_play_area_is_discarded_unless_a_text_says_otherwise(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Elder Sign", "Deep One", "Cultist"], "deck": ["Cultist"] * 12},
-        {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 10},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Elder Sign", "Deep One", "Cultist"], "deck": ["Cultist"] * 12},
+            {"god": "Dagon", "hand": ["Cultist"], "deck": ["Cultist"] * 10},
+        ],
+    )
     t.do(0, "play Elder Sign", "This stays").do(0, "play Deep One", "Draw 1").do(0, "play Cultist", "+1 Faith")
     t.until("play", 1)
     assert t.names(0, "play") == ["Elder Sign"]  # the card wins against the rule
@@ -104,10 +128,14 @@ def test_everything_in_the_play_area_is_discarded_unless_a_text_says_otherwise(t
 
 @rule("K-9.6", "K-0.15")
 def test_in_nine_realms_five_cards_are_drawn_whatever_the_hand_holds(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Odin", "deck": ["Priestess"] * 9, "energy": 10},
-        {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 5},
-    ], phase="end")
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Odin", "deck": ["Priestess"] * 9, "energy": 10},
+            {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 5},
+        ],
+        phase="end",
+    )
     t.do(0, "Nine Nights").do(0, "2")
     assert len(t.hand(0)) == 2
     t.until("play", 1)
@@ -118,10 +146,15 @@ def test_in_nine_realms_five_cards_are_drawn_whatever_the_hand_holds(table: Tabl
 
 @rule("K-9.6", "K-0.15", "K-4.23")
 def test_in_kanzume_goddess_the_hand_is_filled_up_to_five(table: Tables) -> None:
-    t = table("kanzume-goddess", [
-        {"god": "Vesta", "deck": ["Priestess"] * 9, "energy": 10},
-        {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 5},
-    ], phase="end", sets=("kanzume-goddess", str(SETS / "hearth")))
+    t = table(
+        "kanzume-goddess",
+        [
+            {"god": "Vesta", "deck": ["Priestess"] * 9, "energy": 10},
+            {"god": "Hel", "hand": ["Priestess"], "deck": ["Priestess"] * 5},
+        ],
+        phase="end",
+        sets=("kanzume-goddess", str(SETS / "hearth")),
+    )
     t.do(0, "Last Ember").do(0, "Last Ember")
     assert len(t.hand(0)) == 2
     t.do(0, "go on")
@@ -137,10 +170,14 @@ def test_in_kanzume_goddess_the_hand_is_filled_up_to_five(table: Tables) -> None
 @rule("K-14.32", "K-9.7")
 @pytest.mark.parametrize("game", ["kanzume-goddess", "nine-realms"])
 def test_an_empty_deck_is_not_rebuilt_before_a_card_is_needed(table: Tables, game: str) -> None:
-    t = table(game, [
-        {"god": "Hel", "deck": ["Priestess"] * 5, "discard": ["Aries", "Bishop"]},
-        {"god": "Thor", "hand": ["Priestess"] * 2, "deck": ["Priestess"] * 5},
-    ], phase="end")
+    t = table(
+        game,
+        [
+            {"god": "Hel", "deck": ["Priestess"] * 5, "discard": ["Aries", "Bishop"]},
+            {"god": "Thor", "hand": ["Priestess"] * 2, "deck": ["Priestess"] * 5},
+        ],
+        phase="end",
+    )
     assert (len(t.hand(0)), t.deck_size(0)) == (5, 0)
     assert t.names(0, "discard") == ["Aries", "Bishop"]
     assert said(t, "reshuffle") == []
@@ -150,25 +187,43 @@ def test_an_empty_deck_is_not_rebuilt_before_a_card_is_needed(table: Tables, gam
 @rule("K-14.31", "K-9.8", "K-9.9")
 @pytest.mark.parametrize("game", ["kanzume-goddess", "nine-realms"])
 def test_a_draw_takes_what_is_left_then_reshuffles_then_takes_the_rest(table: Tables, game: str) -> None:
-    t = table(game, [
-        {"god": "Hel", "deck": ["Aries", "Leo"], "discard": ["Priestess"] * 7},
-        {"god": "Thor", "hand": ["Priestess"] * 2, "deck": ["Priestess"] * 5, "discard": ["Bishop"]},
-    ], phase="end")
+    t = table(
+        game,
+        [
+            {"god": "Hel", "deck": ["Aries", "Leo"], "discard": ["Priestess"] * 7},
+            {"god": "Thor", "hand": ["Priestess"] * 2, "deck": ["Priestess"] * 5, "discard": ["Bishop"]},
+        ],
+        phase="end",
+    )
     assert t.hand(0) == ["Aries", "Leo", "Priestess", "Priestess", "Priestess"]
     assert t.names(0, "discard") == []
     assert t.deck_size(0) == 4
     assert [line["kind"] for line in t.events(0) if line["kind"] in ("draw", "reshuffle")] == [
-        "draw", "draw", "reshuffle", "draw", "draw", "draw"]
+        "draw",
+        "draw",
+        "reshuffle",
+        "draw",
+        "draw",
+        "draw",
+    ]
     assert t.names(1, "discard") == ["Bishop"]
     t.is_idle(1)
 
 
 @rule("K-9.9", "K-9.8")
 def test_cards_in_play_and_in_hand_are_no_part_of_the_reshuffle(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "hand": ["Aquarius", "Leo"], "play": ["Aries"], "discard": ["Bishop", "Priestess", "Priestess"]},
-        {"god": "Thor"},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {
+                "god": "Hel",
+                "hand": ["Aquarius", "Leo"],
+                "play": ["Aries"],
+                "discard": ["Bishop", "Priestess", "Priestess"],
+            },
+            {"god": "Thor"},
+        ],
+    )
     t.do(0, "play Aquarius", "Draw 2 cards")
     assert t.names(0, "play") == ["Aries", "Aquarius"]
     assert t.names(0, "discard") == []
@@ -179,10 +234,17 @@ def test_cards_in_play_and_in_hand_are_no_part_of_the_reshuffle(table: Tables) -
 
 @rule("K-9.8", "K-0.33")
 def test_a_card_that_must_be_revealed_brings_the_discard_pile_back(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Necronomicon", "Cultist"], "discard": ["Dark Young", "Deep One", "Gigi Lamore"]},
-        {"god": "Dagon"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "hand": ["Necronomicon", "Cultist"],
+                "discard": ["Dark Young", "Deep One", "Gigi Lamore"],
+            },
+            {"god": "Dagon"},
+        ],
+    )
     t.do(0, "play Necronomicon", "Adjudicate")
     assert len(said(t, "reshuffle")) == 1
     revealed = said(t, "reveal")[-1]["card"]["face"]
@@ -196,9 +258,14 @@ def test_the_rebuilt_deck_is_shuffled_and_face_down(table: Tables) -> None:
     pile = ["Aries", "Leo", "Scorpio", "Gemini", "Taurus", "Libra", "Virgo", "Pisces", "Cancer", "Kraken"]
     orders = set()
     for seed in range(4):
-        t = table("nine-realms", [
-            {"god": "Hel", "hand": ["Noble Star", "Bishop"], "discard": pile}, {"god": "Thor"},
-        ], seed=seed)
+        t = table(
+            "nine-realms",
+            [
+                {"god": "Hel", "hand": ["Noble Star", "Bishop"], "discard": pile},
+                {"god": "Thor"},
+            ],
+            seed=seed,
+        )
         t.do(0, "play Noble Star", "Draw 1")
         orders.add((*t.hand(0), *deck(t, 0)))
         assert sorted([*t.hand(0)[1:], *deck(t, 0)]) == sorted(pile)
@@ -210,9 +277,14 @@ def test_the_rebuilt_deck_is_shuffled_and_face_down(table: Tables) -> None:
 @rule("K-14.33", "K-9.8")
 @pytest.mark.parametrize("game", ["kanzume-goddess", "nine-realms"])
 def test_without_cards_one_draws_what_there_is(table: Tables, game: str) -> None:
-    t = table(game, [
-        {"god": "Hel", "deck": ["Aries"]}, {"god": "Thor", "hand": ["Priestess"] * 2, "deck": ["Priestess"] * 5},
-    ], phase="end")
+    t = table(
+        game,
+        [
+            {"god": "Hel", "deck": ["Aries"]},
+            {"god": "Thor", "hand": ["Priestess"] * 2, "deck": ["Priestess"] * 5},
+        ],
+        phase="end",
+    )
     assert (t.hand(0), t.deck_size(0), t.names(0, "discard")) == (["Aries"], 0, [])
     assert t.energy == [15, 15]
     t.is_idle(1)
@@ -220,10 +292,14 @@ def test_without_cards_one_draws_what_there_is(table: Tables, game: str) -> None
 
 @rule("K-9.10", "K-2.6")
 def test_anyone_may_look_through_any_discard_pile_in_its_order(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "hand": ["Priestess", "Bishop"], "discard": ["Aries", "Bishop", "Leo"]},
-        {"god": "Thor", "discard": ["Virgo", "Cancer"]}, {"god": "Odin"},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hel", "hand": ["Priestess", "Bishop"], "discard": ["Aries", "Bishop", "Leo"]},
+            {"god": "Thor", "discard": ["Virgo", "Cancer"]},
+            {"god": "Odin"},
+        ],
+    )
     for viewer in (0, 1, 2, None):
         assert [c["face"] for c in t.seat(0, viewer)["discard"]] == ["Aries", "Bishop", "Leo"]
         assert [c["face"] for c in t.seat(1, viewer)["discard"]] == ["Virgo", "Cancer"]
@@ -234,11 +310,15 @@ def test_anyone_may_look_through_any_discard_pile_in_its_order(table: Tables) ->
 
 @rule("K-9.11", "K-9.6")
 def test_only_the_active_player_draws_in_the_end_phase(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "deck": ["Priestess"] * 8},
-        {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"] * 8},
-        {"god": "Freyja", "hand": [], "deck": ["Priestess"] * 8},
-    ], phase="end")
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hel", "deck": ["Priestess"] * 8},
+            {"god": "Thor", "hand": ["Priestess"], "deck": ["Priestess"] * 8},
+            {"god": "Freyja", "hand": [], "deck": ["Priestess"] * 8},
+        ],
+        phase="end",
+    )
     assert [t.deck_size(p) for p in range(3)] == [3, 8, 8]
     assert [len(t.hand(p)) for p in range(3)] == [5, 1, 0]
     t.is_idle(1)

@@ -14,9 +14,11 @@ ATTIC = str(Path(__file__).parent / "sets" / "attic")
 
 def team_of_two(table: Tables, *changes: dict[str, Any], game: str = "old-ones", **spec: Any) -> Table:
     """Two teams of two: seats 0 and 2 against 1 and 3; 0 and 1 are the Main Gods."""
-    gods = {"old-ones": ("Cthulhu", "Azathoth", "Dagon", "Yog-Sothoth"),
-            "nine-realms": ("Zeus", "Odin", "Apollo", "Loki"),
-            "kanzume-goddess": ("Zeus", "Odin", "Apollo", "Tyr")}[game]
+    gods = {
+        "old-ones": ("Cthulhu", "Azathoth", "Dagon", "Yog-Sothoth"),
+        "nine-realms": ("Zeus", "Odin", "Apollo", "Loki"),
+        "kanzume-goddess": ("Zeus", "Odin", "Apollo", "Tyr"),
+    }[game]
     seats: list[dict[str, Any]] = [{"god": god, "main": p < 2} for p, god in enumerate(gods)]
     for seat, change in zip(seats, changes, strict=False):
         seat.update(change)
@@ -25,11 +27,14 @@ def team_of_two(table: Tables, *changes: dict[str, Any], game: str = "old-ones",
 
 @rule("K-10.3", "K-11.16")
 def test_energy_goes_by_attacks_by_effects_and_by_costs(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Loki", "hand": ["Valiant Star", "Priestess"]},
-        {"god": "Hades", "temple": "Eleusis"},
-        {"god": "Zeus"},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Loki", "hand": ["Valiant Star", "Priestess"]},
+            {"god": "Hades", "temple": "Eleusis"},
+            {"god": "Zeus"},
+        ],
+    )
     t.do(0, "Lark").all_pass()
     t.until("play", 0)
     assert t.energy == [15, 14, 14], "by an effect"
@@ -43,8 +48,10 @@ def test_energy_goes_by_attacks_by_effects_and_by_costs(table: Tables) -> None:
 
 @rule("K-10.4", "K-R39")
 def test_a_temple_that_pays_its_last_energy_is_destroyed_and_the_ability_still_works(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "temple": "Y'ha-nthlei", "temple_energy": 2, "hand": ["Cultist"]}, {"god": "Hastur"}])
+    t = table(
+        "old-ones",
+        [{"god": "Cthulhu", "temple": "Y'ha-nthlei", "temple_energy": 2, "hand": ["Cultist"]}, {"god": "Hastur"}],
+    )
     t.do(0, "Treasure of the Shelf").all_pass()
     assert t.temples == [0, None]
     assert t.faith(0) == 3
@@ -55,12 +62,21 @@ def test_a_temple_that_pays_its_last_energy_is_destroyed_and_the_ability_still_w
 
 @rule("K-10.5", "K-11.18", "K-R49")
 def test_a_god_at_zero_is_out_at_once_and_the_others_play_on(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
-        {"god": "Hastur", "energy": 5, "temple": "Carcosa", "hand": ["Cultist"], "deck": ["Cultist"],
-         "discard": ["Deep One"]},
-        {"god": "Dagon", "hand": ["Cultist"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
+            {
+                "god": "Hastur",
+                "energy": 5,
+                "temple": "Carcosa",
+                "hand": ["Cultist"],
+                "deck": ["Cultist"],
+                "discard": ["Deep One"],
+            },
+            {"god": "Dagon", "hand": ["Cultist"]},
+        ],
+    )
     t.do(0, "Mad Dog", "Attack 5").do(0, "Hastur").all_pass()
     assert not t.game.over
     gone = t.seat(1)
@@ -78,8 +94,9 @@ def test_a_god_at_zero_is_out_at_once_and_the_others_play_on(table: Tables) -> N
 
 @rule("K-10.5")
 def test_a_god_with_one_energy_left_is_not_out(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur", "energy": 6}, {"god": "Dagon"}])
+    t = table(
+        "old-ones", [{"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur", "energy": 6}, {"god": "Dagon"}]
+    )
     t.do(0, "Mad Dog", "Attack 5").do(0, "Hastur").all_pass()
     assert t.energy == [15, 1, 15]
     assert not t.seat(1)["out"]
@@ -89,9 +106,11 @@ def test_a_god_with_one_energy_left_is_not_out(table: Tables) -> None:
 @rule("K-10.6", "K-10.8", "K-14.34", "K-R51")
 def test_the_moment_a_god_has_25_its_player_wins_even_on_anothers_turn(table: Tables) -> None:
     for energy, over in ((24, True), (23, False)):
-        t = table("old-ones", [
-            {"god": "Cthulhu", "hand": ["Equinox", "Cultist"]}, {"god": "Hastur", "energy": energy}, {"god": "Dagon"}],
-            sets=("old-ones", ATTIC))
+        t = table(
+            "old-ones",
+            [{"god": "Cthulhu", "hand": ["Equinox", "Cultist"]}, {"god": "Hastur", "energy": energy}, {"god": "Dagon"}],
+            sets=("old-ones", ATTIC),
+        )
         t.do(0, "Equinox", "A God gains 1 Energy. Each God loses").do(0, "Hastur").all_pass()
         assert t.game.over is over
         if over:
@@ -107,8 +126,10 @@ def test_the_moment_a_god_has_25_its_player_wins_even_on_anothers_turn(table: Ta
 @rule("K-10.6")
 def test_more_than_25_wins_too_and_24_does_not(table: Tables) -> None:
     for energy, over in ((24, True), (22, False)):
-        t = table("old-ones", [
-            {"god": "Cthulhu", "energy": energy, "hand": ["Doctor Edith Marsh", "Cultist"]}, {"god": "Hastur"}])
+        t = table(
+            "old-ones",
+            [{"god": "Cthulhu", "energy": energy, "hand": ["Doctor Edith Marsh", "Cultist"]}, {"god": "Hastur"}],
+        )
         t.do(0, "Doctor Edith Marsh", "gains 2").all_pass()
         assert t.game.over is over
         assert t.energy == [energy + 2, 15]
@@ -117,9 +138,14 @@ def test_more_than_25_wins_too_and_24_does_not(table: Tables) -> None:
 
 @rule("K-10.7", "K-10.8")
 def test_the_last_player_left_wins_at_once(table: Tables) -> None:
-    t = table("kanzume-goddess", [
-        {"god": "Odin", "hand": ["Valiant Star", "Leo", "Priestess"]},
-        {"god": "Zeus", "energy": 4}, {"god": "Apollo", "energy": 4}])
+    t = table(
+        "kanzume-goddess",
+        [
+            {"god": "Odin", "hand": ["Valiant Star", "Leo", "Priestess"]},
+            {"god": "Zeus", "energy": 4},
+            {"god": "Apollo", "energy": 4},
+        ],
+    )
     t.do(0, "Valiant Star", "Attack 4").do(0, "Zeus").all_pass()
     assert t.asked == 0, "two are left"
     t.do(0, "Leo", "Attack 4").all_pass()
@@ -131,11 +157,19 @@ def test_the_last_player_left_wins_at_once(table: Tables) -> None:
 
 @rule("K-10.9")
 def test_temple_energy_does_not_count_toward_25(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "energy": 24, "temple": "R'lyeh", "temple_energy": 24,
-         "hand": ["Cultist", "Deep One", "Cultist"]},
-        {"god": "Hastur"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "energy": 24,
+                "temple": "R'lyeh",
+                "temple_energy": 24,
+                "hand": ["Cultist", "Deep One", "Cultist"],
+            },
+            {"god": "Hastur"},
+        ],
+    )
     t.do(0, "play Cultist", "Banish a Warrior")
     t.do(0, "pass")
     t.do(0, "R'lyeh")
@@ -193,9 +227,22 @@ def test_the_fall_of_a_main_god_ends_the_game_for_the_whole_team(table: Tables) 
 @rule("K-10.11", "K-R11")
 def test_rotoo_with_three_teams_ends_at_the_first_main_gods_fall(table: Tables) -> None:
     gods = ("Cthulhu", "Azathoth", "Dagon", "Yog-Sothoth", "Yig", "Abhoth")
-    t = table("old-ones", [
-        {"god": god, "main": p < 3, "hand": [MAD_DOG, "Cultist"] if p == 0 else [], **({"energy": 5} if p == 1 else {})}
-        for p, god in enumerate(gods)], mode="team", three_teams=True, teams=3, ignore_pantheon=True)
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": god,
+                "main": p < 3,
+                "hand": [MAD_DOG, "Cultist"] if p == 0 else [],
+                **({"energy": 5} if p == 1 else {}),
+            }
+            for p, god in enumerate(gods)
+        ],
+        mode="team",
+        three_teams=True,
+        teams=3,
+        ignore_pantheon=True,
+    )
     t.do(0, "Mad Dog", "Attack 5").do(0, "Azathoth").all_pass()
     assert t.game.over
     assert t.game.winners == (0, 2, 3, 5)
@@ -204,10 +251,21 @@ def test_rotoo_with_three_teams_ends_at_the_first_main_gods_fall(table: Tables) 
 @rule("K-10.12", "K-14.39", "K-R74", "K-11.18")
 def test_botnr_a_team_whose_main_god_falls_leaves_and_the_others_play_on(table: Tables) -> None:
     gods = ("Odin", "Zeus", "Apollo", "Tyr", "Hades", "Artemis")
-    t = table("nine-realms", [
-        {"god": god, "main": p < 3, "hand": ["Berserker", "Valiant Star", "Priestess"] if p == 0 else ["Priestess"],
-         **({"energy": 4} if p in (1, 2) else {})}
-        for p, god in enumerate(gods)], mode="team", teams=3, ignore_pantheon=True)
+    t = table(
+        "nine-realms",
+        [
+            {
+                "god": god,
+                "main": p < 3,
+                "hand": ["Berserker", "Valiant Star", "Priestess"] if p == 0 else ["Priestess"],
+                **({"energy": 4} if p in (1, 2) else {}),
+            }
+            for p, god in enumerate(gods)
+        ],
+        mode="team",
+        teams=3,
+        ignore_pantheon=True,
+    )
     t.do(0, "Berserker", "Attack 6").do(0, "Zeus").all_pass()
     assert [t.seat(p)["out"] for p in range(6)] == [False, True, False, False, True, False]
     t.is_idle(0)
@@ -226,12 +284,20 @@ def test_botnr_with_two_teams_it_is_over_at_once(table: Tables) -> None:
 
 @rule("K-10.14", "K-11.17", "K-R13", "K-2.28")
 def test_a_supporting_god_at_zero_shuffles_all_its_cards_into_one_deck(table: Tables) -> None:
-    for game, attacker, target in (("old-ones", MAD_DOG, "Yog-Sothoth"), ("nine-realms", "Valiant Star", "Loki"),
-                                   ("kanzume-goddess", "Valiant Star", "Tyr")):
+    for game, attacker, target in (
+        ("old-ones", MAD_DOG, "Yog-Sothoth"),
+        ("nine-realms", "Valiant Star", "Loki"),
+        ("kanzume-goddess", "Valiant Star", "Tyr"),
+    ):
         basic, shield = ("Cultist", "Elder Things") if game == "old-ones" else ("Priestess", "Sacred Guardian")
-        t = team_of_two(table, {"hand": [attacker, attacker]}, {}, {},
-                        {"energy": 2, "hand": [shield, basic], "deck": [basic] * 3, "discard": [basic, basic],
-                         "play": [basic]}, game=game)
+        t = team_of_two(
+            table,
+            {"hand": [attacker, attacker]},
+            {},
+            {},
+            {"energy": 2, "hand": [shield, basic], "deck": [basic] * 3, "discard": [basic, basic], "play": [basic]},
+            game=game,
+        )
         t.do(0, attacker, "Attack").do(0, target).all_pass()
         seat = t.seat(3)
         assert seat["sealed"]
@@ -249,8 +315,14 @@ def test_a_supporting_god_at_zero_shuffles_all_its_cards_into_one_deck(table: Ta
 def test_the_new_deck_of_a_sealed_player_is_shuffled(table: Tables) -> None:
     tops = set()
     for seed in range(10):
-        t = team_of_two(table, {"hand": [MAD_DOG, "Cultist"]}, {}, {},
-                        {"energy": 2, "discard": ["Cultist", "Deep One", "Gigi Lamore"]}, seed=seed)
+        t = team_of_two(
+            table,
+            {"hand": [MAD_DOG, "Cultist"]},
+            {},
+            {},
+            {"energy": 2, "discard": ["Cultist", "Deep One", "Gigi Lamore"]},
+            seed=seed,
+        )
         t.do(0, "Mad Dog", "Attack 5").do(0, "Yog-Sothoth").all_pass()
         tops.add(t.position["seats"][3]["deck"][0])
     assert len(tops) > 1
@@ -259,9 +331,12 @@ def test_the_new_deck_of_a_sealed_player_is_shuffled(table: Tables) -> None:
 @rule("K-10.15", "K-R56", "K-15.7")
 def test_a_sealed_god_cannot_be_touched_and_its_player_does_nothing(table: Tables) -> None:
     t = team_of_two(
-        table, {"hand": ["Stella Simone", MAD_DOG, "Cultist"], "god": "Azathoth"},
-        {"god": "Hastur", "temple": "Carcosa"}, {},
-        {"sealed": True, "energy": 3, "temple": "Library of Celaeno", "deck": ["Cultist"] * 4, "hand": []})
+        table,
+        {"hand": ["Stella Simone", MAD_DOG, "Cultist"], "god": "Azathoth"},
+        {"god": "Hastur", "temple": "Carcosa"},
+        {},
+        {"sealed": True, "energy": 3, "temple": "Library of Celaeno", "deck": ["Cultist"] * 4, "hand": []},
+    )
     t.do(0, "The Flutes Falter").all_pass()
     assert t.energy == [19, 19, 10, 3], "each opponent's God, but not the Sealed one"
     assert t.temples[3] == 5
@@ -280,8 +355,8 @@ def test_a_sealed_god_cannot_be_touched_and_its_player_does_nothing(table: Table
 def test_a_sealed_player_cannot_react(table: Tables) -> None:
     for sealed in (False, True):
         t = team_of_two(
-            table, {"hand": [MAD_DOG, "Cultist"]}, {}, {},
-            {"sealed": sealed, "energy": 3, "hand": ["Elder Things"]})
+            table, {"hand": [MAD_DOG, "Cultist"]}, {}, {}, {"sealed": sealed, "energy": 3, "hand": ["Elder Things"]}
+        )
         t.do(0, "Mad Dog", "Attack 5")
         if sealed:  # the Main God is the only target
             assert t.kind == "play"
@@ -295,12 +370,21 @@ def test_a_sealed_player_cannot_react(table: Tables) -> None:
 
 @rule("K-10.16", "K-10.17", "K-10.18", "K-14.37", "K-4.11", "K-R57")
 def test_a_sealed_god_gains_one_a_turn_and_is_back_at_five(table: Tables) -> None:
-    for game, attacker, target in (("old-ones", MAD_DOG, "Yog-Sothoth"), ("nine-realms", "Valiant Star", "Loki"),
-                                   ("kanzume-goddess", "Valiant Star", "Tyr")):
+    for game, attacker, target in (
+        ("old-ones", MAD_DOG, "Yog-Sothoth"),
+        ("nine-realms", "Valiant Star", "Loki"),
+        ("kanzume-goddess", "Valiant Star", "Tyr"),
+    ):
         basic = "Cultist" if game == "old-ones" else "Priestess"
         stock = {"deck": [basic] * 6, "hand": [basic]}
-        t = team_of_two(table, {"deck": [basic] * 6, "hand": [attacker, attacker]}, stock, stock,
-                        {"energy": 2, "deck": [basic] * 6}, game=game)
+        t = team_of_two(
+            table,
+            {"deck": [basic] * 6, "hand": [attacker, attacker]},
+            stock,
+            stock,
+            {"energy": 2, "deck": [basic] * 6},
+            game=game,
+        )
         t.do(0, attacker, "Attack").do(0, target).all_pass()
         assert t.seat(3)["sealed"]
         assert t.energy[3] == 0
@@ -324,9 +408,13 @@ def test_a_sealed_god_gains_one_a_turn_and_is_back_at_five(table: Tables) -> Non
 
 @rule("K-10.17", "K-7.4")
 def test_who_has_escaped_can_be_attacked_again(table: Tables) -> None:
-    t = team_of_two(table, {"hand": [MAD_DOG, "Cultist"], "deck": ["Cultist", MAD_DOG, MAD_DOG, "Cultist", "Cultist"]},
-                    {"hand": ["Cultist"], "deck": ["Cultist"] * 5}, {"hand": ["Cultist"], "deck": ["Cultist"] * 5},
-                    {"sealed": True, "energy": 4, "deck": ["Cultist"] * 8})
+    t = team_of_two(
+        table,
+        {"hand": [MAD_DOG, "Cultist"], "deck": ["Cultist", MAD_DOG, MAD_DOG, "Cultist", "Cultist"]},
+        {"hand": ["Cultist"], "deck": ["Cultist"] * 5},
+        {"hand": ["Cultist"], "deck": ["Cultist"] * 5},
+        {"sealed": True, "energy": 4, "deck": ["Cultist"] * 8},
+    )
     t.until("play", 2)
     t.do(2, "end the Play Phase")
     t.until("play", 3)
@@ -342,9 +430,15 @@ def test_who_has_escaped_can_be_attacked_again(table: Tables) -> None:
 @rule("K-10.15", "K-R56")
 def test_a_sealed_gods_own_reacts_are_off(table: Tables) -> None:
     for sealed in (False, True):
-        t = table("nine-realms", [
-            {"god": "Zeus", "main": True, "hand": ["Leo", "Priestess"]}, {"god": "Odin", "main": True, "energy": 4},
-            {"god": "Apollo", "hand": ["Taurus"]}, {"god": "Hel", "sealed": sealed, "energy": 4}])
+        t = table(
+            "nine-realms",
+            [
+                {"god": "Zeus", "main": True, "hand": ["Leo", "Priestess"]},
+                {"god": "Odin", "main": True, "energy": 4},
+                {"god": "Apollo", "hand": ["Taurus"]},
+                {"god": "Hel", "sealed": sealed, "energy": 4},
+            ],
+        )
         t.do(0, "Leo", "Attack 4")
         if sealed:
             assert t.game.over, "nobody could Revive Odin"

@@ -95,7 +95,8 @@ def test_temples_of_all_boxes_are_offered_after_the_gods(table: Tables) -> None:
 @rule("K-12.5")
 @pytest.mark.parametrize(("colour", "options"), [("red", {}), ("blue", {"combined_six_colour": "blue"})])
 def test_a_mixed_warrior_deck_has_six_kinds_of_one_colour_and_three_of_each_other(
-        table: Tables, colour: str, options: dict[str, str]) -> None:
+    table: Tables, colour: str, options: dict[str, str]
+) -> None:
     t = begun(table.new("old-ones", seed=5, sets=BOTH, **options))
     kinds = warriors(t)
     assert len(kinds) == 18
@@ -125,13 +126,18 @@ def test_a_kind_of_no_set_in_use_cannot_be_picked() -> None:
 
 
 @rule("K-12.6", "K-12.5", "K-12.8")
-@pytest.mark.parametrize(("wanted", "told"), [
-    (("Bishop", "Cultist", "High Priest"),
-     "kinds: 2 Disciples of level 2 are picked (Bishop, High Priest), but a game has 1"),
-    (("Aries", "Aries"), "kinds: 'Aries' is named twice"),
-    (("Aries", "nine-realms/Aries"), "kinds: 'nine-realms/Aries' is named twice"),
-    (("Taurus",), "kinds: 'Taurus' could be kanzume-goddess/Taurus and nine-realms/Taurus; say which"),
-])
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        (
+            ("Bishop", "Cultist", "High Priest"),
+            "kinds: 2 Disciples of level 2 are picked (Bishop, High Priest), but a game has 1",
+        ),
+        (("Aries", "Aries"), "kinds: 'Aries' is named twice"),
+        (("Aries", "nine-realms/Aries"), "kinds: 'nine-realms/Aries' is named twice"),
+        (("Taurus",), "kinds: 'Taurus' could be kanzume-goddess/Taurus and nine-realms/Taurus; say which"),
+    ],
+)
 def test_kinds_that_do_not_fit_are_refused_not_dropped(wanted: tuple[str, ...], told: str) -> None:
     sets = ("kanzume-goddess", "nine-realms") if wanted == ("Taurus",) else BOTH
     with pytest.raises(ValueError, match=re.escape(told)):
@@ -140,13 +146,18 @@ def test_kinds_that_do_not_fit_are_refused_not_dropped(wanted: tuple[str, ...], 
 
 @rule("K-12.6", "K-12.5")
 def test_more_warriors_of_a_colour_than_a_game_has_are_refused() -> None:
-    blue = [name for game in BOTH for name, f in printed(game).items()
-            if f["kind"] == "warrior" and f["colours"] == ["blue"]]
+    blue = [
+        name
+        for game in BOTH
+        for name, f in printed(game).items()
+        if f["kind"] == "warrior" and f["colours"] == ["blue"]
+    ]
     with pytest.raises(ValueError, match=f"kinds: {len(blue)} blue Warriors are picked .*, but a game has 3"):
         th.new_game("old-ones", sets=BOTH, kinds=blue)
     with pytest.raises(ValueError, match="but a game has 3"):
-        th.from_position({"game": "old-ones", "sets": BOTH, "kinds": blue,
-                          "seats": [{"god": "Dagon"}, {"god": "Zeus"}]})
+        th.from_position(
+            {"game": "old-ones", "sets": BOTH, "kinds": blue, "seats": [{"god": "Dagon"}, {"god": "Zeus"}]}
+        )
     th.new_game("old-ones", sets=BOTH, kinds=blue[:3])
 
 
@@ -157,8 +168,10 @@ def test_disciples_that_are_too_few_for_the_starting_decks_are_refused(tmp_path:
     card = '[[disciple]]\nname = "Hermit"\nlevel = 1\ncost = 1\ncopies = {}\nact = "+1 Faith."\n'
     (tmp_path / "cards.toml").write_text(card.format(27), encoding="utf-8")
     sets = ("old-ones", str(tmp_path))
-    told = ("4 starting decks need 28 Disciples of level 1, there are 27 of Hermit (few); give it more copies, "
-            "or pick another with kinds")
+    told = (
+        "4 starting decks need 28 Disciples of level 1, there are 27 of Hermit (few); give it more copies, "
+        "or pick another with kinds"
+    )
     for seed in range(4):  # whatever the lot says
         with pytest.raises(ValueError, match=re.escape(told)):
             th.new_game("old-ones", players=4, mode=mode, sets=sets, seed=seed)
@@ -176,13 +189,17 @@ def test_disciples_that_are_too_few_for_the_starting_decks_are_refused(tmp_path:
 
 
 @rule("K-12.7", "K-0.11")
-@pytest.mark.parametrize(("game", "sets", "artifacts"), [
-    ("old-ones", BOTH, 12),
-    ("old-ones", ("old-ones", str(SETS / "twins")), 15),
-    ("nine-realms", ("nine-realms", str(SETS / "twins")), 3),
-])
+@pytest.mark.parametrize(
+    ("game", "sets", "artifacts"),
+    [
+        ("old-ones", BOTH, 12),
+        ("old-ones", ("old-ones", str(SETS / "twins")), 15),
+        ("nine-realms", ("nine-realms", str(SETS / "twins")), 3),
+    ],
+)
 def test_the_artifact_deck_holds_all_artifacts_of_the_sets_in_use(
-        table: Tables, game: str, sets: tuple[str, ...], artifacts: int) -> None:
+    table: Tables, game: str, sets: tuple[str, ...], artifacts: int
+) -> None:
     t = begun(table.new(game, seed=2, sets=sets))
     position = t.position
     assert sum(len(pile) for pile in position["artifacts"]) + len(position["artifact_deck"]) == artifacts
@@ -201,21 +218,29 @@ def test_one_kind_of_disciple_of_each_level_is_chosen(table: Tables, mode: str) 
 
 
 @rule("K-12.10", "K-0.13", "K-12.9")
-@pytest.mark.parametrize(("game", "sets", "options", "deck"), [
-    ("old-ones", BOTH, {}, (7, 3, 0)),
-    ("nine-realms", BOTH, {}, (7, 3, 0)),
-    ("nine-realms", ("nine-realms", "kanzume-goddess"), {}, (8, 2, 0)),
-    ("old-ones", BOTH, {"starting_deck_combined": "8+2"}, (8, 2, 0)),
-    ("old-ones", BOTH, {"starting_deck_combined": "defensive"}, (8, 0, 2)),
-    ("old-ones", ("old-ones",), {"starting_deck_combined": "7+3"}, (8, 0, 2)),
-    ("nine-realms", ("nine-realms", str(SETS / "twins")), {}, (8, 0, 2)),
-])
+@pytest.mark.parametrize(
+    ("game", "sets", "options", "deck"),
+    [
+        ("old-ones", BOTH, {}, (7, 3, 0)),
+        ("nine-realms", BOTH, {}, (7, 3, 0)),
+        ("nine-realms", ("nine-realms", "kanzume-goddess"), {}, (8, 2, 0)),
+        ("old-ones", BOTH, {"starting_deck_combined": "8+2"}, (8, 2, 0)),
+        ("old-ones", BOTH, {"starting_deck_combined": "defensive"}, (8, 0, 2)),
+        ("old-ones", ("old-ones",), {"starting_deck_combined": "7+3"}, (8, 0, 2)),
+        ("nine-realms", ("nine-realms", str(SETS / "twins")), {}, (8, 0, 2)),
+    ],
+)
 def test_the_starting_deck_of_combined_sets(
-        table: Tables, game: str, sets: tuple[str, ...], options: dict[str, str], deck: tuple[int, int, int]) -> None:
+    table: Tables, game: str, sets: tuple[str, ...], options: dict[str, str], deck: tuple[int, int, int]
+) -> None:
     for mode in ("free-for-all", "team"):
         t = begun(table.new(game, players=4, mode=mode, seed=1, sets=sets, **options))
-        level = {name: f["stats"]["level"] for s in ("kanzume-goddess", *BOTH) for name, f in printed(s).items()
-                 if f["kind"] == "disciple"}
+        level = {
+            name: f["stats"]["level"]
+            for s in ("kanzume-goddess", *BOTH)
+            for name, f in printed(s).items()
+            if f["kind"] == "disciple"
+        }
         for row in t.position["seats"]:
             held = Counter(level[name.split("/")[-1]] for name in row["hand"] + row["deck"])
             assert tuple(held[n] for n in (1, 2, 3)) == deck
@@ -230,9 +255,12 @@ def test_another_set_is_loaded_as_data(table: Tables, tmp_path: Path) -> None:
         '[[god]]\nname = "Styx"\nsource = "original"\nculture = "river"\nspheres = ["Death", "Moon", "Peace"]\n'
         'act = "Pay 1 Energy: +4 Faith."\n'
         '[[warrior]]\nname = "Ferryman"\nsource = "original"\ncolour = "blue"\nchain = ["blue", "red"]\ncost = 2\n'
-        'act = "Attack 3."\n', encoding="utf-8")
-    t = table("old-ones", [{"god": "Styx", "hand": ["Ferryman", "Cultist"]}, {"god": "Dagon"}],
-              sets=("old-ones", str(folder)))
+        'act = "Attack 3."\n',
+        encoding="utf-8",
+    )
+    t = table(
+        "old-ones", [{"god": "Styx", "hand": ["Ferryman", "Cultist"]}, {"god": "Dagon"}], sets=("old-ones", str(folder))
+    )
     t.do(0, "act Styx").do(0, "play Ferryman", "Attack 3")
     assert (t.faith(0), t.energy) == (4, [14, 12])
     assert "Ferryman" in warriors(begun(table.new("old-ones", sets=(str(folder),), seed=1)))  # on top of the box

@@ -9,11 +9,14 @@ from tests.support.table import Tables
 @rule("K-13.1", "K-14.22")
 def test_lark_takes_the_energy_whether_or_not_a_card_is_drawn(table: Tables) -> None:
     for loki in ("nine-realms", "kanzume-goddess"):
-        t = table(loki, [
-            {"god": "Loki", "hand": ["Priestess"], "deck": ["Priestess"]},
-            {"god": "Zeus", "deck": ["Priestess"]},
-            {"god": "Hades", "deck": ["Priestess"]},
-        ])
+        t = table(
+            loki,
+            [
+                {"god": "Loki", "hand": ["Priestess"], "deck": ["Priestess"]},
+                {"god": "Zeus", "deck": ["Priestess"]},
+                {"god": "Hades", "deck": ["Priestess"]},
+            ],
+        )
         t.do(0, "Lark")
         t.do(1, "no").do(2, "yes").all_pass()
         assert t.energy == [15, 14, 14]
@@ -25,12 +28,15 @@ def test_lark_takes_the_energy_whether_or_not_a_card_is_drawn(table: Tables) -> 
 
 @rule("K-13.2", "K-14.23")
 def test_revive_stops_a_seal_before_it_happens(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "main": True, "hand": ["Valiant Star", "Priestess"]},
-        {"god": "Hel", "main": True},
-        {"god": "Apollo"},
-        {"god": "Odin", "energy": 3, "hand": ["Priestess"], "deck": ["Priestess"]},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "main": True, "hand": ["Valiant Star", "Priestess"]},
+            {"god": "Hel", "main": True},
+            {"god": "Apollo"},
+            {"god": "Odin", "energy": 3, "hand": ["Priestess"], "deck": ["Priestess"]},
+        ],
+    )
     t.do(0, "Valiant Star", "Attack 4").do(0, "Odin")
     t.do(1, "Revive").all_pass()
     assert t.energy == [20, 18, 10, 2]
@@ -41,8 +47,10 @@ def test_revive_stops_a_seal_before_it_happens(table: Tables) -> None:
 
 @rule("K-13.2", "K-R45")
 def test_taurus_answers_every_kind_of_loss(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Loki", "hand": ["Priestess"]}, {"god": "Zeus", "energy": 1, "hand": ["Taurus"]}, {"god": "Hades"}])
+    t = table(
+        "nine-realms",
+        [{"god": "Loki", "hand": ["Priestess"]}, {"god": "Zeus", "energy": 1, "hand": ["Taurus"]}, {"god": "Hades"}],
+    )
     t.do(0, "Lark")
     t.do(1, "react Taurus").all_pass()
     t.until("play", 0)
@@ -53,8 +61,10 @@ def test_taurus_answers_every_kind_of_loss(table: Tables) -> None:
 
 @rule("K-13.3")
 def test_devour_is_open_for_a_banish_that_happens_once_per_turn(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Bishop", "Bishop", "Priestess", "Priestess", "Priestess"]}, {"god": "Hel"}])
+    t = table(
+        "nine-realms",
+        [{"god": "Zeus", "hand": ["Bishop", "Bishop", "Priestess", "Priestess", "Priestess"]}, {"god": "Hel"}],
+    )
     t.do(0, "play Bishop", "Banish").do(0, "Priestess")
     t.do(1, "Devour").all_pass()
     assert t.energy == [15, 16]
@@ -69,11 +79,21 @@ def test_devour_is_open_for_a_banish_that_happens_once_per_turn(table: Tables) -
 
 @rule("K-13.4", "K-14.16")
 def test_war_drum_saves_red_warriors_in_thors_own_discard_phase(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Thor", "energy": 10, "hand": ["Priestess"], "play": ["Leo", "Aries", "Cancer"],
-         "deck": ["Bishop"] * 6, "faith": 2},
-        {"god": "Hades", "hand": ["Priestess"]},
-    ], chain=["Leo", "Aries", "Cancer"])
+    t = table(
+        "nine-realms",
+        [
+            {
+                "god": "Thor",
+                "energy": 10,
+                "hand": ["Priestess"],
+                "play": ["Leo", "Aries", "Cancer"],
+                "deck": ["Bishop"] * 6,
+                "faith": 2,
+            },
+            {"god": "Hades", "hand": ["Priestess"]},
+        ],
+        chain=["Leo", "Aries", "Cancer"],
+    )
     assert not t.can(0, "War Drum"), "not in the Play Phase"
     t.do(0, "end the Play Phase")
     assert t.kind == "recruit"
@@ -95,10 +115,13 @@ def test_war_drum_saves_red_warriors_in_thors_own_discard_phase(table: Tables) -
 
 @rule("K-13.4")
 def test_war_drum_is_not_open_on_anothers_turn(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Priestess"], "play": ["Leo"], "deck": ["Priestess"] * 5},
-        {"god": "Thor", "play": ["Aries"], "hand": ["Priestess"]},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Priestess"], "play": ["Leo"], "deck": ["Priestess"] * 5},
+            {"god": "Thor", "play": ["Aries"], "hand": ["Priestess"]},
+        ],
+    )
     while t.kind != "play" or t.asked != 1:
         assert not t.can(1, "War Drum")
         t.apply(len(t.options()) - 1)
@@ -109,10 +132,13 @@ def test_war_drum_is_not_open_on_anothers_turn(table: Tables) -> None:
 
 @rule("K-13.7", "K-14.8", "K-6.14", "K-R85", "K-5.9")
 def test_the_stars_are_right_once_per_own_turn(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Deep One", "Elder Things", "Miss Anna Stewart", "Jack Dalton"]},
-        {"god": "Dagon", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Deep One", "Elder Things", "Miss Anna Stewart", "Jack Dalton"]},
+            {"god": "Dagon", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"]},
+        ],
+    )
     t.do(0, "play Deep One", "without effect").all_pass()
     assert not t.can(0, "play Elder Things")
     assert not t.can(0, "play Jack Dalton")
@@ -133,11 +159,17 @@ def test_the_stars_are_right_once_per_own_turn(table: Tables) -> None:
 
 @rule("K-13.7", "K-14.8", "K-11.12", "K-6.15", "K-R2")
 def test_even_death_may_die_cancels_what_stops_a_banish_each_time(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "energy": 10,
-         "hand": ["Cultist", "Cultist", "Deep One", "Deep One", "Nightgaunt", "Nightgaunt"]},
-        {"god": "Cthulhu"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Dagon",
+                "energy": 10,
+                "hand": ["Cultist", "Cultist", "Deep One", "Deep One", "Nightgaunt", "Nightgaunt"],
+            },
+            {"god": "Cthulhu"},
+        ],
+    )
     for k in range(2):
         t.do(0, "play Cultist", "Banish a Warrior").do(0, "Deep One")
         t.do(0, "react Nightgaunt")
@@ -150,8 +182,9 @@ def test_even_death_may_die_cancels_what_stops_a_banish_each_time(table: Tables)
 
 @rule("K-13.7")
 def test_even_death_may_die_is_not_open_without_a_prevention(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "energy": 10, "hand": ["Cultist", "Deep One", "Cultist"]}, {"god": "Cthulhu"}])
+    t = table(
+        "old-ones", [{"god": "Dagon", "energy": 10, "hand": ["Cultist", "Deep One", "Cultist"]}, {"god": "Cthulhu"}]
+    )
     t.do(0, "play Cultist", "Banish a Warrior")
     assert t.kind == "play"
     assert t.energy == [11, 15], "Cthulhu was not asked"
@@ -161,9 +194,18 @@ def test_even_death_may_die_is_not_open_without_a_prevention(table: Tables) -> N
 @rule("K-13.10", "K-R48")
 def test_alhazred_lamp_turns_a_destroyed_temple_face_up_again(table: Tables) -> None:
     for before, after in ((0, 1), (3, 4)):
-        t = table("old-ones", [
-            {"god": "Dagon", "temple": "Y'ha-nthlei", "temple_energy": before, "hand": ["Alhazred Lamp", "Cultist"]},
-            {"god": "Hastur"}])
+        t = table(
+            "old-ones",
+            [
+                {
+                    "god": "Dagon",
+                    "temple": "Y'ha-nthlei",
+                    "temple_energy": before,
+                    "hand": ["Alhazred Lamp", "Cultist"],
+                },
+                {"god": "Hastur"},
+            ],
+        )
         assert t.can(0, "Treasure of the Shelf") is (before >= 2)
         t.do(0, "Alhazred Lamp", "Move 1 Energy").all_pass()
         assert t.energy == [14, 15]
@@ -174,18 +216,26 @@ def test_alhazred_lamp_turns_a_destroyed_temple_face_up_again(table: Tables) -> 
 
 @rule("K-13.10", "K-R36")
 def test_alhazred_lamp_needs_a_temple(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Alhazred Lamp", "Cultist"]}, {"god": "Hastur", "temple": "Carcosa"}])
+    t = table(
+        "old-ones", [{"god": "Dagon", "hand": ["Alhazred Lamp", "Cultist"]}, {"god": "Hastur", "temple": "Carcosa"}]
+    )
     assert not t.can(0, "Alhazred Lamp", "Move 1 Energy")
 
 
 @rule("K-13.11", "K-R71", "K-6.8")
 def test_rlyeh_gains_once_in_each_turn(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "temple": "R'lyeh", "hand": ["Cultist", "Cultist", "Deep One", "Deep One", "Cultist"],
-         "deck": ["Cultist"] * 5},
-        {"god": "Hastur", "hand": ["Cultist", "Deep One"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Dagon",
+                "temple": "R'lyeh",
+                "hand": ["Cultist", "Cultist", "Deep One", "Deep One", "Cultist"],
+                "deck": ["Cultist"] * 5,
+            },
+            {"god": "Hastur", "hand": ["Cultist", "Deep One"]},
+        ],
+    )
     t.do(0, "play Cultist", "Banish a Warrior")
     t.do(0, "Death may die")
     t.do(0, "Dagon").all_pass()

@@ -33,21 +33,42 @@ def everything(value: object) -> list[object]:
 
 @rule("K-15.1", "K-15.10")
 def test_what_lies_open_is_open_to_everybody(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "energy": 12, "temple": "R'lyeh", "hand": ["Jack Dalton", "Cultist"],
-         "discard": ["Deep One", "Cultist", "Elder Sign"]},
-        {"god": "Hastur", "temple": "Carcosa", "temple_energy": 0, "hand": ["Elder Things", "Cultist"],
-         "play": ["Gigi Lamore"]},
-        {"out": True},
-    ], netherworld=["Mi-Go", "Cultist"], hall=[["Deep One", "Deep One"], "Star Spawn"], warrior_deck=[],
-        artifacts=["Necronomicon"], artifact_deck=["The Silver Key", "The Yellow Sign"])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "energy": 12,
+                "temple": "R'lyeh",
+                "hand": ["Jack Dalton", "Cultist"],
+                "discard": ["Deep One", "Cultist", "Elder Sign"],
+            },
+            {
+                "god": "Hastur",
+                "temple": "Carcosa",
+                "temple_energy": 0,
+                "hand": ["Elder Things", "Cultist"],
+                "play": ["Gigi Lamore"],
+            },
+            {"out": True},
+        ],
+        netherworld=["Mi-Go", "Cultist"],
+        hall=[["Deep One", "Deep One"], "Star Spawn"],
+        warrior_deck=[],
+        artifacts=["Necronomicon"],
+        artifact_deck=["The Silver Key", "The Yellow Sign"],
+    )
     t.do(0, "Jack Dalton", "Attack 4")
     t.do(1, "react Elder Things").all_pass()
     for viewer in (None, 0, 1):
         view = t.view(viewer)
         a, b, c = view["seats"]
         assert (a["god"], a["energy"], a["temple"], a["temple_energy"]) == (
-            "Cthulhu", 12, {"face": "R'lyeh", "standing": True}, 5)
+            "Cthulhu",
+            12,
+            {"face": "R'lyeh", "standing": True},
+            5,
+        )
         assert (b["god"], b["energy"], b["temple"]) == ("Hastur", 13, {"face": "Carcosa", "standing": False})
         assert [p["out"] for p in view["seats"]] == [False, False, True]
         assert faces(a["discard"]) == ["Deep One", "Cultist", "Elder Sign"], "whole, in order, the top first"
@@ -57,21 +78,27 @@ def test_what_lies_open_is_open_to_everybody(table: Tables) -> None:
         assert faces(view["netherworld"]) == ["Mi-Go", "Cultist"]
         hall = view["hall"]
         assert [(pile["face"], pile["cost"], pile["count"]) for pile in hall["warriors"]] == [
-            ("Deep One", 3, 2), ("Star Spawn", 5, 1)]
+            ("Deep One", 3, 2),
+            ("Star Spawn", 5, 1),
+        ]
         assert len(hall["artifacts"]) == 3
         assert (hall["warrior_deck"], hall["artifact_deck"]) == (0, 0)
-        assert [pile["face"] for pile in hall["disciples"]] == [
-            "Cultist", "High Priest", "Servitors of the Outer Gods"]
+        assert [pile["face"] for pile in hall["disciples"]] == ["Cultist", "High Priest", "Servitors of the Outer Gods"]
         assert hall["disciples"][1]["count"] == 24
         assert c["energy"] == 0
 
 
 @rule("K-15.1", "K-15.7")
 def test_roles_teams_and_seals_are_open(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "main": True, "hand": [MAD_DOG, "Cultist"]}, {"god": "Azathoth", "main": True},
-        {"god": "Dagon"}, {"god": "Yog-Sothoth", "sealed": True, "energy": 3, "temple": "Carcosa"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "main": True, "hand": [MAD_DOG, "Cultist"]},
+            {"god": "Azathoth", "main": True},
+            {"god": "Dagon"},
+            {"god": "Yog-Sothoth", "sealed": True, "energy": 3, "temple": "Carcosa"},
+        ],
+    )
     for viewer in (None, 0, 1, 2, 3):
         seats = t.view(viewer)["seats"]
         assert [seat["team"] for seat in seats] == [0, 1, 0, 1]
@@ -82,10 +109,13 @@ def test_roles_teams_and_seals_are_open(table: Tables) -> None:
 
 @rule("K-15.2", "K-15.3")
 def test_hands_and_decks_are_numbers_to_the_others(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Leo", "Virgo"], "deck": ["Aries", "Taurus", "Libra"]},
-        {"god": "Hades", "hand": ["Cancer"], "deck": ["Kraken"]},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Leo", "Virgo"], "deck": ["Aries", "Taurus", "Libra"]},
+            {"god": "Hades", "hand": ["Cancer"], "deck": ["Kraken"]},
+        ],
+    )
     for viewer in (None, 1):
         seat = t.seat(0, viewer)
         assert seat["hand"] == {"count": 2, "cards": []}
@@ -99,10 +129,16 @@ def test_hands_and_decks_are_numbers_to_the_others(table: Tables) -> None:
 
 @rule("K-15.2", "K-15.3")
 def test_kg_piles_show_their_top_card_and_their_size(table: Tables) -> None:
-    t = table("kanzume-goddess", [{"god": "Zeus", "hand": ["Priestess"]}, {"god": "Odin"}], hall=[
-        ["Leo", "Virgo", "Taurus"], ["Aries"], ["Libra", "Cancer"]])
+    t = table(
+        "kanzume-goddess",
+        [{"god": "Zeus", "hand": ["Priestess"]}, {"god": "Odin"}],
+        hall=[["Leo", "Virgo", "Taurus"], ["Aries"], ["Libra", "Cancer"]],
+    )
     assert [(pile["face"], pile["count"]) for pile in t.view(0)["hall"]["warriors"]] == [
-        ("Leo", 3), ("Aries", 1), ("Libra", 2)]
+        ("Leo", 3),
+        ("Aries", 1),
+        ("Libra", 2),
+    ]
     shown = set(everything(t.view(0)["hall"]))
     assert not shown & {"Virgo", "Taurus", "Cancer"}
     under = {tuple(laid_open(t.game.determinize(0, k))["hall"][0]) for k in range(20)}
@@ -134,10 +170,13 @@ def test_a_chosen_god_is_hidden_until_all_reveal(table: Tables) -> None:
 
 @rule("K-15.3", "K-15.10")
 def test_a_sampled_world_agrees_with_all_a_seat_knows_and_varies_in_the_rest(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Leo", "Virgo"], "deck": ["Aries", "Taurus", "Libra"]},
-        {"god": "Hades", "hand": ["Cancer", "Gemini"], "deck": ["Kraken", "Pisces", "Scorpio"]},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Leo", "Virgo"], "deck": ["Aries", "Taurus", "Libra"]},
+            {"god": "Hades", "hand": ["Cancer", "Gemini"], "deck": ["Kraken", "Pisces", "Scorpio"]},
+        ],
+    )
     mine, others, decks = set(), set(), set()
     for k in range(20):
         world = t.game.determinize(0, k)
@@ -154,10 +193,15 @@ def test_a_sampled_world_agrees_with_all_a_seat_knows_and_varies_in_the_rest(tab
 
 @rule("K-15.4")
 def test_everyone_saw_what_was_recruited(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "faith": 4, "hand": ["Priestess"], "deck": ["Bishop"] * 5},
-        {"god": "Hades", "hand": ["Priestess"]}],
-        phase="recruit", hall=["Cancer", "Leo", "Virgo", "Taurus", "Aries", "Kraken"])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "faith": 4, "hand": ["Priestess"], "deck": ["Bishop"] * 5},
+            {"god": "Hades", "hand": ["Priestess"]},
+        ],
+        phase="recruit",
+        hall=["Cancer", "Leo", "Virgo", "Taurus", "Aries", "Kraken"],
+    )
     t.do(0, "recruit Cancer")
     for viewer in (None, 0, 1):
         assert {"depth": 0, "face": "Cancer"}.items() <= t.seat(0, viewer)["deck"]["known"][0].items()
@@ -170,8 +214,13 @@ def test_everyone_saw_what_was_recruited(table: Tables) -> None:
 
 @rule("K-15.4")
 def test_everyone_saw_what_was_put_on_a_deck_from_the_discard_pile(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Cancer", "Priestess"], "discard": ["Leo"], "deck": ["Bishop"] * 5}, {"god": "Hades"}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Cancer", "Priestess"], "discard": ["Leo"], "deck": ["Bishop"] * 5},
+            {"god": "Hades"},
+        ],
+    )
     t.do(0, "play Cancer: Put a card")
     for viewer in (None, 0, 1):
         assert {"depth": 0, "face": "Leo"}.items() <= t.seat(0, viewer)["deck"]["known"][0].items()
@@ -180,8 +229,10 @@ def test_everyone_saw_what_was_put_on_a_deck_from_the_discard_pile(table: Tables
 
 @rule("K-15.4", "K-R82")
 def test_a_look_is_for_the_looker_alone_until_the_deck_is_shuffled(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Odin", "hand": ["Priestess"], "deck": ["Leo", "Virgo", "Cancer", "Aries"]}, {"god": "Hades"}])
+    t = table(
+        "nine-realms",
+        [{"god": "Odin", "hand": ["Priestess"], "deck": ["Leo", "Virgo", "Cancer", "Aries"]}, {"god": "Hades"}],
+    )
     t.do(0, "The High Seat")
     t.do(0, "Cancer").do(0, "Leo")
     order = [card["face"] for card in t.seat(0, 0)["deck"]["known"]]
@@ -191,9 +242,18 @@ def test_a_look_is_for_the_looker_alone_until_the_deck_is_shuffled(table: Tables
         assert t.seat(0, viewer)["deck"]["known"] == []
         assert not any(name in text for text in texts(t, viewer) for name in ("Leo", "Virgo", "Cancer"))
     assert any("look at Leo" in text for text in texts(t, 0))
-    t = table("nine-realms", [
-        {"god": "Artemis", "temple": "Artemision", "hand": ["Priestess"],
-         "deck": ["Bishop", "Priestess", "Sacred Guardian", "Leo"]}, {"god": "Hades"}])
+    t = table(
+        "nine-realms",
+        [
+            {
+                "god": "Artemis",
+                "temple": "Artemision",
+                "hand": ["Priestess"],
+                "deck": ["Bishop", "Priestess", "Sacred Guardian", "Leo"],
+            },
+            {"god": "Hades"},
+        ],
+    )
     t.do(0, "Torchlight")
     while t.kind != "play":
         t.apply(0)
@@ -205,11 +265,17 @@ def test_a_look_is_for_the_looker_alone_until_the_deck_is_shuffled(table: Tables
 
 @rule("K-15.5")
 def test_the_state_of_the_turn_is_shown(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "temple": "Library of Celaeno",
-         "hand": ["Deep One", "Cultist", "Cultist", "Powder of Ibn-Ghazi"]},
-        {"god": "Hastur"},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Cthulhu",
+                "temple": "Library of Celaeno",
+                "hand": ["Deep One", "Cultist", "Cultist", "Powder of Ibn-Ghazi"],
+            },
+            {"god": "Hastur"},
+        ],
+    )
     t.do(0, "play Cultist", "+1 Faith").do(0, "play Deep One", "without effect").all_pass()
     t.do(0, "The Stars are Right").do(0, "blue").do(0, "red").all_pass()
     t.do(0, "Lending Desk").all_pass()
@@ -223,7 +289,8 @@ def test_the_state_of_the_turn_is_shown(table: Tables) -> None:
         assert {"face": "Library of Celaeno", "ability": 1} in seat["used"]
         assert seat["played"] == [
             {"face": "Cultist", "kind": "disciple", "colour": None, "react": False},
-            {"face": "Deep One", "kind": "warrior", "colour": "blue", "react": False}]
+            {"face": "Deep One", "kind": "warrior", "colour": "blue", "react": False},
+        ]
         (effect,) = view["effects"]
         assert (effect["seat"], effect["face"], effect["until"]) == (0, "Library of Celaeno", "turn")
         assert "2 less Faith" in effect["text"]
@@ -234,10 +301,13 @@ def test_the_state_of_the_turn_is_shown(table: Tables) -> None:
 
 @rule("K-15.6")
 def test_the_state_of_an_attack_is_shown(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Thor", "hand": ["Valiant Star", "Priestess"]},
-        {"god": "Athena", "hand": ["Sacred Guardian", "Priestess", "Libra"]},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Thor", "hand": ["Valiant Star", "Priestess"]},
+            {"god": "Athena", "hand": ["Sacred Guardian", "Priestess", "Libra"]},
+        ],
+    )
     t.do(0, "Valiant Star", "Attack 4").do(0, "Smash").do(1, "react Sacred Guardian")
     for viewer in (None, 0, 1):
         attack = t.view(viewer)["attack"]
@@ -255,10 +325,13 @@ def test_the_state_of_an_attack_is_shown(table: Tables) -> None:
 
 @rule("K-15.6")
 def test_lasting_effects_are_part_of_the_projected_damage(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Lightning Gun", MAD_DOG, "Cultist"]},
-        {"god": "Hastur", "hand": ["Elder Things"]},
-    ])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Lightning Gun", MAD_DOG, "Cultist"]},
+            {"god": "Hastur", "hand": ["Elder Things"]},
+        ],
+    )
     t.do(0, "Lightning Gun", "Electrocute").all_pass()
     t.do(0, "Mad Dog", "Attack 5")
     attack = t.view()["attack"]
@@ -276,8 +349,10 @@ def test_whoever_is_asked_to_react_is_told_what_it_is_about(table: Tables) -> No
     cause = about(t)
     assert (cause["event"], cause["seat"], cause["text"]) == ("draw", 0, "You have drawn 1 card.")
     t.all_pass().is_idle(0)
-    t = table("nine-realms", [
-        {"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}])
+    t = table(
+        "nine-realms",
+        [{"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}],
+    )
     t.do(0, "Valiant Star", "Attack 4")
     assert (about(t)["event"], about(t)["left"]) == ("attack", 4)
     t.all_pass().is_idle(0)
@@ -292,10 +367,14 @@ def about(t: Table) -> dict[str, Any]:
 @rule("K-15.8", "K-R83")
 def test_nobody_sees_who_is_asked_to_react(table: Tables) -> None:
     def start(hand: list[str]) -> Table:
-        t = table("old-ones", [
-            {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur", "hand": hand}, {"god": "Cthulhu"}],
-            hall=["Deep One", "Star Spawn", "Nightgaunt", "Mi-Go", "Gigi Lamore", "Stella Simone"], warrior_deck=[],
-            artifacts=["Necronomicon", "Lightning Gun", "Alhazred Lamp"], artifact_deck=[])
+        t = table(
+            "old-ones",
+            [{"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur", "hand": hand}, {"god": "Cthulhu"}],
+            hall=["Deep One", "Star Spawn", "Nightgaunt", "Mi-Go", "Gigi Lamore", "Stella Simone"],
+            warrior_deck=[],
+            artifacts=["Necronomicon", "Lightning Gun", "Alhazred Lamp"],
+            artifact_deck=[],
+        )
         return t.do(0, "Mad Dog", "Attack 5").do(0, "Hastur")
 
     asked = start(["Elder Things", "Cultist"])
@@ -334,11 +413,21 @@ def shown(t: Table, seat: int | None) -> Any:
 @rule("K-15.8", "K-R83")
 def test_while_a_window_is_open_nobody_sees_whom_it_waits_for(table: Tables) -> None:
     """Two worlds that differ in who holds the Defend card, and a third in which nobody does."""
+
     def start(*held: str) -> Table:
-        t = table("old-ones", [
-            {"god": "Azathoth", "hand": [MAD_DOG, "Cultist"]}, {"god": "Tsathoggua", "hand": [held[0]]},
-            {"god": "Ubbo-Sathla", "hand": [held[1]]}, {"god": "Cthulhu", "hand": ["Cultist"]}],
-            hall=["Star Spawn", "Nightgaunt", "Gigi Lamore"], warrior_deck=[], artifacts=[], artifact_deck=[])
+        t = table(
+            "old-ones",
+            [
+                {"god": "Azathoth", "hand": [MAD_DOG, "Cultist"]},
+                {"god": "Tsathoggua", "hand": [held[0]]},
+                {"god": "Ubbo-Sathla", "hand": [held[1]]},
+                {"god": "Cthulhu", "hand": ["Cultist"]},
+            ],
+            hall=["Star Spawn", "Nightgaunt", "Gigi Lamore"],
+            warrior_deck=[],
+            artifacts=[],
+            artifact_deck=[],
+        )
         return t.do(0, "Mad Dog", "Attack").do(0, "Tsathoggua")
 
     target, other = start("Dark Young", "Deep One"), start("Deep One", "Dark Young")
@@ -374,11 +463,18 @@ def test_the_choices_of_the_setup_are_asked(table: Tables) -> None:
 
 @rule("K-15.9")
 def test_the_choices_of_a_turn_are_asked(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Odin", "hand": ["Bishop", "Priestess", "Sacred Guardian", "Mermaid"], "faith": 9,
-         "deck": ["Leo", "Virgo", "Cancer", "Aries"]},
-        {"god": "Hades"},
-    ])
+    t = table(
+        "nine-realms",
+        [
+            {
+                "god": "Odin",
+                "hand": ["Bishop", "Priestess", "Sacred Guardian", "Mermaid"],
+                "faith": 9,
+                "deck": ["Leo", "Virgo", "Cancer", "Aries"],
+            },
+            {"god": "Hades"},
+        ],
+    )
     assert len(t.find(0, "play Mermaid")) == 3, "which ability of a card, or none"
     t.do(0, "Mermaid", "A God gains 1")
     assert set(t.options(0)) == {"Odin", "Hades"}, "target of an effect"
@@ -406,10 +502,13 @@ def test_the_choices_of_a_turn_are_asked(table: Tables) -> None:
 @rule("K-15.9")
 def test_simultaneous_reacts_of_one_player_come_in_the_order_she_likes(table: Tables) -> None:
     for first, second in (("Carried Off", "Fresh Meat"), ("Fresh Meat", "Carried Off")):
-        t = table("old-ones", [
-            {"god": "Ithaqua", "temple": "Vaults of Zin", "hand": [MAD_DOG, "Cultist"]},
-            {"god": "Hastur", "hand": ["Cultist"]},
-        ])
+        t = table(
+            "old-ones",
+            [
+                {"god": "Ithaqua", "temple": "Vaults of Zin", "hand": [MAD_DOG, "Cultist"]},
+                {"god": "Hastur", "hand": ["Cultist"]},
+            ],
+        )
         t.do(0, "Mad Dog", "Attack 5")
         t.do(0, first).do(0, second)
         uses = [event["text"] for event in t.events() if event["kind"] == "use"]
@@ -428,8 +527,12 @@ def test_the_last_energy_is_marked_so_that_a_client_can_ask(table: Tables) -> No
         option = t.game.decision.options[index]
         assert option.to_dict().get("last_energy", False) is (energy == 1)
         assert ("last Energy" in option.label) is (energy == 1)
-    t = table("old-ones", [{"god": "Dagon", "energy": 3, "hand": ["Gambler"], "deck": ["Cultist"] * 9},
-                           {"god": "Hastur"}], sets=("old-ones", RULINGS), kinds=("Gambler",))
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "energy": 3, "hand": ["Gambler"], "deck": ["Cultist"] * 9}, {"god": "Hastur"}],
+        sets=("old-ones", RULINGS),
+        kinds=("Gambler",),
+    )
     t.do(0, "Gambler: Pay")
     assert t.game.decision is not None
     marks = [option.to_dict().get("last_energy", False) for option in t.game.decision.options]
@@ -443,12 +546,16 @@ def test_the_last_energy_is_marked_so_that_a_client_can_ask(table: Tables) -> No
 
 @rule("K-15.9")
 def test_an_act_of_another_card_is_offered_with_that_card(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Nyarlathotep", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"] * 5},
-                           {"god": "Hastur"}])
+    t = table(
+        "old-ones",
+        [{"god": "Nyarlathotep", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"] * 5}, {"god": "Hastur"}],
+    )
     t.do(0, "play Deep One without").do(0, "A Thousand Masks")
     offered = [option.to_dict() for option in t.game.answers]
     assert [(found["face"], found["zone"], found["ability"]) for found in offered] == [
-        ("Deep One", "play", 0), ("Deep One", "play", 1)]
+        ("Deep One", "play", 0),
+        ("Deep One", "play", 1),
+    ]
     assert [found["text"].split()[0] for found in offered] == ["Draw", "Shuffle"]
     t.do(0, "Draw 1 card")
     assert len(t.hand(0)) == 2
@@ -457,8 +564,9 @@ def test_an_act_of_another_card_is_offered_with_that_card(table: Tables) -> None
 
 @rule("K-15.10", "K-R79")
 def test_a_seat_is_told_only_its_own_draws_and_a_spectator_none(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Aquarius", "Priestess"], "deck": ["Leo", "Virgo"]}, {"god": "Hades"}])
+    t = table(
+        "nine-realms", [{"god": "Zeus", "hand": ["Aquarius", "Priestess"], "deck": ["Leo", "Virgo"]}, {"god": "Hades"}]
+    )
     t.do(0, "Aquarius", "Draw 2").all_pass()
     assert "You draw Leo." in texts(t, 0)
     for viewer in (None, 1):
@@ -474,7 +582,8 @@ def test_shuffles_come_from_the_games_own_seed() -> None:
         while game.decision is not None and game.decision.kind == "god":
             game.apply(0)
         return [card["face"] for card in game.view(0)["seats"][0]["hand"]["cards"]] + [
-            pile["face"] for pile in game.view(0)["hall"]["warriors"]]
+            pile["face"] for pile in game.view(0)["hall"]["warriors"]
+        ]
 
     assert deal(1) == deal(1)
     assert len({tuple(deal(seed)) for seed in range(5)}) == 5

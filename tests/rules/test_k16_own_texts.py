@@ -14,17 +14,25 @@ from tests.support.table import Table, Tables
 
 def dealt(table: Tables, path: Path, seats: list[dict[str, Any]], **spec: Any) -> Table:
     """Nine Realms, with the card that was read; everybody has a deck to draw from."""
-    return table("nine-realms", [{"deck": ["Priestess"] * 9, **seat} for seat in seats],
-                 sets=("nine-realms", str(path)), **spec)
+    return table(
+        "nine-realms", [{"deck": ["Priestess"] * 9, **seat} for seat in seats], sets=("nine-realms", str(path)), **spec
+    )
 
 
 @rule("K-R81")
 @pytest.mark.parametrize(("target", "heard"), [("Tyr", True), ("Eljudnir", False)])
 def test_a_temple_is_no_main_god(table: Tables, tmp_path: Path, target: str, heard: bool) -> None:
     read(tmp_path, "warrior", "react", "When a Main God is attacked: +1 Faith.")
-    t = dealt(table, tmp_path, [
-        {"god": "Zeus", "main": True, "hand": ["Kraken", "Priestess"]},
-        {"god": "Tyr", "main": True, "temple": "Eljudnir", "hand": ["It"]}, {"god": "Hades"}, {"god": "Loki"}])
+    t = dealt(
+        table,
+        tmp_path,
+        [
+            {"god": "Zeus", "main": True, "hand": ["Kraken", "Priestess"]},
+            {"god": "Tyr", "main": True, "temple": "Eljudnir", "hand": ["It"]},
+            {"god": "Hades"},
+            {"god": "Loki"},
+        ],
+    )
     t.do(0, "play Kraken: Attack").do(0, target)
     assert t.can(1, "It") is heard
     t.all_pass().is_idle(0)
@@ -33,9 +41,16 @@ def test_a_temple_is_no_main_god(table: Tables, tmp_path: Path, target: str, hea
 @rule("K-R81", "K-10.15")
 def test_who_is_sealed_is_no_opponent(table: Tables, tmp_path: Path) -> None:
     read(tmp_path, "warrior", "act", "Each opponent draws 1 card.")
-    t = dealt(table, tmp_path, [
-        {"god": "Zeus", "main": True, "hand": ["It", "Priestess"]}, {"god": "Tyr", "main": True},
-        {"god": "Hades"}, {"god": "Loki", "sealed": True}])
+    t = dealt(
+        table,
+        tmp_path,
+        [
+            {"god": "Zeus", "main": True, "hand": ["It", "Priestess"]},
+            {"god": "Tyr", "main": True},
+            {"god": "Hades"},
+            {"god": "Loki", "sealed": True},
+        ],
+    )
     t.do(0, "play It: Each opponent")
     assert [t.seat(p)["hand"]["count"] for p in range(4)] == [1, 1, 0, 0]
     t.is_idle(0)
@@ -48,9 +63,13 @@ def test_a_temple_that_is_destroyed_before_it_gains_energy_gains_none(table: Tab
     (tmp_path / "more.toml").write_text(
         '[[god]]\nname = "Vulcan"\nculture = "roman"\n'
         'react = {name = "Ashes", text = "When a God would lose Energy, once per turn: a Temple loses 9 Energy."}\n',
-        encoding="utf-8")
-    t = dealt(table, tmp_path, [
-        {"god": "Zeus", "temple": "Eljudnir", "hand": ["It", "Priestess"]}, {"god": "Vulcan", "hand": ["Priestess"]}])
+        encoding="utf-8",
+    )
+    t = dealt(
+        table,
+        tmp_path,
+        [{"god": "Zeus", "temple": "Eljudnir", "hand": ["It", "Priestess"]}, {"god": "Vulcan", "hand": ["Priestess"]}],
+    )
     god = t.energy[0]
     t.do(0, "play It: Your God").do(1, "Ashes").all_pass()
     assert (t.energy[0], t.temples[0]) == (god - 1, 0)

@@ -107,13 +107,26 @@ def test_nobody_must_recruit(table: Tables) -> None:
 
 
 @rule("K-R8")
-@pytest.mark.parametrize(("game", "gods", "card", "held", "after"), [
-    ("kanzume-goddess", ("Hel", "Tyr"), "Priestess", 2, 5), ("kanzume-goddess", ("Hel", "Tyr"), "Priestess", 7, 7),
-    ("nine-realms", ("Hel", "Thor"), "Priestess", 2, 7), ("old-ones", ("Yig", "Cthulhu"), "Cultist", 2, 7)])
+@pytest.mark.parametrize(
+    ("game", "gods", "card", "held", "after"),
+    [
+        ("kanzume-goddess", ("Hel", "Tyr"), "Priestess", 2, 5),
+        ("kanzume-goddess", ("Hel", "Tyr"), "Priestess", 7, 7),
+        ("nine-realms", ("Hel", "Thor"), "Priestess", 2, 7),
+        ("old-ones", ("Yig", "Cthulhu"), "Cultist", 2, 7),
+    ],
+)
 def test_kanzume_goddess_fills_the_hand_to_five_the_others_draw_five(
-        table: Tables, game: str, gods: tuple[str, str], card: str, held: int, after: int) -> None:
-    t = table(game, [{"god": gods[0], "hand": [card] * held, "deck": [card] * 8},
-                     {"god": gods[1], "hand": [card], "deck": [card] * 8}], phase="end")
+    table: Tables, game: str, gods: tuple[str, str], card: str, held: int, after: int
+) -> None:
+    t = table(
+        game,
+        [
+            {"god": gods[0], "hand": [card] * held, "deck": [card] * 8},
+            {"god": gods[1], "hand": [card], "deck": [card] * 8},
+        ],
+        phase="end",
+    )
     if t.kind == "phase":
         t.do(0, "go on")
     assert t.seat(0)["hand"]["count"] == after
@@ -122,14 +135,22 @@ def test_kanzume_goddess_fills_the_hand_to_five_the_others_draw_five(
 
 
 @rule("K-R9")
-@pytest.mark.parametrize(("game", "sets", "choice", "deck_of"), [
-    ("old-ones", BOTH, None, (7, 3, 0)), ("nine-realms", BOTH, None, (7, 3, 0)),
-    ("nine-realms", ("nine-realms", "kanzume-goddess"), None, (8, 2, 0)),
-    ("old-ones", BOTH, "8+2", (8, 2, 0)), ("nine-realms", ("nine-realms", "kanzume-goddess"), "7+3", (7, 3, 0)),
-    ("old-ones", BOTH, "defensive", (8, 0, 2)), ("old-ones", None, None, (8, 0, 2)),
-    ("nine-realms", None, None, (8, 0, 2))])
-def test_starting_decks_of_combined_sets(table: Tables, game: str, sets: Any, choice: str | None,
-                                         deck_of: tuple[int, int, int]) -> None:
+@pytest.mark.parametrize(
+    ("game", "sets", "choice", "deck_of"),
+    [
+        ("old-ones", BOTH, None, (7, 3, 0)),
+        ("nine-realms", BOTH, None, (7, 3, 0)),
+        ("nine-realms", ("nine-realms", "kanzume-goddess"), None, (8, 2, 0)),
+        ("old-ones", BOTH, "8+2", (8, 2, 0)),
+        ("nine-realms", ("nine-realms", "kanzume-goddess"), "7+3", (7, 3, 0)),
+        ("old-ones", BOTH, "defensive", (8, 0, 2)),
+        ("old-ones", None, None, (8, 0, 2)),
+        ("nine-realms", None, None, (8, 0, 2)),
+    ],
+)
+def test_starting_decks_of_combined_sets(
+    table: Tables, game: str, sets: Any, choice: str | None, deck_of: tuple[int, int, int]
+) -> None:
     options = {} if sets is None else {"sets": sets}
     t = begun(table.new(game, players=3, seed=5, starting_deck_combined=choice, **options))
     left = [full - 3 * n for full, n in zip((48, 24, 18), deck_of, strict=True)]
@@ -184,10 +205,17 @@ def test_a_team_picks_from_one_culture_unless_pantheons_are_ignored(table: Table
 
 @rule("K-R12")
 def test_a_sealed_god_of_kanzume_goddess_gains_one_a_turn_and_is_free_at_five(table: Tables) -> None:
-    t = table("kanzume-goddess", [
-        {"god": "Hel", "main": True, "hand": ["Priestess"]}, {"god": "Zeus", "main": True, "hand": ["Priestess"]},
-        {"god": "Tyr", "sealed": True, "energy": 3, "deck": ["Priestess"] * 8},
-        {"god": "Hades", "hand": ["Priestess"]}], phase="end", active=1)
+    t = table(
+        "kanzume-goddess",
+        [
+            {"god": "Hel", "main": True, "hand": ["Priestess"]},
+            {"god": "Zeus", "main": True, "hand": ["Priestess"]},
+            {"god": "Tyr", "sealed": True, "energy": 3, "deck": ["Priestess"] * 8},
+            {"god": "Hades", "hand": ["Priestess"]},
+        ],
+        phase="end",
+        active=1,
+    )
     t.until("play")
     assert t.asked == 3, "the Sealed player's Turn is skipped"
     assert t.energy[2] == 4
@@ -199,17 +227,28 @@ def test_a_sealed_god_of_kanzume_goddess_gains_one_a_turn_and_is_free_at_five(ta
 
 
 @rule("K-R13")
-@pytest.mark.parametrize(("game", "attacker", "card"), [
-    ("kanzume-goddess", "Valiant Star", "Priestess"), ("nine-realms", "Valiant Star", "Priestess"),
-    ("old-ones", MAD_DOG, "Cultist")])
+@pytest.mark.parametrize(
+    ("game", "attacker", "card"),
+    [
+        ("kanzume-goddess", "Valiant Star", "Priestess"),
+        ("nine-realms", "Valiant Star", "Priestess"),
+        ("old-ones", MAD_DOG, "Cultist"),
+    ],
+)
 def test_on_sealing_everything_becomes_one_deck_and_nothing_is_drawn(
-        table: Tables, game: str, attacker: str, card: str) -> None:
+    table: Tables, game: str, attacker: str, card: str
+) -> None:
     gods = ("Cthulhu", "Hastur", "Dagon", "Yig") if game == "old-ones" else ("Zeus", "Hel", "Hades", "Tyr")
     guard = "Elder Things" if game == "old-ones" else "Cancer"
-    t = table(game, [
-        {"god": gods[0], "main": True, "hand": [attacker, card]}, {"god": gods[1], "main": True},
-        {"god": gods[2]},
-        {"god": gods[3], "energy": 1, "hand": [card, guard], "deck": [card] * 2, "discard": [card] * 3}])
+    t = table(
+        game,
+        [
+            {"god": gods[0], "main": True, "hand": [attacker, card]},
+            {"god": gods[1], "main": True},
+            {"god": gods[2]},
+            {"god": gods[3], "energy": 1, "hand": [card, guard], "deck": [card] * 2, "discard": [card] * 3},
+        ],
+    )
     t.do(0, f"play {attacker}: Attack")
     t.do(0, gods[3])
     t.do(3, f"react {guard}").all_pass()
@@ -224,10 +263,14 @@ def test_on_sealing_everything_becomes_one_deck_and_nothing_is_drawn(
 @rule("K-R2")
 @pytest.mark.parametrize("third", ["Cthulhu", "Dagon"])
 def test_prevention_beats_doing_unless_a_third_text_cancels_it(table: Tables, third: str) -> None:
-    t = table("old-ones", [
-        {"god": "Yig", "hand": ["Sacrificial Knife", "Cultist"]},
-        {"god": "Hastur", "hand": ["Nightgaunt"], "discard": ["Deep One"]},
-        {"god": third}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "hand": ["Sacrificial Knife", "Cultist"]},
+            {"god": "Hastur", "hand": ["Nightgaunt"], "discard": ["Deep One"]},
+            {"god": third},
+        ],
+    )
     t.do(0, "Cut the Thread")
     t.until("react")
     t.do(1, "react Nightgaunt", "would be Banished")
@@ -241,14 +284,21 @@ def test_prevention_beats_doing_unless_a_third_text_cancels_it(table: Tables, th
 
 
 @rule("K-R6")
-@pytest.mark.parametrize(("option", "others_defend"), [
-    (None, True), ("any_player", True), ("target_only", False), ("protect_only", False)])
+@pytest.mark.parametrize(
+    ("option", "others_defend"), [(None, True), ("any_player", True), ("target_only", False), ("protect_only", False)]
+)
 def test_who_may_add_defense_to_an_attack_on_somebody_else(
-        table: Tables, option: str | None, others_defend: bool) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG]},
-        {"god": "Hastur", "hand": ["Elder Things", "Reverend Silas Crane"]},
-        {"god": "Dagon", "hand": ["Dark Young", "Reverend Silas Crane"]}], defence_for=option)
+    table: Tables, option: str | None, others_defend: bool
+) -> None:
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG]},
+            {"god": "Hastur", "hand": ["Elder Things", "Reverend Silas Crane"]},
+            {"god": "Dagon", "hand": ["Dark Young", "Reverend Silas Crane"]},
+        ],
+        defence_for=option,
+    )
     t.do(0, f"play {MAD_DOG}: Attack")
     t.do(0, "Hastur")
     assert t.can(1, "react Elder Things"), "the target's player first"
@@ -264,8 +314,14 @@ def test_who_may_add_defense_to_an_attack_on_somebody_else(
 @pytest.mark.parametrize(("game", "protect"), [("kanzume-goddess", True), ("nine-realms", False)])
 def test_each_book_has_its_own_answer(table: Tables, game: str, protect: bool) -> None:
     hand = ["Libra", "Capricorn"] if protect else ["Libra"]
-    t = table(game, [{"god": "Zeus", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Sacred Guardian"]},
-                     {"god": "Tyr", "hand": hand}])
+    t = table(
+        game,
+        [
+            {"god": "Zeus", "hand": ["Valiant Star"]},
+            {"god": "Hel", "hand": ["Sacred Guardian"]},
+            {"god": "Tyr", "hand": hand},
+        ],
+    )
     t.do(0, "play Valiant Star: Attack")
     t.do(0, "Hel").do(1, "pass")
     assert not t.can(2, "react Libra")
@@ -277,8 +333,9 @@ def test_each_book_has_its_own_answer(table: Tables, game: str, protect: bool) -
 
 @rule("K-R14")
 def test_a_cards_own_colour_is_not_a_chaining_colour(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Jack Dalton", "Star Spawn", "Gigi Lamore", "Deep One"]},
-                           {"god": "Yig"}])
+    t = table(
+        "old-ones", [{"god": "Dagon", "hand": ["Jack Dalton", "Star Spawn", "Gigi Lamore", "Deep One"]}, {"god": "Yig"}]
+    )
     t.do(0, "play Jack Dalton", "Attack").all_pass()
     assert playable(t, 0) == {"Gigi Lamore"}
     t.is_idle(0)
@@ -286,9 +343,16 @@ def test_a_cards_own_colour_is_not_a_chaining_colour(table: Tables) -> None:
 
 @rule("K-R15")
 def test_the_hall_is_refilled_from_its_own_decks_never_from_a_players(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "deck": ["Nightgaunt"]}, {"god": "Yig", "deck": ["Nightgaunt"]}],
-              phase="recruit", faith=8, hall=["Deep One"], artifacts=["Necronomicon"],
-              warrior_deck=["Dark Young"], artifact_deck=["Elder Sign"])
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "deck": ["Nightgaunt"]}, {"god": "Yig", "deck": ["Nightgaunt"]}],
+        phase="recruit",
+        faith=8,
+        hall=["Deep One"],
+        artifacts=["Necronomicon"],
+        warrior_deck=["Dark Young"],
+        artifact_deck=["Elder Sign"],
+    )
     t.do(0, "recruit Deep One").all_pass()
     t.do(0, "recruit Necronomicon").all_pass()
     assert piles(t) == {"Dark Young": 1}
@@ -308,8 +372,13 @@ def test_kanzume_goddess_has_five_colours_and_its_silver_is_white(table: Tables)
 
 @rule("K-R17")
 def test_a_disciples_type_matters_when_a_card_asks_for_it(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Yig", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]},
-                           {"god": "Dagon"}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "hand": ["Cultist", "Cultist", "High Priest", "Servitors of the Outer Gods"]},
+            {"god": "Dagon"},
+        ],
+    )
     t.do(0, "play Servitors").do(0, "play Cultist: +1 Faith").do(0, "play Cultist without effect")
     t.do(0, "play High Priest: +1")
     assert t.faith(0) == 3, "one from a Cultist, one for each of two of level I"
@@ -318,9 +387,10 @@ def test_a_disciples_type_matters_when_a_card_asks_for_it(table: Tables) -> None
 @rule("K-R18")
 def test_defend_and_defense_are_one_keyword_and_their_numbers_add_up(table: Tables) -> None:
     assert vocabulary().parse("Defense 2.") == vocabulary().parse("Defend 2.")
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Berserker"]},
-        {"god": "Athena", "hand": ["Sacred Guardian", "Cancer", "Priestess"]}])
+    t = table(
+        "nine-realms",
+        [{"god": "Zeus", "hand": ["Berserker"]}, {"god": "Athena", "hand": ["Sacred Guardian", "Cancer", "Priestess"]}],
+    )
     t.do(0, "play Berserker: Attack 6")
     t.do(1, "react Sacred Guardian").do(1, "Aegis")
     t.do(1, "Priestess").all_pass()
@@ -335,14 +405,18 @@ def test_a_combined_warrior_deck_has_six_kinds_of_one_colour(table: Tables, choi
     faces = s.book.faces  # type: ignore[attr-defined]
     kinds = [faces[number] for number in set(s.face) if faces[number].kind == "warrior"]
     assert Counter(face.facts["colour"] for face in kinds) == {
-        colour: 6 if colour == six else 3 for colour in ("red", "green", "blue", "white", "yellow")}
+        colour: 6 if colour == six else 3 for colour in ("red", "green", "blue", "white", "yellow")
+    }
     assert sum(Counter(s.face)[faces.index(face)] for face in kinds) == 90
 
 
 @rule("K-R20")
 def test_only_a_text_that_names_the_netherworld_reaches_it(table: Tables) -> None:
-    t = table("nine-realms", [{"god": "Hades", "hand": ["Valkyrie", "Kraken"], "discard": ["Cancer"]},
-                              {"god": "Zeus"}], netherworld=["Leo", "Libra"])
+    t = table(
+        "nine-realms",
+        [{"god": "Hades", "hand": ["Valkyrie", "Kraken"], "discard": ["Cancer"]}, {"god": "Zeus"}],
+        netherworld=["Leo", "Libra"],
+    )
     t.do(0, "play Valkyrie: Put")
     assert t.hand(0) == ["Kraken", "Cancer"], "the only Warrior of the Discard Pile"
     assert not t.can(0, "Banish a card"), "there is nothing outside the Netherworld to Banish"
@@ -356,9 +430,13 @@ def test_only_a_text_that_names_the_netherworld_reaches_it(table: Tables) -> Non
 
 @rule("K-R21", "K-R22")
 def test_a_temple_that_attacks_is_the_attacker_and_neither_warrior_nor_disciple(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Yig", "temple": "Vaults of Zin", "hand": ["Lightning Gun", "Officer Sadie Smith", "Cultist"]},
-        {"god": "Dagon", "hand": ["Elder Things"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "temple": "Vaults of Zin", "hand": ["Lightning Gun", "Officer Sadie Smith", "Cultist"]},
+            {"god": "Dagon", "hand": ["Elder Things"]},
+        ],
+    )
     t.do(0, "Electrocute").do(0, "Loose the Ghasts")
     attack = t.view()["attack"]
     assert attack["attacker"] == "Vaults of Zin"
@@ -372,8 +450,14 @@ def test_a_temple_that_attacks_is_the_attacker_and_neither_warrior_nor_disciple(
 
 @rule("K-R22")
 def test_temple_acts_are_used_once_per_own_turn_in_any_own_phase(table: Tables) -> None:
-    t = table("nine-realms", [{"god": "Zeus", "temple": "Artemision", "deck": ["Priestess", "Bishop", "Cancer"]},
-                              {"god": "Thor", "hand": ["Priestess"], "temple": "Valhalla"}], phase="recruit")
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "temple": "Artemision", "deck": ["Priestess", "Bishop", "Cancer"]},
+            {"god": "Thor", "hand": ["Priestess"], "temple": "Valhalla"},
+        ],
+        phase="recruit",
+    )
     t.do(0, "Torchlight")
     for _ in range(2):
         t.do(0, t.options(0)[0])
@@ -385,8 +469,13 @@ def test_temple_acts_are_used_once_per_own_turn_in_any_own_phase(table: Tables) 
 
 @rule("K-R22")
 def test_temple_reacts_work_as_often_as_they_can_be_paid(table: Tables) -> None:
-    t = table("nine-realms", [{"god": "Hel", "hand": ["Berserker", "Valiant Star"]},
-                              {"god": "Tyr", "temple": "Glitnir", "temple_energy": 5}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hel", "hand": ["Berserker", "Valiant Star"]},
+            {"god": "Tyr", "temple": "Glitnir", "temple_energy": 5},
+        ],
+    )
     for card in ("Berserker", "Valiant Star"):
         t.do(0, f"play {card}: Attack").do(0, "Tyr").do(1, "All Quarrels").all_pass()
     assert t.energy[1] == 15
@@ -422,10 +511,15 @@ def test_the_lost_symbols_are_read_as_ruled(table: Tables) -> None:
 
 # ---- Reveal
 def revealing(table: Tables, **options: Any) -> Table:
-    return table("old-ones", [
-        {"god": "Azathoth", "hand": ["Dark Young"]}, {"god": "Hastur", "hand": ["Dark Young", "Lightning Gun"]}],
+    return table(
+        "old-ones",
+        [{"god": "Azathoth", "hand": ["Dark Young"]}, {"god": "Hastur", "hand": ["Dark Young", "Lightning Gun"]}],
         hall=["Deep One", "Doris Fletcher", "Mi-Go", "Elder Things", "Nightgaunt", "Cthonian"],
-        warrior_deck=["Cthonian", "Cthonian", "Star Spawn"], phase="recruit", faith=5, **options)
+        warrior_deck=["Cthonian", "Cthonian", "Star Spawn"],
+        phase="recruit",
+        faith=5,
+        **options,
+    )
 
 
 @rule("K-R25", "K-R47")
@@ -444,8 +538,10 @@ def test_a_card_turned_up_in_the_hall_attacks_the_active_player_and_nobody_contr
 
 
 @rule("K-R25")
-@pytest.mark.parametrize(("moments", "hall", "judged"), [
-    (("hall", "adjudicate"), 4, 2), (("hall",), 4, 0), (("adjudicate",), 0, 2), ((), 0, 0)])
+@pytest.mark.parametrize(
+    ("moments", "hall", "judged"),
+    [(("hall", "adjudicate"), 4, 2), (("hall",), 4, 0), (("adjudicate",), 0, 2), ((), 0, 0)],
+)
 def test_reveal_on_says_which_moments_count(table: Tables, moments: tuple[str, ...], hall: int, judged: int) -> None:
     t = revealing(table, reveal_on=moments)
     t.do(0, "recruit Deep One").all_pass()
@@ -458,8 +554,11 @@ def test_reveal_on_says_which_moments_count(table: Tables, moments: tuple[str, .
 
 @rule("K-R25")
 def test_drawing_discarding_looking_and_the_setup_reveal_nothing(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Doris Fletcher", "Stella Simone"], "deck": ["Cthonian"] * 5},
-                           {"god": "Yig"}], chain=[])
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Doris Fletcher", "Stella Simone"], "deck": ["Cthonian"] * 5}, {"god": "Yig"}],
+        chain=[],
+    )
     t.do(0, "play Doris Fletcher", "Draw")
     assert t.energy == [15, 15]
     for seed in range(4):

@@ -18,10 +18,17 @@ SET = str(Path(__file__).parent / "sets" / "rulings")
 # ---- who may answer, and when
 @rule("K-R26")
 def test_a_window_goes_clockwise_from_the_active_player_until_all_have_passed_in_a_row(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Abhoth", "temple": "R'lyeh", "deck": ["Cultist"]},
-        {"god": "Dagon", "hand": ["Cultist", "Deep One", "Cultist"]},
-        {"god": "Hel"}], active=1, sets=("old-ones", "nine-realms"), kinds=["Cultist", "Deep One"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Abhoth", "temple": "R'lyeh", "deck": ["Cultist"]},
+            {"god": "Dagon", "hand": ["Cultist", "Deep One", "Cultist"]},
+            {"god": "Hel"},
+        ],
+        active=1,
+        sets=("old-ones", "nine-realms"),
+        kinds=["Cultist", "Deep One"],
+    )
     t.do(1, "play Cultist", "Banish")
     assert (t.asked, t.kind) == (2, "react"), "clockwise: left of the active player first"
     t.do(2, "pass")
@@ -38,9 +45,14 @@ def test_a_window_goes_clockwise_from_the_active_player_until_all_have_passed_in
 
 @rule("K-R26", "K-R52")
 def test_before_a_fall_the_affected_player_is_asked_first(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Hel", "hand": ["Valiant Star", "Priestess"]}, {"god": "Thor"},
-        {"god": "Tyr", "energy": 2, "hand": ["Taurus"]}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Hel", "hand": ["Valiant Star", "Priestess"]},
+            {"god": "Thor"},
+            {"god": "Tyr", "energy": 2, "hand": ["Taurus"]},
+        ],
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "Tyr")
     assert t.can(2, "react Taurus"), "not the active player, though Hel could Revive"
     t.do(2, "pass")
@@ -52,9 +64,13 @@ def test_before_a_fall_the_affected_player_is_asked_first(table: Tables) -> None
 
 @rule("K-R27")
 def test_an_answer_resolves_before_what_it_answers_and_a_resolved_defense_stays(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Berserker", "Gemini", "Priestess", "Priestess"]},
-        {"god": "Athena", "hand": ["Sacred Guardian", "Priestess"]}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Berserker", "Gemini", "Priestess", "Priestess"]},
+            {"god": "Athena", "hand": ["Sacred Guardian", "Priestess"]},
+        ],
+    )
     t.do(0, "play Berserker: Attack")
     t.do(1, "react Sacred Guardian").do(1, "Aegis")
     t.do(0, "react Gemini").all_pass()
@@ -64,8 +80,13 @@ def test_an_answer_resolves_before_what_it_answers_and_a_resolved_defense_stays(
 
 
 def riposte(table: Tables, **options: Any) -> Table:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Officer Sadie Smith", "Cultist"]}, {"god": "Nemesis"}],
-              sets=("old-ones", SET), kinds=["Officer Sadie Smith"], **options)
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Officer Sadie Smith", "Cultist"]}, {"god": "Nemesis"}],
+        sets=("old-ones", SET),
+        kinds=["Officer Sadie Smith"],
+        **options,
+    )
     return t.do(0, "play Officer Sadie Smith: Attack")
 
 
@@ -108,12 +129,16 @@ def test_once_per_attack_limits_nothing_where_nobody_attacks(table: Tables) -> N
 
 @rule("K-R29")
 def test_after_passing_the_attacking_player_may_only_answer_and_a_god_ability_counts_like_a_card(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}])
+    t = table(
+        "nine-realms",
+        [{"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}],
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "pass").do(1, "pass")
     assert t.energy == [15, 11], "nothing to answer, no second chance"
-    t = table("nine-realms", [
-        {"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}])
+    t = table(
+        "nine-realms",
+        [{"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Athena", "hand": ["Priestess"]}],
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "pass").do(1, "Aegis")
     t.do(0, "Smash").all_pass()
     assert t.energy == [14, 15 - (4 + 2 - 2)]
@@ -123,9 +148,15 @@ def test_after_passing_the_attacking_player_may_only_answer_and_a_god_ability_co
 @rule("K-R30")
 @pytest.mark.parametrize("answers", [True, False])
 def test_the_target_may_play_again_exactly_if_the_attacker_answered_somebody_else(table: Tables, answers: bool) -> None:
-    t = table("nine-realms", [
-        {"god": "Thor", "hand": ["Valiant Star", "Priestess"]}, {"god": "Hel", "hand": ["Sacred Guardian"]},
-        {"god": "Zeus", "hand": ["Cancer"]}], defence_for="any_player")
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Thor", "hand": ["Valiant Star", "Priestess"]},
+            {"god": "Hel", "hand": ["Sacred Guardian"]},
+            {"god": "Zeus", "hand": ["Cancer"]},
+        ],
+        defence_for="any_player",
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "Hel").do(0, "pass").do(1, "pass")
     t.do(2, "react Cancer")
     t.do(0, "Smash" if answers else "pass")
@@ -137,8 +168,10 @@ def test_the_target_may_play_again_exactly_if_the_attacker_answered_somebody_els
 
 @rule("K-R31")
 def test_while_an_act_resolves_there_are_only_reacts(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Thor", "temple": "Artemision", "hand": ["Valiant Star", "Priestess", "Gemini"]}, {"god": "Zeus"}])
+    t = table(
+        "nine-realms",
+        [{"god": "Thor", "temple": "Artemision", "hand": ["Valiant Star", "Priestess", "Gemini"]}, {"god": "Zeus"}],
+    )
     t.do(0, "play Valiant Star: Attack")
     assert t.kind == "react"
     assert t.game.decision is not None
@@ -150,9 +183,13 @@ def test_while_an_act_resolves_there_are_only_reacts(table: Tables) -> None:
 
 @rule("K-R32")
 def test_compulsory_effects_come_before_optional_reacts(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Ithaqua", "hand": ["Lightning Gun", "Officer Sadie Smith", "Cultist"]},
-        {"god": "Yig", "hand": ["Cultist", "Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Ithaqua", "hand": ["Lightning Gun", "Officer Sadie Smith", "Cultist"]},
+            {"god": "Yig", "hand": ["Cultist", "Cultist"]},
+        ],
+    )
     t.do(0, "Electrocute").do(0, "play Officer Sadie Smith: Attack")
     assert t.can(0, "Carried Off"), "the active player's first"
     assert t.energy == [15, 15 - 3 - 1], "the Gun's extra loss has happened already"
@@ -170,9 +207,12 @@ def test_compulsory_effects_of_one_player_happen_in_the_order_she_likes(
     table: Tables, first: str, told: list[str]
 ) -> None:
     bells = str(Path(__file__).parent / "sets" / "bells")
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["First Bell", "Second Bell", "Officer Sadie Smith", "Cultist"]}, {"god": "Hastur"}],
-        sets=("old-ones", bells), kinds=("Officer Sadie Smith",))
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["First Bell", "Second Bell", "Officer Sadie Smith", "Cultist"]}, {"god": "Hastur"}],
+        sets=("old-ones", bells),
+        kinds=("Officer Sadie Smith",),
+    )
     t.do(0, "play First Bell", "Each time").do(0, "play Second Bell", "Each time")
     t.do(0, "play Officer Sadie Smith", "Attack")
     assert t.kind == "effect-order"
@@ -186,9 +226,11 @@ def test_compulsory_effects_of_one_player_happen_in_the_order_she_likes(
 @rule("K-R33")
 @pytest.mark.parametrize(("joins", "colours"), [(False, {"green", "yellow"}), (True, {"blue", "green"})])
 def test_a_react_on_the_own_turn_does_not_touch_the_chain(table: Tables, joins: bool, colours: set[str]) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Dark Young", "Cultist"]}, {"god": "Yig", "hand": ["Gigi Lamore"]}],
-        reacts_join_chain=joins)
+    t = table(
+        "old-ones",
+        [{"god": "Cthulhu", "hand": ["Jack Dalton", "Dark Young", "Cultist"]}, {"god": "Yig", "hand": ["Gigi Lamore"]}],
+        reacts_join_chain=joins,
+    )
     t.do(0, "play Jack Dalton", "Attack").do(1, "react Gigi")
     t.do(0, "react Dark Young").all_pass()
     assert follow(t) == colours
@@ -210,9 +252,16 @@ def test_a_react_does_not_use_up_the_free_first_play_but_counts_as_played(table:
 
 @rule("K-R34")
 def test_a_card_may_be_played_for_nothing_and_sets_the_chaining_colours(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Reverend Silas Crane", "Gigi Lamore", "Servitors of the Outer Gods", "Nightgaunt"]},
-        {"god": "Yig"}])
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Dagon",
+                "hand": ["Reverend Silas Crane", "Gigi Lamore", "Servitors of the Outer Gods", "Nightgaunt"],
+            },
+            {"god": "Yig"},
+        ],
+    )
     t.do(0, "play Reverend", "without effect")
     assert follow(t) == {"green", "red"}
     t.do(0, "play Servitors", "without effect")
@@ -224,9 +273,14 @@ def test_a_card_may_be_played_for_nothing_and_sets_the_chaining_colours(table: T
 
 @rule("K-R35")
 def test_a_negated_card_stays_played_and_its_other_ability_is_not_opened(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Officer Sadie Smith", "Elder Things", "Cultist"]},
-        {"god": "Yig", "hand": ["Shining Trapezohedron", "Dark Young"]}, {"god": "Hastur"}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Officer Sadie Smith", "Elder Things", "Cultist"]},
+            {"god": "Yig", "hand": ["Shining Trapezohedron", "Dark Young"]},
+            {"god": "Hastur"},
+        ],
+    )
     t.do(0, "play Officer Sadie Smith: Attack").do(0, "Yig")
     t.do(1, "react Dark Young").do(1, "react Shining Trapezohedron").all_pass()
     assert t.energy == [15, 14, 15], "no damage; the price of the cancelling is paid"
@@ -256,9 +310,13 @@ def test_an_ability_that_needs_a_target_cannot_be_chosen_without_one(table: Tabl
 
 @rule("K-R36")
 def test_up_to_and_any_number_include_none_and_as_much_is_done_as_can_be(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Yig", "hand": ["Elder Things", "Mi-Go", MAD_DOG], "deck": ["Cultist"]},
-        {"god": "Dagon", "hand": ["Servitors of the Outer Gods", "Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "hand": ["Elder Things", "Mi-Go", MAD_DOG], "deck": ["Cultist"]},
+            {"god": "Dagon", "hand": ["Servitors of the Outer Gods", "Cultist"]},
+        ],
+    )
     t.do(0, "play Elder Things", "any number").do(0, "done")
     assert sorted(t.hand(0)) == sorted([MAD_DOG, "Mi-Go"])
     t.do(0, "play Mi-Go: Draw 2")
@@ -275,8 +333,12 @@ def test_up_to_and_any_number_include_none_and_as_much_is_done_as_can_be(table: 
 # ---- costs
 @rule("K-R37")
 def test_faith_buys_cards_only_in_the_recruit_phase_but_pays_abilities_at_any_time(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}], faith=1,
-              hall=["Nightgaunt", "Mi-Go", "Deep One", "Cthonian", "Star Spawn", "Dark Young"])
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}],
+        faith=1,
+        hall=["Nightgaunt", "Mi-Go", "Deep One", "Cthonian", "Star Spawn", "Dark Young"],
+    )
     assert not t.can(0, "recruit")
     t.do(0, "end the Play Phase")
     assert not recruitable(t, 0)
@@ -289,8 +351,11 @@ def test_faith_buys_cards_only_in_the_recruit_phase_but_pays_abilities_at_any_ti
 
 @rule("K-R37")
 def test_faith_gained_on_anothers_turn_is_gone_at_its_end(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Echo", "hand": ["Cultist"]}],
-              sets=("old-ones", SET))
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Echo", "hand": ["Cultist"]}],
+        sets=("old-ones", SET),
+    )
     t.do(0, "Gold from the Reef").do(1, "Answer")
     t.all_pass()
     assert t.faith(1) == 1
@@ -315,8 +380,10 @@ def test_a_cost_is_paid_in_full_at_announcement_or_the_ability_cannot_be_used(ta
 
 @rule("K-R39")
 def test_a_temple_pays_for_itself_to_the_last_energy_and_the_ability_still_resolves(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Yig", "temple": "Vaults of Zin", "temple_energy": 2, "hand": ["Cultist"]},
-                           {"god": "Dagon"}])
+    t = table(
+        "old-ones",
+        [{"god": "Yig", "temple": "Vaults of Zin", "temple_energy": 2, "hand": ["Cultist"]}, {"god": "Dagon"}],
+    )
     t.do(0, "Loose the Ghasts").all_pass()
     assert t.energy == [15, 11]
     assert t.seat(0)["temple"] == {"face": "Vaults of Zin", "standing": False}
@@ -324,15 +391,20 @@ def test_a_temple_pays_for_itself_to_the_last_energy_and_the_ability_still_resol
 
 
 @rule("K-R39")
-@pytest.mark.parametrize(("option", "energy", "left"), [
-    (False, 4, (3, 5)), (True, 4, (4, 4)), (True, 5, (4, 5)), (True, 6, (5, 5))])
+@pytest.mark.parametrize(
+    ("option", "energy", "left"), [(False, 4, (3, 5)), (True, 4, (4, 4)), (True, 5, (4, 5)), (True, 6, (5, 5))]
+)
 def test_a_card_is_paid_for_by_your_god_or_where_the_table_says_so_by_a_temple_that_has_more(
     table: Tables, option: bool, energy: int, left: tuple[int, int]
 ) -> None:
-    t = table("old-ones", [
-        {"god": "Yig", "hand": ["Deep One", "Cultist"]},
-        {"god": "Dagon", "energy": energy, "temple": "Carcosa", "hand": ["Shining Trapezohedron"]}],
-        temples_pay_for_cards=option)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "hand": ["Deep One", "Cultist"]},
+            {"god": "Dagon", "energy": energy, "temple": "Carcosa", "hand": ["Shining Trapezohedron"]},
+        ],
+        temples_pay_for_cards=option,
+    )
     t.do(0, "play Deep One: Draw").do(1, "react Shining Trapezohedron").all_pass()
     assert (t.energy[1], t.temples[1]) == left
     t.is_idle(0)
@@ -340,8 +412,14 @@ def test_a_card_is_paid_for_by_your_god_or_where_the_table_says_so_by_a_temple_t
 
 @rule("K-R40")
 def test_a_god_may_pay_its_last_energy_and_falls_before_the_ability_resolves(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Azathoth", "energy": 1, "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]},
-                           {"god": "Dagon", "hand": ["Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Azathoth", "energy": 1, "hand": ["Cultist"]},
+            {"god": "Yig", "hand": ["Cultist"]},
+            {"god": "Dagon", "hand": ["Cultist"]},
+        ],
+    )
     t.do(0, "The Flutes Falter")
     assert t.seat(0)["out"]
     assert t.energy == [0, 15, 15]
@@ -351,16 +429,26 @@ def test_a_god_may_pay_its_last_energy_and_falls_before_the_ability_resolves(tab
 
 @rule("K-R40")
 def test_forbid_suicide_payment_takes_that_away(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Azathoth", "energy": 1, "hand": ["Cultist"], "temple": "Vaults of Zin",
-                            "temple_energy": 2}, {"god": "Yig"}], forbid_suicide_payment=True)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Azathoth", "energy": 1, "hand": ["Cultist"], "temple": "Vaults of Zin", "temple_energy": 2},
+            {"god": "Yig"},
+        ],
+        forbid_suicide_payment=True,
+    )
     assert not t.can(0, "The Flutes Falter")
     assert t.can(0, "Loose the Ghasts"), "a Temple may"
-    t = table("old-ones", [{"god": "Azathoth", "energy": 2, "hand": ["Cultist"]}, {"god": "Yig"}],
-              forbid_suicide_payment=True)
+    t = table(
+        "old-ones", [{"god": "Azathoth", "energy": 2, "hand": ["Cultist"]}, {"god": "Yig"}], forbid_suicide_payment=True
+    )
     t.do(0, "The Flutes Falter")
     assert t.energy == [1, 14]
-    t = table("nine-realms", [{"god": "Odin", "energy": 3, "hand": ["Priestess"], "deck": ["Priestess"] * 5},
-                              {"god": "Zeus"}], forbid_suicide_payment=True)
+    t = table(
+        "nine-realms",
+        [{"god": "Odin", "energy": 3, "hand": ["Priestess"], "deck": ["Priestess"] * 5}, {"god": "Zeus"}],
+        forbid_suicide_payment=True,
+    )
     t.do(0, "Nine Nights")
     assert t.options(0) == ["1", "2"], "X stops one short"
     t.do(0, "2")

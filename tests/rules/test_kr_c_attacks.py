@@ -17,10 +17,14 @@ MAD_DOG = '"Mad Dog" Moreno, Mobster'
 @rule("K-R41")
 def test_an_attack_whose_target_is_gone_ends_without_damage_and_the_chain_goes_on(table: Tables) -> None:
     """The target pays its last Energy for a React in the middle of the Attack."""
-    t = table("old-ones", [
-        {"god": "Yig", "hand": [MAD_DOG, "Star Spawn"]},
-        {"god": "Hastur", "energy": 1, "hand": ["Shining Trapezohedron", "Dark Young"]},
-        {"god": "Dagon", "hand": ["Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "hand": [MAD_DOG, "Star Spawn"]},
+            {"god": "Hastur", "energy": 1, "hand": ["Shining Trapezohedron", "Dark Young"]},
+            {"god": "Dagon", "hand": ["Cultist"]},
+        ],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
     t.do(1, "react Shining Trapezohedron").all_pass()
     assert t.seat(1)["out"]
@@ -33,8 +37,9 @@ def test_an_attack_whose_target_is_gone_ends_without_damage_and_the_chain_goes_o
 
 @rule("K-R41", "K-15.5", "K-2.13")
 def test_the_end_of_an_attack_tells_of_its_target_even_if_that_is_out_of_the_game(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Yig", "hand": [MAD_DOG, "Star Spawn"]}, {"god": "Hastur", "energy": 1}, {"god": "Dagon"}])
+    t = table(
+        "old-ones", [{"god": "Yig", "hand": [MAD_DOG, "Star Spawn"]}, {"god": "Hastur", "energy": 1}, {"god": "Dagon"}]
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").all_pass()
     assert t.seat(1)["out"]
     [end] = [e for e in t.game.events() if e["kind"] == "attack-ends"]
@@ -45,9 +50,13 @@ def test_the_end_of_an_attack_tells_of_its_target_even_if_that_is_out_of_the_gam
 
 @rule("K-R41", "K-R39")
 def test_a_temple_that_pays_its_last_energy_is_no_target_any_more(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]},
-        {"god": "Hel", "temple": "Artemision", "temple_energy": 1}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]},
+            {"god": "Hel", "temple": "Artemision", "temple_energy": 1},
+        ],
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "'s Hel")
     t.do(1, "Asylum").all_pass()
     assert (t.energy[1], t.seat(1)["temple"]["standing"]) == (14, False), "the God was the target: 4 - 3"
@@ -56,9 +65,14 @@ def test_a_temple_that_pays_its_last_energy_is_no_target_any_more(table: Tables)
 
 @rule("K-R42", "K-R50")
 def test_if_the_attacking_player_falls_the_attack_ends_and_so_does_the_turn(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Thor", "energy": 1, "hand": ["Valiant Star", "Leo"], "deck": ["Priestess"] * 5},
-        {"god": "Hel", "hand": ["Priestess"]}, {"god": "Zeus", "hand": ["Priestess"]}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Thor", "energy": 1, "hand": ["Valiant Star", "Leo"], "deck": ["Priestess"] * 5},
+            {"god": "Hel", "hand": ["Priestess"]},
+            {"god": "Zeus", "hand": ["Priestess"]},
+        ],
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "Zeus").do(0, "Smash")
     t.do(1, "pass") if t.asked == 1 and t.kind == "react" else None
     assert t.seat(0)["out"]
@@ -69,10 +83,15 @@ def test_if_the_attacking_player_falls_the_attack_ends_and_so_does_the_turn(tabl
 
 @rule("K-R42", "K-R66")
 def test_an_attack_goes_on_when_only_its_card_leaves_play(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Jack Dalton", "Cultist"]},
-        {"god": "Yig", "hand": ["Snatcher"], "temple": "Carcosa"}],
-        sets=("old-ones", SET), kinds=["Jack Dalton, Adventurer"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Jack Dalton", "Cultist"]},
+            {"god": "Yig", "hand": ["Snatcher"], "temple": "Carcosa"},
+        ],
+        sets=("old-ones", SET),
+        kinds=["Jack Dalton, Adventurer"],
+    )
     t.do(0, "play Jack Dalton", "Attack").do(0, "Yig").do(1, "react Snatcher").all_pass()
     assert [card["face"] for card in t.view()["netherworld"]] == ["Jack Dalton, Adventurer"]
     assert (t.energy, t.temples) == ([15, 11], [None, 4]), "with its last values, and the rest of its text"
@@ -82,10 +101,14 @@ def test_an_attack_goes_on_when_only_its_card_leaves_play(table: Tables) -> None
 
 @rule("K-R43")
 def test_a_redirected_attack_may_go_to_any_other_god_and_keeps_its_defense(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
-        {"god": "Hastur", "hand": ["Elder Things", "Gigi Lamore"]},
-        {"god": "Dagon", "hand": ["Officer Sadie Smith", "Gigi Lamore"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
+            {"god": "Hastur", "hand": ["Elder Things", "Gigi Lamore"]},
+            {"god": "Dagon", "hand": ["Officer Sadie Smith", "Gigi Lamore"]},
+        ],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
     t.do(1, "react Elder Things").do(1, "react Gigi")
     assert {option.split("'s ")[1] for option in t.options(1)} == {"Cthulhu", "Dagon"}, "the attacker's God too"
@@ -101,10 +124,17 @@ def test_a_redirected_attack_may_go_to_any_other_god_and_keeps_its_defense(table
 
 @rule("K-R43", "K-R30")
 def test_the_new_target_gets_a_full_step_3_even_if_its_player_had_passed_already(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]}, {"god": "Hastur"},
-        {"god": "Dagon", "hand": ["Elder Things", "Elder Things"]}, {"god": "Janus"}],
-        sets=("old-ones", SET), kinds=[MAD_DOG, "Elder Things"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
+            {"god": "Hastur"},
+            {"god": "Dagon", "hand": ["Elder Things", "Elder Things"]},
+            {"god": "Janus"},
+        ],
+        sets=("old-ones", SET),
+        kinds=[MAD_DOG, "Elder Things"],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
     t.do(2, "pass")
     t.do(3, "Other Door").do(3, "Dagon")
@@ -127,9 +157,13 @@ def test_redirect_to_attacker_can_be_switched_off(table: Tables) -> None:
 
 @rule("K-R43")
 def test_when_an_opponent_attacks_is_not_met_for_the_attacking_players_own_god(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG, "Gigi Lamore", "Elder Things"]},
-        {"god": "Hastur", "hand": ["Gigi Lamore"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Gigi Lamore", "Elder Things"]},
+            {"god": "Hastur", "hand": ["Gigi Lamore"]},
+        ],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(1, "react Gigi")
     assert t.can(0, "react Elder Things"), "the new target's player may Defend"
     assert not t.can(0, "react Gigi")
@@ -140,9 +174,16 @@ def test_when_an_opponent_attacks_is_not_met_for_the_attacking_players_own_god(t
 @rule("K-R43", "K-R73")
 def test_even_a_paid_ability_redirects_a_given_attack_once(table: Tables) -> None:
     """Proteus has no limit of his own; but he redirects this Attack once, and the next one again."""
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Star Spawn", "Star Spawn", "Cultist"]}, {"god": "Proteus"},
-        {"god": "Hastur", "hand": ["Gigi Lamore"]}], sets=("old-ones", SET), kinds=["Star Spawn", "Gigi Lamore"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Star Spawn", "Star Spawn", "Cultist"]},
+            {"god": "Proteus"},
+            {"god": "Hastur", "hand": ["Gigi Lamore"]},
+        ],
+        sets=("old-ones", SET),
+        kinds=["Star Spawn", "Gigi Lamore"],
+    )
     t.do(0, "play Star Spawn: Attack").do(0, "Proteus").do(1, "Slip Away").do(1, "Hastur")
     t.do(2, "react Gigi").do(2, "Proteus")
     assert not t.can(1, "Slip Away")
@@ -155,9 +196,14 @@ def test_even_a_paid_ability_redirects_a_given_attack_once(table: Tables) -> Non
 
 @rule("K-R43")
 def test_a_redirection_once_per_turn_is_spent(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]}, {"god": "Loki"},
-        {"god": "Hel", "hand": ["Noble Star"]}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Valiant Star", "Priestess"]},
+            {"god": "Loki"},
+            {"god": "Hel", "hand": ["Noble Star"]},
+        ],
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "Loki").do(1, "Somebody Else").do(1, "Hel")
     t.do(2, "react Noble Star").do(2, "Loki")
     assert not t.can(1, "Somebody Else")
@@ -168,9 +214,13 @@ def test_a_redirection_once_per_turn_is_spent(table: Tables) -> None:
 
 @rule("K-R44")
 def test_a_react_that_says_your_god_is_no_answer_to_an_attack_on_your_temple(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"], "temple": "R'lyeh"},
-        {"god": "Hastur", "hand": ["Gigi Lamore", "Elder Things"], "temple": "Carcosa"}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist"], "temple": "R'lyeh"},
+            {"god": "Hastur", "hand": ["Gigi Lamore", "Elder Things"], "temple": "Carcosa"},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack").do(0, "Carcosa")
     assert not t.can(1, "react Gigi")
     t.do(1, "react Elder Things").all_pass()
@@ -180,9 +230,14 @@ def test_a_react_that_says_your_god_is_no_answer_to_an_attack_on_your_temple(tab
 
 @rule("K-R44")
 def test_a_redirection_to_a_god_never_ends_on_a_temple(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"], "temple": "R'lyeh"},
-        {"god": "Hastur", "hand": ["Gigi Lamore"]}, {"god": "Dagon", "temple": "Carcosa"}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"], "temple": "R'lyeh"},
+            {"god": "Hastur", "hand": ["Gigi Lamore"]},
+            {"god": "Dagon", "temple": "Carcosa"},
+        ],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").do(1, "react Gigi")
     assert {option.split("'s ")[1] for option in t.options(1)} == {"Cthulhu", "Dagon"}
     t.do(1, "Dagon").all_pass()
@@ -192,9 +247,13 @@ def test_a_redirection_to_a_god_never_ends_on_a_temple(table: Tables) -> None:
 
 @rule("K-R45")
 def test_zero_damage_is_no_damage_and_other_losses_are_none_either(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Ithaqua", "hand": ["Jack Dalton", "Cultist"]},
-        {"god": "Yig", "hand": ["Dark Young", "Officer Sadie Smith", "Cultist"], "temple": "Carcosa"}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Ithaqua", "hand": ["Jack Dalton", "Cultist"]},
+            {"god": "Yig", "hand": ["Dark Young", "Officer Sadie Smith", "Cultist"], "temple": "Carcosa"},
+        ],
+    )
     t.do(0, "play Jack Dalton", "Attack").do(0, "Yig")
     t.do(1, "react Dark Young").do(1, "react Officer")
     assert t.kind == "play", "nobody is damaged: neither Carried Off nor the Curse of Yig"
@@ -207,13 +266,22 @@ def test_zero_damage_is_no_damage_and_other_losses_are_none_either(table: Tables
 
 @rule("K-R46")
 def test_multiplication_then_addition_nothing_below_zero_and_no_carry_over(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "temple": "Valhalla", "hand": ["Kraken", "Kraken", "Priestess"], "play": ["Libra"]},
-        {"god": "Hel", "temple": "Artemision", "temple_energy": 2, "hand": ["Libra"]}], chain=["Libra"])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "temple": "Valhalla", "hand": ["Kraken", "Kraken", "Priestess"], "play": ["Libra"]},
+            {"god": "Hel", "temple": "Artemision", "temple_energy": 2, "hand": ["Libra"]},
+        ],
+        chain=["Libra"],
+    )
     assert not t.can(0, "play Kraken"), "only red may follow"
-    t = table("nine-realms", [
-        {"god": "Zeus", "temple": "Valhalla", "hand": ["Kraken", "Kraken", "Priestess"]},
-        {"god": "Hel", "temple": "Artemision", "temple_energy": 2, "hand": ["Libra"]}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "temple": "Valhalla", "hand": ["Kraken", "Kraken", "Priestess"]},
+            {"god": "Hel", "temple": "Artemision", "temple_energy": 2, "hand": ["Libra"]},
+        ],
+    )
     t.do(0, "play Kraken: Attack 1").do(0, "Artemision").do(0, "pass")
     t.do(1, "react Libra").all_pass()
     assert t.temples[1] == 2, "1 - 4 is 0, not a gain"
@@ -226,9 +294,13 @@ def test_multiplication_then_addition_nothing_below_zero_and_no_carry_over(table
 
 @rule("K-R48")
 def test_a_destroyed_temple_stays_face_down_without_abilities_until_a_text_restores_it(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Yig", "temple": "Vaults of Zin", "temple_energy": 2, "hand": ["Alhazred Lamp", "Cultist"]},
-        {"god": "Dagon", "temple": "Carcosa"}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "temple": "Vaults of Zin", "temple_energy": 2, "hand": ["Alhazred Lamp", "Cultist"]},
+            {"god": "Dagon", "temple": "Carcosa"},
+        ],
+    )
     t.do(0, "Loose the Ghasts").do(0, "Carcosa").all_pass()
     assert t.seat(0)["temple"] == {"face": "Vaults of Zin", "standing": False}
     assert t.energy[0] == 15, "the God is not harmed"
@@ -242,9 +314,13 @@ def test_a_destroyed_temple_stays_face_down_without_abilities_until_a_text_resto
 @rule("K-R48")
 @pytest.mark.parametrize("energy", [0, 3])
 def test_a_destroyed_temple_is_no_target_and_gains_nothing(table: Tables, energy: int) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]},
-        {"god": "Hastur", "temple": "Carcosa", "temple_energy": energy}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]},
+            {"god": "Hastur", "temple": "Carcosa", "temple_energy": energy},
+        ],
+    )
     t.do(0, f"play {MAD_DOG}: Attack")
     assert t.can(0, "Carcosa") is bool(energy)
     if energy:

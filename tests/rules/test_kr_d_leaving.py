@@ -22,7 +22,8 @@ def team_of_four(**changes: dict[str, Any]) -> list[dict[str, Any]]:
         "cthulhu": {"god": "Cthulhu", "main": True, "hand": ["Cultist"]},
         "hastur": {"god": "Hastur", "main": True, "hand": ["Cultist"]},
         "dagon": {"god": "Dagon", "hand": ["Cultist"]},
-        "yig": {"god": "Yig", "hand": ["Cultist"]}}
+        "yig": {"god": "Yig", "hand": ["Cultist"]},
+    }
     for name, change in changes.items():
         seats[name].update(change)
     return list(seats.values())
@@ -30,11 +31,22 @@ def team_of_four(**changes: dict[str, Any]) -> list[dict[str, Any]]:
 
 @rule("K-R49")
 def test_everything_of_an_eliminated_player_is_removed_from_the_game(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
-        {"god": "Hastur", "energy": 3, "hand": ["Elder Things", "Cultist"], "deck": ["Deep One"], "discard": ["Mi-Go"],
-         "temple": "Carcosa"},
-        {"god": "Dagon", "hand": ["Cultist"]}], netherworld=["Nightgaunt"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Cultist"]},
+            {
+                "god": "Hastur",
+                "energy": 3,
+                "hand": ["Elder Things", "Cultist"],
+                "deck": ["Deep One"],
+                "discard": ["Mi-Go"],
+                "temple": "Carcosa",
+            },
+            {"god": "Dagon", "hand": ["Cultist"]},
+        ],
+        netherworld=["Nightgaunt"],
+    )
     hall = t.view()["hall"]
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").all_pass()
     gone = t.seat(1)
@@ -49,9 +61,15 @@ def test_everything_of_an_eliminated_player_is_removed_from_the_game(table: Tabl
 @rule("K-R49")
 def test_what_was_to_happen_to_a_player_who_has_left_meanwhile_happens_to_nobody(table: Tables) -> None:
     """Lark hits all at once. Hel pays her last Energy to save Zeus, and is gone before her own loss comes."""
-    t = table("nine-realms", [
-        {"god": "Loki", "hand": ["Priestess"]}, {"god": "Zeus", "energy": 1, "hand": ["Priestess"]},
-        {"god": "Hel", "energy": 2, "hand": ["Priestess"]}, {"god": "Hades", "energy": 9, "hand": ["Priestess"]}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Loki", "hand": ["Priestess"]},
+            {"god": "Zeus", "energy": 1, "hand": ["Priestess"]},
+            {"god": "Hel", "energy": 2, "hand": ["Priestess"]},
+            {"god": "Hades", "energy": 9, "hand": ["Priestess"]},
+        ],
+    )
     t.do(0, "act Loki").do(2, "Revive")  # her 2 Energy cannot save her from their own payment (K-R91)
     assert t.seat(2)["out"]
     assert t.energy == [15, 0, 0, 8], "what she paid for vanished with her; Hades loses his own Energy, and only that"
@@ -61,10 +79,15 @@ def test_what_was_to_happen_to_a_player_who_has_left_meanwhile_happens_to_nobody
 
 @rule("K-R50")
 def test_a_turn_ends_at_once_when_its_player_falls_and_react_cards_are_laid_down(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "energy": 2, "hand": [MAD_DOG, "Cultist"], "deck": ["Cultist"] * 5},
-        {"god": "Hastur", "hand": ["Elder Things", "Cultist"]},
-        {"god": "Dagon", "hand": ["Gigi Lamore", "Cultist"]}], faith=3)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "energy": 2, "hand": [MAD_DOG, "Cultist"], "deck": ["Cultist"] * 5},
+            {"god": "Hastur", "hand": ["Elder Things", "Cultist"]},
+            {"god": "Dagon", "hand": ["Gigi Lamore", "Cultist"]},
+        ],
+        faith=3,
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Dagon").do(2, "react Gigi").do(2, "Cthulhu")
     t.do(1, "react Elder Things").all_pass()
     assert t.seat(0)["out"], "2 Energy against 5 - 2"
@@ -77,8 +100,7 @@ def test_a_turn_ends_at_once_when_its_player_falls_and_react_cards_are_laid_down
 
 @rule("K-R50", "K-R57")
 def test_a_god_sealed_on_its_own_turn_has_no_phases_left_and_gains_on_its_next_turn(table: Tables) -> None:
-    t = table("old-ones", team_of_four(
-        dagon={"energy": 1, "deck": ["Cultist"] * 6}), active=2)
+    t = table("old-ones", team_of_four(dagon={"energy": 1, "deck": ["Cultist"] * 6}), active=2)
     t.do(2, "Gold from the Reef")
     assert t.seat(2)["sealed"]
     assert t.faith(2) == 0, "the ability does not resolve"
@@ -92,22 +114,26 @@ def test_a_god_sealed_on_its_own_turn_has_no_phases_left_and_gains_on_its_next_t
 
 @rule("K-R51")
 def test_25_energy_wins_at_once_even_if_the_text_would_go_on(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Yig", "hand": ["Miss Anna Stewart", "Cultist"], "energy": 24}, {"god": "Dagon"}])
+    t = table("old-ones", [{"god": "Yig", "hand": ["Miss Anna Stewart", "Cultist"], "energy": 24}, {"god": "Dagon"}])
     t.do(0, "play Miss Anna Stewart: Your God gains")
     assert (t.game.over, t.game.winners, t.game.reason) == (True, (0,), "energy")
-    t = table("old-ones", [
-        {"god": "Yig", "hand": ["Dimensional Shambler", "Cultist"]}, {"god": "Dagon", "energy": 24}])
+    t = table("old-ones", [{"god": "Yig", "hand": ["Dimensional Shambler", "Cultist"]}, {"god": "Dagon", "energy": 24}])
     t.do(0, "play Dimensional Shambler: A God").do(0, "Dagon")
     assert t.game.winners == (1,), "on another's Turn too"
 
 
 @rule("K-R52")
 def test_all_windows_before_a_fall_come_before_all_losses(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": ["Reckoning", "Doctor Edith Marsh"], "energy": 1},
-        {"god": "Yig", "hand": ["Doctor Edith Marsh"], "energy": 1}, {"god": "Hastur", "energy": 9}],
-        sets=("old-ones", SET), kinds=["Doctor Edith Marsh, Surgeon"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Reckoning", "Doctor Edith Marsh"], "energy": 1},
+            {"god": "Yig", "hand": ["Doctor Edith Marsh"], "energy": 1},
+            {"god": "Hastur", "energy": 9},
+        ],
+        sets=("old-ones", SET),
+        kinds=["Doctor Edith Marsh, Surgeon"],
+    )
     t.do(0, "play Reckoning: Each God loses")
     assert t.can(0, "react Doctor Edith Marsh"), "the active player first"
     assert t.energy == [1, 1, 9]
@@ -119,19 +145,24 @@ def test_all_windows_before_a_fall_come_before_all_losses(table: Tables) -> None
 
 
 @rule("K-R53")
-@pytest.mark.parametrize(("option", "winners", "reason"), [
-    ("draw", (0, 1), "draw"), ("active_player_wins", (0,), "last-standing")])
+@pytest.mark.parametrize(
+    ("option", "winners", "reason"), [("draw", (0, 1), "draw"), ("active_player_wins", (0,), "last-standing")]
+)
 def test_all_fall_together(table: Tables, option: str, winners: tuple[int, ...], reason: str) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Reckoning", "Cultist"], "energy": 1},
-                           {"god": "Yig", "energy": 1}],
-              simultaneous_loss=option, **ODD)
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Reckoning", "Cultist"], "energy": 1}, {"god": "Yig", "energy": 1}],
+        simultaneous_loss=option,
+        **ODD,
+    )
     t.do(0, "play Reckoning: Each God loses")
     assert (t.game.over, t.game.winners, t.game.reason) == (True, winners, reason)
 
 
 @rule("K-R53")
-@pytest.mark.parametrize(("option", "winners", "reason"), [
-    ("draw", (0, 1, 2, 3), "draw"), ("active_player_wins", (0, 2), "main-god")])
+@pytest.mark.parametrize(
+    ("option", "winners", "reason"), [("draw", (0, 1, 2, 3), "draw"), ("active_player_wins", (0, 2), "main-god")]
+)
 def test_all_main_gods_fall_together(table: Tables, option: str, winners: tuple[int, ...], reason: str) -> None:
     seats = team_of_four(cthulhu={"energy": 1, "hand": ["Reckoning", "Cultist"]}, hastur={"energy": 1})
     t = table("old-ones", seats, simultaneous_loss=option, **ODD)
@@ -148,8 +179,15 @@ def test_losses_in_sequence_are_checked_one_by_one(table: Tables) -> None:
 
 @rule("K-R54")
 def test_all_who_reach_25_by_the_same_instruction_share_the_win(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Reckoning", "Cultist"], "energy": 24},
-                           {"god": "Yig", "energy": 24}, {"god": "Hastur", "energy": 20}], **ODD)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Reckoning", "Cultist"], "energy": 24},
+            {"god": "Yig", "energy": 24},
+            {"god": "Hastur", "energy": 20},
+        ],
+        **ODD,
+    )
     t.do(0, "play Reckoning: Each God gains")
     assert (t.game.winners, t.game.reason) == ((0, 1), "energy")
 
@@ -165,8 +203,15 @@ def test_in_a_team_match_energy_has_no_cap_and_25_means_nothing(table: Tables) -
 def sealed_yig(table: Tables, **options: Any) -> Table:
     seats = team_of_four(
         cthulhu={"hand": ["Reckoning", MAD_DOG, "Stella Simone"]},
-        yig={"sealed": True, "energy": 2, "hand": [], "deck": ["Cultist"] * 4, "temple": "Vaults of Zin",
-             "temple_energy": 3})
+        yig={
+            "sealed": True,
+            "energy": 2,
+            "hand": [],
+            "deck": ["Cultist"] * 4,
+            "temple": "Vaults of Zin",
+            "temple_energy": 3,
+        },
+    )
     return table("old-ones", seats, sets=("old-ones", SET), kinds=[MAD_DOG, "Stella Simone, Witch"], **options)
 
 
@@ -198,9 +243,12 @@ def test_sealed_temple_stands_leaves_the_temple_open_to_attack(table: Tables) ->
 
 @rule("K-R57")
 def test_escape_comes_first_and_the_turn_is_a_normal_one(table: Tables) -> None:
-    t = table("old-ones", team_of_four(
-        yig={"sealed": True, "energy": 4, "hand": [], "deck": ["Cultist"] * 7, "temple": "Vaults of Zin"}),
-        active=2, phase="end")
+    t = table(
+        "old-ones",
+        team_of_four(yig={"sealed": True, "energy": 4, "hand": [], "deck": ["Cultist"] * 7, "temple": "Vaults of Zin"}),
+        active=2,
+        phase="end",
+    )
     t.until("play", 3)
     assert (t.energy[3], t.seat(3)["sealed"], len(t.hand(3))) == (5, False, 5)
     assert t.can(3, "Loose the Ghasts"), "the Temple is active again"

@@ -24,8 +24,10 @@ def nether(t: Table) -> list[str]:
 # ---- reshuffling
 @rule("K-R58")
 def test_looking_past_the_end_of_a_deck_puts_the_shuffled_discard_pile_under_it(table: Tables) -> None:
-    t = table("nine-realms", [{"god": "Odin", "deck": ["Leo"], "discard": ["Priestess"] * 4, "hand": ["Priestess"]},
-                              {"god": "Zeus"}])
+    t = table(
+        "nine-realms",
+        [{"god": "Odin", "deck": ["Leo"], "discard": ["Priestess"] * 4, "hand": ["Priestess"]}, {"god": "Zeus"}],
+    )
     t.do(0, "The High Seat")
     assert t.names(0, "discard") == []
     assert t.options(0) == ["Leo", "Priestess (the 1st)", "Priestess (the 2nd)"], "what was left is still on top"
@@ -37,8 +39,13 @@ def test_looking_past_the_end_of_a_deck_puts_the_shuffled_discard_pile_under_it(
 
 @rule("K-R58")
 def test_discarding_from_a_deck_never_reshuffles(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Stella Simone", "Cultist"]},
-                           {"god": "Yig", "deck": ["Mi-Go", "Deep One"], "discard": ["Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Stella Simone", "Cultist"]},
+            {"god": "Yig", "deck": ["Mi-Go", "Deep One"], "discard": ["Cultist"]},
+        ],
+    )
     t.do(0, "play Stella Simone", "A player discards").do(0, "Player 1")
     assert t.names(1, "discard") == ["Deep One", "Mi-Go", "Cultist"], "it stops when the Deck is empty"
     assert t.deck_size(1) == 0
@@ -47,8 +54,15 @@ def test_discarding_from_a_deck_never_reshuffles(table: Tables) -> None:
 
 @rule("K-R58")
 def test_an_empty_warrior_deck_is_not_rebuilt_from_anything(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "discard": ["Cthonian"]}, {"god": "Yig"}], phase="recruit", faith=9,
-              hall=SIX, warrior_deck=[], netherworld=["Cthonian"])
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "discard": ["Cthonian"]}, {"god": "Yig"}],
+        phase="recruit",
+        faith=9,
+        hall=SIX,
+        warrior_deck=[],
+        netherworld=["Cthonian"],
+    )
     t.do(0, "recruit Deep One").all_pass()
     assert set(piles(t)) == set(SIX) - {"Deep One"}
 
@@ -85,10 +99,16 @@ def test_the_owner_lays_the_discards_in_any_order(table: Tables, game: str) -> N
 
 @rule("K-R60")
 def test_the_active_player_lays_first_then_clockwise_the_others_react_cards(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Yig", "hand": ["Cultist"]},
-                           {"god": "Tsathoggua", "play": [SERVITORS], "hand": ["Mi-Go", "Cultist"]},
-                           {"god": "Hastur", "play": ["Dark Young", "Elder Things"], "hand": ["Mi-Go"]}],
-              active=1, phase="discard")
+    t = table(
+        "old-ones",
+        [
+            {"god": "Yig", "hand": ["Cultist"]},
+            {"god": "Tsathoggua", "play": [SERVITORS], "hand": ["Mi-Go", "Cultist"]},
+            {"god": "Hastur", "play": ["Dark Young", "Elder Things"], "hand": ["Mi-Go"]},
+        ],
+        active=1,
+        phase="discard",
+    )
     t.until("discard-order")
     assert t.asked == 1
     t.do(1, "the rest")
@@ -101,8 +121,14 @@ def test_the_active_player_lays_first_then_clockwise_the_others_react_cards(tabl
 @rule("K-R61")
 def test_a_react_played_after_the_discards_waits_for_the_next_discard_phase(table: Tables) -> None:
     """Vesta's ember is not needed: a Temple attacks in the End Phase."""
-    t = table("old-ones", [{"god": "Dagon", "temple": "Vaults of Zin", "deck": ["Cultist"] * 6},
-                           {"god": "Yig", "hand": ["Dark Young", "Cultist"], "deck": ["Cultist"] * 6}], phase="end")
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "temple": "Vaults of Zin", "deck": ["Cultist"] * 6},
+            {"god": "Yig", "hand": ["Dark Young", "Cultist"], "deck": ["Cultist"] * 6},
+        ],
+        phase="end",
+    )
     t.do(0, "Loose the Ghasts")
     t.do(1, "react Dark Young").all_pass()
     t.until("play", 1)
@@ -114,8 +140,13 @@ def test_a_react_played_after_the_discards_waits_for_the_next_discard_phase(tabl
 
 @rule("K-R62")
 def test_the_last_recruited_card_is_on_top_and_the_earliest_may_stay_behind(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "deck": ["Nightgaunt"]}, {"god": "Yig", "hand": ["Cultist"]}],
-              phase="recruit", faith=20, hall=SIX)
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "deck": ["Nightgaunt"]}, {"god": "Yig", "hand": ["Cultist"]}],
+        phase="recruit",
+        faith=20,
+        hall=SIX,
+    )
     bought = ["Deep One", "Cultist", "Cultist", "Mi-Go", SERVITORS, "Elder Things"]
     for name in bought:
         t.do(0, f"recruit {name}").all_pass()
@@ -129,8 +160,12 @@ def test_the_last_recruited_card_is_on_top_and_the_earliest_may_stay_behind(tabl
 @rule("K-R63")
 def test_the_hall_is_filled_up_at_once_whenever_it_can_be(table: Tables) -> None:
     """A Warrior Reincarnated into an empty Warrior Deck comes up where a pile is missing."""
-    t = table("old-ones", [{"god": "Ubbo-Sathla", "discard": ["Mi-Go"], "hand": ["Cultist"]}, {"god": "Yig"}],
-              hall=[name for name in SIX if name != "Mi-Go"], warrior_deck=[])
+    t = table(
+        "old-ones",
+        [{"god": "Ubbo-Sathla", "discard": ["Mi-Go"], "hand": ["Cultist"]}, {"god": "Yig"}],
+        hall=[name for name in SIX if name != "Mi-Go"],
+        warrior_deck=[],
+    )
     assert len(piles(t)) == 5
     t.do(0, "First and Last Parent").all_pass()
     assert piles(t)["Mi-Go"] == 1
@@ -140,8 +175,12 @@ def test_the_hall_is_filled_up_at_once_whenever_it_can_be(table: Tables) -> None
 
 @rule("K-R63")
 def test_the_artifact_row_is_filled_likewise(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Yig", "hand": ["Deep One", "Cultist"]}, {"god": "Dagon"}],
-              artifacts=["Elder Sign", "Necronomicon"], artifact_deck=[])
+    t = table(
+        "old-ones",
+        [{"god": "Yig", "hand": ["Deep One", "Cultist"]}, {"god": "Dagon"}],
+        artifacts=["Elder Sign", "Necronomicon"],
+        artifact_deck=[],
+    )
     assert len(piles(t, "artifacts")) == 2
     t.do(0, "play Deep One: Shuffle all Artifacts")
     assert piles(t, "artifacts") == {"Elder Sign": 1, "Necronomicon": 1}
@@ -154,8 +193,11 @@ def test_a_warrior_of_kanzume_goddess_returns_to_the_smallest_pile_under_its_top
     from theomachy.kamigami import hall, layout
     from theomachy.kamigami.state import KState
 
-    t = table("kanzume-goddess", [{"god": "Zeus", "discard": ["Leo"], "hand": ["Priestess"]}, {"god": "Tyr"}],
-              hall=[["Aries", "Leo"], ["Libra", "Libra"], ["Virgo", "Leo", "Leo"], ["Taurus", "Aries"], [], []])
+    t = table(
+        "kanzume-goddess",
+        [{"god": "Zeus", "discard": ["Leo"], "hand": ["Priestess"]}, {"god": "Tyr"}],
+        hall=[["Aries", "Leo"], ["Libra", "Libra"], ["Virgo", "Leo", "Leo"], ["Taurus", "Aries"], [], []],
+    )
     s = t.game.clone()._state
     assert isinstance(s, KState)
     card = s.zone(0, layout.DISCARD)[0]
@@ -174,9 +216,15 @@ def test_a_warrior_of_kanzume_goddess_returns_to_the_smallest_pile_under_its_top
 
 @rule("K-R64")
 def test_energy_is_a_number_that_no_supply_limits(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "main": True, "energy": 300, "hand": ["Doctor Edith Marsh", "Cultist"]},
-        {"god": "Hastur", "main": True, "energy": 300}, {"god": "Dagon", "energy": 300}, {"god": "Yig", "energy": 300}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "main": True, "energy": 300, "hand": ["Doctor Edith Marsh", "Cultist"]},
+            {"god": "Hastur", "main": True, "energy": 300},
+            {"god": "Dagon", "energy": 300},
+            {"god": "Yig", "energy": 300},
+        ],
+    )
     t.do(0, "play Doctor Edith Marsh", "gains 2")
     assert t.energy == [302, 300, 300, 300]
     t.is_idle(0)
@@ -184,9 +232,14 @@ def test_energy_is_a_number_that_no_supply_limits(table: Tables) -> None:
 
 @rule("K-R65")
 def test_cost_changes_add_up_never_go_below_zero_and_leave_the_printed_cost(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "temple": "Library of Celaeno", "hand": ["The Silver Key", "Cultist"]},
-                           {"god": "Yig"}], faith=2, artifacts=["Necronomicon", "Alhazred Lamp", "Elder Sign"],
-              artifact_deck=[], hall=SIX)
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "temple": "Library of Celaeno", "hand": ["The Silver Key", "Cultist"]}, {"god": "Yig"}],
+        faith=2,
+        artifacts=["Necronomicon", "Alhazred Lamp", "Elder Sign"],
+        artifact_deck=[],
+        hall=SIX,
+    )
     t.do(0, "Lending Desk")
     t.do(0, "The Silver Key", "Recruit a card")
     assert {option.split(",")[0] for option in t.options(0)} >= {"Necronomicon", "Alhazred Lamp", "Deep One"}
@@ -200,14 +253,26 @@ def test_cost_changes_add_up_never_go_below_zero_and_leave_the_printed_cost(tabl
 
 # ---- Banish
 @rule("K-R66")
-@pytest.mark.parametrize(("option", "offered"), [
-    ("hand_and_play", {"Deep One", "Mi-Go"}), ("hand", {"Mi-Go"})])
+@pytest.mark.parametrize(("option", "offered"), [("hand_and_play", {"Deep One", "Mi-Go"}), ("hand", {"Mi-Go"})])
 def test_without_a_zone_named_you_banish_your_own_from_hand_or_play_area(
-        table: Tables, option: str, offered: set[str]) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "temple": "R'lyeh", "hand": ["Cultist", "Mi-Go", "Elder Things"], "play": ["Deep One"],
-         "discard": ["Nightgaunt"], "deck": ["Star Spawn"]},
-        {"god": "Yig", "play": ["Dark Young"], "hand": ["Gigi Lamore"]}], chain=["Deep One"], banish_from=option)
+    table: Tables, option: str, offered: set[str]
+) -> None:
+    t = table(
+        "old-ones",
+        [
+            {
+                "god": "Dagon",
+                "temple": "R'lyeh",
+                "hand": ["Cultist", "Mi-Go", "Elder Things"],
+                "play": ["Deep One"],
+                "discard": ["Nightgaunt"],
+                "deck": ["Star Spawn"],
+            },
+            {"god": "Yig", "play": ["Dark Young"], "hand": ["Gigi Lamore"]},
+        ],
+        chain=["Deep One"],
+        banish_from=option,
+    )
     t.do(0, "play Cultist: Banish a Warrior")
     assert set(t.options(0)) == offered | {"Elder Things"}
     t.do(0, "Mi-Go").all_pass()
@@ -219,7 +284,8 @@ def test_without_a_zone_named_you_banish_your_own_from_hand_or_play_area(
 def test_another_players_card_is_banished_only_if_the_text_says_so_and_from_a_play_area(table: Tables) -> None:
     seats: list[dict[str, Any]] = [
         {"god": "Dagon", "hand": ["Snatcher", "Cultist"], "play": ["Deep One"]},
-        {"god": "Yig", "play": ["Dark Young", "Cultist"], "hand": ["Mi-Go"], "discard": ["Mi-Go"], "deck": ["Mi-Go"]}]
+        {"god": "Yig", "play": ["Dark Young", "Cultist"], "hand": ["Mi-Go"], "discard": ["Mi-Go"], "deck": ["Mi-Go"]},
+    ]
     extra: dict[str, Any] = {"sets": ("old-ones", SET), "kinds": ["Deep One", "Dark Young", "Mi-Go"], "chain": []}
     t = table("old-ones", seats, **extra)
     t.do(0, "play Snatcher: Banish a Warrior of an opponent")
@@ -233,8 +299,11 @@ def test_another_players_card_is_banished_only_if_the_text_says_so_and_from_a_pl
 
 @rule("K-R66")
 def test_the_chaining_colours_stay_when_the_last_link_is_banished(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist", "Cultist", "Nightgaunt"], "play": ["Deep One"]},
-                           {"god": "Yig"}], chain=["Deep One"])
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Cultist", "Cultist", "Nightgaunt"], "play": ["Deep One"]}, {"god": "Yig"}],
+        chain=["Deep One"],
+    )
     t.do(0, "play Cultist: Banish a Warrior").do(0, "Deep One").all_pass()
     assert nether(t) == ["Deep One"]
     assert follow(t) == {"blue", "green"}
@@ -255,8 +324,10 @@ def test_a_banish_that_was_a_cost_and_is_prevented_pays_for_nothing(table: Table
 # ---- Bond, Adjudicate, Reincarnate
 @rule("K-R68")
 def test_a_bond_happens_by_itself_when_its_conditions_are_met_besides_the_chosen_ability(table: Tables) -> None:
-    t = table("kanzume-goddess", [
-        {"god": "Zeus", "hand": ["Pisces", "Aquarius", "Aquarius"], "deck": ["Priestess"] * 9}, {"god": "Tyr"}])
+    t = table(
+        "kanzume-goddess",
+        [{"god": "Zeus", "hand": ["Pisces", "Aquarius", "Aquarius"], "deck": ["Priestess"] * 9}, {"god": "Tyr"}],
+    )
     t.do(0, "play Aquarius: Draw 2")
     assert t.faith(0) == 0, "one blue Warrior is not enough"
     t.do(0, "play Aquarius: Draw 2")
@@ -278,8 +349,10 @@ def test_a_continuous_bond_looks_again_later_in_the_turn(table: Tables) -> None:
 
 @rule("K-R69")
 def test_adjudications_are_done_one_at_a_time_and_the_card_is_neither_drawn_nor_played(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Azathoth", "hand": ["Necronomicon", "Cultist"], "deck": ["Cultist", SERVITORS]},
-                           {"god": "Hastur"}])
+    t = table(
+        "old-ones",
+        [{"god": "Azathoth", "hand": ["Necronomicon", "Cultist"], "deck": ["Cultist", SERVITORS]}, {"god": "Hastur"}],
+    )
     t.do(0, "Nuclear Chaos")
     assert (t.faith(0), t.names(0, "discard")) == (1, ["Cultist"])
     t.do(0, "play Necronomicon", "Adjudicate")
@@ -291,8 +364,9 @@ def test_adjudications_are_done_one_at_a_time_and_the_card_is_neither_drawn_nor_
 
 @rule("K-R70", "K-R77")
 def test_a_reincarnated_disciple_lies_on_its_pile_again_and_belongs_to_nobody(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Ubbo-Sathla", "discard": ["High Priest"], "hand": ["Cultist"]}, {"god": "Yig"}],
-              faith=2)
+    t = table(
+        "old-ones", [{"god": "Ubbo-Sathla", "discard": ["High Priest"], "hand": ["Cultist"]}, {"god": "Yig"}], faith=2
+    )
     before = t.view()["hall"]["disciples"][1]["count"]
     t.do(0, "Back to the Slime")
     assert t.view()["hall"]["disciples"][1]["count"] == before + 1
@@ -304,8 +378,13 @@ def test_a_reincarnated_disciple_lies_on_its_pile_again_and_belongs_to_nobody(ta
 # ---- ownership, search, colours, discards
 @rule("K-R77")
 def test_a_card_goes_to_its_owners_piles_only(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Officer Sadie Smith"], "deck": ["Cultist"] * 6},
-                           {"god": "Hastur", "hand": ["Elder Things", "Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Officer Sadie Smith"], "deck": ["Cultist"] * 6},
+            {"god": "Hastur", "hand": ["Elder Things", "Cultist"]},
+        ],
+    )
     t.do(0, "play Officer Sadie Smith: Attack").do(1, "react Elder Things").all_pass()
     t.until("play", 1)
     assert t.names(1, "discard") == ["Elder Things"]
@@ -314,9 +393,17 @@ def test_a_card_goes_to_its_owners_piles_only(table: Tables) -> None:
 
 @rule("K-R82")
 def test_taking_a_card_from_a_discard_pile_keeps_the_order_of_the_rest(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Valkyrie", "Priestess"], "discard": ["Priestess", "Leo", "Bishop", "Libra", "Leo"]},
-        {"god": "Tyr"}])
+    t = table(
+        "nine-realms",
+        [
+            {
+                "god": "Zeus",
+                "hand": ["Valkyrie", "Priestess"],
+                "discard": ["Priestess", "Leo", "Bishop", "Libra", "Leo"],
+            },
+            {"god": "Tyr"},
+        ],
+    )
     t.do(0, "play Valkyrie: Put").do(0, "Libra")
     assert t.names(0, "discard") == ["Priestess", "Leo", "Bishop", "Leo"]
     t.is_idle(0)
@@ -324,8 +411,13 @@ def test_taking_a_card_from_a_discard_pile_keeps_the_order_of_the_rest(table: Ta
 
 @rule("K-R82")
 def test_a_look_is_private_and_any_deck_means_shared_decks_too(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Doris Fletcher", "Cultist"], "deck": ["Cultist"] * 4},
-                           {"god": "Yig", "deck": ["Mi-Go", "Deep One", "Cultist", "Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Doris Fletcher", "Cultist"], "deck": ["Cultist"] * 4},
+            {"god": "Yig", "deck": ["Mi-Go", "Deep One", "Cultist", "Cultist"]},
+        ],
+    )
     t.do(0, "play Doris Fletcher", "Look")
     assert set(t.options(0)) == {"your Draw Deck", "Player 1's Draw Deck", "the Warrior Deck", "the Artifact Deck"}
     t.do(0, "Player 1's Draw Deck")
@@ -358,9 +450,10 @@ def test_new_chaining_colours_are_two_of_the_controllers_choice_and_need_a_link(
 
 @rule("K-R86")
 def test_cards_discarded_by_an_effect_go_to_the_pile_at_once(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]},
-        {"god": "Yig", "hand": [SERVITORS, "Cultist", "High Priest"]}])
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Yig", "hand": [SERVITORS, "Cultist", "High Priest"]}],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(1, "react Servitors")
     t.do(1, "High Priest").do(1, "Cultist")
     assert t.names(1, "discard") == ["Cultist", "High Priest"], "in the order the owner likes, at once"

@@ -36,8 +36,10 @@ def test_what_was_chosen_for_a_lasting_effect_stays_chosen(table: Tables) -> Non
 
 @rule("K-R71")
 def test_this_turn_ends_after_the_end_phase(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Priestess"], "deck": ["Priestess"] * 9}, {"god": "Tyr", "hand": ["Priestess"]}])
+    t = table(
+        "nine-realms",
+        [{"god": "Zeus", "hand": ["Priestess"], "deck": ["Priestess"] * 9}, {"god": "Tyr", "hand": ["Priestess"]}],
+    )
     t.do(0, "Father of Heroes")
     seen = set()
     while t.view()["active"] == 0:
@@ -50,10 +52,14 @@ def test_this_turn_ends_after_the_end_phase(table: Tables) -> None:
 
 @rule("K-R71")
 def test_once_per_turn_on_a_react_means_once_in_each_turn_of_any_player(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "Zeus", "hand": ["Valiant Star", "Leo", "Priestess"], "deck": ["Priestess"] * 9},
-        {"god": "Tyr", "hand": ["Priestess"] * 3},
-        {"god": "Apollo", "hand": ["Leo", "Priestess"], "deck": ["Priestess"] * 9}])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Valiant Star", "Leo", "Priestess"], "deck": ["Priestess"] * 9},
+            {"god": "Tyr", "hand": ["Priestess"] * 3},
+            {"god": "Apollo", "hand": ["Leo", "Priestess"], "deck": ["Priestess"] * 9},
+        ],
+    )
     t.do(0, "play Valiant Star: Attack").do(0, "Tyr").do(1, "The Wolf's Price").all_pass()
     assert t.energy == [13, 11, 15]
     t.until("play", 2)
@@ -64,8 +70,16 @@ def test_once_per_turn_on_a_react_means_once_in_each_turn_of_any_player(table: T
 
 @rule("K-R71")
 def test_this_round_lasts_through_the_turns_of_the_others(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Saturn", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]},
-                           {"god": "Hastur", "hand": ["Cultist"]}], first=0, **ODD)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Saturn", "hand": ["Cultist"]},
+            {"god": "Yig", "hand": ["Cultist"]},
+            {"god": "Hastur", "hand": ["Cultist"]},
+        ],
+        first=0,
+        **ODD,
+    )
     t.do(0, "Golden Age")
     for seat in (1, 2):
         t.until("play", seat)
@@ -76,8 +90,15 @@ def test_this_round_lasts_through_the_turns_of_the_others(table: Tables) -> None
 
 @rule("K-R65", "K-R71")
 def test_what_costs_you_less_costs_the_others_as_much_as_before(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Janus", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"] * 6}],
-              first=0, faith=9, hall=["Mi-Go"], kinds=["Mi-Go"], **ODD)
+    t = table(
+        "old-ones",
+        [{"god": "Janus", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"] * 6}],
+        first=0,
+        faith=9,
+        hall=["Mi-Go"],
+        kinds=["Mi-Go"],
+        **ODD,
+    )
     t.do(0, "Open Gates").until("recruit", 0)
     mine = recruitable(t, 0)["Mi-Go"]
     t.until("play", 1)
@@ -90,9 +111,19 @@ def test_what_costs_you_less_costs_the_others_as_much_as_before(table: Tables) -
 
 @rule("K-R71")
 def test_a_round_begins_with_the_next_player_when_the_first_is_out(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "out": True}, {"god": "Yig", "hand": ["Cultist"]},
-                           {"god": "Hastur", "hand": ["Cultist"]}, {"god": "Cthulhu", "hand": ["Cultist"]}],
-              active=3, first=0, round=4, turn=12)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "out": True},
+            {"god": "Yig", "hand": ["Cultist"]},
+            {"god": "Hastur", "hand": ["Cultist"]},
+            {"god": "Cthulhu", "hand": ["Cultist"]},
+        ],
+        active=3,
+        first=0,
+        round=4,
+        turn=12,
+    )
     t.until("play", 1)
     assert t.view()["round"] == 5
     t.until("play", 2).until("play", 3)
@@ -104,10 +135,16 @@ def test_a_round_begins_with_the_next_player_when_the_first_is_out(table: Tables
 @rule("K-R72")
 @pytest.mark.parametrize("visible", [False, True])
 def test_teammates_see_each_others_hands_only_by_option(table: Tables, visible: bool) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "main": True, "hand": ["Deep One", "Cultist"]},
-        {"god": "Hastur", "main": True, "hand": ["Mi-Go"]},
-        {"god": "Dagon", "hand": ["Cultist"], "deck": ["Mi-Go"]}, {"god": "Yig"}], team_hands_visible=visible)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "main": True, "hand": ["Deep One", "Cultist"]},
+            {"god": "Hastur", "main": True, "hand": ["Mi-Go"]},
+            {"god": "Dagon", "hand": ["Cultist"], "deck": ["Mi-Go"]},
+            {"god": "Yig"},
+        ],
+        team_hands_visible=visible,
+    )
     seen = [card["face"] for card in t.seat(0, 2)["hand"]["cards"]]
     assert seen == (["Deep One", "Cultist"] if visible else [])
     assert t.seat(1, 2)["hand"]["cards"] == [], "never an opponent's"
@@ -121,9 +158,15 @@ def test_teammates_see_each_others_hands_only_by_option(table: Tables, visible: 
 @rule("K-R73")
 def test_an_option_that_brought_back_a_state_of_its_window_is_refused(table: Tables) -> None:
     """Pay 1 Faith: +1 Faith. Once it may be tried; then it is no answer in this window any more."""
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Officer Sadie Smith", "Star Spawn", "Cultist"]},
-                           {"god": "Narcissus", "faith": 2, "hand": ["Cultist"]}],
-              kinds=["Officer Sadie Smith", "Star Spawn"], **ODD)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Officer Sadie Smith", "Star Spawn", "Cultist"]},
+            {"god": "Narcissus", "faith": 2, "hand": ["Cultist"]},
+        ],
+        kinds=["Officer Sadie Smith", "Star Spawn"],
+        **ODD,
+    )
     t.do(0, "play Officer Sadie Smith: Attack").do(1, "Reflection")
     assert t.energy == [15, 13], "refused, so the window has closed and the loss has happened"
     assert t.faith(1) == 2
@@ -132,9 +175,12 @@ def test_an_option_that_brought_back_a_state_of_its_window_is_refused(table: Tab
 
 @rule("K-R73", "K-R28")
 def test_a_repeated_react_that_changes_something_is_not_refused(table: Tables) -> None:
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Officer Sadie Smith", "Cultist"]},
-                           {"god": "Nemesis", "energy": 6}],
-              kinds=["Officer Sadie Smith"], **ODD)
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Officer Sadie Smith", "Cultist"]}, {"god": "Nemesis", "energy": 6}],
+        kinds=["Officer Sadie Smith"],
+        **ODD,
+    )
     t.do(0, "play Officer Sadie Smith: Attack")
     for _ in range(3):
         t.do(1, "Riposte")
@@ -147,8 +193,11 @@ def test_a_repeated_react_that_changes_something_is_not_refused(table: Tables) -
 @rule("K-R73")
 def test_a_compulsory_loop_is_stopped_where_it_repeats_itself(table: Tables) -> None:
     """Ouroboros takes back every discarded card and discards again: with one card in hand nobody has a choice."""
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Ouroboros", "Tosser", "Cultist"]},
-                           {"god": "Yig", "hand": ["Cultist"]}], **ODD)
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": ["Ouroboros", "Tosser", "Cultist"]}, {"god": "Yig", "hand": ["Cultist"]}],
+        **ODD,
+    )
     t.do(0, "play Ouroboros: Each time", "hand; discard").do(0, "play Tosser: Discard a card")
     assert not t.game.over
     assert len(said(t, "discard")) < 10
@@ -157,8 +206,16 @@ def test_a_compulsory_loop_is_stopped_where_it_repeats_itself(table: Tables) -> 
 
 @rule("K-R73")
 def test_a_compulsory_loop_in_which_only_a_number_grows_is_a_draw() -> None:
-    game = th.from_position({"game": "old-ones", "sets": ["old-ones", SET], "seats": [
-        {"god": "Dagon", "hand": ["Ouroboros", "Tosser", "Cultist"]}, {"god": "Yig", "hand": ["Cultist"]}]})
+    game = th.from_position(
+        {
+            "game": "old-ones",
+            "sets": ["old-ones", SET],
+            "seats": [
+                {"god": "Dagon", "hand": ["Ouroboros", "Tosser", "Cultist"]},
+                {"god": "Yig", "hand": ["Cultist"]},
+            ],
+        }
+    )
     for name, word in (("Ouroboros", "+1 Faith"), ("Tosser", "Discard a card")):
         assert game.decision is not None
         labels = [option.label for option in game.decision.options]
@@ -193,8 +250,9 @@ def test_a_standstill_with_choices_but_without_change_is_a_draw() -> None:
 
 
 @rule("K-R73", "K-R75")
-@pytest.mark.parametrize(("limit", "end", "winners"), [
-    (None, "endless-loop", (0, 1, 2, 3)), (1_010, "turn-limit", (0, 2))])
+@pytest.mark.parametrize(
+    ("limit", "end", "winners"), [(None, "endless-loop", (0, 1, 2, 3)), (1_010, "turn-limit", (0, 2))]
+)
 def test_a_thousand_rounds_without_an_end_are_a_draw(limit: int | None, end: str, winners: tuple[int, ...]) -> None:
     """In a Team Match 25 Energy win nothing: Anna could feed her God for ever."""
     fed_god = {"god": "Tsathoggua", "deck": ["Miss Anna Stewart"] * 5}
@@ -212,8 +270,13 @@ def test_a_thousand_rounds_without_an_end_are_a_draw(limit: int | None, end: str
 @rule("K-R73")
 def test_after_a_thousand_events_in_a_turn_all_optional_reacts_count_as_passed() -> None:
     """Echo answers every God ability, her own answers too."""
-    game = th.from_position({"game": "old-ones", "seats": [
-        {"god": "Echo", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]}], "sets": ["old-ones", SET]})
+    game = th.from_position(
+        {
+            "game": "old-ones",
+            "seats": [{"god": "Echo", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]}],
+            "sets": ["old-ones", SET],
+        }
+    )
     game = game.quiet()
 
     def choose(word: str) -> bool:
@@ -238,9 +301,11 @@ def test_after_a_thousand_events_in_a_turn_all_optional_reacts_count_as_passed()
 # ---- limits and leaving
 @rule("K-R75")
 def test_after_the_turn_limit_the_highest_god_energy_wins_and_ties_are_draws(table: Tables) -> None:
-    seats: list[dict[str, Any]] = [{"god": "Dagon", "hand": ["Cultist"], "energy": 9},
-                                   {"god": "Yig", "hand": ["Cultist"], "energy": 12},
-                                   {"god": "Hastur", "hand": ["Cultist"], "energy": 12}]
+    seats: list[dict[str, Any]] = [
+        {"god": "Dagon", "hand": ["Cultist"], "energy": 9},
+        {"god": "Yig", "hand": ["Cultist"], "energy": 12},
+        {"god": "Hastur", "hand": ["Cultist"], "energy": 12},
+    ]
     t = table("old-ones", seats, turn_limit=3, round=3, first=0)
     t.until("play", 2)
     assert not t.game.over, "the Round is played to its end"
@@ -254,10 +319,18 @@ def test_after_the_turn_limit_the_highest_god_energy_wins_and_ties_are_draws(tab
 
 @rule("K-R75")
 def test_in_a_team_match_the_main_gods_energy_is_compared(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Cthulhu", "main": True, "energy": 5, "hand": ["Cultist"]},
-        {"god": "Hastur", "main": True, "energy": 6},
-        {"god": "Dagon", "energy": 20}, {"god": "Yig", "energy": 1}], turn_limit=1, first=0, round=1)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "main": True, "energy": 5, "hand": ["Cultist"]},
+            {"god": "Hastur", "main": True, "energy": 6},
+            {"god": "Dagon", "energy": 20},
+            {"god": "Yig", "energy": 1},
+        ],
+        turn_limit=1,
+        first=0,
+        round=1,
+    )
     play_out(t)
     assert (t.game.reason, t.game.winners) == ("turn-limit", (1, 3))
 
@@ -268,8 +341,9 @@ def play_out(t: Table) -> None:
             return
         seat = t.asked
         assert seat is not None
-        word = next(word for word in ("pass", "go on", "the rest in the order played", "end the", "no")
-                    if t.can(seat, word))
+        word = next(
+            word for word in ("pass", "go on", "the rest in the order played", "end the", "no") if t.can(seat, word)
+        )
         t.do(seat, word)
 
 
@@ -285,9 +359,14 @@ def concede(t: Table, seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_whoever_concedes_a_free_for_all_is_eliminated_even_in_an_attack(seat: int) -> None:
     table = Tables("plain")
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Yig", "hand": ["Elder Things", "Cultist"]},
-        {"god": "Hastur", "hand": ["Dark Young", "Cultist"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]},
+            {"god": "Yig", "hand": ["Elder Things", "Cultist"]},
+            {"god": "Hastur", "hand": ["Dark Young", "Cultist"]},
+        ],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Yig")
     concede(t, seat)
     assert t.seat(seat)["out"]
@@ -302,8 +381,11 @@ def test_whoever_concedes_a_free_for_all_is_eliminated_even_in_an_attack(seat: i
 
 @rule("K-R76")
 def test_the_last_but_one_to_concede_leaves_a_winner() -> None:
-    t = Tables("plain")("old-ones", [{"god": "Yig", "play": ["Mi-Go"], "hand": ["Deep One"]},
-                                     {"god": "Dagon", "hand": ["Cultist"]}], phase="discard")
+    t = Tables("plain")(
+        "old-ones",
+        [{"god": "Yig", "play": ["Mi-Go"], "hand": ["Deep One"]}, {"god": "Dagon", "hand": ["Cultist"]}],
+        phase="discard",
+    )
     t.is_idle(0, "discard-order")
     concede(t, 0)
     assert (t.game.over, t.game.winners) == (True, (1,))
@@ -312,9 +394,15 @@ def test_the_last_but_one_to_concede_leaves_a_winner() -> None:
 @rule("K-R76")
 def test_in_a_team_match_a_main_god_loses_for_all_and_a_supporter_is_sealed_for_good() -> None:
     def four() -> Table:
-        return Tables("plain")("old-ones", [
-            {"god": "Cthulhu", "main": True, "hand": ["Cultist"]}, {"god": "Hastur", "main": True, "hand": ["Cultist"]},
-            {"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig", "hand": ["Cultist"]}])
+        return Tables("plain")(
+            "old-ones",
+            [
+                {"god": "Cthulhu", "main": True, "hand": ["Cultist"]},
+                {"god": "Hastur", "main": True, "hand": ["Cultist"]},
+                {"god": "Dagon", "hand": ["Cultist"]},
+                {"god": "Yig", "hand": ["Cultist"]},
+            ],
+        )
 
     t = four()
     concede(t, 1)
@@ -348,10 +436,15 @@ def test_kanzume_goddess_can_be_mixed_in_and_its_gods_play_without_a_temple(tabl
 
 @rule("K-R78")
 def test_cards_of_the_same_name_keep_their_sets_apart(table: Tables) -> None:
-    t = table("nine-realms", [
-        {"god": "nine-realms/Zeus", "hand": ["nine-realms/Taurus", "kanzume-goddess/Taurus"]},
-        {"god": "nine-realms/Hel"}], sets=("nine-realms", "kanzume-goddess"),
-        kinds=["nine-realms/Taurus", "kanzume-goddess/Taurus"])
+    t = table(
+        "nine-realms",
+        [
+            {"god": "nine-realms/Zeus", "hand": ["nine-realms/Taurus", "kanzume-goddess/Taurus"]},
+            {"god": "nine-realms/Hel"},
+        ],
+        sets=("nine-realms", "kanzume-goddess"),
+        kinds=["nine-realms/Taurus", "kanzume-goddess/Taurus"],
+    )
     texts = {option for option in t.options(0) if option.startswith("play Taurus: ")}
     assert texts == {"play Taurus: Attack 3.", "play Taurus: Attack 3. If this destroys a Temple, draw 2 cards."}
 
@@ -365,15 +458,23 @@ def test_a_seed_and_the_choices_make_a_game_repeatable(table: Tables) -> None:
                 game.apply(k % len(game.decision.options))
     assert games[0].events() == games[1].events()
     assert th.replay(json.loads(json.dumps(games[0].record()))).events() == games[0].events()
-    first = Counter(th.new_game("nine-realms", players=2, seed=seed).decision.options[0].label  # type: ignore[union-attr]
-                    for seed in range(200))
+    first = Counter(
+        th.new_game("nine-realms", players=2, seed=seed).decision.options[0].label  # type: ignore[union-attr]
+        for seed in range(200)
+    )
     assert len(first) == 12, "every God may be the first one dealt"
 
 
 @rule("K-R80")
 def test_the_active_player_ends_the_phases_and_there_is_no_way_back(table: Tables) -> None:
-    t = table("nine-realms", [{"god": "Zeus", "hand": ["Aquarius", "Leo"], "deck": ["Priestess"] * 9},
-                              {"god": "Tyr", "hand": ["Priestess"]}], turn=1)
+    t = table(
+        "nine-realms",
+        [
+            {"god": "Zeus", "hand": ["Aquarius", "Leo"], "deck": ["Priestess"] * 9},
+            {"god": "Tyr", "hand": ["Priestess"]},
+        ],
+        turn=1,
+    )
     assert t.can(0, "play Leo: Attack"), "no limits on the first Turn"
     t.do(0, "end the Play Phase")
     assert t.view()["phase"] == "recruit"
@@ -395,8 +496,12 @@ def test_the_active_player_ends_the_phases_and_there_is_no_way_back(table: Table
 
 @rule("K-R80")
 def test_cards_drawn_after_the_play_phase_are_not_played_for_an_act(table: Tables) -> None:
-    t = table("nine-realms", [{"god": "Athena", "hand": ["Priestess"], "deck": ["Leo"] * 5}, {"god": "Tyr"}],
-              phase="recruit", faith=2)
+    t = table(
+        "nine-realms",
+        [{"god": "Athena", "hand": ["Priestess"], "deck": ["Leo"] * 5}, {"god": "Tyr"}],
+        phase="recruit",
+        faith=2,
+    )
     t.do(0, "Owl's Counsel").do(0, "Priestess")
     assert t.hand(0) == ["Leo", "Leo"]
     assert not t.can(0, "play Leo")
@@ -406,8 +511,11 @@ def test_cards_drawn_after_the_play_phase_are_not_played_for_an_act(table: Table
 @rule("K-R81")
 def test_a_god_includes_your_own_and_an_opponent_is_never_a_teammate(table: Tables) -> None:
     seats: list[dict[str, Any]] = [
-        {"god": "Azathoth", "main": True, "hand": ["Dimensional Shambler", "Cultist"]}, {"god": "Hastur", "main": True},
-        {"god": "Dagon"}, {"god": "Yig", "sealed": True}]
+        {"god": "Azathoth", "main": True, "hand": ["Dimensional Shambler", "Cultist"]},
+        {"god": "Hastur", "main": True},
+        {"god": "Dagon"},
+        {"god": "Yig", "sealed": True},
+    ]
     t = table("old-ones", seats)
     t.do(0, "play Dimensional Shambler: A God gains")
     assert {option.split(" of ")[0] for option in t.options(0)} == {"Azathoth", "Hastur", "Dagon"}, "not a Sealed one"
@@ -421,7 +529,8 @@ def test_a_god_includes_your_own_and_an_opponent_is_never_a_teammate(table: Tabl
 def test_a_teammate_is_another_player_of_the_own_team(table: Tables, main: bool, teammates: list[str]) -> None:
     seats: list[dict[str, Any]] = [
         {"god": god, "hand": ["Cultist"], "deck": ["Cultist"] * 3, **({"main": p < 2} if main else {})}
-        for p, god in enumerate(("Hestia", "Hastur", "Dagon", "Yig", "Azathoth", "Cthulhu"))]
+        for p, god in enumerate(("Hestia", "Hastur", "Dagon", "Yig", "Azathoth", "Cthulhu"))
+    ]
     t = table("old-ones", seats, **ODD)
     assert t.can(0, "Shared Cup") == main, "who has no teammate has nobody to choose"
     if main:
@@ -435,8 +544,12 @@ def test_a_teammate_is_another_player_of_the_own_team(table: Tables, main: bool,
 @rule("K-R81", "K-R77")
 def test_a_card_of_nobody_makes_nobody_that_player(table: Tables) -> None:
     """The Warrior Deck belongs to nobody; "that player" is still the one who attacked."""
-    t = table("old-ones", [{"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Fortuna"}, {"god": "Yig"}],
-              kinds=[MAD_DOG], **ODD)
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Fortuna"}, {"god": "Yig"}],
+        kinds=[MAD_DOG],
+        **ODD,
+    )
     t.do(0, "Moreno", "Attack").do(0, "Fortuna").do(1, "Turn of the Wheel")
     assert len(said(t, "reveal")) == 1
     assert t.energy == [14, 10, 15]
@@ -457,11 +570,15 @@ def test_how_many_cards_a_text_lacks_is_told_whatever_lasts(table: Tables) -> No
 
 @rule("K-R83")
 def test_counts_are_open_hands_and_decks_are_not_and_prompts_do_not_tell_who_is_asked(table: Tables) -> None:
-    t = table("old-ones", [
-        {"god": "Dagon", "hand": [MAD_DOG, "Cultist"], "deck": ["Mi-Go"] * 3},
-        {"god": "Yig", "hand": ["Elder Things", "Cultist"], "deck": ["Mi-Go"] * 2},
-        {"god": "Hastur", "hand": ["Cultist"]}],
-        netherworld=["Nightgaunt"])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": [MAD_DOG, "Cultist"], "deck": ["Mi-Go"] * 3},
+            {"god": "Yig", "hand": ["Elder Things", "Cultist"], "deck": ["Mi-Go"] * 2},
+            {"god": "Hastur", "hand": ["Cultist"]},
+        ],
+        netherworld=["Nightgaunt"],
+    )
     seen = t.view(2)["seats"]
     assert [(seat["hand"]["count"], seat["deck"]["count"]) for seat in seen] == [(2, 3), (2, 2), (1, 0)]
     assert [seat["hand"]["cards"] for seat in seen[:2]] == [[], []]
@@ -474,21 +591,29 @@ def test_counts_are_open_hands_and_decks_are_not_and_prompts_do_not_tell_who_is_
         assert t.view(viewer)["decision"] is None
     before = t.events(2)
     t.do(1, "pass").all_pass()
-    assert not any("pass" in line["text"] for line in t.events(2)[len(before):])
+    assert not any("pass" in line["text"] for line in t.events(2)[len(before) :])
 
 
 @rule("K-R84")
 def test_plain_slips_are_read_as_meant(table: Tables) -> None:
     """It is the player who may play on after two Cultists, and Cthulhu's first ability is the Act."""
-    t = table("old-ones", [{"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist", "Cultist", "Gigi Lamore", "Deep One"]},
-                           {"god": "Yig"}])
+    t = table(
+        "old-ones",
+        [{"god": "Cthulhu", "hand": ["Jack Dalton", "Cultist", "Cultist", "Gigi Lamore", "Deep One"]}, {"god": "Yig"}],
+    )
     t.do(0, "play Jack Dalton", "without effect")
     t.do(0, "play Cultist without effect").do(0, "play Cultist without effect")
     assert playable(t, 0) == {"Gigi Lamore"}
     kinds = {a["name"]: a["kind"] for a in next(f for f in th.faces("old-ones") if f["name"] == "Cthulhu")["abilities"]}
     assert kinds == {"The Stars are Right": "act", "Even Death May Die": "react"}
-    t = table("old-ones", [{"god": "Dagon", "hand": [MAD_DOG, "Cultist"]}, {"god": "Yig", "hand": ["Elder Things"]},
-                           {"god": "Hastur", "hand": ["Dark Young"]}])
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": [MAD_DOG, "Cultist"]},
+            {"god": "Yig", "hand": ["Elder Things"]},
+            {"god": "Hastur", "hand": ["Dark Young"]},
+        ],
+    )
     t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
     assert t.asked == 2, "starting with the attacked player; any player may Defend"
     t.do(2, "pass")
@@ -500,8 +625,15 @@ def test_plain_slips_are_read_as_meant(table: Tables) -> None:
 @rule("K-R88")
 def test_winning_is_looked_at_before_falling_and_falling_before_refills_and_reveals(table: Tables) -> None:
     """Three things at once: a God at 25, a God at 0; the game is over before anything else is looked at."""
-    t = table("old-ones", [{"god": "Dagon", "hand": ["Reckoning", "Cultist"], "energy": 22},
-                           {"god": "Yig", "energy": 1}, {"god": "Hastur"}], **ODD)
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "hand": ["Reckoning", "Cultist"], "energy": 22},
+            {"god": "Yig", "energy": 1},
+            {"god": "Hastur"},
+        ],
+        **ODD,
+    )
     t.do(0, "play Reckoning: A God loses").do(0, "Yig")
     assert (t.game.winners, t.game.reason) == ((0,), "energy")
     assert t.seat(1)["out"], "written before, by the sentence before"
@@ -520,9 +652,14 @@ def test_a_god_at_25_wins_although_the_last_opponent_falls_at_the_same_moment(ta
 @rule("K-R88")
 def test_a_fall_ends_the_game_before_the_hall_is_refilled_or_reveals(table: Tables) -> None:
     """The last opponent falls to a Reveal while another Reveal waits: nothing of it happens any more."""
-    t = table("old-ones", [{"god": "Dagon", "energy": 2}, {"god": "Yig"}], phase="recruit", faith=3,
-              hall=["Deep One", "Mi-Go", "Elder Things", "Nightgaunt", "Dark Young", "Cthonian"],
-              warrior_deck=["Cthonian", "Cthonian", "Star Spawn"])
+    t = table(
+        "old-ones",
+        [{"god": "Dagon", "energy": 2}, {"god": "Yig"}],
+        phase="recruit",
+        faith=3,
+        hall=["Deep One", "Mi-Go", "Elder Things", "Nightgaunt", "Dark Young", "Cthonian"],
+        warrior_deck=["Cthonian", "Cthonian", "Star Spawn"],
+    )
     t.do(0, "recruit Deep One")
     assert (t.game.winners, t.game.reason) == ((1,), "last-standing")
     assert len(said(t, "attack")) == 1, "the second Cthonian comes too late"

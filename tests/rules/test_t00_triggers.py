@@ -24,20 +24,51 @@ from theomachy.twilight.faces import load, vocabulary
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 BODY: Final = "gain 1 III Power."
-PLACES: Final = [("creature", "text"), ("mini", "text"), ("fortification", "text"), ("intrigue", "text"),
-                 ("scheme", "text"), ("deity", "passive"), ("deity", "active"), ("creature", "heresy")]
+PLACES: Final = [
+    ("creature", "text"),
+    ("mini", "text"),
+    ("fortification", "text"),
+    ("intrigue", "text"),
+    ("scheme", "text"),
+    ("deity", "passive"),
+    ("deity", "active"),
+    ("creature", "heresy"),
+]
 # The things of events; a card of that kind by which it is brought about, and where it lies.
-THINGS: Final = {"this": "It", "a Creature": "Fodder", "a Fortification": "Wall", "an Intrigue": "Plot",
-                 "a Scheme": "Spare", "an Aspect": "Fodder", "a card": "Fodder", "a Deity Power": "Stage Deity",
-                 "a Leper Mini-card": "Leper"}
+THINGS: Final = {
+    "this": "It",
+    "a Creature": "Fodder",
+    "a Fortification": "Wall",
+    "an Intrigue": "Plot",
+    "a Scheme": "Spare",
+    "an Aspect": "Fodder",
+    "a card": "Fodder",
+    "a Deity Power": "Stage Deity",
+    "a Leper Mini-card": "Leper",
+}
 DOES: Final = ("attacks", "blocks", "damages an opponent")
-SUFFERS: Final = ("is damaged", "is Slain", "is discarded", "is Destroyed", "is Countered", "is Manifested",
-                  "is Summoned")
-EVENTS: Final = [f"{thing} {verb}" for thing in THINGS for verb in (*DOES, *SUFFERS)] + [
-    f"you Manifest {thing}" for thing in THINGS] + [
-    "you are attacked", "you take damage", "an opponent takes damage", "you draw a card", "an opponent draws a card"]
-DEEDS: Final = {"is damaged": "{} takes 1 damage.", "is Slain": "Slay {}.", "is discarded": "Discard {}.",
-                "is Destroyed": "Destroy {}.", "is Countered": "Counter {}.", "is Manifested": "Manifest an Aspect."}
+SUFFERS: Final = (
+    "is damaged",
+    "is Slain",
+    "is discarded",
+    "is Destroyed",
+    "is Countered",
+    "is Manifested",
+    "is Summoned",
+)
+EVENTS: Final = (
+    [f"{thing} {verb}" for thing in THINGS for verb in (*DOES, *SUFFERS)]
+    + [f"you Manifest {thing}" for thing in THINGS]
+    + ["you are attacked", "you take damage", "an opponent takes damage", "you draw a card", "an opponent draws a card"]
+)
+DEEDS: Final = {
+    "is damaged": "{} takes 1 damage.",
+    "is Slain": "Slay {}.",
+    "is discarded": "Discard {}.",
+    "is Destroyed": "Destroy {}.",
+    "is Countered": "Counter {}.",
+    "is Manifested": "Manifest an Aspect.",
+}
 
 
 def tree(text: str) -> Ability:
@@ -54,8 +85,11 @@ def test_no_event_is_forgotten() -> None:
     """Every word for an event, and every verb behind "is"; "would" is no trigger."""
     said = {key_of(word) for event in EVENTS for word in walk(tree(f"When {event}: {BODY}")) if isinstance(word, Event)}
     verbs = [word for word in TWILIGHT_WORDS if issubclass(word, Passive) and word is not Attacked]
-    wanted: set[Any] = {word for word in TWILIGHT_WORDS
-                        if issubclass(word, Event) and word not in (Becomes, WouldBe) and not issubclass(word, Would)}
+    wanted: set[Any] = {
+        word
+        for word in TWILIGHT_WORDS
+        if issubclass(word, Event) and word not in (Becomes, WouldBe) and not issubclass(word, Would)
+    }
     assert wanted | {(Becomes, verb) for verb in verbs} == said
 
 
@@ -114,11 +148,15 @@ def lay(folder: Path, kind: str, key: str, event: str) -> Table:
     fights = any(word in event for word in ("attack", "block", "damages"))
     summoned = event == "this is Summoned"
     mine: dict[str, Any] = {
-        "life": 12, "hand": ["Deed", "Herald", "Fodder", "Wall", "Plot", "Spare", "Spare"],
+        "life": 12,
+        "hand": ["Deed", "Herald", "Fodder", "Wall", "Plot", "Spare", "Spare"],
         "deity": it if kind == "deity" else {"face": "Mars", "spent": True},
-        "resources": [{"face": face, "known_by": [0], "owner": 0} for face in
-                      ("Fodder", "Wall", "Plot", "Spare", *(["Fodder"] * 4))],
-        "field": ["Fodder", "Plot", {"face": "Leper", "mini": True}], "compass": {"east": ["Wall"]},
+        "resources": [
+            {"face": face, "known_by": [0], "owner": 0}
+            for face in ("Fodder", "Wall", "Plot", "Spare", *(["Fodder"] * 4))
+        ],
+        "field": ["Fodder", "Plot", {"face": "Leper", "mini": True}],
+        "compass": {"east": ["Wall"]},
     }
     if kind == "scheme" or summoned:
         mine["hand"] = [it, *mine["hand"]]
@@ -129,12 +167,26 @@ def lay(folder: Path, kind: str, key: str, event: str) -> Table:
     if key == "heresy":
         mine["resources"] = [{"face": it, "known_by": [0], "owner": 0}, *mine["resources"]]
     defends = "block" in event or event == "you are attacked"
-    theirs = {"life": 12, "deity": "Stage Deity", "field": ["Fodder"] if defends else [], "hand": ["Spare"],
-              "resources": ["I", "I"]}
+    theirs = {
+        "life": 12,
+        "deity": "Stage Deity",
+        "field": ["Fodder"] if defends else [],
+        "hand": ["Spare"],
+        "resources": ["I", "I"],
+    }
     seats = [mine, theirs]
-    return Table(th.from_position({
-        "game": "twilight", "sets": [str(folder)], "seats": seats, "active": int(defends),
-        "phase": "combat" if fights else "summoning"}), "plain")
+    return Table(
+        th.from_position(
+            {
+                "game": "twilight",
+                "sets": [str(folder)],
+                "seats": seats,
+                "active": int(defends),
+                "phase": "combat" if fights else "summoning",
+            }
+        ),
+        "plain",
+    )
 
 
 def fired(t: Table) -> bool:

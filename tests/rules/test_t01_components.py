@@ -21,7 +21,11 @@ def test_two_hundred_action_cards_and_four_deities() -> None:
     deities = [face["name"] for face in faces if face["kind"] == "deity"]
     assert deities == ["Mars", "Hera", "Reader of Portents", "Enlil"]
     assert {face["name"] for face in faces if face["kind"] == "mini"} == {
-        "Loki in Exile", "Terracotta Warrior", "Hydra", "Leper"}
+        "Loki in Exile",
+        "Terracotta Warrior",
+        "Hydra",
+        "Leper",
+    }
     for name, deck in th.decks().items():
         assert {face["name"]: face["copies"] for face in action if face["deck"] == name} == dict(deck.cards)
 
@@ -29,8 +33,12 @@ def test_two_hundred_action_cards_and_four_deities() -> None:
 @rule("T-1.4", "T-10.29")
 def test_markers_are_counted(table: Tables) -> None:
     """Three at once or one at a time: the same."""
-    t = calm(table, {"hand": ["Javelin Volley"] * 2, "resources": ["I", "I"]},
-             {"field": [{"face": "The Bull of Heaven", "damage": 3}], "resources": ["III"]}, "summoning")
+    t = calm(
+        table,
+        {"hand": ["Javelin Volley"] * 2, "resources": ["I", "I"]},
+        {"field": [{"face": "The Bull of Heaven", "damage": 3}], "resources": ["III"]},
+        "summoning",
+    )
     for damage in (5, 7):
         t.do(0, "Summon Javelin Volley")
         resolve(t)
@@ -63,8 +71,13 @@ def test_a_mini_card_comes_in_the_state_its_text_says(table: Tables) -> None:
 def test_a_mini_card_is_made_and_never_chosen_among_those_there_are(table: Tables) -> None:
     """Nobody is asked which of the Hydras in play is put into play; what is made is what "they" means."""
     hydra = {"face": "Hydra", "mini": True}
-    t = calm(table, {"hand": ["Hydra's Brood"], "resources": ["I"] * 5, "field": [hydra]},
-             {"field": [hydra, hydra], "resources": ["I"] * 2}, "summoning", sets=VERDICTS)
+    t = calm(
+        table,
+        {"hand": ["Hydra's Brood"], "resources": ["I"] * 5, "field": [hydra]},
+        {"field": [hydra, hydra], "resources": ["I"] * 2},
+        "summoning",
+        sets=VERDICTS,
+    )
     t.do(0, "Summon Hydra's Brood")
     while t.view()["declared"]:
         assert t.kind == "priority", f"{t.kind} is asked"
@@ -79,8 +92,11 @@ def test_a_mini_card_is_made_and_never_chosen_among_those_there_are(table: Table
 @rule("T-1.7", "T-R79")
 def test_a_mini_card_of_a_heresy_is_made_without_a_question(table: Tables) -> None:
     hydra = {"face": "Hydra", "mini": True}
-    theirs = {"field": [hydra, hydra], "hand": [DEAR],
-              "resources": [{"face": "Hydra's Brood", "owner": 0}, {"face": "I", "state": "exhausted"}, "I"]}
+    theirs = {
+        "field": [hydra, hydra],
+        "hand": [DEAR],
+        "resources": [{"face": "Hydra's Brood", "owner": 0}, {"face": "I", "state": "exhausted"}, "I"],
+    }
     t = calm(table, {"hand": ["Omen of Blood"], "resources": ["I"]}, theirs, "summoning", sets=VERDICTS)
     t.do(0, "Summon Omen of Blood")
     resolve(t)
@@ -96,6 +112,7 @@ def test_a_mini_card_of_a_heresy_is_made_without_a_question(table: Tables) -> No
 def test_how_many_mini_cards_are_made_is_no_choice(count: str) -> None:
     tree = vocabulary().with_names(("Hydra",)).parse(f"Put {count} Hydra Mini-cards into play.")
     assert misplaced("scheme", "text", tree) == [
-        ("the supply of Mini-cards never runs out", "say how many: 'a Hydra Mini-card', '2 Hydra Mini-cards'")]
+        ("the supply of Mini-cards never runs out", "say how many: 'a Hydra Mini-card', '2 Hydra Mini-cards'")
+    ]
     two = vocabulary().with_names(("Hydra",)).parse("Put 2 Hydra Mini-cards into play.")
     assert misplaced("scheme", "text", two) == []

@@ -94,7 +94,9 @@ def test_a_scheme_passes_through(table: Tables) -> None:
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Javelin Volley")
     assert [(o["kind"], o["face"], o["seat"]) for o in t.view()["declared"]] == [
-        ("scheme", "Libation", 0), ("scheme", "Javelin Volley", 1)]
+        ("scheme", "Libation", 0),
+        ("scheme", "Javelin Volley", 1),
+    ]
     while len(t.view()["declared"]) == 2:
         t.do(t.asked or 0, "Pass")
     assert card(t, 1, "Temple Gatekeeper")["damage"] == 2, "last in, first out"
@@ -112,14 +114,22 @@ def test_the_compass_has_four_places_of_the_combat_field(table: Tables) -> None:
         "south": ["Altar of Thermopylae"],
         "east": ["Field of Mars"],
     }
-    t = calm(table, {"field": ["Stoic Legionnaires"], "resources": ["I"] * 3, "compass": compass, "deity": "Mars"}, {},
-             "summoning")
+    t = calm(
+        table,
+        {"field": ["Stoic Legionnaires"], "resources": ["I"] * 3, "compass": compass, "deity": "Mars"},
+        {},
+        "summoning",
+    )
     assert {d: [c["face"] for c in pile] for d, pile in t.seat(0)["compass"].items()} == compass
     assert card(t, 0, "Stoic Legionnaires")["fight"] == 4, "both Fields of Mars are on top"
     assert t.seat(0)["conviction"] is False, "the covered brown Walls lie in the Combat Field"
     compass = {**compass, "west": ["Field of Mars", "Field of Mars"]}
-    t = calm(table, {"field": ["Stoic Legionnaires"], "resources": ["I"] * 3, "compass": compass, "deity": "Mars"}, {},
-             "summoning")
+    t = calm(
+        table,
+        {"field": ["Stoic Legionnaires"], "resources": ["I"] * 3, "compass": compass, "deity": "Mars"},
+        {},
+        "summoning",
+    )
     assert card(t, 0, "Stoic Legionnaires")["fight"] == 4, "one card of each direction works"
     assert t.seat(0)["conviction"] is True
 
@@ -196,8 +206,10 @@ def test_backs_are_public_and_faces_are_not(table: Tables) -> None:
         "hand": ["Javelin Volley", "Forced March", "Amazon Lancer"],
         "life": ["Fenrir Unbound", "Amazon Lancer", "Javelin Volley"],
         "aspects": [{"face": "Libation", "owner": 1, "known_by": []}, {"face": "Sudden Storm", "owner": 1}],
-        "resources": [{"face": "Ishtar's Harvest", "owner": 1}, {"face": "Vigil of the Hearth", "owner": 1,
-                                                                "known_by": [0]}],
+        "resources": [
+            {"face": "Ishtar's Harvest", "owner": 1},
+            {"face": "Vigil of the Hearth", "owner": 1, "known_by": [0]},
+        ],
         "field": ["Arena Veteran"],
         "compass": {"west": ["Field of Mars"]},
         "discard": ["Omen of Blood"],
@@ -278,7 +290,8 @@ def test_recovery_mixes_what_was_known(table: Tables, when: str) -> None:
         assert [c["known_by"] for c in ones] == [[], [], []], "nobody knows which is which"
         twos = [c for c in t.seat(0, 1)["resources"] if c["level"] == "II"]
         assert [c.get("face") for c in twos] == (
-            ["Youthful Troll", "Sudden Storm"] if when == "if_manifested" else [None, None])
+            ["Youthful Troll", "Sudden Storm"] if when == "if_manifested" else [None, None]
+        )
         three = [c for c in t.seat(0, 1)["resources"] if c["level"] == "III"]
         assert [c.get("face") for c in three] == ["Ishtar's Harvest"], "a group of one stays known"
         s = t.game._state
@@ -291,16 +304,18 @@ def test_freeze_markers_stay_with_the_place(table: Tables) -> None:
     resources = [{"face": "I", "frozen": 2}, {"face": "I", "manifested": True}, {"face": "I", "state": "exhausted"}]
     t = calm(table, {"resources": resources}, {}, "end")
     finish(t, "draw", turn=6)
-    assert [(c["frozen"], c["state"]) for c in t.seat(0)["resources"]] == [
-        (2, "fresh"), (0, "fresh"), (0, "exhausted")]
+    assert [(c["frozen"], c["state"]) for c in t.seat(0)["resources"]] == [(2, "fresh"), (0, "fresh"), (0, "exhausted")]
 
 
 @rule("T-2.20", "T-R23", "T-12.11")
 def test_a_card_may_be_controlled_by_another_than_its_owner(table: Tables) -> None:
     t = calm(
         table,
-        {"hand": [{"face": "Pilgrim of the Long Road", "owner": 1}, {"face": "Libation", "owner": 1}],
-         "resources": ["I"] * 3, "discard": ["I", "I"]},
+        {
+            "hand": [{"face": "Pilgrim of the Long Road", "owner": 1}, {"face": "Libation", "owner": 1}],
+            "resources": ["I"] * 3,
+            "discard": ["I", "I"],
+        },
         {},
         "summoning",
     )
@@ -335,8 +350,10 @@ def test_where_slain_and_discarded_cards_go(table: Tables, to: str) -> None:
     t = calm(
         table,
         {"hand": ["Javelin Volley", {"face": "Bribe of Delphi", "owner": 1}], "resources": ["I", "I"]},
-        {"field": [{"face": "Arena Veteran", "owner": 0}, {"face": "Wild Huntsman", "owner": 0}],
-         "resources": ["I", "III"]},
+        {
+            "field": [{"face": "Arena Veteran", "owner": 0}, {"face": "Wild Huntsman", "owner": 0}],
+            "resources": ["I", "III"],
+        },
         "summoning",
         discard_to=to,
         sets=DELPHI,
@@ -346,8 +363,11 @@ def test_where_slain_and_discarded_cards_go(table: Tables, to: str) -> None:
     t.do(0, "Summon Bribe")
     resolve(t)
     theirs = ["Wild Huntsman", "Arena Veteran"] if to == "controller" else ["Bribe of Delphi"]
-    mine = ["Bribe of Delphi", "Javelin Volley"] if to == "controller" else [
-        "Wild Huntsman", "Javelin Volley", "Arena Veteran"]
+    mine = (
+        ["Bribe of Delphi", "Javelin Volley"]
+        if to == "controller"
+        else ["Wild Huntsman", "Javelin Volley", "Arena Veteran"]
+    )
     assert t.names(1, "discard") == theirs
     assert t.names(0, "discard") == mine
 
@@ -356,8 +376,12 @@ def test_where_slain_and_discarded_cards_go(table: Tables, to: str) -> None:
 def test_foreign_discards_come_into_the_life_stack(table: Tables) -> None:
     t = calm(
         table,
-        {"hand": ["Libation"], "resources": ["I", "I"], "discard": [{"face": "Wild Huntsman", "owner": 1}],
-         "life": ["I", "I"]},
+        {
+            "hand": ["Libation"],
+            "resources": ["I", "I"],
+            "discard": [{"face": "Wild Huntsman", "owner": 1}],
+            "life": ["I", "I"],
+        },
         {},
         "summoning",
     )
@@ -390,8 +414,7 @@ def test_a_card_returned_to_hand_loses_its_markers_and_is_hidden_again(table: Ta
     assert hand(t, 0) == []
     seen = t.seat(1, 0)["hand"]
     assert (seen["cards"], seen["levels"]["I"]) == ([], 2), "somewhere among the Lesser ones"
-    world = [sorted(c["face"] for c in t.game.determinize(0, k).view(1)["seats"][1]["hand"]["cards"])
-             for k in range(8)]
+    world = [sorted(c["face"] for c in t.game.determinize(0, k).view(1)["seats"][1]["hand"]["cards"]) for k in range(8)]
     assert any("Arena Veteran" not in cards for cards in world), "she cannot point to it any more"
     finish(t, "summoning", turn=6)
     t.do(1, "Summon Arena Veteran")
@@ -406,8 +429,12 @@ def test_an_unknown_aspect_is_chosen_as_an_object(table: Tables) -> None:
     t = calm(
         table,
         {"hand": ["Whispered Secret"], "resources": [{"face": "I", "known_by": [1]}]},
-        {"resources": [{"face": "Wolf-Coat Raider", "owner": 0, "known_by": [1]},
-                       {"face": "Javelin Volley", "owner": 0}]},
+        {
+            "resources": [
+                {"face": "Wolf-Coat Raider", "owner": 0, "known_by": [1]},
+                {"face": "Javelin Volley", "owner": 0},
+            ]
+        },
         "summoning",
     )
     t.do(0, "Summon Whispered Secret")
@@ -421,8 +448,11 @@ def test_an_unknown_aspect_is_chosen_as_an_object(table: Tables) -> None:
 @rule("T-R27")
 def test_a_look_is_private(table: Tables) -> None:
     aspects = [{"face": "Libation", "owner": 1, "known_by": []}, {"face": "Sudden Storm", "owner": 1, "known_by": []}]
-    t = seated(table, [{"hand": ["Borderland Scout"], "resources": ["I"]}, {"resources": aspects, "field": []}, {}],
-               "summoning")
+    t = seated(
+        table,
+        [{"hand": ["Borderland Scout"], "resources": ["I"]}, {"resources": aspects, "field": []}, {}],
+        "summoning",
+    )
     t.do(0, "Summon Borderland Scout")
     finish(t, "combat")
     assert faces_seen(t, 1, "resources", 0) == ["Libation", "Sudden Storm"]
@@ -434,9 +464,16 @@ def test_a_look_is_private(table: Tables) -> None:
 @rule("T-R106", "T-R27", "T-2.12")
 def test_a_hand_that_was_looked_at_is_seen_by_whoever_looked(table: Tables) -> None:
     theirs = ["Libation", "Amazon Lancer", "Javelin Volley", "Libation"]
-    t = seated(table, [{"hand": ["Augur's Question", "Farewell of Delphi"], "resources": ["I", "I"]},
-                       {"hand": theirs, "field": ["Arena Veteran"], "resources": ["I"]}, {}], "summoning",
-               sets=DELPHI + VERDICTS)
+    t = seated(
+        table,
+        [
+            {"hand": ["Augur's Question", "Farewell of Delphi"], "resources": ["I", "I"]},
+            {"hand": theirs, "field": ["Arena Veteran"], "resources": ["I"]},
+            {},
+        ],
+        "summoning",
+        sets=DELPHI + VERDICTS,
+    )
     assert t.seat(1, 0)["hand"] == {"count": 4, "cards": [], "levels": {"I": 3, "II": 1, "III": 0}}
     t.do(0, "Summon Augur's Question")
     pass_until(t, "player")

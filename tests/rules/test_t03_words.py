@@ -20,8 +20,12 @@ def test_a_card_wins_against_the_rules(table: Tables) -> None:
     """The Altar lets its Creature attack at once and breaks the Creature Limit; the Gatekeeper may never attack."""
     t = calm(
         table,
-        {"compass": {"south": ["Altar of Thermopylae"]}, "discard": ["Youthful Troll"], "field": ["Temple Gatekeeper"],
-         "resources": ["I"]},
+        {
+            "compass": {"south": ["Altar of Thermopylae"]},
+            "discard": ["Youthful Troll"],
+            "field": ["Temple Gatekeeper"],
+            "resources": ["I"],
+        },
         {},
         "draw",
     )
@@ -77,8 +81,11 @@ def test_one_value_in_every_zone(table: Tables) -> None:
     t = calm(
         table,
         {
-            "hand": [name], "life": [name, "I", "I"], "aspects": [{"face": name, "owner": 1}],
-            "resources": [{"face": name, "owner": 1}, "I"], "field": [{"face": name, "exhausted": True}],
+            "hand": [name],
+            "life": [name, "I", "I"],
+            "aspects": [{"face": name, "owner": 1}],
+            "resources": [{"face": name, "owner": 1}, "I"],
+            "field": [{"face": name, "exhausted": True}],
         },
         {},
         "trade",
@@ -152,8 +159,14 @@ def test_an_exhausted_intrigue_does_nothing(table: Tables) -> None:
     def start(exhausted: bool) -> tuple[int, int]:
         t = calm(
             table,
-            {"field": [{"face": "Blood Tithe", "exhausted": exhausted}, {"face": "League of Delphi",
-                       "exhausted": exhausted}, "Arena Veteran"], "resources": ["I"]},
+            {
+                "field": [
+                    {"face": "Blood Tithe", "exhausted": exhausted},
+                    {"face": "League of Delphi", "exhausted": exhausted},
+                    "Arena Veteran",
+                ],
+                "resources": ["I"],
+            },
             {},
             "draw",
             sets=DELPHI,
@@ -191,8 +204,12 @@ def test_what_still_works_on_an_exhausted_creature(table: Tables) -> None:
     t.do(0, "Summon Omen of Blood")
     resolve(t)
     assert card(t, 0, "Hound of the Furies")["blessings"] == 2, "its trigger works"
-    fresh = calm(table, {"field": [{"face": "Hound of the Furies", "blessings": 1}], "resources": ["I"]},
-                 {"field": ["Temple Gatekeeper"], "resources": ["I"]}, "summoning")
+    fresh = calm(
+        table,
+        {"field": [{"face": "Hound of the Furies", "blessings": 1}], "resources": ["I"]},
+        {"field": ["Temple Gatekeeper"], "resources": ["I"]},
+        "summoning",
+    )
     assert fresh.can(0, "Hound of the Furies: ")
 
 
@@ -201,8 +218,11 @@ def test_schemes_on_another_players_turn(table: Tables) -> None:
     t = calm(
         table,
         {"hand": ["I"]},
-        {"hand": ["Libation", "Pilgrim of the Long Road", "Vigil of the Hearth", "Field of Mars"],
-         "resources": ["I", "I"], "discard": ["II"]},
+        {
+            "hand": ["Libation", "Pilgrim of the Long Road", "Vigil of the Hearth", "Field of Mars"],
+            "resources": ["I", "I"],
+            "discard": ["II"],
+        },
         "draw",
     )
     assert (t.asked, t.view()["phase"]) == (1, "draw")
@@ -261,8 +281,16 @@ def test_summoning_a_creature_is_no_active_effect(table: Tables) -> None:
 @rule("T-3.11")
 def test_any_action_card_may_be_an_aspect(table: Tables) -> None:
     cards = ["Arena Veteran", "Field of Mars", "Blood Tithe", "Javelin Volley"]
-    t = calm(table, {"resources": [{"face": name, "owner": 1} for name in cards], "hand": ["Libation", "Libation"],
-                     "discard": ["I"] * 4}, {}, "summoning")
+    t = calm(
+        table,
+        {
+            "resources": [{"face": name, "owner": 1} for name in cards],
+            "hand": ["Libation", "Libation"],
+            "discard": ["I"] * 4,
+        },
+        {},
+        "summoning",
+    )
     for _ in range(2):
         t.do(0, "Summon Libation")
         while t.kind == "pay":
@@ -276,8 +304,18 @@ def test_any_action_card_may_be_an_aspect(table: Tables) -> None:
 @rule("T-3.12", "T-16.13", "T-16.15", "T-R5", "T-R4")
 def test_conviction_adds_to_the_rest(table: Tables) -> None:
     def restored(field_cards: list[str]) -> int:
-        t = calm(table, {"deity": {"face": "Enlil", "spent": True}, "hand": ["Libation"], "resources": ["I"] * 3,
-                         "field": field_cards, "discard": ["I"] * 6}, {}, "summoning")
+        t = calm(
+            table,
+            {
+                "deity": {"face": "Enlil", "spent": True},
+                "hand": ["Libation"],
+                "resources": ["I"] * 3,
+                "field": field_cards,
+                "discard": ["I"] * 6,
+            },
+            {},
+            "summoning",
+        )
         t.do(0, "Summon Libation")
         resolve(t)
         return life(t, 0) - 12
@@ -288,8 +326,12 @@ def test_conviction_adds_to_the_rest(table: Tables) -> None:
 
 @rule("T-3.15", "T-12.1")
 def test_manifest_uses_the_heresy(table: Tables) -> None:
-    t = calm(table, {"hand": ["Whispered Secret"], "resources": ["I", {"face": "Libation", "owner": 1}],
-                     "discard": ["II"] * 4}, {}, "summoning")
+    t = calm(
+        table,
+        {"hand": ["Whispered Secret"], "resources": ["I", {"face": "Libation", "owner": 1}], "discard": ["II"] * 4},
+        {},
+        "summoning",
+    )
     t.do(0, "Summon Whispered Secret")
     while t.kind == "pay":
         t.do(0, "Exhaust an unknown I")
@@ -302,8 +344,12 @@ def test_manifest_uses_the_heresy(table: Tables) -> None:
 
 @rule("T-3.16", "T-8.2", "T-8.6", "T-9.1")
 def test_power_is_spent_once(table: Tables) -> None:
-    t = calm(table, {"hand": ["Wolf-Coat Raider", "Wolf-Coat Raider"], "resources": ["I"], "floating": [1, 0, 0]}, {},
-             "summoning")
+    t = calm(
+        table,
+        {"hand": ["Wolf-Coat Raider", "Wolf-Coat Raider"], "resources": ["I"], "floating": [1, 0, 0]},
+        {},
+        "summoning",
+    )
     t.do(0, "Summon Wolf-Coat Raider")
     resolve(t)
     assert t.seat(0)["floating"]["I"] == 0, "floating Power first"
@@ -321,8 +367,10 @@ def test_refreshing_by_an_effect_and_freeze(table: Tables) -> None:
         {
             "hand": ["Forced March"],
             "resources": [{"face": "I", "frozen": 1}, "I", "II"],
-            "field": [{"face": "Youthful Troll", "exhausted": True, "frozen": 1}, {"face": "Temple Physician",
-                      "frozen": 2}],
+            "field": [
+                {"face": "Youthful Troll", "exhausted": True, "frozen": 1},
+                {"face": "Temple Physician", "frozen": 2},
+            ],
         },
         {"field": [{"face": "Temple Gatekeeper", "damage": 1}], "resources": ["I"]},
         "summoning",
@@ -344,8 +392,13 @@ def test_refreshing_by_an_effect_and_freeze(table: Tables) -> None:
 def test_cards_are_summoned_from_the_hand_only(table: Tables) -> None:
     t = calm(
         table,
-        {"hand": ["Wolf-Coat Raider"], "life": ["Arena Veteran", "I"], "discard": ["Pilgrim of the Long Road"],
-         "aspects": ["I"], "resources": ["I"] * 3},
+        {
+            "hand": ["Wolf-Coat Raider"],
+            "life": ["Arena Veteran", "I"],
+            "discard": ["Pilgrim of the Long Road"],
+            "aspects": ["I"],
+            "resources": ["I"] * 3,
+        },
         {},
         "summoning",
     )
@@ -357,8 +410,15 @@ def test_cards_are_summoned_from_the_hand_only(table: Tables) -> None:
 @rule("T-3.19", "T-10.3")
 def test_exhausted_cards_cannot_be_used(table: Tables) -> None:
     def start(exhausted: bool) -> tuple[bool, bool]:
-        t = calm(table, {"field": [{"face": "Achilles, Wrath of Phthia", "exhausted": exhausted}, "Arena Veteran"],
-                         "resources": ["III", "I"]}, {"field": ["Temple Gatekeeper"], "resources": ["I"]}, "combat")
+        t = calm(
+            table,
+            {
+                "field": [{"face": "Achilles, Wrath of Phthia", "exhausted": exhausted}, "Arena Veteran"],
+                "resources": ["III", "I"],
+            },
+            {"field": ["Temple Gatekeeper"], "resources": ["I"]},
+            "combat",
+        )
         use = t.can(0, "Achilles, Wrath of Phthia: ")
         pass_until(t, "attackers")
         return use, t.can(0, "with Achilles")
@@ -372,8 +432,14 @@ def test_slain_by_damage_or_by_an_effect(table: Tables) -> None:
     t = calm(
         table,
         {"hand": ["Javelin Volley", "Poisoned Knife"], "resources": ["I"] * 3},
-        {"field": [{"face": "Arena Veteran", "exhausted": True}, "Youthful Troll",
-                   {"face": "Temple Gatekeeper", "exhausted": True}], "resources": ["I", "I", "II"]},
+        {
+            "field": [
+                {"face": "Arena Veteran", "exhausted": True},
+                "Youthful Troll",
+                {"face": "Temple Gatekeeper", "exhausted": True},
+            ],
+            "resources": ["I", "I", "II"],
+        },
         "summoning",
     )
     t.do(0, "Summon Javelin Volley").do(0, "Arena Veteran")

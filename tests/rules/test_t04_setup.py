@@ -28,13 +28,16 @@ def test_the_table_at_the_start(table: Tables, players: int) -> None:
         assert not any(seat["compass"].values())
         cards = th.decks()[decks[p]].cards
         assert sorted(t.game._state.card(c).name for c, o in enumerate(t.game._state.owner) if o == p) == sorted(
-            [*[name for name, n in cards for _ in range(n)], deities[p]])
+            [*[name for name, n in cards for _ in range(n)], deities[p]]
+        )
 
 
 @rule("T-4.1")
 def test_decks_are_shuffled() -> None:
-    hands = {tuple(sorted(c["face"] for c in th.new_game("twilight", seed=k).view(0)["seats"][0]["hand"]["cards"]))
-             for k in range(6)}
+    hands = {
+        tuple(sorted(c["face"] for c in th.new_game("twilight", seed=k).view(0)["seats"][0]["hand"]["cards"]))
+        for k in range(6)
+    }
     assert len(hands) == 6
 
 

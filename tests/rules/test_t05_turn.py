@@ -35,7 +35,7 @@ def test_eight_phases_then_the_next_player(table: Tables, players: int) -> None:
     for p in range(1, players):
         turn += [(p, phase) for phase in PHASES[1:]]
     first = seen.index((1, "refresh"))
-    assert seen[first:first + len(turn)] == turn
+    assert seen[first : first + len(turn)] == turn
     assert seen[first + len(turn)] == (0, "refresh"), "and round again"
 
 
@@ -45,9 +45,14 @@ def test_no_refresh_on_the_own_first_turn(table: Tables, turns: int) -> None:
     exhausted = {"state": "exhausted", "face": "I"}
     t = calm(
         table,
-        {"turns": turns, "field": [{"face": "Arena Veteran", "exhausted": True, "frozen": 1},
-                                   {"face": "Vigil of the Hearth", "exhausted": True}],
-         "resources": [exhausted, exhausted]},
+        {
+            "turns": turns,
+            "field": [
+                {"face": "Arena Veteran", "exhausted": True, "frozen": 1},
+                {"face": "Vigil of the Hearth", "exhausted": True},
+            ],
+            "resources": [exhausted, exhausted],
+        },
         {"turns": 3},
         "refresh",
     )
@@ -57,13 +62,18 @@ def test_no_refresh_on_the_own_first_turn(table: Tables, turns: int) -> None:
     assert card(t, 0, "Vigil of the Hearth")["state"] == ("exhausted" if first else "fresh")
     assert card(t, 0, "Arena Veteran")["frozen"] == (1 if first else 0)
 
+
 @rule("T-5.3", "T-R36", "T-R40")
 @pytest.mark.parametrize("turns", [0, 1])
 def test_nobody_is_asked_in_a_refresh_phase_that_is_skipped(table: Tables, turns: int) -> None:
     """No start of it, no end of it, no Sacrifice in it: the Turn begins with the Draw Phase."""
     mine = {"turns": 2, "resources": ["I"]}
-    theirs = {"turns": turns, "field": [{"face": "Vigil at Dawn", "upkeep_paid": True}], "resources": ["I", "I"],
-              "discard": ["I"]}
+    theirs = {
+        "turns": turns,
+        "field": [{"face": "Vigil at Dawn", "upkeep_paid": True}],
+        "resources": ["I", "I"],
+        "discard": ["I"],
+    }
     t = calm(table, mine, theirs, "end", sets=VERDICTS)
     asked = []
     while t.game.turn == 5 or t.view()["phase"] == "refresh":
@@ -92,9 +102,10 @@ def test_everything_of_hers_refreshes_and_nothing_of_others(table: Tables) -> No
     seat = {
         "field": [{"face": "Arena Veteran", "exhausted": True}],
         "resources": [{"face": "I", "state": "exhausted"}, {"face": "II", "state": "exhausted", "frozen": 1}],
-        "compass": {"west": [{"face": "Walls of Uruk", "exhausted": True},
-                             {"face": "Field of Mars", "exhausted": True}],
-                    "north": [{"face": "Signal Fires of the Limes", "exhausted": True, "frozen": 1}]},
+        "compass": {
+            "west": [{"face": "Walls of Uruk", "exhausted": True}, {"face": "Field of Mars", "exhausted": True}],
+            "north": [{"face": "Signal Fires of the Limes", "exhausted": True, "frozen": 1}],
+        },
     }
     t = calm(table, seat, seat, "refresh")
     assert card(t, 0, "Arena Veteran")["state"] == "fresh"
@@ -116,8 +127,13 @@ def test_an_aspect_refreshes_whatever_its_face_is(table: Tables) -> None:
 @rule("T-5.5", "T-R34", "T-R90", "T-15.4")
 def test_upkeep_paid_partly_or_not_at_all(table: Tables) -> None:
     def start(resources: list[object], **facts: object) -> tuple[str, bool, list[str]]:
-        t = calm(table, {"field": [{"face": "League of Delphi", **facts}], "resources": resources}, {}, "refresh",
-                 sets=DELPHI)
+        t = calm(
+            table,
+            {"field": [{"face": "League of Delphi", **facts}], "resources": resources},
+            {},
+            "refresh",
+            sets=DELPHI,
+        )
         found = card(t, 0, "League of Delphi")
         return found["state"], found["upkeep_paid"], [state for _, state in states(t, 0)]
 
@@ -132,8 +148,9 @@ def test_upkeep_paid_partly_or_not_at_all(table: Tables) -> None:
 
 @rule("T-R34")
 def test_upkeep_of_nothing_and_from_floating_power(table: Tables) -> None:
-    t = calm(table, {"field": [{"face": "Peace of Delphi", "exhausted": True}], "resources": []}, {}, "refresh",
-             sets=DELPHI)
+    t = calm(
+        table, {"field": [{"face": "Peace of Delphi", "exhausted": True}], "resources": []}, {}, "refresh", sets=DELPHI
+    )
     assert card(t, 0, "Peace of Delphi")["upkeep_paid"]
     assert card(t, 0, "Peace of Delphi")["state"] == "fresh"
     t = calm(table, {"field": ["Blood Tithe"], "resources": ["I"], "floating": [1, 0, 0]}, {}, "refresh")
@@ -152,12 +169,15 @@ def test_an_intrigue_that_is_paid_for_is_not_taken_for_its_equal_that_is_not(tab
 
 @rule("T-5.6", "T-R34")
 def test_she_chooses_the_order_and_the_aspects(table: Tables) -> None:
-    resources = [{"face": "Libation", "owner": 1, "known_by": [0]}, {"face": "Terracotta Warrior", "owner": 1,
-                                                                    "known_by": [0]}]
+    resources = [
+        {"face": "Libation", "owner": 1, "known_by": [0]},
+        {"face": "Terracotta Warrior", "owner": 1, "known_by": [0]},
+    ]
     t = calm(table, {"field": ["Blood Tithe", "League of Delphi"], "resources": resources}, {}, "refresh", sets=DELPHI)
     assert t.kind == "upkeep"
-    assert sorted(t.options(0)) == ["Pay the Upkeep of Blood Tithe", "Pay the Upkeep of League of Delphi"], \
+    assert sorted(t.options(0)) == ["Pay the Upkeep of Blood Tithe", "Pay the Upkeep of League of Delphi"], (
         "it cannot be declined"
+    )
     t.do(0, "Blood Tithe")
     assert sorted(t.options(0)) == ["Exhaust Libation to pay", "Exhaust Terracotta Warrior to pay"]
     t.do(0, "Exhaust Terracotta Warrior")
@@ -178,8 +198,15 @@ def test_upkeep_comes_before_any_other_use(table: Tables) -> None:
 
 @rule("T-R35", "T-5.4")
 def test_creatures_are_fresh_before_upkeep_is_paid(table: Tables) -> None:
-    t = calm(table, {"field": ["Blood Tithe", "Web of Favours", {"face": "Arena Veteran", "exhausted": True}],
-                     "resources": [{"face": "I", "state": "exhausted"}]}, {}, "refresh")
+    t = calm(
+        table,
+        {
+            "field": ["Blood Tithe", "Web of Favours", {"face": "Arena Veteran", "exhausted": True}],
+            "resources": [{"face": "I", "state": "exhausted"}],
+        },
+        {},
+        "refresh",
+    )
     assert t.kind == "upkeep"
     assert card(t, 0, "Arena Veteran")["state"] == "fresh"
     assert states(t, 0) == [("I", "fresh")], "so it can pay"
@@ -187,8 +214,12 @@ def test_creatures_are_fresh_before_upkeep_is_paid(table: Tables) -> None:
 
 @rule("T-5.8", "T-5.10", "T-20.42")
 def test_a_frozen_aspect_pays_no_upkeep_and_refreshes_a_turn_later(table: Tables) -> None:
-    t = calm(table, {"field": ["Blood Tithe"], "resources": [{"face": "I", "state": "exhausted", "frozen": 3}]}, {},
-             "refresh")
+    t = calm(
+        table,
+        {"field": ["Blood Tithe"], "resources": [{"face": "I", "state": "exhausted", "frozen": 3}]},
+        {},
+        "refresh",
+    )
     assert card(t, 0, "Blood Tithe")["state"] == "exhausted", "it could not pay"
     assert [(c["state"], c["frozen"]) for c in t.seat(0)["resources"]] == [("exhausted", 0)]
     finish(t, "trade", turn=7)
@@ -262,15 +293,17 @@ def test_one_aspect_must_be_placed(table: Tables) -> None:
 
 @rule("T-R95", "T-5.15")
 def test_effects_may_place_more(table: Tables) -> None:
-    t = calm(table, {"aspects": ["I", "I", "II"], "compass": {"south": ["Well of Delphi"]}}, {}, "resource",
-             sets=DELPHI)
+    t = calm(
+        table, {"aspects": ["I", "I", "II"], "compass": {"south": ["Well of Delphi"]}}, {}, "resource", sets=DELPHI
+    )
     while t.kind != "place":
         go_on(t)
     assert len(t.seat(0)["resources"]) == 1, "the extra one is not optional"
     t.apply(0)
     assert [c["state"] for c in t.seat(0)["resources"]] == ["fresh", "fresh"]
-    t = calm(table, {"aspects": ["I", "I", "II"], "compass": {"south": ["Spring of Delphi"]}}, {}, "resource",
-             sets=DELPHI)
+    t = calm(
+        table, {"aspects": ["I", "I", "II"], "compass": {"south": ["Spring of Delphi"]}}, {}, "resource", sets=DELPHI
+    )
     t.do(0, "No")
     assert t.kind == "place", "declined, and one is still due"
     assert t.seat(0)["resources"] == []
@@ -288,8 +321,12 @@ def test_effects_before_and_after_placing(table: Tables) -> None:
 
 @rule("T-5.18", "T-9.1")
 def test_any_number_of_summons(table: Tables) -> None:
-    t = calm(table, {"hand": ["Wolf-Coat Raider"] * 3 + ["Javelin Volley"], "resources": ["I"] * 4},
-             {"field": ["Temple Gatekeeper"], "resources": ["I"]}, "summoning")
+    t = calm(
+        table,
+        {"hand": ["Wolf-Coat Raider"] * 3 + ["Javelin Volley"], "resources": ["I"] * 4},
+        {"field": ["Temple Gatekeeper"], "resources": ["I"]},
+        "summoning",
+    )
     for _ in range(3):
         t.do(0, "Summon Wolf-Coat Raider")
         resolve(t)
@@ -303,10 +340,17 @@ def test_any_number_of_summons(table: Tables) -> None:
 def test_fourteen_windows(table: Tables) -> None:
     t = calm(
         table,
-        {"field": ["Youthful Troll", "Berserker of the Red Shore"], "resources": ["I", "II", "II"],
-         "hand": ["Javelin Volley", DEAR]},
-        {**WATCHFUL, "field": ["Borderland Scout", "Corrupt Tribune"], "resources": ["I", "I"],
-         "discard": ["I", "I", "I"]},
+        {
+            "field": ["Youthful Troll", "Berserker of the Red Shore"],
+            "resources": ["I", "II", "II"],
+            "hand": ["Javelin Volley", DEAR],
+        },
+        {
+            **WATCHFUL,
+            "field": ["Borderland Scout", "Corrupt Tribune"],
+            "resources": ["I", "I"],
+            "discard": ["I", "I", "I"],
+        },
         "refresh",
     )
     met: list[tuple[str, int]] = []
@@ -341,8 +385,15 @@ def test_fourteen_windows(table: Tables) -> None:
 def test_windows_of_a_turn_without_an_attack(table: Tables) -> None:
     t = calm(table, {}, WATCHFUL, "refresh")
     assert windows(t, 1, 5) == [
-        ("draw", 0), ("draw", 0), ("resource", 0), ("resource", 0), ("summoning", 0), ("combat", 0), ("end", 0),
-        ("end", 0)]
+        ("draw", 0),
+        ("draw", 0),
+        ("resource", 0),
+        ("resource", 0),
+        ("summoning", 0),
+        ("combat", 0),
+        ("end", 0),
+        ("end", 0),
+    ]
 
 
 @rule("T-R33", "T-8.5", "T-8.2")

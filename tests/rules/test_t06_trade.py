@@ -10,8 +10,10 @@ from tests.support.twilight import DEAR, SPENT, calm, faces_seen, filled, finish
 from tests.twilight.steps import hand, levels, life
 
 MINE = {"hand": ["Javelin Volley", "Wolf-Coat Raider", "Amazon Lancer", DEAR], "life": ["I"] * 6}
-THEIRS = {"hand": ["Borderland Scout", "Whispered Secret", "Mischievous Nymph", "Sphinx at the Crossroads"],
-          "life": ["II"] * 6}
+THEIRS = {
+    "hand": ["Borderland Scout", "Whispered Secret", "Mischievous Nymph", "Sphinx at the Crossroads"],
+    "life": ["II"] * 6,
+}
 
 
 def gained(t: Table, p: int) -> list[str]:
@@ -45,8 +47,9 @@ def test_a_forced_trade_without_or_after_a_free_one(table: Tables) -> None:
 def test_only_equal_tops_can_be_forced(table: Tables) -> None:
     t = calm(table, {**MINE, "life": ["II", "I"]}, {**THEIRS, "life": ["I", "II"]}, "trade")
     assert not t.can(0, "Forced Trade")
-    t = calm(table, {**MINE, "life": ["Praetorian Guard", "I"]}, {**THEIRS, "life": ["The Bull of Heaven", "II"]},
-             "trade")
+    t = calm(
+        table, {**MINE, "life": ["Praetorian Guard", "I"]}, {**THEIRS, "life": ["The Bull of Heaven", "II"]}, "trade"
+    )
     assert t.can(0, "Forced Trade"), "only backs are compared"
 
 
@@ -76,7 +79,11 @@ def test_the_two_sides_need_not_be_equal(table: Tables) -> None:
     assert "Ask for one III" not in t.options(0), "they have only one"
     t.do(0, "Make this offer")
     assert t.view()["offer"] == {
-        "from": 0, "to": 1, "give": {"I": 2, "II": 1, "III": 0}, "ask": {"I": 0, "II": 0, "III": 1}}
+        "from": 0,
+        "to": 1,
+        "give": {"I": 2, "II": 1, "III": 0},
+        "ask": {"I": 0, "II": 0, "III": 1},
+    }
     t.do(1, "Accept")
     assert gained(t, 0) == ["III"]
     assert gained(t, 1) == ["I", "I", "II"]
@@ -255,8 +262,12 @@ def test_one_successful_trade_and_no_seize_after_it(table: Tables, how: str) -> 
 
 @rule("T-6.12", "T-5.14")
 def test_nobody_answers_a_trade_with_effects(table: Tables) -> None:
-    seat = {"hand": ["Javelin Volley", "Libation", DEAR], "resources": ["I", "I"], "discard": ["I"],
-            "field": ["Temple Gatekeeper"]}
+    seat = {
+        "hand": ["Javelin Volley", "Libation", DEAR],
+        "resources": ["I", "I"],
+        "discard": ["I"],
+        "field": ["Temple Gatekeeper"],
+    }
     t = calm(table, {**seat, "deity": SPENT}, seat, "trade", sacrifice_in_no_ae=False)
     bargain(t, (0, "I", "I")).do(1, "Accept")
     t.do(0, "Hand over Libation").do(1, "Hand over Libation")
@@ -270,7 +281,8 @@ def test_trades_with_each_opponent(table: Tables) -> None:
     seats = [{"hand": cards, "life": ones}, {"hand": cards, "life": twos}, {"hand": cards, "life": ones}]
     t = seated(table, seats, "trade")
     assert {label for label in t.options(0) if "Forced" in label} == {
-        "Forced Trade with Player 2: the top cards of both Life Stacks change places"}
+        "Forced Trade with Player 2: the top cards of both Life Stacks change places"
+    }
     offer(t, 0, 1, "I", "I").do(1, "Decline")
     t.do(0, "Offer Player 2").do(0, "Give one I").do(0, "Ask for one I")
     assert t.can(0, "Make this offer"), "what one opponent declined may be offered to another"
@@ -289,8 +301,11 @@ def test_trades_with_each_opponent(table: Tables) -> None:
 def test_a_trade_with_everybody(table: Tables) -> None:
     table.picky = True
     cards = ["Javelin Volley"] * 8
-    t = seated(table, [{"hand": cards, "life": ["I"] * 6}, {"hand": cards, "life": ["I"] * 6},
-                       {"hand": cards, "life": ["II"] * 6}], "trade")
+    t = seated(
+        table,
+        [{"hand": cards, "life": ["I"] * 6}, {"hand": cards, "life": ["I"] * 6}, {"hand": cards, "life": ["II"] * 6}],
+        "trade",
+    )
     offer(t, 0, 2, "I", "I").do(2, "Accept")
     t.do(0, "Forced Trade with Player 1")
     assert levels(t, 0, "aspects") == ["I", "I"]

@@ -12,8 +12,16 @@ from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, calm, faces_seen, finish, seated
 from tests.twilight.steps import hand, levels, life
 
-CARDS = ["Javelin Volley", "Forced March", "Omen of Blood", "Wolf-Coat Raider", "Blood Tithe", "Arena Veteran",
-         "Stoic Legionnaires", "Hound of the Furies"]
+CARDS = [
+    "Javelin Volley",
+    "Forced March",
+    "Omen of Blood",
+    "Wolf-Coat Raider",
+    "Blood Tithe",
+    "Arena Veteran",
+    "Stoic Legionnaires",
+    "Hound of the Furies",
+]
 
 LEVELS = ("I", "II", "III")
 MIXED = [*CARDS, *["Amazon Lancer"] * 3]
@@ -47,7 +55,7 @@ def test_the_price_of_a_seize(table: Tables, value: str, price: int) -> None:
     t = calm(table, {"hand": CARDS}, {"hand": ["I", "II", "III"]}, "seize")
     assert seize(t, 0, value, 1) == (price, 0, 1, price - 1)
     assert levels(t, 0, "aspects") == [value]
-    short = calm(table, {"hand": CARDS[:price - 1]}, {"hand": ["I", "II", "III"]}, "seize")
+    short = calm(table, {"hand": CARDS[: price - 1]}, {"hand": ["I", "II", "III"]}, "seize")
     assert f"Seize a {value} from Player 1" not in short.options(0)
 
 
@@ -55,8 +63,9 @@ def test_the_price_of_a_seize(table: Tables, value: str, price: int) -> None:
 @pytest.mark.parametrize(("value", "price"), [("I", 3), ("II", 4), ("III", 5)])
 def test_the_own_life_stack_is_cheaper(table: Tables, value: str, price: int) -> None:
     other = "I" if value != "I" else "II"
-    t = calm(table, {"hand": CARDS, "life": [other, value, value, other]}, {"hand": [other], "life": [other] * 4},
-             "seize")
+    t = calm(
+        table, {"hand": CARDS, "life": [other, value, value, other]}, {"hand": [other], "life": [other] * 4}, "seize"
+    )
     assert seize(t, 0, value, 1) == (price, 2, 1, price - 3)
     assert life(t, 0) == 3
     assert life(t, 1) == 4
@@ -68,8 +77,12 @@ def test_the_order_of_the_search(table: Tables) -> None:
     t = calm(table, {"hand": CARDS, "life": ["II", "II"]}, {"hand": ["II"], "life": ["I", "II", "II"]}, "seize")
     seize(t, 0, "II", 1)
     assert (t.backs(1)["II"], life(t, 1), life(t, 0)) == (0, 3, 2), "first the Hand"
-    t = calm(table, {"hand": CARDS, "life": ["II", "II"]}, {"hand": ["I"], "life": ["I", "Amazon Lancer",
-                                                                               "Sudden Storm"]}, "seize")
+    t = calm(
+        table,
+        {"hand": CARDS, "life": ["II", "II"]},
+        {"hand": ["I"], "life": ["I", "Amazon Lancer", "Sudden Storm"]},
+        "seize",
+    )
     seize(t, 0, "II", 1)
     assert (t.backs(1)["I"], life(t, 1), life(t, 0)) == (1, 2, 2), "then the opponent's Life Stack"
     s = t.game._state
@@ -80,8 +93,13 @@ def test_the_order_of_the_search(table: Tables) -> None:
 def test_chance_takes_any_card_of_the_value(table: Tables) -> None:
     taken = set()
     for seed in range(12):
-        t = calm(table, {"hand": CARDS}, {"hand": ["Javelin Volley", "Omen of Blood", "Blood Tithe", "Amazon Lancer"]},
-                 "seize", seed=seed)
+        t = calm(
+            table,
+            {"hand": CARDS},
+            {"hand": ["Javelin Volley", "Omen of Blood", "Blood Tithe", "Amazon Lancer"]},
+            "seize",
+            seed=seed,
+        )
         seize(t, 0, "I", 1)
         taken |= {"Javelin Volley", "Omen of Blood", "Blood Tithe"} - set(hand(t, 1))
         assert "Amazon Lancer" in hand(t, 1)
@@ -149,8 +167,10 @@ def test_a_seize_is_answered_by_no_effect(table: Tables) -> None:
     """A Requiem card Destroyed for a Seize triggers; only a Sacrifice may answer it."""
     t = calm(
         table,
-        {"hand": ["Barrow Wisp", "Swift Dryad", "Bog Druid", DEAR], "deity": {"face": "Reader of Portents",
-                                                                            "spent": True}},
+        {
+            "hand": ["Barrow Wisp", "Swift Dryad", "Bog Druid", DEAR],
+            "deity": {"face": "Reader of Portents", "spent": True},
+        },
         {"hand": ["I", "Libation"], "resources": ["I", "I"], "discard": ["I"]},
         "seize",
     )
@@ -171,8 +191,14 @@ def test_a_seize_is_answered_by_no_effect(table: Tables) -> None:
 @rule("T-7.9")
 @pytest.mark.parametrize("tournament", [False, True])
 def test_discounts_in_a_game_of_two(table: Tables, tournament: bool) -> None:
-    t = calm(table, {"hand": CARDS}, {"hand": ["I"], "aspects": ["I"] * 4}, "seize", tournament_seize=tournament,
-             seized=[[0, 0], [1, 0]])
+    t = calm(
+        table,
+        {"hand": CARDS},
+        {"hand": ["I"], "aspects": ["I"] * 4},
+        "seize",
+        tournament_seize=tournament,
+        seized=[[0, 0], [1, 0]],
+    )
     assert seize(t, 0, "II", 1) == ((4, 3, 1, 0) if tournament else (4, 0, 1, 3))
 
 
@@ -202,8 +228,15 @@ def test_no_discount_against_whom_used_it(table: Tables) -> None:
 @pytest.mark.parametrize(("option", "back"), [("anyone", 0), ("you", 2)])
 def test_whom_the_discount_must_have_been_used_against(table: Tables, option: str, back: int) -> None:
     """Player 1 used Discount B in her last Turn, but against player 2."""
-    t = others(table, {}, {}, {}, seized=[[0] * 3, [2, 1, 0], [1, 0, 0]], revenge=[[0] * 3, [0, 0, 1], [0] * 3],
-               revenge_bar=option)
+    t = others(
+        table,
+        {},
+        {},
+        {},
+        seized=[[0] * 3, [2, 1, 0], [1, 0, 0]],
+        revenge=[[0] * 3, [0, 0, 1], [0] * 3],
+        revenge_bar=option,
+    )
     assert seize(t, 0, "I", 1) == (3, back, 1, 2 - back)
     assert seize(t, 0, "I", 2) == (3, 1, 1, 1), "player 2 has used none"
     assert th.new_game("twilight", players=3).record()["options"].get("revenge_bar") is None, "the book is the default"
@@ -240,8 +273,9 @@ def test_the_full_number_must_be_set_aside_first(table: Tables, full: bool) -> N
 @rule("T-R71", "T-R70", "T-17.9")
 @pytest.mark.parametrize("full", [True, False])
 def test_a_discount_used_bars_the_other_in_her_next_turn(table: Tables, full: bool) -> None:
-    t = others(table, {"hand": CARDS}, {"hand": ["I"] * 9}, {}, seized=[[0] * 3, [1, 0, 0], [0] * 3],
-               seize_full_set_aside=full)
+    t = others(
+        table, {"hand": CARDS}, {"hand": ["I"] * 9}, {}, seized=[[0] * 3, [1, 0, 0], [0] * 3], seize_full_set_aside=full
+    )
     seize(t, 0, "I", 1)
     assert t.position["revenge"] == [[0, 1, 0], [0, 0, 0], [0, 0, 0]]
     finish(t, "seize", turn=8)
@@ -268,6 +302,7 @@ def test_only_her_last_turn_counts(table: Tables) -> None:
     finish(t, "seize", turn=11)
     assert t.view()["active"] == 1
     assert seize(t, 1, "II", 0)[:2] == (4, 0), "she has had another Turn since"
+
 
 @rule("T-7.4", "T-7.6")
 def test_two_cards_come_back_before_the_own_life_stack_is_searched(table: Tables) -> None:
@@ -304,8 +339,9 @@ def test_what_was_taken_back_stays_if_the_own_life_stack_has_none_either(table: 
 def test_a_discount_that_returned_nothing_was_not_used(table: Tables, value: str, used: int) -> None:
     """In case C two come back for themselves; of three cards that leaves one, which is Destroyed."""
     other = "II" if value == "I" else "I"
-    t = others(table, {"life": [value] * 4}, {"hand": [other] * 3, "life": [other] * 4},
-               seized=[[0] * 3, [1, 0, 0], [0] * 3])
+    t = others(
+        table, {"life": [value] * 4}, {"hand": [other] * 3, "life": [other] * 4}, seized=[[0] * 3, [1, 0, 0], [0] * 3]
+    )
     assert seize(t, 0, value, 1) == ((3, 2, 1, 0) if value == "I" else (4, 3, 1, 0))
     assert t.position.get("revenge", [[0] * 3] * 3)[0] == [0, used, 0]
 

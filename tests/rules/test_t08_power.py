@@ -31,13 +31,23 @@ def test_each_aspect_gives_one_power_of_its_type(table: Tables) -> None:
     assert t.seat(0)["floating"] == {"I": 1, "II": 1, "III": 1}
     assert [state for _, state in states(t, 0)].count("exhausted") == 3
     for have in (["I", "I", "III"], ["I", "II", "II"], ["I", "I", "I"], ["II", "II", "III"]):
-        t = calm(table, {"hand": ["Sack the City", "Javelin Volley"], "resources": have},
-                 {"field": ["Temple Gatekeeper"], "resources": ["I"]}, "summoning")
+        t = calm(
+            table,
+            {"hand": ["Sack the City", "Javelin Volley"], "resources": have},
+            {"field": ["Temple Gatekeeper"], "resources": ["I"]},
+            "summoning",
+        )
         assert not t.can(0, "Summon Sack"), have
     t = calm(table, {"hand": ["Sack the City"], "resources": ["I"] * 3 + ["II"] * 2 + ["III"]}, {}, "summoning")
     t.do(0, "Summon Sack").do(0, "Player 1")
-    assert sorted(states(t, 0)) == [("I", "exhausted"), ("I", "exhausted"), ("I", "fresh"), ("II", "exhausted"),
-                                    ("II", "fresh"), ("III", "fresh")], "exactly what is printed"
+    assert sorted(states(t, 0)) == [
+        ("I", "exhausted"),
+        ("I", "exhausted"),
+        ("I", "fresh"),
+        ("II", "exhausted"),
+        ("II", "fresh"),
+        ("III", "fresh"),
+    ], "exactly what is printed"
 
 
 @rule("T-8.4", "T-20.52", "T-R85")
@@ -68,8 +78,13 @@ def test_other_parts_of_the_price_are_paid_in_their_own_types(table: Tables) -> 
     resolve(t)
     assert life(t, 1) == 11
     assert sorted(states(t, 0)) == [("I", "exhausted"), ("I", "fresh"), ("II", "exhausted")]
-    poor = calm(table, {"field": ["Treasurer of Delphi"], "resources": [{"face": "I", "state": "exhausted"}, "II"]},
-                {}, "summoning", sets=DELPHI)
+    poor = calm(
+        table,
+        {"field": ["Treasurer of Delphi"], "resources": [{"face": "I", "state": "exhausted"}, "II"]},
+        {},
+        "summoning",
+        sets=DELPHI,
+    )
     assert poor.can(0, "Treasurer of Delphi: Pay X")
 
 
@@ -88,8 +103,12 @@ def test_aspects_left_fresh_pay_on_other_turns(table: Tables) -> None:
 
 @rule("T-8.6", "T-11.5")
 def test_floating_power_lasts_for_the_turn(table: Tables) -> None:
-    t = calm(table, {"hand": ["Libation", "Javelin Volley"], "resources": ["I", "I"], "discard": ["I"]},
-             {"field": ["Temple Gatekeeper"], "resources": ["I"]}, "draw")
+    t = calm(
+        table,
+        {"hand": ["Libation", "Javelin Volley"], "resources": ["I", "I"], "discard": ["I"]},
+        {"field": ["Temple Gatekeeper"], "resources": ["I"]},
+        "draw",
+    )
     t.do(0, "Exhaust an unknown I for")
     finish(t, "summoning", turn=5)
     assert t.seat(0)["floating"]["I"] == 1
@@ -146,8 +165,12 @@ def test_power_cannot_be_denied(table: Tables) -> None:
 
 @rule("T-8.8", "T-12.6")
 def test_a_manifested_aspect_still_gives_power(table: Tables) -> None:
-    t = calm(table, {"hand": ["Wolf-Coat Raider"], "resources": [{"face": "Libation", "owner": 1, "manifested": True}]},
-             {}, "summoning")
+    t = calm(
+        table,
+        {"hand": ["Wolf-Coat Raider"], "resources": [{"face": "Libation", "owner": 1, "manifested": True}]},
+        {},
+        "summoning",
+    )
     t.do(0, "Exhaust Libation for one I Power")
     assert t.seat(0)["floating"]["I"] == 1
     assert (t.seat(0)["resources"][0]["state"], t.seat(0)["resources"][0]["manifested"]) == ("exhausted", True)
@@ -167,8 +190,13 @@ def test_nothing_is_free(table: Tables) -> None:
     assert life(t, 1) == 10
     t = calm(table, {**shop, "resources": ["III"]}, {}, "summoning", sets=DELPHI)
     assert not t.can(0, "Summon Envoy"), "an Exalted one is not among them"
-    t = calm(table, {**shop, "resources": [{"face": "I", "state": "exhausted"}], "floating": [1, 0, 0]}, {},
-             "summoning", sets=DELPHI)
+    t = calm(
+        table,
+        {**shop, "resources": [{"face": "I", "state": "exhausted"}], "floating": [1, 0, 0]},
+        {},
+        "summoning",
+        sets=DELPHI,
+    )
     t.do(0, "Summon Envoy")
     assert t.seat(0)["floating"] == NO_POWER, "floating Power counts as an Exhausted Aspect"
 
@@ -210,8 +238,12 @@ def test_a_sacrifice_needs_and_gives_no_power(table: Tables) -> None:
 @rule("T-8.3", "T-R33")
 @pytest.mark.parametrize(("resources", "able"), [(["I"], True), (["II", "III"], False)])
 def test_effects_in_play_cost_their_own_type(table: Tables, resources: list[str], able: bool) -> None:
-    t = calm(table, {"field": ["Corrupt Tribune", "Youthful Troll"], "resources": [*resources, "II"],
-                     "hand": ["I"]}, {"resources": ["I", "I"], "hand": ["I"]}, "combat")
+    t = calm(
+        table,
+        {"field": ["Corrupt Tribune", "Youthful Troll"], "resources": [*resources, "II"], "hand": ["I"]},
+        {"resources": ["I", "I"], "hand": ["I"]},
+        "combat",
+    )
     if able:
         t.do(0, "Corrupt Tribune: Exhaust this, pay 1 I")
         assert card(t, 0, "Corrupt Tribune")["state"] == "exhausted"

@@ -14,8 +14,12 @@ from tests.twilight.steps import card, field, hand, life, pass_until, resolve
 
 @rule("T-9.1", "T-9.2", "T-8.6")
 def test_summoning_costs_power_and_brings_the_card_into_play(table: Tables) -> None:
-    t = calm(table, {"hand": ["Arena Veteran", "Arena Veteran"], "resources": ["I"], "floating": [1, 0, 0]},
-             {"resources": ["I", "I"]}, "summoning")
+    t = calm(
+        table,
+        {"hand": ["Arena Veteran", "Arena Veteran"], "resources": ["I"], "floating": [1, 0, 0]},
+        {"resources": ["I", "I"]},
+        "summoning",
+    )
     t.do(0, "Summon Arena Veteran")
     assert field(t, 0) == []
     assert [(o["kind"], o["face"]) for o in t.view()["declared"]] == [("summons", "Arena Veteran")]
@@ -28,8 +32,12 @@ def test_summoning_costs_power_and_brings_the_card_into_play(table: Tables) -> N
 
 @rule("T-9.3", "T-R46", "T-9.24")
 def test_only_in_the_own_summoning_phase(table: Tables) -> None:
-    seat = {"hand": ["Wolf-Coat Raider", "Field of Mars", "Web of Favours", "Libation", "Libation"],
-            "resources": ["I"] * 4, "discard": ["II"], "deity": SPENT}
+    seat = {
+        "hand": ["Wolf-Coat Raider", "Field of Mars", "Web of Favours", "Libation", "Libation"],
+        "resources": ["I"] * 4,
+        "discard": ["II"],
+        "deity": SPENT,
+    }
     for phase in ("draw", "resource", "combat", "end"):
         t = calm(table, seat, {}, phase)
         assert [label for label in t.options(0) if label.startswith("Summon")] == ["Summon Libation"], phase
@@ -40,8 +48,9 @@ def test_only_in_the_own_summoning_phase(table: Tables) -> None:
     assert offered == ["Summon Libation"], "not in another's Summoning Phase, with an empty stack"
     t = calm(table, seat, seat, "summoning")
     t.do(0, "Summon Libation")
-    assert [label for label in t.options(0) if label.startswith("Summon")] == ["Summon Libation"], \
+    assert [label for label in t.options(0) if label.startswith("Summon")] == ["Summon Libation"], (
         "nothing else while something is on the stack"
+    )
     pass_until(t, "priority", seat=1)
     offered = [label for label in t.options(1) if label.startswith("Summon")]
     assert offered == ["Summon Libation"], "nor on another's Turn"
@@ -49,8 +58,12 @@ def test_only_in_the_own_summoning_phase(table: Tables) -> None:
 
 @rule("T-9.4", "T-R45", "T-13.1")
 def test_a_card_being_summoned_can_be_sacrificed(table: Tables) -> None:
-    t = calm(table, {"hand": ["Minotaur of the Red Maze"], "resources": ["I", "I", "III"], "field": []},
-             {"resources": ["I", "I", "III"], "field": ["Temple Gatekeeper"]}, "summoning")
+    t = calm(
+        table,
+        {"hand": ["Minotaur of the Red Maze"], "resources": ["I", "I", "III"], "field": []},
+        {"resources": ["I", "I", "III"], "field": ["Temple Gatekeeper"]},
+        "summoning",
+    )
     t.do(0, "Summon Minotaur")
     pass_until(t, "priority", seat=1)
     t.do(1, "Sacrifice Aspects to Destroy Minotaur of the Red Maze (being Summoned)")
@@ -64,8 +77,12 @@ def test_a_card_being_summoned_can_be_sacrificed(table: Tables) -> None:
 
 @rule("T-9.5", "T-10.7", "T-R54", "T-3.19")
 def test_a_new_creature_is_fresh_and_may_act_but_not_attack(table: Tables) -> None:
-    t = calm(table, {"hand": ["Temple Physician"], "resources": ["I", "II"],
-                     "field": [{"face": "Youthful Troll", "damage": 1}]}, {}, "summoning")
+    t = calm(
+        table,
+        {"hand": ["Temple Physician"], "resources": ["I", "II"], "field": [{"face": "Youthful Troll", "damage": 1}]},
+        {},
+        "summoning",
+    )
     t.do(0, "Summon Temple Physician")
     resolve(t)
     assert card(t, 0, "Temple Physician")["state"] == "fresh"
@@ -122,9 +139,14 @@ def test_gained_control_counts_as_an_arrival(table: Tables) -> None:
         t = calm(
             table,
             {"hand": [scheme, "Judgement of Paris"], "resources": ["I", "I", "III"], "field": ["Arena Veteran"]},
-            {"field": ["Wolf-Coat Raider"],
-             "resources": ["I", {"face": "Whispered Secret", "owner": 0, "known_by": [0]},
-                           {"face": "Siren of the Narrow Strait", "owner": 0}]},
+            {
+                "field": ["Wolf-Coat Raider"],
+                "resources": [
+                    "I",
+                    {"face": "Whispered Secret", "owner": 0, "known_by": [0]},
+                    {"face": "Siren of the Narrow Strait", "owner": 0},
+                ],
+            },
             "summoning",
         )
         t.do(0, f"Summon {scheme}")
@@ -153,8 +175,11 @@ def test_the_limit_is_counted_per_value(table: Tables) -> None:
         assert field(t, 0) == creatures
     over: list[tuple[list[str], list[Any], list[str]]] = [
         (["Wolf-Coat Raider", "Arena Veteran"], ["I", "II", "III"], ["Arena Veteran", "Wolf-Coat Raider"]),
-        (["Youthful Troll", "Amazon Lancer", "Wolf-Coat Raider"], ["I", "I", "II"], ["Amazon Lancer",
-                                                                                "Youthful Troll"]),
+        (
+            ["Youthful Troll", "Amazon Lancer", "Wolf-Coat Raider"],
+            ["I", "I", "II"],
+            ["Amazon Lancer", "Youthful Troll"],
+        ),
     ]
     for creatures, resources, excess in over:
         t = calm(table, {"field": creatures, "resources": resources, "aspects": ["I", "II"]}, {}, "summoning")
@@ -220,16 +245,28 @@ def test_the_limit_waits_for_a_recharge(table: Tables) -> None:
 
 @rule("T-9.8", "T-R52")
 def test_exempt_creatures_do_not_count(table: Tables) -> None:
-    t = calm(table, {"field": [{"face": "Wolf-Coat Raider", "exempt": True}, "Arena Veteran"], "resources": ["I"],
-                     "hand": ["Stoic Legionnaires"]}, {}, "summoning")
+    t = calm(
+        table,
+        {
+            "field": [{"face": "Wolf-Coat Raider", "exempt": True}, "Arena Veteran"],
+            "resources": ["I"],
+            "hand": ["Stoic Legionnaires"],
+        },
+        {},
+        "summoning",
+    )
     assert t.kind != "limit"
     assert field(t, 0) == ["Wolf-Coat Raider", "Arena Veteran"]
 
 
 @rule("T-9.12", "T-9.9")
 def test_a_summon_may_break_the_limit(table: Tables) -> None:
-    t = calm(table, {"field": ["Wolf-Coat Raider"], "resources": [{"face": "I"}], "hand": ["Temple Gatekeeper"]}, {},
-             "summoning")
+    t = calm(
+        table,
+        {"field": ["Wolf-Coat Raider"], "resources": [{"face": "I"}], "hand": ["Temple Gatekeeper"]},
+        {},
+        "summoning",
+    )
     t.do(0, "Summon Temple Gatekeeper")
     pass_until(t, "limit")
     assert sorted(t.options(0)) == ["Discard Temple Gatekeeper", "Discard Wolf-Coat Raider"]
@@ -239,8 +276,13 @@ def test_a_summon_may_break_the_limit(table: Tables) -> None:
 
 @rule("T-9.13", "T-9.14", "T-3.8", "T-5.5")
 def test_an_intrigue_arrives_fresh_and_costs_upkeep_later(table: Tables) -> None:
-    t = calm(table, {"hand": ["League of Delphi"], "resources": ["I", "I", "II"], "field": ["Youthful Troll"]}, {},
-             "summoning", sets=DELPHI)
+    t = calm(
+        table,
+        {"hand": ["League of Delphi"], "resources": ["I", "I", "II"], "field": ["Youthful Troll"]},
+        {},
+        "summoning",
+        sets=DELPHI,
+    )
     t.do(0, "Summon League")
     resolve(t)
     assert card(t, 0, "League of Delphi")["state"] == "fresh"
@@ -257,8 +299,12 @@ def test_an_intrigue_arrives_fresh_and_costs_upkeep_later(table: Tables) -> None
 def test_building_on_top(table: Tables) -> None:
     t = calm(
         table,
-        {"hand": ["Stair of Delphi"], "resources": ["II", "I"], "compass": {"west": ["Field of Mars"]},
-         "field": ["Stoic Legionnaires"]},
+        {
+            "hand": ["Stair of Delphi"],
+            "resources": ["II", "I"],
+            "compass": {"west": ["Field of Mars"]},
+            "field": ["Stoic Legionnaires"],
+        },
         {"compass": {"west": ["Field of Mars"]}},
         "summoning",
         sets=DELPHI,
@@ -290,8 +336,11 @@ def test_covered_cards_keep_their_state_and_come_back(table: Tables) -> None:
         sets=DELPHI,
     )
     t.do(0, "Summon Ruin")
-    assert sorted(t.options(0)) == ["Field of Mars (your west)", "Leper Quarter (Player 1's east)",
-                                    "Market of Oaths (your west)"], "covered cards are legal targets"
+    assert sorted(t.options(0)) == [
+        "Field of Mars (your west)",
+        "Leper Quarter (Player 1's east)",
+        "Market of Oaths (your west)",
+    ], "covered cards are legal targets"
     t.do(0, "Market of Oaths")
     resolve(t)
     field_of_mars = t.seat(0)["compass"]["west"][0]
@@ -310,8 +359,13 @@ def test_a_covered_card_can_be_sacrificed_against(table: Tables) -> None:
 @rule("T-9.19", "T-9.18")
 def test_a_top_card_may_profit_from_those_beneath(table: Tables) -> None:
     def troll(west: list[str]) -> int:
-        t = calm(table, {"field": ["Youthful Troll"], "resources": ["II"], "compass": west_pile(west)}, {}, "summoning",
-                 sets=DELPHI)
+        t = calm(
+            table,
+            {"field": ["Youthful Troll"], "resources": ["II"], "compass": west_pile(west)},
+            {},
+            "summoning",
+            sets=DELPHI,
+        )
         found: int = card(t, 0, "Youthful Troll")["life"]
         return found
 
@@ -353,8 +407,13 @@ def test_a_scheme_that_achieves_nothing_was_still_played(table: Tables) -> None:
 @rule("T-9.4", "T-9.22")
 @pytest.mark.parametrize("answer", ["Burning of Scrolls", "Theft of Scrolls"])
 def test_a_scheme_that_is_being_summoned_is_neither_destroyed_nor_returned(table: Tables, answer: str) -> None:
-    t = calm(table, {"hand": ["Javelin Volley", DEAR], "resources": ["I"]},
-             {"field": ["Temple Gatekeeper"], "hand": [answer], "resources": ["I"]}, "summoning", sets=VERDICTS)
+    t = calm(
+        table,
+        {"hand": ["Javelin Volley", DEAR], "resources": ["I"]},
+        {"field": ["Temple Gatekeeper"], "hand": [answer], "resources": ["I"]},
+        "summoning",
+        sets=VERDICTS,
+    )
     t.do(0, "Summon Javelin")
     pass_until(t, "priority", seat=1)
     t.do(1, f"Summon {answer}")

@@ -54,8 +54,7 @@ def snapshot(t: Table) -> tuple[object, ...]:
 @rule("T-10.2", "T-10.5", "T-5.19")
 def test_active_effects_are_allowed_after_each_step(table: Tables) -> None:
     mine = {"field": ["Youthful Troll", "Old Hand", "Footman"], "resources": ["II", "I", "I"]}
-    theirs = {"field": ["Winged Bull"], "discard": ["Gust"] * 3, "hand": ["Hail of Darts"],
-              "resources": ["I", "II"]}
+    theirs = {"field": ["Winged Bull"], "discard": ["Gust"] * 3, "hand": ["Hail of Darts"], "resources": ["I", "II"]}
     t = duel(table, mine, theirs, "combat")
     seen = []
     while t.view()["phase"] == "combat":
@@ -125,8 +124,11 @@ def test_a_creature_summoned_in_answer_to_nothing_may_block_at_once(table: Table
 @rule("T-10.3", "T-R27")
 def test_a_blocked_attacker_that_is_hidden_again_is_told_as_it_was(table: Tables) -> None:
     """The line of the block does not say which of the cards in Hand it is now."""
-    t = battle(table, {"field": ["Youthful Troll"], "resources": ["II"]},
-               {"compass": {"west": ["Hydra Nest"]}, "resources": ["I"]})
+    t = battle(
+        table,
+        {"field": ["Youthful Troll"], "resources": ["II"]},
+        {"compass": {"west": ["Hydra Nest"]}, "resources": ["I"]},
+    )
     attack(t, "Life Youthful Troll")
     block(t, 1, "Youthful Troll", "Hydra")
     game = t.game.clone()

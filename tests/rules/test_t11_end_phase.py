@@ -55,10 +55,14 @@ def test_the_order_of_the_end_phase(table: Tables) -> None:
 @rule("T-11.2", "T-11.3", "T-R28", "T-2.18")
 def test_recovery_for_every_player_by_value(table: Tables) -> None:
     def area(owner: int) -> list[object]:
-        return [up("Gust", owner=owner, state="exhausted"), {"face": "Ember", "owner": owner, "known_by": [0]},
-                {"face": "Curse", "owner": owner, "known_by": [1], "frozen": 1}, up("Youthful Troll", owner=owner),
-                {"face": "Bold Lancer", "owner": owner, "known_by": [0, 1]},
-                {"face": "Praetorian Guard", "owner": owner, "known_by": [0, 1]}]
+        return [
+            up("Gust", owner=owner, state="exhausted"),
+            {"face": "Ember", "owner": owner, "known_by": [0]},
+            {"face": "Curse", "owner": owner, "known_by": [1], "frozen": 1},
+            up("Youthful Troll", owner=owner),
+            {"face": "Bold Lancer", "owner": owner, "known_by": [0, 1]},
+            {"face": "Praetorian Guard", "owner": owner, "known_by": [0, 1]},
+        ]
 
     mine, theirs = {"resources": area(0)}, {"resources": area(1), "compass": IDLE}
     t = duel(table, mine, theirs, "end")

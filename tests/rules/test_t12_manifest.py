@@ -145,8 +145,14 @@ def test_an_intrigue_may_be_left_where_it_is(table: Tables) -> None:
 @rule("T-12.10", "T-12.14", "T-R80")
 def test_an_intrigue_out_of_her_own_resource_area(table: Tables) -> None:
     own = {"face": "Quiet Favours", "owner": 1, "known_by": [0], "state": "exhausted", "frozen": 1}
-    mine = {"hand": ["Soft Whisper"], "floating": [1, 0, 0], "resources": [own], "compass": IDLE,
-            "aspects": [{"face": "Gust"}], "life": ["Youthful Troll", "Ember", "Curse", "Vial"]}
+    mine = {
+        "hand": ["Soft Whisper"],
+        "floating": [1, 0, 0],
+        "resources": [own],
+        "compass": IDLE,
+        "aspects": [{"face": "Gust"}],
+        "life": ["Youthful Troll", "Ember", "Curse", "Vial"],
+    }
     t = duel(table, mine, {})
     t.do(0, "Summon Soft Whisper")
     settle(t)
@@ -253,8 +259,9 @@ def test_a_recharge_can_empty_the_life_stack(table: Tables) -> None:
 
 @rule("T-R81", "T-2.17")
 def test_backs_that_were_searched_are_seen(table: Tables) -> None:
-    t = duel(table, SECRET, {"resources": [trap("Red Levy")], "life": ["Youthful Troll", "Fenrir Unbound", "Ember",
-                                                                          "Curse"]})
+    t = duel(
+        table, SECRET, {"resources": [trap("Red Levy")], "life": ["Youthful Troll", "Fenrir Unbound", "Ember", "Curse"]}
+    )
     whisper(t, "Red Levy")
     settle(t)
     t.do(0, "Yes")
@@ -317,8 +324,13 @@ def test_a_heresy_about_a_card_that_is_gone_does_nothing(table: Tables) -> None:
 
 @rule("T-12.3", "T-R79")
 def test_what_hears_of_a_manifest_knows_which_aspect_it_was(table: Tables) -> None:
-    mine = {"hand": ["Twin Omens"], "field": ["Unveiler"], "floating": [1, 0, 0], "compass": IDLE,
-            "resources": ["II", "Gust"]}
+    mine = {
+        "hand": ["Twin Omens"],
+        "field": ["Unveiler"],
+        "floating": [1, 0, 0],
+        "compass": IDLE,
+        "resources": ["II", "Gust"],
+    }
     t = play(duel(table, mine, {}), 0, "Twin Omens", "Player 1")
     assert t.kind == "order", "its Heresy and the Unveiler"
     t.apply(0)

@@ -19,15 +19,24 @@ def targets(t: Table, seat: int) -> set[str]:
 
 @rule("T-13.1", "T-13.11")
 def test_a_card_being_summoned_in_the_field_or_in_a_discard_stack(table: Tables) -> None:
-    mine = {"hand": ["Footman"], "resources": ["I", "I"], "compass": {"west": ["Drill Ground"]},
-            "field": ["Quiet Favours"], "discard": ["Gust"]}
+    mine = {
+        "hand": ["Footman"],
+        "resources": ["I", "I"],
+        "compass": {"west": ["Drill Ground"]},
+        "field": ["Quiet Favours"],
+        "discard": ["Gust"],
+    }
     theirs = {"resources": ["I"], "field": ["Borderland Scout"], "discard": ["Ember"], "hand": ["I"], "aspects": ["I"]}
     t = duel(table, mine, theirs)
     t.do(0, "Summon Footman")
     pass_to(t, 1)
     assert targets(t, 1) == {
-        "Footman (being Summoned)", "Drill Ground (Player 0's west)", "Quiet Favours (Player 0's field)",
-        "Gust (Player 0's discard)", "Borderland Scout (your field)", "Ember (your discard)",
+        "Footman (being Summoned)",
+        "Drill Ground (Player 0's west)",
+        "Quiet Favours (Player 0's field)",
+        "Gust (Player 0's discard)",
+        "Borderland Scout (your field)",
+        "Ember (your discard)",
     }, "her own cards too; never Hands, Aspects, Life Stacks or Deities"
 
 
@@ -67,8 +76,7 @@ def test_mini_cards_cost_one_lesser_even_as_copies(table: Tables) -> None:
 
 @rule("T-R43")
 def test_discounts_do_not_change_it(table: Tables) -> None:
-    mine = {"hand": ["Hidden Knife"], "resources": ["I"], "compass": {"north": ["Guest Hall"]},
-            "field": ["Footman"]}
+    mine = {"hand": ["Hidden Knife"], "resources": ["I"], "compass": {"north": ["Guest Hall"]}, "field": ["Footman"]}
     theirs = {"field": [{"face": "Footman", "exhausted": True}], "resources": ["I"]}
     t = duel(table, mine, theirs)
     t.do(0, "Summon Hidden Knife")
@@ -210,8 +218,11 @@ def test_sacrifice_in_phases_without_active_effects(table: Tables, phase: str, a
         t.do(t.asked or 0, "Done")
     if allowed:
         assert (t.view()["phase"], t.kind, t.asked) == (phase, "priority", 0), "a window for it at the end"
-        assert set(t.options(0)) == {"Pass", "Sacrifice Aspects to Destroy Footman (Player 1's field)",
-                                     "Sacrifice Aspects to Destroy Borderland Scout (Player 1's field)"}
+        assert set(t.options(0)) == {
+            "Pass",
+            "Sacrifice Aspects to Destroy Footman (Player 1's field)",
+            "Sacrifice Aspects to Destroy Borderland Scout (Player 1's field)",
+        }
         t.do(0, "Pass")
         assert t.asked == 1, "active player first, ends when all pass"
     else:

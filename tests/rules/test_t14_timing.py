@@ -119,8 +119,13 @@ def test_an_effect_goes_with_its_source(table: Tables, spell: str, happens: int)
 @rule("T-R48", "T-9.17")
 @pytest.mark.parametrize("covered", [False, True])
 def test_a_fortification_that_was_covered_does_not_carry_on(table: Tables, covered: bool) -> None:
-    mine = {"hand": ["Quick Masonry", "Hydra Nest"], "floating": [1, 1, 0], "field": ["Footman"], "resources": ["I"],
-            "compass": {"west": ["Drill Ground"], **IDLE}}
+    mine = {
+        "hand": ["Quick Masonry", "Hydra Nest"],
+        "floating": [1, 1, 0],
+        "field": ["Footman"],
+        "resources": ["I"],
+        "compass": {"west": ["Drill Ground"], **IDLE},
+    }
     t = duel(table, mine, {})
     t.do(0, "Drill Ground: Once per turn")
     if covered:
@@ -340,8 +345,11 @@ def test_a_target_that_has_left_the_field_is_not_followed(table: Tables) -> None
 @rule("T-R49", "T-R50")
 def test_illegal_targets_drop_out_and_the_rest_goes_on(table: Tables) -> None:
     mine = {"hand": ["Three Arrows"], "resources": ["I"], "compass": IDLE}
-    theirs = {"field": ["Youthful Troll", "Winged Bull", "Stormchaser Oracle"], "resources": ["II"] * 3 + ["I"],
-              "hand": ["Gust"]}
+    theirs = {
+        "field": ["Youthful Troll", "Winged Bull", "Stormchaser Oracle"],
+        "resources": ["II"] * 3 + ["I"],
+        "hand": ["Gust"],
+    }
     t = duel(table, mine, theirs)
     t.do(0, "Summon Three Arrows")
     pick(t, 0, "Youthful Troll")

@@ -24,16 +24,20 @@ def duel(table: Tables, mine: dict[str, Any], theirs: dict[str, Any], phase: str
 # ---- targets
 @rule("T-R49", "T-14.9")
 def test_what_a_scheme_aims_at_is_seen_by_all(table: Tables) -> None:
-    t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I", "I", "II"]},
-             {"field": ["Arena Veteran", "Youthful Troll"], "hand": ["Silence the Herald"], "resources": ONES})
+    t = duel(
+        table,
+        {"hand": ["Javelin Volley"], "resources": ["I", "I", "II"]},
+        {"field": ["Arena Veteran", "Youthful Troll"], "hand": ["Silence the Herald"], "resources": ONES},
+    )
     t.do(0, "Summon Javelin Volley")
     while t.kind != "priority":
         t.apply(t.find(0, "Arena Veteran")[0] if t.find(0, "Arena Veteran") else 0)
     for viewer in (0, 1, None):
         targets = t.view(viewer)["declared"][0]["targets"]
         assert [target["face"] for target in targets if "face" in target] == ["Arena Veteran"]
-        assert targets[0]["id"] == next(
-            c["id"] for c in t.seat(1, viewer)["field"] if c["face"] == "Arena Veteran"), "the very card is meant"
+        assert targets[0]["id"] == next(c["id"] for c in t.seat(1, viewer)["field"] if c["face"] == "Arena Veteran"), (
+            "the very card is meant"
+        )
     assert [(line["card"]["face"], line["other"]) for line in told(t, "aims")] == [("Arena Veteran", 1)]
     t.do(0, "Pass")
     assert t.asked == 1
@@ -97,8 +101,12 @@ def test_what_somebody_may_do_and_does_not_is_told(table: Tables) -> None:
 
 @rule("T-10.11")
 def test_a_blocker_names_its_attacker_and_no_number(table: Tables) -> None:
-    t = duel(table, {"field": ["Arena Veteran"], "resources": ["I", "II"]},
-             {"field": ["Youthful Troll"], "resources": ["I", "II"]}, "combat")
+    t = duel(
+        table,
+        {"field": ["Arena Veteran"], "resources": ["I", "II"]},
+        {"field": ["Youthful Troll"], "resources": ["I", "II"]},
+        "combat",
+    )
     pass_until(t, "attackers")
     t.do(0, "Life Stack with Arena Veteran")
     pass_until(t, "blockers")
@@ -132,12 +140,20 @@ def test_damage_that_is_removed_is_told(table: Tables, damage: int, lines: list[
 @rule("T-R20")
 @pytest.mark.parametrize("what", ["scheme", "power"])
 def test_counter_a_scheme_or_deity_power_counters_either(table: Tables, what: str) -> None:
-    t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I", "I", "II"], "deity": "Iris"},
-             {"hand": ["Silence the Herald"], "resources": ONES, "field": ["Arena Veteran"]})
+    t = duel(
+        table,
+        {"hand": ["Javelin Volley"], "resources": ["I", "I", "II"], "deity": "Iris"},
+        {"hand": ["Silence the Herald"], "resources": ONES, "field": ["Arena Veteran"]},
+    )
     t.do(0, "Summon Javelin Volley" if what == "scheme" else "Iris:")
     while t.kind != "priority":
-        t.apply(t.find(0, "Arena Veteran")[0] if t.find(0, "Arena Veteran") else t.find(0, "Player 1")[0]
-                if t.find(0, "Player 1") else 0)
+        t.apply(
+            t.find(0, "Arena Veteran")[0]
+            if t.find(0, "Arena Veteran")
+            else t.find(0, "Player 1")[0]
+            if t.find(0, "Player 1")
+            else 0
+        )
     t.do(0, "Pass").do(1, "Summon Silence the Herald")
     resolve(t)
     assert [line["card"]["face"] for line in told(t, "countered")] == ["Javelin Volley" if what == "scheme" else "Iris"]
@@ -161,21 +177,34 @@ def test_a_scheme_with_a_condition_is_offered_while_it_holds(table: Tables, epic
 
 
 @rule("T-2.8", "T-R20", "T-R25", "T-R48")
-@pytest.mark.parametrize("text", [
-    "Gain control of an Aspect of an opponent.", "Destroy cards.", "Destroy a Deity Power.", "Slay an Aspect.",
-    "Put a Deity Power into your hand.", "Return a Scheme to hand.", "Destroy a Scheme.", "Exhaust a Deity Power.",
-    "Manifest a Creature.", "Counter an Aspect.", "Put a card from your Destroyed Stack into your hand.",
-    "A Scheme has +1 Fight this turn.", "Slay a Creature from your hand.",
-    "Shuffle a Deity Power into your Life Stack.",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gain control of an Aspect of an opponent.",
+        "Destroy cards.",
+        "Destroy a Deity Power.",
+        "Slay an Aspect.",
+        "Put a Deity Power into your hand.",
+        "Return a Scheme to hand.",
+        "Destroy a Scheme.",
+        "Exhaust a Deity Power.",
+        "Manifest a Creature.",
+        "Counter an Aspect.",
+        "Put a card from your Destroyed Stack into your hand.",
+        "A Scheme has +1 Fight this turn.",
+        "Slay a Creature from your hand.",
+        "Shuffle a Deity Power into your Life Stack.",
+    ],
+)
 def test_what_would_do_nothing_or_move_a_deity_is_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(SetError):
         read(tmp_path, "scheme", "text", text)
 
 
 @rule("T-R48")
-@pytest.mark.parametrize(("verb", "label"), [("Slain", "Deathbound"), ("discarded", "Deathbound"),
-                                             ("Destroyed", "Requiem")])
+@pytest.mark.parametrize(
+    ("verb", "label"), [("Slain", "Deathbound"), ("discarded", "Deathbound"), ("Destroyed", "Requiem")]
+)
 def test_what_a_card_does_by_leaving_has_words_of_its_own(tmp_path: Path, verb: str, label: str) -> None:
     with pytest.raises(SetError, match=label):
         read(tmp_path, "creature", "text", f"When this is {verb}: Restore 1.")

@@ -56,8 +56,9 @@ def test_exactly_fifty_cards_and_one_deity() -> None:
 def test_copies_and_epic_cards() -> None:
     cards = mixed(20)
     three = next(name for name, n in cards.items() if n == 3)
-    epic = next(face["name"] for face in th.faces("twilight") if "Epic" in face.get("types", ()) and
-                face["name"] in cards)
+    epic = next(
+        face["name"] for face in th.faces("twilight") if "Epic" in face.get("types", ()) and face["name"] in cards
+    )
     assert reasons("Mars", cards) == []
     assert f"{three}: 4 copies; 3 are allowed" in reasons("Mars", {**cards, three: 4})
     assert f"{epic}: 2 copies of an Epic card; one is allowed" in reasons("Mars", {**cards, epic: 2})
@@ -108,8 +109,10 @@ def test_every_faction_of_a_requirement_must_be_met() -> None:
 def test_what_a_deity_card_says() -> None:
     deities = {face["name"]: face for face in th.faces("twilight") if face["kind"] == "deity"}
     assert {name: (face["faction"], face["conviction"]) for name, face in deities.items()} == {
-        "Mars": ("aggression", ["red"]), "Hera": ("negotiation", ["blue"]),
-        "Reader of Portents": ("mysticism", ["green"]), "Enlil": ("sanctuary", ["brown"]),
+        "Mars": ("aggression", ["red"]),
+        "Hera": ("negotiation", ["blue"]),
+        "Reader of Portents": ("mysticism", ["green"]),
+        "Enlil": ("sanctuary", ["brown"]),
     }
     for face in deities.values():
         assert face["requirement"] == {face["faction"]: 10}
@@ -122,8 +125,12 @@ def test_what_a_deity_card_says() -> None:
 @rule("T-16.9", "T-R84")
 @pytest.mark.parametrize("spent", [False, True])
 def test_passive_parts_work_while_the_deity_is_face_up(table: Tables, spent: bool) -> None:
-    t = calm(table, {"field": ["Youthful Troll"], "resources": ["II"], "deity": {"face": "Mars", "spent": spent}},
-             {"field": ["Temple Gatekeeper"], "resources": ["I"]}, "combat")
+    t = calm(
+        table,
+        {"field": ["Youthful Troll"], "resources": ["II"], "deity": {"face": "Mars", "spent": spent}},
+        {"field": ["Temple Gatekeeper"], "resources": ["I"]},
+        "combat",
+    )
     assert card(t, 0, "Youthful Troll")["fight"] == 3, "only attacking Creatures"
     pass_until(t, "attackers")
     t.do(0, "Life Stack with")
@@ -149,8 +156,12 @@ def test_one_decision_sets_off_all_active_parts(table: Tables, conviction: bool)
 @rule("T-R84", "T-16.12")
 def test_when_a_deity_power_may_be_used(table: Tables) -> None:
     """ "Before blockers are declared": before or after attackers are declared, on any player's Turn."""
-    t = calm(table, {"field": ["Youthful Troll"], "resources": ["II"]},
-             {"deity": "Mars", "field": [{"face": "Arena Veteran"}], "resources": ["I"]}, "combat")
+    t = calm(
+        table,
+        {"field": ["Youthful Troll"], "resources": ["II"]},
+        {"deity": "Mars", "field": [{"face": "Arena Veteran"}], "resources": ["I"]},
+        "combat",
+    )
     assert t.view()["step"] == 0
     pass_until(t, "priority", seat=1)
     assert t.can(1, "Mars: ")
@@ -171,8 +182,13 @@ def test_when_a_deity_power_may_be_used(table: Tables) -> None:
 @rule("T-16.13", "T-16.14", "T-20.60", "T-R4")
 def test_conviction_needs_every_card_to_be_of_the_colour(table: Tables) -> None:
     def convinced(**zones: object) -> bool:
-        t = calm(table, {"deity": {"face": "Reader of Portents", "spent": True}, "resources": ["I"] * 3, **zones}, {},
-                 "trade", sets=DELPHI)
+        t = calm(
+            table,
+            {"deity": {"face": "Reader of Portents", "spent": True}, "resources": ["I"] * 3, **zones},
+            {},
+            "trade",
+            sets=DELPHI,
+        )
         found: bool = t.seat(0)["conviction"]
         return found
 
@@ -191,8 +207,12 @@ def test_conviction_comes_back_when_the_card_leaves(table: Tables) -> None:
     reader = {"face": "Reader of Portents", "spent": True}
     t = calm(
         table,
-        {"deity": reader, "field": ["Swift Dryad", "Barrow Wisp"], "resources": ["I", "I", "I"],
-         "compass": {"west": ["Field of Mars", "Hydra Nest"]}},
+        {
+            "deity": reader,
+            "field": ["Swift Dryad", "Barrow Wisp"],
+            "resources": ["I", "I", "I"],
+            "compass": {"west": ["Field of Mars", "Hydra Nest"]},
+        },
         {"discard": []},
         "summoning",
     )
@@ -206,8 +226,9 @@ def test_conviction_comes_back_when_the_card_leaves(table: Tables) -> None:
 @rule("T-R4")
 @pytest.mark.parametrize("needs_card", [False, True])
 def test_conviction_on_an_empty_field(table: Tables, needs_card: bool) -> None:
-    t = calm(table, {"deity": MARS, "hand": ["Forced March"]}, {"deity": MARS}, "trade",
-             conviction_needs_card=needs_card)
+    t = calm(
+        table, {"deity": MARS, "hand": ["Forced March"]}, {"deity": MARS}, "trade", conviction_needs_card=needs_card
+    )
     assert t.seat(0)["conviction"] is not needs_card
     mine = {"deity": ENLIL, "hand": ["Libation"], "resources": ["I", "I"], "discard": ["I"] * 5}
     t = calm(table, mine, {}, "summoning", conviction_needs_card=needs_card)
@@ -218,8 +239,12 @@ def test_conviction_on_an_empty_field(table: Tables, needs_card: bool) -> None:
 
 @rule("T-R4", "T-16.13")
 def test_a_scheme_of_another_colour_has_no_conviction(table: Tables) -> None:
-    t = calm(table, {"deity": MARS, "hand": ["Libation"], "resources": ["I", "I"], "discard": ["I"] * 5,
-                     "field": []}, {}, "summoning")
+    t = calm(
+        table,
+        {"deity": MARS, "hand": ["Libation"], "resources": ["I", "I"], "discard": ["I"] * 5, "field": []},
+        {},
+        "summoning",
+    )
     assert t.seat(0)["conviction"] is True
     t.do(0, "Summon Libation")
     resolve(t)
@@ -229,8 +254,13 @@ def test_a_scheme_of_another_colour_has_no_conviction(table: Tables) -> None:
 @rule("T-R4", "T-16.7")
 def test_several_conviction_colours(table: Tables) -> None:
     def convinced(cards: list[str]) -> bool:
-        t = calm(table, {"deity": {"face": "Amphictyon", "spent": True}, "field": cards, "resources": ["I"] * 3}, {},
-                 "trade", sets=DELPHI)
+        t = calm(
+            table,
+            {"deity": {"face": "Amphictyon", "spent": True}, "field": cards, "resources": ["I"] * 3},
+            {},
+            "trade",
+            sets=DELPHI,
+        )
         found: bool = t.seat(0)["conviction"]
         return found
 
@@ -242,8 +272,13 @@ def test_several_conviction_colours(table: Tables) -> None:
 def test_conviction_is_checked_when_the_clause_resolves(table: Tables) -> None:
     t = calm(
         table,
-        {"deity": ENLIL, "hand": ["Libation"], "resources": ["I", "I", "I"], "discard": ["II"] * 6,
-         "field": ["Arena Veteran"]},
+        {
+            "deity": ENLIL,
+            "hand": ["Libation"],
+            "resources": ["I", "I", "I"],
+            "discard": ["II"] * 6,
+            "field": ["Arena Veteran"],
+        },
         {"hand": ["Javelin Volley"], "resources": ["I"]},
         "summoning",
     )
@@ -261,8 +296,13 @@ def test_conviction_can_be_broken_between_two_clauses(table: Tables) -> None:
     """Restore 2 first; then her Creature is taken over by a Heresy of the other colour's player … and comes back."""
     t = calm(
         table,
-        {"deity": ENLIL, "hand": ["Libation", "Turncoat's Bargain"], "resources": ["I"] * 4 + ["III"],
-         "discard": ["II"] * 6, "field": ["Temple Gatekeeper"]},
+        {
+            "deity": ENLIL,
+            "hand": ["Libation", "Turncoat's Bargain"],
+            "resources": ["I"] * 4 + ["III"],
+            "discard": ["II"] * 6,
+            "field": ["Temple Gatekeeper"],
+        },
         {"field": ["Borderland Scout"], "resources": ["I"]},
         "summoning",
     )
@@ -282,8 +322,12 @@ def test_a_passive_trigger_of_a_deity(table: Tables) -> None:
         t = duel(
             table,
             {"field": ["Youthful Troll"], "resources": ["II"], "deity": MARS},
-            {"field": ["Temple Gatekeeper"], "resources": ["I"], "deity": {"face": "Enlil", "spent": spent},
-             "discard": ["III"]},
+            {
+                "field": ["Temple Gatekeeper"],
+                "resources": ["I"],
+                "deity": {"face": "Enlil", "spent": spent},
+                "discard": ["III"],
+            },
             "combat",
         )
         while t.kind != "attackers":

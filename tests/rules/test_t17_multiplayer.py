@@ -36,9 +36,7 @@ def test_free_for_all_or_equal_teams() -> None:
 
 @rule("T-R76")
 @pytest.mark.parametrize(("mode", "drawn"), [({}, [0, 0, 0, 0]), ({"mode": "team"}, [0, 0, 1, 0])])
-def test_a_teammate_is_another_player_of_the_own_team(
-    table: Tables, mode: dict[str, str], drawn: list[int]
-) -> None:
+def test_a_teammate_is_another_player_of_the_own_team(table: Tables, mode: dict[str, str], drawn: list[int]) -> None:
     mine = {"hand": ["Shared Cup", DEAR], "resources": ["I"]}
     t = seated(table, [mine, {}, {}, {}], "summoning", sets=VERDICTS, **mode)
     if t.can(0, "Summon Shared Cup"):
@@ -51,8 +49,10 @@ DECKS = ("mars", "hera", "reader", "enlil", "hera", "mars")
 
 
 @rule("T-R104", "T-17.1", "T-R76")
-@pytest.mark.parametrize(("players", "teams", "seats"), [
-    (5, None, [0, 1, 2, 3, 4]), (6, None, [0, 1, 2, 3, 4, 5]), (6, 2, [0, 1, 0, 1, 0, 1]), (6, 3, [0, 1, 2, 0, 1, 2])])
+@pytest.mark.parametrize(
+    ("players", "teams", "seats"),
+    [(5, None, [0, 1, 2, 3, 4]), (6, None, [0, 1, 2, 3, 4, 5]), (6, 2, [0, 1, 0, 1, 0, 1]), (6, 3, [0, 1, 2, 0, 1, 2])],
+)
 def test_up_to_six_players(players: int, teams: int | None, seats: list[int]) -> None:
     mode = {} if teams is None else {"mode": "team", "teams": teams}
     game = th.new_game("twilight", players=players, decks=DECKS[:players], seed=3, **mode)
@@ -80,7 +80,7 @@ def test_five_players_bring_their_decks_or_draft() -> None:
     assert th.new_game("twilight", players=6, draft=True).players == 6
     for wrong in ({"players": 5}, {"players": 6, "teams": 4}, {"players": 6, "teams": 6}, {"players": 2}):
         with pytest.raises(ValueError, match="team"):
-            th.new_game("twilight", **{"decks": DECKS[:wrong["players"]], "mode": "team", **wrong})
+            th.new_game("twilight", **{"decks": DECKS[: wrong["players"]], "mode": "team", **wrong})
 
 
 @rule("T-R104", "T-17.2")
@@ -154,7 +154,8 @@ def test_anybody_may_help_to_block(table: Tables) -> None:
 def test_the_active_players_creatures_do_not_block_her_own_attackers(table: Tables) -> None:
     t = attack(
         seated(table, [{"field": ["Youthful Troll", "Temple Gatekeeper"], "resources": ["II", "I"]}, {}, {}], "combat"),
-        "Player 1's Life Stack with Youthful")
+        "Player 1's Life Stack with Youthful",
+    )
     finish(t, "end", turn=7)
     assert life(t, 1) == 9, "nobody was asked to block"
 
@@ -165,10 +166,15 @@ def test_a_player_who_is_out_takes_her_zones_along(table: Tables) -> None:
         table,
         [
             {"hand": ["Sack the City", DEAR], "resources": ["I", "I", "II"], "field": []},
-            {"life": 3, "hand": ["I"], "aspects": [{"face": "Barrow Wisp", "owner": 2}, {"face": "I", "owner": 0}],
-             "resources": [{"face": "Mourner of the Mounds", "owner": 2}],
-             "field": [{"face": "Wolf-Coat Raider", "owner": 1}], "discard": [{"face": "Libation", "owner": 2}],
-             "compass": {"west": ["Field of Mars"]}},
+            {
+                "life": 3,
+                "hand": ["I"],
+                "aspects": [{"face": "Barrow Wisp", "owner": 2}, {"face": "I", "owner": 0}],
+                "resources": [{"face": "Mourner of the Mounds", "owner": 2}],
+                "field": [{"face": "Wolf-Coat Raider", "owner": 1}],
+                "discard": [{"face": "Libation", "owner": 2}],
+                "compass": {"west": ["Field of Mars"]},
+            },
             {"field": ["Feast of the Carrion Queen"], "resources": ["II"], "life": 12},
         ],
         "summoning",
@@ -237,8 +243,12 @@ def test_a_turn_whose_player_is_out_ends_with_the_recovery_of_the_others(table: 
 
 @rule("T-R75", "T-R92")
 def test_what_she_gave_to_others_for_the_turn_outlasts_her(table: Tables) -> None:
-    t = seated(table, [{"field": ["Youthful Troll"], "resources": ["I", "II"]},
-                       {"hand": ["Winged Sandals"], "resources": ["I"]}, {}], "summoning", sets=ALTARS)
+    t = seated(
+        table,
+        [{"field": ["Youthful Troll"], "resources": ["I", "II"]}, {"hand": ["Winged Sandals"], "resources": ["I"]}, {}],
+        "summoning",
+        sets=ALTARS,
+    )
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Winged Sandals")
     resolve(t)
@@ -269,11 +279,16 @@ def test_attackers_aimed_at_a_player_who_is_out_deal_nothing(table: Tables) -> N
     t = attack(
         seated(
             table,
-            [{"field": ["Youthful Troll", "Youthful Troll", "Arena Veteran"], "resources": ["II", "II", "I"]},
-             {"life": 2}, {"life": 9}],
+            [
+                {"field": ["Youthful Troll", "Youthful Troll", "Arena Veteran"], "resources": ["II", "II", "I"]},
+                {"life": 2},
+                {"life": 9},
+            ],
             "combat",
         ),
-        *["Player 1's Life Stack with Youthful"] * 2, "Player 2's Life Stack with Arena")
+        *["Player 1's Life Stack with Youthful"] * 2,
+        "Player 2's Life Stack with Arena",
+    )
     while t.kind != "next attacker":
         go_on(t)
     t.apply(t.find(0, "Youthful Troll")[0])
@@ -285,8 +300,13 @@ def test_attackers_aimed_at_a_player_who_is_out_deal_nothing(table: Tables) -> N
 
 @rule("T-R76", "T-17.1", "T-19.2")
 def test_teams_win_together(table: Tables) -> None:
-    t = seated(table, [{"hand": ["Curse of Delphi"], "resources": ["I"]}, {"life": 2}, {"life": 2}, {"life": 2}],
-               "summoning", mode="team", sets=DELPHI)
+    t = seated(
+        table,
+        [{"hand": ["Curse of Delphi"], "resources": ["I"]}, {"life": 2}, {"life": 2}, {"life": 2}],
+        "summoning",
+        mode="team",
+        sets=DELPHI,
+    )
     t.do(0, "Summon Curse")
     resolve(t)
     assert t.game.over
@@ -308,8 +328,12 @@ def test_a_team_mate_is_no_opponent(table: Tables) -> None:
     assert not t.can(0, "Player 2"), "no attack"
     t = seated(
         table,
-        [{"hand": ["Whispered Secret"], "resources": ["I"]}, {}, {"resources": [{"face": "I", "known_by": []}]},
-         {"resources": [{"face": "I", "known_by": []}]}],
+        [
+            {"hand": ["Whispered Secret"], "resources": ["I"]},
+            {},
+            {"resources": [{"face": "I", "known_by": []}]},
+            {"resources": [{"face": "I", "known_by": []}]},
+        ],
         "summoning",
         mode="team",
     )
@@ -322,7 +346,9 @@ def test_a_team_mate_is_no_opponent(table: Tables) -> None:
 @rule("T-R76", "T-17.12")
 def test_a_team_mate_may_help_to_block(table: Tables) -> None:
     seats: list[dict[str, Any]] = [
-        {"field": ["Youthful Troll"], "resources": ["II"]}, {"hand": ["I"]}, {"hand": ["I"]},
+        {"field": ["Youthful Troll"], "resources": ["II"]},
+        {"hand": ["I"]},
+        {"hand": ["I"]},
         {"field": ["Temple Gatekeeper"], "resources": ["I"]},
     ]
     t = attack(seated(table, seats, "combat", mode="team"), "Player 1's Life Stack with Youthful")
@@ -346,12 +372,20 @@ def test_an_effect_on_an_opponent_lets_its_controller_choose(table: Tables) -> N
 @rule("T-R78", "T-12.3")
 def test_a_manifest_may_choose_in_any_resource_area(table: Tables) -> None:
     known = {"face": "Pilgrim of the Long Road", "known_by": [0]}
-    t = seated(table, [{"hand": ["Whispered Secret"], "resources": [known, "II"]}, {"resources": [known]},
-                       {"resources": [known], "aspects": [known]}], "summoning")
+    t = seated(
+        table,
+        [
+            {"hand": ["Whispered Secret"], "resources": [known, "II"]},
+            {"resources": [known]},
+            {"resources": [known], "aspects": [known]},
+        ],
+        "summoning",
+    )
     t.do(0, "Summon Whispered Secret")
     pass_until(t, "pick")
     assert sorted(t.options(0)) == [
-        f"Pilgrim of the Long Road ({whose} resources)" for whose in ("Player 1's", "Player 2's", "your")]
+        f"Pilgrim of the Long Road ({whose} resources)" for whose in ("Player 1's", "Player 2's", "your")
+    ]
     t.do(0, "Player 2")
     assert faces_seen(t, 2, "resources", 1) == ["Pilgrim of the Long Road"]
     assert t.seat(2)["resources"][0]["manifested"]

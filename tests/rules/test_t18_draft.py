@@ -52,8 +52,9 @@ def test_three_deities_each_passed_to_the_left(table: Tables, players: int) -> N
     assert [len(cards) for cards in dealt] == [3] * players
     pool = Counter(name for cards in dealt for name in cards)
     assert sum(pool.values()) == 3 * players
-    assert max(pool.values()) - min([pool[name] for name in ("Mars", "Hera", "Reader of Portents", "Enlil")]) <= 1, \
+    assert max(pool.values()) - min([pool[name] for name in ("Mars", "Hera", "Reader of Portents", "Enlil")]) <= 1, (
         "copies are spread evenly"
+    )
     pass_round(t)
     for p in range(players):
         assert len(pile(t, p)) == 2
@@ -182,12 +183,26 @@ def test_a_requirement_that_cannot_be_met(table: Tables) -> None:
 # ---- a position in which decks are being built: its first card is no Deity, but one that was drafted
 def drafted(table: Tables, mine: list[str], theirs: list[str], seed: int) -> Table:
     """Both have built their decks, of these cards and Gusts, and Hands have been drawn; seat 0 begins."""
-    seats = [{"kept": [*mine, *["Gust"] * 14, "Enlil"], "turns": 0},
-             {"kept": [*theirs, *["Gust"] * 14, "Enlil", *["Ember"] * 10], "turns": 0}]
+    seats = [
+        {"kept": [*mine, *["Gust"] * 14, "Enlil"], "turns": 0},
+        {"kept": [*theirs, *["Gust"] * 14, "Enlil", *["Ember"] * 10], "turns": 0},
+    ]
     deity = [k["kept"].index("Enlil") for k in seats]
-    t = table("twilight", seats, phase="setup", draft=True, sets=ALTARS, turn=0, seed=seed, asked={
-        "kind": "build deck", "next": 1, "deities": [f"seats[{p}].kept[{deity[p]}]" for p in (0, 1)],
-        "left_out": [f"seats[1].kept[{deity[1] + k}]" for k in range(1, 10)]})
+    t = table(
+        "twilight",
+        seats,
+        phase="setup",
+        draft=True,
+        sets=ALTARS,
+        turn=0,
+        seed=seed,
+        asked={
+            "kind": "build deck",
+            "next": 1,
+            "deities": [f"seats[{p}].kept[{deity[p]}]" for p in (0, 1)],
+            "left_out": [f"seats[1].kept[{deity[1] + k}]" for k in range(1, 10)],
+        },
+    )
     t.do(1, "Leave Ember out")
     while t.kind == "mulligan":
         t.do(t.asked or 0, "Keep the Hand")

@@ -13,8 +13,11 @@ from tests.twilight.steps import life, resolve
 
 @rule("T-19.1", "T-19.2", "T-19.3", "T-R73")
 def test_the_game_goes_on_until_one_is_left(table: Tables) -> None:
-    seats = [{"hand": ["Curse of Delphi"] * 2 + ["I"], "resources": ["I", "I"], "discard": ["II"] * 9},
-             {"life": 2}, {"life": 4}]
+    seats = [
+        {"hand": ["Curse of Delphi"] * 2 + ["I"], "resources": ["I", "I"], "discard": ["II"] * 9},
+        {"life": 2},
+        {"life": 4},
+    ]
     t = seated(table, seats, "summoning", sets=DELPHI)
     t.do(0, "Summon Curse")
     resolve(t)
@@ -45,8 +48,12 @@ def test_a_later_clause_rescues_nobody(table: Tables) -> None:
 
 @rule("T-R73", "T-19.2")
 def test_players_lose_together(table: Tables) -> None:
-    t = seated(table, [{"hand": ["Curse of Delphi"], "resources": ["I"], "life": 2}, {"life": 1}, {"life": 5}],
-               "summoning", sets=DELPHI)
+    t = seated(
+        table,
+        [{"hand": ["Curse of Delphi"], "resources": ["I"], "life": 2}, {"life": 1}, {"life": 5}],
+        "summoning",
+        sets=DELPHI,
+    )
     t.do(0, "Summon Curse")
     resolve(t)
     assert t.game.winners == (2,)

@@ -8,23 +8,53 @@ from tests.support.twilight import NO_POWER, SPENT, calm, finish, offer
 from tests.twilight.steps import field, hand, levels, life, resolve
 
 JANE = {
-    "hand": ["Javelin Volley", "Wolf-Coat Raider", "Amazon Lancer", "Fenrir Unbound", "Praetorian Guard",
-             "Hour of the Wolf", "Berserker of the Red Shore"],
+    "hand": [
+        "Javelin Volley",
+        "Wolf-Coat Raider",
+        "Amazon Lancer",
+        "Fenrir Unbound",
+        "Praetorian Guard",
+        "Hour of the Wolf",
+        "Berserker of the Red Shore",
+    ],
     "life": ["Omen of Blood", "Hound of the Furies", *["II"] * 41],
     "turns": 0,
     "deity": SPENT,
 }
 BILL = {
-    "hand": ["Temple Gatekeeper", "Pilgrim of the Long Road", "Temple Physician", "Youthful Troll", "Lamassu Sentinel",
-             "The Bull of Heaven", "Titan of Mount Ararat"],
+    "hand": [
+        "Temple Gatekeeper",
+        "Pilgrim of the Long Road",
+        "Temple Physician",
+        "Youthful Troll",
+        "Lamassu Sentinel",
+        "The Bull of Heaven",
+        "Titan of Mount Ararat",
+    ],
     "life": ["Ishtar's Harvest", *["III"] * 42],
     "turns": 1,
     "deity": SPENT,
 }
 
 
-@rule("T-20.31", "T-20.32", "T-5.3", "T-5.12", "T-5.15", "T-5.16", "T-6.3", "T-6.6", "T-6.11", "T-7.2", "T-7.3",
-      "T-7.4", "T-7.5", "T-8.5", "T-9.5", "T-11.6")
+@rule(
+    "T-20.31",
+    "T-20.32",
+    "T-5.3",
+    "T-5.12",
+    "T-5.15",
+    "T-5.16",
+    "T-6.3",
+    "T-6.6",
+    "T-6.11",
+    "T-7.2",
+    "T-7.3",
+    "T-7.4",
+    "T-7.5",
+    "T-8.5",
+    "T-9.5",
+    "T-11.6",
+)
 def test_the_sample_turns(table: Tables) -> None:
     bill, jane = 0, 1
     t = calm(table, BILL, JANE, "refresh", turn=1, decks=["enlil", "mars"])

@@ -182,10 +182,12 @@ def test_an_attacker_whose_slaying_is_replaced_survives_and_overruns(table: Tabl
 
 
 @rule("T-R11", "T-R58")
-@pytest.mark.parametrize(("blocker", "where", "dealt"), [
-    ("Unburied", "field", 0), ("Homesick Shade", "hand", 0), ("Martyr", "destroyed", 2)])
-def test_a_blocker_that_is_neither_slain_nor_destroyed_is_not_overrun(table: Tables, blocker: str, where: str,
-                                                                      dealt: int) -> None:
+@pytest.mark.parametrize(
+    ("blocker", "where", "dealt"), [("Unburied", "field", 0), ("Homesick Shade", "hand", 0), ("Martyr", "destroyed", 2)]
+)
+def test_a_blocker_that_is_neither_slain_nor_destroyed_is_not_overrun(
+    table: Tables, blocker: str, where: str, dealt: int
+) -> None:
     mine = {"field": ["Maze Beast"], "resources": ["III"]}
     t = battle(table, mine, {"field": [blocker], "resources": ["I"]})
     attack(t, "Life Maze Beast")
@@ -457,8 +459,12 @@ def test_where_nothing_is_restored_the_life_stack_stays_as_it_is(table: Tables, 
 @rule("T-R17", "T-15.1")
 @pytest.mark.parametrize(("option", "fight"), [("fight_and_life", 4), ("life_only", 2)])
 def test_a_blessing_gives_fight_and_life(table: Tables, option: str, fight: int) -> None:
-    t = duel(table, {"field": [{"face": "Footman", "blessings": 2}, "Youthful Troll"], "resources": ["I", "II"]}, {},
-             blessing_bonus=option)
+    t = duel(
+        table,
+        {"field": [{"face": "Footman", "blessings": 2}, "Youthful Troll"], "resources": ["I", "II"]},
+        {},
+        blessing_bonus=option,
+    )
     assert (creature(t, 0, "Footman")["fight"], creature(t, 0, "Footman")["life"]) == (fight, 3)
     assert (creature(t, 0, "Youthful Troll")["fight"], creature(t, 0, "Youthful Troll")["life"]) == (3, 3)
 

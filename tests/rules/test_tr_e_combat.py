@@ -36,8 +36,7 @@ def able(t: Table) -> set[str]:
 @rule("T-R54", "T-10.7")
 @pytest.mark.parametrize(("option", "may"), [("any_arrival", set()), ("summoned_only", {"Leper"})])
 def test_who_came_this_turn_cannot_attack(table: Tables, option: str, may: set[str]) -> None:
-    mine = {"hand": ["Footman"], "resources": ["I"] * 3, "compass": {"east": ["Leper Quarter"]},
-            "field": ["Old Hand"]}
+    mine = {"hand": ["Footman"], "resources": ["I"] * 3, "compass": {"east": ["Leper Quarter"]}, "field": ["Old Hand"]}
     t = duel(table, mine, {}, "draw", arrival_sickness=option)
     while not t.can(0, "Summon Footman"):
         t.do(0, "Done" if t.can(0, "Done") else "Pass")
@@ -98,8 +97,7 @@ def test_a_blocker_that_went_otherwise_is_not_replaced(table: Tables, spell: str
 
 @rule("T-R60", "T-R62")
 def test_a_blocker_whose_attacker_left_is_not_free_again(table: Tables) -> None:
-    mine = {"field": ["Youthful Troll", "Old Hand"], "hand": ["Hail of Darts", "Gust"],
-            "resources": ["II", "I", "I"]}
+    mine = {"field": ["Youthful Troll", "Old Hand"], "hand": ["Hail of Darts", "Gust"], "resources": ["II", "I", "I"]}
     t = battle(table, mine, {"field": ["Borderland Scout", "Footman"], "resources": ["I", "I"]})
     attack(t, "Life Youthful Troll", "Life Old Hand")
     wait(t, "blockers")
@@ -249,8 +247,7 @@ def test_several_opponents_are_attacked_at_once_and_block_in_order(table: Tables
 
 @rule("T-R77", "T-17.12")
 def test_the_helpers_stacks_are_safe_and_the_goal_stays(table: Tables) -> None:
-    seats = ({"field": ["Red Reaver"], "resources": ["II"]}, {},
-             {"field": ["Borderland Scout"], "resources": ["I"]})
+    seats = ({"field": ["Red Reaver"], "resources": ["II"]}, {}, {"field": ["Borderland Scout"], "resources": ["I"]})
     t = party(table, *seats)
     t.do(0, "Attack Player 1's Life Stack")
     wait(t, "blockers")

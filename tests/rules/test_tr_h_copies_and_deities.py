@@ -15,10 +15,16 @@ from theomachy.core.view import alias
 # ---- copies
 def imp(table: Tables, **theirs: object) -> Table:
     """Mirror Imp becomes a copy of a Praetorian Guard."""
-    mine = {"field": [{"face": "Mirror Imp", "damage": 0}], "resources": ["I", "II"], "deity": {"face": "Hera",
-                                                                                             "spent": True}}
-    t = duel(table, {**mine, "compass": {"east": ["Leper Quarter"]}, "hand": ["Gust"]},
-             {"field": ["Praetorian Guard"], "resources": ["III", "I"], **theirs})
+    mine = {
+        "field": [{"face": "Mirror Imp", "damage": 0}],
+        "resources": ["I", "II"],
+        "deity": {"face": "Hera", "spent": True},
+    }
+    t = duel(
+        table,
+        {**mine, "compass": {"east": ["Leper Quarter"]}, "hand": ["Gust"]},
+        {"field": ["Praetorian Guard"], "resources": ["III", "I"], **theirs},
+    )
     t.do(0, "Mirror Imp: Exhaust this")
     settle(t)
     pick(t, 0, "Praetorian Guard") if t.kind == "pick" else None
@@ -52,8 +58,9 @@ def test_a_copy_of_its_own_kind_has_its_ability_once(table: Tables) -> None:
 
 @rule("T-R83", "T-R92")
 def test_a_copy_keeps_the_ability_that_said_so_even_if_it_comes_later(table: Tables) -> None:
-    t = duel(table, {"field": ["Slow Mirror"], "resources": ["I", "I", "I"]},
-             {"field": ["Footman"], "resources": ["I"]})
+    t = duel(
+        table, {"field": ["Slow Mirror"], "resources": ["I", "I", "I"]}, {"field": ["Footman"], "resources": ["I"]}
+    )
     t.do(0, "Slow Mirror: Pay 1 I")
     settle(t)
     finish(t, "end")
@@ -79,8 +86,13 @@ def test_a_copy_ends_when_the_card_leaves(table: Tables) -> None:
 
 @rule("T-R83")
 def test_type_words_colour_and_the_kept_ability(table: Tables) -> None:
-    mine = {"field": ["Loki in Exile", "Stoic Legionnaires"], "resources": ["I", "I", "II", "III"],
-            "compass": {"west": ["Drill Ground"]}, "hand": ["Night March"], "deity": {"face": "Mars", "spent": True}}
+    mine = {
+        "field": ["Loki in Exile", "Stoic Legionnaires"],
+        "resources": ["I", "I", "II", "III"],
+        "compass": {"west": ["Drill Ground"]},
+        "hand": ["Night March"],
+        "deity": {"face": "Mars", "spent": True},
+    }
     t = duel(table, mine, {"field": ["Youthful Troll"], "resources": ["II"]})
     assert not t.seat(0)["conviction"]
     t.do(0, "Loki in Exile: Exhaust this")
@@ -163,8 +175,12 @@ def test_the_time_its_text_allows(table: Tables) -> None:
 # ---- the FAQ
 def risen(table: Tables, errata: str, spell: str) -> Table:
     """Altar of Thermopylae has put a Footman into play, and it leaves again."""
-    mine = {"compass": {"south": ["Altar of Thermopylae"], **IDLE}, "discard": ["Footman"], "resources": ["I"],
-            "hand": [spell]}
+    mine = {
+        "compass": {"south": ["Altar of Thermopylae"], **IDLE},
+        "discard": ["Footman"],
+        "resources": ["I"],
+        "hand": [spell],
+    }
     t = duel(table, mine, {}, "draw", errata=errata)
     while not t.can(0, "Yes"):
         t.do(0, "Pass")

@@ -48,8 +48,12 @@ def test_sacrifice_and_obliterate(table: Tables, errata: str) -> None:
 def test_the_altar_follows_its_creature(table: Tables, errata: str) -> None:
     t = calm(
         table,
-        {"compass": {"south": ["Altar of Thermopylae"]}, "discard": ["Youthful Troll"], "resources": ["I"],
-         "hand": ["Farewell of Delphi", DEAR]},
+        {
+            "compass": {"south": ["Altar of Thermopylae"]},
+            "discard": ["Youthful Troll"],
+            "resources": ["I"],
+            "hand": ["Farewell of Delphi", DEAR],
+        },
         {},
         "draw",
         sets=DELPHI,
@@ -71,8 +75,15 @@ def test_the_altar_follows_its_creature(table: Tables, errata: str) -> None:
 @pytest.mark.parametrize("errata", EDITIONS)
 def test_armor_of_a_life_stack_against_defile_and_obliterate(table: Tables, errata: str) -> None:
     walls = {"compass": {"north": ["Ziggurat of Nippur"]}}
-    t = calm(table, {"hand": ["Echo of Delphi"], "resources": ["I"]}, {**walls, "destroyed": ["II"]}, "summoning",
-             sets=DELPHI, errata=errata, destroyed_this_turn=1)
+    t = calm(
+        table,
+        {"hand": ["Echo of Delphi"], "resources": ["I"]},
+        {**walls, "destroyed": ["II"]},
+        "summoning",
+        sets=DELPHI,
+        errata=errata,
+        destroyed_this_turn=1,
+    )
     t.do(0, "Summon Echo").do(0, "Player 1")
     resolve(t)
     assert life(t, 1) == 10, "what Obliterate does is damage like any other"
@@ -96,8 +107,11 @@ def test_cards_known_from_the_faq_only_follow_it_in_every_game() -> None:
 def test_verdant_oasis_on_whose_creatures(table: Tables) -> None:
     t = calm(
         table,
-        {"compass": {"east": ["Verdant Oasis"]}, "field": [{"face": "Temple Gatekeeper", "damage": 1}],
-         "resources": ["I"]},
+        {
+            "compass": {"east": ["Verdant Oasis"]},
+            "field": [{"face": "Temple Gatekeeper", "damage": 1}],
+            "resources": ["I"],
+        },
         {"field": [{"face": "Titan of Mount Ararat", "damage": 2}], "resources": ["III"]},
         "summoning",
     )

@@ -42,8 +42,13 @@ def test_one_decision_sets_off_all_active_parts_top_to_bottom(table: Tables) -> 
     """Followed here: the parts are one Deity Power, offered and announced once; what is paid on announcement is paid
     for every part then, other prices when the part is reached; the Deity is flipped when the last part is done."""
     t = duel(table, {"deity": "Janus", "resources": ["I"], "field": ["Youthful Troll"], "hand": [DEAR, DEAR]}, {})
-    assert t.options(0).count("Janus: Pay 1 I: a player takes 2 damage. Discard a card: a player takes 3 damage."
-                              " Draw 1 card. Conviction: a player takes 4 damage.") == 1
+    assert (
+        t.options(0).count(
+            "Janus: Pay 1 I: a player takes 2 damage. Discard a card: a player takes 3 damage."
+            " Draw 1 card. Conviction: a player takes 4 damage."
+        )
+        == 1
+    )
     t = duel(table, {"deity": "Janus", "resources": ["I"], "hand": [DEAR, DEAR]}, {})
     t.do(0, "Janus: ")
     assert not t.can(0, "Janus: "), "one announcement a game"
@@ -59,8 +64,11 @@ def test_one_decision_sets_off_all_active_parts_top_to_bottom(table: Tables) -> 
 
 @rule("T-16.9", "T-16.10", "T-R84")
 def test_it_is_flipped_after_the_last_part(table: Tables) -> None:
-    t = duel(table, {"deity": "Janus", "resources": ["I", "II"], "field": ["Youthful Troll"], "hand": [DEAR]},
-             {"hand": ["Silence of the Fates"], "resources": ["I", "I"]})
+    t = duel(
+        table,
+        {"deity": "Janus", "resources": ["I", "II"], "field": ["Youthful Troll"], "hand": [DEAR]},
+        {"hand": ["Silence of the Fates"], "resources": ["I", "I"]},
+    )
     t.do(0, "Janus: ")
     while t.kind == "player":
         t.do(0, "Player 1")
@@ -157,8 +165,11 @@ def test_a_scheme_whose_price_is_taken_away_does_nothing(table: Tables) -> None:
     assert not duel(table, {**mine, "field": []}, {}).can(0, "Summon Pact")
     worn = [{"face": "Borderland Scout", "exhausted": True}]
     assert not duel(table, {**mine, "field": worn}, {}).can(0, "Summon Pact"), "nothing Fresh"
-    t = duel(table, {**mine, "field": ["Borderland Scout"]},
-             {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]})
+    t = duel(
+        table,
+        {**mine, "field": ["Borderland Scout"]},
+        {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]},
+    )
     t.do(0, "Summon Pact").do(0, "Player 1")
     assert card(t, 0, "Borderland Scout")["state"] == "exhausted"
     pass_until(t, "priority", seat=1)
@@ -244,8 +255,12 @@ def test_power_is_paid_for_triggers(table: Tables) -> None:
 
 @rule("T-10.4", "T-R47")
 def test_a_blocker_is_not_exhausted_for_its_own_trigger(table: Tables) -> None:
-    t = duel(table, {"field": ["Youthful Troll"], "resources": ["I", "II"]},
-             {"field": ["Shield Brother"], "resources": ["I"]}, "combat")
+    t = duel(
+        table,
+        {"field": ["Youthful Troll"], "resources": ["I", "II"]},
+        {"field": ["Shield Brother"], "resources": ["I"]},
+        "combat",
+    )
     while t.kind != "attackers":
         t.do(t.asked or 0, "Pass")
     t.do(0, "Life Stack with")
@@ -257,8 +272,15 @@ def test_a_blocker_is_not_exhausted_for_its_own_trigger(table: Tables) -> None:
 
 @rule("T-R51", "T-R47")
 def test_a_price_refused_is_no_use(table: Tables) -> None:
-    t = duel(table, {"hand": ["Cast Away", "Cast Away", DEAR, DEAR, DEAR, DEAR], "resources": ["I", "I", "II"],
-                     "field": ["Toll of Names"]}, {})
+    t = duel(
+        table,
+        {
+            "hand": ["Cast Away", "Cast Away", DEAR, DEAR, DEAR, DEAR],
+            "resources": ["I", "I", "II"],
+            "field": ["Toll of Names"],
+        },
+        {},
+    )
     t.do(0, "Summon Cast Away")
     while t.kind != "may":
         t.apply(0)
@@ -297,8 +319,12 @@ def test_you_control_counts(table: Tables) -> None:
 
 @rule("T-3.1", "T-10.29")
 def test_damage_may_be_replaced(table: Tables) -> None:
-    t = duel(table, {"field": ["Stone Saint"], "resources": ["I"], "discard": [DEAR]},
-             {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]}, "end")
+    t = duel(
+        table,
+        {"field": ["Stone Saint"], "resources": ["I"], "discard": [DEAR]},
+        {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]},
+        "end",
+    )
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Javelin Volley")
     resolve(t)
@@ -315,8 +341,12 @@ def test_a_discard_may_be_replaced(table: Tables) -> None:
 
 @rule("T-3.1", "T-R20")
 def test_a_counter_may_be_replaced(table: Tables) -> None:
-    t = duel(table, {"field": ["Unbroken Word"], "resources": ["I"], "hand": ["Ambush at the Ford", DEAR]},
-             {"hand": ["Hush Now", DEAR], "resources": ["I"]}, "combat")
+    t = duel(
+        table,
+        {"field": ["Unbroken Word"], "resources": ["I"], "hand": ["Ambush at the Ford", DEAR]},
+        {"hand": ["Hush Now", DEAR], "resources": ["I"]},
+        "combat",
+    )
     t.do(0, "Summon Ambush").do(0, "Player 1")
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Hush Now")

@@ -46,8 +46,13 @@ def test_two_creatures_that_set_each_other_off_for_ever_are_a_draw(table: Tables
 
 @rule("T-R97")
 def test_a_loop_without_a_choice_is_found_when_it_repeats_itself(table: Tables) -> None:
-    mine = {"field": [{"face": SISTERS[0], "exempt": True}, {"face": SISTERS[1], "exempt": True},
-                      {"face": "Tinker", "exempt": True}]}
+    mine = {
+        "field": [
+            {"face": SISTERS[0], "exempt": True},
+            {"face": SISTERS[1], "exempt": True},
+            {"face": "Tinker", "exempt": True},
+        ]
+    }
     t = hurt_one(sisters(table, mine, {}))
     assert (t.game.reason, t.game.winners) == ("endless-loop", (0, 1))
     assert len(told(t, "hurt")) < 60, "long before a thousand events"
@@ -83,8 +88,14 @@ def test_after_a_thousand_events_in_a_turn_nothing_optional_is_asked(table: Tabl
 @rule("T-R97")
 def test_a_trigger_with_a_price_is_not_offered_any_more_either(table: Tables) -> None:
     """Leech pays and gets it back: it can go on as long as its Controller likes, but no longer than the Turn allows."""
-    mine = {"field": [{"face": "Leech", "exempt": True}, {"face": "Leech", "exempt": True},
-                      {"face": "Tinker", "exempt": True}], "floating": [1, 0, 0]}
+    mine = {
+        "field": [
+            {"face": "Leech", "exempt": True},
+            {"face": "Leech", "exempt": True},
+            {"face": "Tinker", "exempt": True},
+        ],
+        "floating": [1, 0, 0],
+    }
     t = sisters(table, mine, {})
     t.do(0, "Tinker: Exhaust this").do(0, "Leech")
     paid = 0

@@ -60,8 +60,11 @@ def test_stonehenge_draws_nothing_for_nothing(table: Tables) -> None:
 @pytest.mark.parametrize("slain", [False, True])
 def test_what_stands_behind_if_is_aimed_when_it_is_announced(table: Tables, slain: bool) -> None:
     mine = {"compass": {"north": ["Stone of Oaths"]}, "hand": ["Libation"], "resources": ["I"]}
-    theirs = {"field": ["The Bull of Heaven", "Swift Dryad"], "resources": ["I", "III"],
-              "hand": ["Javelin Volley"] if slain else []}
+    theirs = {
+        "field": ["The Bull of Heaven", "Swift Dryad"],
+        "resources": ["I", "III"],
+        "hand": ["Javelin Volley"] if slain else [],
+    }
     t = calm(table, mine, theirs, "summoning", sets=VERDICTS)
     t.do(0, "Stone of Oaths: Pay 1 I")
     assert t.kind == "pick"
@@ -97,8 +100,11 @@ def test_what_depends_on_what_is_done_first_is_chosen_then(table: Tables) -> Non
 def test_it_means_what_was_named_before_not_what_is_aimed_at_later(table: Tables, slain: bool) -> None:
     """Custom of the Gate hurts what was Summoned, then what is Exhausted, whichever was named first."""
     mine = {"field": ["Custom of the Gate"], "hand": ["Temple Gatekeeper"], "resources": ["I", "I", "I"]}
-    theirs = {"field": ["Swift Dryad", "The Bull of Heaven"], "resources": ["I", "III"],
-              "hand": ["Javelin Volley"] if slain else []}
+    theirs = {
+        "field": ["Swift Dryad", "The Bull of Heaven"],
+        "resources": ["I", "III"],
+        "hand": ["Javelin Volley"] if slain else [],
+    }
     t = calm(table, mine, theirs, "summoning", sets=VERDICTS)
     new = next(label for label in t.options(0) if label.startswith("Summon"))
     t.do(0, new)

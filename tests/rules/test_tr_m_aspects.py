@@ -26,8 +26,9 @@ TRAPS = [given("Javelin Volley"), given("Libation")]
 def test_the_holder_chooses_which_unknown_aspect_goes_live(table: Tables, first: str) -> None:
     table.picky = True
     t = calm(table, {"aspects": TRAPS}, {}, "resource")
-    assert t.options(0) == [f"Move an unknown I to the Resource Area (the {nth})" for nth in ("1st", "2nd")], \
+    assert t.options(0) == [f"Move an unknown I to the Resource Area (the {nth})" for nth in ("1st", "2nd")], (
         "the giver knows them apart"
+    )
     faces = [c["face"] for c in t.seat(0, 1)["aspects"]]
     t.apply(faces.index(first))
     assert [c["face"] for c in t.seat(0, 1)["resources"]] == [first]
@@ -67,8 +68,17 @@ def test_once_recovered_the_place_counts(table: Tables) -> None:
     """Manifested, recovered, and Manifested in the last window of the same Turn: only where it has not been yet."""
     theirs = {"resources": [{"face": "Ember", "owner": 0}, {"face": "Curse", "owner": 0}], "hand": []}
     for seed in range(4):
-        t = duel(table, {"hand": ["Soft Whisper"] * 2, "resources": [{"face": "II", "owner": 1}], "compass": IDLE,
-                         "floating": [2, 0, 0]}, theirs, seed=seed)
+        t = duel(
+            table,
+            {
+                "hand": ["Soft Whisper"] * 2,
+                "resources": [{"face": "II", "owner": 1}],
+                "compass": IDLE,
+                "floating": [2, 0, 0],
+            },
+            theirs,
+            seed=seed,
+        )
         pass_to(t, 0).do(0, "Summon Soft Whisper")
         manifest(t, 0, "Ember")
         settle(t)
@@ -100,8 +110,14 @@ def answers_with_power(t: Table, seat: int) -> bool:
 def summoned(table: Tables, scheme: str, *targets: str, theirs: list[Any] | None = None, **spec: Any) -> Table:
     """Seat 0 Summons a Scheme; seat 1 has two Fresh Aspects, nothing in Hand and nothing to Sacrifice for."""
     aspects = [SECRET, SECRET] if theirs is None else theirs
-    t = calm(table, {"hand": [scheme], "resources": ["I"]}, {"hand": [], "resources": aspects}, "summoning",
-             sets=VERDICTS, **spec)
+    t = calm(
+        table,
+        {"hand": [scheme], "resources": ["I"]},
+        {"hand": [], "resources": aspects},
+        "summoning",
+        sets=VERDICTS,
+        **spec,
+    )
     t.do(0, f"Summon {scheme}")
     for target in targets:
         pick(t, 0, target)
@@ -109,12 +125,18 @@ def summoned(table: Tables, scheme: str, *targets: str, theirs: list[Any] | None
 
 
 @rule("T-R103", "T-8.5", "T-R33")
-@pytest.mark.parametrize(("scheme", "target"), [
-    ("Levy of Sparta", "unknown III"), ("Recall of Envoys", "unknown III"), ("Tithe of Ur", ""),
-    ("Census of Ur", "Player 1"), ("Sudden Storm", "unknown III")])
+@pytest.mark.parametrize(
+    ("scheme", "target"),
+    [
+        ("Levy of Sparta", "unknown III"),
+        ("Recall of Envoys", "unknown III"),
+        ("Tithe of Ur", ""),
+        ("Census of Ur", "Player 1"),
+        ("Sudden Storm", "unknown III"),
+    ],
+)
 def test_whose_aspects_are_about_to_go_may_have_their_power_first(table: Tables, scheme: str, target: str) -> None:
-    mine = {"hand": [scheme], "resources": ["I"], "floating": [2, 2, 0],
-            "deity": {"face": "Enlil", "spent": True}}
+    mine = {"hand": [scheme], "resources": ["I"], "floating": [2, 2, 0], "deity": {"face": "Enlil", "spent": True}}
     t = calm(table, mine, {"hand": [], "resources": [SECRET, SECRET]}, "summoning", sets=VERDICTS)
     t.do(0, f"Summon {scheme}")
     while t.kind != "priority":
@@ -133,8 +155,11 @@ def test_nobody_else_is_asked(table: Tables) -> None:
     while t.kind != "priority":
         t.apply(0)
     assert not answers_with_power(t, 1), "a Frozen Aspect gives its Power all the same"
-    seats = [{"hand": ["Levy of Sparta"], "resources": ["I"]}, {"hand": [], "resources": ["III"]},
-             {"hand": [], "resources": ["III"]}]
+    seats = [
+        {"hand": ["Levy of Sparta"], "resources": ["I"]},
+        {"hand": [], "resources": ["III"]},
+        {"hand": [], "resources": ["III"]},
+    ]
     t = seated(table, seats, "summoning", sets=VERDICTS)
     t.do(0, "Summon Levy of Sparta")
     pick(t, 0, "Player 2")
@@ -149,8 +174,10 @@ def test_she_is_asked_before_the_very_sentence(table: Tables) -> None:
 
 
 @rule("T-R103", "T-20.53", "T-12.6")
-@pytest.mark.parametrize(("face", "asked"), [
-    ("Recall of Envoys", True), ("Watch over the Granary", True), ("Census of Ur", False), ("Tithe of Ur", False)])
+@pytest.mark.parametrize(
+    ("face", "asked"),
+    [("Recall of Envoys", True), ("Watch over the Granary", True), ("Census of Ur", False), ("Tithe of Ur", False)],
+)
 def test_a_heresy_that_takes_its_own_aspect(table: Tables, face: str, asked: bool) -> None:
     theirs = {"resources": [{"face": face, "owner": 0}], "hand": []}
     t = calm(table, {"hand": ["Unveiling"], "resources": ["II"]}, theirs, "summoning", sets=VERDICTS)

@@ -21,7 +21,9 @@ def scheme(path: Path, text: str) -> tuple[str, ...]:
     (path / "set.toml").write_text(f'name = "{path.name}"\ntitle = "Mine"\nfamily = "twilight"\n', encoding="utf-8")
     (path / "cards.toml").write_text(
         '[[scheme]]\nname = "It"\nfaction = "aggression"\ncost = [1, 0, 0]\n'
-        f'text = "{text}"\nheresy = "Exhaust this."\n', encoding="utf-8")
+        f'text = "{text}"\nheresy = "Exhaust this."\n',
+        encoding="utf-8",
+    )
     return (*ALTARS, str(path))
 
 

@@ -138,17 +138,26 @@ def test_elsewhere_x_is_nothing_and_one_aspect_of_its_level_is_the_least(table: 
     assert levels(t, 0, "resources") == ["II"]
 
 
-@pytest.mark.parametrize(("kind", "cost", "text", "message"), [
-    ("scheme", '["X", 0, "X"]', "A player takes X damage.", "X twice"),
-    ("scheme", '["Y", 0, 0]', "Restore 1.", "'Y' is not allowed"),
-    ("scheme", "[1, 0, 0]", "A player takes X damage.", "'X' refers to nothing"),
-    ("creature", '["X", 0, 0]', "At the start of your Draw Phase: a player takes X damage.", "'X' refers to nothing"),
-])
+@pytest.mark.parametrize(
+    ("kind", "cost", "text", "message"),
+    [
+        ("scheme", '["X", 0, "X"]', "A player takes X damage.", "X twice"),
+        ("scheme", '["Y", 0, 0]', "Restore 1.", "'Y' is not allowed"),
+        ("scheme", "[1, 0, 0]", "A player takes X damage.", "'X' refers to nothing"),
+        (
+            "creature",
+            '["X", 0, 0]',
+            "At the start of your Draw Phase: a player takes X damage.",
+            "'X' refers to nothing",
+        ),
+    ],
+)
 def test_what_a_card_file_may_not_say_of_x(tmp_path: Path, kind: str, cost: str, text: str, message: str) -> None:
     body = "fight = 1\nlife = 1\n" if kind == "creature" else ""
     (tmp_path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "twilight"\n', encoding="utf-8")
     (tmp_path / "cards.toml").write_text(
-        f'[[{kind}]]\nname = "It"\nfaction = "mysticism"\ncost = {cost}\n{body}text = "{text}"\n', encoding="utf-8")
+        f'[[{kind}]]\nname = "It"\nfaction = "mysticism"\ncost = {cost}\n{body}text = "{text}"\n', encoding="utf-8"
+    )
     with pytest.raises(SetError, match=message):
         load(tmp_path)
 
@@ -163,8 +172,11 @@ def test_x_is_printed() -> None:
 # ---- a Countered Deity Power
 def invoked(table: Tables, spell: str, mine: dict[str, Any]) -> Table:
     """Charon's Power is announced, aimed at player 1, who has an answer."""
-    t = duel(table, {"deity": "Charon", "hand": [DEAR], "field": ["Youthful Troll"], **mine},
-             {"hand": [spell, DEAR], "resources": ["I"]})
+    t = duel(
+        table,
+        {"deity": "Charon", "hand": [DEAR], "field": ["Youthful Troll"], **mine},
+        {"hand": [spell, DEAR], "resources": ["I"]},
+    )
     assert not t.can(0, f"Summon {spell}")
     t.do(0, "Charon: ").do(0, "Player 1")
     pass_until(t, "priority", seat=1)
@@ -188,8 +200,11 @@ def test_a_countered_deity_power_is_spent_and_the_deity_flipped(table: Tables) -
 
 @rule("T-R84", "T-14.1", "T-R20")
 def test_between_two_sentences_the_rest_is_countered(table: Tables) -> None:
-    t = duel(table, {"deity": "Charon", "hand": [DEAR], "resources": ["I"]},
-             {"hand": ["Silence of the Oracle", DEAR], "resources": ["I"]})
+    t = duel(
+        table,
+        {"deity": "Charon", "hand": [DEAR], "resources": ["I"]},
+        {"hand": ["Silence of the Oracle", DEAR], "resources": ["I"]},
+    )
     t.do(0, "Charon: ").do(0, "Player 1")
     while life(t, 1) == 12:
         t.do(t.asked or 0, "Pass")
@@ -220,8 +235,12 @@ def test_only_an_announced_power_and_only_by_what_names_it(table: Tables) -> Non
     t.do(0, "Charon: ").do(0, "Player 1")
     pass_until(t, "priority", seat=1)
     assert not t.can(1, "Summon Hush"), "a Deity is no Scheme"
-    t = duel(table, mine, {"hand": ["Silence of the Oracle", DEAR], "resources": ["I"], "deity": SPENT,
-                           "discard": ["I"]}, "draw")
+    t = duel(
+        table,
+        mine,
+        {"hand": ["Silence of the Oracle", DEAR], "resources": ["I"], "deity": SPENT, "discard": ["I"]},
+        "draw",
+    )
     pass_until(t, "priority", seat=1)
     assert not t.can(1, "Summon Silence"), "nothing is announced"
 
@@ -267,18 +286,37 @@ def test_a_deity_power_may_cost_cards(table: Tables) -> None:
 @rule("T-R47", "T-16.10")
 def test_what_cannot_be_paid_is_not_offered(table: Tables) -> None:
     assert not duel(table, {"deity": "Nemesis", "hand": []}, {}).can(0, "Nemesis"), "no card to discard"
-    whole = {"deity": "Orcus", "hand": [DEAR, DEAR], "resources": ["I"], "field": ["Arena Veteran"],
-             "compass": {"north": ["House of Toll"]}}
+    whole = {
+        "deity": "Orcus",
+        "hand": [DEAR, DEAR],
+        "resources": ["I"],
+        "field": ["Arena Veteran"],
+        "compass": {"north": ["House of Toll"]},
+    }
     assert duel(table, whole, {}).can(0, "Orcus")
-    for missing in ({"hand": [DEAR]}, {"resources": []}, {"field": []}, {"compass": {}},
-                    {"compass": {"north": [{"face": "House of Toll", "exhausted": True}]}}):
+    for missing in (
+        {"hand": [DEAR]},
+        {"resources": []},
+        {"field": []},
+        {"compass": {}},
+        {"compass": {"north": [{"face": "House of Toll", "exhausted": True}]}},
+    ):
         assert not duel(table, {**whole, **missing}, {}).can(0, "Orcus"), missing
 
 
 @rule("T-R47", "T-8.7")
 def test_power_and_exhausting_are_paid_first_the_rest_on_resolution(table: Tables) -> None:
-    t = duel(table, {"deity": "Orcus", "hand": [DEAR, DEAR], "resources": ["I"], "field": ["Arena Veteran"],
-                     "compass": {"north": ["House of Toll"]}}, {})
+    t = duel(
+        table,
+        {
+            "deity": "Orcus",
+            "hand": [DEAR, DEAR],
+            "resources": ["I"],
+            "field": ["Arena Veteran"],
+            "compass": {"north": ["House of Toll"]},
+        },
+        {},
+    )
     t.do(0, "Orcus: ").do(0, "Player 1")
     assert states(t, 0) == [("I", "exhausted")]
     assert t.seat(0)["compass"]["north"][0]["state"] == "exhausted"
@@ -289,9 +327,17 @@ def test_power_and_exhausting_are_paid_first_the_rest_on_resolution(table: Table
 
 @rule("T-R47", "T-R84", "T-14.5")
 def test_unpaid_on_resolution_the_benefit_is_lost_and_the_deity_flipped(table: Tables) -> None:
-    t = duel(table, {"deity": "Orcus", "hand": [DEAR, DEAR], "resources": ["I"], "field": ["Arena Veteran"],
-                     "compass": {"north": ["House of Toll"]}},
-             {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]})
+    t = duel(
+        table,
+        {
+            "deity": "Orcus",
+            "hand": [DEAR, DEAR],
+            "resources": ["I"],
+            "field": ["Arena Veteran"],
+            "compass": {"north": ["House of Toll"]},
+        },
+        {"hand": ["Javelin Volley", DEAR], "resources": ["I", "I", "II"]},
+    )
     t.do(0, "Orcus: ").do(0, "Player 1")
     pass_until(t, "priority", seat=1)
     t.do(1, "Summon Javelin Volley")

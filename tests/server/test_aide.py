@@ -98,8 +98,15 @@ def test_settings_that_are_none_are_refused_in_words() -> None:
         assert no.value.code == code
     hand.write(deeds.Aide(0, {"left": ["what only a later version knows"]}))  # a row is read, whatever it says
     assert hand.table.seats[0].aide.left == frozenset()
-    play(hand, random.Random(1), lambda t: 0 in t.asked and not engine.in_window(t.asked[0])
-         and engine.aided(t.asked[0], 0, aide.passing(t.asked[0].observe(0), aide.Settings(), "turn")) is None)
+    play(
+        hand,
+        random.Random(1),
+        lambda t: (
+            0 in t.asked
+            and not engine.in_window(t.asked[0])
+            and engine.aided(t.asked[0], 0, aide.passing(t.asked[0].observe(0), aide.Settings(), "turn")) is None
+        ),
+    )
     with pytest.raises(Refused, match="must be answered"):
         leave(hand, 0, "turn")
 

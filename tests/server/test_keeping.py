@@ -57,14 +57,15 @@ def _replays(found: Process, name: str) -> None:
     assert whole["choices"] == whole["total"] > 20
     early = browser.get(f"/api/tables/{name}/replay?choices={whole['turns'][3]}&seat=1")
     assert (early["view"]["seat"], early["over"]) == (1, False)
-    assert early["events"] == browser.get(f"/api/tables/{name}/replay?seat=1")["events"][:len(early["events"])]
+    assert early["events"] == browser.get(f"/api/tables/{name}/replay?seat=1")["events"][: len(early["events"])]
     with pytest.raises(Answered):
         browser.get(f"/api/tables/{name}/replay?choices=999999")
     page = browser.get(f"/replays/{name}")
     assert ("Download the record" in page) != pages.is_built(), "the plain page, where there is no client"
     # Continued from the fourth turn, against a bot.
-    made = browser.post(f"/api/tables/{name}/continue", {"choices": whole["turns"][3], "bots": ["random"],
-                                                         "terms": {"pace": "none"}})
+    made = browser.post(
+        f"/api/tables/{name}/continue", {"choices": whole["turns"][3], "bots": ["random"], "terms": {"pace": "none"}}
+    )
 
     async def scene() -> None:
         wire = await Wire(found.url, made["table"], made["token"]).connect()
@@ -79,8 +80,13 @@ def _replays(found: Process, name: str) -> None:
     shown = browser.post("/api/records", record)
     again = browser.get(f"/api/tables/{shown['table']}/replay")["events"]
     assert [{**e, "text": ""} for e in again] == [{**e, "text": ""} for e in whole["events"]], "names are no part of it"
-    for wrong, code in (({"digest": "another"}, "record"), ({"rules": 1}, "record"), ({"sets": {}}, "record"),
-                        ({"sets": {record["game"]: "0"}}, "record"), ({"wind": "north"}, "malformed")):
+    for wrong, code in (
+        ({"digest": "another"}, "record"),
+        ({"rules": 1}, "record"),
+        ({"sets": {}}, "record"),
+        ({"sets": {record["game"]: "0"}}, "record"),
+        ({"wind": "north"}, "malformed"),
+    ):
         with pytest.raises(Answered) as no:
             browser.post("/api/records", {**record, **wrong})
         assert no.value.code == code, wrong
@@ -151,8 +157,10 @@ def test_a_server_that_is_told_to_stop_goes_quietly(tmp_path: Path) -> None:
 
 
 def test_import_theomachy_imports_nothing_of_the_server() -> None:
-    code = ("import sys, theomachy as th; th.new_game('old-ones'); th.bot('random'); "
-            "print([m for m in ('sqlalchemy', 'starlette', 'msgspec', 'alembic', 'uvicorn') if m in sys.modules])")
+    code = (
+        "import sys, theomachy as th; th.new_game('old-ones'); th.bot('random'); "
+        "print([m for m in ('sqlalchemy', 'starlette', 'msgspec', 'alembic', 'uvicorn') if m in sys.modules])"
+    )
     import sys
 
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
@@ -162,8 +170,11 @@ def test_the_container_files_parse_and_agree() -> None:
     compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
     assert set(compose["services"]) == {"postgres", "node-1", "node-2", "proxy"}
     assert compose["services"]["node-2"]["command"] == compose["services"]["node-1"]["command"]
-    lines = [line.split(" ", 1)[0] for line in (ROOT / "Dockerfile").read_text(encoding="utf-8").splitlines()
-             if line[:1].isupper()]
+    lines = [
+        line.split(" ", 1)[0]
+        for line in (ROOT / "Dockerfile").read_text(encoding="utf-8").splitlines()
+        if line[:1].isupper()
+    ]
     assert lines[0] == "FROM"
     assert lines[-1] == "ENTRYPOINT"
     for word in ("--database", "--public-url", "--proxies"):

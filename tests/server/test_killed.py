@@ -34,9 +34,19 @@ def test_killed_on_postgresql(tmp_path: Path, postgres: str) -> None:
 
 def test_an_acknowledgement_before_the_write_is_found_out(tmp_path: Path) -> None:
     """The control: a server that acknowledges too early loses choices, and we notice."""
-    report = asyncio.run(killing.run(
-        str(tmp_path / "tables.db"), games=3, kills=3, seconds=10, seed=7, program="bench.faulty",
-        environment={"FAULT": "early-ack"}, log=tmp_path / "log", most_wait=1.0))
+    report = asyncio.run(
+        killing.run(
+            str(tmp_path / "tables.db"),
+            games=3,
+            kills=3,
+            seconds=10,
+            seed=7,
+            program="bench.faulty",
+            environment={"FAULT": "early-ack"},
+            log=tmp_path / "log",
+            most_wait=1.0,
+        )
+    )
     assert any(fault.startswith("lost") for fault in report["faults"])
 
 

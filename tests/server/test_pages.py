@@ -43,8 +43,17 @@ def get(tmp_path: Path) -> Callable[[str], Answer]:
         async def send(message: Any) -> None:
             sent.append(message)
 
-        scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode(), "query_string": b"",
-                 "headers": [(b"accept-encoding", b"gzip")], "root_path": "", "scheme": "http", "http_version": "1.1"}
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "headers": [(b"accept-encoding", b"gzip")],
+            "root_path": "",
+            "scheme": "http",
+            "http_version": "1.1",
+        }
         asyncio.run(app(scope, receive, send))
         headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
         body = b"".join(message.get("body", b"") for message in sent[1:])
@@ -76,14 +85,25 @@ def test_files_with_a_hash_are_kept_for_ever_and_squeezed(get: Callable[[str], A
 def test_the_first_page_of_play() -> None:
     assert browser.first_page(None, None, {"players": 2}) == "/"
     assert browser.first_page("twilight", "easy,hard", {"players": 3}) == (
-        "/play/twilight?options=%7B%22players%22%3A+3%7D&bots=easy%2Chard")
+        "/play/twilight?options=%7B%22players%22%3A+3%7D&bots=easy%2Chard"
+    )
 
 
 def test_without_a_client_play_says_so_and_goes_on_in_the_terminal(tmp_path: Path) -> None:
-    code = ("import theomachy.server.pages as pages, pathlib; pages.is_built = lambda: False; "
-            "from theomachy.cli import main; raise SystemExit(main(['play', '--players', '2']))")
-    done = subprocess.run([sys.executable, "-c", code], input="x\n", capture_output=True, text=True, cwd=tmp_path,
-                          env=dict(os.environ), timeout=60)
+    code = (
+        "import theomachy.server.pages as pages, pathlib; pages.is_built = lambda: False; "
+        "from theomachy.cli import main; raise SystemExit(main(['play', '--players', '2']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input="x\n",
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=dict(os.environ),
+        timeout=60,
+    )
     assert done.stdout.splitlines()[0] == (
-        "The table for the browser is not built here (make client): you play in this terminal.")
+        "The table for the browser is not built here (make client): you play in this terminal."
+    )
     assert "2 players" in done.stdout

@@ -89,8 +89,15 @@ def test_an_uploaded_set_is_played_with_by_its_hash(server: Process) -> None:
     browser = Browser(server.url)
     name = browser.post("/api/sets", {"game": "old-ones", "text": SET})["name"]
     assert name.startswith("set-")
-    made = browser.post("/api/tables", {"game": "old-ones", "options": {"players": 2, "sets": ["old-ones", name]},
-                                        "bots": ["random"], "terms": {"pace": "none"}})
+    made = browser.post(
+        "/api/tables",
+        {
+            "game": "old-ones",
+            "options": {"players": 2, "sets": ["old-ones", name]},
+            "bots": ["random"],
+            "terms": {"pace": "none"},
+        },
+    )
 
     async def scene() -> None:
         wire = await Wire(server.url, made["table"], made["token"]).connect()
@@ -116,8 +123,10 @@ def test_several_picks_at_once(server: Process) -> None:
                 # a card of which there is another, so that the order of the rest is asked again
                 hand = [card["face"] for card in wire.doc["view"]["seats"][wire.doc["view"]["seat"]]["hand"]["cards"]]
                 done = [option["verb"] for option in question["options"]].index("done")
-                pick = next((k for k, option in enumerate(question["options"])
-                             if k != done and hand.count(option["face"]) > 1), done)
+                pick = next(
+                    (k for k, option in enumerate(question["options"]) if k != done and hand.count(option["face"]) > 1),
+                    done,
+                )
                 assert pick != done
                 await wire.ask("choose", serial=question["serial"], options=[pick, done])
                 sent += 1
@@ -140,8 +149,14 @@ def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Proc
     game = th.new_game("old-ones", seed=1, players=2, sets=("old-ones", str(tmp_path / "set")))
     while game.decision is not None and game.decision.kind != "play":
         game.apply(0)
-    record = {"theomachy": 1, "game": "old-ones", "options": {}, "seed": 3, "choices": [],
-              "position": {**game.position(), "sets": ["old-ones", name]}}
+    record = {
+        "theomachy": 1,
+        "game": "old-ones",
+        "options": {},
+        "seed": 3,
+        "choices": [],
+        "position": {**game.position(), "sets": ["old-ones", name]},
+    }
     shown = browser.post("/api/records", record)
     back = browser.get(f"/api/tables/{shown['table']}/record")
     assert back["position"]["sets"] == back["options"]["sets"] == ["old-ones", name]

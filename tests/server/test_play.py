@@ -69,8 +69,12 @@ def test_a_wrong_serial_a_wrong_option_or_a_wrong_seat_changes_nothing(server: P
         before = [wire.doc["view"] for wire in wires]
         assert asked.question is not None
         serial = asked.question["serial"]
-        for wire, number, option, code in ((asked, serial + 1, 0, "stale"), (asked, serial, 999, "choice"),
-                                           (asked, serial, -1, "choice"), (other, serial, 0, "stale")):
+        for wire, number, option, code in (
+            (asked, serial + 1, 0, "stale"),
+            (asked, serial, 999, "choice"),
+            (asked, serial, -1, "choice"),
+            (other, serial, 0, "stale"),
+        ):
             with pytest.raises(Answered) as no:
                 await wire.ask("choose", serial=number, options=[option])
             assert no.value.code == code

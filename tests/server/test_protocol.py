@@ -38,9 +38,11 @@ def test_openapi_is_served_and_has_every_path(server: Process) -> None:
     assert served["paths"]["/api/solo"]["post"]["requestBody"]
 
 
-JSON = st.recursive(st.none() | st.booleans() | st.integers(2, 5) | st.text("ab", max_size=1),
-                    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("ab", max_size=1), inner,
-                                                                               max_size=3), max_leaves=12)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(2, 5) | st.text("ab", max_size=1),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("ab", max_size=1), inner, max_size=3),
+    max_leaves=12,
+)
 
 
 @given(st.dictionaries(st.text("ab", max_size=1), JSON), st.dictionaries(st.text("ab", max_size=1), JSON))
@@ -48,42 +50,50 @@ JSON = st.recursive(st.none() | st.booleans() | st.integers(2, 5) | st.text("ab"
 def test_a_patch_leads_from_one_document_to_the_other(old: Any, new: Any) -> None:
     # A place keeps its type: 1 never becomes True.
     changes = json.loads(json.dumps(patch.diff(old, new)))
-    assert json.dumps(patched(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(
-        new, sort_keys=True)
+    assert json.dumps(patched(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(new, sort_keys=True)
 
 
 @pytest.mark.parametrize("example", ["bot.py", "bot.mjs"])
 def test_the_examples_play_a_game(server: Process, example: str) -> None:
     if example == "bot.mjs" and shutil.which("node") is None:
         pytest.skip("no Node here")
-    made = Browser(server.url).post("/api/tables", {"game": "nine-realms", "bots": ["random"], "sit": False,
-                                                    "terms": {"pace": "none"}})
+    made = Browser(server.url).post(
+        "/api/tables", {"game": "nine-realms", "bots": ["random"], "sit": False, "terms": {"pace": "none"}}
+    )
     program = [sys.executable] if example == "bot.py" else ["node", "--experimental-websocket"]
-    done = subprocess.run([*program, str(ROOT / "examples" / example), made["url"]], capture_output=True, text=True,
-                          timeout=60)
+    done = subprocess.run(
+        [*program, str(ROOT / "examples" / example), made["url"]], capture_output=True, text=True, timeout=60
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split()[-1] in ("won", "over")
 
 
-@pytest.mark.parametrize(("method", "path", "body", "code"), [
-    ("GET", "/api/tables/nowhere", None, "not-found"),
-    ("GET", "/api/me", None, "sign-in"),
-    ("GET", "/api/nowhere", None, "not-found"),
-    ("POST", "/api/tables", {"game": "chess"}, "options"),
-    ("POST", "/api/tables", {"game": "old-ones", "options": {"players": 9}}, "options"),
-    ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["/etc"]}}, "options"),
-    ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["../x"]}}, "options"),
-    ("POST", "/api/tables", {"game": "old-ones", "terms": {"clock": {"bank": 5, "days": 1}}}, "options"),
-    ("POST", "/api/tables", {"game": "old-ones", "unknown": 1}, "malformed"),
-    ("POST", "/api/tables", {"game": 3}, "malformed"),
-    ("POST", "/api/tables", {"game": "x" * 70_000}, "too-large"),
-    ("POST", "/api/solo", {"game": "old-ones", "ticket": "forged.x", "part": "p"}, "stale"),
-    ("POST", "/api/me", {"name": "\u200b"}, "malformed"),
-    ("POST", "/api/me/move", {"code": "guessed"}, "not-found"),
-    ("POST", "/api/records", {"theomachy": 1, "game": "old-ones", "options": {"players": 2}, "seed": 1,
-                              "choices": [99]}, "record"),
-    ("POST", "/api/sets", {"game": "old-ones", "text": "[[warrior]]\nname = 3"}, "options"),
-])
+@pytest.mark.parametrize(
+    ("method", "path", "body", "code"),
+    [
+        ("GET", "/api/tables/nowhere", None, "not-found"),
+        ("GET", "/api/me", None, "sign-in"),
+        ("GET", "/api/nowhere", None, "not-found"),
+        ("POST", "/api/tables", {"game": "chess"}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"players": 9}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["/etc"]}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["../x"]}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "terms": {"clock": {"bank": 5, "days": 1}}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "unknown": 1}, "malformed"),
+        ("POST", "/api/tables", {"game": 3}, "malformed"),
+        ("POST", "/api/tables", {"game": "x" * 70_000}, "too-large"),
+        ("POST", "/api/solo", {"game": "old-ones", "ticket": "forged.x", "part": "p"}, "stale"),
+        ("POST", "/api/me", {"name": "\u200b"}, "malformed"),
+        ("POST", "/api/me/move", {"code": "guessed"}, "not-found"),
+        (
+            "POST",
+            "/api/records",
+            {"theomachy": 1, "game": "old-ones", "options": {"players": 2}, "seed": 1, "choices": [99]},
+            "record",
+        ),
+        ("POST", "/api/sets", {"game": "old-ones", "text": "[[warrior]]\nname = 3"}, "options"),
+    ],
+)
 def test_bad_requests_get_their_code(server: Process, method: str, path: str, body: Any, code: str) -> None:
     with pytest.raises(Answered) as no:
         Browser(server.url).call(method, path, body)
@@ -123,6 +133,7 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
 
     with serve(str(tmp_path / "tables.db"), "--rate", "2") as slow:
         browser = Browser(slow.url)
+
         def hurry() -> None:
             for _ in range(60):
                 browser.get("/api/tables")

@@ -137,15 +137,22 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
         seat = max(hand.table.asked)
         hand.now += 3.0
         choose_by = hand.table.asked[seat]
-        keep(wishes.choose(hand.table, seat, hand.table.serials[seat],
-                           bots[seat].choose(choose_by.observe(seat)), hand.now))
+        keep(
+            wishes.choose(
+                hand.table, seat, hand.table.serials[seat], bots[seat].choose(choose_by.observe(seat)), hand.now
+            )
+        )
     again = begun("twilight", people=2, bots=1, pace="strict")
     for again.now, deed in rows:
         again.write(deed)
     a, b = hand.table, again.table
     assert a.game.digest() == b.game.digest()
     assert (a.serials, a.asked_since, a.pace.free_at, a.clocks.left) == (
-        b.serials, b.asked_since, b.pace.free_at, b.clocks.left)
+        b.serials,
+        b.asked_since,
+        b.pace.free_at,
+        b.clocks.left,
+    )
 
 
 def test_all_who_can_answer_are_asked_at_once_and_a_reaction_asks_them_anew() -> None:
@@ -192,9 +199,11 @@ def test_a_forged_part_is_refused_and_a_forged_record_is_found_out() -> None:
     hand.table.stage = "over"
     record = hand.table.record()
     assert fair.faults(record) == []
-    for key, value, fault in (("seed", "0" * 64, "the seed does not follow"),
-                              ("fair", {**record["fair"], "server": "x"}, "the server's part is not the one"),
-                              ("fair", {**record["fair"], "parts": {"0": "part 0", "1": "y"}}, "the part of seat 1")):
+    for key, value, fault in (
+        ("seed", "0" * 64, "the seed does not follow"),
+        ("fair", {**record["fair"], "server": "x"}, "the server's part is not the one"),
+        ("fair", {**record["fair"], "parts": {"0": "part 0", "1": "y"}}, "the part of seat 1"),
+    ):
         assert any(fault in found for found in fair.faults({**record, key: value}))
 
 
@@ -213,8 +222,13 @@ def test_names_are_unique_and_the_host_may_remove_a_player() -> None:
 def test_a_table_of_other_rules_or_other_cards_is_adjourned() -> None:
     setup = Setup(game="old-ones", options={"players": 2})
     sets = th.new_game("old-ones").record()["sets"]
-    for rules, known, stage in ((RULES, sets, "open"), (RULES, {}, "open"), (RULES - 1, sets, "adjourned"),
-                                (RULES, {"old-ones": "0"}, "adjourned"), (RULES, {**sets, "my-own": "0"}, "open")):
+    for rules, known, stage in (
+        (RULES, sets, "open"),
+        (RULES, {}, "open"),
+        (RULES - 1, sets, "adjourned"),
+        (RULES, {"old-ones": "0"}, "adjourned"),
+        (RULES, {**sets, "my-own": "0"}, "open"),
+    ):
         table = Table("t", Founding(setup, Terms(), "g0", 2, 0.0, rules, "", known), "secret")
         assert table.stage == stage, (rules, known)
 
@@ -259,9 +273,14 @@ def test_a_tables_record_is_the_games() -> None:
 
 
 def test_a_list_left_open_is_not_chosen_from_when_time_is_up() -> None:
-    position = {"game": "twilight", "phase": "summoning", "seats": [
-        {"life": 9, "resources": ["I", "I"], "field": ["Borderland Scout"], "discard": ["Borderland Scout"]},
-        {"life": 9, "field": ["Borderland Scout"]}]}
+    position = {
+        "game": "twilight",
+        "phase": "summoning",
+        "seats": [
+            {"life": 9, "resources": ["I", "I"], "field": ["Borderland Scout"], "discard": ["Borderland Scout"]},
+            {"life": 9, "field": ["Borderland Scout"]},
+        ],
+    }
     game = th.from_position(position)
     verbs = [option.to_dict()["verb"] for option in game.decision.options]
     game.apply(verbs.index("open"))
@@ -272,16 +291,29 @@ def test_a_list_left_open_is_not_chosen_from_when_time_is_up() -> None:
 
 def test_what_must_be_paid_is_paid_as_the_aide_would() -> None:
     known = {"face": "Wolf-Coat Raider", "owner": 0, "known_by": [0, 1]}
-    game = th.from_position({"game": "twilight", "phase": "summoning", "seats": [
-        {"life": 9, "resources": [{"face": "Javelin Volley", "owner": 0, "known_by": [0]}] * 2 + [known],
-         "hand": ["Borderland Scout"]}, {"life": 9}]})
+    game = th.from_position(
+        {
+            "game": "twilight",
+            "phase": "summoning",
+            "seats": [
+                {
+                    "life": 9,
+                    "resources": [{"face": "Javelin Volley", "owner": 0, "known_by": [0]}] * 2 + [known],
+                    "hand": ["Borderland Scout"],
+                },
+                {"life": 9},
+            ],
+        }
+    )
     game.take([option.label for option in game.answers].index("Summon Borderland Scout"))
     assert game.decision.kind == "pay"
     assert game.decision.options[engine.safe_answer(game)].to_dict()["face"] == "Wolf-Coat Raider"
 
 
-@pytest.mark.parametrize(("game", "people", "seed"), [
-    ("twilight", 2, 9), ("twilight", 3, 17), ("kanzume-goddess", 2, 1), ("nine-realms", 3, 2), ("old-ones", 4, 3)])
+@pytest.mark.parametrize(
+    ("game", "people", "seed"),
+    [("twilight", 2, 9), ("twilight", 3, 17), ("kanzume-goddess", 2, 1), ("nine-realms", 3, 2), ("old-ones", 4, 3)],
+)
 def test_what_a_choice_ends_is_known_before_it_is_written(game: str, people: int, seed: int) -> None:
     """With answers ahead of their turn too; in the first two, one of them is no pass, and asks its seat anew."""
     hand, chance = begun(game, people=people, secret=f"secret {seed}", pace="none"), Random(seed)

@@ -31,8 +31,12 @@ def test_every_reason_is_listed() -> None:
         th.load_deck(text)
     reasons = str(found.value).splitlines()
     assert len(reasons) == 5
-    for part in ("Youthful Troll: 4 copies", "Stonehenge: 2 copies of an Epic", "9 cards; a deck has exactly 50",
-                 "Mars requires 10 cards of Aggression; there are 0"):
+    for part in (
+        "Youthful Troll: 4 copies",
+        "Stonehenge: 2 copies of an Epic",
+        "9 cards; a deck has exactly 50",
+        "Mars requires 10 cards of Aggression; there are 0",
+    ):
         assert any(part in reason for reason in reasons), part
 
 

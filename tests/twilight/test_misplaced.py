@@ -26,7 +26,8 @@ def read(path: Path, kind: str, key: str, text: str) -> CardSet:
     value = text if text.startswith("[") else f"'''{text}'''"
     (path / "set.toml").write_text('name = "mine"\ntitle = "Mine"\nfamily = "twilight"\n', encoding="utf-8")
     (path / "cards.toml").write_text(
-        f'[[{kind}]]\nname = "It"\nfaction = "mysticism"\n{KEYS[kind]}{body}{key} = {value}\n', encoding="utf-8")
+        f'[[{kind}]]\nname = "It"\nfaction = "mysticism"\n{KEYS[kind]}{body}{key} = {value}\n', encoding="utf-8"
+    )
     return load(path)
 
 
@@ -82,8 +83,13 @@ WRONG = [
     ("scheme", "text", "Discard the top card of a Discard Stack.", "which Discard Stack", "a player's Discard Stack"),
     ("scheme", "text", "Shuffle your hand into Discard Stacks.", "which Discard Stack", "a player's Discard Stack"),
     ("creature", "keywords", '["+1 Fight"]', "no keyword", "fight"),
-    ("scheme", "text", "Put any number on the bottom in any order and the rest back on top in any order.",
-     "refers to nothing", "name first"),
+    (
+        "scheme",
+        "text",
+        "Put any number on the bottom in any order and the rest back on top in any order.",
+        "refers to nothing",
+        "name first",
+    ),
     # words of the other game
     ("scheme", "text", "A Creature has +1 Fight this round.", "round", ""),
     ("scheme", "text", "A Creature has +1 Fight this attack.", "attack", ""),
@@ -104,21 +110,24 @@ def test_what_could_never_work_is_refused(
     says(problem, tmp_path, key, wrong, right)
 
 
-@pytest.mark.parametrize(("kind", "key", "text"), [
-    ("scheme", "heresy", "The Manifesting player may discard a card."),
-    ("scheme", "text", "Before blockers are declared, discard a card: Restore 1."),
-    ("scheme", "text", "Destroy a card from a Discard Stack."),
-    ("scheme", "text", "Discard the top card of a player's Discard Stack."),
-    ("deity", "active", "During your Combat Phase, Exhaust a Creature you control: Restore 1."),
-    ("deity", "active", "Restore 1."),
-    ("deity", "passive", "When you are attacked, discard a card: Restore 1."),
-    ("creature", "text", "Conviction: if you control an Epic Creature, this has +1 Fight."),
-    ("creature", "text", "While you control an Epic Creature, this cannot be blocked."),
-    ("creature", "text", "If this would be Slain, Destroy this instead."),
-    ("creature", "text", "Once per turn: Restore 1."),
-    ("intrigue", "text", "Each Scheme costs you 1 I less."),
-    ("fortification", "text", "Your Life Stack has Armor 1."),
-    ("mini", "text", "Deathbound, discard a card: Restore 1."),
-])
+@pytest.mark.parametrize(
+    ("kind", "key", "text"),
+    [
+        ("scheme", "heresy", "The Manifesting player may discard a card."),
+        ("scheme", "text", "Before blockers are declared, discard a card: Restore 1."),
+        ("scheme", "text", "Destroy a card from a Discard Stack."),
+        ("scheme", "text", "Discard the top card of a player's Discard Stack."),
+        ("deity", "active", "During your Combat Phase, Exhaust a Creature you control: Restore 1."),
+        ("deity", "active", "Restore 1."),
+        ("deity", "passive", "When you are attacked, discard a card: Restore 1."),
+        ("creature", "text", "Conviction: if you control an Epic Creature, this has +1 Fight."),
+        ("creature", "text", "While you control an Epic Creature, this cannot be blocked."),
+        ("creature", "text", "If this would be Slain, Destroy this instead."),
+        ("creature", "text", "Once per turn: Restore 1."),
+        ("intrigue", "text", "Each Scheme costs you 1 I less."),
+        ("fortification", "text", "Your Life Stack has Armor 1."),
+        ("mini", "text", "Deathbound, discard a card: Restore 1."),
+    ],
+)
 def test_what_works_is_read(tmp_path: Path, kind: str, key: str, text: str) -> None:
     assert read(tmp_path, kind, key, text).faces[0].name == "It"

@@ -21,8 +21,13 @@ def laid(**spec: Any) -> th.Game:
 
 
 def test_the_page_tells_every_key() -> None:
-    keys = {*position.OWN_KEYS, *position.SEAT_KEYS, *[key for keys in position.CARD_KEYS.values() for key in keys],
-            *moment.EFFECT_KEYS, *[key for keys in moment.ASKED_KEYS.values() for key in keys]}
+    keys = {
+        *position.OWN_KEYS,
+        *position.SEAT_KEYS,
+        *[key for keys in position.CARD_KEYS.values() for key in keys],
+        *moment.EFFECT_KEYS,
+        *[key for keys in moment.ASKED_KEYS.values() for key in keys],
+    }
     assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
 
 
@@ -55,21 +60,27 @@ def test_the_example_of_the_page_runs() -> None:
         ({"asked": {"kind": "priority"}, "phase": "combat"}, "asked.before: one of attackers"),
         ({"asked": {"kind": "answer", "with": 1}, "phase": "trade"}, "asked.give: a list"),
         ({"asked": {"kind": "offer", "with": 0}, "phase": "trade"}, "asked.with: seat 0 is no opponent"),
-        ({"asked": {"kind": "offer", "with": 1, "give": [1, 0, 0], "ask": [0, 0, 0]}, "phase": "trade"},
-         "the Hand of seat 0 has not so many"),
+        (
+            {"asked": {"kind": "offer", "with": 1, "give": [1, 0, 0], "ask": [0, 0, 0]}, "phase": "trade"},
+            "the Hand of seat 0 has not so many",
+        ),
         ({"asked": {"kind": "draft"}, "phase": "setup"}, "asked.kind: 'draft' is asked in a draft"),
         ({"asked": {"kind": "mulligan"}, "phase": "setup", "draft": True}, r"seats\[0\].deity: no Deity 'None'"),
         ({"used": [{"card": "seats[0].field[0]", "ability": 0}]}, r"used\[0\].card: no card lies at"),
         ({"effects": [{"seat": 0, "card": "seats[0].deity", "text": "x"}]}, r"effects\[0\].text: of Mars lasts"),
         ({"gone": [{"face": "Mars", "owner": 7}]}, r"gone\[0\].owner: a number from 0 to 1"),
-        ({"seats": [{"field": [{"face": "Arena Veteran", "attacking": {"seat": 1, "stack": "life"}}]}, {}]},
-         "attacking: only Creatures of the active player"),
+        (
+            {"seats": [{"field": [{"face": "Arena Veteran", "attacking": {"seat": 1, "stack": "life"}}]}, {}]},
+            "attacking: only Creatures of the active player",
+        ),
         ({"seats": [{}, 3]}, r"seats\[1\]: a dict of zones"),
         ({"seats": [{}, {"deck": []}]}, r"seats\[1\].deck: no such zone"),
         ({"seats": [{"out": True}, {}]}, "active: seat 0 is out"),
         ({"seats": [{"out": True}, {}, {}], "phase": "end", "step": "decay"}, "active: seat 0 is out"),
-        ({"seats": [{"out": True}, {}, {}], "phase": "summoning", "asked": {"kind": "priority", "seat": 1}},
-         "active: seat 0 is out"),
+        (
+            {"seats": [{"out": True}, {}, {}], "phase": "summoning", "asked": {"kind": "priority", "seat": 1}},
+            "active: seat 0 is out",
+        ),
         ({"seats": [{"life": []}, {}]}, r"seats\[0\].life: empty"),
         ({"seats": [{"life": 0}, {}]}, r"seats\[0\].life: a number from 1"),
         ({"seats": [{"deity": "Zeus"}, {}]}, r"seats\[0\].deity: no Deity 'Zeus'"),
@@ -95,8 +106,12 @@ def test_what_is_wrong_is_told_with_its_place(spec: dict[str, Any], message: str
 
 
 def test_deities_and_life_stacks_are_those_of_the_decks_before_mulligans_too() -> None:
-    game = laid(phase="setup", asked={"kind": "mulligan"}, decks=["hera", "mars"],
-                seats=[{"hand": ["I"] * 7}, {"hand": ["II"] * 7}])
+    game = laid(
+        phase="setup",
+        asked={"kind": "mulligan"},
+        decks=["hera", "mars"],
+        seats=[{"hand": ["I"] * 7}, {"hand": ["II"] * 7}],
+    )
     seats = game.view()["seats"]
     assert [(seat["deity"]["face"], seat["life"]["count"]) for seat in seats] == [("Hera", 43), ("Mars", 43)]
 

@@ -19,9 +19,14 @@ PARTS = 5  # so that several processes can share the work
 
 def test_what_the_soak_plays() -> None:
     assert {table.name: table.games for table in TABLES} == {
-        "twilight players=2": 500, "twilight players=3": 500, "twilight players=4": 500,
-        "twilight players=4 mode=team": 500, "twilight players=2 draft=True": 100, "twilight players=3 draft=True": 100,
-        "twilight players=4 draft=True": 100}
+        "twilight players=2": 500,
+        "twilight players=3": 500,
+        "twilight players=4": 500,
+        "twilight players=4 mode=team": 500,
+        "twilight players=2 draft=True": 100,
+        "twilight players=3 draft=True": 100,
+        "twilight players=4 draft=True": 100,
+    }
 
 
 @every_table

@@ -1,8 +1,25 @@
 /** A stand-in for the server: real positions and short films from `fixtures/`. Only builds of mode "fixtures" contain it. */
 import { Refusal, type Api } from "./lib/api";
-import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./lib/connection";
+import type {
+  Connection,
+  Doc,
+  GameEvent,
+  Link,
+  News,
+  RawView,
+  Reply,
+  Wish,
+} from "./lib/connection";
 import type { Face } from "./lib/plate";
-import type { AideInfo, GameInfo, Home, Seated, SeatInfo, TableInfo, TableLine } from "./lib/protocol";
+import type {
+  AideInfo,
+  GameInfo,
+  Home,
+  Seated,
+  SeatInfo,
+  TableInfo,
+  TableLine,
+} from "./lib/protocol";
 
 interface Frame {
   view: RawView;
@@ -18,21 +35,65 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 async function load<T>(name: string): Promise<T> {
   const reply = await fetch(`/fixtures/${name}.json`);
-  if (!reply.ok || !reply.headers.get("content-type")?.includes("json")) throw new Refusal("not-found", "");
+  if (!reply.ok || !reply.headers.get("content-type")?.includes("json"))
+    throw new Refusal("not-found", "");
   return (await reply.json()) as T;
 }
 
-const line = (id: string, game: string, stage: string, people: string[], title = ""): TableLine => ({ id, title, game, players: people.length + 1, people, stage, changed: 1_790_000_000 });
-const games: GameInfo[] = ["kanzume-goddess", "nine-realms", "old-ones", "twilight"].map((game) => ({
+const line = (
+  id: string,
+  game: string,
+  stage: string,
+  people: string[],
+  title = "",
+): TableLine => ({
+  id,
+  title,
   game,
-  players: [2, 3, 4, 5, 6],
-  options: [
-    { name: "restore_mode", values: "", text: "What Restore does when a God is at 25 Energy.", rule: "K-R12", choices: ["book", "capped"], number: false },
-    { name: "ignore_pantheon", values: "", text: "Teams may mix Gods of different Cultures.", rule: "K-13.2", choices: [false, true], number: false },
-    { name: "turn_limit", values: "", text: "Ends a game that does not end by itself.", rule: "K-R75", choices: [null], number: true },
-  ],
-}));
-const home: Home = { games, bots: ["random", "easy", "normal", "hard"], ticket: "", commitment: "", me: { name: "Anja" } };
+  players: people.length + 1,
+  people,
+  stage,
+  changed: 1_790_000_000,
+});
+const games: GameInfo[] = ["kanzume-goddess", "nine-realms", "old-ones", "twilight"].map(
+  (game) => ({
+    game,
+    players: [2, 3, 4, 5, 6],
+    options: [
+      {
+        name: "restore_mode",
+        values: "",
+        text: "What Restore does when a God is at 25 Energy.",
+        rule: "K-R12",
+        choices: ["book", "capped"],
+        number: false,
+      },
+      {
+        name: "ignore_pantheon",
+        values: "",
+        text: "Teams may mix Gods of different Cultures.",
+        rule: "K-13.2",
+        choices: [false, true],
+        number: false,
+      },
+      {
+        name: "turn_limit",
+        values: "",
+        text: "Ends a game that does not end by itself.",
+        rule: "K-R75",
+        choices: [null],
+        number: true,
+      },
+    ],
+  }),
+);
+const home: Home = {
+  games,
+  bots: ["random", "easy", "normal", "hard"],
+  ticket: "",
+  commitment: "",
+  me: { name: "Anja" },
+};
 const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
 
 export const fixtureApi: Api = {
@@ -46,8 +107,15 @@ export const fixtureApi: Api = {
   solo: async (game) => seated(`film-${game}`),
   create: async () => seated("waiting"),
   addSet: async () => ({ name: "own" }),
-  lobby: async () => [line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"), line("t2-declared", "twilight", "live", ["Dana", "Emre"])],
-  mine: async () => [line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]), line("t2-declared", "twilight", "live", ["Bero"]), line("k3-end", "old-ones", "over", ["Bero", "Chidi"])],
+  lobby: async () => [
+    line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"),
+    line("t2-declared", "twilight", "live", ["Dana", "Emre"]),
+  ],
+  mine: async () => [
+    line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]),
+    line("t2-declared", "twilight", "live", ["Bero"]),
+    line("k3-end", "old-ones", "over", ["Bero", "Chidi"]),
+  ],
   async table(id) {
     if (id === "full") throw new Refusal("full", "");
     if (id === "gone" || id.length < 4) throw new Refusal("not-found", "");
@@ -75,7 +143,13 @@ class Film implements Connection {
   constructor(private readonly table: string) {
     void this.start();
     // the tests lose the connection, and let the game go on unheard
-    Object.assign(globalThis, { fixture: { lose: () => this.say({ state: "lost", retryIn: 4 }), goOn: () => (this.frames = []), sent: this.sent } });
+    Object.assign(globalThis, {
+      fixture: {
+        lose: () => this.say({ state: "lost", retryIn: 4 }),
+        goOn: () => (this.frames = []),
+        sent: this.sent,
+      },
+    });
   }
 
   private async start(): Promise<void> {
@@ -97,7 +171,13 @@ class Film implements Connection {
     const frame = this.frames[this.at];
     const timed = new URLSearchParams(location.search).has("clock") && this.info!.you !== null;
     const clock = timed ? { left: this.info!.seats.map(() => 22), running: null, since: 0 } : null;
-    const doc: Doc = { table: this.info!, view: frame?.view ?? null, question: frame?.view.decision ?? null, clock, aide: this.info!.you === null ? null : this.aide };
+    const doc: Doc = {
+      table: this.info!,
+      view: frame?.view ?? null,
+      question: frame?.view.decision ?? null,
+      clock,
+      aide: this.info!.you === null ? null : this.aide,
+    };
     for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
   }
 
@@ -118,13 +198,28 @@ class Film implements Connection {
         break;
       }
       case "aide":
-        this.aide = { never: wish.never ?? this.aide.never, left: wish.left ?? this.aide.left, stops: wish.stops ?? this.aide.stops, until: wish.until === undefined ? this.aide.until : wish.until || null };
+        this.aide = {
+          never: wish.never ?? this.aide.never,
+          left: wish.left ?? this.aide.left,
+          stops: wish.stops ?? this.aide.stops,
+          until: wish.until === undefined ? this.aide.until : wish.until || null,
+        };
         this.tell([]);
         break;
       case "why":
-        return { type: "why", id: 0, text: "Only what follows the last card of the Chain may be played (K-5.4).", rule: "K-5.4" };
+        return {
+          type: "why",
+          id: 0,
+          text: "Only what follows the last card of the Chain may be played (K-5.4).",
+          rule: "K-5.4",
+        };
       case "hint":
-        return { type: "hint", id: 0, serial: this.frames[this.at]!.view.decision!.serial, option: 0 };
+        return {
+          type: "hint",
+          id: 0,
+          serial: this.frames[this.at]!.view.decision!.serial,
+          option: 0,
+        };
       case "say":
         this.tell([], [{ seat: this.info!.you, name: "", text: wish.text }]);
         break;
@@ -160,18 +255,65 @@ class Film implements Connection {
   close(): void {}
 }
 
-const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({ seat: k, kind, name, bot: kind === "bot" ? "normal" : null, ready: kind === "bot", commitment: null, revealed: false, here: true, stand_in: null });
-const base = { title: "", host: true, pace: "none" as const, terms: {}, commitment: null, broken: [], paused: null, undo: null, again: [], rematch: null, muted: [] };
+const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({
+  seat: k,
+  kind,
+  name,
+  bot: kind === "bot" ? "normal" : null,
+  ready: kind === "bot",
+  commitment: null,
+  revealed: false,
+  here: true,
+  stand_in: null,
+});
+const base = {
+  title: "",
+  host: true,
+  pace: "none" as const,
+  terms: {},
+  commitment: null,
+  broken: [],
+  paused: null,
+  undo: null,
+  again: [],
+  rematch: null,
+  muted: [],
+};
 
 function tableInfo(id: string, found: Fixture): TableInfo {
   const view = (found.view ?? found.frames![0]!.view) as RawView;
   const you = view.seat;
   const terms = new URLSearchParams(location.search).has("clock") ? { clock: { bank: 300 } } : {};
   const stage = (view as { over?: boolean }).over ? ("over" as const) : ("live" as const);
-  return { ...base, id, game: view.game, options: found.options, players: found.names.length, stage, you, terms, seats: found.names.map((name, k) => seat(k, k === you ? "person" : "bot", name)) };
+  return {
+    ...base,
+    id,
+    game: view.game,
+    options: found.options,
+    players: found.names.length,
+    stage,
+    you,
+    terms,
+    seats: found.names.map((name, k) => seat(k, k === you ? "person" : "bot", name)),
+  };
 }
 
 function waitingInfo(): TableInfo {
-  const seats = [seat(0, "person", "Anja"), { ...seat(1, "person", "Bero"), ready: true }, seat(2, "bot", "normal bot"), seat(3, "free", "")];
-  return { ...base, id: "waiting", game: "old-ones", options: { temples: true }, players: 4, stage: "open", you: 0, seats, terms: { clock: { bank: 300, increment: 5 } } };
+  const seats = [
+    seat(0, "person", "Anja"),
+    { ...seat(1, "person", "Bero"), ready: true },
+    seat(2, "bot", "normal bot"),
+    seat(3, "free", ""),
+  ];
+  return {
+    ...base,
+    id: "waiting",
+    game: "old-ones",
+    options: { temples: true },
+    players: 4,
+    stage: "open",
+    you: 0,
+    seats,
+    terms: { clock: { bank: 300, increment: 5 } },
+  };
 }

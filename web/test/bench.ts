@@ -7,15 +7,18 @@ import { Harness } from "./harness";
 import { Player } from "./player";
 import { World } from "./real/world";
 
-const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-const say = (what: string, is: string, bound: string) => console.log(`${what.padEnd(48)} ${is.padStart(10)}   (wanted: ${bound})`);
+const median = (numbers: number[]) =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+const say = (what: string, is: string, bound: string) =>
+  console.log(`${what.padEnd(48)} ${is.padStart(10)}   (wanted: ${bound})`);
 
 test("JavaScript of the first page", async () => {
   const harness = await Harness.start();
   const page = await (await harness.browser.newContext()).newPage();
   const scripts: Promise<number>[] = [];
   page.on("response", (reply) => {
-    if (reply.url().endsWith(".js")) scripts.push(reply.body().then((body) => gzipSync(body).length));
+    if (reply.url().endsWith(".js"))
+      scripts.push(reply.body().then((body) => gzipSync(body).length));
   });
   await page.goto(harness.url);
   await settled(page);
@@ -48,7 +51,12 @@ const moved = (page: Page) =>
 
 test("a move's round trip", async () => {
   const world = await World.begin();
-  const { page } = await world.table({ Game: "Rise of the Old Ones", Players: "2", Others: "random", Reactions: "At once" });
+  const { page } = await world.table({
+    Game: "Rise of the Old Ones",
+    Players: "2",
+    Others: "random",
+    Reactions: "At once",
+  });
   await page.getByRole("button", { name: "Begin" }).click();
   const player = new Player(page, 4);
   const times: number[] = [];
@@ -59,7 +67,11 @@ test("a move's round trip", async () => {
     else times.push(took);
   }
   await world.end();
-  say(`a move on loopback, until it is drawn (${times.length} moves)`, `${Math.round(median(times))} ms`, "median < 100 ms");
+  say(
+    `a move on loopback, until it is drawn (${times.length} moves)`,
+    `${Math.round(median(times))} ms`,
+    "median < 100 ms",
+  );
   expect(times.length).toBeGreaterThan(0);
 });
 
@@ -70,7 +82,13 @@ async function walked(harness: Harness): Promise<{ slow: number; worse: number; 
     const frames = ((globalThis as unknown as { frames: number[] }).frames = []) as number[];
     let last = performance.now();
     // what glows and fades by a style sheet does not travel
-    const travelling = () => document.getAnimations().some((a) => a.playState === "running" && !(a instanceof CSSAnimation || a instanceof CSSTransition));
+    const travelling = () =>
+      document
+        .getAnimations()
+        .some(
+          (a) =>
+            a.playState === "running" && !(a instanceof CSSAnimation || a instanceof CSSTransition),
+        );
     const look = (now: number) => {
       if (travelling()) frames.push(now - last);
       last = now;
@@ -91,7 +109,11 @@ async function walked(harness: Harness): Promise<{ slow: number; worse: number; 
   }
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
   await page.close();
-  return { slow: frames.filter((ms) => ms > 33).length, worse: frames.filter((ms) => ms > 34).length, all: frames.length };
+  return {
+    slow: frames.filter((ms) => ms > 33).length,
+    worse: frames.filter((ms) => ms > 34).length,
+    all: frames.length,
+  };
 }
 
 test("frames while cards travel", async () => {
@@ -100,7 +122,11 @@ test("frames while cards travel", async () => {
   await harness.stop();
   const share = median(walks.map(({ slow, all }) => (100 * slow) / Math.max(1, all)));
   const below = median(walks.map(({ worse, all }) => (100 * worse) / Math.max(1, all)));
-  say(`frames over 33 ms while cards travel (of ${walks.map((w) => w.all).join(", ")})`, `${share.toFixed(1)} %`, "< 5 %, median of three");
+  say(
+    `frames over 33 ms while cards travel (of ${walks.map((w) => w.all).join(", ")})`,
+    `${share.toFixed(1)} %`,
+    "< 5 %, median of three",
+  );
   say("of them longer than two frames at 60 Hz", `${below.toFixed(1)} %`, "no bound");
   expect(walks.every(({ all }) => all > 0)).toBe(true);
 });

@@ -6,7 +6,17 @@ import { dirname, join } from "node:path";
 import packed, { inflate } from "@sparticuz/chromium";
 import { chromium, type Browser, type Page } from "playwright-core";
 
-const flags = ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--force-color-profile=srgb"];
+const flags = [
+  "--no-sandbox",
+  "--no-zygote",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--force-color-profile=srgb",
+];
 
 export const sizes = {
   phone: { width: 360, height: 740 },
@@ -21,9 +31,14 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 export async function launch(): Promise<Browser> {
-  if (process.env.CHROMIUM) return chromium.launch({ executablePath: process.env.CHROMIUM, args: flags });
+  if (process.env.CHROMIUM)
+    return chromium.launch({ executablePath: process.env.CHROMIUM, args: flags });
   const executablePath = await packed.executablePath();
-  return chromium.launch({ executablePath, args: flags, env: { ...process.env, LD_LIBRARY_PATH: await libraries() } });
+  return chromium.launch({
+    executablePath,
+    args: flags,
+    env: { ...process.env, LD_LIBRARY_PATH: await libraries() },
+  });
 }
 
 /** NSS and its kin travel with the package; a machine without a desktop does not have them. */
@@ -37,14 +52,22 @@ async function libraries(): Promise<string> {
 /** What the console of a page complained of; must stay empty. */
 export function complaints(page: Page): string[] {
   const errors: string[] = [];
-  page.on("console", (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`),
+  );
   page.on("pageerror", (error) => errors.push(String(error)));
   return errors;
 }
 
 /** The page stands: no chunk, font or picture is on its way. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("h1") !== null && !document.querySelector("[aria-busy=true]"), undefined, { timeout: 8000 });
+  await page.waitForFunction(
+    () => document.querySelector("h1") !== null && !document.querySelector("[aria-busy=true]"),
+    undefined,
+    { timeout: 8000 },
+  );
   await page.waitForTimeout(120);
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -7,14 +7,30 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { complaints, launch, settled, sizes, type Size } from "./chromium";
 
 const root = join(import.meta.dirname, "..");
-const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
+const types: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
 function serve(): Promise<Server> {
   const server = createServer((request, reply) => {
     const path = new URL(request.url!, "http://x").pathname;
-    const file = path.startsWith("/fixtures/") ? join(root, path) : join(root, "dist-fixtures", path);
-    const found = extname(path) && existsSync(file) ? file : path.startsWith("/fixtures/") ? null : join(root, "dist-fixtures", "index.html");
+    const file = path.startsWith("/fixtures/")
+      ? join(root, path)
+      : join(root, "dist-fixtures", path);
+    const found =
+      extname(path) && existsSync(file)
+        ? file
+        : path.startsWith("/fixtures/")
+          ? null
+          : join(root, "dist-fixtures", "index.html");
     if (!found) return reply.writeHead(404).end();
-    reply.writeHead(200, { "content-type": types[extname(found)] ?? "application/octet-stream" }).end(readFileSync(found));
+    reply
+      .writeHead(200, { "content-type": types[extname(found)] ?? "application/octet-stream" })
+      .end(readFileSync(found));
   });
   return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
 }
@@ -35,7 +51,11 @@ export class Harness {
   static async start(): Promise<Harness> {
     const server = await serve();
     const browser = await launch();
-    return new Harness(server, browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return new Harness(
+      server,
+      browser,
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    );
   }
 
   private contexts = new Map<string, BrowserContext>();
@@ -44,8 +64,15 @@ export class Harness {
     const key = `${size} ${JSON.stringify(settings)}`;
     let context = this.contexts.get(key);
     if (!context) {
-      context = await this.browser.newContext({ viewport: sizes[size], reducedMotion: settings.motion === "full" ? "no-preference" : "reduce", hasTouch: size === "phone" });
-      await context.addInitScript((chosen) => localStorage.setItem("theomachy", chosen), JSON.stringify({ motion: "none", ...settings }));
+      context = await this.browser.newContext({
+        viewport: sizes[size],
+        reducedMotion: settings.motion === "full" ? "no-preference" : "reduce",
+        hasTouch: size === "phone",
+      });
+      await context.addInitScript(
+        (chosen) => localStorage.setItem("theomachy", chosen),
+        JSON.stringify({ motion: "none", ...settings }),
+      );
       this.contexts.set(key, context);
     }
     const page = await context.newPage();
@@ -62,4 +89,3 @@ export class Harness {
     this.server.close();
   }
 }
-

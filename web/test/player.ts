@@ -40,7 +40,11 @@ export class Player {
 
   /** Whatever a question can be answered with. */
   get asked(): Locator {
-    return this.prompt.getByRole("button").or(this.page.getByRole("dialog").getByRole("button")).or(this.picker).or(this.page.getByRole("button", { name: "The trade" }));
+    return this.prompt
+      .getByRole("button")
+      .or(this.page.getByRole("dialog").getByRole("button"))
+      .or(this.picker)
+      .or(this.page.getByRole("button", { name: "The trade" }));
   }
 
   /** Until I am asked, or it is over: true. */
@@ -79,7 +83,8 @@ export class Player {
   }
 
   private ways(): [Locator, number][] {
-    const button = (name: RegExp, within: Page | Locator = this.prompt) => within.getByRole("button", { name, disabled: false });
+    const button = (name: RegExp, within: Page | Locator = this.prompt) =>
+      within.getByRole("button", { name, disabled: false });
     const dialog = this.page.getByRole("dialog");
     const shines = this.page.getByRole("button", { name: /(Playable|Can be chosen)\.$/ });
     return [
@@ -117,9 +122,12 @@ export class Player {
 export class Typist extends Player {
   override async acts(): Promise<void> {
     const rows = await this.rows.count();
-    if ((await this.gold.count()) && this.roll() < (rows > 0 ? 0.2 : 0.7)) await this.page.keyboard.press("p");
-    else if (rows > 0) await this.page.keyboard.press(`${1 + Math.floor(this.roll() * Math.min(rows, 9))}`);
-    else if (await this.reaches(/(Playable|Can be chosen)\.$/, "What is asked")) await this.page.keyboard.press("Enter");
+    if ((await this.gold.count()) && this.roll() < (rows > 0 ? 0.2 : 0.7))
+      await this.page.keyboard.press("p");
+    else if (rows > 0)
+      await this.page.keyboard.press(`${1 + Math.floor(this.roll() * Math.min(rows, 9))}`);
+    else if (await this.reaches(/(Playable|Can be chosen)\.$/, "What is asked"))
+      await this.page.keyboard.press("Enter");
   }
 
   /** Goes on by Tab to the next button that reads so, or lies in that region (but for those that only look around). */
@@ -130,8 +138,13 @@ export class Typist extends Player {
         ([pattern, label]) => {
           const now = document.activeElement as HTMLElement;
           const name = (now.getAttribute("aria-label") ?? now.textContent ?? "").trim();
-          const within = label !== "" && now.closest(`[aria-label="${label}"], [aria-label="Choices"], dialog`) !== null;
-          return new RegExp(pattern).test(name) || (within && now.tagName === "BUTTON" && !/^(Back|When to ask me|Close)/.test(name));
+          const within =
+            label !== "" &&
+            now.closest(`[aria-label="${label}"], [aria-label="Choices"], dialog`) !== null;
+          return (
+            new RegExp(pattern).test(name) ||
+            (within && now.tagName === "BUTTON" && !/^(Back|When to ask me|Close)/.test(name))
+          );
         },
         [reads.source, region] as const,
       );

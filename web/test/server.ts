@@ -18,7 +18,29 @@ export class GameServer {
     if (!existsSync(client)) throw new Error("the client is not built: make client");
     const folder = mkdtempSync(join(tmpdir(), "theomachy-web-"));
     const python = process.env.PYTHON ?? join(root, ".venv", "bin", "python");
-    const child = spawn(python, ["-m", "theomachy.cli", "serve", "--port", "0", "--database", join(folder, "tables.sqlite"), "--log", "plain", "--log-level", "warning", "--rate", "500"], { cwd: root, env: { ...process.env, XDG_CACHE_HOME: folder }, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(
+      python,
+      [
+        "-m",
+        "theomachy.cli",
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        join(folder, "tables.sqlite"),
+        "--log",
+        "plain",
+        "--log-level",
+        "warning",
+        "--rate",
+        "500",
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, XDG_CACHE_HOME: folder },
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
     return new GameServer(child, folder, await addressOf(child));
   }
 

@@ -15,8 +15,12 @@ from theomachy.language.cards import Face
 from theomachy.language.words.actions import Discard
 
 # What a pass until later answers, and how.
-_PASSED: Final = {questions.ASK_REACT: codes.PASS, questions.ASK_PHASE: questions.END,
-                  questions.ASK_PLAY: questions.END, questions.ASK_RECRUIT: questions.END}
+_PASSED: Final = {
+    questions.ASK_REACT: codes.PASS,
+    questions.ASK_PHASE: questions.END,
+    questions.ASK_PLAY: questions.END,
+    questions.ASK_RECRUIT: questions.END,
+}
 _FAITH: Final = re.compile(r"\+(\d+) Faith\.")
 _FOR_EACH: Final = re.compile(r"\+\d+ Faith for each level (I+) Disciple you played this turn\.")
 _DISCIPLES: Final = re.compile(r"\bplayed \d+ or more Disciples\b")
@@ -26,17 +30,21 @@ _PILES: Final = re.compile(r"\b(?:decks?|discard piles?|draw)\b", re.IGNORECASE)
 # A React without a price that only brings something.
 _GAINS: Final = re.compile(
     r"When [^,:]*(?:, once per turn)?: (?:(?:your God|this Temple) gains \d+ Energy|\+\d+ Faith|draw \d+ cards?)\."
-    r"|At the start of [^,:]*: you may [^.]*\. If you do, draw \d+ cards?\.")  # she can still decline
+    r"|At the start of [^,:]*: you may [^.]*\. If you do, draw \d+ cards?\."
+)  # she can still decline
 # Likewise, one that only harms the other side of an Attack.
 _HARMS: Final = re.compile(
-    r"When [^,:]*(?:, once per turn)?: that player(?: discards a card|'s God loses \d+ Energy)\.")
+    r"When [^,:]*(?:, once per turn)?: that player(?: discards a card|'s God loses \d+ Energy)\."
+)
 _DEFENCE: Final = re.compile(r"(?:Defend|Protect) \d+\.|When [^:]*: \+\d+ Defense\.")
 _GAIN: Final = re.compile(r"\b(?:draw|gains?|loses?|Faith|cancel|redirect|instead)\b", re.IGNORECASE)  # beside Defense
 # How many Disciples, or any cards, a text discards or takes from its player's hand. One that Banishes a Disciple takes
 # one that was played as well (K-R66).
 _WANTS: Final = re.compile(
     r"\b(?:discard (?!pile)([^.:;]*?) (?:cards?|disciples?)\b"
-    r"|(?:banish|put) ([^.:;]*?) (?:cards?|disciples?) from your hand|(in) your hand\b)", re.IGNORECASE)
+    r"|(?:banish|put) ([^.:;]*?) (?:cards?|disciples?) from your hand|(in) your hand\b)",
+    re.IGNORECASE,
+)
 _THEIRS: Final = re.compile(r"\bopponents? (?:chooses|may|discards?)\b.*", re.IGNORECASE)
 # What is for the Play Phase: cards that come to the hand can be played, or the Chain goes on.
 _NOW: Final = re.compile(r"\bdraw\b|into your hand|\bcolour|\buse an Act\b", re.IGNORECASE)
@@ -51,7 +59,8 @@ _GOOD: Final = re.compile(
     r"|Draw \d+ cards?|Put an? (?:Warrior|Artifact) from your discard pile into your hand"
     r"|Choose one: draw \d+ cards?; or \+\d+ Faith; or your God gains \d+ Energy"
     r"|A God loses \d+ Energy|Each opponent chooses one: discard a card; or their God loses \d+ Energy)\.",
-    re.IGNORECASE)
+    re.IGNORECASE,
+)
 _ATTACK: Final = re.compile(r"Attack (\d+)\b", re.IGNORECASE)
 _BLOWS: Final = re.compile(r"\b(?:Attack|loses) (\d+)\b", re.IGNORECASE)
 _EASES: Final = re.compile(r"[A-Z][a-z]+s cost you \d+ less Faith this turn\.")  # an Act without a price
@@ -167,8 +176,12 @@ def _deeds(k: Sketch) -> list[Row]:
 
 def _idle(k: Sketch, row: Row) -> bool:
     """A Disciple that would do nothing (K-5.7), nor be counted."""
-    return row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple" and (
-        row[2] < 0 or _counted(k, row) == 0) and not _mentioned(k, _DISCIPLES)
+    return (
+        row[0] == questions.PLAY
+        and k.faces[row[1]].kind == "disciple"
+        and (row[2] < 0 or _counted(k, row) == 0)
+        and not _mentioned(k, _DISCIPLES)
+    )
 
 
 def _mentioned(k: Sketch, what: re.Pattern[str]) -> bool:
@@ -186,7 +199,8 @@ def _counted(k: Sketch, row: Row) -> int:
 def only_waits(k: Sketch) -> bool:
     """Whether nothing is left of a Play Phase but Acts that can be used as well in the Recruit Phase (K-4.6)."""
     return k.variant.god_acts_any_phase and all(
-        _idle(k, row) or (row[0] == questions.ACT and waits(_text(k, row))) for row in _deeds(k))
+        _idle(k, row) or (row[0] == questions.ACT and waits(_text(k, row))) for row in _deeds(k)
+    )
 
 
 @cache
@@ -217,7 +231,7 @@ def _spent(k: Sketch) -> int | None:
         return None
     text = _text(k, k.options[acts[0]])
     price = _DISCARDED.match(text)
-    return acts[0] if price is not None and waits(text) and only_good(text[price.end():]) else None
+    return acts[0] if price is not None and waits(text) and only_good(text[price.end() :]) else None
 
 
 @cache
@@ -263,16 +277,21 @@ def _only_next(k: Sketch, face: int) -> bool:
     if len(links) > _MANY or any((f in playable) != bool(k.follow >> _colour(k.faces[f]) & 1) for f in links):
         return False  # colours have been changed (K-5.9)
     first = _chains(k, face, links)
-    return all(any(_less(chain, more) for more in first)
-               for f in set(links) if f != face and f in playable for chain in _chains(k, f, links))
+    return all(
+        any(_less(chain, more) for more in first)
+        for f in set(links)
+        if f != face and f in playable
+        for chain in _chains(k, f, links)
+    )
 
 
 def _chains(k: Sketch, face: int, hand: list[int]) -> list[list[int]]:
     """What could be played one after the other, beginning with that card: each as far as it goes, without an order."""
     rest = hand.copy()
     rest.remove(face)
-    found = [sorted([face, *chain]) for f in set(rest) if _leads(k.faces[face], k.faces[f])
-             for chain in _chains(k, f, rest)]
+    found = [
+        sorted([face, *chain]) for f in set(rest) if _leads(k.faces[face], k.faces[f]) for chain in _chains(k, f, rest)
+    ]
     return found or [[face]]
 
 
@@ -297,7 +316,7 @@ def _wants(k: Sketch, text: str, row: Row) -> bool:
     if price is None:
         return not _PAID.match(text)
     disciple = k.faces[row[1]].kind == "disciple"
-    if _attack(_text(k, row)) > _attack(text[price.end():]) > 0:
+    if _attack(_text(k, row)) > _attack(text[price.end() :]) > 0:
         return False  # nobody gives an Attack away for a smaller one
     if "Warrior" in price[1] or "Disciple" in price[1]:
         return ("Disciple" in price[1]) == disciple
@@ -319,8 +338,13 @@ def only_good(text: str) -> bool:
 def _faith(k: Sketch) -> int | None:
     """A Disciple that makes Faith costs nothing, and what is left in hand is discarded (K-4.13, K-9.1): it is played,
     the least first, as long as more Disciples with nothing else to do are left than anything of hers could want."""
-    rows = [(i, row, int(match[1])) for i, row in enumerate(k.options) if row[0] == questions.PLAY
-            and k.faces[row[1]].kind == "disciple" and (match := _FAITH.fullmatch(_text(k, row)))]
+    rows = [
+        (i, row, int(match[1]))
+        for i, row in enumerate(k.options)
+        if row[0] == questions.PLAY
+        and k.faces[row[1]].kind == "disciple"
+        and (match := _FAITH.fullmatch(_text(k, row)))
+    ]
     making = {row[1] for _, row, _ in rows}
     idle = [f for f in k.hand if k.faces[f].kind == "disciple" and (f in making or not _acts(k.faces[f]))]
     wanted = _wanted(k)
@@ -334,12 +358,22 @@ def _faith(k: Sketch) -> int | None:
 def _wanted(k: Sketch) -> int:
     """How many cards of the hand the Acts could want that this player can use: those that are offered, and those of
     Warriors and Artifacts that the Chain does not allow yet, as long as something could still lead to them."""
-    offered = sum([wanted_by(_text(k, row)) for row in k.options if row[0] == questions.ACT
-                   or (row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple")])
+    offered = sum(
+        [
+            wanted_by(_text(k, row))
+            for row in k.options
+            if row[0] == questions.ACT or (row[0] == questions.PLAY and k.faces[row[1]].kind == "disciple")
+        ]
+    )
     if not any(row[0] == questions.ACT or k.faces[row[1]].kind != "disciple" for row in _deeds(k)):
         return offered
-    return offered + sum([max([wanted_by(text) for text in _acts(k.faces[f])], default=0)
-                          for f in k.hand if k.faces[f].kind != "disciple"])
+    return offered + sum(
+        [
+            max([wanted_by(text) for text in _acts(k.faces[f])], default=0)
+            for f in k.hand
+            if k.faces[f].kind != "disciple"
+        ]
+    )
 
 
 @cache
@@ -356,8 +390,9 @@ def wanted_by(text: str) -> int:
 
 def _other_acts(k: Sketch, row: Row) -> bool:
     """Whether the same card could be played for something else."""
-    return any(other[0] == questions.PLAY and other[1] == row[1] and other[2] not in (row[2], -1)
-               for other in k.options)
+    return any(
+        other[0] == questions.PLAY and other[1] == row[1] and other[2] not in (row[2], -1) for other in k.options
+    )
 
 
 def _only_gains(k: Sketch) -> bool:
@@ -366,22 +401,33 @@ def _only_gains(k: Sketch) -> bool:
     if len(rows) != 1 or rows[0][4] not in (layout.GOD, layout.TEMPLE):
         return False
     text = _text(k, rows[0])
-    return bool(_GAINS.fullmatch(text)) or (k.onset is not None and k.team[k.onset.who] != k.team[k.onset.target]
-                                            and bool(_HARMS.fullmatch(text)))
+    return bool(_GAINS.fullmatch(text)) or (
+        k.onset is not None and k.team[k.onset.who] != k.team[k.onset.target] and bool(_HARMS.fullmatch(text))
+    )
 
 
 def _needless(k: Sketch) -> bool:
     """Whether nothing could be done but to lessen an Attack on an opponent (K-7.9), or one that does no damage: should
     it grow, she is asked again (K-R26)."""
-    return k.onset is not None and (k.team[k.onset.target] != k.team[k.seat] or k.onset.value <= k.onset.defence) and (
-        all(_DEFENCE.match(text) and not _GAIN.search(text)
-            for text in [_text(k, row) for row in k.options if row[0] == questions.REACT]))
+    return (
+        k.onset is not None
+        and (k.team[k.onset.target] != k.team[k.seat] or k.onset.value <= k.onset.defence)
+        and (
+            all(
+                _DEFENCE.match(text) and not _GAIN.search(text)
+                for text in [_text(k, row) for row in k.options if row[0] == questions.REACT]
+            )
+        )
+    )
 
 
 def _safe(k: Sketch) -> bool:
     """Whether cards would be discarded for Defense against an Attack that does no damage and cannot grow (K-7.10)."""
-    if k.onset is None or k.onset.value > k.onset.defence or not any(
-            "+1 Defense for each" in ability.text for ability in k.faces[k.source].abilities):
+    if (
+        k.onset is None
+        or k.onset.value > k.onset.defence
+        or not any("+1 Defense for each" in ability.text for ability in k.faces[k.source].abilities)
+    ):
         return False
     mighty = (k.gods[k.onset.who], k.temples[k.onset.who])
     return not any(_grows(face) for f, face in enumerate(k.faces) if f in mighty or face.kind not in ("god", "temple"))

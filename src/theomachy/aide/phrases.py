@@ -13,7 +13,7 @@ Event = dict[str, Any]
 
 def verb(voice: Voice, seat: int, word: str) -> str:
     """A verb that agrees with a player named before: "plays", "play"."""
-    return voice.does(seat, word)[len(voice.name(seat)) + 1:]
+    return voice.does(seat, word)[len(voice.name(seat)) + 1 :]
 
 
 def listed(parts: list[str]) -> str:
@@ -60,13 +60,21 @@ def bare(text: str) -> str:
 
 # ---- what an event comes to, said in a row of others; {who} = the player (core/voice.py)
 _PHRASES: Final = {
-    "lose": "{card} loses {n} Energy ({now} left)", "damage": "{card} loses {n} Energy ({now} left)",
-    "gain": "{card} gains {n} Energy ({now} now)", "defend": "{who:defends} with {card} ({n})",
-    "boost": "{card} adds {n}", "attack-ends": "no damage is done",
-    "recruit": "{who:recruits} {card}", "redirect": "{who:redirects} it to {target}",
-    "damaged": "{who:takes} {n} damage ({now} left)", "draws": "{who:draws} {n}", "restored": "{who:Restores} {n}",
-    "decay": "{who:suffers} {n} Decay ({now} left)", "enters play": "{card} enters play",
-    "control": "{who:gains} control of {card}", "returned": "{card} returns to {who:'s} Hand",
+    "lose": "{card} loses {n} Energy ({now} left)",
+    "damage": "{card} loses {n} Energy ({now} left)",
+    "gain": "{card} gains {n} Energy ({now} now)",
+    "defend": "{who:defends} with {card} ({n})",
+    "boost": "{card} adds {n}",
+    "attack-ends": "no damage is done",
+    "recruit": "{who:recruits} {card}",
+    "redirect": "{who:redirects} it to {target}",
+    "damaged": "{who:takes} {n} damage ({now} left)",
+    "draws": "{who:draws} {n}",
+    "restored": "{who:Restores} {n}",
+    "decay": "{who:suffers} {n} Decay ({now} left)",
+    "enters play": "{card} enters play",
+    "control": "{who:gains} control of {card}",
+    "returned": "{card} returns to {who:'s} Hand",
 }
 
 
@@ -76,8 +84,13 @@ def phrase(e: Event, voice: Voice) -> str:
     if form is None:
         return bare(e["text"])
     seat = e["seat"]
-    return form.format(who=voice.player(-1 if seat is None else seat), card=card(e) if "card" in e else "",
-                       n=e.get("n"), now=e.get("now"), target=e.get("target", {}).get("face"))
+    return form.format(
+        who=voice.player(-1 if seat is None else seat),
+        card=card(e) if "card" in e else "",
+        n=e.get("n"),
+        now=e.get("now"),
+        target=e.get("target", {}).get("face"),
+    )
 
 
 # ---- runs of equal events

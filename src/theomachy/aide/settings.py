@@ -71,8 +71,12 @@ class Settings:
 
     def to_dict(self) -> dict[str, Any]:
         """JSON-ready."""
-        return {"never": self.never, "left": sorted(self.left), "stops": sorted(self.stops),
-                "passing": None if self.passing is None else self.passing.to_dict()}
+        return {
+            "never": self.never,
+            "left": sorted(self.left),
+            "stops": sorted(self.stops),
+            "passing": None if self.passing is None else self.passing.to_dict(),
+        }
 
     @classmethod
     def from_dict(cls, found: Mapping[str, Any]) -> Settings:

@@ -15,15 +15,38 @@ from theomachy.aide.phrases import Event, amounts, bare, card, counted, listed, 
 from theomachy.core.voice import Voice, sentence
 
 # What others follow from by itself, or what the table shows anyway.
-_UNTOLD: Final = frozenset((
-    "shown", "shuffle", "reshuffle",  # Kamigami
-    "phase", "resolved", "power", "recovered", "exhausted", "refreshed", "bargains",  # Twilight
-))
+_UNTOLD: Final = frozenset(
+    (
+        "shown",
+        "shuffle",
+        "reshuffle",  # Kamigami
+        "phase",
+        "resolved",
+        "power",
+        "recovered",
+        "exhausted",
+        "refreshed",
+        "bargains",  # Twilight
+    )
+)
 # What a line of its own is made of, by whole sentences.
-_GRAVE: Final = frozenset((
-    "win", "over", "eliminated", "sealed", "sealed-turn", "escaped", "destroyed temple", "lost", "god", "temple",
-    "main-god", "decay", "control",
-))
+_GRAVE: Final = frozenset(
+    (
+        "win",
+        "over",
+        "eliminated",
+        "sealed",
+        "sealed-turn",
+        "escaped",
+        "destroyed temple",
+        "lost",
+        "god",
+        "temple",
+        "main-god",
+        "decay",
+        "control",
+    )
+)
 _COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "slain", "damaged"))
 _BARGAIN: Final = frozenset(("offered", "answered", "no trades", "traded"))
 
@@ -206,8 +229,8 @@ class Teller:
             elif _life_lost(e) or (_of_itself(e) and card(e) in spoken):
                 pass
             else:
-                found.append(together(events[k:k + n], self.voice))
-            spoken.update([card(e) for e in events[k:k + n] if "card" in e])
+                found.append(together(events[k : k + n], self.voice))
+            spoken.update([card(e) for e in events[k : k + n] if "card" in e])
             k += n
         return found
 
@@ -216,7 +239,7 @@ class Teller:
         n = 1
         while k + n < len(events) and events[k + n]["kind"] == "faith" and events[k + n]["seat"] == events[k]["seat"]:
             n += 1
-        faith = sum([e["n"] for e in events[k:k + n]])
+        faith = sum([e["n"] for e in events[k : k + n]])
         word = "gains" if faith >= 0 else "pays"
         found.append(f"{self.voice.does(events[k]['seat'], word)} {abs(faith)} Faith")
         return n
@@ -224,7 +247,7 @@ class Teller:
     def _answer(self, events: list[Event], k: int) -> list[str]:
         """Somebody plays or uses something in between; what only defends or adds to an attack says so itself."""
         e = events[k]
-        after = [x["kind"] for x in events[k + 1:] if x.get("card") == e["card"]][:1]
+        after = [x["kind"] for x in events[k + 1 :] if x.get("card") == e["card"]][:1]
         if after and after[0] in ("defend", "boost", "use", "attack"):
             return []
         if e["seat"] is None:
@@ -238,7 +261,7 @@ class Teller:
         n = 1
         while k + n < len(roots) and roots[k + n].kind == e["kind"] and roots[k + n].event["seat"] == e["seat"]:
             n += 1
-        run = [deed.event for deed in roots[k:k + n]]
+        run = [deed.event for deed in roots[k : k + n]]
         if e["kind"].startswith("look"):
             said = f"{verb(self.voice, e['seat'], 'looks')} at {counted(run)}"
         else:
@@ -259,8 +282,11 @@ class Teller:
         for e in fought:
             if e["kind"] == "attacks":
                 attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card(e))
-        parts = [f"{listed(names)} {'attacks' if len(names) == 1 else 'attack'} {self.voice.whose(seat)} "
-                 f"{stack.capitalize()} Stack" for (seat, stack), names in attackers.items()]
+        parts = [
+            f"{listed(names)} {'attacks' if len(names) == 1 else 'attack'} {self.voice.whose(seat)} "
+            f"{stack.capitalize()} Stack"
+            for (seat, stack), names in attackers.items()
+        ]
         self._line([*parts, *self._phrases([e for e in fought if e["kind"] != "attacks"])])
         return n
 

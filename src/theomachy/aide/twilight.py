@@ -17,15 +17,20 @@ from theomachy.twilight.telling.sketch import Sketch
 from theomachy.twilight.words.actions import PlayerTakes
 
 _ACTS: Final = frozenset((questions.SUMMON, questions.USE, questions.DIVINE))
-_HINDERS: Final = re.compile(r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b",
-                             re.IGNORECASE)
+_HINDERS: Final = re.compile(
+    r"\b(?:exhaust (?!this)|freeze|slay|destroy|return|control|cannot attack|damage)\b", re.IGNORECASE
+)
 _BOUND: Final = re.compile(r"\bPhase\b")  # an effect that says when
 _COUNTER: Final = re.compile(r"\bcounter\b", re.IGNORECASE)
 _ENOUGH: Final = 3  # Aspects waiting: whoever has so many may want no trades
 # What a pass until later answers, and how.
-_PASSED: Final = {questions.ASK_PRIORITY: codes.PASS, questions.ASK_REFUSE_OFFERS: codes.PASS,
-                  questions.ASK_TRADES: codes.DONE, questions.ASK_SEIZES: codes.DONE,
-                  questions.ASK_ATTACKERS: codes.DONE}
+_PASSED: Final = {
+    questions.ASK_PRIORITY: codes.PASS,
+    questions.ASK_REFUSE_OFFERS: codes.PASS,
+    questions.ASK_TRADES: codes.DONE,
+    questions.ASK_SEIZES: codes.DONE,
+    questions.ASK_ATTACKERS: codes.DONE,
+}
 
 
 # ---- when what can wait need not wait any longer
@@ -82,8 +87,13 @@ def attacked(k: Sketch) -> bool:
 
 def _attackers(k: Sketch) -> list[int]:
     team = k.team[k.seat]
-    return [b.ref for p in range(k.n) if k.team[p] != team for b in k.beings[p]
-            if b.flags & layout.ATTACKING and k.team[layout.goal_seat(b.goal)] == team]
+    return [
+        b.ref
+        for p in range(k.n)
+        if k.team[p] != team
+        for b in k.beings[p]
+        if b.flags & layout.ATTACKING and k.team[layout.goal_seat(b.goal)] == team
+    ]
 
 
 def _meets(k: Sketch, row: Row) -> bool:
@@ -120,7 +130,8 @@ def _stops(k: Sketch, settings: Settings) -> bool:
     if "sacrifice" in stops and any(row.verb == questions.SACRIFICE and _hostile(k, row) for row in k.options):
         return True
     always = ("mine" if k.active == k.seat else "opponents") in stops or (
-        "own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat)
+        "own" in stops and bool(k.declared) and k.declared[-1][2] == k.seat
+    )
     for row in k.options:
         if row.verb == questions.SACRIFICE:
             if "attacked" in stops and timely(k, row):
@@ -142,7 +153,7 @@ def _passes(k: Sketch, settings: Settings, declared: Sequence[str]) -> bool:
     passing = settings.passing
     if passing is None or k.kind not in _PASSED:
         return False
-    if tuple(declared) != passing.declared[:len(declared)]:
+    if tuple(declared) != passing.declared[: len(declared)]:
         return False  # something new
     if "attacked" in settings.stops and k.active != k.seat and attacked(k):
         return False
@@ -194,6 +205,8 @@ def _ask(k: Sketch) -> int | None:
 
 _ASKED: Final = ("", _ask)
 _ANSWERS: Final[dict[int, tuple[str, Callable[[Sketch], int | None]]]] = {
-    questions.ASK_REFUSE_OFFERS: ("offers", _open_to_offers), questions.ASK_PAY: ("payment", _payment),
-    questions.ASK_PLACE_ASPECT: ("order", _placing), codes.CHOOSE_PLAYER: ("target", _target),
+    questions.ASK_REFUSE_OFFERS: ("offers", _open_to_offers),
+    questions.ASK_PAY: ("payment", _payment),
+    questions.ASK_PLACE_ASPECT: ("order", _placing),
+    codes.CHOOSE_PLAYER: ("target", _target),
 }

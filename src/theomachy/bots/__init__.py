@@ -26,6 +26,8 @@ def make(name: str, seed: int = 0, **settings: Any) -> Bot:
     factory, allowed = BOTS[name]
     for setting in settings:
         if setting not in allowed:
-            raise ValueError(f"the bot {name!r} has no setting {setting!r}; "
-                             + (f"it has {', '.join(allowed)}" if allowed else "it has none"))
+            raise ValueError(
+                f"the bot {name!r} has no setting {setting!r}; "
+                + (f"it has {', '.join(allowed)}" if allowed else "it has none")
+            )
     return factory(seed, **settings)

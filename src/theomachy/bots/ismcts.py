@@ -27,8 +27,9 @@ class IsmctsBot:
     """`iterations` or `seconds` for each decision; with `iterations` equal seeds give equal choices. `workers` search
     side by side, each in worlds of its own, and what they have counted is added up."""
 
-    def __init__(self, seed: int = 0, iterations: Any = None, seconds: Any = None, horizon: Any = None,
-                 workers: Any = 1) -> None:
+    def __init__(
+        self, seed: int = 0, iterations: Any = None, seconds: Any = None, horizon: Any = None, workers: Any = 1
+    ) -> None:
         if iterations is not None and seconds is not None:
             raise ValueError("give iterations or seconds, not both")
         _positive("iterations", iterations, whole=True)

@@ -80,8 +80,9 @@ class Node:
 class Tree:
     """What is looked at from one decision of one seat, up to the turn `last`."""
 
-    def __init__(self, brain: Any, reflexes: Reflexes, seat: int, last: int, options: list[Any],
-                 bias: list[float]) -> None:
+    def __init__(
+        self, brain: Any, reflexes: Reflexes, seat: int, last: int, options: list[Any], bias: list[float]
+    ) -> None:
         self.brain = brain
         self.waiting: Reflexes = brain.WAITING  # in the tree
         self.reflexes = reflexes  # beyond it

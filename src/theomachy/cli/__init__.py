@@ -99,8 +99,10 @@ def wrong_with(error: BaseException) -> str:
     if isinstance(error, Refused):
         return f"theomachy: {error}"
     message = " ".join(str(error).split())
-    return (f"theomachy: a fault of this program, please report it: {type(error).__name__}: {message[:200]} "
-            f"({TRACEBACK}=1 shows where)")
+    return (
+        f"theomachy: a fault of this program, please report it: {type(error).__name__}: {message[:200]} "
+        f"({TRACEBACK}=1 shows where)"
+    )
 
 
 def complain(text: str) -> None:

@@ -48,8 +48,13 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--players", nargs="+", type=int, metavar="N", help="only these player counts")
     parser.add_argument("--all", action="store_true", help="every player count, not only the usual ones")
     parser.add_argument("--seconds", type=float, default=3.0, metavar="S", help="time for each row (default: 3)")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N",
-                        help=f"in so many rounds, all rows in turn (default: {ROUNDS}; more on a busy machine)")
+    parser.add_argument(
+        "--rounds",
+        type=int,
+        default=ROUNDS,
+        metavar="N",
+        help=f"in so many rounds, all rows in turn (default: {ROUNDS}; more on a busy machine)",
+    )
     parser.add_argument("--compare", action="store_true", help="also play pyminion in the same run and print the ratio")
     add_json(parser)
     parser.set_defaults(run=run)
@@ -154,8 +159,10 @@ def make_report(cases: list[Case], peers: list[Peer], seconds: float, rounds: in
 
 
 def print_report(report: dict[str, Any]) -> None:
-    print(f"{report['build']}, {report['python']} on {report['machine']}, "
-          f"per CPU second, median of {report['rounds']} rounds")
+    print(
+        f"{report['build']}, {report['python']} on {report['machine']}, "
+        f"per CPU second, median of {report['rounds']} rounds"
+    )
     rows = [
         {**row, "state_kib": row["state_bytes"] / 1024, "game_kib": row["game_bytes"] / 1024} for row in report["games"]
     ]

@@ -14,10 +14,13 @@ if TYPE_CHECKING:
 def configure(parser: ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="what", metavar="COMMAND", required=True)
     for name, summary in (
-            ("migrate", "bring the database to the newest form"), ("backup", "copy everything into a file"),
-            ("restore", "fill an empty database from such a file"),
-            ("check", "replay every table, and compare with what was told"),
-            ("prune", "forget empty tables and finished ones of long ago"), ("rotate", "make a new signing key")):
+        ("migrate", "bring the database to the newest form"),
+        ("backup", "copy everything into a file"),
+        ("restore", "fill an empty database from such a file"),
+        ("check", "replay every table, and compare with what was told"),
+        ("prune", "forget empty tables and finished ones of long ago"),
+        ("rotate", "make a new signing key"),
+    ):
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         sub.add_argument("--database", default="", metavar="URL", help="default: the file in your data folder")
         if name in ("backup", "restore"):

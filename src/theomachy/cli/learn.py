@@ -61,8 +61,18 @@ def begun(lesson: Lesson) -> Learning:
 
 def show_list(found: list[Lesson], as_json: bool) -> int:
     if as_json:
-        print_json([{"name": lesson.name, "title": lesson.title, "about": lesson.about, "game": lesson.game,
-                     "steps": len(lesson.steps)} for lesson in found])
+        print_json(
+            [
+                {
+                    "name": lesson.name,
+                    "title": lesson.title,
+                    "about": lesson.about,
+                    "game": lesson.game,
+                    "steps": len(lesson.steps),
+                }
+                for lesson in found
+            ]
+        )
         return 0
     print("Five minutes each; begin with the first of a game:")
     for lesson in found:

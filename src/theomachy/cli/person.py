@@ -156,8 +156,11 @@ class Person:
     def show_card(self, name: str) -> None:
         found = self.faces.like(name) if name else []
         if not found:
-            self.screen.say("Type c and the name of a card, or the number of an option about one."
-                            if not name else f"There is no card like {name!r} in this game.")
+            self.screen.say(
+                "Type c and the name of a card, or the number of an option about one."
+                if not name
+                else f"There is no card like {name!r} in this game."
+            )
         for face in found:
             self.screen.tell(face["name"], style=BOLD)
             for text in [" · ".join(facts(face)), *texts(face)]:
@@ -177,8 +180,11 @@ class Person:
         """Why a card is not among the options: what `Game.why_not` says of the cards one sees of that name."""
         found = self.cards_like(name) if name else []
         if not found:
-            self.screen.say(f"You see no card like {name!r} on the table." if name
-                            else "Type w and the name of a card in your hand or on the table.")
+            self.screen.say(
+                f"You see no card like {name!r} on the table."
+                if name
+                else "Type w and the name of a card in your hand or on the table."
+            )
         for text in dict.fromkeys([text for card in found for text in self.reasons_against(card)]):
             self.screen.tell(text, rest="  ")
 
@@ -207,10 +213,19 @@ class Person:
         if reason is not None:
             return [f"{card['face']}: {reason['text']}"]
         face = self.faces.get(card["face"], card.get("set"))
-        against = [(ability["text"], self.reason_against(card, k)) for k, ability in enumerate(face["abilities"])
-                   if ability["kind"] in USED] if face else []
-        return [f"{card['face']} is among your options.",
-                *[f"{card['face']}, {text!r}: {reason['text']}" for text, reason in against if reason is not None]]
+        against = (
+            [
+                (ability["text"], self.reason_against(card, k))
+                for k, ability in enumerate(face["abilities"])
+                if ability["kind"] in USED
+            ]
+            if face
+            else []
+        )
+        return [
+            f"{card['face']} is among your options.",
+            *[f"{card['face']}, {text!r}: {reason['text']}" for text, reason in against if reason is not None],
+        ]
 
 
 def cards_in(view: Any) -> Iterator[dict[str, Any]]:

@@ -34,8 +34,12 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--players", type=whole_number, metavar="N", help="seats at the table (default: 2)")
     parser.add_argument("--seat", type=whole_number, metavar="N", help="your seat, from 0 (default: 0)")
     parser.add_argument("--watch", action="store_true", help="take no seat: watch the bots")
-    parser.add_argument("--pace", type=seconds, metavar="SECONDS",
-                        help="with --watch: the time a line stands alone (default: 1 on a terminal, else 0)")
+    parser.add_argument(
+        "--pace",
+        type=seconds,
+        metavar="SECONDS",
+        help="with --watch: the time a line stands alone (default: 1 on a terminal, else 0)",
+    )
     parser.add_argument("--ask", action="store_true", help="be asked everything: nothing obvious is answered for you")
     parser.add_argument("--bots", metavar="NAME[,NAME…]", help="the bots at the other seats, in order, repeated")
     parser.add_argument("--names", metavar="NAME,NAME…", help="what the players are called, one a seat")
@@ -46,9 +50,11 @@ def configure(parser: ArgumentParser) -> None:
         "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="any other option of the game"
     )
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
-    parser.epilog = ("The table opens in the browser. --seed, --seat, --watch, --names, --decks and --resume are the "
-                     "terminal table's; who quits there finds the game saved: the file's name and how to go on are the "
-                     "last lines. While a game is played it is kept in a file whose name ends in .autosave.json.")
+    parser.epilog = (
+        "The table opens in the browser. --seed, --seat, --watch, --names, --decks and --resume are the "
+        "terminal table's; who quits there finds the game saved: the file's name and how to go on are the "
+        "last lines. While a game is played it is kept in a file whose name ends in .autosave.json."
+    )
     parser.set_defaults(run=run)
 
 
@@ -74,8 +80,15 @@ def in_terminal(args: Namespace, note: str = "") -> int:
 
     game, table = load_game(args.resume) if args.resume else (start_game(args), None)
     table = table_for(args, game.players, table)
-    terminal = Terminal(game, table, sys.stdin or StringIO(), sys.stdout or StringIO(), saved=args.resume,
-                        pace=pace_of(args), settings=Settings(never=args.ask))
+    terminal = Terminal(
+        game,
+        table,
+        sys.stdin or StringIO(),
+        sys.stdout or StringIO(),
+        saved=args.resume,
+        pace=pace_of(args),
+        settings=Settings(never=args.ask),
+    )
     print(f"{note}{game.game}, {game.players} players, seed {game.seed}.")
     leave_when_told()
     terminal.run()

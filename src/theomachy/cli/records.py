@@ -77,5 +77,8 @@ def free_name(game: Game, beside: str | None = None, mark: str = "") -> str:
     """A name for the file of a game that no file has yet; with a mark, beside the file the game is kept in."""
     seed = game.seed if isinstance(game.seed, int) and abs(game.seed) < 10**12 else "saved"
     stem = f"{beside.removesuffix('.json') if beside else f'{game.game}-{seed}'}{mark}"
-    return next(name for number in count(1)
-                if not os.path.lexists(name := f"{stem}.json" if number == 1 else f"{stem}-{number}.json"))
+    return next(
+        name
+        for number in count(1)
+        if not os.path.lexists(name := f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
+    )

@@ -12,15 +12,32 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default=None, help="the address to listen at (default: this machine only)")
     parser.add_argument("--port", type=whole_number, default=8000, metavar="N", help="default: 8000; 0: any free one")
     parser.add_argument("--lan", action="store_true", help="let friends in the house join: prints address and QR code")
-    parser.add_argument("--database", default="", metavar="URL", help="a SQLite file, or postgresql://USER@HOST/NAME "
-                        "(default: a file in your data folder)")
+    parser.add_argument(
+        "--database",
+        default="",
+        metavar="URL",
+        help="a SQLite file, or postgresql://USER@HOST/NAME (default: a file in your data folder)",
+    )
     parser.add_argument("--public-url", default="", metavar="URL", help="how the world sees it, behind a proxy")
-    parser.add_argument("--proxies", default="127.0.0.1", metavar="ADDRESSES", help="whose forwarded headers to "
-                        "believe, with --public-url (default: 127.0.0.1)")
-    parser.add_argument("--secret-file", default="", metavar="FILE", help="signing keys, one a line, the newest "
-                        "first (default: in the database)")
-    parser.add_argument("--workers", type=whole_number, default=0, metavar="N", help="processes for the bots "
-                        "(default: one less than there are cores)")
+    parser.add_argument(
+        "--proxies",
+        default="127.0.0.1",
+        metavar="ADDRESSES",
+        help="whose forwarded headers to believe, with --public-url (default: 127.0.0.1)",
+    )
+    parser.add_argument(
+        "--secret-file",
+        default="",
+        metavar="FILE",
+        help="signing keys, one a line, the newest first (default: in the database)",
+    )
+    parser.add_argument(
+        "--workers",
+        type=whole_number,
+        default=0,
+        metavar="N",
+        help="processes for the bots (default: one less than there are cores)",
+    )
     parser.add_argument("--rate", type=whole_number, default=20, metavar="N", help="requests a second, by address")
     parser.add_argument("--sockets", type=whole_number, default=200, metavar="N", help="connections by address")
     parser.add_argument("--log", choices=["json", "plain"], default="json", help="how to log (default: json)")
@@ -42,8 +59,18 @@ def run(args: Namespace) -> int:
             show_code(address)
         print(f"Theomachy is at {args.public_url or address}", flush=True)
 
-    options = Options(host, args.port, args.database, args.public_url, args.secret_file, args.workers, args.proxies,
-                      float(args.rate), float(args.rate) * 10, args.sockets)
+    options = Options(
+        host,
+        args.port,
+        args.database,
+        args.public_url,
+        args.secret_file,
+        args.workers,
+        args.proxies,
+        float(args.rate),
+        float(args.rate) * 10,
+        args.sockets,
+    )
     try:
         serve(options, ready)
     except ValueError as error:

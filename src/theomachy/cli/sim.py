@@ -39,34 +39,70 @@ def configure(parser: ArgumentParser) -> None:
         "(seconds=…) may choose differently from run to run. Ctrl-C keeps what has been played."
     )
     parser.add_argument("game", metavar="GAME", help="which game")
-    parser.add_argument("--bots", metavar="A,B,…", default="heuristic",
-                        help="the bots, with settings if need be: ismcts:iterations=200 (default: heuristic)")
+    parser.add_argument(
+        "--bots",
+        metavar="A,B,…",
+        default="heuristic",
+        help="the bots, with settings if need be: ismcts:iterations=200 (default: heuristic)",
+    )
     parser.add_argument("--games", type=whole_number, metavar="N", help=f"games in all (default: {USUAL_GAMES})")
     parser.add_argument("--players", type=whole_number, metavar="P", help="seats (default: one a bot, at least 2)")
     parser.add_argument("--mode", help='the way to play, for example "team"')
     parser.add_argument("--teams", type=whole_number, metavar="T", help="how many teams")
     parser.add_argument("--temples", action="store_true", help="play with Temples")
     parser.add_argument("--decks", metavar="A,B,…", help='Twilight: names or files, one a seat, or "all" (the default)')
-    parser.add_argument("--set", dest="options", action="extend", nargs="+", default=[], metavar="OPTION=VALUE",
-                        help="any other option of the game")
+    parser.add_argument(
+        "--set",
+        dest="options",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="any other option of the game",
+    )
     parser.add_argument("--seed", type=whole_number, default=0, metavar="S", help="another series (default: 0)")
     parser.add_argument("--jobs", type=whole_number, default=1, metavar="J", help="processes; 0: one a processor")
     parser.add_argument("--ray", metavar="ADDRESS", help='play on this Ray cluster, or "local"')
     parser.add_argument("--json", metavar="FILE", help="write all numbers (-: print them)")
     parser.add_argument("--report", metavar="FILE", help="write a page with plots (HTML)")
     parser.add_argument("--records", metavar="DIR", help="keep the record of every game")
-    parser.add_argument("--keep", metavar="FILE",
-                        help="keep every game in this file as it ends; what it has already is not played again")
-    parser.add_argument("--pool", action="extend", nargs="+", default=[], metavar="FILE",
-                        help="count in games of this match that were kept elsewhere")
-    parser.add_argument("--from", dest="first", type=whole_number, default=0, metavar="N",
-                        help="begin with game N: those before it are played elsewhere")
-    parser.add_argument("--compare", nargs=2, metavar=("SET_A", "SET_B"),
-                        help="play the same seeds with two sets (names or folders): what changes?")
-    parser.add_argument("--balance", nargs="?", const=STDOUT, metavar="FILE",
-                        help="check the targets of balance; with a file, write the page")
-    parser.add_argument("--ratings", nargs="?", const=STDOUT, metavar="FILE",
-                        help="rate the bots; with a file, put the table into it")
+    parser.add_argument(
+        "--keep",
+        metavar="FILE",
+        help="keep every game in this file as it ends; what it has already is not played again",
+    )
+    parser.add_argument(
+        "--pool",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="FILE",
+        help="count in games of this match that were kept elsewhere",
+    )
+    parser.add_argument(
+        "--from",
+        dest="first",
+        type=whole_number,
+        default=0,
+        metavar="N",
+        help="begin with game N: those before it are played elsewhere",
+    )
+    parser.add_argument(
+        "--compare",
+        nargs=2,
+        metavar=("SET_A", "SET_B"),
+        help="play the same seeds with two sets (names or folders): what changes?",
+    )
+    parser.add_argument(
+        "--balance",
+        nargs="?",
+        const=STDOUT,
+        metavar="FILE",
+        help="check the targets of balance; with a file, write the page",
+    )
+    parser.add_argument(
+        "--ratings", nargs="?", const=STDOUT, metavar="FILE", help="rate the bots; with a file, put the table into it"
+    )
     parser.set_defaults(run=run)
 
 
@@ -110,13 +146,25 @@ def make_match(args: Namespace, **more: Any) -> Match:
         players, games = players or usual[0], games if games is not None else usual[1]
     if args.game == TWILIGHT and decks is None and not options.get("draft"):
         decks = (ALL_DECKS,)
-    match = Match(args.game, tuple(args.bots.split(",")), USUAL_GAMES if games is None else games, players=players,
-                  seed=args.seed, decks=decks, own_decks=own_decks, options=options, records=args.records is not None,
-                  first=args.first)
+    match = Match(
+        args.game,
+        tuple(args.bots.split(",")),
+        USUAL_GAMES if games is None else games,
+        players=players,
+        seed=args.seed,
+        decks=decks,
+        own_decks=own_decks,
+        options=options,
+        records=args.records is not None,
+        first=args.first,
+    )
     match.check()
     if match.games % match.per_seed:
-        print(f"theomachy sim: {match.games} games are no multiple of {match.per_seed}: the last seed is not played "
-              "from all seats", file=sys.stderr)
+        print(
+            f"theomachy sim: {match.games} games are no multiple of {match.per_seed}: the last seed is not played "
+            "from all seats",
+            file=sys.stderr,
+        )
     return match
 
 

@@ -39,8 +39,16 @@ class Terminal(Person):
   q       save the game and quit
   x       quit without saving"""
 
-    def __init__(self, game: Game, table: Table, stdin: TextIO, stdout: TextIO, saved: str | None = None,
-                 pace: float = 0.0, settings: Settings = DEFAULT) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        stdin: TextIO,
+        stdout: TextIO,
+        saved: str | None = None,
+        pace: float = 0.0,
+        settings: Settings = DEFAULT,
+    ) -> None:
         if table.names:
             game.names = table.names
         super().__init__(game, table.seat, Screen(stdin, stdout))

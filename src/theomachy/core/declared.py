@@ -19,7 +19,20 @@ class Declared:
     """One object: a text with its registers between two sentences, or a card on its way into play."""
 
     __slots__ = (
-        "did", "i", "it", "kind", "locks", "mark", "number", "player", "source", "targets", "them", "who", "word", "x",
+        "did",
+        "i",
+        "it",
+        "kind",
+        "locks",
+        "mark",
+        "number",
+        "player",
+        "source",
+        "targets",
+        "them",
+        "who",
+        "word",
+        "x",
     )
 
     def __init__(self, kind: int, word: Word, who: int, source: int, number: int) -> None:
@@ -52,8 +65,20 @@ class Declared:
         return d
 
     def parts(self) -> tuple[object, ...]:
-        return (self.kind, self.who, self.source, self.number, self.i, self.targets, self.locks, self.it, self.them,
-                self.player, self.x, self.did)
+        return (
+            self.kind,
+            self.who,
+            self.source,
+            self.number,
+            self.i,
+            self.targets,
+            self.locks,
+            self.it,
+            self.them,
+            self.player,
+            self.x,
+            self.did,
+        )
 
 
 class Priority(Word):

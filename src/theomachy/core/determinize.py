@@ -27,7 +27,19 @@ class Veil:
     within which groups faces may be exchanged."""
 
     __slots__ = (
-        "base", "bit", "groups", "heard", "heirs", "here", "left", "part", "picks", "s", "said", "seat", "true",
+        "base",
+        "bit",
+        "groups",
+        "heard",
+        "heirs",
+        "here",
+        "left",
+        "part",
+        "picks",
+        "s",
+        "said",
+        "seat",
+        "true",
     )
 
     def __init__(self, true: State, seat: int, heard: int, anew: bool = True) -> None:
@@ -155,7 +167,7 @@ class Veil:
         machine.advance(s)
         while not s.over and len(s.frames) > self.part and s.frames[self.part] is part:
             met = _in_turn([*met, s.seat])
-            if met != asked[:len(met)]:
+            if met != asked[: len(met)]:
                 return False
             if not kept and met == asked:
                 s.serials = serials
@@ -319,8 +331,9 @@ class Veil:
         if heir is None:
             s, number = self.s, self.true.face[card]
             taken = self.heirs.values()
-            fits = [c for c in self.here.values()
-                    if s.face[c] == number and s.owner[c] == s.owner[lying] and c not in taken]
+            fits = [
+                c for c in self.here.values() if s.face[c] == number and s.owner[c] == s.owner[lying] and c not in taken
+            ]
             heir = self.heirs[card] = fits[rng.below(s, len(fits))] if fits else lying
         return heir
 

@@ -57,8 +57,23 @@ class Frame:
     """
 
     __slots__ = (
-        "base", "cards", "did", "events", "i", "it", "mark", "n", "picks", "player", "source", "step", "them",
-        "unheard", "who", "word", "x",
+        "base",
+        "cards",
+        "did",
+        "events",
+        "i",
+        "it",
+        "mark",
+        "n",
+        "picks",
+        "player",
+        "source",
+        "step",
+        "them",
+        "unheard",
+        "who",
+        "word",
+        "x",
     )
 
     def __init__(self, word: Word, who: int, base: int = -1, source: int = -1) -> None:

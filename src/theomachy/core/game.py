@@ -359,8 +359,15 @@ class Game(Play):
 
     __slots__ = ("_choices", "_conceded", "_seed", "_start")
 
-    def __init__(self, name: str, options: dict[str, Any], seed: object, state: State,
-                 start: dict[str, Any] | None = None, names: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        options: dict[str, Any],
+        seed: object,
+        state: State,
+        start: dict[str, Any] | None = None,
+        names: tuple[str, ...] = (),
+    ) -> None:
         super().__init__(name, options, state, names)
         self._seed = seed
         self._start = start  # the position it began from, if not from the setup
@@ -420,9 +427,16 @@ class Game(Play):
     def record(self) -> dict[str, Any]:
         """Setup, seed and choices, from which everything else follows; and by what one sees whether it still does."""
         options = {k: list(v) if isinstance(v, tuple) else v for k, v in self._options.items()}
-        found: dict[str, Any] = {"theomachy": 1, "game": self._name, "options": options, "seed": self._seed,
-                                 "choices": self._choices.since(0), "rules": RULES,
-                                 "sets": dict(self._state.rules.sets), "digest": self.digest()}
+        found: dict[str, Any] = {
+            "theomachy": 1,
+            "game": self._name,
+            "options": options,
+            "seed": self._seed,
+            "choices": self._choices.since(0),
+            "rules": RULES,
+            "sets": dict(self._state.rules.sets),
+            "digest": self.digest(),
+        }
         if self._start is not None:
             found["position"] = self._start
         if self._conceded:
@@ -432,6 +446,7 @@ class Game(Play):
     def position(self) -> dict[str, Any]:
         """This moment by face names, when nothing is resolving (docs/positions.md)."""
         return self._state.rules.position(self._state)
+
 
 TRUE_GAMES_ONLY: Final = ("seed", "record", "position", "concede")
 

@@ -24,10 +24,42 @@ class State:
     """What both families share. Each adds its own slots and extends `fill` and `parts`."""
 
     __slots__ = (
-        "active", "alias_keys", "asked", "asking", "block", "counter", "epoch", "face", "frames", "key", "kind",
-        "known", "log", "moves", "n", "opened", "options", "out", "over", "own_columns",
-        "own_owners", "own_zones", "owner", "past", "place", "reason", "reflexes",
-        "remembers", "rules", "seat", "serials", "shut", "spent", "turn", "winners", "zones",
+        "active",
+        "alias_keys",
+        "asked",
+        "asking",
+        "block",
+        "counter",
+        "epoch",
+        "face",
+        "frames",
+        "key",
+        "kind",
+        "known",
+        "log",
+        "moves",
+        "n",
+        "opened",
+        "options",
+        "out",
+        "over",
+        "own_columns",
+        "own_owners",
+        "own_zones",
+        "owner",
+        "past",
+        "place",
+        "reason",
+        "reflexes",
+        "remembers",
+        "rules",
+        "seat",
+        "serials",
+        "shut",
+        "spent",
+        "turn",
+        "winners",
+        "zones",
     )
 
     def __init__(self, rules: Rules, n: int) -> None:
@@ -137,17 +169,49 @@ class State:
         """Everything that makes this state what it is, in plain values. The log is only a memory of it; which list of
         a question is open is only how it is shown."""
         return (
-            self.rules.identity, self.n, self.key, self.counter, self.alias_keys, tuple(self.face), tuple(self.owner),
-            tuple(self.known), tuple(self.epoch), tuple(self.place), tuple([tuple(z) for z in self.zones]),
-            tuple([self.frame_parts(f) for f in self.frames]), self.seat, self.kind, tuple(self.asked),
-            tuple(self.serials), self.asking, self.turn, self.active, self.out, self.over, self.winners, self.reason,
+            self.rules.identity,
+            self.n,
+            self.key,
+            self.counter,
+            self.alias_keys,
+            tuple(self.face),
+            tuple(self.owner),
+            tuple(self.known),
+            tuple(self.epoch),
+            tuple(self.place),
+            tuple([tuple(z) for z in self.zones]),
+            tuple([self.frame_parts(f) for f in self.frames]),
+            self.seat,
+            self.kind,
+            tuple(self.asked),
+            tuple(self.serials),
+            self.asking,
+            self.turn,
+            self.active,
+            self.out,
+            self.over,
+            self.winners,
+            self.reason,
             self.spent,
         )
 
     def frame_parts(self, f: Frame) -> tuple[object, ...]:
         return (
-            self.rules.path_of(f.word), f.who, f.base, f.source, f.step, f.i, f.n, f.cards, f.picks,
-            tuple([e.key() for e in f.events]), f.it, f.them, f.player, f.x, f.did,
+            self.rules.path_of(f.word),
+            f.who,
+            f.base,
+            f.source,
+            f.step,
+            f.i,
+            f.n,
+            f.cards,
+            f.picks,
+            tuple([e.key() for e in f.events]),
+            f.it,
+            f.them,
+            f.player,
+            f.x,
+            f.did,
         )
 
     def digest(self) -> str:
@@ -188,8 +252,18 @@ class State:
         return seat
 
     # ---- memory for people
-    def note(self, kind: int, who: int = -1, card: int = -1, n: int = 0, to: int = -1, known: int = -1,
-             now: int = -1, origin: int = -1, uncaused: bool = False) -> int:
+    def note(
+        self,
+        kind: int,
+        who: int = -1,
+        card: int = -1,
+        n: int = 0,
+        to: int = -1,
+        known: int = -1,
+        now: int = -1,
+        origin: int = -1,
+        uncaused: bool = False,
+    ) -> int:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
         for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it."""
         self.past = NO_PAST
@@ -200,8 +274,9 @@ class State:
         cause = frames[-1].mark if frames and not uncaused else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
-            return log.append((kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask,
-                               self.epoch[card]))
+            return log.append(
+                (kind, who, card, n, to, now, origin, self.place[card], cause, self.face[card], mask, self.epoch[card])
+            )
         return log.append((kind, who, card, n, to, now, origin, -1, cause, -1, known, 0))
 
     def note_card(self, kind: int, who: int, card: int, n: int, origin: int) -> int:
@@ -213,8 +288,22 @@ class State:
         if log.length >= 0:
             log.claim()
         frames, items = self.frames, log.items
-        items.append((kind, who, card, n, -1, -1, origin, self.place[card], frames[-1].mark if frames else -1,
-                      self.face[card], self.known[card], self.epoch[card]))
+        items.append(
+            (
+                kind,
+                who,
+                card,
+                n,
+                -1,
+                -1,
+                origin,
+                self.place[card],
+                frames[-1].mark if frames else -1,
+                self.face[card],
+                self.known[card],
+                self.epoch[card],
+            )
+        )
         return len(items) - 1
 
     def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int]) -> None:
@@ -223,11 +312,14 @@ class State:
         log = self.log
         if log is not None:
             place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.mark()
-            log.extend([(kind, who, card, 0, -1, -1, origins[k], place[card], cause, face[card], known[card],
-                         epoch[card]) for k, card in enumerate(cards)])
+            log.extend(
+                [
+                    (kind, who, card, 0, -1, -1, origins[k], place[card], cause, face[card], known[card], epoch[card])
+                    for k, card in enumerate(cards)
+                ]
+            )
 
     def mark(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none
         did, or there is no log."""
         return self.frames[-1].mark if self.frames else -1
-

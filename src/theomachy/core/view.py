@@ -103,5 +103,7 @@ def lines(s: State, entries: list[Entry], first: int, voice: Voice) -> list[dict
     """Lines of the log, the first of which is number `first`, as their reader may know them. Every reader is told of
     every line, in as many words as it may know, so that the serial is the line's number for all and the cause another
     line that all were told of; what must stay unheard is never noted at all."""
-    return [{"serial": first + k, "cause": None if entry[CAUSE] < 0 else entry[CAUSE], **s.rules.tell(s, entry, voice)}
-            for k, entry in enumerate(entries)]
+    return [
+        {"serial": first + k, "cause": None if entry[CAUSE] < 0 else entry[CAUSE], **s.rules.tell(s, entry, voice)}
+        for k, entry in enumerate(entries)
+    ]

@@ -66,8 +66,9 @@ def open_window(s: State, which: int, kind: int, seats: list[int], events: tuple
     return f
 
 
-def pass_over(s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...], mark: int,
-              waits: bool) -> None:
+def pass_over(
+    s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...], mark: int, waits: bool
+) -> None:
     """A window that nobody can answer. Others cannot know that (K-15.8), so it closes like one in which all passed: at
     once, unless it `waits` for something else to resolve first. `mark`: the line of the log that announced it."""
     f = open_window(s, which, kind, seats, events)

@@ -114,8 +114,16 @@ def write_each(reader: Reader, draft: Draft, games: list[Game], agents: list[int
         _write(reader, draft, game, agents[i], actions)
 
 
-def play_each(reader: Reader, draft: Draft, games: list[Game], agents: list[int], actions: int,
-              answers: list[Any], always: bool, after: Callable[[int], Game]) -> None:
+def play_each(
+    reader: Reader,
+    draft: Draft,
+    games: list[Game],
+    agents: list[int],
+    actions: int,
+    answers: list[Any],
+    always: bool,
+    after: Callable[[int], Game],
+) -> None:
     """Answer each game and write down what it shows then, before the next is taken up. `after` says which game goes on
     at a table where one is over, or, if so wanted, `always`."""
     for i, game in enumerate(games):

@@ -51,12 +51,19 @@ class Encoder:
         self.catalogue = catalogue(_family(sketch), reader.faces)
         sides = (*[f"seat +{p}" for p in range(sketch.n)], "nobody's")
         self._verbs, self._sides, self._zones = reader.verbs, len(sides), reader.zones + 1
-        self.columns = (*reader.scalars, *reader.marks,
-                        *[f"{where}: {name}" for where in reader.heaps + reader.slots
-                          for name in self.catalogue.names])
-        self.option_columns = (*[f"verb {k}" for k in range(reader.verbs)], *sides,
-                               *[f"zone {k}" for k in range(reader.zones)], "no zone", *reader.extras,
-                               *self.catalogue.names)
+        self.columns = (
+            *reader.scalars,
+            *reader.marks,
+            *[f"{where}: {name}" for where in reader.heaps + reader.slots for name in self.catalogue.names],
+        )
+        self.option_columns = (
+            *[f"verb {k}" for k in range(reader.verbs)],
+            *sides,
+            *[f"zone {k}" for k in range(reader.zones)],
+            "no zone",
+            *reader.extras,
+            *self.catalogue.names,
+        )
         self.observation: Floats = np.zeros((count, len(self.columns)), np.float32)
         self.options: Floats = np.zeros((count, self.actions, len(self.option_columns)), np.float32)
         self.mask: NDArray[np.int8] = np.zeros((count, self.actions), np.int8)
@@ -84,9 +91,9 @@ class Encoder:
 
     def _settle(self) -> None:
         """Views of the arrays by section."""
-        self._scalar_part = self.observation[:, :self._scalars]
-        self._mark_part = self.observation[:, self._scalars:self._cards]
-        cards = self.observation[:, self._cards:].reshape(self.count, -1, len(self.catalogue.names))
+        self._scalar_part = self.observation[:, : self._scalars]
+        self._mark_part = self.observation[:, self._scalars : self._cards]
+        cards = self.observation[:, self._cards :].reshape(self.count, -1, len(self.catalogue.names))
         self._cards_shown = Shown(self._heaps, cards)
         self._options_shown = Shown(self._options, self.options)
         self._width = self.actions  # so many options may stand there from the last time
@@ -132,21 +139,21 @@ class Encoder:
         self._learn()
         numbers, chosen, cards = draft.numbers, draft.options, self._written
         observation: Floats = np.zeros(len(self.columns), np.float32)
-        np.multiply(self._each(np.array([numbers[:cards]])), self._scales, out=observation[None, :self._scalars])
-        observation[self._scalars:self._cards] = self._marks.table[numbers[HEAD - 1]]
-        shown = observation[self._cards:].reshape(len(numbers) - cards, -1)
+        np.multiply(self._each(np.array([numbers[:cards]])), self._scales, out=observation[None, : self._scalars])
+        observation[self._scalars : self._cards] = self._marks.table[numbers[HEAD - 1]]
+        shown = observation[self._cards :].reshape(len(numbers) - cards, -1)
         self._heaps.table.take(numbers[cards:], axis=0, out=shown, mode="clip")
         options: Floats = np.zeros(self.options.shape[1:], np.float32)
         mask: NDArray[np.int8] = np.zeros(self.actions, np.int8)
         if chosen:
-            self._options.table.take(chosen, axis=0, out=options[:len(chosen)], mode="clip")
-            mask[:len(chosen)] = 1
+            self._options.table.take(chosen, axis=0, out=options[: len(chosen)], mode="clip")
+            mask[: len(chosen)] = 1
         return observation, options, mask
 
     def _each(self, numbers: NDArray[np.int64]) -> Floats:
         """The scalars, each by itself."""
         if not len(self._parts):
-            return numbers[:, HEAD:self._written].astype(np.float32)
+            return numbers[:, HEAD : self._written].astype(np.float32)
         found = numbers.take(self._parts, axis=1, mode="clip")
         found >>= self._shifts
         found &= self._masks
@@ -180,8 +187,8 @@ class Encoder:
         side, zone = divmod(frame, self._zones)
         row[verb] = row[self._verbs + side] = row[self._verbs + self._sides + zone] = 1
         cards = self._verbs + self._sides + self._zones
-        row[cards:cards + len(extras)] = extras * self._extra_scales
-        row[cards + len(extras):] = self.catalogue.table[card]
+        row[cards : cards + len(extras)] = extras * self._extra_scales
+        row[cards + len(extras) :] = self.catalogue.table[card]
 
 
 def _ints(numbers: list[int]) -> NDArray[np.int64]:

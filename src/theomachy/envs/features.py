@@ -20,8 +20,22 @@ from theomachy.language.words.amounts import N
 Floats = NDArray[np.float32]
 
 # What a text says; the rest holds sentences together.
-TELLING: Final = (kinds.Clause, kinds.Cost, kinds.Header, kinds.Event, kinds.Passive, kinds.Condition, kinds.Player,
-                  kinds.Whose, kinds.Thing, kinds.Head, kinds.Place, kinds.Zone, kinds.Adjective, kinds.Trait)
+TELLING: Final = (
+    kinds.Clause,
+    kinds.Cost,
+    kinds.Header,
+    kinds.Event,
+    kinds.Passive,
+    kinds.Condition,
+    kinds.Player,
+    kinds.Whose,
+    kinds.Thing,
+    kinds.Head,
+    kinds.Place,
+    kinds.Zone,
+    kinds.Adjective,
+    kinds.Trait,
+)
 SCALE: Final = 0.25  # an amount of 4 counts as one
 
 
@@ -71,14 +85,15 @@ class Catalogue:
     `row[face]` is where a face begins (`draft.rows_of`). The last row is all zeros, and `row[-1]` leads there.
     """
 
-    def __init__(self, faces: Sequence[Face], texts: Texts, facts: Sequence[str],
-                 read: Callable[[Face], list[float]]) -> None:
+    def __init__(
+        self, faces: Sequence[Face], texts: Texts, facts: Sequence[str], read: Callable[[Face], list[float]]
+    ) -> None:
         self.names = (*facts, *texts.names)
         self.row = rows_of(faces)
         self.table: Floats = np.zeros((self.row[-1] + 1, len(self.names)), np.float32)
         known = len(facts)
         for face, first in zip(faces, self.row, strict=False):
-            rows = self.table[first:first + 1 + len(face.abilities)]
+            rows = self.table[first : first + 1 + len(face.abilities)]
             rows[:, :known] = read(face)
             for phrase in chain.from_iterable(face.phrases.values()):
                 texts.read(phrase, rows[0, known:])

@@ -22,9 +22,19 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 (Gymnasium's own form)
 
-    def __init__(self, game: str = "kanzume-goddess", players: int = 2, *, seat: int | None = 0,
-                 bots: Sequence[Opponent] = ("heuristic",), actions: int | None = None, turns: int | None = None,
-                 shaping: float = 0.0, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        game: str = "kanzume-goddess",
+        players: int = 2,
+        *,
+        seat: int | None = 0,
+        bots: Sequence[Opponent] = ("heuristic",),
+        actions: int | None = None,
+        turns: int | None = None,
+        shaping: float = 0.0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
         self.setup = Setup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
         self.seat, self.bots, self.render_mode = _seat(seat, players), _bots(bots), render_mode
         self._encoder = self.setup.encoder()
@@ -86,9 +96,21 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
 
     metadata = {"render_modes": [], "autoreset_mode": gymnasium.vector.AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(self, num_envs: int, game: str = "kanzume-goddess", players: int = 2, *, seat: int | None = 0,
-                 bots: Sequence[Opponent] | None = ("heuristic",), processes: int = 0, copy: bool = False,
-                 actions: int | None = None, turns: int | None = None, shaping: float = 0.0, **options: Any) -> None:
+    def __init__(
+        self,
+        num_envs: int,
+        game: str = "kanzume-goddess",
+        players: int = 2,
+        *,
+        seat: int | None = 0,
+        bots: Sequence[Opponent] | None = ("heuristic",),
+        processes: int = 0,
+        copy: bool = False,
+        actions: int | None = None,
+        turns: int | None = None,
+        shaping: float = 0.0,
+        **options: Any,
+    ) -> None:
         self.num_envs, self.copy = num_envs, copy
         self.setup = Setup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
         bots, seat = None if bots is None else _bots(bots), _seat(seat, players)
@@ -109,8 +131,9 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
         self._rows = np.arange(num_envs)
         self._before = np.zeros(num_envs, np.int8)
 
-    def reset(self, *, seed: int | list[int | None] | None = None,
-              options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
         if seed is None or isinstance(seed, int):
             super().reset(seed=seed)
             seeds = self.np_random.integers(1 << 48, size=self.num_envs).tolist()

@@ -19,8 +19,13 @@ EVENTS: Final = 48
 MOMENTS: Final = KINDS * PHASES * (EVENTS + 1)
 KIND_NAMES: Final = ("god", "temple", "disciple", "warrior", "artifact")
 COLOURS: Final = ("red", "green", "blue", "white", "yellow")
-FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], "cost", "level", *COLOURS,
-                *[f"{colour} may follow" for colour in COLOURS])
+FACTS: Final = (
+    *[f"is {kind}" for kind in KIND_NAMES],
+    "cost",
+    "level",
+    *COLOURS,
+    *[f"{colour} may follow" for colour in COLOURS],
+)
 
 # Of every seat, the own one first; each with what it is divided by.
 SEATS: Final = {"energy": 20.0, "temple energy": 20.0, "faith": 10.0, "hand": 10.0}
@@ -32,9 +37,13 @@ EXTRAS: Final = {"value": 10.0, "for an ability": 1.0}  # a card may be played f
 def facts(face: Face) -> list[float]:
     """What is printed besides the text."""
     chain = face.facts.get("chain", ())
-    return [*[float(face.kind == kind) for kind in KIND_NAMES], face.facts.get("cost", 0) / 4,
-            face.facts.get("level", 0) / 2, *[float(c in face.colours) for c in COLOURS],
-            *[float(c in chain) for c in COLOURS]]
+    return [
+        *[float(face.kind == kind) for kind in KIND_NAMES],
+        face.facts.get("cost", 0) / 4,
+        face.facts.get("level", 0) / 2,
+        *[float(c in face.colours) for c in COLOURS],
+        *[float(c in chain) for c in COLOURS],
+    ]
 
 
 class Kamigami(Reader):
@@ -51,13 +60,22 @@ class Kamigami(Reader):
         self.scales = (*[1 / d for d in TABLE.values()], *[1 / d for d in SEATS.values() for _ in range(n)])
         self.parts, self.part_bits = (), 0  # each is a number of its own
         self.marks = (
-            *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)],
-            *[f"event {k}" for k in range(EVENTS)], *[f"{colour} may follow" for colour in COLOURS],
-            "attack on a temple", *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
+            *[f"decision {k}" for k in range(KINDS)],
+            *[f"phase {k}" for k in range(PHASES)],
+            *[f"event {k}" for k in range(EVENTS)],
+            *[f"{colour} may follow" for colour in COLOURS],
+            "attack on a temple",
+            *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)],
+        )
         self.heaps = ("hand", "played this turn", "own cards, when Recruiting")
         self.slots = (
-            "who asks", "last of the Chain", "attacking card", "event's card",
-            *[f"god, seat +{p}" for p in range(n)], *[f"temple, seat +{p}" for p in range(n)])
+            "who asks",
+            "last of the Chain",
+            "attacking card",
+            "event's card",
+            *[f"god, seat +{p}" for p in range(n)],
+            *[f"temple, seat +{p}" for p in range(n)],
+        )
         self.extras = tuple(EXTRAS)
         self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
         # Of every seat: all of them, the own one first.

@@ -23,7 +23,7 @@ class Memory:
 
     def answer(self, seat: int, seen: bytes, choice: int) -> Memory:
         after = blake2b(self._seats[seat] + seen + choice.to_bytes(4, "big"), digest_size=SIZE).digest()
-        return Memory((*self._seats[:seat], after, *self._seats[seat + 1:]))
+        return Memory((*self._seats[:seat], after, *self._seats[seat + 1 :]))
 
     def now(self, seat: int, seen: bytes) -> bytes:
         """The information state at this moment."""
@@ -40,7 +40,11 @@ def bytes_of(reader: Reader, sketch: Any) -> bytes:
     reader.write(sketch, draft, len(sketch.options))
     numbers, heaps = draft.numbers, HEAD + written(reader)
     slots = heaps + len(reader.heaps)
-    parts = (numbers[HEAD:heaps], reader.marked(draft.mark_keys.key(numbers[HEAD - 1])), numbers[slots:],
-             *map(draft.heap_keys.key, numbers[heaps:slots]),
-             *[reader.option(draft.option_keys.key(number)) for number in draft.options])
+    parts = (
+        numbers[HEAD:heaps],
+        reader.marked(draft.mark_keys.key(numbers[HEAD - 1])),
+        numbers[slots:],
+        *map(draft.heap_keys.key, numbers[heaps:slots]),
+        *[reader.option(draft.option_keys.key(number)) for number in draft.options],
+    )
     return array("q", chain(*parts, map(len, parts))).tobytes()

@@ -28,12 +28,21 @@ MOST_PLAYERS: Final = 6
 def game_type(game: str) -> Any:
     kind = pyspiel.GameType
     return kind(
-        short_name=f"theomachy_{game.replace('-', '_')}", long_name=f"Theomachy: {game}",
-        dynamics=kind.Dynamics.SEQUENTIAL, chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kind.Information.IMPERFECT_INFORMATION, utility=kind.Utility.ZERO_SUM,
-        reward_model=kind.RewardModel.TERMINAL, max_num_players=MOST_PLAYERS, min_num_players=2,
-        provides_information_state_string=True, provides_information_state_tensor=True,
-        provides_observation_string=True, provides_observation_tensor=True, parameter_specification=DEFAULTS)
+        short_name=f"theomachy_{game.replace('-', '_')}",
+        long_name=f"Theomachy: {game}",
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=MOST_PLAYERS,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=DEFAULTS,
+    )
 
 
 def read_options(words: str) -> dict[str, Any]:
@@ -63,13 +72,28 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
         players = given["players"]
-        self.setup = Setup(self.name, players, actions=given["actions"] or None, turns=given["turns"] or None,
-                           options=read_options(given["options"]))
+        self.setup = Setup(
+            self.name,
+            players,
+            actions=given["actions"] or None,
+            turns=given["turns"] or None,
+            options=read_options(given["options"]),
+        )
         self.deals = given["deals"]
         self.encoder = self.setup.encoder()
-        super().__init__(game_type(self.name), pyspiel.GameInfo(
-            num_distinct_actions=self.setup.actions, max_chance_outcomes=self.deals, num_players=players,
-            min_utility=float(1 - players), max_utility=1.0, utility_sum=0.0, max_game_length=LONGEST), params or {})
+        super().__init__(
+            game_type(self.name),
+            pyspiel.GameInfo(
+                num_distinct_actions=self.setup.actions,
+                max_chance_outcomes=self.deals,
+                num_players=players,
+                min_utility=float(1 - players),
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=LONGEST,
+            ),
+            params or {},
+        )
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -182,8 +206,11 @@ class Observer:
 
     def __init__(self, game: SpielGame, perfect_recall: bool) -> None:
         self._encoder, self._recalls = game.encoder, perfect_recall
-        pieces = {"observation": self._encoder.observation[0].shape, "options": self._encoder.options[0].shape,
-                  "mask": self._encoder.mask[0].shape}
+        pieces = {
+            "observation": self._encoder.observation[0].shape,
+            "options": self._encoder.options[0].shape,
+            "mask": self._encoder.mask[0].shape,
+        }
         if perfect_recall:
             pieces["memory"] = (SIZE * 8,)
         self.tensor = np.zeros(sum(int(np.prod(shape)) for shape in pieces.values()), np.float32)
@@ -191,7 +218,7 @@ class Observer:
         at = 0
         for name, shape in pieces.items():
             size = int(np.prod(shape))
-            self.dict[name] = self.tensor[at:at + size].reshape(shape)
+            self.dict[name] = self.tensor[at : at + size].reshape(shape)
             at += size
 
     def set_from(self, state: SpielState, player: int) -> None:

@@ -27,12 +27,23 @@ def env(game: str = "kanzume-goddess", players: int = 2, **options: Any) -> AECE
 class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name for it)
     """Without wrappers: an illegal action is a `theomachy.IllegalChoice`."""
 
-    def __init__(self, game: str = "kanzume-goddess", players: int = 2, *, actions: int | None = None,
-                 turns: int | None = None, shaping: float = 0.0, render_mode: str | None = None,
-                 **options: Any) -> None:
+    def __init__(
+        self,
+        game: str = "kanzume-goddess",
+        players: int = 2,
+        *,
+        actions: int | None = None,
+        turns: int | None = None,
+        shaping: float = 0.0,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
         super().__init__()
-        self.metadata = {"name": f"theomachy_{game.replace('-', '_')}_v1", "render_modes": ["ansi"],
-                         "is_parallelizable": False}
+        self.metadata = {
+            "name": f"theomachy_{game.replace('-', '_')}_v1",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.setup = Setup(game, players, actions=actions, turns=turns, shaping=shaping, options=options)
         self.game = self.setup.first
@@ -41,8 +52,9 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observed = {agent: observation_space(self._encoder) for agent in self.possible_agents}
-        self._acted: dict[str, spaces.Space[Any]] = {agent: action_space(self._encoder)
-                                                     for agent in self.possible_agents}
+        self._acted: dict[str, spaces.Space[Any]] = {
+            agent: action_space(self._encoder) for agent in self.possible_agents
+        }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self._observed[agent]

@@ -28,7 +28,7 @@ class Remembered:
         """Before keys are numbered: forget them if they are too many."""
         if len(self.keys.met) >= MOST:
             self.keys.forget()
-            self.table[self.keys.first:] = 0
+            self.table[self.keys.first :] = 0
             self.age += 1
             self._done = 0
 
@@ -65,7 +65,7 @@ class Shown:
         before = self._numbers[:, :width]
         changed = numbers != before
         now = numbers[changed]
-        self._rows[:, :width][changed] = remembered.rows.take(now, out=self._moved[:len(now)], mode="clip")
+        self._rows[:, :width][changed] = remembered.rows.take(now, out=self._moved[: len(now)], mode="clip")
         np.copyto(before, numbers)
 
 

@@ -21,8 +21,16 @@ class Setup:
     a seat gains or loses in standing is paid at once; it is taken back in the end, so that good play stays good play.
     """
 
-    def __init__(self, game: str, players: int = 2, *, actions: int | None = None, turns: int | None = None,
-                 shaping: float = 0.0, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        players: int = 2,
+        *,
+        actions: int | None = None,
+        turns: int | None = None,
+        shaping: float = 0.0,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
         if turns is not None and turns < 1:
             raise ValueError(f"turns must be None or at least 1, not {turns!r}")
         if actions is not None and actions < 1:

@@ -14,11 +14,13 @@ Seen = dict[str, Any]  # observation, options, action_mask
 
 
 def observation_space(encoder: Encoder) -> spaces.Dict:
-    return spaces.Dict({
-        "observation": spaces.Box(-BOUND, BOUND, encoder.observation.shape[1:], np.float32),
-        "options": spaces.Box(-BOUND, BOUND, encoder.options.shape[1:], np.float32),
-        "action_mask": spaces.Box(0, 1, encoder.mask.shape[1:], np.int8),
-    })
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-BOUND, BOUND, encoder.observation.shape[1:], np.float32),
+            "options": spaces.Box(-BOUND, BOUND, encoder.options.shape[1:], np.float32),
+            "action_mask": spaces.Box(0, 1, encoder.mask.shape[1:], np.int8),
+        }
+    )
 
 
 def action_space(encoder: Encoder) -> spaces.Discrete:

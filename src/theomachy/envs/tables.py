@@ -46,8 +46,9 @@ class Board:
         self.standing = 0.0
         if opponents is not None:
             self.agent = self.rng.randrange(self.setup.players) if self.own is None else self.own
-            self.bots = [make(opponents[seat % len(opponents)], self.rng.getrandbits(32))
-                         for seat in range(self.setup.players)]
+            self.bots = [
+                make(opponents[seat % len(opponents)], self.rng.getrandbits(32)) for seat in range(self.setup.players)
+            ]
             self.play_on()
 
     def play_on(self) -> None:
@@ -72,8 +73,14 @@ class Tables:
     `rewards[i, seat]`, `over[i]` and `cut[i]` tell of the step that was taken; the arrays are the same every time.
     """
 
-    def __init__(self, setup: Setup, count: int, opponents: Sequence[Opponent] | None = None,
-                 own: int | None = 0, encoder: Encoder | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        count: int,
+        opponents: Sequence[Opponent] | None = None,
+        own: int | None = 0,
+        encoder: Encoder | None = None,
+    ) -> None:
         self.setup, self.count, self.opponents, self.own = setup, count, opponents, own
         self.encoder = encoder or setup.encoder(count)
         self.boards: list[Board] = []
@@ -105,8 +112,9 @@ class Tables:
             self._clear()
         encoder, setup = self.encoder, self.setup
         always = self.opponents is not None or setup.turns is not None or setup.shaping != 0
-        play_each(encoder.reader, encoder.begin(), self._games, self._agents, encoder.actions,
-                  actions, always, self._after)
+        play_each(
+            encoder.reader, encoder.begin(), self._games, self._agents, encoder.actions, actions, always, self._after
+        )
         self._fill()
 
     def _fill(self) -> None:

@@ -34,34 +34,70 @@ PHASES: Final = 9
 KIND_NAMES: Final = ("creature", "fortification", "intrigue", "scheme", "mini", "deity")
 COLOURS: Final = ("red", "blue", "green", "brown")
 LEVELS: Final = ("I", "II", "III")
-FACTS: Final = (*[f"is {kind}" for kind in KIND_NAMES], *COLOURS, *[f"cost {level}" for level in LEVELS],
-                *[f"upkeep {level}" for level in LEVELS], "fight", "life")
+FACTS: Final = (
+    *[f"is {kind}" for kind in KIND_NAMES],
+    *COLOURS,
+    *[f"cost {level}" for level in LEVELS],
+    *[f"upkeep {level}" for level in LEVELS],
+    "fight",
+    "life",
+)
 
 # Of every seat, the own one first; each with what it is divided by.
-SEATS: Final = {"life stack": 16.0, "discard stack": 16.0,
-                **{f"{where} {level}": 4.0 for where in ("hand", "aspects", "resources", "power") for level in LEVELS},
-                "creatures": 4.0, "fight": 8.0, "life": 8.0, "fresh creatures": 4.0, "attackers": 4.0}
-TABLE: Final = {"turn": 16.0, "step": 8.0,
-                **{f"{what} {level}": 4.0 for what in ("offered", "asked for", "I give", "I ask for")
-                   for level in LEVELS}}
+SEATS: Final = {
+    "life stack": 16.0,
+    "discard stack": 16.0,
+    **{f"{where} {level}": 4.0 for where in ("hand", "aspects", "resources", "power") for level in LEVELS},
+    "creatures": 4.0,
+    "fight": 8.0,
+    "life": 8.0,
+    "fresh creatures": 4.0,
+    "attackers": 4.0,
+}
+TABLE: Final = {
+    "turn": 16.0,
+    "step": 8.0,
+    **{f"{what} {level}": 4.0 for what in ("offered", "asked for", "I give", "I ask for") for level in LEVELS},
+}
 # Where those numbers stand: in which of the numbers that are written, and at which bit; WHOLE: it is that number alone.
 TABLE_PARTS: Final = ((0, WHOLE), (1, WHOLE), *[(2, BITS * k) for k in range(6)], *[(3, BITS * k) for k in range(6)])
-SEAT_PARTS: Final = ((STACKS, 0), (STACKS, BITS),
-                     *[(number, BITS * k) for number in (HAND, ASPECTS, RESOURCES, POWER) for k in range(3)],
-                     (STACKS, 2 * BITS), (FIGHT, WHOLE), (LIFE, WHOLE), (STACKS, 3 * BITS), (STACKS, 4 * BITS))
+SEAT_PARTS: Final = (
+    (STACKS, 0),
+    (STACKS, BITS),
+    *[(number, BITS * k) for number in (HAND, ASPECTS, RESOURCES, POWER) for k in range(3)],
+    (STACKS, 2 * BITS),
+    (FIGHT, WHOLE),
+    (LIFE, WHOLE),
+    (STACKS, 3 * BITS),
+    (STACKS, 4 * BITS),
+)
 SEAT_MARKS: Final = ("active", "first", "offer by", "offer to", "partner", "out", "traded", "same team")
-EXTRAS: Final = {**{f"level {level}": 1.0 for level in LEVELS}, "fight now": 4.0, "life now": 4.0, "armor now": 4.0,
-                 "exhausted": 1.0, "attacking": 1.0, "other": 4.0, "foe's fight": 4.0, "foe's life": 4.0,
-                 "exhausted aspect": 1.0}
+EXTRAS: Final = {
+    **{f"level {level}": 1.0 for level in LEVELS},
+    "fight now": 4.0,
+    "life now": 4.0,
+    "armor now": 4.0,
+    "exhausted": 1.0,
+    "attacking": 1.0,
+    "other": 4.0,
+    "foe's fight": 4.0,
+    "foe's life": 4.0,
+    "exhausted aspect": 1.0,
+}
 WHO: Final = 3  # bits
 
 
 def facts(face: Face) -> list[float]:
     """What is printed besides the text."""
     cost = [0 if n == "X" else n for n in face.facts.get("cost", (0, 0, 0))]
-    return [*[float(face.kind == kind) for kind in KIND_NAMES], *[float(c in face.colours) for c in COLOURS],
-            *[n / 4 for n in cost], *[n / 4 for n in face.facts.get("upkeep", (0, 0, 0))],
-            face.stats.get("fight", 0) / 4, face.stats.get("life", 0) / 4]
+    return [
+        *[float(face.kind == kind) for kind in KIND_NAMES],
+        *[float(c in face.colours) for c in COLOURS],
+        *[n / 4 for n in cost],
+        *[n / 4 for n in face.facts.get("upkeep", (0, 0, 0))],
+        face.stats.get("fight", 0) / 4,
+        face.stats.get("life", 0) / 4,
+    ]
 
 
 class Twilight(Reader):
@@ -79,10 +115,17 @@ class Twilight(Reader):
         self.parts = (*TABLE_PARTS, *[(4 + p * COUNTS + number, bit) for p in range(n) for number, bit in SEAT_PARTS])
         self.part_bits = BITS
         self.marks = (
-            *[f"decision {k}" for k in range(KINDS)], *[f"phase {k}" for k in range(PHASES)], "conviction",
-            *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)])
-        self.heaps = ("hand", "drafted", "announced", *[
-            f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")])
+            *[f"decision {k}" for k in range(KINDS)],
+            *[f"phase {k}" for k in range(PHASES)],
+            "conviction",
+            *[f"{name}, seat +{p}" for name in SEAT_MARKS for p in range(n)],
+        )
+        self.heaps = (
+            "hand",
+            "drafted",
+            "announced",
+            *[f"{what}, seat +{p}" for p in range(n) for what in ("creatures", "intrigues", "fortifications")],
+        )
         self.slots = ("who asks",)
         self.extras = tuple(EXTRAS)
         self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
@@ -125,8 +168,12 @@ class Twilight(Reader):
         rest, convinced = rest >> 1 + WHO * 6, rest & 1
         masks += [turned(rest & (1 << n) - 1, seat, n), turned(rest >> n & (1 << n) - 1, seat, n), rest >> 2 * n]
         first = KINDS + PHASES + 1
-        return [kind, KINDS + phase, *([first - 1] if convinced else []),
-                *[first + at * n + bit for at, mask in enumerate(masks) for bit in bits(mask)]]
+        return [
+            kind,
+            KINDS + phase,
+            *([first - 1] if convinced else []),
+            *[first + at * n + bit for at, mask in enumerate(masks) for bit in bits(mask)],
+        ]
 
     def option(self, key: Any) -> Key:
         n = self.n
@@ -137,8 +184,17 @@ class Twilight(Reader):
         number, foe = other if other < 8 else 0, foe_of(key)
         if foe is not None:
             number = 0
-        return (frame, own, int(level == 0), int(level == 1), int(level == 2), *being_of(key), number,
-                *(foe or (0, 0)), exhausted(key))
+        return (
+            frame,
+            own,
+            int(level == 0),
+            int(level == 1),
+            int(level == 2),
+            *being_of(key),
+            number,
+            *(foe or (0, 0)),
+            exhausted(key),
+        )
 
     def potential(self, sketch: Any) -> list[float]:
         """The Life Stack against the average of the others'; who is out has none."""

@@ -27,10 +27,17 @@ Shape = tuple[tuple[int, ...], str]
 def _shapes(setup: Setup, count: int) -> dict[str, Shape]:
     """What is shared for so many tables; the row of a table is the first index everywhere."""
     encoder = setup.encoder()
-    return {"observation": ((count, *encoder.observation.shape[1:]), "f4"),
-            "options": ((count, *encoder.options.shape[1:]), "f4"), "mask": ((count, encoder.actions), "i1"),
-            "rewards": ((count, setup.players), "f4"), "over": ((count,), "?"), "cut": ((count,), "?"),
-            "seats": ((count,), "i1"), "actions": ((count,), "i4"), "seeds": ((count,), "i8")}
+    return {
+        "observation": ((count, *encoder.observation.shape[1:]), "f4"),
+        "options": ((count, *encoder.options.shape[1:]), "f4"),
+        "mask": ((count, encoder.actions), "i1"),
+        "rewards": ((count, setup.players), "f4"),
+        "over": ((count,), "?"),
+        "cut": ((count,), "?"),
+        "seats": ((count,), "i1"),
+        "actions": ((count,), "i4"),
+        "seeds": ((count,), "i8"),
+    }
 
 
 def _array(memory: Any, shape: tuple[int, ...], kind: str) -> Array:
@@ -40,15 +47,23 @@ def _array(memory: Any, shape: tuple[int, ...], kind: str) -> Array:
 class Workers:
     """So many games, divided among processes. What comes out does not depend on how many there are."""
 
-    def __init__(self, setup: Setup, count: int, opponents: Sequence[Opponent] | None = None, own: int | None = 0,
-                 processes: int = 2) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        count: int,
+        opponents: Sequence[Opponent] | None = None,
+        own: int | None = 0,
+        processes: int = 2,
+    ) -> None:
         if not 1 <= processes <= count:
             raise ValueError(f"processes must be from 1 to the number of tables, {count}, not {processes!r}")
         context = multiprocessing.get_context("spawn")
         self.setup, self.count = setup, count
         shapes = _shapes(setup, count)
-        memory = {name: context.RawArray("b", max(1, prod(shape) * np.dtype(kind).itemsize))
-                  for name, (shape, kind) in shapes.items()}
+        memory = {
+            name: context.RawArray("b", max(1, prod(shape) * np.dtype(kind).itemsize))
+            for name, (shape, kind) in shapes.items()
+        }
         self._shared = {name: _array(memory[name], *shapes[name]) for name in ARRAYS}
         self.observation, self.options, self.mask = (self._shared[name] for name in ARRAYS[:3])
         self.rewards, self.over, self.cut, self.seats = (self._shared[name] for name in ARRAYS[3:7])
@@ -56,8 +71,11 @@ class Workers:
         bounds = [count * k // processes for k in range(processes + 1)]
         for first, last in pairwise(bounds):
             ours, theirs = context.Pipe()
-            process = context.Process(target=_work, daemon=True, args=(
-                theirs, memory, shapes, range(first, last), _recipe(setup), opponents, own))
+            process = context.Process(
+                target=_work,
+                daemon=True,
+                args=(theirs, memory, shapes, range(first, last), _recipe(setup), opponents, own),
+            )
             process.start()
             theirs.close()
             self._pipes.append(ours)
@@ -93,14 +111,27 @@ class Workers:
 
 def _recipe(setup: Setup) -> dict[str, Any]:
     """How a worker sets up the same table."""
-    return {"game": setup.game, "players": setup.players, "actions": setup.actions, "turns": setup.turns,
-            "shaping": setup.shaping, "options": setup.options}
+    return {
+        "game": setup.game,
+        "players": setup.players,
+        "actions": setup.actions,
+        "turns": setup.turns,
+        "shaping": setup.shaping,
+        "options": setup.options,
+    }
 
 
-def _work(pipe: Any, memory: dict[str, Any], shapes: dict[str, Shape], rows: range, recipe: dict[str, Any],
-          opponents: Sequence[Opponent] | None, own: int | None) -> None:
+def _work(
+    pipe: Any,
+    memory: dict[str, Any],
+    shapes: dict[str, Shape],
+    rows: range,
+    recipe: dict[str, Any],
+    opponents: Sequence[Opponent] | None,
+    own: int | None,
+) -> None:
     """In a worker: play the tables of these rows until the pipe is closed."""
-    part = {name: _array(memory[name], *shapes[name])[rows.start:rows.stop] for name in ARRAYS}
+    part = {name: _array(memory[name], *shapes[name])[rows.start : rows.stop] for name in ARRAYS}
     tables = Tables(Setup(**recipe), len(rows), opponents, own)
     tables.encoder.into(part["observation"], part["options"], part["mask"])
     tables.into(part["rewards"], part["over"], part["cut"], part["seats"])

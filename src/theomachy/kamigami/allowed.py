@@ -25,8 +25,9 @@ from theomachy.language.words.players import You, Your, ZoneOf
 from theomachy.language.words.things import Own, ThatKind
 
 # An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
-_IN_ATTACKS: Final = frozenset((
-    events.ATTACK, events.ABILITY, events.GOD_ABILITY, events.PLAYED, events.DISCIPLE_PLAYED))
+_IN_ATTACKS: Final = frozenset(
+    (events.ATTACK, events.ABILITY, events.GOD_ABILITY, events.PLAYED, events.DISCIPLE_PLAYED)
+)
 _LASTING: Final = (Have, CostLess, AreColour, CannotBeMet)  # what is looked up again and again (abilities/lasting.py)
 
 
@@ -79,8 +80,10 @@ def _act(kind: str, moment: Trigger | None) -> Iterator[Trouble]:
     if kind not in SLOTS and moment is not None:
         yield "an Act does not wait: it is used when its card is played", "write it under 'react'"
     elif moment is not None and not isinstance(moment, During):
-        yield "an Act does not wait: it is used as its player likes", (
-            "write it under 'react', or begin with \"In your Discard Phase: …\"")
+        yield (
+            "an Act does not wait: it is used as its player likes",
+            ("write it under 'react', or begin with \"In your Discard Phase: …\""),
+        )
 
 
 def _react(kind: str, moment: Trigger | None, tree: Ability) -> Iterator[Trouble]:
@@ -129,8 +132,10 @@ def _in_attacks(event: Event) -> bool:
 def _changes_attack(step: Sentence) -> Iterator[Trouble]:
     for word in walk(step):
         if isinstance(word, (Defend, Protect)) or (isinstance(word, (Add, Subtract)) and word.what == "Defense"):
-            yield "there is no attack to defend against", (
-                "write it under 'react', or \"Your God has +2 Defense until your next turn.\"")
+            yield (
+                "there is no attack to defend against",
+                ("write it under 'react', or \"Your God has +2 Defense until your next turn.\""),
+            )
         elif isinstance(word, (Add, Subtract)) and word.what == "Attack":
             yield "there is no attack to add to", 'write "Your attacks have +1 Attack this turn."'
 

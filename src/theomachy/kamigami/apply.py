@@ -157,9 +157,22 @@ def faith(s: KState, e: Event) -> None:
 
 
 _BY_KIND: Final[dict[int, Callable[[KState, Event], None]]] = {
-    events.NOTHING: nothing, events.LOSE: lose, events.DAMAGE: lose, events.GAIN: gain, events.SET: set_energy,
-    events.REBUILD: rebuild, events.PLACE: chain.place, events.DRAW: draw, events.DISCARD: discard,
-    events.BANISH: banish, events.REINCARNATE: reincarnate, events.RECRUIT: recruit, events.REVEAL: nothing,
-    events.MOVE: move, events.SHUFFLE: shuffle, events.REFILL: refill, events.FAITH: faith,
+    events.NOTHING: nothing,
+    events.LOSE: lose,
+    events.DAMAGE: lose,
+    events.GAIN: gain,
+    events.SET: set_energy,
+    events.REBUILD: rebuild,
+    events.PLACE: chain.place,
+    events.DRAW: draw,
+    events.DISCARD: discard,
+    events.BANISH: banish,
+    events.REINCARNATE: reincarnate,
+    events.RECRUIT: recruit,
+    events.REVEAL: nothing,
+    events.MOVE: move,
+    events.SHUFFLE: shuffle,
+    events.REFILL: refill,
+    events.FAITH: faith,
 }
 APPLY: Final = tuple([_BY_KIND[kind] for kind in range(len(_BY_KIND))])  # by kind of event

@@ -88,8 +88,15 @@ class Part:
 
     __slots__ = ("heads", "kind", "per", "scope", "value", "what", "whose")
 
-    def __init__(self, kind: int, value: int, scope: int, what: Thing | None = None, whose: Whose | None = None,
-                 heads: tuple[Head, ...] = ()) -> None:
+    def __init__(
+        self,
+        kind: int,
+        value: int,
+        scope: int,
+        what: Thing | None = None,
+        whose: Whose | None = None,
+        heads: tuple[Head, ...] = (),
+    ) -> None:
         self.kind = kind
         self.value = value
         self.scope = scope

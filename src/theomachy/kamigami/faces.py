@@ -46,8 +46,11 @@ SCHEMA: Final = Schema(
             misplaced=on_kind("god", misplaced),
         ),
         "temple": kind({"sphere": Key(OneOf(SPHERES)), **_ACT_AND_REACT}, misplaced=on_kind("temple", misplaced)),
-        "disciple": kind({"level": Key(Number(1, 3)), "cost": Key(Number(0, 99)), **_ACT_AND_REACT}, stats=("level",),
-                         misplaced=on_kind("disciple", misplaced)),
+        "disciple": kind(
+            {"level": Key(Number(1, 3)), "cost": Key(Number(0, 99)), **_ACT_AND_REACT},
+            stats=("level",),
+            misplaced=on_kind("disciple", misplaced),
+        ),
         "warrior": kind(_LINK, copies=5, colours=_own_colour, misplaced=on_kind("warrior", misplaced)),
         "artifact": kind(_LINK, colours=_own_colour, misplaced=on_kind("artifact", misplaced)),
     },

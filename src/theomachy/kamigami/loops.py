@@ -29,14 +29,27 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
     """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps."""
     face = s.face
     own = s.middle
-    return hash((  # ints only: the same on every machine
-        what, s.phase, s.active,
-        tuple([tuple([face[c] for c in zone]) if zone else NO_CARDS for zone in s.zones[:own]]),
-        tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]), _supply(s),
-        tuple(s.energy), tuple(s.temple_energy), s.ruined, s.sealed, s.out, tuple(s.faith), tuple(s.chain), s.follow,
-        len(s.played), tuple([(e.who, e.source, e.until, e.it, e.n) for e in s.effects]),
-        tuple([(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks]),
-    ))
+    return hash(
+        (  # ints only: the same on every machine
+            what,
+            s.phase,
+            s.active,
+            tuple([tuple([face[c] for c in zone]) if zone else NO_CARDS for zone in s.zones[:own]]),
+            tuple([len(zone) for zone in s.zones[own + layout.NETHERWORLD : own + layout.WARRIORS]]),
+            _supply(s),
+            tuple(s.energy),
+            tuple(s.temple_energy),
+            s.ruined,
+            s.sealed,
+            s.out,
+            tuple(s.faith),
+            tuple(s.chain),
+            s.follow,
+            len(s.played),
+            tuple([(e.who, e.source, e.until, e.it, e.n) for e in s.effects]),
+            tuple([(a.target, a.boosts, a.defences, a.cancelled) for a in s.attacks]),
+        )
+    )
 
 
 def _supply(s: KState) -> tuple[int, ...]:

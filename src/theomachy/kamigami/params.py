@@ -32,19 +32,49 @@ class Variant:
 
 VARIANTS: Final[dict[str, Variant]] = {
     "kanzume-goddess": Variant(
-        name="kanzume-goddess", team_shapes=((2, 2), (2, 3)), temples=False, artifacts=False, even_piles=True,
-        starting_deck=(8, 0, 2), starting_deck_combined=(8, 0, 2), refill_hand=True, attack_temples=False,
-        defence_for=PROTECT_ONLY, god_acts_once=False, god_acts_any_phase=False, survivors_play_on=False,
+        name="kanzume-goddess",
+        team_shapes=((2, 2), (2, 3)),
+        temples=False,
+        artifacts=False,
+        even_piles=True,
+        starting_deck=(8, 0, 2),
+        starting_deck_combined=(8, 0, 2),
+        refill_hand=True,
+        attack_temples=False,
+        defence_for=PROTECT_ONLY,
+        god_acts_once=False,
+        god_acts_any_phase=False,
+        survivors_play_on=False,
     ),
     "nine-realms": Variant(
-        name="nine-realms", team_shapes=((2, 2), (2, 3), (3, 2)), temples=True, artifacts=False, even_piles=False,
-        starting_deck=(8, 0, 2), starting_deck_combined=(8, 2, 0), refill_hand=False, attack_temples=True,
-        defence_for=TARGET_ONLY, god_acts_once=True, god_acts_any_phase=True, survivors_play_on=True,
+        name="nine-realms",
+        team_shapes=((2, 2), (2, 3), (3, 2)),
+        temples=True,
+        artifacts=False,
+        even_piles=False,
+        starting_deck=(8, 0, 2),
+        starting_deck_combined=(8, 2, 0),
+        refill_hand=False,
+        attack_temples=True,
+        defence_for=TARGET_ONLY,
+        god_acts_once=True,
+        god_acts_any_phase=True,
+        survivors_play_on=True,
     ),
     "old-ones": Variant(
-        name="old-ones", team_shapes=((2, 2), (2, 3)), temples=True, artifacts=True, even_piles=False,
-        starting_deck=(8, 0, 2), starting_deck_combined=(7, 3, 0), refill_hand=False, attack_temples=True,
-        defence_for=ANY_PLAYER, god_acts_once=True, god_acts_any_phase=True, survivors_play_on=False,
+        name="old-ones",
+        team_shapes=((2, 2), (2, 3)),
+        temples=True,
+        artifacts=True,
+        even_piles=False,
+        starting_deck=(8, 0, 2),
+        starting_deck_combined=(7, 3, 0),
+        refill_hand=False,
+        attack_temples=True,
+        defence_for=ANY_PLAYER,
+        god_acts_once=True,
+        god_acts_any_phase=True,
+        survivors_play_on=False,
     ),
 }
 GAMES: Final = tuple(VARIANTS)
@@ -146,22 +176,34 @@ def read(game: str, players: object, combined: bool, has_artifact_set: bool, opt
     _check_number("turn_limit", turn_limit, 1, 10_000)
     _check_number("first_player", first_player, 0, players - 1)
     return Params(
-        variant=variant, players=players, team=team, teams=count, temples=chosen["temples"],
-        defence_for=chosen["defence_for"] or variant.defence_for, three_teams=chosen["three_teams"],
-        ignore_pantheon=chosen["ignore_pantheon"], temple_dead_end=chosen["temple_dead_end"],
-        combined_six_colour=chosen["combined_six_colour"], forbid_suicide_payment=chosen["forbid_suicide_payment"],
-        simultaneous_loss=chosen["simultaneous_loss"], team_hands_visible=chosen["team_hands_visible"],
-        repeat_reacts=chosen["repeat_reacts"], reacts_join_chain=chosen["reacts_join_chain"],
-        temples_pay_for_cards=chosen["temples_pay_for_cards"], redirect_to_attacker=chosen["redirect_to_attacker"],
-        sealed_temple_stands=chosen["sealed_temple_stands"], banish_from=chosen["banish_from"],
-        reveal_on=reveal, turn_limit=turn_limit, first_player=first_player,
+        variant=variant,
+        players=players,
+        team=team,
+        teams=count,
+        temples=chosen["temples"],
+        defence_for=chosen["defence_for"] or variant.defence_for,
+        three_teams=chosen["three_teams"],
+        ignore_pantheon=chosen["ignore_pantheon"],
+        temple_dead_end=chosen["temple_dead_end"],
+        combined_six_colour=chosen["combined_six_colour"],
+        forbid_suicide_payment=chosen["forbid_suicide_payment"],
+        simultaneous_loss=chosen["simultaneous_loss"],
+        team_hands_visible=chosen["team_hands_visible"],
+        repeat_reacts=chosen["repeat_reacts"],
+        reacts_join_chain=chosen["reacts_join_chain"],
+        temples_pay_for_cards=chosen["temples_pay_for_cards"],
+        redirect_to_attacker=chosen["redirect_to_attacker"],
+        sealed_temple_stands=chosen["sealed_temple_stands"],
+        banish_from=chosen["banish_from"],
+        reveal_on=reveal,
+        turn_limit=turn_limit,
+        first_player=first_player,
         starting_deck=_starting_deck(variant, combined, has_artifact_set, chosen["starting_deck_combined"]),
         kinds=None if kinds is None else tuple(kinds),
     )
 
 
-OPTION_NAMES: Final = tuple(sorted(
-    [*DEFAULTS, "teams", "sets", "reveal_on", "turn_limit", "first_player", "kinds"]))
+OPTION_NAMES: Final = tuple(sorted([*DEFAULTS, "teams", "sets", "reveal_on", "turn_limit", "first_player", "kinds"]))
 
 
 def _check_names(options: dict[str, Any]) -> None:

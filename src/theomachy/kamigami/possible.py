@@ -43,9 +43,13 @@ SLOTS: Final = frozenset(("god", "temple"))  # what lies open all the game and i
 CARDS: Final = frozenset(layout.FACE_KINDS) - SLOTS
 TEMPLES: Final = frozenset(("temple",))
 HEADS: Final[dict[type[Word], frozenset[str]]] = {
-    GodNoun: frozenset(("god",)), MainGodNoun: frozenset(("god",)), TempleNoun: TEMPLES,
-    WarriorNoun: frozenset(("warrior",)), DiscipleNoun: frozenset(("disciple",)),
-    ArtifactNoun: frozenset(("artifact",)), CardNoun: CARDS,
+    GodNoun: frozenset(("god",)),
+    MainGodNoun: frozenset(("god",)),
+    TempleNoun: TEMPLES,
+    WarriorNoun: frozenset(("warrior",)),
+    DiscipleNoun: frozenset(("disciple",)),
+    ArtifactNoun: frozenset(("artifact",)),
+    CardNoun: CARDS,
 }
 # What befalls only Gods and Temples, or only Temples; all else that is done to things befalls cards.
 TO_SLOTS: Final[dict[type[Passive], frozenset[str]]] = {Attacked: SLOTS, Damaged: SLOTS, on.Destroyed: TEMPLES}
@@ -149,8 +153,13 @@ def _named_example(fitting: frozenset[str]) -> str:
 
 def own_card(kind: str, event: Event) -> Trouble | None:
     """Why a React cannot wait for what happens to its own card or is done by it (K-6.3, K-R94)."""
-    done = event.by if isinstance(event, on.ThingDamages) else event.what if isinstance(
-        event, (ThingAttacks, on.Plays)) else None
+    done = (
+        event.by
+        if isinstance(event, on.ThingDamages)
+        else event.what
+        if isinstance(event, (ThingAttacks, on.Plays))
+        else None
+    )
     if kind in CARDS and isinstance(done, (This, ThisKind)):
         return "its other abilities are ignored once it is played", 'write it into the Act: "If this damages a God, …"'
     if not isinstance(event, Becomes):

@@ -34,7 +34,17 @@ ASK_COLOUR: Final = 25
 ASK_X: Final = 26
 ASK_EFFECT: Final = 27  # which of your effects happens first (K-R32)
 KIND_NAMES: Final = (
-    "god", "main-god", "temple", "play", "recruit", "react", "target", "phase", "discard-order", "colour", "x",
+    "god",
+    "main-god",
+    "temple",
+    "play",
+    "recruit",
+    "react",
+    "target",
+    "phase",
+    "discard-order",
+    "colour",
+    "x",
     "effect-order",
 )
 
@@ -83,6 +93,7 @@ USE_VERBS: Final = frozenset((PLAY, ACT, REACT))  # those that use an ability of
 CARD_VERBS: Final = frozenset((PICK, *USE_VERBS, RECRUIT, TARGET, GOD, TEMPLE, LAY, EFFECT))  # those about a card
 
 END_PHASE: Final = code(END)
+
 
 # ---- operands
 def card_of(option: int) -> int:

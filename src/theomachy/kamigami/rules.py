@@ -30,8 +30,9 @@ HIDDEN: Final = (layout.WARRIOR_DECK, layout.ARTIFACT_DECK, layout.ASIDE, layout
 class KRules(Rules):
     """Everything about one game that never changes: parameters, the book of its faces, who sees what."""
 
-    def __init__(self, params: Params, book: Book, identity: str, sets: dict[str, str],
-                 options: dict[str, Any]) -> None:
+    def __init__(
+        self, params: Params, book: Book, identity: str, sets: dict[str, str], options: dict[str, Any]
+    ) -> None:
         self.params = params
         self.book = book
         self.meaning = KMeaning()

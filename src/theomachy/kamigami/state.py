@@ -14,8 +14,21 @@ from theomachy.language.table import Table
 class OpenAttack:
     """An Attack under way (K-7): who, with what, at what, and all that was added to either side."""
 
-    __slots__ = ("answers", "base", "boosts", "cancelled", "damage", "defences", "frame", "once", "redirects", "source",
-                 "target", "unmet", "who")
+    __slots__ = (
+        "answers",
+        "base",
+        "boosts",
+        "cancelled",
+        "damage",
+        "defences",
+        "frame",
+        "once",
+        "redirects",
+        "source",
+        "target",
+        "unmet",
+        "who",
+    )
 
     def __init__(self, who: int, source: int, base: int, target: int, frame: int) -> None:
         self.who = who  # the attacking player, -1: nobody (K-R47)
@@ -45,8 +58,21 @@ class OpenAttack:
         return a
 
     def parts(self) -> tuple[object, ...]:
-        return (self.who, self.source, self.base, self.target, self.frame, self.boosts, self.defences, self.redirects,
-                self.once, self.unmet, self.answers, self.cancelled, self.damage)
+        return (
+            self.who,
+            self.source,
+            self.base,
+            self.target,
+            self.frame,
+            self.boosts,
+            self.defences,
+            self.redirects,
+            self.once,
+            self.unmet,
+            self.answers,
+            self.cancelled,
+            self.damage,
+        )
 
 
 class Effect:
@@ -54,8 +80,9 @@ class Effect:
 
     __slots__ = ("it", "n", "player", "source", "until", "who", "word")
 
-    def __init__(self, word: Word, who: int, source: int, until: int, it: int = -1, player: int = -1,
-                 n: int = 0) -> None:
+    def __init__(
+        self, word: Word, who: int, source: int, until: int, it: int = -1, player: int = -1, n: int = 0
+    ) -> None:
         self.word = word
         self.who = who  # whose effect it is
         self.source = source
@@ -80,9 +107,37 @@ class KState(Table):
     """The table of a Kamigami game."""
 
     __slots__ = (
-        "attacks", "book", "chain", "conceded", "effects", "energy", "faith", "first", "follow", "games_used", "heard",
-        "main", "middle", "params", "phase", "played", "razed", "reveals", "round", "rounds_used", "ruined", "sealed",
-        "seen", "stale", "still", "stirred", "supply", "team", "temple_energy", "used", "watch",
+        "attacks",
+        "book",
+        "chain",
+        "conceded",
+        "effects",
+        "energy",
+        "faith",
+        "first",
+        "follow",
+        "games_used",
+        "heard",
+        "main",
+        "middle",
+        "params",
+        "phase",
+        "played",
+        "razed",
+        "reveals",
+        "round",
+        "rounds_used",
+        "ruined",
+        "sealed",
+        "seen",
+        "stale",
+        "still",
+        "stirred",
+        "supply",
+        "team",
+        "temple_energy",
+        "used",
+        "watch",
     )
 
     def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
@@ -159,12 +214,33 @@ class KState(Table):
 
     def parts(self) -> tuple[object, ...]:
         return (
-            *super().parts(), tuple(self.energy), tuple(self.temple_energy), self.ruined, self.sealed, self.conceded,
-            tuple(self.team), self.main, tuple(self.faith), self.phase, self.round, self.first, tuple(self.played),
-            tuple(self.chain), self.follow, tuple(self.used), tuple(self.rounds_used), tuple(self.games_used),
-            tuple(self.razed), tuple([a.parts() for a in self.attacks]),
-            tuple([self.effect_parts(e) for e in self.effects]), tuple(self.reveals), tuple(self.seen), self.still,
-            self.stale, self.stirred, self.watch,
+            *super().parts(),
+            tuple(self.energy),
+            tuple(self.temple_energy),
+            self.ruined,
+            self.sealed,
+            self.conceded,
+            tuple(self.team),
+            self.main,
+            tuple(self.faith),
+            self.phase,
+            self.round,
+            self.first,
+            tuple(self.played),
+            tuple(self.chain),
+            self.follow,
+            tuple(self.used),
+            tuple(self.rounds_used),
+            tuple(self.games_used),
+            tuple(self.razed),
+            tuple([a.parts() for a in self.attacks]),
+            tuple([self.effect_parts(e) for e in self.effects]),
+            tuple(self.reveals),
+            tuple(self.seen),
+            self.still,
+            self.stale,
+            self.stirred,
+            self.watch,
         )
 
     def effect_parts(self, e: Effect) -> tuple[object, ...]:

@@ -1,8 +1,8 @@
 """The lab: plays matches in bulk and says what they show.
 
-    results = run(Match("old-ones", bots=("heuristic", "random"), games=200), jobs=2)
-    results.to_json()["bots"]["heuristic"]["rate"]
-    report.html(results)
+results = run(Match("old-ones", bots=("heuristic", "random"), games=200), jobs=2)
+results.to_json()["bots"]["heuristic"]["rate"]
+report.html(results)
 """
 
 from theomachy.lab import report, stats

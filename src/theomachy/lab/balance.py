@@ -106,13 +106,27 @@ def _kamigami(data: dict[str, Any]) -> Iterator[Check]:
     yield Check("length", "median rounds", data["length"]["rounds"]["median"], *ROUNDS, share=False)
     for name, row in data["faces"].items():
         if row["kind"] in ("warrior", "artifact"):
-            yield Check("recruited when on offer", name, row["rate"] if row["offered"] else None, LEAST_RECRUITED, None,
-                        (row["low"], row["high"]), face=True)
+            yield Check(
+                "recruited when on offer",
+                name,
+                row["rate"] if row["offered"] else None,
+                LEAST_RECRUITED,
+                None,
+                (row["low"], row["high"]),
+                face=True,
+            )
     for name, row in data["faces"].items():
         effect = row["matched"]  # like with like: whoever lives longer recruits more of everything
         if effect is not None:
-            yield Check("effect on its recruiter", name, effect["value"], None, MOST_EFFECT,
-                        (effect["low"], effect["high"]), face=True)
+            yield Check(
+                "effect on its recruiter",
+                name,
+                effect["value"],
+                None,
+                MOST_EFFECT,
+                (effect["low"], effect["high"]),
+                face=True,
+            )
 
 
 def _twilight(data: dict[str, Any]) -> Iterator[Check]:
@@ -122,11 +136,24 @@ def _twilight(data: dict[str, Any]) -> Iterator[Check]:
     yield Check("length", "median turns a player", data["length"]["rounds"]["median"], *TURNS, share=False)
     for name in ("trades", "traps"):
         row = data.get("habits", {}).get(name)
-        yield Check("games with", name, row["rate"] if row else None, MOST_GAMES, None,
-                    (row["low"], row["high"]) if row else None)
+        yield Check(
+            "games with",
+            name,
+            row["rate"] if row else None,
+            MOST_GAMES,
+            None,
+            (row["low"], row["high"]) if row else None,
+        )
     for name, row in data["faces"].items():
-        yield Check("summoned in games of its deck", name, row["rate"] if row["offered"] else None, LEAST_SUMMONED,
-                    None, (row["low"], row["high"]), face=True)
+        yield Check(
+            "summoned in games of its deck",
+            name,
+            row["rate"] if row["offered"] else None,
+            LEAST_SUMMONED,
+            None,
+            (row["low"], row["high"]),
+            face=True,
+        )
 
 
 def passed(found: list[Check]) -> bool:
@@ -147,8 +174,11 @@ def text(found: list[Check], every: bool = False) -> str:
         own = [check for check in found if check.group == group]
         held = sum(check.holds for check in own)
         lines.append(f"[{'x' if held == len(own) else ' '}] {group}, {own[0].target}: {held} of {len(own)} hold")
-        lines += [f"      {check.name}: {check.measured}, {check.verdict}"
-                  for check in sorted(own, key=lambda check: -check.miss) if every or not check.holds]
+        lines += [
+            f"      {check.name}: {check.measured}, {check.verdict}"
+            for check in sorted(own, key=lambda check: -check.miss)
+            if every or not check.holds
+        ]
     lines.append(f"faces that hold all their targets: {100 * faces_held(found):.1f} %")
     lines.append("balanced" if passed(found) else "not balanced")
     return "\n".join(lines)
@@ -156,10 +186,18 @@ def text(found: list[Check], every: bool = False) -> str:
 
 def markdown(title: str, command: str, runs: list[tuple[str, Results]]) -> str:
     """A page for docs/balance: what was played, what misses, everything measured."""
-    lines = [f"# Balance of {title}", "", "Made by", "", f"    {command}", "",
-             "Shares are followed by their 95 % intervals; a target is judged by the measured value. The effect of a",
-             "card is the win rate of those who recruited it less that of those who did not, in games in which it was",
-             "on offer, between players whose cards cost equally much Faith in all.", ""]
+    lines = [
+        f"# Balance of {title}",
+        "",
+        "Made by",
+        "",
+        f"    {command}",
+        "",
+        "Shares are followed by their 95 % intervals; a target is judged by the measured value. The effect of a",
+        "card is the win rate of those who recruited it less that of those who did not, in games in which it was",
+        "on offer, between players whose cards cost equally much Faith in all.",
+        "",
+    ]
     for name, results in runs:
         found = checks(results)
         data = results.data
@@ -177,5 +215,6 @@ def markdown(title: str, command: str, runs: list[tuple[str, Results]]) -> str:
 
 def _rows(found: list[Check]) -> list[str]:
     rows = ["| target | what | measured | asked for | |", "| --- | --- | --- | --- | --- |"]
-    return rows + [f"| {check.group} | {check.name} | {check.measured} | {check.target} | {check.verdict} |"
-                   for check in found]
+    return rows + [
+        f"| {check.group} | {check.name} | {check.measured} | {check.target} | {check.verdict} |" for check in found
+    ]

@@ -69,8 +69,11 @@ class Comparison:
             if a is not None and b is not None:
                 half = (((a["high"] - a["low"]) / 2) ** 2 + ((b["high"] - b["low"]) / 2) ** 2) ** 0.5
                 value = b["value"] - a["value"]
-                found[name] = {"a": a["value"], "b": b["value"],
-                               **Difference(value, value - half, value + half).to_dict()}
+                found[name] = {
+                    "a": a["value"],
+                    "b": b["value"],
+                    **Difference(value, value - half, value + half).to_dict(),
+                }
         return found
 
 

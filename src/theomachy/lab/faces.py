@@ -71,8 +71,10 @@ def face_table(match: Match, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         spent = _spent(outcome, facts)
         for name, counted in sums.items():
             _count(name, counted, outcome, facts.get(name, {}), spent)
-    return {name: {**facts.get(name, {"kind": None, "set": None, "cost": None}), **sums[name].to_dict(match.weight)}
-            for name in sorted(sums)}
+    return {
+        name: {**facts.get(name, {"kind": None, "set": None, "cost": None}), **sums[name].to_dict(match.weight)}
+        for name in sorted(sums)
+    }
 
 
 def _count(name: str, counted: Sums, outcome: Outcome, facts: dict[str, Any], spent: Counter[int]) -> None:
@@ -121,8 +123,9 @@ def _reach(name: str, outcome: Outcome, facts: dict[str, Any]) -> Sequence[int]:
 def face_facts(match: Match) -> dict[str, dict[str, Any]]:
     """Kind, set, cost of every face of the game that can be taken; faces of further sets are found as they turn up."""
     sets = tuple(match.options.get("sets") or (match.game,))
-    return {name: fact for chosen in sets if chosen in th.games() for name, fact in _facts(chosen).items()} \
-        or dict(_facts(match.game))
+    return {name: fact for chosen in sets if chosen in th.games() for name, fact in _facts(chosen).items()} or dict(
+        _facts(match.game)
+    )
 
 
 @cache
@@ -130,6 +133,10 @@ def _facts(game: str) -> dict[str, dict[str, Any]]:
     found = {}
     for face in th.faces(game):
         if face["kind"] not in LEFT_OUT:
-            found[face["name"]] = {"kind": face["kind"], "set": face["set"], "cost": face["cost"],
-                                   **({"deck": face["deck"]} if face.get("deck") else {})}
+            found[face["name"]] = {
+                "kind": face["kind"],
+                "set": face["set"],
+                "cost": face["cost"],
+                **({"deck": face["deck"]} if face.get("deck") else {}),
+            }
     return found

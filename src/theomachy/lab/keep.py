@@ -18,16 +18,31 @@ from theomachy.lab.play import Outcome
 
 def mark(match: Match) -> str:
     """What two runs must have in common for their games to be games of one match; how many it has is not part of it."""
-    told = (match.game, match.bots, match.seats, match.seed, match.decks, sorted(match.own_decks.items()),
-            sorted(match.options.items()))
+    told = (
+        match.game,
+        match.bots,
+        match.seats,
+        match.seed,
+        match.decks,
+        sorted(match.own_decks.items()),
+        sorted(match.options.items()),
+    )
     return blake2b(repr(told).encode(), digest_size=8).hexdigest()
 
 
 def line(match: Match, outcome: Outcome) -> str:
     """One game, as it is written."""
-    found = {"match": mark(match), "game": outcome.fixture.index, "build": build.name(), "winners": outcome.winners,
-             "reason": outcome.reason, "turns": outcome.turns, "decisions": outcome.decisions,
-             "story": {**asdict(outcome.story), "offered": sorted(outcome.story.offered)}, "times": outcome.times}
+    found = {
+        "match": mark(match),
+        "game": outcome.fixture.index,
+        "build": build.name(),
+        "winners": outcome.winners,
+        "reason": outcome.reason,
+        "turns": outcome.turns,
+        "decisions": outcome.decisions,
+        "story": {**asdict(outcome.story), "offered": sorted(outcome.story.offered)},
+        "times": outcome.times,
+    }
     return json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
@@ -41,7 +56,7 @@ def mend(path: Path) -> None:
     """Cut off a last line that was not written to its end: its game is played again."""
     if path.exists():
         raw = path.read_bytes()
-        whole = raw[:raw.rfind(b"\n") + 1]
+        whole = raw[: raw.rfind(b"\n") + 1]
         if len(whole) < len(raw):
             with path.open("r+b") as file:
                 file.truncate(len(whole))
@@ -68,8 +83,21 @@ def read(paths: Iterable[Path], match: Match) -> list[Outcome]:
 def _outcome(match: Match, told: dict[str, Any]) -> Outcome:
     story = told["story"]
     return Outcome(
-        match.fixture(told["game"]), tuple(told["winners"]), told["reason"], told["turns"], told["decisions"],
-        Story(story["first"], tuple(story["sides"]), story["rounds"], tuple(story["gods"]), tuple(story["temples"]),
-              frozenset(story["offered"]), {face: tuple(by) for face, by in story["taken"].items()},
-              {face: tuple(by) for face, by in story["played"].items()}, story["counts"]),
-        {int(entry): {int(step): count for step, count in clock.items()} for entry, clock in told["times"].items()})
+        match.fixture(told["game"]),
+        tuple(told["winners"]),
+        told["reason"],
+        told["turns"],
+        told["decisions"],
+        Story(
+            story["first"],
+            tuple(story["sides"]),
+            story["rounds"],
+            tuple(story["gods"]),
+            tuple(story["temples"]),
+            frozenset(story["offered"]),
+            {face: tuple(by) for face, by in story["taken"].items()},
+            {face: tuple(by) for face, by in story["played"].items()},
+            story["counts"],
+        ),
+        {int(entry): {int(step): count for step, count in clock.items()} for entry, clock in told["times"].items()},
+    )

@@ -100,8 +100,11 @@ class Match:
     @cached_property
     def variants(self) -> list[list[tuple[tuple[int, ...], tuple[str, ...] | None]]]:
         """By context: everybody in every place, every deck likewise."""
-        return [[(lineup, decks) for decks in deck_list for lineup in lineups]
-                for deck_list in self.deck_lists for lineups in self.lineups]
+        return [
+            [(lineup, decks) for decks in deck_list for lineup in lineups]
+            for deck_list in self.deck_lists
+            for lineups in self.lineups
+        ]
 
     @property
     def per_seed(self) -> int:

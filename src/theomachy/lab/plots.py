@@ -29,8 +29,10 @@ def whole(value: float) -> str:
 
 
 def svg(width: float, height: float, label: str, parts: Sequence[str]) -> str:
-    return (f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}">'
-            f"<title>{escape(label)}</title>{''.join(parts)}</svg>")
+    return (
+        f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(label)}">'
+        f"<title>{escape(label)}</title>{''.join(parts)}</svg>"
+    )
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
@@ -90,8 +92,9 @@ def around(low: float, high: float, least: float, most: float, step: float = 0.0
     return max(least, floor((low - step / 2) / step) * step), min(most, ceil((high + step / 2) / step) * step)
 
 
-def intervals(label: str, table: Mapping[str, Mapping[str, Any]], fair: float | None,
-              band: tuple[float, float] | None = None) -> str:
+def intervals(
+    label: str, table: Mapping[str, Mapping[str, Any]], fair: float | None, band: tuple[float, float] | None = None
+) -> str:
     """Shares with their intervals, one a row; a dashed line where a fair share lies, a band where the target does."""
     rows = list(table.items())
     lows = [row["low"] for _, row in rows] + ([fair] if fair is not None else [])
@@ -131,8 +134,10 @@ def bars(label: str, table: Mapping[str, Mapping[str, Any]]) -> str:
         full = axis.at(row["rate"]) - axis.start
         parts.append(f"<g><title>{escape(name)}: {percent(row['rate'])}, {row['games']} games</title>")
         parts.append(words(left - 14, y + 18, short(name), "name", "end"))
-        parts += [f'<rect x="{axis.start}" y="{y}" width="{wide:.1f}" height="{ROW}" rx="4" class="{kind}"/>'
-                  for wide, kind in ((axis.end - axis.start, "rail"), (max(full, 2), "bar"))]
+        parts += [
+            f'<rect x="{axis.start}" y="{y}" width="{wide:.1f}" height="{ROW}" rx="4" class="{kind}"/>'
+            for wide, kind in ((axis.end - axis.start, "rail"), (max(full, 2), "bar"))
+        ]
         parts.append(words(WIDTH - VALUE + 14, y + 18, percent(row["rate"]), "value"))
         parts.append(words(WIDTH, y + 18, str(row["games"]), "tick", "end"))
         parts.append("</g>")
@@ -161,12 +166,17 @@ def histogram(label: str, counted: Mapping[str, int], median: float, unit: str) 
         first = low + k * width
         span = f"{first}" if width == 1 else f"{first}–{first + width - 1}"
         y = up.at(count)
-        parts.append(f'<rect x="{left + k * step + 1:.1f}" y="{y:.1f}" width="{max(step - 2, 1):.1f}" '
-                     f'height="{bottom - y:.1f}" rx="2" class="bar"><title>{span} {unit}: {count} games</title></rect>')
+        parts.append(
+            f'<rect x="{left + k * step + 1:.1f}" y="{y:.1f}" width="{max(step - 2, 1):.1f}" '
+            f'height="{bottom - y:.1f}" rx="2" class="bar"><title>{span} {unit}: {count} games</title></rect>'
+        )
     along = Axis(low, low + number * width, left, right)
     middle = 0.5 if width == 1 else 0.0  # a bar that stands for one number has it in its middle
-    parts += [words(along.at(tick + middle), bottom + 18, f"{tick:g}", "tick", "middle")
-              for tick in along.ticks(10) if tick == int(tick) and tick < low + number * width]
+    parts += [
+        words(along.at(tick + middle), bottom + 18, f"{tick:g}", "tick", "middle")
+        for tick in along.ticks(10)
+        if tick == int(tick) and tick < low + number * width
+    ]
     x = along.at(median + middle)
     parts.append(line(x, top - 8, x, bottom, "fair"))
     flip = x > right - 110
@@ -175,8 +185,15 @@ def histogram(label: str, counted: Mapping[str, int], median: float, unit: str) 
     return svg(WIDTH, bottom + 46, label, parts)
 
 
-KINDS = {"warrior": "one", "creature": "one", "artifact": "two", "fortification": "two", "disciple": "three",
-         "intrigue": "three", "scheme": "four"}
+KINDS = {
+    "warrior": "one",
+    "creature": "one",
+    "artifact": "two",
+    "fortification": "two",
+    "disciple": "three",
+    "intrigue": "three",
+    "scheme": "four",
+}
 
 
 def scatter(label: str, faces: Mapping[str, Mapping[str, Any]], taking: str) -> str:
@@ -200,21 +217,27 @@ def scatter(label: str, faces: Mapping[str, Mapping[str, Any]], taking: str) -> 
     for name, row in shown.items():
         effect = row["effect"]
         x, y = places[name]
-        told = (f"{name}: {taking} in {percent(row['rate'])} of the games it could be, effect on winning "
-                f"{points(effect['value'])} points ({points(effect['low'])} to {points(effect['high'])})")
+        told = (
+            f"{name}: {taking} in {percent(row['rate'])} of the games it could be, effect on winning "
+            f"{points(effect['value'])} points ({points(effect['low'])} to {points(effect['high'])})"
+        )
         parts.append(f"<g><title>{escape(told)}</title>")
         parts.append(line(x, up.at(effect["low"]), x, up.at(effect["high"]), "whisker"))
         parts.append(dot(x, y, KINDS.get(row["kind"] or "", "one")) + "</g>")
     parts += _names(shown, places, right)
-    parts.append(words((left + right) / 2, bottom + 38, f"games in which it is {taking}, of those it could be", "tick",
-                       "middle"))
-    parts.append(f'<text x="16" y="{(top + bottom) / 2}" class="tick" text-anchor="middle" '
-                 f'transform="rotate(-90 16 {(top + bottom) / 2})">effect on winning, points</text>')
+    parts.append(
+        words((left + right) / 2, bottom + 38, f"games in which it is {taking}, of those it could be", "tick", "middle")
+    )
+    parts.append(
+        f'<text x="16" y="{(top + bottom) / 2}" class="tick" text-anchor="middle" '
+        f'transform="rotate(-90 16 {(top + bottom) / 2})">effect on winning, points</text>'
+    )
     return svg(WIDTH, bottom + 46, label, parts)
 
 
-def _names(shown: Mapping[str, Mapping[str, Any]], places: Mapping[str, tuple[float, float]],
-           right: float) -> list[str]:
+def _names(
+    shown: Mapping[str, Mapping[str, Any]], places: Mapping[str, tuple[float, float]], right: float
+) -> list[str]:
     """Names for the faces furthest from the middle, as far as they do not cover each other."""
     strongest = sorted(shown, key=lambda name: -abs(shown[name]["effect"]["value"]))
     rarest = sorted(shown, key=lambda name: float(shown[name]["rate"]))
@@ -228,8 +251,9 @@ def _names(shown: Mapping[str, Mapping[str, Any]], places: Mapping[str, tuple[fl
         flip = x + 12 + wide > right
         start = x - 12 - wide if flip else x + 10
         clear_of_names = all(abs(y - b) > 14 or start + wide < a or start > a + w for a, b, w in taken)
-        clear_of_dots = all(abs(y - b) > 9 or not start - 6 < a < start + wide + 6
-                            for other, (a, b) in places.items() if other != name)
+        clear_of_dots = all(
+            abs(y - b) > 9 or not start - 6 < a < start + wide + 6 for other, (a, b) in places.items() if other != name
+        )
         if clear_of_names and clear_of_dots:
             taken.append((start, y, wide))
             parts.append(words(x - 10 if flip else x + 10, y + 4, text, "near", "end" if flip else "start"))

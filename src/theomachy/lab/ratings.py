@@ -31,8 +31,9 @@ def rate(results: Results) -> list[Rating]:
     for outcome in results.outcomes:
         lineup = outcome.fixture.lineup
         sides = sorted(set(outcome.story.sides))
-        teams = [[ratings[lineup[seat]] for seat, own in enumerate(outcome.story.sides) if own == side]
-                 for side in sides]
+        teams = [
+            [ratings[lineup[seat]] for seat, own in enumerate(outcome.story.sides) if own == side] for side in sides
+        ]
         won = {outcome.story.sides[seat] for seat in outcome.winners}
         ranks = [0.0 if side in won else 1.0 for side in sides]
         rated = model.rate(teams, ranks=ranks)
@@ -41,9 +42,10 @@ def rate(results: Results) -> list[Rating]:
             for seat, new in zip(seats, team, strict=True):
                 ratings[lineup[seat]] = new
     table = results.data["bots"]
-    found = [Rating(entry.label, new.mu, new.sigma, new.ordinal(), table[entry.label]["games"],
-                    table[entry.label]["rate"])
-             for entry, new in zip(entries, ratings, strict=True)]
+    found = [
+        Rating(entry.label, new.mu, new.sigma, new.ordinal(), table[entry.label]["games"], table[entry.label]["rate"])
+        for entry, new in zip(entries, ratings, strict=True)
+    ]
     return sorted(found, key=lambda rating: -rating.ordinal)
 
 
@@ -63,13 +65,20 @@ def _model() -> Any:
 def markdown(results: Results, command: str) -> str:
     """The table as Markdown."""
     table = results.data["bots"]
-    lines = [f"Ratings in {results.match.game} with {results.match.seats} players, {len(results.outcomes)} games, by",
-             "", f"    {command}", "",
-             "| bot | rating | ± | games | wins | 95 % interval |", "| --- | ---: | ---: | ---: | ---: | --- |"]
+    lines = [
+        f"Ratings in {results.match.game} with {results.match.seats} players, {len(results.outcomes)} games, by",
+        "",
+        f"    {command}",
+        "",
+        "| bot | rating | ± | games | wins | 95 % interval |",
+        "| --- | ---: | ---: | ---: | ---: | --- |",
+    ]
     for rating in rate(results):
         row = table[rating.label]
-        lines.append(f"| {rating.label} | {round(rating.mu, 1) + 0.0:.1f} | {rating.sigma:.1f} | {rating.games} | "
-                     f"{100 * rating.rate:.1f} % | {100 * row['low']:.1f} – {100 * row['high']:.1f} % |")
+        lines.append(
+            f"| {rating.label} | {round(rating.mu, 1) + 0.0:.1f} | {rating.sigma:.1f} | {rating.games} | "
+            f"{100 * rating.rate:.1f} % | {100 * row['low']:.1f} – {100 * row['high']:.1f} % |"
+        )
     return "\n".join(lines) + "\n"
 
 

@@ -12,13 +12,30 @@ from theomachy.lab.compare import Comparison
 from theomachy.lab.plots import percent, points
 from theomachy.lab.results import Results
 
-TITLES = {"kanzume-goddess": "Kanzume Goddess", "nine-realms": "Battle of the Nine Realms",
-          "old-ones": "Rise of the Old Ones", "twilight": "Twilight of the Gods"}
-ENDINGS = {"energy": "25 Energy", "last-standing": "last one standing", "main-god": "a Main God fell", "draw": "draw",
-           "turn-limit": "limit of turns", "endless-loop": "endless loop"}
+TITLES = {
+    "kanzume-goddess": "Kanzume Goddess",
+    "nine-realms": "Battle of the Nine Realms",
+    "old-ones": "Rise of the Old Ones",
+    "twilight": "Twilight of the Gods",
+}
+ENDINGS = {
+    "energy": "25 Energy",
+    "last-standing": "last one standing",
+    "main-god": "a Main God fell",
+    "draw": "draw",
+    "turn-limit": "limit of turns",
+    "endless-loop": "endless loop",
+}
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
-KIND_WORDS = {"warrior": "Warriors", "artifact": "Artifacts", "disciple": "Disciples", "creature": "Creatures",
-              "fortification": "Fortifications", "intrigue": "Intrigues", "scheme": "Schemes"}
+KIND_WORDS = {
+    "warrior": "Warriors",
+    "artifact": "Artifacts",
+    "disciple": "Disciples",
+    "creature": "Creatures",
+    "fortification": "Fortifications",
+    "intrigue": "Intrigues",
+    "scheme": "Schemes",
+}
 Table = Mapping[str, Mapping[str, Any]]
 
 
@@ -34,22 +51,32 @@ def html(results: Results | Comparison) -> str:
     return page(f"{name}: {data['games']} games", _warning(data), lead, _figures(data), _sections(data))
 
 
-def page(title: str, warning: str, lead: str, figures: Sequence[tuple[str, str, str]],
-         sections: Sequence[tuple[str, str, str]]) -> str:
+def page(
+    title: str,
+    warning: str,
+    lead: str,
+    figures: Sequence[tuple[str, str, str]],
+    sections: Sequence[tuple[str, str, str]],
+) -> str:
     """`sections`: anchor, title, body."""
     style = files("theomachy.lab").joinpath("report.css").read_text(encoding="utf-8")
-    boxes = "".join(f"<div><dt>{escape(name)}</dt><dd>{escape(value)}<small>{escape(more)}</small></dd></div>"
-                    for name, value, more in figures)
+    boxes = "".join(
+        f"<div><dt>{escape(name)}</dt><dd>{escape(value)}<small>{escape(more)}</small></dd></div>"
+        for name, value, more in figures
+    )
     links = "".join(f'<a href="#{anchor}">{escape(name)}</a>' for anchor, name, _ in sections)
-    bodies = "".join(f'<section id="{anchor}" aria-labelledby="{anchor}-title">'
-                     f'<h2 id="{anchor}-title">{escape(name)}</h2>{body}</section>' for anchor, name, body in sections)
+    bodies = "".join(
+        f'<section id="{anchor}" aria-labelledby="{anchor}-title">'
+        f'<h2 id="{anchor}-title">{escape(name)}</h2>{body}</section>'
+        for anchor, name, body in sections
+    )
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{style}</style></head><body>"
         f'<header><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p>{warning}'
-        f'{f"<dl class=figures>{boxes}</dl>" if boxes else ""}'
-        f'{f"<nav aria-label=Contents>{links}</nav>" if links else ""}</header>'
+        f"{f'<dl class=figures>{boxes}</dl>' if boxes else ''}"
+        f"{f'<nav aria-label=Contents>{links}</nav>' if links else ''}</header>"
         f"<main>{bodies}</main><footer><p>Bars and lines around a share are its 95 % interval (Wilson). "
         "Made by <code>theomachy sim</code>.</p></footer></body></html>\n"
     )
@@ -57,8 +84,11 @@ def page(title: str, warning: str, lead: str, figures: Sequence[tuple[str, str, 
 
 def _setting(data: Mapping[str, Any]) -> str:
     options = ", ".join(f"{key} = {value}" for key, value in data["options"].items())
-    seeds = f"each seed played {data['games_per_seed']} times with the seats rotated" \
-        if data["games_per_seed"] > 1 else "each game with a seed of its own"
+    seeds = (
+        f"each seed played {data['games_per_seed']} times with the seats rotated"
+        if data["games_per_seed"] > 1
+        else "each game with a seed of its own"
+    )
     return f"{data['players']} players{', ' + options if options else ''}; series {data['seed']}, {seeds}."
 
 
@@ -78,19 +108,30 @@ def _figures(data: Mapping[str, Any]) -> list[tuple[str, str, str]]:
         ("rounds", f"{rounds['median']:g}", f"middle half {rounds['q1']:g} – {rounds['q3']:g}"),
         ("first player wins", percent(first["rate"]), f"fair is {percent(data['fair'])}"),
         ("decisions a game", f"{data['length']['decisions']['median']:g}", "median"),
-        ("speed", f"{data['timing']['games_per_second']:.1f}", f"games a second, {data['timing']['jobs']} processes"
-         if data["timing"]["jobs"] > 1 else "games a second"),
+        (
+            "speed",
+            f"{data['timing']['games_per_second']:.1f}",
+            f"games a second, {data['timing']['jobs']} processes" if data["timing"]["jobs"] > 1 else "games a second",
+        ),
     ]
     return found
 
 
 def _sections(data: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     fair = data["fair"]
-    found = [("bots", "Bots", _wins("bot", data["bots"], fair, "Share of its seats that win.")),
-             ("seats", "Seats", _seats(data))]
+    found = [
+        ("bots", "Bots", _wins("bot", data["bots"], fair, "Share of its seats that win.")),
+        ("seats", "Seats", _seats(data)),
+    ]
     if "decks" in data:
-        found.append(("decks", "Decks", _wins("deck", data["decks"], fair, "")
-                      + _wins("pairing", data["pairings"], 0.5, "The first named against the second.")))
+        found.append(
+            (
+                "decks",
+                "Decks",
+                _wins("deck", data["decks"], fair, "")
+                + _wins("pairing", data["pairings"], 0.5, "The first named against the second."),
+            )
+        )
     if len(data["gods"]) > 1:
         god = "Deity" if data["game"] == "twilight" else "God"
         plural = "Deities" if god == "Deity" else "Gods"
@@ -111,8 +152,10 @@ def table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> s
     top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     cells = [(escape(row[0]), "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])) for row in rows]
     body = "".join(f'<tr><th scope="row">{name}</th>{rest}</tr>' for name, rest in cells)
-    return (f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}"><table>'
-            f"<caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>")
+    return (
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(caption)}"><table>'
+        f"<caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
 
 
 def folded(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -130,19 +173,23 @@ def _span(row: Mapping[str, Any]) -> str:
 def _wins(what: str, rows: Table, fair: float, note: str) -> str:
     caption = f"Wins by {what}"
     plot = plots.intervals(f"{caption}, with 95 % intervals; a fair share is {percent(fair)}", rows, fair)
-    lines = [[name, str(row["games"]), f"{row['wins']:g}", percent(row["rate"]), _span(row)]
-             for name, row in rows.items()]
+    lines = [
+        [name, str(row["games"]), f"{row['wins']:g}", percent(row["rate"]), _span(row)] for name, row in rows.items()
+    ]
     told = f"{note} The dashed line is a fair share, {percent(fair)}.".strip()
-    return (f'<p class="note">{escape(told)}</p><figure>{plot}</figure>'
-            + folded(caption, (what, "games", "wins", "share", "95 % interval"), lines))
+    return f'<p class="note">{escape(told)}</p><figure>{plot}</figure>' + folded(
+        caption, (what, "games", "wins", "share", "95 % interval"), lines
+    )
 
 
 def _seats(data: Mapping[str, Any]) -> str:
     first = data["first_player"]
     rows = {f"{PLACES[k]} to play": row for k, row in enumerate(data["order"])}
     rows |= {f"seat {k}": row for k, row in enumerate(data["seats"])}
-    told = (f"Whoever begins wins {percent(first['rate'])} ({_span(first)}), {points(first['advantage'])} points "
-            "against a fair share.")
+    told = (
+        f"Whoever begins wins {percent(first['rate'])} ({_span(first)}), {points(first['advantage'])} points "
+        "against a fair share."
+    )
     return f"<p>{escape(told)}</p>" + _wins("place", rows, data["fair"], "")
 
 
@@ -155,30 +202,54 @@ def _faces(data: Mapping[str, Any]) -> str:
     key = "".join(f'<li><i class="{plots.KINDS[kind]}"></i>{KIND_WORDS[kind]}</li>' for kind in kinds)
     plot = plots.scatter(f"How often each card is {taking}, and its effect on winning", faces, taking)
     order = sorted(faces.items(), key=lambda pair: -(pair[1]["effect"] or {"value": -9})["value"])
-    rows = [[name, row["kind"] or "", str(row["offered"]), percent(row["rate"]), str(row["played"]),
-             percent(row["with"]["rate"]) if row["with"]["games"] else "–",
-             percent(row["without"]["rate"]) if row["without"]["games"] else "–",
-             points(row["effect"]["value"]) if row["effect"] else "–",
-             f"{points(row['effect']['low'])} – {points(row['effect']['high'])}" if row["effect"] else "–",
-             points(row["matched"]["value"]) if row["matched"] else "–"]
-            for name, row in order]
+    rows = [
+        [
+            name,
+            row["kind"] or "",
+            str(row["offered"]),
+            percent(row["rate"]),
+            str(row["played"]),
+            percent(row["with"]["rate"]) if row["with"]["games"] else "–",
+            percent(row["without"]["rate"]) if row["without"]["games"] else "–",
+            points(row["effect"]["value"]) if row["effect"] else "–",
+            f"{points(row['effect']['low'])} – {points(row['effect']['high'])}" if row["effect"] else "–",
+            points(row["matched"]["value"]) if row["matched"] else "–",
+        ]
+        for name, row in order
+    ]
     never = sorted(name for name, row in data["faces"].items() if not row["offered"])
-    told = (f"Across: in how many of the games in which it was within reach a card is {taking}. Up: the win rate of "
-            "those who took it less that of those who did not, in the same games. Whoever lives longer takes more of "
-            "everything; the last column of the table therefore compares players whose cards cost equally much in all. "
-            "To know what a card causes, compare two versions of it with --compare.")
+    told = (
+        f"Across: in how many of the games in which it was within reach a card is {taking}. Up: the win rate of "
+        "those who took it less that of those who did not, in the same games. Whoever lives longer takes more of "
+        "everything; the last column of the table therefore compares players whose cards cost equally much in all. "
+        "To know what a card causes, compare two versions of it with --compare."
+    )
     missing = f'<p class="note">Never within reach: {escape(", ".join(never))}.</p>' if never else ""
-    head = ("card", "kind", "games", taking, "played in", "wins with", "wins without", "effect", "95 % interval",
-            "like with like")
-    return (f'<p class="note">{escape(told)}</p><figure>{plot}</figure><ul class="key">{key}</ul>'
-            + folded(f"All {len(faces)} cards", head, rows) + missing)
+    head = (
+        "card",
+        "kind",
+        "games",
+        taking,
+        "played in",
+        "wins with",
+        "wins without",
+        "effect",
+        "95 % interval",
+        "like with like",
+    )
+    return (
+        f'<p class="note">{escape(told)}</p><figure>{plot}</figure><ul class="key">{key}</ul>'
+        + folded(f"All {len(faces)} cards", head, rows)
+        + missing
+    )
 
 
 def _endings(data: Mapping[str, Any]) -> str:
     rows = {ENDINGS.get(name, name): row for name, row in _ranked(data["endings"]).items()}
     lines = [[name, str(row["games"]), percent(row["rate"]), _span(row)] for name, row in rows.items()]
-    return (f"<figure>{plots.bars('How games end', rows)}</figure>"
-            + folded("How games end", ("ending", "games", "share", "95 % interval"), lines))
+    return f"<figure>{plots.bars('How games end', rows)}</figure>" + folded(
+        "How games end", ("ending", "games", "share", "95 % interval"), lines
+    )
 
 
 def _length(data: Mapping[str, Any]) -> str:
@@ -186,23 +257,35 @@ def _length(data: Mapping[str, Any]) -> str:
     unit = "turns a player" if data["game"] == "twilight" else "rounds"
     rounds = length["rounds"]
     plot = plots.histogram(f"Length of games in {unit}", rounds["histogram"], rounds["median"], unit)
-    rows = [[name, *(f"{length[key][part]:g}" if part != "mean" else f"{length[key][part]:.1f}"
-                     for part in ("min", "q1", "median", "q3", "max", "mean"))]
-            for name, key in ((unit, "rounds"), ("turns", "turns"), ("decisions", "decisions"))]
+    rows = [
+        [
+            name,
+            *(
+                f"{length[key][part]:g}" if part != "mean" else f"{length[key][part]:.1f}"
+                for part in ("min", "q1", "median", "q3", "max", "mean")
+            ),
+        ]
+        for name, key in ((unit, "rounds"), ("turns", "turns"), ("decisions", "decisions"))
+    ]
     head = ("", "least", "lower quarter", "median", "upper quarter", "most", "mean")
     return f"<figure>{plot}</figure>" + table("Length of a game", head, rows)
 
 
 def _habits(habits: Table) -> str:
-    lines = [[name, str(row["games"]), percent(row["rate"]), f"{row['per_game']['mean']:.2f}",
-              str(row["per_game"]["max"])] for name, row in habits.items()]
-    return (f"<figure>{plots.bars('Games with trades, traps and Manifests', habits)}</figure>"
-            + table("How often", ("", "games with it", "share of games", "mean a game", "most in a game"), lines))
+    lines = [
+        [name, str(row["games"]), percent(row["rate"]), f"{row['per_game']['mean']:.2f}", str(row["per_game"]["max"])]
+        for name, row in habits.items()
+    ]
+    return f"<figure>{plots.bars('Games with trades, traps and Manifests', habits)}</figure>" + table(
+        "How often", ("", "games with it", "share of games", "mean a game", "most in a game"), lines
+    )
 
 
 def _time(timing: Mapping[str, Any]) -> str:
-    rows = [[name, f"{row['decisions']:,}".replace(",", " "), f"{row['median_ms']:.3g} ms", f"{row['p95_ms']:.3g} ms"]
-            for name, row in timing["decisions"].items()]
+    rows = [
+        [name, f"{row['decisions']:,}".replace(",", " "), f"{row['median_ms']:.3g} ms", f"{row['p95_ms']:.3g} ms"]
+        for name, row in timing["decisions"].items()
+    ]
     return table("Time a bot takes for a decision", ("bot", "decisions", "median", "95 % within"), rows)
 
 
@@ -213,9 +296,14 @@ def _comparison(comparison: Comparison) -> str:
     name = TITLES.get(data["a"]["game"], data["a"]["game"])
     changes = data["differences"]
     sections = []
-    for anchor, title, key in (("gods", "Wins by God", "gods"), ("temples", "Wins by Temple", "temples"),
-                               ("recruited", "Cards recruited", "recruited"), ("effects", "Effect of cards", "faces"),
-                               ("endings", "How games end", "endings"), ("bots", "Wins by bot", "bots")):
+    for anchor, title, key in (
+        ("gods", "Wins by God", "gods"),
+        ("temples", "Wins by Temple", "temples"),
+        ("recruited", "Cards recruited", "recruited"),
+        ("effects", "Effect of cards", "faces"),
+        ("endings", "How games end", "endings"),
+        ("bots", "Wins by bot", "bots"),
+    ):
         rows = {face: row for face, row in changes[key].items() if row["value"] is not None}
         if rows and (key != "bots" or len(rows) > 1):
             sections.append((anchor, title, _change(title, dict(sorted(rows.items(), key=lambda r: -r[1]["value"])))))
@@ -231,14 +319,28 @@ def _change_figures(data: Mapping[str, Any]) -> list[tuple[str, str, str]]:
             found.append((f"{name} a game", f"{row['value']:+.2f}", f"{row['low']:+.2f} … {row['high']:+.2f}"))
     first = data["differences"]["first_player"]
     if first and first["value"] is not None:
-        found.append(("first player wins", f"{points(first['value'])} points",
-                      f"{points(first['low'])} … {points(first['high'])}"))
+        found.append(
+            (
+                "first player wins",
+                f"{points(first['value'])} points",
+                f"{points(first['low'])} … {points(first['high'])}",
+            )
+        )
     return found
 
 
 def _change(title: str, rows: Table) -> str:
     plot = plots.changes(f"{title}: difference in points, with 95 % intervals", rows)
-    lines = [[name, percent(row["a"]), percent(row["b"]), points(row["value"]),
-              f"{points(row['low'])} – {points(row['high'])}"] for name, row in rows.items()]
-    return (f'<p class="note">In points; grey where chance alone explains it.</p><figure>{plot}</figure>'
-            + folded(title, ("", "before", "after", "difference", "95 % interval"), lines))
+    lines = [
+        [
+            name,
+            percent(row["a"]),
+            percent(row["b"]),
+            points(row["value"]),
+            f"{points(row['low'])} – {points(row['high'])}",
+        ]
+        for name, row in rows.items()
+    ]
+    return f'<p class="note">In points; grey where chance alone explains it.</p><figure>{plot}</figure>' + folded(
+        title, ("", "before", "after", "difference", "95 % interval"), lines
+    )

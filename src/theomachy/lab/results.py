@@ -154,8 +154,11 @@ class Results:
         names = set.intersection(*(set(outcome.story.counts) for outcome in self.outcomes))  # told by every game
         for name in sorted(names):
             counts = [outcome.story.counts[name] for outcome in self.outcomes]
-            found[name] = {**self.share(sum(1 for count in counts if count)),
-                           "total": sum(counts), "per_game": spread_of(counts)}
+            found[name] = {
+                **self.share(sum(1 for count in counts if count)),
+                "total": sum(counts),
+                "per_game": spread_of(counts),
+            }
         return found
 
     def timing(self) -> dict[str, Any]:

@@ -31,8 +31,9 @@ LOOK_UP = 0.2  # seconds between two looks at the keyboard
 LOCAL = "local"
 
 
-def run(match: Match, jobs: int = 1, hear: Hear | None = None, ray: str | None = None,
-        played: Sequence[Outcome] = ()) -> Results:
+def run(
+    match: Match, jobs: int = 1, hear: Hear | None = None, ray: str | None = None, played: Sequence[Outcome] = ()
+) -> Results:
     """Play a match, but for the games that were `played` before. `hear` is told of every other game as it ends (in no
     particular order).
 
@@ -81,7 +82,7 @@ class Chunks:
         size = max(1, min(LARGEST_CHUNK, int(rate * CHUNK_SECONDS)))
         found: list[Sequence[int]] = []
         while len(found) < most and self._next < len(self._games):
-            found.append(self._games[self._next:self._next + size])
+            found.append(self._games[self._next : self._next + size])
             self._next += size
         return found
 
@@ -168,8 +169,9 @@ def _in_processes(match: Match, wanted: list[int], jobs: int, keep: Hear, interr
                     stop.set()  # games in hand are given up, the finished ones of every chunk come back
                 else:
                     with no_ctrl_c():
-                        waiting |= {pool.submit(_work, match, indices)
-                                    for indices in todo.take(jobs * AHEAD - len(waiting))}
+                        waiting |= {
+                            pool.submit(_work, match, indices) for indices in todo.take(jobs * AHEAD - len(waiting))
+                        }
                 if not waiting:
                     return
                 done, waiting = wait(waiting, timeout=LOOK_UP, return_when=FIRST_COMPLETED)

@@ -39,8 +39,13 @@ class Tally:
     def to_dict(self, weight: float = 1.0) -> dict[str, Any]:
         """`weight`: the part of the games that tells something new, where some are repetitions of others."""
         low, high = wilson(self.wins * weight, self.games * weight)
-        return {"games": self.games, "wins": tidy(self.wins), "rate": tidy(self.rate), "low": tidy(low),
-                "high": tidy(high)}
+        return {
+            "games": self.games,
+            "wins": tidy(self.wins),
+            "rate": tidy(self.rate),
+            "low": tidy(low),
+            "high": tidy(high),
+        }
 
 
 def tidy(value: float) -> float | int:
@@ -94,8 +99,11 @@ def newcombe(one: Tally, two: Tally, weight: float = 1.0) -> Difference:
     low_1, high_1 = wilson(one.wins * weight, one.games * weight)
     low_2, high_2 = wilson(two.wins * weight, two.games * weight)
     gap = one.rate - two.rate
-    return Difference(gap, gap - sqrt((one.rate - low_1) ** 2 + (high_2 - two.rate) ** 2),
-                      gap + sqrt((high_1 - one.rate) ** 2 + (two.rate - low_2) ** 2))
+    return Difference(
+        gap,
+        gap - sqrt((one.rate - low_1) ** 2 + (high_2 - two.rate) ** 2),
+        gap + sqrt((high_1 - one.rate) ** 2 + (two.rate - low_2) ** 2),
+    )
 
 
 def matched_difference(strata: Iterable[tuple[Tally, Tally]], weight: float = 1.0) -> Difference | None:
@@ -146,6 +154,12 @@ def spread_of(values: Iterable[float]) -> dict[str, float | int]:
     ordered = sorted(values)
     if not ordered:
         return {"median": 0, "q1": 0, "q3": 0, "min": 0, "max": 0, "mean": 0}
-    found = {"median": quantile(ordered, 0.5), "q1": quantile(ordered, 0.25), "q3": quantile(ordered, 0.75),
-             "min": ordered[0], "max": ordered[-1], "mean": sum(ordered) / len(ordered)}
+    found = {
+        "median": quantile(ordered, 0.5),
+        "q1": quantile(ordered, 0.25),
+        "q3": quantile(ordered, 0.75),
+        "min": ordered[0],
+        "max": ordered[-1],
+        "mean": sum(ordered) / len(ordered),
+    }
     return {key: tidy(value) for key, value in found.items()}

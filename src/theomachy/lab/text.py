@@ -17,14 +17,26 @@ def percent(value: float | None) -> str:
 def columns(rows: list[list[str]]) -> list[str]:
     """A table: the first column to the left, the others to the right."""
     widths = [max(len(row[k]) for row in rows) for k in range(len(rows[0]))]
-    return ["  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in
-                                                 zip(row[1:], widths[1:], strict=True))]).rstrip() for row in rows]
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        ).rstrip()
+        for row in rows
+    ]
 
 
 def win_rows(title: str, table: dict[str, Any]) -> list[list[str]]:
     rows = [[title, "games", "wins", "rate", "95 % interval"]]
-    return rows + [[name, str(row["games"]), f"{row['wins']:g}", percent(row["rate"]),
-                    f"{percent(row['low'])} – {percent(row['high'])}"] for name, row in table.items()]
+    return rows + [
+        [
+            name,
+            str(row["games"]),
+            f"{row['wins']:g}",
+            percent(row["rate"]),
+            f"{percent(row['low'])} – {percent(row['high'])}",
+        ]
+        for name, row in table.items()
+    ]
 
 
 def results_text(results: Results) -> str:
@@ -39,10 +51,14 @@ def results_text(results: Results) -> str:
     if "decks" in data:
         lines += [*columns(win_rows("deck", data["decks"])), ""]
     first, rounds = data["first_player"], data["length"]["rounds"]
-    lines.append(f"first player wins {percent(first['rate'])} ({percent(first['low'])} – {percent(first['high'])}; "
-                 f"fair: {percent(data['fair'])})")
-    lines.append(f"rounds: median {rounds['median']:g}, middle half {rounds['q1']:g} – {rounds['q3']:g}; "
-                 f"decisions a game: {data['length']['decisions']['median']:g}")
+    lines.append(
+        f"first player wins {percent(first['rate'])} ({percent(first['low'])} – {percent(first['high'])}; "
+        f"fair: {percent(data['fair'])})"
+    )
+    lines.append(
+        f"rounds: median {rounds['median']:g}, middle half {rounds['q1']:g} – {rounds['q3']:g}; "
+        f"decisions a game: {data['length']['decisions']['median']:g}"
+    )
     lines.append("endings: " + ", ".join(f"{name} {percent(row['rate'])}" for name, row in data["endings"].items()))
     for name, row in data.get("habits", {}).items():
         lines.append(f"{name} in {percent(row['rate'])} of the games, {row['per_game']['mean']:.1f} a game")
@@ -58,17 +74,33 @@ def comparison_text(comparison: Comparison) -> str:
     changes = data["differences"]
     lines = [f"{data['games']} games with {a}, the same with {b}; b less a, with 95 % intervals"]
     rows = [["", "a", "b", "b − a", "95 % interval"]]
-    found = [(f"{what}: {name}", row) for what, table in (
-        ("God wins", changes["gods"]), ("Temple wins", changes["temples"]), ("recruited", changes["recruited"]),
-        ("effect", changes["faces"]), ("ending", changes["endings"]), ("bot wins", changes["bots"]))
-        for name, row in table.items() if row["value"] is not None]
+    found = [
+        (f"{what}: {name}", row)
+        for what, table in (
+            ("God wins", changes["gods"]),
+            ("Temple wins", changes["temples"]),
+            ("recruited", changes["recruited"]),
+            ("effect", changes["faces"]),
+            ("ending", changes["endings"]),
+            ("bot wins", changes["bots"]),
+        )
+        for name, row in table.items()
+        if row["value"] is not None
+    ]
     if changes["first_player"]:
         found.append(("first player wins", changes["first_player"]))
     clear = [(name, row) for name, row in found if row["low"] > 0 or row["high"] < 0]
     clear.sort(key=lambda pair: -abs(pair[1]["value"]))
     for name, row in clear[:MOST_LINES]:
-        rows.append([name, percent(row["a"]), percent(row["b"]), f"{100 * row['value']:+.1f}",
-                     f"{100 * row['low']:+.1f} – {100 * row['high']:+.1f}"])
+        rows.append(
+            [
+                name,
+                percent(row["a"]),
+                percent(row["b"]),
+                f"{100 * row['value']:+.1f}",
+                f"{100 * row['low']:+.1f} – {100 * row['high']:+.1f}",
+            ]
+        )
     lines += columns(rows) if clear else ["no share changed beyond chance"]
     if len(clear) > MOST_LINES:
         lines.append(f"and {len(clear) - MOST_LINES} more")

@@ -26,41 +26,86 @@ CONTRARY: Final = (
     ("enemy", "friendly"),
 )
 # What may be added, left out or exchanged without a change of what is meant.
-_SMALL: Final = frozenset({
-    "a", "an", "the", "of", "in", "on", "at", "for", "per", "card", "cards", "back", "instead", "turn", "phase", "then",
-    "and", ".", ",", ";", ":",
-})
+_SMALL: Final = frozenset(
+    {
+        "a",
+        "an",
+        "the",
+        "of",
+        "in",
+        "on",
+        "at",
+        "for",
+        "per",
+        "card",
+        "cards",
+        "back",
+        "instead",
+        "turn",
+        "phase",
+        "then",
+        "and",
+        ".",
+        ",",
+        ";",
+        ":",
+    }
+)
 # Words people use, by the words they use: what to say instead, and sentences that show it. A sentence of another family
 # of games is left out.
 _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
-    ("steal",): ("say what goes where", (
-        "Move 1 Energy from a God of an opponent to your God.",
-        "Gain control of a Creature of an opponent.",
-        "Put a card from an opponent's hand into your hand.",
-    )),
+    ("steal",): (
+        "say what goes where",
+        (
+            "Move 1 Energy from a God of an opponent to your God.",
+            "Gain control of a Creature of an opponent.",
+            "Put a card from an opponent's hand into your hand.",
+        ),
+    ),
     ("take",): ("say what goes where", ("Put a card from an opponent's hand into your hand.",)),
-    ("copy",): ("say what is used, or what becomes like what", (
-        "Use an Act of a Warrior in the Hall.", "This becomes a copy of a Creature it is not copying.",
-    )),
-    ("sacrifice",): ("a price stands before the colon and says what is done", (
-        "Banish a Warrior: draw 1 card.", "Destroy a Creature you control: draw 1 card.",
-    )),
-    ("target",): ("'a' is one that you choose", ("A God loses 2 Energy.", "A Creature takes 2 damage.",
-                                                 "A player discards a card.")),
-    ("prevent",): ("say how much less it is, and when", (
-        "When your God would lose Energy: it loses 1 less.", "When your God is attacked: +2 Defense.",
-        "Prevent the next 2 damage to a Creature this turn.", "Prevent all combat damage this turn.",
-    )),
+    ("copy",): (
+        "say what is used, or what becomes like what",
+        (
+            "Use an Act of a Warrior in the Hall.",
+            "This becomes a copy of a Creature it is not copying.",
+        ),
+    ),
+    ("sacrifice",): (
+        "a price stands before the colon and says what is done",
+        (
+            "Banish a Warrior: draw 1 card.",
+            "Destroy a Creature you control: draw 1 card.",
+        ),
+    ),
+    ("target",): (
+        "'a' is one that you choose",
+        ("A God loses 2 Energy.", "A Creature takes 2 damage.", "A player discards a card."),
+    ),
+    ("prevent",): (
+        "say how much less it is, and when",
+        (
+            "When your God would lose Energy: it loses 1 less.",
+            "When your God is attacked: +2 Defense.",
+            "Prevent the next 2 damage to a Creature this turn.",
+            "Prevent all combat damage this turn.",
+        ),
+    ),
     ("every",): ("write 'each'", ("Each opponent discards a card.",)),
     ("all", "opponents"): ("write 'each opponent'", ("Each opponent discards a card.",)),
     ("all", "players"): ("write 'each player'", ("Each player draws 1 card.",)),
     ("one",): ("an amount is a digit, and what you choose is 'a'", ("Draw 1 card.", "Discard a card.")),
-    ("your", "opponent"): ("say 'an opponent' or 'each opponent'", ("An opponent's God loses 2 Energy.",
-                                                                    "An opponent discards a card.")),
-    ("they", "control"): ("say whose it is with 'of'", ("Banish a Warrior of an opponent.",
-                                                         "Destroy a Creature of an opponent.")),
-    ("if",): ("a condition stands before what depends on it", ("If this damages a God, draw 1 card.",
-                                                                "If you took damage this turn, draw 1 card.")),
+    ("your", "opponent"): (
+        "say 'an opponent' or 'each opponent'",
+        ("An opponent's God loses 2 Energy.", "An opponent discards a card."),
+    ),
+    ("they", "control"): (
+        "say whose it is with 'of'",
+        ("Banish a Warrior of an opponent.", "Destroy a Creature of an opponent."),
+    ),
+    ("if",): (
+        "a condition stands before what depends on it",
+        ("If this damages a God, draw 1 card.", "If you took damage this turn, draw 1 card."),
+    ),
     ("must",): ("leave it out: what a text says must be done", ("Discard a card.",)),
     ("kill",): ("say what becomes of it", ("Banish a Warrior of an opponent.", "Slay a Creature.")),
     ("deal",): ("say who or what is damaged", ("Attack 2.", "A Creature takes 2 damage.")),
@@ -71,20 +116,37 @@ _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
     ("before",): ("moments are starts and ends of phases", ("At the start of your End Phase: draw 1 card.",)),
     ("after",): ("moments are starts and ends of phases", ("At the end of your End Phase: draw 1 card.",)),
     ("beginning",): ("moments are starts and ends of phases", ("At the start of your End Phase: draw 1 card.",)),
-    ("highest",): ("write 'the most'", ("The God with the most Energy loses 1 Energy.",
-                                        "Slay the Creature of an opponent with the most Fight.")),
-    ("lowest",): ("write 'the least'", ("The God with the least Energy gains 1 Energy.",
-                                        "Exhaust the Creature with the least Life.")),
+    ("highest",): (
+        "write 'the most'",
+        ("The God with the most Energy loses 1 Energy.", "Slay the Creature of an opponent with the most Fight."),
+    ),
+    ("lowest",): (
+        "write 'the least'",
+        ("The God with the least Energy gains 1 Energy.", "Exhaust the Creature with the least Life."),
+    ),
     ("exchange",): ("write 'swap'", ("Swap your hand with an opponent's hand.",)),
-    ("at", "least"): ("write 'or more'", ("If there are 3 or more Warriors in your discard pile, draw 1 card.",
-                                          "If you control 3 or more Creatures, draw 1 card.")),
+    ("at", "least"): (
+        "write 'or more'",
+        (
+            "If there are 3 or more Warriors in your discard pile, draw 1 card.",
+            "If you control 3 or more Creatures, draw 1 card.",
+        ),
+    ),
     ("at", "most"): ("write 'or fewer'", ("If you have 2 or fewer cards in hand, draw 1 card.",)),
-    ("where",): ("say what X is before it is used", (
-        "X is your Faith; Attack X.", "X is the Fight of a Creature you control. A player takes X damage.",
-    )),
-    ("equal",): ("say what X is before it is used", (
-        "X is your Faith; Attack X.", "A Creature takes damage equal to the Fight of a Creature you control.",
-    )),
+    ("where",): (
+        "say what X is before it is used",
+        (
+            "X is your Faith; Attack X.",
+            "X is the Fight of a Creature you control. A player takes X damage.",
+        ),
+    ),
+    ("equal",): (
+        "say what X is before it is used",
+        (
+            "X is your Faith; Attack X.",
+            "A Creature takes damage equal to the Fight of a Creature you control.",
+        ),
+    ),
     ("can", "not"): ("write 'cannot'", ("Each opponent cannot React this turn.", "This cannot block.")),
     ("twice",): ("a limit is 'once per …'", ("Once per turn: draw 1 card.",)),
 }

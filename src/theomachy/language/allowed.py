@@ -14,9 +14,7 @@ from theomachy.language.words.flow import Ability, And
 Trouble = tuple[str, str]  # what is wrong, and what would be right
 
 
-def on_kind(
-    kind: str, misplaced: Callable[[str, str, Ability], list[Trouble]]
-) -> Callable[[str, Word], list[Trouble]]:
+def on_kind(kind: str, misplaced: Callable[[str, str, Ability], list[Trouble]]) -> Callable[[str, Word], list[Trouble]]:
     """A family's judgement of texts on one kind of card, as `Kind.misplaced` wants it."""
     return lambda key, tree: misplaced(kind, key, tree) if isinstance(tree, Ability) else []
 
@@ -33,7 +31,7 @@ def two_meanings_of_x(
     words = list(walk(tree))
     if any(isinstance(word, SetX) for word in words):
         if any(isinstance(word, (X, *paid)) for part in tree.header for word in walk(part)):
-            yield "X is what was paid for it", "leave out \"X is …\""
+            yield "X is what was paid for it", 'leave out "X is …"'
         if any(isinstance(word, others) for word in words):
             yield "a text remembers either X or that", "write it as two abilities"
 

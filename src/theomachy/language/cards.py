@@ -37,8 +37,19 @@ from theomachy.limits import (
     shown,
 )
 
-__all__ = ["AbilityText", "CardSet", "Face", "SET_FILE", "Source", "family_of", "load_set", "no_twins", "read_source",
-           "stamp", "text_troubles"]
+__all__ = [
+    "AbilityText",
+    "CardSet",
+    "Face",
+    "SET_FILE",
+    "Source",
+    "family_of",
+    "load_set",
+    "no_twins",
+    "read_source",
+    "stamp",
+    "text_troubles",
+]
 
 SET_FILE = "set.toml"
 _SET_KEYS = ("name", "title", "family")
@@ -200,10 +211,14 @@ class _Loader:
     def _hash(self, faces: Iterable[Face]) -> str:
         """Of the faces in their order, texts in their canonical form: it changes when a face does, and only then."""
         words = self.vocabulary
-        said = [{**face.to_dict(),
-                 **{key: [words.fragment(word) for word in phrases] for key, phrases in face.phrases.items()},
-                 "abilities": [[text.kind, text.name, words.print(text.tree)] for text in face.abilities]}
-                for face in faces]
+        said = [
+            {
+                **face.to_dict(),
+                **{key: [words.fragment(word) for word in phrases] for key, phrases in face.phrases.items()},
+                "abilities": [[text.kind, text.name, words.print(text.tree)] for text in face.abilities],
+            }
+            for face in faces
+        ]
         return blake2b(json.dumps(said, sort_keys=True).encode(), digest_size=12).hexdigest()
 
     def _raise(self) -> None:

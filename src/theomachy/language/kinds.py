@@ -288,6 +288,7 @@ class Thing(Word):
     """One or several cards, attacks, abilities."""
 
     number: ClassVar[str | None] = "sg"
+
     def cards(self, s: AnyState, f: Frame) -> tuple[int, ...]:
         """The cards meant, all choices being made."""
         raise NotImplementedError

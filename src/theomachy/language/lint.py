@@ -216,8 +216,14 @@ def _loop(start: _Place, others: list[_Place]) -> Problem:
 
 def _link(tree: Ability, profile: Profile) -> _Link:
     waits = frozenset([_Deed(event, _heads(about)) for event, about in _triggers(tree)])
-    makes = frozenset([_Deed(event, _heads(word)) for step in tree.steps for word in walk(step)
-                       for event in profile.makes.get(type(word), ())])
+    makes = frozenset(
+        [
+            _Deed(event, _heads(word))
+            for step in tree.steps
+            for word in walk(step)
+            for event in profile.makes.get(type(word), ())
+        ]
+    )
     return _Link(waits, makes)
 
 

@@ -128,7 +128,13 @@ class Reading:
         return [(values, position)]
 
     def _slot_item(
-        self, word: type[Word], slot: Slot, items: Sequence[Item], at: int, position: int, number: Number,
+        self,
+        word: type[Word],
+        slot: Slot,
+        items: Sequence[Item],
+        at: int,
+        position: int,
+        number: Number,
         values: Values,
     ) -> Filled:
         """All ways to fill a slot, and the items from `at` on behind it."""
@@ -139,7 +145,13 @@ class Reading:
         return filled
 
     def _optional(
-        self, word: type[Word], part: Optional, items: Sequence[Item], at: int, position: int, number: Number,
+        self,
+        word: type[Word],
+        part: Optional,
+        items: Sequence[Item],
+        at: int,
+        position: int,
+        number: Number,
         values: Values,
     ) -> Filled:
         """The same for what may be left out."""

@@ -52,8 +52,9 @@ def _stops(clauses: tuple[Clause, ...]) -> tuple[int, ...]:
         if chosen and not clause.tentative():
             stops.append(k)
             chosen = False
-        chosen = chosen or any(isinstance(word, May) or (isinstance(word, Clause) and word.points)
-                               for word in walk(clause))
+        chosen = chosen or any(
+            isinstance(word, May) or (isinstance(word, Clause) and word.points) for word in walk(clause)
+        )
     return tuple(stops)
 
 

@@ -226,5 +226,9 @@ class Schema:
 
     def ability_keys(self) -> list[tuple[str, str]]:
         """Where an ability may stand: every kind of card with every key of it that holds abilities."""
-        return [(name, key) for name, kind in self.kinds.items() for key, of in kind.keys.items()
-                if isinstance(of.shape, Abilities)]
+        return [
+            (name, key)
+            for name, kind in self.kinds.items()
+            for key, of in kind.keys.items()
+            if isinstance(of.shape, Abilities)
+        ]

@@ -25,7 +25,7 @@ def sentences(ability: AbilityText, vocabulary: Vocabulary, rules: str) -> list[
     found = []
     rest = ability.text
     for text, words in _parts(ability, vocabulary):
-        said, rest = rest[:len(text)], rest[len(text):].lstrip()  # as it is printed: with its capital
+        said, rest = rest[: len(text)], rest[len(text) :].lstrip()  # as it is printed: with its capital
         found.append({"text": said, "words": list(_meanings(words, vocabulary, rules))})
     return found
 

@@ -20,8 +20,12 @@ def replace_picks(f: Frame, word: Clause, replaced: Callable[[Cards], Cards]) ->
     """Put other cards in the place of those a clause has chosen."""
     points = word.points
     if f.picks:
-        f.picks = tuple([replaced(found) if isinstance(point, (Choice, Ordering)) else found
-                         for point, found in zip(points, f.picks, strict=False)])
+        f.picks = tuple(
+            [
+                replaced(found) if isinstance(point, (Choice, Ordering)) else found
+                for point, found in zip(points, f.picks, strict=False)
+            ]
+        )
     if f.cards and f.i < len(points) and isinstance(points[f.i], (Choice, Ordering)):
         f.cards = replaced(f.cards)
 
@@ -35,7 +39,7 @@ def choose_anew(s: Table, f: Frame) -> None:
     """Let a clause ask for its choices from the first one on: how far its doer is, others do not know."""
     if not isinstance(f.word, Clause):
         return
-    if any(isinstance(point, ChosenPlayer) for point in f.word.points[:f.i]):  # as it was when the clause began
+    if any(isinstance(point, ChosenPlayer) for point in f.word.points[: f.i]):  # as it was when the clause began
         below = s.frames[-2]
         f.player = f.who if isinstance(below.word, Does) else below.player
         s.frames[f.base].player = below.player

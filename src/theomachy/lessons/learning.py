@@ -95,8 +95,9 @@ class Learning:
         answers = self.game.answers
         found: list[int] = next(filter(None, [meant(answers, choice) for choice in choices]), [])
         if not found:
-            raise LessonError(f"{self.lesson.name}: {place}: not one of the options "
-                              f"{[option.to_dict() for option in answers]}")
+            raise LessonError(
+                f"{self.lesson.name}: {place}: not one of the options {[option.to_dict() for option in answers]}"
+            )
         return found[0]
 
 

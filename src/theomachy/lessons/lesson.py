@@ -61,11 +61,26 @@ class Lesson:
     def to_dict(self) -> dict[str, Any]:
         """JSON-ready, in the form of the file."""
         return {
-            "name": self.name, "title": self.title, "about": self.about, "text": self.text, "end": self.end,
-            "seat": self.seat, "names": list(self.names), "seed": self.seed, "position": self.position,
+            "name": self.name,
+            "title": self.title,
+            "about": self.about,
+            "text": self.text,
+            "end": self.end,
+            "seat": self.seat,
+            "names": list(self.names),
+            "seed": self.seed,
+            "position": self.position,
             "then": list(self.then),
-            "step": [{"text": step.text, "want": step.want, "right": step.right, "then": list(step.then),
-                      "wrong": [{**wrong.when, "say": wrong.say} for wrong in step.wrong]} for step in self.steps],
+            "step": [
+                {
+                    "text": step.text,
+                    "want": step.want,
+                    "right": step.right,
+                    "then": list(step.then),
+                    "wrong": [{**wrong.when, "say": wrong.say} for wrong in step.wrong],
+                }
+                for step in self.steps
+            ],
         }
 
 
@@ -94,10 +109,17 @@ def read(text: str, name: str) -> Lesson:
     form = _Form(name, data, "")
     steps = form.take("step", list)
     lesson = Lesson(
-        name=name, title=form.take("title", str), about=form.take("about", str), text=form.take("text", str),
-        end=form.take("end", str), seat=form.take("seat", int, 0), names=tuple(form.take("names", list)),
-        seed=form.take("seed", int, 0), position=form.take("position", dict), then=_choices(form), steps=tuple(
-            [_step(_Form(name, step, f"step[{number}].")) for number, step in enumerate(steps)]),
+        name=name,
+        title=form.take("title", str),
+        about=form.take("about", str),
+        text=form.take("text", str),
+        end=form.take("end", str),
+        seat=form.take("seat", int, 0),
+        names=tuple(form.take("names", list)),
+        seed=form.take("seed", int, 0),
+        position=form.take("position", dict),
+        then=_choices(form),
+        steps=tuple([_step(_Form(name, step, f"step[{number}].")) for number, step in enumerate(steps)]),
     )
     form.end()
     if not lesson.steps:
@@ -108,8 +130,13 @@ def read(text: str, name: str) -> Lesson:
 
 
 def _step(form: _Form) -> Step:
-    step = Step(text=form.take("text", str), want=form.take("want", dict), right=form.take("right", str, ""),
-                wrong=tuple([_wrong(form, entry) for entry in form.take("wrong", list)]), then=_choices(form))
+    step = Step(
+        text=form.take("text", str),
+        want=form.take("want", dict),
+        right=form.take("right", str, ""),
+        wrong=tuple([_wrong(form, entry) for entry in form.take("wrong", list)]),
+        then=_choices(form),
+    )
     form.end()
     if not step.want:
         form.fail("want", "an empty choice means every option")

@@ -28,9 +28,22 @@ from theomachy.server.rest import ENDPOINTS, Caller, Endpoint, House
 from theomachy.server.sessions import Keys
 from theomachy.server.socket import Client
 
-STATUS: Final = {"malformed": 400, "too-large": 413, "too-many": 429, "not-found": 404, "not-yours": 403,
-                 "sign-in": 401, "origin": 403, "taken": 409, "stale": 409, "stage": 409, "paused": 409, "full": 503,
-                 "unavailable": 503, "internal": 500}  # all others: 422
+STATUS: Final = {
+    "malformed": 400,
+    "too-large": 413,
+    "too-many": 429,
+    "not-found": 404,
+    "not-yours": 403,
+    "sign-in": 401,
+    "origin": 403,
+    "taken": 409,
+    "stale": 409,
+    "stage": 409,
+    "paused": 409,
+    "full": 503,
+    "unavailable": 503,
+    "internal": 500,
+}  # all others: 422
 CONNECTIONS: Final = 4_000  # sockets a node takes
 log = logging.getLogger("theomachy.http")
 
@@ -83,8 +96,12 @@ class App:
         decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
 
         async def handle(request: Request) -> Response:
-            caller = Caller(self.guest(request), self.base(request.headers, request.url.scheme == "https"),
-                            dict(request.path_params), dict(request.query_params))
+            caller = Caller(
+                self.guest(request),
+                self.base(request.headers, request.url.scheme == "https"),
+                dict(request.path_params),
+                dict(request.query_params),
+            )
             try:
                 if not self.limiter.allows(self.address(request), endpoint.cost):
                     raise Refused("too-many")
@@ -101,8 +118,9 @@ class App:
             except ClientDisconnect:
                 return Response(status_code=400)
 
-        return Route(endpoint.path, handle, methods=[endpoint.method],
-                     middleware=pages.SQUEEZED if endpoint.squeezed else None)
+        return Route(
+            endpoint.path, handle, methods=[endpoint.method], middleware=pages.SQUEEZED if endpoint.squeezed else None
+        )
 
     async def _body(self, request: Request, largest: int) -> bytes:
         found = bytearray()
@@ -116,8 +134,14 @@ class App:
         response = Response(msgspec.json.encode(found), media_type="application/json")
         if caller.cookie:
             response.set_cookie(
-                sessions.COOKIE, caller.cookie, max_age=sessions.YEAR, httponly=True, samesite="lax", path="/",
-                secure=request.url.scheme == "https" or self.settings.public_url.startswith("https:"))
+                sessions.COOKIE,
+                caller.cookie,
+                max_age=sessions.YEAR,
+                httponly=True,
+                samesite="lax",
+                path="/",
+                secure=request.url.scheme == "https" or self.settings.public_url.startswith("https:"),
+            )
         return response
 
     # ---- the socket
@@ -161,20 +185,33 @@ class App:
 
     async def metrics(self, request: Request) -> Response:
         writer, pool = self.node.store.writer, self.node.pool
-        return PlainTextResponse(self.node.metrics.render({
-            "theomachy_clients": len(self.clients), "theomachy_tables_in_memory": len(self.node.rooms()),
-            "theomachy_transactions_total": writer.transactions, "theomachy_rows_written_total": writer.written,
-            "theomachy_bot_answers_total": pool.thoughts, "theomachy_bot_answers_late_total": pool.late}))
+        return PlainTextResponse(
+            self.node.metrics.render(
+                {
+                    "theomachy_clients": len(self.clients),
+                    "theomachy_tables_in_memory": len(self.node.rooms()),
+                    "theomachy_transactions_total": writer.transactions,
+                    "theomachy_rows_written_total": writer.written,
+                    "theomachy_bot_answers_total": pool.thoughts,
+                    "theomachy_bot_answers_late_total": pool.late,
+                }
+            )
+        )
 
     async def openapi(self, request: Request) -> Response:
         return Response(msgspec.json.encode(openapi.document()), media_type="application/json")
 
     # ---- all of it
     def routes(self) -> list[BaseRoute]:
-        return [*[self.route(endpoint) for endpoint in ENDPOINTS],
-                WebSocketRoute("/api/socket", self.socket), Route("/api/openapi.json", self.openapi),
-                Route("/health", self.health), Route("/ready", self.ready), Route("/metrics", self.metrics),
-                *pages.routes(self.house)]
+        return [
+            *[self.route(endpoint) for endpoint in ENDPOINTS],
+            WebSocketRoute("/api/socket", self.socket),
+            Route("/api/openapi.json", self.openapi),
+            Route("/health", self.health),
+            Route("/ready", self.ready),
+            Route("/metrics", self.metrics),
+            *pages.routes(self.house),
+        ]
 
     async def refresh_keys(self) -> None:
         """Another node, or `theomachy db rotate`, may have made a new key."""
@@ -193,12 +230,17 @@ def failure(no: Refused) -> Response:
 
 
 _SECRET: Final = re.compile(r"(/(?:tables|replays)/)[^/]+")  # who knows a table's name was invited
-CSP: Final = ("default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
-              "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+CSP: Final = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
 HEADERS: Final = [
     (b"content-security-policy", CSP.encode()),
-    (b"x-content-type-options", b"nosniff"), (b"x-frame-options", b"DENY"), (b"referrer-policy", b"same-origin"),
-    (b"cross-origin-opener-policy", b"same-origin"), (b"cross-origin-resource-policy", b"same-origin"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 
@@ -237,8 +279,7 @@ class Armour:
             log.info("%s %s %d %.1f ms", scope["method"], _SECRET.sub(r"\1…", scope["path"])[:100], status, spent)
 
 
-def build(node: Node, keys: Keys, settings: Settings | None = None,
-          shared_keys: bool = True) -> tuple[ASGIApp, App]:
+def build(node: Node, keys: Keys, settings: Settings | None = None, shared_keys: bool = True) -> tuple[ASGIApp, App]:
     """The application of a node; starting and stopping it starts and stops the node."""
     app = App(node, keys, settings or Settings())
 
@@ -253,12 +294,9 @@ def build(node: Node, keys: Keys, settings: Settings | None = None,
                 refreshing.cancel()
             await node.stop()
 
-    inner = Starlette(routes=app.routes(), lifespan=lifespan, exception_handlers={
-        404: _not_found, 405: _not_found})
+    inner = Starlette(routes=app.routes(), lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
     return Armour(inner, node.metrics.count), app
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     return failure(Refused("not-found", "no such page"))
-
-

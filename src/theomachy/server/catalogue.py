@@ -44,8 +44,10 @@ def options_of(game: str) -> list[OptionInfo]:
     page = rules_folder() / family / "options.md"
     if not page.exists():
         return []
-    return [OptionInfo(name, values, text, rule, _choices(values), bool(_OPEN.search(values)))
-            for name, values, text, rule in _ROW.findall(page.read_text(encoding="utf-8"))]
+    return [
+        OptionInfo(name, values, text, rule, _choices(values), bool(_OPEN.search(values)))
+        for name, values, text, rule in _ROW.findall(page.read_text(encoding="utf-8"))
+    ]
 
 
 def _choices(values: str) -> list[Any]:

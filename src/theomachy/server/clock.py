@@ -73,5 +73,8 @@ class Clocks:
         return seat in self.away and at - self.away[seat] >= self.allowance[seat]
 
     def to_dict(self) -> dict[str, object]:
-        return {"left": [round(seconds, 1) for seconds in self.left], "running": self.running,
-                "since": round(self.since, 3) if self.running is not None else 0.0}
+        return {
+            "left": [round(seconds, 1) for seconds in self.left],
+            "running": self.running,
+            "since": round(self.since, 3) if self.running is not None else 0.0,
+        }

@@ -39,8 +39,7 @@ def read_url(text_: str) -> URL:
 
 def open_engine(url: URL) -> Engine:
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8,
-                             connect_args={"connect_timeout": 5})
+        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5})
     engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4)
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)

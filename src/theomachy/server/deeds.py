@@ -134,8 +134,26 @@ class Again(Deed, frozen=True):
     table: str = ""
 
 
-AnyDeed = (Sit | SitBot | Stand | Ready | Reveal | Break | Choice | AskUndo | AnswerUndo | Concede | Aide | StandIn
-           | Pause | Here | Away | Say | Mute | Again)
+AnyDeed = (
+    Sit
+    | SitBot
+    | Stand
+    | Ready
+    | Reveal
+    | Break
+    | Choice
+    | AskUndo
+    | AnswerUndo
+    | Concede
+    | Aide
+    | StandIn
+    | Pause
+    | Here
+    | Away
+    | Say
+    | Mute
+    | Again
+)
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -51,8 +51,13 @@ def begin(setup: Setup, seed: int | str, places: Places = as_named) -> Game:
     return rebuild(setup, seed, setup.choices, setup.conceded, places)
 
 
-def rebuild(setup: Setup, seed: int | str, choices: Sequence[int], conceded: Sequence[tuple[int, int]],
-            places: Places = as_named) -> Game:
+def rebuild(
+    setup: Setup,
+    seed: int | str,
+    choices: Sequence[int],
+    conceded: Sequence[tuple[int, int]],
+    places: Places = as_named,
+) -> Game:
     """The game after these choices; ValueError, in words, if the setup or a choice does not fit."""
     game = _first(setup, seed, places)
     leaving = list(conceded)
@@ -71,8 +76,9 @@ def _first(setup: Setup, seed: int | str, places: Places) -> Game:
         if "sets" in position:
             position["sets"] = [places(name) for name in position["sets"]]
         return th.from_position(position, seed=seed)
-    options: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value
-                               for key, value in setup.options.items()}
+    options: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in setup.options.items()
+    }
     if "sets" in options:
         options["sets"] = tuple(places(name) for name in options["sets"])
     return th.new_game(setup.game, seed=seed, **options)
@@ -84,8 +90,9 @@ def check_names(setup: Setup) -> None:
         raise Refused("options", f"unknown game {setup.game!r}; allowed are {', '.join(th.games())}")
     for name in named_sets(setup):
         if not isinstance(name, str) or not name or any(sign in name for sign in "/\\.~\0"):
-            raise Refused("options", f"sets: {name!r}: a set is named, or uploaded and named by its hash; "
-                                     "paths are refused")
+            raise Refused(
+                "options", f"sets: {name!r}: a set is named, or uploaded and named by its hash; paths are refused"
+            )
 
 
 def named_sets(setup: Setup) -> list[object]:

@@ -32,9 +32,12 @@ def seed_of(server: str, parts: Mapping[int, str]) -> str:
 def proof(secret: str, attempt: int, parts: Mapping[int, str]) -> dict[str, Any]:
     """What goes into the record after the end, so that anybody can check the deal."""
     server = server_part(secret, attempt)
-    return {"server": server, "server_commitment": commitment(server),
-            "parts": {str(seat): part for seat, part in sorted(parts.items())},
-            "commitments": {str(seat): commitment(part) for seat, part in sorted(parts.items())}}
+    return {
+        "server": server,
+        "server_commitment": commitment(server),
+        "parts": {str(seat): part for seat, part in sorted(parts.items())},
+        "commitments": {str(seat): commitment(part) for seat, part in sorted(parts.items())},
+    }
 
 
 def faults(record: Mapping[str, Any]) -> list[str]:
@@ -53,8 +56,11 @@ def faults(record: Mapping[str, Any]) -> list[str]:
         found.append("the server's part is not the one it committed to")
     if sorted(parts) != sorted(promised):
         found.append("not every part has its commitment")
-    found += [f"the part of seat {seat} is not the one it committed to"
-              for seat, part in sorted(parts.items()) if promised.get(seat) != commitment(part)]
+    found += [
+        f"the part of seat {seat} is not the one it committed to"
+        for seat, part in sorted(parts.items())
+        if promised.get(seat) != commitment(part)
+    ]
     if record.get("seed") != seed_of(server, parts):
         found.append("the seed does not follow from the parts")
     return found

@@ -52,7 +52,7 @@ class Feed:
     def since(self, told: int) -> list[Line] | None:
         """The lines a reader has not been told yet; None if they are gone."""
         missing = self.told - told
-        return None if missing > len(self.lines) else self.lines[len(self.lines) - missing:]
+        return None if missing > len(self.lines) else self.lines[len(self.lines) - missing :]
 
 
 class Feeds:
@@ -174,10 +174,18 @@ class Feeds:
             return None
         settings = self.table.seats[seat].aide
         passing, view = settings.passing, body["view"]
-        holds = passing is not None and body["question"] is None and view is not None and engine.passes_on(
-            view, seat, passing)
-        return {"never": settings.never, "left": sorted(settings.left), "stops": sorted(settings.stops),
-                "until": passing.until if holds and passing is not None else None}
+        holds = (
+            passing is not None
+            and body["question"] is None
+            and view is not None
+            and engine.passes_on(view, seat, passing)
+        )
+        return {
+            "never": settings.never,
+            "left": sorted(settings.left),
+            "stops": sorted(settings.stops),
+            "until": passing.until if holds and passing is not None else None,
+        }
 
     # ---- what is no secret
     def about(self, you: int | None) -> dict[str, Any]:
@@ -191,16 +199,25 @@ class Feeds:
     def _tell_about(self, you: int | None) -> dict[str, Any]:
         table, founding = self.table, self.table.founding
         return {
-            "id": table.id, "title": founding.terms.title, "game": founding.setup.game,
-            "options": founding.setup.options, "players": founding.players, "stage": table.stage, "you": you,
+            "id": table.id,
+            "title": founding.terms.title,
+            "game": founding.setup.game,
+            "options": founding.setup.options,
+            "players": founding.players,
+            "stage": table.stage,
+            "you": you,
             "host": you is not None and table.seats[you].guest == founding.host,
             "seats": [_seat(table, seat) for seat in table.seats],
-            "pace": table.manner(), "terms": self._terms,
+            "pace": table.manner(),
+            "terms": self._terms,
             "commitment": fair.commitment(table.server_part) if founding.setup.seed is None else None,
-            "broken": list(table.broken), "paused": table.paused,
-            "undo": None if table.undo is None else {
-                "seat": table.undo.seat, "of": list(table.undo.of), "agreed": sorted(table.agreed)},
-            "again": sorted(table.again), "rematch": table.rematch or None,
+            "broken": list(table.broken),
+            "paused": table.paused,
+            "undo": None
+            if table.undo is None
+            else {"seat": table.undo.seat, "of": list(table.undo.of), "agreed": sorted(table.agreed)},
+            "again": sorted(table.again),
+            "rematch": table.rematch or None,
             "muted": [whom for whom in (*range(founding.players), None) if (you, whom) in table.mutes],
         }
 
@@ -213,7 +230,13 @@ class Feeds:
 
 def _seat(table: Table, seat: Seat) -> dict[str, Any]:
     return {
-        "seat": seat.number, "kind": "person" if seat.person else "bot" if seat.bot else "free", "name": seat.name,
-        "bot": seat.bot or None, "ready": bool(seat.bot or seat.commitment), "commitment": seat.commitment or None,
-        "revealed": seat.number in table.parts, "here": bool(seat.nodes), "stand_in": seat.stand_in or None,
+        "seat": seat.number,
+        "kind": "person" if seat.person else "bot" if seat.bot else "free",
+        "name": seat.name,
+        "bot": seat.bot or None,
+        "ready": bool(seat.bot or seat.commitment),
+        "commitment": seat.commitment or None,
+        "revealed": seat.number in table.parts,
+        "here": bool(seat.nodes),
+        "stand_in": seat.stand_in or None,
     }

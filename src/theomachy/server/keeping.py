@@ -35,8 +35,10 @@ class Keeper:
 
     def _ready(self) -> None:
         if self._form != database.newest():
-            raise ValueError(f"the database is of the form {self._form or 'nothing'}, not {database.newest()}: "
-                             "run theomachy db migrate first")
+            raise ValueError(
+                f"the database is of the form {self._form or 'nothing'}, not {database.newest()}: "
+                "run theomachy db migrate first"
+            )
 
     def migrate(self) -> str:
         return f"the database has the form {database.migrate(self.store.engine)!r}"
@@ -63,8 +65,10 @@ class Keeper:
             out.write(json.dumps({"theomachy-backup": 1, "form": self._form, "at": time.time()}) + "\n")
             for table in METADATA.sorted_tables:
                 for row in connection.execute(select(table)).mappings():
-                    values = {key: {"b64": b64encode(value).decode()} if isinstance(value, bytes) else value
-                              for key, value in row.items()}
+                    values = {
+                        key: {"b64": b64encode(value).decode()} if isinstance(value, bytes) else value
+                        for key, value in row.items()
+                    }
                     out.write(json.dumps([table.name, values]) + "\n")
                     count += 1
         aside.replace(target)
@@ -92,8 +96,9 @@ class Keeper:
         waiting: list[dict[str, Any]] = []
         for line in source:
             name, values = json.loads(line)
-            values = {key: b64decode(value["b64"]) if isinstance(value, dict) else value
-                      for key, value in values.items()}
+            values = {
+                key: b64decode(value["b64"]) if isinstance(value, dict) else value for key, value in values.items()
+            }
             if waiting and (name != last or len(waiting) == BATCH):
                 connection.execute(insert(METADATA.tables[last]), waiting)
                 waiting = []
@@ -122,11 +127,21 @@ class Keeper:
         return {"tables": len(names), "rows": rows, "faults": faults}
 
     def _rows(self, connection: Connection, name: str) -> list[tuple[int, float, str]]:
-        return [(number, at, deed) for number, at, deed in connection.execute(
-            select(DEEDS.c.number, DEEDS.c.at, DEEDS.c.deed).where(DEEDS.c.table == name).order_by(DEEDS.c.number))]
+        return [
+            (number, at, deed)
+            for number, at, deed in connection.execute(
+                select(DEEDS.c.number, DEEDS.c.at, DEEDS.c.deed).where(DEEDS.c.table == name).order_by(DEEDS.c.number)
+            )
+        ]
 
-    def _faults(self, connection: Connection, name: str, rows: list[tuple[int, float, str]],
-                digests: dict[str, str], places: Any) -> list[str]:
+    def _faults(
+        self,
+        connection: Connection,
+        name: str,
+        rows: list[tuple[int, float, str]],
+        digests: dict[str, str],
+        places: Any,
+    ) -> list[str]:
         if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
             return ["the rows are not numbered 1, 2, 3 …"]
         summary = self.store.summary(connection, name)

@@ -13,7 +13,10 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         found: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
-            "level": record.levelname.lower(), "from": record.name, "text": record.getMessage()}
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "text": record.getMessage(),
+        }
         if record.exc_info:
             found["trace"] = self.formatException(record.exc_info)
         return json.dumps(found, ensure_ascii=False)

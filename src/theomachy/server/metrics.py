@@ -38,7 +38,9 @@ class Metrics:
         lines += [f"{name} {value}" for name, value in sorted(self.counts.items())]
         lines += [f'theomachy_loop_lag_seconds_bucket{{le="{bucket:g}"}} {self.lags[bucket]}' for bucket in BUCKETS]
         total = self.counts["theomachy_loop_lag_seconds_count"]
-        lines += [f'theomachy_loop_lag_seconds_bucket{{le="+Inf"}} {total}',
-                  f"theomachy_loop_lag_seconds_sum {self.lag_sum:.6f}",
-                  f"theomachy_loop_lag_seconds_longest {max(self.recent, default=0.0):.6f}"]
+        lines += [
+            f'theomachy_loop_lag_seconds_bucket{{le="+Inf"}} {total}',
+            f"theomachy_loop_lag_seconds_sum {self.lag_sum:.6f}",
+            f"theomachy_loop_lag_seconds_longest {max(self.recent, default=0.0):.6f}",
+        ]
         return "\n".join(lines) + "\n"

@@ -41,8 +41,9 @@ def new_id() -> str:
 
 
 class Node:
-    def __init__(self, store: Store, pool: Pool, sets_folder: Path,
-                 clock: Callable[[], float] = time.time, speed: float = 1.0) -> None:
+    def __init__(
+        self, store: Store, pool: Pool, sets_folder: Path, clock: Callable[[], float] = time.time, speed: float = 1.0
+    ) -> None:
         self.id = store.node
         self.store = store
         self.pool = pool
@@ -128,8 +129,11 @@ class Node:
 
     # ---- tables
     def rooms(self) -> list[Room]:
-        return [task.result() for task in self._rooms.values()
-                if task.done() and not task.cancelled() and not task.exception()]
+        return [
+            task.result()
+            for task in self._rooms.values()
+            if task.done() and not task.cancelled() and not task.exception()
+        ]
 
     async def room(self, name: str) -> Room:
         """A table in memory; built from its rows, off the event loop, if it was not there."""
@@ -158,8 +162,9 @@ class Node:
         table.fold_all(self.store.rows(connection, name))
         return summary, table
 
-    async def found(self, founding: Founding, first: Sequence[AnyDeed] = (), secret: str = "",
-                    ticket: str | None = None) -> Room:
+    async def found(
+        self, founding: Founding, first: Sequence[AnyDeed] = (), secret: str = "", ticket: str | None = None
+    ) -> Room:
         """A new table."""
         if self.draining:
             raise Refused("unavailable", "this node is going down: try again")
@@ -172,8 +177,9 @@ class Node:
 
     def places(self, table: Table) -> dict[str, str]:
         """Where the uploaded sets of a table lie."""
-        return {name: self.sets.place(name) for name in engine.named_sets(table.founding.setup)
-                if isinstance(name, str)}
+        return {
+            name: self.sets.place(name) for name in engine.named_sets(table.founding.setup) if isinstance(name, str)
+        }
 
     async def archive(self, table: Table) -> None:
         """Keep a finished game as it was told."""
@@ -187,13 +193,17 @@ def story_of(table: Table) -> dict[str, Any]:
     game = table.game
     assert game is not None
     readers: list[int | None] = [None, *range(game.players)]
-    return {"record": table.record(), "over": game.over, "winners": list(game.winners), "reason": game.reason,
-            "names": [seat.name for seat in table.seats],
-            "seats": [{"view": game.view(seat), "events": game.events(0, seat)} for seat in readers]}
+    return {
+        "record": table.record(),
+        "over": game.over,
+        "winners": list(game.winners),
+        "reason": game.reason,
+        "names": [seat.name for seat in table.seats],
+        "seats": [{"view": game.view(seat), "events": game.events(0, seat)} for seat in readers],
+    }
 
 
 def _warm() -> None:
     """Read the cards of all games, so that the first table need not wait for it."""
     for game in th.games():
         engine.begin(engine.Setup(game=game, options={"players": 2}), 0)
-

@@ -16,10 +16,21 @@ from theomachy.server.engine import Line, kind_of
 from theomachy.server.terms import Manner
 
 # The public events that somebody may in principle answer. Edges of phases are not among them: nobody stops there.
-MOMENTS: Final = frozenset({
-    "attack", "defend", "redirect", "boost", "damage", "banish", "lose",  # Kamigami
-    "announced", "resolved", "attacks", "blocks",  # Twilight
-})
+MOMENTS: Final = frozenset(
+    {
+        "attack",
+        "defend",
+        "redirect",
+        "boost",
+        "damage",
+        "banish",
+        "lose",  # Kamigami
+        "announced",
+        "resolved",
+        "attacks",
+        "blocks",  # Twilight
+    }
+)
 QUICK: Final = 1.0  # seconds that a quick table waits after each of them
 REMEMBERED: Final = 40  # passes a seat is known by
 KNOWN: Final = 4  # from so many on a seat's own passes are drawn from
@@ -44,8 +55,16 @@ class Pace:
         """A person of this table took so long to pass."""
         self._passes.setdefault(seat, deque(maxlen=REMEMBERED)).append(min(seconds, LONGEST))
 
-    def step(self, at: float, number: int, lines: Sequence[Line], seats: Collection[int], asked: Collection[int],
-             window: bool, passing: bool) -> None:
+    def step(
+        self,
+        at: float,
+        number: int,
+        lines: Sequence[Line],
+        seats: Collection[int],
+        asked: Collection[int],
+        window: bool,
+        passing: bool,
+    ) -> None:
         """A choice was made; these public lines followed, and `asked` (people) can answer now if it is a window."""
         moments = sum(1 for line in lines if kind_of(line) in MOMENTS) if self.manner != "none" else 0
         start = max(at, self.free_at)

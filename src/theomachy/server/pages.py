@@ -64,8 +64,11 @@ def client_routes(client: Path) -> list[BaseRoute]:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     loose = [Route(f"/{path.name}", _file(path)) for path in sorted(client.iterdir()) if path.is_file()]
-    return [Mount("/assets", Hashed(directory=client / "assets"), middleware=SQUEEZED), *loose,
-            Route("/{path:path}", any_page)]
+    return [
+        Mount("/assets", Hashed(directory=client / "assets"), middleware=SQUEEZED),
+        *loose,
+        Route("/{path:path}", any_page),
+    ]
 
 
 def _file(path: Path) -> Callable[[Request], Any]:
@@ -85,9 +88,12 @@ def plain_routes(house: House) -> list[BaseRoute]:
         winners = " and ".join(escape(found.names[seat] or f"seat {seat}") for seat in found.winners) or "nobody"
         lines = "\n".join(f"<li>{escape(str(line.get('text', '')))}</li>" for line in found.events)
         older = "<p>This game was played under older rules; it is shown as it was told.</p>" if found.outdated else ""
-        return page("A finished game", f"""{older}<p>Won by {winners} ({escape(str(found.reason))}).</p>
+        return page(
+            "A finished game",
+            f"""{older}<p>Won by {winners} ({escape(str(found.reason))}).</p>
 <p><a href="/api/tables/{escape(name)}/record" download="{escape(name)}.json">Download the record</a></p>
-<ol>{lines}</ol>""")
+<ol>{lines}</ol>""",
+        )
 
     async def table(request: Request) -> Response:
         name = request.path_params["table"]
@@ -98,12 +104,18 @@ def plain_routes(house: House) -> list[BaseRoute]:
         if room.table.stage == "over":
             return RedirectResponse(f"/replays/{name}")
         seats = "".join(f"<li>{escape(seat.name or 'free')}</li>" for seat in room.table.seats)
-        return page(room.table.founding.terms.title or "A table", f"<p>{escape(room.table.founding.setup.game)}</p>"
-                    f"<ol start=0>{seats}</ol><p>The browser client is not installed here; programs can join by the "
-                    "protocol (docs/protocol.md).</p>")
+        return page(
+            room.table.founding.terms.title or "A table",
+            f"<p>{escape(room.table.founding.setup.game)}</p>"
+            f"<ol start=0>{seats}</ol><p>The browser client is not installed here; programs can join by the "
+            "protocol (docs/protocol.md).</p>",
+        )
 
     async def home(request: Request) -> Response:
-        return page("Theomachy", "<p>The server runs. The browser client is not installed here; programs can play by "
-                    'the protocol: <a href="/api/openapi.json">OpenAPI</a>.</p>')
+        return page(
+            "Theomachy",
+            "<p>The server runs. The browser client is not installed here; programs can play by "
+            'the protocol: <a href="/api/openapi.json">OpenAPI</a>.</p>',
+        )
 
     return [Route("/replays/{table}", replay), Route("/tables/{table}", table), Route("/", home)]

@@ -44,7 +44,7 @@ def _compare_lists(way: Way, old: list[Any], new: list[Any], found: Patch) -> No
     tail = 0
     while tail < end - start and old[-1 - tail] == new[-1 - tail]:
         tail += 1
-    removed, items = len(old) - tail - start, new[start:len(new) - tail]
+    removed, items = len(old) - tail - start, new[start : len(new) - tail]
     if removed == len(items) and all(isinstance(a, (dict, list)) for a in items):
         for index, item in enumerate(items, start):
             _compare([*way, index], old[index], item, found)

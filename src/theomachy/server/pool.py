@@ -53,8 +53,15 @@ class _Process:
         if self.process is None or self.process.returncode is not None:
             self.known.clear()
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "theomachy.server.worker", stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE, limit=LARGEST, start_new_session=True, preexec_fn=_limit)
+                sys.executable,
+                "-m",
+                "theomachy.server.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LARGEST,
+                start_new_session=True,
+                preexec_fn=_limit,
+            )
         return self.process
 
     def end(self) -> None:
@@ -83,8 +90,9 @@ class Pool:
     def _for(self, key: str) -> _Process:
         return self._processes[zlib.crc32(key.encode()) % len(self._processes)]
 
-    async def think(self, table: Table, places: dict[str, str], most: int,
-                    bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+    async def think(
+        self, table: Table, places: dict[str, str], most: int, bots: dict[int, str] | None = None
+    ) -> list[tuple[int, int, int]]:
         """The answers of the table's bots (or of these) from this moment on; Refused if they did not come in time."""
         key = f"{table.id} {table.epoch}"
         process = self._for(table.id)
@@ -98,8 +106,17 @@ class Pool:
                 order = Think(key, have, table.choices[have:], bots, most=most)
                 answer = await self._ask(process, order)
             if answer.unknown:
-                order = Think(key, 0, list(table.choices), bots, table.founding.setup, table.seed or 0,
-                              list(table.conceded), places, most)
+                order = Think(
+                    key,
+                    0,
+                    list(table.choices),
+                    bots,
+                    table.founding.setup,
+                    table.seed or 0,
+                    list(table.conceded),
+                    places,
+                    most,
+                )
                 answer = await self._ask(process, order)
             process.known[key] = (count, gone)
         if answer.error:

@@ -129,8 +129,26 @@ class Ping(Message, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-FromClient = (Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say
-              | Mute | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping)
+FromClient = (
+    Join
+    | Leave
+    | Ready
+    | Reveal
+    | Choose
+    | AskUndo
+    | AnswerUndo
+    | Aide
+    | Concede
+    | Pause
+    | Say
+    | Mute
+    | CallStandIn
+    | AskWhy
+    | AskHint
+    | Again
+    | AskWhole
+    | Ping
+)
 
 
 # ---- to a client

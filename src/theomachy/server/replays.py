@@ -38,14 +38,31 @@ def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
         for _, gone in [pair for pair in table.conceded if pair[0] >= count]:
             if not game.over and gone not in engine.out(game):
                 game.concede(gone)
-    return Replay(table.id, count, total, turns_of(table), game.over, list(game.winners), game.reason, seat,
-                  [place.name for place in table.seats], engine.seen(game, seat), game.events(0, seat), False)
+    return Replay(
+        table.id,
+        count,
+        total,
+        turns_of(table),
+        game.over,
+        list(game.winners),
+        game.reason,
+        seat,
+        [place.name for place in table.seats],
+        engine.seen(game, seat),
+        game.events(0, seat),
+        False,
+    )
 
 
 def turns_of(table: Table) -> list[int]:
     """After how many choices each turn begins."""
-    game = engine.begin(engine.Setup(game=table.founding.setup.game, options=table.founding.setup.options,
-                                     position=table.founding.setup.position), table.seed or 0, table.places)
+    game = engine.begin(
+        engine.Setup(
+            game=table.founding.setup.game, options=table.founding.setup.options, position=table.founding.setup.position
+        ),
+        table.seed or 0,
+        table.places,
+    )
     found, turn = [0], game.turn
     for count, choice in enumerate(table.choices):
         for _, seat in [pair for pair in table.conceded if pair[0] == count]:
@@ -70,8 +87,20 @@ def _as_told(name: str, story: dict[str, Any], seat: int | None) -> Replay:
     if not 0 <= where < len(seats):
         raise Refused("not-found", f"the seats are 0 to {len(seats) - 2}")
     total = len(record["choices"])
-    return Replay(name, total, total, [0], story["over"], story["winners"], story["reason"], seat, story["names"],
-                  seats[where]["view"], seats[where]["events"], True)
+    return Replay(
+        name,
+        total,
+        total,
+        [0],
+        story["over"],
+        story["winners"],
+        story["reason"],
+        seat,
+        story["names"],
+        seats[where]["view"],
+        seats[where]["events"],
+        True,
+    )
 
 
 async def record_of(node: Node, name: str) -> dict[str, Any]:
@@ -89,8 +118,14 @@ def setup_of(record: NewRecord) -> engine.Setup:
         records.check_form(msgspec.to_builtins(record))
     except ValueError as wrong:
         raise Refused("record", str(wrong)) from None
-    return engine.Setup(game=record.game, options=record.options, position=record.position, choices=record.choices,
-                        conceded=record.conceded, seed=record.seed)
+    return engine.Setup(
+        game=record.game,
+        options=record.options,
+        position=record.position,
+        choices=record.choices,
+        conceded=record.conceded,
+        seed=record.seed,
+    )
 
 
 def check_facts(record: NewRecord, facts: dict[str, Any]) -> None:

@@ -96,8 +96,9 @@ async def make_link(house: House, caller: Caller, body: None) -> wire.DeviceLink
     if not caller.guest:
         raise Refused("sign-in")
     code = sessions.new_token()
-    await house.node.store.make_link(sha256(code.encode()).hexdigest(), caller.guest,
-                                     house.node.now() + sessions.LINK_LIFE)
+    await house.node.store.make_link(
+        sha256(code.encode()).hexdigest(), caller.guest, house.node.now() + sessions.LINK_LIFE
+    )
     return wire.DeviceLink(f"{caller.base}/move#{code}", code)
 
 
@@ -115,8 +116,13 @@ async def home(house: House, caller: Caller, body: None) -> wire.Home:
     ticket = sessions.new_ticket(house.keys, house.node.now())
     secret = sessions.ticket_secret(house.keys, ticket, house.node.now())
     name = await house.node.store.guest_name(caller.guest) if caller.guest else None
-    return wire.Home(catalogue.games(), list(engine.bot_names()), ticket,
-                     fair.commitment(fair.server_part(secret, 1)), None if name is None else wire.Me(name))
+    return wire.Home(
+        catalogue.games(),
+        list(engine.bot_names()),
+        ticket,
+        fair.commitment(fair.server_part(secret, 1)),
+        None if name is None else wire.Me(name),
+    )
 
 
 async def faces(house: House, caller: Caller, body: None) -> dict[str, Any]:
@@ -138,8 +144,15 @@ async def lobby(house: House, caller: Caller, body: None) -> wire.TableList:
 
 def _line(table: Summary) -> wire.TableLine:
     founding = table.founding
-    return wire.TableLine(table.id, founding.terms.title, founding.setup.game, founding.players,
-                          list(table.people), table.stage, table.changed)
+    return wire.TableLine(
+        table.id,
+        founding.terms.title,
+        founding.setup.game,
+        founding.players,
+        list(table.people),
+        table.stage,
+        table.changed,
+    )
 
 
 async def _founding(house: House, setup: Setup, terms: Terms, host: str, origin: str = "") -> Founding:
@@ -162,8 +175,11 @@ async def _tried(house: House, order: Check) -> dict[str, Any]:
 
 
 async def _places(house: House, setup: Setup) -> dict[str, str]:
-    return {name: await asyncio.to_thread(house.node.sets.place, name) for name in engine.named_sets(setup)
-            if isinstance(name, str)}
+    return {
+        name: await asyncio.to_thread(house.node.sets.place, name)
+        for name in engine.named_sets(setup)
+        if isinstance(name, str)
+    }
 
 
 def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[deeds.SitBot]:
@@ -180,8 +196,9 @@ def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[deeds.SitB
     return [deeds.SitBot(first + k, name, f"{name} bot {k + 1}") for k, name in enumerate(names)]
 
 
-async def _open(house: House, caller: Caller, founding: Founding, bots: Sequence[str], guest: str, name: str,
-                sit: bool) -> wire.Seated:
+async def _open(
+    house: House, caller: Caller, founding: Founding, bots: Sequence[str], guest: str, name: str, sit: bool
+) -> wire.Seated:
     first: list[deeds.AnyDeed] = list(_with_bots(founding.players, bots, False))
     token = sessions.new_token() if sit else ""
     if sit:
@@ -210,8 +227,11 @@ async def new_solo(house: House, caller: Caller, body: wire.NewSolo) -> wire.Sea
     guest, name = await _known(house, caller, body.name)
     token = sessions.new_token()
     first: list[deeds.AnyDeed] = [
-        deeds.Sit(0, guest, name, wishes.hash_of(token)), *_with_bots(founding.players, body.bots, True),
-        deeds.Ready(0, fair.commitment(body.part)), deeds.Reveal(0, body.part)]
+        deeds.Sit(0, guest, name, wishes.hash_of(token)),
+        *_with_bots(founding.players, body.bots, True),
+        deeds.Ready(0, fair.commitment(body.part)),
+        deeds.Reveal(0, body.part),
+    ]
     room = await house.node.found(msgspec.structs.replace(founding, host=guest), first, secret, body.ticket[:80])
     return _seated(caller, room.table, 0, token)
 
@@ -266,8 +286,11 @@ async def rematch(house: House, room: Room) -> None:
     count, first = founding.players, []
     for seat in table.seats:
         place = (seat.number - 1) % count
-        first.append(deeds.Sit(place, seat.guest, seat.name, seat.token) if seat.person
-                     else deeds.SitBot(place, seat.bot, seat.name))
+        first.append(
+            deeds.Sit(place, seat.guest, seat.name, seat.token)
+            if seat.person
+            else deeds.SitBot(place, seat.bot, seat.name)
+        )
     made = await house.node.found(founding, first)
     host = min(people)
     await room.submit(lambda t: [] if t.rematch else deeds.Again(host, made.table.id))
@@ -284,8 +307,9 @@ def _whole_number(caller: Caller, name: str) -> int | None:
 
 
 async def get_replay(house: House, caller: Caller, body: None) -> wire.Replay:
-    return await replays.replay(house.node, caller.path["table"], _whole_number(caller, "choices"),
-                                _whole_number(caller, "seat"))
+    return await replays.replay(
+        house.node, caller.path["table"], _whole_number(caller, "choices"), _whole_number(caller, "seat")
+    )
 
 
 async def get_record(house: House, caller: Caller, body: None) -> dict[str, Any]:
@@ -299,8 +323,9 @@ async def continue_from(house: House, caller: Caller, body: wire.Continue) -> wi
     if body.choices > len(table.choices):
         raise Refused("not-found", f"the game has {len(table.choices)} choices")
     gone = [pair for pair in table.conceded if pair[0] < body.choices]
-    setup = msgspec.structs.replace(table.founding.setup, choices=table.choices[:body.choices], conceded=gone,
-                                    seed=table.seed)
+    setup = msgspec.structs.replace(
+        table.founding.setup, choices=table.choices[: body.choices], conceded=gone, seed=table.seed
+    )
     founding = await _founding(house, setup, body.terms, "", table.id)
     guest, name = await _known(house, caller, body.name)
     founding = msgspec.structs.replace(founding, host=guest)
@@ -340,26 +365,76 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),
     Endpoint("POST", "/api/me", "Be a guest, or change my name. Sets the cookie.", set_me, wire.NewMe, wire.Me, cost=2),
     Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList),
-    Endpoint("POST", "/api/me/link", "A one-time link that makes another device me too.", make_link, None,
-             wire.DeviceLink, cost=5),
+    Endpoint(
+        "POST",
+        "/api/me/link",
+        "A one-time link that makes another device me too.",
+        make_link,
+        None,
+        wire.DeviceLink,
+        cost=5,
+    ),
     Endpoint("POST", "/api/me/move", "Use such a link. Sets the cookie.", move, wire.Move, wire.Me, cost=5),
     Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
     Endpoint("GET", "/api/tables", "The lobby: public tables.", lobby, None, wire.TableList, cost=2),
     Endpoint("POST", "/api/tables", "A new table.", new_table, wire.NewTable, wire.Seated, cost=5),
     Endpoint("GET", "/api/tables/{table}", "A table, as everybody may see it.", get_table, None, wire.TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats", "Sit down.", take_seat, wire.TakeSeat, wire.Seated, cost=2),
-    Endpoint("POST", "/api/tables/{table}/seats/{seat}/bot", "Seat a bot (the host).", take_bot, wire.TakeBot,
-             wire.Done, cost=2),
-    Endpoint("DELETE", "/api/tables/{table}/seats/{seat}", "Leave, or remove somebody (the host). In a running game a "
-             "bot plays on.", free_seat, None, wire.Done, cost=2),
-    Endpoint("GET", "/api/tables/{table}/replay", "A finished game at any moment, from any seat.", get_replay, None,
-             wire.Replay, ("choices", "seat"), cost=3),
-    Endpoint("GET", "/api/tables/{table}/record", "The record of a finished game, with the proof of its shuffle.",
-             get_record, cost=2),
-    Endpoint("POST", "/api/tables/{table}/continue", "A new table that begins at a moment of a finished game.",
-             continue_from, wire.Continue, wire.Seated, cost=5),
-    Endpoint("POST", "/api/records", "Upload a record, to look at and to continue from.", new_record, wire.NewRecord,
-             wire.Seated, cost=10, largest=1_000_000),
-    Endpoint("POST", "/api/sets", "Upload a set of cards.", new_set, wire.NewSet, wire.SetName, cost=20,
-             largest=900_000),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/bot",
+        "Seat a bot (the host).",
+        take_bot,
+        wire.TakeBot,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/tables/{table}/seats/{seat}",
+        "Leave, or remove somebody (the host). In a running game a bot plays on.",
+        free_seat,
+        None,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/replay",
+        "A finished game at any moment, from any seat.",
+        get_replay,
+        None,
+        wire.Replay,
+        ("choices", "seat"),
+        cost=3,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/record",
+        "The record of a finished game, with the proof of its shuffle.",
+        get_record,
+        cost=2,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/continue",
+        "A new table that begins at a moment of a finished game.",
+        continue_from,
+        wire.Continue,
+        wire.Seated,
+        cost=5,
+    ),
+    Endpoint(
+        "POST",
+        "/api/records",
+        "Upload a record, to look at and to continue from.",
+        new_record,
+        wire.NewRecord,
+        wire.Seated,
+        cost=10,
+        largest=1_000_000,
+    ),
+    Endpoint(
+        "POST", "/api/sets", "Upload a set of cards.", new_set, wire.NewSet, wire.SetName, cost=20, largest=900_000
+    ),
 )

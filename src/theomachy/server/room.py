@@ -111,8 +111,12 @@ class Room:
     def _reacts(self, deed: deeds.Choice) -> bool:
         """Everybody will see this answer: they may see what it answers."""
         game = self.table.game
-        return (self.table.pace.in_window and game is not None and game.asked == deed.seat
-                and deed.option != engine.pass_of(game))
+        return (
+            self.table.pace.in_window
+            and game is not None
+            and game.asked == deed.seat
+            and deed.option != engine.pass_of(game)
+        )
 
     async def _catch_up(self) -> None:
         """Take in what other nodes have written."""
@@ -285,8 +289,9 @@ class Room:
             self._thinking = False
         self.look()
 
-    def _bots_answers(self, table: Table, moment: tuple[int, int, int],
-                      found: list[tuple[int, int, int]]) -> Sequence[AnyDeed]:
+    def _bots_answers(
+        self, table: Table, moment: tuple[int, int, int], found: list[tuple[int, int, int]]
+    ) -> Sequence[AnyDeed]:
         if moment != (table.epoch, len(table.choices), len(table.conceded)) or table.stage != "live":
             return []
         game = self._game()
@@ -307,8 +312,7 @@ class Room:
             seat, (_, option) = next(iter(table.aided.items()))
             return [deeds.Choice(seat, 0, option, "aide")]
         aides = {seat.number: seat.aide for seat in table.people() if not seat.stand_in}
-        return [deeds.Choice(seat, 0, option, "aide")
-                for seat, option in engine.aided_on(self._game(), aides, SLICE)]
+        return [deeds.Choice(seat, 0, option, "aide") for seat, option in engine.aided_on(self._game(), aides, SLICE)]
 
     async def hint(self, seat: int) -> tuple[int, int]:
         """What a bot would choose for a seat, and for which question. Where people could learn from it who else is
@@ -383,8 +387,12 @@ class Room:
     def idle(self) -> bool:
         """Nobody looks on, and nothing is to be done here soon."""
         alarm = self._alarm()
-        return (not self.viewers and not self._tasks and not self._lock.locked()
-                and (alarm is None or alarm > self.node.now() + WATCH_EVERY))
+        return (
+            not self.viewers
+            and not self._tasks
+            and not self._lock.locked()
+            and (alarm is None or alarm > self.node.now() + WATCH_EVERY)
+        )
 
     def close(self) -> None:
         self._closed = True
@@ -392,4 +400,3 @@ class Room:
             self._timer.cancel()
         for task in self._tasks:
             task.cancel()
-

@@ -10,7 +10,8 @@ METADATA: Final = MetaData()
 
 # A table's founding never changes; stage, due and changed only repeat what its rows say, to find it by.
 TABLES: Final = Table(
-    "tables", METADATA,
+    "tables",
+    METADATA,
     Column("id", String(40), primary_key=True),
     Column("founding", Text, nullable=False),
     Column("secret", String(80), nullable=False),
@@ -24,7 +25,8 @@ TABLES: Final = Table(
     Index("tables_by_due", "due"),
 )
 DEEDS: Final = Table(
-    "deeds", METADATA,
+    "deeds",
+    METADATA,
     Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("at", Float, nullable=False),
@@ -32,43 +34,50 @@ DEEDS: Final = Table(
 )
 # A finished game as it was told, so that it stays readable under later rules.
 ARCHIVES: Final = Table(
-    "archives", METADATA,
+    "archives",
+    METADATA,
     Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("digest", String(80), nullable=False),
     Column("story", LargeBinary, nullable=False),
 )
 SEATS: Final = Table(  # who has sat where: "my games"
-    "seats", METADATA,
+    "seats",
+    METADATA,
     Column("guest", String(40), primary_key=True),
     Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
 )
 GUESTS: Final = Table(
-    "guests", METADATA,
+    "guests",
+    METADATA,
     Column("id", String(40), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
 )
 LINKS: Final = Table(  # one-time links that move a guest to another device
-    "links", METADATA,
+    "links",
+    METADATA,
     Column("code", String(80), primary_key=True),  # its hash
     Column("guest", String(40), nullable=False),
     Column("expires", Float, nullable=False),
 )
 KEYS: Final = Table(
-    "keys", METADATA,
+    "keys",
+    METADATA,
     Column("id", Integer, primary_key=True),
     Column("secret", String(80), nullable=False),
     Column("created", Float, nullable=False),
 )
 SETS: Final = Table(
-    "sets", METADATA,
+    "sets",
+    METADATA,
     Column("hash", String(80), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("created", Float, nullable=False),
 )
 NODES: Final = Table(
-    "nodes", METADATA,
+    "nodes",
+    METADATA,
     Column("id", String(40), primary_key=True),
     Column("seen", Float, nullable=False),
 )

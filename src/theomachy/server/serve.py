@@ -54,10 +54,23 @@ def put_together(options: Options) -> tuple[uvicorn.Config, App]:
     settings = Settings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
     app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
     config = uvicorn.Config(
-        app, host=options.host, port=options.port, ws_max_size=64_000, ws_per_message_deflate=False,
-        ws_ping_interval=20, ws_ping_timeout=20, log_config=None, access_log=False, server_header=False,
-        date_header=False, proxy_headers=bool(options.public_url), forwarded_allow_ips=options.proxies,
-        timeout_graceful_shutdown=GRACEFUL, lifespan="on", h11_max_incomplete_event_size=32_000)
+        app,
+        host=options.host,
+        port=options.port,
+        ws_max_size=64_000,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=bool(options.public_url),
+        forwarded_allow_ips=options.proxies,
+        timeout_graceful_shutdown=GRACEFUL,
+        lifespan="on",
+        h11_max_incomplete_event_size=32_000,
+    )
     return config, inner
 
 

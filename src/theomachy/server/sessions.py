@@ -47,8 +47,11 @@ class Keys:
     def secret(self, purpose: str, signed: str) -> str | None:
         """A secret that follows from what was signed and the key that signed it."""
         found = self._find(purpose, signed)
-        return None if found is None else hmac.new(found[1], f"secret of {purpose}\n{found[0]}".encode(),
-                                                   sha256).hexdigest()
+        return (
+            None
+            if found is None
+            else hmac.new(found[1], f"secret of {purpose}\n{found[0]}".encode(), sha256).hexdigest()
+        )
 
     def _mark(self, key: bytes, purpose: str, text: str) -> str:
         mark = hmac.new(key, f"{purpose}\n{text}".encode(), sha256).digest()

@@ -74,7 +74,11 @@ class Look:
     def _have(self) -> None:
         self.seq += 1
         self.version, self.doc, self.told, self.epoch = (
-            self.feed.version, self.feed.doc, self.feed.told, self.feed.epoch)
+            self.feed.version,
+            self.feed.doc,
+            self.feed.told,
+            self.feed.epoch,
+        )
 
 
 def _said(line: dict[str, Any]) -> wire.ChatLine:
@@ -218,8 +222,9 @@ class Client:
         if isinstance(message, wire.AskHint):
             self._say(wire.Hint(message.id, *await look.room.hint(look.viewer)))
         else:
-            self._say(wire.Why(message.id, *wishes.why_not(look.room.table, look.viewer, message.card,
-                                                            message.ability)))
+            self._say(
+                wire.Why(message.id, *wishes.why_not(look.room.table, look.viewer, message.card, message.ability))
+            )
 
     def _look(self, name: str) -> Look:
         look = self.looks.get(name)
@@ -288,8 +293,11 @@ class Client:
             case wire.AnswerUndo():
                 return lambda t: wishes.answer_undo(t, seat, message.yes)
             case wire.Aide():
-                change = {key: getattr(message, key) for key in ("never", "left", "stops")
-                          if getattr(message, key) is not None}
+                change = {
+                    key: getattr(message, key)
+                    for key in ("never", "left", "stops")
+                    if getattr(message, key) is not None
+                }
                 return lambda t: wishes.set_aide(t, seat, room.feeds.game_of(seat, now()), change, message.until)
             case wire.Concede():
                 return lambda t: wishes.concede(t, seat)

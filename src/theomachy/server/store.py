@@ -77,21 +77,42 @@ class Store:
             raise Refused("unavailable") from None
 
     # ---- tables
-    async def create(self, name: str, founding: Founding, secret: str, deeds: Sequence[AnyDeed], listing: Listing,
-                     guests: Sequence[str] = (), ticket: str | None = None) -> None:
+    async def create(
+        self,
+        name: str,
+        founding: Founding,
+        secret: str,
+        deeds: Sequence[AnyDeed],
+        listing: Listing,
+        guests: Sequence[str] = (),
+        ticket: str | None = None,
+    ) -> None:
         """A new table with its first deeds, at once."""
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(TABLES).values(
-                id=name, founding=msgspec.json.encode(founding).decode(), secret=secret, ticket=ticket,
-                public=founding.terms.public, stage=listing.stage, due=listing.due, created=founding.created,
-                changed=founding.created))
+            connection.execute(
+                insert(TABLES).values(
+                    id=name,
+                    founding=msgspec.json.encode(founding).decode(),
+                    secret=secret,
+                    ticket=ticket,
+                    public=founding.terms.public,
+                    stage=listing.stage,
+                    due=listing.due,
+                    created=founding.created,
+                    changed=founding.created,
+                )
+            )
             for guest in guests:
                 connection.execute(insert(SEATS).values(guest=guest, table=name))
             if deeds:
-                connection.execute(insert(DEEDS), [
-                    {"table": name, "number": number, "at": founding.created, "deed": encode(deed)}
-                    for number, deed in enumerate(deeds, 1)])
+                connection.execute(
+                    insert(DEEDS),
+                    [
+                        {"table": name, "number": number, "at": founding.created, "deed": encode(deed)}
+                        for number, deed in enumerate(deeds, 1)
+                    ],
+                )
 
         used = select(TABLES.c.id).where(TABLES.c.ticket == ticket)
         if ticket is not None and await self._read(lambda c: c.scalar(used)) is not None:
@@ -104,17 +125,22 @@ class Store:
         def work(connection: Connection) -> None:
             last = rows[-1]
             if listing is not None:
-                connection.execute(update(TABLES).where(TABLES.c.id == last.table).values(
-                    stage=listing.stage, due=listing.due, changed=last.at))
-            if guest and not connection.scalar(select(SEATS.c.guest).where(
-                    SEATS.c.guest == guest, SEATS.c.table == last.table)):
+                connection.execute(
+                    update(TABLES)
+                    .where(TABLES.c.id == last.table)
+                    .values(stage=listing.stage, due=listing.due, changed=last.at)
+                )
+            if guest and not connection.scalar(
+                select(SEATS.c.guest).where(SEATS.c.guest == guest, SEATS.c.table == last.table)
+            ):
                 connection.execute(insert(SEATS).values(guest=guest, table=last.table))
 
         return await self.writer.append(rows, work if listing is not None or guest else None)
 
     async def list_as(self, name: str, listing: Listing) -> None:
-        await self.writer.do(lambda c: c.execute(update(TABLES).where(TABLES.c.id == name).values(
-            stage=listing.stage, due=listing.due)))
+        await self.writer.do(
+            lambda c: c.execute(update(TABLES).where(TABLES.c.id == name).values(stage=listing.stage, due=listing.due))
+        )
 
     def summary(self, connection: Connection, name: str) -> Summary:
         row = connection.execute(select(TABLES).where(TABLES.c.id == name)).mappings().first()
@@ -123,8 +149,11 @@ class Store:
         return _summary(row)
 
     def rows(self, connection: Connection, name: str, after: int = 0) -> list[Row]:
-        found = connection.execute(select(DEEDS.c.number, DEEDS.c.at, DEEDS.c.deed).where(
-            DEEDS.c.table == name, DEEDS.c.number > after).order_by(DEEDS.c.number))
+        found = connection.execute(
+            select(DEEDS.c.number, DEEDS.c.at, DEEDS.c.deed)
+            .where(DEEDS.c.table == name, DEEDS.c.number > after)
+            .order_by(DEEDS.c.number)
+        )
         return [Row(name, number, at, decode(deed)) for number, at, deed in found]
 
     async def rows_after(self, name: str, after: int) -> list[Row]:
@@ -132,13 +161,22 @@ class Store:
 
     async def lobby(self, most: int = 50) -> list[Summary]:
         """Public tables, those one can still sit down at first."""
-        query = select(TABLES).where(TABLES.c.public, TABLES.c.stage.in_(("open", "live"))).order_by(
-            TABLES.c.stage.desc(), TABLES.c.changed.desc()).limit(most)
+        query = (
+            select(TABLES)
+            .where(TABLES.c.public, TABLES.c.stage.in_(("open", "live")))
+            .order_by(TABLES.c.stage.desc(), TABLES.c.changed.desc())
+            .limit(most)
+        )
         return await self._read(lambda c: _with_people(c, query))
 
     async def of_guest(self, guest: str, most: int = 100) -> list[Summary]:
-        query = select(TABLES).join(SEATS, SEATS.c.table == TABLES.c.id).where(SEATS.c.guest == guest).order_by(
-            TABLES.c.changed.desc()).limit(most)
+        query = (
+            select(TABLES)
+            .join(SEATS, SEATS.c.table == TABLES.c.id)
+            .where(SEATS.c.guest == guest)
+            .order_by(TABLES.c.changed.desc())
+            .limit(most)
+        )
         return await self._read(lambda c: _with_people(c, query))
 
     async def due(self, now: float, most: int = 200) -> list[str]:
@@ -150,8 +188,9 @@ class Store:
     async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
         def work(connection: Connection) -> None:
             connection.execute(delete(ARCHIVES).where(ARCHIVES.c.table == name))
-            connection.execute(insert(ARCHIVES).values(
-                table=name, digest=digest, story=zlib.compress(msgspec.json.encode(story))))
+            connection.execute(
+                insert(ARCHIVES).values(table=name, digest=digest, story=zlib.compress(msgspec.json.encode(story)))
+            )
 
         await self.writer.do(work)
 
@@ -231,8 +270,10 @@ class Store:
     # ---- keeping house
     def prune(self, open_before: float, over_before: float) -> int:
         """Forget tables that nobody came to, and finished ones of long ago."""
-        stale = or_(and_(TABLES.c.stage == "open", TABLES.c.changed < open_before),
-                    and_(TABLES.c.stage == "over", TABLES.c.changed < over_before))
+        stale = or_(
+            and_(TABLES.c.stage == "open", TABLES.c.changed < open_before),
+            and_(TABLES.c.stage == "over", TABLES.c.changed < over_before),
+        )
         with self.engine.begin() as connection:
             names = list(connection.scalars(select(TABLES.c.id).where(stale)))
             for part in (DEEDS, ARCHIVES, SEATS):
@@ -242,16 +283,21 @@ class Store:
 
 
 def _summary(row: Any, people: tuple[str, ...] = ()) -> Summary:
-    return Summary(row["id"], _founding.decode(row["founding"]), row["secret"], row["stage"], row["changed"], people,
-                   row["due"])
+    return Summary(
+        row["id"], _founding.decode(row["founding"]), row["secret"], row["stage"], row["changed"], people, row["due"]
+    )
 
 
 def _with_people(connection: Connection, query: Select[Any]) -> list[Summary]:
     """The tables of a query, each with the names of those who have sat there."""
     rows = connection.execute(query).mappings().all()
     people: dict[str, list[str]] = {row["id"]: [] for row in rows}
-    who = select(SEATS.c.table, GUESTS.c.name).join(GUESTS, GUESTS.c.id == SEATS.c.guest).where(
-        SEATS.c.table.in_(people)).order_by(GUESTS.c.name)
+    who = (
+        select(SEATS.c.table, GUESTS.c.name)
+        .join(GUESTS, GUESTS.c.id == SEATS.c.guest)
+        .where(SEATS.c.table.in_(people))
+        .order_by(GUESTS.c.name)
+    )
     for table, name in connection.execute(who):
         people[table].append(name)
     return [_summary(row, tuple(people[row["id"]])) for row in rows]

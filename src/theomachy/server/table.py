@@ -70,8 +70,9 @@ class Table:
         assert row.number == self.number + 1, (row.number, self.number)
         self.number = row.number
         self.changed = row.at
-        if self.stage != "adjourned" or not isinstance(row.deed, (deeds.Choice, deeds.Reveal, deeds.AnswerUndo,
-                                                                  deeds.AskUndo, deeds.Concede)):
+        if self.stage != "adjourned" or not isinstance(
+            row.deed, (deeds.Choice, deeds.Reveal, deeds.AnswerUndo, deeds.AskUndo, deeds.Concede)
+        ):
             before = self.stage, self.undo
             _FOLDS[type(row.deed)](self, row.deed, row.at)
             if not isinstance(row.deed, deeds.Choice) or before != (self.stage, self.undo):
@@ -425,9 +426,22 @@ class Table:
 
 # Not bound to a table: one that is no longer needed is gone at once, without the garbage collector's help.
 _FOLDS: Final[dict[type, Callable[[Table, Any, float], None]]] = {
-    deeds.Sit: Table._sit, deeds.SitBot: Table._sit_bot, deeds.Stand: Table._stand, deeds.Ready: Table._ready,
-    deeds.Reveal: Table._reveal, deeds.Break: Table._break, deeds.Choice: Table._choice,
-    deeds.AskUndo: Table._ask_undo, deeds.AnswerUndo: Table._answer_undo, deeds.Concede: Table._concede,
-    deeds.Aide: Table._aide, deeds.StandIn: Table._stand_in, deeds.Pause: Table._pause, deeds.Here: Table._here,
-    deeds.Away: Table._away, deeds.Say: Table._say, deeds.Mute: Table._mute, deeds.Again: Table._again,
+    deeds.Sit: Table._sit,
+    deeds.SitBot: Table._sit_bot,
+    deeds.Stand: Table._stand,
+    deeds.Ready: Table._ready,
+    deeds.Reveal: Table._reveal,
+    deeds.Break: Table._break,
+    deeds.Choice: Table._choice,
+    deeds.AskUndo: Table._ask_undo,
+    deeds.AnswerUndo: Table._answer_undo,
+    deeds.Concede: Table._concede,
+    deeds.Aide: Table._aide,
+    deeds.StandIn: Table._stand_in,
+    deeds.Pause: Table._pause,
+    deeds.Here: Table._here,
+    deeds.Away: Table._away,
+    deeds.Say: Table._say,
+    deeds.Mute: Table._mute,
+    deeds.Again: Table._again,
 }

@@ -16,15 +16,26 @@ from theomachy.server.refused import CODES
 from theomachy.server.rest import ENDPOINTS
 
 HEAD: Final = "// Written by `python -m theomachy.server.typescript`. Do not edit: change protocol.py.\n"
-PLAIN: Final = {mi.IntType: "number", mi.FloatType: "number", mi.StrType: "string", mi.BoolType: "boolean",
-                mi.NoneType: "null", mi.AnyType: "unknown"}
+PLAIN: Final = {
+    mi.IntType: "number",
+    mi.FloatType: "number",
+    mi.StrType: "string",
+    mi.BoolType: "boolean",
+    mi.NoneType: "null",
+    mi.AnyType: "unknown",
+}
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """All structs that go over the wire, those they contain first."""
     found: dict[type[msgspec.Struct], None] = {}
-    for kind in [*get_args(wire.FromClient), *get_args(wire.ToClient), wire.Document, wire.Failure,
-                 *[part for endpoint in ENDPOINTS for part in (endpoint.body, endpoint.answer) if part is not None]]:
+    for kind in [
+        *get_args(wire.FromClient),
+        *get_args(wire.ToClient),
+        wire.Document,
+        wire.Failure,
+        *[part for endpoint in ENDPOINTS for part in (endpoint.body, endpoint.answer) if part is not None],
+    ]:
         _collect(kind, found)
     return list(found)
 
@@ -88,8 +99,12 @@ def typescript() -> str:
     parts = [HEAD]
     for kind in structs():
         text = document_of(kind)
-        parts.append((f"/** {text} */\n" if text else "") + f"export interface {kind.__name__} {{\n" + "".join(
-            f"  {name}{'?' if optional else ''}: {type_};\n" for name, type_, optional in fields_of(kind)) + "}\n")
+        parts.append(
+            (f"/** {text} */\n" if text else "")
+            + f"export interface {kind.__name__} {{\n"
+            + "".join(f"  {name}{'?' if optional else ''}: {type_};\n" for name, type_, optional in fields_of(kind))
+            + "}\n"
+        )
     for name, union in (("FromClient", wire.FromClient), ("ToClient", wire.ToClient)):
         parts.append(f"export type {name} = {' | '.join(kind.__name__ for kind in get_args(union))};\n")
     parts.append(f"export type Code = {' | '.join(f'{chr(34)}{code}{chr(34)}' for code in CODES)};\n")
@@ -101,16 +116,33 @@ def tables_for_people() -> str:
     lines = ["## Messages from a client", ""]
     lines += _section(get_args(wire.FromClient))
     lines += ["## Messages to a client", ""]
-    lines += _section((*get_args(wire.ToClient), wire.Document, wire.TableInfo, wire.SeatInfo, wire.UndoInfo,
-                       wire.ClockInfo, wire.AideInfo))
+    lines += _section(
+        (
+            *get_args(wire.ToClient),
+            wire.Document,
+            wire.TableInfo,
+            wire.SeatInfo,
+            wire.UndoInfo,
+            wire.ClockInfo,
+            wire.AideInfo,
+        )
+    )
     lines += ["## REST", "", "| request | does | body | answer |", "| --- | --- | --- | --- |"]
     for endpoint in ENDPOINTS:
         query = "?" + "&".join(f"{name}=" for name in endpoint.query) if endpoint.query else ""
         body, answer = (f"`{kind.__name__}`" if kind is not None else "" for kind in (endpoint.body, endpoint.answer))
         lines.append(f"| `{endpoint.method} {endpoint.path}{query}` | {endpoint.summary} | {body} | {answer} |")
     lines.append("")
-    shown = {*get_args(wire.FromClient), *get_args(wire.ToClient), wire.Document, wire.TableInfo, wire.SeatInfo,
-             wire.UndoInfo, wire.ClockInfo, wire.AideInfo}
+    shown = {
+        *get_args(wire.FromClient),
+        *get_args(wire.ToClient),
+        wire.Document,
+        wire.TableInfo,
+        wire.SeatInfo,
+        wire.UndoInfo,
+        wire.ClockInfo,
+        wire.AideInfo,
+    }
     lines += _section([kind for kind in structs() if kind not in shown])
     lines += ["## Codes", "", "| code | means |", "| --- | --- |"]
     lines += [f"| `{code}` | {text} |" for code, text in CODES.items()]
@@ -127,8 +159,10 @@ def _section(kinds: Any) -> list[str]:
         fields = fields_of(kind)
         if fields:
             lines += ["| field | type |", "| --- | --- |"]
-            lines += [f"| `{name}`{' (may be left out)' if optional else ''} | `{type_.replace('|', chr(92) + '|')}` |"
-                      for name, type_, optional in fields]
+            lines += [
+                f"| `{name}`{' (may be left out)' if optional else ''} | `{type_.replace('|', chr(92) + '|')}` |"
+                for name, type_, optional in fields
+            ]
             lines.append("")
     return lines
 

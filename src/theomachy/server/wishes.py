@@ -247,8 +247,9 @@ def last_choice(table: Table, number: int) -> tuple[int, set[int]]:
     first = len(table.founding.setup.choices)
     asked: list[int] = []
     for count, choice in enumerate(table.choices[first:], first):
-        for _, seat in [pair for pair in table.conceded if pair[0] == count and pair not in
-                        table.founding.setup.conceded]:
+        for _, seat in [
+            pair for pair in table.conceded if pair[0] == count and pair not in table.founding.setup.conceded
+        ]:
             game.concede(seat)
         assert game.asked is not None
         asked.append(-1 if count in table.by_aide else game.asked)
@@ -256,7 +257,7 @@ def last_choice(table: Table, number: int) -> tuple[int, set[int]]:
     if number not in asked:
         raise Refused("stage", "you have not chosen anything yet")
     place = len(asked) - 1 - asked[::-1].index(number)
-    return first + place, set(asked[place + 1:]) - {-1}
+    return first + place, set(asked[place + 1 :]) - {-1}
 
 
 def touched(table: Table, back: int, chose: set[int]) -> set[int]:

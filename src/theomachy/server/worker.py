@@ -113,8 +113,11 @@ class Worker:
     def _game(self, order: Think) -> Kept | None:
         kept = self.games.get(order.key)
         if order.setup is not None:
-            kept = Kept(engine.rebuild(order.setup, order.seed, order.choices, order.conceded,
-                                       lambda name: order.places.get(name, name)))
+            kept = Kept(
+                engine.rebuild(
+                    order.setup, order.seed, order.choices, order.conceded, lambda name: order.places.get(name, name)
+                )
+            )
             kept.count = len(order.choices)
         elif kept is None or kept.count != order.have:
             return None
@@ -129,11 +132,19 @@ class Worker:
         return kept
 
     def check(self, order: Check) -> Answer:
-        game = engine.rebuild(order.setup, order.seed, order.choices, order.conceded,
-                              lambda name: order.places.get(name, name))
+        game = engine.rebuild(
+            order.setup, order.seed, order.choices, order.conceded, lambda name: order.places.get(name, name)
+        )
         record = game.record()
-        return Answer(facts={"players": game.players, "over": game.over, "turn": game.turn, "sets": record["sets"],
-                             "digest": record["digest"]})
+        return Answer(
+            facts={
+                "players": game.players,
+                "over": game.over,
+                "turn": game.turn,
+                "sets": record["sets"],
+                "digest": record["digest"],
+            }
+        )
 
     def check_set(self, order: CheckSet) -> Answer:
         game = th.new_game(order.game, seed=0, sets=(order.game, order.folder))

@@ -139,8 +139,9 @@ class Writer:
         with self._engine.begin() as connection:
             results = [self._job(connection, job) for job in batch]
             if self._postgres:
-                self._notify(connection, [job for job, result in zip(batch, results, strict=True)
-                                          if job.rows and result])
+                self._notify(
+                    connection, [job for job, result in zip(batch, results, strict=True) if job.rows and result]
+                )
         return results
 
     def _rows_alone(self, batch: list[Job]) -> bool:
@@ -193,7 +194,7 @@ class Writer:
     def _notes(self, jobs: list[Job]) -> list[str]:
         names = sorted({row.table for job in jobs for row in job.rows})
         # a message may have 8,000 bytes
-        return [" ".join([self._node, *names[start:start + 100]]) for start in range(0, len(names), 100)]
+        return [" ".join([self._node, *names[start : start + 100]]) for start in range(0, len(names), 100)]
 
     def _notify(self, connection: Connection, jobs: list[Job]) -> None:
         for payload in self._notes(jobs):
@@ -206,5 +207,3 @@ def _values(row: Row) -> dict[str, Any]:
 
 def _away(error: SQLAlchemyError) -> bool:
     return isinstance(error, DBAPIError) and error.connection_invalidated
-
-

@@ -23,13 +23,16 @@ from theomachy.twilight.words import headers as on
 from theomachy.twilight.words import lasting, measures, nouns
 
 WHEN: Final = (
-    "nothing says when this happens", 'begin with "When …:", "At the start of your …:", "Once per turn:" or a price')
+    "nothing says when this happens",
+    'begin with "When …:", "At the start of your …:", "Once per turn:" or a price',
+)
 WOULD: Final = ("nothing is done between 'would' and the event", 'write "If … would be …, … instead."')
 SELF: Final = (
-    "what is had all the time cannot hang on Fight, Life or keywords", "name the cards by colour, level, type or state")
+    "what is had all the time cannot hang on Fight, Life or keywords",
+    "name the cards by colour, level, type or state",
+)
 PILE: Final = ("nothing says which Discard Stack", "write 'your Discard Stack' or 'a player's Discard Stack'")
-SUPPLY: Final = (
-    "the supply of Mini-cards never runs out", "say how many: 'a Hydra Mini-card', '2 Hydra Mini-cards'")
+SUPPLY: Final = ("the supply of Mini-cards never runs out", "say how many: 'a Hydra Mini-card', '2 Hydra Mini-cards'")
 # What a text in play makes true all the time (numbers.py, replacing.py).
 _HOLDING: Final = (Have, lasting.Said, lasting.CostLessPower, Barred)
 _NO_EFFECTS: Final = (on.RefreshPhase, on.TradePhase, on.SeizePhase)  # T-5.2
@@ -77,7 +80,7 @@ def _header(kind: str, key: str, tree: Ability) -> Iterator[Trouble]:
         what = "a Scheme is Summoned" if kind == "scheme" else "an Active part is used"
         yield f"{what}: it does not wait", 'write "During your Combat Phase: …", "Before blockers are declared: …"'
     elif key == "passive" and tree.header and not waits:
-        yield "a Passive part is never used", "write it under 'active', or begin with \"When …\" or \"At …\""
+        yield "a Passive part is never used", 'write it under \'active\', or begin with "When …" or "At …"'
     if kind == "scheme" and any(isinstance(price.what, (on.PayPower, on.PayX)) for price in prices):
         yield "the Power for a Scheme is its Summoning cost", "write it under 'cost'"
     if isinstance(moment, (on.Deathbound, on.Requiem)):
@@ -122,8 +125,11 @@ def _holds(step: Sentence) -> Iterator[Trouble]:
     if not isinstance(step, (Do, While, If)):
         yield WHEN
         return
-    if isinstance(step, (While, If)) and _by_numbers(step.condition) and any(
-            isinstance(clause, Have) for clause in clauses_of(step)):
+    if (
+        isinstance(step, (While, If))
+        and _by_numbers(step.condition)
+        and any(isinstance(clause, Have) for clause in clauses_of(step))
+    ):
         yield SELF
     for clause in clauses_of(step):
         yield from _holding(clause)
@@ -181,8 +187,12 @@ def _all_such(what: Word) -> bool:
 def _piles(tree: Ability) -> Iterator[Trouble]:
     """ "A Discard Stack" is settled by the cards that are chosen from it; nothing else chooses one."""
     words = list(walk(tree))
-    settled = sum(isinstance(part, From) and isinstance(part.zone, nouns.ADiscardStack)
-                  for word in words if isinstance(word, Pick) and word.asks() for part in word.noun.relatives)
+    settled = sum(
+        isinstance(part, From) and isinstance(part.zone, nouns.ADiscardStack)
+        for word in words
+        if isinstance(word, Pick) and word.asks()
+        for part in word.noun.relatives
+    )
     if sum(isinstance(word, nouns.ADiscardStack) for word in words) > settled:
         yield PILE
     if any(isinstance(word, (PutOn, ShuffleInto)) and isinstance(word.zone, nouns.DiscardStacks) for word in words):

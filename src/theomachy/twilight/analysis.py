@@ -43,9 +43,14 @@ from theomachy.twilight.words import lasting, nouns
 from theomachy.twilight.words.copies import BecomesCopy
 
 PHASE_OF: Final[dict[type[Phase], int]] = {
-    on.RefreshPhase: layout.REFRESH, on.DrawPhase: layout.DRAW, on.TradePhase: layout.TRADE,
-    on.SeizePhase: layout.SEIZE, on.ResourcePhase: layout.RESOURCE, on.SummoningPhase: layout.SUMMONING,
-    on.CombatPhase: layout.COMBAT, EndPhase: layout.END,
+    on.RefreshPhase: layout.REFRESH,
+    on.DrawPhase: layout.DRAW,
+    on.TradePhase: layout.TRADE,
+    on.SeizePhase: layout.SEIZE,
+    on.ResourcePhase: layout.RESOURCE,
+    on.SummoningPhase: layout.SUMMONING,
+    on.CombatPhase: layout.COMBAT,
+    EndPhase: layout.END,
 }
 
 
@@ -82,8 +87,9 @@ def text_of(ability: AbilityText, face: int, index: int, mode: int) -> Text:
     _moment(text, moment_of(plan))
     _prices(text, [part.what for part in plan.header if isinstance(part, Price)])
     text.parts = tuple([_part(step, plan.steps) for step in plan.steps])
-    text.meanings = tuple([part.sentence for whole in text.parts if whole.damages is not None
-                           for part in (whole, whole.damages)])
+    text.meanings = tuple(
+        [part.sentence for whole in text.parts if whole.damages is not None for part in (whole, whole.damages)]
+    )
     if mode == book.STATIC:
         text.statics = tuple([static for step in plan.steps for static in _statics(step, False, None)])
     _settle_choices(text, plan)
@@ -290,7 +296,8 @@ def _settle_touches(text: Text, plan: Ability) -> None:
         text.parts[0].touches |= _touches(text, plan, price)
     replaces = [word for word in walk(plan) if isinstance(word, Replace)]
     text.watches = any(_touches(text, plan, word) for word in replaces) or (
-        text.mode in (book.STATIC, book.TRIGGER) and any(_asks_state(word) for word in walk(plan)))
+        text.mode in (book.STATIC, book.TRIGGER) and any(_asks_state(word) for word in walk(plan))
+    )
 
 
 def _touches(text: Text, plan: Ability, said: Word) -> int:
@@ -316,5 +323,8 @@ def _touched(text: Text, plan: Ability, thing: Thing) -> int:
 
 def _asks_state(word: Word) -> bool:
     """ "Fresh Aspects", "an Exhausted Aspect"."""
-    return isinstance(word, Noun) and any(isinstance(head, nouns.AspectNoun) for head in word.heads) \
+    return (
+        isinstance(word, Noun)
+        and any(isinstance(head, nouns.AspectNoun) for head in word.heads)
         and any(isinstance(adjective, nouns.InState) for adjective in word.adjectives)
+    )

@@ -119,8 +119,9 @@ def _slipped_from(s: TState, place: int, card: int) -> None:
     """Out of a Hand: whoever does not see it where it lies now cannot tell which card of that value it was (T-R106)."""
     if place < s.middle and kind_of(place) == layout.HAND:
         sight, level = s.rules.sight, s.level(card)
-        zones.lose_track(s, card, [c for c in s.zones[place] if s.level(c) == level],
-                         sight[place] | sight[s.place[card]])
+        zones.lose_track(
+            s, card, [c for c in s.zones[place] if s.level(c) == level], sight[place] | sight[s.place[card]]
+        )
 
 
 def _control(s: TState, e: Event) -> None:
@@ -253,15 +254,52 @@ def _nothing(s: TState, e: Event) -> None:
 
 
 _APPLY: Final[dict[int, Callable[[TState, Event], None]]] = {
-    ev.DRAW: _draw, ev.DISCARD: _discard, ev.SLAY: _slay, ev.DESTROY: _destroy, ev.DAMAGE: _damage,
-    ev.HURT: markers.hurt, ev.EXHAUST: markers.exhaust, ev.REFRESH: markers.refresh, ev.FREEZE: markers.freeze,
-    ev.BLESS: markers.bless, ev.UNBLESS: markers.unbless, ev.RECALL: markers.recall, ev.UNRECALL: markers.unrecall,
-    ev.HEAL: markers.heal, ev.CLEAR: markers.clear, ev.RESTORE: restore, ev.RETURN: _return, ev.ENTER: arriving.enter,
-    ev.MINI: arriving.mini, ev.MOVE: _move, ev.LOOK: markers.look, ev.REVEAL: markers.reveal,
-    ev.MANIFEST: markers.manifest, ev.CONTROL: _control, ev.POWER: _power, ev.COUNTERED: _countered,
-    ev.ATTACKS: _attacks, ev.BLOCKS: _blocks, ev.SHUFFLE: _shuffle, ev.HIT: _nothing, ev.SUMMONED: _nothing,
-    ev.RECHARGED: aspects.recharged, ev.BECOME: _become, ev.SACRIFICED: _nothing, ev.SUMMON: _summon,
-    ev.RESOLVED: _resolved, ev.GIVE: _give, ev.TRADED: _traded, ev.SET_ASIDE: _set_aside, ev.TAKE_BACK: _take_back,
-    ev.SEARCH: aspects.searched, ev.SEIZED: _seized, ev.PLACED: aspects.placed, ev.RECOVERED: aspects.recovered,
-    ev.DEAL: _deal, ev.MULLIGANED: _mulligan, ev.PUT_BACK: put_back, ev.LOST: losing.lost,
+    ev.DRAW: _draw,
+    ev.DISCARD: _discard,
+    ev.SLAY: _slay,
+    ev.DESTROY: _destroy,
+    ev.DAMAGE: _damage,
+    ev.HURT: markers.hurt,
+    ev.EXHAUST: markers.exhaust,
+    ev.REFRESH: markers.refresh,
+    ev.FREEZE: markers.freeze,
+    ev.BLESS: markers.bless,
+    ev.UNBLESS: markers.unbless,
+    ev.RECALL: markers.recall,
+    ev.UNRECALL: markers.unrecall,
+    ev.HEAL: markers.heal,
+    ev.CLEAR: markers.clear,
+    ev.RESTORE: restore,
+    ev.RETURN: _return,
+    ev.ENTER: arriving.enter,
+    ev.MINI: arriving.mini,
+    ev.MOVE: _move,
+    ev.LOOK: markers.look,
+    ev.REVEAL: markers.reveal,
+    ev.MANIFEST: markers.manifest,
+    ev.CONTROL: _control,
+    ev.POWER: _power,
+    ev.COUNTERED: _countered,
+    ev.ATTACKS: _attacks,
+    ev.BLOCKS: _blocks,
+    ev.SHUFFLE: _shuffle,
+    ev.HIT: _nothing,
+    ev.SUMMONED: _nothing,
+    ev.RECHARGED: aspects.recharged,
+    ev.BECOME: _become,
+    ev.SACRIFICED: _nothing,
+    ev.SUMMON: _summon,
+    ev.RESOLVED: _resolved,
+    ev.GIVE: _give,
+    ev.TRADED: _traded,
+    ev.SET_ASIDE: _set_aside,
+    ev.TAKE_BACK: _take_back,
+    ev.SEARCH: aspects.searched,
+    ev.SEIZED: _seized,
+    ev.PLACED: aspects.placed,
+    ev.RECOVERED: aspects.recovered,
+    ev.DEAL: _deal,
+    ev.MULLIGANED: _mulligan,
+    ev.PUT_BACK: put_back,
+    ev.LOST: losing.lost,
 }

@@ -56,8 +56,21 @@ RECALL: Final = 2
 class Static:
     """One thing a text makes true all the time, as if it were laid anew every moment (abilities/lasting.py)."""
 
-    __slots__ = ("bonus", "condition", "conviction", "counted", "itself", "kind", "level", "n", "noun", "players",
-                 "replace", "what", "zone")
+    __slots__ = (
+        "bonus",
+        "condition",
+        "conviction",
+        "counted",
+        "itself",
+        "kind",
+        "level",
+        "n",
+        "noun",
+        "players",
+        "replace",
+        "what",
+        "zone",
+    )
 
     def __init__(self, kind: int, conviction: bool, condition: Condition | None) -> None:
         self.kind = kind  # of lasting effect
@@ -152,9 +165,31 @@ class Card:
     """A face, ready for play."""
 
     __slots__ = (
-        "armor", "colour", "conviction", "cost", "directions", "divine", "face", "fight", "heresy", "index",
-        "keywords", "kind", "level", "life", "name", "ransom", "scheme", "statics", "texts", "touches", "triggers",
-        "types", "upkeep", "used", "x",
+        "armor",
+        "colour",
+        "conviction",
+        "cost",
+        "directions",
+        "divine",
+        "face",
+        "fight",
+        "heresy",
+        "index",
+        "keywords",
+        "kind",
+        "level",
+        "life",
+        "name",
+        "ransom",
+        "scheme",
+        "statics",
+        "texts",
+        "touches",
+        "triggers",
+        "types",
+        "upkeep",
+        "used",
+        "x",
     )
 
     def __init__(self, face: Face, index: int, bonus: Bonus, texts: tuple[Text, ...]) -> None:
@@ -243,7 +278,8 @@ class Book:
         if found is None:
             found = self._reach[key] = [
                 cost[0] <= a and cost[1] <= b and cost[2] <= c and self.kinds[k] != layout.DEITY_CARD
-                for k, cost in enumerate(self.ransoms)]
+                for k, cost in enumerate(self.ransoms)
+            ]
         return found
 
 

@@ -42,8 +42,12 @@ def settle(s: TState, f: Frame) -> bool:
 
 def slay(s: TState, seats: list[int]) -> bool:
     """T-10.30: Creatures of these seats without Life are Slain, all at once; False: there are none."""
-    dead = [c for p in seats for c in creatures(s, p)
-            if (s.damage[c] or s.acting(c).life == 0 or s.book.any_lessening) and life_of(s, c) <= 0]
+    dead = [
+        c
+        for p in seats
+        for c in creatures(s, p)
+        if (s.damage[c] or s.acting(c).life == 0 or s.book.any_lessening) and life_of(s, c) <= 0
+    ]
     if not dead:
         return False
     happen(s, [Event(ev.SLAY, s.holder(c), c) for c in dead])

@@ -102,8 +102,16 @@ DEPARTURES: Final = 1 << DISCARD | 1 << SLAY | 1 << DESTROY
 REPLACEABLE: Final = DEPARTURES | 1 << HURT | 1 << COUNTERED
 REWRITTEN: Final = REPLACEABLE | 1 << DAMAGE
 # What concerns no card in play, and so neither what is checked there nor what works there.
-OUT_OF_PLAY: Final = (1 << SUMMON | 1 << GIVE | 1 << SET_ASIDE | 1 << TAKE_BACK | 1 << SEARCH | 1 << DEAL
-                      | 1 << MULLIGANED | 1 << PUT_BACK)
+OUT_OF_PLAY: Final = (
+    1 << SUMMON
+    | 1 << GIVE
+    | 1 << SET_ASIDE
+    | 1 << TAKE_BACK
+    | 1 << SEARCH
+    | 1 << DEAL
+    | 1 << MULLIGANED
+    | 1 << PUT_BACK
+)
 
 
 def pack_copy(how: int, ability: int) -> int:

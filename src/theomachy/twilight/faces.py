@@ -113,8 +113,14 @@ _WHEN_SUMMONED: Final = When(Becomes(This(), Summoned()))
 SCHEMA: Final = Schema(
     "twilight",
     {
-        "creature": kind({**_ACTION, **_BODY}, stats=("fight", "life"), colours=_faction_colour, check=_creature,
-                         given=_x_when_summoned, misplaced=on_kind("creature", misplaced)),
+        "creature": kind(
+            {**_ACTION, **_BODY},
+            stats=("fight", "life"),
+            colours=_faction_colour,
+            check=_creature,
+            given=_x_when_summoned,
+            misplaced=on_kind("creature", misplaced),
+        ),
         "fortification": kind(
             {**_ACTION, "directions": Key(Series(OneOf(DIRECTIONS), 1, 4, distinct=True))},
             colours=_faction_colour,
@@ -122,10 +128,20 @@ SCHEMA: Final = Schema(
             given=_x_when_summoned,
             misplaced=on_kind("fortification", misplaced),
         ),
-        "intrigue": kind({**_ACTION, "upkeep": optional(_POWER, (0, 0, 0))}, colours=_faction_colour, check=_not_free,
-                         given=_x_when_summoned, misplaced=on_kind("intrigue", misplaced)),
-        "scheme": kind({**_ACTION, "text": Key(Abilities(many=False))}, colours=_faction_colour, check=_not_free,
-                       given=_x_of_scheme, misplaced=on_kind("scheme", misplaced)),
+        "intrigue": kind(
+            {**_ACTION, "upkeep": optional(_POWER, (0, 0, 0))},
+            colours=_faction_colour,
+            check=_not_free,
+            given=_x_when_summoned,
+            misplaced=on_kind("intrigue", misplaced),
+        ),
+        "scheme": kind(
+            {**_ACTION, "text": Key(Abilities(many=False))},
+            colours=_faction_colour,
+            check=_not_free,
+            given=_x_of_scheme,
+            misplaced=on_kind("scheme", misplaced),
+        ),
         "mini": kind(
             {**_FACTION, **_BODY, "text": optional(Abilities())},
             stats=("fight", "life"),

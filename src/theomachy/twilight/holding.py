@@ -11,8 +11,10 @@ from theomachy.twilight import book, layout
 from theomachy.twilight.layout import at, kind_of
 from theomachy.twilight.state import TState
 
-_MERGED: Final = [kind in (layout.HAND, layout.DISCARD, layout.DESTROYED, layout.ASIDE, layout.PILE, layout.KEPT)
-                  for kind in range(layout.SEAT_ZONES)]
+_MERGED: Final = [
+    kind in (layout.HAND, layout.DISCARD, layout.DESTROYED, layout.ASIDE, layout.PILE, layout.KEPT)
+    for kind in range(layout.SEAT_ZONES)
+]
 FLAG_BITS: Final = 14  # layout.py
 
 
@@ -35,8 +37,9 @@ def in_play(s: TState, seat: int) -> list[int]:
     kinds = s.book.kinds
     face = s.face
     base = at(seat, 0)
-    found = [c for c in zones[base + layout.FIELD]
-             if kinds[face[c]] != layout.INTRIGUE or not flags[c] & layout.EXHAUSTED]  # T-3.8
+    found = [
+        c for c in zones[base + layout.FIELD] if kinds[face[c]] != layout.INTRIGUE or not flags[c] & layout.EXHAUSTED
+    ]  # T-3.8
     for zone in range(base + layout.NORTH, base + layout.WEST + 1):
         pile = zones[zone]
         if pile:
@@ -49,7 +52,7 @@ def in_play(s: TState, seat: int) -> list[int]:
 
 def in_field(s: TState, seat: int) -> list[int]:
     """All cards of a seat in the Combat Field, covered ones included (T-9.18)."""
-    return [c for pile in s.zones[at(seat, layout.FIELD):at(seat, layout.WEST) + 1] for c in pile]
+    return [c for pile in s.zones[at(seat, layout.FIELD) : at(seat, layout.WEST) + 1] for c in pile]
 
 
 def creatures(s: TState, seat: int) -> list[int]:
@@ -78,8 +81,11 @@ def destructible(s: TState, card: int) -> bool:
 
 def can_enter(s: TState, card: int) -> bool:
     """Whether it can be put into play."""
-    return s.book.kinds[s.face[card]] not in (layout.SCHEME, layout.DEITY_CARD) and not s.in_field(card) \
+    return (
+        s.book.kinds[s.face[card]] not in (layout.SCHEME, layout.DEITY_CARD)
+        and not s.in_field(card)
         and destructible(s, card)
+    )
 
 
 def arrival_zone(s: TState, seat: int, card: int) -> int:
@@ -90,8 +96,13 @@ def arrival_zone(s: TState, seat: int, card: int) -> int:
 def manifestable(s: TState, seat: int, cards: list[int]) -> list[int]:
     """T-12.3, T-12.5, T-R76, T-R78: in her own or an opponent's Resource Area, not yet Manifested this Turn."""
     team = s.params.team
-    return [c for c in cards if not s.flags[c] & layout.MANIFESTED and s.lies_in(c, layout.RESOURCES)
-            and (s.holder(c) == seat or team[s.holder(c)] != team[seat])]
+    return [
+        c
+        for c in cards
+        if not s.flags[c] & layout.MANIFESTED
+        and s.lies_in(c, layout.RESOURCES)
+        and (s.holder(c) == seat or team[s.holder(c)] != team[seat])
+    ]
 
 
 def marked(s: TState, card: int, marker: int) -> bool:

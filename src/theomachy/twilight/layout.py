@@ -30,8 +30,21 @@ SHARED_ZONES: Final = 2
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
 ZONE_NAMES: Final = (
-    "life", "hand", "aspects", "resources", "field", "north", "east", "south", "west", "discard", "destroyed",
-    "aside", "deity", "pile", "kept",
+    "life",
+    "hand",
+    "aspects",
+    "resources",
+    "field",
+    "north",
+    "east",
+    "south",
+    "west",
+    "discard",
+    "destroyed",
+    "aside",
+    "deity",
+    "pile",
+    "kept",
 )
 
 # ---- kinds of faces

@@ -46,11 +46,32 @@ def fingerprint(s: TState, p: Pending) -> int:
     """All that decides how it goes on, in one number; not what only counts: events, objects, cards Destroyed."""
     path = s.rules.path_of
     parts = (
-        path(p.word), p.parts(), s.phase, s.step, s.active, s.out, s.counter, s.zones, s.flags, s.damage, s.blessing,
-        s.freeze, s.recall, s.used, s.copying, s.goal, s.foe, s.floating, s.damaged, bool(s.destroyed),
-        [s.frame_parts(f) for f in s.frames], [(path(x.word), x.parts()) for x in s.pending],
-        [(path(d.word), d.kind, d.who, d.source, d.i, d.targets, d.locks, d.it, d.them, d.player, d.x, d.did)
-         for d in s.declared],
+        path(p.word),
+        p.parts(),
+        s.phase,
+        s.step,
+        s.active,
+        s.out,
+        s.counter,
+        s.zones,
+        s.flags,
+        s.damage,
+        s.blessing,
+        s.freeze,
+        s.recall,
+        s.used,
+        s.copying,
+        s.goal,
+        s.foe,
+        s.floating,
+        s.damaged,
+        bool(s.destroyed),
+        [s.frame_parts(f) for f in s.frames],
+        [(path(x.word), x.parts()) for x in s.pending],
+        [
+            (path(d.word), d.kind, d.who, d.source, d.i, d.targets, d.locks, d.it, d.them, d.player, d.x, d.did)
+            for d in s.declared
+        ],
         [(path(e.word), e.kind, e.who, e.source, e.cards, e.n, e.until, e.it, e.them, e.player) for e in s.effects],
     )
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest())

@@ -28,12 +28,31 @@ HAND: Final = "your hand"
 DECLARED: Final = "what is being Summoned"
 POWER: Final = "a Deity"
 HOMES: Final[dict[type[Head], str]] = {
-    AspectNoun: AREA, SchemeNoun: DECLARED, DeityPowerNoun: POWER, CardNoun: HAND, nouns.CreatureNoun: FIELD,
-    nouns.FortificationNoun: FIELD, nouns.IntrigueNoun: FIELD, nouns.MiniCard: FIELD,
+    AspectNoun: AREA,
+    SchemeNoun: DECLARED,
+    DeityPowerNoun: POWER,
+    CardNoun: HAND,
+    nouns.CreatureNoun: FIELD,
+    nouns.FortificationNoun: FIELD,
+    nouns.IntrigueNoun: FIELD,
+    nouns.MiniCard: FIELD,
 }
 # Where a verb finds something to do.
-IN_FIELD: Final = (do.Slay, do.Takes, do.ThingTakesEqual, do.PutMarker, do.RemoveMarker, do.Heal, do.ClearMarkers,
-                   do.GainControl, Have, lasting.Said, lasting.Prevent, lasting.MayAttack, lasting.DoubleStat)
+IN_FIELD: Final = (
+    do.Slay,
+    do.Takes,
+    do.ThingTakesEqual,
+    do.PutMarker,
+    do.RemoveMarker,
+    do.Heal,
+    do.ClearMarkers,
+    do.GainControl,
+    Have,
+    lasting.Said,
+    lasting.Prevent,
+    lasting.MayAttack,
+    lasting.DoubleStat,
+)
 TURNING: Final = (do.Exhaust, do.Refresh, do.Freeze)
 MOVING: Final = (do.Destroy, do.ReturnToHand, do.PutIntoPlay, Discard, PutInto, PutOn, ShuffleInto)
 # What befalls cards, by where they are then; what is not here befalls all of them.
@@ -41,15 +60,19 @@ BEFALLS: Final[dict[type[Passive], frozenset[type[Head]]]] = {
     Damaged: frozenset((nouns.CreatureNoun, nouns.FortificationNoun, nouns.IntrigueNoun, nouns.MiniCard, CardNoun)),
     on.Slain: frozenset((nouns.CreatureNoun, nouns.FortificationNoun, nouns.IntrigueNoun, nouns.MiniCard, CardNoun)),
     on.Summoned: frozenset((nouns.CreatureNoun, nouns.FortificationNoun, nouns.IntrigueNoun, CardNoun)),
-    on.Countered: frozenset((SchemeNoun, DeityPowerNoun, nouns.CreatureNoun, nouns.FortificationNoun,
-                             nouns.IntrigueNoun, CardNoun)),
+    on.Countered: frozenset(
+        (SchemeNoun, DeityPowerNoun, nouns.CreatureNoun, nouns.FortificationNoun, nouns.IntrigueNoun, CardNoun)
+    ),
     Discarded: frozenset(HOMES) - {DeityPowerNoun},
     on.Destroyed: frozenset(HOMES) - {DeityPowerNoun},
     on.Manifested: frozenset(HOMES) - {DeityPowerNoun, nouns.MiniCard},
 }
 OF_KIND: Final[dict[str, type[Head]]] = {
-    "creature": nouns.CreatureNoun, "fortification": nouns.FortificationNoun, "intrigue": nouns.IntrigueNoun,
-    "mini": nouns.MiniCard, "aspect": AspectNoun,
+    "creature": nouns.CreatureNoun,
+    "fortification": nouns.FortificationNoun,
+    "intrigue": nouns.IntrigueNoun,
+    "mini": nouns.MiniCard,
+    "aspect": AspectNoun,
 }
 FIGHTERS: Final = frozenset((nouns.CreatureNoun, nouns.MiniCard, CardNoun))
 PARTING: Final = {on.Slain: "Deathbound", Discarded: "Deathbound", on.Destroyed: "Requiem"}
@@ -127,6 +150,12 @@ def _at_home(word: Word, homes: list[str]) -> Iterator[Trouble]:
 
 
 def _out_of_the_game(noun: Noun) -> bool:
-    return any(isinstance(part, nouns.DestroyedThisTurn) or (
-        isinstance(part, (From, In)) and isinstance(part.zone, ZoneOf)
-        and isinstance(part.zone.place, nouns.DestroyedStack)) for part in noun.relatives)
+    return any(
+        isinstance(part, nouns.DestroyedThisTurn)
+        or (
+            isinstance(part, (From, In))
+            and isinstance(part.zone, ZoneOf)
+            and isinstance(part.zone.place, nouns.DestroyedStack)
+        )
+        for part in noun.relatives
+    )

@@ -20,9 +20,18 @@ from theomachy.twilight.telling.rows import handles
 from theomachy.twilight.telling.sketch import Glimpse, Sketch, decks
 
 # Zones whose cards lie face up, those only their holder sees, and those in which nobody else can follow a card.
-_OPEN: Final = frozenset({
-    layout.FIELD, layout.NORTH, layout.EAST, layout.SOUTH, layout.WEST, layout.DISCARD, layout.DESTROYED, layout.DEITY,
-})
+_OPEN: Final = frozenset(
+    {
+        layout.FIELD,
+        layout.NORTH,
+        layout.EAST,
+        layout.SOUTH,
+        layout.WEST,
+        layout.DISCARD,
+        layout.DESTROYED,
+        layout.DEITY,
+    }
+)
 _OWN: Final = frozenset({layout.HAND, layout.ASIDE, layout.PILE, layout.KEPT})
 _UNORDERED: Final = frozenset({layout.HAND, layout.PILE, layout.KEPT})
 

@@ -211,17 +211,47 @@ class TState(Table):
     def parts(self) -> tuple[object, ...]:
         path = self.rules.path_of
         return (
-            *super().parts(), tuple(self.flags), tuple(self.damage), tuple(self.blessing), tuple(self.freeze),
-            tuple(self.recall), tuple(self.bared), tuple(self.used), tuple(self.copying), tuple(self.goal),
-            tuple(self.foe), tuple(self.last), tuple(self.floating), tuple(self.deity), tuple(self.own_turns),
-            self.traded, self.no_trades, tuple(self.offers), self.declined,
-            self.offer, tuple(self.seized), tuple(self.revenge), self.seized_now,
-            self.first, self.phase, self.step, self.damaged, self.destroyed,
-            tuple([(path(d.word), *d.parts()) for d in self.declared]), self.n_declared,
+            *super().parts(),
+            tuple(self.flags),
+            tuple(self.damage),
+            tuple(self.blessing),
+            tuple(self.freeze),
+            tuple(self.recall),
+            tuple(self.bared),
+            tuple(self.used),
+            tuple(self.copying),
+            tuple(self.goal),
+            tuple(self.foe),
+            tuple(self.last),
+            tuple(self.floating),
+            tuple(self.deity),
+            tuple(self.own_turns),
+            self.traded,
+            self.no_trades,
+            tuple(self.offers),
+            self.declined,
+            self.offer,
+            tuple(self.seized),
+            tuple(self.revenge),
+            self.seized_now,
+            self.first,
+            self.phase,
+            self.step,
+            self.damaged,
+            self.destroyed,
+            tuple([(path(d.word), *d.parts()) for d in self.declared]),
+            self.n_declared,
             tuple([(path(p.word), *p.parts()) for p in self.pending]),
-            tuple([(e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.bonus, e.until, e.it, e.them, e.player)
-                   for e in self.effects]),
-            self.by_itself, self.unsettled, self.made, self.faithless,
+            tuple(
+                [
+                    (e.kind, path(e.word), e.who, e.source, e.cards, e.n, e.bonus, e.until, e.it, e.them, e.player)
+                    for e in self.effects
+                ]
+            ),
+            self.by_itself,
+            self.unsettled,
+            self.made,
+            self.faithless,
         )
 
     # ---- where things are; asked all the time, so without the calls to `at`, `kind_of` and `seat_of`

@@ -6,9 +6,18 @@ export interface Leaves {
 
 /** What can be left to it, and where it can stop, by family. */
 export const LEAVES = {
-  kamigami: { left: ["wait", "faith", "gains", "defence", "discards", "target"], stops: ["recruit"] },
-  twilight: { left: ["wait", "payment", "order", "offers"], stops: ["attacked", "opponents", "mine", "answers", "own", "sacrifice"] },
+  kamigami: {
+    left: ["wait", "faith", "gains", "defence", "discards", "target"],
+    stops: ["recruit"],
+  },
+  twilight: {
+    left: ["wait", "payment", "order", "offers"],
+    stops: ["attacked", "opponents", "mine", "answers", "own", "sacrifice"],
+  },
 } as const;
 
 /** Nothing that a person would want to decide herself. */
-export const usualLeaves: Leaves = { left: ["wait", "discards", "payment", "order"], stops: ["attacked"] };
+export const usualLeaves: Leaves = {
+  left: ["wait", "discards", "payment", "order"],
+  stops: ["attacked"],
+};

@@ -16,7 +16,10 @@ function put(value: unknown, way: Way, patch: Patch): unknown {
   const [step, ...rest] = way;
   if (step === undefined) return patch.length === 4 ? spliced(value, patch) : patch[1];
   if (typeof value !== "object" || value === null) return undefined;
-  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<
+    string | number,
+    unknown
+  >;
   if (rest.length === 0 && patch.length === 1) {
     if (Array.isArray(copy)) copy.splice(step as number, 1);
     else delete copy[step];
@@ -28,6 +31,11 @@ function put(value: unknown, way: Way, patch: Patch): unknown {
   return copy;
 }
 
-function spliced(value: unknown, [, start, removed, items]: [Way, number, number, unknown[]]): unknown {
-  return Array.isArray(value) ? [...value.slice(0, start), ...items, ...value.slice(start + removed)] : undefined;
+function spliced(
+  value: unknown,
+  [, start, removed, items]: [Way, number, number, unknown[]],
+): unknown {
+  return Array.isArray(value)
+    ? [...value.slice(0, start), ...items, ...value.slice(start + removed)]
+    : undefined;
 }

@@ -1,5 +1,14 @@
 /** What passes between a table and its server: the wire's own types (protocol.ts) and the engine's JSON inside them. */
-import type { Accepted, AideInfo, ChatLine, ClockInfo, FromClient, Hint, TableInfo, Why } from "./protocol";
+import type {
+  Accepted,
+  AideInfo,
+  ChatLine,
+  ClockInfo,
+  FromClient,
+  Hint,
+  TableInfo,
+  Why,
+} from "./protocol";
 
 export type Json = Record<string, unknown>;
 
@@ -58,7 +67,11 @@ type About<M> = M extends { table: string } ? Omit<M, "table" | "id"> : never;
 export type Wish = About<FromClient>;
 export type Reply = Accepted | Hint | Why;
 
-export type Link = { state: "connecting" } | { state: "open" } | { state: "lost"; retryIn: number } | { state: "closed"; reason: string };
+export type Link =
+  | { state: "connecting" }
+  | { state: "open" }
+  | { state: "lost"; retryIn: number }
+  | { state: "closed"; reason: string };
 
 export interface Connection {
   /** Fulfilled when the server has done it and written it down; rejected with a Refusal, and then nothing has changed. */

@@ -15,12 +15,19 @@ const CHANGES = new Set(["gain", "lose", "damage", "set"]);
 export function levelsOver(events: GameEvent[], table: Table): Line[] {
   if (table.family === "twilight") return livesOver(events, table);
   const gods = new Set(table.seats.filter((s) => s.god).map((s) => s.god!.face.name));
-  for (const event of events) if (event.kind === "god" && event.card?.face) gods.add(event.card.face);
+  for (const event of events)
+    if (event.kind === "god" && event.card?.face) gods.add(event.card.face);
   const lines: Line[] = table.seats.map((s) => ({ seat: s.seat, points: [{ turn: 0, n: 15 }] }));
   let turn = 0;
   for (const event of events) {
     if (event.kind === "turn") turn = event.n ?? turn;
-    if (!CHANGES.has(event.kind) || event.seat === null || event.now === undefined || !gods.has(event.card?.face ?? "")) continue;
+    if (
+      !CHANGES.has(event.kind) ||
+      event.seat === null ||
+      event.now === undefined ||
+      !gods.has(event.card?.face ?? "")
+    )
+      continue;
     lines[event.seat]!.points.push({ turn, n: event.now });
   }
   return lines.map((line) => closed(line, turn));
@@ -37,14 +44,21 @@ function livesOver(events: GameEvent[], table: Table & { family: "twilight" }): 
     if (!LIVES.has(event.kind) || event.seat === null || event.now === undefined) continue;
     const { points } = lines[event.seat]!;
     // the stack as it was before it was first drawn from
-    if (!points.length && event.kind === "draws") points.push({ turn: 0, n: event.now + (event.n ?? 0) });
+    if (!points.length && event.kind === "draws")
+      points.push({ turn: 0, n: event.now + (event.n ?? 0) });
     points.push({ turn, n: event.now });
   }
-  return lines.map((line) => closed({ ...line, points: [...line.points, { turn: table.turn, n: table.seats[line.seat]!.life }] }, table.turn));
+  return lines.map((line) =>
+    closed(
+      { ...line, points: [...line.points, { turn: table.turn, n: table.seats[line.seat]!.life }] },
+      table.turn,
+    ),
+  );
 }
 
 /** The turn in which a line reached nothing, if it did. */
-export const fallen = (line: Line): number | null => line.points.find((p, i) => p.n === 0 && i > 0)?.turn ?? null;
+export const fallen = (line: Line): number | null =>
+  line.points.find((p, i) => p.n === 0 && i > 0)?.turn ?? null;
 
 /** What a game turned on: Temples destroyed, players out, the end. In Twilight cards are Destroyed all the time. */
 export function turningPoints(events: GameEvent[], table: Table): { turn: number; text: string }[] {
@@ -56,9 +70,28 @@ export function turningPoints(events: GameEvent[], table: Table): { turn: number
   });
 }
 
-const closed = (line: Line, turn: number): Line => ({ ...line, points: [...line.points, { turn, n: line.points.at(-1)?.n ?? 0 }] });
+const closed = (line: Line, turn: number): Line => ({
+  ...line,
+  points: [...line.points, { turn, n: line.points.at(-1)?.n ?? 0 }],
+});
 
 export function tally(events: GameEvent[], table: Table): { columns: Words[]; rows: number[][] } {
-  const counted: [Words, string][] = table.family === "kamigami" ? [["end.attacks", "attack"], ["end.defences", "defend"], ["end.recruits", "recruit"]] : [["end.summons", "announced"], ["end.attacks", "attacks"], ["end.trades", "traded"]];
-  return { columns: counted.map(([words]) => words), rows: table.seats.map((s) => counted.map(([, name]) => events.filter((e) => e.kind === name && e.seat === s.seat).length)) };
+  const counted: [Words, string][] =
+    table.family === "kamigami"
+      ? [
+          ["end.attacks", "attack"],
+          ["end.defences", "defend"],
+          ["end.recruits", "recruit"],
+        ]
+      : [
+          ["end.summons", "announced"],
+          ["end.attacks", "attacks"],
+          ["end.trades", "traded"],
+        ];
+  return {
+    columns: counted.map(([words]) => words),
+    rows: table.seats.map((s) =>
+      counted.map(([, name]) => events.filter((e) => e.kind === name && e.seat === s.seat).length),
+    ),
+  };
 }

@@ -1,7 +1,9 @@
 /** The player's part of the seed: chosen at random, promised by its hash, shown when all have promised. */
 
 export function randomPart(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }
 
 /** The part for a table, kept in this tab until it is shown: a reload must not lose it. */
@@ -34,14 +36,39 @@ export function sha256(text: string): string {
 
 function mixed(state: number[], view: DataView, from: number): number[] {
   const words: number[] = [];
-  let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = state as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   for (let i = 0; i < 64; i++) {
-    words.push(i < 16 ? view.getInt32(from + 4 * i) : (words[i - 16]! + small(words[i - 15]!, 7, 18, 3) + words[i - 7]! + small(words[i - 2]!, 17, 19, 10)) | 0);
-    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUND[i]! + words[i]!) | 0;
-    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    words.push(
+      i < 16
+        ? view.getInt32(from + 4 * i)
+        : (words[i - 16]! +
+            small(words[i - 15]!, 7, 18, 3) +
+            words[i - 7]! +
+            small(words[i - 2]!, 17, 19, 10)) |
+            0,
+    );
+    const one =
+      (h +
+        (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
+        ((e & f) ^ (~e & g)) +
+        ROUND[i]! +
+        words[i]!) |
+      0;
+    const two =
+      ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
   return [a, b, c, d, e, f, g, h].map((word, k) => (word + state[k]!) | 0);
 }
 
-const small = (x: number, one: number, two: number, shift: number) => turned(x, one) ^ turned(x, two) ^ (x >>> shift);
+const small = (x: number, one: number, two: number, shift: number) =>
+  turned(x, one) ^ turned(x, two) ^ (x >>> shift);

@@ -10,10 +10,25 @@ export interface GameTile {
 }
 
 export const games: GameTile[] = [
-  { id: "kanzume-goddess", hue: "white", icon: "angel-wings", motifs: ["stars", "constellation", ["ridges", { y0: 236 }]] },
-  { id: "nine-realms", hue: "red", icon: "thor-hammer", motifs: ["stars", "bolts", ["ridges", { y0: 230 }]] },
+  {
+    id: "kanzume-goddess",
+    hue: "white",
+    icon: "angel-wings",
+    motifs: ["stars", "constellation", ["ridges", { y0: 236 }]],
+  },
+  {
+    id: "nine-realms",
+    hue: "red",
+    icon: "thor-hammer",
+    motifs: ["stars", "bolts", ["ridges", { y0: 230 }]],
+  },
   { id: "old-ones", hue: "green", icon: "squid-head", motifs: ["stars", "tentacles"] },
-  { id: "twilight", hue: "gold", icon: "nested-eclipses", motifs: [["rays", { n: 36 }], "stars", ["laurel", { R: 100 }]] },
+  {
+    id: "twilight",
+    hue: "gold",
+    icon: "nested-eclipses",
+    motifs: [["rays", { n: 36 }], "stars", ["laurel", { R: 100 }]],
+  },
 ];
 
 /** Twilight's ready-made decks, in the order in which seats get them. */
@@ -22,5 +37,8 @@ export const DECKS = ["mars", "hera", "reader", "enlil"] as const;
 /** A deck for each seat: mine, then those that are left; more players than decks begin with the first again (T-R104). */
 export function decksFor(players: number, mine: string): string[] {
   const all = [mine, ...DECKS.filter((deck) => deck !== mine)];
-  return Array.from({ length: players }, (_, seat) => all[seat] ?? DECKS[(seat - all.length) % DECKS.length]!);
+  return Array.from(
+    { length: players },
+    (_, seat) => all[seat] ?? DECKS[(seat - all.length) % DECKS.length]!,
+  );
 }

@@ -49,8 +49,15 @@ export function hold(read: () => Handlers): Attachment<HTMLElement> {
       if (!start) return;
       const far = Math.hypot(event.clientX - start.x, event.clientY - start.y) > SLIP;
       if (far) clearTimeout(timer);
-      if (far && !ghost && read().movable && (event.pointerType === "mouse" || event.clientY < start.y - SLIP)) lift(event);
-      if (ghost) ghost.style.translate = `${event.clientX - start.x}px ${event.clientY - start.y}px`;
+      if (
+        far &&
+        !ghost &&
+        read().movable &&
+        (event.pointerType === "mouse" || event.clientY < start.y - SLIP)
+      )
+        lift(event);
+      if (ghost)
+        ghost.style.translate = `${event.clientX - start.x}px ${event.clientY - start.y}px`;
     };
     const lift = (event: PointerEvent) => {
       node.setPointerCapture(event.pointerId);
@@ -58,7 +65,14 @@ export function hold(read: () => Handlers): Attachment<HTMLElement> {
       ghost = node.cloneNode(true) as HTMLElement;
       ghost.removeAttribute("data-place");
       ghost.setAttribute("aria-hidden", "true");
-      Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, zIndex: "70", pointerEvents: "none", margin: "0" });
+      Object.assign(ghost.style, {
+        position: "fixed",
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        zIndex: "70",
+        pointerEvents: "none",
+        margin: "0",
+      });
       document.body.append(ghost);
       node.classList.add("dragged");
       document.documentElement.dataset.dragging = "true";
@@ -91,7 +105,16 @@ export function hold(read: () => Handlers): Attachment<HTMLElement> {
         reader.open(plate, [plate], place);
       }
     };
-    const all: [string, (event: never) => void][] = [["pointerenter", enter], ["pointerleave", stop], ["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", up], ["contextmenu", menu], ["keydown", key]];
+    const all: [string, (event: never) => void][] = [
+      ["pointerenter", enter],
+      ["pointerleave", stop],
+      ["pointerdown", down],
+      ["pointermove", move],
+      ["pointerup", up],
+      ["pointercancel", up],
+      ["contextmenu", menu],
+      ["keydown", key],
+    ];
     for (const [name, listener] of all) node.addEventListener(name, listener as EventListener);
     node.addEventListener("click", click, { capture: true });
     return () => {

@@ -12,7 +12,8 @@ export type Family = "kamigami" | "twilight";
 export const familyOf = (game: string): Family => (game === "twilight" ? "twilight" : "kamigami");
 
 export async function loadIcons(which: keyof typeof loaders): Promise<void> {
-  for (const [name, body] of Object.entries((await loaders[which]()).default)) bodies.set(name, body);
+  for (const [name, body] of Object.entries((await loaders[which]()).default))
+    bodies.set(name, body);
 }
 
 export const iconBody = (name: string): string => bodies.get(name) ?? "";

@@ -124,12 +124,33 @@ export class Faces {
 }
 
 /** A face the client was not told of still lies on the table, by its name. */
-const unknown = (name: string): Face => ({ set: "", no: "", name, title: "", kind: "disciple", copies: 1, cost: null, colours: [], stats: {}, abilities: [], source: "", flavour: "" });
+const unknown = (name: string): Face => ({
+  set: "",
+  no: "",
+  name,
+  title: "",
+  kind: "disciple",
+  copies: 1,
+  cost: null,
+  colours: [],
+  stats: {},
+  abilities: [],
+  source: "",
+  flavour: "",
+});
 
 export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
   const view = raw as Raw;
-  const cards = (list: Raw[] = []): Card[] => list.map((c) => ({ id: c.id, plate: faces.get(c.face), place: `card:${c.id}` }));
-  const piles = (list: Raw[] = []): Pile[] => list.map((c) => ({ id: c.id, plate: faces.get(c.face), place: `card:${c.id}`, cost: c.cost, count: c.count }));
+  const cards = (list: Raw[] = []): Card[] =>
+    list.map((c) => ({ id: c.id, plate: faces.get(c.face), place: `card:${c.id}` }));
+  const piles = (list: Raw[] = []): Pile[] =>
+    list.map((c) => ({
+      id: c.id,
+      plate: faces.get(c.face),
+      place: `card:${c.id}`,
+      cost: c.cost,
+      count: c.count,
+    }));
   const mine = view.seat === null ? null : view.seats[view.seat];
   const seats: Seat[] = view.seats.map((s: Raw) => seatOf(s, view, faces, names, mine, cards));
   const first = view.seat ?? 0;
@@ -151,11 +172,24 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     disciples: piles(view.hall?.disciples),
     warriorDeck: view.hall?.warrior_deck ?? 0,
     artifactDeck: view.hall?.artifact_deck ?? 0,
-    hasArtifacts: artifacts.length > 0 || view.hall?.artifact_deck > 0 || faces.all().some((p) => p.kind === "artifact"),
+    hasArtifacts:
+      artifacts.length > 0 ||
+      view.hall?.artifact_deck > 0 ||
+      faces.all().some((p) => p.kind === "artifact"),
     netherworld: cards(view.netherworld),
-    chain: { plates: (view.chain?.cards ?? []).map((c: Raw) => faces.get(typeof c === "string" ? c : c.face)), follow: view.chain?.follow ?? [] },
-    attack: view.attack && view.attack.target_seat >= 0 ? attackOf(view.attack, seats, faces, names) : null,
-    effects: (view.effects ?? []).filter((e: Raw) => !/^this stays in play/.test(e.text)).map((e: Raw) => effectOf(e, faces, names)),
+    chain: {
+      plates: (view.chain?.cards ?? []).map((c: Raw) =>
+        faces.get(typeof c === "string" ? c : c.face),
+      ),
+      follow: view.chain?.follow ?? [],
+    },
+    attack:
+      view.attack && view.attack.target_seat >= 0
+        ? attackOf(view.attack, seats, faces, names)
+        : null,
+    effects: (view.effects ?? [])
+      .filter((e: Raw) => !/^this stays in play/.test(e.text))
+      .map((e: Raw) => effectOf(e, faces, names)),
     temples: view.seats.some((s: Raw) => s.temple),
     teams: view.seats.some((s: Raw) => s.main !== undefined),
     waitingFor: view.waiting_for ?? view.waiting ?? null,
@@ -165,7 +199,14 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
   };
 }
 
-function seatOf(s: Raw, view: Raw, faces: Faces, names: Names, mine: Raw, cards: (list?: Raw[]) => Card[]): Seat {
+function seatOf(
+  s: Raw,
+  view: Raw,
+  faces: Faces,
+  names: Names,
+  mine: Raw,
+  cards: (list?: Raw[]) => Card[],
+): Seat {
   const temple = typeof s.temple === "string" ? { face: s.temple, standing: true } : s.temple;
   return {
     seat: s.seat,
@@ -195,8 +236,17 @@ function seatOf(s: Raw, view: Raw, faces: Faces, names: Names, mine: Raw, cards:
 function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
   const target = seats[a.target_seat];
   const onTemple = target?.temple?.face.name === a.target;
-  const boosts: Term[] = a.boosts.map((b: Raw) => ({ n: b.n, from: faces.get(b.face).short, sign: "boost" }));
-  const defences: Term[] = a.defences.map((d: Raw) => ({ n: d.n, from: whose(d.seat, faces.get(d.face).short, names), seat: d.seat, sign: "defence" }));
+  const boosts: Term[] = a.boosts.map((b: Raw) => ({
+    n: b.n,
+    from: faces.get(b.face).short,
+    sign: "boost",
+  }));
+  const defences: Term[] = a.defences.map((d: Raw) => ({
+    n: d.n,
+    from: whose(d.seat, faces.get(d.face).short, names),
+    seat: d.seat,
+    sign: "defence",
+  }));
   const lasting: Term[] = [];
   if (a.attack_effects) lasting.push({ n: a.attack_effects, from: "", sign: "boost" });
   if (a.defence_effects) lasting.push({ n: a.defence_effects, from: "", sign: "defence" });
@@ -212,7 +262,13 @@ function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
     onTemple,
     onMe: a.target_seat === names.me,
     energy,
-    terms: [{ n: a.value, from: a.attacker ? faces.get(a.attacker).short : "", sign: "attack" }, ...boosts, ...lasting.filter((x) => x.sign === "boost"), ...gathered(defences), ...lasting.filter((x) => x.sign === "defence")],
+    terms: [
+      { n: a.value, from: a.attacker ? faces.get(a.attacker).short : "", sign: "attack" },
+      ...boosts,
+      ...lasting.filter((x) => x.sign === "boost"),
+      ...gathered(defences),
+      ...lasting.filter((x) => x.sign === "defence"),
+    ],
     damage: a.projected,
     deadly: a.projected >= energy && energy > 0,
   };
@@ -221,18 +277,28 @@ function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
 function effectOf(e: Raw, faces: Faces, names: Names): Effect {
   const said = /\b(until|this turn|while)\b/.test(e.text);
   const text = curly(e.text.replace(/\.$/, ""));
-  return { from: whose(e.seat, faces.get(e.face).short, names), text: e.seat === names.me ? text : ofAnother(text), until: said ? null : e.until };
+  return {
+    from: whose(e.seat, faces.get(e.face).short, names),
+    text: e.seat === names.me ? text : ofAnother(text),
+    until: said ? null : e.until,
+  };
 }
 
 /** What another player's card says to that player is told to me. */
-const ofAnother = (text: string) => text.replace(/\byour\b/g, "their").replace(/\bcost you\b/g, "cost them").replace(/\byou\b/g, "they");
+const ofAnother = (text: string) =>
+  text
+    .replace(/\byour\b/g, "their")
+    .replace(/\bcost you\b/g, "cost them")
+    .replace(/\byou\b/g, "they");
 
-const whose = (seat: number, face: string, names: Names) => (seat === names.me ? t("attack.your", { face }) : t("attack.of", { name: names.of(seat), face }));
+const whose = (seat: number, face: string, names: Names) =>
+  seat === names.me ? t("attack.your", { face }) : t("attack.of", { name: names.of(seat), face });
 
 /** What one card gives in several steps is one term. */
 function gathered(terms: Term[]): Term[] {
   const found = new Map<string, Term>();
-  for (const term of terms) found.set(term.from, { ...term, n: term.n + (found.get(term.from)?.n ?? 0) });
+  for (const term of terms)
+    found.set(term.from, { ...term, n: term.n + (found.get(term.from)?.n ?? 0) });
   return [...found.values()];
 }
 
@@ -240,7 +306,9 @@ function gathered(terms: Term[]): Term[] {
 export function shortened(terms: Term[], names: Names): Term[] {
   const [attack, ...others] = terms;
   const boost = others.reduce((n, term) => n + (term.sign === "boost" ? term.n : 0), 0);
-  const first = boost ? { ...attack!, n: attack!.n + boost, from: `${attack!.from} +${boost}` } : attack!;
+  const first = boost
+    ? { ...attack!, n: attack!.n + boost, from: `${attack!.from} +${boost}` }
+    : attack!;
   const defences = others.filter((term) => term.sign === "defence");
   return [first, ...defences.flatMap((term) => together(term, defences, names))];
 }
@@ -248,7 +316,15 @@ export function shortened(terms: Term[], names: Names): Term[] {
 function together(term: Term, defences: Term[], names: Names): Term[] {
   const same = defences.filter((other) => other.seat !== undefined && other.seat === term.seat);
   if (same.length < 2) return [term];
-  return term === same[0] ? [{ ...term, n: same.reduce((n, x) => n + x.n, 0), from: whose(term.seat!, t("attack.cards", { n: same.length }), names) }] : [];
+  return term === same[0]
+    ? [
+        {
+          ...term,
+          n: same.reduce((n, x) => n + x.n, 0),
+          from: whose(term.seat!, t("attack.cards", { n: same.length }), names),
+        },
+      ]
+    : [];
 }
 
 /** Equal copies are offered once, and then each of them counts; where one is told from the other, only that one. */
@@ -259,9 +335,16 @@ function placesOf(option: RawOption, table: Table, asked: RawOption[]): string[]
   if (!option.id && zone === "deck") return [`deck:${seat}`];
   if (!option.id && (zone === "warrior deck" || zone === "artifact deck")) return [zone];
   if (!zone && typeof seat === "number" && option.verb === "target") return [`seat:${seat}`];
-  const here = zone === "hall" ? [...table.warriors, ...table.artifacts, ...table.disciples] : zoneOf(zone, typeof seat === "number" ? table.seats[seat] : undefined);
-  const told = asked.some((o) => o.face === option.face && o.zone === zone && o.seat === seat && o.id !== option.id);
-  return here.filter((c) => (told ? c.id === option.id : c.plate.face.name === option.face)).map((c) => c.place);
+  const here =
+    zone === "hall"
+      ? [...table.warriors, ...table.artifacts, ...table.disciples]
+      : zoneOf(zone, typeof seat === "number" ? table.seats[seat] : undefined);
+  const told = asked.some(
+    (o) => o.face === option.face && o.zone === zone && o.seat === seat && o.id !== option.id,
+  );
+  return here
+    .filter((c) => (told ? c.id === option.id : c.plate.face.name === option.face))
+    .map((c) => c.place);
 }
 
 function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
@@ -274,19 +357,35 @@ function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
 
 export function asked(raw: RawView, table: Table): Question | null {
   if (!raw.decision) return null;
-  const reading: Reading = { places: (o) => placesOf(o, table, raw.decision!.options), goal: () => null };
+  const reading: Reading = {
+    places: (o) => placesOf(o, table, raw.decision!.options),
+    goal: () => null,
+  };
   const question = questionOf(raw.decision, reading);
-  return table.me && (question.kind === "play" || question.kind === "recruit") ? withFaith(question, table.me.faith) : question;
+  return table.me && (question.kind === "play" || question.kind === "recruit")
+    ? withFaith(question, table.me.faith)
+    : question;
 }
 
 /** Faith stands before the question as a number, and what may follow in the Chain lies on the table: neither is said again. */
-const withFaith = (question: Question, faith: number): Question => ({ ...question, faith, ask: question.ask.replace(/^.*?\d+ Faith\b[^.]*\. /, "") });
+const withFaith = (question: Question, faith: number): Question => ({
+  ...question,
+  faith,
+  ask: question.ask.replace(/^.*?\d+ Faith\b[^.]*\. /, ""),
+});
 
 /** Everything that can be chosen is a God or a Temple. */
-export const byPlayer = (question: Question): boolean => question.options.length > 2 && question.options.every((o) => o.places.length === 1 && /^(god|temple):/.test(o.places[0]!));
+export const byPlayer = (question: Question): boolean =>
+  question.options.length > 2 &&
+  question.options.every((o) => o.places.length === 1 && /^(god|temple):/.test(o.places[0]!));
 
 /** Passing would end my game: then the passing answer is asked for once more. */
 export const deadlyPass = (table: Table): boolean => {
   const attack = table.attack;
-  return !!attack && attack.deadly && !attack.onTemple && (attack.onMe || (table.seats[attack.targetSeat]!.ally && table.seats[attack.targetSeat]!.main));
+  return (
+    !!attack &&
+    attack.deadly &&
+    !attack.onTemple &&
+    (attack.onMe || (table.seats[attack.targetSeat]!.ally && table.seats[attack.targetSeat]!.main))
+  );
 };

@@ -8,7 +8,14 @@ export interface Panels {
 
 export function pressed(event: KeyboardEvent, live: Live, panels: Panels): void {
   const target = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog") || reader.opened) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.closest("input, textarea, select, dialog") ||
+    reader.opened
+  )
+    return;
   const me = live.info?.you;
   const row = /^[1-9]$/.test(event.key) ? live.rows[Number(event.key) - 1] : undefined;
   if (row) live.take(row);

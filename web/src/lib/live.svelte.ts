@@ -9,7 +9,21 @@ import { animate, snapshot } from "./motion";
 import type { Face } from "./plate";
 import { namesOf } from "./names";
 import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
-import { at, confirmed, found, needsPicker, rows, taken, touch, unmarked, type Marks, type Option, type Outcome, type Pick, type Question } from "./question";
+import {
+  at,
+  confirmed,
+  found,
+  needsPicker,
+  rows,
+  taken,
+  touch,
+  unmarked,
+  type Marks,
+  type Option,
+  type Outcome,
+  type Pick,
+  type Question,
+} from "./question";
 import { screen } from "./screen.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
@@ -62,14 +76,18 @@ export class Live {
   /** What happened, turn by turn; made when somebody reads it. */
   chapters = $derived(chapters(this.events, this.names));
   table = $derived<Table | null>(this.view ? this.read(this.view) : null);
-  question = $derived<Question | null>(this.view && this.table && !this.sent ? this.ask(this.view, this.table) : null);
+  question = $derived<Question | null>(
+    this.view && this.table && !this.sent ? this.ask(this.view, this.table) : null,
+  );
   rows = $derived<Option[]>(this.question ? rows(this.question, this.marks, screen.small) : []);
   /** The rows are many and stand in a panel with a search. */
   picking = $derived(needsPicker(this.rows));
   gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
 
   /** A bot's advice is to be had where no secret hangs on it. */
-  hints = $derived(this.info?.pace === "none" && this.info.stage === "live" && this.info.you !== null);
+  hints = $derived(
+    this.info?.pace === "none" && this.info.stage === "live" && this.info.you !== null,
+  );
 
   /** Known once the server has told them; until then cards lie there by their names. */
   faces = $state.raw(new Faces([]));
@@ -84,7 +102,9 @@ export class Live {
   }
 
   private read(view: RawView): Table {
-    return view.game === "twilight" ? twilight.tableOf(view, this.faces, this.names) : kamigami.tableOf(view, this.faces, this.names);
+    return view.game === "twilight"
+      ? twilight.tableOf(view, this.faces, this.names)
+      : kamigami.tableOf(view, this.faces, this.names);
   }
 
   private ask(view: RawView, table: Table): Question | null {
@@ -105,7 +125,9 @@ export class Live {
     this.clock = this.clockOf(doc);
     this.leaves = doc.aide;
     if (doc.table.stage === "live") this.tellAide();
-    this.unread += news.whole ? 0 : news.chat.filter((line) => !this.muted.includes(line.seat)).length;
+    this.unread += news.whole
+      ? 0
+      : news.chat.filter((line) => !this.muted.includes(line.seat)).length;
     this.chat = news.whole ? news.chat : [...this.chat, ...news.chat];
     if (doc.view) this.show({ ...doc.view, decision: doc.question } as RawView, news);
     else this.view = null;
@@ -117,16 +139,21 @@ export class Live {
   private tellAide(): void {
     if (!this.leaves || this.told || this.info?.you === null) return;
     this.told = true;
-    if (this.leaves.left.length === 0) this.leave({ left: settings.leaves.left, stops: settings.leaves.stops });
+    if (this.leaves.left.length === 0)
+      this.leave({ left: settings.leaves.left, stops: settings.leaves.stops });
   }
 
   leave(change: Omit<Aide, "type" | "table" | "id">): void {
     this.send({ type: "aide", ...change });
-    settings.leaves = { left: change.left ?? settings.leaves.left, stops: change.stops ?? settings.leaves.stops };
+    settings.leaves = {
+      left: change.left ?? settings.leaves.left,
+      stops: change.stops ?? settings.leaves.stops,
+    };
   }
 
   private clockOf({ clock, table }: Doc): Clock | null {
-    if (!clock || !table.terms.clock || table.you === null || clock.left[table.you] === undefined) return null;
+    if (!clock || !table.terms.clock || table.you === null || clock.left[table.you] === undefined)
+      return null;
     const running = clock.running === table.you;
     const gone = running ? Date.now() / 1000 + this.ahead - clock.since : 0;
     return { left: clock.left[table.you]! - gone, running, since: performance.now() };
@@ -175,7 +202,12 @@ export class Live {
     this.marks = unmarked();
     if (error.code === "offline") return; // the banner says so
     const late = error.code === "stale";
-    this.toast(late ? t("refused.late") : t("refused.other"), late ? t("refused.lateLine") : error.message, null, true);
+    this.toast(
+      late ? t("refused.late") : t("refused.other"),
+      late ? t("refused.lateLine") : error.message,
+      null,
+      true,
+    );
   }
 
   mute(seat: number | null, on: boolean): void {
@@ -189,14 +221,20 @@ export class Live {
 
   private reveal(): void {
     const { id, you, seats } = this.info!;
-    if (you !== null && !seats[you]!.revealed && seats[you]!.commitment === sha256(partFor(id))) this.send({ type: "reveal", part: partFor(id) });
+    if (you !== null && !seats[you]!.revealed && seats[you]!.commitment === sha256(partFor(id)))
+      this.send({ type: "reveal", part: partFor(id) });
   }
 
   async askHint(): Promise<void> {
     try {
       const reply = await this.connection.send({ type: "hint" });
-      const option = reply.type === "hint" && this.question?.serial === reply.serial ? this.question.options[reply.option] : undefined;
-      this.hint = option ? { index: option.index, text: t("hint.would", { answer: option.label }) } : null;
+      const option =
+        reply.type === "hint" && this.question?.serial === reply.serial
+          ? this.question.options[reply.option]
+          : undefined;
+      this.hint = option
+        ? { index: option.index, text: t("hint.would", { answer: option.label }) }
+        : null;
     } catch (error) {
       this.refused(error);
     }
@@ -207,7 +245,9 @@ export class Live {
     const { question } = this;
     const index = question && found(question, picks[0]!);
     if (!question || index === null || this.link.state !== "open") return;
-    this.further = picks.slice(1).map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
+    this.further = picks
+      .slice(1)
+      .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
     this.send({ type: "choose", serial: question.serial, options: [index] });
     this.marks = unmarked();
     this.sent = true;
@@ -231,13 +271,19 @@ export class Live {
   /** The gold button. What would end one's game is asked for once more. */
   confirm(): void {
     if (!this.question || !this.gold) return;
-    const passing = this.question.safe && this.gold.length === 1 && this.gold[0] === this.question.safe.index;
-    if (passing && this.deadly && this.marks.sure === null) this.marks = { ...this.marks, sure: this.question.safe!.index };
+    const passing =
+      this.question.safe && this.gold.length === 1 && this.gold[0] === this.question.safe.index;
+    if (passing && this.deadly && this.marks.sure === null)
+      this.marks = { ...this.marks, sure: this.question.safe!.index };
     else this.choose(this.gold);
   }
 
   get deadly(): boolean {
-    return this.table?.family === "kamigami" && this.question?.kind === "react" && kamigami.deadlyPass(this.table);
+    return (
+      this.table?.family === "kamigami" &&
+      this.question?.kind === "react" &&
+      kamigami.deadlyPass(this.table)
+    );
   }
 
   /** Several picks by what they say: an offer is built up and sent whole. */
@@ -254,7 +300,12 @@ export class Live {
   }
 
   open(list: string | null): void {
-    this.marks = { ...this.marks, open: this.marks.open === list ? null : list, source: null, sure: null };
+    this.marks = {
+      ...this.marks,
+      open: this.marks.open === list ? null : list,
+      source: null,
+      sure: null,
+    };
   }
 
   at(place: string): Option[] {
@@ -263,15 +314,20 @@ export class Live {
 
   /** The number a marked thing carries: its turn in the order, or 1. */
   chosen(place: string): number {
-    return this.question ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1 : 0;
+    return this.question
+      ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1
+      : 0;
   }
 
   /** What was touched cannot be chosen: the server says why, or else what is asked. */
   async why(place: string): Promise<void> {
     if (!this.question) return this.toast(t("why.title"), t("why.notAsked"));
     const asked = `${this.question.fact} ${this.question.ask}`;
-    const reply = place.startsWith("card:") ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null) : null;
-    if (reply?.type === "why" && reply.text) this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
+    const reply = place.startsWith("card:")
+      ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null)
+      : null;
+    if (reply?.type === "why" && reply.text)
+      this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
     else this.toast(t("why.title"), asked);
   }
 

@@ -19,12 +19,17 @@ const things = () => document.querySelectorAll<HTMLElement>("[data-place]");
 export function snapshot(): Snapshot {
   const found: Snapshot = new Map();
   if (motion() !== "full" || typeof document === "undefined") return found;
-  for (const node of things()) found.set(node.dataset.place!, { box: node.getBoundingClientRect(), zone: zoneOf(node), node });
+  for (const node of things())
+    found.set(node.dataset.place!, { box: node.getBoundingClientRect(), zone: zoneOf(node), node });
   return found;
 }
 
 /** After the change: what moved slides, what is new comes from the zone its event names, what left goes there. `all`: everything told, the causes too. */
-export async function animate(before: Snapshot, events: GameEvent[], all: GameEvent[]): Promise<void> {
+export async function animate(
+  before: Snapshot,
+  events: GameEvent[],
+  all: GameEvent[],
+): Promise<void> {
   await tick();
   mark(events);
   if (before.size === 0 || motion() !== "full") return;
@@ -32,18 +37,28 @@ export async function animate(before: Snapshot, events: GameEvent[], all: GameEv
   const after = waits(events);
   const delay = (place: string) => pace * (after.get(eventOf(place, events)?.serial ?? -1) ?? 0);
   // all is measured before the first card is moved: else each would be laid out anew for the next
-  const now = [...things()].map((node) => ({ node, place: node.dataset.place!, box: node.getBoundingClientRect() }));
+  const now = [...things()].map((node) => ({
+    node,
+    place: node.dataset.place!,
+    box: node.getBoundingClientRect(),
+  }));
   const seen = new Set(now.map(({ place }) => place));
   const moves: Animation[] = [];
   for (const { node, place, box } of now) {
     const lay = before.get(place);
     const from = lay?.box ?? origin(place, events);
     if (!from || (Math.abs(from.left - box.left) < 2 && Math.abs(from.top - box.top) < 2)) continue;
-    if (!lay || lay.zone !== zoneOf(node) || eventOf(place, events)) moves.push(slide(node, from, box, 240 * pace, delay(place)));
+    if (!lay || lay.zone !== zoneOf(node) || eventOf(place, events))
+      moves.push(slide(node, from, box, 240 * pace, delay(place)));
     else if (lay.zone.startsWith("hand:")) moves.push(shift(node, from, box, 240 * pace)); // makes room; what the table moves about stands at once
   }
-  for (const [place, { box, node }] of before) if (place.startsWith("card:") && !seen.has(place) && !node.isConnected) moves.push(leave(node, box, goal(place, events), 240 * pace, delay(place)));
-  for (const event of events) moves.push(...number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0)));
+  for (const [place, { box, node }] of before)
+    if (place.startsWith("card:") && !seen.has(place) && !node.isConnected)
+      moves.push(leave(node, box, goal(place, events), 240 * pace, delay(place)));
+  for (const event of events)
+    moves.push(
+      ...number(event, boxOf(sourceOf(event, all)), pace * (after.get(event.serial) ?? 0)),
+    );
   setOff(moves);
 }
 
@@ -61,7 +76,13 @@ function setOff(moves: Animation[]): void {
   requestAnimationFrame(look);
 }
 
-function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, delay: number): Animation {
+function slide(
+  node: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  duration: number,
+  delay: number,
+): Animation {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const scale = from.width && to.width ? from.width / to.width : 1;
@@ -77,24 +98,53 @@ function slide(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number, 
 
 /** Nothing happened to it: it goes over without a hop. */
 function shift(node: HTMLElement, from: DOMRect, to: DOMRect, duration: number): Animation {
-  return node.animate([{ transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` }, { transform: "none" }], { duration, easing: EASE });
+  return node.animate(
+    [
+      { transform: `translate(${from.left - to.left}px,${from.top - to.top}px)` },
+      { transform: "none" },
+    ],
+    { duration, easing: EASE },
+  );
 }
 
 /** What showed a card that has left flies to its new zone once more, and is gone. */
-function leave(node: HTMLElement, from: DOMRect, to: DOMRect | null, duration: number, delay: number): Animation {
+function leave(
+  node: HTMLElement,
+  from: DOMRect,
+  to: DOMRect | null,
+  duration: number,
+  delay: number,
+): Animation {
   node.removeAttribute("data-place");
   node.setAttribute("aria-hidden", "true");
   node.inert = true;
-  Object.assign(node.style, { position: "fixed", left: `${from.left}px`, top: `${from.top}px`, margin: "0", zIndex: "40", pointerEvents: "none" });
+  Object.assign(node.style, {
+    position: "fixed",
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    margin: "0",
+    zIndex: "40",
+    pointerEvents: "none",
+  });
   document.body.append(node);
-  const move = to ? `translate(${to.left + to.width / 2 - from.left - from.width / 2}px,${to.top + to.height / 2 - from.top - from.height / 2}px) scale(.5)` : "scale(.9)";
-  const going = node.animate([{ transform: "none", opacity: 1 }, { transform: move, opacity: 0 }], { duration: duration * 1.4, delay, easing: EASE, fill: "backwards" });
+  const move = to
+    ? `translate(${to.left + to.width / 2 - from.left - from.width / 2}px,${to.top + to.height / 2 - from.top - from.height / 2}px) scale(.5)`
+    : "scale(.9)";
+  const going = node.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { transform: move, opacity: 0 },
+    ],
+    { duration: duration * 1.4, delay, easing: EASE, fill: "backwards" },
+  );
   going.onfinish = () => node.remove();
   return going;
 }
 
-const zone = (name: string): DOMRect | null => document.querySelector(`[data-zone="${name}"]`)?.getBoundingClientRect() ?? null;
-const eventOf = (place: string, events: GameEvent[]) => events.findLast((e) => `card:${e.card?.id}` === place);
+const zone = (name: string): DOMRect | null =>
+  document.querySelector(`[data-zone="${name}"]`)?.getBoundingClientRect() ?? null;
+const eventOf = (place: string, events: GameEvent[]) =>
+  events.findLast((e) => `card:${e.card?.id}` === place);
 
 /** Where a new card came from: said by the event, or known by its kind. */
 function origin(place: string, events: GameEvent[]): DOMRect | null {
@@ -111,13 +161,27 @@ function goal(place: string, events: GameEvent[]): DOMRect | null {
   if (!event) return null;
   const to = event.to as { zone?: string; seat?: number } | undefined;
   if (to?.zone) return zone(`${to.zone}:${to.seat ?? ""}`) ?? zone(`seat:${to.seat}`);
-  return zone(`${event.kind === "recruit" ? "deck" : "discard"}:${event.seat}`) ?? zone(`seat:${event.seat}`);
+  return (
+    zone(`${event.kind === "recruit" ? "deck" : "discard"}:${event.seat}`) ??
+    zone(`seat:${event.seat}`)
+  );
 }
 
-const LOSSES: Record<string, string> = { damage: "loss", lose: "loss", gain: "gain", damaged: "loss", hurt: "loss", faith: "gain" };
+const LOSSES: Record<string, string> = {
+  damage: "loss",
+  lose: "loss",
+  gain: "gain",
+  damaged: "loss",
+  hurt: "loss",
+  faith: "gain",
+};
 
 /** Where a card lies now, as a plate, a God, a Temple or a Deity. */
-const boxOf = (card: GameEvent["card"] | null): DOMRect | null => (card?.id ? (document.querySelector(`[data-place="card:${card.id}"]`)?.getBoundingClientRect() ?? zone(`face:${card.face}`)) : null);
+const boxOf = (card: GameEvent["card"] | null): DOMRect | null =>
+  card?.id
+    ? (document.querySelector(`[data-place="card:${card.id}"]`)?.getBoundingClientRect() ??
+      zone(`face:${card.face}`))
+    : null;
 
 /** −3 flies from whoever deals it, and rises from what lost it. */
 function number(event: GameEvent, from: DOMRect | null, delay: number): Animation[] {
@@ -129,7 +193,10 @@ function number(event: GameEvent, from: DOMRect | null, delay: number): Animatio
   node.className = `flying ${kind}`;
   node.setAttribute("aria-hidden", "true");
   node.textContent = `${kind === "loss" ? "−" : "+"}${event.n}`;
-  Object.assign(node.style, { left: `${box.left + box.width / 2}px`, top: `${box.top + box.height / 2}px` });
+  Object.assign(node.style, {
+    left: `${box.left + box.width / 2}px`,
+    top: `${box.top + box.height / 2}px`,
+  });
   document.body.append(node);
   const x = from ? from.left + from.width / 2 - box.left - box.width / 2 : 0;
   const y = from ? from.top + from.height / 2 - box.top - box.height / 2 : 0;
@@ -138,7 +205,12 @@ function number(event: GameEvent, from: DOMRect | null, delay: number): Animatio
     { transform: "translate(-50%,-90%) scale(1.15)", opacity: 1, offset: 0.3 },
     { transform: "translate(-50%,-190%)", opacity: 0 },
   ];
-  const flight = node.animate(frames, { duration: 900 * PACE[settings.pace], delay, easing: EASE, fill: "backwards" });
+  const flight = node.animate(frames, {
+    duration: 900 * PACE[settings.pace],
+    delay,
+    easing: EASE,
+    fill: "backwards",
+  });
   flight.onfinish = () => node.remove();
   return [flight];
 }
@@ -148,7 +220,9 @@ function mark(events: GameEvent[]): void {
   if (motion() !== "none") return;
   for (const event of events) {
     if (!LOSSES[event.kind]) continue;
-    const node = document.querySelector(`[data-zone="face:${event.card?.face}"]`) ?? document.querySelector(`[data-zone="seat:${event.seat}"]`);
+    const node =
+      document.querySelector(`[data-zone="face:${event.card?.face}"]`) ??
+      document.querySelector(`[data-zone="seat:${event.seat}"]`);
     node?.classList.add("changed");
     setTimeout(() => node?.classList.remove("changed"), 2000);
   }

@@ -7,5 +7,8 @@ export interface Names {
 }
 
 export function namesOf(names: readonly string[], me: number | null): Names {
-  return { me, of: (seat) => (seat === me ? t("table.you") : (names[seat] ?? `player ${seat + 1}`)) };
+  return {
+    me,
+    of: (seat) => (seat === me ? t("table.you") : (names[seat] ?? `player ${seat + 1}`)),
+  };
 }

@@ -5,12 +5,23 @@ export interface CardFile {
 }
 
 const MARK = /^# file: [a-z]{1,20}\.toml$/m;
-const letters = (name: string) => name.toLowerCase().replace(/\.toml$/, "").replace(/[^a-z]/g, "").slice(0, 20) || "cards";
+const letters = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\.toml$/, "")
+    .replace(/[^a-z]/g, "")
+    .slice(0, 20) || "cards";
 
 /** Several files as one text; one alone is a text as it is. */
 export function joined(files: CardFile[]): string {
   if (files.length === 1) return files[0]!.text;
-  const names = files.map((file, i) => letters(file.name) + (files.slice(0, i).some((other) => letters(other.name) === letters(file.name)) ? "abcdefghij"[i % 10] : ""));
+  const names = files.map(
+    (file, i) =>
+      letters(file.name) +
+      (files.slice(0, i).some((other) => letters(other.name) === letters(file.name))
+        ? "abcdefghij"[i % 10]
+        : ""),
+  );
   return files.map((file, i) => `# file: ${names[i]}.toml\n${file.text.trim()}`).join("\n\n");
 }
 

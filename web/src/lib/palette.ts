@@ -9,7 +9,12 @@ export interface Tint {
 export type Hue = "red" | "green" | "blue" | "white" | "yellow" | "brown" | "none" | "gold";
 export type Palette = "standard" | "red-green" | "blue-yellow";
 
-const tint = (base: string, light: string, deep: string, sky: string): Tint => ({ base, light, deep, sky });
+const tint = (base: string, light: string, deep: string, sky: string): Tint => ({
+  base,
+  light,
+  deep,
+  sky,
+});
 
 const standard: Record<Hue, Tint> = {
   red: tint("#ef6a5b", "#ffb9a3", "#571420", "#2a0a18"),
@@ -36,4 +41,5 @@ const others: Record<Palette, Partial<Record<Hue, Tint>>> = {
   },
 };
 
-export const tints = (palette: Palette): Record<Hue, Tint> => ({ ...standard, ...others[palette] }) as Record<Hue, Tint>;
+export const tints = (palette: Palette): Record<Hue, Tint> =>
+  ({ ...standard, ...others[palette] }) as Record<Hue, Tint>;

@@ -8,7 +8,14 @@ export type Page =
 export function pageOf(path: string): Page {
   const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   if (first === "") return { name: "home" };
-  if (first === "new" || first === "lobby" || first === "mine" || first === "settings" || first === "move") return { name: first };
+  if (
+    first === "new" ||
+    first === "lobby" ||
+    first === "mine" ||
+    first === "settings" ||
+    first === "move"
+  )
+    return { name: first };
   if (first === "plates") return { name: "gallery", game: second || "old-ones" };
   if (first === "play" && second) return { name: "play", game: second };
   if (first === "tables" && second) return { name: "table", code: second };

@@ -10,7 +10,8 @@ async function loaded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-const addressOf = async (canvas: OffscreenCanvas) => URL.createObjectURL(await canvas.convertToBlob());
+const addressOf = async (canvas: OffscreenCanvas) =>
+  URL.createObjectURL(await canvas.convertToBlob());
 
 /** A card of so many dots across, five to seven. */
 async function drawn(url: string, width: number): Promise<string> {
@@ -37,18 +38,38 @@ export const picture = (url: string, width: number) => (image: HTMLImageElement)
 };
 
 /** The night for a window of so many CSS pixels: the gradient of `--body`, and the stars over it as `object-fit: cover` has them. */
-export async function nightly(stars: string, w: number, h: number, density: number): Promise<string> {
+export async function nightly(
+  stars: string,
+  w: number,
+  h: number,
+  density: number,
+): Promise<string> {
   const image = await loaded(stars);
   const canvas = new OffscreenCanvas(Math.round(w * density), Math.round(h * density));
   const pen = canvas.getContext("2d")!;
   const style = getComputedStyle(document.documentElement);
   const night = pen.createRadialGradient(0, 0, 0, 0, 0, 1);
-  ["--sky-0", "--sky-1", "--sky-2", "--night-0"].forEach((name, k) => night.addColorStop([0, 0.32, 0.64, 1][k]!, style.getPropertyValue(name)));
+  ["--sky-0", "--sky-1", "--sky-2", "--night-0"].forEach((name, k) =>
+    night.addColorStop([0, 0.32, 0.64, 1][k]!, style.getPropertyValue(name)),
+  );
   pen.fillStyle = night;
-  pen.setTransform(1.2 * canvas.width, 0, 0, 0.8 * canvas.height, 0.5 * canvas.width, -0.05 * canvas.height);
+  pen.setTransform(
+    1.2 * canvas.width,
+    0,
+    0,
+    0.8 * canvas.height,
+    0.5 * canvas.width,
+    -0.05 * canvas.height,
+  );
   pen.fillRect(-1, -1, 4, 4);
   pen.resetTransform();
   const scale = Math.max(canvas.width / SKY.w, canvas.height / SKY.h);
-  pen.drawImage(image, (canvas.width - SKY.w * scale) / 2, (canvas.height - SKY.h * scale) / 2, SKY.w * scale, SKY.h * scale);
+  pen.drawImage(
+    image,
+    (canvas.width - SKY.w * scale) / 2,
+    (canvas.height - SKY.h * scale) / 2,
+    SKY.w * scale,
+    SKY.h * scale,
+  );
   return addressOf(canvas);
 }

@@ -45,8 +45,21 @@ export interface Face {
 }
 
 export type Colour = "red" | "green" | "blue" | "white" | "yellow" | "brown" | "none";
-export type Kind = "god" | "temple" | "warrior" | "disciple" | "artifact" | "creature" | "fortification" | "intrigue" | "scheme";
-export type Key = { sign: "sword" | "shield" | "heart" | "faith" | "energy" | "cards"; value: string; says: string };
+export type Kind =
+  | "god"
+  | "temple"
+  | "warrior"
+  | "disciple"
+  | "artifact"
+  | "creature"
+  | "fortification"
+  | "intrigue"
+  | "scheme";
+export type Key = {
+  sign: "sword" | "shield" | "heart" | "faith" | "energy" | "cards";
+  value: string;
+  says: string;
+};
 
 export interface Plate {
   key: string;
@@ -69,7 +82,12 @@ export interface Plate {
   keys: Key[];
 }
 
-const FACTIONS: Record<string, Colour> = { aggression: "red", negotiation: "blue", mysticism: "green", sanctuary: "brown" };
+const FACTIONS: Record<string, Colour> = {
+  aggression: "red",
+  negotiation: "blue",
+  mysticism: "green",
+  sanctuary: "brown",
+};
 const SHORT: Record<string, string> = {
   "Servitors of the Outer Gods": "Servitors",
   "Doctor Edith Marsh, Surgeon": "Dr Edith Marsh",
@@ -77,13 +95,43 @@ const SHORT: Record<string, string> = {
 };
 
 const usual: Record<Colour, Motif[][]> = {
-  red: [[["rays", { n: 26 }], "stars"], ["spears", ["rays", { n: 16 }]], ["bolts", "stars"], ["fans", "stars"]],
-  green: [["stars", "vines"], ["stars", ["ridges", { y0: 222 }], "vines"], ["stars", ["sigil", { n: 5, k: 2 }]]],
-  blue: [[["waves", { y0: 206 }], "stars"], ["books", "stars"], ["stars", "sigil"], ["rings", "stars"]],
-  white: [["beams", "stars"], ["stars", "constellation"], ["stars", ["ridges", { y0: 230 }]]],
-  yellow: [[["rays", { n: 22 }], "stars"], ["rings", "stars"], [["sigil", { n: 5, k: 2 }], "stars"]],
-  brown: [[["ridges", { y0: 226 }], "stars"], ["stars", "wheat"], [["rays", { n: 24 }], "stars"]],
-  none: [["stars", "rings", ["ridges", { y0: 232 }]], ["stars", ["rays", { n: 18 }]], ["stars", ["tentacles", { w: 11 }]]],
+  red: [
+    [["rays", { n: 26 }], "stars"],
+    ["spears", ["rays", { n: 16 }]],
+    ["bolts", "stars"],
+    ["fans", "stars"],
+  ],
+  green: [
+    ["stars", "vines"],
+    ["stars", ["ridges", { y0: 222 }], "vines"],
+    ["stars", ["sigil", { n: 5, k: 2 }]],
+  ],
+  blue: [
+    [["waves", { y0: 206 }], "stars"],
+    ["books", "stars"],
+    ["stars", "sigil"],
+    ["rings", "stars"],
+  ],
+  white: [
+    ["beams", "stars"],
+    ["stars", "constellation"],
+    ["stars", ["ridges", { y0: 230 }]],
+  ],
+  yellow: [
+    [["rays", { n: 22 }], "stars"],
+    ["rings", "stars"],
+    [["sigil", { n: 5, k: 2 }], "stars"],
+  ],
+  brown: [
+    [["ridges", { y0: 226 }], "stars"],
+    ["stars", "wheat"],
+    [["rays", { n: 24 }], "stars"],
+  ],
+  none: [
+    ["stars", "rings", ["ridges", { y0: 232 }]],
+    ["stars", ["rays", { n: 18 }]],
+    ["stars", ["tentacles", { w: 11 }]],
+  ],
 };
 
 /** Gods, Temples and Deities have no colour of their own in the rules: ours, and the sky behind them. */
@@ -132,7 +180,8 @@ const divine: Record<string, [Hue, Motif[]]> = {
 
 export const curly = (text: string) => text.replace(/"([^"]*)"/g, "“$1”").replace(/'/g, "’");
 const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7);
-const isTwilight = (face: Face) => face.set === "twilight" || face.faction !== undefined || Array.isArray(face.cost);
+const isTwilight = (face: Face) =>
+  face.set === "twilight" || face.faction !== undefined || Array.isArray(face.cost);
 
 function kindOf(face: Face): Kind {
   if (face.kind === "deity") return "god";
@@ -160,10 +209,14 @@ function keyNumbers(face: Face): Key[] {
     ...found("faith", /\+(\d) Faith/, "# Faith", "+"),
     ...found("energy", /God gains (\d)/, "# Energy", "+"),
   ];
-  return [...keys, ...(keys.length < 2 ? found("cards", /[Dd]raw (\d)/, "draw #") : [])].slice(0, 3);
+  return [...keys, ...(keys.length < 2 ? found("cards", /[Dd]raw (\d)/, "draw #") : [])].slice(
+    0,
+    3,
+  );
 }
 
-const armourOf = (face: Face) => Number(face.keywords?.map((k) => /Armor (\d)/.exec(k)?.[1]).find(Boolean) ?? 0);
+const armourOf = (face: Face) =>
+  Number(face.keywords?.map((k) => /Armor (\d)/.exec(k)?.[1]).find(Boolean) ?? 0);
 
 /** With a minus, not a hyphen, where more was lost than there was. */
 export const signed = (n: number) => `${n}`.replace("-", "−");
@@ -181,7 +234,10 @@ function room(face: Face): { cy: number; es: number } {
   const god = face.kind === "god" || face.kind === "deity";
   const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
   const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36))); // the Chain's symbols stand over it
-  return { cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)), es: size / 3 };
+  return {
+    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)),
+    es: size / 3,
+  };
 }
 
 /** Where the name begins on a full plate of 420, by the lines below it as card.css sets them (in em, 15 to one). */
@@ -190,11 +246,19 @@ function nameTop(face: Face): number {
   const [wide, high] = letters > 300 ? [45, 1] : letters > 190 ? [41, 1.17] : [37, 1.27];
   const texts = face.abilities.map((a) => {
     const tag = a.kind === "text" ? 0 : a.kind === "heresy" ? 11 : 7;
-    return Math.ceil((a.text.length + (a.name ? a.name.length + 2 : 0) + tag) / wide) * high + (a.kind === "heresy" ? 1.45 : 0.45);
+    return (
+      Math.ceil((a.text.length + (a.name ? a.name.length + 2 : 0) + tag) / wide) * high +
+      (a.kind === "heresy" ? 1.45 : 0.45)
+    );
   });
   const { length } = face.name;
   const broad = length + 0.6 * (face.name.match(/[mw]/gi)?.length ?? 0);
-  const name = letters > 300 ? Math.ceil(broad / 22) * 1.5 : length > 21 ? Math.ceil(broad / 23) * 1.45 : Math.ceil(broad / (length > 14 ? 19 : 15)) * 1.8;
+  const name =
+    letters > 300
+      ? Math.ceil(broad / 22) * 1.5
+      : length > 21
+        ? Math.ceil(broad / 23) * 1.45
+        : Math.ceil(broad / (length > 14 ? 19 : 15)) * 1.8;
   const fight = face.stats.fight === undefined ? 0 : 2.7;
   return 15 * (28 - 5.6 - texts.reduce((a, b) => a + b, 0) - name - fight);
 }
@@ -203,7 +267,9 @@ export function plateOf(face: Face): Plate {
   const twilight = isTwilight(face) || face.kind === "deity";
   const kind = kindOf(face);
   const divineOnes = kind === "god" || kind === "temple";
-  const colour = twilight ? FACTIONS[face.faction ?? ""] : (face.colour ?? (divineOnes ? undefined : "none"));
+  const colour = twilight
+    ? FACTIONS[face.faction ?? ""]
+    : (face.colour ?? (divineOnes ? undefined : "none"));
   const known = divine[face.name];
   const choice = usual[colour ?? "none"];
   return {
@@ -227,4 +293,10 @@ export function plateOf(face: Face): Plate {
 }
 
 /** A long word may be broken where its parts meet, so that it fits a narrow plate: “Trape-zohedron”. */
-export const softened = (name: string): string => name.replace(/[a-z]{12,}/gi, (word) => word.replace(/(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi, "\u00ad"));
+export const softened = (name: string): string =>
+  name.replace(/[a-z]{12,}/gi, (word) =>
+    word.replace(
+      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi,
+      "\u00ad",
+    ),
+  );

@@ -52,11 +52,20 @@ export type Pick = number | Option | { verb: string; value?: string };
 /** The index of a pick among the options as they are now; null: it is not offered (any more). */
 export function found(question: Question, pick: Pick): number | null {
   if (typeof pick === "number") return question.options[pick] ? pick : null;
-  const option = question.options.find((o) => ("index" in pick ? same(o, pick) : o.verb === pick.verb && (pick.value === undefined || String(o.raw.value) === pick.value)));
+  const option = question.options.find((o) =>
+    "index" in pick
+      ? same(o, pick)
+      : o.verb === pick.verb && (pick.value === undefined || String(o.raw.value) === pick.value),
+  );
   return option ? option.index : null;
 }
 
-const same = (one: Option, other: Option) => one.verb === other.verb && (SAFE.includes(one.verb) || (one.raw.id === other.raw.id && one.goal === other.goal && (one.raw.id !== undefined || one.label === other.label)));
+const same = (one: Option, other: Option) =>
+  one.verb === other.verb &&
+  (SAFE.includes(one.verb) ||
+    (one.raw.id === other.raw.id &&
+      one.goal === other.goal &&
+      (one.raw.id !== undefined || one.label === other.label)));
 
 /** What a person has marked and not sent yet. */
 export interface Marks {
@@ -69,7 +78,18 @@ export interface Marks {
 export const unmarked = (): Marks => ({ chosen: [], source: null, open: null, sure: null });
 
 const SAFE = ["pass", "done", "no", "decline", "cancel"];
-const CONFIRM = new Set(["recruit", "target", "compass", "draft", "draft deity", "god", "temple", "choose deity", "build deck", "main-god"]);
+const CONFIRM = new Set([
+  "recruit",
+  "target",
+  "compass",
+  "draft",
+  "draft deity",
+  "god",
+  "temple",
+  "choose deity",
+  "build deck",
+  "main-god",
+]);
 const ORDERED = new Set(["order", "discard-order", "discard order"]);
 const BEHIND = new Set(["sacrifice", "power"]);
 /** Verbs that name a face without choosing that card. */
@@ -78,7 +98,16 @@ const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
 const TOLD_BY_PROMPT = new Set(["pick", "target", "sacrifice", "choose"]);
 /** What these ask for lies all over the table. */
 const SCATTERED = new Set(["pile"]);
-const SEVERAL = new Set(["pick", "order", "discard-order", "set aside", "pay", "hand over", "place", "take back"]);
+const SEVERAL = new Set([
+  "pick",
+  "order",
+  "discard-order",
+  "set aside",
+  "pay",
+  "hand over",
+  "place",
+  "take back",
+]);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -98,10 +127,16 @@ export function questionOf(raw: RawDecision, reading: Reading): Question {
   const options = raw.options.map((option, index) => optionOf(option, index, reading));
   const behind = options.filter((o) => BEHIND.has(o.verb));
   const others = options.some((o) => !BEHIND.has(o.verb) && o.verb !== "back");
-  const groups = raw.kind === "priority" && others ? [...BEHIND].map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) })).filter((g) => g.options.length > 1) : [];
+  const groups =
+    raw.kind === "priority" && others
+      ? [...BEHIND]
+          .map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) }))
+          .filter((g) => g.options.length > 1)
+      : [];
   const [fact, ask] = parted(curly(raw.prompt));
   const most = typeof raw.most === "number" ? raw.most : null;
-  const source = raw.source as { face: string; ability?: string | { name?: string }; text?: string } | null | undefined;
+  const source = raw.source as
+    { face: string; ability?: string | { name?: string }; text?: string } | null | undefined;
   return {
     serial: raw.serial,
     kind: raw.kind,
@@ -114,7 +149,14 @@ export function questionOf(raw: RawDecision, reading: Reading): Question {
     least: typeof raw.least === "number" ? raw.least : 0,
     most,
     ordered: ORDERED.has(raw.kind),
-    source: source ? { face: source.face, ability: typeof source.ability === "string" ? source.ability : (source.ability?.name ?? null), text: source.text ?? "" } : null,
+    source: source
+      ? {
+          face: source.face,
+          ability:
+            typeof source.ability === "string" ? source.ability : (source.ability?.name ?? null),
+          text: source.text ?? "",
+        }
+      : null,
     rule: typeof raw.rule === "string" ? raw.rule : null,
   };
 }
@@ -123,8 +165,11 @@ function mannerOf(raw: RawDecision, options: Option[], most: number | null): Man
   if (options.some((o) => o.goal)) return "assign";
   const placed = options.filter((o) => o.places.length > 0);
   if (placed.length === 0) return "list";
-  if (SEVERAL.has(raw.kind) && (most === null ? options.some((o) => o.verb === "done") : most > 1)) return "several";
-  return CONFIRM.has(raw.kind) || placed.every((o) => o.raw.zone === "hall") ? "confirm" : "at once";
+  if (SEVERAL.has(raw.kind) && (most === null ? options.some((o) => o.verb === "done") : most > 1))
+    return "several";
+  return CONFIRM.has(raw.kind) || placed.every((o) => o.raw.zone === "hall")
+    ? "confirm"
+    : "at once";
 }
 
 function optionOf(raw: RawOption, index: number, reading: Reading): Option {
@@ -160,18 +205,23 @@ function placesOf(raw: RawOption, index: number, reading: Reading): string[] {
 /** The options whose cards are spread out. */
 export function spread(question: Question): Option[] {
   const grouped = new Set(question.groups.flatMap((g) => g.options));
-  return question.options.filter((o) => !grouped.has(o) && o.places.some((p) => p.startsWith("option:")));
+  return question.options.filter(
+    (o) => !grouped.has(o) && o.places.some((p) => p.startsWith("option:")),
+  );
 }
 
 /** The name of an ability that has one: "act Apollo (Paean): …". */
-const abilityName = (raw: RawOption): string | null => /^\w+ [^:]*\(([^()]+)\): /.exec(raw.label)?.[1] ?? null;
+const abilityName = (raw: RawOption): string | null =>
+  /^\w+ [^:]*\(([^()]+)\): /.exec(raw.label)?.[1] ?? null;
 
 function shortOf(raw: RawOption, face: string | null, label: string): string {
   if (raw.verb === "play" && raw.ability === null) return t("pill.without");
   const name = abilityName(raw);
   if (typeof raw.text === "string") return curly((name ? `${name}: ` : "") + raw.text);
   const card = face && curly(face);
-  return card && label.includes(`${card}: `) ? label.slice(label.indexOf(`${card}: `) + card.length + 2) : label;
+  return card && label.includes(`${card}: `)
+    ? label.slice(label.indexOf(`${card}: `) + card.length + 2)
+    : label;
 }
 
 function pillOf(raw: RawOption): string {
@@ -188,7 +238,8 @@ function pillOf(raw: RawOption): string {
   if ((n = number(/^Draw (\d)/))) return t("pill.draw", { n });
   if ((n = number(/God gains (\d) Energy/))) return t("pill.gain", { n });
   const name = abilityName(raw);
-  if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16)) return curly(name);
+  if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16))
+    return curly(name);
   return verbPill(raw.verb);
 }
 
@@ -216,8 +267,13 @@ export function at(question: Question, marks: Marks, place: string): Option[] {
 export function pillAt(question: Question, marks: Marks, place: string): string {
   const options = at(question, marks, place);
   if (options.length === 0) return "";
-  if (question.manner === "assign") return marks.source === place ? t("pill.whom") : options[0]!.pill;
-  if (question.manner === "several" || (question.manner === "confirm" && options[0]!.verb !== "act")) return "";
+  if (question.manner === "assign")
+    return marks.source === place ? t("pill.whom") : options[0]!.pill;
+  if (
+    question.manner === "several" ||
+    (question.manner === "confirm" && options[0]!.verb !== "act")
+  )
+    return "";
   return options.length > 1 ? t("pill.ways", { n: options.length }) : options[0]!.pill;
 }
 
@@ -226,25 +282,32 @@ export type Outcome = { marks: Marks } | { send: number[] } | { why: string };
 /** A click, tap, drop or Enter on a place. Until something is sent everything can be taken back. */
 export function touch(question: Question, marks: Marks, place: string): Outcome {
   const options = at(question, marks, place);
-  if (options.length === 0) return marks.source ? { marks: { ...marks, source: null } } : { why: place };
+  if (options.length === 0)
+    return marks.source ? { marks: { ...marks, source: null } } : { why: place };
   switch (question.manner) {
     case "assign":
       return assign(question, marks, place, options);
     case "several":
       return { marks: { ...marks, chosen: toggled(question, marks.chosen, options[0]!.index) } };
     case "confirm":
-      if (options.length > 1) return { marks: { ...marks, source: marks.source === place ? null : place } };
-      return marks.chosen[0] === options[0]!.index ? { send: [options[0]!.index] } : { marks: { ...unmarked(), chosen: [options[0]!.index] } };
+      if (options.length > 1)
+        return { marks: { ...marks, source: marks.source === place ? null : place } };
+      return marks.chosen[0] === options[0]!.index
+        ? { send: [options[0]!.index] }
+        : { marks: { ...unmarked(), chosen: [options[0]!.index] } };
     default:
-      if (options.length > 1) return { marks: { ...unmarked(), source: marks.source === place ? null : place } };
+      if (options.length > 1)
+        return { marks: { ...unmarked(), source: marks.source === place ? null : place } };
       return taken(question, marks, options[0]!);
   }
 }
 
 /** One option taken from a row, a button or a place. */
 export function taken(question: Question, marks: Marks, option: Option): Outcome {
-  if (question.manner === "several" && option.places.length) return { marks: { ...marks, chosen: toggled(question, marks.chosen, option.index) } };
-  if (option.raw.last_energy && marks.sure !== option.index) return { marks: { ...marks, sure: option.index } };
+  if (question.manner === "several" && option.places.length)
+    return { marks: { ...marks, chosen: toggled(question, marks.chosen, option.index) } };
+  if (option.raw.last_energy && marks.sure !== option.index)
+    return { marks: { ...marks, sure: option.index } };
   return { send: [option.index] };
 }
 
@@ -262,8 +325,10 @@ function assign(question: Question, marks: Marks, place: string, options: Option
     return { marks: { ...marks, chosen: [...others, aimed.index], source: null } };
   }
   const already = marks.chosen.find((k) => question.options[k]!.places.includes(place));
-  if (already !== undefined) return { marks: { ...marks, chosen: marks.chosen.filter((k) => k !== already), source: null } };
-  if (options.length === 1) return { marks: { ...marks, chosen: [...marks.chosen, options[0]!.index], source: null } };
+  if (already !== undefined)
+    return { marks: { ...marks, chosen: marks.chosen.filter((k) => k !== already), source: null } };
+  if (options.length === 1)
+    return { marks: { ...marks, chosen: [...marks.chosen, options[0]!.index], source: null } };
   return { marks: { ...marks, source: from === place ? null : place } };
 }
 
@@ -289,10 +354,15 @@ export function confirmed(question: Question, marks: Marks): number[] | null {
 export function rows(question: Question, marks: Marks, small = false): Option[] {
   if (marks.open === "all" || (small && SCATTERED.has(question.kind))) return question.options;
   if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
-  if (marks.source && question.manner !== "assign") return at(question, { ...marks, source: null }, marks.source);
+  if (marks.source && question.manner !== "assign")
+    return at(question, { ...marks, source: null }, marks.source);
   const free = loose(question);
   const buttons = free.length <= 3 && free.every((o) => o.short.length <= 26);
-  if (question.groups.length === 0 && question.options.filter((o) => BEHIND.has(o.verb)).length > 12) return question.options.filter((o) => BEHIND.has(o.verb));
+  if (
+    question.groups.length === 0 &&
+    question.options.filter((o) => BEHIND.has(o.verb)).length > 12
+  )
+    return question.options.filter((o) => BEHIND.has(o.verb));
   if (spread(question).length > 12) return question.options.filter((o) => o !== question.safe);
   return buttons ? [] : free;
 }
@@ -300,7 +370,9 @@ export function rows(question: Question, marks: Marks, small = false): Option[] 
 /** Options with no place and no group, beside the safe one: buttons in the prompt. */
 export function loose(question: Question): Option[] {
   const grouped = new Set(question.groups.flatMap((g) => g.options));
-  return question.options.filter((o) => o.places.length === 0 && o !== question.safe && !grouped.has(o));
+  return question.options.filter(
+    (o) => o.places.length === 0 && o !== question.safe && !grouped.has(o),
+  );
 }
 
 /** More than twelve things, or things in piles, need a list that can be searched. */

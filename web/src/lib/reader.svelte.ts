@@ -22,7 +22,12 @@ export const reader = {
     opened = { plates, index: Math.max(0, plates.indexOf(plate)), place };
   },
   step(by: number) {
-    if (opened) opened = { ...opened, place: null, index: (opened.index + by + opened.plates.length) % opened.plates.length };
+    if (opened)
+      opened = {
+        ...opened,
+        place: null,
+        index: (opened.index + by + opened.plates.length) % opened.plates.length,
+      };
   },
   close() {
     opened = null;

@@ -28,5 +28,6 @@ export const screen = {
 };
 
 /** Few cards to choose from lie there with their texts, where there is room for that; and how wide they are then. */
-export const readInFull = (cards: number): boolean => cards > 0 && cards <= 4 && screen.layout === "wide" && screen.height >= 820;
+export const readInFull = (cards: number): boolean =>
+  cards > 0 && cards <= 4 && screen.layout === "wide" && screen.height >= 820;
 export const fullWidth = (): number => Math.round(Math.min(340, (screen.height - 420) / 1.4));

@@ -3,12 +3,24 @@ import { Refusal, type Api } from "./api";
 import { applied, type Patch } from "./changes";
 import type { Connection, Doc, GameEvent, Link, News, Reply, Wish } from "./connection";
 import { randomPart } from "./fair";
-import type { Change, Home, Replay, Seated, TableInfo, TableList, ToClient, Whole } from "./protocol";
+import type {
+  Change,
+  Home,
+  Replay,
+  Seated,
+  TableInfo,
+  TableList,
+  ToClient,
+  Whole,
+} from "./protocol";
 
 type Method = "GET" | "POST" | "DELETE";
 
 async function ask<T>(method: Method, path: string, body?: object): Promise<T> {
-  const sent = body === undefined ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const sent =
+    body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   let reply: Response;
   try {
     reply = await fetch(`/api/${path}`, { method, ...sent });
@@ -26,7 +38,10 @@ const at = (table: string) => `tables/${encodeURIComponent(table)}`;
 
 export const server: Api = {
   home: () => get("home"),
-  faces: async (games) => (await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))).flatMap((found) => found.faces),
+  faces: async (games) =>
+    (
+      await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))
+    ).flatMap((found) => found.faces),
   rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
@@ -36,7 +51,8 @@ export const server: Api = {
   create: (table) => post("tables", table),
   addSet: (game, text) => post("sets", { game, text }),
   lobby: async () => (await get<TableList>("tables")).tables,
-  mine: async () => ((await get<Home>("home")).me ? (await get<TableList>("me/tables")).tables : []),
+  mine: async () =>
+    (await get<Home>("home")).me ? (await get<TableList>("me/tables")).tables : [],
   table: (id) => get(at(id)),
   sit: (table, name) => post(`${at(table)}/seats`, { name }),
   bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),
@@ -149,11 +165,18 @@ class Socket extends Told {
   }
 
   private change({ seq, patch, events, chat }: Change): void {
-    const doc = this.doc && seq === this.seq + 1 ? applied(this.doc, (patch ?? []) as Patch[]) : null;
+    const doc =
+      this.doc && seq === this.seq + 1 ? applied(this.doc, (patch ?? []) as Patch[]) : null;
     if (!doc) return void this.send({ type: "whole" }).catch(() => {});
     this.doc = doc;
     this.seq = seq;
-    this.tell({ doc, events: (events ?? []) as GameEvent[], chat: chat ?? [], whole: false, now: null });
+    this.tell({
+      doc,
+      events: (events ?? []) as GameEvent[],
+      chat: chat ?? [],
+      whole: false,
+      now: null,
+    });
   }
 
   /** 4000 and more: the server does not want us at all, and says why. */
@@ -173,7 +196,8 @@ class Socket extends Told {
   }
 
   send(wish: Wish): Promise<Reply> {
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refusal("offline", ""));
+    if (this.socket?.readyState !== WebSocket.OPEN)
+      return Promise.reject(new Refusal("offline", ""));
     if (wish.type === "join" && wish.token) this.token = wish.token;
     const id = ++this.count;
     this.socket.send(JSON.stringify({ ...wish, table: this.table, id }));
@@ -203,9 +227,18 @@ class Finished extends Told {
 
   private async load(): Promise<void> {
     try {
-      const [table, replay] = await Promise.all([get<TableInfo>(at(this.table)), get<Replay>(`${at(this.table)}/replay`)]);
+      const [table, replay] = await Promise.all([
+        get<TableInfo>(at(this.table)),
+        get<Replay>(`${at(this.table)}/replay`),
+      ]);
       this.say({ state: "open" });
-      const doc: Doc = { table, view: replay.view as Doc["view"], question: null, clock: null, aide: null };
+      const doc: Doc = {
+        table,
+        view: replay.view as Doc["view"],
+        question: null,
+        clock: null,
+        aide: null,
+      };
       this.tell({ doc, events: replay.events as GameEvent[], chat: [], whole: true, now: null });
     } catch (error) {
       this.say({ state: "closed", reason: error instanceof Refusal ? error.code : "internal" });

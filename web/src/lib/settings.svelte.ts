@@ -55,7 +55,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export const systemMotion = () => (calm.matches ? "less" : "full");
 
 /** How much may move: what the person chose, and never more than the system asks for. */
-export const motion = (): "full" | "less" | "none" => (settings.motion === "full" && calm.matches ? "less" : settings.motion);
+export const motion = (): "full" | "less" | "none" =>
+  settings.motion === "full" && calm.matches ? "less" : settings.motion;
 
 /** Puts the choices where style sheets and texts find them. */
 export function applySettings(): void {

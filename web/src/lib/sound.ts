@@ -2,7 +2,13 @@
 import { settings } from "./settings.svelte";
 
 type Note = { at: number; pitch: number; length: number; shape: OscillatorType; loud: number };
-const note = (pitch: number, length: number, shape: OscillatorType = "sine", loud = 0.12, at = 0): Note => ({ at, pitch, length, shape, loud });
+const note = (
+  pitch: number,
+  length: number,
+  shape: OscillatorType = "sine",
+  loud = 0.12,
+  at = 0,
+): Note => ({ at, pitch, length, shape, loud });
 
 const sounds: Record<string, Note[]> = {
   turn: [note(392, 1.4), note(784, 1.2, "sine", 0.05)],
@@ -14,7 +20,13 @@ const sounds: Record<string, Note[]> = {
   eliminated: [note(110, 2.2, "sine", 0.2), note(164, 1.8, "sine", 0.1)],
   clock: [note(900, 0.03, "square", 0.04)],
 };
-const same: Record<string, string> = { summoned: "play", "enters play": "play", attacks: "attack", lost: "eliminated", restored: "gain" };
+const same: Record<string, string> = {
+  summoned: "play",
+  "enters play": "play",
+  attacks: "attack",
+  lost: "eliminated",
+  restored: "gain",
+};
 
 let context: AudioContext | null = null;
 

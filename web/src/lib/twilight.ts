@@ -129,8 +129,13 @@ const PHASES = ["refresh", "draw", "trade", "seize", "resource", "summoning", "c
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- views are data from outside; this file is where they get types */
 type Raw = any;
-const three = (counts: Raw): [number, number, number] => [counts?.I ?? 0, counts?.II ?? 0, counts?.III ?? 0];
-const countLevels = (levels: Level[]): [number, number, number] => [1, 2, 3].map((l) => levels.filter((x) => x === l).length) as [number, number, number];
+const three = (counts: Raw): [number, number, number] => [
+  counts?.I ?? 0,
+  counts?.II ?? 0,
+  counts?.III ?? 0,
+];
+const countLevels = (levels: Level[]): [number, number, number] =>
+  [1, 2, 3].map((l) => levels.filter((x) => x === l).length) as [number, number, number];
 
 export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
   const view = raw as Raw;
@@ -149,7 +154,14 @@ export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
     me: view.seat === null ? null : seats[view.seat]!,
     others: view.seat === null ? seats : around.filter((s) => !s.me),
     declared: declaredOf(view.declared ?? view.stack ?? [], faces, names),
-    offer: view.offer ? { from: view.offer.from, to: view.offer.to, give: three(view.offer.give), ask: three(view.offer.ask) } : null,
+    offer: view.offer
+      ? {
+          from: view.offer.from,
+          to: view.offer.to,
+          give: three(view.offer.give),
+          ask: three(view.offer.ask),
+        }
+      : null,
     bargain: view.bargain ?? null,
     lanes: lanesOf(seats),
     pile: (view.pile ?? []).map(known),
@@ -188,7 +200,10 @@ function seatOf(s: Raw, view: Raw, faces: Faces, names: Names): Seat {
     resources,
     fresh,
     field: s.field.map(inPlay),
-    compass: Object.fromEntries(DIRECTIONS.map((d) => [d, s.compass[d].map(inPlay)])) as Record<Direction, InPlay[]>,
+    compass: Object.fromEntries(DIRECTIONS.map((d) => [d, s.compass[d].map(inPlay)])) as Record<
+      Direction,
+      InPlay[]
+    >,
     discard: s.discard.map((c: Raw) => faces.get(c.face)),
     destroyed: s.destroyed.map((c: Raw) => faces.get(c.face)),
     power: three(s.floating),
@@ -242,13 +257,26 @@ function declaredOf(list: Raw[], faces: Faces, names: Names): Declared[] {
     plate: faces.get(d.face),
     by: names.of(d.seat),
     text: d.text,
-    targets: (d.targets ?? []).map((target: Raw) => ({ text: target.text ?? target.face ?? "", place: target.id ? `card:${target.id}` : target.seat !== undefined ? `seat:${target.seat}` : null })),
+    targets: (d.targets ?? []).map((target: Raw) => ({
+      text: target.text ?? target.face ?? "",
+      place: target.id
+        ? `card:${target.id}`
+        : target.seat !== undefined
+          ? `seat:${target.seat}`
+          : null,
+    })),
   }));
 }
 
 function lanesOf(seats: Seat[]): Lane[] {
   const all = seats.flatMap((s) => s.field);
-  return all.filter((c) => c.attacking).map((attacker) => ({ attacker, goal: attacker.attacking, blockers: all.filter((c) => c.blocking === attacker.id) }));
+  return all
+    .filter((c) => c.attacking)
+    .map((attacker) => ({
+      attacker,
+      goal: attacker.attacking,
+      blockers: all.filter((c) => c.blocking === attacker.id),
+    }));
 }
 
 const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
@@ -257,9 +285,15 @@ const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 function placesOf(option: RawOption, table: Table): string[] {
   if (option.verb === "direction") return [`direction:${option.value as string}`];
   if (option.zone === "deity") return [`deity:${option.seat as number}`];
-  if (table.drafting && option.zone === "pile") return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
-  if (typeof option.id === "string") return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
-  if (typeof option.seat === "number" && (option.verb === "target" || option.verb === "offer" || option.verb === "force")) return [`seat:${option.seat}`];
+  if (table.drafting && option.zone === "pile")
+    return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
+  if (typeof option.id === "string")
+    return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
+  if (
+    typeof option.seat === "number" &&
+    (option.verb === "target" || option.verb === "offer" || option.verb === "force")
+  )
+    return [`seat:${option.seat}`];
   return [];
 }
 
@@ -275,21 +309,44 @@ export function asked(raw: RawView, table: Table): Question | null {
   const found = questionOf(raw.decision, reading);
   const question = { ...found, ask: found.ask.replace("You have [0/0/0] Power. ", "") };
   // they are named together, and the gold button says that no more are
-  if (question.kind === "attackers") return { ...question, ask: question.ask.replace(/^Which Creature attacks, and what(, or no more)?\?/, t("twi.whoAttacks")) };
+  if (question.kind === "attackers")
+    return {
+      ...question,
+      ask: question.ask.replace(
+        /^Which Creature attacks, and what(, or no more)?\?/,
+        t("twi.whoAttacks"),
+      ),
+    };
   // what is declared stands beside the field with its text, attackers stand in their lanes: the prompt need not quote them
   if (table.declared.length) return { ...question, ask: question.ask.replace(/^“[^”]*” /, "") };
-  if (question.kind === "blockers" && table.lanes.length > 2) return { ...question, fact: question.fact.replace(/^.+ attack ([^.]+)\.$/, (_, whom: string) => t("twi.attacked", { n: table.lanes.length, whom })) };
+  if (question.kind === "blockers" && table.lanes.length > 2)
+    return {
+      ...question,
+      fact: question.fact.replace(/^.+ attack ([^.]+)\.$/, (_, whom: string) =>
+        t("twi.attacked", { n: table.lanes.length, whom }),
+      ),
+    };
   return question;
 }
 
-const key = (seat: number, other: number, give: readonly number[], ask: readonly number[]) => [seat, other, ...give, ...ask].join(" ");
-const byLevel = (counts: unknown) => LEVELS.map((level) => (counts as Record<string, number>)[level] ?? 0);
+const key = (seat: number, other: number, give: readonly number[], ask: readonly number[]) =>
+  [seat, other, ...give, ...ask].join(" ");
+const byLevel = (counts: unknown) =>
+  LEVELS.map((level) => (counts as Record<string, number>)[level] ?? 0);
 
 /** Offers that were not accepted this turn: the same one cannot be made again (T-R67). */
-export function declinedOffers(events: GameEvent[]): (seat: number, other: number, give: number[], ask: number[]) => boolean {
+export function declinedOffers(
+  events: GameEvent[],
+): (seat: number, other: number, give: number[], ask: number[]) => boolean {
   const turn = events.slice(events.findLastIndex((e) => e.kind === "turn") + 1);
-  const no = new Set(turn.filter((e) => e.kind === "answered" && e.answer !== "accept").map((e) => e.cause));
-  const declined = new Set(turn.filter((e) => e.kind === "offered" && no.has(e.serial)).map((e) => key(e.seat!, e.other as number, byLevel(e.give), byLevel(e.ask))));
+  const no = new Set(
+    turn.filter((e) => e.kind === "answered" && e.answer !== "accept").map((e) => e.cause),
+  );
+  const declined = new Set(
+    turn
+      .filter((e) => e.kind === "offered" && no.has(e.serial))
+      .map((e) => key(e.seat!, e.other as number, byLevel(e.give), byLevel(e.ask))),
+  );
   return (seat, other, give, ask) => declined.has(key(seat, other, give, ask));
 }
 

@@ -6,13 +6,64 @@ import { violations } from "../axe";
 import { faults } from "./layout";
 
 const full = Boolean(process.env.FULL);
-const pages = ["/", "/new", "/tables/waiting", "/lobby", "/mine", "/settings", "/plates/kanzume-goddess", "/nowhere", "/tables/k3-end", "/tables/t2-end"];
+const pages = [
+  "/",
+  "/new",
+  "/tables/waiting",
+  "/lobby",
+  "/mine",
+  "/settings",
+  "/plates/kanzume-goddess",
+  "/nowhere",
+  "/tables/k3-end",
+  "/tables/t2-end",
+];
 // all pages and the fullest moments on the phone, where it is narrowest, and one of each kind elsewhere; everything in `make soak PART=web`
 const few = ["/", "/tables/k6-crowd", "/tables/t4-crowd", "/tables/t3-blockers"];
-const some = ["k4-react", "k6-crowd", "k3-recruit", "k4-team", "t2-declared", "t4-attackers", "t4-crowd", "t3-answer", "t4-draft", "t6-priority"];
-const all = ["k2-play", "k3-recruit", "k4-react", "k6-target", "k4-team", "k6-team", "k6-crowd", "k2-god", "z4-play", "n4-recruit", "t2-declared", "t4-attackers", "t3-blockers", "t2-compass", "t4-priority", "t3-answer", "t4-draft", "t4-crowd", "t6-priority", "k3-pile", "t2-mulligan"];
+const some = [
+  "k4-react",
+  "k6-crowd",
+  "k3-recruit",
+  "k4-team",
+  "t2-declared",
+  "t4-attackers",
+  "t4-crowd",
+  "t3-answer",
+  "t4-draft",
+  "t6-priority",
+];
+const all = [
+  "k2-play",
+  "k3-recruit",
+  "k4-react",
+  "k6-target",
+  "k4-team",
+  "k6-team",
+  "k6-crowd",
+  "k2-god",
+  "z4-play",
+  "n4-recruit",
+  "t2-declared",
+  "t4-attackers",
+  "t3-blockers",
+  "t2-compass",
+  "t4-priority",
+  "t3-answer",
+  "t4-draft",
+  "t4-crowd",
+  "t6-priority",
+  "k3-pile",
+  "t2-mulligan",
+];
 const tables = full ? all : some;
-const every: Size[] = ["phone", "side", "tablet", "desk", "zoomed", ...(full ? (["zoomedDesk"] as Size[]) : [])];
+const every: Size[] = [
+  "phone",
+  "side",
+  "tablet",
+  "desk",
+  "zoomed",
+  ...(full ? (["zoomedDesk"] as Size[]) : []),
+];
 
 let harness: Harness;
 beforeAll(async () => {
@@ -30,18 +81,37 @@ async function check(path: string, size: Size, settings = {}) {
 const everywhere = [...pages, ...tables.map((name) => `/tables/${name}`)];
 
 describe.each(every)("at %s", (size) => {
-  test.each(full || size === "phone" ? everywhere : few)("%s fits", async (path) => expect(await check(path, size)).toBe(""));
+  test.each(full || size === "phone" ? everywhere : few)("%s fits", async (path) =>
+    expect(await check(path, size)).toBe(""),
+  );
 });
 
 describe("with longer words", () => {
-  test.each(["/new", "/settings", "/tables/waiting", "/tables/k4-react", "/tables/t4-attackers", ...(full ? everywhere : [])])("%s fits on phone and desk", async (path) => {
+  test.each([
+    "/new",
+    "/settings",
+    "/tables/waiting",
+    "/tables/k4-react",
+    "/tables/t4-attackers",
+    ...(full ? everywhere : []),
+  ])("%s fits on phone and desk", async (path) => {
     expect(await check(path, "phone", { language: "pseudo" })).toBe("");
     expect(await check(path, "desk", { language: "pseudo" })).toBe("");
   });
 });
 
 describe.each(full ? (["desk", "phone"] as Size[]) : (["desk"] as Size[]))("axe at %s", (size) => {
-  test.each(full ? everywhere : [...pages, "/tables/k4-react", "/tables/k3-recruit", "/tables/t4-attackers", "/tables/t3-answer"])("%s", async (path) => {
+  test.each(
+    full
+      ? everywhere
+      : [
+          ...pages,
+          "/tables/k4-react",
+          "/tables/k3-recruit",
+          "/tables/t4-attackers",
+          "/tables/t3-answer",
+        ],
+  )("%s", async (path) => {
     const { page } = await harness.open(path, size);
     const found = await violations(page);
     await page.close();

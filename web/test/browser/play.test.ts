@@ -17,12 +17,19 @@ afterAll(() => harness.stop());
 interface Told {
   fixture: { sent: { type: string; options?: number[] }[]; lose(): void; goOn(): void };
 }
-const choices = (page: Page) => page.evaluate(() => (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "choose"));
-const chosen = (page: Page, n = 1) => expect.poll(async () => (await choices(page)).length, { timeout: 15_000 }).toBe(n);
+const choices = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "choose"),
+  );
+const chosen = (page: Page, n = 1) =>
+  expect.poll(async () => (await choices(page)).length, { timeout: 15_000 }).toBe(n);
 
 test("a card with several ways opens its rows; digits choose, Backspace goes back", async () => {
   const { page } = await harness.open("/tables/k2-play", "laptop");
-  const card = page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /2 ways|3 ways/ }).first();
+  const card = page
+    .getByRole("region", { name: "Your hand" })
+    .getByRole("button", { name: /2 ways|3 ways/ })
+    .first();
   await card.click();
   await page.getByRole("group", { name: "Choices" }).waitFor();
   await page.keyboard.press("Backspace");
@@ -36,8 +43,14 @@ test("a card with several ways opens its rows; digits choose, Backspace goes bac
 test("attackers are marked with their goals before anything is sent", async () => {
   const { page } = await harness.open("/tables/t4-attackers", "laptop");
   const field = page.getByRole("region", { name: "Your Combat Field" });
-  await field.getByRole("button", { name: /Attack/ }).nth(1).click();
-  await page.getByRole("button", { name: /^Life Stack of/ }).first().click();
+  await field
+    .getByRole("button", { name: /Attack/ })
+    .nth(1)
+    .click();
+  await page
+    .getByRole("button", { name: /^Life Stack of/ })
+    .first()
+    .click();
   await page.getByRole("region", { name: "Your attackers" }).waitFor();
   expect(await choices(page)).toEqual([]);
   await page.getByRole("button", { name: "Attack with 1" }).click();
@@ -50,36 +63,61 @@ test("what is known of another player's hand lies on their side", async () => {
   await page.getByRole("button", { name: /: Bero$/ }).press("Enter");
   const side = page.getByRole("dialog");
   await side.getByRole("heading", { name: "Known in hand 4" }).waitFor();
-  await side.getByRole("button", { name: /Sphinx at the Crossroads/ }).first().click();
+  await side
+    .getByRole("button", { name: /Sphinx at the Crossroads/ })
+    .first()
+    .click();
   await page.getByRole("dialog", { name: "Sphinx at the Crossroads" }).waitFor();
   await page.close();
 });
 
 test("recruiting: the pile is read first, the gold button says the price", async () => {
   const { page } = await harness.open("/tables/k3-recruit", "laptop");
-  await page.getByRole("region", { name: "Hall of Heroes" }).getByRole("button", { name: /Can be chosen/ }).first().click();
+  await page
+    .getByRole("region", { name: "Hall of Heroes" })
+    .getByRole("button", { name: /Can be chosen/ })
+    .first()
+    .click();
   await page.getByRole("region", { name: "Chosen pile" }).waitFor();
   await page.getByRole("button", { name: /^Recruit .* for \d$/ }).click();
   await chosen(page);
   await page.close();
 });
 
-test.each(["old-ones", "twilight"])("the text of a plate never covers its emblem: %s", async (game) => {
-  const faces = (JSON.parse(readFileSync(join(import.meta.dirname, "../../fixtures/faces.json"), "utf8")) as Record<string, Face[]>)[game]!;
-  const ends = new Map(faces.map(plateOf).map((plate) => [plate.name, plate.cy + plate.es * 1.5]));
-  const { page } = await harness.open(`/plates/${game}`, "desk");
-  const names = await page.locator(".card.full").evaluateAll((cards) => cards.map((card): [string, number] => {
-    const [name, box] = [card.querySelector(".nm")!, card.getBoundingClientRect()];
-    return [name.textContent!, ((name.getBoundingClientRect().top - box.top) / box.height) * 420];
-  }));
-  await page.close();
-  expect(names.length).toBeGreaterThan(40);
-  expect(names.filter(([name, top]) => ends.get(name)! > top + 6)).toEqual([]);
-});
+test.each(["old-ones", "twilight"])(
+  "the text of a plate never covers its emblem: %s",
+  async (game) => {
+    const faces = (
+      JSON.parse(
+        readFileSync(join(import.meta.dirname, "../../fixtures/faces.json"), "utf8"),
+      ) as Record<string, Face[]>
+    )[game]!;
+    const ends = new Map(
+      faces.map(plateOf).map((plate) => [plate.name, plate.cy + plate.es * 1.5]),
+    );
+    const { page } = await harness.open(`/plates/${game}`, "desk");
+    const names = await page.locator(".card.full").evaluateAll((cards) =>
+      cards.map((card): [string, number] => {
+        const [name, box] = [card.querySelector(".nm")!, card.getBoundingClientRect()];
+        return [
+          name.textContent!,
+          ((name.getBoundingClientRect().top - box.top) / box.height) * 420,
+        ];
+      }),
+    );
+    await page.close();
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter(([name, top]) => ends.get(name)! > top + 6)).toEqual([]);
+  },
+);
 
 test("a card that is read can be played from there", async () => {
   const { page } = await harness.open("/tables/k2-play", "phone");
-  await page.getByRole("region", { name: "Your hand" }).getByRole("button", { name: /3 ways/ }).first().focus();
+  await page
+    .getByRole("region", { name: "Your hand" })
+    .getByRole("button", { name: /3 ways/ })
+    .first()
+    .focus();
   await page.keyboard.press("i");
   const ways = page.getByRole("dialog").locator("footer").getByRole("button");
   await expect.poll(() => ways.count()).toBe(3);
@@ -102,7 +140,11 @@ test("a card is enlarged by a key and explained; Escape closes and passes nothin
 
 test("a dragged card is played where it is dropped", async () => {
   const { page } = await harness.open("/tables/k4-react", "laptop");
-  const card = (await page.getByRole("region", { name: "Your hand" }).locator("button.legal").first().boundingBox())!;
+  const card = (await page
+    .getByRole("region", { name: "Your hand" })
+    .locator("button.legal")
+    .first()
+    .boundingBox())!;
   await page.mouse.move(card.x + 40, card.y + 60);
   await page.mouse.down();
   await page.mouse.move(card.x, card.y - 100, { steps: 4 });
@@ -113,11 +155,19 @@ test("a dragged card is played where it is dropped", async () => {
 });
 
 test("what is left to the aide is told to the server, and stops are clicked on the phase track", async () => {
-  const wishes = (page: Page) => page.evaluate(() => (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "aide"));
+  const wishes = (page: Page) =>
+    page.evaluate(() =>
+      (globalThis as unknown as Told).fixture.sent.filter((wish) => wish.type === "aide"),
+    );
   const { page } = await harness.open("/tables/k4-react", "laptop");
   await expect.poll(async () => (await wishes(page)).length).toBe(1); // what this person usually leaves to it
-  await page.getByRole("list", { name: "Phases of the turn" }).getByRole("button", { name: "Recruit" }).click();
-  await expect.poll(() => wishes(page)).toContainEqual({ type: "aide", stops: ["attacked", "recruit"] });
+  await page
+    .getByRole("list", { name: "Phases of the turn" })
+    .getByRole("button", { name: "Recruit" })
+    .click();
+  await expect
+    .poll(() => wishes(page))
+    .toContainEqual({ type: "aide", stops: ["attacked", "recruit"] });
   await page.getByRole("button", { name: "When to ask me" }).click();
   await page.getByRole("switch", { name: "Not defend my opponents" }).click();
   await page.getByRole("button", { name: "Pass until my turn" }).click();
@@ -179,7 +229,8 @@ test("the first page needs less than 150 kB of JavaScript", async () => {
   const page = await context.newPage();
   const scripts: Promise<number>[] = [];
   page.on("response", (reply) => {
-    if (reply.url().endsWith(".js")) scripts.push(reply.body().then((body) => gzipSync(body).length));
+    if (reply.url().endsWith(".js"))
+      scripts.push(reply.body().then((body) => gzipSync(body).length));
   });
   await page.goto(harness.url);
   await settled(page);
@@ -193,7 +244,9 @@ test("the first page needs less than 150 kB of JavaScript", async () => {
 test("what can be chosen breathes, but not where less motion is wished", async () => {
   const moving = async (motion: string) => {
     const { page } = await harness.open("/tables/k2-play", "desk", { motion });
-    const names = await page.evaluate(() => document.getAnimations().map((one) => (one as CSSAnimation).animationName));
+    const names = await page.evaluate(() =>
+      document.getAnimations().map((one) => (one as CSSAnimation).animationName),
+    );
     await page.close();
     return names;
   };
@@ -202,15 +255,22 @@ test("what can be chosen breathes, but not where less motion is wished", async (
 });
 
 test("with all motion on, cards travel over a table that can be used, and nothing is left behind", async () => {
-  const { page, errors } = await harness.open("/tables/film-old-ones", "laptop", { motion: "full" });
+  const { page, errors } = await harness.open("/tables/film-old-ones", "laptop", {
+    motion: "full",
+  });
   for (let n = 1; n <= 6; n++) {
-    await page.getByRole("region", { name: "What is asked" }).getByRole("button", { name: /^All \d+ choices$/ }).click();
+    await page
+      .getByRole("region", { name: "What is asked" })
+      .getByRole("button", { name: /^All \d+ choices$/ })
+      .click();
     await page.getByRole("group", { name: "Choices" }).getByRole("button").first().click();
     const gold = page.getByRole("region", { name: "What is asked" }).locator("button.gold:enabled");
     if ((await choices(page)).length < n && (await gold.count())) await gold.click();
     await chosen(page, n);
   }
-  await expect.poll(() => page.locator("body > .flying, body > .place").count(), { timeout: 15_000 }).toBe(0);
+  await expect
+    .poll(() => page.locator("body > .flying, body > .place").count(), { timeout: 15_000 })
+    .toBe(0);
   expect(errors).toEqual([]);
   await page.close();
 });

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** Two who know each other, and the begin of their game. */
-async function friends(choices: Record<string, string>, waiting: (host: Person) => Promise<void> = async () => {}): Promise<[Person, Person]> {
+async function friends(
+  choices: Record<string, string>,
+  waiting: (host: Person) => Promise<void> = async () => {},
+): Promise<[Person, Person]> {
   const players = Number(choices.Players);
   const anja = await world.table({ ...choices, Others: "Open", Reactions: "At once" });
   await anja.page.getByText(`1 of ${players} taken`).waitFor();
@@ -20,14 +23,22 @@ async function friends(choices: Record<string, string>, waiting: (host: Person) 
   const bero = await world.joins(anja, "Bero");
   await anja.page.getByText(`${players} of ${players} taken`).waitFor();
   await anja.page.getByRole("button", { name: "Begin" }).click();
-  for (const { page } of [anja, bero]) await page.getByRole("region", { name: "What is asked" }).waitFor();
+  for (const { page } of [anja, bero])
+    await page.getByRole("region", { name: "What is asked" }).waitFor();
   return [anja, bero];
 }
 
 /** Somebody who is asked; whoever else is thinks no longer than this. */
 async function whoIsAsked(players: Player[]): Promise<Player> {
   let found: Player | undefined;
-  await expect.poll(async () => (found = players[(await Promise.all(players.map((p) => p.asked.count()))).findIndex(Boolean)]), { timeout: 30_000, interval: 20 }).toBeDefined();
+  await expect
+    .poll(
+      async () =>
+        (found =
+          players[(await Promise.all(players.map((p) => p.asked.count()))).findIndex(Boolean)]),
+      { timeout: 30_000, interval: 20 },
+    )
+    .toBeDefined();
   return found!;
 }
 
@@ -37,7 +48,15 @@ const attack = (page: Person["page"]) => page.getByRole("region", { name: "The a
 async function attacked(people: Person[]): Promise<{ players: Player[]; asked: Player } | null> {
   const players = people.map(({ page }, k) => new Player(page, k + 5));
   for (;;) {
-    await expect.poll(() => Promise.all(players.flatMap((p) => [p.asked.count(), p.over.count()])).then((n) => n.some(Boolean)), { timeout: 30_000, interval: 20 }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          Promise.all(players.flatMap((p) => [p.asked.count(), p.over.count()])).then((n) =>
+            n.some(Boolean),
+          ),
+        { timeout: 30_000, interval: 20 },
+      )
+      .toBe(true);
     if (await players[0]!.over.count()) return null;
     const asked = await whoIsAsked(players);
     if (await attack(asked.page).count()) return { players, asked };
@@ -74,10 +93,14 @@ test("a phone that drops in the middle of an attack comes back to the same momen
   const watcher = await world.person(new URL(page.url()).pathname);
   await attack(watcher.page).waitFor();
   expect(await violations(watcher.page)).toEqual([]);
-  expect(await watcher.page.getByRole("region", { name: "What is asked" }).getByRole("button").count()).toBe(0);
+  expect(
+    await watcher.page.getByRole("region", { name: "What is asked" }).getByRole("button").count(),
+  ).toBe(0);
 
   const said = await prompt.innerText();
-  await expect.poll(() => asked.lets().then(() => prompt.innerText()), { timeout: 30_000 }).not.toBe(said);
+  await expect
+    .poll(() => asked.lets().then(() => prompt.innerText()), { timeout: 30_000 })
+    .not.toBe(said);
   expect([...people.flatMap((p) => p.errors), ...watcher.errors]).toEqual([]);
 });
 
@@ -93,13 +116,21 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
   /** One card for one, of the lowest values there are. */
   const offer = async ({ page }: Player) => {
     const dialog = page.getByRole("dialog");
-    for (const side of ["You give", "You get"]) await dialog.getByRole("region", { name: side }).getByRole("button", { name: /more$/, disabled: false }).first().click();
+    for (const side of ["You give", "You get"])
+      await dialog
+        .getByRole("region", { name: side })
+        .getByRole("button", { name: /more$/, disabled: false })
+        .first()
+        .click();
     await dialog.getByRole("button", { name: /^Offer 1 × I+ for 1 × I+$/ }).click();
   };
 
   await maker.chooses(/^Offer .* a trade$/);
   await offer(maker);
-  await other.page.getByRole("dialog").getByRole("button", { name: "Make a counter-offer" }).click();
+  await other.page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Make a counter-offer" })
+    .click();
   await offer(other);
   const answer = maker.page.getByRole("dialog");
   await answer.getByText(/gives 1 × I+ and wants 1 × I+$/).waitFor();
@@ -107,7 +138,8 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
   await answer.getByRole("button", { name: "Accept the offer" }).click();
   const log = other.page.getByRole("log").getByText(/trades with/);
   await other.page.keyboard.press("l");
-  for (let n = 0; n < 20 && (await log.count()) === 0; n++) await (await whoIsAsked(players)).acts();
+  for (let n = 0; n < 20 && (await log.count()) === 0; n++)
+    await (await whoIsAsked(players)).acts();
   await log.waitFor();
   expect(people.flatMap((p) => p.errors)).toEqual([]);
 });
@@ -115,8 +147,15 @@ test("an offer, a counter-offer, and cards change hands (T-20.2)", async () => {
 test("what cannot be chosen says why when it is touched", async () => {
   const { page, errors } = await world.person();
   await page.getByRole("button", { name: "Play now: Twilight of the Gods, against bots" }).click();
-  await page.getByText(/keep your Hand/).first().waitFor();
-  await page.getByRole("region", { name: "Your hand" }).getByRole("button").first().click({ force: true });
+  await page
+    .getByText(/keep your Hand/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole("region", { name: "Your hand" })
+    .getByRole("button")
+    .first()
+    .click({ force: true });
   const said = page.getByRole("status").filter({ hasText: "Not now" });
   await said.waitFor();
   await said.getByRole("button", { name: /^T-/ }).click(); // the rule it names
@@ -131,8 +170,12 @@ test("cards of one's own are mixed in, and what is wrong with them is said", asy
     await page.getByRole("textbox", { name: "Your own cards" }).fill(text);
     await page.getByRole("button", { name: "Take these" }).click();
   };
-  const card = (act: string) => `[[warrior]]\nno = "901"\nname = "Old Rope"\ncolour = "red"\nchain = ["green", "white"]\ncost = 3\nact = "${act}"\n`;
-  await page.getByRole("radiogroup", { name: "Others" }).getByRole("radio", { name: "Open", exact: true }).click();
+  const card = (act: string) =>
+    `[[warrior]]\nno = "901"\nname = "Old Rope"\ncolour = "red"\nchain = ["green", "white"]\ncost = 3\nact = "${act}"\n`;
+  await page
+    .getByRole("radiogroup", { name: "Others" })
+    .getByRole("radio", { name: "Open", exact: true })
+    .click();
   await write(card("Attack the moon."));
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.getByRole("status").filter({ hasText: "Old Rope" }).waitFor();

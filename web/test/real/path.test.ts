@@ -31,7 +31,9 @@ describe.concurrent("from the home page to the end", () => {
     expect(await violations(page)).toEqual([]);
 
     // the link to the finished game shows the same end to whoever has it
-    const reader = await world.person(new URL(page.url()).pathname.replace("/tables/", "/replays/"));
+    const reader = await world.person(
+      new URL(page.url()).pathname.replace("/tables/", "/replays/"),
+    );
     await reader.page.getByRole("heading", { level: 1, name: "The game is over" }).waitFor();
     await reader.page.getByRole("button", { name: "Look at the table" }).click();
     await reader.page.getByRole("heading", { level: 1, name: game }).waitFor();
@@ -53,9 +55,15 @@ describe.concurrent("with many", () => {
   test.each([
     ["six, each for herself", { Game: "Rise of the Old Ones", Players: "6" }],
     ["two teams of two", { Game: "Battle of the Nine Realms", Players: "4", Mode: "Two teams" }],
-    ...(process.env.FULL ? [["four at Twilight", { Game: "Twilight of the Gods", Players: "4" }] as const] : []),
+    ...(process.env.FULL
+      ? [["four at Twilight", { Game: "Twilight of the Gods", Players: "4" }] as const]
+      : []),
   ] as const)("%s", async (_, choices) => {
-    const { page, errors } = await world.table({ ...choices, Others: "easy", Reactions: "At once" });
+    const { page, errors } = await world.table({
+      ...choices,
+      Others: "easy",
+      Reactions: "At once",
+    });
     await page.getByRole("button", { name: "Begin" }).click();
     await new Player(page, 6).playsOn(4000);
     expect(errors).toEqual([]);
@@ -66,9 +74,16 @@ test("five sit down at Twilight, with a deck twice or with a draft (T-R104)", as
   const five = { Game: "Twilight of the Gods", Players: "5", Others: "easy", Reactions: "At once" };
   const ready = await world.table(five);
   await ready.page.getByRole("button", { name: "Begin" }).click();
-  await ready.page.getByText(/keep your Hand/).first().waitFor();
+  await ready.page
+    .getByText(/keep your Hand/)
+    .first()
+    .waitFor();
   const drafting = await world.person("/new");
-  for (const [group, choice] of Object.entries(five)) await drafting.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: choice, exact: true }).click();
+  for (const [group, choice] of Object.entries(five))
+    await drafting.page
+      .getByRole("radiogroup", { name: group })
+      .getByRole("radio", { name: choice, exact: true })
+      .click();
   await drafting.page.getByText("among 5 players some are played twice").waitFor();
   await drafting.page.getByRole("switch", { name: "Draft" }).click();
   await drafting.page.getByRole("button", { name: "Open the table" }).click();

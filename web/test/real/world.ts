@@ -21,8 +21,13 @@ export class World {
 
   /** Somebody new, with motion off, at a page. */
   async person(path = "/", size: Size = "laptop"): Promise<Person> {
-    const context = await this.browser.newContext({ viewport: sizes[size], reducedMotion: "reduce" });
-    await context.addInitScript(() => localStorage.setItem("theomachy", JSON.stringify({ motion: "none" })));
+    const context = await this.browser.newContext({
+      viewport: sizes[size],
+      reducedMotion: "reduce",
+    });
+    await context.addInitScript(() =>
+      localStorage.setItem("theomachy", JSON.stringify({ motion: "none" })),
+    );
     const page = await context.newPage();
     const errors = complaints(page);
     await page.goto(this.server.url + path);
@@ -33,7 +38,11 @@ export class World {
   /** A table made on the page for new tables, by what its rows are called; whoever makes it sits at it. */
   async table(choices: Record<string, string>, name = "Anja"): Promise<Person> {
     const person = await this.person("/new");
-    for (const [group, choice] of Object.entries(choices)) await person.page.getByRole("radiogroup", { name: group }).getByRole("radio", { name: choice, exact: true }).click();
+    for (const [group, choice] of Object.entries(choices))
+      await person.page
+        .getByRole("radiogroup", { name: group })
+        .getByRole("radio", { name: choice, exact: true })
+        .click();
     await person.page.getByLabel("Yours").fill(name);
     await person.page.getByRole("button", { name: "Open the table" }).click();
     return person;

@@ -7,19 +7,34 @@ import { declinedOffers, type Table as Twilight } from "../../src/lib/twilight";
 import { films, frames, moment, moments, seen } from "./reading";
 
 const kami = (name: string) => seen(moment(name)).table as Kamigami;
-const everywhere = () => [...moments.map((name) => moment(name)), ...films.flatMap((film) => frames(film))].map((at) => seen(at).table).filter((table): table is Kamigami => "warriors" in table);
+const everywhere = () =>
+  [...moments.map((name) => moment(name)), ...films.flatMap((film) => frames(film))]
+    .map((at) => seen(at).table)
+    .filter((table): table is Kamigami => "warriors" in table);
 const twi = (name: string) => seen(moment(name)).table as Twilight;
 
 describe.each(moments)("%s", (name) => {
   const { table, question } = seen(moment(name));
   test("every option can be taken somewhere", () => {
     for (const option of question?.options ?? []) expect(option.label.length).toBeGreaterThan(0);
-    expect(question === null || question.safe !== null || question.options.some((o) => o.places.length > 0) || question.manner === "list").toBe(true);
+    expect(
+      question === null ||
+        question.safe !== null ||
+        question.options.some((o) => o.places.length > 0) ||
+        question.manner === "list",
+    ).toBe(true);
   });
   test("nobody is called player 2, and no face is unknown", () => {
-    const texts = [question?.fact, question?.ask, ...(question?.options ?? []).map((o) => o.label)].join(" ");
+    const texts = [
+      question?.fact,
+      question?.ask,
+      ...(question?.options ?? []).map((o) => o.label),
+    ].join(" ");
     expect(texts).not.toMatch(/\bplayer \d/i);
-    for (const option of question?.options ?? []) expect(option.pill.length, option.pill).toBeLessThanOrEqual(/^(god|temple)$/.test(String(option.raw.zone)) ? 22 : 16);
+    for (const option of question?.options ?? [])
+      expect(option.pill.length, option.pill).toBeLessThanOrEqual(
+        /^(god|temple)$/.test(String(option.raw.zone)) ? 22 : 16,
+      );
     expect(table.seats.length).toBe(moment(name).names.length);
   });
 });
@@ -29,17 +44,23 @@ test("an option about a card in hand lies on every equal copy there", () => {
   const hand = new Set((table as Kamigami).me!.hand.map((c) => c.place));
   const plays = question!.options.filter((o) => o.verb === "play");
   expect(plays.length).toBeGreaterThan(0);
-  for (const option of plays) expect(option.places.every((p) => hand.has(p)) && option.places.length > 0).toBe(true);
+  for (const option of plays)
+    expect(option.places.every((p) => hand.has(p)) && option.places.length > 0).toBe(true);
 });
 
 test.each(films)("%s: what a God or Temple can do lies on it", (film) => {
   const options = frames(film).flatMap((frame) => seen(frame).question?.options ?? []);
-  for (const option of options) if (option.raw.zone === "god" || option.raw.zone === "temple") expect(option.places).toEqual([`${option.raw.zone}:${option.raw.seat as number}`]);
+  for (const option of options)
+    if (option.raw.zone === "god" || option.raw.zone === "temple")
+      expect(option.places).toEqual([`${option.raw.zone}:${option.raw.seat as number}`]);
 });
 
 test("the attack is a sum with its sources", () => {
   const { attack } = kami("k4-react");
-  const total = attack!.terms.reduce((n, term) => n + (term.sign === "defence" ? -term.n : term.n), 0);
+  const total = attack!.terms.reduce(
+    (n, term) => n + (term.sign === "defence" ? -term.n : term.n),
+    0,
+  );
   expect(Math.max(0, total)).toBe(attack!.damage);
   expect(attack!.terms[0]!.sign).toBe("attack");
 });
@@ -47,7 +68,10 @@ test("the attack is a sum with its sources", () => {
 test("the Hall has piles with costs, opponents sit in order after me", () => {
   const table = kami("k3-recruit");
   expect(table.warriors.every((p) => p.cost > 0 && p.count > 0)).toBe(true);
-  expect(table.others.map((s) => s.seat)).toEqual([(table.me!.seat + 1) % 3, (table.me!.seat + 2) % 3]);
+  expect(table.others.map((s) => s.seat)).toEqual([
+    (table.me!.seat + 1) % 3,
+    (table.me!.seat + 2) % 3,
+  ]);
 });
 
 test("team matches know my team", () => {
@@ -55,7 +79,13 @@ test("team matches know my team", () => {
   expect(table.teams).toBe(true);
   expect(table.others.filter((s) => s.ally)).toHaveLength(1);
   const alone = kami("k4-react");
-  expect([alone.teams, ...alone.seats.map((s) => s.team ?? s.ally)]).toEqual([false, false, false, false, false]);
+  expect([alone.teams, ...alone.seats.map((s) => s.team ?? s.ally)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("declared effects are numbered from the one that resolves next", () => {
@@ -65,13 +95,25 @@ test("declared effects are numbered from the one that resolves next", () => {
 });
 
 test("attackers aim at stacks, blockers at attackers", () => {
-  expect(seen(moment("t4-attackers")).question!.options.filter((o) => o.goal).every((o) => /^stack:(life|discard):\d$/.test(o.goal!))).toBe(true);
-  expect(seen(moment("t3-blockers")).question!.options.filter((o) => o.goal).every((o) => o.goal!.startsWith("card:"))).toBe(true);
+  expect(
+    seen(moment("t4-attackers"))
+      .question!.options.filter((o) => o.goal)
+      .every((o) => /^stack:(life|discard):\d$/.test(o.goal!)),
+  ).toBe(true);
+  expect(
+    seen(moment("t3-blockers"))
+      .question!.options.filter((o) => o.goal)
+      .every((o) => o.goal!.startsWith("card:")),
+  ).toBe(true);
 });
 
 test("another player's hand is known by its backs only", () => {
   const table = twi("t4-attackers");
-  for (const seat of table.others) expect([seat.hand.length, seat.handLevels.reduce((a, b) => a + b)]).toEqual([0, seat.handCount]);
+  for (const seat of table.others)
+    expect([seat.hand.length, seat.handLevels.reduce((a, b) => a + b)]).toEqual([
+      0,
+      seat.handCount,
+    ]);
 });
 
 test("what I know of another player's hand is there by its faces, the rest by its backs", () => {
@@ -79,20 +121,31 @@ test("what I know of another player's hand is there by its faces, the rest by it
   expect(foe.hand.length).toBe(4);
   expect(foe.hand.every((card) => card.plate.face.set === "twilight")).toBe(true);
   expect(foe.handCount).toBeGreaterThan(4);
-  for (const level of [1, 2, 3]) expect(foe.hand.filter((card) => card.level === level).length).toBeLessThanOrEqual(foe.handLevels[level - 1]!);
+  for (const level of [1, 2, 3])
+    expect(foe.hand.filter((card) => card.level === level).length).toBeLessThanOrEqual(
+      foe.handLevels[level - 1]!,
+    );
 });
 
 test("what was discarded last lies on top", () => {
   const { events } = moment("t2-end");
   const last = events.findLast((e) => (e.to as { zone: string } | undefined)?.zone === "discard")!;
-  expect(twi("t2-end").seats[(last.to as { seat: number }).seat]!.discard[0]!.face.name).toBe((last.card as { face: string }).face);
+  expect(twi("t2-end").seats[(last.to as { seat: number }).seat]!.discard[0]!.face.name).toBe(
+    (last.card as { face: string }).face,
+  );
 });
 
 test("Faith stands before the question, which does not say it again", () => {
   const recruit = seen(moment("k3-recruit")).question!;
-  expect([recruit.faith, recruit.ask]).toEqual([8, "Recruit a card, use an Act, or end the Phase?"]);
+  expect([recruit.faith, recruit.ask]).toEqual([
+    8,
+    "Recruit a card, use an Act, or end the Phase?",
+  ]);
   const play = seen(moment("k2-play")).question!;
-  expect([play.faith, play.ask]).toEqual([kami("k2-play").me!.faith, "Play a card, use an Act, or end the Phase?"]);
+  expect([play.faith, play.ask]).toEqual([
+    kami("k2-play").me!.faith,
+    "Play a card, use an Act, or end the Phase?",
+  ]);
 });
 
 test("what is declared is told beside the field, not quoted in the prompt", () => {
@@ -101,13 +154,18 @@ test("what is declared is told beside the field, not quoted in the prompt", () =
 
 test("many attackers are counted, since they stand in their lanes; no Power is not worth a word", () => {
   const { table, question } = seen(moment("t3-blockers"));
-  expect(question!.fact).toMatch(new RegExp(`^${(table as Twilight).lanes.length} Creatures attack \\w+\\.$`));
+  expect(question!.fact).toMatch(
+    new RegExp(`^${(table as Twilight).lanes.length} Creatures attack \\w+\\.$`),
+  );
   expect(seen(moment("t6-priority")).question!.ask).not.toMatch(/\[0\/0\/0\]/);
 });
 
 test("on a phone the decks that lie under several tabs are rows at once", () => {
   const question = seen(moment("k3-pile")).question!;
-  expect([rows(question, unmarked()).length, rows(question, unmarked(), true).length]).toEqual([0, question.options.length]);
+  expect([rows(question, unmarked()).length, rows(question, unmarked(), true).length]).toEqual([
+    0,
+    question.options.length,
+  ]);
 });
 
 test("what lasts is told once: whose card, and till when only if its sentence does not say so", () => {
@@ -120,20 +178,31 @@ test("what lasts is told once: whose card, and till when only if its sentence do
 });
 
 test("what lasts for another player is not told as if it were mine", () => {
-  const others = everywhere().flatMap((table) => table.effects).filter(({ from }) => !from.startsWith("your "));
+  const others = everywhere()
+    .flatMap((table) => table.effects)
+    .filter(({ from }) => !from.startsWith("your "));
   expect(others.some(({ text }) => /their God has \+\d Defense/.test(text))).toBe(true);
   for (const { text } of others) expect(text).not.toMatch(/\byour?\b/);
 });
 
 test("where there is little room, what one player defends with is one term, and the sum is the same", () => {
   const { names } = seen(moment("k4-team"));
-  const defended = everywhere().flatMap((table) => table.attack?.terms ?? []).find((term) => term.sign === "defence" && term.seat !== undefined)!;
-  const terms = [...kami("k4-team").attack!.terms.filter((term) => term.sign !== "defence"), defended, { ...defended, n: defended.n + 1 }];
+  const defended = everywhere()
+    .flatMap((table) => table.attack?.terms ?? [])
+    .find((term) => term.sign === "defence" && term.seat !== undefined)!;
+  const terms = [
+    ...kami("k4-team").attack!.terms.filter((term) => term.sign !== "defence"),
+    defended,
+    { ...defended, n: defended.n + 1 },
+  ];
   const short = shortened(terms, names);
-  const sum = (list: typeof terms) => list.reduce((n, term) => n + (term.sign === "defence" ? -term.n : term.n), 0);
+  const sum = (list: typeof terms) =>
+    list.reduce((n, term) => n + (term.sign === "defence" ? -term.n : term.n), 0);
   expect(sum(short)).toBe(sum(terms));
   expect(short.length).toBeLessThan(terms.length);
-  expect(new Set(short.filter((x) => x.seat !== undefined).map((x) => x.seat)).size).toBe(short.filter((x) => x.seat !== undefined).length);
+  expect(new Set(short.filter((x) => x.seat !== undefined).map((x) => x.seat)).size).toBe(
+    short.filter((x) => x.seat !== undefined).length,
+  );
 });
 
 test("targets stand by player where all are Gods and Temples", () => {
@@ -142,12 +211,33 @@ test("targets stand by player where all are Gods and Temples", () => {
 });
 
 test("an offer that was not accepted is known till the turn ends (T-R67)", () => {
-  const offer = (serial: number, give: number) => ({ kind: "offered", serial, cause: null, seat: 0, other: 1, give: { I: give, II: 0, III: 0 }, ask: { I: 0, II: 1, III: 0 }, text: "" });
-  const answer = (cause: number, answer: string) => ({ kind: "answered", serial: cause + 1, cause, seat: 1, other: 0, answer, text: "" });
+  const offer = (serial: number, give: number) => ({
+    kind: "offered",
+    serial,
+    cause: null,
+    seat: 0,
+    other: 1,
+    give: { I: give, II: 0, III: 0 },
+    ask: { I: 0, II: 1, III: 0 },
+    text: "",
+  });
+  const answer = (cause: number, answer: string) => ({
+    kind: "answered",
+    serial: cause + 1,
+    cause,
+    seat: 1,
+    other: 0,
+    answer,
+    text: "",
+  });
   const turn = { kind: "turn", serial: 9, cause: null, seat: 0, text: "" };
   const told = [offer(1, 1), answer(1, "decline"), offer(3, 2), answer(3, "accept")] as GameEvent[];
   const declined = declinedOffers(told);
-  expect([declined(0, 1, [1, 0, 0], [0, 1, 0]), declined(0, 1, [2, 0, 0], [0, 1, 0]), declined(1, 0, [1, 0, 0], [0, 1, 0])]).toEqual([true, false, false]);
+  expect([
+    declined(0, 1, [1, 0, 0], [0, 1, 0]),
+    declined(0, 1, [2, 0, 0], [0, 1, 0]),
+    declined(1, 0, [1, 0, 0], [0, 1, 0]),
+  ]).toEqual([true, false, false]);
   expect(declinedOffers([...told, turn as GameEvent])(0, 1, [1, 0, 0], [0, 1, 0])).toBe(false);
 });
 
@@ -164,7 +254,10 @@ test("the end tells when each player fell and what the game turned on", () => {
 test("Life Stacks are drawn from where they began", () => {
   const { table } = seen(moment("t2-end"));
   const { events } = moment("t2-end");
-  expect(levelsOver(events, table).map((line) => line.points[0])).toEqual([{ turn: 0, n: 43 }, { turn: 0, n: 43 }]);
+  expect(levelsOver(events, table).map((line) => line.points[0])).toEqual([
+    { turn: 0, n: 43 },
+    { turn: 0, n: 43 },
+  ]);
 });
 
 test.each(films)("%s can be read frame by frame", (film) => {

@@ -1,5 +1,18 @@
 import { expect, test } from "vitest";
-import { at, confirmed, needsPicker, pillAt, parted, rows, spread, taken, touch, unmarked, type Marks, type Question } from "../../src/lib/question";
+import {
+  at,
+  confirmed,
+  needsPicker,
+  pillAt,
+  parted,
+  rows,
+  spread,
+  taken,
+  touch,
+  unmarked,
+  type Marks,
+  type Question,
+} from "../../src/lib/question";
 import { moment, seen } from "./reading";
 
 const asked = (name: string) => seen(moment(name)).question!;
@@ -11,7 +24,10 @@ const marked = (question: Question, ...places: string[]): Marks =>
   }, unmarked());
 
 test("the fact comes first, then the question", () => {
-  expect(parted("Jack Dalton attacks your Dagon: 4 − 2 = 2 left. React?")).toEqual(["Jack Dalton attacks your Dagon.", "4 − 2 = 2 left. React?"]);
+  expect(parted("Jack Dalton attacks your Dagon: 4 − 2 = 2 left. React?")).toEqual([
+    "Jack Dalton attacks your Dagon.",
+    "4 − 2 = 2 left. React?",
+  ]);
   expect(parted("Keep your Hand?")).toEqual(["Keep your Hand?", ""]);
 });
 
@@ -20,7 +36,9 @@ test("a card with one way is played at once, one with several opens its rows", (
   const places = [...new Set(question.options.flatMap((o) => o.places))];
   const single = places.find((p) => at(question, unmarked(), p).length === 1)!;
   const several = places.find((p) => at(question, unmarked(), p).length > 1)!;
-  expect(touch(question, unmarked(), single)).toEqual({ send: [at(question, unmarked(), single)[0]!.index] });
+  expect(touch(question, unmarked(), single)).toEqual({
+    send: [at(question, unmarked(), single)[0]!.index],
+  });
   const marks = marked(question, several);
   expect(rows(question, marks)).toEqual(at(question, unmarked(), several));
   expect(taken(question, marks, rows(question, marks)[0]!)).toHaveProperty("send");
@@ -30,7 +48,11 @@ test("what resolves last is asked once, and equal effects are told apart", () =>
   const question = asked("t2-order");
   expect(question.ask).toBe("Which one resolves last?");
   expect(question.options.map((o) => o.label.split(":")[0])).toEqual([
-    "Whispered Secret", "The 1st Web of Favours", "The 2nd Web of Favours", "Muse of Discord", "Eris, Bearer of the Apple",
+    "Whispered Secret",
+    "The 1st Web of Favours",
+    "The 2nd Web of Favours",
+    "Muse of Discord",
+    "Eris, Bearer of the Apple",
   ]);
   expect(question.options.some((o) => /resolves last/.test(o.label))).toBe(false);
 });
@@ -54,7 +76,10 @@ test("recruiting is chosen first and sent by the second click or the gold button
 
 test("beside the piles of the Hall, what a God can do says what it is", () => {
   const question = asked("k3-recruit");
-  const pills = (verb: string) => question.options.filter((o) => o.verb === verb).map((o) => pillAt(question, unmarked(), o.places[0]!));
+  const pills = (verb: string) =>
+    question.options
+      .filter((o) => o.verb === verb)
+      .map((o) => pillAt(question, unmarked(), o.places[0]!));
   expect(pills("act")).not.toContain("");
   expect(new Set(pills("recruit"))).toEqual(new Set([""]));
 });
@@ -66,12 +91,34 @@ test("attackers: Creature, then stack; again on it takes it back; all are sent t
   expect(chosen.chosen).toEqual([first.index]);
   const done = question.options.find((o) => o.verb === "done")!;
   expect(confirmed(question, chosen)).toEqual([first.index, done.index]);
-  expect(touch(question, chosen, first.places[0]!)).toEqual({ marks: { ...chosen, chosen: [], source: null } });
+  expect(touch(question, chosen, first.places[0]!)).toEqual({
+    marks: { ...chosen, chosen: [], source: null },
+  });
 });
 
 test("several picks are toggled, counted and never more than allowed", () => {
-  const raw = { seat: 0, kind: "pick", prompt: "Choose.", serial: 1, least: 1, most: 2, options: ["a", "b", "c"].map((id) => ({ label: id, verb: "pick", face: id, id })) };
-  const question = { ...asked("k2-play"), manner: "several" as const, least: 1, most: 2, options: raw.options.map((o, index) => ({ ...asked("k2-play").options[0]!, index, places: [`card:${o.id}`], verb: "pick" })), safe: null };
+  const raw = {
+    seat: 0,
+    kind: "pick",
+    prompt: "Choose.",
+    serial: 1,
+    least: 1,
+    most: 2,
+    options: ["a", "b", "c"].map((id) => ({ label: id, verb: "pick", face: id, id })),
+  };
+  const question = {
+    ...asked("k2-play"),
+    manner: "several" as const,
+    least: 1,
+    most: 2,
+    options: raw.options.map((o, index) => ({
+      ...asked("k2-play").options[0]!,
+      index,
+      places: [`card:${o.id}`],
+      verb: "pick",
+    })),
+    safe: null,
+  };
   expect(confirmed(question, unmarked())).toBeNull();
   const two = marked(question, "card:a", "card:b", "card:c");
   expect(two.chosen).toEqual([0, 1]);
@@ -91,7 +138,9 @@ test("cards of the Hall are read before one is taken, and no pill says what the 
   const place = question.options[0]!.places[0]!;
   expect(pillAt(question, unmarked(), place)).toBe("");
   expect(touch(question, unmarked(), place)).toEqual({ marks: { ...unmarked(), chosen: [0] } });
-  expect(asked("t2-hand-over").options.map((o) => o.pill)).toEqual(asked("t2-hand-over").options.map(() => ""));
+  expect(asked("t2-hand-over").options.map((o) => o.pill)).toEqual(
+    asked("t2-hand-over").options.map(() => ""),
+  );
 });
 
 test("a God's ability is called by its name, however long", () => {

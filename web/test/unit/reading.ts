@@ -9,7 +9,9 @@ import * as twilight from "../../src/lib/twilight";
 const folder = join(import.meta.dirname, "../../fixtures");
 const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 const faces = read("faces");
-const kept = readdirSync(folder).filter((f) => f.endsWith(".json")).map((f) => f.replace(".json", ""));
+const kept = readdirSync(folder)
+  .filter((f) => f.endsWith(".json"))
+  .map((f) => f.replace(".json", ""));
 
 export interface Moment {
   name: string;
@@ -21,8 +23,18 @@ export interface Moment {
 export const moment = (name: string): Moment => ({ name, ...read(name) });
 export const moments = kept.filter((f) => f !== "faces" && !f.startsWith("film"));
 export const films = kept.filter((f) => f.startsWith("film"));
-export const frames = (film: string): Moment[] => read(film).frames.map((frame: Moment, i: number) => ({ ...frame, name: `${film} ${i}`, names: read(film).names }));
-export const facesOf = (game: string) => new Faces(game === "twilight" ? faces.twilight : [...faces["kanzume-goddess"], ...faces["nine-realms"], ...faces["old-ones"]]);
+export const frames = (film: string): Moment[] =>
+  read(film).frames.map((frame: Moment, i: number) => ({
+    ...frame,
+    name: `${film} ${i}`,
+    names: read(film).names,
+  }));
+export const facesOf = (game: string) =>
+  new Faces(
+    game === "twilight"
+      ? faces.twilight
+      : [...faces["kanzume-goddess"], ...faces["nine-realms"], ...faces["old-ones"]],
+  );
 
 export function seen({ view, names }: Pick<Moment, "view" | "names">) {
   const who = namesOf(names, view.seat);

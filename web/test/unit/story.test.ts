@@ -7,10 +7,14 @@ import { moment } from "./reading";
 const names = namesOf(["Anja", "Bero"], 0);
 type Told = Partial<GameEvent> & { kind: string; text: string };
 /** Events in a row: each names the place of its cause among them. */
-const events = (...list: [Told, number | null][]): GameEvent[] => list.map(([event, cause], serial) => ({ seat: 1, ...event, serial, cause }));
+const events = (...list: [Told, number | null][]): GameEvent[] =>
+  list.map(([event, cause], serial) => ({ seat: 1, ...event, serial, cause }));
 const card = (face: string, id = face) => ({ id, face });
 const turn: [Told, null] = [{ kind: "turn", n: 3, text: "Bero begins turn 3." }, null];
-const story = (list: GameEvent[]) => chapters(list, names).flatMap((c) => c.stories).map((s) => [s.text, ...s.then.map((line) => line.text)]);
+const story = (list: GameEvent[]) =>
+  chapters(list, names)
+    .flatMap((c) => c.stories)
+    .map((s) => [s.text, ...s.then.map((line) => line.text)]);
 
 describe("stories by their causes", () => {
   test("an attack with its answers is one line under the card that makes it", () => {
@@ -25,12 +29,29 @@ describe("stories by their causes", () => {
       [{ kind: "defend", seat: 0, card: guard, n: 2, text: "You defend with Guard: 2." }, 5],
       [{ kind: "discard", seat: 0, card: card("Cultist"), text: "You discard Cultist." }, 5],
       [{ kind: "defend", seat: 0, card: guard, n: 1, text: "You defend with Guard: 1." }, 5],
-      [{ kind: "damage", seat: 0, card: card("Dagon"), n: 2, text: "Dagon loses 2 Energy to the attack: 7 left." }, 3],
+      [
+        {
+          kind: "damage",
+          seat: 0,
+          card: card("Dagon"),
+          n: 2,
+          text: "Dagon loses 2 Energy to the attack: 7 left.",
+        },
+        3,
+      ],
       [{ kind: "attack-ends", n: 2, text: "The attack on Dagon is over: 2 damage." }, 3],
       [{ kind: "draw", card: { id: null, face: null }, text: "Bero draws a card." }, 2],
     );
-    expect(story(told)).toEqual([["Bero plays Mi-Go.", "Mi-Go attacks Dagon with 5; you defend with Guard: 3; you discard Cultist; Dagon loses 2 Energy to the attack: 7 left.", "Bero draws a card."]]);
-    const [{ attack, then }] = chapters(told, names)[0]!.stories as [ReturnType<typeof chapters>[0]["stories"][0]];
+    expect(story(told)).toEqual([
+      [
+        "Bero plays Mi-Go.",
+        "Mi-Go attacks Dagon with 5; you defend with Guard: 3; you discard Cultist; Dagon loses 2 Energy to the attack: 7 left.",
+        "Bero draws a card.",
+      ],
+    ]);
+    const [{ attack, then }] = chapters(told, names)[0]!.stories as [
+      ReturnType<typeof chapters>[0]["stories"][0],
+    ];
     expect([attack, then.map((line) => line.hurts)]).toEqual([true, [true, false]]);
   });
 
@@ -55,10 +76,24 @@ describe("stories by their causes", () => {
       [{ kind: "attacks", card: card("Leper", "a"), text: "Leper attacks your Life Stack." }, 0],
       [{ kind: "attacks", card: card("Leper", "b"), text: "Leper attacks your Life Stack." }, 0],
       [{ kind: "attacks", card: card("Siren"), text: "Siren attacks your Life Stack." }, 0],
-      [{ kind: "sacrifice", seat: 0, card: card("Siren"), text: "You Sacrifice 2 Aspects to Destroy Siren." }, 0],
+      [
+        {
+          kind: "sacrifice",
+          seat: 0,
+          card: card("Siren"),
+          text: "You Sacrifice 2 Aspects to Destroy Siren.",
+        },
+        0,
+      ],
       [{ kind: "damaged", seat: 0, n: 2, text: "You take 2 damage: 8 left in the Life Stack." }, 0],
     );
-    expect(story(told)).toEqual([["2 × Leper and Siren attack your Life Stack.", "You take 2 damage: 8 left in the Life Stack."], ["You Sacrifice 2 Aspects to Destroy Siren."]]);
+    expect(story(told)).toEqual([
+      [
+        "2 × Leper and Siren attack your Life Stack.",
+        "You take 2 damage: 8 left in the Life Stack.",
+      ],
+      ["You Sacrifice 2 Aspects to Destroy Siren."],
+    ]);
   });
 
   test("Disciples played for Faith are one line with one sum", () => {
@@ -67,22 +102,40 @@ describe("stories by their causes", () => {
       [{ kind: "use", card: card(face, `${at}`), text: `Bero uses ${face}.` }, at],
       [{ kind: "faith", n: 1, now, text: `Bero gains 1 Faith: ${now} in all.` }, at + 1],
     ];
-    expect(story(events(turn, ...play("Cultist", 1, 1), ...play("Cultist", 4, 2)))).toEqual([["Bero plays 2 × Cultist.", "Bero gains 2 Faith: 2 in all."]]);
-    expect(story(events(turn, ...play("Cultist", 1, 1), ...play("High Priest", 4, 2)))).toEqual([["Bero plays 2 cards: Cultist and High Priest.", "Bero gains 2 Faith: 2 in all."]]);
+    expect(story(events(turn, ...play("Cultist", 1, 1), ...play("Cultist", 4, 2)))).toEqual([
+      ["Bero plays 2 × Cultist.", "Bero gains 2 Faith: 2 in all."],
+    ]);
+    expect(story(events(turn, ...play("Cultist", 1, 1), ...play("High Priest", 4, 2)))).toEqual([
+      ["Bero plays 2 cards: Cultist and High Priest.", "Bero gains 2 Faith: 2 in all."],
+    ]);
   });
 
   test("what begins before the first event told loses nothing", () => {
-    expect(story([{ kind: "damage", seat: 0, n: 1, text: "Dagon loses 1 Energy to the attack: 6 left.", serial: 40, cause: 12 }])).toEqual([["Dagon loses 1 Energy to the attack: 6 left."]]);
+    expect(
+      story([
+        {
+          kind: "damage",
+          seat: 0,
+          n: 1,
+          text: "Dagon loses 1 Energy to the attack: 6 left.",
+          serial: 40,
+          cause: 12,
+        },
+      ]),
+    ).toEqual([["Dagon loses 1 Energy to the attack: 6 left."]]);
   });
 });
 
-test.each(["k3-end", "t2-end"])("%s: far fewer lines than events, every attack with its answers in one", (name) => {
-  const { events, names: sitting, view } = moment(name);
-  const told = chapters(events, namesOf(sitting, view.seat));
-  const stories = told.flatMap((c) => c.stories);
-  expect(told.length).toBeGreaterThan(10);
-  expect(stories.length).toBeLessThan(events.length / 2);
-  const texts = stories.flatMap((s) => [s.text, ...s.then.map((line) => line.text)]);
-  expect(texts.join(" ")).not.toMatch(/player \d/i);
-  expect(texts.filter((text) => /defends? with/.test(text) && !/attacks/.test(text))).toEqual([]);
-});
+test.each(["k3-end", "t2-end"])(
+  "%s: far fewer lines than events, every attack with its answers in one",
+  (name) => {
+    const { events, names: sitting, view } = moment(name);
+    const told = chapters(events, namesOf(sitting, view.seat));
+    const stories = told.flatMap((c) => c.stories);
+    expect(told.length).toBeGreaterThan(10);
+    expect(stories.length).toBeLessThan(events.length / 2);
+    const texts = stories.flatMap((s) => [s.text, ...s.then.map((line) => line.text)]);
+    expect(texts.join(" ")).not.toMatch(/player \d/i);
+    expect(texts.filter((text) => /defends? with/.test(text) && !/attacks/.test(text))).toEqual([]);
+  },
+);

@@ -33,11 +33,25 @@ from theomachy.kamigami.telling.glance import WAITING
 from theomachy.kamigami.telling.sketch import Row, Sketch
 
 DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
-    questions.ASK_GOD: setup, questions.ASK_TEMPLE: setup, questions.ASK_MAIN: main_god, questions.ASK_PLAY: play,
-    questions.ASK_RECRUIT: recruit, questions.ASK_REACT: react, questions.ASK_TARGET: target,
-    questions.ASK_PHASE: phase, questions.ASK_DISCARD: laying, questions.ASK_COLOUR: colour, questions.ASK_X: value,
-    questions.ASK_EFFECT: effect, codes.CHOOSE_CARD: pick, codes.CHOOSE_PLAYER: player, codes.CHOOSE_PILE: pile,
-    codes.CHOOSE_VALUE: value, codes.CHOOSE_MODE: mode, codes.CHOOSE_YES_NO: may, codes.CHOOSE_ORDER: order,
+    questions.ASK_GOD: setup,
+    questions.ASK_TEMPLE: setup,
+    questions.ASK_MAIN: main_god,
+    questions.ASK_PLAY: play,
+    questions.ASK_RECRUIT: recruit,
+    questions.ASK_REACT: react,
+    questions.ASK_TARGET: target,
+    questions.ASK_PHASE: phase,
+    questions.ASK_DISCARD: laying,
+    questions.ASK_COLOUR: colour,
+    questions.ASK_X: value,
+    questions.ASK_EFFECT: effect,
+    codes.CHOOSE_CARD: pick,
+    codes.CHOOSE_PLAYER: player,
+    codes.CHOOSE_PILE: pile,
+    codes.CHOOSE_VALUE: value,
+    codes.CHOOSE_MODE: mode,
+    codes.CHOOSE_YES_NO: may,
+    codes.CHOOSE_ORDER: order,
 }
 __all__ = ["CHANCY", "WAITING", "bias", "horizon", "judge", "reflexes", "weigh", "why"]
 CHANCY: Final = (questions.ASK_GOD, questions.ASK_TEMPLE)  # picks that should differ from game to game

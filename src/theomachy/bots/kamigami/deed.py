@@ -74,10 +74,24 @@ class Deed:
 
     def free(self) -> Deed:
         """The same without its price."""
-        return replace(self, energy=0.0, energy_x=0.0, faith_cost=0.0, faith_x=0.0, cards=0.0, warriors=0.0,
-                       disciples=0.0, back=0.0)
+        return replace(
+            self,
+            energy=0.0,
+            energy_x=0.0,
+            faith_cost=0.0,
+            faith_x=0.0,
+            cards=0.0,
+            warriors=0.0,
+            disciples=0.0,
+            back=0.0,
+        )
 
     def but_attack(self) -> Deed:
         """The same without its attack."""
-        return replace(self, attack=0.0, attack_x=0.0, per=[part for part in self.per if part[0] != "attack"],
-                       modes=[mode.but_attack() for mode in self.modes])
+        return replace(
+            self,
+            attack=0.0,
+            attack_x=0.0,
+            per=[part for part in self.per if part[0] != "attack"],
+            modes=[mode.but_attack() for mode in self.modes],
+        )

@@ -20,8 +20,13 @@ from theomachy.language.words import headers as h
 from theomachy.language.words.amounts import ForEach, N, X
 
 _CHANCE: Final[dict[type[Word], float]] = {
-    moments.ThisDamages: 0.7, moments.ThisDestroys: 0.15, moments.PlayedMany: 0.4, moments.EnergyAtMost: 0.4,
-    moments.InPlay: 2.0, h.YouDo: 1.0, h.PlayerCannot: 0.2,
+    moments.ThisDamages: 0.7,
+    moments.ThisDestroys: 0.15,
+    moments.PlayedMany: 0.4,
+    moments.EnergyAtMost: 0.4,
+    moments.InPlay: 2.0,
+    h.YouDo: 1.0,
+    h.PlayerCannot: 0.2,
 }
 
 
@@ -226,16 +231,26 @@ def _gain(deed: Deed, clause: k.GainEnergy, weight: float) -> None:
 
 
 def _lose(deed: Deed, clause: k.LoseEnergy, weight: float) -> None:
-    name = {"mine": "loss", "temple": "loss", "each": "hurt_each", "most": "hurt_most", "theirs temple": "raze",
-            "one": "hurt_one"}[_whose(clause.what)]
+    name = {
+        "mine": "loss",
+        "temple": "loss",
+        "each": "hurt_each",
+        "most": "hurt_most",
+        "theirs temple": "raze",
+        "one": "hurt_one",
+    }[_whose(clause.what)]
     _add_counted(deed, name, clause.n, clause.per, weight)
 
 
 def _move_energy(deed: Deed, clause: k.MoveEnergy, weight: float) -> None:
     giver, taker = _whose(clause.source), _whose(clause.target)
-    for name, n in (({"mine": "loss", "most": "hurt_most", "temple": "temple"}.get(giver, "hurt_one"),
-                     -1 if giver == "temple" else 1),
-                    ({"temple": "temple", "theirs temple": "they_gain", "each": "they_gain"}.get(taker, "gain"), 1)):
+    for name, n in (
+        (
+            {"mine": "loss", "most": "hurt_most", "temple": "temple"}.get(giver, "hurt_one"),
+            -1 if giver == "temple" else 1,
+        ),
+        ({"temple": "temple", "theirs temple": "they_gain", "each": "they_gain"}.get(taker, "gain"), 1),
+    ):
         _add_counted(deed, name, clause.n, None, weight * n)
 
 
@@ -291,13 +306,34 @@ def _stay(deed: Deed, clause: Word, weight: float) -> None:
 
 # Each reads the words it stands beside.
 _CLAUSES: Final[dict[type[Word], Callable[[Deed, Any, float], None]]] = {
-    a.Does: _does, a.May: _may, a.Draw: _draw, a.Discard: _discard, a.Have: _have, a.PutInto: _put_into,
-    a.PutOn: _simply("top"), a.PutBack: _simply("look"), a.SplitTopBottom: _simply("sift"),
-    attacks.Attack: _attack, attacks.Defend: _guard, attacks.Protect: _guard, k.Add: _plus,
-    k.GainEnergy: _gain, k.LoseEnergy: _lose,
-    k.MoveEnergy: _move_energy, k.Banish: _banish, k.PutIntoNetherworld: _banish, k.Reincarnate: _banish,
-    k.Recruit: _recruit, lasting.NewColours: _simply("colours"), lasting.ChooseColour: _simply("colours"),
-    attacks.Redirect: _simply("redirect"), attacks.Cancel: _simply("cancel"), attacks.CancelIts: _simply("cancel"),
-    k.EnergyBecomes: _becomes, k.LoseLess: _less_loss, lasting.CostLess: _less_cost, k.UseAct: _simply("again"),
+    a.Does: _does,
+    a.May: _may,
+    a.Draw: _draw,
+    a.Discard: _discard,
+    a.Have: _have,
+    a.PutInto: _put_into,
+    a.PutOn: _simply("top"),
+    a.PutBack: _simply("look"),
+    a.SplitTopBottom: _simply("sift"),
+    attacks.Attack: _attack,
+    attacks.Defend: _guard,
+    attacks.Protect: _guard,
+    k.Add: _plus,
+    k.GainEnergy: _gain,
+    k.LoseEnergy: _lose,
+    k.MoveEnergy: _move_energy,
+    k.Banish: _banish,
+    k.PutIntoNetherworld: _banish,
+    k.Reincarnate: _banish,
+    k.Recruit: _recruit,
+    lasting.NewColours: _simply("colours"),
+    lasting.ChooseColour: _simply("colours"),
+    attacks.Redirect: _simply("redirect"),
+    attacks.Cancel: _simply("cancel"),
+    attacks.CancelIts: _simply("cancel"),
+    k.EnergyBecomes: _becomes,
+    k.LoseLess: _less_loss,
+    lasting.CostLess: _less_cost,
+    k.UseAct: _simply("again"),
     lasting.Stay: _stay,
 }

@@ -28,12 +28,26 @@ def power(face: Face) -> float:
     best = 0.0
     for d in [m for act in acts for m in (act.modes or [act])]:
         attack = d.attack + 1.3 * sum([n for name, n, _ in d.per if name == "attack"], 0.0) + 2 * d.attack_x + d.boost
-        found = (0.47 * attack + 0.58 * d.gain + 0.36 * d.draw + 0.52 * d.hurt_each + 0.7 * (d.hurt_one + d.hurt_most)
-                 + 0.43 * d.fetch + 0.2 * d.top + 0.41 * (d.they_discard + d.they_choose) + 0.19 * d.recruit
-                 + 0.3 * d.again + 0.36 * d.ward + 0.97 * d.thin - 0.1 * d.energy)
+        found = (
+            0.47 * attack
+            + 0.58 * d.gain
+            + 0.36 * d.draw
+            + 0.52 * d.hurt_each
+            + 0.7 * (d.hurt_one + d.hurt_most)
+            + 0.43 * d.fetch
+            + 0.2 * d.top
+            + 0.41 * (d.they_discard + d.they_choose)
+            + 0.19 * d.recruit
+            + 0.3 * d.again
+            + 0.36 * d.ward
+            + 0.97 * d.thin
+            - 0.1 * d.energy
+        )
         best = max(best, found)
-    guard = max([d.guard + 0.7 * d.protect + 0.7 * d.save + 17 * d.redirect for d in deeds_of(face)
-                 if d.kind == "react"], default=0.0)
+    guard = max(
+        [d.guard + 0.7 * d.protect + 0.7 * d.save + 17 * d.redirect for d in deeds_of(face) if d.kind == "react"],
+        default=0.0,
+    )
     return best + 0.15 * guard
 
 
@@ -41,8 +55,11 @@ def judge(game: Play, seat: int) -> list[float]:
     """The chance of each seat; 1 or a share of it for the winners once the game is over."""
     if game.over:
         winners = game.winners
-        return [1.0 / len(winners) if p in winners else 0.0 for p in range(game.players)] if len(winners) != 1 else [
-            float(p in winners) for p in range(game.players)]
+        return (
+            [1.0 / len(winners) if p in winners else 0.0 for p in range(game.players)]
+            if len(winners) != 1
+            else [float(p in winners) for p in range(game.players)]
+        )
     k: Sketch = game.sketch(seat)
     decks = game.decks(seat)
     strengths = [_strength(k, p, decks[p]) for p in range(k.n)]

@@ -60,8 +60,12 @@ def _spare(k: Sketch, scale: Scale) -> Spare:
 
 def _fodder(deed: Deed, spare: Spare) -> float:
     """What a card is worth that would be given up for this."""
-    given = [worth for kind, count in zip(GIVEN, (deed.cards, deed.warriors, deed.disciples), strict=True) if count
-             for worth in spare[kind][: int(count)]]
+    given = [
+        worth
+        for kind, count in zip(GIVEN, (deed.cards, deed.warriors, deed.disciples), strict=True)
+        if count
+        for worth in spare[kind][: int(count)]
+    ]
     if not given:
         return min(spare["card"], default=1.0)
     return sum(given, 0.0) / len(given)
@@ -157,8 +161,14 @@ def slot_act(k: Sketch, scale: Scale, row: Row, spare: Spare) -> float:
 
 def _stuck(k: Sketch, scale: Scale) -> float:
     """What the best card in hand would do that the Chain does not allow."""
-    return max([_best_act(scale, k.faces[f]) for f in k.hand
-                if colour_of(k.faces[f]) >= 0 and not k.follow >> colour_of(k.faces[f]) & 1], default=0.0)
+    return max(
+        [
+            _best_act(scale, k.faces[f])
+            for f in k.hand
+            if colour_of(k.faces[f]) >= 0 and not k.follow >> colour_of(k.faces[f]) & 1
+        ],
+        default=0.0,
+    )
 
 
 def phase(k: Sketch, scale: Scale) -> list[float]:
@@ -187,8 +197,9 @@ def _phase_act(k: Sketch, scale: Scale, row: Row) -> float:
 def recruit(k: Sketch, scale: Scale) -> list[float]:
     """The basket with the highest sum that the Faith buys; first of all its best card."""
     par = _par(k, scale)
-    goods = [(i, row[5], _want(k, scale, row[1], par)) for i, row in enumerate(k.options)
-             if row[0] == questions.RECRUIT]
+    goods = [
+        (i, row[5], _want(k, scale, row[1], par)) for i, row in enumerate(k.options) if row[0] == questions.RECRUIT
+    ]
     useful = sorted([g for g in goods if g[2] > 0], key=lambda g: -g[2])[:8]
     faith = k.faith[k.seat]
     scores = [NEVER] * len(k.options)
@@ -198,8 +209,7 @@ def recruit(k: Sketch, scale: Scale) -> list[float]:
         elif row[0] == questions.ACT:
             scores[i] = _recruit_act(k, scale, row)
     for i, price, want in goods:
-        scores[i] = want if want <= 0 else want * 0.01 + _basket(
-            [g for g in useful if g[0] != i], faith - price) + want
+        scores[i] = want if want <= 0 else want * 0.01 + _basket([g for g in useful if g[0] != i], faith - price) + want
     return scores
 
 
@@ -260,8 +270,14 @@ def _welcomes(face: Face) -> tuple[tuple[int, Deed, Noun], ...]:
 @cache
 def income(face: Face) -> float:
     """Faith a card brings when it is played for it."""
-    return max([deed.faith + sum([2 * n for name, n, _ in deed.per if name == "faith"], 0.0) for deed in deeds_of(face)
-                if deed.kind == "act"], default=0.0)
+    return max(
+        [
+            deed.faith + sum([2 * n for name, n, _ in deed.per if name == "faith"], 0.0)
+            for deed in deeds_of(face)
+            if deed.kind == "act"
+        ],
+        default=0.0,
+    )
 
 
 def _poverty(k: Sketch) -> float:

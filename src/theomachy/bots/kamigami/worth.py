@@ -70,20 +70,49 @@ def average(deed: Deed, stage: int, crowd: int) -> float:
     counted = sum([n * 1.8 for name, n, _ in deed.per if name == "faith"], 0.0)
     blow = BLOW[crowd]
     good = (
-        (attack * ATTACK_GETS_THROUGH * 0.85 + deed.boost * 0.9) * blow + min(deed.guard, 4) * 0.42 + deed.protect * 0.3
-        + deed.ward * 0.7 + deed.gain * GROWTH[crowd] + deed.draw * draw + deed.draw_x * 0.5
-        + (deed.faith + counted) * faith + deed.discount * 0.4
-        + deed.temple * 0.4 + (deed.hurt_each * crowd + deed.hurt_one + deed.hurt_most) * blow + deed.raze * 0.3
-        + deed.they_discard * 0.6 + deed.they_choose * 0.6 + deed.mill * 0.1 + deed.thin * 0.35 + deed.exile * 0.35
-        + deed.fetch * 1.3 + deed.fetch_x * 0.6 + deed.top * 0.7 + deed.look * 0.1 + deed.sift * 0.4
+        (attack * ATTACK_GETS_THROUGH * 0.85 + deed.boost * 0.9) * blow
+        + min(deed.guard, 4) * 0.42
+        + deed.protect * 0.3
+        + deed.ward * 0.7
+        + deed.gain * GROWTH[crowd]
+        + deed.draw * draw
+        + deed.draw_x * 0.5
+        + (deed.faith + counted) * faith
+        + deed.discount * 0.4
+        + deed.temple * 0.4
+        + (deed.hurt_each * crowd + deed.hurt_one + deed.hurt_most) * blow
+        + deed.raze * 0.3
+        + deed.they_discard * 0.6
+        + deed.they_choose * 0.6
+        + deed.mill * 0.1
+        + deed.thin * 0.35
+        + deed.exile * 0.35
+        + deed.fetch * 1.3
+        + deed.fetch_x * 0.6
+        + deed.top * 0.7
+        + deed.look * 0.1
+        + deed.sift * 0.4
         + deed.recruit * faith * 0.9
-        + deed.redirect * 1.6 + deed.cancel * 0.5 + deed.save * 0.7 + deed.lessen * 0.6 + deed.again * 1.5
-        + deed.colours * 0.2 + deed.swap * 0.3
+        + deed.redirect * 1.6
+        + deed.cancel * 0.5
+        + deed.save * 0.7
+        + deed.lessen * 0.6
+        + deed.again * 1.5
+        + deed.colours * 0.2
+        + deed.swap * 0.3
     )
     bad = (
-        deed.loss * 1.1 + deed.discard * 0.35 + deed.they_draw * 0.6 + deed.they_gain
-        + deed.energy + deed.energy_x * 0.3 + deed.faith_cost * faith + deed.faith_x * 2.5 * faith
-        + (deed.cards + deed.warriors) * 0.4 + deed.disciples * 0.3 + deed.back * 1.2
+        deed.loss * 1.1
+        + deed.discard * 0.35
+        + deed.they_draw * 0.6
+        + deed.they_gain
+        + deed.energy
+        + deed.energy_x * 0.3
+        + deed.faith_cost * faith
+        + deed.faith_x * 2.5 * faith
+        + (deed.cards + deed.warriors) * 0.4
+        + deed.disciples * 0.3
+        + deed.back * 1.2
     )
     if deed.stays:
         good *= 1.4
@@ -99,8 +128,7 @@ def turning_price(face: Face) -> float:
 class Scale:
     """What matters now to one seat: weights for everybody's Energy, for Faith and for cards."""
 
-    __slots__ = ("allies", "best", "draw", "each", "faith", "goal", "k", "mine", "rivals", "stage", "turns",
-                 "weight")
+    __slots__ = ("allies", "best", "draw", "each", "faith", "goal", "k", "mine", "rivals", "stage", "turns", "weight")
 
     def __init__(self, k: Sketch) -> None:
         self.k = k
@@ -149,7 +177,8 @@ class Scale:
         k = self.k
         god, temple = k.gods[p], k.temples[p]
         return (god >= 0 and turning_price(k.faces[god]) < k.energy[p]) or (
-            temple >= 0 and turning_price(k.faces[temple]) < k.temple_energy[p])
+            temple >= 0 and turning_price(k.faces[temple]) < k.temple_energy[p]
+        )
 
     def most(self) -> float:
         """What an Energy of the God with the most of it is worth to lose; my own is a loss."""
@@ -237,10 +266,22 @@ class Scale:
             found += deed.boost * self.best * 0.8 + deed.fetch * 1.4 + deed.top * 0.8 + deed.recruit * self.faith
             found += (deed.they_choose + deed.they_discard) * 0.6 * self.each + deed.thin * self._thinning()
         found += (
-            deed.ward * 0.7 * self.mine + deed.temple * 0.4 + deed.raze * 0.3 + deed.exile * 0.3 * self.best
-            + deed.mill * 0.05 + deed.look * 0.1 + deed.sift * 0.3 + deed.again * 1.5 + deed.colours * 0.15
-            + deed.swap * 0.3 + deed.discount * 0.3 + deed.draw_x * self.draw + deed.fetch_x * 1.4
-            - deed.discard * 0.35 - deed.they_draw * 0.55 * self.best - deed.they_gain * self.best
+            deed.ward * 0.7 * self.mine
+            + deed.temple * 0.4
+            + deed.raze * 0.3
+            + deed.exile * 0.3 * self.best
+            + deed.mill * 0.05
+            + deed.look * 0.1
+            + deed.sift * 0.3
+            + deed.again * 1.5
+            + deed.colours * 0.15
+            + deed.swap * 0.3
+            + deed.discount * 0.3
+            + deed.draw_x * self.draw
+            + deed.fetch_x * 1.4
+            - deed.discard * 0.35
+            - deed.they_draw * 0.55 * self.best
+            - deed.they_gain * self.best
         )
         return found - self._costs(deed, temple, hand)
 

@@ -25,8 +25,10 @@ def priority(k: Sketch, scale: Scale) -> list[float]:
     decays (T-11.5)."""
     mine = k.phase == layout.SUMMONING and k.active == k.seat and not k.declared
     plan = _plan(k, scale) if mine else {}
-    return [0.0 if row.verb == codes.PASS else _act(k, scale, row, plan, mine) if timely(k, row) else NEVER
-            for row in k.options]
+    return [
+        0.0 if row.verb == codes.PASS else _act(k, scale, row, plan, mine) if timely(k, row) else NEVER
+        for row in k.options
+    ]
 
 
 def _act(k: Sketch, scale: Scale, row: Row, plan: dict[int, float], mine: bool) -> float:
@@ -160,8 +162,11 @@ def _being(k: Sketch, ref: int) -> Being | None:
 def _divine(k: Sketch, scale: Scale, row: Row) -> float:
     """Once a game: wait for Conviction, or for need."""
     face = k.cards[row.face].face
-    deeds = [(plain, full) for plain, full in zip(deeds_of(face, False), deeds_of(face, True), strict=True)
-             if plain.kind == "active"]
+    deeds = [
+        (plain, full)
+        for plain, full in zip(deeds_of(face, False), deeds_of(face, True), strict=True)
+        if plain.kind == "active"
+    ]
     worth = sum([scale.deed(full if k.convinced else plain) for plain, full in deeds], 0.0)
     hope = sum([_hope(full) for _, full in deeds], 0.0)
     if worth >= WIN / 2:

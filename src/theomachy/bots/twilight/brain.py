@@ -19,34 +19,74 @@ from theomachy.twilight.telling.rows import Row
 from theomachy.twilight.telling.sketch import Sketch
 
 DECIDE: Final[dict[int, Callable[[Sketch, Scale], list[float]]]] = {
-    questions.ASK_PRIORITY: priority, questions.ASK_MULLIGAN: choices.keep_hand, questions.ASK_UPKEEP: choices.upkeep,
-    questions.ASK_TRADES: trading.trades, questions.ASK_BUILD_OFFER: trading.build,
-    questions.ASK_ANSWER_OFFER: trading.answer, questions.ASK_HAND_OVER: trading.hand_over,
-    questions.ASK_SEIZES: trading.seizes, questions.ASK_SET_ASIDE: trading.worst_first,
-    questions.ASK_TAKE_BACK: trading.best_first, questions.ASK_DESTROY_ONE: trading.worst_first,
-    questions.ASK_PLACE_ASPECT: trading.place, questions.ASK_PAY: choices.pay, questions.ASK_PAY_X: choices.pay_x,
-    questions.ASK_ATTACKERS: combat.attackers, questions.ASK_BLOCKERS: combat.blockers,
-    questions.ASK_HELP: combat.helping, questions.ASK_REPLACE: combat.blockers,
-    questions.ASK_NEXT_ATTACKER: combat.next_attacker, questions.ASK_DISCARD_DAMAGE: choices.discard_damage,
-    questions.ASK_LIMIT: combat.limit, questions.ASK_COMPASS: choices.compass, questions.ASK_ORDER: choices.order,
-    questions.ASK_RECHARGE: choices.first, questions.ASK_SACRIFICE_PAY: choices.pay,
-    questions.ASK_UNLESS_PAID: choices.unless_paid, questions.ASK_DRAFT: choices.draft,
-    questions.ASK_DRAFT_DEITY: choices.draft, questions.ASK_BUILD_DECK: choices.leave_out,
-    questions.ASK_CHOOSE_DEITY: choices.choose_deity, questions.ASK_WHICH_POWER: choices.power,
-    questions.ASK_REFUSE_OFFERS: trading.refuse, codes.CHOOSE_CARD: choices.pick, codes.CHOOSE_PLAYER: choices.player,
-    codes.CHOOSE_PILE: choices.first, codes.CHOOSE_VALUE: choices.first, codes.CHOOSE_MODE: choices.mode,
-    codes.CHOOSE_YES_NO: choices.may, codes.CHOOSE_ORDER: choices.order,
+    questions.ASK_PRIORITY: priority,
+    questions.ASK_MULLIGAN: choices.keep_hand,
+    questions.ASK_UPKEEP: choices.upkeep,
+    questions.ASK_TRADES: trading.trades,
+    questions.ASK_BUILD_OFFER: trading.build,
+    questions.ASK_ANSWER_OFFER: trading.answer,
+    questions.ASK_HAND_OVER: trading.hand_over,
+    questions.ASK_SEIZES: trading.seizes,
+    questions.ASK_SET_ASIDE: trading.worst_first,
+    questions.ASK_TAKE_BACK: trading.best_first,
+    questions.ASK_DESTROY_ONE: trading.worst_first,
+    questions.ASK_PLACE_ASPECT: trading.place,
+    questions.ASK_PAY: choices.pay,
+    questions.ASK_PAY_X: choices.pay_x,
+    questions.ASK_ATTACKERS: combat.attackers,
+    questions.ASK_BLOCKERS: combat.blockers,
+    questions.ASK_HELP: combat.helping,
+    questions.ASK_REPLACE: combat.blockers,
+    questions.ASK_NEXT_ATTACKER: combat.next_attacker,
+    questions.ASK_DISCARD_DAMAGE: choices.discard_damage,
+    questions.ASK_LIMIT: combat.limit,
+    questions.ASK_COMPASS: choices.compass,
+    questions.ASK_ORDER: choices.order,
+    questions.ASK_RECHARGE: choices.first,
+    questions.ASK_SACRIFICE_PAY: choices.pay,
+    questions.ASK_UNLESS_PAID: choices.unless_paid,
+    questions.ASK_DRAFT: choices.draft,
+    questions.ASK_DRAFT_DEITY: choices.draft,
+    questions.ASK_BUILD_DECK: choices.leave_out,
+    questions.ASK_CHOOSE_DEITY: choices.choose_deity,
+    questions.ASK_WHICH_POWER: choices.power,
+    questions.ASK_REFUSE_OFFERS: trading.refuse,
+    codes.CHOOSE_CARD: choices.pick,
+    codes.CHOOSE_PLAYER: choices.player,
+    codes.CHOOSE_PILE: choices.first,
+    codes.CHOOSE_VALUE: choices.first,
+    codes.CHOOSE_MODE: choices.mode,
+    codes.CHOOSE_YES_NO: choices.may,
+    codes.CHOOSE_ORDER: choices.order,
 }
 __all__ = ["CHANCY", "WAITING", "bias", "horizon", "judge", "reflexes", "weigh", "why"]
 CHANCY: Final = (questions.ASK_DRAFT_DEITY,)
 # What is worth a search: its effects are seen within a few turns. Everything else is left to the rules of thumb.
-_SEARCHED: Final = frozenset((
-    questions.ASK_PRIORITY, questions.ASK_ATTACKERS, questions.ASK_BLOCKERS, questions.ASK_REPLACE,
-    questions.ASK_NEXT_ATTACKER, questions.ASK_PLACE_ASPECT, questions.ASK_LIMIT, questions.ASK_UPKEEP,
-    questions.ASK_MULLIGAN, questions.ASK_TRADES, questions.ASK_ANSWER_OFFER, questions.ASK_HAND_OVER,
-    questions.ASK_SEIZES, questions.ASK_SET_ASIDE, questions.ASK_TAKE_BACK, questions.ASK_DESTROY_ONE,
-    questions.ASK_UNLESS_PAID, codes.CHOOSE_CARD, codes.CHOOSE_PLAYER, codes.CHOOSE_MODE, codes.CHOOSE_YES_NO,
-))
+_SEARCHED: Final = frozenset(
+    (
+        questions.ASK_PRIORITY,
+        questions.ASK_ATTACKERS,
+        questions.ASK_BLOCKERS,
+        questions.ASK_REPLACE,
+        questions.ASK_NEXT_ATTACKER,
+        questions.ASK_PLACE_ASPECT,
+        questions.ASK_LIMIT,
+        questions.ASK_UPKEEP,
+        questions.ASK_MULLIGAN,
+        questions.ASK_TRADES,
+        questions.ASK_ANSWER_OFFER,
+        questions.ASK_HAND_OVER,
+        questions.ASK_SEIZES,
+        questions.ASK_SET_ASIDE,
+        questions.ASK_TAKE_BACK,
+        questions.ASK_DESTROY_ONE,
+        questions.ASK_UNLESS_PAID,
+        codes.CHOOSE_CARD,
+        codes.CHOOSE_PLAYER,
+        codes.CHOOSE_MODE,
+        codes.CHOOSE_YES_NO,
+    )
+)
 
 
 def weigh(k: Sketch) -> list[float]:
@@ -59,8 +99,12 @@ def bias(k: Sketch, scores: list[float]) -> list[float]:
     if k.kind not in _SEARCHED:
         top = scores.index(max(scores))
         return [float(i == top) for i in range(len(scores))]
-    return spread([-60.0 if row.verb == questions.SACRIFICE and score < 0 else max(-60.0, score)
-                   for row, score in zip(k.options, scores, strict=True)])
+    return spread(
+        [
+            -60.0 if row.verb == questions.SACRIFICE and score < 0 else max(-60.0, score)
+            for row, score in zip(k.options, scores, strict=True)
+        ]
+    )
 
 
 def horizon(k: Sketch) -> int:
@@ -74,11 +118,16 @@ def reflexes(k: Sketch) -> Reflexes:
 
 
 _WORDS: Final = {
-    codes.PASS: "Nothing is worth its price now.", codes.DONE: "That is enough.", codes.YES: "It pays.",
-    codes.NO: "It does not pay.", questions.SEND: "A fair exchange, and I need Aspects.",
+    codes.PASS: "Nothing is worth its price now.",
+    codes.DONE: "That is enough.",
+    codes.YES: "It pays.",
+    codes.NO: "It does not pay.",
+    questions.SEND: "A fair exchange, and I need Aspects.",
     questions.CANCEL: "No offer is left that pays.",
-    questions.ACCEPT: "What I get is worth what I give.", questions.DECLINE: "It would help them more than me.",
-    questions.COUNTER: "I want something else for it.", questions.NO_TRADES: "I have nothing to spare.",
+    questions.ACCEPT: "What I get is worth what I give.",
+    questions.DECLINE: "It would help them more than me.",
+    questions.COUNTER: "I want something else for it.",
+    questions.NO_TRADES: "I have nothing to spare.",
     questions.POWER: "Better Power than nothing.",
 }
 

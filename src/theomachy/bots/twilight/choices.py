@@ -17,10 +17,29 @@ from theomachy.twilight.words import actions as tw
 from theomachy.twilight.words import lasting as tl
 from theomachy.twilight.words.copies import BecomesCopy
 
-BAD = (tw.Takes, tw.Slay, tw.Exhaust, tw.Freeze, tw.ReturnToHand, tw.GainControl, tl.CannotBlock, tl.CannotAttack,
-       tl.NoCombatDamage, tl.MustAttack)
-GOOD = (tw.Refresh, tw.PutMarker, tw.Heal, tl.Prevent, tl.MayAttack, tl.CannotBeBlocked, aw.Have, tw.PutIntoPlay,
-        tl.CannotBeChosen)
+BAD = (
+    tw.Takes,
+    tw.Slay,
+    tw.Exhaust,
+    tw.Freeze,
+    tw.ReturnToHand,
+    tw.GainControl,
+    tl.CannotBlock,
+    tl.CannotAttack,
+    tl.NoCombatDamage,
+    tl.MustAttack,
+)
+GOOD = (
+    tw.Refresh,
+    tw.PutMarker,
+    tw.Heal,
+    tl.Prevent,
+    tl.MayAttack,
+    tl.CannotBeBlocked,
+    aw.Have,
+    tw.PutIntoPlay,
+    tl.CannotBeChosen,
+)
 RARE = 0.8  # cards of the Deity's Faction are worth more in a draft
 
 

@@ -84,8 +84,9 @@ def _needed_at_home(k: Sketch, scale: Scale, a: Being) -> float:
 def blockers(k: Sketch, scale: Scale) -> list[float]:
     """The best pair first; not blocking is worth nothing."""
     beings = by_ref(k)
-    return [0.0 if row.verb == codes.DONE else _block(k, scale, beings[row.ref], beings[row.other])
-            for row in k.options]
+    return [
+        0.0 if row.verb == codes.DONE else _block(k, scale, beings[row.ref], beings[row.other]) for row in k.options
+    ]
 
 
 def _block(k: Sketch, scale: Scale, b: Being, a: Being) -> float:

@@ -61,8 +61,11 @@ def read(kind: str, tree: flow.Ability, convinced: bool) -> Deed:
 def _price(deed: Deed, cost: Word) -> None:
     if isinstance(cost, th.PayPower):
         k = layout.LEVELS.index(cost.level)
-        deed.power = (deed.power[0] + cost.n * (k == 0), deed.power[1] + cost.n * (k == 1),
-                      deed.power[2] + cost.n * (k == 2))
+        deed.power = (
+            deed.power[0] + cost.n * (k == 0),
+            deed.power[1] + cost.n * (k == 1),
+            deed.power[2] + cost.n * (k == 2),
+        )
     elif isinstance(cost, th.PayX):
         deed.pays_x = True
     elif isinstance(cost, t.Exhaust):
@@ -125,8 +128,17 @@ def _whose(what: Word) -> str:
     words = [type(w) for w in walk(what)]
     if tn.YouControl in words or players.Your in words or things.This in words:
         return "mine"
-    if any(w in words for w in (players.AnOpponent, players.EachOpponent, th.ControllingPlayer, players.AnotherPlayer,
-                                players.EachOtherPlayer, players.ThatPlayer)):
+    if any(
+        w in words
+        for w in (
+            players.AnOpponent,
+            players.EachOpponent,
+            th.ControllingPlayer,
+            players.AnotherPlayer,
+            players.EachOtherPlayer,
+            players.ThatPlayer,
+        )
+    ):
         return "theirs"
     return "anyone"
 
@@ -296,13 +308,37 @@ def _simply(name: str, n: float = 1.0) -> Callable[[Deed, Word, float], None]:
 
 # Each reads the words it stands beside.
 _CLAUSES: Final[dict[type[Word], Callable[[Deed, Any, float], None]]] = {
-    a.Does: _does, a.May: _may, a.Draw: _draw, a.Discard: _discard, a.Have: _have, a.LookAt: _simply("look"),
-    a.PutInto: _put_on, a.PutOn: _put_on, t.PlayerTakes: _player_takes, t.Takes: _takes, t.TakesEqual: _takes_equal,
-    t.Slay: _slay, t.Destroy: _destroy, t.Exhaust: _tire, t.Freeze: _tire, t.Refresh: _simply("haste"),
-    t.Counter: _simply("counter"), t.Manifest: _manifest, t.Restore: _restore, t.Defile: _defile,
-    t.ReturnToHand: _return, t.PutIntoPlay: _into_play, t.PutMarker: _simply("bless"), t.Heal: _simply("heal"),
-    tl.Prevent: _prevent, tl.PreventPlayer: _prevent, t.GainControl: _control,
+    a.Does: _does,
+    a.May: _may,
+    a.Draw: _draw,
+    a.Discard: _discard,
+    a.Have: _have,
+    a.LookAt: _simply("look"),
+    a.PutInto: _put_on,
+    a.PutOn: _put_on,
+    t.PlayerTakes: _player_takes,
+    t.Takes: _takes,
+    t.TakesEqual: _takes_equal,
+    t.Slay: _slay,
+    t.Destroy: _destroy,
+    t.Exhaust: _tire,
+    t.Freeze: _tire,
+    t.Refresh: _simply("haste"),
+    t.Counter: _simply("counter"),
+    t.Manifest: _manifest,
+    t.Restore: _restore,
+    t.Defile: _defile,
+    t.ReturnToHand: _return,
+    t.PutIntoPlay: _into_play,
+    t.PutMarker: _simply("bless"),
+    t.Heal: _simply("heal"),
+    tl.Prevent: _prevent,
+    tl.PreventPlayer: _prevent,
+    t.GainControl: _control,
     tl.MayAttack: _simply("haste", 0.5),
-    tl.CannotBeBlocked: _simply("boost"), tl.NoCombatDamage: _simply("disarm"), tl.CannotBlock: _simply("disarm"),
-    tl.CannotAttack: _simply("disarm"), tl.CostLessPower: _simply("cheap"),
+    tl.CannotBeBlocked: _simply("boost"),
+    tl.NoCombatDamage: _simply("disarm"),
+    tl.CannotBlock: _simply("disarm"),
+    tl.CannotAttack: _simply("disarm"),
+    tl.CostLessPower: _simply("cheap"),
 }

@@ -17,8 +17,12 @@ KEPT: float = 0.45  # of a Scheme's worth, for which it is not thrown away (acti
 @cache
 def glance(faces: tuple[Face, ...]) -> Glance:
     """For these faces."""
-    return Glance([_worth(face) for face in faces], [_scheme(face) for face in faces], [_text(face) for face in faces],
-                  [[_use(deed) for deed in deeds_of(face, True)] for face in faces])
+    return Glance(
+        [_worth(face) for face in faces],
+        [_scheme(face) for face in faces],
+        [_text(face) for face in faces],
+        [[_use(deed) for deed in deeds_of(face, True)] for face in faces],
+    )
 
 
 def _worth(face: Face) -> float:

@@ -125,7 +125,11 @@ def refuse(k: Sketch, scale: Scale) -> list[float]:
     want = wanted(k)
     hopeless = need(k, k.seat) <= 0 and all(
         fairness(k, maker, _one(get, give), want) + ACCEPTS <= 0
-        for get in range(3) if theirs[get] for give in range(3) if mine[give])
+        for get in range(3)
+        if theirs[get]
+        for give in range(3)
+        if mine[give]
+    )
     return [0.0 if row.verb != questions.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
 
 

@@ -31,16 +31,46 @@ def middling(deed: Deed) -> float:
     if deed.modes:
         return max(middling(mode) for mode in deed.modes)
     good = (
-        deed.hurt + deed.hurt_each + deed.restore * 0.8 + deed.strike * 0.8 + deed.sweep * 1.3 + deed.slay * 3
-        + deed.bounce * 1.6 + deed.control * 4.5 + deed.tire * 1.2 + deed.drain * 0.7 + deed.disarm * 1.2
-        + deed.manifest + deed.draw * 0.4 + deed.they_discard * 0.9 + deed.bless + deed.heal * 0.5
-        + deed.prevent * 0.5 + deed.counter * 2 + deed.mini * 1.4 + deed.exile * 0.2 + deed.fetch + deed.revive * 2.5
-        + deed.haste * 1.2 + deed.boost + deed.look * 0.2 + deed.aspect * 1.8 + deed.enter * 3 + deed.wall * 2
+        deed.hurt
+        + deed.hurt_each
+        + deed.restore * 0.8
+        + deed.strike * 0.8
+        + deed.sweep * 1.3
+        + deed.slay * 3
+        + deed.bounce * 1.6
+        + deed.control * 4.5
+        + deed.tire * 1.2
+        + deed.drain * 0.7
+        + deed.disarm * 1.2
+        + deed.manifest
+        + deed.draw * 0.4
+        + deed.they_discard * 0.9
+        + deed.bless
+        + deed.heal * 0.5
+        + deed.prevent * 0.5
+        + deed.counter * 2
+        + deed.mini * 1.4
+        + deed.exile * 0.2
+        + deed.fetch
+        + deed.revive * 2.5
+        + deed.haste * 1.2
+        + deed.boost
+        + deed.look * 0.2
+        + deed.aspect * 1.8
+        + deed.enter * 3
+        + deed.wall * 2
         + deed.cheap
     )
     bad = (
-        deed.hurt_me * 0.9 + deed.discard * 0.7 + deed.tire_me + deed.grave * 0.1 + deed.victims * 2.5
-        + deed.graves * 0.15 + deed.blessings * 0.9 + deed.cards * 0.8 + 0.7 * sum(deed.power)
+        deed.hurt_me * 0.9
+        + deed.discard * 0.7
+        + deed.tire_me
+        + deed.grave * 0.1
+        + deed.victims * 2.5
+        + deed.graves * 0.15
+        + deed.blessings * 0.9
+        + deed.cards * 0.8
+        + 0.7 * sum(deed.power)
     )
     return good - bad
 
@@ -56,8 +86,9 @@ def card_worth(face: Face) -> float:
     """What a card is worth in hand, its cost not counted."""
     deeds = [d for d in deeds_of(face, True) if d.kind not in ("heresy", "passive", "active")]
     plain = [d for d in deeds_of(face, False) if d.kind not in ("heresy", "passive", "active")]
-    text = sum([0.6 * _often(d) * middling(d) + 0.4 * _often(p) * middling(p)
-                for d, p in zip(deeds, plain, strict=True)], 0.0)
+    text = sum(
+        [0.6 * _often(d) * middling(d) + 0.4 * _often(p) * middling(p) for d, p in zip(deeds, plain, strict=True)], 0.0
+    )
     if face.kind in ("creature", "mini"):
         stats = body(int(face.stats.get("fight", 0)), int(face.stats.get("life", 0)), _armor(face), _keywords(face))
         return stats * 1.5 + 0.7 * text
@@ -124,8 +155,12 @@ class Scale:
         return max(0.4, body(b.fight, b.life, b.armor, b.keywords) + 0.35 * text)
 
     def theirs(self, level: int = 2, tired: bool = False) -> list[Being]:
-        return [b for p in self.rivals for b in self.k.beings[p]
-                if b.level <= level and (not tired or b.flags & layout.EXHAUSTED)]
+        return [
+            b
+            for p in self.rivals
+            for b in self.k.beings[p]
+            if b.level <= level and (not tired or b.flags & layout.EXHAUSTED)
+        ]
 
     def best_of_theirs(self, level: int = 2, tired: bool = False) -> float:
         return max([self.being(b) for b in self.theirs(level, tired)], default=0.0)
@@ -154,8 +189,12 @@ class Scale:
     def incoming(self) -> int:
         """Damage about to come to my Life Stack from attackers that are not blocked."""
         k = self.k
-        return sum(b.life for p in self.rivals for b in k.beings[p]
-                   if b.flags & layout.ATTACKING and b.foe < 0 and b.goal == 2 * k.seat)
+        return sum(
+            b.life
+            for p in self.rivals
+            for b in k.beings[p]
+            if b.flags & layout.ATTACKING and b.foe < 0 and b.goal == 2 * k.seat
+        )
 
     def deed(self, d: Deed) -> float:
         """What doing this now is worth."""
@@ -175,13 +214,24 @@ class Scale:
         if d.manifest:
             found += d.manifest if any(sum(k.resources[p]) for p in self.rivals) else -0.5
         if d.counter:
-            found += max([card_worth(k.cards[f].face) for kind, f, who, _ in k.declared if who in self.rivals],
-                         default=-2.0)
+            found += max(
+                [card_worth(k.cards[f].face) for kind, f, who, _ in k.declared if who in self.rivals], default=-2.0
+            )
         if d.prevent:
             found += min(d.prevent, self.incoming()) * self.mine - (0.8 if not self.incoming() else 0.0)
         found += (
-            d.draw * 0.5 + d.they_discard * 0.9 + d.mini * 1.4 + d.exile * 0.2 + d.look * 0.15 + d.aspect * 1.5
-            + d.enter * 3 + d.wall * 2 + d.cheap - d.discard * 0.7 - d.tire_me - d.grave * 0.1
+            d.draw * 0.5
+            + d.they_discard * 0.9
+            + d.mini * 1.4
+            + d.exile * 0.2
+            + d.look * 0.15
+            + d.aspect * 1.5
+            + d.enter * 3
+            + d.wall * 2
+            + d.cheap
+            - d.discard * 0.7
+            - d.tire_me
+            - d.grave * 0.1
         )
         return found + self._for_mine(d) - self.price(d)
 

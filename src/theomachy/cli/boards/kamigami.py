@@ -68,16 +68,21 @@ def _follow(view: View) -> str:
 
 
 def _attack(attack: dict[str, Any], voice: Voice) -> str:
-    return (f"Attack: {attack['attacker']} attacks {voice.whose(attack['target_seat'])} {attack['target']} "
-            f"with {attack['value']}, {attack['projected']} would be left")
+    return (
+        f"Attack: {attack['attacker']} attacks {voice.whose(attack['target_seat'])} {attack['target']} "
+        f"with {attack['value']}, {attack['projected']} would be left"
+    )
 
 
 def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
     yield heading(f"{player(voice, seat['seat'])}: {_powers(seat)}{_marks(seat)}")
     if seat["out"]:
         return
-    counts = [f"hand {seat['hand']['count']}{known(seat, voice)}", f"deck {seat['deck']['count']}",
-              f"discard {len(seat['discard'])}"]
+    counts = [
+        f"hand {seat['hand']['count']}{known(seat, voice)}",
+        f"deck {seat['deck']['count']}",
+        f"discard {len(seat['discard'])}",
+    ]
     if seat["discard"]:
         counts[-1] += f" (top {seat['discard'][0]['face']})"
     yield Line(" · ".join(counts), 2)
@@ -111,8 +116,11 @@ def _standing(seat: dict[str, Any], faces: Faces) -> Iterator[Line]:
 
 def _hall(view: View, faces: Faces) -> Iterator[Line]:
     hall = view["hall"]
-    for title, row, deck in (("Warriors", "warriors", "warrior_deck"), ("Artifacts", "artifacts", "artifact_deck"),
-                             ("Disciples", "disciples", "")):
+    for title, row, deck in (
+        ("Warriors", "warriors", "warrior_deck"),
+        ("Artifacts", "artifacts", "artifact_deck"),
+        ("Disciples", "disciples", ""),
+    ):
         if hall[row]:
             yield heading(f"Hall of {title}{f' · deck {hall[deck]}' if deck else ''}")
             yield from cards(hall[row], faces)

@@ -57,8 +57,11 @@ def pending(view: View, voice: Voice) -> Iterator[Line]:
         yield Line(f"Declared, {order}: {voice.whose(what['seat'])} {what['face']}{goal}: {what['text']}", 2)
     offer = view["offer"]
     if offer:
-        yield Line(f"{sentence(voice.whose(offer['from']))} offer to {voice.name(offer['to'])}: "
-                   f"{_levels(offer['give']) or 'nothing'} for {_levels(offer['ask']) or 'nothing'}", 2)
+        yield Line(
+            f"{sentence(voice.whose(offer['from']))} offer to {voice.name(offer['to'])}: "
+            f"{_levels(offer['give']) or 'nothing'} for {_levels(offer['ask']) or 'nothing'}",
+            2,
+        )
 
 
 def _someone(target: dict[str, Any], voice: Voice) -> str:
@@ -89,16 +92,26 @@ def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
         yield Line(f"In play: {names([_creature(card) for card in field])}", 2)
     if _levels(seat["floating"]):
         yield Line(f"Power: {_levels(seat['floating'])}", 2)
-    piles = [f"{title} {len(seat[zone])} (last {seat[zone][0]['face']})"
-             for title, zone in (("Discard", "discard"), ("Destroyed", "destroyed")) if seat[zone]]
+    piles = [
+        f"{title} {len(seat[zone])} (last {seat[zone][0]['face']})"
+        for title, zone in (("Discard", "discard"), ("Destroyed", "destroyed"))
+        if seat[zone]
+    ]
     if piles:
         yield Line(" · ".join(piles), 2)
 
 
 def _aspect(card: dict[str, Any]) -> str:
     said = f"{card['level']} {card.get('face') or '(unknown)'}"
-    marks = [mark for mark, is_so in (("exhausted", card["state"] == "exhausted"), ("frozen", card["frozen"]),
-                                      ("Manifested", card["manifested"])) if is_so]
+    marks = [
+        mark
+        for mark, is_so in (
+            ("exhausted", card["state"] == "exhausted"),
+            ("frozen", card["frozen"]),
+            ("Manifested", card["manifested"]),
+        )
+        if is_so
+    ]
     return f"{said} ({', '.join(marks)})" if marks else said
 
 
@@ -106,11 +119,19 @@ def _creature(card: dict[str, Any]) -> str:
     said = card["face"]
     if "fight" in card:
         said += f" {card['fight']}/{card['life']}"
-    marks = [mark for mark, is_so in (
-        (f"{card.get('damage')} damage", card.get("damage")), (f"Armor {card.get('armor')}", card.get("armor")),
-        (f"Blessings {card.get('blessings')}", card.get("blessings")), ("exhausted", card["state"] == "exhausted"),
-        ("frozen", card["frozen"]), ("attacking", card.get("attacking")), ("blocking", card.get("blocking")),
-    ) if is_so]
+    marks = [
+        mark
+        for mark, is_so in (
+            (f"{card.get('damage')} damage", card.get("damage")),
+            (f"Armor {card.get('armor')}", card.get("armor")),
+            (f"Blessings {card.get('blessings')}", card.get("blessings")),
+            ("exhausted", card["state"] == "exhausted"),
+            ("frozen", card["frozen"]),
+            ("attacking", card.get("attacking")),
+            ("blocking", card.get("blocking")),
+        )
+        if is_so
+    ]
     marks += card.get("keywords", [])
     return f"{said} ({', '.join(marks)})" if marks else said
 

@@ -21,8 +21,9 @@ def configure(parser: ArgumentParser) -> None:
 
     sub = commands.add_parser("show", help="one card in full")
     sub.add_argument("name", nargs="+", metavar="NAME", help="a card's name, or a part of it")
-    sub.add_argument("--set", dest="sets", action="append", default=[], metavar="SET",
-                     help="look in this game or folder only")
+    sub.add_argument(
+        "--set", dest="sets", action="append", default=[], metavar="SET", help="look in this game or folder only"
+    )
     add_json(sub)
     sub.set_defaults(run=_later("lookup", "show_card"))
 

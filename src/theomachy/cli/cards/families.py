@@ -82,8 +82,9 @@ def own_set(name: str) -> CardSet:
     folder = Path(name)
     if not (folder / SET_FILE).is_file():
         allowed = ", ".join(theomachy.games())
-        raise UsageError(f"theomachy cards: no game or set {shown(name)}; there are {allowed}, and folders with a "
-                         f"{SET_FILE}")
+        raise UsageError(
+            f"theomachy cards: no game or set {shown(name)}; there are {allowed}, and folders with a {SET_FILE}"
+        )
     return load(folder, known_family(folder))
 
 

@@ -71,8 +71,9 @@ def problems_of(folder: Path) -> list[Problem]:
         return list(error.problems)
     # A set of one's own is played with the built-in ones; those must each be whole by themselves.
     others = [] if folder.resolve() in built_in() else list(built_in_sets(family))
-    doubts = [replace(problem, level="warning") for problem in lint([cards, *others], vocabulary(family),
-                                                                    profile_of(family))]
+    doubts = [
+        replace(problem, level="warning") for problem in lint([cards, *others], vocabulary(family), profile_of(family))
+    ]
     files = {face.file for face in cards.faces}
     return [*shadows(cards, others), *(problem for problem in doubts if problem.file in files)]
 

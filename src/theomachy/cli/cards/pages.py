@@ -18,9 +18,19 @@ from theomachy.limits import MOST_IN_PAGE
 from theomachy.render import inline
 
 # Kinds in the order in which a table sees them, with their plurals; kinds of other families follow as they come.
-KINDS = {"god": "Gods", "temple": "Temples", "disciple": "Disciples", "warrior": "Warriors", "artifact": "Artifacts",
-         "deity": "Deities", "creature": "Creatures", "fortification": "Fortifications", "intrigue": "Intrigues",
-         "scheme": "Schemes", "mini": "Mini-cards"}
+KINDS = {
+    "god": "Gods",
+    "temple": "Temples",
+    "disciple": "Disciples",
+    "warrior": "Warriors",
+    "artifact": "Artifacts",
+    "deity": "Deities",
+    "creature": "Creatures",
+    "fortification": "Fortifications",
+    "intrigue": "Intrigues",
+    "scheme": "Schemes",
+    "mini": "Mini-cards",
+}
 SOURCES = {"rulebook": "known from the rulebook", "completed": "partly known, completed by us", "original": "our own"}
 ABILITY_KEYS = ("keywords",)  # shown above the abilities, like them
 

@@ -35,8 +35,14 @@ def try_sentence(args: Namespace) -> int:
         return _nowhere(judged, args.json)
     doubts = judged[good[0]]
     if args.json:
-        print_json({"text": words.print(tree), "tree": words.to_json(tree),
-                    "places": [".".join(place) for place in good], "warnings": [said(problem) for problem in doubts]})
+        print_json(
+            {
+                "text": words.print(tree),
+                "tree": words.to_json(tree),
+                "places": [".".join(place) for place in good],
+                "warnings": [said(problem) for problem in doubts],
+            }
+        )
     else:
         print(words.print(tree), "", *tree_lines(tree), "", stands(good), sep="\n")
         for problem in doubts:

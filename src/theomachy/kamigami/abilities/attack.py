@@ -123,7 +123,14 @@ def _afterwards(s: KState, f: Frame, attack: OpenAttack) -> bool:
 
 
 STEPS: Final = (
-    _attacker, _target, _answer_target, _others, _answer_others, _after_others, _damage, _afterwards,
+    _attacker,
+    _target,
+    _answer_target,
+    _others,
+    _answer_others,
+    _after_others,
+    _damage,
+    _afterwards,
 )
 
 

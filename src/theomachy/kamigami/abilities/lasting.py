@@ -141,8 +141,9 @@ def _sum(s: KState, e: Effect, facts: LastingFacts, kind: int, card: int, who: i
     return total[0]
 
 
-def _add_up(s: KState, e: Effect, facts: LastingFacts, kind: int, cards: list[int], who: int,
-            totals: list[int]) -> None:
+def _add_up(
+    s: KState, e: Effect, facts: LastingFacts, kind: int, cards: list[int], who: int, totals: list[int]
+) -> None:
     """The same for several cards, added to what other effects have added for each."""
     if e.until == book.IN_PLAY and _left_play(s, e):
         return

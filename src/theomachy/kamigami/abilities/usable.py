@@ -29,8 +29,12 @@ def usable(s: KState, text: Text, who: int, card: int, playing: bool = False, ab
     if text.once != book.UNLIMITED and used_up(s, text, card):
         return False
     needs = text.needs
-    if (needs is None or (needs.coloured and s.effects) or (needs.own and s.params.banish_from == HAND_ONLY)
-            or (needs.cards and len(s.frames) >= FEWEST and paying_cards(s))):
+    if (
+        needs is None
+        or (needs.coloured and s.effects)
+        or (needs.own and s.params.banish_from == HAND_ONLY)
+        or (needs.cards and len(s.frames) >= FEWEST and paying_cards(s))
+    ):
         return by_its_words(s, text, who, card, playing, about)
     return by_its_needs(s, needs, who, card, playing)
 

@@ -21,8 +21,7 @@ from theomachy.language.words.flow import EachTime, Later, Replace, While
 from theomachy.language.words.nouns import AttackNoun
 from theomachy.language.words.things import Choice, Own, OwnAll, Pick
 
-BARS: Final[dict[type[Word], int]] = {
-    Attacking: book.NO_ATTACK, Reacting: book.NO_REACT, Recruiting: book.NO_RECRUIT}
+BARS: Final[dict[type[Word], int]] = {Attacking: book.NO_ATTACK, Reacting: book.NO_REACT, Recruiting: book.NO_RECRUIT}
 BONUSES = {"Attack": book.ATTACK_BONUS, "Defense": book.DEFENCE_BONUS}
 
 

@@ -24,9 +24,15 @@ from theomachy.language.words.players import APlayer, Hand, Your, ZoneOf
 from theomachy.language.words.things import Either, Own, Pick
 
 HOMES: Final[dict[int, tuple[int, ...]]] = {
-    layout.HOME_HAND: (layout.HAND,), layout.HOME_OWN: (layout.HAND, layout.PLAY)}
+    layout.HOME_HAND: (layout.HAND,),
+    layout.HOME_OWN: (layout.HAND, layout.PLAY),
+}
 PLACES: Final[dict[type[Word], int]] = {
-    Hand: layout.HAND, Deck: layout.DECK, DiscardPile: layout.DISCARD, PlayArea: layout.PLAY}
+    Hand: layout.HAND,
+    Deck: layout.DECK,
+    DiscardPile: layout.DISCARD,
+    PlayArea: layout.PLAY,
+}
 
 
 def needs_of(prices: tuple[Cost, ...], first: Clause | None, book: Book) -> Needs | None:

@@ -24,8 +24,11 @@ GODS: Final = (GodNoun, MainGodNoun)
 SLOTS: Final = (*GODS, TempleNoun)
 # The nouns that only the face decides, with the kinds of face they mean.
 FACES: Final[dict[type[Word], tuple[int, ...]]] = {
-    WarriorNoun: (layout.K_WARRIOR,), DiscipleNoun: (layout.K_DISCIPLE,), ArtifactNoun: (layout.K_ARTIFACT,),
-    GodNoun: (layout.K_GOD,), TempleNoun: (layout.K_TEMPLE,),
+    WarriorNoun: (layout.K_WARRIOR,),
+    DiscipleNoun: (layout.K_DISCIPLE,),
+    ArtifactNoun: (layout.K_ARTIFACT,),
+    GodNoun: (layout.K_GOD,),
+    TempleNoun: (layout.K_TEMPLE,),
     CardNoun: (layout.K_DISCIPLE, layout.K_WARRIOR, layout.K_ARTIFACT),
 }
 
@@ -39,8 +42,13 @@ def noun_facts(noun: Noun, book: Book) -> NounFacts:
     facts.of_somebody = any(isinstance(relative, Of) for relative in noun.relatives)
     if all(type(head) in FACES for head in noun.heads) and all(_only_face(a) for a in noun.adjectives):
         kinds = {kind for head in noun.heads for kind in FACES[type(head)]}
-        facts.mask = sum([1 << number for number, kind in enumerate(book.kind)
-                          if kind in kinds and all(_fits_face(a, book, number) for a in noun.adjectives)])
+        facts.mask = sum(
+            [
+                1 << number
+                for number, kind in enumerate(book.kind)
+                if kind in kinds and all(_fits_face(a, book, number) for a in noun.adjectives)
+            ]
+        )
     return facts
 
 

@@ -11,8 +11,11 @@ from theomachy.language.kinds import Phase
 from theomachy.language.words.headers import EndPhase
 
 PHASES: Final[dict[type[Word], int]] = {
-    StartingPhase: layout.STARTING, PlayPhase: layout.PLAYING, RecruitPhase: layout.RECRUITING,
-    DiscardPhase: layout.DISCARDING, EndPhase: layout.ENDING,
+    StartingPhase: layout.STARTING,
+    PlayPhase: layout.PLAYING,
+    RecruitPhase: layout.RECRUITING,
+    DiscardPhase: layout.DISCARDING,
+    EndPhase: layout.ENDING,
 }
 
 

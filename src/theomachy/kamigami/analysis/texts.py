@@ -45,8 +45,9 @@ DONE_BY_PLAYERS: Final = (PlayerAttacks, PlayerDamages, PlayerDraws, PlayerRecru
 def book_of(faces: Sequence[Face]) -> Book:
     """All that is known of these faces before a game begins."""
     found = Book(faces)
-    found.fill([tuple([_text(found, number, k) for k in range(len(face.abilities))])
-                for number, face in enumerate(faces)])
+    found.fill(
+        [tuple([_text(found, number, k) for k in range(len(face.abilities))]) for number, face in enumerate(faces)]
+    )
     for texts in found.texts:
         for text in texts:
             _enter(found, text)
@@ -101,8 +102,11 @@ def _moment(text: Text, plan: Ability, held: bool) -> None:
         text.listens = mask_of(moment.event.heard)
         text.mine, text.theirs = _whose(moment.event)
         text.prevents_banish = bool(text.listens >> events.WOULD_BANISH & 1)  # K-11.12
-        text.of_itself = held and isinstance(moment.event, (Becomes, PlayerRecruits)) and isinstance(
-            moment.event.what, (This, ThisKind))
+        text.of_itself = (
+            held
+            and isinstance(moment.event, (Becomes, PlayerRecruits))
+            and isinstance(moment.event.what, (This, ThisKind))
+        )
     elif isinstance(moment, At):
         text.whose = moment.whose
         text.listens = 1 << edge_of(moment.edge, moment.phase)

@@ -69,8 +69,11 @@ def _wanted(faces: Sequence[Face], params: Params) -> set[int]:
     """Kinds picked on purpose (K-12.6), by name or set/name; ValueError if a name could mean nothing, or two things."""
     found: set[int] = set()
     for name in params.kinds or ():
-        fitting = [i for i, f in enumerate(faces) if name in (f.name, f"{f.set}/{f.name}")
-                   and f.kind in ("warrior", "disciple")]
+        fitting = [
+            i
+            for i, f in enumerate(faces)
+            if name in (f.name, f"{f.set}/{f.name}") and f.kind in ("warrior", "disciple")
+        ]
         if not fitting:
             raise ValueError(f"kinds: no Warrior or Disciple of the sets in use is called {shown(name)}")
         if len(fitting) > 1:

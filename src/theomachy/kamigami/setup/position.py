@@ -21,11 +21,50 @@ from theomachy.kamigami.telling.position import ALL, PILES, ROWS, SLOTS, TOP_FIR
 from theomachy.kamigami.telling.view import UNTIL
 from theomachy.language.trees import walk
 
-SEAT_KEYS: Final = ("god", "energy", "temple", "temple_energy", "hand", "deck", "discard", "play", "faith", "out",
-                    "team", "main", "sealed", "conceded")
-TABLE_KEYS: Final = ("game", "active", "phase", "discarded", "drawn", "turn", "round", "first", "seats", "hall",
-                     "artifacts", "faith", "chain", "follow", "netherworld", "warrior_deck", "artifact_deck", "played",
-                     "used", "used_this_round", "used_this_game", "refused", "razed", "effects", "removed", "aside")
+SEAT_KEYS: Final = (
+    "god",
+    "energy",
+    "temple",
+    "temple_energy",
+    "hand",
+    "deck",
+    "discard",
+    "play",
+    "faith",
+    "out",
+    "team",
+    "main",
+    "sealed",
+    "conceded",
+)
+TABLE_KEYS: Final = (
+    "game",
+    "active",
+    "phase",
+    "discarded",
+    "drawn",
+    "turn",
+    "round",
+    "first",
+    "seats",
+    "hall",
+    "artifacts",
+    "faith",
+    "chain",
+    "follow",
+    "netherworld",
+    "warrior_deck",
+    "artifact_deck",
+    "played",
+    "used",
+    "used_this_round",
+    "used_this_game",
+    "refused",
+    "razed",
+    "effects",
+    "removed",
+    "aside",
+)
 CARD_KEYS: Final = ("face", "known_by", "owner")
 PLAY_KEYS: Final = ("seat", "card", "react")
 USE_KEYS: Final = ("card", "ability")
@@ -74,8 +113,10 @@ class Reader:
         return self.free[number].pop()
 
     def put(self, entries: object, where: str, zone: int, owner: int, kind_names: Sequence[str] = CARDS) -> None:
-        rows = [(self.take(entry, f"{where}[{k}]", kind_names), entry, f"{where}[{k}]")
-                for k, entry in enumerate(listed(entries, where))]
+        rows = [
+            (self.take(entry, f"{where}[{k}]", kind_names), entry, f"{where}[{k}]")
+            for k, entry in enumerate(listed(entries, where))
+        ]
         for card, entry, place in reversed(rows) if where.split(".")[-1] in TOP_FIRST else rows:
             zones.give(self.s, card, owner)
             zones.move(self.s, card, zone)
@@ -198,16 +239,19 @@ class Reader:
 
     def teams(self, seats: Sequence[dict[str, Any]]) -> None:
         s, params = self.s, self.s.params
-        s.team = [self.amount(seat.get("team", p % params.teams), f"seats[{p}].team", 0)
-                  for p, seat in enumerate(seats)]
+        s.team = [
+            self.amount(seat.get("team", p % params.teams), f"seats[{p}].team", 0) for p, seat in enumerate(seats)
+        ]
         for p, team in enumerate(s.team):
             if team >= params.teams:
                 allowed = f"{params.teams} teams, 0 to {params.teams - 1}"
                 raise ValueError(f"seats[{p}].team: there are {allowed}, not {team}")
         for p, team in enumerate(s.team):
             if s.team.count(team) != params.team_size:  # K-3.15
-                raise ValueError(f"seats[{p}].team: team {team} has {s.team.count(team)} players; "
-                                 f"there are {params.teams} teams of {params.team_size}")
+                raise ValueError(
+                    f"seats[{p}].team: team {team} has {s.team.count(team)} players; "
+                    f"there are {params.teams} teams of {params.team_size}"
+                )
         for team in sorted(set(s.team)):
             members = [p for p in range(s.n) if s.team[p] == team]
             mains = [p for p in members if seats[p].get("main")] or members[:1]
@@ -356,8 +400,9 @@ class Reader:
         s.used = self.uses("used")
         s.rounds_used = self.uses("used_this_round")
         s.games_used = self.uses("used_this_game")
-        s.razed = [self.seat_number(seat, f"razed[{k}]") for k, seat in enumerate(listed(
-            self.spec.get("razed", []), "razed"))]
+        s.razed = [
+            self.seat_number(seat, f"razed[{k}]") for k, seat in enumerate(listed(self.spec.get("razed", []), "razed"))
+        ]
         for k, entry in enumerate(listed(self.spec.get("effects", []), "effects")):
             s.effects.append(self.effect(self.dict_of(entry, f"effects[{k}]", EFFECT_KEYS), f"effects[{k}]"))
 
@@ -394,8 +439,9 @@ class Reader:
     def lasting(self, card: int, text: object, where: str) -> Word:
         """The part of a card's text that lasts, by its words."""
         s = self.s
-        words = [word for ability in s.book.texts[s.face[card]] for word in walk(ability.tree)
-                 if id(word) in s.book.lasting]
+        words = [
+            word for ability in s.book.texts[s.face[card]] for word in walk(ability.tree) if id(word) in s.book.lasting
+        ]
         found = next((word for word in words if vocabulary().fragment(word) == text), None)
         if found is None:
             told = "; ".join(vocabulary().fragment(word) for word in words) or "nothing"

@@ -24,10 +24,18 @@ from theomachy.language.picks import pending
 Json = dict[str, Any]
 _OPTIONAL: Final = frozenset((codes.PASS, codes.DONE, codes.NO, questions.END))
 # Asked by the rules themselves; everything else by a text.
-_BY_RULES: Final = frozenset((
-    questions.ASK_GOD, questions.ASK_MAIN, questions.ASK_TEMPLE, questions.ASK_RECRUIT, questions.ASK_REACT,
-    questions.ASK_PHASE, questions.ASK_DISCARD, questions.ASK_EFFECT,
-))
+_BY_RULES: Final = frozenset(
+    (
+        questions.ASK_GOD,
+        questions.ASK_MAIN,
+        questions.ASK_TEMPLE,
+        questions.ASK_RECRUIT,
+        questions.ASK_REACT,
+        questions.ASK_PHASE,
+        questions.ASK_DISCARD,
+        questions.ASK_EFFECT,
+    )
+)
 
 
 def asking(s: KState, voice: Voice) -> Json:
@@ -85,8 +93,12 @@ def _which_step(s: KState) -> int:
 
 
 _FINER: Final[dict[int, Callable[[KState], int]]] = {
-    questions.ASK_GOD: _of_team, questions.ASK_TEMPLE: _of_team, questions.ASK_PLAY: _of_a_text,
-    questions.ASK_PHASE: _which_phase, questions.ASK_TARGET: _which_target, questions.ASK_REACT: _which_step,
+    questions.ASK_GOD: _of_team,
+    questions.ASK_TEMPLE: _of_team,
+    questions.ASK_PLAY: _of_a_text,
+    questions.ASK_PHASE: _which_phase,
+    questions.ASK_TARGET: _which_target,
+    questions.ASK_REACT: _which_step,
     codes.CHOOSE_CARD: _of_price,
 }
 
@@ -107,6 +119,11 @@ def _source(s: KState, voice: Voice) -> Json | None:
         return None
     whose = None if f.who < 0 else f.who
     if isinstance(f.word, Text):
-        return {**card(s, f.source, voice), "face": s.book.faces[f.word.face].name, "ability": f.word.name,
-                "text": f.word.text, "seat": whose}
+        return {
+            **card(s, f.source, voice),
+            "face": s.book.faces[f.word.face].name,
+            "ability": f.word.name,
+            "text": f.word.text,
+            "seat": whose,
+        }
     return {**card(s, f.source, voice), "ability": "", "text": vocabulary().print(f.word), "seat": whose}  # it lasts

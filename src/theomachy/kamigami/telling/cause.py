@@ -50,9 +50,16 @@ def _attack(s: KState, voice: Voice) -> Json:
     value, defence, left = attack_value(s, attack), defence_value(s, attack), projected(s, attack)
     sum_of = f"{value} − {defence} = {left} left" if defence else f"{left} left"
     text = f"{face_name(s, attack.source)} attacks {voice.whose(holder)} {face_name(s, attack.target)}: {sum_of}."
-    return {"text": sentence(text), "event": "attack", "attacker": card(s, attack.source, voice),
-            "target": {**card(s, attack.target, voice), "seat": holder},
-            "seat": None if attack.who < 0 else attack.who, "value": value, "defence": defence, "left": left}
+    return {
+        "text": sentence(text),
+        "event": "attack",
+        "attacker": card(s, attack.source, voice),
+        "target": {**card(s, attack.target, voice), "seat": holder},
+        "seat": None if attack.who < 0 else attack.who,
+        "value": value,
+        "defence": defence,
+        "left": left,
+    }
 
 
 def _event(s: KState, about: tuple[Event, ...], voice: Voice) -> Json:
@@ -86,8 +93,11 @@ def _words(s: KState, e: Event, voice: Voice) -> str:
     if e.kind not in _PLAIN:
         return _phase(s, e, voice)
     return _PLAIN[e.kind].format(
-        who=voice.player(e.who), card=_of(s, e, voice) if e.card >= 0 else "a card", n=e.n,
-        cards="1 card" if e.n == 1 else f"{e.n} cards")
+        who=voice.player(e.who),
+        card=_of(s, e, voice) if e.card >= 0 else "a card",
+        n=e.n,
+        cards="1 card" if e.n == 1 else f"{e.n} cards",
+    )
 
 
 def _holder(s: KState, number: int) -> int | None:
@@ -172,25 +182,56 @@ def _phase_name(e: Event) -> str:
 
 
 _SENTENCES: Final[dict[int, Callable[[KState, Event, Voice], str]]] = {
-    events.WOULD_LOSE: _would_lose, events.WOULD_FALL: _would_fall, events.WOULD_BANISH: _would_banish,
-    events.LOSE: _lost, events.DAMAGE: _damaged, events.GAIN: _gained, events.SET: _set,
+    events.WOULD_LOSE: _would_lose,
+    events.WOULD_FALL: _would_fall,
+    events.WOULD_BANISH: _would_banish,
+    events.LOSE: _lost,
+    events.DAMAGE: _damaged,
+    events.GAIN: _gained,
+    events.SET: _set,
 }
 # {who} = the player (core/voice.py), {card} = what it happened to, {cards} = n of them
 _PLAIN: Final = {
-    events.REBUILD: "{card} has been rebuilt.", events.PLACE: "{who:has} played {card}.",
-    events.DRAW: "{who:has} drawn {cards}.", events.DISCARD: "{card} has been discarded.",
-    events.BANISH: "{card} has been Banished.", events.REINCARNATE: "{card} has been Reincarnated.",
-    events.RECRUIT: "{who:has} recruited {card} for {n} Faith.", events.REVEAL: "{card} is revealed.",
-    events.MOVE: "{card} has been moved.", events.SHUFFLE: "{who:has} shuffled a deck.",
-    events.FAITH: "{who:has} gained {n} Faith.", events.REFILL: "The Hall has been filled up.",
-    events.DESTROYED: "{card} has been destroyed.", events.ATTACK: "{card} is attacked.",
+    events.REBUILD: "{card} has been rebuilt.",
+    events.PLACE: "{who:has} played {card}.",
+    events.DRAW: "{who:has} drawn {cards}.",
+    events.DISCARD: "{card} has been discarded.",
+    events.BANISH: "{card} has been Banished.",
+    events.REINCARNATE: "{card} has been Reincarnated.",
+    events.RECRUIT: "{who:has} recruited {card} for {n} Faith.",
+    events.REVEAL: "{card} is revealed.",
+    events.MOVE: "{card} has been moved.",
+    events.SHUFFLE: "{who:has} shuffled a deck.",
+    events.FAITH: "{who:has} gained {n} Faith.",
+    events.REFILL: "The Hall has been filled up.",
+    events.DESTROYED: "{card} has been destroyed.",
+    events.ATTACK: "{card} is attacked.",
 }
 _NAMES: Final = {
-    events.WOULD_LOSE: "would-lose", events.WOULD_FALL: "would-fall", events.WOULD_BANISH: "would-banish",
-    events.LOSE: "lose", events.DAMAGE: "damage", events.GAIN: "gain", events.SET: "set", events.REBUILD: "rebuild",
-    events.PLACE: "play", events.DRAW: "draw", events.DISCARD: "discard", events.BANISH: "banish",
-    events.REINCARNATE: "reincarnate", events.RECRUIT: "recruit", events.REVEAL: "reveal", events.MOVE: "move",
-    events.SHUFFLE: "shuffle", events.FAITH: "faith", events.REFILL: "refill", events.DESTROYED: "destroyed",
-    events.ATTACK: "attack", events.ABILITY: "use", events.GOD_ABILITY: "use", events.PREVENTS: "use",
-    events.PLAYED: "play", events.DISCIPLE_PLAYED: "play",
+    events.WOULD_LOSE: "would-lose",
+    events.WOULD_FALL: "would-fall",
+    events.WOULD_BANISH: "would-banish",
+    events.LOSE: "lose",
+    events.DAMAGE: "damage",
+    events.GAIN: "gain",
+    events.SET: "set",
+    events.REBUILD: "rebuild",
+    events.PLACE: "play",
+    events.DRAW: "draw",
+    events.DISCARD: "discard",
+    events.BANISH: "banish",
+    events.REINCARNATE: "reincarnate",
+    events.RECRUIT: "recruit",
+    events.REVEAL: "reveal",
+    events.MOVE: "move",
+    events.SHUFFLE: "shuffle",
+    events.FAITH: "faith",
+    events.REFILL: "refill",
+    events.DESTROYED: "destroyed",
+    events.ATTACK: "attack",
+    events.ABILITY: "use",
+    events.GOD_ABILITY: "use",
+    events.PREVENTS: "use",
+    events.PLAYED: "play",
+    events.DISCIPLE_PLAYED: "play",
 }

@@ -24,16 +24,40 @@ from theomachy.language.words.amounts import X
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 
 VERBS: Final = {
-    codes.PASS: "pass", codes.DONE: "done", codes.YES: "yes", codes.NO: "no", codes.PICK: "pick", codes.SEAT: "target",
-    codes.ZONE: "pick", codes.VALUE: "value", codes.MODE: "choose", questions.PLAY: "play", questions.ACT: "act",
-    questions.REACT: "react", questions.RECRUIT: "recruit", questions.TARGET: "target", questions.COLOUR: "colour",
-    questions.END: "done", questions.GOD: "pick", questions.TEMPLE: "pick", questions.MAIN: "target",
-    questions.LAY: "pick", questions.EFFECT: "pick",
+    codes.PASS: "pass",
+    codes.DONE: "done",
+    codes.YES: "yes",
+    codes.NO: "no",
+    codes.PICK: "pick",
+    codes.SEAT: "target",
+    codes.ZONE: "pick",
+    codes.VALUE: "value",
+    codes.MODE: "choose",
+    questions.PLAY: "play",
+    questions.ACT: "act",
+    questions.REACT: "react",
+    questions.RECRUIT: "recruit",
+    questions.TARGET: "target",
+    questions.COLOUR: "colour",
+    questions.END: "done",
+    questions.GOD: "pick",
+    questions.TEMPLE: "pick",
+    questions.MAIN: "target",
+    questions.LAY: "pick",
+    questions.EFFECT: "pick",
 }
 ZONE_NAMES: Final = ("deck", "hand", "play", "discard", "god", "temple", "offer", "revealed")
-IN_PRINT: Final = {"deck": "Draw Deck", "hand": "hand", "play": "Play Area", "discard": "Discard Pile",
-                   "hall": "Hall of Heroes", "netherworld": "Netherworld", "warrior deck": "Warrior Deck",
-                   "artifact deck": "Artifact Deck", "revealed": "revealed cards"}
+IN_PRINT: Final = {
+    "deck": "Draw Deck",
+    "hand": "hand",
+    "play": "Play Area",
+    "discard": "Discard Pile",
+    "hall": "Hall of Heroes",
+    "netherworld": "Netherworld",
+    "warrior deck": "Warrior Deck",
+    "artifact deck": "Artifact Deck",
+    "revealed": "revealed cards",
+}
 SHARED_NAMES: Final = ("warrior deck", "artifact deck", "netherworld", "set aside", "removed", "temples")
 
 
@@ -93,7 +117,11 @@ def _card_option(s: KState, verb: int, code: int) -> dict[str, Any]:
     zone, holder = zone_name(s, s.place[card])
     known = s.known[card] >> s.seat & 1
     found: dict[str, Any] = {
-        "id": alias(s, card, s.seat), "face": face_name(s, card) if known else None, "zone": zone, "seat": holder}
+        "id": alias(s, card, s.seat),
+        "face": face_name(s, card) if known else None,
+        "zone": zone,
+        "seat": holder,
+    }
     if verb in USE_VERBS:
         text = text_of(s, code)
         found.update(ability=None if text is None else text.index, text=None if text is None else text.text)

@@ -224,8 +224,12 @@ class KVeil(Veil):
         if not s.attacks or len(s.frames) < 3 or not isinstance(f.word, Window) or f.them:
             return False
         batch, procedure = s.frames[-2], s.frames[-3]
-        return (isinstance(procedure.word, Procedure) and isinstance(batch.word, Batch) and batch.step == WOULD
-                and [(e.kind, e.n) for e in batch.events] == [(events.DAMAGE, projected(s, s.attacks[-1]))])
+        return (
+            isinstance(procedure.word, Procedure)
+            and isinstance(batch.word, Batch)
+            and batch.step == WOULD
+            and [(e.kind, e.n) for e in batch.events] == [(events.DAMAGE, projected(s, s.attacks[-1]))]
+        )
 
     def _may_be_answered_still(self, f: Frame) -> bool:
         """Nothing tells that all have passed and damage is at hand; only who has just passed in this window, or as the

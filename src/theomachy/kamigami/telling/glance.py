@@ -54,8 +54,15 @@ WAITING: Final = Waiting()
 class Glance(Reflexes):
     """Columns by face: the tastes of its abilities in printed order, and what a card is worth by stage."""
 
-    def __init__(self, tastes: list[list[Taste]], hold: list[list[float]], best: list[list[float]],
-                 income: list[float], turning: list[float], blow: float) -> None:
+    def __init__(
+        self,
+        tastes: list[list[Taste]],
+        hold: list[list[float]],
+        best: list[list[float]],
+        income: list[float],
+        turning: list[float],
+        blow: float,
+    ) -> None:
         self.tastes = tastes
         self.hold = hold  # in a deck, for a turn
         self.best = best  # played now
@@ -338,7 +345,8 @@ class Glance(Reflexes):
     def _turns(self, s: KState, p: int) -> bool:
         god, temple = s.god_of(p), s.temple_of(p)
         return (god >= 0 and self.turning[s.face[god]] < s.energy[p]) or (
-            temple >= 0 and self.turning[s.face[temple]] < s.temple_energy[p])
+            temple >= 0 and self.turning[s.face[temple]] < s.temple_energy[p]
+        )
 
 
 def _stage(s: KState, seat: int) -> int:

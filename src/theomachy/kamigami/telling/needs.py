@@ -20,8 +20,12 @@ from theomachy.kamigami.words.headers import PayFaith, Payment
 from theomachy.language.words.amounts import X
 
 Reason = tuple[str, str]
-_PLACES: Final = {layout.HAND: "hand", layout.PLAY: "Play Area", layout.DISCARD: "Discard Pile",
-                  layout.DECK: "Draw Deck"}
+_PLACES: Final = {
+    layout.HAND: "hand",
+    layout.PLAY: "Play Area",
+    layout.DISCARD: "Discard Pile",
+    layout.DECK: "Draw Deck",
+}
 
 
 def lacking(s: KState, seat: int, card: int, text: Text, about: Event | None) -> Reason | None:
@@ -56,8 +60,14 @@ def _fewer(s: KState, seat: int, card: int, text: Text, playing: bool) -> Reason
     if needs is None or (needs.coloured and s.effects) or paying_cards(s):
         return None
     for mask, where, n in needs.cards:
-        there = len([c for kind in where for c in s.zone(seat, kind) if mask >> s.face[c] & 1
-                     and not (playing and c == card and len(where) == 1)])
+        there = len(
+            [
+                c
+                for kind in where
+                for c in s.zone(seat, kind)
+                if mask >> s.face[c] & 1 and not (playing and c == card and len(where) == 1)
+            ]
+        )
         if there < n:
             places = " and ".join(_PLACES[kind] for kind in where)
             cards = "1 fitting card" if n == 1 else f"{n} fitting cards"

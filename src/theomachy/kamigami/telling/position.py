@@ -14,10 +14,17 @@ from theomachy.kamigami.telling.view import UNTIL
 
 ZONES: Final = (("hand", layout.HAND), ("deck", layout.DECK), ("discard", layout.DISCARD), ("play", layout.PLAY))
 SLOTS: Final = (("god", layout.GOD), ("temple", layout.TEMPLE))
-PILES: Final = (("warrior_deck", layout.WARRIOR_DECK), ("artifact_deck", layout.ARTIFACT_DECK),
-                ("netherworld", layout.NETHERWORLD), ("removed", layout.REMOVED))
-ROWS: Final = (("hall", layout.WARRIORS, layout.WARRIOR_PILES), ("artifacts", layout.ARTIFACTS, layout.ARTIFACT_PILES),
-               ("disciples", layout.DISCIPLES, layout.SHARED_ZONES - layout.DISCIPLES))
+PILES: Final = (
+    ("warrior_deck", layout.WARRIOR_DECK),
+    ("artifact_deck", layout.ARTIFACT_DECK),
+    ("netherworld", layout.NETHERWORLD),
+    ("removed", layout.REMOVED),
+)
+ROWS: Final = (
+    ("hall", layout.WARRIORS, layout.WARRIOR_PILES),
+    ("artifacts", layout.ARTIFACTS, layout.ARTIFACT_PILES),
+    ("disciples", layout.DISCIPLES, layout.SHARED_ZONES - layout.DISCIPLES),
+)
 TOP_FIRST: Final = frozenset({"deck", "discard", "warrior_deck", "artifact_deck", "hall", "artifacts", "disciples"})
 ALL: Final = "all"  # who knows a card: everybody, spectators too
 
@@ -29,8 +36,14 @@ def position(s: KState, options: dict[str, Any]) -> dict[str, Any]:
     name = namer(s)
     found: dict[str, Any] = {
         **{key: list(value) if isinstance(value, tuple) else value for key, value in options.items()},
-        "game": s.params.variant.name, "players": s.n, "active": s.active, "phase": layout.PHASES[s.phase],
-        "turn": s.turn, "round": s.round, "first": s.first, "faith": s.faith[s.active],
+        "game": s.params.variant.name,
+        "players": s.n,
+        "active": s.active,
+        "phase": layout.PHASES[s.phase],
+        "turn": s.turn,
+        "round": s.round,
+        "first": s.first,
+        "faith": s.faith[s.active],
         "seats": [_seat(s, p, name) for p in range(s.n)],
     }
     for key, first, size in ROWS[:2]:
@@ -84,8 +97,9 @@ def _cards(s: KState, key: str, zone: int, name: Callable[[int], str]) -> list[A
     """The cards of a zone in the order a position has; each by its name, and who knows it besides those who see it."""
     cards = s.zones[zone][::-1] if key in TOP_FIRST else s.zones[zone]
     top = s.zones[zone][-1:] if s.shared(layout.WARRIORS) <= zone < s.shared(layout.ARTIFACTS) else []
-    return [name(c) if s.known[c] == s.rules.sight[zone] or c in top else {"face": name(c), **_knowers(s, c)}
-            for c in cards]
+    return [
+        name(c) if s.known[c] == s.rules.sight[zone] or c in top else {"face": name(c), **_knowers(s, c)} for c in cards
+    ]
 
 
 def _knowers(s: KState, card: int) -> dict[str, Any]:
@@ -136,8 +150,10 @@ def _turn(s: KState) -> dict[str, Any]:
     if f.i != turn.ACTS_BEFORE and s.phase in (layout.DISCARDING, layout.ENDING):
         found["discarded" if s.phase == layout.DISCARDING else "drawn"] = True
     if s.played or any(s.zone(p, layout.PLAY) for p in range(s.n)):
-        found["played"] = [{"seat": packing.player_of(k), "card": path_of(s, packing.played_card(k)),
-                            "react": packing.by_react(k)} for k in s.played]
+        found["played"] = [
+            {"seat": packing.player_of(k), "card": path_of(s, packing.played_card(k)), "react": packing.by_react(k)}
+            for k in s.played
+        ]
     if s.razed:
         found["razed"] = s.razed.copy()
     if f.picks and f.picks[0]:
@@ -162,8 +178,12 @@ def _uses(s: KState, uses: tuple[int, ...]) -> list[dict[str, Any]]:
 
 def _effect(s: KState, e: Effect) -> dict[str, Any]:
     """A lasting effect by its own words on the card it comes from."""
-    found: dict[str, Any] = {"seat": e.who, "card": path_of(s, e.source), "text": vocabulary().fragment(e.word),
-                             "until": UNTIL[e.until]}
+    found: dict[str, Any] = {
+        "seat": e.who,
+        "card": path_of(s, e.source),
+        "text": vocabulary().fragment(e.word),
+        "until": UNTIL[e.until],
+    }
     if e.it >= 0:
         found["it"] = path_of(s, e.it)
     if e.player >= 0:
@@ -180,8 +200,9 @@ def _gone(s: KState, name: Callable[[int], str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     removed = s.zones[s.shared(layout.REMOVED)]
     if removed:
-        found["removed"] = [{"face": name(c), **({"owner": s.owner[c]} if s.owner[c] >= 0 else {}), **_knowers(s, c)}
-                            for c in removed]
+        found["removed"] = [
+            {"face": name(c), **({"owner": s.owner[c]} if s.owner[c] >= 0 else {}), **_knowers(s, c)} for c in removed
+        ]
     aside = [c for c in s.zones[s.shared(layout.ASIDE)] if s.known[c]]
     if aside:
         found["aside"] = [{"face": name(c), **_knowers(s, c)} for c in aside]

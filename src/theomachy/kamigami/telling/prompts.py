@@ -76,7 +76,10 @@ def _x(s: KState) -> str:
 
 
 _BY_TEXTS: Final[dict[int, Callable[[KState], str]]] = {
-    questions.ASK_TARGET: _target, questions.ASK_COLOUR: _colour, questions.ASK_X: _x, questions.ASK_PLAY: _act,
+    questions.ASK_TARGET: _target,
+    questions.ASK_COLOUR: _colour,
+    questions.ASK_X: _x,
+    questions.ASK_PLAY: _act,
 }
 
 
@@ -134,7 +137,13 @@ def _temple(s: KState, voice: Voice) -> str:
 
 
 _PROMPTS: Final[dict[int, Callable[[KState, Voice], str]]] = {
-    questions.ASK_GOD: _god, questions.ASK_MAIN: _main, questions.ASK_TEMPLE: _temple, questions.ASK_PLAY: _play,
-    questions.ASK_RECRUIT: _recruit, questions.ASK_REACT: _react, questions.ASK_PHASE: _phase,
-    questions.ASK_DISCARD: _discard, questions.ASK_EFFECT: _effect,
+    questions.ASK_GOD: _god,
+    questions.ASK_MAIN: _main,
+    questions.ASK_TEMPLE: _temple,
+    questions.ASK_PLAY: _play,
+    questions.ASK_RECRUIT: _recruit,
+    questions.ASK_REACT: _react,
+    questions.ASK_PHASE: _phase,
+    questions.ASK_DISCARD: _discard,
+    questions.ASK_EFFECT: _effect,
 }

@@ -72,9 +72,35 @@ class Glimpse:
     """For whoever reads it at once: it shares lists with the table, and is out of date with the next answer. Faces are
     numbers into the book's. Nothing here depends on what the seat does not know."""
 
-    __slots__ = ("about", "active", "energy", "faith", "follow", "gods", "hand", "hands", "keys", "kind", "last",
-                 "main", "n", "onset", "out", "owned", "phase", "played", "ruined", "sealed", "seat", "size", "source",
-                 "team", "temple_energy", "temples", "turn")
+    __slots__ = (
+        "about",
+        "active",
+        "energy",
+        "faith",
+        "follow",
+        "gods",
+        "hand",
+        "hands",
+        "keys",
+        "kind",
+        "last",
+        "main",
+        "n",
+        "onset",
+        "out",
+        "owned",
+        "phase",
+        "played",
+        "ruined",
+        "sealed",
+        "seat",
+        "size",
+        "source",
+        "team",
+        "temple_energy",
+        "temples",
+        "turn",
+    )
 
     def __init__(self, s: KState, seat: int) -> None:
         face, zones, seats = s.face, s.zones, SEATS[s.n]

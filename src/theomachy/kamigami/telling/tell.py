@@ -16,21 +16,62 @@ from theomachy.kamigami.telling.describe import IN_PRINT, face_name, zone_name
 
 Json = dict[str, Any]
 KINDS: Final = {
-    events.TURN: "turn", events.PLAY: "play", events.USE: "use", events.ATTACK: "attack", events.DEFEND: "defend",
-    events.BOOST: "boost", events.REDIRECT: "redirect", events.ATTACK_ENDS: "attack-ends", events.CANCEL: "cancel",
-    events.LOSE: "lose", events.DAMAGE: "damage", events.GAIN: "gain", events.SET: "set", events.REBUILD: "rebuild",
-    events.FAITH: "faith", events.DRAW: "draw", events.DISCARD: "discard", events.BANISH: "banish",
-    events.REINCARNATE: "reincarnate", events.RECRUIT: "recruit", events.REVEAL: "reveal", events.MOVE: "move",
-    events.SHUFFLE: "shuffle", events.SHOWN: "shown", events.LOOK: "look", events.RESHUFFLE: "reshuffle",
-    events.COLOUR: "colour", events.ELIMINATED: "eliminated", events.SEALED: "sealed",
-    events.SEALED_TURN: "sealed-turn", events.ESCAPED: "escaped", events.DESTROYED: "destroyed", events.GOD: "god",
-    events.TEMPLE: "temple", events.MAIN: "main-god", events.WIN: "win", events.ANSWERED: "answered",
+    events.TURN: "turn",
+    events.PLAY: "play",
+    events.USE: "use",
+    events.ATTACK: "attack",
+    events.DEFEND: "defend",
+    events.BOOST: "boost",
+    events.REDIRECT: "redirect",
+    events.ATTACK_ENDS: "attack-ends",
+    events.CANCEL: "cancel",
+    events.LOSE: "lose",
+    events.DAMAGE: "damage",
+    events.GAIN: "gain",
+    events.SET: "set",
+    events.REBUILD: "rebuild",
+    events.FAITH: "faith",
+    events.DRAW: "draw",
+    events.DISCARD: "discard",
+    events.BANISH: "banish",
+    events.REINCARNATE: "reincarnate",
+    events.RECRUIT: "recruit",
+    events.REVEAL: "reveal",
+    events.MOVE: "move",
+    events.SHUFFLE: "shuffle",
+    events.SHOWN: "shown",
+    events.LOOK: "look",
+    events.RESHUFFLE: "reshuffle",
+    events.COLOUR: "colour",
+    events.ELIMINATED: "eliminated",
+    events.SEALED: "sealed",
+    events.SEALED_TURN: "sealed-turn",
+    events.ESCAPED: "escaped",
+    events.DESTROYED: "destroyed",
+    events.GOD: "god",
+    events.TEMPLE: "temple",
+    events.MAIN: "main-god",
+    events.WIN: "win",
+    events.ANSWERED: "answered",
 }
 # Those whose number is an amount.
-_AMOUNTS: Final = frozenset((
-    events.TURN, events.ATTACK, events.DEFEND, events.BOOST, events.ATTACK_ENDS, events.LOSE, events.DAMAGE,
-    events.GAIN, events.SET, events.REBUILD, events.FAITH, events.RECRUIT, events.SEALED_TURN,
-))
+_AMOUNTS: Final = frozenset(
+    (
+        events.TURN,
+        events.ATTACK,
+        events.DEFEND,
+        events.BOOST,
+        events.ATTACK_ENDS,
+        events.LOSE,
+        events.DAMAGE,
+        events.GAIN,
+        events.SET,
+        events.REBUILD,
+        events.FAITH,
+        events.RECRUIT,
+        events.SEALED_TURN,
+    )
+)
 # Those told before the card is moved: they say themselves where it goes.
 _BEFORE: Final = frozenset((events.REINCARNATE,))
 
@@ -106,9 +147,16 @@ def _outcome(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
 
 
 _FACTS: Final[dict[int, Callable[[KState, int, int, int, Voice], Json]]] = {
-    events.PLAY: _ability, events.USE: _ability, events.ATTACK: _target, events.ATTACK_ENDS: _target,
-    events.REDIRECT: _target, events.MOVE: _on_top, events.SHUFFLE: _pile, events.COLOUR: _colours,
-    events.WIN: _outcome, events.LOOK: _where,
+    events.PLAY: _ability,
+    events.USE: _ability,
+    events.ATTACK: _target,
+    events.ATTACK_ENDS: _target,
+    events.REDIRECT: _target,
+    events.MOVE: _on_top,
+    events.SHUFFLE: _pile,
+    events.COLOUR: _colours,
+    events.WIN: _outcome,
+    events.LOOK: _where,
     events.ANSWERED: _answer,
 }
 
@@ -120,9 +168,15 @@ def sentence(e: Json, voice: Voice) -> str:
     if say is not None:
         return begun(say(e, voice))
     seat = e["seat"]
-    return begun(SENTENCES[e["kind"]].format(
-        who=voice.player(-1 if seat is None else seat), card=named(e.get("card")), target=named(e.get("target")),
-        n=e.get("n"), now=e.get("now")))
+    return begun(
+        SENTENCES[e["kind"]].format(
+            who=voice.player(-1 if seat is None else seat),
+            card=named(e.get("card")),
+            target=named(e.get("target")),
+            n=e.get("n"),
+            now=e.get("now"),
+        )
+    )
 
 
 def named(card: Json | None) -> str:
@@ -186,8 +240,12 @@ def _colour(e: Json, voice: Voice) -> str:
     return f"{voice.does(e['seat'], 'chooses')} {' and '.join(e['colours'])}."
 
 
-_REASONS: Final = {"energy": "with 25 Energy", "last-standing": "as the last one left",
-                   "main-god": "as a Main God has fallen", "turn-limit": "by the turn limit"}
+_REASONS: Final = {
+    "energy": "with 25 Energy",
+    "last-standing": "as the last one left",
+    "main-god": "as a Main God has fallen",
+    "turn-limit": "by the turn limit",
+}
 
 
 def _win(e: Json, voice: Voice) -> str:
@@ -199,8 +257,17 @@ def _win(e: Json, voice: Voice) -> str:
 
 
 _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
-    "play": _play, "use": _use, "faith": _faith, "attack-ends": _attack_ends, "move": _move, "shuffle": _shuffle,
-    "look": _look, "answered": _answered, "reincarnate": _reincarnate, "colour": _colour, "win": _win,
+    "play": _play,
+    "use": _use,
+    "faith": _faith,
+    "attack-ends": _attack_ends,
+    "move": _move,
+    "shuffle": _shuffle,
+    "look": _look,
+    "answered": _answered,
+    "reincarnate": _reincarnate,
+    "colour": _colour,
+    "win": _win,
 }
 # {who} = the player (core/voice.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {

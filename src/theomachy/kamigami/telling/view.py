@@ -16,8 +16,14 @@ from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 from theomachy.kamigami.telling.describe import said
 
-UNTIL: Final = {book.TURN_END: "turn", book.IN_PLAY: "it leaves play", book.NEXT_TURN: "next turn",
-                book.ROUND_END: "round", book.ATTACK_END: "attack", book.WHEN_DONE: "it happens"}
+UNTIL: Final = {
+    book.TURN_END: "turn",
+    book.IN_PLAY: "it leaves play",
+    book.NEXT_TURN: "next turn",
+    book.ROUND_END: "round",
+    book.ATTACK_END: "attack",
+    book.WHEN_DONE: "it happens",
+}
 
 
 def view(s: KState, voice: Voice) -> dict[str, Any]:
@@ -60,7 +66,7 @@ def _known(s: KState, cards: list[int], seat: int) -> list[dict[str, Any]]:
 
 
 def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
-    zones = s.zones[at(p, 0):at(p + 1, 0)]
+    zones = s.zones[at(p, 0) : at(p + 1, 0)]
     hand, deck = zones[layout.HAND], zones[layout.DECK]
     bit = bit_of(s, seat)
     god, temple = s.god_of(p), s.temple_of(p)
@@ -84,15 +90,20 @@ def _seat(s: KState, p: int, seat: int) -> dict[str, Any]:
         "temple_energy": s.temple_energy[p] if temple >= 0 else None,
         "faith": s.faith[p],
         "hand": {"count": len(hand), "cards": shown},
-        "deck": {"count": len(deck), "known": [
-            {"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit]},
+        "deck": {
+            "count": len(deck),
+            "known": [{"depth": k, **_card(s, c, seat)} for k, c in enumerate(reversed(deck)) if s.known[c] & bit],
+        },
         "discard": [_card(s, c, seat) for c in reversed(zones[layout.DISCARD])],
         "play": [{**_card(s, c, seat), **_played_for(s, c)} for c in zones[layout.PLAY]],
         "revealed": [_card(s, c, seat) for c in zones[layout.JUDGED]],
         "offer": _known(s, zones[layout.OFFER], seat),
         "picked": _picked(s, p, seat),
-        "used": [{"face": _name(s, packing.used_card(k)), "ability": packing.used_index(k)} for k in s.used
-                 if controller_of(s, packing.used_card(k)) == p],
+        "used": [
+            {"face": _name(s, packing.used_card(k)), "ability": packing.used_index(k)}
+            for k in s.used
+            if controller_of(s, packing.used_card(k)) == p
+        ],
         "played": [_played(s, k) for k in s.played if packing.player_of(k) == p],
     }
     if s.params.team:
@@ -114,14 +125,22 @@ def _played(s: KState, play: int) -> dict[str, Any]:
     """A card played this turn: what texts count (K-15.5)."""
     card = packing.played_card(play)
     colour = lasting.colour_of(s, card)
-    return {"face": _name(s, card), "kind": layout.FACE_KINDS[s.book.kind[s.face[card]]],
-            "colour": None if colour < 0 else layout.COLOURS[colour], "react": packing.by_react(play)}
+    return {
+        "face": _name(s, card),
+        "kind": layout.FACE_KINDS[s.book.kind[s.face[card]]],
+        "colour": None if colour < 0 else layout.COLOURS[colour],
+        "react": packing.by_react(play),
+    }
 
 
 def _effect(s: KState, e: Effect) -> dict[str, Any]:
     """What lasts, and how long (K-15.5)."""
-    found: dict[str, Any] = {"seat": e.who, "face": _name(s, e.source), "text": said(s, e.word),
-                             "until": UNTIL[e.until]}
+    found: dict[str, Any] = {
+        "seat": e.who,
+        "face": _name(s, e.source),
+        "text": said(s, e.word),
+        "until": UNTIL[e.until],
+    }
     if s.book.lasting[id(e.word)].kinds & book.COLOUR:
         found["colour"] = layout.COLOURS[e.n]
     elif e.n:
@@ -138,11 +157,11 @@ def _picked(s: KState, p: int, seat: int) -> str | None:
 
 
 def _hall(s: KState, seat: int) -> dict[str, Any]:
-    zones = s.zones[s.middle:]
+    zones = s.zones[s.middle :]
     return {
-        "warriors": [_pile(s, pile, seat) for pile in zones[layout.WARRIORS:layout.ARTIFACTS] if pile],
-        "artifacts": [_pile(s, pile, seat) for pile in zones[layout.ARTIFACTS:layout.DISCIPLES] if pile],
-        "disciples": [_pile(s, pile, seat) for pile in zones[layout.DISCIPLES:layout.SHARED_ZONES] if pile],
+        "warriors": [_pile(s, pile, seat) for pile in zones[layout.WARRIORS : layout.ARTIFACTS] if pile],
+        "artifacts": [_pile(s, pile, seat) for pile in zones[layout.ARTIFACTS : layout.DISCIPLES] if pile],
+        "disciples": [_pile(s, pile, seat) for pile in zones[layout.DISCIPLES : layout.SHARED_ZONES] if pile],
         "warrior_deck": len(zones[layout.WARRIOR_DECK]),
         "artifact_deck": len(zones[layout.ARTIFACT_DECK]),
     }
@@ -153,8 +172,13 @@ def _pile(s: KState, pile: list[int], seat: int) -> dict[str, Any]:
     top = pile[-1]
     number = s.face[top]
     face = s.book.faces[number]
-    return {"id": alias(s, top, seat), "face": face.name, "set": face.set, "cost": s.book.cost[number],
-            "count": len(pile)}
+    return {
+        "id": alias(s, top, seat),
+        "face": face.name,
+        "set": face.set,
+        "cost": s.book.cost[number],
+        "count": len(pile),
+    }
 
 
 def _chain(s: KState, seat: int) -> dict[str, Any]:

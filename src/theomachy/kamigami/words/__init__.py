@@ -10,4 +10,5 @@ from theomachy.language.phrases import words_of
 from theomachy.language.words import SHARED_WORDS
 
 KAMIGAMI_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(
-    nouns, measures, actions, attacks, lasting, headers, moments)
+    nouns, measures, actions, attacks, lasting, headers, moments
+)

@@ -229,8 +229,11 @@ class MoveEnergy(Action):
         out.append(Event(events.GAIN if standing else events.REBUILD, f.who, taker, n))
 
 
-say(MoveEnergy, "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>",
-    rules="K-11.16")
+say(
+    MoveEnergy,
+    "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>",
+    rules="K-11.16",
+)
 
 
 @dataclass(frozen=True)
@@ -358,8 +361,12 @@ class UseAct(Action):
     def _open_acts(self, s: KState, f: Frame) -> list[int]:
         """Acts of fitting cards whose prices you can pay and that are possible."""
         source = s.frames[f.base].source
-        return [code(MODE, c, k) for c in one_of_each(s, meant(s, f, self.what)) if c != source
-                for k in usable_acts(s, f.who, c)]
+        return [
+            code(MODE, c, k)
+            for c in one_of_each(s, meant(s, f, self.what))
+            if c != source
+            for k in usable_acts(s, f.who, c)
+        ]
 
     def run(self, s: KState, f: Frame) -> None:
         if f.step == CHOOSE_ACT:

@@ -77,7 +77,9 @@ class Attack(Action):
 
 
 say(
-    Attack, "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>", at_once=True,
+    Attack,
+    "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>",
+    at_once=True,
     rules="K-11.1",
 )
 

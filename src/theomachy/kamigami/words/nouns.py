@@ -358,8 +358,12 @@ class ByEnergy(Choice):
 
     def among(self, s: KState, f: Frame) -> list[int]:
         """Yours included; among equals the doer chooses."""
-        cards = [c for p in touchable_seats(s, f.who) for c in [*s.zone(p, layout.GOD), *s.zone(p, layout.TEMPLE)]
-                 if self.head.fits(s, c) and attackable(s, c)]
+        cards = [
+            c
+            for p in touchable_seats(s, f.who)
+            for c in [*s.zone(p, layout.GOD), *s.zone(p, layout.TEMPLE)]
+            if self.head.fits(s, c) and attackable(s, c)
+        ]
         amounts = [energy_of(s, c) for c in cards]
         wanted = (max if self.extreme == "most" else min)(amounts, default=0)
         return [c for c in cards if energy_of(s, c) == wanted]

@@ -9,4 +9,5 @@ from theomachy.language.phrases import words_of
 from theomachy.language.words import actions, amounts, bars, comparing, counts, flow, headers, nouns, players, things
 
 SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(
-    flow, headers, comparing, players, things, counts, nouns, amounts, actions, bars)
+    flow, headers, comparing, players, things, counts, nouns, amounts, actions, bars
+)

@@ -307,7 +307,8 @@ class SplitTopBottom(Action):
 
 
 say(
-    SplitTopBottom, "put~ any number on the bottom in any order and the rest back on top in any order",
+    SplitTopBottom,
+    "put~ any number on the bottom in any order and the rest back on top in any order",
     reads=("cards",),
     at_once=True,
     rules="K-R82",

@@ -145,14 +145,12 @@ class Damaged(Averted):
     """Dealt damage."""
 
 
-
 say(Damaged, "damaged")
 
 
 @dataclass(frozen=True)
 class Discarded(Averted):
     """Put on its owner's discard pile or Discard Stack."""
-
 
 
 say(Discarded, "discarded")

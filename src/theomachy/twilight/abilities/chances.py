@@ -129,8 +129,11 @@ def _of_card(s: TState, seat: int, card: int, have: list[int], found: list[int])
         if not s.book.has_used[index]:
             return
     if not s.flags[card] & layout.EXHAUSTED:  # T-R55
-        found += [questions.use(card, text.index, text.face != index)
-                  for text in used_texts(s, card) if usable(s, text, seat, card, have)]
+        found += [
+            questions.use(card, text.index, text.face != index)
+            for text in used_texts(s, card)
+            if usable(s, text, seat, card, have)
+        ]
 
 
 def used_texts(s: TState, card: int) -> list[Text]:

@@ -32,8 +32,21 @@ NO_TRADE: Final = 19  # seats may not trade
 PEACE: Final = 20  # nothing deals or takes combat damage
 
 # These speak of cards in the Combat Field and end when the card leaves it (T-R25).
-_OF_CARDS: Final = frozenset({TRAITS, NO_COMBAT, NO_ATTACK, NO_BLOCK, MUST_ATTACK, UNBLOCKABLE, UNCHOOSABLE, SHIELD,
-                              BORROWED, COLOURED, KEPT_TEXT})
+_OF_CARDS: Final = frozenset(
+    {
+        TRAITS,
+        NO_COMBAT,
+        NO_ATTACK,
+        NO_BLOCK,
+        MUST_ATTACK,
+        UNBLOCKABLE,
+        UNCHOOSABLE,
+        SHIELD,
+        BORROWED,
+        COLOURED,
+        KEPT_TEXT,
+    }
+)
 
 
 class Nothing(Word):
@@ -44,7 +57,13 @@ NOTHING: Final = Nothing()
 
 
 def lay(
-    s: TState, kind: int, word: Word, f: Frame, cards: tuple[int, ...] = (), n: int = 0, turn: bool = True,
+    s: TState,
+    kind: int,
+    word: Word,
+    f: Frame,
+    cards: tuple[int, ...] = (),
+    n: int = 0,
+    turn: bool = True,
     bonus: Bonus = NO_BONUS,
 ) -> None:
     """Lay an effect; it remembers the registers of its text."""

@@ -36,7 +36,8 @@ def affordable_faces(s: TState, have: list[int]) -> list[bool]:
     if found is None:
         found = book.affordable[key] = [
             affordable_x(have, cost) if index in book.with_x else affordable(have, cost, cost)
-            for index, cost in enumerate(book.costs)]
+            for index, cost in enumerate(book.costs)
+        ]
     return found
 
 
@@ -95,7 +96,7 @@ def _pay(s: TState, f: Frame) -> list[int]:
             if len(fresh) > due[k] and len(kinds) > 1:
                 f.cards = tuple(due)
                 return kinds
-            for c in fresh[:due[k]]:
+            for c in fresh[: due[k]]:
                 s.flags[c] |= layout.EXHAUSTED
                 s.note(ev.PAID, seat, c, k)
             due[k] = 0

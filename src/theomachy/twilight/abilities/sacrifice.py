@@ -53,8 +53,11 @@ def _while_declared(s: TState, seat: int) -> list[int]:
     within = s.book.within(have)
     face = s.face
     barred = [d.source for d in s.declared if d.locks >> seat & 1]
-    found = [card for card in s.zones[s.shared(DECLARED)] if card not in barred and (
-        within[face[card]] if face[card] not in s.book.with_x else _matches(s, have, card))]
+    found = [
+        card
+        for card in s.zones[s.shared(DECLARED)]
+        if card not in barred and (within[face[card]] if face[card] not in s.book.with_x else _matches(s, have, card))
+    ]
     return found + _lying_open(s, within, barred)
 
 
@@ -121,8 +124,9 @@ class Sacrifice(Word):
             return
         left = [c for c in spendable(s, f.who) if c not in f.cards]
         have = by_level(s, left)
-        fits = [f.x > k and have[k] > 0 and _worth([have[j] - (j == k) for j in range(3)], f.x - k - 1)
-                for k in range(3)]
+        fits = [
+            f.x > k and have[k] > 0 and _worth([have[j] - (j == k) for j in range(3)], f.x - k - 1) for k in range(3)
+        ]
         self._ask(s, f, [c for c in alike(s, left, f.who) if fits[s.level(c)]])
 
     def _ask(self, s: TState, f: Frame, cards: list[int]) -> None:
@@ -144,7 +148,7 @@ class Sacrifice(Word):
                 if len(left) > due[k] and len(kinds) > 1:
                     self._ask(s, f, kinds)
                     return False
-                f.cards = (*f.cards, *left[:due[k]])
+                f.cards = (*f.cards, *left[: due[k]])
         return True
 
     def answer(self, s: TState, f: Frame, code: int) -> None:

@@ -139,8 +139,12 @@ class Declare(Word):
         chosen = [a_of(c) for c in f.cards]
         able = [c for c in creatures(s, f.who) if c not in chosen and can_attack(s, c)]
         foes = opponents(s, f.who)
-        options = [questions.attack(c, p, stack) for c in able for p in foes
-                   for stack in (layout.LIFE_STACK, layout.DISCARD_STACK)]
+        options = [
+            questions.attack(c, p, stack)
+            for c in able
+            for p in foes
+            for stack in (layout.LIFE_STACK, layout.DISCARD_STACK)
+        ]
         if not any(says(s, lasting.MUST_ATTACK, c) for c in able):
             options.append(DONE)
         s.ask(f.who, questions.ASK_ATTACKERS, options)
@@ -183,12 +187,20 @@ class Assign(Word):
             s.flags[a] &= ~layout.VACANT  # declining is final
 
     def _options(self, s: TState, f: Frame, seat: int, helping: bool) -> list[int]:
-        open_attackers = [a for a in attackers(s) if s.foe[a] < 0 and (attacked_seat(s, a) == seat) != helping
-                          and (not f.n or s.flags[a] & layout.VACANT)]
+        open_attackers = [
+            a
+            for a in attackers(s)
+            if s.foe[a] < 0 and (attacked_seat(s, a) == seat) != helping and (not f.n or s.flags[a] & layout.VACANT)
+        ]
         if not open_attackers:
             return []
-        return [questions.block(questions.BLOCK, b, a) for a in open_attackers if not s.out >> attacked_seat(s, a) & 1
-                for b in creatures(s, seat) if can_block(s, b, a) and (b, a) not in f.picks]
+        return [
+            questions.block(questions.BLOCK, b, a)
+            for a in open_attackers
+            if not s.out >> attacked_seat(s, a) & 1
+            for b in creatures(s, seat)
+            if can_block(s, b, a) and (b, a) not in f.picks
+        ]
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         if code == DONE:

@@ -113,9 +113,15 @@ class StackDamage(Word):
         if f.it >= 0:
             self._burn(s, f)
             return
-        waiting = [a for a in _attackers(s) if a not in f.cards and not s.flags[a] & layout.BLOCKED
-                   and goal_stack(s.goal[a]) == f.n and not s.out >> goal_seat(s.goal[a]) & 1
-                   and stack_points(s, a, f.n) > 0]
+        waiting = [
+            a
+            for a in _attackers(s)
+            if a not in f.cards
+            and not s.flags[a] & layout.BLOCKED
+            and goal_stack(s.goal[a]) == f.n
+            and not s.out >> goal_seat(s.goal[a]) & 1
+            and stack_points(s, a, f.n) > 0
+        ]
         if not waiting:
             s.frames.pop()
             return
@@ -155,7 +161,7 @@ class StackDamage(Word):
                 if len(kinds) > 1:
                     s.ask(f.who, questions.ASK_DISCARD_DAMAGE, [code(PICK, c) for c in kinds])
                     return
-            f.them = (*f.them, *pile[:f.x])
+            f.them = (*f.them, *pile[: f.x])
         attacker = f.it
         f.it = -1
         f.x = 0

@@ -68,8 +68,13 @@ class Seizing(Word):
             quiet_answers(s)
             return
         hand = len(s.hand(f.who))
-        options = [code(questions.SEIZE_FROM, p, k) for p in opponents(s, f.who) if not s.traded >> p & 1
-                   for k in range(3) if set_aside(s, f.who, p, k) <= hand and not f.x & sought(p, k)]
+        options = [
+            code(questions.SEIZE_FROM, p, k)
+            for p in opponents(s, f.who)
+            if not s.traded >> p & 1
+            for k in range(3)
+            if set_aside(s, f.who, p, k) <= hand and not f.x & sought(p, k)
+        ]
         s.ask(f.who, questions.ASK_SEIZES, [*options, DONE])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:

@@ -33,8 +33,13 @@ def can_offer(s: TState, maker: int, other: int) -> bool:
     """Whether the active player and an opponent may still negotiate, and the maker has offers left."""
     opponent = other if maker == s.active else maker
     made = s.offers[opponent if maker == s.active else s.n + opponent]
-    return (not (s.traded | s.no_trades) >> opponent & 1 and made < s.params.trade_offer_cap
-            and bool(s.hand(maker)) and bool(s.hand(other)) and may_trade(s, maker, other))
+    return (
+        not (s.traded | s.no_trades) >> opponent & 1
+        and made < s.params.trade_offer_cap
+        and bool(s.hand(maker))
+        and bool(s.hand(other))
+        and may_trade(s, maker, other)
+    )
 
 
 def begin_trades(s: TState, begun: bool) -> None:
@@ -101,8 +106,14 @@ class Trading(Word):
 def force(s: TState, seat: int, other: int) -> None:
     """T-6.9, T-R69: the two top cards change places, unseen; both at once."""
     mine, theirs = s.life(seat)[-1], s.life(other)[-1]
-    happen(s, [Event(ev.GIVE, seat, mine, 0, other), Event(ev.GIVE, other, theirs, 0, seat),
-               Event(ev.TRADED, seat, -1, 1, other)])
+    happen(
+        s,
+        [
+            Event(ev.GIVE, seat, mine, 0, other),
+            Event(ev.GIVE, other, theirs, 0, seat),
+            Event(ev.TRADED, seat, -1, 1, other),
+        ],
+    )
 
 
 # Steps of a negotiation.
@@ -221,7 +232,7 @@ class Bargain(Word):
                     if len(left) > due[k] and len(kinds) > 1:
                         s.ask(seat, questions.ASK_HAND_OVER, [code(PICK, c) for c in kinds], SECRET)
                         return
-                    f.them = (*f.them, *most_known_first(s, left)[:due[k]])
+                    f.them = (*f.them, *most_known_first(s, left)[: due[k]])
         s.frames.pop()
         sides = {at(maker, layout.HAND): (maker, other), at(other, layout.HAND): (other, maker)}
         given = [Event(ev.GIVE, sides[s.place[c]][0], c, 0, sides[s.place[c]][1]) for c in f.them]

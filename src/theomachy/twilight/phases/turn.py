@@ -229,10 +229,14 @@ QUIET_WINDOWS: Final = tuple([name for name, (step, _) in _NAMED.items() if step
 # Where a Turn goes on when its player is out of the game (T-R75), and where a position may begin.
 RECOVERY: Final = STEP_NAMES.index("recover")
 PHASE_STEP: Final = {
-    layout.REFRESH: STEP_NAMES.index("refresh"), layout.DRAW: STEP_NAMES.index("draw phase"),
-    layout.TRADE: STEP_NAMES.index("trade phase"), layout.SEIZE: STEP_NAMES.index("seize phase"),
-    layout.RESOURCE: STEP_NAMES.index("resource phase"), layout.SUMMONING: STEP_NAMES.index("summoning phase"),
-    layout.COMBAT: STEP_NAMES.index("combat phase"), layout.END: STEP_NAMES.index("end phase"),
+    layout.REFRESH: STEP_NAMES.index("refresh"),
+    layout.DRAW: STEP_NAMES.index("draw phase"),
+    layout.TRADE: STEP_NAMES.index("trade phase"),
+    layout.SEIZE: STEP_NAMES.index("seize phase"),
+    layout.RESOURCE: STEP_NAMES.index("resource phase"),
+    layout.SUMMONING: STEP_NAMES.index("summoning phase"),
+    layout.COMBAT: STEP_NAMES.index("combat phase"),
+    layout.END: STEP_NAMES.index("end phase"),
 }
 
 

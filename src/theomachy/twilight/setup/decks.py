@@ -99,8 +99,11 @@ def missing(deity: Face, cards: list[Face]) -> list[str]:
     """T-16.4, T-R88: each number of the Faction Requirement must be met."""
     have = Counter(card.facts["faction"] for card in cards)
     need = dict(deity.facts["requirement"] or ())
-    return [f"{deity.name} requires {n} cards of {faction.title()}; there are {have[faction]}"
-            for faction, n in need.items() if have[faction] < n]
+    return [
+        f"{deity.name} requires {n} cards of {faction.title()}; there are {have[faction]}"
+        for faction, n in need.items()
+        if have[faction] < n
+    ]
 
 
 def by_name(faces: tuple[Face, ...]) -> tuple[dict[str, Face], dict[str, Face]]:

@@ -38,7 +38,7 @@ def pool(s: TState, faces: list[int], size: int) -> list[int]:
     while len(cards) < size:
         more = list(faces)
         rng.shuffle(s, more)
-        cards += more[:size - len(cards)]
+        cards += more[: size - len(cards)]
     rng.shuffle(s, cards)
     return cards
 
@@ -60,7 +60,7 @@ def deal(s: TState, k: int) -> None:
     waiting = list(s.zones[s.shared(layout.GONE)])
     per_seat = DEITIES if k == 0 else PILE_SIZE
     for seat in range(s.n):
-        for card in waiting[seat * per_seat:(seat + 1) * per_seat]:
+        for card in waiting[seat * per_seat : (seat + 1) * per_seat]:
             zones.move(s, card, at(seat, layout.PILE))
 
 

@@ -49,16 +49,41 @@ ASKED_KEYS: Final = {
     "build deck": ("kind", "next", "left_out", "deities"),
 }
 # In which step of the Turn each is asked; priority is asked in many.
-STEPS: Final = {"upkeep": "refresh", "place": "place", "seize": "seize phase", "trade": "trade phase",
-                "refuse offers": "trade phase", "offer": "trade phase", "answer": "trade phase",
-                "attackers": "combat phase", "blockers": "combat phase", "replace": "combat phase"}
+STEPS: Final = {
+    "upkeep": "refresh",
+    "place": "place",
+    "seize": "seize phase",
+    "trade": "trade phase",
+    "refuse offers": "trade phase",
+    "offer": "trade phase",
+    "answer": "trade phase",
+    "attackers": "combat phase",
+    "blockers": "combat phase",
+    "replace": "combat phase",
+}
 SETUP: Final = frozenset({"mulligan", "draft", "draft deity", "choose deity", "build deck"})
-EFFECT_KEYS: Final = ("seat", "card", "face", "text", "until", "cards", "seats", "n", "back_to", "it", "last", "them",
-                      "player")
+EFFECT_KEYS: Final = (
+    "seat",
+    "card",
+    "face",
+    "text",
+    "until",
+    "cards",
+    "seats",
+    "n",
+    "back_to",
+    "it",
+    "last",
+    "them",
+    "player",
+)
 STEP_OF: Final = {  # of combat, as the view has it, by the window
-    combat.ATTACKERS: layout.BEFORE_ATTACKS, combat.BLOCKERS: layout.ATTACK_STEP,
-    combat.REPLACEMENTS: layout.BLOCK_STEP, combat.DISCARD_STACKS: layout.DISCARD_STEP,
-    combat.LIFE_STACKS: layout.DISCARD_STEP, combat.END: layout.LIFE_STEP,
+    combat.ATTACKERS: layout.BEFORE_ATTACKS,
+    combat.BLOCKERS: layout.ATTACK_STEP,
+    combat.REPLACEMENTS: layout.BLOCK_STEP,
+    combat.DISCARD_STACKS: layout.DISCARD_STEP,
+    combat.LIFE_STACKS: layout.DISCARD_STEP,
+    combat.END: layout.LIFE_STEP,
 }
 
 
@@ -147,8 +172,9 @@ class Moment(Reader):
     def _trade(self, asked: Mapping[str, Any], kind: str) -> None:
         s = self.s
         if kind == "refuse offers":
-            s.push(REFUSAL, s.active).them = tuple([self._opponent("asked.left", p)
-                                                    for p in self._list("asked.left", asked.get("left", ()))])
+            s.push(REFUSAL, s.active).them = tuple(
+                [self._opponent("asked.left", p) for p in self._list("asked.left", asked.get("left", ()))]
+            )
         elif kind != "trade":
             f = s.push(BARGAIN, s.active)
             f.player = self._opponent("asked.with", asked.get("with"))
@@ -180,8 +206,12 @@ class Moment(Reader):
         if kind == "attackers":
             f.step = combat.W_C1
             top = s.push(combat.DECLARE, s.active)
-            top.cards = tuple([self._attacker(entry, f"asked.chosen[{k}]") for k, entry in enumerate(
-                self._list("asked.chosen", asked.get("chosen", ())))])
+            top.cards = tuple(
+                [
+                    self._attacker(entry, f"asked.chosen[{k}]")
+                    for k, entry in enumerate(self._list("asked.chosen", asked.get("chosen", ())))
+                ]
+            )
             return
         replacing = kind == "replace"
         f.step = combat.W_C3 if replacing else combat.W_C2
@@ -190,8 +220,10 @@ class Moment(Reader):
         top = s.push(combat.ASSIGN, s.active)
         top.n = combat.REPLACING if replacing else 0
         top.i = self._int("asked.next", asked.get("next", 0), 0, 2 * s.n)
-        pairs = [self._cards(f"asked.refused[{k}]", pair) for k, pair in enumerate(
-            self._list("asked.refused", asked.get("refused", ())))]
+        pairs = [
+            self._cards(f"asked.refused[{k}]", pair)
+            for k, pair in enumerate(self._list("asked.refused", asked.get("refused", ())))
+        ]
         top.picks = tuple(pairs)
 
     def _attacker(self, entry: Any, where: str) -> int:
@@ -236,7 +268,7 @@ class Moment(Reader):
         f = s.push(draft.BUILDING, s.first)
         f.i = k
         f.cards = self._cards("asked.left_out", asked.get("left_out", ()))
-        for p, path in enumerate(self._list("asked.deities", asked.get("deities", ()))[:s.n]):
+        for p, path in enumerate(self._list("asked.deities", asked.get("deities", ()))[: s.n]):
             s.deity[p] = -1 if path is None else self.card_at(path, f"asked.deities[{p}]")
         for p in range(s.n):
             kept = s.zone(p, layout.KEPT)
@@ -265,14 +297,18 @@ class Moment(Reader):
         s.traded, s.no_trades, s.damaged = [self._mask(key) for key in MEMORY]
         s.seized_now = self._mask("revenged")
         for key, rows in zip(ROWS, (s.seized, s.revenge), strict=True):
-            for p, row in enumerate(self._list(key, spec.get(key, ()))[:s.n]):
-                for q, value in enumerate(self._list(f"{key}[{p}]", row)[:s.n]):
+            for p, row in enumerate(self._list(key, spec.get(key, ()))[: s.n]):
+                for q, value in enumerate(self._list(f"{key}[{p}]", row)[: s.n]):
                     rows[s.pair(p, q)] = self._int(f"{key}[{p}][{q}]", value, 0, 99)
         for half, row in enumerate(self._list("offers", spec.get("offers", ()))[:2]):
-            for p, value in enumerate(self._list(f"offers[{half}]", row)[:s.n]):
+            for p, value in enumerate(self._list(f"offers[{half}]", row)[: s.n]):
                 s.offers[half * s.n + p] = self._int(f"offers[{half}][{p}]", value, 0, 10**6)
-        s.declined = tuple([self._declined(entry, f"declined[{k}]") for k, entry in enumerate(
-            self._list("declined", spec.get("declined", ())))])
+        s.declined = tuple(
+            [
+                self._declined(entry, f"declined[{k}]")
+                for k, entry in enumerate(self._list("declined", spec.get("declined", ())))
+            ]
+        )
         for k, entry in enumerate(self._list("used", spec.get("used", ()))):
             use = self._dict(f"used[{k}]", entry, ("card", "ability"))
             card = self.card_at(use.get("card"), f"used[{k}].card")
@@ -288,7 +324,7 @@ class Moment(Reader):
         gone = [c for p in range(s.n) for c in s.zone(p, layout.DESTROYED)]
         if n > len(gone):
             raise Wrong("destroyed_this_turn", f"{n}, but only {len(gone)} cards lie in Destroyed Stacks")
-        return tuple(gone[len(gone) - n:])
+        return tuple(gone[len(gone) - n :])
 
     def _mask(self, key: str) -> int:
         """A list of seats as a mask."""
@@ -297,14 +333,19 @@ class Moment(Reader):
     def _declined(self, entry: Any, where: str) -> int:
         said = self._dict(where, entry, ("from", "to", "give", "ask"))
         counts = (*self._counts(f"{where}.give", said.get("give")), *self._counts(f"{where}.ask", said.get("ask")))
-        return questions.name_offer(self._seat_number(f"{where}.from", said.get("from")),
-                              self._seat_number(f"{where}.to", said.get("to")), counts)
+        return questions.name_offer(
+            self._seat_number(f"{where}.from", said.get("from")),
+            self._seat_number(f"{where}.to", said.get("to")),
+            counts,
+        )
 
     # ---- what lasts
     def _effects(self) -> None:
         s = self.s
-        laid = [self._effect(self._dict(f"effects[{k}]", entry, EFFECT_KEYS), f"effects[{k}]")
-                for k, entry in enumerate(self._list("effects", self.spec.get("effects", ())))]
+        laid = [
+            self._effect(self._dict(f"effects[{k}]", entry, EFFECT_KEYS), f"effects[{k}]")
+            for k, entry in enumerate(self._list("effects", self.spec.get("effects", ())))
+        ]
         s.effects = [*s.effects, *laid]
 
     def _effect(self, said: Mapping[str, Any], where: str) -> Effect:
@@ -336,8 +377,9 @@ class Moment(Reader):
         if "it" in said:
             e.it = self.card_at(said["it"], f"{where}.it")
         if "last" in said and e.it >= 0:
-            fight, life = [self._int(f"{where}.last", n, 0, 255) for n in (*self._list(f"{where}.last", said["last"]),
-                                                                          0, 0)[:2]]
+            fight, life = [
+                self._int(f"{where}.last", n, 0, 255) for n in (*self._list(f"{where}.last", said["last"]), 0, 0)[:2]
+            ]
             s.remember(e.it, fight, life)
         e.them = self._cards(f"{where}.them", said.get("them", ()))
         if "player" in said:
@@ -366,8 +408,14 @@ class Moment(Reader):
             names = [card for card in s.book.cards if card.name == said["face"]]
             if not names:
                 raise Wrong(f"{where}.face", f"no card {said['face']!r}")
-            face = next((card for card in names if any(vocabulary().fragment(word) == said.get("text")
-                                                       for word in lasting_words(card))), names[0])
+            face = next(
+                (
+                    card
+                    for card in names
+                    if any(vocabulary().fragment(word) == said.get("text") for word in lasting_words(card))
+                ),
+                names[0],
+            )
         words = lasting_words(face)
         found = next((word for word in words if vocabulary().fragment(word) == said.get("text")), None)
         if found is None:
@@ -383,6 +431,12 @@ class Moment(Reader):
             return kinds.CHEAPER, word.noun()
         if isinstance(word, lasting.Said):
             return word.lays(), word
-        of = {lasting.Prevent: kinds.SHIELD, lasting.PreventPlayer: kinds.SEAT_SHIELD, GainControl: kinds.BORROWED,
-              EachTime: kinds.EACH_TIME, Later: kinds.LATER, Replace: kinds.REPLACING}
+        of = {
+            lasting.Prevent: kinds.SHIELD,
+            lasting.PreventPlayer: kinds.SEAT_SHIELD,
+            GainControl: kinds.BORROWED,
+            EachTime: kinds.EACH_TIME,
+            Later: kinds.LATER,
+            Replace: kinds.REPLACING,
+        }
         return of[type(word)], word

@@ -18,19 +18,67 @@ from theomachy.twilight.state import Effect, TState
 from theomachy.twilight.telling.position import ALL, GONE, IN_COMBAT, IN_FIELD, ZONES, default_owner, plain_knowers
 
 OWN_KEYS: Final = (
-    "game", "players", "active", "phase", "step", "started", "asked", "turn", "first", "seats", "gone",
-    "destroyed_this_turn", "damaged", "traded", "no_trades", "seized", "revenge", "revenged", "offers", "declined",
-    "used", "effects",
+    "game",
+    "players",
+    "active",
+    "phase",
+    "step",
+    "started",
+    "asked",
+    "turn",
+    "first",
+    "seats",
+    "gone",
+    "destroyed_this_turn",
+    "damaged",
+    "traded",
+    "no_trades",
+    "seized",
+    "revenge",
+    "revenged",
+    "offers",
+    "declined",
+    "used",
+    "effects",
 )
 GAME_KEYS: Final = ("decks", "draft", "mode", "teams", "sets", *NAMES)
 SEAT_KEYS: Final = (
-    "deity", "life", "hand", "aspects", "resources", "field", "compass", "discard", "destroyed", "pile", "kept",
-    "floating", "turns", "faithless", "out",
+    "deity",
+    "life",
+    "hand",
+    "aspects",
+    "resources",
+    "field",
+    "compass",
+    "discard",
+    "destroyed",
+    "pile",
+    "kept",
+    "floating",
+    "turns",
+    "faithless",
+    "out",
 )
 _HIDDEN: Final = ("face", "owner", "known_by")
 _PLAYED: Final = (
-    "face", "owner", "damage", "blessings", "recall", "frozen", "exhausted", "arrived", "upkeep_paid", "exempt",
-    "may_attack", "copy_of", "colour", "kept", "attacking", "blocking", "excess", *IN_COMBAT,
+    "face",
+    "owner",
+    "damage",
+    "blessings",
+    "recall",
+    "frozen",
+    "exhausted",
+    "arrived",
+    "upkeep_paid",
+    "exempt",
+    "may_attack",
+    "copy_of",
+    "colour",
+    "kept",
+    "attacking",
+    "blocking",
+    "excess",
+    *IN_COMBAT,
 )
 CARD_KEYS: Final = {
     "life": (*_HIDDEN, "seen"),
@@ -181,8 +229,10 @@ class _Seats(Reader):
         if facts["known_by"] == ALL:
             zones.reveal(self.s, c)
             return
-        knowers = [self._int(f"{where}.known_by", q, 0, self.s.n - 1)
-                   for q in self._list(f"{where}.known_by", facts["known_by"])]
+        knowers = [
+            self._int(f"{where}.known_by", q, 0, self.s.n - 1)
+            for q in self._list(f"{where}.known_by", facts["known_by"])
+        ]
         zones.forget(self.s, c)
         for q in knowers:
             zones.look(self.s, c, q)

@@ -138,9 +138,11 @@ class Setting:
         ready = decks()
         if wanted is None:
             if self.players > len(ready):
-                raise ValueError(f"decks: there are {len(ready)} ready-made decks ({', '.join(ready)}); "
-                                 f"{self.players} players name one each, or draft")
-            wanted = list(ready)[:self.players]
+                raise ValueError(
+                    f"decks: there are {len(ready)} ready-made decks ({', '.join(ready)}); "
+                    f"{self.players} players name one each, or draft"
+                )
+            wanted = list(ready)[: self.players]
         if isinstance(wanted, (str, Deck)) or not isinstance(wanted, Sequence) or len(wanted) != self.players:
             raise ValueError(f"decks: one for each of {self.players} players, by name ({', '.join(ready)}) or as Deck")
         return [self._deck(seat, deck) for seat, deck in enumerate(wanted)]

@@ -27,15 +27,37 @@ from theomachy.twilight.telling.cause import card, cause
 Json = dict[str, Any]
 _OPTIONAL: Final = frozenset((codes.PASS, codes.DONE, codes.NO, questions.DECLINE, questions.CANCEL))
 # Asked by the rules themselves, whatever text is resolving.
-_BY_RULES: Final = frozenset((
-    questions.ASK_PRIORITY, questions.ASK_MULLIGAN, questions.ASK_UPKEEP, questions.ASK_TRADES,
-    questions.ASK_BUILD_OFFER, questions.ASK_ANSWER_OFFER, questions.ASK_HAND_OVER, questions.ASK_SEIZES,
-    questions.ASK_SET_ASIDE, questions.ASK_TAKE_BACK, questions.ASK_DESTROY_ONE, questions.ASK_PLACE_ASPECT,
-    questions.ASK_ATTACKERS, questions.ASK_BLOCKERS, questions.ASK_HELP, questions.ASK_REPLACE,
-    questions.ASK_NEXT_ATTACKER, questions.ASK_DISCARD_DAMAGE, questions.ASK_LIMIT, questions.ASK_ORDER,
-    questions.ASK_RECHARGE, questions.ASK_SACRIFICE_PAY, questions.ASK_DRAFT, questions.ASK_DRAFT_DEITY,
-    questions.ASK_BUILD_DECK, questions.ASK_CHOOSE_DEITY, questions.ASK_REFUSE_OFFERS,
-))
+_BY_RULES: Final = frozenset(
+    (
+        questions.ASK_PRIORITY,
+        questions.ASK_MULLIGAN,
+        questions.ASK_UPKEEP,
+        questions.ASK_TRADES,
+        questions.ASK_BUILD_OFFER,
+        questions.ASK_ANSWER_OFFER,
+        questions.ASK_HAND_OVER,
+        questions.ASK_SEIZES,
+        questions.ASK_SET_ASIDE,
+        questions.ASK_TAKE_BACK,
+        questions.ASK_DESTROY_ONE,
+        questions.ASK_PLACE_ASPECT,
+        questions.ASK_ATTACKERS,
+        questions.ASK_BLOCKERS,
+        questions.ASK_HELP,
+        questions.ASK_REPLACE,
+        questions.ASK_NEXT_ATTACKER,
+        questions.ASK_DISCARD_DAMAGE,
+        questions.ASK_LIMIT,
+        questions.ASK_ORDER,
+        questions.ASK_RECHARGE,
+        questions.ASK_SACRIFICE_PAY,
+        questions.ASK_DRAFT,
+        questions.ASK_DRAFT_DEITY,
+        questions.ASK_BUILD_DECK,
+        questions.ASK_CHOOSE_DEITY,
+        questions.ASK_REFUSE_OFFERS,
+    )
+)
 
 
 def asking(s: TState, voice: Voice) -> Json:
@@ -116,9 +138,15 @@ def _of_upkeep(s: TState) -> int:
 
 
 _FINER: Final[dict[int, Callable[[TState], int]]] = {
-    questions.ASK_PRIORITY: _which_window, questions.ASK_TAKE_BACK: _which_return, questions.ASK_BLOCKERS: _which_block,
-    questions.ASK_NEXT_ATTACKER: _which_stack, questions.ASK_DRAFT: _which_pile, codes.CHOOSE_CARD: _which_choice,
-    codes.CHOOSE_PLAYER: _which_choice, codes.CHOOSE_YES_NO: _which_yes, questions.ASK_PAY: _of_upkeep,
+    questions.ASK_PRIORITY: _which_window,
+    questions.ASK_TAKE_BACK: _which_return,
+    questions.ASK_BLOCKERS: _which_block,
+    questions.ASK_NEXT_ATTACKER: _which_stack,
+    questions.ASK_DRAFT: _which_pile,
+    codes.CHOOSE_CARD: _which_choice,
+    codes.CHOOSE_PLAYER: _which_choice,
+    codes.CHOOSE_YES_NO: _which_yes,
+    questions.ASK_PAY: _of_upkeep,
 }
 
 
@@ -130,7 +158,12 @@ def _source(s: TState, voice: Voice) -> Json | None:
     if d is None:
         return {**card(s, source_of(s), voice), "ability": "", "text": "", "seat": s.seat}
     if isinstance(d.word, Text):
-        return {**card(s, d.source, voice), "face": s.book.cards[d.word.face].name, "ability": d.word.name,
-                "text": d.word.text, "seat": d.who}
+        return {
+            **card(s, d.source, voice),
+            "face": s.book.cards[d.word.face].name,
+            "ability": d.word.name,
+            "text": d.word.text,
+            "seat": d.who,
+        }
     text = "" if d.kind == SUMMONS else vocabulary().print(d.word)
     return {**card(s, d.source, voice), "ability": "", "text": text, "seat": d.who}

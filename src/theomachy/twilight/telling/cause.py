@@ -16,8 +16,11 @@ from theomachy.twilight.telling.describe import named, title, where
 
 Json = dict[str, Any]
 _WORDS: Final = {
-    SUMMONS: "{who:Summons} {name}{aims}", SCHEME: "{who:Summons} {name}{aims}", ABILITY: "{who:uses} {name}{aims}",
-    TRIGGERED: "{who:'s} {name} has triggered{aims}", HERESY: "the Heresy of {name} is announced{aims}",
+    SUMMONS: "{who:Summons} {name}{aims}",
+    SCHEME: "{who:Summons} {name}{aims}",
+    ABILITY: "{who:uses} {name}{aims}",
+    TRIGGERED: "{who:'s} {name} has triggered{aims}",
+    HERESY: "the Heresy of {name} is announced{aims}",
     POWER: "{who:calls} on {name}{aims}",
 }
 
@@ -30,8 +33,13 @@ def cause(s: TState, voice: Voice) -> Json | None:
     name = title(s, d.word, d.source)
     text = d.word.text if isinstance(d.word, Text) else ""
     words = _WORDS[d.kind].format(who=voice.player(d.who), name=name, aims=_aims(s, d, voice))
-    return {"text": sentence(f"{words}: “{text}”" if text else f"{words}."), "event": "announced", "seat": d.who,
-            "declared": {"kind": KIND_NAMES[d.kind], "face": name, "text": text}, "targets": _targets(s, d, voice)}
+    return {
+        "text": sentence(f"{words}: “{text}”" if text else f"{words}."),
+        "event": "announced",
+        "seat": d.who,
+        "declared": {"kind": KIND_NAMES[d.kind], "face": name, "text": text},
+        "targets": _targets(s, d, voice),
+    }
 
 
 def card(s: TState, number: int, voice: Voice) -> Json:

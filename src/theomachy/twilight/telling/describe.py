@@ -20,25 +20,67 @@ from theomachy.twilight.state import TState
 
 Json = dict[str, Any]
 VERBS: Final = {
-    codes.PASS: "pass", codes.DONE: "done", codes.YES: "yes", codes.NO: "no", codes.PICK: "pick", codes.SEAT: "target",
-    codes.ZONE: "pile", codes.VALUE: "value", codes.MODE: "mode", codes.OPEN: "open", codes.BACK: "back",
-    questions.SUMMON: "summon", questions.USE: "use", questions.POWER: "power", questions.SACRIFICE: "sacrifice",
-    questions.DIVINE: "deity", questions.ATTACK: "attack", questions.BLOCK: "block", questions.OFFER: "offer",
-    questions.FORCE: "force", questions.GIVE: "give", questions.ASK: "ask", questions.SEND: "send",
-    questions.ACCEPT: "accept", questions.COUNTER: "counter", questions.DECLINE: "decline",
-    questions.NO_TRADES: "no trades", questions.SEIZE_FROM: "seize", questions.DIRECTION: "direction",
-    questions.CANCEL: "cancel", questions.TRIGGER: "order",
+    codes.PASS: "pass",
+    codes.DONE: "done",
+    codes.YES: "yes",
+    codes.NO: "no",
+    codes.PICK: "pick",
+    codes.SEAT: "target",
+    codes.ZONE: "pile",
+    codes.VALUE: "value",
+    codes.MODE: "mode",
+    codes.OPEN: "open",
+    codes.BACK: "back",
+    questions.SUMMON: "summon",
+    questions.USE: "use",
+    questions.POWER: "power",
+    questions.SACRIFICE: "sacrifice",
+    questions.DIVINE: "deity",
+    questions.ATTACK: "attack",
+    questions.BLOCK: "block",
+    questions.OFFER: "offer",
+    questions.FORCE: "force",
+    questions.GIVE: "give",
+    questions.ASK: "ask",
+    questions.SEND: "send",
+    questions.ACCEPT: "accept",
+    questions.COUNTER: "counter",
+    questions.DECLINE: "decline",
+    questions.NO_TRADES: "no trades",
+    questions.SEIZE_FROM: "seize",
+    questions.DIRECTION: "direction",
+    questions.CANCEL: "cancel",
+    questions.TRIGGER: "order",
 }
 
-IN_PRINT: Final = {"life": "Life Stack", "hand": "Hand", "aspects": "Aspect Stack", "resources": "Resource Area",
-                   "field": "Combat Field", "discard": "Discard Stack", "destroyed": "Destroyed Stack",
-                   "north": "North", "east": "East", "south": "South", "west": "West"}
+IN_PRINT: Final = {
+    "life": "Life Stack",
+    "hand": "Hand",
+    "aspects": "Aspect Stack",
+    "resources": "Resource Area",
+    "field": "Combat Field",
+    "discard": "Discard Stack",
+    "destroyed": "Destroyed Stack",
+    "north": "North",
+    "east": "East",
+    "south": "South",
+    "west": "West",
+}
 
 # Options about one card.
-_ABOUT_CARDS: Final = frozenset((
-    codes.PICK, questions.SUMMON, questions.USE, questions.POWER, questions.SACRIFICE, questions.DIVINE,
-    questions.ATTACK, questions.BLOCK, questions.DIRECTION,
-))
+_ABOUT_CARDS: Final = frozenset(
+    (
+        codes.PICK,
+        questions.SUMMON,
+        questions.USE,
+        questions.POWER,
+        questions.SACRIFICE,
+        questions.DIVINE,
+        questions.ATTACK,
+        questions.BLOCK,
+        questions.DIRECTION,
+    )
+)
 
 
 def said(s: TState, word: Word) -> str:
@@ -166,9 +208,15 @@ def label(s: TState, option: int, voice: Voice) -> str:
 
 
 _PLAIN: Final = {
-    codes.PASS: "Pass", codes.DONE: "Done", questions.SEND: "Make this offer", questions.ACCEPT: "Accept the offer",
-    questions.COUNTER: "Make a counter-offer", questions.DECLINE: "Decline the offer", questions.NO_TRADES: "No trades",
-    questions.CANCEL: "Withdraw", codes.BACK: "Back",
+    codes.PASS: "Pass",
+    codes.DONE: "Done",
+    questions.SEND: "Make this offer",
+    questions.ACCEPT: "Accept the offer",
+    questions.COUNTER: "Make a counter-offer",
+    questions.DECLINE: "Decline the offer",
+    questions.NO_TRADES: "No trades",
+    questions.CANCEL: "Withdraw",
+    codes.BACK: "Back",
 }
 
 
@@ -207,14 +255,22 @@ def where(s: TState, card: int, voice: Voice) -> str:
 
 
 _PICKS: Final = {
-    questions.ASK_UPKEEP: "Pay the Upkeep of {}", questions.ASK_HAND_OVER: "Hand over {}",
-    questions.ASK_SET_ASIDE: "Set {} aside", questions.ASK_TAKE_BACK: "Take {} back",
+    questions.ASK_UPKEEP: "Pay the Upkeep of {}",
+    questions.ASK_HAND_OVER: "Hand over {}",
+    questions.ASK_SET_ASIDE: "Set {} aside",
+    questions.ASK_TAKE_BACK: "Take {} back",
     questions.ASK_DESTROY_ONE: "Destroy {}, discard the rest",
-    questions.ASK_PLACE_ASPECT: "Move {} to the Resource Area", questions.ASK_PAY: "Exhaust {} to pay",
-    questions.ASK_NEXT_ATTACKER: "Deal the damage of {}", questions.ASK_DISCARD_DAMAGE: "Destroy {}",
-    questions.ASK_LIMIT: "Discard {}", questions.ASK_RECHARGE: "Recharge with {}",
-    questions.ASK_SACRIFICE_PAY: "Sacrifice {}", questions.ASK_DRAFT: "Take {}", questions.ASK_DRAFT_DEITY: "Take {}",
-    questions.ASK_BUILD_DECK: "Leave {} out", questions.ASK_CHOOSE_DEITY: "Play {}",
+    questions.ASK_PLACE_ASPECT: "Move {} to the Resource Area",
+    questions.ASK_PAY: "Exhaust {} to pay",
+    questions.ASK_NEXT_ATTACKER: "Deal the damage of {}",
+    questions.ASK_DISCARD_DAMAGE: "Destroy {}",
+    questions.ASK_LIMIT: "Discard {}",
+    questions.ASK_RECHARGE: "Recharge with {}",
+    questions.ASK_SACRIFICE_PAY: "Sacrifice {}",
+    questions.ASK_DRAFT: "Take {}",
+    questions.ASK_DRAFT_DEITY: "Take {}",
+    questions.ASK_BUILD_DECK: "Leave {} out",
+    questions.ASK_CHOOSE_DEITY: "Play {}",
 }
 
 
@@ -274,5 +330,10 @@ def _state(s: TState, card: int) -> list[str]:
     return found
 
 
-_FLAGS: Final = {layout.EXHAUSTED: "Exhausted", layout.FACE_UP: "face up", layout.ATTACKING: "attacking",
-                 layout.BLOCKING: "blocking", layout.ARRIVED: "new this Turn"}
+_FLAGS: Final = {
+    layout.EXHAUSTED: "Exhausted",
+    layout.FACE_UP: "face up",
+    layout.ATTACKING: "attacking",
+    layout.BLOCKING: "blocking",
+    layout.ARRIVED: "new this Turn",
+}

@@ -92,8 +92,11 @@ class TVeil(Veil):
     def rank(self, card: int) -> tuple[object, ...]:
         s: TState = self.s
         number = s.face[card]
-        return (s.book.kinds[number] == at.DEITY_CARD, s.owner[card],
-                s.book.levels[number] if back_seen(s, card) else 0)
+        return (
+            s.book.kinds[number] == at.DEITY_CARD,
+            s.owner[card],
+            s.book.levels[number] if back_seen(s, card) else 0,
+        )
 
     def columns(self) -> tuple[list[int], ...]:
         s: TState = self.s
@@ -161,8 +164,12 @@ class TVeil(Veil):
         cards = s.book.cards
         mine = [c for c, o in enumerate(s.owner) if o == owner and s.card(c).kind <= at.SCHEME]
         taken = Counter(s.face[c] for c in mine if s.known[c] & self.bit)
-        left = [card.index for card in cards if card.kind <= at.SCHEME
-                for _ in range((1 if "Epic" in card.types else COPIES) - taken[card.index])]
+        left = [
+            card.index
+            for card in cards
+            if card.kind <= at.SCHEME
+            for _ in range((1 if "Epic" in card.types else COPIES) - taken[card.index])
+        ]
         rng.shuffle(s, left)
         hidden = [c for c in mine if not s.known[c] & self.bit]
         hidden.sort(key=lambda c: not back_seen(s, c))  # values that are seen are served first
@@ -212,12 +219,17 @@ class TVeil(Veil):
         d.source = self.remembered(d.source)
         d.it = self.named(d.it, d.who)
         d.them = self.all_named(d.them, d.who)
-        d.targets = tuple([(*target[:2], *self.all_named(cards, d.who), *players)
-                           for target, (cards, players) in zip(d.targets, targets_of(self.s, d), strict=True)])
+        d.targets = tuple(
+            [
+                (*target[:2], *self.all_named(cards, d.who), *players)
+                for target, (cards, players) in zip(d.targets, targets_of(self.s, d), strict=True)
+            ]
+        )
 
     def _pending(self, p: Pending) -> Pending:
-        return p._replace(source=self.remembered(p.source), it=self.named(p.it, p.who),
-                          them=self.all_named(p.them, p.who))
+        return p._replace(
+            source=self.remembered(p.source), it=self.named(p.it, p.who), them=self.all_named(p.them, p.who)
+        )
 
     def _effect(self, e: Effect) -> Effect:
         hidden = self.here

@@ -17,8 +17,9 @@ from theomachy.twilight.state import TState
 THINK: Final = -1
 WIN: Final = 200.0
 PLACED: Final[tuple[float, ...]] = (1.0, 0.75, 0.5)  # an Aspect to lay down, by level
-FIRST: Final = frozenset((questions.ASK_ORDER, questions.ASK_PAY, questions.ASK_RECHARGE, questions.ASK_REFUSE_OFFERS,
-                          codes.CHOOSE_ORDER))
+FIRST: Final = frozenset(
+    (questions.ASK_ORDER, questions.ASK_PAY, questions.ASK_RECHARGE, questions.ASK_REFUSE_OFFERS, codes.CHOOSE_ORDER)
+)
 
 
 class Fighter:
@@ -242,8 +243,12 @@ class Glance(Reflexes):
         for p in range(s.n):
             for c in creatures(s, p):
                 fighters[c] = self._fighter(s, c)
-                if team[p] != team[seat] and s.flags[c] & layout.ATTACKING and s.foe[c] < 0 \
-                        and s.goal[c] == layout.goal(seat, layout.LIFE_STACK):
+                if (
+                    team[p] != team[seat]
+                    and s.flags[c] & layout.ATTACKING
+                    and s.foe[c] < 0
+                    and s.goal[c] == layout.goal(seat, layout.LIFE_STACK)
+                ):
                     incoming += fighters[c].life
         choice = THINK
         found = 0.0

@@ -55,7 +55,7 @@ def _zones(s: TState) -> list[str]:
 def _players(s: TState) -> list[str]:
     wrong = []
     for seat in range(s.n):
-        zones = s.zones[at(seat, 0):at(seat + 1, 0)]
+        zones = s.zones[at(seat, 0) : at(seat + 1, 0)]
         if s.out >> seat & 1:
             if any(zones[k] for k in range(layout.SEAT_ZONES) if k not in (layout.DESTROYED, layout.DEITY)):
                 wrong.append(f"seat {seat} is out and still has cards")

@@ -28,25 +28,51 @@ from theomachy.twilight.words import lasting
 from theomachy.twilight.words.actions import GainControl
 
 Json = dict[str, Any]
-ZONES: Final = {"hand": layout.HAND, "aspects": layout.ASPECTS, "resources": layout.RESOURCES, "field": layout.FIELD,
-                "discard": layout.DISCARD, "destroyed": layout.DESTROYED, "pile": layout.PILE, "kept": layout.KEPT}
+ZONES: Final = {
+    "hand": layout.HAND,
+    "aspects": layout.ASPECTS,
+    "resources": layout.RESOURCES,
+    "field": layout.FIELD,
+    "discard": layout.DISCARD,
+    "destroyed": layout.DESTROYED,
+    "pile": layout.PILE,
+    "kept": layout.KEPT,
+}
 ALL: Final = "all"  # who knows a card: everybody, spectators too
 GONE: Final = "gone"
 MEMORY: Final = ("traded", "no_trades", "damaged")
 ROWS: Final = ("seized", "revenge")
 # The windows of the Combat Phase, by what comes next; behind "again" a fallen blocker has been replaced.
 WINDOWS: Final = {
-    combat.ATTACKERS: "attackers", combat.BLOCKERS: "blockers", combat.REPLACEMENTS: "fights",
-    combat.DISCARD_STACKS: "discard stacks", combat.LIFE_STACKS: "life stacks", combat.END: "end",
+    combat.ATTACKERS: "attackers",
+    combat.BLOCKERS: "blockers",
+    combat.REPLACEMENTS: "fights",
+    combat.DISCARD_STACKS: "discard stacks",
+    combat.LIFE_STACKS: "life stacks",
+    combat.END: "end",
 }
 # What is true of a card, by the flag that says so.
-IN_FIELD: Final = {"arrived": layout.ARRIVED, "upkeep_paid": layout.UPKEEP_PAID, "exempt": layout.EXEMPT,
-                   "may_attack": layout.MAY_ATTACK, "exhausted": layout.EXHAUSTED}
+IN_FIELD: Final = {
+    "arrived": layout.ARRIVED,
+    "upkeep_paid": layout.UPKEEP_PAID,
+    "exempt": layout.EXEMPT,
+    "may_attack": layout.MAY_ATTACK,
+    "exhausted": layout.EXHAUSTED,
+}
 IN_COMBAT: Final = {"blocked": layout.BLOCKED, "vacant": layout.VACANT, "overran": layout.OVERRAN}
 MARKERS: Final = ("damage", "blessings", "recall")
 # The words whose effect lasts.
-LASTING: Final = (Have, lasting.Said, lasting.Prevent, lasting.PreventPlayer, lasting.CostLessPower, GainControl,
-                  EachTime, Later, Replace)
+LASTING: Final = (
+    Have,
+    lasting.Said,
+    lasting.Prevent,
+    lasting.PreventPlayer,
+    lasting.CostLessPower,
+    GainControl,
+    EachTime,
+    Later,
+    Replace,
+)
 
 
 def position(s: TState) -> Json:
@@ -56,9 +82,16 @@ def position(s: TState) -> Json:
         raise ValueError("a position is taken while nothing is resolving")
     in_setup = s.phase == layout.SETUP
     found: Json = {
-        "game": "twilight", "players": s.n, **s.params.written, "active": s.active, "phase": layout.PHASES[s.phase],
-        **({} if in_setup else {"step": STEP_NAMES[s.frames[0].step - 1]}), "asked": asked, "turn": s.turn,
-        "first": s.first, "seats": [_seat(s, p) for p in range(s.n)],
+        "game": "twilight",
+        "players": s.n,
+        **s.params.written,
+        "active": s.active,
+        "phase": layout.PHASES[s.phase],
+        **({} if in_setup else {"step": STEP_NAMES[s.frames[0].step - 1]}),
+        "asked": asked,
+        "turn": s.turn,
+        "first": s.first,
+        "seats": [_seat(s, p) for p in range(s.n)],
     }
     gone = s.zones[s.shared(layout.GONE)]
     if gone:
@@ -127,8 +160,11 @@ def _in_setup(s: TState, f: Frame) -> Json | None:
     if f.word is DRAFTING:
         return {"next": f.i, "round": f.n, "picked": [path_of(s, c) for c in f.cards]}
     if f.word is BUILDING:
-        return {"next": f.i, "left_out": [path_of(s, c) for c in f.cards],
-                "deities": [path_of(s, c) if c >= 0 else None for c in s.deity]}
+        return {
+            "next": f.i,
+            "left_out": [path_of(s, c) for c in f.cards],
+            "deities": [path_of(s, c) if c >= 0 else None for c in s.deity],
+        }
     return None
 
 
@@ -145,11 +181,18 @@ def _memory(s: TState) -> Json:
             found[key] = [[rows[s.pair(p, q)] for q in range(s.n)] for p in range(s.n)]
     if s.phase == layout.TRADE:
         if any(s.offers):
-            found["offers"] = [s.offers[:s.n], s.offers[s.n:]]
+            found["offers"] = [s.offers[: s.n], s.offers[s.n :]]
         if s.declined:
             found["declined"] = [_offer(*questions.unname_offer(number)) for number in s.declined]
-    used = sorted([(path_of(s, c), k) for c, mask in enumerate(s.used) if mask and _in_play(s, c)
-                   for k in range(mask.bit_length()) if mask >> k & 1])
+    used = sorted(
+        [
+            (path_of(s, c), k)
+            for c, mask in enumerate(s.used)
+            if mask and _in_play(s, c)
+            for k in range(mask.bit_length())
+            if mask >> k & 1
+        ]
+    )
     if used:
         found["used"] = [{"card": path, "ability": k} for path, k in used]
     effects = [_effect(s, e) for e in s.effects if e.kind not in (kinds.COLOURED, kinds.KEPT_TEXT)]
@@ -207,13 +250,18 @@ def _said_by(s: TState, e: Effect) -> tuple[Card, Word]:
 
 def lasting_words(card: Card) -> list[Word]:
     """The parts of a face's texts that can last."""
-    return [word for text in card.texts for part in (text.plan, *text.meanings) for word in walk(part)
-            if isinstance(word, LASTING)]
+    return [
+        word
+        for text in card.texts
+        for part in (text.plan, *text.meanings)
+        for word in walk(part)
+        if isinstance(word, LASTING)
+    ]
 
 
 # ---- seats and cards
 def _seat(s: TState, p: int) -> Json:
-    zones = s.zones[at(p, 0):at(p + 1, 0)]
+    zones = s.zones[at(p, 0) : at(p + 1, 0)]
     deity = zones[layout.DEITY]
     found: Json = {"turns": s.own_turns[p]}
     if deity:
@@ -228,8 +276,11 @@ def _seat(s: TState, p: int) -> Json:
     for key, kind in ZONES.items():
         if zones[kind]:
             found[key] = [_write(s, c, p, key) for c in zones[kind]]
-    compass = {name: [_write(s, c, p, "compass") for c in zones[layout.NORTH + k]]
-               for k, name in enumerate(layout.DIRECTIONS) if zones[layout.NORTH + k]}
+    compass = {
+        name: [_write(s, c, p, "compass") for c in zones[layout.NORTH + k]]
+        for k, name in enumerate(layout.DIRECTIONS)
+        if zones[layout.NORTH + k]
+    }
     if compass:
         found["compass"] = compass
     if any(s.floating[layout.POOLS[p]]):

@@ -29,14 +29,25 @@ from theomachy.twilight.telling.describe import by_type, named, said, title
 from theomachy.twilight.telling.tell import amounts
 
 # What may be done with priority, as far as it is among the options.
-_DEEDS: Final = {questions.SUMMON: "Summon a card", questions.USE: "use an ability",
-                 questions.DIVINE: "call on your Deity", questions.SACRIFICE: "Sacrifice Aspects",
-                 questions.POWER: "make Power"}
-_STEPS: Final = ("before attackers are declared", "attackers are declared", "blockers are declared",
-                 "blockers are replaced", "the Creatures have fought", "Discard Stacks have been damaged",
-                 "Life Stacks have been damaged")
+_DEEDS: Final = {
+    questions.SUMMON: "Summon a card",
+    questions.USE: "use an ability",
+    questions.DIVINE: "call on your Deity",
+    questions.SACRIFICE: "Sacrifice Aspects",
+    questions.POWER: "make Power",
+}
+_STEPS: Final = (
+    "before attackers are declared",
+    "attackers are declared",
+    "blockers are declared",
+    "blockers are replaced",
+    "the Creatures have fought",
+    "Discard Stacks have been damaged",
+    "Life Stacks have been damaged",
+)
 _LISTS: Final = {
-    questions.USE: "Which ability do you use?", questions.POWER: "Which Aspect do you Exhaust for Power?",
+    questions.USE: "Which ability do you use?",
+    questions.POWER: "Which Aspect do you Exhaust for Power?",
     questions.SACRIFICE: "Which card do you Destroy by a Sacrifice of Aspects?",
 }
 
@@ -261,8 +272,10 @@ def _replace(s: TState, voice: Voice) -> str:
 
 def _help(s: TState, voice: Voice) -> str:
     blocker, attacker = s.frames[-1].cards
-    return (f"{voice.does(s.holder(blocker), 'offers')} to block {s.card(attacker).name} with {s.card(blocker).name}: "
-            "do you accept the help?")
+    return (
+        f"{voice.does(s.holder(blocker), 'offers')} to block {s.card(attacker).name} with {s.card(blocker).name}: "
+        "do you accept the help?"
+    )
 
 
 def _next_attacker(s: TState, voice: Voice) -> str:
@@ -273,21 +286,43 @@ def _next_attacker(s: TState, voice: Voice) -> str:
 def _discard_damage(s: TState, voice: Voice) -> str:
     f = s.frames[-1]
     points = stack_points(s, f.it, layout.DISCARD_STACK)
-    return (f"{s.card(f.it).name} deals {points} to {voice.whose(goal_seat(s.goal[f.it]))} Discard Stack: "
-            f"which card is Destroyed next? ({f.x} to go)")
+    return (
+        f"{s.card(f.it).name} deals {points} to {voice.whose(goal_seat(s.goal[f.it]))} Discard Stack: "
+        f"which card is Destroyed next? ({f.x} to go)"
+    )
 
 
 _PROMPTS: Final[dict[int, Callable[[TState, Voice], str]]] = {
-    questions.ASK_PRIORITY: _priority, questions.ASK_MULLIGAN: _mulligan, questions.ASK_UPKEEP: _upkeep,
-    questions.ASK_TRADES: _trades, questions.ASK_BUILD_OFFER: _build_offer, questions.ASK_ANSWER_OFFER: _answer_offer,
-    questions.ASK_HAND_OVER: _hand_over, questions.ASK_SEIZES: _seizes, questions.ASK_SET_ASIDE: _set_aside,
-    questions.ASK_TAKE_BACK: _take_back, questions.ASK_DESTROY_ONE: _destroy_one, questions.ASK_PLACE_ASPECT: _place,
-    questions.ASK_PAY: _pay, questions.ASK_PAY_X: _pay_x, questions.ASK_ATTACKERS: _declare,
-    questions.ASK_BLOCKERS: _blockers, questions.ASK_HELP: _help, questions.ASK_REPLACE: _replace,
-    questions.ASK_NEXT_ATTACKER: _next_attacker, questions.ASK_DISCARD_DAMAGE: _discard_damage,
-    questions.ASK_LIMIT: _limit, questions.ASK_COMPASS: _compass, questions.ASK_ORDER: _order,
-    questions.ASK_RECHARGE: _recharge, questions.ASK_SACRIFICE_PAY: _sacrifice, questions.ASK_UNLESS_PAID: _unless,
-    questions.ASK_DRAFT: _draft, questions.ASK_DRAFT_DEITY: _draft_deity, questions.ASK_BUILD_DECK: _build_deck,
-    questions.ASK_CHOOSE_DEITY: _choose_deity, questions.ASK_WHICH_POWER: _which_power,
+    questions.ASK_PRIORITY: _priority,
+    questions.ASK_MULLIGAN: _mulligan,
+    questions.ASK_UPKEEP: _upkeep,
+    questions.ASK_TRADES: _trades,
+    questions.ASK_BUILD_OFFER: _build_offer,
+    questions.ASK_ANSWER_OFFER: _answer_offer,
+    questions.ASK_HAND_OVER: _hand_over,
+    questions.ASK_SEIZES: _seizes,
+    questions.ASK_SET_ASIDE: _set_aside,
+    questions.ASK_TAKE_BACK: _take_back,
+    questions.ASK_DESTROY_ONE: _destroy_one,
+    questions.ASK_PLACE_ASPECT: _place,
+    questions.ASK_PAY: _pay,
+    questions.ASK_PAY_X: _pay_x,
+    questions.ASK_ATTACKERS: _declare,
+    questions.ASK_BLOCKERS: _blockers,
+    questions.ASK_HELP: _help,
+    questions.ASK_REPLACE: _replace,
+    questions.ASK_NEXT_ATTACKER: _next_attacker,
+    questions.ASK_DISCARD_DAMAGE: _discard_damage,
+    questions.ASK_LIMIT: _limit,
+    questions.ASK_COMPASS: _compass,
+    questions.ASK_ORDER: _order,
+    questions.ASK_RECHARGE: _recharge,
+    questions.ASK_SACRIFICE_PAY: _sacrifice,
+    questions.ASK_UNLESS_PAID: _unless,
+    questions.ASK_DRAFT: _draft,
+    questions.ASK_DRAFT_DEITY: _draft_deity,
+    questions.ASK_BUILD_DECK: _build_deck,
+    questions.ASK_CHOOSE_DEITY: _choose_deity,
+    questions.ASK_WHICH_POWER: _which_power,
     questions.ASK_REFUSE_OFFERS: _refuse,
 }

@@ -12,8 +12,17 @@ from theomachy.twilight.layout import ATTACKING, EXHAUSTED, kind_of, seat_of
 from theomachy.twilight.numbers import numbers
 from theomachy.twilight.state import TState
 
-CARD_VERBS: Final = (codes.PICK, ask.SUMMON, ask.USE, ask.POWER, ask.SACRIFICE, ask.DIVINE, ask.ATTACK, ask.BLOCK,
-                     ask.DIRECTION)
+CARD_VERBS: Final = (
+    codes.PICK,
+    ask.SUMMON,
+    ask.USE,
+    ask.POWER,
+    ask.SACRIFICE,
+    ask.DIVINE,
+    ask.ATTACK,
+    ask.BLOCK,
+    ask.DIRECTION,
+)
 LEVEL_VERBS: Final = (ask.GIVE, ask.ASK, codes.VALUE)
 SEAT_VERBS: Final = (codes.SEAT, ask.OFFER, ask.FORCE)
 CARDS: Final = sum(1 << verb for verb in CARD_VERBS)  # as a mask
@@ -75,7 +84,7 @@ def handles(s: TState) -> dict[int, int]:
     zones, face = s.zones, s.face
     cards: list[int] = []
     for first in range(layout.FIELD, s.middle, layout.SEAT_ZONES):
-        for pile in zones[first:first + FIELDS]:
+        for pile in zones[first : first + FIELDS]:
             if pile:
                 cards += pile
     cards += zones[s.shared(layout.DECLARED)]
@@ -130,8 +139,14 @@ def _card_key(s: TState, option: int, verb: int, seat: int) -> int:
     known = s.known[card] >> seat & 1
     if (known or BACKS >> kind & 1) and s.book.kinds[face] != layout.DEITY_CARD:
         level = s.book.levels[face] + 1
-    return (option & TOLD[verb] | (face + 1 << FACE if known else 0) | zone + 1 << PLACE | level << LEVEL
-            | turned << TURNED | seat << SEAT)
+    return (
+        option & TOLD[verb]
+        | (face + 1 << FACE if known else 0)
+        | zone + 1 << PLACE
+        | level << LEVEL
+        | turned << TURNED
+        | seat << SEAT
+    )
 
 
 def fighting(option: int, helps: bool, beings: dict[int, Being]) -> int:
@@ -203,8 +218,16 @@ def _card_row(option: int, verb: int, place: int, level: int, ref: int, foe: int
     return _row(verb, a_of(option) - 1, level, holder, zone, ref, foe if foe >= 0 else _other(option), state)
 
 
-def _row(verb: int, face: int = -1, level: int = -1, holder: int = -1, zone: int = -1, ref: int = -1, other: int = -1,
-         state: int = 0) -> Row:
+def _row(
+    verb: int,
+    face: int = -1,
+    level: int = -1,
+    holder: int = -1,
+    zone: int = -1,
+    ref: int = -1,
+    other: int = -1,
+    state: int = 0,
+) -> Row:
     """Without the words of Python that a NamedTuple is made by: a search makes a hundred thousand a second."""
     return tuple.__new__(Row, (verb, face, level, holder, zone, ref, other, state))
 
@@ -212,8 +235,13 @@ def _row(verb: int, face: int = -1, level: int = -1, holder: int = -1, zone: int
 def being_of(key: int) -> tuple[int, int, int, int, int]:
     """The Creature an option is about: Fight, Life, Armor, whether it is Exhausted, whether it attacks."""
     found = key >> BEINGS
-    return (_signed(found >> 2 * NUMBER + 2), _signed(found >> NUMBER + 2), _signed(found >> 2), found >> 1 & 1,
-            found & 1)
+    return (
+        _signed(found >> 2 * NUMBER + 2),
+        _signed(found >> NUMBER + 2),
+        _signed(found >> 2),
+        found >> 1 & 1,
+        found & 1,
+    )
 
 
 def foe_of(key: int) -> tuple[int, int] | None:

@@ -45,9 +45,31 @@ class Glimpse:
     """For whoever reads it at once: it shares lists with the table, and is out of date with the next answer. Faces are
     numbers into the book's cards. Nothing here depends on what the seat does not know."""
 
-    __slots__ = ("active", "announced", "bargain", "beings", "convinced", "counts", "first", "hand", "kept", "keys",
-                 "kind", "laid", "n", "offer", "out", "partner", "phase", "seat", "source", "step", "team", "traded",
-                 "turn")
+    __slots__ = (
+        "active",
+        "announced",
+        "bargain",
+        "beings",
+        "convinced",
+        "counts",
+        "first",
+        "hand",
+        "kept",
+        "keys",
+        "kind",
+        "laid",
+        "n",
+        "offer",
+        "out",
+        "partner",
+        "phase",
+        "seat",
+        "source",
+        "step",
+        "team",
+        "traded",
+        "turn",
+    )
 
     def __init__(self, s: TState, seat: int, refs: dict[int, int]) -> None:
         """`refs`: what cards are called here. By their numbers they are known to nobody, so it is not kept."""
@@ -97,7 +119,7 @@ class Glimpse:
         for p in ROUND[s.n][self.seat]:
             self.laid.append([being.face for being in self.beings[p]])
             self.laid.append([face[c] for c in s.field(p) if kinds[face[c]] == layout.INTRIGUE])
-            self.laid.append([face[pile[-1]] for pile in zones[at(p, layout.NORTH):at(p, layout.WEST) + 1] if pile])
+            self.laid.append([face[pile[-1]] for pile in zones[at(p, layout.NORTH) : at(p, layout.WEST) + 1] if pile])
         return found
 
     def _count(self, s: TState, p: int) -> None:
@@ -142,8 +164,23 @@ class Glimpse:
 class Sketch(Glimpse):
     """To keep, and with all that bots ask for. Faces are numbers into `cards`."""
 
-    __slots__ = ("aimed", "aspects", "cards", "declared", "declined", "discards", "forts", "hands", "intrigues", "life",
-                 "options", "power", "resources", "text", "word")
+    __slots__ = (
+        "aimed",
+        "aspects",
+        "cards",
+        "declared",
+        "declined",
+        "discards",
+        "forts",
+        "hands",
+        "intrigues",
+        "life",
+        "options",
+        "power",
+        "resources",
+        "text",
+        "word",
+    )
 
     def __init__(self, s: TState, seat: int) -> None:
         refs = handles(s)
@@ -159,12 +196,15 @@ class Sketch(Glimpse):
         self.resources = self._by_level(RESOURCES)
         self.power = self._by_level(POWER)
         self.intrigues = [self.laid[(p - seat) % n * 3 + 1] for p in range(n)]
-        self.forts = [[face[zones[at(p, z)][-1]] if zones[at(p, z)] else -1
-                       for z in range(layout.NORTH, layout.WEST + 1)] for p in range(n)]
+        self.forts = [
+            [face[zones[at(p, z)][-1]] if zones[at(p, z)] else -1 for z in range(layout.NORTH, layout.WEST + 1)]
+            for p in range(n)
+        ]
         self.declined = s.declined
         # announced and unresolved: kind, face, who, handle (-1: neither in play nor being Summoned)
-        self.declared = [(d.kind, face[d.source], d.who, refs.get(d.source, -1)) for d in s.declared
-                         if s.known[d.source] >> seat & 1]
+        self.declared = [
+            (d.kind, face[d.source], d.who, refs.get(d.source, -1)) for d in s.declared if s.known[d.source] >> seat & 1
+        ]
         self.aimed = _aimed(s) if s.declared else 0  # at whom, or whose cards, the last of them is aimed: a mask
         self.options: list[Row] = []
         self.word: Word | None = None  # the words that ask

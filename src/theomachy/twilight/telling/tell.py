@@ -30,29 +30,84 @@ from theomachy.twilight.telling.describe import IN_PRINT, VERBS
 
 Json = dict[str, Any]
 KINDS: Final = {
-    ev.DRAW: "draws", ev.DISCARD: "discarded", ev.SLAY: "slain", ev.DESTROY: "destroyed", ev.DAMAGE: "damaged",
-    ev.HURT: "hurt", ev.EXHAUST: "exhausted", ev.REFRESH: "refreshed", ev.FREEZE: "frozen", ev.BLESS: "blessed",
-    ev.UNBLESS: "blessing lost", ev.HEAL: "healed", ev.RESTORE: "restored", ev.RETURN: "returned",
+    ev.DRAW: "draws",
+    ev.DISCARD: "discarded",
+    ev.SLAY: "slain",
+    ev.DESTROY: "destroyed",
+    ev.DAMAGE: "damaged",
+    ev.HURT: "hurt",
+    ev.EXHAUST: "exhausted",
+    ev.REFRESH: "refreshed",
+    ev.FREEZE: "frozen",
+    ev.BLESS: "blessed",
+    ev.UNBLESS: "blessing lost",
+    ev.HEAL: "healed",
+    ev.RESTORE: "restored",
+    ev.RETURN: "returned",
     ev.ENTER: "enters play",
-    ev.MOVE: "moved", ev.LOOK: "looked at", ev.REVEAL: "revealed", ev.MANIFEST: "manifested", ev.CONTROL: "control",
-    ev.POWER: "power", ev.COUNTERED: "countered", ev.ATTACKS: "attacks", ev.BLOCKS: "blocks", ev.RECHARGED: "recharged",
-    ev.BECOME: "becomes a copy", ev.LOST: "lost", ev.SACRIFICED: "sacrifice", ev.TURN: "turn", ev.PHASE: "phase",
-    ev.ANNOUNCE: "announced", ev.PAID: "paid", ev.OFFERED: "offered", ev.ANSWERED: "answered", ev.TRADED: "traded",
-    ev.SEIZED: "seized", ev.PLACED: "placed", ev.MULLIGANED: "mulligan", ev.RECOVERED: "recovered", ev.DECAYED: "decay",
-    ev.FLOATED: "power", ev.OVER: "over", ev.RESOLVED: "resolved", ev.REFUSED: "no trades", ev.SPENT: "paid",
-    ev.AIMED: "aims", ev.SEEKS: "seeks", ev.BARGAINS: "bargains", ev.RECALL: "recall", ev.UNRECALL: "recall lost",
+    ev.MOVE: "moved",
+    ev.LOOK: "looked at",
+    ev.REVEAL: "revealed",
+    ev.MANIFEST: "manifested",
+    ev.CONTROL: "control",
+    ev.POWER: "power",
+    ev.COUNTERED: "countered",
+    ev.ATTACKS: "attacks",
+    ev.BLOCKS: "blocks",
+    ev.RECHARGED: "recharged",
+    ev.BECOME: "becomes a copy",
+    ev.LOST: "lost",
+    ev.SACRIFICED: "sacrifice",
+    ev.TURN: "turn",
+    ev.PHASE: "phase",
+    ev.ANNOUNCE: "announced",
+    ev.PAID: "paid",
+    ev.OFFERED: "offered",
+    ev.ANSWERED: "answered",
+    ev.TRADED: "traded",
+    ev.SEIZED: "seized",
+    ev.PLACED: "placed",
+    ev.MULLIGANED: "mulligan",
+    ev.RECOVERED: "recovered",
+    ev.DECAYED: "decay",
+    ev.FLOATED: "power",
+    ev.OVER: "over",
+    ev.RESOLVED: "resolved",
+    ev.REFUSED: "no trades",
+    ev.SPENT: "paid",
+    ev.AIMED: "aims",
+    ev.SEEKS: "seeks",
+    ev.BARGAINS: "bargains",
+    ev.RECALL: "recall",
+    ev.UNRECALL: "recall lost",
     ev.CLEAR: "cleared",
 }
 # Those whose number is an amount.
-_AMOUNTS: Final = frozenset((
-    ev.TURN, ev.DRAW, ev.DAMAGE, ev.HURT, ev.HEAL, ev.RESTORE, ev.POWER, ev.SPENT, ev.DECAYED, ev.SACRIFICED,
-))
+_AMOUNTS: Final = frozenset(
+    (
+        ev.TURN,
+        ev.DRAW,
+        ev.DAMAGE,
+        ev.HURT,
+        ev.HEAL,
+        ev.RESTORE,
+        ev.POWER,
+        ev.SPENT,
+        ev.DECAYED,
+        ev.SACRIFICED,
+    )
+)
 # Those of which there is one at a time.
 _ONE: Final = frozenset((ev.FREEZE, ev.BLESS, ev.UNBLESS, ev.FLOATED, ev.PAID, ev.RECHARGED))
 # Those told before the card is moved: they say themselves where it goes.
 _BEFORE: Final = frozenset((ev.RETURN,))
-_HOW: Final = {ev.BY_EFFECT: "effect", ev.BY_SACRIFICE: "sacrifice", ev.BY_DECAY: "decay", ev.BY_SEIZE: "seize",
-               ev.BY_DEFILE: "defile"}
+_HOW: Final = {
+    ev.BY_EFFECT: "effect",
+    ev.BY_SACRIFICE: "sacrifice",
+    ev.BY_DECAY: "decay",
+    ev.BY_SEIZE: "seize",
+    ev.BY_DEFILE: "defile",
+}
 
 
 def tell(s: TState, entry: Entry, voice: Voice) -> Json:
@@ -126,8 +181,11 @@ def _announced(s: TState, entry: Entry, voice: Voice) -> Json:
 
 def _offered(s: TState, entry: Entry, voice: Voice) -> Json:
     counts = questions.unpack_offer(entry[3])
-    return {"other": entry[4], "give": dict(zip(LEVELS, counts[:3], strict=True)),
-            "ask": dict(zip(LEVELS, counts[3:], strict=True))}
+    return {
+        "other": entry[4],
+        "give": dict(zip(LEVELS, counts[:3], strict=True)),
+        "ask": dict(zip(LEVELS, counts[3:], strict=True)),
+    }
 
 
 def _answered(s: TState, entry: Entry, voice: Voice) -> Json:
@@ -158,8 +216,13 @@ def _goal(s: TState, entry: Entry, voice: Voice) -> Json:
 
 def _blocked(s: TState, entry: Entry, voice: Voice) -> Json:
     was = entry[3]
-    return {"target": {"id": alias(s, entry[4], voice.reader, epoch_then(was)),
-                       "face": s.book.cards[face_then(was)].name, "seat": holder_then(was)}}
+    return {
+        "target": {
+            "id": alias(s, entry[4], voice.reader, epoch_then(was)),
+            "face": s.book.cards[face_then(was)].name,
+            "seat": holder_then(was),
+        }
+    }
 
 
 def _copy(s: TState, entry: Entry, voice: Voice) -> Json:
@@ -171,11 +234,29 @@ def _outcome(s: TState, entry: Entry, voice: Voice) -> Json:
 
 
 _FACTS: Final[dict[int, Callable[[TState, Entry, Voice], Json]]] = {
-    ev.PHASE: _phase, ev.PAID: _value, ev.FLOATED: _value, ev.RECHARGED: _value, ev.RECOVERED: _value,
-    ev.POWER: _power_value, ev.SPENT: _power_value, ev.MANIFEST: _other, ev.DESTROY: _how, ev.RESOLVED: _vain,
-    ev.ANNOUNCE: _announced, ev.OFFERED: _offered, ev.ANSWERED: _answered, ev.TRADED: _traded, ev.SEIZED: _seized,
-    ev.ATTACKS: _goal, ev.BLOCKS: _blocked, ev.BECOME: _copy, ev.OVER: _outcome,
-    ev.AIMED: _other, ev.SEEKS: _sought, ev.BARGAINS: _other, ev.LOOK: _looked,
+    ev.PHASE: _phase,
+    ev.PAID: _value,
+    ev.FLOATED: _value,
+    ev.RECHARGED: _value,
+    ev.RECOVERED: _value,
+    ev.POWER: _power_value,
+    ev.SPENT: _power_value,
+    ev.MANIFEST: _other,
+    ev.DESTROY: _how,
+    ev.RESOLVED: _vain,
+    ev.ANNOUNCE: _announced,
+    ev.OFFERED: _offered,
+    ev.ANSWERED: _answered,
+    ev.TRADED: _traded,
+    ev.SEIZED: _seized,
+    ev.ATTACKS: _goal,
+    ev.BLOCKS: _blocked,
+    ev.BECOME: _copy,
+    ev.OVER: _outcome,
+    ev.AIMED: _other,
+    ev.SEEKS: _sought,
+    ev.BARGAINS: _other,
+    ev.LOOK: _looked,
 }
 
 
@@ -187,10 +268,19 @@ def sentence(e: Json, voice: Voice) -> str:
         return begun(say(e, voice))
     seat = e["seat"]
     n = e.get("n", 0)
-    return begun(SENTENCES[e["kind"]].format(
-        who=voice.player(-1 if seat is None else seat), other=voice.player(e.get("other", -1)),
-        card=named(e.get("card")), n=n, cards=_counted(n, "card"), aspects=_counted(n, "Aspect"), now=e.get("now"),
-        value=e.get("value"), copy_of=e.get("copy_of")))
+    return begun(
+        SENTENCES[e["kind"]].format(
+            who=voice.player(-1 if seat is None else seat),
+            other=voice.player(e.get("other", -1)),
+            card=named(e.get("card")),
+            n=n,
+            cards=_counted(n, "card"),
+            aspects=_counted(n, "Aspect"),
+            now=e.get("now"),
+            value=e.get("value"),
+            copy_of=e.get("copy_of"),
+        )
+    )
 
 
 def named(card: Json | None) -> str:
@@ -214,9 +304,14 @@ def _phase_words(e: Json, voice: Voice) -> str:
     return f"{voice.whose(e['seat'])} {e['phase'].capitalize()} Phase."
 
 
-_AS: Final = {"summons": "{who:Summons} {card}.", "scheme": "{who:Summons} {card}.", "ability": "{who:uses} {card}.",
-              "trigger": "{card} is triggered.", "heresy": "The Heresy of {card} is announced.",
-              "deity": "{who:calls} on {card}."}
+_AS: Final = {
+    "summons": "{who:Summons} {card}.",
+    "scheme": "{who:Summons} {card}.",
+    "ability": "{who:uses} {card}.",
+    "trigger": "{card} is triggered.",
+    "heresy": "The Heresy of {card} is announced.",
+    "deity": "{who:calls} on {card}.",
+}
 
 
 def _announced_words(e: Json, voice: Voice) -> str:
@@ -267,9 +362,14 @@ def _offered_words(e: Json, voice: Voice) -> str:
     return f"{voice.does(e['seat'], 'offers')} {voice.name(e['other'])} {amounts(e['give'])} for {amounts(e['ask'])}."
 
 
-_ANSWERS: Final = {"accept": "{who:accepts} {other:'s} offer.", "decline": "{who:declines} {other:'s} offer.",
-                   "counter": "{who:answers} {other:'s} offer with another.", "no trades": "{who:wants} no trades.",
-                   "yes": "{who:says} yes.", "no": "{who:says} no."}
+_ANSWERS: Final = {
+    "accept": "{who:accepts} {other:'s} offer.",
+    "decline": "{who:declines} {other:'s} offer.",
+    "counter": "{who:answers} {other:'s} offer with another.",
+    "no trades": "{who:wants} no trades.",
+    "yes": "{who:says} yes.",
+    "no": "{who:says} no.",
+}
 
 
 def _answered_words(e: Json, voice: Voice) -> str:
@@ -289,8 +389,10 @@ def _looked_words(e: Json, voice: Voice) -> str:
 
 def _traded_words(e: Json, voice: Voice) -> str:
     if e["forced"]:
-        return (f"{voice.does(e['seat'], 'forces')} a trade on {voice.name(e['other'])}: the top cards of both Life "
-                "Stacks change places.")
+        return (
+            f"{voice.does(e['seat'], 'forces')} a trade on {voice.name(e['other'])}: the top cards of both Life "
+            "Stacks change places."
+        )
     return f"{voice.does(e['seat'], 'trades')} with {voice.name(e['other'])}."
 
 
@@ -318,11 +420,24 @@ def amounts(counts: dict[str, int]) -> str:
 
 
 _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
-    "phase": _phase_words, "announced": _announced_words, "resolved": _resolved_words, "destroyed": _destroyed_words,
-    "discarded": _discarded_words, "enters play": _enters_words, "moved": _moved_words, "attacks": _attacks_words,
-    "blocks": _blocks_words, "power": _power_words, "paid": _paid_words, "offered": _offered_words,
-    "aims": _aims_words, "looked at": _looked_words,
-    "answered": _answered_words, "traded": _traded_words, "seized": _seized_words, "over": _over_words,
+    "phase": _phase_words,
+    "announced": _announced_words,
+    "resolved": _resolved_words,
+    "destroyed": _destroyed_words,
+    "discarded": _discarded_words,
+    "enters play": _enters_words,
+    "moved": _moved_words,
+    "attacks": _attacks_words,
+    "blocks": _blocks_words,
+    "power": _power_words,
+    "paid": _paid_words,
+    "offered": _offered_words,
+    "aims": _aims_words,
+    "looked at": _looked_words,
+    "answered": _answered_words,
+    "traded": _traded_words,
+    "seized": _seized_words,
+    "over": _over_words,
 }
 # {who}, {other} = players (core/voice.py), {card} = the face or what is seen of it, {cards}, {aspects} = n of them
 SENTENCES: Final[dict[str, str]] = {

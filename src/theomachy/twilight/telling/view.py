@@ -61,7 +61,7 @@ def _moment(s: TState) -> str | None:
 
 
 def _seat(s: TState, p: int, viewer: int) -> Json:
-    zones = s.zones[at(p, 0):at(p + 1, 0)]
+    zones = s.zones[at(p, 0) : at(p + 1, 0)]
     mine = p == viewer
     deity = _deity(s, p, viewer)
     return {
@@ -76,12 +76,14 @@ def _seat(s: TState, p: int, viewer: int) -> Json:
         "aspects": [_aspect(s, c, viewer) for c in zones[layout.ASPECTS]],
         "resources": [_aspect(s, c, viewer) for c in zones[layout.RESOURCES]],
         "field": [_in_play(s, c, viewer) for c in zones[layout.FIELD]],
-        "compass": {direction: [_in_play(s, c, viewer) for c in zones[layout.NORTH + k]]
-                    for k, direction in enumerate(layout.DIRECTIONS)},
+        "compass": {
+            direction: [_in_play(s, c, viewer) for c in zones[layout.NORTH + k]]
+            for k, direction in enumerate(layout.DIRECTIONS)
+        },
         "discard": _cards(s, zones[layout.DISCARD][::-1], viewer),
         "destroyed": _cards(s, zones[layout.DESTROYED][::-1], viewer),
         "aside": _held(s, zones[layout.ASIDE], viewer, mine),
-        "floating": _levels(s.floating[p * 3:p * 3 + 3]),
+        "floating": _levels(s.floating[p * 3 : p * 3 + 3]),
         "traded": bool(s.traded >> p & 1),
         "no_trades": bool(s.no_trades >> p & 1),
         "damaged": bool(s.damaged >> p & 1),
@@ -129,8 +131,10 @@ def _cards(s: TState, cards: list[int], viewer: int) -> list[Json]:
         return []
     viewer = s.n if viewer < 0 else viewer
     printed, face, key, epoch = s.book.cards, s.face, s.alias_keys[viewer], s.epoch
-    return [{"id": called(key, viewer, c, epoch[c]), "face": printed[face[c]].name,
-             "level": LEVELS[printed[face[c]].level]} for c in cards]
+    return [
+        {"id": called(key, viewer, c, epoch[c]), "face": printed[face[c]].name, "level": LEVELS[printed[face[c]].level]}
+        for c in cards
+    ]
 
 
 def _aspect(s: TState, card: int, viewer: int) -> Json:

@@ -26,10 +26,19 @@ from theomachy.twilight.telling.describe import by_type, named
 from theomachy.twilight.telling.needs import lacking
 
 Reason = tuple[str, str]  # a sentence without its full stop, and the id of the rule
-_ABOUT_CARDS: Final = frozenset((
-    codes.PICK, questions.SUMMON, questions.USE, questions.POWER, questions.SACRIFICE, questions.DIVINE,
-    questions.ATTACK, questions.BLOCK, questions.DIRECTION,
-))
+_ABOUT_CARDS: Final = frozenset(
+    (
+        codes.PICK,
+        questions.SUMMON,
+        questions.USE,
+        questions.POWER,
+        questions.SACRIFICE,
+        questions.DIVINE,
+        questions.ATTACK,
+        questions.BLOCK,
+        questions.DIRECTION,
+    )
+)
 _IN_PLAY: Final = range(layout.FIELD, layout.WEST + 1)
 _QUIET: Final = (layout.REFRESH, layout.TRADE, layout.SEIZE)  # T-5.2
 # Texts that nobody uses.

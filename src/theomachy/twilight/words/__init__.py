@@ -13,11 +13,22 @@ from theomachy.twilight.words import actions, copies, headers, lasting, measures
 
 # Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
 # "instead" without what would happen; nothing that players have less of is counted.
-_NOT_HERE: Final[frozenset[type[Word]]] = frozenset({
-    amounts.ThisAttack, amounts.ThisRound, flow.Instead, shared_headers.Attacked, shared_nouns.AbilityNoun,
-    shared_nouns.AttackNoun, shared_nouns.EffectNoun, things.LastCard, comparing.HasLess, comparing.HasLeast,
-    comparing.Hindmost,
-})
+_NOT_HERE: Final[frozenset[type[Word]]] = frozenset(
+    {
+        amounts.ThisAttack,
+        amounts.ThisRound,
+        flow.Instead,
+        shared_headers.Attacked,
+        shared_nouns.AbilityNoun,
+        shared_nouns.AttackNoun,
+        shared_nouns.EffectNoun,
+        things.LastCard,
+        comparing.HasLess,
+        comparing.HasLeast,
+        comparing.Hindmost,
+    }
+)
 TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
-    *[word for word in SHARED_WORDS if word not in _NOT_HERE], *words_of(
-        headers, nouns, measures, actions, copies, lasting))
+    *[word for word in SHARED_WORDS if word not in _NOT_HERE],
+    *words_of(headers, nouns, measures, actions, copies, lasting),
+)

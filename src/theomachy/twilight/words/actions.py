@@ -142,8 +142,11 @@ class Destroy(Action, Cost):
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         heresy = by_heresy(s, f)
         source = s.frames[f.base].source
-        out += [Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), source)
-                for c in self.what.cards(s, f) if destructible(s, c)]
+        out += [
+            Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), source)
+            for c in self.what.cards(s, f)
+            if destructible(s, c)
+        ]
 
 
 say(Destroy, "Destroy~ {what} <, at least {n} of them from yours>", rules="T-3.13")
@@ -199,8 +202,11 @@ class Counter(Action):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         itself = s.frames[f.base].source  # what resolves is past being Countered (T-14.9)
-        out += [Event(ev.COUNTERED, f.who, c) for c in self.what.cards(s, f)
-                if c != itself and (being_summoned(s, c) or divine(s, c))]
+        out += [
+            Event(ev.COUNTERED, f.who, c)
+            for c in self.what.cards(s, f)
+            if c != itself and (being_summoned(s, c) or divine(s, c))
+        ]
 
 
 say(Counter, "Counter~ {what}", home=COUNTERABLE, rules="T-R20")
@@ -295,8 +301,9 @@ class PutIntoPlay(Action):
             return
         if by_heresy(s, f):
             how |= ev.FROM_HERESY
-        out += [Event(ev.ENTER, f.who, c, how, arrival_zone(s, f.who, c)) for c in self.what.cards(s, f)
-                if can_enter(s, c)]
+        out += [
+            Event(ev.ENTER, f.who, c, how, arrival_zone(s, f.who, c)) for c in self.what.cards(s, f) if can_enter(s, c)
+        ]
 
 
 say(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>", rules="T-R54")

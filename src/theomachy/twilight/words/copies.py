@@ -64,7 +64,7 @@ class BecomesCopy(Clause):
 
 
 say(
-    BecomesCopy, "{what} becomes a copy of a {noun-} it is not copying"
-    " <?colour , colour included> <?keep , and keeps this ability>",
+    BecomesCopy,
+    "{what} becomes a copy of a {noun-} it is not copying <?colour , colour included> <?keep , and keeps this ability>",
     rules="T-R83",
 )

@@ -75,8 +75,9 @@ class ByNumber(Choice):
     stat: FightOrLife
 
     def among(self, s: TState, f: Frame) -> list[int]:
-        cards = [c for c in self.noun.find(s, f, self.home)
-                 if s.holder(c) == f.who or not says(s, lasting.UNCHOOSABLE, c)]
+        cards = [
+            c for c in self.noun.find(s, f, self.home) if s.holder(c) == f.who or not says(s, lasting.UNCHOOSABLE, c)
+        ]
         amounts = [number_of(s, c, self.stat) for c in cards]
         wanted = (max if self.extreme == "most" else min)(amounts, default=0)
         return [c for c, n in zip(cards, amounts, strict=True) if n == wanted]

@@ -73,13 +73,15 @@ export default {
   "new.own.add": "Add",
   "new.seatsOpen": "seats open for friends",
   "new.botsSit": "{bot} bots until people come",
-  "own.set": "Card files as docs/cards.md describes them. Every sentence is checked before the table opens.",
+  "own.set":
+    "Card files as docs/cards.md describes them. Every sentence is checked before the table opens.",
   "own.deck": "A Deity and the names of the cards, each with its number, one a line.",
   "own.files": "Or from files:",
   "own.take": "Take these",
   "own.remove": "Leave them out",
   "new.draft": "Draft",
-  "new.draft.line": "Pick your deck card by card before the game; otherwise everybody takes a ready-made one.",
+  "new.draft.line":
+    "Pick your deck card by card before the game; otherwise everybody takes a ready-made one.",
   "new.clock": "Clock",
   "new.clock.line": "for the game, and more with every choice",
   "new.clock.none": "None",
@@ -156,7 +158,8 @@ export default {
   "lobby.waitHost": "The game begins when all are ready.",
   "lobby.with": "This table",
   "tables.title": "Open tables",
-  "tables.none": "No table is open to everybody just now. Open one yourself: others will see it here.",
+  "tables.none":
+    "No table is open to everybody just now. Open one yourself: others will see it here.",
   "tables.own": "Nothing that suits you?",
   "tables.join": "Join",
   "tables.watch": "Watch",
@@ -204,7 +207,8 @@ export default {
   "end.outIn": "out in turn {n}",
   "end.lifeLeft": "{n} in the Life Stack",
   "gallery.title": "The plates",
-  "gallery.line": "Frame tells the kind, symbol and tint tell the colour, emblem tells the card. Text is text.",
+  "gallery.line":
+    "Frame tells the kind, symbol and tint tell the colour, emblem tells the card. Text is text.",
   "gallery.backs": "Backs",
   "gallery.small": "At table size",
   "gallery.search": "Name or text",
@@ -263,21 +267,28 @@ export default {
   "problem.gone": "There is no table with this code",
   "problem.goneLine": "Is the link whole? A table that nobody plays at is closed after some days.",
   "problem.full": "The table is full",
-  "problem.fullLine": "All seats are taken. You can watch it if the table allows that, or open one of your own.",
+  "problem.fullLine":
+    "All seats are taken. You can watch it if the table allows that, or open one of your own.",
   "problem.closed": "This table is not open to you",
-  "problem.closedLine": "Nobody may look on here, or the seat is another’s. Ask whoever sent the link, or open a table of your own.",
+  "problem.closedLine":
+    "Nobody may look on here, or the seat is another’s. Ask whoever sent the link, or open a table of your own.",
   "problem.adjourned": "This game rests",
-  "problem.adjournedLine": "It was played under older rules than this server’s: it can be read, not played on here.",
+  "problem.adjournedLine":
+    "It was played under older rules than this server’s: it can be read, not played on here.",
   "problem.busy": "Too much at once",
-  "problem.busyLine": "The server is busy, or this address has asked too often. Wait a moment and try again.",
+  "problem.busyLine":
+    "The server is busy, or this address has asked too often. Wait a moment and try again.",
   "problem.late": "This comes too late",
-  "problem.lateLine": "The game has begun without you. You may look on, or open a table of your own.",
+  "problem.lateLine":
+    "The game has begun without you. You may look on, or open a table of your own.",
   "problem.reload": "Load again",
   "problem.offline": "The server does not answer",
-  "problem.offlineLine": "It may be away for a moment, or your connection is. Nothing you chose is lost.",
+  "problem.offlineLine":
+    "It may be away for a moment, or your connection is. Nothing you chose is lost.",
   "problem.again": "Try again",
   "problem.ours": "Something broke on our side",
-  "problem.oursLine": "The table is safe. Load the page again; if it happens once more, tell us what you did last.",
+  "problem.oursLine":
+    "The table is safe. Load the page again; if it happens once more, tell us what you did last.",
   "problem.page": "There is no such page",
   "problem.pageLine": "The link may be older than the site.",
   "problem.another": "Another code",

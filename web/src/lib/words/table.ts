@@ -191,7 +191,8 @@ export default {
   "when.stops.sacrifice": "When a Sacrifice could Destroy a card",
   "when.turn": "Pass for this turn",
   "when.title": "When to ask me",
-  "when.line": "You are asked only when you hold an answer. Others never see whether you could have answered.",
+  "when.line":
+    "You are asked only when you hold an answer. Others never see whether you could have answered.",
   "when.never": "Never answer for me",
   "when.declared": "Pass all that is declared",
   "when.myTurn": "Pass until my turn",
@@ -239,7 +240,8 @@ export default {
   "pause.on": "Go on",
   "link.lost": "The connection is gone. Trying again in {n} s.",
   "link.trying": "The connection is gone. Trying again …",
-  "link.safe": "The table waits for you: your clock stands still and your seat is kept. Nothing you chose is lost.",
+  "link.safe":
+    "The table waits for you: your clock stands still and your seat is kept. Nothing you chose is lost.",
   "link.now": "Try now",
   "link.back": "You are back at the table.",
   "refused.late": "That choice came too late.",

@@ -29,7 +29,8 @@ export default {
   "twi.coversNone": "covers nothing",
   "twi.empty": "empty",
   "twi.or": "or",
-  "twi.layered": "The top card of a direction works; covered ones give nothing, but stay in play and count for Conviction.",
+  "twi.layered":
+    "The top card of a direction works; covered ones give nothing, but stay in play and count for Conviction.",
   "twi.north": "North",
   "twi.east": "East",
   "twi.south": "South",
