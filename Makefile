@@ -31,6 +31,7 @@ test-native: setup
 
 lint: setup
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
@@ -74,6 +75,8 @@ $(CLIENT): $(SOURCES) web/node_modules/.ready-to-build
 test-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
 	@$(WEB) svelte-check --fail-on-warnings --output human
 	@$(WEB) eslint .
+	@$(WEB) prettier --check --log-level warn .
+	@$(WEB) stylelint 'src/**/*.{css,svelte}'
 	@$(WEB) vite build --mode fixtures --logLevel warn
 	@$(WEB) PYTHON="$(abspath $(BIN)/python)" FULL=$(FULL) vitest run --project logic --project real --project browser
 
