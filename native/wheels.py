@@ -45,7 +45,7 @@ def make() -> list[tuple[Path, str]]:
     if compiler() is None:
         said(f"no C compiler here, so no compiled wheel: {PURE}")
         return found
-    run(sys.executable, "-m", "hatchling", "build", "--target", "wheel", HATCH_BUILD_HOOK_ENABLE_CUSTOM="1")
+    run(sys.executable, "-m", "hatchling", "build", "--target", "wheel", THEOMACHY_COMPILED="1")
     (native,) = set(DIST.glob("*.whl")) - {pure}
     return [*found, (native, "compiled")]
 

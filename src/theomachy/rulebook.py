@@ -88,6 +88,11 @@ def not_applicable(folder: Path | None = None) -> dict[str, str]:
     return dict(_not_applicable(folder or rules_folder()))
 
 
+def not_code(folder: Path | None = None) -> dict[str, str]:
+    """The ids that no line of source carries, each with the reason; what no program could break is among them."""
+    return dict(_not_code(folder or rules_folder()))
+
+
 def normative_ids(folder: Path | None = None) -> tuple[str, ...]:
     """The rules, rulings and scenarios that must be shown by a test."""
     exempt = _not_applicable(folder or rules_folder())
@@ -158,6 +163,22 @@ def _not_applicable(folder: Path) -> Mapping[str, str]:
     if unknown:
         raise UnknownRule(f"{path.name} names unknown rules: {', '.join(unknown)}")
     return {rule_id: entries[rule_id] for rule_id in sorted(entries, key=_order)}
+
+
+@cache
+def _not_code(folder: Path) -> Mapping[str, str]:
+    """`not-code.toml` names ids and whole sections."""
+    path = folder / "not-code.toml"
+    entries: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    rules = _load(folder)
+    known = {*rules, *(rule.section for rule in rules.values())}
+    unknown = sorted(set(entries) - known)
+    if unknown:
+        raise UnknownRule(f"{path.name} names unknown rules: {', '.join(unknown)}")
+    found = {rule.id: entries[rule.section] for rule in rules.values() if rule.section in entries}
+    return (
+        found | dict(_not_applicable(folder)) | {rule_id: entries[rule_id] for rule_id in entries if rule_id in rules}
+    )
 
 
 def _rules_of(text: str, file: str) -> Iterator[Rule]:

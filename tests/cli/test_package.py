@@ -35,6 +35,7 @@ def installed(tmp_path_factory):
         "theomachy/py.typed",
         "theomachy/_rules/kamigami/07-attack.md",
         "theomachy/_rules/twilight/10-combat.md",
+        "theomachy/_rules/index.json",
         "theomachy/sets/old-ones/warriors.toml",
         "theomachy/sets/twilight/decks/mars.txt",
         "theomachy-0.1.0.dist-info/licenses/LICENSE",
@@ -73,7 +74,8 @@ def test_the_source_archive_has_all_that_is_in_the_source(tmp_path):
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (("rules", "show", "K-7.12"), "K-7.12"),
+        (("rules", "show", "K-7.12"), "src/theomachy/kamigami/abilities/attack.py:"),
+        (("rules", "show", "T-10.18"), "tests/rules/test_t10_combat.py::"),
         (("cards", "show", "Jack Dalton"), "Jack Dalton"),
         (("play", "--seed", "1"), "Goodbye."),
     ],

@@ -9,6 +9,28 @@ def test_a_rule_is_shown_by_its_id(theomachy):
     assert answer.out.startswith("K-7.12")
 
 
+def test_a_rule_is_shown_with_its_rulings_its_source_and_its_tests(theomachy):
+    out = theomachy("rules", "show", "K-7.9").out
+    rulings, source, tests = (out.index(f"\n{title}:\n") for title in ("Rulings", "Source", "Tests"))
+    assert out.index("K-R6  ", rulings) < source
+    assert out.index("abilities/windows.py:", source) < tests
+    assert "tests/rules/test_k07_attack.py::" in out[tests:]
+    (rule,) = theomachy("rules", "show", "k7.9", "--json").json
+    assert rule["rulings"] == ["K-R6"]
+    assert {"file", "line", "text"} == set(rule["source"][0])
+    assert rule["tests"][0].startswith("tests/rules/test_k07_attack.py::")
+
+
+def test_a_rule_without_code_says_why(theomachy):
+    assert "Source: none; a component" in theomachy("rules", "show", "K-1.9").out
+
+
+def test_an_unknown_rule_is_refused_with_the_nearest(theomachy):
+    answer = theomachy("rules", "show", "K-7.99")
+    assert answer.status == 2
+    assert "K-7.19" in answer.err
+
+
 def test_a_section_shows_all_its_rules(theomachy):
     shown = [rule["id"] for rule in theomachy("rules", "show", "K-7", "--json").json]
     assert shown[:2] == ["K-7.1", "K-7.2"]

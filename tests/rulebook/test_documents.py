@@ -15,7 +15,7 @@ from theomachy.twilight.setup.setting import OWN_OPTIONS
 
 RULES = rulebook.load()
 
-# How many ids each section has; they run from 1 without a gap (scenarios of Twilight skip T-20.35 to T-20.39).
+# How many ids each section has; they run from 1 without a gap (scenarios of Twilight skip five ids).
 SIZES = {
     "K-0": 38, "K-1": 23, "K-2": 33, "K-3": 24, "K-4": 23, "K-5": 13, "K-6": 21, "K-7": 19, "K-8": 15, "K-9": 11,
     "K-10": 18, "K-11": 20, "K-12": 12, "K-13": 11, "K-14": 52, "K-15": 10, "K-R": 96,

@@ -6,14 +6,20 @@ import sys
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from theomachy.cli.parser import UsageError, add_json, print_json
+
+if TYPE_CHECKING:
+    from theomachy.rulebook import Rule
 
 
 def configure(parser: ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="action", metavar="ACTION", title="actions (default: coverage)")
 
-    sub = commands.add_parser("show", help="a rule, or all rules of a section (K-7)")
+    sub = commands.add_parser(
+        "show", help="a rule with its rulings, its lines of source and its tests; or all rules of a section (K-7)"
+    )
     sub.add_argument("ids", nargs="+", metavar="ID", help="for example K-7.12, T-R8 or K-7")
     add_json(sub)
     sub.set_defaults(run=show)
@@ -28,18 +34,27 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def show(args: Namespace) -> int:
-    from theomachy import rulebook
+    from theomachy import rule_index, rulebook
 
     try:
-        shown = [rulebook.show(rule_id) for rule_id in args.ids]
+        found = [rulebook.find(rule_id) for rule_id in args.ids]
     except rulebook.UnknownRule as error:
         raise UsageError(f"theomachy rules show: {error}") from None
     if args.json:
-        wanted = {rule_id.upper() for rule_id in args.ids}
-        print_json([asdict(rule) for rule in rulebook.load().values() if wanted & {rule.id, rule.section}])
+        print_json([_with_places(rule) for rules in found for rule in rules])
     else:
+        # A whole section is read for its rules; of one rule the places are wanted too.
+        shown = [
+            rule_index.shown(rules[0].id) if len(rules) == 1 else rulebook.show(rules[0].section) for rules in found
+        ]
         print("\n\n".join(shown))
     return 0
+
+
+def _with_places(rule: Rule) -> dict[str, Any]:
+    from theomachy import rule_index
+
+    return {**asdict(rule), "rulings": rule_index.rulings(rule.id), **asdict(rule_index.entry(rule.id))}
 
 
 def coverage(args: Namespace) -> int:
