@@ -125,7 +125,7 @@ def test_few_ids_are_exempt_and_no_ruling_or_scenario_among_them() -> None:
 
 def test_normative_are_rules_rulings_and_scenarios() -> None:
     ids = rulebook.normative_ids()
-    for rule_id in ("K-3.1", "K-7.12", "K-15.10", "K-R96", "K-14.52", "T-2.1", "T-19.4", "T-R105", "T-20.60"):
+    for rule_id in ("K-3.1", "K-7.12", "K-15.10", "K-R98", "K-14.52", "T-2.1", "T-19.4", "T-R105", "T-20.60"):
         assert rule_id in ids
     for rule_id in ("K-0.1", "K-1.1", "K-2.1", "T-1.1", "K-3.24"):
         assert rule_id not in ids

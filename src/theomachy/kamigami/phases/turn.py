@@ -184,8 +184,8 @@ def end_turn(s: KState, f: Frame) -> None:
 
 
 def _round_ends(s: KState, following: int) -> bool:
-    """K-2.18, K-R71: all have had their Turns when the next one lies, clockwise from the first player's place, not behind
-    the active player; whether the first player is still in the game does not matter."""
+    """K-2.18, K-R71: all have had their Turns when the next one lies, clockwise from the first player's place, not
+    behind the active player; whether the first player is still in the game does not matter."""
     return (following - s.first) % s.n <= (s.active - s.first) % s.n
 
 
