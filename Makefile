@@ -7,7 +7,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web lint native bench bench-web bench-peers soak shots package wheels setup clean
+.PHONY: play sim serve client test test-native test-web test-pyodide lint native bench bench-web bench-peers soak shots package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -22,12 +22,16 @@ sim serve: $(VENV)/.ready-to-play
 
 test: lint
 	$(BIN)/python -m pytest -q -n $(JOBS) $(ARGS)
-	@$(if $(ARGS),,$(MAKE) --no-print-directory test-native test-web)
+	@$(if $(ARGS),,$(MAKE) --no-print-directory test-native test-web test-pyodide ARGS="--seconds 15")
 
 # A share of the rules, cards, properties and bots on the compiled build, and all its trace hashes; make soak PART=native
 # runs all. Where there is no C compiler one line says so.
 test-native: setup
 	@$(BIN)/python -m bench.native --jobs $(JOBS) --share 0.3
+
+# The conformance records in WebAssembly: in make test as many as fit into 15 seconds, in make soak all of them.
+test-pyodide: web/node_modules/.ready-to-test
+	@$(BIN)/python -m bench.pyodide $(ARGS)
 
 lint: setup
 	$(BIN)/ruff check .
@@ -51,8 +55,9 @@ bench-peers: setup
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup
-	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves server web))); do \
-	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; else \
+	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves server web pyodide))); do \
+	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; \
+	    elif [ $$part = pyodide ]; then $(MAKE) --no-print-directory test-pyodide; else \
 	    $(FASTEST) $(BIN)/python -m bench.$$part $(ARGS); fi || exit 1; \
 	done
 

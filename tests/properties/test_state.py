@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -13,8 +14,10 @@ import pytest
 
 import theomachy as th
 from tests.properties.tables import play_on
+from tests.support import rule
 from tests.support.slots import slots
 from theomachy.core import zones
+from theomachy.core.digest64 import digest64
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.reflexes import Reflexes
@@ -268,3 +271,23 @@ def test_whoever_is_asked_when_the_game_is_over_is_noticed(name: str) -> None:
     assert game.check() == []
     game._state.seat = 0
     assert game.check() == ["the game is over and somebody is asked"]
+
+
+@rule("K-R79", "K-R73")
+def test_what_a_state_remembers_of_others_is_the_same_on_every_machine() -> None:
+    assert digest64((1, -1, (2, True), [3], "x")) == 0x1DC84AAF85981729
+
+
+@rule("K-R79")
+def test_nothing_that_is_recorded_hangs_on_pythons_own_hash() -> None:
+    """It has as many bits as a machine word, and for strings another value in every process."""
+    source = Path(th.__file__).parent
+    files = [path for room in ("core", "language", "kamigami", "twilight") for path in (source / room).rglob("*.py")]
+    calls = [
+        f"{path.name}:{node.lineno}"
+        for path in (*files, source / "records.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "hash"
+    ]
+    assert len(files) > 100
+    assert calls == []

@@ -18,7 +18,7 @@ RULES = rulebook.load()
 # How many ids each section has; they run from 1 without a gap (scenarios of Twilight skip five ids).
 SIZES = {
     "K-0": 38, "K-1": 23, "K-2": 33, "K-3": 24, "K-4": 23, "K-5": 13, "K-6": 21, "K-7": 19, "K-8": 15, "K-9": 11,
-    "K-10": 18, "K-11": 20, "K-12": 12, "K-13": 11, "K-14": 52, "K-15": 10, "K-R": 96,
+    "K-10": 18, "K-11": 20, "K-12": 12, "K-13": 11, "K-14": 52, "K-15": 10, "K-R": 99,
     "T-1": 13, "T-2": 22, "T-3": 25, "T-4": 5, "T-5": 20, "T-6": 12, "T-7": 11, "T-8": 11, "T-9": 24, "T-10": 35,
     "T-11": 6, "T-12": 17, "T-13": 12, "T-14": 11, "T-15": 7, "T-16": 15, "T-17": 13, "T-18": 7, "T-19": 4,
     "T-20": 55, "T-R": 106,
@@ -28,7 +28,7 @@ KAMIGAMI_OPTIONS = [
     "ignore_pantheon", "defence_for", "temple_dead_end", "starting_deck_combined", "combined_six_colour", "reveal_on",
     "forbid_suicide_payment", "simultaneous_loss", "team_hands_visible", "turn_limit", "three_teams",
     "repeat_reacts", "reacts_join_chain", "temples_pay_for_cards", "redirect_to_attacker", "sealed_temple_stands",
-    "banish_from",
+    "banish_from", "shuffle_together", "artifact_kinds",
 ]  # fmt: skip
 TWILIGHT_OPTIONS = [
     "conviction_needs_card", "armor_scope", "overrun_amount", "requiem_zones", "obliterate_number", "restore_mode",
@@ -125,7 +125,7 @@ def test_few_ids_are_exempt_and_no_ruling_or_scenario_among_them() -> None:
 
 def test_normative_are_rules_rulings_and_scenarios() -> None:
     ids = rulebook.normative_ids()
-    for rule_id in ("K-3.1", "K-7.12", "K-15.10", "K-R96", "K-14.52", "T-2.1", "T-19.4", "T-R105", "T-20.60"):
+    for rule_id in ("K-3.1", "K-7.12", "K-15.10", "K-R99", "K-14.52", "T-2.1", "T-19.4", "T-R105", "T-20.60"):
         assert rule_id in ids
     for rule_id in ("K-0.1", "K-1.1", "K-2.1", "T-1.1", "K-3.24"):
         assert rule_id not in ids

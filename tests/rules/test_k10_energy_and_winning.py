@@ -224,7 +224,7 @@ def test_the_fall_of_a_main_god_ends_the_game_for_the_whole_team(table: Tables) 
         assert not t.seat(1)["sealed"], "a Main God is never Sealed"
 
 
-@rule("K-10.11", "K-R11")
+@rule("K-10.11", "K-R11", "K-R99")
 def test_rotoo_with_three_teams_ends_at_the_first_main_gods_fall(table: Tables) -> None:
     gods = ("Cthulhu", "Azathoth", "Dagon", "Yog-Sothoth", "Yig", "Abhoth")
     t = table(

@@ -278,3 +278,57 @@ def test_a_set_that_is_nowhere_or_named_twice_is_refused() -> None:
     for wrong in ("old-ones", 5, [5]):
         with pytest.raises(ValueError, match="sets is a list of names or folders"):
             th.new_game("old-ones", sets=wrong)
+
+
+@rule("K-12.1", "K-R98", "K-12.8", "K-12.10")
+def test_all_sets_may_be_shuffled_together() -> None:
+    """Every Warrior of both boxes is there, Disciples are still one kind of each type."""
+    game = th.new_game("old-ones", sets=BOTH, shuffle_together=True, seed=3)
+    t = begun(Table(game, "plain"))
+    assert warriors(t) == Counter(dict.fromkeys((*names("nine-realms"), *names("old-ones")), 5))
+    assert len(piles(t)) == 6
+    assert len(piles(t, "disciples")) == 3
+    assert sum(warriors(begun(Table(th.new_game("old-ones", sets=BOTH, seed=3), "plain"))).values()) == 90
+    again = th.from_position(t.position)
+    assert again.digest() == th.from_position(again.position()).digest()
+    with pytest.raises(ValueError, match="shuffle_together plays with all Warriors, 'Leo' cannot be picked"):
+        th.new_game("old-ones", sets=BOTH, shuffle_together=True, kinds=["Leo"])
+
+
+def names(game: str) -> list[str]:
+    return [face["name"] for face in th.faces(game) if face["kind"] == "warrior"]
+
+
+@rule("K-1.13", "K-12.7")
+@pytest.mark.parametrize(
+    ("artifacts", "expected"),
+    [
+        (["Elder Sign", "Necronomicon", "old-ones/Alhazred Lamp"], {"Elder Sign", "Necronomicon", "Alhazred Lamp"}),
+        (["old-ones"], None),
+        (None, None),
+        ([], set()),
+    ],
+)
+def test_the_artifacts_are_those_the_table_has_agreed_on(
+    artifacts: list[str] | None, expected: set[str] | None
+) -> None:
+    game = th.new_game("old-ones", seed=2, **({} if artifacts is None else {"artifact_kinds": artifacts}))
+    position = begun(Table(game, "plain")).position
+    found = {name for pile in position["artifacts"] for name in pile} | set(position["artifact_deck"])
+    every = {face["name"] for face in th.faces("old-ones") if face["kind"] == "artifact"}
+    assert found == (every if expected is None else expected)
+
+
+@rule("K-1.13", "K-12.7")
+@pytest.mark.parametrize(
+    ("artifacts", "wrong"),
+    [
+        ("Elder Sign", "artifact_kinds is a list of names of Artifacts and of sets, not 'Elder Sign'"),
+        (["Elder Sing"], "no Artifact, nor a set with Artifacts, in use is called 'Elder Sing'"),
+        (["old-ones", "Elder Sign"], "artifact_kinds: 'Elder Sign' is named twice"),
+        (["Star Spawn"], "in use is called 'Star Spawn'"),
+    ],
+)
+def test_artifacts_that_are_not_there_are_refused(artifacts: object, wrong: str) -> None:
+    with pytest.raises(ValueError, match=wrong):
+        th.new_game("old-ones", artifact_kinds=artifacts)

@@ -107,3 +107,72 @@ def test_the_first_card_of_the_box_damages_like_any_other(table: Tables, tmp_pat
     t.do(0, "Thunderbolt").do(1, "It")
     assert t.faith(1) == 1
     t.is_idle(0)
+
+
+GAIN = "If you do, +3 Faith."
+
+
+@rule("K-R97", "K-R36")
+@pytest.mark.parametrize(
+    ("deed", "hand", "answers", "done"),
+    [
+        ("You may discard 2 cards.", 2, ["yes"], True),
+        ("You may discard 2 cards.", 1, ["yes"], False),
+        ("You may discard 2 cards.", 2, ["no"], False),
+        ("Draw 1 card. Discard 2 cards.", 0, [], False),
+        ("Discard 2 cards.", 2, [], True),
+        ("Discard a card and draw 1 card.", 1, [], True),
+        ("Each opponent draws 1 card. Discard a card and draw 1 card.", 0, [], False),
+        ("You may discard up to 2 cards.", 2, ["DONE"], False),
+        ("You may discard up to 2 cards.", 2, ["Priestess", "DONE"], True),
+        ("Discard any number of cards and draw 1 card.", 2, ["DONE"], False),
+        ("Discard any number of cards and draw 1 card.", 2, ["Priestess", "DONE"], True),
+        ("Draw 3 cards.", 0, [], True),
+        ("Draw 10 cards.", 0, [], False),
+        ("Your God loses 3 Energy.", 0, [], True),
+        ("Your Temple loses 3 Energy.", 0, [], False),
+        ("Your Temple loses 2 Energy.", 0, [], True),
+        ("Move 3 Energy from your Temple to your God.", 0, [], False),
+        ("Move 2 Energy from your Temple to your God.", 0, [], True),
+        ("Look at the top 2 cards of your deck.", 0, [], True),
+        ("Look at the top 20 cards of your deck.", 0, [], False),
+        ("Discard the top 2 cards of your deck.", 0, [], True),
+        ("Discard the top 10 cards of your deck.", 0, [], False),
+        ("If you have 9 or more cards in hand, draw 1 card.", 1, [], False),
+        ("Attack 2.", 0, [], True),
+    ],
+)
+def test_if_you_do_counts_only_what_was_done_in_full(
+    table: Tables, tmp_path: Path, deed: str, hand: int, answers: list[str], done: bool
+) -> None:
+    """As much as can be done is done; "up to" and "any number of" ask for one at least."""
+    read(tmp_path, "warrior", "act", f"{deed} {GAIN}")
+    mine = {"god": "Hel", "temple": "Eljudnir", "temple_energy": 2, "hand": ["It"] + ["Priestess"] * hand}
+    t = dealt(table, tmp_path, [mine, {"god": "Tyr"}])
+    t.do(0, "play It: ")
+    for answer in answers:
+        t.do(0, answer if t.can(0, answer) else "no more" if t.can(0, "no more") else "done")
+    t.all_pass()
+    assert t.faith(0) == 3 * done
+
+
+@rule("K-R97", "K-R90")
+@pytest.mark.parametrize(
+    ("deed", "answer"),
+    [("Banish a Warrior.", "Golden Apples"), ("Your God loses 2 Energy.", "Almsgiving")],
+)
+@pytest.mark.parametrize("prevented", [False, True])
+def test_what_is_prevented_or_lessened_was_not_done_in_full(
+    table: Tables, tmp_path: Path, deed: str, answer: str, prevented: bool
+) -> None:
+    read(tmp_path, "warrior", "act", f"{deed} {GAIN}")
+    (tmp_path / "more.toml").write_text(
+        '[[god]]\nname = "Vesta"\nculture = "roman"\nreact = ['
+        '{name = "Golden Apples", text = "When a card would be Banished: put it on top of your deck instead."}, '
+        '{name = "Almsgiving", text = "When a God would lose Energy: it loses 1 less."}]\n',
+        encoding="utf-8",
+    )
+    t = dealt(table, tmp_path, [{"god": "Hel", "hand": ["It"]}, {"god": "Vesta"}])
+    t.do(0, "play It: ")
+    t.do(1, answer if prevented else "pass").all_pass()
+    assert t.faith(0) == 3 * (not prevented)

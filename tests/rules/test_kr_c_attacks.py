@@ -8,7 +8,7 @@ import pytest
 
 from tests.support import rule
 from tests.support.kamigami import follow
-from tests.support.table import Tables
+from tests.support.table import Table, Tables
 
 SET = str(Path(__file__).parent / "sets" / "rulings")
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
@@ -141,6 +141,123 @@ def test_the_new_target_gets_a_full_step_3_even_if_its_player_had_passed_already
     t.do(2, "react Elder Things").do(2, "react Elder Things").all_pass()
     assert t.energy == [15, 15, 15 - (5 - 2 - 2), 15]
     t.is_idle(0)
+
+
+@rule("K-7.10", "K-R29", "K-R43")
+def test_the_attacking_player_may_defend_her_partners_god_to_which_her_attack_was_turned(table: Tables) -> None:
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Dark Young", "Dark Young"]},
+            {"god": "Hastur", "main": True, "hand": ["Gigi Lamore"]},
+            {"god": "Dagon", "main": True},
+            {"god": "Yig"},
+        ],
+    )
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur")
+    assert not t.can(0, "react Dark Young"), "it is still an Attack on an opponent"
+    t.do(1, "react Gigi").do(1, "Dagon")
+    t.do(0, "react Dark Young").do(0, "react Dark Young").all_pass()
+    assert t.energy == [10, 20, 20 - max(0, 5 - 2 * 3), 10]
+    t.is_idle(0)
+
+
+@rule("K-7.10", "K-R29", "K-R6")
+@pytest.mark.parametrize(("defence_for", "offered"), [("any_player", True), ("target_only", False)])
+def test_a_redirected_attack_on_a_third_player_may_be_defended_by_whoever_may_defend_others(
+    table: Tables, defence_for: str, offered: bool
+) -> None:
+    t = table(
+        "old-ones",
+        [
+            {"god": "Cthulhu", "hand": [MAD_DOG, "Dark Young", "Reverend Silas Crane"]},
+            {"god": "Hastur", "hand": ["Gigi Lamore"]},
+            {"god": "Dagon"},
+        ],
+        defence_for=defence_for,
+    )
+    t.do(0, f"play {MAD_DOG}: Attack").do(0, "Hastur").do(1, "react Gigi").do(1, "Dagon")
+    assert t.can(0, "react Dark Young") is offered
+    assert t.can(0, "react Reverend Silas Crane"), "a Protect works for others wherever it is printed"
+    t.all_pass()
+    t.is_idle(0)
+
+
+@rule("K-7.9", "K-7.10", "K-R29")
+@pytest.mark.parametrize(
+    ("game", "gods", "attacker", "cards", "damage"),
+    [
+        ("kanzume-goddess", ("Odin", "Zeus", "Apollo"), "Valiant Star", ["Capricorn", "Sacred Guardian"], 4),
+        ("nine-realms", ("Odin", "Zeus", "Apollo"), "Valiant Star", ["Capricorn", "Sacred Guardian"], 4),
+        ("old-ones", ("Cthulhu", "Hastur", "Dagon"), MAD_DOG, ["Reverend Silas Crane", "Elder Things"], 5),
+    ],
+)
+def test_nobody_is_asked_to_defend_against_her_own_attack(
+    table: Tables, game: str, gods: tuple[str, ...], attacker: str, cards: list[str], damage: int
+) -> None:
+    """Neither before the target's player nor in answer to what an opponent plays."""
+    guard = "Elder Things" if game == "old-ones" else "Sacred Guardian"
+    t = table(
+        game,
+        [
+            {"god": gods[0], "hand": [attacker, *cards]},
+            {"god": gods[1], "hand": [guard, guard]},
+            {"god": gods[2]},
+        ],
+    )
+    t.do(0, f"play {attacker}: Attack").do(0, gods[1])
+    assert t.asked == 1
+    t.do(1, f"react {guard}")
+    assert t.asked == 1
+    t.do(1, "pass")
+    assert t.energy == [15, 15 - (damage - 2), 15]
+    t.is_idle(0)
+
+
+@rule("K-7.10")
+def test_in_kanzume_goddess_a_redirected_attack_may_be_answered_with_protect(table: Tables) -> None:
+    t = table(
+        "kanzume-goddess",
+        [
+            {"god": "Odin", "hand": ["Valiant Star", "Capricorn", "Sacred Guardian"]},
+            {"god": "Zeus", "hand": ["Noble Star"]},
+            {"god": "Apollo"},
+        ],
+    )
+    t.do(0, "play Valiant Star: Attack").do(0, "Zeus").do(1, "react Noble Star").do(1, "Apollo")
+    assert t.can(0, "react Capricorn")
+    assert not t.can(0, "react Sacred Guardian"), "Defense is for your own God"
+    t.do(0, "react Capricorn").do(0, "yes").all_pass()
+    assert t.energy[2] == 15 - (4 - 3)
+    t.is_idle(0)
+
+
+@rule("K-7.10", "K-R29", "K-2.15")
+def test_what_a_partner_plays_gives_the_attacking_player_no_chance_to_answer(table: Tables) -> None:
+    """Step 3 of a partner to whose God the Attack was turned, and step 4 of a partner of the attacking player."""
+
+    def start(*hands: list[str]) -> Table:
+        gods = ("Thor", "Zeus", "Athena", "Apollo")
+        seats = [
+            {"god": god, "main": k < 2, "hand": hand} for k, (god, hand) in enumerate(zip(gods, hands, strict=True))
+        ]
+        return table("nine-realms", seats, defence_for="any_player").do(0, "play Valiant Star: Attack").do(0, "Zeus")
+
+    t = start(["Valiant Star", "Priestess"], ["Noble Star"], ["Sacred Guardian", "Sacred Guardian"], [])
+    t.do(0, "pass").do(1, "react Noble Star").do(1, "Athena")
+    assert t.can(0, "Smash"), "an opponent redirected it"
+    t.do(0, "pass").do(2, "react Sacred Guardian")
+    assert t.asked == 2, "her partner's Defense is no opponent's"
+    assert 0 not in {t.game.determinize(1, k).asked for k in range(5)}, "nor is she asked in any world"
+    t.do(2, "pass")
+    assert t.energy == [20, 20, 10 - (4 - 2), 10]
+    t = start(["Valiant Star", "Priestess"], [], ["Sacred Guardian", "Sacred Guardian"], ["Sacred Guardian"])
+    t.do(0, "pass").do(2, "react Sacred Guardian")
+    assert t.asked == 2
+    t.do(2, "pass").do(3, "react Sacred Guardian")
+    assert t.can(0, "Smash"), "an opponent's Defense may be answered"
+    t.do(0, "Smash").all_pass()
+    assert t.energy[1] == 20 - (4 + 2 - 2 - 2)
 
 
 @rule("K-R43")

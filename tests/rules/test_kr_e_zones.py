@@ -37,6 +37,17 @@ def test_looking_past_the_end_of_a_deck_puts_the_shuffled_discard_pile_under_it(
     t.is_idle(0)
 
 
+@rule("K-R58", "K-0.33", "K-9.8")
+@pytest.mark.parametrize("game", ["kanzume-goddess", "nine-realms"])
+def test_a_reveal_reshuffles_in_the_older_games_too(table: Tables, game: str) -> None:
+    seats = [{"god": "Tyr", "deck": [], "discard": ["Valiant Star"], "hand": ["Priestess"]}, {"god": "Zeus"}]
+    t = table(game, seats)
+    t.do(0, "Judgement").all_pass()
+    assert t.energy[1] == 15 - 2, "a Warrior was revealed"
+    assert t.names(0, "discard") == ["Valiant Star"]
+    t.is_idle(0)
+
+
 @rule("K-R58")
 def test_discarding_from_a_deck_never_reshuffles(table: Tables) -> None:
     t = table(

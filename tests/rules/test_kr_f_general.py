@@ -298,6 +298,55 @@ def test_after_a_thousand_events_in_a_turn_all_optional_reacts_count_as_passed()
     assert not choose("Answer")
 
 
+@rule("K-R71", "K-2.18", "K-R75")
+@pytest.mark.parametrize(("limit", "falls"), [(1, 0), (2, 0), (2, 1), (2, 2)])
+def test_a_round_is_the_turn_of_every_player_also_when_one_falls_in_her_own(
+    table: Tables, limit: int, falls: int
+) -> None:
+    """The others still have the Turns of this Round."""
+    seats: list[dict[str, Any]] = [{"god": god, "hand": ["Cultist"]} for god in ("Dagon", "Yig", "Hastur")]
+    t = table("old-ones", seats, active=0, first=0, round=1, turn_limit=limit)
+    turns = [(t.game.active, t.view()["round"])]
+    while not t.game.over:
+        seat = t.asked
+        assert seat is not None
+        if seat == falls and t.kind == "play":
+            t.game.concede(falls)
+        else:
+            word = next(w for w in ("pass", "go on", "the rest in the order played", "end the", "no") if t.can(seat, w))
+            t.do(seat, word)
+        now = (t.game.active, t.view()["round"])
+        if not t.game.over and now != turns[-1]:
+            turns.append(now)
+    left = [p for p in range(3) if p != falls]
+    first = [(p, 1) for p in range(3)]
+    assert turns == first + [(p, 2) for p in left] * (limit - 1)
+    assert t.game.reason == "turn-limit"
+
+
+@rule("K-R71", "K-2.18")
+def test_this_round_lasts_until_the_others_have_had_their_turns_when_the_first_player_falls(table: Tables) -> None:
+    t = table(
+        "old-ones",
+        [
+            {"god": "Dagon", "temple": "Carcosa", "hand": ["Cultist"]},
+            {"god": "Saturn", "hand": ["Cultist"]},
+            {"god": "Hastur", "hand": ["Cultist"]},
+        ],
+        active=0,
+        first=0,
+        round=5,
+        **ODD,
+    )
+    t.do(0, "Twin Suns Sink").do(1, "First Fruits")
+    t.game.concede(0)
+    for seat in (1, 2):
+        t.until("play", seat)
+        assert (t.view()["round"], len(t.view()["effects"])) == (5, 1), "the Round goes on"
+    t.until("play", 1)
+    assert (t.view()["round"], t.view()["effects"]) == (6, [])
+
+
 # ---- limits and leaving
 @rule("K-R75")
 def test_after_the_turn_limit_the_highest_god_energy_wins_and_ties_are_draws(table: Tables) -> None:

@@ -123,3 +123,46 @@ def test_two_sets_of_ones_own_have_no_card_of_one_name(tmp_path: Path) -> None:
     sets = [scheme(tmp_path / name, "Restore 1.")[-1] for name in ("one", "two")]
     with pytest.raises(ValueError, match="'It', and so has another set"):
         th.new_game("twilight", players=2, sets=sets)
+
+
+@rule("T-R47", "T-R50")
+@pytest.mark.parametrize(
+    ("deed", "cards", "answers", "done"),
+    [
+        ("You may Destroy 2 cards from your Discard Stack.", 2, ["Yes"], True),
+        ("You may Destroy 2 cards from your Discard Stack.", 1, ["Yes"], False),
+        ("You may Destroy 2 cards from your Discard Stack.", 2, ["No"], False),
+        ("Destroy 2 cards from your Discard Stack.", 1, [], False),
+        ("Destroy 2 cards from your Discard Stack.", 2, [], True),
+        ("Destroy up to 2 cards from your Discard Stack.", 2, ["Done"], False),
+        ("Destroy up to 2 cards from your Discard Stack.", 2, ["Gust", "Done"], True),
+        ("Destroy up to 2 cards from your Discard Stack and draw 1 card.", 2, ["Done"], False),
+        ("Restore 2.", 2, [], True),
+        ("Restore 2.", 1, [], False),
+        ("Restore 2.", 0, [], False),
+    ],
+)
+def test_if_you_do_counts_only_what_was_done_in_full(
+    table: Tables, tmp_path: Path, deed: str, cards: int, answers: list[str], done: bool
+) -> None:
+    sets = scheme(tmp_path, f"{deed} If you do, put a Blessing on a Creature.")
+    mine = {"hand": ["It"], "resources": ["I"], "field": ["Footman"], "discard": ["Gust"] * cards, "life": ["Gust"] * 5}
+    t = calm(table, mine, {}, "summoning", sets=sets)
+    t.do(0, "Summon It")
+    resolve(t)
+    for answer in answers:
+        t.do(0, answer)
+    resolve(t)
+    assert t.seat(0)["field"][0].get("blessings", 0) == done
+
+
+@rule("T-R47", "T-R8")
+@pytest.mark.parametrize("saved", [False, True])
+def test_what_is_replaced_was_not_done_in_full(table: Tables, tmp_path: Path, saved: bool) -> None:
+    saving = "If a Creature would be Destroyed, draw 1 card instead. " if saved else ""
+    sets = scheme(tmp_path, f"{saving}Destroy a Creature. If you do, draw 2 cards.")
+    mine = {"hand": ["It"], "resources": ["I"], "field": ["Footman"], "life": ["Gust"] * 9}
+    t = calm(table, mine, {}, "summoning", sets=sets)
+    t.do(0, "Summon It")
+    resolve(t)
+    assert (len(t.seat(0)["field"]), t.seat(0)["hand"]["count"]) == ((1, 1) if saved else (0, 2))

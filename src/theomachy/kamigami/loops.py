@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from theomachy.core.digest64 import digest64
 from theomachy.core.frame import NO_CARDS, Frame
 from theomachy.kamigami import layout
 from theomachy.kamigami.ending import end_by_loop
@@ -29,8 +30,8 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
     """All zones, Energy, Faith and counters in one number. Shared decks and rows count as heaps."""
     face = s.face
     own = s.middle
-    return hash(
-        (  # ints only: the same on every machine
+    return digest64(
+        (
             what,
             s.phase,
             s.active,
@@ -124,4 +125,4 @@ def _unchanged(s: KState) -> bool:
 def belongings(s: KState) -> int:
     """What everybody owns, wherever it lies, and what is on the table."""
     piles = tuple([len(zone) for zone in s.zones[s.middle :]])
-    return hash((tuple(s.energy), tuple(s.temple_energy), s.out, s.sealed, tuple(s.owner), piles))
+    return digest64((tuple(s.energy), tuple(s.temple_energy), s.out, s.sealed, tuple(s.owner), piles))

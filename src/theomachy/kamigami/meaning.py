@@ -131,6 +131,9 @@ class KMeaning(Meaning):
         return matching.suffers(s, f, e, what)
 
     # ---- what clauses make
+    def drawable(self, s: KState, seat: int) -> int:
+        return len(s.zone(seat, layout.DECK)) + len(s.zone(seat, layout.DISCARD)) if seat >= 0 else 0
+
     def make_draw(self, s: KState, seat: int, n: int, out: list[Event]) -> None:
         if seat >= 0 and n > 0:
             out.extend(drawing.draws(s, seat, n))

@@ -107,6 +107,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting("temples_pay_for_cards", (False, True), "K-R39"),
     Setting("redirect_to_attacker", (True, False), "K-R43"),
     Setting("sealed_temple_stands", (False, True), "K-R56"),
+    Setting("shuffle_together", (False, True), "K-12.1"),
     Setting("banish_from", ("hand_and_play", HAND_ONLY), "K-R66"),
 )
 DEFAULTS: Final[dict[str, Any]] = {setting.name: setting.values[0] for setting in SETTINGS}
@@ -138,11 +139,13 @@ class Params:
     redirect_to_attacker: bool
     sealed_temple_stands: bool
     banish_from: str
+    shuffle_together: bool
     reveal_on: tuple[str, ...]
     turn_limit: int | None
     first_player: int | None
     starting_deck: tuple[int, int, int]
     kinds: tuple[str, ...] | None
+    artifact_kinds: tuple[str, ...] | None
 
     @property
     def team_size(self) -> int:
@@ -157,9 +160,8 @@ def read(game: str, players: object, combined: bool, has_artifact_set: bool, opt
     reveal_on = given.pop("reveal_on", REVEAL_MOMENTS)
     turn_limit = given.pop("turn_limit", None)
     first_player = given.pop("first_player", None)
-    kinds = given.pop("kinds", None)
-    if kinds is not None and (not isinstance(kinds, (list, tuple)) or not all(isinstance(k, str) for k in kinds)):
-        raise ValueError(f"kinds is a list of names of Warriors and Disciples, not {kinds!r}")
+    kinds = _names("kinds", given.pop("kinds", None), "names of Warriors and Disciples")
+    artifact_kinds = _names("artifact_kinds", given.pop("artifact_kinds", None), "names of Artifacts and of sets")
     _check_names(given)
     chosen = {**DEFAULTS, **given}
     for setting in SETTINGS:
@@ -195,21 +197,31 @@ def read(game: str, players: object, combined: bool, has_artifact_set: bool, opt
         redirect_to_attacker=chosen["redirect_to_attacker"],
         sealed_temple_stands=chosen["sealed_temple_stands"],
         banish_from=chosen["banish_from"],
+        shuffle_together=chosen["shuffle_together"],
         reveal_on=reveal,
         turn_limit=turn_limit,
         first_player=first_player,
         starting_deck=_starting_deck(variant, combined, has_artifact_set, chosen["starting_deck_combined"]),
-        kinds=None if kinds is None else tuple(kinds),
+        kinds=kinds,
+        artifact_kinds=artifact_kinds,
     )
 
 
-OPTION_NAMES: Final = tuple(sorted([*DEFAULTS, "teams", "sets", "reveal_on", "turn_limit", "first_player", "kinds"]))
+OPTION_NAMES: Final = tuple(
+    sorted([*DEFAULTS, "teams", "sets", "reveal_on", "turn_limit", "first_player", "kinds", "artifact_kinds"])
+)
 
 
 def _check_names(options: dict[str, Any]) -> None:
     for name in options:
         if name not in DEFAULTS:
             raise ValueError(f"unknown option {name!r}; allowed are {', '.join(OPTION_NAMES)}")
+
+
+def _names(option: str, value: Any, what: str) -> tuple[str, ...] | None:
+    if value is not None and (not isinstance(value, (list, tuple)) or not all(isinstance(k, str) for k in value)):
+        raise ValueError(f"{option} is a list of {what}, not {value!r}")
+    return None if value is None else tuple(value)
 
 
 def _check_value(setting: Setting, value: Any) -> None:

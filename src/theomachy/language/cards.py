@@ -83,10 +83,15 @@ def no_twins(sets: Sequence[CardSet]) -> None:
             raise SetError([Problem(str(cards.path / SET_FILE), 1, wrong, "give the set a name of its own")])
 
 
+def by_name(path: Path) -> str:
+    """Files are read in the order of their names, the same on systems that tell capitals apart and on others."""
+    return path.name
+
+
 def stamp(path: Path | str) -> tuple[tuple[str, int, int], ...]:
     """Changes when a card file of this folder does: their names, sizes and times."""
     found = []
-    for file in sorted(Path(path).glob("*.toml")) if files.is_folder(path) else ():
+    for file in sorted(Path(path).glob("*.toml"), key=by_name) if files.is_folder(path) else ():
         with suppress(OSError):
             about = file.stat()
             found.append((file.name, about.st_size, about.st_mtime_ns))
@@ -236,7 +241,7 @@ class _Loader:
 
     def _files(self) -> list[Path]:
         """The card files, in the order of their names."""
-        found = sorted(path for path in self.path.glob("*.toml") if path.name != SET_FILE)
+        found = sorted([path for path in self.path.glob("*.toml") if path.name != SET_FILE], key=by_name)
         self._limit(len(found), MOST_CARD_FILES, "files")
         self._limit(sum(map(_size, found)), MOST_IN_CARD_FILE, "bytes")
         for path in found:

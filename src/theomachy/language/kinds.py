@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 BEGIN: Final = 0
 BEGUN: Final = 1
 
+# Flags of a clause's or a group's frame, in its `did`, where "if you do" follows.
+WHOLE: Final = 1  # something was done in full
+SHORT: Final = 2  # something was not done, or not in full (T-R47, K-R97)
+
 COUNTING: Final = -1  # a `home`: the things are only counted, so those that have moved on count too
 HAND: Final = 1  # a `home`: the doer's hand, in both families
 
@@ -24,6 +28,7 @@ class Sentence(Word):
     """What ends with a full stop: one step of an ability."""
 
     follows = False  # an *If* right behind another: "otherwise" means neither (prepare.py)
+    asked_about: bool = False  # whether "if you do" follows (prepare.py)
 
     def do(self, s: AnyState, f: Frame) -> None:
         """Begin the sentence; `f` is a frame of its ability. What needs asking pushes a frame."""
@@ -40,6 +45,8 @@ class Group(Word):
 
     # The parts before which what was chosen must happen, since they do something when they are reached (prepare.py).
     stops: tuple[int, ...] = ()
+    # Whether "if you do" follows, so that it must be known whether all of it was done (prepare.py).
+    asked_about: bool = False
 
     def do(self, s: AnyState, f: Frame) -> None:
         """Begin it."""
@@ -75,6 +82,10 @@ class Point(Word):
     def possible(self, s: AnyState, f: Frame) -> bool:
         return True
 
+    def lacks(self, s: AnyState, f: Frame, found: tuple[int, ...]) -> bool:
+        """Whether fewer were chosen than are asked for; "up to" asks for one (T-R47, K-R97)."""
+        return False
+
     def full(self, s: AnyState, f: Frame) -> bool:
         """Whether as many can be chosen as are asked for; a price is paid in full or not at all (K-R38)."""
         return self.possible(s, f)
@@ -94,6 +105,7 @@ class Clause(Word):
     # Where the things it is about lie, if the text does not say (each family numbers its own).
     home: ClassVar[int] = 0
     points: tuple[Point, ...] = ()  # the choices it needs, in text order (prepare.py)
+    asked_about: bool = False  # whether "if you do" follows (prepare.py)
 
     def tentative(self) -> bool:
         """Whether nothing has happened when it is done but what it yields: then it can be chosen anew."""
@@ -123,6 +135,15 @@ class Clause(Word):
         """Yield what happens, all choices being made."""
         raise NotImplementedError
 
+    def whole(self, s: AnyState, f: Frame, out: list[Happening]) -> bool:
+        """Whether what it did or yields is all that its text asks for (T-R47, K-R97)."""
+        for k, point in enumerate(self.points):
+            if point.lacks(s, f, f.picks[k]):
+                return False
+        if self.at_once:
+            return True
+        return len(out) >= (len(f.picks[0]) if f.picks else 1) > 0
+
     def run(self, s: AnyState, f: Frame) -> None:
         points = self.points
         while f.i < len(points):
@@ -132,6 +153,8 @@ class Clause(Word):
             self._settle(s, f, found)
         out: list[Happening] = []
         self.make(s, f, out)
+        if self.asked_about:
+            f.did |= WHOLE if self.whole(s, f, out) else SHORT
         leave(s, out)
 
     def answer(self, s: AnyState, f: Frame, code: int) -> None:
@@ -148,10 +171,12 @@ class Clause(Word):
 
 
 def leave(s: State, out: list[Happening]) -> None:
-    """A clause is done: hand the events to the frame below."""
-    s.frames.pop()
+    """A clause is done: hand the events, and whether all of it was done, to the frame below."""
+    f = s.frames.pop()
     below = s.frames[-1]
     below.events = (*below.events, *out)
+    if f.did:
+        below.did |= f.did
 
 
 class Action(Clause):

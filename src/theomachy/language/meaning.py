@@ -120,6 +120,10 @@ class Meaning:
         return self.suffers(s, f, e, what)
 
     # ---- what clauses make
+    def drawable(self, s: AnyState, seat: int) -> int:
+        """How many cards a player could draw."""
+        raise NotImplementedError
+
     def make_draw(self, s: AnyState, seat: int, n: int, out: list[Event]) -> None:
         raise NotImplementedError
 

@@ -12,10 +12,11 @@ from typing import TypeVar
 
 from theomachy.core.frame import Word
 from theomachy.language.hearing import Hearing, kinds_heard
-from theomachy.language.kinds import Clause, Event, Point
+from theomachy.language.kinds import Clause, Event, Group, Point, Sentence
 from theomachy.language.trees import inside_out, parts, walk
 from theomachy.language.words.actions import May, Search
 from theomachy.language.words.flow import Ability, And, If
+from theomachy.language.words.headers import YouDo
 from theomachy.language.words.things import Choice, Everything
 
 W = TypeVar("W", bound=Word)
@@ -27,7 +28,16 @@ def prepare(tree: Ability, hearing: Hearing) -> Ability:
     for before, step in pairwise(plan.steps):
         if isinstance(before, If) and isinstance(step, If):
             settle(step, "follows", True)
+        if isinstance(step, If) and isinstance(step.condition, YouDo):
+            ask_about(before)
     return plan
+
+
+def ask_about(part: Word) -> None:
+    """Let it be known afterwards whether all that the part says was done."""
+    for word in walk(part):
+        if isinstance(word, (Sentence, Group, Clause)):
+            settle(word, "asked_about", True)
 
 
 def plan_of(part: W, hearing: Hearing) -> W:

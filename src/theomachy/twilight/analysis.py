@@ -9,7 +9,7 @@ from theomachy.core.frame import Word
 from theomachy.language.allowed import clauses_of, moment_of
 from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Phase, Point, Sentence, Thing, Trait, Trigger
-from theomachy.language.prepare import plan_of, prepare, settle
+from theomachy.language.prepare import ask_about, plan_of, prepare, settle
 from theomachy.language.trees import parts, walk
 from theomachy.language.words.actions import Does, Have, LookAt, Reveal
 from theomachy.language.words.amounts import N
@@ -127,6 +127,7 @@ def _prices(text: Text, prices: list[Cost]) -> None:
             exhausts.append(ToExhaust(price, price.what))
         elif isinstance(price, Clause):
             late.append(And((price,)))
+            ask_about(late[-1])
     exhausts.sort(key=lambda price: not isinstance(price.what, (This, ThisKind)))  # before it can be chosen
     text.power = (power[0], power[1], power[2])
     text.exhausts = tuple(exhausts)

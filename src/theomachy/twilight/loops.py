@@ -5,9 +5,9 @@ Nothing is computed until something could loop: a number of triggers have come w
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Final
 
+from theomachy.core.digest64 import digest64
 from theomachy.twilight.ending import end_by_loop
 from theomachy.twilight.state import Pending, TState
 
@@ -74,4 +74,4 @@ def fingerprint(s: TState, p: Pending) -> int:
         ],
         [(path(e.word), e.kind, e.who, e.source, e.cards, e.n, e.until, e.it, e.them, e.player) for e in s.effects],
     )
-    return int.from_bytes(blake2b(repr(parts).encode(), digest_size=8).digest())
+    return digest64(parts)

@@ -90,6 +90,9 @@ class TMeaning(Meaning):
         return what.fits(s, f, e.card)
 
     # ---- what clauses make
+    def drawable(self, s: TState, seat: int) -> int:
+        return len(s.zone(seat, layout.LIFE))
+
     def make_draw(self, s: TState, seat: int, n: int, out: list[Event]) -> None:
         out += [Event(ev.DRAW, seat, -1, 1)] * n
 

@@ -29,10 +29,14 @@ AFTER_OTHERS: Final = 5
 DAMAGE: Final = 6  # steps 5 to 7
 AFTERWARDS: Final = 7
 
+# Flags of the procedure's frame, in its `did`.
+AGAIN: Final = 1  # steps 3 and 4 must be run again (K-R30)
+PARTNERS: Final = 2  # what was played last was no opponent's of the attacking player, who may not answer it (K-7.10)
+
 
 class Procedure(Word):
     """Frame: `it` = the target when the step began, `cards` = the seats of step 4, `i` = which of them,
-    `n` = answers the attacking player had given, `did` = whether steps 3 and 4 must be run again."""
+    `n` = answers the attacking player had given, `did` = flags."""
 
     def run(self, s: KState, f: Frame) -> None:
         attack = s.attacks[-1]
@@ -49,8 +53,11 @@ class Procedure(Word):
             else:
                 f.i += 1
             return
+        attack = s.attacks[-1]
         f.step = ANSWER_TARGET if f.step == TARGET else ANSWER_OTHERS
-        f.n = s.attacks[-1].answers  # whatever the attacking player does from now on is an answer to this
+        opposed = attack.who >= 0 and s.team[s.seat] != s.team[attack.who]
+        f.did = f.did & ~PARTNERS if opposed else f.did | PARTNERS
+        f.n = attack.answers  # whatever the attacking player does from now on is an answer to this
         take(s, f, s.seat, code)
 
     def ask_again(self, s: KState, f: Frame) -> None:
@@ -85,8 +92,8 @@ def _others(s: KState, f: Frame, attack: OpenAttack) -> bool:
         if _asked(s, f, f.cards[f.i]):
             return True
         f.i += 1
-    f.step = TARGET if f.did else DAMAGE  # K-R30
-    f.did = 0
+    f.step = TARGET if f.did & AGAIN else DAMAGE  # K-R30
+    f.did &= ~AGAIN
     return False
 
 
@@ -97,11 +104,11 @@ def _answer_others(s: KState, f: Frame, attack: OpenAttack) -> bool:
 
 def _after_others(s: KState, f: Frame, attack: OpenAttack) -> bool:
     if attack.answers != f.n:
-        f.did = 1
+        f.did |= AGAIN
     f.step = OTHERS
     if attack.target != f.it:  # K-R43c: the new target's player gets a full step 3
         f.step = TARGET
-        f.did = 0
+        f.did &= ~AGAIN
     return False
 
 
@@ -149,7 +156,7 @@ def _asked(s: KState, f: Frame, seat: int) -> bool:
 
 def _window(s: KState, f: Frame, attack: OpenAttack) -> bool:
     """A window for the attacking player alone (steps 2 and answers, K-7.7, K-7.10)."""
-    if attack.who < 0 or not offers(s, f, attack.who):
+    if attack.who < 0 or f.did & PARTNERS or not offers(s, f, attack.who):
         return False
     open_window(s, events.ATTACK, questions.ASK_REACT, [attack.who], f.events)
     return True

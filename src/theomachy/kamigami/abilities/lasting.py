@@ -45,23 +45,23 @@ def stays(s: KState, card: int) -> bool:
 
 
 # ---- how long
-def expire(s: KState, turn_ends: bool = False, turn_starts: int = -1) -> None:
-    """End what ends now. A Round has ended when a turn starts and the round counter has just grown."""
+def expire(s: KState, turn_ends: bool = False, turn_starts: int = -1, round_starts: bool = False) -> None:
+    """End what ends now."""
     if not s.effects:
         return
-    kept = [e for e in s.effects if not _over(s, e, turn_ends, turn_starts)]
+    kept = [e for e in s.effects if not _over(s, e, turn_ends, turn_starts, round_starts)]
     if len(kept) != len(s.effects):
         s.effects = kept
         rewatch(s)
 
 
-def _over(s: KState, e: Effect, turn_ends: bool, turn_starts: int) -> bool:
+def _over(s: KState, e: Effect, turn_ends: bool, turn_starts: int, round_starts: bool) -> bool:
     if e.until == book.TURN_END:
         return turn_ends
     if e.until == book.NEXT_TURN:
         return turn_starts == e.who
     if e.until == book.ROUND_END:
-        return turn_starts >= 0 and turn_starts == s.clockwise(s.first)[0]
+        return round_starts
     if e.until == book.ATTACK_END:
         return not s.attacks
     return e.until == book.IN_PLAY and _left_play(s, e)

@@ -8,6 +8,7 @@ from theomachy.core.frame import Frame
 from theomachy.kamigami import events
 from theomachy.kamigami.standing import energy_of
 from theomachy.kamigami.state import KState
+from theomachy.language.words.flow import undone
 
 
 def replace_event(s: KState, f: Frame) -> None:
@@ -16,7 +17,7 @@ def replace_event(s: KState, f: Frame) -> None:
     if index >= 0:
         batch = s.frames[index]
         present = batch.events[batch.i - 1]
-        _replace_present(batch, present.but(kind=events.NOTHING, n=present.kind))
+        _replace_present(s, batch, present.but(kind=events.NOTHING, n=present.kind))
         s.frames[index + 1].events = ()
 
 
@@ -40,7 +41,7 @@ def becomes(s: KState, f: Frame, card: int, n: int) -> bool:
         return False
     lost = energy_of(s, card) - n
     written = present.but(kind=present.n, n=lost) if lost > 0 else Event(events.SET, f.who, card, n)
-    _replace_present(batch, written)
+    _replace_present(s, batch, written)
     return True
 
 
@@ -52,7 +53,7 @@ def lessen(s: KState, f: Frame, n: int) -> None:
     batch, window = s.frames[index], s.frames[index + 1]
     present = batch.events[batch.i - 1]
     e = present.but(n=max(0, present.n - n))
-    _replace_present(batch, e)
+    _replace_present(s, batch, e)
     least = {events.WOULD_LOSE: 1, events.WOULD_FALL: energy_of(s, e.card)}
     window.events = tuple([x.but(n=e.n) for x in window.events if e.n >= least[x.kind]])
 
@@ -65,7 +66,8 @@ def _batch_below(s: KState, f: Frame) -> int:
     return -1
 
 
-def _replace_present(batch: Frame, e: Event) -> None:
+def _replace_present(s: KState, batch: Frame, e: Event) -> None:
     """Another event in place of the one the batch has come to."""
     k = batch.i - 1
+    undone(s, batch)
     batch.events = (*batch.events[:k], e, *batch.events[k + 1 :])

@@ -178,14 +178,16 @@ def _fits(s: KState, f: Frame, text: Text, seat: int, e: Event) -> bool:
 
 
 def _may_defend(s: KState, text: Text, seat: int) -> bool:
-    """Who may add Defense to the present Attack (K-7.9, K-11.7, K-11.9, K-R6)."""
+    """Who may add Defense to the present Attack (K-7.9, K-7.10, K-11.7, K-11.9, K-R6)."""
     attack = s.attacks[-1]
+    if seat == attack.who and not attack.redirects:  # K-R29
+        return False
     if lasting.unmet(s, attack, book.NO_PROTECT if text.protects else book.NO_DEFEND):
         return False
     own = controller_of(s, attack.target) == seat
     if text.protects:
         return not own
-    return own or (s.params.defence_for == ANY_PLAYER and seat != attack.who)
+    return own or s.params.defence_for == ANY_PLAYER
 
 
 # ---- answering

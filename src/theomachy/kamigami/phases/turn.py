@@ -125,9 +125,10 @@ def _edge(s: KState, f: Frame, kind: int) -> None:
 def begin_turn(s: KState, f: Frame) -> None:
     seat = f.who
     f.x = STIRRED
+    opens_round = not s.turn or _round_ends(s, seat)
     s.turn += 1
     s.active = seat
-    if seat == s.first or (s.turn > 1 and _passed_first(s, seat)):
+    if opens_round:
         s.round += 1
         s.rounds_used.clear()
         if loops.standstill(s):  # K-R73
@@ -135,7 +136,7 @@ def begin_turn(s: KState, f: Frame) -> None:
     s.spent = 0
     f.mark = -1  # a turn comes by itself
     f.mark = s.note(events.TURN, seat, n=s.turn)
-    expire(s, turn_starts=seat)
+    expire(s, turn_starts=seat, round_starts=opens_round)
     s.phase = layout.STARTING
     if _without_a_choice(s, f) and loops.stopped(s, (loops.TURN, seat)) and s.over:
         return  # K-R73: nobody can do anything any more
@@ -165,11 +166,6 @@ def _without_a_choice(s: KState, f: Frame) -> bool:
     return f.did > s.n and s.params.turn_limit is None
 
 
-def _passed_first(s: KState, seat: int) -> bool:
-    """K-R71: with the first player out, a Round begins with the next remaining player clockwise."""
-    return bool(s.out >> s.first & 1) and s.clockwise(s.first)[0] == seat
-
-
 def end_turn(s: KState, f: Frame) -> None:
     """Faith and "this turn" effects end; the player to the left begins (K-4.3, K-4.22, K-R71)."""
     for p in range(s.n):
@@ -188,7 +184,9 @@ def end_turn(s: KState, f: Frame) -> None:
 
 
 def _round_ends(s: KState, following: int) -> bool:
-    return following == s.clockwise(s.first)[0]
+    """K-2.18, K-R71: all have had their Turns when the next one lies, clockwise from the first player's place, not
+    behind the active player; whether the first player is still in the game does not matter."""
+    return (following - s.first) % s.n <= (s.active - s.first) % s.n
 
 
 # ---- the bodies of the phases

@@ -55,14 +55,34 @@ def load_sets(game: str, names: Sequence[str] | None) -> list[CardSet]:
 
 
 def choose(s: KState, sets: Sequence[CardSet]) -> list[int]:
-    """The numbers of the faces in play: all Gods, Temples and Artifacts, 18 Warriors, one Disciple a level."""
+    """The numbers of the faces in play: all Gods and Temples, 18 Warriors unless all are shuffled together, one
+    Disciple a level, and the Artifacts agreed on."""
     faces, params = s.book.faces, s.params
     by_kind = {kind: [i for i, face in enumerate(faces) if face.kind == kind] for kind in layout.FACE_KINDS}
     wanted = _wanted(faces, params)
     chosen = [*by_kind["god"], *by_kind["temple"]]
     chosen += _disciples(s, by_kind["disciple"], wanted)
     chosen += _warriors(s, sets, by_kind["warrior"], wanted)
-    return chosen + by_kind["artifact"]
+    return chosen + _artifacts(faces, by_kind["artifact"], params)
+
+
+def _artifacts(faces: Sequence[Face], all_of_them: list[int], params: Params) -> list[int]:
+    """All of them, or those the table has agreed on, by name, set/name or set (K-1.13, K-12.7)."""
+    if params.artifact_kinds is None:
+        return all_of_them
+    found: set[int] = set()
+    for name in params.artifact_kinds:
+        fitting = [i for i in all_of_them if name in (faces[i].set, f"{faces[i].set}/{faces[i].name}")]
+        named = fitting or [i for i in all_of_them if name == faces[i].name]
+        if not named:
+            raise ValueError(f"artifact_kinds: no Artifact, nor a set with Artifacts, in use is called {shown(name)}")
+        if not fitting and len(named) > 1:
+            both = " and ".join([f"{faces[i].set}/{faces[i].name}" for i in named])
+            raise ValueError(f"artifact_kinds: {shown(name)} could be {both}; say which")
+        if found & set(named):
+            raise ValueError(f"artifact_kinds: {shown(name)} is named twice")
+        found.update(named)
+    return sorted(found)
 
 
 def _wanted(faces: Sequence[Face], params: Params) -> set[int]:
@@ -121,8 +141,14 @@ def check_disciples(faces: Sequence[Face], params: Params) -> None:
 
 
 def _warriors(s: KState, sets: Sequence[CardSet], all_of_them: list[int], wanted: set[int]) -> list[int]:
-    """A box alone is used whole; a mix has six kinds of one colour and three of each other (K-12.5, K-R19)."""
+    """A box alone is used whole; a mix has six kinds of one colour and three of each other (K-12.5, K-R19), unless all
+    is shuffled together (K-12.1)."""
     faces, params = s.book.faces, s.params
+    if params.shuffle_together:
+        picked = [faces[i].name for i in all_of_them if i in wanted]
+        if picked:
+            raise ValueError(f"kinds: shuffle_together plays with all Warriors, {shown(picked[0])} cannot be picked")
+        return all_of_them
     if len(sets) == 1 and params.kinds is None:
         return all_of_them
     six = params.combined_six_colour or _six_colour(sets[0])

@@ -10,7 +10,7 @@ from theomachy.core.frame import NO_CARDS, NO_PICKS, Frame, Word
 from theomachy.core.windows import Window, open_window
 from theomachy.kamigami import events, layout, packing, questions
 from theomachy.kamigami.abilities import windows
-from theomachy.kamigami.abilities.attack import AFTERWARDS, OTHERS, TARGET, Procedure, projected
+from theomachy.kamigami.abilities.attack import AFTERWARDS, OTHERS, PARTNERS, TARGET, Procedure, projected
 from theomachy.kamigami.abilities.prices import Paid
 from theomachy.kamigami.abilities.triggers import SetOff
 from theomachy.kamigami.phases.acts import STIRRED
@@ -238,7 +238,7 @@ class KVeil(Veil):
         passed = [f.cards[(f.i - f.n + k) % len(f.cards)] for k in range(f.n)]
         if self.seat in passed and windows.offers(s, f, self.seat):
             return False
-        order = self._in_turn(s.attacks[-1])
+        order = self._in_turn(s.attacks[-1], s.frames[-3])
         behind = order[order.index(self.seat) + 1 :] if windows.offers(s, s.frames[-3], self.seat) else order
         return any(p != self.seat and not self.absent() >> p & 1 for p in behind)
 
@@ -247,12 +247,15 @@ class KVeil(Veil):
         s.frames.pop()
         s.spent -= len(s.frames.pop().events)
 
-    def _in_turn(self, attack: OpenAttack) -> list[int]:
+    def _attackers(self, attack: OpenAttack, f: Frame) -> list[int]:
+        """The attacking player, unless there is none or what was played last is a partner's (K-7.10)."""
+        return [attack.who] if attack.who >= 0 and not f.did & PARTNERS else []
+
+    def _in_turn(self, attack: OpenAttack, f: Frame) -> list[int]:
         """Who may answer an attack, one after another (K-7.7 … K-7.10)."""
         s: KState = self.s
         target = controller_of(s, attack.target)
-        attackers = [attack.who] if attack.who >= 0 else []
-        return [*attackers, target, *[p for p in s.clockwise(target) if p not in (target, attack.who)]]
+        return [*self._attackers(attack, f), target, *[p for p in s.clockwise(target) if p not in (target, attack.who)]]
 
     def _stage_of_attack(self) -> None:
         """Whether the attacking player, the target's or another one is asked (K-7.7 … K-7.10), others do not know."""
@@ -262,8 +265,8 @@ class KVeil(Veil):
         if own_window:
             s.frames.pop()
         f = s.frames[-1]
-        order = self._in_turn(attack)
-        attackers = [attack.who] if attack.who >= 0 else []
+        order = self._in_turn(attack, f)
+        attackers = self._attackers(attack, f)
         others = order[len(attackers) + 1 :]
         able = [bool(windows.offers(s, f, p)) for p in order]
         if f.step == AFTERWARDS:
@@ -273,7 +276,7 @@ class KVeil(Veil):
         k = self.first_able(order, able, now) - len(attackers)
         f.it = attack.target
         f.n = attack.answers
-        f.did = 0
+        f.did &= PARTNERS
         f.step = OTHERS if k > 0 else TARGET
         f.cards = tuple(others) if k > 0 else NO_CARDS
         f.i = max(0, k - 1)

@@ -56,7 +56,8 @@ def position(s: KState, options: dict[str, Any]) -> dict[str, Any]:
     found.update(_turn(s), **_memory(s), **_gone(s, name))
     if len({face.set for face in s.book.faces}) > 1:  # which kinds were chosen (K-12.6)
         used = [s.book.faces[number] for number in sorted(set(s.face))]
-        found["kinds"] = [f"{face.set}/{face.name}" for face in used if face.kind in ("warrior", "disciple")]
+        picked = ("disciple",) if s.params.shuffle_together else ("warrior", "disciple")
+        found["kinds"] = [f"{face.set}/{face.name}" for face in used if face.kind in picked]
     return found
 
 

@@ -17,7 +17,7 @@ from theomachy.kamigami.abilities.uses import begin
 from theomachy.kamigami.hall import price_of
 from theomachy.kamigami.standing import attackable, energy_of
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import Action, Amount, Clause, Per, Pronoun, Thing, leave
+from theomachy.language.kinds import SHORT, WHOLE, Action, Amount, Clause, Per, Pronoun, Thing, leave
 from theomachy.language.meaning import one_of_each
 from theomachy.language.phrases import say
 from theomachy.language.words.actions import PaidByDoing
@@ -50,6 +50,9 @@ class Add(Action):
         else:
             add_defence(s, f, n)
 
+    def whole(self, s: KState, f: Frame, out: list[Event]) -> bool:
+        return self.what != "Faith" or bool(out)
+
 
 say(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False, rules="K-7.11 K-11.15")
 
@@ -75,6 +78,9 @@ class Subtract(Action):
             add_boost(s, f, -n)
         else:
             add_defence(s, f, -n)
+
+    def whole(self, s: KState, f: Frame, out: list[Event]) -> bool:
+        return self.what != "Faith" or (bool(out) and -out[0].n == total(s, f, self.n, self.per))
 
 
 say(Subtract, "-{n} {what} <{per}>", after_and=False)
@@ -156,6 +162,9 @@ class LoseEnergy(Clause):
             source = s.frames[f.base].source
             out.extend([Event(events.LOSE, f.who, c, n, -1, source) for c in cards if attackable(s, c)])
 
+    def whole(self, s: KState, f: Frame, out: list[Event]) -> bool:
+        return super().whole(s, f, out) and all(energy_of(s, e.card) >= e.n for e in out)
+
 
 say(LoseEnergy, "{what} lose~ {n} Energy <{per}>", rules="K-11.16")
 
@@ -227,6 +236,9 @@ class MoveEnergy(Action):
             return
         out.append(Event(events.LOSE, f.who, giver, n, -1, s.frames[f.base].source))
         out.append(Event(events.GAIN if standing else events.REBUILD, f.who, taker, n))
+
+    def whole(self, s: KState, f: Frame, out: list[Event]) -> bool:
+        return bool(out) and out[0].n == self.n.value(s, f)
 
 
 say(
@@ -374,6 +386,8 @@ class UseAct(Action):
             if acts:
                 s.ask(f.who, questions.ASK_PLAY, acts)
                 return
+        if self.asked_about:
+            f.did = WHOLE if f.step == ACT_USED else SHORT
         leave(s, [])
 
     def answer(self, s: KState, f: Frame, code: int) -> None:

@@ -15,7 +15,7 @@ from theomachy.kamigami.standing import attackable, targets
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.actions import meant
 from theomachy.kamigami.words.nouns import More
-from theomachy.language.kinds import Action, Amount, Clause, Deed, Per, Span, Thing, leave
+from theomachy.language.kinds import SHORT, WHOLE, Action, Amount, Clause, Deed, Per, Span, Thing, leave
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import AttackNoun
@@ -57,13 +57,17 @@ class Attack(Action):
         if f.step == NAME_TARGET:
             found = self.targets(s, f)
             if not found:
-                leave(s, [])
+                self._leave(s, f, SHORT)
             elif f.who < 0 or (len(found) == 1 and self.whom is not None):
                 self._declare(s, f, found[0])
             else:
                 s.ask(f.who, questions.ASK_TARGET, [code(questions.TARGET, c) for c in found])
         else:
-            leave(s, [])
+            self._leave(s, f, WHOLE)
+
+    def _leave(self, s: KState, f: Frame, did: int) -> None:
+        f.did = did if self.asked_about else 0
+        leave(s, [])
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
         self._declare(s, f, questions.card_of(code))
@@ -176,10 +180,14 @@ class Redirect(Action):
         if found:
             s.ask(f.who, questions.ASK_TARGET, [code(questions.TARGET, c) for c in found])
         else:
-            leave(s, [])
+            self._leave(s, f, SHORT)
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
         attack.redirect(s, f, questions.card_of(code))
+        self._leave(s, f, WHOLE)
+
+    def _leave(self, s: KState, f: Frame, did: int) -> None:
+        f.did = did if self.asked_about else 0
         leave(s, [])
 
 

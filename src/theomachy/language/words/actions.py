@@ -12,6 +12,7 @@ from theomachy.language.kinds import (
     BEGIN,
     BEGUN,
     HAND,
+    SHORT,
     Action,
     Amount,
     Clause,
@@ -43,6 +44,11 @@ if TYPE_CHECKING:
 def things_in(s: Table, f: Frame, what: Thing | ZoneOf) -> tuple[int, ...]:
     """The cards meant, be they named one by one or as a whole pile."""
     return tuple([c for z in what.ids(s, f) for c in s.zones[z]]) if isinstance(what, ZoneOf) else what.cards(s, f)
+
+
+def as_many_as_named(s: Table, f: Frame, what: Thing | ZoneOf) -> bool:
+    """Whether there were as many cards as the text names."""
+    return len(s.frames[f.base].them) >= (what.n if isinstance(what, TopCards) else 1)
 
 
 @dataclass(frozen=True)
@@ -82,6 +88,8 @@ class Does(Clause):
             f.n += 1
             s.push(self.what, seat, f.base, f.source).player = seat
             return
+        if self.asked_about and not f.cards:
+            f.did = SHORT
         leave(s, list(f.events))
 
 
@@ -108,7 +116,7 @@ class May(Action):
         if f.step == BEGUN:
             leave(s, list(f.events))
         elif not self.what.possible(s, f):
-            leave(s, [])
+            self._not_done(s, f)
         elif self._may_be_none():
             self._do(s, f)
         else:
@@ -124,7 +132,11 @@ class May(Action):
         if code == YES:
             self._do(s, f)
         else:
-            f.step = BEGUN
+            self._not_done(s, f)
+
+    def _not_done(self, s: Table, f: Frame) -> None:
+        f.did = SHORT if self.asked_about else 0
+        leave(s, [])
 
     def _do(self, s: Table, f: Frame) -> None:
         f.step = BEGUN
@@ -143,6 +155,9 @@ class Draw(Action):
 
     def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         s.meaning.make_draw(s, f.who, total(s, f, self.n, self.per), out)
+
+    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+        return 0 < total(s, f, self.n, self.per) <= s.meaning.drawable(s, f.who)
 
 
 say(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>", rules="K-11.13 T-5.11")
@@ -170,6 +185,9 @@ class SetX(Clause):
 
     def make(self, s: Table, f: Frame, out: list[Event]) -> None:
         s.frames[f.base].x = self.what.value(s, f)
+
+    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+        return True
 
 
 say(SetX, "X is {what}", fills=("X",))
@@ -209,6 +227,11 @@ class Discard(PaidByDoing):
         cards = what.lying(s, f) if isinstance(what, (TopCard, TopCards)) else what.cards(s, f)
         s.meaning.make_discard(s, f, cards, out)
 
+    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+        if isinstance(self.what, TopCards) and len(out) < self.what.n:
+            return False
+        return super().whole(s, f, out)
+
 
 say(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
 
@@ -224,6 +247,9 @@ class LookAt(Action):
         bind_cards(s, f, cards)
         s.meaning.make_look(s, f, cards, out)
 
+    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+        return as_many_as_named(s, f, self.what) and super().whole(s, f, out)
+
 
 say(LookAt, "look~ at {what}", at_once=True, rules="K-R82 T-R27")
 
@@ -238,6 +264,9 @@ class Reveal(Action):
         cards = things_in(s, f, self.what)
         bind_cards(s, f, cards)
         s.meaning.make_reveal(s, f, cards, out)
+
+    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+        return as_many_as_named(s, f, self.what) and super().whole(s, f, out)
 
 
 say(Reveal, "reveal~ {what}", at_once=True)
@@ -333,6 +362,9 @@ class Taking(Point):
     def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
         f.cards = (*f.cards, a_of(code))
         return None
+
+    def lacks(self, s: Table, f: Frame, found: tuple[int, ...]) -> bool:
+        return len(found) < self.n
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import BATCH, happen
 from theomachy.core.codes import CHOOSE_MODE, MODE, NO, aloud, b_of, code
 from theomachy.core.frame import NO_EVENTS, Before, Frame, Word, choices_begin
 from theomachy.language.kinds import (
     BEGIN,
     BEGUN,
+    WHOLE,
     Clause,
     Condition,
     Event,
@@ -109,6 +110,8 @@ class If(Body):
         if not self.condition.holds(s, f):
             if not self.follows:
                 base.did &= ~HELD
+            if self.asked_about:
+                note_done(s, f, False)
             return
         base.did |= HELD
         rounds = self.condition.rounds(s, f)
@@ -142,6 +145,8 @@ class Otherwise(Body):
     def do(self, s: Table, f: Frame) -> None:
         if not s.frames[f.base].did & HELD:
             perform(s, f, self, self.body)
+        elif self.asked_about:
+            note_done(s, f, False)
 
 
 say(Otherwise, "otherwise, {body|;}.")
@@ -300,8 +305,8 @@ class And(Group):
         if len(clauses) == 1 and clauses[0].simple():
             out: list[Happening] = []
             clauses[0].make(s, f, out)
-            note_done(s, f, len(out))
-            happen(s, out)
+            note_done(s, f, clauses[0].whole(s, f, out) if self.asked_about else bool(out))
+            self._come_about(s, f, out)
         else:
             begin(s, self, f)
 
@@ -326,22 +331,40 @@ class And(Group):
         f.n += len(events)
         if f.i == len(self.clauses):
             s.frames.pop()
-            note_done(s, f, f.n)
+            note_done(s, f, f.did == WHOLE if self.asked_about else f.n > 0)
             if not f.n and f.unheard is not None:
                 said = [chosen for _, chosen in f.unheard[1]]
                 if said and not any(map(aloud, said)):
                     s.meaning.answered(s, f, NO)  # else nobody would hear that it is over
         f.events = NO_EVENTS
-        happen(s, list(events))
+        self._come_about(s, f, list(events))
+
+    def _come_about(self, s: Table, f: Frame, events: list[Happening]) -> None:
+        """What is lessened, prevented or replaced was not done in full (K-R97): at once, or by an answer (`undone`)."""
+        if not self.asked_about:
+            happen(s, events)
+            return
+        asked, top = list(events), len(s.frames)
+        happen(s, events)
+        if len(events) < len(asked) or any(now is not e for now, e in zip(events, asked, strict=False)):
+            note_done(s, f, False)
+        elif len(s.frames) > top and s.frames[top].word is BATCH:
+            s.frames[top].n = f.base + 1
 
 
 say(And, "{clauses|and}")
 
 
-def note_done(s: Table, f: Frame, n: int) -> None:
+def note_done(s: Table, f: Frame, done: bool) -> None:
     """What "if you do" looks at: whether the last thing to do was done."""
     base = s.frames[f.base]
-    base.did = base.did | DONE_IT if n else base.did & ~DONE_IT
+    base.did = base.did | DONE_IT if done else base.did & ~DONE_IT
+
+
+def undone(s: Table, batch: Frame) -> None:
+    """An event of a batch is another than it was when the batch began."""
+    if batch.n:
+        s.frames[batch.n - 1].did &= ~DONE_IT
 
 
 def ask_mode(s: Table, f: Frame, seat: int, options: tuple[Group, ...]) -> None:

@@ -65,6 +65,9 @@ class Choice(Thing, Point):
         low = self.bounds(s, f)[0]
         return low == 0 or (self.some(s, f) if low == 1 else len(self.open(s, f)) >= low)
 
+    def lacks(self, s: Table, f: Frame, found: tuple[int, ...]) -> bool:
+        return len(found) < max(1, self.bounds(s, f)[0])
+
     def some(self, s: Table, f: Frame) -> bool:
         """Whether there is anything to choose."""
         return bool(self.open(s, f))

@@ -237,6 +237,9 @@ class Restore(Action):
         if n > 0 and s.zone(f.who, layout.DISCARD):
             out.append(Event(ev.RESTORE, f.who, -1, n))
 
+    def whole(self, s: TState, f: Frame, out: list[Event]) -> bool:
+        return bool(out) and len(s.zone(f.who, layout.DISCARD)) >= out[0].n
+
 
 say(Restore, "Restore~ {n} <{per}>", rules="T-R16")
 
