@@ -40,9 +40,9 @@ class KMeaning(Meaning):
     def hand_of(self, s: KState, seat: int) -> int:
         return at(seat, layout.HAND)
 
-    def answered(self, s: KState, f: Frame, code: int) -> None:
+    def answered(self, s: KState, seat: int, source: int, code: int) -> None:
         if s.remembers:
-            s.note(events.ANSWERED, f.who, f.source, code)
+            s.note(events.ANSWERED, seat, source, code)
 
     # ---- nouns
     def face_mask(self, s: KState, noun: Noun) -> int:

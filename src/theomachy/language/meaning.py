@@ -47,7 +47,7 @@ class Meaning:
         """The zone that is a player's hand."""
         raise NotImplementedError
 
-    def answered(self, s: AnyState, f: Frame, code: int) -> None:
+    def answered(self, s: AnyState, seat: int, source: int, code: int) -> None:
         """Somebody has said whether she does what she may, or which of several texts; all hear it."""
 
     # ---- nouns

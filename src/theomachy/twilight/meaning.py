@@ -47,8 +47,8 @@ class TMeaning(Meaning):
     def hand_of(self, s: TState, seat: int) -> int:
         return at(seat, layout.HAND)
 
-    def answered(self, s: TState, f: Frame, code: int) -> None:
-        s.note(ev.ANSWERED, f.who, f.source, code)
+    def answered(self, s: TState, seat: int, source: int, code: int) -> None:
+        s.note(ev.ANSWERED, seat, source, code)
 
     # ---- nouns
     def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:

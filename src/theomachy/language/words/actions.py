@@ -30,7 +30,7 @@ from theomachy.language.kinds import (
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import ONE, total
 from theomachy.language.words.counts import AnyNumber, UpTo
-from theomachy.language.words.flow import CANNOT
+from theomachy.language.words.flow import CANNOT, tell_declined
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import Pick, TopCard, TopCards, bind_cards
 
@@ -73,6 +73,9 @@ class Does(Clause):
             if len(f.cards) == 1:
                 base.player = f.cards[0]
         if f.n > 0 and not self.what.tentative():
+            if len(f.events) == f.x:
+                parts = [p.unheard for p in s.frames[f.base + 1 :] if p.unheard is not None]
+                tell_declined(s, f, parts[0] if parts else None, False)
             choices_begin(s.frames, f)
         if f.n > 0 and len(f.events) == f.x:  # the last one could do nothing
             s.frames[f.base].did |= CANNOT << f.cards[f.n - 1]
@@ -120,7 +123,7 @@ class May(Action):
         return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
-        s.meaning.answered(s, f, code)
+        s.meaning.answered(s, f.who, f.source, code)
         if code == YES:
             self._do(s, f)
         else:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.core.batch import happen
-from theomachy.core.codes import CHOOSE_MODE, MODE, NO, aloud, b_of, code
-from theomachy.core.frame import NO_EVENTS, Before, Frame, Word, choices_begin
+from theomachy.core.codes import CHOOSE_MODE, DONE, MODE, NO, b_of, code
+from theomachy.core.frame import NO_EVENTS, Before, Frame, Unheard, Word, choices_begin
 from theomachy.language.kinds import (
     BEGIN,
     BEGUN,
@@ -238,7 +238,7 @@ class ChooseOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.step = BEGUN
-        s.meaning.answered(s, f, code)
+        s.meaning.answered(s, f.who, f.source, code)
         self.options[b_of(code)].do(s, f)
 
 
@@ -274,7 +274,7 @@ class ChoosesOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.i += 1
-        s.meaning.answered(s, f, code)
+        s.meaning.answered(s, f.who, f.source, code)
         self.options[b_of(code)].do(s, f)
 
 
@@ -327,10 +327,7 @@ class And(Group):
         if f.i == len(self.clauses):
             s.frames.pop()
             note_done(s, f, f.n)
-            if not f.n and f.unheard is not None:
-                said = [chosen for _, chosen in f.unheard[1]]
-                if said and not any(map(aloud, said)):
-                    s.meaning.answered(s, f, NO)  # else nobody would hear that it is over
+            tell_declined(s, f, f.unheard, bool(f.n))
         f.events = NO_EVENTS
         happen(s, list(events))
 
@@ -342,6 +339,19 @@ def note_done(s: Table, f: Frame, n: int) -> None:
     """What "if you do" looks at: whether the last thing to do was done."""
     base = s.frames[f.base]
     base.did = base.did | DONE_IT if n else base.did & ~DONE_IT
+
+
+def tell_declined(s: Table, f: Frame, unheard: Unheard | None, heard: bool) -> None:
+    """Who could have chosen something and chose nothing says no, so that all hear that it is over (K-15.6, T-14.9).
+    Whoever chose something that comes to nothing, or that no event counts, has not declined. `heard`: of what one seat
+    has chosen something comes, which all hear anyway."""
+    said = unheard[1] if unheard is not None else ()
+    seats = dict.fromkeys([seat for seat, _ in said])
+    if heard and len(seats) < 2:
+        return
+    for seat in seats:
+        if all(chosen == DONE for who, chosen in said if who == seat):
+            s.meaning.answered(s, seat, f.source, NO)
 
 
 def ask_mode(s: Table, f: Frame, seat: int, options: tuple[Group, ...]) -> None:
