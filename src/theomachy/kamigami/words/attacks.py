@@ -71,9 +71,9 @@ class Attack(Action):
     def _declare(self, s: KState, f: Frame, target: int) -> None:
         f.step = DECLARED
         value = total(s, f, self.n, self.per)
-        if self.more is not None:
-            value += self.more.n * self.more.per.count(s, f)
-        attack.declare(s, f.who, s.frames[f.base].source, value, target, f.base, UNMET[self.met] if self.met else 0)
+        more = 0 if self.more is None else self.more.n * self.more.per.count(s, f)
+        unmet = UNMET[self.met] if self.met else 0
+        attack.declare(s, f.who, s.frames[f.base].source, value + more, target, f.base, unmet, more)
 
 
 say(

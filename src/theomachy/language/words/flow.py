@@ -238,7 +238,7 @@ class ChooseOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.step = BEGUN
-        s.meaning.answered(s, f.who, f.source, code)
+        s.meaning.answered(s, f.who, f.source, code, self)
         self.options[b_of(code)].do(s, f)
 
 
@@ -274,7 +274,7 @@ class ChoosesOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.i += 1
-        s.meaning.answered(s, f.who, f.source, code)
+        s.meaning.answered(s, f.who, f.source, code, self)
         self.options[b_of(code)].do(s, f)
 
 
