@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from theomachy.core.voice import Voice
+from theomachy.core.voice import Voice, set_title
 
 Event = dict[str, Any]
 
@@ -24,6 +24,8 @@ def listed(parts: list[str]) -> str:
 def card(e: Event) -> str:
     """A card by its face, or by what its reader sees of it."""
     found = e["card"]
+    if "set" in found:
+        return f"{found['face']} ({set_title(found['set'])})"
     return found["face"] or (f"a card of value {found['level']}" if "level" in found else "a card")
 
 

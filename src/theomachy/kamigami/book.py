@@ -162,6 +162,8 @@ class Book:
 
     def __init__(self, faces: Sequence[Face]) -> None:
         self.faces = tuple(faces)
+        names = [(face.name, face.kind) for face in faces]
+        self.namesakes = frozenset([k for k, name in enumerate(names) if names.count(name) > 1])  # of another set
         self.kind = [layout.FACE_KINDS.index(face.kind) for face in faces]
         self.colour = [_colour(face) for face in faces]
         self.chain = [_chain(face) for face in faces]

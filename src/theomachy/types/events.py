@@ -14,11 +14,13 @@ class Place(TypedDict):
 
 
 class EventCard(TypedDict):
-    """A card an event is about: `id` and `face` are None for whoever does not know it, `level` is on its back."""
+    """A card an event is about: `id` and `face` are None for whoever does not know it, `level` is on its back; `set` is
+    there where two sets have a card of that name."""
 
     id: str | None
     face: str | None
     level: NotRequired[str]
+    set: NotRequired[str]
 
 
 class EventAbility(TypedDict):

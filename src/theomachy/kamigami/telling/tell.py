@@ -8,7 +8,7 @@ from typing import Any, Final
 from theomachy.core.codes import b_of
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
-from theomachy.core.voice import Voice, answer_words, winning
+from theomachy.core.voice import Voice, answer_words, set_title, winning
 from theomachy.core.voice import sentence as begun
 from theomachy.kamigami import events, layout, packing
 from theomachy.kamigami.ending import REASONS
@@ -109,7 +109,11 @@ def _card(s: KState, card: int, number: int, epoch: int, reader: int, mask: int)
     """A card the line is about; whoever does not know its face has no name for it either."""
     if not mask & bit_of(s, reader):
         return {"id": None, "face": None}
-    return {"id": alias(s, card, reader, epoch), "face": s.book.faces[number].name}
+    face = s.book.faces[number]
+    found: Json = {"id": alias(s, card, reader, epoch), "face": face.name}
+    if number in s.book.namesakes:
+        found["set"] = face.set
+    return found
 
 
 def _sum(packed: int) -> Json:
@@ -207,7 +211,10 @@ def sentence(e: Json, voice: Voice) -> str:
 
 
 def named(card: Json | None) -> str:
-    return "a card" if card is None or card["face"] is None else str(card["face"])
+    """A card as its reader may call it; with its set, if another has a card of that name."""
+    if card is None or card["face"] is None:
+        return "a card"
+    return f"{card['face']} ({set_title(card['set'])})" if "set" in card else str(card["face"])
 
 
 _PILES: Final = ("deck", "discard", "warrior deck", "artifact deck")
@@ -317,6 +324,10 @@ def _colour(e: Json, voice: Voice) -> str:
     return f"{voice.does(e['seat'], 'chooses')} {' and '.join(e['colours'])}."
 
 
+def _destroyed(e: Json, voice: Voice) -> str:
+    return f"{voice.owned(e['seat'], named(e['card']))} is destroyed."
+
+
 def _banish(e: Json, voice: Voice) -> str:
     """Kanzume Goddess has no such keyword."""
     return f"{named(e['card'])} is {'Banished' if e['keyword'] else 'put into the Netherworld'}."
@@ -347,6 +358,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "boost": _boost,
     "cancel": _cancel,
     "banish": _banish,
+    "destroyed": _destroyed,
     "attack-ends": _attack_ends,
     "move": _move,
     "shuffle": _shuffle,
@@ -375,7 +387,6 @@ SENTENCES: Final[dict[str, str]] = {
     "sealed": "{who:'s} God is Sealed.",
     "sealed-turn": "{who:'s} God is Sealed: {now} of 5 Energy.",
     "escaped": "{who:'s} God escapes.",
-    "destroyed": "{who:'s} {card} is destroyed.",
     "god": "{who:is} {card}.",
     "temple": "{who:takes} {card}.",
     "main-god": "{who:is} a Main God.",
