@@ -93,7 +93,7 @@ say(Does, "{who} {what}")
 
 @dataclass(frozen=True)
 class May(Action):
-    """Done only if the doer wants to."""
+    """The player is asked, and may say no; then nothing happens."""
 
     what: Action
 
@@ -218,7 +218,7 @@ say(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
 
 @dataclass(frozen=True)
 class LookAt(Action):
-    """See cards that others do not."""
+    """Only the player who does it sees these cards; everybody sees where they look."""
 
     what: Thing | ZoneOf
 
@@ -233,7 +233,7 @@ say(LookAt, "look~ at {what}", at_once=True, rules="K-R82 T-R27")
 
 @dataclass(frozen=True)
 class Reveal(Action):
-    """Show cards to everybody."""
+    """Everybody sees these cards."""
 
     what: Thing | ZoneOf
 
@@ -359,7 +359,7 @@ say(TakeSome, "put~ {n} of them into {zone} and the rest on {end} in any order",
 
 @dataclass(frozen=True)
 class PutInto(TakesAway):
-    """Move cards into a zone of a player."""
+    """Cards are moved into that zone, wherever they lie."""
 
     what: Thing
     zone: ZoneOf
@@ -373,7 +373,7 @@ say(PutInto, "put~ {what} into {zone}", rules="K-R82 T-R24")
 
 @dataclass(frozen=True)
 class PutOn(TakesAway):
-    """Move cards to one end of a pile."""
+    """Cards are moved to that end of a pile, one after the other."""
 
     what: Thing
     end: Literal["top", "the bottom"]
@@ -402,7 +402,7 @@ say(ShuffleInto, "shuffle~ {what} into {zone}", rules="K-R79")
 
 @dataclass(frozen=True)
 class Shuffle(Action):
-    """Bring a pile into random order."""
+    """The cards of the pile come into an order that nobody knows."""
 
     zone: Zone
 

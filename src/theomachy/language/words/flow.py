@@ -100,7 +100,7 @@ say(Do, "{body|;}.")
 
 @dataclass(frozen=True)
 class If(Body):
-    """Happens only if the condition holds when the sentence is reached."""
+    """Happens only if the condition holds at the moment this sentence is reached; otherwise the sentence is skipped."""
 
     condition: Condition
 
@@ -124,7 +124,7 @@ say(If, "if {condition}, {body|;}.", rules="K-R36 T-14.2")
 
 @dataclass(frozen=True)
 class While(Body):
-    """Applies as long as the condition holds."""
+    """Applies for exactly as long as the condition holds, and starts and stops with it."""
 
     condition: Condition
 
@@ -149,7 +149,7 @@ say(Otherwise, "otherwise, {body|;}.")
 
 @dataclass(frozen=True)
 class Instead(Body):
-    """Happens in place of what would happen."""
+    """This is done, and what was about to happen does not happen."""
 
     def do(self, s: Table, f: Frame) -> None:
         s.meaning.replace_event(s, f)
@@ -161,7 +161,7 @@ say(Instead, "{body|;} instead.", rules="K-13.2")
 
 @dataclass(frozen=True)
 class Replace(Body):
-    """From now on, happens in place of what would happen."""
+    """From now on, whenever that is about to happen, this is done and that does not happen."""
 
     event: Would
 
@@ -221,7 +221,7 @@ say(EachTime, "each time {event} this turn, {body|;}.", rules="K-R71")
 
 @dataclass(frozen=True)
 class ChooseOne(Sentence):
-    """One of the options happens, as you choose."""
+    """You pick one of the options when the sentence is reached; the others are left out."""
 
     options: tuple[Group, ...]
 
@@ -247,7 +247,7 @@ say(ChooseOne, "choose one: {options|; or}.", rules="K-R36 T-R50")
 
 @dataclass(frozen=True)
 class ChoosesOne(Sentence):
-    """One of the options happens, as that player chooses."""
+    """That player picks one of the options when the sentence is reached; the others are left out."""
 
     who: Other
     options: tuple[Group, ...]
