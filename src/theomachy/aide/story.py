@@ -425,15 +425,19 @@ class Teller:
     def _end(self) -> None:
         self._end_plays()
         if self.clauses:
-            self.lines.append(sentence(f"{self.voice.name(self.seat)} {', '.join(self.clauses)}."))
+            self.lines.append(_ended(f"{self.voice.name(self.seat)} {', '.join(self.clauses)}"))
         self.clauses = []
 
     def _line(self, parts: list[str]) -> None:
         self._end()
         told = [part for part in parts if part]
         if told:
-            text = "; ".join(told)
-            self.lines.append(sentence(text if text.endswith(".”") else f"{text}."))
+            self.lines.append(_ended("; ".join(told)))
+
+
+def _ended(text: str) -> str:
+    """A whole sentence; a text that is quoted at its end has its own full stop."""
+    return sentence(text if text.endswith(".”") else f"{text}.")
 
 
 def _laid_away(e: Event) -> bool:
