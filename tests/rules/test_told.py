@@ -288,3 +288,12 @@ def test_gods_of_one_name_are_told_apart_by_their_set() -> None:
 def test_owned_cards_lose_their_article() -> None:
     assert Voice(("Ada", "Ben"), 0).owned(0, "The Morrigan") == "your Morrigan"
     assert ADA_AND_BEN.owned(1, "Leo") == "Ben's Leo"
+
+
+@rule("K-11.16", "K-R52")
+def test_in_a_move_the_loss_is_told_before_the_gain() -> None:
+    seats = [{"god": "Hel", "hand": ["Libra"]}, {"god": "Apollo"}, {"god": "Artemis", "energy": 19, "hand": ["Pisces"]}]
+    game = th.from_position({"game": "nine-realms", "seats": seats}, seed=1)
+    passed(take(game, "play Libra: Move"))
+    kinds = [e["kind"] for e in game.events() if e["kind"] in ("lose", "gain")]
+    assert kinds == ["lose", "gain"]
