@@ -46,7 +46,7 @@ def test_a_turn_is_a_few_whole_sentences(name: str, players: int, options: dict[
     for lines in stories:
         for line in lines:
             assert line[0].isupper() or not line[0].isalpha()
-            assert line.endswith(".")
+            assert line.endswith((".", ".”"))
             assert not any(wrong in line for wrong in WRONG)
     assert sum(map(len, stories)) * 9 < sum(map(len, told)) * 2, "at least four and a half events to a line"
     assert all(lines for turn, lines in zip(told, stories, strict=True) if any(e["kind"] == "attack" for e in turn))

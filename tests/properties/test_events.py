@@ -223,7 +223,7 @@ def test_which_of_several_texts_is_chosen_is_told(tmp_path: Path) -> None:
         seed=1,
     )
     told = drawn(game, "play It", "discard")
-    assert (told[-1]["text"], told[-1]["seat"]) == ("Player 1 chooses the 2nd text of It.", 0)
+    assert (told[-1]["text"], told[-1]["seat"]) == ("Player 1 chooses for It: “Discard a card.”", 0)
     assert game.determinize(1, 1).decision.kind == "pick"  # type: ignore[union-attr]
 
 

@@ -50,7 +50,7 @@ def test_a_player_aimed_at_is_named(table: Tables) -> None:
     t = duel(table, {"deity": "Iris"}, {"hand": ["Silence the Herald"], "resources": ONES})
     t.do(0, "Iris:").do(0, "Player 1")
     assert t.view()["declared"][0]["targets"] == [{"seat": 1}]
-    assert [line["text"] for line in told(t, "aims")] == ["Player 0 aims at Player 1."]
+    assert [line["text"] for line in told(t, "aims")] == ["It is aimed at Player 1."]
 
 
 @rule("T-R49")
@@ -59,7 +59,7 @@ def test_an_unknown_card_aimed_at_is_told_by_its_value(table: Tables) -> None:
     t.do(0, "Summon Borderland Scout")
     while not told(t, "aims") or len(told(t, "aims")) < 2:
         t.apply(t.find(t.asked, "Pass")[0] if t.kind == "priority" else 0)
-    assert told(t, "aims", None)[-1]["text"] == "Player 0 aims at Player 1's card of value II."
+    assert told(t, "aims", None)[-1]["text"] == "It is aimed at Player 1's card of value II."
 
 
 # ---- dealings

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from theomachy.core.voice import Voice
+from theomachy.core.voice import Voice, set_title
 
 Event = dict[str, Any]
 
@@ -24,6 +24,8 @@ def listed(parts: list[str]) -> str:
 def card(e: Event) -> str:
     """A card by its face, or by what its reader sees of it."""
     found = e["card"]
+    if "set" in found:
+        return f"{found['face']} ({set_title(found['set'])})"
     return found["face"] or (f"a card of value {found['level']}" if "level" in found else "a card")
 
 
@@ -45,6 +47,17 @@ def power(events: Iterable[Event]) -> str:
     return amounts(dict(sorted(found.items())))
 
 
+def strength(e: Event) -> str:
+    """The value of an attack, and what its own text adds to what is printed."""
+    more = e["n"] - e["printed"]
+    return f"{e['n']} ({e['printed']} + {more} by its text)" if more else str(e["n"])
+
+
+def aimed(events: list[Event]) -> str:
+    """What is aimed at, behind what was announced: ", aimed at Leo and you"."""
+    return f", aimed at {listed([bare(e['text']).removeprefix('it is aimed at ') for e in events])}" if events else ""
+
+
 def amounts(counts: dict[str, int]) -> str:
     return listed([f"{n} × {value}" for value, n in counts.items() if n] or ["nothing"])
 
@@ -52,7 +65,7 @@ def amounts(counts: dict[str, int]) -> str:
 def bare(text: str) -> str:
     """A whole sentence as a part of another."""
     text = text.removesuffix(".")
-    for word in ("You ", "Your ", "The ", "A "):
+    for word in ("You ", "Your ", "The ", "A ", "It ", "Of "):
         if text.startswith(word):
             return text[0].lower() + text[1:]
     return text
@@ -81,7 +94,9 @@ _PHRASES: Final = {
 def phrase(e: Event, voice: Voice) -> str:
     """One event, without an end."""
     form = _PHRASES.get(e["kind"])
-    if form is None:
+    if e["kind"] == "attack-ends" and e["outcome"] != "done":
+        return "" if e["outcome"] == "cancelled" else "nothing is left to attack"
+    if form is None or (e["kind"] in ("defend", "boost") and e["n"] < 0):
         return bare(e["text"])
     seat = e["seat"]
     return form.format(

@@ -7,25 +7,31 @@ the line of its player's turn; any other has a line of its own.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from theomachy.aide.phrases import Event, amounts, bare, card, counted, listed, power, run_of, together, verb
+from theomachy.aide.phrases import (
+    Event,
+    aimed,
+    amounts,
+    bare,
+    card,
+    counted,
+    listed,
+    power,
+    run_of,
+    strength,
+    together,
+    verb,
+)
 from theomachy.core.voice import Voice, sentence
 
 # What others follow from by itself, or what the table shows anyway.
 _UNTOLD: Final = frozenset(
     (
-        "shown",
-        "shuffle",
-        "reshuffle",  # Kamigami
+        "shown",  # Kamigami
         "phase",
-        "resolved",
-        "power",
         "recovered",
-        "exhausted",
-        "refreshed",
         "bargains",  # Twilight
     )
 )
@@ -47,6 +53,7 @@ _GRAVE: Final = frozenset(
         "control",
     )
 )
+_PILE: Final = "the Discard Pile into the Draw Deck"
 _COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "slain", "damaged"))
 _BARGAIN: Final = frozenset(("offered", "answered", "no trades", "traded"))
 
@@ -80,9 +87,17 @@ def _serial(e: Event) -> int:
 
 def _goes_without_saying(above: Event, e: Event) -> bool:
     """A card is played and then its text is used: that is one thing; an attack that has done something is over."""
-    if e["kind"] == "use":
-        return bool(above["kind"] == "play" and above["card"] == e["card"])
-    return e["kind"] in _UNTOLD or (e["kind"] == "attack-ends" and e["n"] > 0)
+    kind = e["kind"]
+    if kind == "use":
+        return bool(above["kind"] == "play" and above["card"] == e["card"] and e["ability"] == above["ability"])
+    if kind == "exhausted":
+        return bool(above.get("card") == e["card"])  # its own price
+    return kind in _UNTOLD or _unnoticed(e) or (kind == "attack-ends" and e["n"] > 0)
+
+
+def _unnoticed(e: Event) -> bool:
+    """What has resolved, and Power made of an Aspect, which is paid at once or told as Decay."""
+    return (e["kind"] == "resolved" and not e["vain"]) or (e["kind"] == "power" and "card" in e)
 
 
 def deeds(events: Iterable[Event]) -> list[Deed]:
@@ -124,14 +139,12 @@ class Teller:
         self.seat = -1
         self.clauses: list[str] = []
         self.plays: list[Deed] = []  # with nothing but Faith and cards drawn: one clause for all
-        self.paid: list[Event] = []
 
     def tell(self, roots: list[Deed]) -> list[str]:
-        told = [deed for deed in roots if deed.kind not in _UNTOLD]
+        told = [deed for deed in roots if deed.kind not in _UNTOLD and not _unnoticed(deed.event)]
         k = 0
         while k < len(told):
             k += self._deed(told, k)
-        self._settle()
         self._end()
         return self.lines
 
@@ -139,22 +152,20 @@ class Teller:
     def _deed(self, roots: list[Deed], k: int) -> int:
         deed = roots[k]
         kind = deed.kind
-        if kind not in ("paid", "announced"):
-            self._settle()
         if kind == "turn":
             self._end()
-        elif kind == "paid":
-            self.paid.append(deed.event)
+        elif kind == "upkeep":
+            self._upkeep(deed)
         elif kind in _COMBAT:
             return self._combat(roots, k)
         elif kind in _BARGAIN:
             return self._bargain(roots, k)
-        elif kind in ("draw", "draws", "look", "looked at"):
+        elif kind in ("draw", "draws", "look", "looked at", "reshuffle"):
             return self._run(roots, k)
-        elif kind == "seized":
-            return self._seize(roots, k)
-        elif kind == "sacrifice":
-            return self._sacrifice(roots, k)
+        elif kind == "seeks":
+            self._seize(deed)
+        elif kind == "sacrifice" or (kind == "aims" and deed.event["sacrifice"]):
+            self._sacrifice(deed)
         elif kind == "attack-ends":
             self._attack_ends(deed)
         elif kind in _GRAVE or (kind == "destroyed" and "how" not in deed.event):
@@ -166,8 +177,15 @@ class Teller:
     def _act(self, deed: Deed) -> None:
         """A play, a use, a Recruit, an announced card, or whatever came by itself."""
         e, results = deed.event, deed.results()
-        if e["seat"] is None or deed.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
+        if deed.kind == "announced":
+            price = [r for r in results if r["kind"] == "paid" and r["cause"] == e["serial"]]
+            aims = [r for r in results if r["kind"] == "aims" and r["cause"] == e["serial"]]
+            results = [r for r in results if r not in price and r not in aims]
+            self._announced(e, price, aims, results)
+        elif e["seat"] is None or deed.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
             self._line([*self._phrases([e, *results])])
+        elif deed.kind == "play" and e["ability"] and not results:
+            self._line([f"{self.voice.name(e['seat'])} {self._opening(e)}: “{e['ability']['text']}”"])
         elif deed.kind == "play" and all(r["kind"] in ("faith", "draw") for r in results):
             self._of(e["seat"])
             self.plays.append(deed)
@@ -178,8 +196,31 @@ class Teller:
             if results[0]["kind"] == "attack" and results[0]["card"] == e["card"]:
                 attack = results.pop(0)
                 attacks = verb(self.voice, e["seat"], "attacks")
-                opening += f" and {attacks} {attack['target']['face']} with {attack['n']}"
+                opening += f" and {attacks} {attack['target']['face']} with {strength(attack)}"
+            elif deed.kind in ("play", "use") and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]:
+                opening += f" (“{e['ability']['text']}”)"
             self._line([opening, *self._phrases(results, [card(e)])])
+
+    def _announced(self, e: Event, price: list[Event], aims: list[Event], results: list[Event]) -> None:
+        """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
+        opening = bare(e["text"])
+        if price:
+            opening += f" for {power(price)}"
+        opening += aimed(aims)
+        if not results and e["ability"] and not e["ability"]["several"]:
+            opening += f": “{e['ability']['text']}”"  # what lasts, and what comes to nothing, is told by the words
+        mine = f"{self.voice.name(e['seat'])} "
+        if opening.startswith(mine) and all(r["kind"] == "enters play" for r in results):
+            self._clause(e["seat"], opening.removeprefix(mine))
+        else:
+            self._line([opening, *self._phrases(results, [card(e)])])
+
+    def _upkeep(self, deed: Deed) -> None:
+        e, paid = deed.event, deed.results()
+        if not e["paid"]:
+            self._line([bare(e["text"])])
+        elif paid:
+            self._clause(e["seat"], f"{verb(self.voice, e['seat'], 'pays')} {power(paid)} for the Upkeep of {card(e)}")
 
     def _attack_ends(self, deed: Deed) -> None:
         """What was answered, since it was last told of, to an attack, and what it came to."""
@@ -194,22 +235,11 @@ class Teller:
         seat, kind = e["seat"], e["kind"]
         if kind == "placed":
             return f"{verb(self.voice, seat, 'places')} {card(e)} in the Resource Area"
-        if kind == "announced":
-            return self._announced(e)
         if kind == "manifested":
             return bare(e["text"]).removeprefix(f"{self.voice.name(seat)} ")
         words = {"play": "plays", "use": "uses", "recruit": "recruits"}[kind]
         name = f" ({e['ability']['name']})" if kind == "use" and e["ability"] and e["ability"]["name"] else ""
         return f"{verb(self.voice, seat, words)} {card(e)}{name}"
-
-    def _announced(self, e: Event) -> str:
-        """Twilight: with what was paid for it just before."""
-        words = {"summons": "Summons", "scheme": "Summons", "deity": "calls on"}.get(e["as"], "uses")
-        first, *rest = words.split(" ")
-        paid = [p for p in self.paid if p["seat"] == e["seat"]]
-        self.paid = []
-        price = f" for {power(paid)}" if paid else ""
-        return " ".join([verb(self.voice, e["seat"], first), *rest, card(e)]) + price
 
     def _phrases(self, events: list[Event], named: Iterable[str] = ()) -> list[str]:
         """Events in a row, equal ones together; an attack with what answers it. `named`: faces spoken of already, whose
@@ -224,8 +254,10 @@ class Teller:
                 n = self._gained(events, k, found)
             elif e["kind"] in ("play", "use"):
                 found += self._answer(events, k)
+            elif e["kind"] == "announced":
+                n = self._announced_between(events, k, found, spoken)
             elif e["kind"] == "attack":
-                found.append(f"{card(e)} attacks {e['target']['face']} with {e['n']}")
+                found.append(f"{card(e)} attacks {e['target']['face']} with {strength(e)}")
             elif _life_lost(e) or (_of_itself(e) and card(e) in spoken):
                 pass
             else:
@@ -234,10 +266,23 @@ class Teller:
             k += n
         return found
 
-    def _gained(self, events: list[Event], k: int, found: list[str]) -> int:
-        """Faith in one sum."""
+    def _announced_between(self, events: list[Event], k: int, found: list[str], spoken: set[str]) -> int:
+        """What triggers or is announced because of something, with what it aims at."""
+        e = events[k]
         n = 1
-        while k + n < len(events) and events[k + n]["kind"] == "faith" and events[k + n]["seat"] == events[k]["seat"]:
+        while k + n < len(events) and events[k + n]["kind"] == "aims" and events[k + n]["cause"] == e["serial"]:
+            n += 1
+        if n > 1 or not (_of_itself(e) and card(e) in spoken):
+            found.append(bare(e["text"]) + aimed(events[k + 1 : k + n]))
+        return n
+
+    def _gained(self, events: list[Event], k: int, found: list[str]) -> int:
+        """Faith in one sum; what is gained and what is paid are two."""
+        first = events[k]
+        n = 1
+        while k + n < len(events) and all(events[k + n][key] == first[key] for key in ("kind", "seat")):
+            if (events[k + n]["n"] < 0) != (first["n"] < 0):
+                break
             n += 1
         faith = sum([e["n"] for e in events[k : k + n]])
         word = "gains" if faith >= 0 else "pays"
@@ -247,6 +292,8 @@ class Teller:
     def _answer(self, events: list[Event], k: int) -> list[str]:
         """Somebody plays or uses something in between; what only defends or adds to an attack says so itself."""
         e = events[k]
+        if e["kind"] == "use" and e["ability"] and e["ability"]["kind"] == "bond":
+            return [bare(e["text"])]
         after = [x["kind"] for x in events[k + 1 :] if x.get("card") == e["card"]][:1]
         if after and after[0] in ("defend", "boost", "use", "attack"):
             return []
@@ -259,14 +306,24 @@ class Teller:
         """Cards drawn or looked at, one after the other."""
         e = roots[k].event
         n = 1
-        while k + n < len(roots) and roots[k + n].kind == e["kind"] and roots[k + n].event["seat"] == e["seat"]:
+        kinds = {e["kind"], "reshuffle"} if e["kind"] in ("draw", "reshuffle") else {e["kind"]}
+        if e["kind"] == "reshuffle" and k + 1 < len(roots):
+            kinds.add("draw")
+        while k + n < len(roots) and roots[k + n].kind in kinds and roots[k + n].event["seat"] == e["seat"]:
             n += 1
-        run = [deed.event for deed in roots[k : k + n]]
+        run = [deed.event for deed in roots[k : k + n] if deed.kind != "reshuffle"]
+        shuffled = len(run) < n
+        if not run:
+            self._clause(e["seat"], f"{verb(self.voice, e['seat'], 'shuffles')} {_PILE}")
+            return n
+        e = run[0]
         if e["kind"].startswith("look"):
             said = f"{verb(self.voice, e['seat'], 'looks')} at {counted(run)}"
         else:
-            drawn = sum([x["n"] for x in run]) if e["kind"] == "draws" else n
+            drawn = sum([x["n"] for x in run]) if e["kind"] == "draws" else len(run)
             said = f"{verb(self.voice, e['seat'], 'draws')} {drawn}"
+        if shuffled:
+            said += f" and {verb(self.voice, e['seat'], 'shuffles')} {_PILE}"
         self._clause(e["seat"], said)
         return n
 
@@ -291,54 +348,57 @@ class Teller:
         return n
 
     def _bargain(self, roots: list[Deed], k: int) -> int:
-        """Offers and answers, to the trade they end in or the last word."""
+        """Answers, each with the offer it answers, to the trade they end in or the last word."""
         n = 0
         talk: list[Event] = []
         while k + n < len(roots) and roots[k + n].kind in _BARGAIN:
             talk += [roots[k + n].event, *roots[k + n].results()]
             n += 1
-        offer: Event | None = None
-        refused: Counter[tuple[int, int]] = Counter()
-        for e in sorted(talk, key=_serial):
-            if e["kind"] == "offered":
-                offer = e
-            elif e["kind"] == "traded" and offer is not None and not e["forced"]:
-                bargain = f"{amounts(offer['give'])} for {amounts(offer['ask'])} with {self.voice.name(offer['other'])}"
-                self._line([f"{self.voice.does(offer['seat'], 'trades')} {bargain}"])
-            elif e["kind"] == "traded":
-                self._line([bare(e["text"])])
-            elif e["kind"] == "answered" and e["answer"] in ("decline", "no trades"):
-                refused[e["seat"], e["other"]] += 1
-        for (seat, other), times in refused.items():
-            offers = "offer" if times == 1 else f"{times} offers"
-            self._line([f"{self.voice.does(seat, 'declines')} {self.voice.whose(other)} {offers}"])
+        talk.sort(key=_serial)
+        said: list[str] = []
+        for j, e in enumerate(talk):
+            after = talk[j + 1]["kind"] if j + 1 < len(talk) else ""
+            if e["kind"] == "offered" and after == "answered":
+                continue  # the answer says what is answered
+            if e["kind"] == "answered" and e["answer"] == "accept" and after == "traded":
+                bargain = f"{amounts(e['give'])} for {amounts(e['ask'])} with {self.voice.name(e['seat'])}"
+                said.append(f"{self.voice.does(e['other'], 'trades')} {bargain}")
+            elif e["kind"] != "traded" or e["forced"] or not said:
+                said.append(bare(e["text"]))
+        self._line(said)
         return n
 
-    def _seize(self, roots: list[Deed], k: int) -> int:
-        """A Seize, and what it cost."""
-        n = 1
-        lost: list[Event] = []
-        while k + n < len(roots) and _for_seize(roots[k + n].event):
-            lost.append(roots[k + n].event)
-            n += 1
-        price = f"{counted(lost)} {'is' if len(lost) == 1 else 'are'} lost for it" if lost else ""
-        self._line([bare(roots[k].event["text"]), price])
-        return n
+    def _seize(self, deed: Deed) -> None:
+        """A Seize, and what it cost: one card is Destroyed, the others are discarded (T-7.5)."""
+        results = deed.results()
+        seized = [e for e in results if e["kind"] == "seized"]
+        gone = [e for e in results if e["kind"] == "destroyed" and e["how"] == "seize"]
+        laid = [e for e in results if e["kind"] == "discarded" and e["from"]["zone"] == "aside"]
+        price = [
+            f"{counted(some)} {'is' if len(some) == 1 else 'are'} {how}"
+            for some, how in ((gone, "Destroyed"), (laid, "discarded"))
+            if some
+        ]
+        told = [*seized, *gone, *laid]
+        rest = [e for e in results if e not in told]
+        opening = bare((seized or [deed.event])[0]["text"])
+        self._line([opening, f"{' and '.join(price)} for it" if price else "", *self._phrases(rest)])
 
-    def _sacrifice(self, roots: list[Deed], k: int) -> int:
-        n = 1
-        while k + n < len(roots) and roots[k + n].event.get("how") == "sacrifice":
-            n += 1
-        self._line([bare(roots[k].event["text"]), *self._phrases(roots[k].results())])
-        return n
+    def _sacrifice(self, deed: Deed) -> None:
+        """Which Aspects were Sacrificed, and for what (T-13.3)."""
+        events = [deed.event, *deed.results()]
+        done = [e for e in events if e["kind"] == "sacrifice"]
+        if not done:
+            self._line([bare(deed.event["text"])])
+            return
+        e = done[0]
+        gone = [x for x in events if x["kind"] == "destroyed" and x["how"] == "sacrifice"]
+        aspects = [x for x in gone if x["card"] != e["card"]][: e["n"]]
+        rest = [x for x in events if x["kind"] not in ("aims", "sacrifice") and x not in gone]
+        what = counted(aspects) if aspects else bare(e["text"])
+        self._line([f"{self.voice.does(e['seat'], 'Sacrifices')} {what} to Destroy {card(e)}", *self._phrases(rest)])
 
     # ---- lines and their clauses
-    def _settle(self) -> None:
-        """What was paid for nothing that is announced: Upkeep."""
-        if self.paid:
-            paid, self.paid = self.paid, []
-            self._clause(paid[0]["seat"], f"{verb(self.voice, paid[0]['seat'], 'pays')} {power(paid)}")
-
     def _clause(self, seat: int, words: str) -> None:
         self._of(seat)
         self._end_plays()
@@ -365,14 +425,19 @@ class Teller:
     def _end(self) -> None:
         self._end_plays()
         if self.clauses:
-            self.lines.append(sentence(f"{self.voice.name(self.seat)} {', '.join(self.clauses)}."))
+            self.lines.append(_ended(f"{self.voice.name(self.seat)} {', '.join(self.clauses)}"))
         self.clauses = []
 
     def _line(self, parts: list[str]) -> None:
         self._end()
         told = [part for part in parts if part]
         if told:
-            self.lines.append(sentence("; ".join(told) + "."))
+            self.lines.append(_ended("; ".join(told)))
+
+
+def _ended(text: str) -> str:
+    """A whole sentence; a text that is quoted at its end has its own full stop."""
+    return sentence(text if text.endswith(".”") else f"{text}.")
 
 
 def _laid_away(e: Event) -> bool:
@@ -387,7 +452,3 @@ def _life_lost(e: Event) -> bool:
 
 def _of_itself(e: Event) -> bool:
     return e["kind"] == "enters play" or (e["kind"] == "announced" and e["as"] in ("trigger", "heresy"))
-
-
-def _for_seize(e: Event) -> bool:
-    return e.get("how") == "seize" or (e["kind"] == "discarded" and e["from"]["zone"] == "aside")

@@ -37,9 +37,17 @@ class Batch(Word):
 BATCH: Final = Batch()
 
 
-def happen(s: State, events: list[Event]) -> None:
-    """Let a batch of events happen; at once if nothing in this game can step in or react."""
+def happen(s: State, events: list[Event], because: int = -1) -> None:
+    """Let a batch of events happen; at once if nothing in this game can step in or react. `because`: the line of the
+    log that caused it, if it is another than that of what goes on."""
     if not events:
+        return
+    if because >= 0 and s.frames:
+        top = s.frames[-1]
+        mark = top.mark
+        top.mark = because
+        happen(s, events)
+        top.mark = mark
         return
     rules = s.rules
     s.spent += len(events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, TypeAlias
 
 from theomachy.core.event import Event
@@ -31,6 +32,8 @@ class Word:
     inherits: ClassVar[bool] = False
     # The form that stands before a verb, where it differs: they, for them.
     subject: ClassVar[str | None] = None
+    # What single words of it mean, where it stands for several: Fleet, Overrun.
+    senses: ClassVar[Mapping[str, str] | None] = None
     # What the text refers to, or may be referred to, though its phrase does not say so (language/references.py).
     reads: ClassVar[tuple[str, ...]] = ()
     fills: ClassVar[tuple[str, ...]] = ()

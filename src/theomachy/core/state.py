@@ -263,15 +263,17 @@ class State:
         now: int = -1,
         origin: int = -1,
         uncaused: bool = False,
+        because: int = -1,
     ) -> int:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
-        for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it."""
+        for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it; `because`:
+        the line that has, if it is another than that of what goes on."""
         self.past = NO_PAST
         log = self.log
         if log is None:
             return -1
         frames = self.frames
-        cause = frames[-1].mark if frames and not uncaused else -1
+        cause = because if because >= 0 else frames[-1].mark if frames and not uncaused else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
             return log.append(

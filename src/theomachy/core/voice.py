@@ -45,6 +45,10 @@ class Voice:
     def whose(self, seat: int) -> str:
         return "your" if seat == self.reader else f"{self.names[seat]}'s"
 
+    def owned(self, seat: int, face: str) -> str:
+        """A player's card: "your Leo", "Ada's Morrigan", who is The Morrigan."""
+        return f"{self.whose(seat)} {face.removeprefix('The ')}"
+
     def does(self, seat: int, verb: str) -> str:
         """A player and a verb in its third person: "Ada plays", "you play"."""
         if seat != self.reader:
@@ -71,6 +75,11 @@ class Player:
         if self.seat < 0:
             return f"it {how}".rstrip()
         return self.voice.does(self.seat, how) if how else self.voice.name(self.seat)
+
+
+def set_title(name: str) -> str:
+    """A set as people call it: "Nine Realms"."""
+    return name.replace("-", " ").title()
 
 
 def sentence(text: str) -> str:

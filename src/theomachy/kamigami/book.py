@@ -12,7 +12,7 @@ from theomachy.core.frame import Word
 from theomachy.kamigami import layout, questions
 from theomachy.language.cards import Face
 from theomachy.language.kinds import Clause, Condition, Cost, Event, Head, Per, Sentence, Thing, Whose
-from theomachy.language.words.flow import Ability
+from theomachy.language.words.flow import Ability, ChooseOne, ChoosesOne
 
 # How often a text may be used: once in that time.
 UNLIMITED: Final = 0
@@ -162,6 +162,8 @@ class Book:
 
     def __init__(self, faces: Sequence[Face]) -> None:
         self.faces = tuple(faces)
+        names = [(face.name, face.kind) for face in faces]
+        self.namesakes = frozenset([k for k, name in enumerate(names) if names.count(name) > 1])  # of another set
         self.kind = [layout.FACE_KINDS.index(face.kind) for face in faces]
         self.colour = [_colour(face) for face in faces]
         self.chain = [_chain(face) for face in faces]
@@ -173,6 +175,8 @@ class Book:
         self.nouns: dict[int, NounFacts] = {}  # id of a noun of a text -> what it says
         self.lasting: dict[int, LastingFacts] = {}  # id of a lasting word of a text -> what it does
         self.paths: dict[int, str] = {}  # id of a word of a text -> its stable name
+        self.choices: dict[int, int] = {}  # id of a word with several texts to choose from -> its number …
+        self.chosen_from: list[ChooseOne | ChoosesOne] = []  # … and by that number the word
         self.said: dict[int, tuple[Word, str]] = {}  # id of a word -> it, and how it reads (telling/describe.py)
         self.fill([() for _ in faces])
 

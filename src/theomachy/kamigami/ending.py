@@ -20,7 +20,8 @@ def finish(s: KState, winners: int, reason: int, given_up: bool = False) -> None
     s.over = True
     s.winners = winners
     s.reason = reason
-    s.note(events.WIN, -1, n=winners, to=reason, uncaused=given_up)
+    now = max([s.energy[p] for p in range(s.n) if winners >> p & 1]) if reason == ENERGY else -1
+    s.note(events.WIN, -1, n=winners, to=reason, now=now, uncaused=given_up)
 
 
 def end_by_limit(s: KState) -> None:

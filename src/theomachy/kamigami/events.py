@@ -45,7 +45,7 @@ USE: Final = 66
 DEFEND: Final = 67
 BOOST: Final = 68
 REDIRECT: Final = 69
-CANCEL: Final = 70
+CANCEL: Final = 70  # card; n: OF_ATTACK or OF_ABILITY
 ELIMINATED: Final = 71
 SEALED: Final = 72
 SEALED_TURN: Final = 73
@@ -57,6 +57,31 @@ SHOWN: Final = 78  # a card turned up in the Hall
 LOOK: Final = 79
 RESHUFFLE: Final = 80
 COLOUR: Final = 81
-ATTACK_ENDS: Final = 82
+ATTACK_ENDS: Final = 82  # who, n = damage done, to = target; now: pack_sum
 WIN: Final = 83
-ANSWERED: Final = 84  # who gives answer n to the text of card
+ANSWERED: Final = 84  # who gives answer n to the text of card; to = the word with the texts that are chosen from
+# What is cancelled.
+OF_ABILITY: Final = 0
+OF_ATTACK: Final = 1
+# How an Attack ends.
+STANDS: Final = 0
+CANCELLED: Final = 1
+NO_TARGET: Final = 2  # its target or its player is gone
+_SUM_BITS: Final = 12
+
+
+def pack_sum(value: int, defence: int, how: int) -> int:
+    """What an Attack came to: its value, what was taken off it, and whether it took place."""
+    return (defence << _SUM_BITS | value) << 2 | how
+
+
+def value_of(packed: int) -> int:
+    return packed >> 2 & (1 << _SUM_BITS) - 1
+
+
+def defence_of(packed: int) -> int:
+    return packed >> 2 + _SUM_BITS
+
+
+def how_of(packed: int) -> int:
+    return packed & 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import drawing, events, hall, layout, standing
 from theomachy.kamigami.abilities import lasting, matching, prices, replacing
 from theomachy.kamigami.book import NounFacts
@@ -40,9 +40,9 @@ class KMeaning(Meaning):
     def hand_of(self, s: KState, seat: int) -> int:
         return at(seat, layout.HAND)
 
-    def answered(self, s: KState, f: Frame, code: int) -> None:
+    def answered(self, s: KState, seat: int, source: int, code: int, of: Word | None = None) -> None:
         if s.remembers:
-            s.note(events.ANSWERED, f.who, f.source, code)
+            s.note(events.ANSWERED, seat, source, code, s.book.choices.get(id(of), -1))
 
     # ---- nouns
     def face_mask(self, s: KState, noun: Noun) -> int:

@@ -27,6 +27,7 @@ class Variant:
     defence_for: str  # K-0.23
     god_acts_once: bool  # K-0.24
     god_acts_any_phase: bool  # K-0.25
+    banishes: bool  # whether "Banish" is a keyword of the book (K-0.28)
     survivors_play_on: bool  # K-0.31: a losing team leaves, the others play on
 
 
@@ -44,6 +45,7 @@ VARIANTS: Final[dict[str, Variant]] = {
         defence_for=PROTECT_ONLY,
         god_acts_once=False,
         god_acts_any_phase=False,
+        banishes=False,
         survivors_play_on=False,
     ),
     "nine-realms": Variant(
@@ -59,6 +61,7 @@ VARIANTS: Final[dict[str, Variant]] = {
         defence_for=TARGET_ONLY,
         god_acts_once=True,
         god_acts_any_phase=True,
+        banishes=True,
         survivors_play_on=True,
     ),
     "old-ones": Variant(
@@ -74,6 +77,7 @@ VARIANTS: Final[dict[str, Variant]] = {
         defence_for=ANY_PLAYER,
         god_acts_once=True,
         god_acts_any_phase=True,
+        banishes=True,
         survivors_play_on=False,
     ),
 }

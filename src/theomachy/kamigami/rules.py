@@ -14,6 +14,7 @@ from theomachy.kamigami import check, ending, layout, losing, questions
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
 from theomachy.kamigami.book import Book
+from theomachy.kamigami.events import GAIN, LOSE
 from theomachy.kamigami.layout import kind_of, seat_of
 from theomachy.kamigami.meaning import KMeaning
 from theomachy.kamigami.params import Params
@@ -25,6 +26,16 @@ from theomachy.kamigami.telling.sketch import Glimpse, Sketch, decks
 PRIVATE: Final = (layout.HAND, layout.OFFER)
 PUBLIC: Final = (layout.PLAY, layout.DISCARD, layout.GOD, layout.TEMPLE, layout.JUDGED)
 HIDDEN: Final = (layout.WARRIOR_DECK, layout.ARTIFACT_DECK, layout.ASIDE, layout.REMOVED)
+
+
+def losses_first(events: list[Event]) -> list[Event]:
+    """What is gained is told behind what is lost, whoever's loss was answered first (K-11.16); nothing else depends on
+    it, as no God or Temple does both here."""
+    lost = [e.card for e in events if e.kind == LOSE]
+    if not lost:
+        return events
+    gains = [e for e in events if e.kind == GAIN and e.card not in lost]
+    return [*[e for e in events if e not in gains], *gains] if gains else events
 
 
 class KRules(Rules):
@@ -92,7 +103,7 @@ class KRules(Rules):
         return windows.before(s, f)
 
     def apply(self, s: KState, events: list[Event]) -> None:
-        for e in events:
+        for e in losses_first(events):
             APPLY[e.kind](s, e)
 
     def check(self, s: KState) -> None:

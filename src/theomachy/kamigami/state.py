@@ -23,6 +23,7 @@ class OpenAttack:
         "defences",
         "frame",
         "once",
+        "outcome",
         "redirects",
         "source",
         "target",
@@ -44,6 +45,7 @@ class OpenAttack:
         self.answers = 0  # how often the attacking player has reacted
         self.cancelled = False
         self.damage = 0
+        self.outcome = 0  # what is told of it when it is over (events.pack_sum): a memory, like the log
 
     def copy(self) -> OpenAttack:
         a = OpenAttack(self.who, self.source, self.base, self.target, self.frame)
@@ -55,6 +57,7 @@ class OpenAttack:
         a.answers = self.answers
         a.cancelled = self.cancelled
         a.damage = self.damage
+        a.outcome = self.outcome
         return a
 
     def parts(self) -> tuple[object, ...]:

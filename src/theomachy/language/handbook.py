@@ -61,6 +61,8 @@ def table(grammar: Grammar, words: Iterable[type[Word]]) -> str:
 def _row(grammar: Grammar, word: type[Word]) -> str:
     others = [show_template(template, grammar.slots[word], True) for template in grammar.templates(word)[1:]]
     meaning = (inspect.getdoc(word) or "").splitlines()[0]
+    for name, sense in (word.senses or {}).items():
+        meaning += f" *{name}*: {sense}"
     if issubclass(word, kinds.Cost) and issubclass(word, kinds.Clause):
         meaning += " Also a price."
     return f"| {show_phrase(grammar, word, optional=True)} | {meaning} | {' · '.join(others)} |"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from theomachy.core import zones
-from theomachy.core.frame import AnyState, Frame
+from theomachy.core.frame import AnyState, Frame, Word
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
@@ -47,8 +47,9 @@ class Meaning:
         """The zone that is a player's hand."""
         raise NotImplementedError
 
-    def answered(self, s: AnyState, f: Frame, code: int) -> None:
-        """Somebody has said whether she does what she may, or which of several texts; all hear it."""
+    def answered(self, s: AnyState, seat: int, source: int, code: int, of: Word | None = None) -> None:
+        """Somebody has said whether she does what she may, or which of several texts (`of` is the word that has them);
+        all hear it."""
 
     # ---- nouns
     def home_zones(self, s: AnyState, f: Frame, noun: AnyWord, home: int) -> list[int]:

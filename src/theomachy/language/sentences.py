@@ -17,6 +17,7 @@ def explained(face: Face, vocabulary: Vocabulary, rules: str) -> dict[str, Any]:
     told = face.to_dict()
     for ability, text in zip(told["abilities"], face.abilities, strict=True):
         ability["sentences"] = sentences(text, vocabulary, rules)
+    told["traits"] = list(_meanings(tuple([w for words in face.phrases.values() for w in words]), vocabulary, rules))
     return told
 
 
@@ -44,6 +45,12 @@ def _meanings(words: tuple[Word, ...], vocabulary: Vocabulary, rules: str) -> It
     for top in words:
         for word in walk(top):
             ids = [rule for rule in phrase_of(type(word)).rules if rule.startswith(rules)]
-            if ids and type(word) not in seen:
-                seen.add(type(word))
-                yield {"text": vocabulary.fragment(word), "plain": meaning_of(type(word)), "rules": ids}
+            if ids and word not in seen and (word.senses or type(word) not in seen):
+                seen |= {word, type(word)}
+                yield {"text": vocabulary.fragment(word), "plain": sense_of(word), "rules": ids}
+
+
+def sense_of(word: Word) -> str:
+    """What a word says to a player; of one that stands for several, the one that is printed."""
+    senses = word.senses or {}
+    return next((senses[name] for name in senses if getattr(word, "name", None) == name), meaning_of(type(word)))

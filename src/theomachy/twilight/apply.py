@@ -41,7 +41,7 @@ def _discard(s: TState, e: Event) -> None:
     else:
         seat = leaving.depart(s, card, False)
         leaving.to_discard(s, card, seat)
-    s.note(ev.DISCARD, e.who, card, origin=place)
+    s.note(ev.DISCARD, e.who, card, e.n, origin=place)
 
 
 def _destroy(s: TState, e: Event) -> None:
@@ -154,6 +154,7 @@ def _shuffle(s: TState, e: Event) -> None:
         zones.reorder(s, e.to)  # T-2.7: it stays face up
     else:
         zones.shuffle(s, e.to)
+    s.note(ev.SHUFFLE, e.who, to=e.to)
 
 
 def _deal(s: TState, e: Event) -> None:
@@ -210,7 +211,8 @@ def _resolved(s: TState, e: Event) -> None:
     d = declared.found(s, e.to)
     place = s.place[e.card]
     if d is not None and declared.finish(s, d) and d.mark >= 0:  # what was never announced is not told of
-        s.note(ev.RESOLVED, d.who, d.source, e.source, origin=place if place != s.place[d.source] else -1)
+        came_from = place if place != s.place[d.source] else -1
+        s.note(ev.RESOLVED, d.who, d.source, e.source, origin=came_from, because=d.mark)
 
 
 def _countered(s: TState, e: Event) -> None:

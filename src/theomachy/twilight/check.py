@@ -83,7 +83,7 @@ class KeepLimit(Word):
             s.ask(f.who, questions.ASK_LIMIT, [code(PICK, c) for c in excess])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
-        happen(s, [Event(ev.DISCARD, f.who, a_of(code))])
+        happen(s, [Event(ev.DISCARD, f.who, a_of(code), ev.FOR_THE_LIMIT)])
 
 
 KEEP_LIMIT: Final = KeepLimit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 DRAW: Final = 1  # who draws n
-DISCARD: Final = 2  # card goes to the Discard Stack of whoever holds it
+DISCARD: Final = 2  # card goes to the Discard Stack of whoever holds it; n = why
 SLAY: Final = 3  # card
 DESTROY: Final = 4  # card; n = cause
 DAMAGE: Final = 5  # who's Life Stack, n cards; to = how; source
@@ -65,8 +65,9 @@ FLOATED: Final = 67
 OVER: Final = 68
 REFUSED: Final = 69
 SPENT: Final = 70  # who pays n floating Power of level `to`
-AIMED: Final = 71  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player
+AIMED: Final = 71  # what who has just announced aims at card, which lies with seat `to`; card -1: at that player; n
 SEEKS: Final = 72  # who begins to Seize a card of value n from seat `to`
+UPKEEP: Final = 74  # who pays the Upkeep of card; n: 1 in full
 BARGAINS: Final = 73  # who begins to bargain with seat `to`
 
 # Causes of destruction.
@@ -81,6 +82,10 @@ IN_COMBAT: Final = 1
 DEFILING: Final = 2
 # How what was announced ends, if not as it says.
 IN_VAIN: Final = 1
+# What is aimed at is to be Destroyed by a Sacrifice; nothing is announced.
+TO_SACRIFICE: Final = 1
+# Why a card is discarded.
+FOR_THE_LIMIT: Final = 1
 # How a card comes into play.
 BY_SUMMON: Final = 1
 COMES_EXHAUSTED: Final = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame
+from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Clause, Point, Sentence, Thing, begin
 from theomachy.language.meaning import Meaning
 from theomachy.language.trees import walk
@@ -47,8 +47,8 @@ class TMeaning(Meaning):
     def hand_of(self, s: TState, seat: int) -> int:
         return at(seat, layout.HAND)
 
-    def answered(self, s: TState, f: Frame, code: int) -> None:
-        s.note(ev.ANSWERED, f.who, f.source, code)
+    def answered(self, s: TState, seat: int, source: int, code: int, of: Word | None = None) -> None:
+        s.note(ev.ANSWERED, seat, source, code, s.book.choices.get(id(of), -1))
 
     # ---- nouns
     def home_zones(self, s: TState, f: Frame, noun: Noun, home: int) -> list[int]:

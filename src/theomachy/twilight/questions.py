@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import codes
-from theomachy.core.codes import FAMILY, b_of, c_of, code
+from theomachy.core.codes import A_SHIFT, FAMILY, VERB_MASK, b_of, c_of, code
 
 # ---- verbs of options
 SUMMON: Final = FAMILY
@@ -198,6 +198,16 @@ def pack_offer(counts: tuple[int, ...]) -> int:
 
 def unpack_offer(number: int) -> list[int]:
     return [number >> _OFFERED_BITS * k & _MOST_OFFERED for k in range(5, -1, -1)]
+
+
+def answer_to(verb: int, counts: tuple[int, ...]) -> int:
+    """An answer and the offer it answers, as one number."""
+    return pack_offer(counts) << A_SHIFT | verb
+
+
+def answered(number: int) -> tuple[int, int]:
+    """The verb, and the offer as one number."""
+    return number & VERB_MASK, number >> A_SHIFT
 
 
 def name_offer(maker: int, other: int, counts: tuple[int, ...]) -> int:

@@ -14,17 +14,23 @@ class Place(TypedDict):
 
 
 class EventCard(TypedDict):
-    """A card an event is about: `id` and `face` are None for whoever does not know it, `level` is on its back."""
+    """A card an event is about: `id` and `face` are None for whoever does not know it, `level` is on its back; `set` is
+    there where two sets have a card of that name."""
 
     id: str | None
     face: str | None
     level: NotRequired[str]
+    set: NotRequired[str]
 
 
 class EventAbility(TypedDict):
+    """`kind` (Kamigami): act, react, bond, reveal; `several`: whether the card has others of that kind."""
+
     index: int
     name: str
     text: str
+    kind: NotRequired[str]
+    several: bool
 
 
 _Move = TypedDict("_Move", {"from": Place, "to": Place})
@@ -79,7 +85,10 @@ class UseEvent(OfCard):
 
 
 class AttackEvent(CardCounted):
+    """`n`: as it is announced; `printed`: without what its own text adds."""
+
     target: Target
+    printed: int
 
 
 class RedirectEvent(Event):
@@ -87,7 +96,24 @@ class RedirectEvent(Event):
 
 
 class AttackEndsEvent(Counted):
+    """`n`: the damage done; `outcome`: done, cancelled or no target; `value` and `defence`: with all that was added."""
+
     target: Target
+    outcome: str
+    value: int
+    defence: int
+
+
+class CancelEvent(OfCard):
+    """`what`: the attack or the ability of the card."""
+
+    what: str
+
+
+class BanishEvent(Moved):
+    """`keyword`: whether the book calls it Banished."""
+
+    keyword: bool
 
 
 class RecruitEvent(Moved):
@@ -110,10 +136,23 @@ class ColourEvent(Event):
 class OutcomeEvent(Event):
     winners: list[int]
     reason: str
+    now: NotRequired[int]
 
 
 class PhaseEvent(Event):
     phase: str
+
+
+class DiscardedEvent(Moved):
+    """`why`: limit, for the Creature Limit."""
+
+    why: NotRequired[str]
+
+
+class UpkeepEvent(OfCard):
+    """`paid`: in full."""
+
+    paid: bool
 
 
 class DestroyedEvent(Moved):
@@ -166,16 +205,21 @@ class OfferedEvent(BetweenEvent):
 
 
 class AnsweredEvent(Event):
-    """The answer to an offer (`other`: whose), or to what a card asks (`card`)."""
+    """The answer to an offer (`other`: whose, `give` and `ask`: what it was), or to what a card asks (`card`; `chosen`:
+    which of its texts)."""
 
     answer: str
     other: NotRequired[int]
+    give: NotRequired[Levels]
+    ask: NotRequired[Levels]
     card: NotRequired[EventCard]
+    chosen: NotRequired[str]
 
 
 class AimsEvent(BetweenEvent):
-    """At a card, which lies with `other`; or at that player."""
+    """At a card, which lies with `other`; or at that player. `sacrifice`: to Destroy it by a Sacrifice."""
 
+    sacrifice: bool
     card: NotRequired[EventCard]
 
 
@@ -205,7 +249,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "boost": CardCounted,
     "redirect": RedirectEvent,
     "attack-ends": AttackEndsEvent,
-    "cancel": OfCard,
+    "cancel": CancelEvent,
     "lose": CardAmount,
     "damage": CardAmount,
     "gain": CardAmount,
@@ -214,7 +258,7 @@ KAMIGAMI_EVENTS: Final[dict[str, type]] = {
     "faith": Amount,
     "draw": Moved,
     "discard": Moved,
-    "banish": Moved,
+    "banish": BanishEvent,
     "reincarnate": Moved,
     "recruit": RecruitEvent,
     "reveal": MaybeMoved,
@@ -239,7 +283,9 @@ TWILIGHT_EVENTS: Final[dict[str, type]] = {
     "turn": Counted,
     "phase": PhaseEvent,
     "draws": Amount,
-    "discarded": Moved,
+    "discarded": DiscardedEvent,
+    "upkeep": UpkeepEvent,
+    "shuffled": ShuffleEvent,
     "slain": Moved,
     "destroyed": DestroyedEvent,
     "damaged": Amount,

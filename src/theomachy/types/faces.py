@@ -38,5 +38,6 @@ class Face(TypedDict):
     colours: list[str]
     stats: dict[str, int]
     abilities: list[Ability]
+    traits: list[WordMeaning]  # of what is printed beside the texts: keywords
     source: str
     flavour: str

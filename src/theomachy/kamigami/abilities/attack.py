@@ -114,7 +114,11 @@ def _after_others(s: KState, f: Frame, attack: OpenAttack) -> bool:
 
 def _damage(s: KState, f: Frame, attack: OpenAttack) -> bool:
     f.step = AFTERWARDS
-    damage = projected(s, attack) if _goes_on(s, attack) else 0
+    if not _goes_on(s, attack):
+        attack.outcome = events.pack_sum(0, 0, events.CANCELLED if attack.cancelled else events.NO_TARGET)
+        return True
+    _tell_effects(s, attack)
+    damage = projected(s, attack)
     if damage:
         happen(s, [Event(events.DAMAGE, attack.who, attack.target, damage, -1, attack.source)])
     return True
@@ -122,7 +126,7 @@ def _damage(s: KState, f: Frame, attack: OpenAttack) -> bool:
 
 def _afterwards(s: KState, f: Frame, attack: OpenAttack) -> bool:
     target = packing.target(attack.target, controller_of(s, attack.target))
-    s.note(events.ATTACK_ENDS, attack.who, n=attack.damage, to=target)
+    s.note(events.ATTACK_ENDS, attack.who, n=attack.damage, to=target, now=attack.outcome)
     s.frames.pop()
     s.attacks.pop()
     lasting.expire(s)  # what lasts for "this attack"
@@ -168,6 +172,19 @@ def _goes_on(s: KState, attack: OpenAttack) -> bool:
     return not attack.cancelled and not gone and attackable(s, attack.target)
 
 
+def _tell_effects(s: KState, attack: OpenAttack) -> None:
+    """What lasting effects add, and the sum (K-15.6): the rest was told when it was added."""
+    if s.log is None:
+        return
+    value, defence = attack_value(s, attack), defence_value(s, attack)
+    attack.outcome = events.pack_sum(value, defence, events.STANDS)
+    if s.effects:
+        for e, n in lasting.attack_bonuses(s, attack):
+            s.note(events.BOOST, e.who, e.source, n)
+        for e, n in lasting.defence_bonuses(s, attack):
+            s.note(events.DEFEND, e.who, e.source, n)
+
+
 # ---- its value
 def attack_value(s: KState, attack: OpenAttack) -> int:
     """Printed value and all modifiers, at least 0 (K-7.11, K-R46)."""
@@ -187,12 +204,16 @@ def projected(s: KState, attack: OpenAttack) -> int:
 
 
 # ---- what texts do with it
-def declare(s: KState, who: int, source: int, value: int, target: int, frame: int, unmet: int = 0) -> None:
-    """Step 1 is done: the Attack is named, its target too; `unmet`: what may not answer it."""
+def declare(
+    s: KState, who: int, source: int, value: int, target: int, frame: int, unmet: int = 0, more: int = 0
+) -> None:
+    """Step 1 is done: the Attack is named, its target too; `unmet`: what may not answer it; `more`: how much of its
+    value its text adds to what is printed."""
     attack = OpenAttack(who, source, value, target, frame)
     attack.unmet = unmet
     s.attacks.append(attack)
-    mark = s.note(events.ATTACK, who, source, value, packing.target(target, controller_of(s, target)))
+    aim = packing.target(target, controller_of(s, target))
+    mark = s.note(events.ATTACK, who, source, value, aim, now=value - more)
     f = s.push(PROCEDURE, who)
     f.mark = mark
     about = [Event(events.ATTACK, who, target, value, -1, source)]
@@ -231,7 +252,7 @@ def cancel_attack(s: KState) -> None:
     if s.attacks:
         attack = s.attacks[-1]
         attack.cancelled = True
-        s.note(events.CANCEL, attack.who, attack.source)
+        s.note(events.CANCEL, attack.who, attack.source, events.OF_ATTACK)
 
 
 def redirectable(s: KState, f: Frame, cards: list[int]) -> list[int]:

@@ -87,6 +87,21 @@ def defence_bonus(s: KState, attack: OpenAttack) -> int:
     return _total(s, s.effects, book.DEFENCE_BONUS, attack.target, attack.who)
 
 
+def attack_bonuses(s: KState, attack: OpenAttack) -> list[tuple[Effect, int]]:
+    """Which effects add how much to an Attack."""
+    return _shares(s, book.ATTACK_BONUS, attack.source, attack.who)
+
+
+def defence_bonuses(s: KState, attack: OpenAttack) -> list[tuple[Effect, int]]:
+    """Which effects take how much off it."""
+    return _shares(s, book.DEFENCE_BONUS, attack.target, attack.who)
+
+
+def _shares(s: KState, kind: int, card: int, who: int) -> list[tuple[Effect, int]]:
+    shares = [(e, _total(s, [e], kind, card, who)) for e in s.effects]
+    return [(e, n) for e, n in shares if n]
+
+
 def discounts(s: KState, seat: int, cards: list[int]) -> list[int]:
     """How much less Faith each of these cards costs a player (K-R65)."""
     less = [0] * len(cards)

@@ -53,8 +53,13 @@ def begin(s: KState, text: Text, who: int, card: int, mark: int = -1) -> Frame:
         s.games_used.append(key)
     elif text.once == book.PER_ATTACK and s.attacks:
         s.attacks[-1].once = (*s.attacks[-1].once, key)
-    f.mark = s.note_card(events.USE, who, card, text.index, -1) if s.remembers else -1
+    if text.kind != layout.BOND:  # that is told when it is met (using.py)
+        tell_use(s, f, text)
     return f
+
+
+def tell_use(s: KState, f: Frame, text: Text) -> None:
+    f.mark = s.note_card(events.USE, f.who, f.source, text.index, -1) if s.remembers else -1
 
 
 def begin_bonds(s: KState, who: int, card: int, mark: int = -1) -> None:

@@ -17,10 +17,17 @@ from theomachy.kamigami.abilities.uses import (
     UNPAID,
     announce,
     begin_bonds,
+    tell_use,
 )
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.state import KState
+from theomachy.language.words.flow import If, While
+
+
+def _met(s: KState, f: Frame, bond: Text) -> bool:
+    """Whether a Bond does anything now; of one that is not met nobody is told (K-R68)."""
+    return any(not isinstance(step, (If, While)) or step.condition.holds(s, f) for step in bond.steps)
 
 
 class Using(Text):
@@ -54,6 +61,8 @@ class Using(Text):
         if f.step == RESOLVE:
             steps = self.steps
             frames = s.frames
+            if not f.n and self.kind == layout.BOND and s.remembers and _met(s, f, self):
+                tell_use(s, f, self)
             while f.n < len(steps) and not f.did & CANCELLED:
                 f.n += 1
                 steps[f.n - 1].do(s, f)

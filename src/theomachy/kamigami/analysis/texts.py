@@ -32,7 +32,7 @@ from theomachy.language.prepare import prepare
 from theomachy.language.trees import walk
 from theomachy.language.words.amounts import X
 from theomachy.language.words.bars import PlayerDraws
-from theomachy.language.words.flow import Ability
+from theomachy.language.words.flow import Ability, ChooseOne, ChoosesOne
 from theomachy.language.words.headers import At, Becomes, During, Once, Price, ThingAttacks, When
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
@@ -61,6 +61,9 @@ def _enter(book: Book, text: Text) -> None:
     book.paths[id(text)] = path
     for k, word in enumerate(walk(text.tree)):
         book.paths[id(word)] = f"{path}/{k}"
+        if isinstance(word, (ChooseOne, ChoosesOne)):
+            book.choices[id(word)] = len(book.chosen_from)
+            book.chosen_from.append(word)
         if isinstance(word, Noun):
             book.nouns[id(word)] = noun_facts(word, book)
         lasting = lasting_facts(word)

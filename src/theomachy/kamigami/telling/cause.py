@@ -16,7 +16,7 @@ from theomachy.kamigami.book import Text
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.standing import controller_of, energy_of
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.describe import face_name
+from theomachy.kamigami.telling.describe import banished, face_name
 
 Json = dict[str, Any]
 _PLAYS: Final = (events.PLAYED, events.DISCIPLE_PLAYED)
@@ -49,7 +49,7 @@ def _attack(s: KState, voice: Voice) -> Json:
     holder = controller_of(s, attack.target)
     value, defence, left = attack_value(s, attack), defence_value(s, attack), projected(s, attack)
     sum_of = f"{value} − {defence} = {left} left" if defence else f"{left} left"
-    text = f"{face_name(s, attack.source)} attacks {voice.whose(holder)} {face_name(s, attack.target)}: {sum_of}."
+    text = f"{face_name(s, attack.source)} attacks {voice.owned(holder, face_name(s, attack.target))}: {sum_of}."
     return {
         "text": sentence(text),
         "event": "attack",
@@ -97,6 +97,7 @@ def _words(s: KState, e: Event, voice: Voice) -> str:
         card=_of(s, e, voice) if e.card >= 0 else "a card",
         n=e.n,
         cards="1 card" if e.n == 1 else f"{e.n} cards",
+        banished=banished(s),
     )
 
 
@@ -133,7 +134,7 @@ def _of(s: KState, e: Event, voice: Voice) -> str:
     name, holder = card(s, e.card, voice)["face"], _holder(s, e.card)
     if name is None:
         return "a card" if holder is None else f"one of {voice.whose(holder)} cards"
-    return f"{voice.whose(controller_of(s, e.card))} {name}" if _in_slot(s, e.card) else str(name)
+    return voice.owned(controller_of(s, e.card), str(name)) if _in_slot(s, e.card) else str(name)
 
 
 def _in_slot(s: KState, number: int) -> bool:
@@ -151,7 +152,7 @@ def _would_fall(s: KState, e: Event, voice: Voice) -> str:
 
 
 def _would_banish(s: KState, e: Event, voice: Voice) -> str:
-    return f"{_of(s, e, voice)} would be Banished."
+    return f"{_of(s, e, voice)} would be {banished(s)}."
 
 
 def _lost(s: KState, e: Event, voice: Voice) -> str:
@@ -196,7 +197,7 @@ _PLAIN: Final = {
     events.PLACE: "{who:has} played {card}.",
     events.DRAW: "{who:has} drawn {cards}.",
     events.DISCARD: "{card} has been discarded.",
-    events.BANISH: "{card} has been Banished.",
+    events.BANISH: "{card} has been {banished}.",
     events.REINCARNATE: "{card} has been Reincarnated.",
     events.RECRUIT: "{who:has} recruited {card} for {n} Faith.",
     events.REVEAL: "{card} is revealed.",

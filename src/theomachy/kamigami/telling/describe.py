@@ -9,7 +9,7 @@ from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.frame import Word
 from theomachy.core.probe import probe
 from theomachy.core.view import alias
-from theomachy.core.voice import Voice, ordinal
+from theomachy.core.voice import Voice, ordinal, set_title
 from theomachy.kamigami import layout, questions
 from theomachy.kamigami.abilities import prices
 from theomachy.kamigami.book import Text
@@ -20,6 +20,7 @@ from theomachy.kamigami.questions import CARD_VERBS, USE_VERBS
 from theomachy.kamigami.standing import controller_of
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.headers import ChooseX, PayEnergy
+from theomachy.language.spoken import turned
 from theomachy.language.words.amounts import X
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 
@@ -155,6 +156,17 @@ def _mode_text(s: KState, code: int) -> str:
     return str(b_of(code))
 
 
+def _to_the_asked(s: KState, text: str, voice: Voice) -> str:
+    """A text, said to the one who chooses, if it is another's."""
+    speaker = s.frames[s.frames[-1].base].who
+    return text if speaker in (s.seat, -1) else turned(text, voice, speaker)
+
+
+def banished(s: KState) -> str:
+    """What a card in the Netherworld is; Kanzume Goddess has no word for it (K-0.28)."""
+    return "Banished" if s.params.variant.banishes else "put into the Netherworld"
+
+
 def label(s: KState, code: int, voice: Voice) -> str:
     """The option for people: the face, and what will happen."""
     found = _label(s, code, voice)
@@ -176,7 +188,7 @@ def _label(s: KState, code: int, voice: Voice) -> str:
         return layout.COLOURS[a_of(code)]
     if verb == codes.MODE:
         text = _mode_text(s, code)
-        return f"{face_name(s, a_of(code))}: {text}" if s.kind == questions.ASK_PLAY else text
+        return f"{face_name(s, a_of(code))}: {text}" if s.kind == questions.ASK_PLAY else _to_the_asked(s, text, voice)
     if verb == questions.END:
         return f"end the {layout.PHASES[s.phase].capitalize()} Phase" if s.kind != questions.ASK_PHASE else "go on"
     if verb == codes.DONE:
@@ -195,8 +207,10 @@ def _card_label(s: KState, verb: int, code: int, voice: Voice) -> str:
         return f"{VERBS[verb]} {name}{title}: {text.text}"
     if verb == questions.RECRUIT:
         return f"recruit {name} for {price_of(s, s.seat, card)} Faith"
+    if verb == questions.GOD and s.face[card] in s.book.namesakes:
+        return f"{name} ({set_title(s.book.faces[s.face[card]].set)})"
     if verb == questions.TARGET:
-        return f"{voice.whose(controller_of(s, card))} {name}"
+        return voice.owned(controller_of(s, card), name)
     return name
 
 

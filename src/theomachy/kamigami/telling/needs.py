@@ -71,7 +71,10 @@ def _fewer(s: KState, seat: int, card: int, text: Text, playing: bool) -> Reason
         if there < n:
             places = " and ".join(_PLACES[kind] for kind in where)
             cards = "1 fitting card" if n == 1 else f"{n} fitting cards"
-            return f"It needs {cards} in your {places}, and there are {there}", "K-R36"
+            return (
+                f"It needs {cards} in your {places}, and there {'is' if there == 1 else 'are'} {there or 'none'}",
+                "K-R36",
+            )
     return None
 
 

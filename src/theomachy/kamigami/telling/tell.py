@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from theomachy.core.codes import b_of
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
-from theomachy.core.voice import Voice, answer_words, winning
+from theomachy.core.voice import Voice, answer_words, set_title, winning
 from theomachy.core.voice import sentence as begun
 from theomachy.kamigami import events, layout, packing
 from theomachy.kamigami.ending import REASONS
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.describe import IN_PRINT, face_name, zone_name
+from theomachy.kamigami.telling.describe import IN_PRINT, face_name, said, zone_name
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -72,6 +73,8 @@ _AMOUNTS: Final = frozenset(
         events.SEALED_TURN,
     )
 )
+# Those whose `now` is something else: the printed number, the sum.
+_PACKED: Final = frozenset((events.ATTACK, events.ATTACK_ENDS))
 # Those told before the card is moved: they say themselves where it goes.
 _BEFORE: Final = frozenset((events.REINCARNATE,))
 
@@ -84,7 +87,7 @@ def tell(s: KState, entry: Entry, voice: Voice) -> Json:
         found["card"] = _card(s, card, number, epoch, voice.reader, mask)
     if kind in _AMOUNTS:
         found["n"] = n
-    if now >= 0:
+    if now >= 0 and kind not in _PACKED:
         found["now"] = now
     if origin >= 0:
         found["from"] = _place(s, origin)
@@ -92,6 +95,12 @@ def tell(s: KState, entry: Entry, voice: Voice) -> Json:
     facts = _FACTS.get(kind)
     if facts is not None:
         found |= facts(s, number, n, to, voice)
+    if kind == events.ATTACK and now >= 0:
+        found["printed"] = now
+    elif kind == events.ATTACK_ENDS:
+        found |= _sum(now)
+    elif kind == events.BANISH:
+        found["keyword"] = s.params.variant.banishes
     found["text"] = sentence(found, voice)
     return found
 
@@ -100,7 +109,17 @@ def _card(s: KState, card: int, number: int, epoch: int, reader: int, mask: int)
     """A card the line is about; whoever does not know its face has no name for it either."""
     if not mask & bit_of(s, reader):
         return {"id": None, "face": None}
-    return {"id": alias(s, card, reader, epoch), "face": s.book.faces[number].name}
+    face = s.book.faces[number]
+    found: Json = {"id": alias(s, card, reader, epoch), "face": face.name}
+    if number in s.book.namesakes:
+        found["set"] = face.set
+    return found
+
+
+def _sum(packed: int) -> Json:
+    """What an Attack came to (K-15.6): its value with all that was added, and what was taken off it."""
+    how = ("done", "cancelled", "no target")[events.how_of(packed)]
+    return {"outcome": how, "value": events.value_of(packed), "defence": events.defence_of(packed)}
 
 
 def _place(s: KState, zone: int) -> Json:
@@ -113,7 +132,10 @@ def _ability(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
     texts = s.book.texts[number]
     if n >= len(texts):
         return {"ability": None}
-    return {"ability": {"index": n, "name": texts[n].name, "text": texts[n].text}}
+    text = texts[n]
+    kind = layout.ABILITY_KINDS[text.kind]
+    several = sum(1 for other in texts if other.kind == text.kind) > 1
+    return {"ability": {"index": n, "name": text.name, "text": text.text, "kind": kind, "several": several}}
 
 
 def _target(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
@@ -135,7 +157,13 @@ def _where(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
 
 
 def _answer(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
-    return {"answer": answer_words(n)}
+    if to < 0:
+        return {"answer": answer_words(n)}
+    return {"answer": answer_words(n), "chosen": said(s, s.book.chosen_from[to].options[b_of(n)])}
+
+
+def _cancelled(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
+    return {"what": "attack" if n == events.OF_ATTACK else "ability"}
 
 
 def _colours(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
@@ -143,7 +171,9 @@ def _colours(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
 
 
 def _outcome(s: KState, number: int, n: int, to: int, voice: Voice) -> Json:
-    return {"winners": [p for p in range(s.n) if n >> p & 1], "reason": REASONS[to]}
+    winners = [p for p in range(s.n) if n >> p & 1]
+    found: Json = {"winners": winners, "reason": REASONS[to]}
+    return found
 
 
 _FACTS: Final[dict[int, Callable[[KState, int, int, int, Voice], Json]]] = {
@@ -158,6 +188,7 @@ _FACTS: Final[dict[int, Callable[[KState, int, int, int, Voice], Json]]] = {
     events.WIN: _outcome,
     events.LOOK: _where,
     events.ANSWERED: _answer,
+    events.CANCEL: _cancelled,
 }
 
 
@@ -180,7 +211,10 @@ def sentence(e: Json, voice: Voice) -> str:
 
 
 def named(card: Json | None) -> str:
-    return "a card" if card is None or card["face"] is None else str(card["face"])
+    """A card as its reader may call it; with its set, if another has a card of that name."""
+    if card is None or card["face"] is None:
+        return "a card"
+    return f"{card['face']} ({set_title(card['set'])})" if "set" in card else str(card["face"])
 
 
 _PILES: Final = ("deck", "discard", "warrior deck", "artifact deck")
@@ -192,11 +226,27 @@ def place_words(place: Json, voice: Voice) -> str:
     return f"the {name}" if place["seat"] is None else f"{voice.whose(place['seat'])} {name}"
 
 
+def which(ability: Json | None) -> str:
+    """Which ability of its card: by its name, or, if it has none and the card has others of its kind, by its text."""
+    if ability is None:
+        return ""
+    if ability["name"]:
+        return f" ({ability['name']})"
+    return f": “{ability['text']}”" if ability["several"] else ""
+
+
 def _use(e: Json, voice: Voice) -> str:
-    title = f" ({e['ability']['name']})" if e["ability"] and e["ability"]["name"] else ""
+    ability = e["ability"]
+    kind = ability["kind"] if ability else ""
+    if kind == "bond":  # K-R68: it happens by itself
+        return f"The Bond of {named(e['card'])} is met: “{ability['text']}”"
     if e["seat"] is None:  # K-R25: a Reveal, which nobody controls
-        return f"The Reveal of {named(e['card'])} happens{title}."
-    return f"{voice.does(e['seat'], 'uses')} {named(e['card'])}{title}."
+        return f"The Reveal of {named(e['card'])} happens{which(ability)}."
+    return _ended(f"{voice.does(e['seat'], 'uses')} {named(e['card'])}{which(ability)}")
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith(".”") else f"{text}."
 
 
 def _play(e: Json, voice: Voice) -> str:
@@ -209,8 +259,40 @@ def _faith(e: Json, voice: Voice) -> str:
     return f"{voice.does(e['seat'], 'gains')} {e['n']} Faith: {e['now']} in all."
 
 
+def _attack(e: Json, voice: Voice) -> str:
+    more = e["n"] - e.get("printed", e["n"])
+    sum_of = f" ({e['printed']} + {more} by its text)" if more else ""
+    return f"{named(e['card'])} attacks {named(e['target'])} with {e['n']}{sum_of}."
+
+
+def _defend(e: Json, voice: Voice) -> str:
+    if e["n"] < 0:
+        return f"{named(e['card'])} takes {-e['n']} off the defence."
+    return f"{voice.does(e['seat'], 'defends')} with {named(e['card'])}: {e['n']}."
+
+
+def _boost(e: Json, voice: Voice) -> str:
+    if e["n"] < 0:
+        return f"{named(e['card'])} takes {-e['n']} off the attack."
+    return f"{named(e['card'])} adds {e['n']} to the attack."
+
+
+def _cancel(e: Json, voice: Voice) -> str:
+    return f"The {e['what']} of {named(e['card'])} is cancelled."
+
+
 def _attack_ends(e: Json, voice: Voice) -> str:
-    return f"The attack on {named(e['target'])} is over: {e['n'] or 'no'} damage."
+    """The sum (K-7.12), and the damage if that is less: there was no more Energy, or something else happened."""
+    over = f"The attack on {named(e['target'])} is over"
+    if e["outcome"] != "done":
+        return f"{over}: {'it was cancelled' if e['outcome'] == 'cancelled' else 'nothing is left to attack'}."
+    left = max(0, e["value"] - e["defence"])
+    damage = f"{e['n'] or 'no'} damage"
+    if not e["defence"]:
+        return f"{over}: {damage}."
+    if left == e["n"]:
+        return f"{over}: {e['value']} − {e['defence']} = {damage}."
+    return f"{over}: {e['value']} − {e['defence']} = {left}, {damage} done."
 
 
 def _move(e: Json, voice: Voice) -> str:
@@ -229,7 +311,9 @@ def _look(e: Json, voice: Voice) -> str:
 def _answered(e: Json, voice: Voice) -> str:
     if e["answer"] in ("yes", "no"):
         return f"{voice.does(e['seat'], 'says')} {e['answer']} to {named(e['card'])}."
-    return f"{voice.does(e['seat'], 'chooses')} the {e['answer']} of {named(e['card'])}."
+    if "chosen" not in e:
+        return f"{voice.does(e['seat'], 'chooses')} the {e['answer']} of {named(e['card'])}."
+    return f"{voice.does(e['seat'], 'chooses')} for {named(e['card'])}: “{begun(e['chosen'])}.”"
 
 
 def _reincarnate(e: Json, voice: Voice) -> str:
@@ -240,8 +324,17 @@ def _colour(e: Json, voice: Voice) -> str:
     return f"{voice.does(e['seat'], 'chooses')} {' and '.join(e['colours'])}."
 
 
+def _destroyed(e: Json, voice: Voice) -> str:
+    return f"{voice.owned(e['seat'], named(e['card']))} is destroyed."
+
+
+def _banish(e: Json, voice: Voice) -> str:
+    """Kanzume Goddess has no such keyword."""
+    return f"{named(e['card'])} is {'Banished' if e['keyword'] else 'put into the Netherworld'}."
+
+
 _REASONS: Final = {
-    "energy": "with 25 Energy",
+    "energy": "with {now} Energy",
     "last-standing": "as the last one left",
     "main-god": "as a Main God has fallen",
     "turn-limit": "by the turn limit",
@@ -253,13 +346,19 @@ def _win(e: Json, voice: Voice) -> str:
         return "The game is over: a draw."
     if e["reason"] == "endless-loop":
         return "The game is over: a draw, as nothing can change any more."
-    return f"The game is over: {winning(e['winners'], voice)} {_REASONS[e['reason']]}."
+    return f"The game is over: {winning(e['winners'], voice)} {_REASONS[e['reason']].format(now=e.get('now'))}."
 
 
 _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "play": _play,
     "use": _use,
     "faith": _faith,
+    "attack": _attack,
+    "defend": _defend,
+    "boost": _boost,
+    "cancel": _cancel,
+    "banish": _banish,
+    "destroyed": _destroyed,
     "attack-ends": _attack_ends,
     "move": _move,
     "shuffle": _shuffle,
@@ -272,11 +371,7 @@ _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
 # {who} = the player (core/voice.py), {card}, {target} = faces, {n}, {now}
 SENTENCES: Final[dict[str, str]] = {
     "turn": "{who:begins} turn {n}.",
-    "attack": "{card} attacks {target} with {n}.",
-    "defend": "{who:defends} with {card}: {n}.",
-    "boost": "{card} adds {n} to the attack.",
     "redirect": "{who:redirects} the attack to {target}.",
-    "cancel": "{card} is cancelled.",
     "lose": "{card} loses {n} Energy: {now} left.",
     "damage": "{card} loses {n} Energy to the attack: {now} left.",
     "gain": "{card} gains {n} Energy: {now} now.",
@@ -284,7 +379,6 @@ SENTENCES: Final[dict[str, str]] = {
     "rebuild": "{card} is rebuilt with {now} Energy.",
     "draw": "{who:draws} {card}.",
     "discard": "{who:discards} {card}.",
-    "banish": "{card} is Banished.",
     "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
     "reveal": "{card} is revealed.",
     "shown": "{card} is turned up in the Hall.",
@@ -293,7 +387,6 @@ SENTENCES: Final[dict[str, str]] = {
     "sealed": "{who:'s} God is Sealed.",
     "sealed-turn": "{who:'s} God is Sealed: {now} of 5 Energy.",
     "escaped": "{who:'s} God escapes.",
-    "destroyed": "{who:'s} {card} is destroyed.",
     "god": "{who:is} {card}.",
     "temple": "{who:takes} {card}.",
     "main-god": "{who:is} a Main God.",

@@ -31,7 +31,7 @@ ACT_USED: Final = 1
 
 @dataclass(frozen=True)
 class Add(Action):
-    """Gain Faith, or change the present attack or defence."""
+    """Your Faith, the attack under way or the defence against it grows by that much."""
 
     n: int
     what: Literal["Faith", "Attack", "Defense"]
@@ -117,7 +117,7 @@ def meant(s: KState, f: Frame, what: Thing) -> list[int]:
 
 @dataclass(frozen=True)
 class GainEnergy(Clause):
-    """A God or Temple gains Energy."""
+    """A God or Temple has so much more Energy; a destroyed Temple gains none."""
 
     what: Thing
     n: Amount
@@ -142,7 +142,7 @@ say(GainEnergy, "{what} gain~ {n} Energy <{per}>", rules="K-11.16")
 
 @dataclass(frozen=True)
 class LoseEnergy(Clause):
-    """A God or Temple loses Energy."""
+    """A God or Temple has so much less Energy, without an attack; nobody can Defend against it."""
 
     what: Thing
     n: Amount
@@ -201,7 +201,7 @@ say(EnergyBecomes, "its Energy becomes {n}", at_once=True, rules="K-R46")
 
 @dataclass(frozen=True)
 class MoveEnergy(Action):
-    """Energy leaves one God or Temple for another."""
+    """One God or Temple loses that much, as far as it has it, and the other gains what was lost."""
 
     n: Amount
     source: Thing
@@ -277,7 +277,7 @@ say(SwapEnergy, "swap~ the Energy of {a} and {b}")
 
 @dataclass(frozen=True)
 class Banish(PaidByDoing):
-    """Put cards into the Netherworld; as a price, from your own hand or Play Area."""
+    """Cards leave play for the Netherworld, from where only texts that name it bring them back."""
 
     what: Thing
 
@@ -290,7 +290,7 @@ say(Banish, "Banish~ {what}", home=layout.HOME_OWN, rules="K-11.3 K-R66")  # K-R
 
 @dataclass(frozen=True)
 class Reincarnate(PaidByDoing):
-    """Put cards back where they can be Recruited again."""
+    """Cards go back to the pile their kind comes from, where they can be Recruited again; that pile is shuffled."""
 
     what: Thing
 
@@ -303,7 +303,7 @@ say(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN, rules="K-11.6 K-R7
 
 @dataclass(frozen=True)
 class Adjudicate(Action):
-    """Reveal the top card of your deck; it is "it" for what follows."""
+    """Turn up the top card of your deck; what its kind does stands behind, then it is discarded."""
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         adjudicate(s, f, out)
@@ -314,7 +314,7 @@ say(Adjudicate, "Adjudicate~", fills=("card",), at_once=True, rules="K-11.2 K-R6
 
 @dataclass(frozen=True)
 class Refill(Action):
-    """Turn up cards until every place of the Hall is taken."""
+    """Cards are turned up until every place of the Hall is taken."""
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         out.append(Event(events.REFILL, f.who))
@@ -325,7 +325,7 @@ say(Refill, "refill~ the Hall", rules="K-8.8")
 
 @dataclass(frozen=True)
 class Recruit(Action):
-    """Take cards from the Hall as in the Recruit Phase."""
+    """Buy cards from the Hall with Faith, outside the Recruit Phase; they go on top of your deck."""
 
     what: Thing
     free: bool = False
@@ -346,7 +346,7 @@ say(Recruit, "Recruit~ {what} <?free without paying its cost>", home=layout.HOME
 
 @dataclass(frozen=True)
 class PutIntoNetherworld(PaidByDoing):
-    """Banish, as Kanzume Goddess says it."""
+    """Cards leave play, and only texts that name the Netherworld bring them back."""
 
     what: Thing
 
@@ -359,7 +359,7 @@ say(PutIntoNetherworld, "put~ {what} into the Netherworld", home=layout.HOME_OWN
 
 @dataclass(frozen=True)
 class UseAct(Action):
-    """Use an Act of that card as if it were played for it."""
+    """You choose an Act of that card and use it as if the card had been played for it."""
 
     what: Thing
 

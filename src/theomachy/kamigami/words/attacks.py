@@ -30,7 +30,7 @@ DECLARED: Final = 1  # the procedure runs above it (abilities/attack.py)
 
 @dataclass(frozen=True)
 class Attack(Action):
-    """Attack a God or Temple with that value."""
+    """Name a God or Temple; unless others Defend, Protect or redirect, it loses that much Energy."""
 
     n: Amount
     per: Per | None = None
@@ -75,9 +75,9 @@ class Attack(Action):
     def _declare(self, s: KState, f: Frame, target: int) -> None:
         f.step = DECLARED
         value = total(s, f, self.n, self.per)
-        if self.more is not None:
-            value += self.more.n * self.more.per.count(s, f)
-        attack.declare(s, f.who, s.frames[f.base].source, value, target, f.base, UNMET[self.met] if self.met else 0)
+        more = 0 if self.more is None else self.more.n * self.more.per.count(s, f)
+        unmet = UNMET[self.met] if self.met else 0
+        attack.declare(s, f.who, s.frames[f.base].source, value + more, target, f.base, unmet, more)
 
 
 say(
@@ -132,7 +132,7 @@ say(Recruiting, "Recruit")
 
 @dataclass(frozen=True)
 class Defend(Action):
-    """Lower the present attack on your own God or Temple by that much."""
+    """Your God or Temple that is attacked loses that much less Energy to this attack."""
 
     n: Amount
     per: Per | None = None
@@ -146,7 +146,7 @@ say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>", at_once=True, rules="K
 
 @dataclass(frozen=True)
 class Protect(Action):
-    """Lower the present attack on anybody by that much."""
+    """Whoever else is attacked, such as a teammate, loses that much less Energy to this attack."""
 
     n: Amount
     per: Per | None = None
@@ -160,7 +160,7 @@ say(Protect, "Protect~ {n} <{per}>", at_once=True, rules="K-11.9")
 
 @dataclass(frozen=True)
 class Redirect(Action):
-    """The attack has another target."""
+    """Somebody else becomes the target; what was added to the attack and the defence so far still counts."""
 
     what: Thing
 
@@ -196,7 +196,7 @@ say(Redirect, "redirect~ that attack to {what}", at_once=True, rules="K-11.11 K-
 
 @dataclass(frozen=True)
 class Cancel(Action):
-    """The ability, effect or attack does nothing."""
+    """What is under way does nothing; what was paid for it stays paid."""
 
     what: ThatKind
 
@@ -216,7 +216,7 @@ say(Cancel, "cancel~ {what}", "negate~ {what}", at_once=True, rules="K-11.10")
 
 @dataclass(frozen=True)
 class CancelIts(Action):
-    """The ability the card was just played for does nothing."""
+    """The card stays played, but the ability it was played for does nothing."""
 
     def possible(self, s: KState, f: Frame) -> bool:
         """K-R36: a card played for nothing has no ability to cancel."""

@@ -31,7 +31,7 @@ class ColourChoice(Point):
 
 @dataclass(frozen=True)
 class NewColours(Action):
-    """Another card may follow it in the Chain."""
+    """You name two colours; until the turn ends the next card of your Chain must have one of them."""
 
     what: Thing
 
@@ -67,7 +67,7 @@ say(ChooseColour, "choose~ a colour", at_once=True, rules="K-R85")
 
 @dataclass(frozen=True)
 class AreColour(Clause):
-    """Things count as having the chosen colour."""
+    """Things count as having the colour that was chosen, whatever is printed on them."""
 
     what: Thing
     span: Span | None = None
@@ -81,7 +81,7 @@ say(AreColour, "{what} is~ that colour <{span}>", at_once=True, rules="K-5.9")
 
 @dataclass(frozen=True)
 class Stay(Clause):
-    """The card is not discarded in the Discard Phase."""
+    """In the Discard Phase this card is left lying in the Play Area."""
 
     what: Pronoun
 
@@ -94,7 +94,7 @@ say(Stay, "{what} stay~ in play", at_once=True, rules="K-9.1")
 
 @dataclass(frozen=True)
 class CostLess(Clause):
-    """You pay less to Recruit such cards."""
+    """When you buy such cards from the Hall, you pay that much less Faith, at least 0."""
 
     what: Thing
     n: int

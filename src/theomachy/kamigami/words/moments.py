@@ -24,7 +24,7 @@ from theomachy.language.words.things import All, Own, OwnAll, Pick, bind_cards
 
 @dataclass(frozen=True)
 class Banished(Averted):
-    """Put into the Netherworld by a Banish."""
+    """Moved out of play into the Netherworld."""
 
 
 say(Banished, "Banished", rules="K-11.3")
@@ -56,7 +56,7 @@ say(Destroyed, "destroyed")
 
 @dataclass(frozen=True)
 class WouldFall(Would):
-    """A God or Temple is about to lose its last Energy."""
+    """A God or Temple is about to lose its last Energy; this comes first and may avert it."""
 
     what: Thing
 
@@ -69,7 +69,7 @@ say(WouldFall, "{what} would be reduced to 0 Energy", rules="K-7.14 K-13.2")
 
 @dataclass(frozen=True)
 class WouldLose(Would):
-    """A God or Temple is about to lose Energy."""
+    """The loss is announced but has not happened; this comes first and may lessen it."""
 
     what: Thing
 
@@ -82,7 +82,7 @@ say(WouldLose, "{what} would lose Energy", rules="K-11.16")
 
 @dataclass(frozen=True)
 class WouldPreventBanish(Would):
-    """A Banish is about to be averted."""
+    """Somebody's text is about to keep a card out of the Netherworld."""
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:
         """K-11.12: the ability announced is one that stops a Banish."""
@@ -96,7 +96,7 @@ say(WouldPreventBanish, "an effect would prevent a Banish", rules="K-11.12")
 
 @dataclass(frozen=True)
 class PlayerAttacks(Event):
-    """A player attacks a God or Temple."""
+    """That player has just declared an attack and named its target."""
 
     who: Player
     what: Thing
@@ -113,7 +113,7 @@ say(PlayerAttacks, "{who} attack~ {what}", rules="K-7.6")
 
 @dataclass(frozen=True)
 class PlayerDamages(Event):
-    """An attack of that player gets through."""
+    """An attack of that player has cost its target Energy."""
 
     who: Player
     what: Thing
@@ -131,7 +131,7 @@ say(PlayerDamages, "{who} damage~ {what}", rules="K-R45")
 
 @dataclass(frozen=True)
 class ThingDamages(Event):
-    """An attack of that card gets through."""
+    """An attack with that card has cost its target Energy."""
 
     by: Thing
     what: Thing
@@ -149,7 +149,7 @@ say(ThingDamages, "{by} damage~ {what}", rules="K-R45")
 
 @dataclass(frozen=True)
 class Plays(Event):
-    """A player plays a card."""
+    """That player has put a card from hand into the Play Area."""
 
     who: Player
     what: Thing
@@ -177,7 +177,7 @@ say(Plays, "{who} play~ {what}", rules="K-4.12")
 
 @dataclass(frozen=True)
 class UsesAbility(Event):
-    """A player uses an ability of such a card."""
+    """That player has announced an Act or React of such a card; it has not done anything yet."""
 
     who: Player
     head: Head
@@ -199,7 +199,7 @@ say(UsesAbility, "{who} use~ a {head} ability", rules="K-6.20")
 
 @dataclass(frozen=True)
 class ThisDamages(Condition):
-    """The attack of this ability got through."""
+    """The attack of this ability has cost that target Energy."""
 
     what: Thing
 
@@ -214,7 +214,7 @@ say(ThisDamages, "this damages {what}", rules="K-R45")
 
 @dataclass(frozen=True)
 class ThisDestroys(Condition):
-    """The attack of this ability destroyed it."""
+    """The attack of this ability has taken the last Energy of that Temple."""
 
     what: Thing
 
@@ -227,7 +227,7 @@ say(ThisDestroys, "this destroys {what}", rules="K-10.4")
 
 @dataclass(frozen=True)
 class PlayedMany(Condition):
-    """So many of the cards you played this turn fit."""
+    """At least so many of the cards you have put into the Play Area since the turn began fit."""
 
     n: int
     noun: Noun
@@ -253,7 +253,7 @@ say(InPlay, "this is in play", rules="K-2.5")
 
 @dataclass(frozen=True)
 class PutIntoNether(Averted):
-    """Banished, as Kanzume Goddess says it."""
+    """Moved out of play to where only texts that name the Netherworld reach it."""
 
 
 say(PutIntoNether, "put into the Netherworld", rules="K-11.5")
@@ -261,7 +261,7 @@ say(PutIntoNether, "put into the Netherworld", rules="K-11.5")
 
 @dataclass(frozen=True)
 class PlayerRecruits(Event):
-    """A player takes a card from the Hall."""
+    """That player has taken a card from the Hall."""
 
     who: Player
     what: Thing

@@ -310,7 +310,7 @@ class Change(Trait):
 
 @dataclass(frozen=True)
 class Plus(Change):
-    """A bonus to attacks made or suffered, counted anew every time."""
+    """An attack or a defence is stronger by that much, counted anew every time."""
 
 
 say(Plus, "+{n} {stat} <{per}>", rules="K-7.11")
@@ -388,7 +388,7 @@ say(CostsAtLeast, "that cost~ {n} or more")
 
 @dataclass(frozen=True)
 class UntilYourNextTurn(Span):
-    """Until your next turn begins."""
+    """It lasts through the turns of all other players and ends when you begin yours."""
 
 
 say(UntilYourNextTurn, "until your next turn", rules="K-R71")

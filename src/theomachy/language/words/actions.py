@@ -31,7 +31,7 @@ from theomachy.language.kinds import (
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import ONE, total
 from theomachy.language.words.counts import AnyNumber, UpTo
-from theomachy.language.words.flow import CANNOT
+from theomachy.language.words.flow import CANNOT, tell_declined
 from theomachy.language.words.players import ZoneOf
 from theomachy.language.words.things import Pick, TopCard, TopCards, bind_cards
 
@@ -79,6 +79,9 @@ class Does(Clause):
             if len(f.cards) == 1:
                 base.player = f.cards[0]
         if f.n > 0 and not self.what.tentative():
+            if len(f.events) == f.x:
+                parts = [p.unheard for p in s.frames[f.base + 1 :] if p.unheard is not None]
+                tell_declined(s, f, parts[0] if parts else None, False)
             choices_begin(s.frames, f)
         if f.n > 0 and len(f.events) == f.x:  # the last one could do nothing
             s.frames[f.base].did |= CANNOT << f.cards[f.n - 1]
@@ -98,7 +101,7 @@ say(Does, "{who} {what}")
 
 @dataclass(frozen=True)
 class May(Action):
-    """Done only if the doer wants to."""
+    """The player is asked, and may say no; then nothing happens."""
 
     what: Action
 
@@ -128,7 +131,7 @@ class May(Action):
         return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
-        s.meaning.answered(s, f, code)
+        s.meaning.answered(s, f.who, f.source, code)
         if code == YES:
             self._do(s, f)
         else:
@@ -238,7 +241,7 @@ say(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
 
 @dataclass(frozen=True)
 class LookAt(Action):
-    """See cards that others do not."""
+    """Only the player who does it sees these cards; everybody sees where they look."""
 
     what: Thing | ZoneOf
 
@@ -256,7 +259,7 @@ say(LookAt, "look~ at {what}", at_once=True, rules="K-R82 T-R27")
 
 @dataclass(frozen=True)
 class Reveal(Action):
-    """Show cards to everybody."""
+    """Everybody sees these cards."""
 
     what: Thing | ZoneOf
 
@@ -388,7 +391,7 @@ say(TakeSome, "put~ {n} of them into {zone} and the rest on {end} in any order",
 
 @dataclass(frozen=True)
 class PutInto(TakesAway):
-    """Move cards into a zone of a player."""
+    """Cards are moved into that zone, wherever they lie."""
 
     what: Thing
     zone: ZoneOf
@@ -402,7 +405,7 @@ say(PutInto, "put~ {what} into {zone}", rules="K-R82 T-R24")
 
 @dataclass(frozen=True)
 class PutOn(TakesAway):
-    """Move cards to one end of a pile."""
+    """Cards are moved to that end of a pile, one after the other."""
 
     what: Thing
     end: Literal["top", "the bottom"]
@@ -431,7 +434,7 @@ say(ShuffleInto, "shuffle~ {what} into {zone}", rules="K-R79")
 
 @dataclass(frozen=True)
 class Shuffle(Action):
-    """Bring a pile into random order."""
+    """The cards of the pile come into an order that nobody knows."""
 
     zone: Zone
 

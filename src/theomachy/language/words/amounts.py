@@ -103,7 +103,7 @@ say(Twice, "twice {what}")
 
 @dataclass(frozen=True)
 class ThisTurn(Span):
-    """Until this turn ends."""
+    """Until this turn ends; then it is over."""
 
 
 say(ThisTurn, "this turn", "until end of turn", rules="K-R71 T-R92")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from theomachy.core.batch import BATCH, happen
-from theomachy.core.codes import CHOOSE_MODE, MODE, NO, aloud, b_of, code
-from theomachy.core.frame import NO_EVENTS, Before, Frame, Word, choices_begin
+from theomachy.core.codes import CHOOSE_MODE, DONE, MODE, NO, b_of, code
+from theomachy.core.frame import NO_EVENTS, Before, Frame, Unheard, Word, choices_begin
 from theomachy.language.kinds import (
     BEGIN,
     BEGUN,
@@ -101,7 +101,7 @@ say(Do, "{body|;}.")
 
 @dataclass(frozen=True)
 class If(Body):
-    """Happens only if the condition holds when the sentence is reached."""
+    """Happens only if the condition holds at the moment this sentence is reached; otherwise the sentence is skipped."""
 
     condition: Condition
 
@@ -127,7 +127,7 @@ say(If, "if {condition}, {body|;}.", rules="K-R36 T-14.2")
 
 @dataclass(frozen=True)
 class While(Body):
-    """Applies as long as the condition holds."""
+    """Applies for exactly as long as the condition holds, and starts and stops with it."""
 
     condition: Condition
 
@@ -154,7 +154,7 @@ say(Otherwise, "otherwise, {body|;}.")
 
 @dataclass(frozen=True)
 class Instead(Body):
-    """Happens in place of what would happen."""
+    """This is done, and what was about to happen does not happen."""
 
     def do(self, s: Table, f: Frame) -> None:
         s.meaning.replace_event(s, f)
@@ -166,7 +166,7 @@ say(Instead, "{body|;} instead.", rules="K-13.2")
 
 @dataclass(frozen=True)
 class Replace(Body):
-    """From now on, happens in place of what would happen."""
+    """From now on, whenever that is about to happen, this is done and that does not happen."""
 
     event: Would
 
@@ -226,7 +226,7 @@ say(EachTime, "each time {event} this turn, {body|;}.", rules="K-R71")
 
 @dataclass(frozen=True)
 class ChooseOne(Sentence):
-    """One of the options happens, as you choose."""
+    """You pick one of the options when the sentence is reached; the others are left out."""
 
     options: tuple[Group, ...]
 
@@ -243,7 +243,7 @@ class ChooseOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.step = BEGUN
-        s.meaning.answered(s, f, code)
+        s.meaning.answered(s, f.who, f.source, code, self)
         self.options[b_of(code)].do(s, f)
 
 
@@ -252,7 +252,7 @@ say(ChooseOne, "choose one: {options|; or}.", rules="K-R36 T-R50")
 
 @dataclass(frozen=True)
 class ChoosesOne(Sentence):
-    """One of the options happens, as that player chooses."""
+    """That player picks one of the options when the sentence is reached; the others are left out."""
 
     who: Other
     options: tuple[Group, ...]
@@ -279,7 +279,7 @@ class ChoosesOne(Sentence):
 
     def answer(self, s: Table, f: Frame, code: int) -> None:
         f.i += 1
-        s.meaning.answered(s, f, code)
+        s.meaning.answered(s, f.who, f.source, code, self)
         self.options[b_of(code)].do(s, f)
 
 
@@ -332,10 +332,7 @@ class And(Group):
         if f.i == len(self.clauses):
             s.frames.pop()
             note_done(s, f, f.did == WHOLE if self.asked_about else f.n > 0)
-            if not f.n and f.unheard is not None:
-                said = [chosen for _, chosen in f.unheard[1]]
-                if said and not any(map(aloud, said)):
-                    s.meaning.answered(s, f, NO)  # else nobody would hear that it is over
+            tell_declined(s, f, f.unheard, f.n > 0)
         f.events = NO_EVENTS
         self._come_about(s, f, list(events))
 
@@ -365,6 +362,19 @@ def undone(s: Table, batch: Frame) -> None:
     """An event of a batch is another than it was when the batch began."""
     if batch.n:
         s.frames[batch.n - 1].did &= ~DONE_IT
+
+
+def tell_declined(s: Table, f: Frame, unheard: Unheard | None, heard: bool) -> None:
+    """Who could have chosen something and chose nothing says no, so that all hear that it is over (K-15.6, T-14.9).
+    Whoever chose something that comes to nothing, or that no event counts, has not declined. `heard`: of what one seat
+    has chosen something comes, which all hear anyway."""
+    said = unheard[1] if unheard is not None else ()
+    seats = dict.fromkeys([seat for seat, _ in said])
+    if heard and len(seats) < 2:
+        return
+    for seat in seats:
+        if all(chosen == DONE for who, chosen in said if who == seat):
+            s.meaning.answered(s, seat, f.source, NO)
 
 
 def ask_mode(s: Table, f: Frame, seat: int, options: tuple[Group, ...]) -> None:

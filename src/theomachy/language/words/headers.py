@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class When(Trigger):
-    """Each time the event happens, the ability may be used."""
+    """Each time that happens: in Kamigami you may use the ability then, in Twilight it triggers by itself."""
 
     event: Event
 
@@ -42,7 +42,7 @@ say(When, "when {event}", "whenever {event}", rules="K-6.5 T-R38")
 
 @dataclass(frozen=True)
 class At(Trigger):
-    """At the start or end of a phase."""
+    """Its moment comes once, when that phase begins or is about to close."""
 
     edge: Literal["start", "end"]
     whose: Whose
@@ -54,7 +54,7 @@ say(At, "at the {edge} of {whose} {phase}", rules="K-4.9 T-R38")
 
 @dataclass(frozen=True)
 class During(Trigger):
-    """At any moment of a phase."""
+    """It can be used at any moment of that phase, and in no other."""
 
     whose: Whose
     phase: Phase
@@ -65,7 +65,7 @@ say(During, "in {whose} {phase}", "during {whose} {phase}", rules="K-4.6")
 
 @dataclass(frozen=True)
 class Once(Limit):
-    """Not more than once in that time."""
+    """After one use it is spent until that time is over."""
 
     span: Literal["turn", "attack", "game", "round"]
 
@@ -75,7 +75,7 @@ say(Once, "once per {span}", rules="K-R71 T-R51")
 
 @dataclass(frozen=True)
 class Price(Header):
-    """What must be paid to use the ability."""
+    """What stands before the colon is given up first; whoever cannot do that in full cannot use the ability."""
 
     what: Cost
 
@@ -121,7 +121,7 @@ say(WouldBe, "{what} would be {verb}")
 
 @dataclass(frozen=True)
 class ThingAttacks(Event):
-    """A card attacks."""
+    """An attack with that card has just been declared."""
 
     what: Thing
 
@@ -134,7 +134,7 @@ say(ThingAttacks, "{what} attack~", rules="K-7.2 T-10.6")
 
 @dataclass(frozen=True)
 class Attacked(Passive):
-    """Made the target of an attack."""
+    """Named as the target of an attack, before anybody has answered it."""
 
 
 say(Attacked, "attacked", rules="K-7.6")
@@ -142,7 +142,7 @@ say(Attacked, "attacked", rules="K-7.6")
 
 @dataclass(frozen=True)
 class Damaged(Averted):
-    """Dealt damage."""
+    """A God or Temple has lost Energy to an attack, or a Creature has got damage markers."""
 
 
 say(Damaged, "damaged")
@@ -150,7 +150,7 @@ say(Damaged, "damaged")
 
 @dataclass(frozen=True)
 class Discarded(Averted):
-    """Put on its owner's discard pile or Discard Stack."""
+    """Put on the discard pile of its owner, or in Twilight on the Discard Stack of whoever controls or holds it."""
 
 
 say(Discarded, "discarded")
@@ -185,7 +185,7 @@ say(ControlCondition, "you control {what}")
 
 @dataclass(frozen=True)
 class YouDo(Condition):
-    """What you might do, or had to do, was done."""
+    """What was asked or offered just before was done in full."""
 
     def holds(self, s: Table, f: Frame) -> bool:
         return bool(s.frames[f.base].did & DONE_IT)

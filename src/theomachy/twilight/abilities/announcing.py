@@ -62,7 +62,6 @@ class Announce(Word):
             d.it, d.them, d.player, d.x = f.it, f.them, f.player, f.x  # T-R100: not what is aimed at from here on
         if text is not None and d.kind != SUMMONS and not self._targets(s, f, text):
             return
-        d.mark = s.note(ev.ANNOUNCE, d.who, d.source, d.kind, text.index if text is not None else -1)
         for cards, players in targets_of(s, d):
             for card in cards:
                 s.note(ev.AIMED, d.who, card, 0, s.holder(card))
@@ -84,6 +83,7 @@ class Announce(Word):
             s.frames.pop()
             happen(s, [come_to_nothing(d)])  # T-16.10: a part whose prerequisites fail is left out
             return False
+        tell(s, f, d)
         return not any(f.cards) or pay(s, f.who, f.cards)
 
     def _exhaust(self, s: TState, f: Frame, d: Declared, text: Text | None) -> bool:
@@ -130,6 +130,12 @@ class Announce(Word):
         s.frames.pop()
         s.declared.remove(d)
         s.touch()
+
+
+def tell(s: TState, f: Frame, d: Declared) -> None:
+    """The announcement is told first; what is paid and aimed at for it, and what comes of it, are its consequences."""
+    index = d.word.index if isinstance(d.word, Text) else -1
+    f.mark = d.mark = s.note(ev.ANNOUNCE, d.who, d.source, d.kind, index)
 
 
 def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause]]:
@@ -244,7 +250,11 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
     if d.mark >= 0:
         f.mark = d.mark  # of a trigger: what set it off
     if d.kind in (TRIGGERED, HERESY):
-        f.step = OFFER if isinstance(d.word, Text) and d.word.priced else TARGETS
+        if isinstance(d.word, Text) and d.word.priced:
+            f.step = OFFER
+        else:
+            f.step = TARGETS
+            tell(s, f, d)
 
 
 def announce_trigger(s: TState, p: Pending) -> None:

@@ -70,6 +70,7 @@ def exhaust_for_power(s: TState, seat: int, card: int) -> None:
 def pay(s: TState, seat: int, cost: tuple[int, ...]) -> bool:
     """Pay from floating Power first, then by Exhausting Aspects; False if the seat must choose which (a frame asks)."""
     f = Frame(PAYING, seat)
+    f.mark = s.mark()
     f.cards = cost
     if not _pay(s, f):
         return True

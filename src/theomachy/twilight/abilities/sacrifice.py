@@ -133,7 +133,7 @@ class Sacrifice(Word):
         """All see that she chooses; so they are told what it is for, once."""
         if f.did != TOLD:
             f.did = TOLD
-            s.note(ev.AIMED, f.who, f.source, 0, s.holder(f.source))
+            f.mark = s.note(ev.AIMED, f.who, f.source, ev.TO_SACRIFICE, s.holder(f.source))
         s.ask(f.who, questions.ASK_SACRIFICE_PAY, [code(PICK, c) for c in cards])
 
     def _printed(self, s: TState, f: Frame) -> bool:
@@ -160,15 +160,15 @@ class Sacrifice(Word):
         """T-13.3, T-R41: the Aspects go, then the target, with no answer in between; its effects are Countered."""
         s.frames.pop()
         target = f.source
-        s.note(ev.SACRIFICED, f.who, target, len(f.cards))
-        happen(s, [Event(ev.DESTROY, f.who, c, ev.BY_SACRIFICE) for c in f.cards])
+        mark = s.note(ev.SACRIFICED, f.who, target, len(f.cards), because=f.mark)
+        happen(s, [Event(ev.DESTROY, f.who, c, ev.BY_SACRIFICE) for c in f.cards], mark)
         for d in list(s.declared):
             if d.source == target and d.kind != HERESY:  # T-13.5
                 if being_summoned(s, target):
                     s.declared.remove(d)
                 else:
                     happen(s, [come_to_nothing(d)])
-        happen(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)])
+        happen(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)], mark)
 
 
 SACRIFICE: Final = Sacrifice()

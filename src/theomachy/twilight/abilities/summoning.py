@@ -79,12 +79,8 @@ def enter_play(s: TState, d: Declared) -> None:
 def _arrive(s: TState, d: Declared, kind: int) -> None:
     s.declared.remove(d)
     zone = at(d.who, kind)
-    top = s.frames[-1]
-    mark = top.mark
-    if d.mark >= 0:
-        top.mark = d.mark  # it comes because it was announced
-    happen(s, [Event(ev.ENTER, d.who, d.source, ev.BY_SUMMON, zone), Event(ev.SUMMONED, d.who, d.source, d.x)])
-    top.mark = mark
+    comes = [Event(ev.ENTER, d.who, d.source, ev.BY_SUMMON, zone), Event(ev.SUMMONED, d.who, d.source, d.x)]
+    happen(s, comes, d.mark)  # because it was announced
 
 
 class Build(Word):

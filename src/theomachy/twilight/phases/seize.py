@@ -82,8 +82,9 @@ class Seizing(Word):
             s.frames.pop()
             return
         f.i = 1
-        s.note(ev.SEEKS, f.who, -1, b_of(code), a_of(code))
+        mark = s.note(ev.SEEKS, f.who, -1, b_of(code), a_of(code))
         z = s.push(SEIZE, f.who)
+        z.mark = mark
         z.player = a_of(code)
         z.n = b_of(code)
         z.x = set_aside(s, f.who, z.player, z.n)
@@ -163,7 +164,7 @@ class Seize(Word):
         s.frames.pop()
         s.frames[-1].x |= sought(f.player, f.n)
         back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zone(f.who, layout.ASIDE)]
-        happen(s, [*events, *back, Event(ev.SEIZED, f.who, -1, -1, f.player)])
+        happen(s, [*events, *back, Event(ev.SEIZED, f.who, -1, -1, f.player)], f.mark)
 
     def _found(self, s: TState, f: Frame, card: int, own: bool, events: list[Event]) -> None:
         """The card is taken; then as many come back as the discounts say (T-17.11)."""
@@ -184,7 +185,8 @@ class Seize(Word):
         """T-7.5: one is Destroyed, the rest are discarded, as one batch."""
         s.frames.pop()
         rest = [c for c in s.zone(f.who, layout.ASIDE) if c != card]
-        happen(s, [Event(ev.DESTROY, f.who, card, ev.BY_SEIZE), *[Event(ev.DISCARD, f.who, c) for c in rest]])
+        lost = [Event(ev.DESTROY, f.who, card, ev.BY_SEIZE), *[Event(ev.DISCARD, f.who, c) for c in rest]]
+        happen(s, lost, f.mark)
 
 
 SEIZING: Final = Seizing()

@@ -202,7 +202,7 @@ class Bargain(Word):
 
     def _answered(self, s: TState, f: Frame, verb: int) -> None:
         maker, other = self._sides(f)
-        f.mark = s.note(ev.ANSWERED, other, -1, verb, maker)
+        f.mark = s.note(ev.ANSWERED, other, -1, questions.answer_to(verb, f.cards), maker)
         if verb == questions.ACCEPT:
             f.step = GIVING
             return
@@ -236,7 +236,7 @@ class Bargain(Word):
         s.frames.pop()
         sides = {at(maker, layout.HAND): (maker, other), at(other, layout.HAND): (other, maker)}
         given = [Event(ev.GIVE, sides[s.place[c]][0], c, 0, sides[s.place[c]][1]) for c in f.them]
-        happen(s, [*given, Event(ev.TRADED, f.who, -1, 0, f.player)])
+        happen(s, [*given, Event(ev.TRADED, f.who, -1, 0, f.player)], f.mark)
 
 
 REFUSAL: Final = Refusal()

@@ -6,6 +6,7 @@ from typing import Final
 
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.frame import Frame, Word
+from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.power import pay
 from theomachy.twilight.numbers import power
@@ -39,7 +40,10 @@ class Upkeep(Word):
         else:
             s.flags[card] = s.flags[card] & ~layout.UPKEEP_PAID | layout.EXHAUSTED
         s.live = None
+        mark = f.mark
+        f.mark = s.note(ev.UPKEEP, f.who, card, int(paid == due))
         pay(s, f.who, paid)
+        f.mark = mark
 
 
 UPKEEP: Final = Upkeep()

@@ -84,7 +84,7 @@ def problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, Face])
         elif n > COPIES:
             wrong.append(f"{name}: {n} copies; {COPIES} are allowed")  # T-16.2
     if deck.count() != SIZE:
-        wrong.append(f"{deck.count()} cards; a deck has exactly {SIZE}")  # T-16.1
+        wrong.append(f"{deck.count()} {'card' if deck.count() == 1 else 'cards'}; a deck has exactly {SIZE}")  # T-16.1
     deity = deities.get(deck.deity)
     if deity is None and deck.deity:
         near = get_close_matches(deck.deity, deities, 1, 0.5)

@@ -10,6 +10,7 @@ from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.frame import Word
 from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, sentence
+from theomachy.language.spoken import turned
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.summoning import text_of
@@ -226,7 +227,9 @@ def _about_others(s: TState, option: int, verb: int, a: int, voice: Voice) -> st
     if verb == codes.VALUE:
         return f"One {LEVELS[a]} Power"
     if verb == codes.MODE:
-        return mode_text(s, b_of(option))
+        speaker = s.frames[s.frames[-1].base].who
+        text = mode_text(s, b_of(option))
+        return text if speaker == s.seat else turned(text, voice, speaker)
     if verb == questions.OFFER:
         return f"Offer {voice.name(a)} a trade"
     if verb == questions.FORCE:

@@ -137,7 +137,8 @@ def _mulligan(s: TState, voice: Voice) -> str:
 
 def _draft(s: TState, voice: Voice) -> str:
     pile, kept = (len(s.zone(s.seat, kind)) for kind in (layout.PILE, layout.KEPT))
-    return f"you have taken {kept - DEITIES} cards, and {pile} are in this pile: which one do you take?"
+    taken = "1 card" if kept - DEITIES == 1 else f"{kept - DEITIES} cards"
+    return f"you have taken {taken}, and {pile} are in this pile: which one do you take?"
 
 
 def _draft_deity(s: TState, voice: Voice) -> str:

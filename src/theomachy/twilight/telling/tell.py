@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from theomachy.core.codes import aloud
+from theomachy.core.codes import MODE, VERB_MASK, b_of
 from theomachy.core.event import Entry
 from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, answer_words, winning
@@ -26,7 +26,7 @@ from theomachy.twilight.layout import (
     seat_of,
 )
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import IN_PRINT, VERBS
+from theomachy.twilight.telling.describe import IN_PRINT, VERBS, said
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -78,6 +78,8 @@ KINDS: Final = {
     ev.AIMED: "aims",
     ev.SEEKS: "seeks",
     ev.BARGAINS: "bargains",
+    ev.UPKEEP: "upkeep",
+    ev.SHUFFLE: "shuffled",
     ev.RECALL: "recall",
     ev.UNRECALL: "recall lost",
     ev.CLEAR: "cleared",
@@ -175,23 +177,31 @@ def _announced(s: TState, entry: Entry, voice: Voice) -> Json:
     face = s.book.cards[entry[9]]
     ability = None
     if 0 <= index < len(face.texts) and "id" in _card(s, card, entry[9], entry[11], voice.reader, entry[10]):
-        ability = {"index": index, "name": "", "text": face.texts[index].text}
+        text = face.texts[index]
+        several = len([other for other in face.texts if other.mode == text.mode]) > 1
+        ability = {"index": index, "name": "", "text": text.text, "several": several}
     return {"as": KIND_NAMES[kind], "ability": ability}
 
 
 def _offered(s: TState, entry: Entry, voice: Voice) -> Json:
-    counts = questions.unpack_offer(entry[3])
-    return {
-        "other": entry[4],
-        "give": dict(zip(LEVELS, counts[:3], strict=True)),
-        "ask": dict(zip(LEVELS, counts[3:], strict=True)),
-    }
+    return {"other": entry[4], **_bargain(entry[3])}
 
 
 def _answered(s: TState, entry: Entry, voice: Voice) -> Json:
-    """Of an offer, whose; of what one may do, which is about a card, nobody's."""
-    other = {"other": entry[4]} if entry[4] >= 0 else {}
-    return {**other, "answer": answer_words(entry[3]) if aloud(entry[3]) else VERBS[entry[3]]}
+    """Of an offer, whose and which; of what one may do, which is about a card, nobody's."""
+    _, _, card, answer, to, *_ = entry
+    if card >= 0:
+        if answer & VERB_MASK == MODE and to >= 0:
+            word = s.book.chosen_from[to]
+            return {"answer": answer_words(answer), "chosen": said(s, word.options[b_of(answer)])}
+        return {**({"other": to} if to >= 0 else {}), "answer": answer_words(answer)}
+    verb, offer = questions.answered(answer)
+    return {"other": to, "answer": VERBS[verb], **_bargain(offer)}
+
+
+def _bargain(offer: int) -> Json:
+    counts = questions.unpack_offer(offer)
+    return {"give": dict(zip(LEVELS, counts[:3], strict=True)), "ask": dict(zip(LEVELS, counts[3:], strict=True))}
 
 
 def _sought(s: TState, entry: Entry, voice: Voice) -> Json:
@@ -200,6 +210,22 @@ def _sought(s: TState, entry: Entry, voice: Voice) -> Json:
 
 def _looked(s: TState, entry: Entry, voice: Voice) -> Json:
     return {"where": _place(s, entry[7])}
+
+
+def _aimed(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"other": entry[4], "sacrifice": entry[3] == ev.TO_SACRIFICE}
+
+
+def _upkeep(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"paid": bool(entry[3])}
+
+
+def _discarded(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"why": "limit"} if entry[3] == ev.FOR_THE_LIMIT else {}
+
+
+def _shuffled(s: TState, entry: Entry, voice: Voice) -> Json:
+    return {"place": _place(s, entry[4])}
 
 
 def _traded(s: TState, entry: Entry, voice: Voice) -> Json:
@@ -253,7 +279,10 @@ _FACTS: Final[dict[int, Callable[[TState, Entry, Voice], Json]]] = {
     ev.BLOCKS: _blocked,
     ev.BECOME: _copy,
     ev.OVER: _outcome,
-    ev.AIMED: _other,
+    ev.AIMED: _aimed,
+    ev.UPKEEP: _upkeep,
+    ev.DISCARD: _discarded,
+    ev.SHUFFLE: _shuffled,
     ev.SEEKS: _sought,
     ev.BARGAINS: _other,
     ev.LOOK: _looked,
@@ -304,18 +333,38 @@ def _phase_words(e: Json, voice: Voice) -> str:
     return f"{voice.whose(e['seat'])} {e['phase'].capitalize()} Phase."
 
 
-_AS: Final = {
-    "summons": "{who:Summons} {card}.",
-    "scheme": "{who:Summons} {card}.",
-    "ability": "{who:uses} {card}.",
-    "trigger": "{card} is triggered.",
-    "heresy": "The Heresy of {card} is announced.",
-    "deity": "{who:calls} on {card}.",
+AS: Final = {
+    "summons": "{who:Summons} {card}",
+    "scheme": "{who:Summons} {card}",
+    "ability": "{who:uses} {card}{which}",
+    "trigger": "{label}{card} triggers{which}",
+    "heresy": "the Heresy of {card} triggers",
+    "deity": "{who:calls} on {card}",
 }
+_LABELS: Final = ("Deathbound", "Requiem")
+
+
+def announced(e: Json, voice: Voice) -> str:
+    """What is announced: of several texts of a card by its words; what is set off by itself is not used."""
+    text = e["ability"]["text"] if e["ability"] else ""
+    label = next((f"the {label} of " for label in _LABELS if text.startswith(label)), "")
+    which = f": “{text}”" if e["ability"] and e["ability"]["several"] else ""
+    return AS[e["as"]].format(who=voice.player(e["seat"]), card=named(e["card"]), label=label, which=which)
 
 
 def _announced_words(e: Json, voice: Voice) -> str:
-    return _AS[e["as"]].format(who=voice.player(e["seat"]), card=named(e["card"]))
+    text = announced(e, voice)
+    return text if text.endswith(".”") else f"{text}."
+
+
+def _upkeep_words(e: Json, voice: Voice) -> str:
+    if e["paid"]:
+        return f"{voice.does(e['seat'], 'pays')} the Upkeep of {named(e['card'])}."
+    return f"{voice.does(e['seat'], 'does')} not pay the whole Upkeep of {named(e['card'])}: it is Exhausted."
+
+
+def _shuffled_words(e: Json, voice: Voice) -> str:
+    return f"{place_words(e['place'], voice)} is shuffled."
 
 
 def _resolved_words(e: Json, voice: Voice) -> str:
@@ -330,6 +379,8 @@ def _destroyed_words(e: Json, voice: Voice) -> str:
 def _discarded_words(e: Json, voice: Voice) -> str:
     if e["from"]["zone"] == "aside":
         return f"{named(e['card'])} is discarded for the Seize."
+    if e.get("why") == "limit":
+        return f"{named(e['card'])} is discarded for the Creature Limit."
     return f"{named(e['card'])} is discarded from {place_words(e['from'], voice)}."
 
 
@@ -363,24 +414,31 @@ def _offered_words(e: Json, voice: Voice) -> str:
 
 
 _ANSWERS: Final = {
-    "accept": "{who:accepts} {other:'s} offer.",
-    "decline": "{who:declines} {other:'s} offer.",
-    "counter": "{who:answers} {other:'s} offer with another.",
-    "no trades": "{who:wants} no trades.",
-    "yes": "{who:says} yes.",
-    "no": "{who:says} no.",
+    "accept": "{who:accepts} {other:'s} offer of {give} for {ask}.",
+    "decline": "{who:declines} {other:'s} offer of {give} for {ask}.",
+    "counter": "{who:answers} {other:'s} offer of {give} for {ask} with another.",
+    "no trades": "{who:answers} {other:'s} offer of {give} for {ask}: no trades.",
 }
 
 
 def _answered_words(e: Json, voice: Voice) -> str:
+    if "chosen" in e:
+        return f"{voice.does(e['seat'], 'chooses')} for {named(e['card'])}: “{begun(e['chosen'])}.”"
     if e["answer"].endswith("text"):
         return f"{voice.does(e['seat'], 'chooses')} the {e['answer']} of {named(e['card'])}."
-    return _ANSWERS[e["answer"]].format(who=voice.player(e["seat"]), other=voice.player(e.get("other", -1)))
+    if "card" in e:
+        return f"{voice.does(e['seat'], 'says')} {e['answer']} to {named(e['card'])}."
+    return _ANSWERS[e["answer"]].format(
+        who=voice.player(e["seat"]), other=voice.player(e["other"]), give=amounts(e["give"]), ask=amounts(e["ask"])
+    )
 
 
 def _aims_words(e: Json, voice: Voice) -> str:
+    """What is announced aims, so that nobody is said to aim at herself."""
     aim = f"{voice.whose(e['other'])} {named(e['card']).removeprefix('a ')}" if "card" in e else voice.name(e["other"])
-    return f"{voice.does(e['seat'], 'aims')} at {aim}."
+    if e["sacrifice"]:
+        return f"{voice.does(e['seat'], 'chooses')} Aspects to Sacrifice, to Destroy {aim}."
+    return f"It is aimed at {aim}."
 
 
 def _looked_words(e: Json, voice: Voice) -> str:
@@ -436,6 +494,8 @@ _SPOKEN: Final[dict[str, Callable[[Json, Voice], str]]] = {
     "looked at": _looked_words,
     "answered": _answered_words,
     "traded": _traded_words,
+    "upkeep": _upkeep_words,
+    "shuffled": _shuffled_words,
     "seized": _seized_words,
     "over": _over_words,
 }

@@ -51,7 +51,7 @@ def usable(s: TState, f: Frame, what: Thing) -> list[int]:
 
 @dataclass(frozen=True)
 class PlayerTakes(Clause):
-    """A player's Life Stack is damaged."""
+    """So many cards go from the top of that player's Life Stack to the Discard Stack."""
 
     who: Other
     n: Amount
@@ -68,7 +68,7 @@ say(PlayerTakes, "{who} take~ {n} damage <{per}>", rules="T-10.26")
 
 @dataclass(frozen=True)
 class Takes(Clause):
-    """Creatures are damaged."""
+    """Creatures get so many damage markers, each of which counts 1 off their Life; without Life they are Slain."""
 
     what: Thing
     n: Amount
@@ -85,7 +85,7 @@ say(Takes, "{what} take~ {n} damage <{per}>", rules="T-10.29")
 
 @dataclass(frozen=True)
 class TakesEqual(Clause):
-    """A player's Life Stack takes as much damage as a card's numbers say."""
+    """As many cards leave that player's Life Stack as the number of the card says."""
 
     who: Other
     a: Value
@@ -101,7 +101,7 @@ say(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>", rules="T-10.26")
 
 @dataclass(frozen=True)
 class ThingTakesEqual(Clause):
-    """Creatures take as much damage as a card's numbers say."""
+    """Creatures get as many damage markers as the number of the card says."""
 
     what: Thing
     a: Value
@@ -118,7 +118,7 @@ say(ThingTakesEqual, "{what} take~ damage equal to {a} <plus {b}>")
 
 @dataclass(frozen=True)
 class Slay(Action):
-    """Put Creatures on a Discard Stack."""
+    """Creatures go from the Combat Field to the Discard Stack of whoever controls them, however much Life they have."""
 
     what: Thing
 
@@ -131,7 +131,7 @@ say(Slay, "Slay~ {what}", rules="T-R18")
 
 @dataclass(frozen=True)
 class Destroy(Action, Cost):
-    """Put cards on their owner's Destroyed Stack, out of the game."""
+    """Cards go to their Owner's Destroyed Stack and are out of the game."""
 
     what: Thing
     n: int | None = None
@@ -154,7 +154,7 @@ say(Destroy, "Destroy~ {what} <, at least {n} of them from yours>", rules="T-3.1
 
 @dataclass(frozen=True)
 class Exhaust(Action, Cost):
-    """Turn Fresh cards Exhausted."""
+    """Turn Fresh cards sideways: they cannot attack, block, give Power or use effects until they are Refreshed."""
 
     what: Thing
 
@@ -170,7 +170,7 @@ say(Exhaust, "Exhaust~ {what}", rules="T-3.19 T-R22")
 
 @dataclass(frozen=True)
 class Refresh(Action):
-    """Turn Exhausted cards Fresh."""
+    """Turn Exhausted cards upright: they can attack, block, give Power and use effects again."""
 
     what: Thing
 
@@ -183,7 +183,7 @@ say(Refresh, "Refresh~ {what}", rules="T-3.17")
 
 @dataclass(frozen=True)
 class Freeze(Action):
-    """Put a Freeze marker on cards."""
+    """The cards do not become Fresh in the next Refresh Phase of whoever controls them."""
 
     what: Thing
 
@@ -196,7 +196,7 @@ say(Freeze, "Freeze~ {what}", rules="T-15.4")
 
 @dataclass(frozen=True)
 class Counter(Action):
-    """Stop what has not yet resolved."""
+    """What is announced goes away without doing anything more; what was paid stays paid."""
 
     what: Thing
 
@@ -214,7 +214,7 @@ say(Counter, "Counter~ {what}", home=COUNTERABLE, rules="T-R20")
 
 @dataclass(frozen=True)
 class Manifest(Action):
-    """Turn an Aspect face up and use its Heresy."""
+    """Turn an Aspect in a Resource Area face up; then its Heresy happens."""
 
     what: Thing
 
@@ -227,7 +227,7 @@ say(Manifest, "Manifest~ {what}", home=MANIFESTABLE, rules="T-12.1 T-12.3")
 
 @dataclass(frozen=True)
 class Restore(Action):
-    """Move cards from your Discard Stack back to the Life Stack."""
+    """Cards go from the top of a Discard Stack to the bottom of the Life Stack of the same player."""
 
     n: Amount
     per: Per | None = None
@@ -246,7 +246,7 @@ say(Restore, "Restore~ {n} <{per}>", rules="T-R16")
 
 @dataclass(frozen=True)
 class Defile(Action):
-    """Damage a Life Stack; the cards are Destroyed instead of discarded."""
+    """So many cards from the top of a Life Stack are Destroyed, as damage that leaves nothing on the Discard Stack."""
 
     who: Other
     n: Amount
@@ -262,7 +262,7 @@ say(Defile, "Defile~ {who} for {n} <{per}>", rules="T-3.13")
 
 @dataclass(frozen=True)
 class ReturnToHand(Action):
-    """Move cards into their owner's hand."""
+    """Cards go to the Hand of whoever controls or holds them, not of their Owner."""
 
     what: Thing
 
@@ -276,7 +276,7 @@ say(ReturnToHand, "return~ {what} to hand", rules="T-R25")
 
 @dataclass(frozen=True)
 class PutIntoPlay(Action):
-    """Cards enter the Combat Field without being Summoned."""
+    """Cards enter the Combat Field without being Summoned and paid for."""
 
     what: Thing
     state: Literal["Exhausted"] | None = None
@@ -314,7 +314,7 @@ say(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creatu
 
 @dataclass(frozen=True)
 class PutMarker(Action):
-    """A marker is put on each of the cards."""
+    """Each of the cards gets one: a Blessing is +1 Fight and +1 Life, a Recall marker is only counted."""
 
     marker: Literal["Blessing", "Recall marker"]
     what: Thing
@@ -329,7 +329,7 @@ say(PutMarker, "put~ a {marker} on {what}", rules="T-1.5")
 
 @dataclass(frozen=True)
 class Heal(Action):
-    """Damage markers are taken off."""
+    """So many damage markers are taken off, so that Life comes back."""
 
     n: Amount
     what: Thing
@@ -357,7 +357,7 @@ say(ClearMarkers, "remove~ all markers from {what}", rules="T-1.5")
 
 @dataclass(frozen=True)
 class GainControl(Action):
-    """Cards come under the doer's control."""
+    """Cards go to the doer's side of the Combat Field and obey the doer."""
 
     what: Thing
     span: Span | None = None
@@ -411,7 +411,7 @@ say(GainPower, "gain~ {n} {level} Power <{per}>")
 
 @dataclass(frozen=True)
 class RemoveMarker(Action, Cost):
-    """A marker is taken off each of the cards."""
+    """One marker of that kind is taken off each of the cards."""
 
     marker: Literal["Blessing", "Recall marker"]
     what: Thing

@@ -43,7 +43,7 @@ class Original(Point):
 
 @dataclass(frozen=True)
 class BecomesCopy(Clause):
-    """A card takes over what another one is."""
+    """It takes over the Fight, Life, keywords and texts of another Creature and keeps its own cost and value."""
 
     what: Pronoun
     noun: Noun

@@ -108,7 +108,7 @@ say(ControllingPlayer, "the Controlling player")
 
 @dataclass(frozen=True)
 class RefreshPhase(Phase):
-    """The first phase of a turn."""
+    """The first phase of a turn: your cards become Fresh, and you pay the Upkeep of your Intrigues."""
 
 
 say(RefreshPhase, "Refresh Phase")
@@ -116,7 +116,7 @@ say(RefreshPhase, "Refresh Phase")
 
 @dataclass(frozen=True)
 class TradePhase(Phase):
-    """The phase in which Aspects are traded."""
+    """The phase in which you exchange cards of your hand, by their values, with opponents who agree."""
 
 
 say(TradePhase, "Trade Phase")
@@ -124,7 +124,7 @@ say(TradePhase, "Trade Phase")
 
 @dataclass(frozen=True)
 class SeizePhase(Phase):
-    """The phase in which Aspects are sought in a Life Stack."""
+    """The phase in which you may take a card from an opponent, by its value, for cards of your own."""
 
 
 say(SeizePhase, "Seize Phase")
@@ -140,7 +140,7 @@ say(DrawPhase, "Draw Phase")
 
 @dataclass(frozen=True)
 class ResourcePhase(Phase):
-    """The phase in which an Aspect enters the Resource Area."""
+    """The phase in which you move one card from your Aspect Stack to your Resource Area, where it gives Power."""
 
 
 say(ResourcePhase, "Resource Phase")
@@ -164,7 +164,7 @@ say(CombatPhase, "Combat Phase")
 
 @dataclass(frozen=True)
 class BeforeBlocks(Trigger):
-    """In a Combat Phase, after attackers and before blockers are declared."""
+    """Only after the attackers are declared, and as long as nobody has chosen who blocks."""
 
 
 say(BeforeBlocks, "before blockers are declared", rules="T-10.9")
@@ -172,7 +172,7 @@ say(BeforeBlocks, "before blockers are declared", rules="T-10.9")
 
 @dataclass(frozen=True)
 class Deathbound(Trigger):
-    """When this goes from the Combat Field to a Discard Stack."""
+    """Triggers when this card goes from the Combat Field to a Discard Stack."""
 
 
 say(Deathbound, "Deathbound", rules="T-R12")
@@ -180,7 +180,7 @@ say(Deathbound, "Deathbound", rules="T-R12")
 
 @dataclass(frozen=True)
 class Requiem(Trigger):
-    """When this is Destroyed, but not by a Sacrifice."""
+    """Triggers when this card is put on a Destroyed Stack, but not by a Sacrifice."""
 
 
 say(Requiem, "Requiem", rules="T-R13")
@@ -188,7 +188,7 @@ say(Requiem, "Requiem", rules="T-R13")
 
 @dataclass(frozen=True)
 class PayPower(Cost):
-    """Pay with Power of that level."""
+    """Exhaust so many of your Aspects of that value, or spend Power you have made already."""
 
     n: int
     level: PowerLevel
@@ -207,7 +207,7 @@ say(PayX, "pay X", rules="T-8.4")
 
 @dataclass(frozen=True)
 class Slain(Averted):
-    """Put on a Discard Stack by damage or a Slay."""
+    """Put on a Discard Stack because its Life was used up, or because a text says Slay."""
 
 
 say(Slain, "Slain", rules="T-R18")
@@ -215,7 +215,7 @@ say(Slain, "Slain", rules="T-R18")
 
 @dataclass(frozen=True)
 class Destroyed(Averted):
-    """Put on its owner's Destroyed Stack."""
+    """Put on its Owner's Destroyed Stack, out of the game."""
 
 
 say(Destroyed, "Destroyed", rules="T-3.13")
@@ -239,7 +239,7 @@ say(Manifested, "Manifested")
 
 @dataclass(frozen=True)
 class ThingBlocks(Event):
-    """A Creature blocks."""
+    """A Creature has been put in the way of an attacker."""
 
     what: Thing
 
@@ -252,7 +252,7 @@ say(ThingBlocks, "{what} block~", rules="T-10.10")
 
 @dataclass(frozen=True)
 class YouAreAttacked(Event):
-    """A Creature attacks one of your stacks."""
+    """A Creature has been declared to attack your Life Stack or your Discard Stack."""
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
         return layout.goal_seat(e.to) == s.frames[f.base].who and bind(s, f, e.card)
@@ -263,7 +263,7 @@ say(YouAreAttacked, "you are attacked", rules="T-10.9")
 
 @dataclass(frozen=True)
 class ControllerPays(Condition):
-    """The Controller of the card in question pays, if they want to."""
+    """Whoever controls the card may give that Power to stop what the text says."""
 
     n: int
     level: PowerLevel
@@ -274,7 +274,7 @@ say(ControllerPays, "its Controller pays {n} {level}", rules="T-3.16")
 
 @dataclass(frozen=True)
 class TookDamage(Condition):
-    """Your Life Stack was damaged since the turn began."""
+    """Cards have left your Life Stack by damage since the turn began."""
 
     def holds(self, s: TState, f: Frame) -> bool:
         return bool(s.damaged >> s.frames[f.base].who & 1)
@@ -285,7 +285,7 @@ say(TookDamage, "you took damage this turn", rules="T-14.2")
 
 @dataclass(frozen=True)
 class UpkeepPaid(Condition):
-    """All of this card's Upkeep was paid in the last Refresh Phase."""
+    """What this Intrigue costs in each of your Refresh Phases was given completely the last time."""
 
     def holds(self, s: TState, f: Frame) -> bool:
         return bool(s.flags[s.frames[f.base].source] & layout.UPKEEP_PAID)
@@ -296,7 +296,7 @@ say(UpkeepPaid, "the Upkeep of this was paid in full", rules="T-5.6")
 
 @dataclass(frozen=True)
 class Summoned(Passive):
-    """Come into play from a hand by being paid for."""
+    """Come into play from a Hand, after its cost was paid."""
 
 
 say(Summoned, "Summoned", rules="T-3.18")
@@ -304,7 +304,7 @@ say(Summoned, "Summoned", rules="T-3.18")
 
 @dataclass(frozen=True)
 class PlayerTakesDamage(Event):
-    """A player's Life Stack is damaged."""
+    """Cards have just left that player's Life Stack by damage."""
 
     who: Player
 
@@ -317,7 +317,7 @@ say(PlayerTakesDamage, "{who} take~ damage", rules="T-10.26")
 
 @dataclass(frozen=True)
 class DamagesPlayer(Event):
-    """A Creature damages a stack of that player in combat."""
+    """A Creature has dealt damage to a stack of that player in combat."""
 
     what: Thing
     who: Other
@@ -331,7 +331,7 @@ say(DamagesPlayer, "{what} damage~ {who}", rules="T-10.25")
 
 @dataclass(frozen=True)
 class PlayerManifests(Event):
-    """A player turns an Aspect face up for its Heresy."""
+    """That player has turned an Aspect face up for its Heresy, which comes next."""
 
     who: Player
     what: Thing

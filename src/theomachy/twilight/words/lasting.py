@@ -63,7 +63,7 @@ say(Prevent, "prevent~ the next {n} damage to {what} <{span}>", at_once=True)
 
 @dataclass(frozen=True)
 class PreventPlayer(Action):
-    """That much damage to a Life Stack does not happen."""
+    """So many cards stay in a Life Stack that damage would take from it."""
 
     n: Amount
     who: Player
@@ -79,7 +79,7 @@ say(PreventPlayer, "prevent~ the next {n} damage to {who} <{span}>", at_once=Tru
 
 @dataclass(frozen=True)
 class MayAttack(Clause):
-    """A card may attack although it has just come into play."""
+    """A card that has come into play this turn can be declared as an attacker all the same."""
 
     what: Thing
 
@@ -104,7 +104,7 @@ say(MustAttack, "{what} must attack <{span}>")
 
 @dataclass(frozen=True)
 class CannotAttack(Held):
-    """It may not be declared as an attacker."""
+    """Its Controller may not declare it as an attacker."""
 
     def lays(self) -> int:
         return lasting.NO_ATTACK
@@ -115,7 +115,7 @@ say(CannotAttack, "{what} cannot attack <{span}>", rules="T-10.3")
 
 @dataclass(frozen=True)
 class CannotBlock(Held):
-    """It may not be declared as a blocker."""
+    """Nobody may put it in the way of an attacker."""
 
     def lays(self) -> int:
         return lasting.NO_BLOCK
@@ -148,7 +148,7 @@ say(CannotBeChosen, "{what} cannot be chosen <{span}>")
 
 @dataclass(frozen=True)
 class NoCombatDamage(Said):
-    """A Creature neither deals nor takes damage in combat."""
+    """In combat it neither deals damage nor gets any."""
 
     def lays(self) -> int:
         return lasting.NO_COMBAT
@@ -206,7 +206,7 @@ say(DoubleStat, "double~ the {stat} of {what} <{span}>", at_once=True)
 
 @dataclass(frozen=True)
 class CostLessPower(Clause):
-    """You pay less Power for such cards."""
+    """You pay less Power for such cards, but never nothing at all."""
 
     what: Thing
     n: int

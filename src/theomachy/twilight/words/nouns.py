@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Final, Literal
 
 from theomachy.core.frame import Frame
 from theomachy.language.kinds import Head, Per, Place, Plain, Relative, Trait, Value, Zone
@@ -14,6 +15,21 @@ from theomachy.twilight.book import NO_BONUS, Bonus
 from theomachy.twilight.layout import at
 from theomachy.twilight.numbers import colour_of, numbers
 from theomachy.twilight.state import TState
+
+# What the words mean of which there are several in one class.
+_STATES: Final = {
+    "attacking": "It was declared as an attacker in this combat and is still in it.",
+    "blocking": "It stands in the way of an attacker in this combat.",
+    "Fresh": "It lies upright and can be used.",
+    "Exhausted": "It lies sideways and cannot attack, block, give Power or use effects.",
+    "Frozen": "It has a Freeze marker, which keeps it from becoming Fresh.",
+}
+_KEYWORDS: Final = {
+    "Fleet": "Only a Creature that has Fleet, too, can block it.",
+    "Initiative": "In a fight it deals its damage first; whoever is Slain by that deals none.",
+    "Overrun": "If it was blocked and survives its blocker, it damages the stack it attacks all the same.",
+    "Prescience": "In its Controller's End Phase it loses all Freeze markers.",
+}
 
 
 @dataclass(frozen=True)
@@ -124,8 +140,9 @@ say(Level, "{name}", rank=4)
 
 @dataclass(frozen=True)
 class InState(Plain):
-    """In that state."""
+    """How a card lies, or what it does in this combat."""
 
+    senses: ClassVar[Mapping[str, str] | None] = _STATES
     name: Literal["attacking", "blocking", "Fresh", "Exhausted", "Frozen"]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
@@ -265,7 +282,7 @@ say(Stat, "its {stat}")
 
 @dataclass(frozen=True)
 class Armor(Trait):
-    """Each damage is lowered by that much."""
+    """Whenever it would get damage, it gets that much less."""
 
     n: int
 
@@ -275,8 +292,9 @@ say(Armor, "Armor {n}", rules="T-R8")
 
 @dataclass(frozen=True)
 class Keyword(Trait):
-    """A keyword of the rules."""
+    """What a Creature can do in combat, or how it is thawed."""
 
+    senses: ClassVar[Mapping[str, str] | None] = _KEYWORDS
     name: Literal["Fleet", "Initiative", "Overrun", "Prescience"]
 
 
@@ -300,7 +318,7 @@ class Change(Trait):
 
 @dataclass(frozen=True)
 class Plus(Change):
-    """A bonus to a Creature's numbers."""
+    """A Creature's number is higher by that much."""
 
 
 say(Plus, "+{n} {stat} <{per}>", rules="T-10.32")

@@ -1,0 +1,299 @@
+"""What is told is what happened: attacks with their sums (K-15.6), announcements with what belongs to them (T-14.9)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from tests.properties.test_worlds import with_act
+from tests.support import rule
+from tests.support.table import Tables
+from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
+from tests.twilight.steps import resolve
+from theomachy.aide import story
+from theomachy.core.voice import Voice
+
+ADA_AND_BEN = Voice(("Ada", "Ben"))
+SEATS = Voice(("Player 0", "Player 1"))
+
+
+def take(game: th.Game, *words: str) -> th.Game:
+    for word in words:
+        labels = [option.label for option in game.answers]
+        assert any(word in label for label in labels), (word, labels)
+        game.take(next(k for k, label in enumerate(labels) if word in label))
+    return game
+
+
+def passed(game: th.Game) -> th.Game:
+    while game.decision is not None and game.decision.kind == "react":
+        game.apply(0)
+    return game
+
+
+def kamigami(game: str, mine: dict[str, Any], theirs: dict[str, Any], **spec: Any) -> th.Game:
+    return th.from_position({"game": game, "seats": [mine, theirs], **spec}, seed=1)
+
+
+def lines(game: th.Game, since: int = 0) -> list[str]:
+    return story.tell(game.events(since), ADA_AND_BEN)
+
+
+# ---- K-15.6: an attack and its sum
+def sums(events: list[dict[str, Any]]) -> None:
+    """What is added and taken off, line by line, is the sum that is told and, as far as there is Energy, dealt."""
+    for attack in [e for e in events if e["kind"] == "attack"]:
+        (end,) = [e for e in events if e["kind"] == "attack-ends" and e["cause"] == attack["serial"]]
+        within = {attack["serial"]}
+        parts = []
+        for e in events:
+            if e["cause"] in within:
+                within.add(e["serial"])
+                parts.append(e)
+        added = sum([e["n"] for e in parts if e["kind"] == "boost"])
+        taken = sum([e["n"] for e in parts if e["kind"] == "defend"])
+        if end["outcome"] == "done":
+            assert end["value"] == max(0, attack["n"] + added)
+            assert end["defence"] == max(0, taken)
+            assert end["n"] <= max(0, end["value"] - end["defence"])
+
+
+@rule("K-15.6", "K-R68")
+def test_what_adds_to_an_attack_is_told_with_its_bearer() -> None:
+    game = kamigami("kanzume-goddess", {"god": "Apollo", "hand": ["Leo", "Scorpio"]}, {"god": "Artemis"})
+    passed(take(game, "play Leo: Attack"))
+    passed(take(game, "play Scorpio: Attack"))
+    events = game.events()
+    sums(events)
+    boosts = [e for e in events if e["kind"] == "boost"]
+    damage = [e["n"] for e in events if e["kind"] == "damage"]
+    assert [(e["card"]["face"], e["n"], e["seat"]) for e in boosts] == [("Leo", 1, 0)]
+    assert damage[-1] == [e["n"] for e in events if e["kind"] == "attack"][-1] + 1
+    assert "Leo adds 1" in lines(game)[-1]
+
+
+@rule("K-15.6")
+def test_what_a_text_adds_to_its_printed_number_is_told() -> None:
+    game = kamigami("old-ones", {"god": "Cthulhu", "hand": ["Star Spawn"]}, {"god": "Hastur"})
+    passed(take(game, "play Star Spawn"))
+    (attack,) = [e for e in game.events() if e["kind"] == "attack"]
+    assert (attack["printed"], attack["n"]) == (3, 4)
+    assert "attacks Hastur with 4 (3 + 1 by its text)" in lines(game)[0]
+
+
+@rule("K-15.6", "K-7.12")
+def test_the_sum_of_an_attack_is_told() -> None:
+    game = kamigami(
+        "nine-realms", {"god": "Thor", "hand": ["Valiant Star"]}, {"god": "Hel", "hand": ["Sacred Guardian"]}
+    )
+    passed(take(game, "play Valiant Star: Attack 4", "react Thor", "react Sacred Guardian"))
+    (end,) = [e for e in game.events() if e["kind"] == "attack-ends"]
+    assert (end["value"], end["defence"], end["n"], end["outcome"]) == (6, 2, 4, "done")
+    assert end["text"] == "The attack on Hel is over: 6 − 2 = 4 damage."
+    sums(game.events())
+
+
+@rule("K-15.6")
+@pytest.mark.parametrize(("name", "seed"), [("old-ones", 1), ("nine-realms", 2), ("kanzume-goddess", 3)])
+def test_in_whole_games_the_sum_told_is_the_sum_dealt(name: str, seed: int) -> None:
+    game = th.new_game(name, players=2, seed=seed)
+    bots = [th.bot("heuristic", seed=k) for k in range(2)]
+    while game.asked is not None:
+        game.apply(bots[game.asked].choose(game.observe(game.asked)))
+    events = [e for e in game.events() if e["serial"] < [x["serial"] for x in game.events() if x["kind"] == "turn"][-1]]
+    assert any(e["kind"] == "attack" for e in events)
+    sums(events)
+
+
+# ---- which ability, which text, what is cancelled
+@rule("K-R68")
+def test_a_bond_that_is_not_met_is_not_told() -> None:
+    for disciples, met in ((3, True), (1, False)):
+        game = kamigami(
+            "kanzume-goddess",
+            {"god": "Apollo", "hand": ["Virgo", *["Priestess"] * disciples], "deck": ["Priestess"] * 3},
+            {"god": "Artemis"},
+        )
+        passed(take(game, *["play Priestess: "] * disciples, "play Virgo: Your God"))
+        bonds = [e["text"] for e in game.events() if e["kind"] == "use" and e["ability"]["kind"] == "bond"]
+        assert [text.split(":")[0] for text in bonds] == (["The Bond of Virgo is met"] if met else [])
+
+
+@rule("K-R36", "K-15.6")
+def test_the_text_that_is_chosen_is_printed() -> None:
+    game = kamigami("nine-realms", {"god": "Artemis", "hand": ["Virgo"], "deck": ["Bishop"] * 3}, {"god": "Hel"})
+    take(game, "play Virgo", "gains 4")
+    (answer,) = [e for e in game.events() if e["kind"] == "answered"]
+    assert "gains 4 Energy" in answer["chosen"]
+    assert answer["chosen"][1:] in answer["text"]
+
+
+@rule("K-10.3")
+def test_who_wins_by_energy_is_told_with_all_of_it() -> None:
+    game = kamigami("kanzume-goddess", {"god": "Apollo", "energy": 23, "hand": ["Virgo"]}, {"god": "Artemis"})
+    passed(take(game, "play Virgo: Your God"))
+    assert game.events()[-1]["text"] == "The game is over: Player 1 wins with 27 Energy."
+
+
+@rule("K-0.28")
+@pytest.mark.parametrize(
+    ("name", "words"), [("kanzume-goddess", "put into the Netherworld"), ("nine-realms", "Banished")]
+)
+def test_only_books_with_the_keyword_banish(name: str, words: str) -> None:
+    game = kamigami(name, {"god": "Apollo", "hand": ["Bishop", "Priestess"], "deck": ["Priestess"]}, {"god": "Artemis"})
+    (play,) = [
+        option.label for option in game.answers if "play Bishop: " in option.label and "Priestess" not in option.label
+    ][1:2]
+    passed(take(game, play))
+    if game.decision is not None and game.decision.kind == "pick":
+        passed(take(game, "Priestess"))
+    assert [e["text"] for e in game.events() if e["kind"] == "banish"] == [f"Priestess is {words}."]
+
+
+# ---- T-14.9: what belongs to an announcement
+@rule("T-14.9", "T-R49", "T-8.6")
+def test_price_and_aim_are_caused_by_the_announcement_and_come_before_the_result(table: Tables) -> None:
+    t = calm(
+        table,
+        {"hand": ["Javelin Volley"], "resources": ["I", "I", "II"]},
+        {"field": ["Arena Veteran", "Youthful Troll"], "resources": ["I", "II"]},
+        "summoning",
+        sets=HERALDS,
+    )
+    t.do(0, "Summon Javelin Volley")
+    while t.kind != "priority":
+        t.apply(t.find(0, "Arena Veteran")[0] if t.find(0, "Arena Veteran") else 0)
+    resolve(t)
+    (announced,) = told(t, "announced")
+    for kind in ("paid", "aims", "hurt", "resolved"):
+        found = told(t, kind)
+        assert found, kind
+        assert all(e["cause"] == announced["serial"] for e in found), kind
+    assert told(t, "aims")[0]["serial"] < told(t, "hurt")[0]["serial"]
+    said = story.tell(t.events(), SEATS)
+    (line,) = [line for line in said if "Javelin" in line]
+    assert line.startswith("Player 0 Summons Javelin Volley for ")
+    assert ", aimed at Player 1's Arena Veteran; Arena Veteran takes" in line
+
+
+@rule("T-6.5")
+def test_an_answer_names_the_offer_it_answers(table: Tables) -> None:
+    t = seated(table, [{"hand": ["I", "II"]}, {"hand": ["I", "II"]}], "trade")
+    offer(t, 0, 1, "I", "II")
+    t.do(1, "counter-offer")
+    for word in ("Give one I", "Ask for one II", "Make this offer"):
+        t.do(1, word)
+    t.do(0, "Decline")
+    assert [e["text"] for e in told(t, "answered")] == [
+        "Player 1 answers Player 0's offer of 1 × I for 1 × II with another.",
+        "Player 0 declines Player 1's offer of 1 × I for 1 × II.",
+    ]
+    (line,) = [line for line in story.tell(t.events(), SEATS) if "offer" in line]
+    assert line == (
+        "Player 1 answers Player 0's offer of 1 × I for 1 × II with another; "
+        "Player 0 declines Player 1's offer of 1 × I for 1 × II."
+    )
+
+
+@rule("T-7.5")
+def test_a_seize_says_which_card_was_destroyed(table: Tables) -> None:
+    mine = ["Javelin Volley", "Libation", "Forced March", "Arena Veteran"]
+    t = seated(table, [{"hand": mine}, {"hand": ["II"]}], "seize")
+    t.do(0, "Seize a II from player 1")
+    while t.kind != "destroy one" and t.can(0, "aside"):
+        t.apply(0)
+    t.do(0, "Destroy Libation")
+    finish(t, "resource")
+    (line,) = [line for line in story.tell(t.events(), SEATS) if "Seizes" in line]
+    assert "Libation is Destroyed and " in line
+    assert line.endswith("are discarded for it.")
+    (seeks,) = told(t, "seeks")
+    assert all(e["cause"] == seeks["serial"] for e in [*told(t, "seized"), *told(t, "destroyed")])
+
+
+@rule("T-5.5", "T-5.6")
+@pytest.mark.parametrize("rich", [True, False])
+def test_upkeep_is_told_with_its_card(table: Tables, rich: bool) -> None:
+    t = seated(
+        table,
+        [{"field": ["Web of Favours"], "resources": ["I"] if rich else []}, {}],
+        "end",
+    )
+    finish(t, "draw", turn=t.game.turn + 2)
+    (upkeep,) = told(t, "upkeep")
+    assert (upkeep["card"]["face"], upkeep["paid"]) == ("Web of Favours", rich)
+    assert [e["cause"] for e in told(t, "paid")] == [upkeep["serial"]] * rich
+    said = story.tell(t.events(), SEATS)
+    words = "for the Upkeep of Web of Favours" if rich else "not pay the whole Upkeep of Web of Favours"
+    assert [line for line in said if words in line]
+
+
+@rule("T-9.9")
+def test_what_is_discarded_for_the_limit_says_so(table: Tables) -> None:
+    t = calm(table, {"field": ["Arena Veteran", "Arena Veteran"], "resources": ["I"]}, {}, "summoning")
+    while t.kind == "limit":
+        t.apply(0)
+    assert [(e["why"], e["text"]) for e in told(t, "discarded")] == [
+        ("limit", "Arena Veteran is discarded for the Creature Limit.")
+    ]
+
+
+@rule("T-R12", "T-R38")
+def test_what_is_set_off_triggers_and_is_not_used() -> None:
+    game = th.new_game("twilight", seed=1, decks=("mars", "hera"))
+    bots = [th.bot("heuristic", seed=k + 1) for k in range(2)]
+    while game.asked is not None:
+        game.apply(bots[game.asked].choose(game.observe(game.asked)))
+    set_off = [e for e in game.events() if e["kind"] == "announced" and e["as"] in ("trigger", "heresy")]
+    assert set_off
+    assert all(" triggers" in e["text"] and " uses " not in e["text"] for e in set_off)
+
+
+# ---- said to whom it is put
+@rule("K-15.7", "K-R36")
+def test_an_option_is_said_to_the_one_who_chooses(tmp_path: Path) -> None:
+    mine = with_act(tmp_path, "Another player chooses one: their God loses 1 Energy; or that player discards a card.")
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", mine],
+            "seats": [{"god": "Artemis", "hand": ["It"]}, {"god": "Hel", "hand": ["Bishop", "Leo"]}],
+        },
+        seed=1,
+    )
+    take(game, "play It")
+    if game.decision is not None and game.decision.kind == "player":
+        game.apply(0)
+    assert game.asked == 1
+    assert next(option.label for option in game.answers) == "your God loses 1 Energy"
+
+
+@rule("K-3.3")
+def test_gods_of_one_name_are_told_apart_by_their_set() -> None:
+    game = th.from_position(
+        {
+            "game": "nine-realms",
+            "sets": ["nine-realms", "kanzume-goddess"],
+            "seats": [{"god": "Thor"}, {"god": "Hel"}],
+        },
+        seed=1,
+    )
+    book = game._state.book
+    assert {book.faces[k].name for k in book.namesakes} >= {"Loki"}
+
+
+def test_owned_cards_lose_their_article() -> None:
+    assert Voice(("Ada", "Ben"), 0).owned(0, "The Morrigan") == "your Morrigan"
+    assert ADA_AND_BEN.owned(1, "Leo") == "Ben's Leo"
+
+
+@rule("K-11.16", "K-R52")
+def test_in_a_move_the_loss_is_told_before_the_gain() -> None:
+    seats = [{"god": "Hel", "hand": ["Libra"]}, {"god": "Apollo"}, {"god": "Artemis", "energy": 19, "hand": ["Pisces"]}]
+    game = th.from_position({"game": "nine-realms", "seats": seats}, seed=1)
+    passed(take(game, "play Libra: Move"))
+    kinds = [e["kind"] for e in game.events() if e["kind"] in ("lose", "gain")]
+    assert kinds == ["lose", "gain"]
