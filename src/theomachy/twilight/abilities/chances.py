@@ -116,7 +116,7 @@ def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         if pile:
             _of_card(s, seat, pile[-1], have, found)  # T-9.17
     deity = s.deity[seat]
-    if deity >= 0 and not s.flags[deity] & layout.SPENT and not s.faithless >> seat & 1:
+    if deity >= 0 and not s.flags[deity] & layout.ANNOUNCED and not s.faithless >> seat & 1:
         if any(ready(s, part, seat, deity, have) for part in s.card(deity).divine):
             found.append(code(questions.DIVINE, deity))
 

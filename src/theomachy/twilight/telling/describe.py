@@ -13,7 +13,7 @@ from theomachy.core.voice import Voice, sentence
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.summoning import text_of
-from theomachy.twilight.book import Text
+from theomachy.twilight.book import Card, Text
 from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
 from theomachy.twilight.state import TState
@@ -98,9 +98,14 @@ def named(s: TState, card: int, viewer: int) -> str:
     return f"an unknown {LEVELS[s.level(card)]}"
 
 
+def printed_level(card: Card) -> Json:
+    """What a card's back shows; a Deity has no level (T-16.7)."""
+    return {} if card.kind == layout.DEITY_CARD else {"level": LEVELS[card.level]}
+
+
 def card_facts(s: TState, card: int, viewer: int) -> Json:
     zone = s.place[card]
-    found: Json = {"id": alias(s, card, viewer), "level": LEVELS[s.level(card)]}
+    found: Json = {"id": alias(s, card, viewer), **printed_level(s.card(card))}
     if s.known[card] & bit_of(s, viewer):
         found["face"] = s.card(card).name
     if zone < s.middle:
