@@ -116,3 +116,22 @@ def test_it_means_what_was_named_before_not_what_is_aimed_at_later(table: Tables
     resolve(t)
     assert [c["damage"] for c in t.seat(0)["field"] if c["kind"] == "creature"] == [1]
     assert card(t, 1, "The Bull of Heaven")["damage"] == (0 if slain else 2)
+
+
+# ---- restrictions (T-R50)
+@rule("T-R50", "T-20.34")
+@pytest.mark.parametrize(
+    ("own", "others", "destroyed"), [(0, 6, (0, 3)), (1, 6, (1, 3)), (1, 4, (1, 3)), (2, 6, (2, 3)), (6, 1, (4, 1))]
+)
+def test_at_least_two_of_five_means_at_most_three_from_others(
+    table: Tables, own: int, others: int, destroyed: tuple[int, int]
+) -> None:
+    """The Reader of Portents, who takes as many from the others as she may."""
+    mine = {"deity": "Reader of Portents", "field": ["Bog Druid"], "discard": ["Libation"] * own, "resources": ["I"]}
+    theirs = {"discard": ["Omen of Blood"] * others, "field": ["Youthful Troll"], "resources": ["II"]}
+    t = calm(table, mine, theirs, "combat")
+    t.do(0, "Reader of Portents: ")
+    while t.view()["declared"]:
+        seat = t.asked or 0
+        t.do(seat, "Pass" if t.kind == "priority" else "Omen of Blood" if t.can(0, "Omen of Blood") else "Libation")
+    assert tuple(len(t.names(p, "destroyed")) for p in (0, 1)) == destroyed

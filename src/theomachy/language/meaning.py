@@ -86,6 +86,10 @@ class Meaning:
         """Those of the fitting cards that may be chosen now (`f.cards`: those chosen already)."""
         return cards
 
+    def bounded(self, s: AnyState, f: Frame, pick: AnyWord, low: int, high: int) -> tuple[int, int]:
+        """How many of them at least and at most, by what the family wants of the choice; `high` -1: all there are."""
+        return low, high
+
     def announced(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
         """What was chosen when the text was announced, as far as it is still legal; None: nothing was."""
         return None

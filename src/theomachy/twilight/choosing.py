@@ -67,7 +67,7 @@ def choosable(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
     if f.cards:
         cards = _spread(s, f, pick, cards)
     if isinstance(wanted, Wanted) and wanted.least_own:
-        cards = _own_first(s, f, pick, cards, wanted.least_own)
+        cards = _leaving_own(s, f, pick, cards, wanted.least_own)
     return cards
 
 
@@ -92,10 +92,18 @@ def _spread(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
     return cards
 
 
-def _own_first(s: TState, f: Frame, pick: Pick, cards: list[int], least: int) -> list[int]:
-    """ "at least 2 of them from yours": what is left must leave room for those."""
+def bounded(s: TState, f: Frame, pick: Pick, low: int, high: int) -> tuple[int, int]:
+    """ "At least 2 of them from yours": however few lie there, no more than the rest from others (T-R50)."""
+    wanted = pick.narrowing
+    if not isinstance(wanted, Wanted) or not wanted.least_own or high < 0:
+        return low, high
+    most = min(high, len(s.zone(f.who, layout.DISCARD)) + max(0, high - wanted.least_own))
+    return min(low, most), most
+
+
+def _leaving_own(s: TState, f: Frame, pick: Pick, cards: list[int], least: int) -> list[int]:
+    """When no more may be taken from others, only her own are left."""
     mine = at(f.who, layout.DISCARD)
-    own_there = sum(1 for c in s.zones[mine] if c not in f.cards)
-    owed = min(least - sum(1 for c in f.cards if s.place[c] == mine), own_there)
-    room = pick.bounds(s, f)[1] - len(f.cards)
-    return [c for c in cards if s.place[c] == mine or c in f.cards] if owed >= room > 0 else cards
+    most = pick.count.bounds(s, f)[1]
+    taken = sum(1 for c in f.cards if s.place[c] != mine)
+    return [c for c in cards if s.place[c] == mine or c in f.cards] if 0 <= most <= least + taken else cards

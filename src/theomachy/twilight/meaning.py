@@ -72,6 +72,9 @@ class TMeaning(Meaning):
     def choosable(self, s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
         return choosing.choosable(s, f, pick, cards)
 
+    def bounded(self, s: TState, f: Frame, pick: Pick, low: int, high: int) -> tuple[int, int]:
+        return choosing.bounded(s, f, pick, low, high)
+
     def announced(self, s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
         return chosen_before(s, f, point)
 

@@ -205,7 +205,9 @@ class Pick(Choice):
     def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         low, high = self.count.bounds(s, f)
         spread = self.spread(s, f)
-        return (low, high) if spread is None else (low * len(spread), -1 if high < 0 else high * len(spread))
+        if spread is not None:
+            low, high = low * len(spread), -1 if high < 0 else high * len(spread)
+        return (low, high) if self.narrowing is None else s.meaning.bounded(s, f, self, low, high)
 
     def some(self, s: Table, f: Frame) -> bool:
         plain = self.within is None and self.home > 0 and not isinstance(self.count, Another) and self.taken_by is None
