@@ -154,6 +154,12 @@ def first_target(s: TState, f: Frame) -> int:
     return -1
 
 
+def slain_before(s: TState, f: Frame) -> tuple[int, ...]:
+    """The Creatures that died while this effect was carried out: they are Slain, and not Destroyed too (T-14.6)."""
+    d = resolving(s, f)
+    return () if d is None else d.slain
+
+
 def convinced(s: TState, f: Frame) -> bool:
     """T-R6: asked when the sentence is about to resolve."""
     base = s.frames[f.base]
