@@ -86,6 +86,11 @@ class Meaning:
         """Those of the fitting cards that may be chosen now (`f.cards`: those chosen already)."""
         return cards
 
+    def points_asked(self, s: AnyState, f: Frame) -> tuple[Point, ...]:
+        """All choices of the clause for which a frame asks."""
+        found: tuple[Point, ...] = getattr(f.word, "points", ())
+        return found
+
     def bounded(self, s: AnyState, f: Frame, pick: AnyWord, low: int, high: int) -> tuple[int, int]:
         """How many of them at least and at most, by what the family wants of the choice; `high` -1: all there are."""
         return low, high

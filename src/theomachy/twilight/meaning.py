@@ -16,6 +16,7 @@ from theomachy.language.words.things import It, Pick, ThatKind
 from theomachy.twilight import choosing, holding, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import lasting
+from theomachy.twilight.abilities.announcing import TARGET, target_clause
 from theomachy.twilight.abilities.resolving import by_heresy, chosen_before, this_card
 from theomachy.twilight.abilities.triggers import bind
 from theomachy.twilight.abilities.unless import unless_paid
@@ -71,6 +72,10 @@ class TMeaning(Meaning):
 
     def choosable(self, s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
         return choosing.choosable(s, f, pick, cards)
+
+    def points_asked(self, s: TState, f: Frame) -> tuple[Point, ...]:
+        clause = target_clause(s, f) if f.word is TARGET else None
+        return super().points_asked(s, f) if clause is None else clause[1].points
 
     def bounded(self, s: TState, f: Frame, pick: Pick, low: int, high: int) -> tuple[int, int]:
         return choosing.bounded(s, f, pick, low, high)

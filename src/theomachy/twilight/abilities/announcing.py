@@ -10,7 +10,6 @@ from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Clause, Point
 from theomachy.language.words.players import ChosenPlayer
-from theomachy.language.words.things import bind_cards
 from theomachy.twilight import book, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.declared import (
@@ -201,13 +200,20 @@ class Target(Word):
 
 def targets_of(s: TState, d: Declared) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """What was chosen on announcement, in text order: each time the cards and the players (T-R49, T-14.9)."""
-    found: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-    if isinstance(d.word, Text):
-        for sentence, which, *chosen in d.targets:
-            points = [p for clause in meant(s, d.word.parts[sentence]).early for p in clause.points if p.early]
-            of_players = isinstance(points[which], ChosenPlayer)
-            found.append(((), tuple(chosen)) if of_players else (tuple(chosen), ()))
-    return found
+    return [((), chosen) if isinstance(point, ChosenPlayer) else (chosen, ()) for point, chosen in _aims(s, d)]
+
+
+def _aims(s: TState, d: Declared) -> list[tuple[Point, tuple[int, ...]]]:
+    """The choices that were made on announcement, each with its outcome."""
+    if not isinstance(d.word, Text):
+        return []
+    parts = d.word.parts
+    return [(early_points(meant(s, parts[k]))[which], tuple(chosen)) for k, which, *chosen in d.targets]
+
+
+def early_points(part: Part) -> list[Point]:
+    """The choices of a sentence that are made on announcement, in text order."""
+    return [point for clause in part.early for point in clause.points if point.early]
 
 
 def aim_anew(s: TState, f: Frame) -> None:
@@ -215,11 +221,8 @@ def aim_anew(s: TState, f: Frame) -> None:
     d, base = found(s, f.x), s.frames[f.base]
     if d is not None:
         base.it, base.them, base.player = d.it, d.them, d.player
-        for cards, players in targets_of(s, d):
-            if players:
-                base.player = players[0]
-            else:
-                bind_cards(s, f, cards)
+        for point, chosen in _aims(s, d):
+            point.bind(s, f, chosen)
         f.player = base.player
 
 

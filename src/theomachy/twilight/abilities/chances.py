@@ -190,7 +190,7 @@ def _part_can(s: TState, f: Frame, text: Text, part: Part) -> bool:
     part = meant(s, part)
     if isinstance(part.sentence, If) and not part.sentence.condition.holds(s, f):
         return False
-    return part.works and all(need.possible(s, f) for need in part.needs)
+    return part.works and any(need.possible(s, f) for need in part.needs)
 
 
 def act(s: TState, f: Frame, seat: int, option: int) -> None:
