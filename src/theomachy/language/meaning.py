@@ -99,6 +99,10 @@ class Meaning:
         """What was chosen when the text was announced, as far as it is still legal; None: nothing was."""
         return None
 
+    def aims(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
+        """The same, where it is only looked at."""
+        return None
+
     def distinct(self, s: AnyState, cards: list[int]) -> list[int]:
         """One of each kind of interchangeable cards, so that equal copies are offered once."""
         return one_of_each(s, cards)

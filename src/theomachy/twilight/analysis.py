@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from theomachy.core.frame import Word
@@ -11,7 +12,7 @@ from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Phase, Point, Sentence, Thing, Trait, Trigger
 from theomachy.language.prepare import plan_of, prepare, settle
 from theomachy.language.trees import parts, walk
-from theomachy.language.words.actions import Does, Have, LookAt, Reveal
+from theomachy.language.words.actions import Does, Have, LookAt, May, Reveal
 from theomachy.language.words.amounts import N
 from theomachy.language.words.bars import Barred
 from theomachy.language.words.counts import A, Exactly
@@ -28,7 +29,7 @@ from theomachy.language.words.flow import (
     Unless,
     While,
 )
-from theomachy.language.words.headers import At, During, EndPhase, Price, When
+from theomachy.language.words.headers import At, During, EndPhase, Price, When, YouDo
 from theomachy.language.words.nouns import CardNoun, From, In, Noun, Of
 from theomachy.language.words.players import APlayer, ChosenPlayer, Hand, Possessive, ThatPlayer, Their, ZoneOf
 from theomachy.language.words.things import Choice, It, Pick, ThatKind, Them, This, ThisKind
@@ -88,6 +89,7 @@ def text_of(ability: AbilityText, face: int, index: int, mode: int) -> Text:
     _moment(text, moment_of(plan))
     _prices(text, [part.what for part in plan.header if isinstance(part, Price)])
     text.parts = tuple([_part(step, plan.steps) for step in plan.steps])
+    _settle_deeds(text)
     text.meanings = tuple(
         [part.sentence for whole in text.parts if whole.damages is not None for part in (whole, whole.damages)]
         + [half for whole in text.parts for half in whole.laid]
@@ -281,7 +283,22 @@ def _chosen_owners(clause: Clause, point: Point) -> list[ChosenPlayer]:
     return found
 
 
+def _settle_deeds(text: Text) -> None:
+    """ "You may Destroy a Creature. If you do, …": which one is chosen on announcement, like a price (T-R49)."""
+    for part, after in pairwise(text.parts):
+        if isinstance(after.sentence, If) and isinstance(after.sentence.condition, YouDo):
+            part.early = tuple([word for clause in part.early for word in _with_deed(clause)])
+
+
+def _with_deed(clause: Clause) -> list[Clause]:
+    return [clause, clause.what] if isinstance(clause, May) else [clause]
+
+
 def _settle_choices(text: Text, plan: Ability) -> None:
+    for clause in [clause for group in text.late for clause in group.clauses]:
+        for point in clause.points:
+            if _is_early(clause, point):
+                settle(point, "early", True)
     for part in text.parts:
         waits = isinstance(part.sentence, If)
         for clause in (*part.early, *(part.damages.early if part.damages is not None else ())):

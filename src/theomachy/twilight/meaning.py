@@ -17,7 +17,7 @@ from theomachy.twilight import choosing, holding, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.announcing import TARGET, target_clause
-from theomachy.twilight.abilities.resolving import by_heresy, chosen_before, this_card
+from theomachy.twilight.abilities.resolving import aimed_at, by_heresy, chosen_before, still_legal, this_card
 from theomachy.twilight.abilities.triggers import bind
 from theomachy.twilight.abilities.unless import unless_paid
 from theomachy.twilight.analysis import PHASE_OF
@@ -82,6 +82,10 @@ class TMeaning(Meaning):
 
     def announced(self, s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
         return chosen_before(s, f, point)
+
+    def aims(self, s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
+        chosen = aimed_at(s, f, point)
+        return None if chosen is None else still_legal(s, f, point, chosen[1])
 
     def distinct(self, s: TState, cards: list[int]) -> list[int]:
         return holding.distinct(s, cards)

@@ -60,6 +60,9 @@ class Choice(Thing, Point):
         return card in self.among(s, f)
 
     def possible(self, s: Table, f: Frame) -> bool:
+        aims = s.meaning.aims(s, f, self) if self.early else None
+        if aims is not None:
+            return bool(aims)  # nothing else takes its place
         return self.bounds(s, f)[0] == 0 or self.some(s, f)
 
     def full(self, s: Table, f: Frame) -> bool:

@@ -33,6 +33,7 @@ PAYING: Final = 0
 EXHAUSTING: Final = 1
 PAYING_X: Final = 2
 TARGETS: Final = 3
+PRICE: Final = -1  # in place of a sentence: what is paid before all of them (T-R47)
 OFFER: Final = 4  # of a trigger with a price: "you may pay; if you do"
 
 
@@ -133,7 +134,7 @@ class Announce(Word):
 
 def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause]]:
     """The clauses whose choices are made now, with their sentence; a labelled one joins in if its condition holds."""
-    found: list[tuple[int, Clause]] = []
+    found = [(PRICE, clause) for price in text.late for clause in price.clauses]
     for k, part in enumerate(text.parts):
         if label_holds(s, text, part, f.who, f.source):
             found += [(k, clause) for clause in meant(s, part).early]
@@ -207,13 +208,17 @@ def _aims(s: TState, d: Declared) -> list[tuple[Point, tuple[int, ...]]]:
     """The choices that were made on announcement, each with its outcome."""
     if not isinstance(d.word, Text):
         return []
-    parts = d.word.parts
-    return [(early_points(meant(s, parts[k]))[which], tuple(chosen)) for k, which, *chosen in d.targets]
+    text = d.word
+    return [(early_points(s, text, sentence)[which], tuple(chosen)) for sentence, which, *chosen in d.targets]
 
 
-def early_points(part: Part) -> list[Point]:
-    """The choices of a sentence that are made on announcement, in text order."""
-    return [point for clause in part.early for point in clause.points if point.early]
+def early_points(s: TState, text: Text, sentence: int) -> list[Point]:
+    """The choices of a sentence, or of the prices, that are made on announcement, in text order."""
+    if sentence == PRICE:
+        clauses = [clause for price in text.late for clause in price.clauses]
+    else:
+        clauses = list(meant(s, text.parts[sentence]).early)
+    return [point for clause in clauses for point in clause.points if point.early]
 
 
 def aim_anew(s: TState, f: Frame) -> None:

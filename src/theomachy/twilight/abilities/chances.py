@@ -10,7 +10,7 @@ from theomachy.core.zones import better_known
 from theomachy.language.words.flow import If
 from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
-from theomachy.twilight.abilities.announcing import label_holds, meant
+from theomachy.twilight.abilities.announcing import PRICE, label_holds, meant
 from theomachy.twilight.abilities.declared import ABILITY, SUMMONS, source_gone
 from theomachy.twilight.abilities.power import (
     affordable,
@@ -68,7 +68,8 @@ def _about_to_change(s: TState, fresh: list[int]) -> bool:
         return False
     if part.touches & book.ANY_ASPECT or (part.touches & book.THIS_ASPECT and d.source in fresh):
         return True
-    aimed = [cards for sentence, _, *cards in d.targets if sentence == d.i]
+    now = (d.i,) if d.i else (PRICE, 0)
+    aimed = [cards for sentence, _, *cards in d.targets if sentence in now]
     return bool(part.touches & book.AIMED) and (not aimed or any(c in fresh for cards in aimed for c in cards))
 
 
@@ -190,7 +191,7 @@ def _part_can(s: TState, f: Frame, text: Text, part: Part) -> bool:
     part = meant(s, part)
     if isinstance(part.sentence, If) and not part.sentence.condition.holds(s, f):
         return False
-    return part.works and any(need.possible(s, f) for need in part.needs)
+    return part.works and (not part.needs or any(need.possible(s, f) for need in part.needs))
 
 
 def act(s: TState, f: Frame, seat: int, option: int) -> None:
