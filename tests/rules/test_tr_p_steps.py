@@ -242,3 +242,24 @@ def reread(t: Table) -> None:
     """What is laid is written in a position, and read back."""
     position = t.game.position()
     assert th.from_position(position).position() == position
+
+
+# ---- Schemes that could do nothing (T-R109)
+@rule("T-R109", "T-9.23", "T-9.24")
+@pytest.mark.parametrize("scheme", ["Javelin Volley", "Poisoned Knife", "Forced March", "Costly Decree"])
+def test_a_scheme_may_be_summoned_for_nothing(table: Tables, scheme: str) -> None:
+    mine = {"hand": [scheme], "resources": ["I"], "compass": {"east": ["Leper Quarter"]}}
+    t = duel(table, mine, {})
+    assert t.can(0, f"Summon {scheme} (it would do nothing)")
+    offered = [o for o in (option.to_dict() for option in t.game.answers) if o["verb"] == "summon"]
+    assert [o.get("in_vain") for o in offered] == [True]
+    settle(t.do(0, f"Summon {scheme}"))
+    assert t.names(0, "discard") == [scheme]
+    assert t.seat(0)["resources"][0]["state"] == "exhausted"
+
+
+@rule("T-R109")
+def test_a_scheme_that_does_something_says_nothing_of_it(table: Tables) -> None:
+    t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I"]}, TROLL)
+    assert "Summon Javelin Volley" in t.options(0)
+    assert not any("in_vain" in option.to_dict() for option in t.game.answers)

@@ -90,6 +90,7 @@ def text_of(ability: AbilityText, face: int, index: int, mode: int) -> Text:
     _prices(text, [part.what for part in plan.header if isinstance(part, Price)])
     text.parts = tuple([_part(step, plan.steps) for step in plan.steps])
     _settle_deeds(text)
+    _settle_followers(text)
     text.meanings = tuple(
         [part.sentence for whole in text.parts if whole.damages is not None for part in (whole, whole.damages)]
         + [half for whole in text.parts for half in whole.laid]
@@ -222,6 +223,15 @@ def _sentence(label: int, step: Sentence) -> Part:
     elif isinstance(step, (ChooseOne, ChoosesOne, EachTime, Later, Replace, If, on.InsteadOrLater)):
         part.works = True
     return part
+
+
+def _settle_followers(text: Text) -> None:
+    """ "It may attack this turn" does nothing by itself: only with what is named before it, if not in a price."""
+    if any(clause.points for price in text.exhausts for clause in price.group.clauses) or text.late:
+        return
+    for part in text.parts:
+        if part.needs and all(_refers(clause) for clause in part.needs):
+            part.works = False
 
 
 def _able(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -95,11 +95,35 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
             if k >= 0:
                 found[k] = code(questions.SUMMON, better_known(s, card, a_of(found[k])))
             continue
-        if kinds[index] != layout.SCHEME or ready(s, s.book.cards[index].scheme, seat, card, have):
+        if castable(s, s.book.cards[index].scheme, seat, card):
             seen[index] = len(found)
             found.append(code(questions.SUMMON, card))
         else:
             seen[index] = -1
+
+
+def castable(s: TState, text: Text | None, seat: int, card: int) -> bool:
+    """Whether nothing but Power keeps a card from being Summoned; a Scheme may do nothing at all (T-R109)."""
+    if text is None:
+        return True
+    if not in_time(s, text, seat):
+        return False
+    if not text.exhausts:
+        return True
+    with probe(s, seat, card) as f:
+        return exhaustible(s, f, text)
+
+
+def in_vain(s: TState, seat: int, card: int) -> bool:
+    """Whether it is a Scheme that would do nothing, as things are now (T-R109)."""
+    text = s.card(card).scheme
+    if text is None:
+        return False
+    if text.late:
+        with probe(s, seat, card) as f:
+            if not all(payable(s, f, price) for price in text.late):
+                return True
+    return not can_do(s, text, seat, card)
 
 
 def _affordable_now(s: TState, seat: int, card: int, have: list[int]) -> bool:
@@ -157,9 +181,9 @@ def usable(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool
     return ready(s, text, seat, card, have)
 
 
-def ready(s: TState, text: Text | None, seat: int, card: int, have: list[int]) -> bool:
-    """Whether it is the time for a text, all its prices can be paid and it could do something."""
-    if text is None or not affordable_text(have, text) or not in_time(s, text, seat):
+def ready(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool:
+    """Whether it is the time for a text in play, all its prices can be paid and it could do something."""
+    if not affordable_text(have, text) or not in_time(s, text, seat):
         return False
     if text.exhausts or text.late:
         with probe(s, seat, card) as f:

@@ -12,6 +12,7 @@ from theomachy.core.view import alias, bit_of
 from theomachy.core.voice import Voice, sentence
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.twilight import layout, questions
+from theomachy.twilight.abilities.chances import in_vain
 from theomachy.twilight.abilities.summoning import text_of
 from theomachy.twilight.book import Card, Text
 from theomachy.twilight.faces import vocabulary
@@ -124,6 +125,8 @@ def describe(s: TState, option: int, seat: int) -> Json:
         found |= card_facts(s, a_of(option), seat)
     if verb == codes.OPEN:
         found["value"] = VERBS[a_of(option)]
+    elif verb == questions.SUMMON and in_vain(s, s.seat, a_of(option)):
+        found["in_vain"] = True
     elif verb == questions.USE:
         found |= _text_facts(text_of(s, option))
     elif verb == questions.ATTACK:
@@ -179,6 +182,9 @@ def title(s: TState, word: Word, source: int) -> str:
     return s.card(source).name if s.known[source] == s.rules.everyone else "a delayed effect"
 
 
+VAIN: Final = " (it would do nothing)"  # T-R109
+
+
 def label(s: TState, option: int, voice: Voice) -> str:
     """An option for people."""
     seat = voice.reader
@@ -195,7 +201,7 @@ def label(s: TState, option: int, voice: Voice) -> str:
     if verb == codes.OPEN:
         return questions.LISTS[a]
     if verb == questions.SUMMON:
-        return f"Summon {s.card(a).name}"
+        return f"Summon {s.card(a).name}{VAIN if in_vain(s, s.seat, a) else ''}"
     if verb == questions.USE:
         return f"{s.card(a).name}: {text_of(s, option).text}"
     if verb == questions.POWER:
