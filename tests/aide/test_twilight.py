@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.twilight.steps import duel, pass_until
 from theomachy.aide import Settings, answer, passing
@@ -49,6 +52,16 @@ def test_she_is_asked_in_her_summoning_phase(table: Tables) -> None:
     t = duel(table, {"hand": ["Borderland Scout"], "resources": ["I", "I"]}, {}, "summoning")
     assert any(label.startswith("Summon") for label in t.options())
     assert said(t) is None
+
+
+@rule("T-R109")
+@pytest.mark.parametrize("field", [[], ["Youthful Troll"]])
+def test_what_would_do_nothing_is_passed_over(table: Tables, field: list[str]) -> None:
+    theirs = {"field": field, "resources": ["II"], "hand": []}
+    t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I"]}, theirs, "summoning")
+    assert t.can(0, "Summon Javelin Volley")
+    assert said(t, stopping("mine")) == (None if field else "Pass")
+    assert said(t) == (None if field else "Pass")
 
 
 def test_a_sacrifice_is_asked_about_when_the_attacker_is_not_blocked(table: Tables) -> None:

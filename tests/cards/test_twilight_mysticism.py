@@ -70,8 +70,8 @@ def test_a_burial_restores(table: Tables, b: Title) -> None:
         t = stage(table, b, {"hand": [b.face], "resources": ["I"], "discard": GRAVES[:5]})
         use(t, b)
         settle(t)
+        choose(t, 0, "Youthful Troll")  # named on announcement
         choose(t, 0, answer)
-        choose(t, 0, "Youthful Troll") if t.kind == "pick" else None
         assert lost(t, 0) == -wanted
         assert names(t, 0, "destroyed") == (["Youthful Troll"] if wanted else [])
 
@@ -87,8 +87,8 @@ def test_conviction_makes_it_stronger(table: Tables, b: Title) -> None:
 def test_the_bog_takes_and_gives(table: Tables, b: Title) -> None:
     t = stage(table, b, {"discard": GRAVES[:2]}, {"field": ["Youthful Troll"]})
     use(t, b)
+    t.do(0, "Omen of Blood")  # named on announcement
     choose(t, 0, "Youthful Troll")
-    choose(t, 0, "Omen of Blood")
     assert names(t, 0, "destroyed") == ["Omen of Blood"]
     assert found(t, 1, "Youthful Troll")["damage"] == b.number("takes ", " damage")
     assert found(t, 0, b.face)["state"] == "exhausted"
@@ -149,10 +149,10 @@ def test_the_evil_eye(table: Tables, b: Title) -> None:
     theirs = {"field": ["Youthful Troll", "The Bull of Heaven", "Arena Veteran"]}
     t = stage(table, b, {"discard": GRAVES[: n + 1]}, theirs)
     use(t, b)
+    for name in GRAVES[:n]:
+        t.do(0, name)  # named on announcement
     assert not t.can(0, "The Bull of Heaven")
     choose(t, 0, "Youthful Troll")
-    for name in GRAVES[:n]:
-        choose(t, 0, name)
     assert (names(t, 0, "destroyed"), names(t, 1)) == (sorted(GRAVES[:n]), ["Arena Veteran", "The Bull of Heaven"])
     assert not can_use(stage(table, b, {"discard": GRAVES[: n - 1]}, theirs), b)
 
@@ -163,11 +163,10 @@ def test_a_sacrifice_at_the_stones(table: Tables, b: Title) -> None:
     own = {"field": ["Bog Druid", "White Stag of Annwn", "Arena Veteran"]}
     t = stage(table, b, own)
     use(t, b)
-    choose(t, 0, "Player 1")  # named on announcement
-    settle(t)
-    choose(t, 0, "Yes")
     assert not t.can(0, "Arena Veteran")
-    choose(t, 0, "White Stag of Annwn")
+    t.do(0, "White Stag of Annwn")  # both named on announcement
+    choose(t, 0, "Player 1")
+    choose(t, 0, "Yes")
     assert lost(t, 1) == 2 + 3
     assert names(t, 0, "destroyed") == ["White Stag of Annwn"]
     assert lost(t, 0) == 1
@@ -175,8 +174,8 @@ def test_a_sacrifice_at_the_stones(table: Tables, b: Title) -> None:
     assert not can_use(t, b)
     t = stage(table, b, own)
     use(t, b)
+    t.do(0, "Bog Druid")
     choose(t, 0, "Player 1")
-    settle(t)
     choose(t, 0, "No")
     assert (lost(t, 0), lost(t, 1), len(names(t, 0))) == (0, 0, 3)
 
@@ -197,8 +196,8 @@ def test_the_oaks_whisper(table: Tables, b: Title) -> None:
     for field, more in (([], b.number(r"\+", " Life")), ([b.stranger], 0)):
         t = stage(table, b, {"discard": GRAVES[:2], "field": ["White Stag of Annwn", *field]}, phase="combat")
         use(t, b)
+        t.do(0, GRAVES[0])  # named on announcement
         choose(t, 0, "White Stag of Annwn") if t.kind == "pick" else settle(t)
-        choose(t, 0, GRAVES[0])
         assert numbers(t, 0, "White Stag of Annwn") == (2, 3 + more, 0)
         assert found(t, 0, "White Stag of Annwn")["keywords"] == ["Fleet"]
         assert names(t, 0, "destroyed") == GRAVES[:1]
@@ -224,14 +223,18 @@ def test_the_soil_is_fed(table: Tables, b: Title) -> None:
     n = b.number("Destroy ", " cards")
     mine = {"field": [b.face, "Bog Druid"], "discard": GRAVES[: n + 1]}
     t = stage(table, b, mine, phase="draw")
-    pass_until(t, "may")
-    choose(t, 0, "Yes")
+    pass_until(t, "pick")
     for name in GRAVES[:n]:
-        choose(t, 0, name)
+        t.do(0, name)  # named on announcement
+    settle(t)
+    choose(t, 0, "Yes")
     assert found(t, 0, "Bog Druid")["blessings"] == 1
     assert names(t, 0, "destroyed") == sorted(GRAVES[:n])
     t = stage(table, b, mine, phase="draw")
-    pass_until(t, "may")
+    pass_until(t, "pick")
+    for name in GRAVES[:n]:
+        t.do(0, name)
+    settle(t)
     choose(t, 0, "No")
     assert found(t, 0, "Bog Druid")["blessings"] == 0
 

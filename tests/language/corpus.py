@@ -96,7 +96,7 @@ TWILIGHT: Final = (
         "card from their hand."
     ),
     (
-        "Exhaust this: remove all markers from this. This becomes a copy of a Creature it is not copying, "
+        "Exhaust this: remove all markers from this and this becomes a copy of a Creature it is not copying, "
         "colour included, and keeps this ability."
     ),
     "The Manifesting player puts a Loki in Exile Mini-card into play.",
@@ -117,8 +117,8 @@ TWILIGHT: Final = (
     "Exhaust this.",
     (
         "At the end of your Draw Phase: you may put a non-Exalted Creature from your Discard Stack into play, "
-        "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At "
-        "the start of your End Phase, Destroy it."
+        "ignoring the Creature Limit; it may attack this turn. If it would be Slain, or at the start of your "
+        "End Phase, Destroy it."
     ),
     "At the end of your Draw Phase: put a Leper Mini-card into play.",
     (

@@ -197,7 +197,7 @@ def test_saved_at_the_last_moment(table: Tables) -> None:
 # ---- Twilight
 @odd(
     "T",
-    "Exhaust this: remove all markers from this. This becomes a copy of a Creature it is not copying, "
+    "Exhaust this: remove all markers from this and this becomes a copy of a Creature it is not copying, "
     "colour included, and keeps this ability.",
 )
 def test_become_a_copy(table: Tables) -> None:
@@ -221,8 +221,8 @@ def test_become_a_copy(table: Tables) -> None:
 @odd(
     "T",
     "At the end of your Draw Phase: you may put a non-Exalted Creature from your Discard Stack into play, "
-    "ignoring the Creature Limit. It may attack this turn. If it would be Slain, Destroy it instead. At the "
-    "start of your End Phase, Destroy it.",
+    "ignoring the Creature Limit; it may attack this turn. If it would be Slain, or at the start of your "
+    "End Phase, Destroy it.",
 )
 @pytest.mark.parametrize("slain", [False, True])
 def test_risen_for_one_turn(table: Tables, slain: bool) -> None:

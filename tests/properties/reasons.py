@@ -226,7 +226,8 @@ TWILIGHT: dict[str, Claim] = {
     r".* was offered as help, and refused": lambda s, seat, card, *_: any(
         pair[0] == card for pair in s.frames[-1].picks
     ),
-    r"The Power of .* is Spent": flagged(places.SPENT),
+    r"The Power of .* is Spent": flagged(places.FLIPPED),
+    r"The Power of .* is announced already, and that is done once a game": flagged(places.ANNOUNCED),
     r"Your deck does not meet what .* requires: .*": lambda s, seat, *_: s.faithless >> seat & 1,
     r"The Power of .* works by itself": lambda s, seat, card, *_: s.deity[seat] == card,
     r"An Aspect gives no Power in an Aspect Stack": lies(places.ASPECTS),

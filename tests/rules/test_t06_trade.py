@@ -192,7 +192,7 @@ def test_no_trades_instead_of_a_counter_offer(table: Tables) -> None:
     assert not t.do(0, "Offer Player 1").can(0, "No trades"), "the active player withdraws"
 
 
-@rule("T-R67", "T-17.4", "T-17.5", "T-2.12")
+@rule("T-R107", "T-R67", "T-6.6", "T-17.4", "T-17.5", "T-2.12")
 def test_each_opponent_who_can_be_offered_something_may_want_no_trades(table: Tables) -> None:
     t = table("twilight", filled([{}, {}, {"hand": []}, {}]), phase="trade")
     t.do(1, "Pass").do(3, "No trades")

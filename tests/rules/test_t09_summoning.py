@@ -356,7 +356,7 @@ def test_a_covered_card_can_be_sacrificed_against(table: Tables) -> None:
     assert [c["face"] for c in t.seat(1)["compass"]["west"]] == ["Market of Oaths"]
 
 
-@rule("T-9.19", "T-9.18")
+@rule("T-R108", "T-9.19", "T-9.18", "T-9.17")
 def test_a_top_card_may_profit_from_those_beneath(table: Tables) -> None:
     def troll(west: list[str]) -> int:
         t = calm(
@@ -374,6 +374,9 @@ def test_a_top_card_may_profit_from_those_beneath(table: Tables) -> None:
 
     assert troll(["Altar of Thermopylae", "Stair of Delphi"]) == 4, "a Ruin lies beneath the Stair"
     assert troll(["Stair of Delphi"]) == 3
+    assert troll(["Stair of Delphi", "Stair of Delphi"]) == 3, (
+        "it says nothing of a Stair, so the lower one gives nothing"
+    )
     assert troll(["Stair of Delphi", "Altar of Thermopylae"]) == 3, "covered itself, the Stair gives nothing"
 
 

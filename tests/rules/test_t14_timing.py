@@ -294,9 +294,10 @@ def test_what_is_paid_when(table: Tables) -> None:
     theirs = {"field": ["Youthful Troll"], "resources": ["II", "I"], "hand": ["Hail of Darts"]}
     t = duel(table, mine, theirs)
     t.do(0, "Fen Priest: Exhaust this")
+    pick(t, 0, "Ember")
     pick(t, 0, "Youthful Troll")
     assert creature(t, 0, "Fen Priest")["state"] == "exhausted", "at once"
-    assert t.names(0, "destroyed") == [], "a card only on resolution"
+    assert t.names(0, "destroyed") == [], "a card is named at once, and Destroyed only on resolution"
     pass_to(t, 1)
     t.do(1, "Sacrifice Aspects to Destroy Gust") if t.can(1, "Sacrifice Aspects to Destroy Gust") else t.do(1, "Pass")
     settle(t)

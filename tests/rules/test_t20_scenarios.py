@@ -329,12 +329,9 @@ def test_a_scheme_without_its_target_is_still_played(table: Tables) -> None:
     )
     t.do(0, "Summon Javelin Volley").do(0, "Borderland Scout")
     pass_until(t, "priority", seat=1)
-    t.do(1, "Seer of Entrails: Destroy a Creature")
+    t.do(1, "Seer of Entrails: Destroy a Creature").do(1, "Borderland Scout")
     while t.kind == "priority" and "Borderland Scout" in field(t, 1):
         t.do(t.asked or 0, "Pass")
-    assert t.kind == "pick"
-    t.do(1, "Borderland Scout")
-    assert t.kind == "pick" or "Borderland Scout" in t.names(1, "destroyed")
     t.apply(0) if t.kind == "pick" else None
     skip_to(t, "combat")
     assert "Javelin Volley" in t.names(0, "discard")
@@ -354,6 +351,25 @@ def test_a_price_paid_on_resolution_can_be_forestalled(table: Tables) -> None:
     t.do(1, "Summon Javelin Volley")
     resolve(t)
     assert t.names(0, "discard") == ["Seer of Entrails"], "Slain, not Destroyed"
+    assert not any(c["manifested"] for p in (0, 1) for c in t.seat(p)["resources"]), "no benefit"
+
+
+@rule("T-20.23", "T-R49", "T-R47", "T-R1")
+def test_what_lies_open_and_is_destroyed_to_do_something_is_named_at_once(table: Tables) -> None:
+    """Timing Example 1: whoever answers knows which Creature it will be, and no other takes its place."""
+    t = duel(
+        table,
+        {"field": [{"face": "Seer of Entrails", "damage": 1}, "Bog Druid"], "resources": ["I", "II"]},
+        {"hand": ["Javelin Volley"], "resources": ["I"], "deity": {"face": "Mars", "spent": True}},
+        "summoning",
+    )
+    t.do(0, "Seer of Entrails: Destroy a Creature").do(0, "Bog Druid")
+    assert [target.get("face") for target in t.view()["declared"][0]["targets"]] == ["Bog Druid"]
+    pass_until(t, "priority", seat=1)
+    t.do(1, "Summon Javelin Volley").do(1, "Bog Druid")
+    resolve(t)
+    assert (t.names(0, "discard"), t.names(0, "destroyed")) == (["Bog Druid"], []), "Slain, and nothing Destroyed"
+    assert field(t, 0) == ["Seer of Entrails"]
     assert not any(c["manifested"] for p in (0, 1) for c in t.seat(p)["resources"]), "no benefit"
 
 

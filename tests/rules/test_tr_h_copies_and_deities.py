@@ -126,8 +126,9 @@ def test_one_announcement_for_the_game(table: Tables) -> None:
     mine = {"deity": "Juno", "resources": [{"face": "Gust", "owner": 1}], "compass": IDLE}
     t = duel(table, mine, {"hand": ["Hail of Darts"], "resources": ["I"], "field": ["Footman"]})
     t.do(0, "Juno: Manifest")
-    assert t.seat(0)["deity"]["spent"], "announced"
+    assert not t.seat(0)["deity"]["spent"], "announced, and flipped only when it has resolved"
     assert not t.can(0, "Juno: Manifest")
+    assert why_not(t, "Juno") == "The Power of Juno is announced already, and that is done once a game (T-R84)."
     settle(t)
     pick(t, 0, "your") if t.kind == "pick" else None
     settle(t)
@@ -151,6 +152,22 @@ def test_passive_parts_stop_when_flipped(table: Tables) -> None:
     settle(t)
     assert creature(t, 0, "Footman")["fight"] == 2, "flipped"
     assert creature(t, 0, "Footman")["keywords"] == ["Overrun"]
+
+
+@rule("T-16.7", "T-2.12")
+def test_a_deity_has_no_level(table: Tables) -> None:
+    mine = {"deity": "Ares", "field": ["Footman"], "resources": ["I"], "compass": IDLE}
+    t = duel(table, mine, {}, "combat")
+    attackers(t)
+    t.do(0, "Attack Player 1's Life Stack with Footman")
+    t.do(0, "Done") if t.can(0, "Done") else None
+    offered = [o for o in (option.to_dict() for option in t.game.answers) if o["verb"] == "deity"]
+    assert [("level" in o, o["face"]) for o in offered] == [(False, "Ares")]
+    t.do(0, "Ares: Before blockers")
+    pick(t, 0, "Footman") if t.kind == "pick" else None
+    settle(t)
+    about = [e["card"] for e in t.events(None) if e.get("card", {}).get("face") in ("Ares", "Footman")]
+    assert {card["face"]: "level" in card for card in about} == {"Ares": False, "Footman": True}
 
 
 def why_not(t: Table, name: str) -> str:

@@ -19,7 +19,7 @@ def at_stonehenge(table: Tables, theirs: dict[str, Any]) -> Table:
     mine = {"field": ["Bog Druid", "Arena Veteran"], "compass": STONES, "resources": ["III", "I", "I"], "hand": []}
     t = calm(table, mine, theirs, "summoning")
     t.do(0, "Stonehenge: Once per turn")
-    assert t.kind == "player", "whom it may damage is named when it is announced"
+    assert t.kind == "player", "the one green Creature is named when it is announced, and whom it may damage"
     return t.do(0, "Player 1")
 
 
@@ -34,8 +34,9 @@ def volley(t: Table, at: str) -> None:
 def test_stonehenge_names_its_player_when_it_is_announced(table: Tables) -> None:
     t = at_stonehenge(table, ANSWER)
     assert [o["kind"] for o in t.view()["declared"]] == ["ability"], "and others may answer that"
+    assert [target.get("face") for target in t.view()["declared"][0]["targets"]] == ["Bog Druid", None]
     resolve(t)
-    assert (t.asked, t.kind) == (0, "may"), "what is Destroyed for it is chosen on resolution"
+    assert (t.asked, t.kind) == (0, "may"), "whether it is Destroyed is said on resolution"
     t.do(0, "Yes")
     resolve(t)
     assert (life(t, 1), t.names(0, "destroyed")) == (12 - 3, ["Bog Druid"])
@@ -84,9 +85,9 @@ def test_what_depends_on_what_is_done_first_is_chosen_then(table: Tables) -> Non
     mine = {"compass": {"east": ["Stone of Judgement"]}, "hand": [], "resources": ["I"]}
     theirs = {"field": ["The Bull of Heaven", "Swift Dryad", "Bog Druid"], "resources": ["I", "I", "III"], "hand": []}
     t = calm(table, mine, theirs, "summoning", sets=VERDICTS)
-    t.do(0, "Stone of Judgement: Pay 1 I")
+    t.do(0, "Stone of Judgement: Pay 1 I").do(0, "Swift Dryad")
     resolve(t)
-    t.do(0, "Yes").do(0, "Swift Dryad")
+    t.do(0, "Yes")
     resolve(t)
     assert t.kind == "pick", "a Creature of that player: only now it is known which player that is"
     t.do(0, "Bog Druid")
@@ -116,3 +117,22 @@ def test_it_means_what_was_named_before_not_what_is_aimed_at_later(table: Tables
     resolve(t)
     assert [c["damage"] for c in t.seat(0)["field"] if c["kind"] == "creature"] == [1]
     assert card(t, 1, "The Bull of Heaven")["damage"] == (0 if slain else 2)
+
+
+# ---- restrictions (T-R50)
+@rule("T-R50", "T-20.34")
+@pytest.mark.parametrize(
+    ("own", "others", "destroyed"), [(0, 6, (0, 3)), (1, 6, (1, 3)), (1, 4, (1, 3)), (2, 6, (2, 3)), (6, 1, (4, 1))]
+)
+def test_at_least_two_of_five_means_at_most_three_from_others(
+    table: Tables, own: int, others: int, destroyed: tuple[int, int]
+) -> None:
+    """The Reader of Portents, who takes as many from the others as she may."""
+    mine = {"deity": "Reader of Portents", "field": ["Bog Druid"], "discard": ["Libation"] * own, "resources": ["I"]}
+    theirs = {"discard": ["Omen of Blood"] * others, "field": ["Youthful Troll"], "resources": ["II"]}
+    t = calm(table, mine, theirs, "combat")
+    t.do(0, "Reader of Portents: ")
+    while t.view()["declared"]:
+        seat = t.asked or 0
+        t.do(seat, "Pass" if t.kind == "priority" else "Omen of Blood" if t.can(0, "Omen of Blood") else "Libation")
+    assert tuple(len(t.names(p, "destroyed")) for p in (0, 1)) == destroyed

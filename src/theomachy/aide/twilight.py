@@ -38,7 +38,7 @@ def timely(k: Sketch, row: Row) -> bool:
     """Whether an option is one for now, not one that could as well be taken later."""
     if row.verb == questions.SACRIFICE:
         return _meets(k, row)
-    if row.verb not in _ACTS:
+    if row.verb not in _ACTS or in_vain(row):
         return False
     if k.declared:
         return _answers(k, row)
@@ -51,6 +51,11 @@ def timely(k: Sketch, row: Row) -> bool:
             return row.verb != questions.DIVINE and hinders(_text(k, row))
         return k.step <= layout.BLOCK_STEP and attacked(k)
     return k.phase == layout.END and _next(k) == k.seat  # the last moment before one's own turn
+
+
+def in_vain(row: Row) -> bool:
+    """A Scheme that would do nothing (T-R109): nobody is asked about it."""
+    return row.verb == questions.SUMMON and row.state == 1
 
 
 def _answers(k: Sketch, row: Row) -> bool:
@@ -136,7 +141,7 @@ def _stops(k: Sketch, settings: Settings) -> bool:
         if row.verb == questions.SACRIFICE:
             if "attacked" in stops and timely(k, row):
                 return True
-        elif row.verb in _ACTS and (always or timely(k, row)):
+        elif row.verb in _ACTS and not in_vain(row) and (always or timely(k, row)):
             return True
     return False
 

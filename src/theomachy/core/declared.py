@@ -27,6 +27,7 @@ class Declared:
         "mark",
         "number",
         "player",
+        "slain",
         "source",
         "targets",
         "them",
@@ -49,6 +50,7 @@ class Declared:
         self.player = -1
         self.x = 0
         self.did = 0
+        self.slain: tuple[int, ...] = NO_CARDS  # cards that died since, while it lay on top (T-14.6)
         self.mark = -1  # the line of the log that announced it: a memory, like the log
 
     def copy(self) -> Declared:
@@ -61,6 +63,7 @@ class Declared:
         d.player = self.player
         d.x = self.x
         d.did = self.did
+        d.slain = self.slain
         d.mark = self.mark
         return d
 
@@ -78,6 +81,7 @@ class Declared:
             self.player,
             self.x,
             self.did,
+            self.slain,
         )
 
 

@@ -87,8 +87,21 @@ class Meaning:
         """Those of the fitting cards that may be chosen now (`f.cards`: those chosen already)."""
         return cards
 
+    def points_asked(self, s: AnyState, f: Frame) -> tuple[Point, ...]:
+        """All choices of the clause for which a frame asks."""
+        found: tuple[Point, ...] = getattr(f.word, "points", ())
+        return found
+
+    def bounded(self, s: AnyState, f: Frame, pick: AnyWord, low: int, high: int) -> tuple[int, int]:
+        """How many of them at least and at most, by what the family wants of the choice; `high` -1: all there are."""
+        return low, high
+
     def announced(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
         """What was chosen when the text was announced, as far as it is still legal; None: nothing was."""
+        return None
+
+    def aims(self, s: AnyState, f: Frame, point: Point) -> tuple[int, ...] | None:
+        """The same, where it is only looked at."""
         return None
 
     def distinct(self, s: AnyState, cards: list[int]) -> list[int]:

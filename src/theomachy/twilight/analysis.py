@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from theomachy.core.frame import Word
@@ -11,7 +12,7 @@ from theomachy.language.cards import AbilityText, Face
 from theomachy.language.kinds import Clause, Condition, Cost, Limit, Phase, Point, Sentence, Thing, Trait, Trigger
 from theomachy.language.prepare import ask_about, plan_of, prepare, settle
 from theomachy.language.trees import parts, walk
-from theomachy.language.words.actions import Does, Have, LookAt, Reveal
+from theomachy.language.words.actions import Does, Have, LookAt, May, Reveal
 from theomachy.language.words.amounts import N
 from theomachy.language.words.bars import Barred
 from theomachy.language.words.counts import A, Exactly
@@ -28,9 +29,9 @@ from theomachy.language.words.flow import (
     Unless,
     While,
 )
-from theomachy.language.words.headers import At, During, EndPhase, Price, When
-from theomachy.language.words.nouns import CardNoun, From, Noun
-from theomachy.language.words.players import APlayer, Hand, ThatPlayer, Their, ZoneOf
+from theomachy.language.words.headers import At, During, EndPhase, Price, When, YouDo
+from theomachy.language.words.nouns import CardNoun, From, In, Noun, Of
+from theomachy.language.words.players import APlayer, ChosenPlayer, Hand, Possessive, ThatPlayer, Their, ZoneOf
 from theomachy.language.words.things import Choice, It, Pick, ThatKind, Them, This, ThisKind
 from theomachy.twilight import book, layout
 from theomachy.twilight.abilities import lasting as kinds
@@ -82,13 +83,17 @@ def _mode(face: Face, ability: AbilityText) -> int:
 # ---- one text
 def text_of(ability: AbilityText, face: int, index: int, mode: int) -> Text:
     plan = prepare(ability.tree, HEARING)
+    _settle_players(plan)
     text = Text(ability, face, index, mode, plan)
     text.once = any(isinstance(part, Limit) for part in plan.header)
     _moment(text, moment_of(plan))
     _prices(text, [part.what for part in plan.header if isinstance(part, Price)])
     text.parts = tuple([_part(step, plan.steps) for step in plan.steps])
+    _settle_deeds(text)
+    _settle_followers(text)
     text.meanings = tuple(
         [part.sentence for whole in text.parts if whole.damages is not None for part in (whole, whole.damages)]
+        + [half for whole in text.parts for half in whole.laid]
     )
     if mode == book.STATIC:
         text.statics = tuple([static for step in plan.steps for static in _statics(step, False, None)])
@@ -193,7 +198,20 @@ def _part(step: Sentence, steps: tuple[Sentence, ...]) -> Part:
         part = _sentence(book.OBLITERATE_NUMBER, destroys)
         part.damages = _sentence(book.OBLITERATE_NUMBER, damages)
         return part
+    if isinstance(step, on.InsteadOrLater):
+        return _both(step)
     return _sentence(book.PLAIN, step)
+
+
+def _both(step: on.InsteadOrLater) -> Part:
+    """One sentence that lays two effects."""
+    part = _sentence(book.PLAIN, step)
+    instead = plan_of(Replace(step.body, step.event), HEARING)
+    later = plan_of(Later(step.body, step.edge, step.whose, step.phase), HEARING)
+    settle(step, "instead", instead)
+    settle(step, "later", later)
+    part.laid = (instead, later)
+    return part
 
 
 def _sentence(label: int, step: Sentence) -> Part:
@@ -202,10 +220,24 @@ def _sentence(label: int, step: Sentence) -> Part:
     if isinstance(step, (Do, Unless)):
         first = step.body[0]
         part.works = isinstance(step, Do) or isinstance(first, And)
-        part.needs = first.clauses if isinstance(first, And) else (first,)
-    elif isinstance(step, (ChooseOne, ChoosesOne, EachTime, Later, Replace, If)):
+        part.needs = _able(first.clauses) if isinstance(first, And) else (first,)
+    elif isinstance(step, (ChooseOne, ChoosesOne, EachTime, Later, Replace, If, on.InsteadOrLater)):
         part.works = True
     return part
+
+
+def _settle_followers(text: Text) -> None:
+    """ "It may attack this turn" does nothing by itself: only with what is named before it, if not in a price."""
+    if any(clause.points for price in text.exhausts for clause in price.group.clauses) or text.late:
+        return
+    for part in text.parts:
+        if part.needs and all(_refers(clause) for clause in part.needs):
+            part.works = False
+
+
+def _able(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Of what happens together, whatever does not hang on the rest: "Exhaust a Creature and Freeze it" is one thing."""
+    return tuple([clause for clause in clauses if not _refers(clause)]) or clauses
 
 
 def spell_out(step: on.ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[Do, Do]:
@@ -215,6 +247,7 @@ def spell_out(step: on.ObliterateNumber, steps: tuple[Sentence, ...]) -> tuple[D
     noun = ranges[0] if ranges else Noun((CardNoun(),), (), (From(nouns.DiscardStacks()),))
     destroys = plan_of(Do((And((do.Destroy(Pick(Exactly(step.n) if step.n > 1 else A(), noun)),)),)), HEARING)
     damages = plan_of(Do((And((do.PlayerTakes(APlayer(), N(step.n)),)),)), HEARING)
+    _settle_players(destroys)
     settle(step, "destroys", destroys)
     settle(step, "damages", damages)
     return destroys, damages
@@ -231,7 +264,52 @@ def _early_clauses(step: Sentence) -> list[Clause]:
 
 
 # ---- what is settled on the choices of a plan
+def _settle_players(plan: Word) -> None:
+    """T-R49: "a Creature of an opponent" is one target; which opponent it is, follows from the Creature."""
+    for clause in walk(plan):
+        if isinstance(clause, Clause):
+            whose = [(point, who) for point in clause.points for who in _chosen_owners(clause, point)]
+            for point, who in whose:
+                settle(point, "one_seat", True)
+                settle(who, "slot", -1)
+            players = [who for _, who in whose]
+            points = [point for point in clause.points if not any(point is who for who in players)]
+            for k, point in enumerate(points if whose else ()):
+                settle(point, "slot", k)
+            if whose:
+                settle(clause, "points", tuple(points))
+
+
+def _chosen_owners(clause: Clause, point: Point) -> list[ChosenPlayer]:
+    """The players to be chosen in the description of cards that lie open: of whom, or from whose stack."""
+    if not isinstance(point, Pick) or not _lies_open(clause, point):
+        return []
+    found: list[ChosenPlayer] = []
+    for part in point.noun.relatives:
+        who = part.who if isinstance(part, Of) else None
+        if isinstance(part, (From, In)) and isinstance(part.zone, ZoneOf) and isinstance(part.zone.whose, Possessive):
+            who = part.zone.whose.who
+        if isinstance(who, ChosenPlayer):
+            found.append(who)
+    return found
+
+
+def _settle_deeds(text: Text) -> None:
+    """ "You may Destroy a Creature. If you do, …": which one is chosen on announcement, like a price (T-R49)."""
+    for part, after in pairwise(text.parts):
+        if isinstance(after.sentence, If) and isinstance(after.sentence.condition, YouDo):
+            part.early = tuple([word for clause in part.early for word in _with_deed(clause)])
+
+
+def _with_deed(clause: Clause) -> list[Clause]:
+    return [clause, clause.what] if isinstance(clause, May) else [clause]
+
+
 def _settle_choices(text: Text, plan: Ability) -> None:
+    for clause in [clause for group in text.late for clause in group.clauses]:
+        for point in clause.points:
+            if _is_early(clause, point):
+                settle(point, "early", True)
     for part in text.parts:
         waits = isinstance(part.sentence, If)
         for clause in (*part.early, *(part.damages.early if part.damages is not None else ())):
@@ -265,23 +343,23 @@ def _wanted(point: Point | Thing) -> Wanted:
     return Wanted()
 
 
-def _refers(point: Point) -> bool:
+def _refers(point: Word) -> bool:
     """T-R100: it depends on what is named before it."""
     return any(isinstance(word, (It, Them, ThatKind, ThatPlayer, Their)) for word in walk(point))
 
 
 def _is_early(clause: Clause, point: Point) -> bool:
     """T-R49: not what is Manifested, nor what lies in a hidden zone, nor what chance decides."""
-    if isinstance(clause, (do.Manifest, BecomesCopy)):
+    return not isinstance(clause, (do.Manifest, BecomesCopy)) and _lies_open(clause, point)
+
+
+def _lies_open(clause: Clause, point: Point) -> bool:
+    """Whether all see what is chosen."""
+    if not isinstance(point, Pick):
+        return True
+    if point.noun.at_random() or any(isinstance(word, (Hand, nouns.LifeStack)) for word in walk(point)):
         return False
-    if isinstance(point, Pick):
-        if point.noun.at_random():
-            return False
-        for word in walk(point):
-            if isinstance(word, (Hand, nouns.LifeStack)):
-                return False
-        return clause.home != layout.HAND or not isinstance(point.noun.heads[0], CardNoun)
-    return True
+    return clause.home != layout.HAND or not isinstance(point.noun.heads[0], CardNoun)
 
 
 # ---- which Fresh Aspects are about to change (T-R103)
@@ -295,7 +373,7 @@ def _settle_touches(text: Text, plan: Ability) -> None:
             sentence.touches = _touches(text, plan, sentence.sentence)
     for price in text.late:
         text.parts[0].touches |= _touches(text, plan, price)
-    replaces = [word for word in walk(plan) if isinstance(word, Replace)]
+    replaces = [word for part in (plan, *text.meanings) for word in walk(part) if isinstance(word, Replace)]
     text.watches = any(_touches(text, plan, word) for word in replaces) or (
         text.mode in (book.STATIC, book.TRIGGER) and any(_asks_state(word) for word in walk(plan))
     )

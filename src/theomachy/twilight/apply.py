@@ -30,6 +30,7 @@ def _slay(s: TState, e: Event) -> None:
     seat, place = s.holder(e.card), s.place[e.card]
     leaving.discard_from_field(s, e.card, True)
     if s.place[e.card] != place:
+        declared.remember_slain(s, e.card)
         s.note(ev.SLAY, seat, e.card, origin=place)
 
 

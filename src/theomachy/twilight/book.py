@@ -91,15 +91,16 @@ class Static:
 class Part:
     """One sentence of a text."""
 
-    __slots__ = ("damages", "early", "label", "needs", "sentence", "touches", "works")
+    __slots__ = ("damages", "early", "label", "laid", "needs", "sentence", "touches", "works")
 
     def __init__(self, label: int, sentence: Sentence) -> None:
         self.label = label
         self.sentence = sentence  # without its label
         self.early: tuple[Clause, ...] = ()  # the clauses whose choices are made on announcement, in text order (T-R49)
         self.works = False  # whether it can do anything by itself …
-        self.needs: tuple[Clause | Group, ...] = ()  # … if all these are possible
+        self.needs: tuple[Clause | Group, ...] = ()  # … if any of these is possible (T-R50)
         self.touches = 0  # which Fresh Aspects
+        self.laid: tuple[Sentence, ...] = ()  # the two effects that one sentence lays
         self.damages: Part | None = None  # a number behind Obliterate, read as damage (T-R14)
 
 

@@ -64,10 +64,12 @@ def choosable(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
         cards = [c for c in cards if c != source]
     if s.effects or lasting.UNCHOOSABLE in s.book.static_kinds:
         cards = [c for c in cards if s.holder(c) == f.who or not says(s, lasting.UNCHOOSABLE, c)]
+    if pick.one_seat:
+        cards = _of_one(s, f, pick, cards)
     if f.cards:
         cards = _spread(s, f, pick, cards)
     if isinstance(wanted, Wanted) and wanted.least_own:
-        cards = _own_first(s, f, pick, cards, wanted.least_own)
+        cards = _leaving_own(s, f, pick, cards, wanted.least_own)
     return cards
 
 
@@ -77,6 +79,18 @@ def _wanted(s: TState, f: Frame, wanted: Wanted, cards: list[int]) -> list[int]:
         return leaving_enough(s, f, wanted.later, cards) if wanted.later else cards
     if wanted.marker:
         return [c for c in cards if marked(s, c, wanted.marker)]
+    return cards
+
+
+def _of_one(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
+    """ "2 Creatures of an opponent": all of one player's, and of one who has as many, if anybody has (T-R50)."""
+    holders = [s.holder(c) for c in cards]
+    if f.cards:
+        return [c for c in cards if s.holder(c) == s.holder(f.cards[0])]
+    least = pick.count.bounds(s, f)[0]
+    if least > 1:
+        least = min(least, max([holders.count(p) for p in holders], default=0))
+        return [c for c, p in zip(cards, holders, strict=True) if holders.count(p) >= least]
     return cards
 
 
@@ -92,10 +106,22 @@ def _spread(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
     return cards
 
 
-def _own_first(s: TState, f: Frame, pick: Pick, cards: list[int], least: int) -> list[int]:
-    """ "at least 2 of them from yours": what is left must leave room for those."""
+def bounded(s: TState, f: Frame, pick: Pick, low: int, high: int) -> tuple[int, int]:
+    """As many as can be chosen: of one player's no more than she has; "at least 2 of them from yours": however few lie
+    there, no more than the rest from others (T-R50)."""
+    wanted, most = pick.narrowing, high
+    if isinstance(wanted, Wanted) and wanted.least_own and high >= 0:
+        most = min(most, len(s.zone(f.who, layout.DISCARD)) + max(0, high - wanted.least_own))
+    if pick.one_seat and high != 1:
+        holders = [s.holder(c) for c in pick.among(s, f)]
+        there = max([holders.count(p) for p in set(holders)], default=0)
+        most = there if most < 0 else min(most, there)
+    return (min(low, max(1, most)), max(1, most)) if most != high else (low, high)
+
+
+def _leaving_own(s: TState, f: Frame, pick: Pick, cards: list[int], least: int) -> list[int]:
+    """When no more may be taken from others, only her own are left."""
     mine = at(f.who, layout.DISCARD)
-    own_there = sum(1 for c in s.zones[mine] if c not in f.cards)
-    owed = min(least - sum(1 for c in f.cards if s.place[c] == mine), own_there)
-    room = pick.bounds(s, f)[1] - len(f.cards)
-    return [c for c in cards if s.place[c] == mine or c in f.cards] if owed >= room > 0 else cards
+    most = pick.count.bounds(s, f)[1]
+    taken = sum(1 for c in f.cards if s.place[c] != mine)
+    return [c for c in cards if s.place[c] == mine or c in f.cards] if 0 <= most <= least + taken else cards

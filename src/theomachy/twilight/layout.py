@@ -78,14 +78,14 @@ ATTACKING: Final = 32
 BLOCKING: Final = 64
 UPKEEP_PAID: Final = 128  # in full, in the last Refresh Phase (T-R34)
 EXEMPT: Final = 256  # from the Creature Limit
-SPENT: Final = 512  # a Deity that is flipped, or whose power is announced
+ANNOUNCED: Final = 512  # a Deity whose Power is announced, or was (T-R84)
 BLOCKED: Final = 1024  # an attacker: fixed at the start of step 4 (T-R58)
 VACANT: Final = 2048  # an attacker whose blocker was Slain or Destroyed and may be replaced (T-10.14)
 SACRIFICED: Final = 4096  # Destroyed by a Sacrifice this Turn
 OVERRAN: Final = 16384  # an attacker that was blocked and has Overrun its blocker (T-R11)
 FLIPPED: Final = 8192  # a Deity lying on its face: Passive parts have stopped
 # What of all this lasts longer than a Turn; combat flags end with the combat.
-LASTING: Final = EXHAUSTED | FACE_UP | UPKEEP_PAID | EXEMPT | SPENT | FLIPPED
+LASTING: Final = EXHAUSTED | FACE_UP | UPKEEP_PAID | EXEMPT | ANNOUNCED | FLIPPED
 COMBAT_FLAGS: Final = ATTACKING | BLOCKING | BLOCKED | VACANT | OVERRAN
 
 # ---- phases (T-5.1)

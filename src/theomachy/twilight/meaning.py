@@ -16,7 +16,8 @@ from theomachy.language.words.things import It, Pick, ThatKind
 from theomachy.twilight import choosing, holding, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import lasting
-from theomachy.twilight.abilities.resolving import by_heresy, chosen_before, this_card
+from theomachy.twilight.abilities.announcing import TARGET, target_clause
+from theomachy.twilight.abilities.resolving import aimed_at, by_heresy, chosen_before, still_legal, this_card
 from theomachy.twilight.abilities.triggers import bind
 from theomachy.twilight.abilities.unless import unless_paid
 from theomachy.twilight.analysis import PHASE_OF
@@ -72,8 +73,19 @@ class TMeaning(Meaning):
     def choosable(self, s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
         return choosing.choosable(s, f, pick, cards)
 
+    def points_asked(self, s: TState, f: Frame) -> tuple[Point, ...]:
+        clause = target_clause(s, f) if f.word is TARGET else None
+        return super().points_asked(s, f) if clause is None else clause[1].points
+
+    def bounded(self, s: TState, f: Frame, pick: Pick, low: int, high: int) -> tuple[int, int]:
+        return choosing.bounded(s, f, pick, low, high)
+
     def announced(self, s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
         return chosen_before(s, f, point)
+
+    def aims(self, s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
+        chosen = aimed_at(s, f, point)
+        return None if chosen is None else still_legal(s, f, point, chosen[1])
 
     def distinct(self, s: TState, cards: list[int]) -> list[int]:
         return holding.distinct(s, cards)

@@ -20,6 +20,7 @@ class Option(TypedDict):
     value: NotRequired[int | str]
     target: NotRequired[Target]
     last_energy: NotRequired[bool]
+    in_vain: NotRequired[bool]  # a Scheme that would do nothing now
 
 
 class Target(TypedDict, total=False):

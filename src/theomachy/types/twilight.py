@@ -16,7 +16,7 @@ class Levels(TypedDict):
 class KnownCard(TypedDict):
     id: str
     face: str
-    level: str
+    level: NotRequired[str]  # a Deity has none
 
 
 class Held(TypedDict):

@@ -52,7 +52,7 @@ class ChosenPlayer(Other, Point):
 
     def _fitting(self, s: Table, f: Frame, seats: list[int]) -> list[int]:
         """Those with whom the clause's further choices can be made: "a card from a player's discard pile" (K-R36)."""
-        later = getattr(f.word, "points", ())[len(f.picks) + 1 :]
+        later = s.meaning.points_asked(s, f)[len(f.picks) + 1 :]
         if not later:
             return seats
         picks = f.picks

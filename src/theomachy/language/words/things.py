@@ -31,6 +31,7 @@ class Choice(Thing, Point):
     home = 0  # where they lie if the text does not say: the verb's default (prepare.py)
     within: Zone | None = None  # the pile that is searched for them
     narrowing: Narrowing | None = None  # settled where a family has a reason
+    one_seat = False  # "of an opponent": all of one player's, who follows from what is chosen (a family settles it)
     taken_by: Clause | None = None  # the clause, where not every fitting card can take what it does (prepare.py)
 
     def among(self, s: AnyState, f: Frame) -> list[int]:
@@ -59,6 +60,9 @@ class Choice(Thing, Point):
         return card in self.among(s, f)
 
     def possible(self, s: Table, f: Frame) -> bool:
+        aims = s.meaning.aims(s, f, self) if self.early else None
+        if aims is not None:
+            return bool(aims)  # nothing else takes its place
         return self.bounds(s, f)[0] == 0 or self.some(s, f)
 
     def full(self, s: Table, f: Frame) -> bool:
@@ -104,6 +108,8 @@ class Choice(Thing, Point):
 
     def bind(self, s: Table, f: Frame, found: tuple[int, ...]) -> None:
         bind_cards(s, f, found)
+        if self.one_seat:
+            f.player = s.frames[f.base].player = s.meaning.controller_of(s, found[-1]) if found else -1
 
 
 class Everything(Thing):
@@ -208,7 +214,10 @@ class Pick(Choice):
     def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
         low, high = self.count.bounds(s, f)
         spread = self.spread(s, f)
-        return (low, high) if spread is None else (low * len(spread), -1 if high < 0 else high * len(spread))
+        if spread is not None:
+            low, high = low * len(spread), -1 if high < 0 else high * len(spread)
+        plain = self.narrowing is None and not self.one_seat
+        return (low, high) if plain else s.meaning.bounded(s, f, self, low, high)
 
     def some(self, s: Table, f: Frame) -> bool:
         plain = self.within is None and self.home > 0 and not isinstance(self.count, Another) and self.taken_by is None

@@ -10,7 +10,6 @@ from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Clause, Point
 from theomachy.language.words.players import ChosenPlayer
-from theomachy.language.words.things import bind_cards
 from theomachy.twilight import book, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.declared import (
@@ -34,6 +33,7 @@ PAYING: Final = 0
 EXHAUSTING: Final = 1
 PAYING_X: Final = 2
 TARGETS: Final = 3
+PRICE: Final = -1  # in place of a sentence: what is paid before all of them (T-R47)
 OFFER: Final = 4  # of a trigger with a price: "you may pay; if you do"
 
 
@@ -140,7 +140,7 @@ def tell(s: TState, f: Frame, d: Declared) -> None:
 
 def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause]]:
     """The clauses whose choices are made now, with their sentence; a labelled one joins in if its condition holds."""
-    found: list[tuple[int, Clause]] = []
+    found = [(PRICE, clause) for price in text.late for clause in price.clauses]
     for k, part in enumerate(text.parts):
         if label_holds(s, text, part, f.who, f.source):
             found += [(k, clause) for clause in meant(s, part).early]
@@ -207,13 +207,24 @@ class Target(Word):
 
 def targets_of(s: TState, d: Declared) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """What was chosen on announcement, in text order: each time the cards and the players (T-R49, T-14.9)."""
-    found: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-    if isinstance(d.word, Text):
-        for sentence, which, *chosen in d.targets:
-            points = [p for clause in meant(s, d.word.parts[sentence]).early for p in clause.points if p.early]
-            of_players = isinstance(points[which], ChosenPlayer)
-            found.append(((), tuple(chosen)) if of_players else (tuple(chosen), ()))
-    return found
+    return [((), chosen) if isinstance(point, ChosenPlayer) else (chosen, ()) for point, chosen in _aims(s, d)]
+
+
+def _aims(s: TState, d: Declared) -> list[tuple[Point, tuple[int, ...]]]:
+    """The choices that were made on announcement, each with its outcome."""
+    if not isinstance(d.word, Text):
+        return []
+    text = d.word
+    return [(early_points(s, text, sentence)[which], tuple(chosen)) for sentence, which, *chosen in d.targets]
+
+
+def early_points(s: TState, text: Text, sentence: int) -> list[Point]:
+    """The choices of a sentence, or of the prices, that are made on announcement, in text order."""
+    if sentence == PRICE:
+        clauses = [clause for price in text.late for clause in price.clauses]
+    else:
+        clauses = list(meant(s, text.parts[sentence]).early)
+    return [point for clause in clauses for point in clause.points if point.early]
 
 
 def aim_anew(s: TState, f: Frame) -> None:
@@ -221,11 +232,8 @@ def aim_anew(s: TState, f: Frame) -> None:
     d, base = found(s, f.x), s.frames[f.base]
     if d is not None:
         base.it, base.them, base.player = d.it, d.them, d.player
-        for cards, players in targets_of(s, d):
-            if players:
-                base.player = players[0]
-            else:
-                bind_cards(s, f, cards)
+        for point, chosen in _aims(s, d):
+            point.bind(s, f, chosen)
         f.player = base.player
 
 

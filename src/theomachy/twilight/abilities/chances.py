@@ -10,7 +10,7 @@ from theomachy.core.zones import better_known
 from theomachy.language.words.flow import If
 from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
-from theomachy.twilight.abilities.announcing import label_holds, meant
+from theomachy.twilight.abilities.announcing import PRICE, label_holds, meant
 from theomachy.twilight.abilities.declared import ABILITY, SUMMONS, source_gone
 from theomachy.twilight.abilities.power import (
     affordable,
@@ -68,7 +68,8 @@ def _about_to_change(s: TState, fresh: list[int]) -> bool:
         return False
     if part.touches & book.ANY_ASPECT or (part.touches & book.THIS_ASPECT and d.source in fresh):
         return True
-    aimed = [cards for sentence, _, *cards in d.targets if sentence == d.i]
+    now = (d.i,) if d.i else (PRICE, 0)
+    aimed = [cards for sentence, _, *cards in d.targets if sentence in now]
     return bool(part.touches & book.AIMED) and (not aimed or any(c in fresh for cards in aimed for c in cards))
 
 
@@ -94,11 +95,35 @@ def _from_hand(s: TState, seat: int, have: list[int], found: list[int]) -> None:
             if k >= 0:
                 found[k] = code(questions.SUMMON, better_known(s, card, a_of(found[k])))
             continue
-        if kinds[index] != layout.SCHEME or ready(s, s.book.cards[index].scheme, seat, card, have):
+        if castable(s, s.book.cards[index].scheme, seat, card):
             seen[index] = len(found)
             found.append(code(questions.SUMMON, card))
         else:
             seen[index] = -1
+
+
+def castable(s: TState, text: Text | None, seat: int, card: int) -> bool:
+    """Whether nothing but Power keeps a card from being Summoned; a Scheme may do nothing at all (T-R109)."""
+    if text is None:
+        return True
+    if not in_time(s, text, seat):
+        return False
+    if not text.exhausts:
+        return True
+    with probe(s, seat, card) as f:
+        return exhaustible(s, f, text)
+
+
+def in_vain(s: TState, seat: int, card: int) -> bool:
+    """Whether it is a Scheme that would do nothing, as things are now (T-R109)."""
+    text = s.card(card).scheme
+    if text is None:
+        return False
+    if text.late:
+        with probe(s, seat, card) as f:
+            if not all(payable(s, f, price) for price in text.late):
+                return True
+    return not can_do(s, text, seat, card)
 
 
 def _affordable_now(s: TState, seat: int, card: int, have: list[int]) -> bool:
@@ -116,7 +141,7 @@ def _from_play(s: TState, seat: int, have: list[int], found: list[int]) -> None:
         if pile:
             _of_card(s, seat, pile[-1], have, found)  # T-9.17
     deity = s.deity[seat]
-    if deity >= 0 and not s.flags[deity] & layout.SPENT and not s.faithless >> seat & 1:
+    if deity >= 0 and not s.flags[deity] & layout.ANNOUNCED and not s.faithless >> seat & 1:
         if any(ready(s, part, seat, deity, have) for part in s.card(deity).divine):
             found.append(code(questions.DIVINE, deity))
 
@@ -156,9 +181,9 @@ def usable(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool
     return ready(s, text, seat, card, have)
 
 
-def ready(s: TState, text: Text | None, seat: int, card: int, have: list[int]) -> bool:
-    """Whether it is the time for a text, all its prices can be paid and it could do something."""
-    if text is None or not affordable_text(have, text) or not in_time(s, text, seat):
+def ready(s: TState, text: Text, seat: int, card: int, have: list[int]) -> bool:
+    """Whether it is the time for a text in play, all its prices can be paid and it could do something."""
+    if not affordable_text(have, text) or not in_time(s, text, seat):
         return False
     if text.exhausts or text.late:
         with probe(s, seat, card) as f:
@@ -190,7 +215,7 @@ def _part_can(s: TState, f: Frame, text: Text, part: Part) -> bool:
     part = meant(s, part)
     if isinstance(part.sentence, If) and not part.sentence.condition.holds(s, f):
         return False
-    return part.works and all(need.possible(s, f) for need in part.needs)
+    return part.works and (not part.needs or any(need.possible(s, f) for need in part.needs))
 
 
 def act(s: TState, f: Frame, seat: int, option: int) -> None:

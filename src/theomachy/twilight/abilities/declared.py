@@ -79,6 +79,13 @@ def lock(s: TState, seat: int) -> None:
             d.locks |= 1 << seat
 
 
+def remember_slain(s: TState, card: int) -> None:
+    """T-14.6: by the effect that is carried out; that does not Destroy it as well."""
+    if s.declared:
+        d = s.declared[-1]
+        d.slain = (*d.slain, card)
+
+
 # ---- questions
 def divine(s: TState, card: int) -> bool:
     """Whether it is a Deity whose Power is announced and not yet finished."""

@@ -97,6 +97,11 @@ def forget(s: TState, card: int) -> None:
     s.effects = kept
 
 
+def wearing_off(s: TState) -> bool:
+    """Whether anything lasts until the end of this Turn."""
+    return any(e.until for e in s.effects)
+
+
 def expire(s: TState) -> list[tuple[int, int]]:
     """End of Turn (T-R92): drop what lasted until now; returns the cards to give back, with their seats."""
     back = [(e.cards[0], e.n) for e in s.effects if e.kind == BORROWED and e.until]

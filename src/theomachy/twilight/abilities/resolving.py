@@ -9,10 +9,11 @@ from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
 from theomachy.language.kinds import Point, begin
 from theomachy.language.trees import walk
-from theomachy.language.words.flow import DONE_IT
+from theomachy.language.words.flow import DONE_IT, And
 from theomachy.language.words.players import ChosenPlayer
 from theomachy.language.words.things import Choice
 from theomachy.twilight import layout
+from theomachy.twilight.abilities.announcing import PRICE, early_points
 from theomachy.twilight.abilities.declared import (
     HERESY,
     SCHEME,
@@ -54,7 +55,7 @@ def resolve_next(s: TState) -> bool:
 
 
 class Resolve(Word):
-    """One sentence of the top object. Frame: `n` = its number, `i` = early choices met so far; the registers."""
+    """One sentence of the top object. Frame: `n` = its number, `i` = early choices met, as a mask; the registers."""
 
     def run(self, s: TState, f: Frame) -> None:
         d = found(s, f.n)
@@ -89,7 +90,7 @@ class Resolve(Word):
             if len(f.picks) == len(text.late):
                 return True
             price = text.late[len(f.picks)]
-            if not payable(s, f, price):
+            if not payable(s, f, price) or not whole(s, f, price):
                 self._lost(s, f)
                 return False
             f.picks = (*f.picks, ())
@@ -127,21 +128,45 @@ def resolving(s: TState, f: Frame) -> Declared | None:
 def chosen_before(s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
     """What was chosen for this point on announcement and is still legal; None if nothing was (T-R49)."""
     base = s.frames[f.base]
-    if base.word is not RESOLVE:
+    chosen = aimed_at(s, f, point)
+    if chosen is None:
         return None
-    d = found(s, base.n)
-    k = base.i
-    base.i += 1
-    if d is None or not isinstance(point, (Choice, ChosenPlayer)):
+    base.i |= 1 << chosen[0]
+    left = still_legal(s, f, point, chosen[1])
+    if not left and isinstance(point, Choice):
+        base.it = -1  # T-R100: "it" would have been one of them
+    return left
+
+
+def aimed_at(s: TState, f: Frame, point: Point) -> tuple[int, tuple[int, ...]] | None:
+    """Which of the choices made on announcement this is, and what was chosen; None: none, or it was asked for."""
+    base = s.frames[f.base]
+    d = resolving(s, f)
+    if d is None or not isinstance(d.word, Text):
         return None
-    for sentence, which, *cards in d.targets:
-        if sentence == d.i and which == k:
-            among = point.among(s, f)
-            left = tuple([c for c in cards if c in among])
-            if not left and isinstance(point, Choice):
-                base.it = -1  # T-R100: "it" would have been one of them
-            return left
+    sentence = PRICE if base.step == PRICES else d.i
+    for k, early in enumerate(early_points(s, d.word, sentence)):
+        if early is point and not base.i >> k & 1:
+            return next(((k, tuple(cards)) for at, which, *cards in d.targets if (at, which) == (sentence, k)), None)
     return None
+
+
+def still_legal(s: TState, f: Frame, point: Point, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    """What illegal targets leave (T-R49)."""
+    if not isinstance(point, (Choice, ChosenPlayer)):
+        return ()
+    among = point.among(s, f)
+    return tuple([c for c in chosen if c in among])
+
+
+def whole(s: TState, f: Frame, price: And) -> bool:
+    """Whether all that was named to be Destroyed as a price is still there: Timing Example 1."""
+    for clause in price.clauses:
+        for point in clause.points:
+            chosen = aimed_at(s, f, point)
+            if chosen is not None and len(still_legal(s, f, point, chosen[1])) < max(1, len(chosen[1])):
+                return False
+    return True
 
 
 def first_target(s: TState, f: Frame) -> int:
@@ -152,6 +177,12 @@ def first_target(s: TState, f: Frame) -> int:
             if sentence == d.i and which == 0 and cards:
                 return cards[0]
     return -1
+
+
+def slain_before(s: TState, f: Frame) -> tuple[int, ...]:
+    """The Creatures that died while this effect was carried out: they are Slain, and not Destroyed too (T-14.6)."""
+    d = resolving(s, f)
+    return () if d is None else d.slain
 
 
 def convinced(s: TState, f: Frame) -> bool:

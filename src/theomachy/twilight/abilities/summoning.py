@@ -59,7 +59,7 @@ def use_deity(s: TState, seat: int, parts: list[Text]) -> None:
     """
     card = s.deity[seat]
     lock(s, seat)
-    s.flags[card] |= layout.SPENT
+    s.flags[card] |= layout.ANNOUNCED
     for text in reversed(parts):
         announce(s, declare(s, POWER, text, seat, card), text.power)
 

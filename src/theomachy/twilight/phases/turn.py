@@ -10,7 +10,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
-from theomachy.twilight.abilities.lasting import expire
+from theomachy.twilight.abilities.lasting import expire, wearing_off
 from theomachy.twilight.abilities.power import worth
 from theomachy.twilight.abilities.triggers import phase_edge
 from theomachy.twilight.abilities.windows import answers, open_window, sacrifice_window
@@ -167,14 +167,22 @@ def _again(s: TState, f: Frame, phase: int) -> None:
     """T-R31 (8): until nothing is Manifested and no Power floats."""
     if any(s.floating) or any(s.flags[c] & layout.FACE_UP for p in range(s.n) for c in s.resources(p)):
         recover(s)
-        f.step = STEP_NAMES.index("decay") - 1
+        f.step = DECAY
 
 
-def _pass_on(s: TState, f: Frame, phase: int) -> None:
-    """T-R31 (9), T-R92: what lasted until end of Turn is over; the next player begins."""
+def _wear_off(s: TState, f: Frame, phase: int) -> None:
+    """T-R31 (9), T-R92: what lasted until end of Turn is over; what dies of that dies in this Turn."""
+    if not wearing_off(s):
+        return
     for card, seat in expire(s):
         if s.in_field(card) and s.holder(card) != seat and not s.out >> seat & 1:
             happen(s, [Event(ev.CONTROL, seat, card)])
+    answers(s)
+    f.step = AGAIN
+
+
+def _pass_on(s: TState, f: Frame, phase: int) -> None:
+    """T-R31 (10): what was true of this Turn is forgotten; the next player begins."""
     flags = s.flags
     for p in range(s.n):
         for card in s.resources(p):
@@ -218,6 +226,7 @@ _NAMED: Final[dict[str, tuple[Step, int]]] = {
     "last window": (_window, layout.END),  # W-E2
     "decay": (_decay, layout.END),
     "again": (_again, layout.END),
+    "wear off": (_wear_off, layout.END),
     "pass on": (_pass_on, layout.END),
 }
 STEP_NAMES: Final = tuple(_NAMED)
@@ -228,6 +237,8 @@ WINDOWS: Final = tuple([name for name, (step, _) in _NAMED.items() if step in (_
 QUIET_WINDOWS: Final = tuple([name for name, (step, _) in _NAMED.items() if step is _closes_quietly])
 # Where a Turn goes on when its player is out of the game (T-R75), and where a position may begin.
 RECOVERY: Final = STEP_NAMES.index("recover")
+DECAY: Final = STEP_NAMES.index("decay")
+AGAIN: Final = STEP_NAMES.index("again")
 PHASE_STEP: Final = {
     layout.REFRESH: STEP_NAMES.index("refresh"),
     layout.DRAW: STEP_NAMES.index("draw phase"),

@@ -180,7 +180,7 @@ class _Seats(Reader):
             raise Wrong(f"{where}.deity", f"no Deity {name!r}")
         s.deity[p] = new_card(s, face, p, at(p, layout.DEITY))
         if isinstance(deity, Mapping) and deity.get("spent"):
-            s.flags[s.deity[p]] = layout.SPENT | layout.FLIPPED
+            s.flags[s.deity[p]] = layout.ANNOUNCED | layout.FLIPPED
 
     def _life(self, p: int, seat: Mapping[str, Any]) -> None:
         """Top first; a number: so many unknown cards; left out: the rest of the deck."""

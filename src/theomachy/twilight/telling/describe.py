@@ -13,8 +13,9 @@ from theomachy.core.voice import Voice, sentence
 from theomachy.language.spoken import turned
 from theomachy.language.words.flow import ChooseOne, ChoosesOne
 from theomachy.twilight import layout, questions
+from theomachy.twilight.abilities.chances import in_vain
 from theomachy.twilight.abilities.summoning import text_of
-from theomachy.twilight.book import Text
+from theomachy.twilight.book import Card, Text
 from theomachy.twilight.faces import vocabulary
 from theomachy.twilight.layout import LEVELS, STACKS, kind_of, seat_of
 from theomachy.twilight.state import TState
@@ -99,9 +100,14 @@ def named(s: TState, card: int, viewer: int) -> str:
     return f"an unknown {LEVELS[s.level(card)]}"
 
 
+def printed_level(card: Card) -> Json:
+    """What a card's back shows; a Deity has no level (T-16.7)."""
+    return {} if card.kind == layout.DEITY_CARD else {"level": LEVELS[card.level]}
+
+
 def card_facts(s: TState, card: int, viewer: int) -> Json:
     zone = s.place[card]
-    found: Json = {"id": alias(s, card, viewer), "level": LEVELS[s.level(card)]}
+    found: Json = {"id": alias(s, card, viewer), **printed_level(s.card(card))}
     if s.known[card] & bit_of(s, viewer):
         found["face"] = s.card(card).name
     if zone < s.middle:
@@ -120,6 +126,8 @@ def describe(s: TState, option: int, seat: int) -> Json:
         found |= card_facts(s, a_of(option), seat)
     if verb == codes.OPEN:
         found["value"] = VERBS[a_of(option)]
+    elif verb == questions.SUMMON and in_vain(s, s.seat, a_of(option)):
+        found["in_vain"] = True
     elif verb == questions.USE:
         found |= _text_facts(text_of(s, option))
     elif verb == questions.ATTACK:
@@ -175,6 +183,9 @@ def title(s: TState, word: Word, source: int) -> str:
     return s.card(source).name if s.known[source] == s.rules.everyone else "a delayed effect"
 
 
+VAIN: Final = " (it would do nothing)"  # T-R109
+
+
 def label(s: TState, option: int, voice: Voice) -> str:
     """An option for people."""
     seat = voice.reader
@@ -191,7 +202,7 @@ def label(s: TState, option: int, voice: Voice) -> str:
     if verb == codes.OPEN:
         return questions.LISTS[a]
     if verb == questions.SUMMON:
-        return f"Summon {s.card(a).name}"
+        return f"Summon {s.card(a).name}{VAIN if in_vain(s, s.seat, a) else ''}"
     if verb == questions.USE:
         return f"{s.card(a).name}: {text_of(s, option).text}"
     if verb == questions.POWER:

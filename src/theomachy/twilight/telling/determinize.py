@@ -219,6 +219,7 @@ class TVeil(Veil):
         d.source = self.remembered(d.source)
         d.it = self.named(d.it, d.who)
         d.them = self.all_named(d.them, d.who)
+        d.slain = self.all_named(d.slain, d.who)
         d.targets = tuple(
             [
                 (*target[:2], *self.all_named(cards, d.who), *players)

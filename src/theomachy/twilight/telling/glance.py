@@ -9,6 +9,7 @@ from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
 from theomachy.core.reflexes import Reflexes
 from theomachy.twilight import layout, questions
+from theomachy.twilight.abilities.chances import in_vain
 from theomachy.twilight.holding import creatures
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
 from theomachy.twilight.numbers import aspects, numbers
@@ -125,6 +126,8 @@ class Glance(Reflexes):
         for option in s.asked:
             verb = verb_of(option)
             if verb == questions.SUMMON:
+                if in_vain(s, seat, a_of(option)):
+                    continue
                 worth = self._summon(s, seat, s.face[a_of(option)], have)
             elif verb == questions.USE:
                 worth = self._use(s, option)
@@ -275,7 +278,8 @@ def _acts(s: TState) -> bool:
     for option in s.asked:
         verb = verb_of(option)
         if verb != codes.PASS and verb != questions.SACRIFICE and verb != questions.POWER:
-            return True
+            if verb != questions.SUMMON or not in_vain(s, s.seat, a_of(option)):
+                return True
     return False
 
 

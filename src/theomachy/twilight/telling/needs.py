@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from theomachy.core.frame import Frame
 from theomachy.core.probe import probe
+from theomachy.language.words.flow import And
 from theomachy.twilight import book, layout
 from theomachy.twilight.abilities.announcing import label_holds
 from theomachy.twilight.abilities.chances import can_do
@@ -23,16 +24,17 @@ def lacking(s: TState, seat: int, card: int, text: Text) -> Reason | None:
     if not affordable_text(have, text):
         x = " and X" if text.pays_x else ""
         return f"It costs {by_type(text.power)}{x} Power, and you have {by_type(have)}", "T-3.16"
+    scheme = text.mode == book.SCHEME  # it may be Summoned for nothing (T-R109)
     with probe(s, seat, card) as f:
-        found = _unpaid(s, f, text)
-    if found is not None or can_do(s, text, seat, card):
+        found = _unpaid(s, f, text, () if scheme else text.late)
+    if found is not None or scheme or can_do(s, text, seat, card):
         return found
     return _nothing_to_do(s, seat, card, text)
 
 
-def _unpaid(s: TState, f: Frame, text: Text) -> Reason | None:
+def _unpaid(s: TState, f: Frame, text: Text, late: tuple[And, ...]) -> Reason | None:
     """T-R47: a price besides Power."""
-    for price in text.late:
+    for price in late:
         if not payable(s, f, price):
             return f"Its price cannot be paid now: “{said(s, price)}”", "T-R47"
     if exhaustible(s, f, text):

@@ -265,7 +265,7 @@ def _seat(s: TState, p: int) -> Json:
     deity = zones[layout.DEITY]
     found: Json = {"turns": s.own_turns[p]}
     if deity:
-        spent = bool(s.flags[deity[0]] & layout.SPENT)
+        spent = bool(s.flags[deity[0]] & layout.FLIPPED)
         found = {"deity": {"face": s.card(deity[0]).name, "spent": spent}, **found}
     if s.faithless >> p & 1:
         found["faithless"] = True

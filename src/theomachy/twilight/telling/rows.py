@@ -8,6 +8,7 @@ from theomachy.core import codes
 from theomachy.core.codes import A_MASK, B_MASK, a_of, b_of, c_of, code, verb_of
 from theomachy.twilight import layout
 from theomachy.twilight import questions as ask
+from theomachy.twilight.abilities.chances import in_vain
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED, kind_of, seat_of
 from theomachy.twilight.numbers import numbers
 from theomachy.twilight.state import TState
@@ -36,7 +37,7 @@ NEXT: Final = 1 << layout.FACE_BITS  # from the handle of a card to that of the 
 FACE: Final = 6
 PLACE: Final = 38
 LEVEL: Final = 45
-TURNED: Final = 47  # it is an Exhausted Aspect
+TURNED: Final = 47  # it is an Exhausted Aspect, or a Scheme that would do nothing (T-R109)
 SEAT: Final = 48  # who looks
 BEINGS: Final = 51
 MOST: Final = (1 << LEVEL - PLACE) - 1
@@ -58,7 +59,7 @@ class Row(NamedTuple):
     zone: int = -1
     ref: int = -1
     other: int = -1  # ability, handle of the blocked attacker, attacked stack, direction, mode
-    state: int = 0  # of an Aspect: its owner, who knows it, its flags and markers
+    state: int = 0  # of an Aspect: its owner, who knows it, its flags and markers; of a Scheme 1: it would do nothing
 
 
 class Being:
@@ -136,6 +137,8 @@ def _card_key(s: TState, option: int, verb: int, seat: int) -> int:
             turned = s.flags[card] & EXHAUSTED
     else:
         zone = AWAY
+    if verb == ask.SUMMON and in_vain(s, seat, card):
+        turned = 1
     known = s.known[card] >> seat & 1
     if (known or BACKS >> kind & 1) and s.book.kinds[face] != layout.DEITY_CARD:
         level = s.book.levels[face] + 1
@@ -185,7 +188,7 @@ def looker(key: int) -> int:
 
 
 def exhausted(key: int) -> int:
-    """1: an Exhausted Aspect."""
+    """1: an Exhausted Aspect, or a Scheme that would do nothing."""
     return key >> TURNED & 1
 
 
@@ -197,6 +200,8 @@ def row_of(key: int, ref: int = -1, foe: int = -1, state: int = 0) -> Row:
     if place == GRAVE:
         return _row(verb, zone=layout.DISCARD)
     if CARDS >> verb & 1:
+        if verb == ask.SUMMON:
+            state = exhausted(key)
         return _card_row(option, verb, place, (key >> LEVEL & 3) - 1, ref, foe, state)
     if verb in LEVEL_VERBS:
         return _row(verb, level=a)

@@ -26,7 +26,7 @@ from theomachy.twilight.layout import (
     seat_of,
 )
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import IN_PRINT, VERBS, said
+from theomachy.twilight.telling.describe import IN_PRINT, VERBS, printed_level, said
 
 Json = dict[str, Any]
 KINDS: Final = {
@@ -134,10 +134,10 @@ def tell(s: TState, entry: Entry, voice: Voice) -> Json:
 
 def _card(s: TState, card: int, face: int, epoch: int, reader: int, known: int) -> Json:
     """A card the line is about: its back for all, its face and a name for it for whoever knows it."""
-    level = LEVELS[s.book.levels[face]]
+    printed = s.book.cards[face]
     if not known & bit_of(s, reader):
-        return {"id": None, "face": None, "level": level}
-    return {"id": alias(s, card, reader, epoch), "face": s.book.cards[face].name, "level": level}
+        return {"id": None, "face": None, **printed_level(printed)}
+    return {"id": alias(s, card, reader, epoch), "face": printed.name, **printed_level(printed)}
 
 
 def _place(s: TState, zone: int) -> Json:

@@ -20,7 +20,7 @@ from theomachy.twilight.phases.seize import SEIZE
 from theomachy.twilight.phases.trade import BARGAIN
 from theomachy.twilight.phases.turn import STEP_NAMES
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.describe import card_facts, title
+from theomachy.twilight.telling.describe import card_facts, printed_level, title
 
 Json = dict[str, Any]
 
@@ -111,7 +111,7 @@ def _deity(s: TState, p: int, viewer: int) -> Json | None:
     card = s.deity[p]
     if card < 0 or not s.known[card] & bit_of(s, viewer):
         return None  # chosen, but not shown before all drafters have chosen
-    return {"face": s.card(card).name, "spent": bool(s.flags[card] & layout.SPENT)}
+    return {"face": s.card(card).name, "spent": bool(s.flags[card] & layout.FLIPPED)}
 
 
 def _life(s: TState, cards: list[int], viewer: int) -> Json:
@@ -132,7 +132,7 @@ def _cards(s: TState, cards: list[int], viewer: int) -> list[Json]:
     viewer = s.n if viewer < 0 else viewer
     printed, face, key, epoch = s.book.cards, s.face, s.alias_keys[viewer], s.epoch
     return [
-        {"id": called(key, viewer, c, epoch[c]), "face": printed[face[c]].name, "level": LEVELS[printed[face[c]].level]}
+        {"id": called(key, viewer, c, epoch[c]), "face": printed[face[c]].name, **printed_level(printed[face[c]])}
         for c in cards
     ]
 

@@ -206,8 +206,10 @@ def _no_blocker(s: TState, card: int) -> Reason:
 
 def _deity(s: TState, seat: int, card: int, ability: int | None) -> Reason:
     face = s.card(card)
-    if s.flags[card] & layout.SPENT:
+    if s.flags[card] & layout.FLIPPED:
         return f"The Power of {face.name} is Spent", "T-16.11"
+    if s.flags[card] & layout.ANNOUNCED:
+        return f"The Power of {face.name} is announced already, and that is done once a game", "T-R84"
     if s.faithless >> seat & 1:
         return f"Your deck does not meet what {face.name} requires: there is no Deity Power", "T-18.7"
     text = face.divine[0] if ability is None and face.divine else face.texts[ability or 0]

@@ -21,12 +21,12 @@ from theomachy.language.kinds import (
 )
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
-from theomachy.language.words.things import Pick
+from theomachy.language.words.things import It, Pick, ThatKind, Them
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.declared import being_summoned, divine
-from theomachy.twilight.abilities.resolving import by_heresy
+from theomachy.twilight.abilities.resolving import by_heresy, slain_before
 from theomachy.twilight.book import BLESSING, RECALL
 from theomachy.twilight.holding import arrival_zone, can_enter, destructible, manifestable, marked, turnable
 from theomachy.twilight.state import TState
@@ -142,10 +142,11 @@ class Destroy(Action, Cost):
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         heresy = by_heresy(s, f)
         source = s.frames[f.base].source
+        slain = slain_before(s, f) if isinstance(self.what, (It, Them, ThatKind)) else ()
         out += [
             Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), source)
             for c in self.what.cards(s, f)
-            if destructible(s, c)
+            if destructible(s, c) and (c not in slain or s.in_field(c))
         ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from theomachy.core.event import Event as Happening
 from theomachy.core.frame import Frame
@@ -19,9 +19,11 @@ from theomachy.language.kinds import (
     Sentence,
     Thing,
     Trigger,
+    Whose,
+    Would,
 )
 from theomachy.language.phrases import say
-from theomachy.language.words.flow import Do, If
+from theomachy.language.words.flow import Body, Do, If
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.announcing import obliterating
 from theomachy.twilight.abilities.resolving import convinced
@@ -30,6 +32,9 @@ from theomachy.twilight.state import TState
 
 # Lesser, Greater and Exalted Aspects of Power, as they stand in a cost.
 PowerLevel = Literal["I", "II", "III"]
+
+
+NOTHING_LAID: Final = Sentence()
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,26 @@ class ObliterateNumber(Numbered):
 
 
 say(ObliterateNumber, "Obliterate {n}.")
+
+
+@dataclass(frozen=True)
+class InsteadOrLater(Body):
+    """Happens in place of what would happen, or once when that phase next starts or ends."""
+
+    event: Would
+    edge: Literal["start", "end"]
+    whose: Whose
+    phase: Phase
+    # The two halves, settled when the card is read (analysis.py); both are laid in one step.
+    instead = NOTHING_LAID
+    later = NOTHING_LAID
+
+    def do(self, s: TState, f: Frame) -> None:
+        for half in (self.instead, self.later):
+            s.meaning.lay_effect(s, f, half)
+
+
+say(InsteadOrLater, "if {event}, or at the {edge} of {whose} {phase}, {body|;}.", rules="T-R92")
 
 
 @dataclass(frozen=True)
