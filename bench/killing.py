@@ -17,8 +17,9 @@ from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
 from bench.wire import Answered, Process, Wire, open_table
-from theomachy.server import database, deeds
-from theomachy.server.schema import DEEDS, TABLES
+from theomachy.server.storage import database
+from theomachy.server.storage.schema import TABLE_EVENTS, TABLES
+from theomachy.server.table import table_events
 
 GAMES = ("old-ones", "kanzume-goddess", "nine-realms", "twilight")
 Acked = tuple[str, int, int, int]  # table, seat, serial, option
@@ -92,15 +93,17 @@ def faults(url: str, acked: list[Acked], tables: list[str], finished: bool = Tru
     engine = database.open_engine(database.read_url(url))
     with engine.connect() as connection:
         rows = connection.execute(
-            select(DEEDS.c.table, DEEDS.c.number, DEEDS.c.deed).order_by(DEEDS.c.table, DEEDS.c.number)
+            select(TABLE_EVENTS.c.table, TABLE_EVENTS.c.number, TABLE_EVENTS.c.event).order_by(
+                TABLE_EVENTS.c.table, TABLE_EVENTS.c.number
+            )
         ).all()
         stages = {str(row[0]): str(row[1]) for row in connection.execute(select(TABLES.c.id, TABLES.c.stage))}
     engine.dispose()
     written: Counter[Acked] = Counter()
     for table, _, text in rows:
-        deed = deeds.decode(text)
-        if isinstance(deed, deeds.Choice) and deed.by == "person":
-            written[table, deed.seat, deed.serial, deed.option] += 1
+        event = table_events.decode(text)
+        if isinstance(event, table_events.ChoiceMade) and event.by == "person":
+            written[table, event.seat, event.serial, event.option] += 1
     found = [f"lost: {choice}" for choice in acked if not written[choice]]
     found += [f"twice: {choice}" for choice, count in written.items() if count > 1]
     if finished:

@@ -26,10 +26,11 @@ from bench.hand import begun
 from bench.killing import GAMES, Player
 from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, server
 from theomachy.aide.settings import LEFT
-from theomachy.server import deeds, patch, wishes
-from theomachy.server import protocol as wire
-from theomachy.server.feeds import Feed, Feeds
-from theomachy.server.table import Table
+from theomachy.server.table import commands, table_events
+from theomachy.server.table.feeds import Feed, Feeds
+from theomachy.server.table.table import Table
+from theomachy.server.web import patch
+from theomachy.server.web import protocol as wire
 
 
 @contextmanager
@@ -234,14 +235,14 @@ def schemathesis(url: str, examples: int, seed: int = 1, seconds: float = 150) -
 
 
 # ---- secrets
-def _answer(table: Table, chance: random.Random, now: float) -> deeds.Choice:
+def _answer(table: Table, chance: random.Random, now: float) -> table_events.ChoiceMade:
     """What an aide answers; else an answer by lot."""
     for aided, (_, option) in table.aided.items():
-        return deeds.Choice(aided, 0, option, "aide")
+        return table_events.ChoiceMade(aided, 0, option, "aide")
     seat = chance.choice(list(table.asked))
     decision = table.asked[seat].decision
     assert decision is not None
-    return wishes.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), now)
+    return commands.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), now)
 
 
 def in_another_world(table: Table, seat: int, seed: int) -> Table:
@@ -270,7 +271,7 @@ def differences(game: str, observer: int, seed: int, steps: int = 250, people: i
     feed = feeds.feed(observer, 0.0)
     found = 0
     for seat in range(people if aided else 0):
-        hand.write(wishes.set_aide(table, seat, table.game, {"left": list(LEFT)}, None))
+        hand.write(commands.set_aide(table, seat, table.game, {"left": list(LEFT)}, None))
     for step in range(steps):
         if table.stage != "live":
             break

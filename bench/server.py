@@ -178,7 +178,7 @@ async def bytes_of_a_game(game: str, seed: int) -> tuple[int, int, int]:
 
         def count(message: dict[str, Any]) -> None:
             nonlocal whole
-            if message["type"] in ("whole", "change") and wire is not None:
+            if message["type"] in ("snapshot", "change") and wire is not None:
                 whole += len(json.dumps(wire.doc, separators=(",", ":"))) + len(
                     json.dumps(message.get("events", []), separators=(",", ":"))
                 )

@@ -15,12 +15,13 @@ import theomachy as th
 from theomachy.aide import Settings
 from theomachy.aide.settings import Passing
 from theomachy.core.rules import RULES
-from theomachy.server import deeds, engine, fair, patch, wishes
-from theomachy.server.deeds import Row
-from theomachy.server.feeds import Feeds
-from theomachy.server.pace import REMEMBERED
-from theomachy.server.table import Table
-from theomachy.server.terms import Founding, Terms
+from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table.feeds import Feeds
+from theomachy.server.table.pace import REMEMBERED
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import EventRow
+from theomachy.server.table.terms import TableConfig, Terms
+from theomachy.server.web import patch
 
 Seen = tuple[float, int]  # seconds until it came, bytes
 Story = tuple[str, ...]  # the kinds of the events the observer is told
@@ -33,19 +34,19 @@ def think(chance: random.Random) -> float:
 
 def table_of(game: str, players: int, seed: int) -> Table:
     """A strict table of people who have played for a while: their passes are known."""
-    setup = engine.Setup(game=game, options={"players": players})
-    table = Table("t", Founding(setup, Terms(pace="strict"), "g0", players, 0.0, RULES), f"secret {seed}")
+    setup = game_rules.GameSetup(game=game, options={"players": players})
+    table = Table("t", TableConfig(setup, Terms(pace="strict"), "g0", players, 0.0, RULES), f"secret {seed}")
     for seat in range(players):
-        _write(table, deeds.Sit(seat, f"g{seat}", f"P{seat}", ""), 0.0)
+        _write(table, table_events.SeatTaken(seat, f"g{seat}", f"P{seat}", ""), 0.0)
     for seat in range(players):
-        _write(table, deeds.Ready(seat, fair.commitment(f"part {seat} {seed}")), 0.0)
+        _write(table, table_events.ReadySet(seat, fair.commitment(f"part {seat} {seed}")), 0.0)
     for seat in range(players):
-        _write(table, deeds.Reveal(seat, f"part {seat} {seed}"), 0.0)
+        _write(table, table_events.PartRevealed(seat, f"part {seat} {seed}"), 0.0)
     return table
 
 
-def _write(table: Table, deed: deeds.AnyDeed, at: float) -> None:
-    table.fold(Row("t", table.number + 1, at, deed))
+def _write(table: Table, event: table_events.AnyTableEvent, at: float) -> None:
+    table.fold(EventRow("t", table.number + 1, at, event))
 
 
 def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Table, int, int]]:
@@ -58,15 +59,15 @@ def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Ta
             assert seat is not None
             moment = table.asked[seat]
             option = bots[seat].choose(moment.observe(seat))
-            if not engine.in_window(moment):
+            if not game_rules.in_window(moment):
                 after = moment.clone()
-                before = engine.mark(after)
+                before = game_rules.mark(after)
                 after.apply(option)
-                kinds = {engine.kind_of(line) for line in engine.told(after, before, None)}
+                kinds = {game_rules.kind_of(line) for line in game_rules.told(after, before, None)}
                 if kinds & {"attack", "announced", "attacks"}:
                     yield table, seat, option
-            deed = wishes.choose(table, seat, table.serials[seat], option, table.changed)
-            _write(table, deed, table.pace.free_at + 1)
+            event = commands.choose(table, seat, table.serials[seat], option, table.changed)
+            _write(table, event, table.pace.free_at + 1)
 
 
 def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, aided: bool = False) -> Table:
@@ -103,7 +104,7 @@ def watch(
     feed = feeds.feed(observer, now)
     before, told, size = feed.doc, feed.told, 0
     story: list[str] = []
-    _write(table, deeds.Choice(actor, table.serials[actor], option), now)
+    _write(table, table_events.ChoiceMade(actor, table.serials[actor], option), now)
     plans: dict[tuple[int, int], float] = {}
     last = now
     while True:
@@ -111,21 +112,21 @@ def watch(
         if feed.doc != before:
             lines = feed.since(told) or []
             size += len(json.dumps([patch.diff(before, feed.doc), lines], default=str))
-            story += [engine.kind_of(line) for line in lines]
+            story += [game_rules.kind_of(line) for line in lines]
             before, told, last = feed.doc, feed.told, now
         if table.stage == "over":
             return None
         if not table.pace.holding(now):
             return (last - 1_000.0, size), answerable, tuple(story)
-        if observer in table.asked and engine.in_window(table.asked[observer]):
+        if observer in table.asked and game_rules.in_window(table.asked[observer]):
             return None  # the observer is asked: then it knows
         if table.aided and table.pace.in_window:
             seat, (_, way) = next(iter(table.aided.items()))
             answerable = True
-            _write(table, deeds.Choice(seat, 0, way, "aide"), now)
+            _write(table, table_events.ChoiceMade(seat, 0, way, "aide"), now)
             continue
         for seat, game in table.asked.items():
-            if engine.in_window(game) and (seat, table.serials[seat]) not in plans and table.pace.in_window:
+            if game_rules.in_window(game) and (seat, table.serials[seat]) not in plans and table.pace.in_window:
                 plans[seat, table.serials[seat]] = max(now, table.pace.ask_at) + think(chance)
                 answerable = True
         due = [
@@ -137,11 +138,11 @@ def watch(
         now = min(times)
         for at, seat in due:
             if at <= now and seat in table.asked:
-                passing = engine.pass_of(table.asked[seat])
+                passing = game_rules.pass_of(table.asked[seat])
                 assert passing is not None
                 _write(
                     table,
-                    deeds.Choice(
+                    table_events.ChoiceMade(
                         seat,
                         table.serials[seat],
                         passing,

@@ -22,8 +22,8 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from theomachy.server import fair
-from theomachy.server.patch import Patch
+from theomachy.server.table import fair
+from theomachy.server.web.patch import Patch
 
 
 class Process:
@@ -229,8 +229,8 @@ class Wire:
                     future.set_result(None)
                 else:
                     future.set_exception(Answered(0, message["code"], message["text"]))
-        elif kind in ("whole", "change"):
-            if kind == "whole":
+        elif kind in ("snapshot", "change"):
+            if kind == "snapshot":
                 self.doc, self.seq = message["doc"], message["seq"]
                 self.events = list(message["events"])
             else:

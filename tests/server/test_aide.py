@@ -11,16 +11,16 @@ import pytest
 from bench.hand import Hand, begun
 from bench.wire import Answered, Process, Wire, open_table, play_some
 from theomachy import aide
-from theomachy.server import deeds, engine, wishes
-from theomachy.server.feeds import Feeds
-from theomachy.server.refused import Refused
-from theomachy.server.table import Table
+from theomachy.server.table import commands, game_rules, table_events
+from theomachy.server.table.feeds import Feeds
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
 
 EVERYTHING = sorted(aide.Settings().left)
 
 
 def leave(hand: Hand, seat: int, until: str | None = None, **change: Any) -> None:
-    hand.write(wishes.set_aide(hand.table, seat, hand.table.game, change, until))
+    hand.write(commands.set_aide(hand.table, seat, hand.table.game, change, until))
 
 
 def let_aides(hand: Hand) -> int:
@@ -28,7 +28,7 @@ def let_aides(hand: Hand) -> int:
     answered = 0
     while hand.table.aided:
         seat, (_, option) = next(iter(hand.table.aided.items()))
-        hand.write(deeds.Choice(seat, 0, option, "aide"))
+        hand.write(table_events.ChoiceMade(seat, 0, option, "aide"))
         answered += 1
     return answered
 
@@ -44,14 +44,18 @@ def play(hand: Hand, chance: random.Random, until: Any = lambda table: False, mo
         decision = table.asked[seat].decision
         assert decision is not None
         hand.now += 1.0
-        hand.write(wishes.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now))
+        hand.write(commands.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now))
         answered += let_aides(hand)
     return answered
 
 
 def passing_window(table: Table, seat: int) -> bool:
     """A moment that this seat could pass, but is asked about."""
-    return seat in table.asked and engine.in_window(table.asked[seat]) and engine.pass_of(table.asked[seat]) is not None
+    return (
+        seat in table.asked
+        and game_rules.in_window(table.asked[seat])
+        and game_rules.pass_of(table.asked[seat]) is not None
+    )
 
 
 @pytest.mark.parametrize("game", ["old-ones", "twilight"])
@@ -86,28 +90,30 @@ def test_a_pass_until_later_is_shown_holds_and_can_be_taken_back() -> None:
     leave(hand, 0, "turn")
     assert let_aides(hand) >= 1
     play(hand, chance, lambda t: 0 in t.asked)
-    hand.write(wishes.choose(table, 0, table.serials[0], 0, hand.now))
+    hand.write(commands.choose(table, 0, table.serials[0], 0, hand.now))
     assert table.seats[0].aide.passing is None, "who is asked again may think again"
 
 
 def test_settings_that_are_none_are_refused_in_words() -> None:
     hand = begun("old-ones", people=2, pace="none")
     for change, until, code in (({"left": ["x"]}, None, "options"), ({"stops": ["x"]}, None, "options")):
-        with pytest.raises(Refused) as no:
+        with pytest.raises(RequestRefused) as no:
             leave(hand, 0, until, **change)
         assert no.value.code == code
-    hand.write(deeds.Aide(0, {"left": ["what only a later version knows"]}))  # a row is read, whatever it says
+    hand.write(
+        table_events.AideSet(0, {"left": ["what only a later version knows"]})
+    )  # a row is read, whatever it says
     assert hand.table.seats[0].aide.left == frozenset()
     play(
         hand,
         random.Random(1),
         lambda t: (
             0 in t.asked
-            and not engine.in_window(t.asked[0])
-            and engine.aided(t.asked[0], 0, aide.passing(t.asked[0].observe(0), aide.Settings(), "turn")) is None
+            and not game_rules.in_window(t.asked[0])
+            and game_rules.aided(t.asked[0], 0, aide.passing(t.asked[0].observe(0), aide.Settings(), "turn")) is None
         ),
     )
-    with pytest.raises(Refused, match="must be answered"):
+    with pytest.raises(RequestRefused, match="must be answered"):
         leave(hand, 0, "turn")
 
 
@@ -117,10 +123,10 @@ def test_an_undo_goes_back_to_what_the_person_chose_not_to_what_the_aide_did() -
     table = hand.table
     play(hand, random.Random(4), lambda t: 0 in t.asked and len(t.choices) > 60)
     before = len(table.choices)
-    hand.write(wishes.choose(table, 0, table.serials[0], len(table.asked[0].decision.options) - 1, hand.now))
+    hand.write(commands.choose(table, 0, table.serials[0], len(table.asked[0].decision.options) - 1, hand.now))
     let_aides(hand)
     play(hand, random.Random(5), lambda t: max(t.by_aide) > before)
-    ask = wishes.ask_undo(table, 0)
+    ask = commands.ask_undo(table, 0)
     assert ask.to not in table.by_aide
     assert ask.to >= before
 
@@ -136,7 +142,7 @@ def test_for_whom_the_aide_passes_a_pass_is_imitated() -> None:
         decision = table.asked[seat].decision
         assert decision is not None
         hand.now = max(hand.now + 1.0, table.pace.free_at)
-        hand.write(wishes.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now))
+        hand.write(commands.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now))
     until = table.pace.free_at
     assert until > hand.now + 0.5
     let_aides(hand)

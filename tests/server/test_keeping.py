@@ -18,9 +18,11 @@ import yaml
 from bench import scenes
 from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, play_table, server
 from theomachy.cli import main
-from theomachy.server import database, pages, serve
-from theomachy.server.keeping import Keeper
-from theomachy.server.schema import DEEDS
+from theomachy.server import serve
+from theomachy.server.storage import database
+from theomachy.server.storage.maintenance import Maintenance
+from theomachy.server.storage.schema import TABLE_EVENTS
+from theomachy.server.web import pages
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -107,17 +109,17 @@ def test_verify_checks_the_deal(played: tuple[str, str], tmp_path: Path, capsys:
 
 def test_check_finds_a_changed_row(played: tuple[str, str], tmp_path: Path) -> None:
     url, name = played
-    assert Keeper(url).check()["faults"] == []
+    assert Maintenance(url).check()["faults"] == []
     copy = str(tmp_path / "copy.db")
-    Keeper(url).backup(str(tmp_path / "backup.gz"))
-    Keeper(copy).restore(str(tmp_path / "backup.gz"))
-    assert Keeper(copy).check() == Keeper(url).check()
+    Maintenance(url).backup(str(tmp_path / "backup.gz"))
+    Maintenance(copy).restore(str(tmp_path / "backup.gz"))
+    assert Maintenance(copy).check() == Maintenance(url).check()
     engine = database.open_engine(database.read_url(copy))
     with engine.begin() as connection:  # the control: one row is missing
-        connection.execute(DEEDS.delete().where(DEEDS.c.table == name, DEEDS.c.number == 30))
-    assert len(Keeper(copy).check()["faults"]) == 1
+        connection.execute(TABLE_EVENTS.delete().where(TABLE_EVENTS.c.table == name, TABLE_EVENTS.c.number == 30))
+    assert len(Maintenance(copy).check()["faults"]) == 1
     with pytest.raises(ValueError, match="not empty"):
-        Keeper(copy).restore(str(tmp_path / "backup.gz"))
+        Maintenance(copy).restore(str(tmp_path / "backup.gz"))
 
 
 def test_a_backup_moves_to_postgresql(played: tuple[str, str], postgres: str, tmp_path: Path) -> None:
@@ -126,18 +128,18 @@ def test_a_backup_moves_to_postgresql(played: tuple[str, str], postgres: str, tm
     with psycopg.connect(postgres, autocommit=True) as connection:
         connection.execute("CREATE DATABASE moved")
     target = postgres.replace("/postgres?", "/moved?")
-    Keeper(played[0]).backup(str(tmp_path / "backup.gz"))
-    Keeper(target).restore(str(tmp_path / "backup.gz"))
-    assert Keeper(target).check() == Keeper(played[0]).check()
+    Maintenance(played[0]).backup(str(tmp_path / "backup.gz"))
+    Maintenance(target).restore(str(tmp_path / "backup.gz"))
+    assert Maintenance(target).check() == Maintenance(played[0]).check()
 
 
 def test_prune_forgets_what_nobody_came_to(played: tuple[str, str], tmp_path: Path) -> None:
-    Keeper(played[0]).backup(str(tmp_path / "backup.gz"))
+    Maintenance(played[0]).backup(str(tmp_path / "backup.gz"))
     copy = str(tmp_path / "copy.db")
-    Keeper(copy).restore(str(tmp_path / "backup.gz"))
-    before = Keeper(copy).check()["tables"]
+    Maintenance(copy).restore(str(tmp_path / "backup.gz"))
+    before = Maintenance(copy).check()["tables"]
     assert main(["db", "prune", "--database", copy, "--open-days", "0", "--over-days", "365"]) == 0
-    assert Keeper(copy).check()["tables"] == before - 1
+    assert Maintenance(copy).check()["tables"] == before - 1
 
 
 def test_a_full_disk_is_said_clearly_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:

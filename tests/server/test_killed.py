@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench import killing, wire
-from theomachy.server.keeping import Keeper
+from theomachy.server.storage.maintenance import Maintenance
 
 
 def test_killed_on_sqlite_no_choice_is_lost_or_twice(tmp_path: Path) -> None:
@@ -20,7 +20,7 @@ def test_killed_on_sqlite_no_choice_is_lost_or_twice(tmp_path: Path) -> None:
     assert report["kills"] == 2
     assert report["acknowledged"] > 50
     assert report["faults"] == []
-    assert Keeper(url).check()["faults"] == []
+    assert Maintenance(url).check()["faults"] == []
     # Controls: a row that is gone, and one that is there twice, are found.
     gone = ("nowhere", 0, 1, 0)
     assert killing.faults(url, [*report["acked"], gone], report["tables"]) == [f"lost: {gone}"]

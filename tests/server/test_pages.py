@@ -15,7 +15,7 @@ import pytest
 from starlette.applications import Starlette
 
 from theomachy.cli import browser
-from theomachy.server import pages
+from theomachy.server.web import pages
 
 Answer = tuple[int, dict[str, str], str]
 
@@ -91,7 +91,7 @@ def test_the_first_page_of_play() -> None:
 
 def test_without_a_client_play_says_so_and_goes_on_in_the_terminal(tmp_path: Path) -> None:
     code = (
-        "import theomachy.server.pages as pages, pathlib; pages.is_built = lambda: False; "
+        "import theomachy.server.web.pages as pages, pathlib; pages.is_built = lambda: False; "
         "from theomachy.cli import main; raise SystemExit(main(['play', '--players', '2']))"
     )
     done = subprocess.run(

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import theomachy as th
 from bench.wire import Browser, Process, Wire, open_table, play_some
-from theomachy.server.sets import lay_out
+from theomachy.server.storage.uploaded_sets import lay_out
 
 SET = """# file: set.toml
 name = "home"
-title = "Home-made"
+title = "RoomHost-made"
 family = "kamigami"
 # file: warriors.toml
 [[warrior]]
 no = "001"
-name = "Lantern Keeper"
+name = "Lantern Maintenance"
 colour = "red"
 chain = ["red", "blue"]
 cost = 3
@@ -72,14 +72,14 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(server: Process) 
 def test_spectators_may_be_shown_hands_and_kept_behind(server: Process) -> None:
     async def scene() -> None:
         wires = await _seated(server.url, spectators="hands", delay=2)
-        shoulder = await Wire(server.url, wires[0].table, watch=0).connect()
+        hand_viewer = await Wire(server.url, wires[0].table, watch=0).connect()
         turn = asyncio.get_running_loop().time()
         await play_some(wires, 10)
-        assert shoulder.doc["view"] != wires[0].doc["view"] or asyncio.get_running_loop().time() - turn > 2
-        await shoulder.until(lambda doc: doc["view"] == wires[0].doc["view"], 20)
-        assert shoulder.doc["view"]["seat"] == 0
-        assert shoulder.question is None
-        for wire in (*wires, shoulder):
+        assert hand_viewer.doc["view"] != wires[0].doc["view"] or asyncio.get_running_loop().time() - turn > 2
+        await hand_viewer.until(lambda doc: doc["view"] == wires[0].doc["view"], 20)
+        assert hand_viewer.doc["view"]["seat"] == 0
+        assert hand_viewer.question is None
+        for wire in (*wires, hand_viewer):
             await wire.close()
 
     asyncio.run(scene())

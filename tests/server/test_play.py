@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, play_table
-from theomachy.server import engine, fair
+from theomachy.server.table import fair, game_rules
 
 
 @pytest.mark.parametrize("game", th.games())
@@ -28,9 +28,9 @@ def test_people_and_a_bot_finish_a_game_and_its_record_proves_the_deal(server: P
     assert game_again.over
     for seat, wire in enumerate(wires):
         # What the client put together from changes is what the seat sees, in the names of those who sit there.
-        assert wire.doc["view"] == engine.seen(game_again, seat)
+        assert wire.doc["view"] == game_rules.seen(game_again, seat)
         assert wire.events[-50:] == game_again.events(0, seat)[-50:]
-        assert wire.messages["whole"] < 6  # once, and after an answer that came too late
+        assert wire.messages["snapshot"] < 6  # once, and after an answer that came too late
 
 
 def test_solo_starts_at_once(server: Process) -> None:
@@ -114,11 +114,11 @@ def test_undo_needs_the_consent_of_those_it_concerns(server: Process) -> None:
         await asyncio.sleep(0.3)
         asker, other = wires
         await asker.ask("ask_undo")
-        await other.until(lambda doc: doc["table"]["undo"] is not None or other.messages["whole"] > 1)
+        await other.until(lambda doc: doc["table"]["undo"] is not None or other.messages["snapshot"] > 1)
         if other.doc["table"]["undo"] is not None:
             await other.ask("answer_undo", yes=True)
-        await asker.until(lambda doc: asker.messages["whole"] > 1 and doc["question"] is not None)
-        await other.until(lambda doc: other.messages["whole"] > 1)
+        await asker.until(lambda doc: asker.messages["snapshot"] > 1 and doc["question"] is not None)
+        await other.until(lambda doc: other.messages["snapshot"] > 1)
         with pytest.raises(Answered):
             await other.ask("answer_undo", yes=True)
         for wire in wires:
@@ -165,7 +165,7 @@ def test_conceding_ends_a_game_of_two_and_all_may_play_again(server: Process) ->
         await wires[0].ask("concede")
         for wire in wires:
             await wire.until(lambda doc: doc["table"]["stage"] == "over")
-            await wire.ask("again")
+            await wire.ask("rematch")
         await wires[0].until(lambda doc: doc["table"]["rematch"])
         again = [await Wire(server.url, wires[0].doc["table"]["rematch"], token).connect() for token in tokens]
         assert [wire.doc["table"]["you"] for wire in again] == [1, 0]  # one seat further on
@@ -179,10 +179,10 @@ def test_a_start_without_all_parts_is_broken_off_with_names() -> None:
     from bench.hand import started
 
     table = started(people=2, reveal=1)
-    from theomachy.server import deeds
-    from theomachy.server.deeds import Row
+    from theomachy.server.table import table_events
+    from theomachy.server.table.table_events import EventRow
 
-    table.fold(Row("t", table.number + 1, 40.0, deeds.Break((1,))))
+    table.fold(EventRow("t", table.number + 1, 40.0, table_events.StartBroken((1,))))
     assert (table.stage, table.broken, table.attempt) == ("open", ("P1",), 2)
     assert [seat.free for seat in table.seats] == [False, True]
     assert not any(seat.commitment for seat in table.seats)

@@ -18,15 +18,15 @@ from hypothesis import strategies as st
 from bench import scenes
 from bench import socket_fuzz as fuzz
 from bench.wire import Answered, Browser, Process, open_table, patched
-from theomachy.server import openapi, patch, typescript
-from theomachy.server.refused import CODES
+from theomachy.server.table.refusal import CODES
+from theomachy.server.web import openapi, patch, typescript
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_the_documents_are_current() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    again = "run python -m theomachy.server.typescript docs/protocol.md web/src/lib/protocol.ts"
+    again = "run python -m theomachy.server.web.typescript docs/protocol.md web/src/lib/protocol.ts"
     assert page == typescript.protocol_page(page), again
     assert (ROOT / "web" / "src" / "lib" / "protocol.ts").read_text(encoding="utf-8") == typescript.typescript(), again
     assert all(f"`{code}`" in page for code in CODES)

@@ -9,9 +9,9 @@ import pytest
 import theomachy as th
 from bench import timing
 from bench.scenes import differences
-from theomachy.server import engine
-from theomachy.server.feeds import Feeds
-from theomachy.server.table import Table
+from theomachy.server.table import game_rules
+from theomachy.server.table.feeds import Feeds
+from theomachy.server.table.table import Table
 
 
 @pytest.mark.parametrize("game", th.games())
@@ -44,7 +44,7 @@ def test_nor_that_somebody_who_fell_could_have_answered(monkeypatch: pytest.Monk
 
     def step(table: Table, before: int, others: set[int], at: float, passing: bool) -> None:
         assert table.game is not None
-        kinds = [engine.kind_of(line) for line in engine.told(table.game, before, None)]
+        kinds = [game_rules.kind_of(line) for line in game_rules.told(table.game, before, None)]
         if "eliminated" in kinds and not table.game.over and not passing:
             fallen.append(len(others) == 2)
         honest(table, before, others, at, passing)

@@ -11,23 +11,23 @@ import pytest
 import theomachy as th
 from bench.hand import Hand, begun, started
 from theomachy.core.rules import RULES
-from theomachy.server import deeds, engine, fair, wishes
-from theomachy.server.clock import Clocks
-from theomachy.server.engine import Setup
-from theomachy.server.feeds import WATCHER, Feeds
-from theomachy.server.pace import Pace
-from theomachy.server.refused import Refused
-from theomachy.server.table import Table
-from theomachy.server.terms import ClockTerms, Founding, Terms
+from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table.clock import Clocks
+from theomachy.server.table.feeds import WATCHER, Feeds
+from theomachy.server.table.game_rules import GameSetup
+from theomachy.server.table.pace import Pace
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
 
 
 def asked(table: Table) -> int:
     return next(iter(table.asked))
 
 
-def choose(hand: Hand, option: int = 0, by: deeds.By = "person") -> int:
+def choose(hand: Hand, option: int = 0, by: table_events.By = "person") -> int:
     seat = asked(hand.table)
-    hand.write(wishes.choose(hand.table, seat, hand.table.serials[seat], option, hand.now, by))
+    hand.write(commands.choose(hand.table, seat, hand.table.serials[seat], option, hand.now, by))
     return seat
 
 
@@ -68,24 +68,24 @@ def test_days_a_move_are_full_again_at_every_move() -> None:
 def test_a_bot_takes_a_seat_and_gives_it_back() -> None:
     hand = begun(people=2)
     hand.now = 10.0
-    hand.write(deeds.Here(1, "n"))
-    hand.write(deeds.Away(1, "n"))
-    with pytest.raises(Refused, match="two minutes"):
-        wishes.call_stand_in(hand.table, 0, 1, 100.0)
-    hand.write(wishes.call_stand_in(hand.table, 0, 1, 131.0))
+    hand.write(table_events.Connected(1, "n"))
+    hand.write(table_events.Disconnected(1, "n"))
+    with pytest.raises(RequestRefused, match="two minutes"):
+        commands.call_stand_in(hand.table, 0, 1, 100.0)
+    hand.write(commands.call_stand_in(hand.table, 0, 1, 131.0))
     assert hand.table.seats[1].played_by == "normal"
     hand.now = 200.0
-    hand.write(deeds.Here(1, "m"))
+    hand.write(table_events.Connected(1, "m"))
     assert hand.table.seats[1].played_by == ""
 
 
 def test_nobody_answers_while_the_table_is_paused() -> None:
     hand = begun(people=2)
-    hand.write(wishes.pause(hand.table, 1, True))
-    with pytest.raises(Refused) as no:
+    hand.write(commands.pause(hand.table, 1, True))
+    with pytest.raises(RequestRefused) as no:
         choose(hand)
     assert no.value.code == "paused"
-    hand.write(wishes.pause(hand.table, 0, False))
+    hand.write(commands.pause(hand.table, 0, False))
     choose(hand)
 
 
@@ -97,10 +97,10 @@ def test_an_undo_goes_back_to_before_ones_own_choice_and_keeps_serials_new() -> 
     before, serial, seat = table.game.digest(), table.serials[asked(table)], asked(table)
     count = len(table.choices)
     choose(hand)
-    hand.write(wishes.ask_undo(table, seat))
+    hand.write(commands.ask_undo(table, seat))
     while table.undo is not None:
         other = table.undo.of[0]
-        hand.write(wishes.answer_undo(table, other, True))
+        hand.write(commands.answer_undo(table, other, True))
     assert len(table.choices) == count
     assert table.game.digest() == before
     assert table.serials[seat] > serial
@@ -112,14 +112,14 @@ def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
         choose(hand)
     table, refused = hand.table, 0
     while refused < 5:
-        deed = wishes.ask_undo(table, 0)
-        assert deed.of == (1,)  # cards were drawn since: it concerns everybody
-        hand.write(deed)
-        hand.write(wishes.answer_undo(table, 1, False))
+        event = commands.ask_undo(table, 0)
+        assert event.of == (1,)  # cards were drawn since: it concerns everybody
+        hand.write(event)
+        hand.write(commands.answer_undo(table, 1, False))
         refused += 1
         assert len(table.choices) == 30
-    with pytest.raises(Refused) as no:
-        wishes.ask_undo(table, 0)
+    with pytest.raises(RequestRefused) as no:
+        commands.ask_undo(table, 0)
     assert no.value.code == "limit"
 
 
@@ -127,9 +127,9 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
     hand, rows = begun("twilight", people=2, bots=1, pace="strict"), []
     write = hand.write
 
-    def keep(deed: deeds.AnyDeed) -> None:
-        rows.append((hand.now, deed))
-        write(deed)
+    def keep(event: table_events.AnyTableEvent) -> None:
+        rows.append((hand.now, event))
+        write(event)
 
     hand.write = keep  # type: ignore[method-assign]
     bots = [th.bot("heuristic", seed=seat) for seat in range(3)]
@@ -138,13 +138,13 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
         hand.now += 3.0
         choose_by = hand.table.asked[seat]
         keep(
-            wishes.choose(
+            commands.choose(
                 hand.table, seat, hand.table.serials[seat], bots[seat].choose(choose_by.observe(seat)), hand.now
             )
         )
     again = begun("twilight", people=2, bots=1, pace="strict")
-    for again.now, deed in rows:
-        again.write(deed)
+    for again.now, event in rows:
+        again.write(event)
     a, b = hand.table, again.table
     assert a.game.digest() == b.game.digest()
     assert (a.serials, a.asked_since, a.pace.free_at, a.clocks.left) == (
@@ -159,20 +159,20 @@ def test_all_who_can_answer_are_asked_at_once_and_a_reaction_asks_them_anew() ->
     hand = begun("twilight", people=3, pace="none")
     for _ in range(2_000):
         table = hand.table
-        if len(table.asked) >= 2 and engine.in_window(table.game):
+        if len(table.asked) >= 2 and game_rules.in_window(table.game):
             break
         game = table.asked[asked(table)]
-        choose(hand, engine.safe_answer(game))
+        choose(hand, game_rules.safe_answer(game))
     table = hand.table
     first, later = list(table.asked)[:2]
     assert table.game.asked == first
-    way = engine.pass_of(table.asked[later])
+    way = game_rules.pass_of(table.asked[later])
     serial, count = table.serials[later], len(table.choices)
-    hand.write(wishes.choose(table, later, serial, way, hand.now))
+    hand.write(commands.choose(table, later, serial, way, hand.now))
     assert len(table.choices) == count  # it waits for its turn
-    with pytest.raises(Refused):
-        wishes.choose(table, later, serial, way, hand.now)
-    hand.write(wishes.choose(table, first, table.serials[first], engine.pass_of(table.asked[first]), hand.now))
+    with pytest.raises(RequestRefused):
+        commands.choose(table, later, serial, way, hand.now)
+    hand.write(commands.choose(table, first, table.serials[first], game_rules.pass_of(table.asked[first]), hand.now))
     assert len(table.choices) >= count + 2
 
 
@@ -189,13 +189,13 @@ def test_a_pause_follows_from_rows_and_secret_alone() -> None:
 def test_a_forged_part_is_refused_and_a_forged_record_is_found_out() -> None:
     hand = Hand()
     for seat in range(2):
-        hand.write(wishes.sit(hand.table, seat, f"g{seat}", f"P{seat}", "t"))
-        hand.write(wishes.ready(hand.table, seat, fair.commitment(f"part {seat}")))
-    with pytest.raises(Refused) as no:
-        wishes.reveal(hand.table, 1, "another part")
+        hand.write(commands.sit(hand.table, seat, f"g{seat}", f"P{seat}", "t"))
+        hand.write(commands.ready(hand.table, seat, fair.commitment(f"part {seat}")))
+    with pytest.raises(RequestRefused) as no:
+        commands.reveal(hand.table, 1, "another part")
     assert no.value.code == "commitment"
     for seat in range(2):
-        hand.write(wishes.reveal(hand.table, seat, f"part {seat}"))
+        hand.write(commands.reveal(hand.table, seat, f"part {seat}"))
     hand.table.stage = "over"
     record = hand.table.record()
     assert fair.faults(record) == []
@@ -209,18 +209,18 @@ def test_a_forged_part_is_refused_and_a_forged_record_is_found_out() -> None:
 
 def test_names_are_unique_and_the_host_may_remove_a_player() -> None:
     hand = Hand()
-    hand.write(wishes.sit(hand.table, 0, "g0", "Ann", "t"))
-    with pytest.raises(Refused):
-        wishes.sit(hand.table, 1, "g1", "ANN", "t")
-    hand.write(wishes.sit(hand.table, 1, "g1", "Bob", "t"))
-    with pytest.raises(Refused):
-        wishes.stand(hand.table, 0, "g1")
-    hand.write(wishes.stand(hand.table, 1, "g0"))
+    hand.write(commands.sit(hand.table, 0, "g0", "Ann", "t"))
+    with pytest.raises(RequestRefused):
+        commands.sit(hand.table, 1, "g1", "ANN", "t")
+    hand.write(commands.sit(hand.table, 1, "g1", "Bob", "t"))
+    with pytest.raises(RequestRefused):
+        commands.stand(hand.table, 0, "g1")
+    hand.write(commands.stand(hand.table, 1, "g0"))
     assert hand.table.seats[1].free
 
 
 def test_a_table_of_other_rules_or_other_cards_is_adjourned() -> None:
-    setup = Setup(game="old-ones", options={"players": 2})
+    setup = GameSetup(game="old-ones", options={"players": 2})
     sets = th.new_game("old-ones").record()["sets"]
     for rules, known, stage in (
         (RULES, sets, "open"),
@@ -229,7 +229,7 @@ def test_a_table_of_other_rules_or_other_cards_is_adjourned() -> None:
         (RULES, {"old-ones": "0"}, "adjourned"),
         (RULES, {**sets, "my-own": "0"}, "open"),
     ):
-        table = Table("t", Founding(setup, Terms(), "g0", 2, 0.0, rules, "", known), "secret")
+        table = Table("t", TableConfig(setup, Terms(), "g0", 2, 0.0, rules, "", known), "secret")
         assert table.stage == stage, (rules, known)
 
 
@@ -285,7 +285,7 @@ def test_a_list_left_open_is_not_chosen_from_when_time_is_up() -> None:
     verbs = [option.to_dict()["verb"] for option in game.decision.options]
     game.apply(verbs.index("open"))
     assert game.again
-    chosen = game.decision.options[engine.safe_answer(game)].to_dict()["verb"]
+    chosen = game.decision.options[game_rules.safe_answer(game)].to_dict()["verb"]
     assert chosen in ("back", "pass"), "no Aspect is Sacrificed for somebody who is away"
 
 
@@ -307,7 +307,7 @@ def test_what_must_be_paid_is_paid_as_the_aide_would() -> None:
     )
     game.take([option.label for option in game.answers].index("Summon Borderland Scout"))
     assert game.decision.kind == "pay"
-    assert game.decision.options[engine.safe_answer(game)].to_dict()["face"] == "Wolf-Coat Raider"
+    assert game.decision.options[game_rules.safe_answer(game)].to_dict()["face"] == "Wolf-Coat Raider"
 
 
 @pytest.mark.parametrize(
@@ -322,9 +322,9 @@ def test_what_a_choice_ends_is_known_before_it_is_written(game: str, people: int
         seat = chance.choice(list(table.asked))
         decision = table.asked[seat].decision
         assert decision is not None
-        deed = wishes.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now)
-        ends = table.ends([deed])
-        hand.write(deed)
+        event = commands.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now)
+        ends = table.ends([event])
+        hand.write(event)
         assert ends == (table.stage == "over")
         if ends:
             break

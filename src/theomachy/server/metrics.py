@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Iterable
 from typing import Final
 
-from theomachy.server.deeds import Row
+from theomachy.server.table.table_events import EventRow
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 
@@ -21,9 +21,9 @@ class Metrics:
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] += by
 
-    def folded(self, rows: Iterable[Row]) -> None:
+    def folded(self, rows: Iterable[EventRow]) -> None:
         for row in rows:
-            self.counts[f'theomachy_deeds_total{{deed="{type(row.deed).__name__.lower()}"}}'] += 1
+            self.counts[f'theomachy_table_events_total{{event="{row.event.__struct_config__.tag}"}}'] += 1
 
     def lag(self, seconds: float) -> None:
         self.recent.append(seconds)

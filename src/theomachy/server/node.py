@@ -14,16 +14,16 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 import theomachy as th
-from theomachy.server import deeds, engine
-from theomachy.server.deeds import AnyDeed
+from theomachy.server.bots.pool import Pool
 from theomachy.server.metrics import Metrics
-from theomachy.server.pool import Pool
-from theomachy.server.refused import Refused
 from theomachy.server.room import Room
-from theomachy.server.sets import Sets
-from theomachy.server.store import Listing, Store, Summary
-from theomachy.server.table import Table
-from theomachy.server.terms import Founding
+from theomachy.server.storage.store import Listing, Store, TableSummary
+from theomachy.server.storage.uploaded_sets import UploadedSets
+from theomachy.server.table import game_rules, table_events
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import AnyTableEvent
+from theomachy.server.table.terms import TableConfig
 
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
 BEAT: Final = 5.0
@@ -47,7 +47,7 @@ class Node:
         self.id = store.node
         self.store = store
         self.pool = pool
-        self.sets = Sets(store, sets_folder)
+        self.sets = UploadedSets(store, sets_folder)
         self.metrics = Metrics()
         self.now = clock
         self.speed = speed  # how fast `clock` runs: tests scale time
@@ -79,7 +79,7 @@ class Node:
         while True:
             try:
                 await work()
-            except Refused as no:
+            except RequestRefused as no:
                 log.warning("%s", no.text)
                 await asyncio.sleep(1.0)
             except Exception:
@@ -110,7 +110,7 @@ class Node:
         """Look after tables that are due and in no node's hands; forget those that rest."""
         for name in await self.store.due(self.now()):
             if name not in self._rooms:
-                with suppress(Refused):
+                with suppress(RequestRefused):
                     (await self.room(name)).tend()
         for name, task in list(self._rooms.items()):
             if task.done() and (task.cancelled() or task.exception() or self._rests(task.result())):
@@ -140,11 +140,11 @@ class Node:
         task = self._rooms.get(name)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             if len(self._rooms) >= MOST_ROOMS:
-                raise Refused("full")
+                raise RequestRefused("full")
             task = self._rooms[name] = asyncio.create_task(self._open(name))
         try:
             return await asyncio.shield(task)
-        except Refused:
+        except RequestRefused:
             self._rooms.pop(name, None)
             raise
 
@@ -155,30 +155,30 @@ class Node:
         room.tend()
         return room
 
-    def load(self, connection: Connection, name: str) -> tuple[Summary, Table]:
+    def load(self, connection: Connection, name: str) -> tuple[TableSummary, Table]:
         """A table from its rows."""
         summary = self.store.summary(connection, name)
-        table = Table(name, summary.founding, summary.secret, self.sets.place)
+        table = Table(name, summary.config, summary.secret, self.sets.place)
         table.fold_all(self.store.rows(connection, name))
         return summary, table
 
     async def found(
-        self, founding: Founding, first: Sequence[AnyDeed] = (), secret: str = "", ticket: str | None = None
+        self, config: TableConfig, first: Sequence[AnyTableEvent] = (), secret: str = "", ticket: str | None = None
     ) -> Room:
         """A new table."""
         if self.draining:
-            raise Refused("unavailable", "this node is going down: try again")
+            raise RequestRefused("unavailable", "this node is going down: try again")
         name = new_id()
-        guests = sorted({deed.guest for deed in first if isinstance(deed, deeds.Sit)})
+        guests = sorted({event.guest for event in first if isinstance(event, table_events.SeatTaken)})
         listing = Listing("open", None)
-        await self.store.create(name, founding, secret or secrets.token_hex(32), first, listing, guests, ticket)
+        await self.store.create(name, config, secret or secrets.token_hex(32), first, listing, guests, ticket)
         self._made.add(name)
         return await self.room(name)
 
     def places(self, table: Table) -> dict[str, str]:
         """Where the uploaded sets of a table lie."""
         return {
-            name: self.sets.place(name) for name in engine.named_sets(table.founding.setup) if isinstance(name, str)
+            name: self.sets.place(name) for name in game_rules.named_sets(table.config.setup) if isinstance(name, str)
         }
 
     async def archive(self, table: Table) -> None:
@@ -206,4 +206,4 @@ def story_of(table: Table) -> dict[str, Any]:
 def _warm() -> None:
     """Read the cards of all games, so that the first table need not wait for it."""
     for game in th.games():
-        engine.begin(engine.Setup(game=game, options={"players": 2}), 0)
+        game_rules.begin(game_rules.GameSetup(game=game, options={"players": 2}), 0)

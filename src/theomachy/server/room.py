@@ -6,17 +6,18 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 from theomachy.core.game import Game
-from theomachy.server import deeds, engine
-from theomachy.server.deeds import AnyDeed, Row
-from theomachy.server.feeds import Feed, Feeds
+from theomachy.server.bots.pool import Pool
 from theomachy.server.metrics import Metrics
-from theomachy.server.pool import Pool
-from theomachy.server.refused import Refused
-from theomachy.server.store import Listing, Store
-from theomachy.server.table import Table
+from theomachy.server.storage.store import Listing, Store
+from theomachy.server.table import game_rules, table_events
+from theomachy.server.table.feeds import Feed, Feeds
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import AnyTableEvent, EventRow
 
 SLICE: Final = 8  # answers of bots in one go, where nobody must be given time to react
 GRACE: Final = 2.0  # seconds before a node does what the node that wrote last should have done
@@ -24,7 +25,7 @@ LINGER: Final = 5.0  # seconds between a lost connection and its note
 WATCH_EVERY: Final = 60.0  # seconds after which some node looks at a running table that nobody is connected to
 log = logging.getLogger("theomachy.table")
 
-Wish = Callable[[Table], AnyDeed | Sequence[AnyDeed]]
+Command = Callable[[Table], AnyTableEvent | Sequence[AnyTableEvent]]
 
 
 class Viewer(Protocol):
@@ -35,7 +36,7 @@ class Viewer(Protocol):
     def wake(self) -> None: ...
 
 
-class Home(Protocol):
+class RoomHost(Protocol):
     """What a room needs of the node it is at."""
 
     id: str
@@ -52,7 +53,7 @@ class Home(Protocol):
 
 
 class Room:
-    def __init__(self, node: Home, table: Table, listing: Listing, mine: bool = False) -> None:
+    def __init__(self, node: RoomHost, table: Table, listing: Listing, mine: bool = False) -> None:
         """`listing`: as the table is found; `mine`: this node made it, so nobody else can have written."""
         self.node = node
         self.table = table
@@ -70,24 +71,24 @@ class Room:
         self._closed = False
 
     # ---- writing
-    async def submit(self, wish: Wish, slow: bool = False, guest: str = "") -> list[AnyDeed]:
-        """Make a wish into rows, written before anybody hears of them. Refused if it cannot be, now or after all."""
+    async def submit(self, command: Command, slow: bool = False, guest: str = "") -> list[AnyTableEvent]:
+        """Turn a command into rows, written before anybody sees them; raises RequestRefused if it does not fit."""
         async with self._lock:
             while True:
                 await self._catch_up()
-                made = await asyncio.to_thread(wish, self.table) if slow else wish(self.table)
-                found: list[AnyDeed] = list(made) if isinstance(made, (list, tuple)) else [made]  # type: ignore[list-item]
+                made = await asyncio.to_thread(command, self.table) if slow else command(self.table)
+                found: list[AnyTableEvent] = list(made) if isinstance(made, (list, tuple)) else [made]  # type: ignore[list-item]
                 if not found:
                     return []
                 if await self._write(found, guest):
                     return found
 
-    async def _write(self, found: list[AnyDeed], guest: str) -> bool:
+    async def _write(self, found: list[AnyTableEvent], guest: str) -> bool:
         at = max(self.node.now(), self.table.changed)
-        rows = [Row(self.table.id, self.table.number + 1 + k, at, deed) for k, deed in enumerate(found)]
+        rows = [EventRow(self.table.id, self.table.number + 1 + k, at, event) for k, event in enumerate(found)]
         self._behind = True  # until we know
         heard = self._heard
-        # The end is listed with the deed that brings it, as something to look after: whoever does archives the game.
+        # The end is listed with the event that brings it, as something to look after: whoever does archives the game.
         # Where bots play, a table is looked after anyway.
         ends = not self._played_by_bot() and self.table.ends(found)
         if not await self.node.store.append(rows, Listing("over", at) if ends else None, guest):
@@ -96,26 +97,26 @@ class Room:
         await self._fold(rows)
         return True
 
-    async def _fold(self, rows: Sequence[Row]) -> None:
+    async def _fold(self, rows: Sequence[EventRow]) -> None:
         for row in rows:
-            if isinstance(row.deed, (deeds.AskUndo, deeds.AnswerUndo, deeds.Reveal)):
+            if isinstance(row.event, (table_events.UndoAsked, table_events.UndoAnswered, table_events.PartRevealed)):
                 await asyncio.to_thread(self.table.fold, row)  # plays a game anew
                 continue
-            if isinstance(row.deed, deeds.Choice) and self._reacts(row.deed):
+            if isinstance(row.event, table_events.ChoiceMade) and self._reacts(row.event):
                 self.feeds.flush()
                 self._tell()
             self.table.fold(row)
         self.node.metrics.folded(rows)
         self._after()
 
-    def _reacts(self, deed: deeds.Choice) -> bool:
+    def _reacts(self, event: table_events.ChoiceMade) -> bool:
         """Everybody will see this answer: they may see what it answers."""
         game = self.table.game
         return (
             self.table.pace.in_window
             and game is not None
-            and game.asked == deed.seat
-            and deed.option != engine.pass_of(game)
+            and game.asked == event.seat
+            and event.option != game_rules.pass_of(game)
         )
 
     async def _catch_up(self) -> None:
@@ -213,14 +214,14 @@ class Room:
             return None
         times = []
         if self._bot_asked() or table.aided:
-            ready = table.changed if engine.in_window(self._game()) else max(table.changed, table.pace.free_at)
+            ready = table.changed if game_rules.in_window(self._game()) else max(table.changed, table.pace.free_at)
             times.append(ready if self._mine else max(ready, table.changed + GRACE))
         if self._flagged():
             times.append(table.changed)
         out = table.clocks.runs_out()
         if out is not None:
             times.append(out)
-        clock = table.founding.terms.clock
+        clock = table.config.terms.clock
         if clock is not None and table.window_since is not None and self._people_asked():
             times.append(max(table.window_since, table.pace.ask_at) + clock.window)
         return min(times, default=None)
@@ -244,7 +245,7 @@ class Room:
         table = self.table
         if table.stage == "revealing":
             missing = tuple(seat.number for seat in table.people() if seat.number not in table.parts)
-            self._spawn(self._try(lambda t: deeds.Break(missing) if t.stage == "revealing" else []))
+            self._spawn(self._try(lambda t: table_events.StartBroken(missing) if t.stage == "revealing" else []))
         elif table.aided:
             self._spawn(self._try(self._aides_answers))
         elif self._bot_asked() and not self._flagged():
@@ -254,7 +255,7 @@ class Room:
         else:
             self._spawn(self._try(lambda t: self._for_the_clock(t)))
 
-    def _for_the_clock(self, table: Table) -> Sequence[AnyDeed]:
+    def _for_the_clock(self, table: Table) -> Sequence[AnyTableEvent]:
         """Safe answers for all whose time is up."""
         if table.stage != "live" or table.paused is not None:
             return []
@@ -264,13 +265,13 @@ class Room:
         for seat in self._people_asked():
             game = table.asked[seat]
             # One at a time: an answer may change who is asked.
-            return [deeds.Choice(seat, table.serials[seat], engine.safe_answer(game), "clock")]
+            return [table_events.ChoiceMade(seat, table.serials[seat], game_rules.safe_answer(game), "clock")]
         return []
 
-    async def _try(self, wish: Wish) -> None:
+    async def _try(self, command: Command) -> None:
         try:
-            await self.submit(wish)
-        except Refused as no:
+            await self.submit(command)
+        except RequestRefused as no:
             log.info("not done at %s: %s", self.table.short, no.text)
 
     async def _think(self) -> None:
@@ -281,7 +282,7 @@ class Room:
             try:
                 alone = table.pace.manner == "none"
                 found = await self.node.pool.think(table, self.node.places(table), SLICE if alone else 1)
-            except Refused as no:
+            except RequestRefused as no:
                 log.warning("a bot at %s gave no answer: %s", table.short, no.text)
                 found = []
             await self._try(lambda t: self._bots_answers(t, moment, found))
@@ -291,41 +292,44 @@ class Room:
 
     def _bots_answers(
         self, table: Table, moment: tuple[int, int, int], found: list[tuple[int, int, int]]
-    ) -> Sequence[AnyDeed]:
+    ) -> Sequence[AnyTableEvent]:
         if moment != (table.epoch, len(table.choices), len(table.conceded)) or table.stage != "live":
             return []
         game = self._game()
         if table.paused is not None or not self._bot_asked() or game.decision is None:
             return []
         if not found or (found[0][0], found[0][1]) != (game.decision.seat, game.decision.serial):
-            found = [(game.decision.seat, game.decision.serial, engine.safe_answer(game))]
+            found = [(game.decision.seat, game.decision.serial, game_rules.safe_answer(game))]
         if table.ahead:
             found = found[:1]
-        return [deeds.Choice(seat, 0, option, "bot") for seat, _, option in found]
+        return [table_events.ChoiceMade(seat, 0, option, "bot") for seat, _, option in found]
 
-    def _aides_answers(self, table: Table) -> Sequence[AnyDeed]:
+    def _aides_answers(self, table: Table) -> Sequence[AnyTableEvent]:
         """What people have left to the aide; one at a time where others must be given time to react."""
         alarm = self._alarm()
         if not table.aided or alarm is None or alarm > self.node.now():
             return []
         if table.pace.manner != "none" or table.ahead or self._game().asked not in table.aided:
             seat, (_, option) = next(iter(table.aided.items()))
-            return [deeds.Choice(seat, 0, option, "aide")]
+            return [table_events.ChoiceMade(seat, 0, option, "aide")]
         aides = {seat.number: seat.aide for seat in table.people() if not seat.stand_in}
-        return [deeds.Choice(seat, 0, option, "aide") for seat, option in engine.aided_on(self._game(), aides, SLICE)]
+        return [
+            table_events.ChoiceMade(seat, 0, option, "aide")
+            for seat, option in game_rules.aided_on(self._game(), aides, SLICE)
+        ]
 
     async def hint(self, seat: int) -> tuple[int, int]:
         """What a bot would choose for a seat, and for which question. Where people could learn from it who else is
         asked, there is none."""
         table = self.table
         if table.manner() != "none":
-            raise Refused("not-yours", "there are no hints where several people play")
+            raise RequestRefused("not-yours", "there are no hints where several people play")
         if table.stage != "live" or self._game().asked != seat:
-            raise Refused("stale")
-        serial, bot = table.serials[seat], table.founding.terms.stand_in
+            raise RequestRefused("stale")
+        serial, bot = table.serials[seat], table.config.terms.stand_in
         found = await self.node.pool.think(table, self.node.places(table), 1, {seat: bot})
         if not found or table.serials[seat] != serial:
-            raise Refused("stale")
+            raise RequestRefused("stale")
         return serial, found[0][2]
 
     # ---- who is here
@@ -348,20 +352,20 @@ class Room:
     async def _note_presence(self, seat: int) -> None:
         node = self.node.id
 
-        def wish(table: Table) -> AnyDeed | Sequence[AnyDeed]:
+        def command(table: Table) -> AnyTableEvent | Sequence[AnyTableEvent]:
             here = any(viewer.viewer == seat for viewer in self.viewers)
             noted = node in table.seats[seat].nodes
             if here == noted and not (here and table.seats[seat].stand_in):
                 return []
-            return deeds.Here(seat, node) if here else deeds.Away(seat, node)
+            return table_events.Connected(seat, node) if here else table_events.Disconnected(seat, node)
 
-        await self._try(wish)
+        await self._try(command)
 
     async def forget_nodes(self, alive: set[str]) -> None:
         """Who was connected at a node that is gone is away."""
-        gone = [(seat.number, node) for seat in self.table.seats for node in seat.nodes if node not in alive]
-        for number, node in gone:
-            await self._try(lambda t, n=number, d=node: deeds.Away(n, d) if d in t.seats[n].nodes else [])  # type: ignore[misc]
+        for seat in self.table.seats:
+            for node in seat.nodes - alive:
+                await self._try(partial(_gone, seat.number, node))
 
     # ---- the end
     def _spawn(self, work: object) -> None:
@@ -376,7 +380,7 @@ class Room:
     async def _guard(self, work: object) -> None:
         try:
             await work  # type: ignore[misc]
-        except Refused as no:
+        except RequestRefused as no:
             log.warning("at %s: %s", self.table.short, no.text)
             if no.code == "unavailable":  # try again when the database may be back
                 asyncio.get_running_loop().call_later(1.0, self.look)
@@ -400,3 +404,7 @@ class Room:
             self._timer.cancel()
         for task in self._tasks:
             task.cancel()
+
+
+def _gone(seat: int, node: str, table: Table) -> list[AnyTableEvent]:
+    return [table_events.Disconnected(seat, node)] if node in table.seats[seat].nodes else []

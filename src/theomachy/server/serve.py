@@ -18,12 +18,12 @@ import msgspec
 import uvicorn
 from platformdirs import user_cache_path
 
-from theomachy.server import database
-from theomachy.server.app import App, Settings, build
+from theomachy.server.bots.pool import Pool
 from theomachy.server.node import Node
-from theomachy.server.pool import Pool
-from theomachy.server.sessions import Keys
-from theomachy.server.store import Store
+from theomachy.server.storage import database
+from theomachy.server.storage.store import Store
+from theomachy.server.web.app import App, WebSettings, build
+from theomachy.server.web.sessions import SigningKeys
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
 TIDY: Final = 0.1  # seconds between two looks for circles among what was made since
@@ -31,7 +31,7 @@ TIDY_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
 TURN: Final = 0.0005  # seconds a thread may keep the interpreter while the event loop wants it
 
 
-class Options(msgspec.Struct, frozen=True):
+class ServeOptions(msgspec.Struct, frozen=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""
@@ -44,14 +44,14 @@ class Options(msgspec.Struct, frozen=True):
     sockets: int = 200
 
 
-def put_together(options: Options) -> tuple[uvicorn.Config, App]:
+def put_together(options: ServeOptions) -> tuple[uvicorn.Config, App]:
     """Everything but the loop; ValueError, in words, if something does not fit."""
     url = database.read_url(options.database or database.default_url())
     store = Store(url, f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}")
     database.migrate(store.engine)
-    keys = Keys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
+    keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
     node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets")
-    settings = Settings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
+    settings = WebSettings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
     app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
     config = uvicorn.Config(
         app,
@@ -126,7 +126,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def run(options: Options, ready: Callable[[str], None]) -> None:
+def run(options: ServeOptions, ready: Callable[[str], None]) -> None:
     sys.setswitchinterval(TURN)
     config, inner = put_together(options)
     Server(config, inner, ready).run()

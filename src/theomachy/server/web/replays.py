@@ -1,0 +1,142 @@
+"""Games gone through again: any moment, from any seat that may be seen; and new tables that begin there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from theomachy import records
+from theomachy.server.node import Node, story_of
+from theomachy.server.table import game_rules
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+from theomachy.server.web.protocol import NewRecord, Replay
+
+
+async def replay(node: Node, name: str, choices: int | None, seat: int | None) -> Replay:
+    """A finished game after so many choices; one of older rules is shown as it was told."""
+    room = await node.room(name)
+    table = room.table
+    if table.stage == "adjourned":
+        return _as_told(name, await _story(node, table), seat)
+    if table.stage != "over":
+        raise RequestRefused("stage", "a game is shown to all when it is over")
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise RequestRefused("not-found", f"the seats are 0 to {len(table.seats) - 1}")
+    return await asyncio.to_thread(_at, table, choices, seat)
+
+
+def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
+    total = len(table.choices)
+    count = total if choices is None else choices
+    if not 0 <= count <= total:
+        raise RequestRefused("not-found", f"the game has {total} choices")
+    game = table.after(count)
+    if count == total:
+        for _, gone in [pair for pair in table.conceded if pair[0] >= count]:
+            if not game.over and gone not in game_rules.out(game):
+                game.concede(gone)
+    return Replay(
+        table.id,
+        count,
+        total,
+        turns_of(table),
+        game.over,
+        list(game.winners),
+        game.reason,
+        seat,
+        [place.name for place in table.seats],
+        game_rules.seen(game, seat),
+        game.events(0, seat),
+        False,
+    )
+
+
+def turns_of(table: Table) -> list[int]:
+    """After how many choices each turn begins."""
+    game = game_rules.begin(
+        game_rules.GameSetup(
+            game=table.config.setup.game, options=table.config.setup.options, position=table.config.setup.position
+        ),
+        table.seed or 0,
+        table.places,
+    )
+    found, turn = [0], game.turn
+    for count, choice in enumerate(table.choices):
+        for _, seat in [pair for pair in table.conceded if pair[0] == count]:
+            game.concede(seat)
+        game.apply(choice)
+        if game.turn != turn:
+            turn = game.turn
+            found.append(count + 1)
+    return found
+
+
+async def _story(node: Node, table: Table) -> dict[str, Any]:
+    story = await node.store.archived(table.id)
+    if story is None:
+        raise RequestRefused("adjourned")
+    return story
+
+
+def _as_told(name: str, story: dict[str, Any], seat: int | None) -> Replay:
+    seats, record = story["seats"], story["record"]
+    where = 0 if seat is None else seat + 1
+    if not 0 <= where < len(seats):
+        raise RequestRefused("not-found", f"the seats are 0 to {len(seats) - 2}")
+    total = len(record["choices"])
+    return Replay(
+        name,
+        total,
+        total,
+        [0],
+        story["over"],
+        story["winners"],
+        story["reason"],
+        seat,
+        story["names"],
+        seats[where]["view"],
+        seats[where]["events"],
+        True,
+    )
+
+
+async def record_of(node: Node, name: str) -> dict[str, Any]:
+    room = await node.room(name)
+    if room.table.stage == "adjourned":
+        record: dict[str, Any] = (await _story(node, room.table))["record"]
+        return record
+    if room.table.stage != "over":
+        raise RequestRefused("stage", "the record is given out when the game is over")
+    return room.table.record()
+
+
+def setup_of(record: NewRecord) -> game_rules.GameSetup:
+    try:
+        records.check_form(msgspec.to_builtins(record))
+    except ValueError as wrong:
+        raise RequestRefused("record", str(wrong)) from None
+    return game_rules.GameSetup(
+        game=record.game,
+        options=record.options,
+        position=record.position,
+        choices=record.choices,
+        conceded=record.conceded,
+        seed=record.seed,
+    )
+
+
+def check_facts(record: NewRecord, facts: dict[str, Any]) -> None:
+    """What the record says of its sets and its end, against what came of it here."""
+    try:
+        if record.sets is not None:
+            records.check_sets(record.sets, facts["sets"])
+    except ValueError as wrong:
+        raise RequestRefused("record", str(wrong)) from None
+    if record.digest and record.digest != facts["digest"]:
+        raise RequestRefused("record", "the record comes out different from what its digest says")
+
+
+__all__ = ["check_facts", "record_of", "replay", "setup_of", "story_of", "turns_of"]
