@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+from typing import Any, cast
 
+import theomachy as th
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, table_events
+from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, EventRow
@@ -49,3 +52,23 @@ def begun(
     for seat in range(people if reveal is None else reveal):
         hand.write(commands.reveal(hand.table, seat, f"part {seat}"))
     return hand
+
+
+def playing(table: Table) -> GameInPlay:
+    """The game in play of a table that has one."""
+    assert table.play is not None
+    return table.play
+
+
+def in_world(table: Table, world: th.World) -> Table:
+    """A copy of a table in which a sampled world is played instead of the game."""
+    again, play = copy.copy(table), copy.copy(playing(table))
+    again.play, again.seats = play, [copy.copy(seat) for seat in table.seats]
+    play._seats = again.seats
+    play.game = cast("th.Game", world)  # a world plays like a game; nobody asks it for its record here
+    play.history = copy.copy(play.history)
+    play.history.choices = list(play.history.choices)
+    play.serials, play.ahead, play._tried = list(play.serials), dict(play.ahead), None
+    play._questions = dict(play._questions)
+    play.clocks, play.pace = copy.deepcopy(play.clocks), copy.deepcopy(play.pace)
+    return again

@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from bench import killing
-from bench.hand import begun
+from bench.hand import begun, in_world, playing
 from bench.killing import GAMES, Player
 from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, server
 from theomachy.aide.settings import LEFT
@@ -237,27 +237,23 @@ def schemathesis(url: str, examples: int, seed: int = 1, seconds: float = 150) -
 # ---- secrets
 def _answer(table: Table, chance: random.Random, now: float) -> table_events.ChoiceMade:
     """What an aide answers; else an answer by lot."""
-    for aided, (_, option) in table.aided.items():
-        return table_events.ChoiceMade(aided, 0, option, "aide")
+    for seat, (_, option) in playing(table).aided.items():
+        return table_events.ChoiceMade(seat, 0, option, "aide")
     seat = chance.choice(list(table.asked))
     decision = table.asked[seat].decision
     assert decision is not None
-    return commands.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), now)
+    return commands.choose(table, seat, playing(table).serials[seat], chance.randrange(len(decision.options)), now)
 
 
 def in_another_world(table: Table, seat: int, seed: int) -> Table:
     """The same table with what this seat cannot know dealt anew."""
-    assert table.game is not None
-    again = copy.copy(table)
-    again.clocks = copy.deepcopy(table.clocks)
-    again.serials, again._questions = list(table.serials), dict(table._questions)
-    again.game = table.game.determinize(seat, seed)  # type: ignore[assignment]  # a world plays like a game
-    again._ask(table.changed)
+    again = in_world(table, playing(table).game.determinize(seat, seed))
+    playing(again).ask(table.changed)
     return again
 
 
 def _message(feed: Feed, doc: dict[str, Any], told: int) -> bytes:
-    events = feed.since(told)
+    events = feed.lines_after(told)
     assert events is not None
     return msgspec.json.encode(wire.Change("t", 1, patch.diff(doc, feed.doc), events))
 
@@ -276,7 +272,7 @@ def differences(game: str, observer: int, seed: int, steps: int = 250, people: i
         if table.stage != "live":
             break
         hand.now += 1
-        before, state = (feed.doc, feed.told), copy.copy(feed)
+        before, state = (feed.doc, feed.line_count), copy.copy(feed)
         hand.write(_answer(table, chance, hand.now))
         other = Feeds(in_another_world(table, observer, step))
         other.feeds[observer] = state

@@ -28,7 +28,7 @@ def test_people_and_a_bot_finish_a_game_and_its_record_proves_the_deal(server: P
     assert game_again.over
     for seat, wire in enumerate(wires):
         # What the client put together from changes is what the seat sees, in the names of those who sit there.
-        assert wire.doc["view"] == game_rules.seen(game_again, seat)
+        assert wire.doc["view"] == game_rules.view_of(game_again, seat)
         assert wire.events[-50:] == game_again.events(0, seat)[-50:]
         assert wire.messages["snapshot"] < 6  # once, and after an answer that came too late
 
@@ -183,6 +183,6 @@ def test_a_start_without_all_parts_is_broken_off_with_names() -> None:
     from theomachy.server.table.table_events import EventRow
 
     table.fold(EventRow("t", table.number + 1, 40.0, table_events.StartBroken((1,))))
-    assert (table.stage, table.broken, table.attempt) == ("open", ("P1",), 2)
+    assert (table.stage, table.start.unrevealed, table.start.attempt) == ("open", ("P1",), 2)
     assert [seat.free for seat in table.seats] == [False, True]
     assert not any(seat.commitment for seat in table.seats)

@@ -11,7 +11,7 @@ from bench import timing
 from bench.scenes import differences
 from theomachy.server.table import game_rules
 from theomachy.server.table.feeds import Feeds
-from theomachy.server.table.table import Table
+from theomachy.server.table.game_in_play import GameInPlay
 
 
 @pytest.mark.parametrize("game", th.games())
@@ -27,8 +27,8 @@ def test_that_a_hidden_card_would_be_banished_is_told_and_not_which() -> None:
 
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: tell everybody for whom the table waits."""
-    honest = Feeds.about
-    monkeypatch.setattr(Feeds, "about", lambda self, you: {**honest(self, you), "asked": sorted(self.table.asked)})
+    honest = Feeds.table_info
+    monkeypatch.setattr(Feeds, "table_info", lambda self, you: {**honest(self, you), "asked": sorted(self.table.asked)})
     assert any(differences("old-ones", observer, observer, 400) for observer in range(3))
 
 
@@ -40,16 +40,15 @@ def test_a_pause_does_not_tell_who_could_have_answered() -> None:
 
 def test_nor_that_somebody_who_fell_could_have_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever a choice puts out of the game might have answered it: her pass is imitated too."""
-    honest, fallen = Table._step, list[bool]()
+    honest, fallen = GameInPlay._hold_back, list[bool]()
 
-    def step(table: Table, before: int, others: set[int], at: float, passing: bool) -> None:
-        assert table.game is not None
-        kinds = [game_rules.kind_of(line) for line in game_rules.told(table.game, before, None)]
-        if "eliminated" in kinds and not table.game.over and not passing:
+    def hold_back(play: GameInPlay, before: int, others: set[int], number: int, at: float, passing: bool) -> None:
+        kinds = [game_rules.kind_of(line) for line in play.game.events(before)]
+        if "eliminated" in kinds and not play.game.over and not passing:
             fallen.append(len(others) == 2)
-        honest(table, before, others, at, passing)
+        honest(play, before, others, number, at, passing)
 
-    monkeypatch.setattr(Table, "_step", step)
+    monkeypatch.setattr(GameInPlay, "_hold_back", hold_back)
     for _ in timing.moments("old-ones", 3, Random(1)):
         if fallen:
             break
@@ -58,11 +57,11 @@ def test_nor_that_somebody_who_fell_could_have_answered(monkeypatch: pytest.Monk
 
 def test_nor_does_it_tell_that_an_aide_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0.25 < timing.accuracy(timing.collect("old-ones", 2, 40, 1, True, aided=True)) < 0.75
-    honest = Table._let_aides
+    honest = GameInPlay._let_aides
 
-    def as_if_asked(table: Table) -> None:
-        honest(table)
-        table.asked |= {seat: moment for seat, (moment, _) in table.aided.items()}
+    def as_if_asked(play: GameInPlay) -> None:
+        honest(play)
+        play.asked |= {seat: asking for seat, (asking, _) in play.aided.items()}
 
-    monkeypatch.setattr(Table, "_let_aides", as_if_asked)  # the control: no pass is imitated for an aide's
+    monkeypatch.setattr(GameInPlay, "_let_aides", as_if_asked)  # the control: no pass is imitated for an aide's
     assert timing.accuracy(timing.collect("old-ones", 2, 40, 1, True, aided=True)) > 0.65

@@ -13,7 +13,7 @@ from bench.hand import Hand, begun, started
 from theomachy.core.rules import RULES
 from theomachy.server.table import commands, fair, game_rules, table_events
 from theomachy.server.table.clock import Clocks
-from theomachy.server.table.feeds import WATCHER, Feeds
+from theomachy.server.table.feeds import SPECTATOR, Feeds
 from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.pace import Pace
 from theomachy.server.table.refusal import RequestRefused
@@ -27,7 +27,7 @@ def asked(table: Table) -> int:
 
 def choose(hand: Hand, option: int = 0, by: table_events.By = "person") -> int:
     seat = asked(hand.table)
-    hand.write(commands.choose(hand.table, seat, hand.table.serials[seat], option, hand.now, by))
+    hand.write(commands.choose(hand.table, seat, hand.table.play.serials[seat], option, hand.now, by))
     return seat
 
 
@@ -94,16 +94,16 @@ def test_an_undo_goes_back_to_before_ones_own_choice_and_keeps_serials_new() -> 
     for _ in range(6):
         choose(hand)
     table = hand.table
-    before, serial, seat = table.game.digest(), table.serials[asked(table)], asked(table)
-    count = len(table.choices)
+    before, serial, seat = table.game.digest(), table.play.serials[asked(table)], asked(table)
+    count = len(table.play.history.choices)
     choose(hand)
     hand.write(commands.ask_undo(table, seat))
     while table.undo is not None:
         other = table.undo.of[0]
         hand.write(commands.answer_undo(table, other, True))
-    assert len(table.choices) == count
+    assert len(table.play.history.choices) == count
     assert table.game.digest() == before
-    assert table.serials[seat] > serial
+    assert table.play.serials[seat] > serial
 
 
 def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
@@ -117,7 +117,7 @@ def test_a_refused_undo_changes_nothing_and_only_so_many_may_be_asked() -> None:
         hand.write(event)
         hand.write(commands.answer_undo(table, 1, False))
         refused += 1
-        assert len(table.choices) == 30
+        assert len(table.play.history.choices) == 30
     with pytest.raises(RequestRefused) as no:
         commands.ask_undo(table, 0)
     assert no.value.code == "limit"
@@ -139,7 +139,7 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
         choose_by = hand.table.asked[seat]
         keep(
             commands.choose(
-                hand.table, seat, hand.table.serials[seat], bots[seat].choose(choose_by.observe(seat)), hand.now
+                hand.table, seat, hand.table.play.serials[seat], bots[seat].choose(choose_by.observe(seat)), hand.now
             )
         )
     again = begun("twilight", people=2, bots=1, pace="strict")
@@ -147,11 +147,11 @@ def test_a_table_is_what_its_rows_add_up_to() -> None:
         again.write(event)
     a, b = hand.table, again.table
     assert a.game.digest() == b.game.digest()
-    assert (a.serials, a.asked_since, a.pace.free_at, a.clocks.left) == (
-        b.serials,
-        b.asked_since,
-        b.pace.free_at,
-        b.clocks.left,
+    assert (a.play.serials, a.play.asked_since, a.play.pace.free_at, a.play.clocks.left) == (
+        b.play.serials,
+        b.play.asked_since,
+        b.play.pace.free_at,
+        b.play.clocks.left,
     )
 
 
@@ -167,13 +167,15 @@ def test_all_who_can_answer_are_asked_at_once_and_a_reaction_asks_them_anew() ->
     first, later = list(table.asked)[:2]
     assert table.game.asked == first
     way = game_rules.pass_of(table.asked[later])
-    serial, count = table.serials[later], len(table.choices)
+    serial, count = table.play.serials[later], len(table.play.history.choices)
     hand.write(commands.choose(table, later, serial, way, hand.now))
-    assert len(table.choices) == count  # it waits for its turn
+    assert len(table.play.history.choices) == count  # it waits for its turn
     with pytest.raises(RequestRefused):
         commands.choose(table, later, serial, way, hand.now)
-    hand.write(commands.choose(table, first, table.serials[first], game_rules.pass_of(table.asked[first]), hand.now))
-    assert len(table.choices) >= count + 2
+    hand.write(
+        commands.choose(table, first, table.play.serials[first], game_rules.pass_of(table.asked[first]), hand.now)
+    )
+    assert len(table.play.history.choices) >= count + 2
 
 
 def test_a_pause_follows_from_rows_and_secret_alone() -> None:
@@ -254,7 +256,7 @@ def test_what_comes_due_between_two_looks_is_shown() -> None:
     """The feeds are brought up to date at one moment, and the alarm is set a little later."""
     hand = begun(people=2, pace="none", delay=2)
     feeds = Feeds(hand.table)
-    watcher = feeds.feed(WATCHER, 0.0)
+    watcher = feeds.feed(SPECTATOR, 0.0)
     before = watcher.doc["view"]
     for _ in range(6):
         choose(hand)
@@ -268,7 +270,7 @@ def test_what_comes_due_between_two_looks_is_shown() -> None:
 def test_a_tables_record_is_the_games() -> None:
     table = started()
     record = table.record()
-    assert (record["choices"], record["digest"]) == (table.choices, table.game.digest())
+    assert (record["choices"], record["digest"]) == (table.play.history.choices, table.game.digest())
     assert th.replay(record).digest() == record["digest"]
 
 
@@ -322,7 +324,9 @@ def test_what_a_choice_ends_is_known_before_it_is_written(game: str, people: int
         seat = chance.choice(list(table.asked))
         decision = table.asked[seat].decision
         assert decision is not None
-        event = commands.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), hand.now)
+        event = commands.choose(
+            table, seat, table.play.serials[seat], chance.randrange(len(decision.options)), hand.now
+        )
         ends = table.ends([event])
         hand.write(event)
         assert ends == (table.stage == "over")

@@ -21,7 +21,8 @@ class Metrics:
     def count(self, name: str, by: int = 1) -> None:
         self.counts[name] += by
 
-    def folded(self, rows: Iterable[EventRow]) -> None:
+    def count_rows(self, rows: Iterable[EventRow]) -> None:
+        """Count the rows that became part of a table here."""
         for row in rows:
             self.counts[f'theomachy_table_events_total{{event="{row.event.__struct_config__.tag}"}}'] += 1
 

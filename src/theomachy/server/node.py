@@ -9,18 +9,21 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 from sqlalchemy import Connection
 
 import theomachy as th
-from theomachy.server.bots.pool import Pool
+from theomachy.server.bots.pool import Pool, PoolThinkers
 from theomachy.server.metrics import Metrics
 from theomachy.server.room import Room
-from theomachy.server.storage.store import Listing, Store, TableSummary
+from theomachy.server.storage.store import Store, TableSummary
 from theomachy.server.storage.uploaded_sets import UploadedSets
 from theomachy.server.table import game_rules, table_events
+from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.seat import TableSeat
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent
 from theomachy.server.table.terms import TableConfig
@@ -47,7 +50,9 @@ class Node:
         self.id = store.node
         self.store = store
         self.pool = pool
+        self.storage = store
         self.sets = UploadedSets(store, sets_folder)
+        self.thinkers = PoolThinkers(pool, self.set_paths)
         self.metrics = Metrics()
         self.now = clock
         self.speed = speed  # how fast `clock` runs: tests scale time
@@ -59,7 +64,7 @@ class Node:
     # ---- life
     async def start(self) -> None:
         await asyncio.to_thread(_warm)
-        self.store.listen(self._heard)
+        self.store.listen(self._note_foreign_writes)
         await self.store.beat(self.now())
         for work in (self._sweep, self._beats, self._lag, self._expire):
             self._tasks.append(asyncio.create_task(self._forever(work)))
@@ -96,7 +101,7 @@ class Node:
         await self.store.beat(self.now())
         alive = await self.store.live_nodes(self.now() - DEAD) | {self.id}
         for room in self.rooms():
-            await room.forget_nodes(alive)
+            await room.runner.forget_nodes(alive)
         await asyncio.sleep(BEAT)
 
     async def _expire(self) -> None:
@@ -122,10 +127,10 @@ class Node:
     def _rests(self, room: Room) -> bool:
         return room.idle and time.monotonic() - room.idle_since > KEEP
 
-    def _heard(self, names: list[str] | None) -> None:
+    def _note_foreign_writes(self, names: list[str] | None) -> None:
         for room in self.rooms():
             if names is None or room.table.id in names:
-                room.heard()
+                room.note_foreign_write()
 
     # ---- tables
     def rooms(self) -> list[Room]:
@@ -158,14 +163,14 @@ class Node:
     def load(self, connection: Connection, name: str) -> tuple[TableSummary, Table]:
         """A table from its rows."""
         summary = self.store.summary(connection, name)
-        table = Table(name, summary.config, summary.secret, self.sets.place)
+        table = Table(name, summary.config, summary.secret, self.sets.path_of)
         table.fold_all(self.store.rows(connection, name))
         return summary, table
 
-    async def found(
+    async def create_table(
         self, config: TableConfig, first: Sequence[AnyTableEvent] = (), secret: str = "", ticket: str | None = None
     ) -> Room:
-        """A new table."""
+        """A new table, with its first events, in the memory of this node."""
         if self.draining:
             raise RequestRefused("unavailable", "this node is going down: try again")
         name = new_id()
@@ -175,32 +180,30 @@ class Node:
         self._made.add(name)
         return await self.room(name)
 
-    def places(self, table: Table) -> dict[str, str]:
+    def set_paths(self, table: Table) -> dict[str, str]:
         """Where the uploaded sets of a table lie."""
         return {
-            name: self.sets.place(name) for name in game_rules.named_sets(table.config.setup) if isinstance(name, str)
+            name: self.sets.path_of(name) for name in game_rules.named_sets(table.config.setup) if isinstance(name, str)
         }
 
-    async def archive(self, table: Table) -> None:
-        """Keep a finished game as it was told."""
-        assert table.game is not None
-        story = await asyncio.to_thread(story_of, table)
-        await self.store.archive(table.id, table.game.digest(), story)
+    async def create_rematch(self, room: Room) -> None:
+        """When all people want to play again: the same people and bots at a new table, each one seat further on."""
+        table = room.table
+        people = {seat.number for seat in table.people()}
+        if table.rematch or not people or not people <= table.rematch_asked:
+            return
+        setup = msgspec.structs.replace(table.config.setup, choices=[], conceded=[], seed=None)
+        config = msgspec.structs.replace(table.config, setup=setup, created=self.now(), origin=table.id)
+        first = [_seated_again(seat, (seat.number - 1) % config.players) for seat in table.seats]
+        made = await self.create_table(config, first)
+        host = min(people)
+        await room.submit(lambda t: [] if t.rematch else table_events.RematchAsked(host, made.table.id))
 
 
-def story_of(table: Table) -> dict[str, Any]:
-    """A game as everybody may read it after the end: each seat's story and last view."""
-    game = table.game
-    assert game is not None
-    readers: list[int | None] = [None, *range(game.players)]
-    return {
-        "record": table.record(),
-        "over": game.over,
-        "winners": list(game.winners),
-        "reason": game.reason,
-        "names": [seat.name for seat in table.seats],
-        "seats": [{"view": game.view(seat), "events": game.events(0, seat)} for seat in readers],
-    }
+def _seated_again(seat: TableSeat, place: int) -> AnyTableEvent:
+    if seat.person:
+        return table_events.SeatTaken(place, seat.guest, seat.name, seat.token)
+    return table_events.BotSeated(place, seat.bot, seat.name)
 
 
 def _warm() -> None:

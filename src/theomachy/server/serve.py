@@ -122,7 +122,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._inner.node.draining = True  # not ready any more: the proxy sends new clients elsewhere
         for client in list(self._inner.clients):
-            await client.bye()
+            await client.restart()
         await super().shutdown(sockets)
 
 

@@ -7,11 +7,12 @@ import logging
 import os
 import sys
 import zlib
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
-from theomachy.server.bots.worker import Answer, Check, CheckCardSet, Order, Think
+from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, ThinkRequest, WorkerReply, WorkerRequest
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 
@@ -19,7 +20,7 @@ DEADLINE: Final = 10.0  # seconds a worker has for an answer; then it is ended a
 LARGEST: Final = 4_000_000  # bytes of memory for a frame
 MEMORY: Final = 2 << 30  # bytes of memory a worker may take
 log = logging.getLogger("theomachy.workers")
-_decoder = msgspec.msgpack.Decoder(Answer)
+_decoder = msgspec.msgpack.Decoder(WorkerReply)
 
 
 class _Process:
@@ -30,11 +31,11 @@ class _Process:
         self.process: asyncio.subprocess.Process | None = None
         self.known: dict[str, tuple[int, int]] = {}  # game -> (choices it has, concessions)
 
-    async def ask(self, order: Order, deadline: float) -> Answer:
+    async def ask(self, request: WorkerRequest, deadline: float) -> WorkerReply:
         process = await self._started()
         assert process.stdin is not None
         assert process.stdout is not None
-        body = msgspec.msgpack.encode(order)
+        body = msgspec.msgpack.encode(request)
         try:
             process.stdin.write(len(body).to_bytes(4, "big") + body)
             await process.stdin.drain()
@@ -78,6 +79,8 @@ def _limit() -> None:
 
 
 class Pool:
+    """The worker processes of a node."""
+
     def __init__(self, size: int | None = None) -> None:
         self._processes = [_Process() for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
         self.thoughts = 0
@@ -91,51 +94,65 @@ class Pool:
         return self._processes[zlib.crc32(key.encode()) % len(self._processes)]
 
     async def think(
-        self, table: Table, places: dict[str, str], most: int, bots: dict[int, str] | None = None
+        self, table: Table, set_paths: dict[str, str], most: int, bots: dict[int, str] | None = None
     ) -> list[tuple[int, int, int]]:
         """The answers of the table's bots (or of these) from this moment on; refused if they did not come in time."""
-        key = f"{table.id} {table.epoch}"
+        play = table.play
+        assert play is not None
+        history, key = play.history, f"{table.id} {play.epoch}"
         process = self._for(table.id)
         if bots is None:
             bots = {seat.number: seat.played_by for seat in table.seats if seat.played_by}
         async with process.lock:
-            count, gone = len(table.choices), len(table.conceded)
-            have, had = process.known.get(key, (0, 0))
-            answer = Answer(unknown=True)
-            if have and had == gone:
-                order = Think(key, have, table.choices[have:], bots, most=most)
-                answer = await self._ask(process, order)
+            count, conceded = len(history.choices), len(history.conceded)
+            known, known_conceded = process.known.get(key, (0, 0))
+            answer = WorkerReply(unknown=True)
+            if known and known_conceded == conceded:
+                request = ThinkRequest(key, known, history.choices[known:], bots, most=most)
+                answer = await self._ask(process, request)
             if answer.unknown:
-                order = Think(
+                request = ThinkRequest(
                     key,
                     0,
-                    list(table.choices),
+                    list(history.choices),
                     bots,
-                    table.config.setup,
-                    table.seed or 0,
-                    list(table.conceded),
-                    places,
+                    history.setup,
+                    history.seed,
+                    list(history.conceded),
+                    set_paths,
                     most,
                 )
-                answer = await self._ask(process, order)
-            process.known[key] = (count, gone)
+                answer = await self._ask(process, request)
+            process.known[key] = (count, conceded)
         if answer.error:
             raise RequestRefused("internal", answer.error)
         self.thoughts += len(answer.choices)
         return answer.choices
 
-    async def _ask(self, process: _Process, order: Think) -> Answer:
+    async def _ask(self, process: _Process, request: ThinkRequest) -> WorkerReply:
         try:
-            return await process.ask(order, DEADLINE)
+            return await process.ask(request, DEADLINE)
         except RequestRefused:
             self.late += 1
             raise
 
-    async def check(self, order: Check | CheckCardSet, key: str = "") -> dict[str, object]:
+    async def check(self, request: CheckRequest | CheckSetRequest, key: str = "") -> dict[str, object]:
         """Try out what a stranger sent; RequestRefused, in words, if it is wrong or takes too long."""
         process = self._for(key)
         async with process.lock:
-            answer = await process.ask(order, DEADLINE)
+            answer = await process.ask(request, DEADLINE)
         if answer.error:
-            raise RequestRefused("record" if isinstance(order, Check) else "options", answer.error)
+            raise RequestRefused("record" if isinstance(request, CheckRequest) else "options", answer.error)
         return answer.facts
+
+
+class PoolThinkers:
+    """The bots of tables, thinking in a pool of processes: the thinkers port of a table."""
+
+    def __init__(self, pool: Pool, set_paths: Callable[[Table], dict[str, str]]) -> None:
+        self._pool = pool
+        self._set_paths = set_paths
+
+    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+        """The next answers of the table's bots, or of these."""
+        return await self._pool.think(table, self._set_paths(table), most, bots)

@@ -18,7 +18,7 @@ from theomachy.server.table.refusal import RequestRefused
 GAMES_KEPT: Final = 400
 
 
-class Think(msgspec.Struct, tag="think"):
+class ThinkRequest(msgspec.Struct, tag="think"):
     """Answer for these bots, from this moment on, as long as one of them is asked."""
 
     key: str
@@ -28,32 +28,32 @@ class Think(msgspec.Struct, tag="think"):
     setup: GameSetup | None = None  # with have = 0
     seed: int | str = 0
     conceded: list[tuple[int, int]] = []
-    places: dict[str, str] = {}
-    most: int = 1  # answers at once
+    set_paths: dict[str, str] = {}
+    most: int = 1  # replies at once
     seconds: float = 0.05  # no further answer after so long
 
 
-class Check(msgspec.Struct, tag="check"):
+class CheckRequest(msgspec.Struct, tag="check"):
     """Does this setup, with these choices, make a game?"""
 
     setup: GameSetup
     seed: int | str
     choices: list[int]
     conceded: list[tuple[int, int]] = []
-    places: dict[str, str] = {}
+    set_paths: dict[str, str] = {}
 
 
-class CheckCardSet(msgspec.Struct, tag="set"):
+class CheckSetRequest(msgspec.Struct, tag="set"):
     """Is this folder a set of the game's family?"""
 
     game: str
     folder: str
 
 
-Order = Think | Check | CheckCardSet
+WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest
 
 
-class Answer(msgspec.Struct):
+class WorkerReply(msgspec.Struct):
     """What came of it: choices as (seat, serial, option), facts, or an error for people."""
 
     choices: list[tuple[int, int, int]] = []
@@ -62,7 +62,7 @@ class Answer(msgspec.Struct):
     error: str = ""
 
 
-class Kept:
+class KnownGame:
     """A game the worker remembers, and the bots that play it."""
 
     def __init__(self, game: Game) -> None:
@@ -79,64 +79,72 @@ class Kept:
 
 class Worker:
     def __init__(self) -> None:
-        self.games: OrderedDict[str, Kept] = OrderedDict()
+        self.games: OrderedDict[str, KnownGame] = OrderedDict()
 
-    def obey(self, order: Order) -> Answer:
+    def handle(self, request: WorkerRequest) -> WorkerReply:
         try:
-            if isinstance(order, Think):
-                return self.think(order)
-            if isinstance(order, Check):
-                return self.check(order)
-            return self.check_set(order)
+            if isinstance(request, ThinkRequest):
+                return self.think(request)
+            if isinstance(request, CheckRequest):
+                return self.check(request)
+            return self.check_set(request)
         except RequestRefused as no:
-            return Answer(error=no.text)
+            return WorkerReply(error=no.text)
         except (ValueError, TypeError, OSError, RecursionError) as wrong:
-            return Answer(error=str(wrong) or type(wrong).__name__)
+            return WorkerReply(error=str(wrong) or type(wrong).__name__)
 
-    def think(self, order: Think) -> Answer:
-        kept = self._game(order)
-        if kept is None:
-            return Answer(unknown=True)
+    def think(self, request: ThinkRequest) -> WorkerReply:
+        known = self._game(request)
+        if known is None:
+            return WorkerReply(unknown=True)
         found: list[tuple[int, int, int]] = []
-        end = time.monotonic() + order.seconds
-        game = kept.game
-        while game.asked in order.bots and len(found) < order.most and (not found or time.monotonic() < end):
+        end = time.monotonic() + request.seconds
+        game = known.game
+        while game.asked in request.bots and len(found) < request.most and (not found or time.monotonic() < end):
             assert game.decision is not None
             seat, serial = game.decision.seat, game.decision.serial
-            option = kept.bot(seat, order.bots[seat], order.key).choose(game.observe(seat))
+            option = known.bot(seat, request.bots[seat], request.key).choose(game.observe(seat))
             found.append((seat, serial, option))
-            if len(found) < order.most:
-                game = game.clone() if game is kept.game else game
+            if len(found) < request.most:
+                game = game.clone() if game is known.game else game
                 game.apply(option)
-        return Answer(choices=found)
+        return WorkerReply(choices=found)
 
-    def _game(self, order: Think) -> Kept | None:
-        kept = self.games.get(order.key)
-        if order.setup is not None:
-            kept = Kept(
+    def _game(self, request: ThinkRequest) -> KnownGame | None:
+        known = self.games.get(request.key)
+        if request.setup is not None:
+            known = KnownGame(
                 game_rules.rebuild(
-                    order.setup, order.seed, order.choices, order.conceded, lambda name: order.places.get(name, name)
+                    request.setup,
+                    request.seed,
+                    request.choices,
+                    request.conceded,
+                    lambda name: request.set_paths.get(name, name),
                 )
             )
-            kept.count = len(order.choices)
-        elif kept is None or kept.count != order.have:
+            known.count = len(request.choices)
+        elif known is None or known.count != request.have:
             return None
         else:
-            for choice in order.choices:
-                kept.game.apply(choice)
-            kept.count += len(order.choices)
-        self.games[order.key] = kept
-        self.games.move_to_end(order.key)
+            for choice in request.choices:
+                known.game.apply(choice)
+            known.count += len(request.choices)
+        self.games[request.key] = known
+        self.games.move_to_end(request.key)
         while len(self.games) > GAMES_KEPT:
             self.games.popitem(last=False)
-        return kept
+        return known
 
-    def check(self, order: Check) -> Answer:
+    def check(self, request: CheckRequest) -> WorkerReply:
         game = game_rules.rebuild(
-            order.setup, order.seed, order.choices, order.conceded, lambda name: order.places.get(name, name)
+            request.setup,
+            request.seed,
+            request.choices,
+            request.conceded,
+            lambda name: request.set_paths.get(name, name),
         )
         record = game.record()
-        return Answer(
+        return WorkerReply(
             facts={
                 "players": game.players,
                 "over": game.over,
@@ -146,9 +154,9 @@ class Worker:
             }
         )
 
-    def check_set(self, order: CheckCardSet) -> Answer:
-        game = th.new_game(order.game, seed=0, sets=(order.game, order.folder))
-        return Answer(facts={"players": game.players})
+    def check_set(self, request: CheckSetRequest) -> WorkerReply:
+        game = th.new_game(request.game, seed=0, sets=(request.game, request.folder))
+        return WorkerReply(facts={"players": game.players})
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:
@@ -157,13 +165,13 @@ def read_frame(stream: BinaryIO) -> bytes | None:
 
 
 def main() -> None:
-    orders, answers = sys.stdin.buffer, sys.stdout.buffer
+    requests, replies = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever prints must not disturb the frames
-    decoder, worker = msgspec.msgpack.Decoder(Order), Worker()
-    while (frame := read_frame(orders)) is not None:
-        body = msgspec.msgpack.encode(worker.obey(decoder.decode(frame)))
-        answers.write(len(body).to_bytes(4, "big") + body)
-        answers.flush()
+    decoder, worker = msgspec.msgpack.Decoder(WorkerRequest), Worker()
+    while (frame := read_frame(requests)) is not None:
+        body = msgspec.msgpack.encode(worker.handle(decoder.decode(frame)))
+        replies.write(len(body).to_bytes(4, "big") + body)
+        replies.flush()
 
 
 if __name__ == "__main__":

@@ -115,7 +115,7 @@ class Maintenance:
         """Replay every table from its rows; numbers without gaps, digests as archived, no broken invariants."""
         self._ready()
         faults: list[str] = []
-        places = UploadedSets(self.store, user_cache_path("theomachy") / "sets").place
+        set_paths = UploadedSets(self.store, user_cache_path("theomachy") / "sets").path_of
         with self.store.engine.connect() as connection:
             names = list(connection.scalars(select(TABLES.c.id)))
             archived = connection.execute(select(ARCHIVES.c.table, ARCHIVES.c.digest))
@@ -124,7 +124,7 @@ class Maintenance:
             for name in names:
                 found = self._rows(connection, name)
                 rows += len(found)
-                faults += [f"{name}: {fault}" for fault in self._faults(connection, name, found, digests, places)]
+                faults += [f"{name}: {fault}" for fault in self._faults(connection, name, found, digests, set_paths)]
         return {"tables": len(names), "rows": rows, "faults": faults}
 
     def _rows(self, connection: Connection, name: str) -> list[tuple[int, float, str]]:
@@ -143,12 +143,12 @@ class Maintenance:
         name: str,
         rows: list[tuple[int, float, str]],
         digests: dict[str, str],
-        places: Any,
+        set_paths: Any,
     ) -> list[str]:
         if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
             return ["the rows are not numbered 1, 2, 3 …"]
         summary = self.store.summary(connection, name)
-        table = Table(name, summary.config, summary.secret, places)
+        table = Table(name, summary.config, summary.secret, set_paths)
         try:
             for number, at, event in rows:
                 table.fold(EventRow(name, number, at, table_events.decode(event)))

@@ -17,19 +17,13 @@ from theomachy.server.storage import database
 from theomachy.server.storage.listener import Listener, OnNotify
 from theomachy.server.storage.schema import ARCHIVES, GUESTS, KEYS, LINKS, NODES, SEATS, SETS, TABLE_EVENTS, TABLES
 from theomachy.server.storage.writer import Writer
+from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table_events import AnyTableEvent, EventRow, decode, encode
 from theomachy.server.table.terms import TableConfig
 
 T = TypeVar("T")
 _config = msgspec.json.Decoder(TableConfig)
-
-
-class Listing(msgspec.Struct, frozen=True):
-    """How a table is found: what its rows say, repeated."""
-
-    stage: str
-    due: float | None
 
 
 class TableSummary(msgspec.Struct, frozen=True):

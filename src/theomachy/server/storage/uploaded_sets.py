@@ -27,8 +27,8 @@ class UploadedSets:
         self._store = store
         self._folder = folder
 
-    def place(self, name: str) -> str:
-        """What the rules call a set: its own name, or the folder of an uploaded one."""
+    def path_of(self, name: str) -> str:
+        """What the rules are told to read: a set's own name, or the folder of an uploaded one."""
         if not name.startswith(PREFIX):
             return name
         if not re.fullmatch(r"set-[0-9a-f]{40}", name):

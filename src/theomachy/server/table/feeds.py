@@ -1,4 +1,4 @@
-"""What each viewer of a table sees, and when. Pure: time is told, nothing is sent here."""
+"""What each viewer of a table sees, and when. Time is handed in, and nothing is sent here."""
 
 from __future__ import annotations
 
@@ -6,52 +6,53 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
-import msgspec
-
 from theomachy.core.game import Game
-from theomachy.server.table import fair, game_rules
+from theomachy.server.table import game_rules
 from theomachy.server.table.game_rules import Line
-from theomachy.server.table.seat import Seat
 from theomachy.server.table.table import Table
+from theomachy.server.table.table_info import TableInfos
 
-WATCHER: Final = -1  # a spectator; -2 - n: a spectator who looks over the shoulder of seat n
-KEPT: Final = 200  # lines of the story that a late reader can still catch up on
+SPECTATOR: Final = -1  # a viewer without a seat; -2 - n: a spectator who sees the hand of seat n
+LINES_KEPT: Final = 200  # that a late reader can still catch up on
 
 Doc = dict[str, Any]
+Stamp = tuple[int, bool]  # a row number, and whether the game is shown as it is after that row
 
 
 def hand_viewer(seat: int) -> int:
+    """The viewer number of a spectator who sees the hand of this seat."""
     return -2 - seat
 
 
 class Feed:
-    """The document of one viewer, and the last lines of the story as told to them."""
+    """The document of one viewer, and the last events as they may read them."""
 
     def __init__(self, viewer: int) -> None:
         self.viewer = viewer
         self.seat = viewer if viewer >= 0 else None
-        self.eyes = self.seat if viewer >= WATCHER else -2 - viewer  # whose view it is; None: a spectator's
+        self.view_seat = self.seat if viewer >= SPECTATOR else -2 - viewer  # whose view it is; None: a spectator's
         self.version = 0
         self.doc: Doc = {}
         self.lines: list[Line] = []
-        self.told = 0  # how many lines there have been in all
+        self.line_count = 0  # how many lines there have been in all
         self.epoch = 0
-        self.mark = 0
+        self.events_read = 0  # how many events of the game have become lines
         self.number = -1  # of the row up to which it is made
-        self.stamp: tuple[int, bool] = (-1, False)
-        self.waiting: deque[tuple[float, Doc, list[Line]]] = deque()  # for spectators who see everything later
+        self.stamp: Stamp = (-1, False)
+        self.delayed: deque[tuple[float, Doc, list[Line]]] = deque()  # for spectators who see everything later
 
-    def take(self, doc: Doc, lines: list[Line]) -> None:
+    def update(self, doc: Doc, lines: list[Line]) -> None:
+        """Show this document and these further lines from now on."""
         if doc == self.doc and not lines:
             return
         self.version += 1
         self.doc = doc
-        self.lines = [*self.lines, *lines][-KEPT:]
-        self.told += len(lines)
+        self.lines = [*self.lines, *lines][-LINES_KEPT:]
+        self.line_count += len(lines)
 
-    def since(self, told: int) -> list[Line] | None:
-        """The lines a reader has not been told yet; None if they are gone."""
-        missing = self.told - told
+    def lines_after(self, count: int) -> list[Line] | None:
+        """The lines after the first `count`; None if some of them are gone."""
+        missing = self.line_count - count
         return None if missing > len(self.lines) else self.lines[len(self.lines) - missing :]
 
 
@@ -61,39 +62,40 @@ class Feeds:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.feeds: dict[int, Feed] = {}
-        self._shown: Game | None = None  # the game as those may see it who are not asked
-        self._shown_stamp = -1
+        self._infos = TableInfos(table)
+        self._public: Game | None = None  # the game as those may see it who are not asked
+        self._public_number = -1  # the row after which it is shown
+        self._public_clock: dict[str, object] | None = None
         self._refreshed = 0.0  # when all feeds were brought up to date
-        self._terms = msgspec.to_builtins(table.config.terms)
-        self._shown_clock: dict[str, object] = table.clocks.to_dict()
-        self._about: dict[int | None, tuple[int, dict[str, Any]]] = {}
 
-    def flush(self) -> None:
-        """Everybody may see the game as it stands: called when nothing is held, and before a reaction is made."""
-        table = self.table
-        if table.game is not None and self._shown_stamp != table.number:
-            self._shown = table.game.clone() if table.pace.manner != "none" else table.game
-        self._shown_stamp = table.number
-        self._shown_clock = table.clocks.to_dict()
+    def publish(self) -> None:
+        """Let everybody see the game as it stands: when nothing is held back, and before a reaction is made."""
+        play, number = self.table.play, self.table.number
+        if play is not None:
+            if self._public_number != number:
+                self._public = play.game.clone() if play.pace.mode != "none" else play.game
+            self._public_clock = play.clocks.to_dict()
+        self._public_number = number
 
     def feed(self, viewer: int, now: float) -> Feed:
         """The feed of a viewer, up to date."""
-        found = self.feeds.get(viewer)
-        if found is None:
-            found = self.feeds[viewer] = Feed(viewer)
-            self._settle(now)
-            self._update(found, now)
-            if found.waiting:  # the first look comes at once, as it was when the delay began
-                found.take(*found.waiting.popleft()[1:])
-        return found
+        feed = self.feeds.get(viewer)
+        if feed is None:
+            feed = self.feeds[viewer] = Feed(viewer)
+            self._publish_if_free(now)
+            self._update(feed, now)
+            if feed.delayed:  # the first document comes at once, as it was when the delay began
+                feed.update(*feed.delayed.popleft()[1:])
+        return feed
 
     def drop(self, viewer: int) -> None:
+        """Forget a viewer who has left."""
         self.feeds.pop(viewer, None)
 
     def refresh(self, now: float) -> list[Feed]:
         """Bring all feeds up to date; those that have changed."""
         self._refreshed = now
-        self._settle(now)
+        self._publish_if_free(now)
         changed = []
         for feed in self.feeds.values():
             version = feed.version
@@ -102,67 +104,81 @@ class Feeds:
                 changed.append(feed)
         return changed
 
-    def _settle(self, now: float) -> None:
-        if self._shown is None or not self.table.pace.holding(now):
-            self.flush()
+    def _held_back(self, now: float) -> bool:
+        """Whether those who are not asked have to wait."""
+        return self.table.play is not None and self.table.play.pace.holding(now)
+
+    def _publish_if_free(self, now: float) -> None:
+        if self._public is None or not self._held_back(now):
+            self.publish()
 
     def next_due(self) -> float | None:
         """When the next thing is seen without anything being done: after the last time all feeds were brought up to
         date, so perhaps a moment ago."""
-        pace = self.table.pace
-        times = [pace.ask_at, pace.free_at] if pace.manner != "none" else []
-        delay = self.table.config.terms.delay
-        times += [feed.waiting[0][0] + delay for feed in self.feeds.values() if feed.waiting]
+        play, delay = self.table.play, self.table.config.terms.delay
+        times = [play.pace.ask_at, play.pace.free_at] if play is not None and play.pace.mode != "none" else []
+        times += [feed.delayed[0][0] + delay for feed in self.feeds.values() if feed.delayed]
         return min((time for time in times if time > self._refreshed), default=None)
 
     def _update(self, feed: Feed, now: float) -> None:
         game, stamp = self._source(feed, now)
-        if (stamp, self.table.number) == (feed.stamp, feed.number) and not feed.waiting:
+        if (stamp, self.table.number) == (feed.stamp, feed.number) and not feed.delayed:
             return
         feed.number = self.table.number
-        if feed.epoch != self.table.epoch:
-            feed.epoch, feed.mark, feed.lines = self.table.epoch, 0, []
-            feed.stamp = (-1, False)
-        body = {key: feed.doc.get(key) for key in ("view", "question", "clock")}
+        self._begin_anew_after_undo(feed)
+        last = feed.delayed[-1][1] if feed.delayed else feed.doc
+        body = {key: last.get(key) for key in ("view", "question", "clock")}
         lines: list[Line] = []
-        if feed.waiting:
-            body = {key: feed.waiting[-1][1].get(key) for key in body}
         if game is not None and feed.stamp != stamp:
             feed.stamp = stamp
-            lines = game_rules.told(game, feed.mark, feed.eyes)
-            feed.mark = game_rules.mark(game)
-            view, question = game_rules.looked(game, feed.eyes)
-            body = {"view": view, "question": None, "clock": self._shown_clock}
-            if feed.seat is not None and question is not None and game is self.table.asked.get(feed.seat):
-                body["question"] = {**question, "serial": self.table.serials[feed.seat]}
+            lines = game.events(feed.events_read, feed.view_seat)
+            feed.events_read = game.event_count
+            body = self._body(feed, game)
         if feed.seat not in self.table.asked or self.table.paused is not None:
             body["question"] = None
-        doc = {"table": self.about(feed.seat), **body, "aide": self._aide(feed.seat, body)}
+        doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
         if feed.seat is None and self.table.config.terms.delay:
-            self._later(feed, doc, lines, now)
+            self._delay(feed, doc, lines, now)
         else:
-            feed.take(doc, lines)
+            feed.update(doc, lines)
 
-    def _later(self, feed: Feed, doc: Doc, lines: list[Line], now: float) -> None:
-        last = feed.waiting[-1][1] if feed.waiting else feed.doc
+    def _begin_anew_after_undo(self, feed: Feed) -> None:
+        epoch = 0 if self.table.play is None else self.table.play.epoch
+        if feed.epoch != epoch:
+            feed.epoch, feed.events_read, feed.lines = epoch, 0, []
+            feed.stamp = (-1, False)
+
+    def _body(self, feed: Feed, game: Game) -> Doc:
+        """View, question and clock of a document, from the game that this viewer sees."""
+        view, question = game_rules.view_and_question(game, feed.view_seat)
+        body: Doc = {"view": view, "question": None, "clock": self._public_clock}
+        if feed.seat is not None and question is not None and game is self.table.asked.get(feed.seat):
+            assert self.table.play is not None
+            body["question"] = {**question, "serial": self.table.play.serials[feed.seat]}
+        return body
+
+    def _delay(self, feed: Feed, doc: Doc, lines: list[Line], now: float) -> None:
+        last = feed.delayed[-1][1] if feed.delayed else feed.doc
         if doc != last or lines:
-            feed.waiting.append((now, doc, lines))
-        while feed.waiting and feed.waiting[0][0] + self.table.config.terms.delay <= now:
-            feed.take(*feed.waiting.popleft()[1:])
+            feed.delayed.append((now, doc, lines))
+        while feed.delayed and feed.delayed[0][0] + self.table.config.terms.delay <= now:
+            feed.update(*feed.delayed.popleft()[1:])
 
-    def _source(self, feed: Feed, now: float) -> tuple[Game | None, tuple[int, bool]]:
+    def _source(self, feed: Feed, now: float) -> tuple[Game | None, Stamp]:
         """The game this viewer sees now, and a stamp that tells whether it is another than before."""
-        table = self.table
-        asked = None if feed.seat is None else table.asked.get(feed.seat)
-        if not table.pace.holding(now):
-            return asked or table.game, (table.number, True)
-        if asked is not None and now >= table.pace.ask_at and game_rules.in_window(asked):
-            return asked, (table.number, True)
-        if feed.seat is not None and feed.seat in table.ahead:
+        table, play = self.table, self.table.play
+        if play is None:
+            return None, (table.number, True)
+        asking = None if feed.seat is None else play.asked.get(feed.seat)
+        if not self._held_back(now):
+            return asking or play.game, (table.number, True)
+        if asking is not None and now >= play.pace.ask_at and game_rules.in_window(asking):
+            return asking, (table.number, True)
+        if feed.seat is not None and feed.seat in play.ahead:
             return None, feed.stamp
-        if feed.stamp[0] > self._shown_stamp:  # has seen more already, because it was asked
+        if feed.stamp[0] > self._public_number:  # has seen more already, because it was asked
             return None, feed.stamp
-        return self._shown, (self._shown_stamp, False)
+        return self._public, (self._public_number, False)
 
     def game_of(self, seat: int, now: float) -> Game | None:
         """The game as a seat sees it now, or as it is where the seat has seen more than others."""
@@ -178,7 +194,7 @@ class Feeds:
             passing is not None
             and body["question"] is None
             and view is not None
-            and game_rules.passes_on(view, seat, passing)
+            and game_rules.pass_holds(view, seat, passing)
         )
         return {
             "never": settings.never,
@@ -188,55 +204,12 @@ class Feeds:
         }
 
     # ---- what is no secret
-    def about(self, you: int | None) -> dict[str, Any]:
-        """Made anew only after rows that change it."""
-        news, found = self._about.get(you, (-1, {}))
-        if news != self.table.news:
-            found = self._tell_about(you)
-            self._about[you] = self.table.news, found
-        return found
+    def table_info(self, reader: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may know of the table beside the game."""
+        return self._infos.of(reader)
 
-    def _tell_about(self, you: int | None) -> dict[str, Any]:
-        table, config = self.table, self.table.config
-        return {
-            "id": table.id,
-            "title": config.terms.title,
-            "game": config.setup.game,
-            "options": config.setup.options,
-            "players": config.players,
-            "stage": table.stage,
-            "you": you,
-            "host": you is not None and table.seats[you].guest == config.host,
-            "seats": [_seat(table, seat) for seat in table.seats],
-            "pace": table.manner(),
-            "terms": self._terms,
-            "commitment": fair.commitment(table.server_part) if config.setup.seed is None else None,
-            "broken": list(table.broken),
-            "paused": table.paused,
-            "undo": None
-            if table.undo is None
-            else {"seat": table.undo.seat, "of": list(table.undo.of), "agreed": sorted(table.agreed)},
-            "rematch_asked": sorted(table.rematch_asked),
-            "rematch": table.rematch or None,
-            "muted": [whom for whom in (*range(config.players), None) if (you, whom) in table.mutes],
-        }
-
-    def chat(self, feed: Feed, after: int) -> Iterator[dict[str, Any]]:
-        """What was said since, but for those this seat has muted."""
-        for said in self.table.chat:
-            if said["n"] > after and (feed.seat is None or (feed.seat, said["seat"]) not in self.table.mutes):
-                yield said
-
-
-def _seat(table: Table, seat: Seat) -> dict[str, Any]:
-    return {
-        "seat": seat.number,
-        "kind": "person" if seat.person else "bot" if seat.bot else "free",
-        "name": seat.name,
-        "bot": seat.bot or None,
-        "ready": bool(seat.bot or seat.commitment),
-        "commitment": seat.commitment or None,
-        "revealed": seat.number in table.parts,
-        "here": bool(seat.nodes),
-        "stand_in": seat.stand_in or None,
-    }
+    def chat_after(self, feed: Feed, number: int) -> Iterator[dict[str, Any]]:
+        """What was said after this row, but for those this seat has muted."""
+        for line in self.table.chat:
+            if line["n"] > number and (feed.seat is None or (feed.seat, line["seat"]) not in self.table.mutes):
+                yield line

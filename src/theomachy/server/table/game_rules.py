@@ -16,7 +16,6 @@ from theomachy import aide
 from theomachy.aide.settings import Passing
 from theomachy.core.game import Game
 from theomachy.core.rules import RULES
-from theomachy.core.view import lines
 from theomachy.server.table.refusal import RequestRefused
 
 View = dict[str, Any]
@@ -39,16 +38,17 @@ class GameSetup(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 # A set that was uploaded is named by its hash; whoever holds the texts says where it lies.
-Places = Callable[[str], str]
+SetPaths = Callable[[str], str]
 
 
 def as_named(name: str) -> str:
+    """The path of a set that comes with the game: its name."""
     return name
 
 
-def begin(setup: GameSetup, seed: int | str, places: Places = as_named) -> Game:
+def begin(setup: GameSetup, seed: int | str, set_paths: SetPaths = as_named) -> Game:
     """The game at its first decision, or where it is continued from."""
-    return rebuild(setup, seed, setup.choices, setup.conceded, places)
+    return rebuild(setup, seed, setup.choices, setup.conceded, set_paths)
 
 
 def rebuild(
@@ -56,10 +56,10 @@ def rebuild(
     seed: int | str,
     choices: Sequence[int],
     conceded: Sequence[tuple[int, int]],
-    places: Places = as_named,
+    set_paths: SetPaths = as_named,
 ) -> Game:
     """The game after these choices; ValueError, in words, if the setup or a choice does not fit."""
-    game = _first(setup, seed, places)
+    game = _first(setup, seed, set_paths)
     leaving = list(conceded)
     for count, choice in enumerate(choices):
         while leaving and leaving[0][0] <= count:
@@ -70,21 +70,21 @@ def rebuild(
     return game
 
 
-def _first(setup: GameSetup, seed: int | str, places: Places) -> Game:
+def _first(setup: GameSetup, seed: int | str, set_paths: SetPaths) -> Game:
     if setup.position is not None:
         position = dict(setup.position)
         if "sets" in position:
-            position["sets"] = [places(name) for name in position["sets"]]
+            position["sets"] = [set_paths(name) for name in position["sets"]]
         return th.from_position(position, seed=seed)
     options: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in setup.options.items()
     }
     if "sets" in options:
-        options["sets"] = tuple(places(name) for name in options["sets"])
+        options["sets"] = tuple(set_paths(name) for name in options["sets"])
     return th.new_game(setup.game, seed=seed, **options)
 
 
-def check_names(setup: GameSetup) -> None:
+def check_set_names(setup: GameSetup) -> None:
     """A set is named; nobody reaches for a file of the server by naming a path."""
     if setup.game not in th.games():
         raise RequestRefused("options", f"unknown game {setup.game!r}; allowed are {', '.join(th.games())}")
@@ -117,40 +117,24 @@ def box_hash(game: str) -> str:
     return str(th.new_game(game).record()["sets"][game])
 
 
-def current(rules: int, sets: Mapping[str, str]) -> bool:
+def is_current(rules: int, sets: Mapping[str, str]) -> bool:
     """Whether a game of these rules and sets comes out the same now. Uploaded sets, kept by their hash, always do."""
     return rules == RULES and all(sets[game] == box_hash(game) for game in th.games() if game in sets)
 
 
 # ---- what happened
-def mark(game: Game) -> int:
-    """How long the log is now."""
-    log = game._state.log
-    return 0 if log is None else len(log)
-
-
-def told(game: Game, since: int, seat: int | None) -> list[Line]:
-    """The lines of the log from a mark on, as a seat (or a spectator) is told of them.
-
-    `Game.events` tells the whole log anew each time; a table of an hour asks a thousand times.
-    """
-    s = game._state
-    if s.log is None:
-        return []
-    return lines(s, s.log.since(since), since, game.voice(seat))
-
-
 def kind_of(line: Line) -> str:
+    """The kind of an event."""
     return str(line.get("kind", ""))
 
 
-def seen(game: Game, seat: int | None) -> View:
+def view_of(game: Game, seat: int | None) -> View:
     """The view, without the decision: that is sent as the question, under the table's own serial."""
-    return looked(game, seat)[0]
+    return view_and_question(game, seat)[0]
 
 
-def looked(game: Game, seat: int | None) -> tuple[View, Question | None]:
-    """What is seen, and what this seat is asked."""
+def view_and_question(game: Game, seat: int | None) -> tuple[View, Question | None]:
+    """What a seat sees, and what it is asked."""
     view = game.view(seat)
     return view, view.pop("decision", None)
 
@@ -172,14 +156,14 @@ def pass_of(game: Game) -> int | None:
     return None
 
 
-def looks(game: Game, option: int) -> bool:
+def opens_list(game: Game, option: int) -> bool:
     """Whether an option only opens a list of the question, or leaves it: nobody else may know."""
     decision = game.decision
     assert decision is not None
     return decision.options[option].to_dict().get("verb") in ("open", "back")
 
 
-def passed(game: Game) -> Game | None:
+def after_pass(game: Game) -> Game | None:
     """A copy in which the one who is asked has passed, from wherever in a list she looks; None if she cannot."""
     probe = game.clone()
     assert probe.decision is not None
@@ -205,18 +189,18 @@ def safe_answer(game: Game) -> int:
     return aide.answer(game.observe(decision.seat)) or 0
 
 
-def aided(game: Game, seat: int, settings: aide.Settings) -> int | None:
+def aide_answer(game: Game, seat: int, settings: aide.Settings) -> int | None:
     """What the aide answers for a seat; None: the person is asked."""
     if not settings.left and settings.passing is None:
         return None
     return aide.answer(game.observe(seat), settings)
 
 
-def aided_on(game: Game, settings: Mapping[int, aide.Settings], most: int) -> list[tuple[int, int]]:
+def aide_answers(game: Game, settings: Mapping[int, aide.Settings], most: int) -> list[tuple[int, int]]:
     """The aides' answers, as (seat, option), one after another as long as one of these seats is asked."""
     found: list[tuple[int, int]] = []
     while len(found) < most and (seat := game.asked) is not None and seat in settings:
-        option = aided(game, seat, settings[seat])
+        option = aide_answer(game, seat, settings[seat])
         if option is None:
             break
         found.append((seat, option))
@@ -225,15 +209,16 @@ def aided_on(game: Game, settings: Mapping[int, aide.Settings], most: int) -> li
     return found
 
 
-def passes_on(view: View, seat: int, passing: Passing) -> bool:
+def pass_holds(view: View, seat: int, passing: Passing) -> bool:
     """Whether a pass until later still holds, as far as this view tells."""
     return bool(view["turn"] == passing.turn or (passing.until == "mine" and view["active"] != seat))
 
 
-def out(game: Game) -> set[int]:
+def seats_out(game: Game) -> set[int]:
     """The seats that are out of the game."""
     return {seat["seat"] for seat in game.view(None)["seats"] if seat.get("out")}
 
 
 def bot_names() -> tuple[str, ...]:
+    """The bots that can be seated."""
     return th.bot_names()

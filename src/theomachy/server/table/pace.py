@@ -42,8 +42,8 @@ STRANGERS: Final = (0.8, 1.1, 1.3, 1.5, 1.7, 1.9, 2.2, 2.5, 2.9, 3.4, 4.1, 5.2)
 class Pace:
     """When the others may see what has happened."""
 
-    def __init__(self, manner: PaceMode, secret: str, imitating: bool = True) -> None:
-        self.manner = manner
+    def __init__(self, mode: PaceMode, secret: str, imitating: bool = True) -> None:
+        self.mode = mode
         self.imitating = imitating  # the control of the timing test switches it off
         self._key = secret.encode()
         self._passes: dict[int, deque[float]] = {}
@@ -66,7 +66,7 @@ class Pace:
         passing: bool,
     ) -> None:
         """A choice was made; these public lines followed, and `asked` (people) can answer now if it is a window."""
-        moments = sum(1 for line in lines if kind_of(line) in MOMENTS) if self.manner != "none" else 0
+        moments = sum(1 for line in lines if kind_of(line) in MOMENTS) if self.mode != "none" else 0
         start = max(at, self.free_at)
         self.ask_at = start
         if moments:
@@ -80,7 +80,7 @@ class Pace:
         self.free_at = start
 
     def _pause(self, seats: Collection[int], number: int, index: int) -> float:
-        if self.manner == "quick":
+        if self.mode == "quick":
             return QUICK
         if not self.imitating:
             return 0.0
@@ -98,4 +98,4 @@ class Pace:
 
     def holding(self, now: float) -> bool:
         """Do those who are not asked still wait?"""
-        return self.manner != "none" and (now < self.free_at or self.in_window)
+        return self.mode != "none" and (now < self.free_at or self.in_window)

@@ -24,7 +24,8 @@ from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import openapi, pages, sessions
 from theomachy.server.web.protocol import ErrorBody, ErrorInfo
 from theomachy.server.web.rate_limits import RateLimiter
-from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint, Services
+from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint
+from theomachy.server.web.services import Services
 from theomachy.server.web.sessions import SigningKeys
 from theomachy.server.web.socket import Client
 
@@ -56,10 +57,10 @@ class WebSettings(msgspec.Struct, frozen=True):
 
 
 class App:
-    """The house, and how the world reaches it."""
+    """The services, and how the world reaches it."""
 
     def __init__(self, node: Node, keys: SigningKeys, settings: WebSettings) -> None:
-        self.house = Services(node, keys, settings.rate)
+        self.services = Services(node, keys, settings.rate)
         self.node = node
         self.settings = settings
         self.limiter = RateLimiter(settings.rate, settings.burst)
@@ -75,7 +76,7 @@ class App:
         bearer = connection.headers.get("authorization", "")
         if bearer.startswith("Bearer "):
             signed = bearer.removeprefix("Bearer ")
-        return self.house.keys.read("guest", signed[:400]) or ""
+        return self.services.keys.read("guest", signed[:400]) or ""
 
     def check_origin(self, connection: Request | WebSocket) -> None:
         """Browsers say which page asks; another site's page may not act with our visitors' cookies."""
@@ -107,9 +108,9 @@ class App:
                     raise RequestRefused("too-many")
                 if endpoint.method != "GET":
                     self.check_origin(request)
-                body = await self._body(request, endpoint.largest)
+                body = await self._body(request, endpoint.max_body)
                 wanted = None if decoder is None else decoder.decode(body)
-                found = await endpoint.handler(self.house, caller, wanted)
+                found = await endpoint.handler(self.services, caller, wanted)
                 return self._answer(found, caller, request)
             except RequestRefused as no:
                 return failure(no)
@@ -119,7 +120,10 @@ class App:
                 return Response(status_code=400)
 
         return Route(
-            endpoint.path, handle, methods=[endpoint.method], middleware=pages.SQUEEZED if endpoint.squeezed else None
+            endpoint.path,
+            handle,
+            methods=[endpoint.method],
+            middleware=pages.COMPRESSED if endpoint.compressed else None,
         )
 
     async def _body(self, request: Request, largest: int) -> bytes:
@@ -158,7 +162,7 @@ class App:
             await socket.close(4000 + STATUS.get(no.code, 422), no.code)
             return
         await socket.accept()
-        client = Client(self.house, socket, self.guest(socket))
+        client = Client(self.services, socket, self.guest(socket))
         self.clients.add(client)
         self.addresses[address] = self.addresses.get(address, 0) + 1
         try:
@@ -210,7 +214,7 @@ class App:
             Route("/health", self.health),
             Route("/ready", self.ready),
             Route("/metrics", self.metrics),
-            *pages.routes(self.house),
+            *pages.routes(self.services),
         ]
 
     async def refresh_keys(self) -> None:
@@ -218,7 +222,7 @@ class App:
         while True:
             await asyncio.sleep(30)
             try:
-                self.house.keys.replace(await asyncio.to_thread(self.node.store.keys, self.node.now()))
+                self.services.keys.replace(await asyncio.to_thread(self.node.store.keys, self.node.now()))
             except Exception:
                 log.warning("cannot read the keys")
 

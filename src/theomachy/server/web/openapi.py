@@ -17,7 +17,8 @@ _REF = "#/components/schemas/{name}"
 @cache
 def document() -> dict[str, Any]:
     types = sorted(
-        {kind for endpoint in ENDPOINTS for kind in (endpoint.body, endpoint.answer) if kind is not None} | {ErrorBody},
+        {kind for endpoint in ENDPOINTS for kind in (endpoint.body, endpoint.response) if kind is not None}
+        | {ErrorBody},
         key=lambda kind: str(kind.__name__),
     )
     schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
@@ -38,7 +39,7 @@ def document() -> dict[str, Any]:
 
 
 def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
-    answer = schemas[endpoint.answer] if endpoint.answer is not None else {"type": "object"}
+    answer = schemas[endpoint.response] if endpoint.response is not None else {"type": "object"}
     found: dict[str, Any] = {
         "summary": endpoint.summary,
         "operationId": endpoint.handler.__name__,

@@ -17,10 +17,10 @@ from starlette.staticfiles import StaticFiles
 
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.web import replays
-from theomachy.server.web.rest import Services
+from theomachy.server.web.services import Services
 
 CLIENT: Final = Path(__file__).parents[2] / "_web"  # the built browser client: `make client`, and in every wheel
-SQUEEZED: Final = [Middleware(GZipMiddleware, minimum_size=500)]
+COMPRESSED: Final = [Middleware(GZipMiddleware, minimum_size=500)]
 FOREVER: Final = "public, max-age=31536000, immutable"  # files with a hash in their name
 
 PAGE = """<!doctype html>
@@ -49,8 +49,8 @@ def is_built(client: Path = CLIENT) -> bool:
     return (client / "index.html").exists()
 
 
-def routes(house: Services, client: Path = CLIENT) -> list[BaseRoute]:
-    return client_routes(client) if is_built(client) else plain_routes(house)
+def routes(services: Services, client: Path = CLIENT) -> list[BaseRoute]:
+    return client_routes(client) if is_built(client) else plain_routes(services)
 
 
 def client_routes(client: Path) -> list[BaseRoute]:
@@ -65,7 +65,7 @@ def client_routes(client: Path) -> list[BaseRoute]:
 
     loose = [Route(f"/{path.name}", _file(path)) for path in sorted(client.iterdir()) if path.is_file()]
     return [
-        Mount("/assets", HashedFiles(directory=client / "assets"), middleware=SQUEEZED),
+        Mount("/assets", HashedFiles(directory=client / "assets"), middleware=COMPRESSED),
         *loose,
         Route("/{path:path}", any_page),
     ]
@@ -78,11 +78,11 @@ def _file(path: Path) -> Callable[[Request], Any]:
     return send
 
 
-def plain_routes(house: Services) -> list[BaseRoute]:
+def plain_routes(services: Services) -> list[BaseRoute]:
     async def replay(request: Request) -> Response:
         name = request.path_params["table"]
         try:
-            found = await replays.replay(house.node, name, None, None)
+            found = await replays.replay(services.node, name, None, None)
         except RequestRefused as no:
             return page("No replay", f"<p>{escape(no.text)}</p>", 404)
         winners = " and ".join(escape(found.names[seat] or f"seat {seat}") for seat in found.winners) or "nobody"
@@ -98,7 +98,7 @@ def plain_routes(house: Services) -> list[BaseRoute]:
     async def table(request: Request) -> Response:
         name = request.path_params["table"]
         try:
-            room = await house.node.room(name)
+            room = await services.node.room(name)
         except RequestRefused as no:
             return page("No table", f"<p>{escape(no.text)}</p>", 404)
         if room.table.stage == "over":

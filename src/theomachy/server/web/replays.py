@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from theomachy import records
-from theomachy.server.node import Node, story_of
+from theomachy.server.node import Node
 from theomachy.server.table import game_rules
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
@@ -29,49 +29,28 @@ async def replay(node: Node, name: str, choices: int | None, seat: int | None) -
 
 
 def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
-    total = len(table.choices)
+    """The game of a table after so many choices; None: after all."""
+    assert table.play is not None
+    history = table.play.history
+    total = len(history.choices)
     count = total if choices is None else choices
     if not 0 <= count <= total:
         raise RequestRefused("not-found", f"the game has {total} choices")
-    game = table.after(count)
-    if count == total:
-        for _, gone in [pair for pair in table.conceded if pair[0] >= count]:
-            if not game.over and gone not in game_rules.out(game):
-                game.concede(gone)
+    game = history.after(count)
     return Replay(
         table.id,
         count,
         total,
-        turns_of(table),
+        history.turns(),
         game.over,
         list(game.winners),
         game.reason,
         seat,
         [place.name for place in table.seats],
-        game_rules.seen(game, seat),
+        game_rules.view_of(game, seat),
         game.events(0, seat),
         False,
     )
-
-
-def turns_of(table: Table) -> list[int]:
-    """After how many choices each turn begins."""
-    game = game_rules.begin(
-        game_rules.GameSetup(
-            game=table.config.setup.game, options=table.config.setup.options, position=table.config.setup.position
-        ),
-        table.seed or 0,
-        table.places,
-    )
-    found, turn = [0], game.turn
-    for count, choice in enumerate(table.choices):
-        for _, seat in [pair for pair in table.conceded if pair[0] == count]:
-            game.concede(seat)
-        game.apply(choice)
-        if game.turn != turn:
-            turn = game.turn
-            found.append(count + 1)
-    return found
 
 
 async def _story(node: Node, table: Table) -> dict[str, Any]:
@@ -137,6 +116,3 @@ def check_facts(record: NewRecord, facts: dict[str, Any]) -> None:
         raise RequestRefused("record", str(wrong)) from None
     if record.digest and record.digest != facts["digest"]:
         raise RequestRefused("record", "the record comes out different from what its digest says")
-
-
-__all__ = ["check_facts", "record_of", "replay", "setup_of", "story_of", "turns_of"]

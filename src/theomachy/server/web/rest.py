@@ -15,8 +15,7 @@ import msgspec
 import theomachy as th
 from theomachy import rulebook
 from theomachy.core.rules import RULES
-from theomachy.server.bots.worker import Check, CheckCardSet
-from theomachy.server.node import Node
+from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
 from theomachy.server.room import Room
 from theomachy.server.storage import uploaded_sets
 from theomachy.server.storage.store import TableSummary
@@ -27,7 +26,7 @@ from theomachy.server.table.table import UPLOAD, Table
 from theomachy.server.table.terms import TableConfig, Terms, check_terms
 from theomachy.server.web import catalogue, replays, sessions
 from theomachy.server.web import protocol as wire
-from theomachy.server.web.sessions import SigningKeys
+from theomachy.server.web.services import Services
 
 
 class Caller(msgspec.Struct):
@@ -40,14 +39,6 @@ class Caller(msgspec.Struct):
     cookie: str = ""  # to be set
 
 
-class Services(msgspec.Struct):
-    """What the handlers work with."""
-
-    node: Node
-    keys: SigningKeys
-    rate: float = 20.0  # messages a second that a socket may send
-
-
 Handler = Callable[[Services, Caller, Any], Awaitable[Any]]
 
 
@@ -57,67 +48,67 @@ class Endpoint(msgspec.Struct, frozen=True):
     summary: str
     handler: Handler
     body: Any = None  # the struct of the request
-    answer: Any = None  # the struct of the answer; None: any JSON object
+    response: Any = None  # the struct of the response; None: any JSON object
     query: tuple[str, ...] = ()
     cost: float = 1.0  # of the client's share
-    largest: int = 64_000  # bytes of the body
-    squeezed: bool = False  # long, and without secrets
+    max_body: int = 64_000  # bytes
+    compressed: bool = False  # long, and without secrets
 
 
 # ---- me
-async def _known(house: Services, caller: Caller, name: str = "") -> tuple[str, str]:
+async def _known(services: Services, caller: Caller, name: str = "") -> tuple[str, str]:
     """The guest who asks, and their name; a new guest is welcome."""
-    known = await house.node.store.guest_name(caller.guest) if caller.guest else None
+    known = await services.node.store.guest_name(caller.guest) if caller.guest else None
     if known is None or name:
         name = commands.clean(name or "Guest", commands.NAME_LENGTH, "name")
         caller.guest = caller.guest or sessions.new_guest()
-        await house.node.store.guest(caller.guest, name, house.node.now())
-        caller.cookie = house.keys.sign("guest", caller.guest)
+        await services.node.store.guest(caller.guest, name, services.node.now())
+        caller.cookie = services.keys.sign("guest", caller.guest)
         return caller.guest, name
     return caller.guest, known
 
 
-async def set_me(house: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
-    return wire.Me((await _known(house, caller, commands.clean(body.name, commands.NAME_LENGTH, "name")))[1])
+async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
+    return wire.Me((await _known(services, caller, commands.clean(body.name, commands.NAME_LENGTH, "name")))[1])
 
 
-async def get_me(house: Services, caller: Caller, body: None) -> wire.Me:
-    name = await house.node.store.guest_name(caller.guest) if caller.guest else None
+async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
+    name = await services.node.store.guest_name(caller.guest) if caller.guest else None
     if name is None:
         raise RequestRefused("sign-in")
     return wire.Me(name)
 
 
-async def my_tables(house: Services, caller: Caller, body: None) -> wire.TableList:
+async def my_tables(services: Services, caller: Caller, body: None) -> wire.TableList:
     if not caller.guest:
         raise RequestRefused("sign-in")
-    return wire.TableList([_line(table) for table in await house.node.store.of_guest(caller.guest)])
+    return wire.TableList([_line(table) for table in await services.node.store.of_guest(caller.guest)])
 
 
-async def make_link(house: Services, caller: Caller, body: None) -> wire.DeviceLink:
+async def make_link(services: Services, caller: Caller, body: None) -> wire.DeviceLink:
     if not caller.guest:
         raise RequestRefused("sign-in")
     code = sessions.new_token()
-    await house.node.store.make_link(
-        sha256(code.encode()).hexdigest(), caller.guest, house.node.now() + sessions.LINK_LIFE
+    await services.node.store.make_link(
+        sha256(code.encode()).hexdigest(), caller.guest, services.node.now() + sessions.LINK_LIFE
     )
     return wire.DeviceLink(f"{caller.base}/move#{code}", code)
 
 
-async def move(house: Services, caller: Caller, body: wire.Move) -> wire.Me:
-    guest = await house.node.store.use_link(sha256(body.code.encode()).hexdigest(), house.node.now())
-    name = None if guest is None else await house.node.store.guest_name(guest)
+async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
+    guest = await services.node.store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    name = None if guest is None else await services.node.store.guest_name(guest)
     if guest is None or name is None:
         raise RequestRefused("not-found", "this link was used already, or is too old")
-    caller.cookie = house.keys.sign("guest", guest)
+    caller.cookie = services.keys.sign("guest", guest)
     return wire.Me(name)
 
 
 # ---- tables
-async def home(house: Services, caller: Caller, body: None) -> wire.HomePage:
-    ticket = sessions.new_ticket(house.keys, house.node.now())
-    secret = sessions.ticket_secret(house.keys, ticket, house.node.now())
-    name = await house.node.store.guest_name(caller.guest) if caller.guest else None
+async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
+    ticket = sessions.new_ticket(services.keys, services.node.now())
+    secret = sessions.ticket_secret(services.keys, ticket, services.node.now())
+    name = await services.node.store.guest_name(caller.guest) if caller.guest else None
     return wire.HomePage(
         catalogue.games(),
         list(game_rules.bot_names()),
@@ -127,21 +118,21 @@ async def home(house: Services, caller: Caller, body: None) -> wire.HomePage:
     )
 
 
-async def faces(house: Services, caller: Caller, body: None) -> dict[str, Any]:
+async def faces(services: Services, caller: Caller, body: None) -> dict[str, Any]:
     if caller.path["game"] not in th.games():
         raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
     return {"faces": th.faces(caller.path["game"])}
 
 
-async def rule(house: Services, caller: Caller, body: None) -> wire.RuleText:
+async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
     found = rulebook.load().get(caller.path["rule"])
     if found is None:
         raise RequestRefused("not-found", "no rule has this id")
     return wire.RuleText(found.id, found.title, found.text)
 
 
-async def lobby(house: Services, caller: Caller, body: None) -> wire.TableList:
-    return wire.TableList([_line(table) for table in await house.node.store.lobby()])
+async def lobby(services: Services, caller: Caller, body: None) -> wire.TableList:
+    return wire.TableList([_line(table) for table in await services.node.store.lobby()])
 
 
 def _line(table: TableSummary) -> wire.TableLine:
@@ -157,28 +148,28 @@ def _line(table: TableSummary) -> wire.TableLine:
     )
 
 
-async def _founding(house: Services, setup: GameSetup, terms: Terms, host: str, origin: str = "") -> TableConfig:
+async def _new_config(services: Services, setup: GameSetup, terms: Terms, host: str, origin: str = "") -> TableConfig:
     check_terms(terms, game_rules.bot_names())
-    game_rules.check_names(setup)
-    order = Check(setup, setup.seed or 0, setup.choices, setup.conceded, await _places(house, setup))
-    facts = await _tried(house, order)
-    return TableConfig(setup, terms, host, facts["players"], house.node.now(), RULES, origin, facts["sets"])
+    game_rules.check_set_names(setup)
+    request = CheckRequest(setup, setup.seed or 0, setup.choices, setup.conceded, await _set_paths(services, setup))
+    facts = await _tried_out(services, request)
+    return TableConfig(setup, terms, host, facts["players"], services.node.now(), RULES, origin, facts["sets"])
 
 
-async def _tried(house: Services, order: Check) -> dict[str, Any]:
+async def _tried_out(services: Services, request: CheckRequest) -> dict[str, Any]:
     """Options are tried out in a worker: an unusual set or deck may take its time."""
     try:
-        return await house.node.pool.check(order)
+        return await services.node.pool.check(request)
     except RequestRefused as no:
         text = no.text
-        for name, path in order.places.items():  # where sets lie here is nobody's business
+        for name, path in request.set_paths.items():  # where sets lie here is nobody's business
             text = text.replace(path, name)
-        raise RequestRefused("options" if no.code == "record" and not order.choices else no.code, text) from None
+        raise RequestRefused("options" if no.code == "record" and not request.choices else no.code, text) from None
 
 
-async def _places(house: Services, setup: GameSetup) -> dict[str, str]:
+async def _set_paths(services: Services, setup: GameSetup) -> dict[str, str]:
     return {
-        name: await asyncio.to_thread(house.node.sets.place, name)
+        name: await asyncio.to_thread(services.node.sets.path_of, name)
         for name in game_rules.named_sets(setup)
         if isinstance(name, str)
     }
@@ -198,8 +189,8 @@ def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[table_even
     return [table_events.BotSeated(first + k, name, f"{name} bot {k + 1}") for k, name in enumerate(names)]
 
 
-async def _open(
-    house: Services, caller: Caller, config: TableConfig, bots: Sequence[str], guest: str, name: str, sit: bool
+async def _create_table(
+    services: Services, caller: Caller, config: TableConfig, bots: Sequence[str], guest: str, name: str, sit: bool
 ) -> wire.Seated:
     first: list[table_events.AnyTableEvent] = list(_with_bots(config.players, bots, False))
     token = sessions.new_token() if sit else ""
@@ -207,7 +198,7 @@ async def _open(
         if len(bots) == config.players:
             raise RequestRefused("options", "bots: leave a seat for yourself, or do not sit down")
         first.insert(0, table_events.SeatTaken(0, guest, name, commands.hash_of(token)))
-    room = await house.node.found(config, first)
+    room = await services.node.create_table(config, first)
     return _seated(caller, room.table, 0 if sit else None, token)
 
 
@@ -215,18 +206,18 @@ def _seated(caller: Caller, table: Table, seat: int | None, token: str) -> wire.
     return wire.Seated(table.id, f"{caller.base}/tables/{table.id}", seat, token)
 
 
-async def new_table(house: Services, caller: Caller, body: wire.NewTable) -> wire.Seated:
-    config = await _founding(house, GameSetup(game=body.game, options=body.options), body.terms, "")
-    guest, name = await _known(house, caller, body.name)
+async def new_table(services: Services, caller: Caller, body: wire.NewTable) -> wire.Seated:
+    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
+    guest, name = await _known(services, caller, body.name)
     config = msgspec.structs.replace(config, host=guest)
-    return await _open(house, caller, config, body.bots, guest, name, body.sit)
+    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
 
 
-async def new_solo(house: Services, caller: Caller, body: wire.NewSolo) -> wire.Seated:
+async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wire.Seated:
     """A table, its seats, its start: one request, one transaction."""
-    secret = sessions.ticket_secret(house.keys, body.ticket, house.node.now())
-    config = await _founding(house, GameSetup(game=body.game, options=body.options), body.terms, "")
-    guest, name = await _known(house, caller, body.name)
+    secret = sessions.ticket_secret(services.keys, body.ticket, services.node.now())
+    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
+    guest, name = await _known(services, caller, body.name)
     token = sessions.new_token()
     first: list[table_events.AnyTableEvent] = [
         table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
@@ -234,23 +225,25 @@ async def new_solo(house: Services, caller: Caller, body: wire.NewSolo) -> wire.
         table_events.ReadySet(0, fair.commitment(body.part)),
         table_events.PartRevealed(0, body.part),
     ]
-    room = await house.node.found(msgspec.structs.replace(config, host=guest), first, secret, body.ticket[:80])
+    room = await services.node.create_table(
+        msgspec.structs.replace(config, host=guest), first, secret, body.ticket[:80]
+    )
     return _seated(caller, room.table, 0, token)
 
 
-async def _room(house: Services, caller: Caller) -> Room:
-    return await house.node.room(caller.path["table"])
+async def _room(services: Services, caller: Caller) -> Room:
+    return await services.node.room(caller.path["table"])
 
 
-async def get_table(house: Services, caller: Caller, body: None) -> dict[str, Any]:
-    room = await _room(house, caller)
+async def get_table(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    room = await _room(services, caller)
     seat = room.table.seat_of(caller.guest)
-    return room.feeds.about(None if seat is None else seat.number)
+    return room.feeds.table_info(None if seat is None else seat.number)
 
 
-async def take_seat(house: Services, caller: Caller, body: wire.TakeSeat) -> wire.Seated:
-    room = await _room(house, caller)
-    guest, name = await _known(house, caller, body.name)
+async def take_seat(services: Services, caller: Caller, body: wire.TakeSeat) -> wire.Seated:
+    room = await _room(services, caller)
+    guest, name = await _known(services, caller, body.name)
     token = sessions.new_token()
     made = await room.submit(lambda table: commands.sit(table, body.seat, guest, name, token), guest=guest)
     seat = made[0]
@@ -265,37 +258,16 @@ def _number(caller: Caller) -> int:
     return int(text)
 
 
-async def take_bot(house: Services, caller: Caller, body: wire.TakeBot) -> wire.Done:
-    room, seat = await _room(house, caller), _number(caller)
+async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wire.Done:
+    room, seat = await _room(services, caller), _number(caller)
     await room.submit(lambda table: commands.sit_bot(table, seat, caller.guest, body.bot))
     return wire.Done()
 
 
-async def free_seat(house: Services, caller: Caller, body: None) -> wire.Done:
-    room, seat = await _room(house, caller), _number(caller)
+async def free_seat(services: Services, caller: Caller, body: None) -> wire.Done:
+    room, seat = await _room(services, caller), _number(caller)
     await room.submit(lambda table: commands.stand(table, seat, caller.guest))
     return wire.Done()
-
-
-async def rematch(house: Services, room: Room) -> None:
-    """All want to play again: the same people and bots, at a new table, each one seat further on."""
-    table = room.table
-    people = {seat.number for seat in table.people()}
-    if table.rematch or not people or not people <= table.rematch_asked:
-        return
-    setup = msgspec.structs.replace(table.config.setup, choices=[], conceded=[], seed=None)
-    config = msgspec.structs.replace(table.config, setup=setup, created=house.node.now(), origin=table.id)
-    count, first = config.players, []
-    for seat in table.seats:
-        place = (seat.number - 1) % count
-        first.append(
-            table_events.SeatTaken(place, seat.guest, seat.name, seat.token)
-            if seat.person
-            else table_events.BotSeated(place, seat.bot, seat.name)
-        )
-    made = await house.node.found(config, first)
-    host = min(people)
-    await room.submit(lambda t: [] if t.rematch else table_events.RematchAsked(host, made.table.id))
 
 
 # ---- replays
@@ -308,61 +280,69 @@ def _whole_number(caller: Caller, name: str) -> int | None:
     return int(text)
 
 
-async def get_replay(house: Services, caller: Caller, body: None) -> wire.Replay:
+async def get_replay(services: Services, caller: Caller, body: None) -> wire.Replay:
     return await replays.replay(
-        house.node, caller.path["table"], _whole_number(caller, "choices"), _whole_number(caller, "seat")
+        services.node, caller.path["table"], _whole_number(caller, "choices"), _whole_number(caller, "seat")
     )
 
 
-async def get_record(house: Services, caller: Caller, body: None) -> dict[str, Any]:
-    return await replays.record_of(house.node, caller.path["table"])
+async def get_record(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    return await replays.record_of(services.node, caller.path["table"])
 
 
-async def continue_from(house: Services, caller: Caller, body: wire.Continue) -> wire.Seated:
-    table = (await _room(house, caller)).table
+async def continue_from(services: Services, caller: Caller, body: wire.Continue) -> wire.Seated:
+    table = (await _room(services, caller)).table
     if table.stage != "over":
         raise RequestRefused("stage", "a game can be continued elsewhere when it is over")
-    if body.choices > len(table.choices):
-        raise RequestRefused("not-found", f"the game has {len(table.choices)} choices")
-    gone = [pair for pair in table.conceded if pair[0] < body.choices]
+    assert table.play is not None
+    history = table.play.history
+    if body.choices > len(history.choices):
+        raise RequestRefused("not-found", f"the game has {len(history.choices)} choices")
     setup = msgspec.structs.replace(
-        table.config.setup, choices=table.choices[: body.choices], conceded=gone, seed=table.seed
+        history.setup,
+        choices=history.choices[: body.choices],
+        conceded=[pair for pair in history.conceded if pair[0] < body.choices],
+        seed=history.seed,
     )
-    config = await _founding(house, setup, body.terms, "", table.id)
-    guest, name = await _known(house, caller, body.name)
+    config = await _new_config(services, setup, body.terms, "", table.id)
+    guest, name = await _known(services, caller, body.name)
     config = msgspec.structs.replace(config, host=guest)
-    return await _open(house, caller, config, body.bots, guest, name, body.sit)
+    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
 
 
-async def new_record(house: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
+async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
     setup = replays.setup_of(body)
-    game_rules.check_names(setup)
-    facts = await _tried(house, Check(setup, body.seed, body.choices, body.conceded, await _places(house, setup)))
+    game_rules.check_set_names(setup)
+    facts = await _tried_out(
+        services, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
+    )
     replays.check_facts(body, facts)
-    config = TableConfig(setup, Terms(), caller.guest, facts["players"], house.node.now(), RULES, UPLOAD, facts["sets"])
-    room = await house.node.found(config)
+    config = TableConfig(
+        setup, Terms(), caller.guest, facts["players"], services.node.now(), RULES, UPLOAD, facts["sets"]
+    )
+    room = await services.node.create_table(config)
     return wire.Seated(room.table.id, f"{caller.base}/replays/{room.table.id}", None, "")
 
 
-async def new_set(house: Services, caller: Caller, body: wire.NewSet) -> wire.SetName:
+async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire.SetName:
     if body.game not in th.games():
         raise RequestRefused("options", f"unknown game {body.game!r}; allowed are {', '.join(th.games())}")
     folder = Path(tempfile.mkdtemp(prefix="theomachy-set-"))
     try:
         await asyncio.to_thread(uploaded_sets.lay_out, body.text, folder / "set")
-        await house.node.pool.check(CheckCardSet(body.game, str(folder / "set")))
+        await services.node.pool.check(CheckSetRequest(body.game, str(folder / "set")))
     except RequestRefused as no:
         raise RequestRefused(no.code, no.text.replace(str(folder / "set"), "the set")) from None
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     name = uploaded_sets.hash_of(body.text)
-    await house.node.store.add_set(name, body.game, body.text, house.node.now())
+    await services.node.store.add_set(name, body.game, body.text, services.node.now())
     return wire.SetName(name)
 
 
 ENDPOINTS: Final = (
     Endpoint("GET", "/api/home", "What can be played here, and a ticket for a solo start.", home, None, wire.HomePage),
-    Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, squeezed=True),
+    Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, compressed=True),
     Endpoint("GET", "/api/rules/{rule}", "A rule of the catalogues by its id.", rule, None, wire.RuleText),
     Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),
     Endpoint(
@@ -442,9 +422,9 @@ ENDPOINTS: Final = (
         wire.NewRecord,
         wire.Seated,
         cost=10,
-        largest=1_000_000,
+        max_body=1_000_000,
     ),
     Endpoint(
-        "POST", "/api/sets", "Upload a set of cards.", new_set, wire.NewSet, wire.SetName, cost=20, largest=900_000
+        "POST", "/api/sets", "Upload a set of cards.", new_set, wire.NewSet, wire.SetName, cost=20, max_body=900_000
     ),
 )

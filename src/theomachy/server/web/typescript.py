@@ -34,7 +34,7 @@ def structs() -> list[type[msgspec.Struct]]:
         *get_args(wire.ToClient),
         wire.Document,
         wire.ErrorBody,
-        *[part for endpoint in ENDPOINTS for part in (endpoint.body, endpoint.answer) if part is not None],
+        *[part for endpoint in ENDPOINTS for part in (endpoint.body, endpoint.response) if part is not None],
     ]:
         _collect(kind, found)
     return list(found)
@@ -130,7 +130,7 @@ def tables_for_people() -> str:
     lines += ["## REST", "", "| request | does | body | answer |", "| --- | --- | --- | --- |"]
     for endpoint in ENDPOINTS:
         query = "?" + "&".join(f"{name}=" for name in endpoint.query) if endpoint.query else ""
-        body, answer = (f"`{kind.__name__}`" if kind is not None else "" for kind in (endpoint.body, endpoint.answer))
+        body, answer = (f"`{kind.__name__}`" if kind is not None else "" for kind in (endpoint.body, endpoint.response))
         lines.append(f"| `{endpoint.method} {endpoint.path}{query}` | {endpoint.summary} | {body} | {answer} |")
     lines.append("")
     shown = {
