@@ -6,6 +6,7 @@ import gc
 import weakref
 from random import Random
 
+import msgspec
 import pytest
 
 import theomachy as th
@@ -18,6 +19,7 @@ from theomachy.server.table.game_rules import GameSetup
 from theomachy.server.table.pace import Pace
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import EventRow
 from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
 
 
@@ -233,6 +235,28 @@ def test_a_table_of_other_rules_or_other_cards_is_adjourned() -> None:
     ):
         table = Table("t", TableConfig(setup, Terms(), "g0", 2, 0.0, rules, "", known), "secret")
         assert table.stage == stage, (rules, known)
+
+
+def test_an_adjourned_table_stays_adjourned_when_its_rows_are_read() -> None:
+    """Under other rules they would be another game; who sat there and what was said is still known."""
+    rows: list[EventRow] = []
+    hand = Hand()
+    hand.table.fold = lambda row: (rows.append(row), Table.fold(hand.table, row))  # type: ignore[method-assign]
+    for seat in range(2):
+        hand.write(commands.sit(hand.table, seat, f"g{seat}", f"P{seat}", "t"))
+        hand.write(commands.ready(hand.table, seat, fair.commitment(f"part {seat}")))
+    hand.write(table_events.StartBroken((1,)))
+    hand.write(commands.sit(hand.table, 1, "g1", "P1", "t"))
+    for seat in range(2):
+        hand.write(commands.ready(hand.table, seat, fair.commitment(f"part {seat}")))
+    for seat in range(2):
+        hand.write(commands.reveal(hand.table, seat, f"part {seat}"))
+    choose(hand)
+    hand.write(commands.say(hand.table, 0, "P0", "Hello"))
+    table = Table("t", msgspec.structs.replace(hand.table.config, rules=RULES - 1), "secret")
+    table.fold_all(rows)
+    assert (hand.table.stage, table.stage, table.game) == ("live", "adjourned", None)
+    assert ([seat.name for seat in table.seats], len(table.chat)) == (["P0", "P1"], 1)
 
 
 def test_a_table_that_nobody_needs_is_gone_at_once() -> None:
