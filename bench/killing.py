@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
-from bench.wire import Answered, Process, Wire, open_table
+from bench.wire import ErrorReply, Process, Wire, open_table
 from theomachy.server.storage import database
 from theomachy.server.storage.schema import TABLE_EVENTS, TABLES
 from theomachy.server.table import table_events
@@ -43,8 +43,8 @@ class Player(Wire):
                     await self._start()
                 await self._answer()
                 return True
-            except (OSError, ConnectionError, TimeoutError, WebSocketException, Answered) as error:
-                if isinstance(error, Answered) and error.code != "unavailable":  # a server that is not ready yet
+            except (OSError, ConnectionError, TimeoutError, WebSocketException, ErrorReply) as error:
+                if isinstance(error, ErrorReply) and error.code != "unavailable":  # a server that is not ready yet
                     raise
                 self.lost += 1
                 self.url = self.urls[(self.urls.index(self.url) + 1) % len(self.urls)]
@@ -57,7 +57,7 @@ class Player(Wire):
     async def _start(self) -> None:
         try:
             await self.begin()
-        except Answered as no:
+        except ErrorReply as no:
             if no.code not in ("stage", "unavailable"):
                 raise
         self.began = True
@@ -80,7 +80,7 @@ class Player(Wire):
             try:
                 await self.ask("choose", serial=last, options=[option])
                 self.acked.append((self.table, self.doc["table"]["you"], last, option))
-            except Answered as no:
+            except ErrorReply as no:
                 if no.code == "unavailable":
                     last = -1
                     await asyncio.sleep(0.2)
@@ -135,7 +135,13 @@ class Places:
         while round_ == 0 or self.more:
             try:
                 await self._game(place, self.seed + 1_000 * round_ + 17 * place)
-            except (OSError, ConnectionError, TimeoutError, Answered, HTTPException):  # killed while the table was made
+            except (
+                OSError,
+                ConnectionError,
+                TimeoutError,
+                ErrorReply,
+                HTTPException,
+            ):  # killed meanwhile
                 await asyncio.sleep(0.2)
                 continue
             except Exception as error:

@@ -24,7 +24,7 @@ import msgspec
 from bench import killing
 from bench.hand import begun, in_world, playing
 from bench.killing import GAMES, Player
-from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, server
+from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, server
 from theomachy.aide.settings import LEFT
 from theomachy.server.table import commands, table_events
 from theomachy.server.table.feeds import Feed, Feeds
@@ -106,7 +106,7 @@ async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int
                 return_exceptions=True,
             )
             won += sum(result is None for result in results)
-            told += sum(isinstance(result, Answered) and result.code == "stale" for result in results)
+            told += sum(isinstance(result, ErrorReply) and result.code == "stale" for result in results)
             for each in (wires[seat], twins[seat]):
                 await each.until(_asks(serial, False), 8)
     except (TimeoutError, ConnectionError):
@@ -167,7 +167,7 @@ def disk_full(folder: Path) -> list[str]:
         try:
             while True:
                 await wires[0].ask("say", text="x" * 390)
-        except Answered as no:
+        except ErrorReply as no:
             code = no.code
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(found.process.pid, resource.RLIMIT_FSIZE, unlimited)
@@ -192,12 +192,12 @@ def database_away(postgres_url: str, name: str, folder: Path) -> list[str]:
                 try:
                     await wires[0].ask("say", text="Hello?")
                     faults.append("something was acknowledged while the database was away")
-                except Answered as no:
+                except ErrorReply as no:
                     faults += [] if no.code == "unavailable" else [f"a database that is away is called {no.code!r}"]
             try:
                 await asyncio.to_thread(Browser(found.url).get, "/ready")
                 faults.append("the node calls itself ready")
-            except Answered as no:
+            except ErrorReply as no:
                 faults += [] if no.status == 503 else [f"not ready is told as {no.status}"]
             connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
         await asyncio.sleep(1)

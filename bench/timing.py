@@ -82,7 +82,7 @@ def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, 
     play.pace._key = again.secret.encode()
     for number in range(len(table.seats)):
         for _ in range(REMEMBERED):
-            play.pace.passed(number, think(passes))
+            play.pace.note_pass(number, think(passes))
     return again
 
 

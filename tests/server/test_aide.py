@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bench.hand import Hand, begun
-from bench.wire import Answered, Process, Wire, open_table, play_some
+from bench.wire import ErrorReply, Process, Wire, open_table, play_some
 from theomachy import aide
 from theomachy.server.table import commands, game_rules, table_events
 from theomachy.server.table.feeds import Feeds
@@ -163,7 +163,7 @@ def test_over_the_wire_settings_are_shown_again_after_a_lost_connection(server: 
         for wire in wires:
             await wire.ask("aide", left=EVERYTHING, stops=["attacked", "answers"])
         await asyncio.gather(*[wire.begin() for wire in wires])
-        with pytest.raises(Answered) as no:
+        with pytest.raises(ErrorReply) as no:
             await wires[0].ask("aide", left=["everything"])
         assert no.value.code == "options"
         await play_some(wires, 25)

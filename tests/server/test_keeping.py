@@ -16,7 +16,7 @@ import uvicorn
 import yaml
 
 from bench import scenes
-from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, play_table, server
+from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table, server
 from theomachy.cli import main
 from theomachy.server import serve
 from theomachy.server.storage import database
@@ -60,7 +60,7 @@ def _replays(found: Process, name: str) -> None:
     early = browser.get(f"/api/tables/{name}/replay?choices={whole['turns'][3]}&seat=1")
     assert (early["view"]["seat"], early["over"]) == (1, False)
     assert early["events"] == browser.get(f"/api/tables/{name}/replay?seat=1")["events"][: len(early["events"])]
-    with pytest.raises(Answered):
+    with pytest.raises(ErrorReply):
         browser.get(f"/api/tables/{name}/replay?choices=999999")
     page = browser.get(f"/replays/{name}")
     assert ("Download the record" in page) != pages.is_built(), "the plain page, where there is no client"
@@ -89,7 +89,7 @@ def _replays(found: Process, name: str) -> None:
         ({"sets": {record["game"]: "0"}}, "record"),
         ({"wind": "north"}, "malformed"),
     ):
-        with pytest.raises(Answered) as no:
+        with pytest.raises(ErrorReply) as no:
             browser.post("/api/records", {**record, **wrong})
         assert no.value.code == code, wrong
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import theomachy as th
-from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, play_table
+from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table
 from theomachy.server.table import fair, game_rules
 
 
@@ -52,7 +52,7 @@ def test_solo_starts_at_once(server: Process) -> None:
     record = browser.get(f"/api/tables/{seat['table']}/record")
     assert fair.faults(record) == []
     assert record["fair"]["server_commitment"] == home["commitment"]
-    with pytest.raises(Answered) as no:  # a ticket is used once: afterwards its secret is known
+    with pytest.raises(ErrorReply) as no:  # a ticket is used once: afterwards its secret is known
         browser.post("/api/solo", order)
     assert no.value.code == "stale"
 
@@ -75,7 +75,7 @@ def test_a_wrong_serial_a_wrong_option_or_a_wrong_seat_changes_nothing(server: P
             (asked, serial, -1, "choice"),
             (other, serial, 0, "stale"),
         ):
-            with pytest.raises(Answered) as no:
+            with pytest.raises(ErrorReply) as no:
                 await wire.ask("choose", serial=number, options=[option])
             assert no.value.code == code
         assert [wire.doc["view"] for wire in wires] == before
@@ -94,10 +94,10 @@ def test_spectators_see_no_hands_and_cannot_act(server: Process) -> None:
         await play_some(wires, 30)
         await watcher.until(lambda doc: doc["view"] is not None)
         assert watcher.doc["question"] is None
-        with pytest.raises(Answered) as no:
+        with pytest.raises(ErrorReply) as no:
             await watcher.ask("choose", serial=1, options=[0])
         assert no.value.code == "not-yours"
-        with pytest.raises(Answered):
+        with pytest.raises(ErrorReply):
             await Wire(server.url, table, watch=0).connect()  # hands are not shown at this table
         for wire in (*wires, watcher):
             await wire.close()
@@ -119,7 +119,7 @@ def test_undo_needs_the_consent_of_those_it_concerns(server: Process) -> None:
             await other.ask("answer_undo", yes=True)
         await asker.until(lambda doc: asker.messages["snapshot"] > 1 and doc["question"] is not None)
         await other.until(lambda doc: other.messages["snapshot"] > 1)
-        with pytest.raises(Answered):
+        with pytest.raises(ErrorReply):
             await other.ask("answer_undo", yes=True)
         for wire in wires:
             await wire.close()
@@ -143,7 +143,7 @@ def test_chat_is_bounded_and_can_be_muted(server: Process) -> None:
         assert [wire.doc["table"]["muted"] for wire in (a, late)] == [[], [0]]
         assert [said["text"] for said in late.chat] == ["No."]
         for text, code in (("x" * 900, "too-large"), (" ", "malformed"), ("x" * 2_000, "malformed")):
-            with pytest.raises(Answered) as no:
+            with pytest.raises(ErrorReply) as no:
                 await a.ask("say", text=text)
             assert no.value.code == code
         for wire in (a, b, late):
@@ -158,7 +158,7 @@ def test_conceding_ends_a_game_of_two_and_all_may_play_again(server: Process) ->
         wires = [await Wire(server.url, table, token).connect() for token in tokens]
         await asyncio.gather(*[wire.begin() for wire in wires])
         await wires[0].until(lambda doc: doc["table"]["stage"] == "live")
-        with pytest.raises(Answered) as no:  # T-R89: not before the game has begun
+        with pytest.raises(ErrorReply) as no:  # T-R89: not before the game has begun
             await wires[0].ask("concede")
         assert no.value.code == "stage"
         await play_some(wires, 10)

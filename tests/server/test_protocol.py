@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from bench import scenes
 from bench import socket_fuzz as fuzz
-from bench.wire import Answered, Browser, Process, open_table, patched
+from bench.wire import Browser, ErrorReply, Process, open_table, patched
 from theomachy.server.table.refusal import CODES
 from theomachy.server.web import openapi, patch, typescript
 
@@ -95,7 +95,7 @@ def test_the_examples_play_a_game(server: Process, example: str) -> None:
     ],
 )
 def test_bad_requests_get_their_code(server: Process, method: str, path: str, body: Any, code: str) -> None:
-    with pytest.raises(Answered) as no:
+    with pytest.raises(ErrorReply) as no:
         Browser(server.url).call(method, path, body)
     assert no.value.code == code
 
@@ -122,7 +122,7 @@ def test_schemathesis_finds_no_server_error(server: Process) -> None:
 
 def test_a_page_of_another_site_is_refused(server: Process) -> None:
     browser = Browser(server.url)
-    with pytest.raises(Answered) as no:
+    with pytest.raises(ErrorReply) as no:
         browser.call("POST", "/api/me", {"name": "Eve"}, {"Origin": "https://evil.example"})
     assert no.value.code == "origin"
     assert browser.call("POST", "/api/me", {"name": "Ann"}, {"Origin": server.url}) == {"name": "Ann"}
@@ -138,7 +138,7 @@ def test_too_many_requests_are_refused(tmp_path: Path) -> None:
             for _ in range(60):
                 browser.get("/api/tables")
 
-        with pytest.raises(Answered) as no:
+        with pytest.raises(ErrorReply) as no:
             hurry()
         assert (no.value.status, no.value.code) == (429, "too-many")
 
@@ -151,9 +151,9 @@ def test_a_guest_moves_to_another_device_once(server: Process) -> None:
     link = phone.post("/api/me/link")
     assert laptop.post("/api/me/move", {"code": link["code"]}) == {"name": "Ann"}
     assert [line["id"] for line in laptop.get("/api/me/tables")["tables"]] == [phone_table]
-    with pytest.raises(Answered):
+    with pytest.raises(ErrorReply):
         thief.post("/api/me/move", {"code": link["code"]})
-    with pytest.raises(Answered) as no:  # not the host of this one
+    with pytest.raises(ErrorReply) as no:  # not the host of this one
         laptop.call("DELETE", f"/api/tables/{table}/seats/1")
     assert no.value.code == "not-yours"
 
@@ -162,6 +162,6 @@ def test_the_answer_to_a_stranger_is_never_a_trace(server: Process) -> None:
     chance = random.Random(3)
     for _ in range(30):
         body = "".join(chance.choice('{}[]",:0aéx') for _ in range(chance.randrange(40)))
-        with pytest.raises(Answered) as no:
+        with pytest.raises(ErrorReply) as no:
             Browser(server.url).call("POST", "/api/tables", body)
         assert "Traceback" not in no.value.text

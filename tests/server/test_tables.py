@@ -46,15 +46,15 @@ def test_a_clock_runs_only_for_who_is_asked_and_adds_its_increment() -> None:
 def test_a_lost_connection_stops_the_clock_for_two_minutes_in_all() -> None:
     clocks = Clocks(ClockTerms(bank=60), 2)
     clocks.turn_to(0, 0.0)
-    clocks.leave(0, 10.0)
+    clocks.disconnect(0, 10.0)
     assert clocks.runs_out() == 180.0
-    assert not clocks.forsaken(0, 100.0)
-    clocks.come(0, 110.0)  # a hundred seconds of the allowance are gone
+    assert not clocks.away_too_long(0, 100.0)
+    clocks.reconnect(0, 110.0)  # a hundred seconds of the allowance are gone
     assert (clocks.left[0], clocks.allowance[0]) == (50.0, 20.0)
-    clocks.leave(0, 110.0)
+    clocks.disconnect(0, 110.0)
     assert clocks.runs_out() == 180.0
-    assert clocks.forsaken(0, 130.0)
-    clocks.come(0, 150.0)
+    assert clocks.away_too_long(0, 130.0)
+    clocks.reconnect(0, 150.0)
     assert clocks.left[0] == 30.0
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def configure(parser: ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="what", metavar="COMMAND", required=True)
     for name, summary in (
-        ("migrate", "bring the database to the newest form"),
+        ("migrate", "bring the database to the newest revision"),
         ("backup", "copy everything into a file"),
         ("restore", "fill an empty database from such a file"),
         ("check", "replay every table, and compare with what was told"),

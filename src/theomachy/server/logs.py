@@ -10,6 +10,8 @@ from typing import Any
 
 
 class JsonFormatter(logging.Formatter):
+    """One JSON object a line."""
+
     def format(self, record: logging.LogRecord) -> str:
         found: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
@@ -23,6 +25,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def set_up(plain: bool, level: str) -> None:
+    """Log to stderr, from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s") if plain else JsonFormatter())
     logging.root.handlers[:] = [handler]

@@ -29,7 +29,7 @@ from theomachy.server.table.table_events import AnyTableEvent
 from theomachy.server.table.terms import TableConfig
 
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
-BEAT: Final = 5.0
+HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
 EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
@@ -44,6 +44,8 @@ def new_id() -> str:
 
 
 class Node:
+    """A process of the server: the rooms of the tables it has in memory, and what goes on beside them."""
+
     def __init__(
         self, store: Store, pool: Pool, sets_folder: Path, clock: Callable[[], float] = time.time, speed: float = 1.0
     ) -> None:
@@ -65,8 +67,8 @@ class Node:
     async def start(self) -> None:
         await asyncio.to_thread(_warm)
         self.store.listen(self._note_foreign_writes)
-        await self.store.beat(self.now())
-        for work in (self._sweep, self._beats, self._lag, self._expire):
+        await self.store.heartbeat(self.now())
+        for work in (self._sweep, self._heartbeats, self._measure_lag, self._expire):
             self._tasks.append(asyncio.create_task(self._forever(work)))
 
     async def stop(self) -> None:
@@ -91,18 +93,18 @@ class Node:
                 log.exception("a round of the node failed")
                 await asyncio.sleep(1.0)
 
-    async def _lag(self) -> None:
+    async def _measure_lag(self) -> None:
         """How long the event loop is away at a time."""
         before = time.perf_counter()
         await asyncio.sleep(0.01)
-        self.metrics.lag(max(0.0, time.perf_counter() - before - 0.01))
+        self.metrics.observe_lag(max(0.0, time.perf_counter() - before - 0.01))
 
-    async def _beats(self) -> None:
-        await self.store.beat(self.now())
+    async def _heartbeats(self) -> None:
+        await self.store.heartbeat(self.now())
         alive = await self.store.live_nodes(self.now() - DEAD) | {self.id}
         for room in self.rooms():
             await room.runner.forget_nodes(alive)
-        await asyncio.sleep(BEAT)
+        await asyncio.sleep(HEARTBEAT)
 
     async def _expire(self) -> None:
         """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""

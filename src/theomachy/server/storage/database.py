@@ -19,6 +19,7 @@ MIGRATING: Final = 0x7E0  # the advisory lock that one migrating node holds
 
 
 def default_url() -> str:
+    """The file in the user's data folder."""
     return f"sqlite:///{user_data_path('theomachy', ensure_exists=True) / 'tables.db'}"
 
 
@@ -38,6 +39,7 @@ def read_url(text_: str) -> URL:
 
 
 def open_engine(url: URL) -> Engine:
+    """Connections to a database, set up so that what is committed is on the disk."""
     if url.get_backend_name() == "postgresql":
         return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5})
     engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4)
@@ -66,7 +68,7 @@ def _config() -> Config:
 
 
 def migrate(engine: Engine) -> str:
-    """Bring the database to the newest form; returns that form's name. Nodes that start together take turns."""
+    """Bring the database to the newest revision; returns its name. Nodes that start together take turns."""
     config = _config()
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
@@ -77,11 +79,13 @@ def migrate(engine: Engine) -> str:
 
 
 def newest() -> str:
+    """The newest revision that this program knows."""
     head = ScriptDirectory.from_config(_config()).get_current_head()
     assert head is not None
     return head
 
 
 def current(engine: Engine) -> str | None:
+    """The revision of a database; None if it is empty."""
     with engine.connect() as connection:
         return MigrationContext.configure(connection).get_current_revision()

@@ -1,4 +1,4 @@
-"""What other nodes write is heard of by PostgreSQL's LISTEN; on SQLite there are no others."""
+"""Says which tables other nodes have written to, by PostgreSQL's LISTEN; on SQLite there are no others."""
 
 from __future__ import annotations
 
@@ -20,16 +20,19 @@ OnNotify = Callable[[list[str] | None], None]
 
 
 class Listener:
-    def __init__(self, url: URL, node: str, loop: asyncio.AbstractEventLoop, heard: OnNotify) -> None:
+    """The thread that waits for notifications of other nodes."""
+
+    def __init__(self, url: URL, node: str, loop: asyncio.AbstractEventLoop, on_notify: OnNotify) -> None:
         self._url = url.set(drivername="postgresql")
         self._node = node
         self._loop = loop
-        self._heard = heard
+        self._on_notify = on_notify
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
+        """Stop listening."""
         self._closing.set()
         self._thread.join(PATIENCE * 3)
 
@@ -49,15 +52,15 @@ class Listener:
         conninfo = self._url.render_as_string(hide_password=False)
         with psycopg.connect(conninfo, autocommit=True, connect_timeout=5) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            self._tell(None)
+            self._notify(None)
             while not self._closing.is_set():
                 for note in connection.notifies(timeout=PATIENCE):
                     node, *names = note.payload.split(" ")
                     if node != self._node:
-                        self._tell(names)
+                        self._notify(names)
 
-    def _tell(self, names: list[str] | None) -> None:
+    def _notify(self, names: list[str] | None) -> None:
         try:
-            self._loop.call_soon_threadsafe(self._heard, names)
+            self._loop.call_soon_threadsafe(self._on_notify, names)
         except RuntimeError:  # the loop is closed
             self._closing.set()

@@ -27,43 +27,48 @@ BATCH: Final = 1_000
 
 
 class Maintenance:
+    """One database, and what can be done for it. ValueError, in words, if it cannot be."""
+
     def __init__(self, url: str) -> None:
         try:
-            self.store = Store(database.read_url(url or database.default_url()), "keeper")
-            self._form = database.current(self.store.engine)
+            self.store = Store(database.read_url(url or database.default_url()), "maintenance")
+            self._revision = database.current(self.store.engine)
         except SQLAlchemyError as error:
             raise ValueError(f"cannot open the database: {str(error).splitlines()[0]}") from None
 
-    def _ready(self) -> None:
-        if self._form != database.newest():
+    def _check_revision(self) -> None:
+        if self._revision != database.newest():
             raise ValueError(
-                f"the database is of the form {self._form or 'nothing'}, not {database.newest()}: "
+                f"the database has the revision {self._revision or 'nothing'}, not {database.newest()}: "
                 "run theomachy db migrate first"
             )
 
     def migrate(self) -> str:
-        return f"the database has the form {database.migrate(self.store.engine)!r}"
+        """Bring the database to the newest revision."""
+        return f"the database has the revision {database.migrate(self.store.engine)!r}"
 
     def rotate(self) -> str:
-        self._ready()
+        """Make a new signing key."""
+        self._check_revision()
         count = len(self.store.keys(time.time(), rotate=True))
         return f"there are {count} keys; running nodes take the new one in half a minute"
 
     def prune(self, open_days: int, over_days: int) -> str:
-        self._ready()
+        """Forget tables that nobody came to, and finished ones of long ago."""
+        self._check_revision()
         now = time.time()
         return f"{self.store.prune(now - open_days * DAY, now - over_days * DAY)} tables forgotten"
 
     # ---- backup
     def backup(self, path: str) -> str:
         """All rows of all tables, as lines of JSON; readable by any database this server runs on."""
-        self._ready()
+        self._check_revision()
         count, target = 0, Path(path)
         aside = target.with_name(target.name + ".new")
         with gzip.open(aside, "wt", encoding="utf-8") as out, self.store.engine.connect() as connection:
             if self.store.engine.dialect.name == "postgresql":
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
-            out.write(json.dumps({"theomachy-backup": 1, "form": self._form, "at": time.time()}) + "\n")
+            out.write(json.dumps({"theomachy-backup": 1, "revision": self._revision, "at": time.time()}) + "\n")
             for table in METADATA.sorted_tables:
                 for row in connection.execute(select(table)).mappings():
                     values = {
@@ -83,8 +88,10 @@ class Maintenance:
                 if not isinstance(head, dict) or head.get("theomachy-backup") != 1:
                     raise ValueError(f"{path} is no backup of this program")
                 database.migrate(self.store.engine)
-                if head["form"] != database.newest():
-                    raise ValueError(f"the backup has the form {head['form']!r}, this program {database.newest()!r}")
+                if head["revision"] != database.newest():
+                    raise ValueError(
+                        f"the backup has the revision {head['form']!r}, this program {database.newest()!r}"
+                    )
                 with self.store.engine.begin() as connection:
                     if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
                         raise ValueError("the database is not empty")
@@ -113,7 +120,7 @@ class Maintenance:
     # ---- check
     def check(self) -> dict[str, Any]:
         """Replay every table from its rows; numbers without gaps, digests as archived, no broken invariants."""
-        self._ready()
+        self._check_revision()
         faults: list[str] = []
         set_paths = UploadedSets(self.store, user_cache_path("theomachy") / "sets").path_of
         with self.store.engine.connect() as connection:

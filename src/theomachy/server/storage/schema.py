@@ -1,4 +1,4 @@
-"""What lies in the database. Rows of `table_events` are only ever added."""
+"""The tables of the database. Rows of `table_events` are only ever added."""
 
 from __future__ import annotations
 
@@ -53,22 +53,22 @@ GUESTS: Final = Table(
     Column("name", String(40), nullable=False),
     Column("seen", Float, nullable=False),
 )
-LINKS: Final = Table(  # one-time links that move a guest to another device
-    "links",
+DEVICE_LINKS: Final = Table(  # one-time links that move a guest to another device
+    "device_links",
     METADATA,
     Column("code", String(80), primary_key=True),  # its hash
     Column("guest", String(40), nullable=False),
     Column("expires", Float, nullable=False),
 )
-KEYS: Final = Table(
-    "keys",
+SIGNING_KEYS: Final = Table(
+    "signing_keys",
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("secret", String(80), nullable=False),
     Column("created", Float, nullable=False),
 )
-SETS: Final = Table(
-    "sets",
+CARD_SETS: Final = Table(
+    "card_sets",
     METADATA,
     Column("hash", String(80), primary_key=True),
     Column("game", String(40), nullable=False),

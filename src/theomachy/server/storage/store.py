@@ -15,7 +15,17 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from theomachy.server.storage import database
 from theomachy.server.storage.listener import Listener, OnNotify
-from theomachy.server.storage.schema import ARCHIVES, GUESTS, KEYS, LINKS, NODES, SEATS, SETS, TABLE_EVENTS, TABLES
+from theomachy.server.storage.schema import (
+    ARCHIVES,
+    CARD_SETS,
+    DEVICE_LINKS,
+    GUESTS,
+    NODES,
+    SEATS,
+    SIGNING_KEYS,
+    TABLE_EVENTS,
+    TABLES,
+)
 from theomachy.server.storage.writer import Writer
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
@@ -43,6 +53,8 @@ class TableSummary(msgspec.Struct, frozen=True):
 
 
 class Store:
+    """The database of a node: the storage port of its tables, and all else that is kept."""
+
     def __init__(self, url: URL, node: str) -> None:
         self.url = url
         self.node = node
@@ -50,23 +62,26 @@ class Store:
         self.writer = Writer(self.engine, node)
         self._listener: Listener | None = None
 
-    def listen(self, heard: OnNotify) -> None:
+    def listen(self, on_notify: OnNotify) -> None:
+        """Have this called when another node has written."""
         if self.url.get_backend_name() == "postgresql":
-            self._listener = Listener(self.url, self.node, asyncio.get_running_loop(), heard)
+            self._listener = Listener(self.url, self.node, asyncio.get_running_loop(), on_notify)
 
     def close(self) -> None:
+        """Write what waits, and close all connections."""
         if self._listener is not None:
             self._listener.close()
         self.writer.close()
         self.engine.dispose()
 
-    async def _read(self, look: Callable[[Connection], T]) -> T:
-        return await asyncio.to_thread(self.read, look)
+    async def _read(self, query: Callable[[Connection], T]) -> T:
+        return await asyncio.to_thread(self.read, query)
 
-    def read(self, look: Callable[[Connection], T]) -> T:
+    def read(self, query: Callable[[Connection], T]) -> T:
+        """What a query returns; RequestRefused if the database cannot be reached."""
         try:
             with self.engine.connect() as connection:
-                return look(connection)
+                return query(connection)
         except SQLAlchemyError:
             raise RequestRefused("unavailable") from None
 
@@ -132,17 +147,20 @@ class Store:
         return await self.writer.append(rows, work if listing is not None or guest else None)
 
     async def list_as(self, name: str, listing: Listing) -> None:
+        """Change how a table is found."""
         await self.writer.do(
             lambda c: c.execute(update(TABLES).where(TABLES.c.id == name).values(stage=listing.stage, due=listing.due))
         )
 
     def summary(self, connection: Connection, name: str) -> TableSummary:
+        """A table's own row."""
         row = connection.execute(select(TABLES).where(TABLES.c.id == name)).mappings().first()
         if row is None:
             raise RequestRefused("not-found", "no such table")
         return _summary(row)
 
     def rows(self, connection: Connection, name: str, after: int = 0) -> list[EventRow]:
+        """The rows of a table after this number, in order."""
         found = connection.execute(
             select(TABLE_EVENTS.c.number, TABLE_EVENTS.c.at, TABLE_EVENTS.c.event)
             .where(TABLE_EVENTS.c.table == name, TABLE_EVENTS.c.number > after)
@@ -151,6 +169,7 @@ class Store:
         return [EventRow(name, number, at, decode(event)) for number, at, event in found]
 
     async def rows_after(self, name: str, after: int) -> list[EventRow]:
+        """The rows of a table whose numbers are greater than this."""
         return await self._read(lambda c: self.rows(c, name, after))
 
     async def lobby(self, most: int = 50) -> list[TableSummary]:
@@ -164,6 +183,7 @@ class Store:
         return await self._read(lambda c: _with_people(c, query))
 
     async def of_guest(self, guest: str, most: int = 100) -> list[TableSummary]:
+        """The tables at which a guest sits or sat, the latest first."""
         query = (
             select(TABLES)
             .join(SEATS, SEATS.c.table == TABLES.c.id)
@@ -180,6 +200,8 @@ class Store:
 
     # ---- archives
     async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
+        """Keep a finished game as it was told."""
+
         def work(connection: Connection) -> None:
             connection.execute(delete(ARCHIVES).where(ARCHIVES.c.table == name))
             connection.execute(
@@ -189,11 +211,12 @@ class Store:
         await self.writer.do(work)
 
     async def archived(self, name: str) -> dict[str, Any] | None:
+        """A finished game as it was told, if it is kept."""
         story = await self._read(lambda c: c.scalar(select(ARCHIVES.c.story).where(ARCHIVES.c.table == name)))
         return None if story is None else msgspec.json.decode(zlib.decompress(story), type=dict[str, Any])
 
     # ---- guests
-    async def guest(self, guest: str, name: str, now: float) -> None:
+    async def save_guest(self, guest: str, name: str, now: float) -> None:
         """Remember a guest, or their new name."""
 
         def work(connection: Connection) -> None:
@@ -204,17 +227,23 @@ class Store:
         await self.writer.do(work)
 
     async def guest_name(self, guest: str) -> str | None:
+        """What a guest is called; None if nobody knows them."""
         return await self._read(lambda c: c.scalar(select(GUESTS.c.name).where(GUESTS.c.id == guest)))
 
     async def make_link(self, code: str, guest: str, expires: float) -> None:
-        await self.writer.do(lambda c: c.execute(insert(LINKS).values(code=code, guest=guest, expires=expires)))
+        """Store a one-time link to another device, by the hash of its code."""
+        await self.writer.do(lambda c: c.execute(insert(DEVICE_LINKS).values(code=code, guest=guest, expires=expires)))
 
     async def use_link(self, code: str, now: float) -> str | None:
         """The guest of a one-time link, which is gone afterwards."""
 
         def work(connection: Connection) -> str | None:
-            guest = connection.scalar(select(LINKS.c.guest).where(LINKS.c.code == code, LINKS.c.expires > now))
-            gone = connection.execute(delete(LINKS).where(or_(LINKS.c.code == code, LINKS.c.expires <= now))).rowcount
+            guest = connection.scalar(
+                select(DEVICE_LINKS.c.guest).where(DEVICE_LINKS.c.code == code, DEVICE_LINKS.c.expires > now)
+            )
+            gone = connection.execute(
+                delete(DEVICE_LINKS).where(or_(DEVICE_LINKS.c.code == code, DEVICE_LINKS.c.expires <= now))
+            ).rowcount
             return guest if gone else None
 
         found: str | None = await self.writer.do(work)
@@ -224,13 +253,13 @@ class Store:
     def keys(self, now: float, rotate: bool = False) -> list[str]:
         """The signing keys, newest first; the first node makes the first one."""
         with self.engine.begin() as connection:
-            found = list(connection.scalars(select(KEYS.c.secret).order_by(KEYS.c.id.desc())))
+            found = list(connection.scalars(select(SIGNING_KEYS.c.secret).order_by(SIGNING_KEYS.c.id.desc())))
             if found and not rotate:
                 return found
             key = secrets.token_hex(32)
-            number = (connection.scalar(select(func.max(KEYS.c.id))) or 0) + 1
+            number = (connection.scalar(select(func.max(SIGNING_KEYS.c.id))) or 0) + 1
             try:
-                connection.execute(insert(KEYS).values(id=number, secret=key, created=now))
+                connection.execute(insert(SIGNING_KEYS).values(id=number, secret=key, created=now))
             except IntegrityError:  # another node was faster
                 connection.rollback()
                 return self.keys(now)
@@ -238,17 +267,22 @@ class Store:
 
     # ---- sets
     async def add_set(self, name: str, game: str, body: str, now: float) -> None:
+        """Store an uploaded set of cards."""
+
         def work(connection: Connection) -> None:
-            if connection.scalar(select(SETS.c.hash).where(SETS.c.hash == name)) is None:
-                connection.execute(insert(SETS).values(hash=name, game=game, text=body, created=now))
+            if connection.scalar(select(CARD_SETS.c.hash).where(CARD_SETS.c.hash == name)) is None:
+                connection.execute(insert(CARD_SETS).values(hash=name, game=game, text=body, created=now))
 
         await self.writer.do(work)
 
     def set_text(self, name: str) -> str | None:
-        return self.read(lambda c: c.scalar(select(SETS.c.text).where(SETS.c.hash == name)))
+        """The text of an uploaded set."""
+        return self.read(lambda c: c.scalar(select(CARD_SETS.c.text).where(CARD_SETS.c.hash == name)))
 
     # ---- nodes
-    async def beat(self, now: float) -> None:
+    async def heartbeat(self, now: float) -> None:
+        """Note that this node lives."""
+
         def work(connection: Connection) -> None:
             if not connection.execute(update(NODES).where(NODES.c.id == self.node).values(seen=now)).rowcount:
                 connection.execute(insert(NODES).values(id=self.node, seen=now))
@@ -256,12 +290,14 @@ class Store:
         await self.writer.do(work)
 
     async def live_nodes(self, since: float) -> set[str]:
+        """The nodes that have lived since then."""
         return await self._read(lambda c: set(c.scalars(select(NODES.c.id).where(NODES.c.seen >= since))))
 
     async def ping(self) -> None:
+        """RequestRefused if the database does not answer."""
         await self._read(lambda c: c.execute(text("SELECT 1")))
 
-    # ---- keeping house
+    # ---- maintenance
     def prune(self, open_before: float, over_before: float) -> int:
         """Forget tables that nobody came to, and finished ones of long ago."""
         stale = or_(

@@ -19,10 +19,13 @@ _FILE: Final = re.compile(r"^# file: ([a-z]{1,20}\.toml)$", re.MULTILINE)
 
 
 def hash_of(text: str) -> str:
+    """The name of an uploaded set: it follows from its text."""
     return PREFIX + sha256(text.encode()).hexdigest()[:40]
 
 
 class UploadedSets:
+    """The uploaded sets of a database, as folders on this machine."""
+
     def __init__(self, store: Store, folder: Path) -> None:
         self._store = store
         self._folder = folder
@@ -38,11 +41,11 @@ class UploadedSets:
             text = self._store.set_text(name)
             if text is None:
                 raise RequestRefused("options", f"sets: no set {name!r} was uploaded")
-            lay_out(text, folder)
+            write_folder(text, folder)
         return str(folder)
 
 
-def lay_out(text: str, folder: Path) -> None:
+def write_folder(text: str, folder: Path) -> None:
     """One text, its files marked by lines `# file: NAME.toml`, as a folder; all of it or nothing."""
     parts = _FILE.split(text)
     files = {"cards.toml": text} if len(parts) == 1 else dict(zip(parts[1::2], parts[2::2], strict=True))

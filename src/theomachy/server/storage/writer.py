@@ -40,22 +40,23 @@ class Job:
         self.work = work
 
     def failed(self, error: Exception) -> None:
-        self._tell(lambda: None if self.future.done() else self.future.set_exception(error))
+        """Raise this where the job is waited for."""
+        self._in_loop(lambda: None if self.future.done() else self.future.set_exception(error))
 
-    def _tell(self, tell: Callable[[], None]) -> None:
+    def _in_loop(self, action: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            self.loop.call_soon_threadsafe(tell)
+            self.loop.call_soon_threadsafe(action)
 
 
 def _done(batch: list[Job], results: list[Any]) -> None:
     """All of a transaction are told at once: the event loop is woken once."""
 
-    def tell() -> None:
+    def set_results() -> None:
         for job, result in zip(batch, results, strict=True):
             if not job.future.done():
                 job.future.set_result(result)
 
-    batch[0]._tell(tell)
+    batch[0]._in_loop(set_results)
 
 
 class Writer:

@@ -37,21 +37,23 @@ class Clocks:
 
     def _counted(self, seat: int, at: float) -> float:
         """The seconds that count: a lost connection stops the clock until the allowance is used up."""
-        gone = self.away.get(seat)
-        if gone is None:
+        away_since = self.away.get(seat)
+        if away_since is None:
             return max(0.0, at - self.since)
-        start = max(gone, self.since)
+        start = max(away_since, self.since)
         return max(0.0, start - self.since) + max(0.0, at - start - self.allowance[seat])
 
     def _reward(self, seat: int) -> None:
         assert self.terms is not None
         self.left[seat] = self._full if self.terms.days else self.left[seat] + self.terms.increment
 
-    def leave(self, seat: int, at: float) -> None:
+    def disconnect(self, seat: int, at: float) -> None:
+        """A seat's connection is lost."""
         if seat not in self.away:
             self.away[seat] = at
 
-    def come(self, seat: int, at: float) -> None:
+    def reconnect(self, seat: int, at: float) -> None:
+        """A seat is connected again: its allowance is less by the time it was away."""
         if seat not in self.away:
             return
         if self.running == seat:
@@ -65,14 +67,15 @@ class Clocks:
             return None
         seat = self.running
         due = self.since + self.left[seat]
-        gone = self.away.get(seat)
-        return due if gone is None or due < gone else due + self.allowance[seat]
+        away_since = self.away.get(seat)
+        return due if away_since is None or due < away_since else due + self.allowance[seat]
 
-    def forsaken(self, seat: int, at: float) -> bool:
-        """Has this seat been away for longer than a game allows?"""
+    def away_too_long(self, seat: int, at: float) -> bool:
+        """Whether this seat has been away for longer than a game allows."""
         return seat in self.away and at - self.away[seat] >= self.allowance[seat]
 
     def to_dict(self) -> dict[str, object]:
+        """The `ClockInfo` of a document."""
         return {
             "left": [round(seconds, 1) for seconds in self.left],
             "running": self.running,

@@ -261,7 +261,7 @@ def call_stand_in(table: Table, number: int, whom: int, now: float) -> table_eve
     seat = _seat(table, whom)
     if not seat.person or seat.stand_in:
         raise RequestRefused("stage", "a bot plays there already")
-    if whom == number or not play.clocks.forsaken(whom, now):
+    if whom == number or not play.clocks.away_too_long(whom, now):
         raise RequestRefused("stage", "a bot can take a seat when its player has been away for two minutes in all")
     return table_events.StandInSet(whom, True, table.config.terms.stand_in)
 

@@ -25,6 +25,7 @@ def server_part(secret: str, attempt: int) -> str:
 
 
 def seed_of(server: str, parts: Mapping[int, str]) -> str:
+    """The seed that follows from the server's part and the players'."""
     message = "\n".join(f"{seat}:{parts[seat]}" for seat in sorted(parts))
     return hmac.new(server.encode(), message.encode(), sha256).hexdigest()
 

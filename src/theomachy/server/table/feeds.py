@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from theomachy.core.game import Game
 from theomachy.server.table import game_rules
-from theomachy.server.table.game_rules import Line
+from theomachy.server.table.game_rules import GameEvent
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_info import TableInfos
 
@@ -33,15 +33,15 @@ class Feed:
         self.view_seat = self.seat if viewer >= SPECTATOR else -2 - viewer  # whose view it is; None: a spectator's
         self.version = 0
         self.doc: Doc = {}
-        self.lines: list[Line] = []
+        self.lines: list[GameEvent] = []
         self.line_count = 0  # how many lines there have been in all
         self.epoch = 0
         self.events_read = 0  # how many events of the game have become lines
         self.number = -1  # of the row up to which it is made
         self.stamp: Stamp = (-1, False)
-        self.delayed: deque[tuple[float, Doc, list[Line]]] = deque()  # for spectators who see everything later
+        self.delayed: deque[tuple[float, Doc, list[GameEvent]]] = deque()  # for spectators who see everything later
 
-    def update(self, doc: Doc, lines: list[Line]) -> None:
+    def update(self, doc: Doc, lines: list[GameEvent]) -> None:
         """Show this document and these further lines from now on."""
         if doc == self.doc and not lines:
             return
@@ -50,7 +50,7 @@ class Feed:
         self.lines = [*self.lines, *lines][-LINES_KEPT:]
         self.line_count += len(lines)
 
-    def lines_after(self, count: int) -> list[Line] | None:
+    def lines_after(self, count: int) -> list[GameEvent] | None:
         """The lines after the first `count`; None if some of them are gone."""
         missing = self.line_count - count
         return None if missing > len(self.lines) else self.lines[len(self.lines) - missing :]
@@ -128,7 +128,7 @@ class Feeds:
         self._begin_anew_after_undo(feed)
         last = feed.delayed[-1][1] if feed.delayed else feed.doc
         body = {key: last.get(key) for key in ("view", "question", "clock")}
-        lines: list[Line] = []
+        lines: list[GameEvent] = []
         if game is not None and feed.stamp != stamp:
             feed.stamp = stamp
             lines = game.events(feed.events_read, feed.view_seat)
@@ -157,7 +157,7 @@ class Feeds:
             body["question"] = {**question, "serial": self.table.play.serials[feed.seat]}
         return body
 
-    def _delay(self, feed: Feed, doc: Doc, lines: list[Line], now: float) -> None:
+    def _delay(self, feed: Feed, doc: Doc, lines: list[GameEvent], now: float) -> None:
         last = feed.delayed[-1][1] if feed.delayed else feed.doc
         if doc != last or lines:
             feed.delayed.append((now, doc, lines))

@@ -47,7 +47,7 @@ class GameInPlay:
         self._tried: tuple[Moment, Game] | None = None  # an answer that was tried out, and the game after it
         for seat in seats:
             if seat.person and not seat.nodes:
-                self.clocks.leave(seat.number, at)
+                self.clocks.disconnect(seat.number, at)
         self.ask(at)
 
     # ---- who is asked
@@ -165,7 +165,7 @@ class GameInPlay:
         if event.by == "clock":
             self._seats[event.seat].flagged = self.game.turn
         if event.by == "person" and self.game.asked == event.seat and _passes(self.game, event):
-            self.pace.passed(event.seat, event.ms / 1000)
+            self.pace.note_pass(event.seat, event.ms / 1000)
 
     def _apply(self, event: ChoiceMade) -> None:
         if self._tried is not None and self._tried[0] == self._moment(event.seat, event.option):

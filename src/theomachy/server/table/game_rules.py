@@ -1,4 +1,4 @@
-"""The one door to the rules: games from setups, what a seat is told, what may be answered for it.
+"""The only door to the rules engine: games from setups, what a seat sees, what may be answered for it.
 
 Views, decisions and events are the engine's own JSON-ready dicts; here, and nowhere else, the server knows their keys.
 """
@@ -19,7 +19,7 @@ from theomachy.core.rules import RULES
 from theomachy.server.table.refusal import RequestRefused
 
 View = dict[str, Any]
-Line = dict[str, Any]  # an event as one reader is told of it
+GameEvent = dict[str, Any]  # an event as one reader is told of it
 Question = dict[str, Any]
 
 WINDOWS: Final = frozenset({"react", "priority"})  # the kinds of decisions that are answers to something
@@ -123,7 +123,7 @@ def is_current(rules: int, sets: Mapping[str, str]) -> bool:
 
 
 # ---- what happened
-def kind_of(line: Line) -> str:
+def kind_of(line: GameEvent) -> str:
     """The kind of an event."""
     return str(line.get("kind", ""))
 
@@ -141,7 +141,7 @@ def view_and_question(game: Game, seat: int | None) -> tuple[View, Question | No
 
 # ---- what is asked
 def in_window(game: Game) -> bool:
-    """Is this an answer to something, so that nobody may know who is asked?"""
+    """Whether the question is to react to something, so that nobody may know who is asked."""
     decision = game.decision
     return decision is not None and decision.kind in WINDOWS
 
@@ -164,7 +164,7 @@ def opens_list(game: Game, option: int) -> bool:
 
 
 def after_pass(game: Game) -> Game | None:
-    """A copy in which the one who is asked has passed, from wherever in a list she looks; None if she cannot."""
+    """A copy in which the one who is asked has passed, from wherever in a list they are; None if they cannot."""
     probe = game.clone()
     assert probe.decision is not None
     last = len(probe.decision.options) - 1

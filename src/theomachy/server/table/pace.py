@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from hashlib import sha256
 from typing import Final
 
-from theomachy.server.table.game_rules import Line, kind_of
+from theomachy.server.table.game_rules import GameEvent, kind_of
 from theomachy.server.table.terms import PaceMode
 
 # The public events that somebody may in principle answer. Edges of phases are not among them: nobody stops there.
@@ -51,21 +51,22 @@ class Pace:
         self.free_at = 0.0  # when the last imitated answer is in
         self.in_window = False  # a window is open on an event: the others wait for it to close
 
-    def passed(self, seat: int, seconds: float) -> None:
-        """A person of this table took so long to pass."""
+    def note_pass(self, seat: int, seconds: float) -> None:
+        """Remember how long a person of this table took to pass."""
         self._passes.setdefault(seat, deque(maxlen=REMEMBERED)).append(min(seconds, LONGEST))
 
     def step(
         self,
         at: float,
         number: int,
-        lines: Sequence[Line],
+        lines: Sequence[GameEvent],
         seats: Collection[int],
         asked: Collection[int],
         window: bool,
         passing: bool,
     ) -> None:
-        """A choice was made; these public lines followed, and `asked` (people) can answer now if it is a window."""
+        """Plan the pause after a choice: these public events followed, and the people `asked` can answer now if a
+        window is open."""
         moments = sum(1 for line in lines if kind_of(line) in MOMENTS) if self.mode != "none" else 0
         start = max(at, self.free_at)
         self.ask_at = start
@@ -97,5 +98,5 @@ class Pace:
         return pool[int(where)] * (0.95 + 0.1 * int.from_bytes(lot[8:12], "big") / 2**32)
 
     def holding(self, now: float) -> bool:
-        """Do those who are not asked still wait?"""
+        """Whether those who are not asked still wait."""
         return self.mode != "none" and (now < self.free_at or self.in_window)

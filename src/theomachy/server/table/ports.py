@@ -36,12 +36,12 @@ class Thinkers(Protocol):
         option. Raises RequestRefused if they do not come in time."""
 
 
-class Line(Protocol):
-    """Who is connected."""
+class Connections(Protocol):
+    """The line: who is connected."""
 
     @property
     def node(self) -> str:
-        """The name of this end of the line: people may be connected to a table at several nodes."""
+        """The name of this node: people may be connected to a table at several."""
 
     def is_connected(self, seat: int) -> bool:
         """Whether somebody is connected here who plays this seat."""

@@ -1,4 +1,4 @@
-"""What is said no to, with a code that programs know and a sentence that people read."""
+"""Requests that are refused, with a code that programs know and a sentence that people read."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CODES: Final[dict[str, str]] = {
 
 
 class RequestRefused(Exception):
-    """No, and why. Nothing has changed."""
+    """What was asked for is not done; nothing has changed."""
 
     def __init__(self, code: str, text: str = "") -> None:
         assert code in CODES, code

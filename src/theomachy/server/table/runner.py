@@ -15,7 +15,7 @@ from theomachy.server.table.commands import Command
 from theomachy.server.table.feeds import Feeds
 from theomachy.server.table.game_in_play import GameInPlay
 from theomachy.server.table.listing import Listing
-from theomachy.server.table.ports import Line, Storage, Thinkers
+from theomachy.server.table.ports import Connections, Storage, Thinkers
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table import Table
 from theomachy.server.table.table_events import AnyTableEvent, ChoiceMade, EventRow
@@ -44,7 +44,7 @@ class TableRunner:
         table: Table,
         storage: Storage,
         thinkers: Thinkers,
-        line: Line,
+        connections: Connections,
         now: Callable[[], float],
         listing: Listing,
         *,
@@ -58,7 +58,7 @@ class TableRunner:
         self.feeds = Feeds(table)
         self._storage = storage
         self._thinkers = thinkers
-        self._line = line
+        self._connections = connections
         self._now = now
         self._listing = listing
         self._lock = lock or nullcontext()
@@ -108,9 +108,9 @@ class TableRunner:
                 continue
             if isinstance(row.event, ChoiceMade) and self._is_reaction(row.event):
                 self.feeds.publish()
-                self._line.broadcast()
+                self._connections.broadcast()
             self.table.fold(row)
-        self._line.received(rows)
+        self._connections.received(rows)
 
     def _is_reaction(self, event: ChoiceMade) -> bool:
         """Whether everybody will see this answer: then they may see what it answers."""
@@ -294,8 +294,8 @@ class TableRunner:
         await self.attempt(partial(self._presence, seat))
 
     def _presence(self, seat: int, table: Table) -> Sequence[AnyTableEvent]:
-        node, place = self._line.node, table.seats[seat]
-        here = self._line.is_connected(seat)
+        node, place = self._connections.node, table.seats[seat]
+        here = self._connections.is_connected(seat)
         if here == (node in place.nodes) and not (here and place.stand_in):
             return []
         return [table_events.Connected(seat, node) if here else table_events.Disconnected(seat, node)]

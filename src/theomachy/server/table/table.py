@@ -173,13 +173,13 @@ class Table:
         seat.nodes.add(event.node)
         seat.stand_in = ""  # the bot gives the seat back
         if self.play is not None:
-            self.play.clocks.come(event.seat, at)
+            self.play.clocks.reconnect(event.seat, at)
 
     def _disconnect(self, event: table_events.Disconnected, at: float) -> None:
         seat = self.seats[event.seat]
         seat.nodes.discard(event.node)
         if not seat.nodes and self.play is not None and self.stage == "live":
-            self.play.clocks.leave(event.seat, at)
+            self.play.clocks.disconnect(event.seat, at)
 
     def _post_chat(self, event: table_events.ChatPosted, at: float) -> None:
         self.chat.append({"n": self.number, "seat": event.seat, "name": event.name, "text": event.text})

@@ -28,6 +28,8 @@ class SeatTaken(TableEvent, frozen=True):
 
 
 class BotSeated(TableEvent, frozen=True):
+    """The host gives a seat to a bot."""
+
     seat: int
     bot: str
     name: str
@@ -60,6 +62,8 @@ class StartBroken(TableEvent, frozen=True):
 
 
 class ChoiceMade(TableEvent, frozen=True):
+    """A seat answers the question with this serial (0: a bot's or an aide's answer)."""
+
     seat: int
     serial: int
     option: int
@@ -68,7 +72,7 @@ class ChoiceMade(TableEvent, frozen=True):
 
 
 class UndoAsked(TableEvent, frozen=True):
-    """Back to before so many choices; who must agree was settled when it was asked."""
+    """A seat asks to go back to when so many choices were made; `of`: the seats that must agree."""
 
     seat: int
     to: int
@@ -76,11 +80,15 @@ class UndoAsked(TableEvent, frozen=True):
 
 
 class UndoAnswered(TableEvent, frozen=True):
+    """A seat agrees to an undo, or refuses it."""
+
     seat: int
     yes: bool
 
 
 class Conceded(TableEvent, frozen=True):
+    """A seat gives up."""
+
     seat: int
 
 
@@ -100,6 +108,8 @@ class StandInSet(TableEvent, frozen=True):
 
 
 class PauseSet(TableEvent, frozen=True):
+    """A seat stops all clocks and answers (`on`), or lets them go on."""
+
     seat: int
     on: bool
 
@@ -112,6 +122,8 @@ class Connected(TableEvent, frozen=True):
 
 
 class Disconnected(TableEvent, frozen=True):
+    """A seat's holder is connected at a node no longer."""
+
     seat: int
     node: str
 
@@ -162,7 +174,7 @@ AnyTableEvent = (
 
 
 class EventRow(msgspec.Struct, frozen=True):
-    """A event in its place."""
+    """An event as it is stored: of which table, as which row, and when."""
 
     table: str
     number: int
@@ -174,9 +186,11 @@ _decoder = msgspec.json.Decoder(AnyTableEvent)
 
 
 def encode(event: AnyTableEvent) -> str:
+    """An event as it is stored."""
     return msgspec.json.encode(event).decode()
 
 
 def decode(text: str | bytes) -> AnyTableEvent:
+    """A stored event."""
     found: AnyTableEvent = _decoder.decode(text)
     return found

@@ -28,6 +28,8 @@ class ClockTerms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the host has settled for a table."""
+
     title: Annotated[str, msgspec.Meta(max_length=60)] = ""
     public: bool = False  # listed in the lobby
     pace: PaceMode | None = None  # None: strict with two or more people, none with one
@@ -40,7 +42,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableConfig(msgspec.Struct, frozen=True):
-    """The table's own row: never changed."""
+    """What a table is founded with: it never changes."""
 
     setup: GameSetup
     terms: Terms
@@ -53,6 +55,7 @@ class TableConfig(msgspec.Struct, frozen=True):
 
 
 def check_terms(terms: Terms, bots: tuple[str, ...]) -> None:
+    """Refuse terms that contradict themselves."""
     clock = terms.clock
     if clock is not None and bool(clock.days) == bool(clock.bank):
         raise RequestRefused("options", "clock: either a bank of seconds (and an increment), or days a decision")

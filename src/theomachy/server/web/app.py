@@ -50,6 +50,8 @@ log = logging.getLogger("theomachy.http")
 
 
 class WebSettings(msgspec.Struct, frozen=True):
+    """Where the server is reached, and how much one address may ask."""
+
     public_url: str = ""
     rate: float = 20.0  # requests a second, by address
     burst: float = 200.0
@@ -57,7 +59,7 @@ class WebSettings(msgspec.Struct, frozen=True):
 
 
 class App:
-    """The services, and how the world reaches it."""
+    """The services of a node, and the paths at which the world reaches them."""
 
     def __init__(self, node: Node, keys: SigningKeys, settings: WebSettings) -> None:
         self.services = Services(node, keys, settings.rate)
@@ -111,7 +113,7 @@ class App:
                 body = await self._body(request, endpoint.max_body)
                 wanted = None if decoder is None else decoder.decode(body)
                 found = await endpoint.handler(self.services, caller, wanted)
-                return self._answer(found, caller, request)
+                return self._response(found, caller, request)
             except RequestRefused as no:
                 return failure(no)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
@@ -134,7 +136,7 @@ class App:
                 raise RequestRefused("too-large", f"at most {largest} bytes")
         return bytes(found)
 
-    def _answer(self, found: Any, caller: Caller, request: Request) -> Response:
+    def _response(self, found: Any, caller: Caller, request: Request) -> Response:
         response = Response(msgspec.json.encode(found), media_type="application/json")
         if caller.cookie:
             response.set_cookie(
@@ -175,11 +177,11 @@ class App:
 
     # ---- operating
     async def health(self, request: Request) -> Response:
-        """Alive: the event loop turns."""
+        """Says that the process lives."""
         return PlainTextResponse("alive\n")
 
     async def ready(self, request: Request) -> Response:
-        """Fit to be sent clients: the database answers, and the node is not going down."""
+        """Says whether clients may be sent here: the database answers, and the node is not going down."""
         try:
             async with asyncio.timeout(5):
                 await self.node.store.ping()
@@ -218,7 +220,7 @@ class App:
         ]
 
     async def refresh_keys(self) -> None:
-        """Another node, or `theomachy db rotate`, may have made a new key."""
+        """Read the signing keys now and then: another node, or `theomachy db rotate`, may have made a new one."""
         while True:
             await asyncio.sleep(30)
             try:
@@ -228,6 +230,7 @@ class App:
 
 
 def failure(no: RequestRefused) -> Response:
+    """The answer to a request that is refused."""
     body = msgspec.json.encode(ErrorBody(ErrorInfo(no.code, no.text)))
     headers = {"Retry-After": "1"} if no.code in ("too-many", "unavailable", "full") else None
     return Response(body, STATUS.get(no.code, 422), headers, "application/json")
@@ -250,7 +253,7 @@ HEADERS: Final = [
 
 
 class HeadersMiddleware:
-    """Around everything: headers, an access log without secrets, and no traces for clients."""
+    """Adds the headers of every answer, an access log without secrets, and a plain answer where something breaks."""
 
     def __init__(self, inner: ASGIApp, metrics: Callable[[str], None]) -> None:
         self._inner = inner

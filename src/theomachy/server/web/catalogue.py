@@ -19,6 +19,7 @@ _OPEN: Final = re.compile(r"\bnumber\b|\ba seat\b")
 
 @cache
 def games() -> list[GameInfo]:
+    """The games, each with its options and how many may play."""
     return [GameInfo(game, _players(game), options_of(game)) for game in th.games()]
 
 

@@ -16,6 +16,7 @@ _REF = "#/components/schemas/{name}"
 
 @cache
 def document() -> dict[str, Any]:
+    """The OpenAPI document."""
     types = sorted(
         {kind for endpoint in ENDPOINTS for kind in (endpoint.body, endpoint.response) if kind is not None}
         | {ErrorBody},

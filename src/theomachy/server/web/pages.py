@@ -33,6 +33,7 @@ PAGE = """<!doctype html>
 
 
 def page(title: str, body: str, status: int = 200) -> HTMLResponse:
+    """A plain page; `body` is HTML."""
     return HTMLResponse(PAGE.format(title=escape(title), body=body), status)
 
 
@@ -46,10 +47,12 @@ class HashedFiles(StaticFiles):
 
 
 def is_built(client: Path = CLIENT) -> bool:
+    """Whether the browser client is installed here."""
     return (client / "index.html").exists()
 
 
 def routes(services: Services, client: Path = CLIENT) -> list[BaseRoute]:
+    """The client's pages, or plain ones where it is not installed."""
     return client_routes(client) if is_built(client) else plain_routes(services)
 
 
@@ -79,6 +82,8 @@ def _file(path: Path) -> Callable[[Request], Any]:
 
 
 def plain_routes(services: Services) -> list[BaseRoute]:
+    """Plain pages for invitations and replays."""
+
     async def replay(request: Request) -> Response:
         name = request.path_params["table"]
         try:

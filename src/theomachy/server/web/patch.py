@@ -13,6 +13,7 @@ Patch = list[list[Any]]
 
 
 def diff(old: Any, new: Any) -> Patch:
+    """The changes that lead from one document to the other."""
     found: Patch = []
     _compare([], old, new, found)
     return found

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from theomachy.server.table.game_rules import Line
+from theomachy.server.table.game_rules import GameEvent
 from theomachy.server.table.terms import Terms
 
 Short = Annotated[str, msgspec.Meta(max_length=200)]
@@ -237,7 +237,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     seq: int
     now: float
     doc: Json
-    events: list[Line]
+    events: list[GameEvent]
     chat: list[ChatLine]
 
 
@@ -248,7 +248,7 @@ class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_d
     table: str
     seq: int
     patch: list[Any] = []
-    events: list[Line] = []
+    events: list[GameEvent] = []
     chat: list[ChatLine] = []
 
 
@@ -420,7 +420,7 @@ class Replay(msgspec.Struct, frozen=True):
     seat: int | None
     names: list[str]
     view: Json
-    events: list[Line]
+    events: list[GameEvent]
     outdated: bool
 
 

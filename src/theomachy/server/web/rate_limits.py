@@ -11,6 +11,8 @@ REMEMBERED: Final = 20_000  # clients a node keeps in mind
 
 
 class TokenBucket:
+    """What is left of a client's share; it grows by `rate` a second, up to `burst`."""
+
     __slots__ = ("_at", "_clock", "_left", "burst", "rate")
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -21,6 +23,7 @@ class TokenBucket:
         self._at = clock()
 
     def take(self, amount: float = 1.0) -> bool:
+        """Take so much; False, and nothing is taken, if it is not there."""
         now = self._clock()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
@@ -38,6 +41,7 @@ class RateLimiter:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def allows(self, client: str, amount: float = 1.0) -> bool:
+        """Whether a client may ask for so much now; if so, it is taken."""
         bucket = self._buckets.get(client)
         if bucket is None:
             bucket = self._buckets[client] = TokenBucket(self._rate, self._burst)

@@ -1,4 +1,4 @@
-"""Games gone through again: any moment, from any seat that may be seen; and new tables that begin there."""
+"""Finished games at any moment, from any seat; records, given out and uploaded."""
 
 from __future__ import annotations
 
@@ -83,6 +83,7 @@ def _as_told(name: str, story: dict[str, Any], seat: int | None) -> Replay:
 
 
 async def record_of(node: Node, name: str) -> dict[str, Any]:
+    """The record of a finished game."""
     room = await node.room(name)
     if room.table.stage == "adjourned":
         record: dict[str, Any] = (await _story(node, room.table))["record"]
@@ -93,6 +94,7 @@ async def record_of(node: Node, name: str) -> dict[str, Any]:
 
 
 def setup_of(record: NewRecord) -> game_rules.GameSetup:
+    """What the game of an uploaded record starts from."""
     try:
         records.check_form(msgspec.to_builtins(record))
     except ValueError as wrong:
@@ -108,7 +110,7 @@ def setup_of(record: NewRecord) -> game_rules.GameSetup:
 
 
 def check_facts(record: NewRecord, facts: dict[str, Any]) -> None:
-    """What the record says of its sets and its end, against what came of it here."""
+    """Refuse a record whose sets or end are not what came of it here."""
     try:
         if record.sets is not None:
             records.check_sets(record.sets, facts["sets"])

@@ -62,7 +62,7 @@ async def _known(services: Services, caller: Caller, name: str = "") -> tuple[st
     if known is None or name:
         name = commands.clean(name or "Guest", commands.NAME_LENGTH, "name")
         caller.guest = caller.guest or sessions.new_guest()
-        await services.node.store.guest(caller.guest, name, services.node.now())
+        await services.node.store.save_guest(caller.guest, name, services.node.now())
         caller.cookie = services.keys.sign("guest", caller.guest)
         return caller.guest, name
     return caller.guest, known
@@ -329,7 +329,7 @@ async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire
         raise RequestRefused("options", f"unknown game {body.game!r}; allowed are {', '.join(th.games())}")
     folder = Path(tempfile.mkdtemp(prefix="theomachy-set-"))
     try:
-        await asyncio.to_thread(uploaded_sets.lay_out, body.text, folder / "set")
+        await asyncio.to_thread(uploaded_sets.write_folder, body.text, folder / "set")
         await services.node.pool.check(CheckSetRequest(body.game, str(folder / "set")))
     except RequestRefused as no:
         raise RequestRefused(no.code, no.text.replace(str(folder / "set"), "the set")) from None

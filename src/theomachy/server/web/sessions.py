@@ -25,10 +25,12 @@ class SigningKeys:
         self.replace(keys)
 
     def replace(self, keys: Sequence[str]) -> None:
+        """Use these keys from now on."""
         self._keys = [key.encode() for key in keys[:KEYS_KEPT]]
 
     def sign(self, purpose: str, text: str) -> str:
-        return f"{text}.{self._mark(self._keys[0], purpose, text)}"
+        """The text with a signature, for this purpose only."""
+        return f"{text}.{self._signature(self._keys[0], purpose, text)}"
 
     def read(self, purpose: str, signed: str) -> str | None:
         """The text that was signed, or None if no key of ours signed it for this purpose."""
@@ -36,11 +38,11 @@ class SigningKeys:
         return None if found is None else found[0]
 
     def _find(self, purpose: str, signed: str) -> tuple[str, bytes] | None:
-        text, dot, mark = signed.rpartition(".")
+        text, dot, signature = signed.rpartition(".")
         if not dot or not signed.isascii():
             return None
         for key in self._keys:
-            if hmac.compare_digest(mark, self._mark(key, purpose, text)):
+            if hmac.compare_digest(signature, self._signature(key, purpose, text)):
                 return text, key
         return None
 
@@ -53,16 +55,18 @@ class SigningKeys:
             else hmac.new(found[1], f"secret of {purpose}\n{found[0]}".encode(), sha256).hexdigest()
         )
 
-    def _mark(self, key: bytes, purpose: str, text: str) -> str:
-        mark = hmac.new(key, f"{purpose}\n{text}".encode(), sha256).digest()
-        return urlsafe_b64encode(mark).decode().rstrip("=")
+    def _signature(self, key: bytes, purpose: str, text: str) -> str:
+        signature = hmac.new(key, f"{purpose}\n{text}".encode(), sha256).digest()
+        return urlsafe_b64encode(signature).decode().rstrip("=")
 
 
 def new_guest() -> str:
+    """The id of a new guest."""
     return secrets.token_urlsafe(12)
 
 
 def new_token() -> str:
+    """A secret that lets its holder in."""
     return secrets.token_urlsafe(24)
 
 
@@ -72,6 +76,7 @@ def new_ticket(keys: SigningKeys, now: float) -> str:
 
 
 def ticket_secret(keys: SigningKeys, ticket: str, now: float) -> str:
+    """The secret of the table that a ticket starts."""
     secret = keys.secret("solo", ticket)
     if secret is None or now - float(ticket.rpartition(".")[0].rpartition("_")[2]) > TICKET_LIFE:
         raise RequestRefused("stale", "this start is too old, or not of this server: ask for another")

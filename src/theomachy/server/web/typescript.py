@@ -91,11 +91,13 @@ def fields_of(kind: type[msgspec.Struct]) -> list[tuple[str, str, bool]]:
 
 
 def document_of(kind: type[msgspec.Struct]) -> str:
+    """The docstring of a struct, on one line."""
     text = kind.__dict__.get("__doc__") or ""
     return " ".join(inspect.cleandoc(text).split())
 
 
 def typescript() -> str:
+    """The types of the wire for the client."""
     parts = [HEAD]
     for kind in structs():
         text = document_of(kind)

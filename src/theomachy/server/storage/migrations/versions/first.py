@@ -47,19 +47,19 @@ def upgrade() -> None:
         sa.Column("seen", sa.Float, nullable=False),
     )
     op.create_table(
-        "links",
+        "device_links",
         sa.Column("code", sa.String(80), primary_key=True),
         sa.Column("guest", sa.String(40), nullable=False),
         sa.Column("expires", sa.Float, nullable=False),
     )
     op.create_table(
-        "keys",
+        "signing_keys",
         sa.Column("id", sa.Integer, primary_key=True),
         sa.Column("secret", sa.String(80), nullable=False),
         sa.Column("created", sa.Float, nullable=False),
     )
     op.create_table(
-        "sets",
+        "card_sets",
         sa.Column("hash", sa.String(80), primary_key=True),
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("text", sa.Text, nullable=False),
