@@ -137,7 +137,7 @@ class Pool:
             raise
 
     async def check(self, request: CheckRequest | CheckSetRequest, key: str = "") -> dict[str, object]:
-        """Try out what a stranger sent; RequestRefused, in words, if it is wrong or takes too long."""
+        """Try out what a stranger sent; refused, in words, if it is wrong or takes too long."""
         process = self._for(key)
         async with process.lock:
             answer = await process.ask(request, DEADLINE)

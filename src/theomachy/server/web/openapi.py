@@ -56,7 +56,7 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
             ],
             *[{"name": name, "in": "query", "schema": {"type": "integer", "minimum": 0}} for name in endpoint.query],
         ],
-        "responses": {"200": _json("Done.", answer), "default": _json("RequestRefused.", schemas[ErrorBody])},
+        "responses": {"200": _json("Done.", answer), "default": _json("Refused.", schemas[ErrorBody])},
     }
     if endpoint.body is not None:
         found["requestBody"] = {"required": True, "content": {"application/json": {"schema": schemas[endpoint.body]}}}

@@ -24,7 +24,7 @@ from theomachy.server.storage.maintenance import Maintenance
 from theomachy.server.storage.schema import TABLE_EVENTS
 from theomachy.server.web import pages
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")

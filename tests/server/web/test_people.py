@@ -8,16 +8,16 @@ from pathlib import Path
 
 import theomachy as th
 from bench.wire import Browser, Process, Wire, open_table, play_some
-from theomachy.server.storage.uploaded_sets import lay_out
+from theomachy.server.storage.uploaded_sets import write_folder
 
 SET = """# file: set.toml
 name = "home"
-title = "RoomHost-made"
+title = "Home-made"
 family = "kamigami"
 # file: warriors.toml
 [[warrior]]
 no = "001"
-name = "Lantern Maintenance"
+name = "Lantern Keeper"
 colour = "red"
 chain = ["red", "blue"]
 cost = 3
@@ -145,7 +145,7 @@ def test_several_picks_at_once(server: Process) -> None:
 def test_a_position_may_name_an_uploaded_set_and_no_path_comes_back(server: Process, tmp_path: Path) -> None:
     browser = Browser(server.url)
     name = browser.post("/api/sets", {"game": "old-ones", "text": SET})["name"]
-    lay_out(SET, tmp_path / "set")
+    write_folder(SET, tmp_path / "set")
     game = th.new_game("old-ones", seed=1, players=2, sets=("old-ones", str(tmp_path / "set")))
     while game.decision is not None and game.decision.kind != "play":
         game.apply(0)

@@ -21,7 +21,7 @@ from bench.wire import Browser, ErrorReply, Process, open_table, patched
 from theomachy.server.table.refusal import CODES
 from theomachy.server.web import openapi, patch, typescript
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_documents_are_current() -> None:
