@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import killing, wire
+from bench import killing, scenes, wire
 from theomachy.server.storage.maintenance import Maintenance
 
 
@@ -27,7 +27,8 @@ def test_killed_on_sqlite_no_choice_is_lost_or_twice(tmp_path: Path) -> None:
 
 
 def test_killed_on_postgresql(tmp_path: Path, postgres: str) -> None:
-    report = asyncio.run(killing.run(postgres, games=2, kills=2, seconds=90, seed=6, log=tmp_path / "log"))
+    database = scenes.new_database(postgres, "killed")  # of its own: the other one has rows of planted faults
+    report = asyncio.run(killing.run(database, games=2, kills=2, seconds=90, seed=6, log=tmp_path / "log"))
     assert report["kills"] == 2
     assert report["faults"] == []
 

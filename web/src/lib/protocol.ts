@@ -224,6 +224,7 @@ export interface ClockTerms {
   window?: number;
 }
 
+/** What the host has settled for a table. */
 export interface Terms {
   title?: string;
   public?: boolean;
