@@ -18,15 +18,15 @@ from sqlalchemy import text
 
 from theomachy.cli import main
 from theomachy.core.game import Game
-from theomachy.server import writer
-from theomachy.server.deeds import Row
-from theomachy.server.store import Store
+from theomachy.server.storage import writer
+from theomachy.server.storage.store import Store
+from theomachy.server.table.table_events import EventRow
 
 
 def early_ack() -> None:
     honest = writer.Writer.append
 
-    async def append(self: writer.Writer, rows: Sequence[Row], work: writer.Work | None = None) -> bool:
+    async def append(self: writer.Writer, rows: Sequence[EventRow], work: writer.Work | None = None) -> bool:
         async def later() -> None:
             await asyncio.sleep(0.05)
             await honest(self, rows, work)
@@ -39,8 +39,8 @@ def early_ack() -> None:
 
 def no_unique() -> None:
     writer.INSERT = text(  # type: ignore[misc]
-        'INSERT INTO deeds ("table", number, at, deed) VALUES (:t, :n, :at, :deed) '
-        'ON CONFLICT ("table", number) DO UPDATE SET deed = excluded.deed'
+        'INSERT INTO table_events ("table", number, at, event) VALUES (:t, :n, :at, :event) '
+        'ON CONFLICT ("table", number) DO UPDATE SET event = excluded.event'
     )
 
 

@@ -16,9 +16,10 @@ from typing import Any
 from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
-from bench.wire import Answered, Process, Wire, open_table
-from theomachy.server import database, deeds
-from theomachy.server.schema import DEEDS, TABLES
+from bench.wire import ErrorReply, Process, Wire, open_table
+from theomachy.server.storage import database
+from theomachy.server.storage.schema import TABLE_EVENTS, TABLES
+from theomachy.server.table import table_events
 
 GAMES = ("old-ones", "kanzume-goddess", "nine-realms", "twilight")
 Acked = tuple[str, int, int, int]  # table, seat, serial, option
@@ -42,8 +43,8 @@ class Player(Wire):
                     await self._start()
                 await self._answer()
                 return True
-            except (OSError, ConnectionError, TimeoutError, WebSocketException, Answered) as error:
-                if isinstance(error, Answered) and error.code != "unavailable":  # a server that is not ready yet
+            except (OSError, ConnectionError, TimeoutError, WebSocketException, ErrorReply) as error:
+                if isinstance(error, ErrorReply) and error.code != "unavailable":  # a server that is not ready yet
                     raise
                 self.lost += 1
                 self.url = self.urls[(self.urls.index(self.url) + 1) % len(self.urls)]
@@ -56,7 +57,7 @@ class Player(Wire):
     async def _start(self) -> None:
         try:
             await self.begin()
-        except Answered as no:
+        except ErrorReply as no:
             if no.code not in ("stage", "unavailable"):
                 raise
         self.began = True
@@ -79,7 +80,7 @@ class Player(Wire):
             try:
                 await self.ask("choose", serial=last, options=[option])
                 self.acked.append((self.table, self.doc["table"]["you"], last, option))
-            except Answered as no:
+            except ErrorReply as no:
                 if no.code == "unavailable":
                     last = -1
                     await asyncio.sleep(0.2)
@@ -92,15 +93,17 @@ def faults(url: str, acked: list[Acked], tables: list[str], finished: bool = Tru
     engine = database.open_engine(database.read_url(url))
     with engine.connect() as connection:
         rows = connection.execute(
-            select(DEEDS.c.table, DEEDS.c.number, DEEDS.c.deed).order_by(DEEDS.c.table, DEEDS.c.number)
+            select(TABLE_EVENTS.c.table, TABLE_EVENTS.c.number, TABLE_EVENTS.c.event).order_by(
+                TABLE_EVENTS.c.table, TABLE_EVENTS.c.number
+            )
         ).all()
         stages = {str(row[0]): str(row[1]) for row in connection.execute(select(TABLES.c.id, TABLES.c.stage))}
     engine.dispose()
     written: Counter[Acked] = Counter()
     for table, _, text in rows:
-        deed = deeds.decode(text)
-        if isinstance(deed, deeds.Choice) and deed.by == "person":
-            written[table, deed.seat, deed.serial, deed.option] += 1
+        event = table_events.decode(text)
+        if isinstance(event, table_events.ChoiceMade) and event.by == "person":
+            written[table, event.seat, event.serial, event.option] += 1
     found = [f"lost: {choice}" for choice in acked if not written[choice]]
     found += [f"twice: {choice}" for choice, count in written.items() if count > 1]
     if finished:
@@ -132,7 +135,13 @@ class Places:
         while round_ == 0 or self.more:
             try:
                 await self._game(place, self.seed + 1_000 * round_ + 17 * place)
-            except (OSError, ConnectionError, TimeoutError, Answered, HTTPException):  # killed while the table was made
+            except (
+                OSError,
+                ConnectionError,
+                TimeoutError,
+                ErrorReply,
+                HTTPException,
+            ):  # killed meanwhile
                 await asyncio.sleep(0.2)
                 continue
             except Exception as error:

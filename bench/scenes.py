@@ -22,14 +22,15 @@ from typing import Any
 import msgspec
 
 from bench import killing
-from bench.hand import begun
+from bench.hand import begun, in_world, playing
 from bench.killing import GAMES, Player
-from bench.wire import Answered, Browser, Process, Wire, open_table, play_some, server
+from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, server
 from theomachy.aide.settings import LEFT
-from theomachy.server import deeds, patch, wishes
-from theomachy.server import protocol as wire
-from theomachy.server.feeds import Feed, Feeds
-from theomachy.server.table import Table
+from theomachy.server.table import commands, table_events
+from theomachy.server.table.feeds import Feed, Feeds
+from theomachy.server.table.table import Table
+from theomachy.server.web import patch
+from theomachy.server.web import protocol as wire
 
 
 @contextmanager
@@ -105,7 +106,7 @@ async def race(one: str, two: str, rounds: int = 10, seed: int = 1) -> tuple[int
                 return_exceptions=True,
             )
             won += sum(result is None for result in results)
-            told += sum(isinstance(result, Answered) and result.code == "stale" for result in results)
+            told += sum(isinstance(result, ErrorReply) and result.code == "stale" for result in results)
             for each in (wires[seat], twins[seat]):
                 await each.until(_asks(serial, False), 8)
     except (TimeoutError, ConnectionError):
@@ -166,7 +167,7 @@ def disk_full(folder: Path) -> list[str]:
         try:
             while True:
                 await wires[0].ask("say", text="x" * 390)
-        except Answered as no:
+        except ErrorReply as no:
             code = no.code
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(found.process.pid, resource.RLIMIT_FSIZE, unlimited)
@@ -191,12 +192,12 @@ def database_away(postgres_url: str, name: str, folder: Path) -> list[str]:
                 try:
                     await wires[0].ask("say", text="Hello?")
                     faults.append("something was acknowledged while the database was away")
-                except Answered as no:
+                except ErrorReply as no:
                     faults += [] if no.code == "unavailable" else [f"a database that is away is called {no.code!r}"]
             try:
                 await asyncio.to_thread(Browser(found.url).get, "/ready")
                 faults.append("the node calls itself ready")
-            except Answered as no:
+            except ErrorReply as no:
                 faults += [] if no.status == 503 else [f"not ready is told as {no.status}"]
             connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
         await asyncio.sleep(1)
@@ -234,29 +235,25 @@ def schemathesis(url: str, examples: int, seed: int = 1, seconds: float = 150) -
 
 
 # ---- secrets
-def _answer(table: Table, chance: random.Random, now: float) -> deeds.Choice:
+def _answer(table: Table, chance: random.Random, now: float) -> table_events.ChoiceMade:
     """What an aide answers; else an answer by lot."""
-    for aided, (_, option) in table.aided.items():
-        return deeds.Choice(aided, 0, option, "aide")
+    for seat, (_, option) in playing(table).aided.items():
+        return table_events.ChoiceMade(seat, 0, option, "aide")
     seat = chance.choice(list(table.asked))
     decision = table.asked[seat].decision
     assert decision is not None
-    return wishes.choose(table, seat, table.serials[seat], chance.randrange(len(decision.options)), now)
+    return commands.choose(table, seat, playing(table).serials[seat], chance.randrange(len(decision.options)), now)
 
 
 def in_another_world(table: Table, seat: int, seed: int) -> Table:
     """The same table with what this seat cannot know dealt anew."""
-    assert table.game is not None
-    again = copy.copy(table)
-    again.clocks = copy.deepcopy(table.clocks)
-    again.serials, again._questions = list(table.serials), dict(table._questions)
-    again.game = table.game.determinize(seat, seed)  # type: ignore[assignment]  # a world plays like a game
-    again._ask(table.changed)
+    again = in_world(table, playing(table).game.determinize(seat, seed))
+    playing(again).ask(table.changed)
     return again
 
 
 def _message(feed: Feed, doc: dict[str, Any], told: int) -> bytes:
-    events = feed.since(told)
+    events = feed.lines_after(told)
     assert events is not None
     return msgspec.json.encode(wire.Change("t", 1, patch.diff(doc, feed.doc), events))
 
@@ -270,12 +267,12 @@ def differences(game: str, observer: int, seed: int, steps: int = 250, people: i
     feed = feeds.feed(observer, 0.0)
     found = 0
     for seat in range(people if aided else 0):
-        hand.write(wishes.set_aide(table, seat, table.game, {"left": list(LEFT)}, None))
+        hand.write(commands.set_aide(table, seat, table.game, {"left": list(LEFT)}, None))
     for step in range(steps):
         if table.stage != "live":
             break
         hand.now += 1
-        before, state = (feed.doc, feed.told), copy.copy(feed)
+        before, state = (feed.doc, feed.line_count), copy.copy(feed)
         hand.write(_answer(table, chance, hand.now))
         other = Feeds(in_another_world(table, observer, step))
         other.feeds[observer] = state

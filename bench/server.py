@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bench.wire import Answered, Process, Wire, open_table
+from bench.wire import ErrorReply, Process, Wire, open_table
 
 
 class Seat(Wire):
@@ -84,7 +84,7 @@ async def table(
         count, began = other.seq, time.perf_counter()
         try:
             await seat.ask("choose", serial=question["serial"], options=[chance.randrange(len(question["options"]))])
-        except Answered:
+        except ErrorReply:
             continue
         measure.acks.append(time.perf_counter() - began)
         measure.choices += 1
@@ -178,7 +178,7 @@ async def bytes_of_a_game(game: str, seed: int) -> tuple[int, int, int]:
 
         def count(message: dict[str, Any]) -> None:
             nonlocal whole
-            if message["type"] in ("whole", "change") and wire is not None:
+            if message["type"] in ("snapshot", "change") and wire is not None:
                 whole += len(json.dumps(wire.doc, separators=(",", ":"))) + len(
                     json.dumps(message.get("events", []), separators=(",", ":"))
                 )

@@ -14,7 +14,7 @@ import msgspec
 import websockets
 
 from bench.wire import Process, Wire, open_table, play_some
-from theomachy.server.protocol import FromClient
+from theomachy.server.web.protocol import FromClient
 
 TYPES = (
     "join",
@@ -30,8 +30,8 @@ TYPES = (
     "mute",
     "why",
     "call_stand_in",
-    "again",
-    "whole",
+    "rematch",
+    "resync",
     "ping",
     "nonsense",
 )
@@ -62,7 +62,7 @@ VALUES: tuple[Any, ...] = (
     "x" * 5_000,
     float("inf"),
 )
-DOING = ("pause", "ask_undo", "answer_undo", "aide", "again", "say", "ready")  # well formed, these do something
+DOING = ("pause", "ask_undo", "answer_undo", "aide", "rematch", "say", "ready")  # well formed, these do something
 FIELDS = (
     "table",
     "id",
@@ -135,7 +135,7 @@ async def _settled(wires: list[Wire]) -> list[str]:
     was: list[str] = []
     while True:
         for wire in wires:
-            await wire.ask("whole")
+            await wire.ask("resync")
         await asyncio.sleep(0.3)
         now = [json.dumps([wire.doc["view"], wire.doc["question"]]) for wire in wires]
         if now == was:
@@ -176,7 +176,7 @@ async def run(url: str, messages: int, seed: int = 0) -> dict[str, Any]:
                         message = json.loads(text)
                         if message["type"] == "error":
                             codes[message["code"]] += 1
-                        if message["type"] == "whole" and _shows(message["doc"], hidden_ids, hidden):
+                        if message["type"] == "snapshot" and _shows(message["doc"], hidden_ids, hidden):
                             faults.append("another's hand was shown")
                         if message["type"] == "pong" and message["id"] == 77:
                             break

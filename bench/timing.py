@@ -5,22 +5,22 @@ the observer receives. People think for 1 to 8 seconds; time is simulated."""
 from __future__ import annotations
 
 import argparse
-import copy
 import json
 import random
 from collections.abc import Iterator
-from typing import cast
 
 import theomachy as th
+from bench.hand import in_world, playing
 from theomachy.aide import Settings
 from theomachy.aide.settings import Passing
 from theomachy.core.rules import RULES
-from theomachy.server import deeds, engine, fair, patch, wishes
-from theomachy.server.deeds import Row
-from theomachy.server.feeds import Feeds
-from theomachy.server.pace import REMEMBERED
-from theomachy.server.table import Table
-from theomachy.server.terms import Founding, Terms
+from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table.feeds import Feeds
+from theomachy.server.table.pace import REMEMBERED
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import EventRow
+from theomachy.server.table.terms import TableConfig, Terms
+from theomachy.server.web import patch
 
 Seen = tuple[float, int]  # seconds until it came, bytes
 Story = tuple[str, ...]  # the kinds of the events the observer is told
@@ -33,19 +33,19 @@ def think(chance: random.Random) -> float:
 
 def table_of(game: str, players: int, seed: int) -> Table:
     """A strict table of people who have played for a while: their passes are known."""
-    setup = engine.Setup(game=game, options={"players": players})
-    table = Table("t", Founding(setup, Terms(pace="strict"), "g0", players, 0.0, RULES), f"secret {seed}")
+    setup = game_rules.GameSetup(game=game, options={"players": players})
+    table = Table("t", TableConfig(setup, Terms(pace="strict"), "g0", players, 0.0, RULES), f"secret {seed}")
     for seat in range(players):
-        _write(table, deeds.Sit(seat, f"g{seat}", f"P{seat}", ""), 0.0)
+        _write(table, table_events.SeatTaken(seat, f"g{seat}", f"P{seat}", ""), 0.0)
     for seat in range(players):
-        _write(table, deeds.Ready(seat, fair.commitment(f"part {seat} {seed}")), 0.0)
+        _write(table, table_events.ReadySet(seat, fair.commitment(f"part {seat} {seed}")), 0.0)
     for seat in range(players):
-        _write(table, deeds.Reveal(seat, f"part {seat} {seed}"), 0.0)
+        _write(table, table_events.PartRevealed(seat, f"part {seat} {seed}"), 0.0)
     return table
 
 
-def _write(table: Table, deed: deeds.AnyDeed, at: float) -> None:
-    table.fold(Row("t", table.number + 1, at, deed))
+def _write(table: Table, event: table_events.AnyTableEvent, at: float) -> None:
+    table.fold(EventRow("t", table.number + 1, at, event))
 
 
 def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Table, int, int]]:
@@ -58,36 +58,31 @@ def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Ta
             assert seat is not None
             moment = table.asked[seat]
             option = bots[seat].choose(moment.observe(seat))
-            if not engine.in_window(moment):
+            if not game_rules.in_window(moment):
                 after = moment.clone()
-                before = engine.mark(after)
+                before = after.event_count
                 after.apply(option)
-                kinds = {engine.kind_of(line) for line in engine.told(after, before, None)}
+                kinds = {game_rules.kind_of(line) for line in after.events(before)}
                 if kinds & {"attack", "announced", "attacks"}:
                     yield table, seat, option
-            deed = wishes.choose(table, seat, table.serials[seat], option, table.changed)
-            _write(table, deed, table.pace.free_at + 1)
+            event = commands.choose(table, seat, playing(table).serials[seat], option, table.changed)
+            _write(table, event, playing(table).pace.free_at + 1)
 
 
 def twin(table: Table, world: th.World, passes: random.Random, imitating: bool, aided: bool = False) -> Table:
     """The same table in another world; `aided`: everybody has said to pass until their next turn."""
-    again = copy.copy(table)
-    again.seats = [copy.copy(seat) for seat in table.seats]
+    again = in_world(table, world)
     for seat in again.seats if aided else ():
         seat.aide = Settings(left=frozenset(), stops=frozenset(), passing=Passing("mine", world.turn))
-    again.game = cast("th.Game", world)  # a world plays like a game; nobody asks it for its record here
-    again.choices, again.ahead, again.serials = list(table.choices), {}, list(table.serials)
-    again.clocks = copy.deepcopy(table.clocks)
-    again.pace = copy.deepcopy(table.pace)
-    again.pace.imitating = imitating
-    again.pace.free_at = again.pace.ask_at = 0.0
-    again.pace.in_window = False
-    again.secret = str(passes.random())
-    again.pace._key = again.secret.encode()
-    again._questions = dict(table._questions)
+    play, again.secret = playing(again), str(passes.random())
+    play.ahead = {}
+    play.pace.imitating = imitating
+    play.pace.free_at = play.pace.ask_at = 0.0
+    play.pace.in_window = False
+    play.pace._key = again.secret.encode()
     for number in range(len(table.seats)):
         for _ in range(REMEMBERED):
-            again.pace.passed(number, think(passes))
+            play.pace.note_pass(number, think(passes))
     return again
 
 
@@ -98,55 +93,63 @@ def watch(
     anybody was asked, and what is told. None if something else than passes is called for, or the game is over."""
     now, answerable = 1_000.0, False
     table.changed = now
-    table._ask(now)
+    playing(table).ask(now)
     feeds = Feeds(table)
     feed = feeds.feed(observer, now)
-    before, told, size = feed.doc, feed.told, 0
+    before, told, size = feed.doc, feed.line_count, 0
     story: list[str] = []
-    _write(table, deeds.Choice(actor, table.serials[actor], option), now)
+    _write(table, table_events.ChoiceMade(actor, playing(table).serials[actor], option), now)
     plans: dict[tuple[int, int], float] = {}
     last = now
     while True:
         feeds.refresh(now)
         if feed.doc != before:
-            lines = feed.since(told) or []
+            lines = feed.lines_after(told) or []
             size += len(json.dumps([patch.diff(before, feed.doc), lines], default=str))
-            story += [engine.kind_of(line) for line in lines]
-            before, told, last = feed.doc, feed.told, now
+            story += [game_rules.kind_of(line) for line in lines]
+            before, told, last = feed.doc, feed.line_count, now
         if table.stage == "over":
             return None
-        if not table.pace.holding(now):
+        if not playing(table).pace.holding(now):
             return (last - 1_000.0, size), answerable, tuple(story)
-        if observer in table.asked and engine.in_window(table.asked[observer]):
+        if observer in table.asked and game_rules.in_window(table.asked[observer]):
             return None  # the observer is asked: then it knows
-        if table.aided and table.pace.in_window:
-            seat, (_, way) = next(iter(table.aided.items()))
+        if playing(table).aided and playing(table).pace.in_window:
+            seat, (_, way) = next(iter(playing(table).aided.items()))
             answerable = True
-            _write(table, deeds.Choice(seat, 0, way, "aide"), now)
+            _write(table, table_events.ChoiceMade(seat, 0, way, "aide"), now)
             continue
         for seat, game in table.asked.items():
-            if engine.in_window(game) and (seat, table.serials[seat]) not in plans and table.pace.in_window:
-                plans[seat, table.serials[seat]] = max(now, table.pace.ask_at) + think(chance)
+            if (
+                game_rules.in_window(game)
+                and (seat, playing(table).serials[seat]) not in plans
+                and playing(table).pace.in_window
+            ):
+                plans[seat, playing(table).serials[seat]] = max(now, playing(table).pace.ask_at) + think(chance)
                 answerable = True
         due = [
-            (at, seat) for (seat, serial), at in plans.items() if seat in table.asked and serial == table.serials[seat]
+            (at, seat)
+            for (seat, serial), at in plans.items()
+            if seat in table.asked and serial == playing(table).serials[seat]
         ]
-        times = [at for at, _ in due] + [t for t in (table.pace.free_at, table.pace.ask_at) if t > now]
+        times = [at for at, _ in due] + [
+            t for t in (playing(table).pace.free_at, playing(table).pace.ask_at) if t > now
+        ]
         if not times:
             return None
         now = min(times)
         for at, seat in due:
             if at <= now and seat in table.asked:
-                passing = engine.pass_of(table.asked[seat])
+                passing = game_rules.pass_of(table.asked[seat])
                 assert passing is not None
                 _write(
                     table,
-                    deeds.Choice(
+                    table_events.ChoiceMade(
                         seat,
-                        table.serials[seat],
+                        playing(table).serials[seat],
                         passing,
                         "person",
-                        round((at - table.asked_since.get(seat, at)) * 1000),
+                        round((at - playing(table).asked_since.get(seat, at)) * 1000),
                     ),
                     now,
                 )

@@ -22,8 +22,8 @@ import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from theomachy.server import fair
-from theomachy.server.patch import Patch
+from theomachy.server.table import fair
+from theomachy.server.web.patch import Patch
 
 
 class Process:
@@ -97,8 +97,8 @@ def server(database: str, *arguments: str, **more: Any) -> Iterator[Process]:
         found.stop()
 
 
-class Answered(Exception):
-    """The server said no."""
+class ErrorReply(Exception):
+    """The server refused something."""
 
     def __init__(self, status: int, code: str, text: str) -> None:
         super().__init__(f"{status} {code}: {text}")
@@ -129,7 +129,7 @@ class Browser:
         except urllib.error.HTTPError as error:
             text = error.read().decode()
             found = json.loads(text)["error"] if text.startswith("{") else {"code": "", "text": text}
-            raise Answered(error.code, found["code"], found["text"]) from None
+            raise ErrorReply(error.code, found["code"], found["text"]) from None
 
     def get(self, path: str) -> Any:
         return self.call("GET", path)
@@ -228,9 +228,9 @@ class Wire:
                 if kind == "accepted":
                     future.set_result(None)
                 else:
-                    future.set_exception(Answered(0, message["code"], message["text"]))
-        elif kind in ("whole", "change"):
-            if kind == "whole":
+                    future.set_exception(ErrorReply(0, message["code"], message["text"]))
+        elif kind in ("snapshot", "change"):
+            if kind == "snapshot":
                 self.doc, self.seq = message["doc"], message["seq"]
                 self.events = list(message["events"])
             else:
@@ -245,7 +245,7 @@ class Wire:
         self.events += events
 
     async def ask(self, kind: str, **more: Any) -> None:
-        """Send a message and wait until it is accepted; Answered if it is refused."""
+        """Send a message and wait until it is accepted; ErrorReply if it is refused."""
         assert self.socket is not None
         self.ids += 1
         future = self._waiting[self.ids] = asyncio.get_running_loop().create_future()
@@ -297,7 +297,7 @@ class Wire:
             try:
                 await self.ask("choose", serial=last, options=[chance.randrange(len(question["options"]))])
                 answered += 1
-            except Answered as no:
+            except ErrorReply as no:
                 if no.code not in ("stale", "stage", "unavailable"):  # another's answer may have ended the game
                     raise
                 if no.code == "unavailable":

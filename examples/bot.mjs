@@ -41,8 +41,8 @@ socket.onopen = () => {
 socket.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if (message.type === "error") console.log("refused:", message.text);
-  if (message.type !== "whole" && message.type !== "change") return;
-  doc = message.type === "whole" ? message.doc : patched(doc, message.patch ?? []);
+  if (message.type !== "snapshot" && message.type !== "change") return;
+  doc = message.type === "snapshot" ? message.doc : patched(doc, message.patch ?? []);
   const question = doc.question;
   if (doc.table.stage === "revealing" && !revealed) {
     revealed = true;

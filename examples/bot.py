@@ -54,9 +54,9 @@ async def play(link):
             message = json.loads(text)
             if message["type"] == "error":
                 print("refused:", message["text"])
-            if message["type"] not in ("whole", "change"):
+            if message["type"] not in ("snapshot", "change"):
                 continue
-            doc = message["doc"] if message["type"] == "whole" else patched(doc, message.get("patch", []))
+            doc = message["doc"] if message["type"] == "snapshot" else patched(doc, message.get("patch", []))
             question = doc["question"]
             if doc["table"]["stage"] == "revealing" and not revealed:
                 revealed = True

@@ -14,7 +14,7 @@ import type { Face } from "./lib/plate";
 import type {
   AideInfo,
   GameInfo,
-  Home,
+  HomePage,
   Seated,
   SeatInfo,
   TableInfo,
@@ -87,7 +87,7 @@ const games: GameInfo[] = ["kanzume-goddess", "nine-realms", "old-ones", "twilig
     ],
   }),
 );
-const home: Home = {
+const home: HomePage = {
   games,
   bots: ["random", "easy", "normal", "hard"],
   ticket: "",
@@ -275,7 +275,7 @@ const base = {
   broken: [],
   paused: null,
   undo: null,
-  again: [],
+  rematch_asked: [],
   rematch: null,
   muted: [],
 };

@@ -27,7 +27,7 @@ def wanted(args: Namespace) -> bool:
 def is_there() -> bool:
     """Is the client built, and can its server run?"""
     try:
-        from theomachy.server.pages import is_built
+        from theomachy.server.web.pages import is_built
     except ImportError:
         return False
     return is_built()
@@ -54,7 +54,7 @@ def first_page(game: str | None, bots: str | None, options: dict[str, Any]) -> s
 def serve(page: str, lan: bool, port: int | None) -> int:
     """Serve until Ctrl-C. Opens the page where there is a screen; always says where it is."""
     from theomachy.server import logs
-    from theomachy.server.serve import Options, lan_address, run
+    from theomachy.server.serve import ServeOptions, lan_address, run
 
     logs.set_up(True, "warning")
     host = "0.0.0.0" if lan else "127.0.0.1"
@@ -69,7 +69,7 @@ def serve(page: str, lan: bool, port: int | None) -> int:
             webbrowser.open(here + page)
 
     try:
-        run(Options(host=host, port=free_port(host) if port is None else port), ready)
+        run(ServeOptions(host=host, port=free_port(host) if port is None else port), ready)
     except ValueError as error:
         raise UsageError(f"theomachy play: {error}") from None
     return 0

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from theomachy.cli.parser import UsageError, add_json, print_json, whole_number
 
 if TYPE_CHECKING:
-    from theomachy.server.keeping import Keeper
+    from theomachy.server.storage.maintenance import Maintenance
 
 
 def configure(parser: ArgumentParser) -> None:
     commands = parser.add_subparsers(dest="what", metavar="COMMAND", required=True)
     for name, summary in (
-        ("migrate", "bring the database to the newest form"),
+        ("migrate", "bring the database to the newest revision"),
         ("backup", "copy everything into a file"),
         ("restore", "fill an empty database from such a file"),
         ("check", "replay every table, and compare with what was told"),
@@ -34,30 +34,30 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    from theomachy.server import keeping
+    from theomachy.server.storage.maintenance import Maintenance
 
     try:
-        keeper = keeping.Keeper(args.database)
+        maintenance = Maintenance(args.database)
         match args.what:
             case "check":
-                return check(keeper, args)
+                return check(maintenance, args)
             case "migrate":
-                print(keeper.migrate())
+                print(maintenance.migrate())
             case "backup":
-                print(keeper.backup(args.file))
+                print(maintenance.backup(args.file))
             case "restore":
-                print(keeper.restore(args.file))
+                print(maintenance.restore(args.file))
             case "prune":
-                print(keeper.prune(args.open_days, args.over_days))
+                print(maintenance.prune(args.open_days, args.over_days))
             case "rotate":
-                print(keeper.rotate())
+                print(maintenance.rotate())
     except ValueError as error:
         raise UsageError(f"theomachy db: {error}") from None
     return 0
 
 
-def check(keeper: Keeper, args: Namespace) -> int:
-    report = keeper.check()
+def check(maintenance: Maintenance, args: Namespace) -> int:
+    report = maintenance.check()
     if args.json:
         print_json(report)
     else:

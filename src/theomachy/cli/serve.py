@@ -47,7 +47,7 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     from theomachy.server import logs
-    from theomachy.server.serve import Options, lan_address
+    from theomachy.server.serve import ServeOptions, lan_address
     from theomachy.server.serve import run as serve
 
     logs.set_up(args.log == "plain", args.log_level)
@@ -59,7 +59,7 @@ def run(args: Namespace) -> int:
             show_code(address)
         print(f"Theomachy is at {args.public_url or address}", flush=True)
 
-    options = Options(
+    options = ServeOptions(
         host,
         args.port,
         args.database,

@@ -49,7 +49,7 @@ def verify(path: str) -> dict[str, Any]:
 
 def _unfair(record: dict[str, Any]) -> list[str]:
     """Why the seed does not follow from what the server and the players committed to (docs/security.md)."""
-    from theomachy.server import fair
+    from theomachy.server.table import fair
 
     return fair.faults(record)
 

@@ -175,9 +175,17 @@ class Play:
         """What happened, redacted for a seat, from serial `since` on."""
         if type(since) is not int or since < 0:
             raise ValueError(f"since must be 0 or a serial, not {since!r}")
-        voice = self.voice(seat)
-        heard_by = self._heard(voice.reader)
-        return [] if heard_by is None else lines(self._state, heard_by.since(since), since, voice)
+        voice, log = self.voice(seat), self._state.log
+        if log is None:
+            return []
+        told = [heard(self._state, entry, voice.reader) for entry in log.since(since)]
+        return lines(self._state, told, since, voice)
+
+    @property
+    def event_count(self) -> int:
+        """How many events there have been; every reader is told of each, in as many words as it may know."""
+        log = self._state.log
+        return 0 if log is None else len(log)
 
     def _heard(self, viewer: int) -> Trail[Entry] | None:
         """The log as a viewer knows it; only what is new since the last look is looked through."""

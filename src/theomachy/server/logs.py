@@ -9,7 +9,9 @@ import time
 from typing import Any
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
+    """One JSON object a line."""
+
     def format(self, record: logging.LogRecord) -> str:
         found: dict[str, Any] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z",
@@ -23,8 +25,9 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(plain: bool, level: str) -> None:
+    """Log to stderr, from this level on."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s") if plain else JsonLines())
+    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s") if plain else JsonFormatter())
     logging.root.handlers[:] = [handler]
     logging.root.setLevel(level.upper())
     for chatty in ("alembic", "uvicorn.access", "websockets", "asyncio"):

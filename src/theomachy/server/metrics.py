@@ -6,12 +6,14 @@ from collections import Counter, deque
 from collections.abc import Iterable
 from typing import Final
 
-from theomachy.server.deeds import Row
+from theomachy.server.table.table_events import EventRow
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 
 
 class Metrics:
+    """What a node counts."""
+
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.lags: Counter[float] = Counter()  # how long the event loop was away, by bucket
@@ -19,13 +21,16 @@ class Metrics:
         self.recent: deque[float] = deque(maxlen=2_500)  # at least half a minute
 
     def count(self, name: str, by: int = 1) -> None:
+        """Add to a counter."""
         self.counts[name] += by
 
-    def folded(self, rows: Iterable[Row]) -> None:
+    def count_rows(self, rows: Iterable[EventRow]) -> None:
+        """Count the rows that became part of a table here."""
         for row in rows:
-            self.counts[f'theomachy_deeds_total{{deed="{type(row.deed).__name__.lower()}"}}'] += 1
+            self.counts[f'theomachy_table_events_total{{event="{row.event.__struct_config__.tag}"}}'] += 1
 
-    def lag(self, seconds: float) -> None:
+    def observe_lag(self, seconds: float) -> None:
+        """The event loop was away for so long."""
         self.recent.append(seconds)
         self.lag_sum += seconds
         for bucket in BUCKETS:
@@ -34,6 +39,7 @@ class Metrics:
         self.counts["theomachy_loop_lag_seconds_count"] += 1
 
     def render(self, gauges: dict[str, float]) -> str:
+        """All of it, with these further values, in Prometheus' text form."""
         lines = [f"{name} {value:g}" for name, value in sorted(gauges.items())]
         lines += [f"{name} {value}" for name, value in sorted(self.counts.items())]
         lines += [f'theomachy_loop_lag_seconds_bucket{{le="{bucket:g}"}} {self.lags[bucket]}' for bucket in BUCKETS]

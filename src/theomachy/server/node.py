@@ -9,24 +9,27 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 from sqlalchemy import Connection
 
 import theomachy as th
-from theomachy.server import deeds, engine
-from theomachy.server.deeds import AnyDeed
+from theomachy.server.bots.pool import Pool, PoolThinkers
 from theomachy.server.metrics import Metrics
-from theomachy.server.pool import Pool
-from theomachy.server.refused import Refused
 from theomachy.server.room import Room
-from theomachy.server.sets import Sets
-from theomachy.server.store import Listing, Store, Summary
-from theomachy.server.table import Table
-from theomachy.server.terms import Founding
+from theomachy.server.storage.store import Store, TableSummary
+from theomachy.server.storage.uploaded_sets import UploadedSets
+from theomachy.server.table import game_rules, table_events
+from theomachy.server.table.listing import Listing
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.seat import TableSeat
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import AnyTableEvent
+from theomachy.server.table.terms import TableConfig
 
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
-BEAT: Final = 5.0
+HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
 EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
@@ -41,13 +44,17 @@ def new_id() -> str:
 
 
 class Node:
+    """A process of the server: the rooms of the tables it has in memory, and what goes on beside them."""
+
     def __init__(
         self, store: Store, pool: Pool, sets_folder: Path, clock: Callable[[], float] = time.time, speed: float = 1.0
     ) -> None:
         self.id = store.node
         self.store = store
         self.pool = pool
-        self.sets = Sets(store, sets_folder)
+        self.storage = store
+        self.sets = UploadedSets(store, sets_folder)
+        self.thinkers = PoolThinkers(pool, self.set_paths)
         self.metrics = Metrics()
         self.now = clock
         self.speed = speed  # how fast `clock` runs: tests scale time
@@ -59,9 +66,9 @@ class Node:
     # ---- life
     async def start(self) -> None:
         await asyncio.to_thread(_warm)
-        self.store.listen(self._heard)
-        await self.store.beat(self.now())
-        for work in (self._sweep, self._beats, self._lag, self._expire):
+        self.store.listen(self._note_foreign_writes)
+        await self.store.heartbeat(self.now())
+        for work in (self._sweep, self._heartbeats, self._measure_lag, self._expire):
             self._tasks.append(asyncio.create_task(self._forever(work)))
 
     async def stop(self) -> None:
@@ -79,25 +86,25 @@ class Node:
         while True:
             try:
                 await work()
-            except Refused as no:
+            except RequestRefused as no:
                 log.warning("%s", no.text)
                 await asyncio.sleep(1.0)
             except Exception:
                 log.exception("a round of the node failed")
                 await asyncio.sleep(1.0)
 
-    async def _lag(self) -> None:
+    async def _measure_lag(self) -> None:
         """How long the event loop is away at a time."""
         before = time.perf_counter()
         await asyncio.sleep(0.01)
-        self.metrics.lag(max(0.0, time.perf_counter() - before - 0.01))
+        self.metrics.observe_lag(max(0.0, time.perf_counter() - before - 0.01))
 
-    async def _beats(self) -> None:
-        await self.store.beat(self.now())
+    async def _heartbeats(self) -> None:
+        await self.store.heartbeat(self.now())
         alive = await self.store.live_nodes(self.now() - DEAD) | {self.id}
         for room in self.rooms():
-            await room.forget_nodes(alive)
-        await asyncio.sleep(BEAT)
+            await room.runner.forget_nodes(alive)
+        await asyncio.sleep(HEARTBEAT)
 
     async def _expire(self) -> None:
         """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""
@@ -110,7 +117,7 @@ class Node:
         """Look after tables that are due and in no node's hands; forget those that rest."""
         for name in await self.store.due(self.now()):
             if name not in self._rooms:
-                with suppress(Refused):
+                with suppress(RequestRefused):
                     (await self.room(name)).tend()
         for name, task in list(self._rooms.items()):
             if task.done() and (task.cancelled() or task.exception() or self._rests(task.result())):
@@ -122,10 +129,10 @@ class Node:
     def _rests(self, room: Room) -> bool:
         return room.idle and time.monotonic() - room.idle_since > KEEP
 
-    def _heard(self, names: list[str] | None) -> None:
+    def _note_foreign_writes(self, names: list[str] | None) -> None:
         for room in self.rooms():
             if names is None or room.table.id in names:
-                room.heard()
+                room.note_foreign_write()
 
     # ---- tables
     def rooms(self) -> list[Room]:
@@ -140,11 +147,11 @@ class Node:
         task = self._rooms.get(name)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             if len(self._rooms) >= MOST_ROOMS:
-                raise Refused("full")
+                raise RequestRefused("full")
             task = self._rooms[name] = asyncio.create_task(self._open(name))
         try:
             return await asyncio.shield(task)
-        except Refused:
+        except RequestRefused:
             self._rooms.pop(name, None)
             raise
 
@@ -155,55 +162,53 @@ class Node:
         room.tend()
         return room
 
-    def load(self, connection: Connection, name: str) -> tuple[Summary, Table]:
+    def load(self, connection: Connection, name: str) -> tuple[TableSummary, Table]:
         """A table from its rows."""
         summary = self.store.summary(connection, name)
-        table = Table(name, summary.founding, summary.secret, self.sets.place)
+        table = Table(name, summary.config, summary.secret, self.sets.path_of)
         table.fold_all(self.store.rows(connection, name))
         return summary, table
 
-    async def found(
-        self, founding: Founding, first: Sequence[AnyDeed] = (), secret: str = "", ticket: str | None = None
+    async def create_table(
+        self, config: TableConfig, first: Sequence[AnyTableEvent] = (), secret: str = "", ticket: str | None = None
     ) -> Room:
-        """A new table."""
+        """A new table, with its first events, in the memory of this node."""
         if self.draining:
-            raise Refused("unavailable", "this node is going down: try again")
+            raise RequestRefused("unavailable", "this node is going down: try again")
         name = new_id()
-        guests = sorted({deed.guest for deed in first if isinstance(deed, deeds.Sit)})
+        guests = sorted({event.guest for event in first if isinstance(event, table_events.SeatTaken)})
         listing = Listing("open", None)
-        await self.store.create(name, founding, secret or secrets.token_hex(32), first, listing, guests, ticket)
+        await self.store.create(name, config, secret or secrets.token_hex(32), first, listing, guests, ticket)
         self._made.add(name)
         return await self.room(name)
 
-    def places(self, table: Table) -> dict[str, str]:
+    def set_paths(self, table: Table) -> dict[str, str]:
         """Where the uploaded sets of a table lie."""
         return {
-            name: self.sets.place(name) for name in engine.named_sets(table.founding.setup) if isinstance(name, str)
+            name: self.sets.path_of(name) for name in game_rules.named_sets(table.config.setup) if isinstance(name, str)
         }
 
-    async def archive(self, table: Table) -> None:
-        """Keep a finished game as it was told."""
-        assert table.game is not None
-        story = await asyncio.to_thread(story_of, table)
-        await self.store.archive(table.id, table.game.digest(), story)
+    async def create_rematch(self, room: Room) -> None:
+        """When all people want to play again: the same people and bots at a new table, each one seat further on."""
+        table = room.table
+        people = {seat.number for seat in table.people()}
+        if table.rematch or not people or not people <= table.rematch_asked:
+            return
+        setup = msgspec.structs.replace(table.config.setup, choices=[], conceded=[], seed=None)
+        config = msgspec.structs.replace(table.config, setup=setup, created=self.now(), origin=table.id)
+        first = [_seated_again(seat, (seat.number - 1) % config.players) for seat in table.seats]
+        made = await self.create_table(config, first)
+        host = min(people)
+        await room.submit(lambda t: [] if t.rematch else table_events.RematchAsked(host, made.table.id))
 
 
-def story_of(table: Table) -> dict[str, Any]:
-    """A game as everybody may read it after the end: each seat's story and last view."""
-    game = table.game
-    assert game is not None
-    readers: list[int | None] = [None, *range(game.players)]
-    return {
-        "record": table.record(),
-        "over": game.over,
-        "winners": list(game.winners),
-        "reason": game.reason,
-        "names": [seat.name for seat in table.seats],
-        "seats": [{"view": game.view(seat), "events": game.events(0, seat)} for seat in readers],
-    }
+def _seated_again(seat: TableSeat, place: int) -> AnyTableEvent:
+    if seat.person:
+        return table_events.SeatTaken(place, seat.guest, seat.name, seat.token)
+    return table_events.BotSeated(place, seat.bot, seat.name)
 
 
 def _warm() -> None:
     """Read the cards of all games, so that the first table need not wait for it."""
     for game in th.games():
-        engine.begin(engine.Setup(game=game, options={"players": 2}), 0)
+        game_rules.begin(game_rules.GameSetup(game=game, options={"players": 2}), 0)

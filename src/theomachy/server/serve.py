@@ -18,20 +18,22 @@ import msgspec
 import uvicorn
 from platformdirs import user_cache_path
 
-from theomachy.server import database
-from theomachy.server.app import App, Settings, build
+from theomachy.server.bots.pool import Pool
 from theomachy.server.node import Node
-from theomachy.server.pool import Pool
-from theomachy.server.sessions import Keys
-from theomachy.server.store import Store
+from theomachy.server.storage import database
+from theomachy.server.storage.store import Store
+from theomachy.server.web.app import App, WebSettings, build
+from theomachy.server.web.sessions import SigningKeys
 
 GRACEFUL: Final = 10  # seconds that open requests have at the end
-TIDY: Final = 0.1  # seconds between two looks for circles among what was made since
-TIDY_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
+COLLECT_NEW: Final = 0.1  # seconds between two looks for circles among what was made since
+COLLECT_ALL: Final = 600.0  # among everything: a tenth of a second with 500 tables
 TURN: Final = 0.0005  # seconds a thread may keep the interpreter while the event loop wants it
 
 
-class Options(msgspec.Struct, frozen=True):
+class ServeOptions(msgspec.Struct, frozen=True):
+    """What `theomachy serve` can be told."""
+
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = ""
@@ -44,14 +46,14 @@ class Options(msgspec.Struct, frozen=True):
     sockets: int = 200
 
 
-def put_together(options: Options) -> tuple[uvicorn.Config, App]:
-    """Everything but the loop; ValueError, in words, if something does not fit."""
+def build_server(options: ServeOptions) -> tuple[uvicorn.Config, App]:
+    """The configuration for uvicorn, and the application; ValueError, in words, if an option does not fit."""
     url = database.read_url(options.database or database.default_url())
     store = Store(url, f"{socket.gethostname()[:20]}-{os.getpid()}-{secrets.token_hex(3)}")
     database.migrate(store.engine)
-    keys = Keys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
+    keys = SigningKeys(read_keys(Path(options.secret_file)) if options.secret_file else store.keys(time.time()))
     node = Node(store, Pool(options.workers or None), user_cache_path("theomachy") / "sets")
-    settings = Settings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
+    settings = WebSettings(options.public_url.rstrip("/"), options.rate, options.burst, options.sockets)
     app, inner = build(node, keys, settings, shared_keys=not options.secret_file)
     config = uvicorn.Config(
         app,
@@ -75,7 +77,7 @@ def put_together(options: Options) -> tuple[uvicorn.Config, App]:
 
 
 def read_keys(path: Path) -> list[str]:
-    """One key a line, the newest first."""
+    """The signing keys of a file: one a line, the newest first."""
     try:
         found = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
     except OSError as error:
@@ -85,19 +87,19 @@ def read_keys(path: Path) -> list[str]:
     return found
 
 
-async def tidy() -> None:
-    """What a table is made of is made anew with every choice, and hangs in no circles. The interpreter counts what was
-    made less what went: by its own rhythm all tables would be new before it looks, and everybody would wait for it."""
+async def collect_garbage() -> None:
+    """Collect garbage often among what is new and seldom among everything. A table's parts are made anew with every
+    choice and hang in no circles: by the interpreter's own rhythm all tables would be looked at while all wait."""
     gc.disable()
     while True:
-        for _ in range(round(TIDY_ALL / TIDY)):
-            await asyncio.sleep(TIDY)
+        for _ in range(round(COLLECT_ALL / COLLECT_NEW)):
+            await asyncio.sleep(COLLECT_NEW)
             gc.collect(0)
         gc.collect()
 
 
 class Server(uvicorn.Server):
-    """Says when it can be reached, and closes sockets kindly when it goes."""
+    """uvicorn, which says when it can be reached and tells clients to come back when it goes."""
 
     def __init__(self, config: uvicorn.Config, inner: App, ready: Callable[[str], None]) -> None:
         super().__init__(config)
@@ -114,7 +116,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # the cards stay to the end
-        self._tidying = asyncio.create_task(tidy())
+        self._collecting = asyncio.create_task(collect_garbage())
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             self._ready(f"http://{self.config.host}:{port}")
@@ -122,13 +124,14 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._inner.node.draining = True  # not ready any more: the proxy sends new clients elsewhere
         for client in list(self._inner.clients):
-            await client.bye()
+            await client.restart()
         await super().shutdown(sockets)
 
 
-def run(options: Options, ready: Callable[[str], None]) -> None:
+def run(options: ServeOptions, ready: Callable[[str], None]) -> None:
+    """Serve until a signal comes; `ready` is called with the address."""
     sys.setswitchinterval(TURN)
-    config, inner = put_together(options)
+    config, inner = build_server(options)
     Server(config, inner, ready).run()
 
 

@@ -1,7 +1,15 @@
 /** The REST part of the server, behind one interface so that fixtures can stand in for it. */
 import type { Connection } from "./connection";
 import type { Face } from "./plate";
-import type { DeviceLink, Home, NewTable, Seated, SetName, TableInfo, TableLine } from "./protocol";
+import type {
+  DeviceLink,
+  HomePage,
+  NewTable,
+  Seated,
+  SetName,
+  TableInfo,
+  TableLine,
+} from "./protocol";
 
 /** The server said no; `code` is one of protocol.ts, or "offline". */
 export class Refusal extends Error {
@@ -14,7 +22,7 @@ export class Refusal extends Error {
 }
 
 export interface Api {
-  home(): Promise<Home>;
+  home(): Promise<HomePage>;
   /** The faces of several games in one list. */
   faces(games: string[]): Promise<Face[]>;
   rule(id: string): Promise<string>;

@@ -1,6 +1,6 @@
-// Written by `python -m theomachy.server.typescript`. Do not edit: change protocol.py.
+// Written by `python -m theomachy.server.web.typescript`. Do not edit: change protocol.py.
 
-/** Look at a table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch` looks over a seat's shoulder where the table allows it. `whole` follows. */
+/** Watch a table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch` looks over a seat's shoulder where the table allows it. `snapshot` follows. */
 export interface Join {
   type: "join";
   table: string;
@@ -122,15 +122,15 @@ export interface AskHint {
 }
 
 /** A rematch, please. When all people want it, the new table is named in `table.rematch`. */
-export interface Again {
-  type: "again";
+export interface Rematch {
+  type: "rematch";
   table: string;
   id?: number;
 }
 
 /** Send everything again. */
-export interface AskWhole {
-  type: "whole";
+export interface Resync {
+  type: "resync";
   table: string;
   id?: number;
 }
@@ -148,8 +148,8 @@ export interface ChatLine {
 }
 
 /** Everything: the document, the last lines of the story, the chat. `seq` begins anew. */
-export interface Whole {
-  type: "whole";
+export interface Snapshot {
+  type: "snapshot";
   table: string;
   seq: number;
   now: number;
@@ -158,7 +158,7 @@ export interface Whole {
   chat: ChatLine[];
 }
 
-/** What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does not follow the last one, ask for `whole`. */
+/** What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq` does not follow the last one, send `resync`. */
 export interface Change {
   type: "change";
   table: string;
@@ -175,7 +175,7 @@ export interface Accepted {
 }
 
 /** The message with this id was refused; nothing has changed. */
-export interface Sorry {
+export interface Error {
   type: "error";
   id: number;
   code: string;
@@ -224,6 +224,7 @@ export interface ClockTerms {
   window?: number;
 }
 
+/** What the host has settled for a table. */
 export interface Terms {
   title?: string;
   public?: boolean;
@@ -260,7 +261,7 @@ export interface TableInfo {
   broken: string[];
   paused: number | null;
   undo: UndoInfo | null;
-  again: number[];
+  rematch_asked: number[];
   rematch: string | null;
   muted: (number | null)[];
 }
@@ -289,13 +290,13 @@ export interface Document {
   aide: AideInfo | null;
 }
 
-export interface Problem {
+export interface ErrorInfo {
   code: string;
   text: string;
 }
 
-export interface Failure {
-  error: Problem;
+export interface ErrorBody {
+  error: ErrorInfo;
 }
 
 /** An option of `new_game` as the rule catalogue has it: in words, and the values that can be listed, the default first (null: leave it out). `number`: any number will do as well. */
@@ -319,7 +320,7 @@ export interface Me {
 }
 
 /** `ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part. */
-export interface Home {
+export interface HomePage {
   games: GameInfo[];
   bots: string[];
   ticket: string;
@@ -457,8 +458,8 @@ export interface SetName {
   name: string;
 }
 
-export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Again | AskWhole | Ping;
+export type FromClient = Join | Leave | Ready | Reveal | Choose | AskUndo | AnswerUndo | Aide | Concede | Pause | Say | Mute | CallStandIn | AskWhy | AskHint | Rematch | Resync | Ping;
 
-export type ToClient = Whole | Change | Accepted | Sorry | Hint | Why | Pong;
+export type ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong;
 
 export type Code = "malformed" | "too-large" | "too-many" | "not-found" | "not-yours" | "sign-in" | "origin" | "stage" | "stale" | "choice" | "options" | "taken" | "full" | "paused" | "limit" | "commitment" | "record" | "adjourned" | "unavailable" | "internal";

@@ -5,13 +5,13 @@ import type { Connection, Doc, GameEvent, Link, News, Reply, Wish } from "./conn
 import { randomPart } from "./fair";
 import type {
   Change,
-  Home,
+  HomePage,
   Replay,
   Seated,
   TableInfo,
   TableList,
   ToClient,
-  Whole,
+  Snapshot,
 } from "./protocol";
 
 type Method = "GET" | "POST" | "DELETE";
@@ -45,14 +45,14 @@ export const server: Api = {
   rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
   rename: async (name) => void (await post("me", { name })),
   async solo(game, options = { players: 2 }, bots = []) {
-    const { ticket } = await get<Home>("home");
+    const { ticket } = await get<HomePage>("home");
     return post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
   },
   create: (table) => post("tables", table),
   addSet: (game, text) => post("sets", { game, text }),
   lobby: async () => (await get<TableList>("tables")).tables,
   mine: async () =>
-    (await get<Home>("home")).me ? (await get<TableList>("me/tables")).tables : [],
+    (await get<HomePage>("home")).me ? (await get<TableList>("me/tables")).tables : [],
   table: (id) => get(at(id)),
   sit: (table, name) => post(`${at(table)}/seats`, { name }),
   bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),
@@ -140,7 +140,7 @@ class Socket extends Told {
 
   private receive(message: ToClient): void {
     switch (message.type) {
-      case "whole":
+      case "snapshot":
         return this.begin(message);
       case "change":
         return this.change(message);
@@ -158,7 +158,7 @@ class Socket extends Told {
     this.asked.delete(message.id);
   }
 
-  private begin({ doc, seq, events, chat, now }: Whole): void {
+  private begin({ doc, seq, events, chat, now }: Snapshot): void {
     this.doc = doc as unknown as Doc;
     this.seq = seq;
     this.tell({ doc: this.doc, events: events as GameEvent[], chat: chat, whole: true, now });
@@ -167,7 +167,7 @@ class Socket extends Told {
   private change({ seq, patch, events, chat }: Change): void {
     const doc =
       this.doc && seq === this.seq + 1 ? applied(this.doc, (patch ?? []) as Patch[]) : null;
-    if (!doc) return void this.send({ type: "whole" }).catch(() => {});
+    if (!doc) return void this.send({ type: "resync" }).catch(() => {});
     this.doc = doc;
     this.seq = seq;
     this.tell({

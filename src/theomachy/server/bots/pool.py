@@ -1,0 +1,158 @@
+"""The worker processes, as the node asks them: each answer has a deadline, and tables take turns."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import zlib
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from theomachy.server.bots.worker import CheckRequest, CheckSetRequest, ThinkRequest, WorkerReply, WorkerRequest
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+
+DEADLINE: Final = 10.0  # seconds a worker has for an answer; then it is ended and another started
+LARGEST: Final = 4_000_000  # bytes of memory for a frame
+MEMORY: Final = 2 << 30  # bytes of memory a worker may take
+log = logging.getLogger("theomachy.workers")
+_decoder = msgspec.msgpack.Decoder(WorkerReply)
+
+
+class _Process:
+    """One worker, started when it is first needed and again when it has died."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()  # first come, first served: nobody asks for more than a slice
+        self.process: asyncio.subprocess.Process | None = None
+        self.known: dict[str, tuple[int, int]] = {}  # game -> (choices it has, concessions)
+
+    async def ask(self, request: WorkerRequest, deadline: float) -> WorkerReply:
+        process = await self._started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        body = msgspec.msgpack.encode(request)
+        try:
+            process.stdin.write(len(body).to_bytes(4, "big") + body)
+            await process.stdin.drain()
+            async with asyncio.timeout(deadline):
+                size = int.from_bytes(await process.stdout.readexactly(4), "big")
+                return _decoder.decode(await process.stdout.readexactly(size))
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+            log.warning("a worker gave no answer: %s", type(error).__name__)
+            self.end()
+            raise RequestRefused("unavailable", "a worker gave no answer in time") from None
+        except BaseException:
+            self.end()  # cancelled in the middle: what it says next would be another's answer
+            raise
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        if self.process is None or self.process.returncode is not None:
+            self.known.clear()
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "theomachy.server.bots.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LARGEST,
+                start_new_session=True,
+                preexec_fn=_limit,
+            )
+        return self.process
+
+    def end(self) -> None:
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
+        self.process = None
+        self.known.clear()
+
+
+def _limit() -> None:
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+class Pool:
+    """The worker processes of a node."""
+
+    def __init__(self, size: int | None = None) -> None:
+        self._processes = [_Process() for _ in range(size or max(1, (os.cpu_count() or 2) - 1))]
+        self.thoughts = 0
+        self.late = 0
+
+    def close(self) -> None:
+        for process in self._processes:
+            process.end()
+
+    def _for(self, key: str) -> _Process:
+        return self._processes[zlib.crc32(key.encode()) % len(self._processes)]
+
+    async def think(
+        self, table: Table, set_paths: dict[str, str], most: int, bots: dict[int, str] | None = None
+    ) -> list[tuple[int, int, int]]:
+        """The answers of the table's bots (or of these) from this moment on; refused if they did not come in time."""
+        play = table.play
+        assert play is not None
+        history, key = play.history, f"{table.id} {play.epoch}"
+        process = self._for(table.id)
+        if bots is None:
+            bots = {seat.number: seat.played_by for seat in table.seats if seat.played_by}
+        async with process.lock:
+            count, conceded = len(history.choices), len(history.conceded)
+            known, known_conceded = process.known.get(key, (0, 0))
+            answer = WorkerReply(unknown=True)
+            if known and known_conceded == conceded:
+                request = ThinkRequest(key, known, history.choices[known:], bots, most=most)
+                answer = await self._ask(process, request)
+            if answer.unknown:
+                request = ThinkRequest(
+                    key,
+                    0,
+                    list(history.choices),
+                    bots,
+                    history.setup,
+                    history.seed,
+                    list(history.conceded),
+                    set_paths,
+                    most,
+                )
+                answer = await self._ask(process, request)
+            process.known[key] = (count, conceded)
+        if answer.error:
+            raise RequestRefused("internal", answer.error)
+        self.thoughts += len(answer.choices)
+        return answer.choices
+
+    async def _ask(self, process: _Process, request: ThinkRequest) -> WorkerReply:
+        try:
+            return await process.ask(request, DEADLINE)
+        except RequestRefused:
+            self.late += 1
+            raise
+
+    async def check(self, request: CheckRequest | CheckSetRequest, key: str = "") -> dict[str, object]:
+        """Try out what a stranger sent; refused, in words, if it is wrong or takes too long."""
+        process = self._for(key)
+        async with process.lock:
+            answer = await process.ask(request, DEADLINE)
+        if answer.error:
+            raise RequestRefused("record" if isinstance(request, CheckRequest) else "options", answer.error)
+        return answer.facts
+
+
+class PoolThinkers:
+    """The bots of tables, thinking in a pool of processes: the thinkers port of a table."""
+
+    def __init__(self, pool: Pool, set_paths: Callable[[Table], dict[str, str]]) -> None:
+        self._pool = pool
+        self._set_paths = set_paths
+
+    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+        """The next answers of the table's bots, or of these."""
+        return await self._pool.think(table, self._set_paths(table), most, bots)

@@ -1,0 +1,178 @@
+"""A worker process: bots think here, and what strangers send is tried out here. Speaks length-prefixed MessagePack."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import OrderedDict
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+import theomachy as th
+from theomachy.core.game import Game
+from theomachy.server.table import game_rules
+from theomachy.server.table.game_rules import GameSetup
+from theomachy.server.table.refusal import RequestRefused
+
+GAMES_KEPT: Final = 400
+
+
+class ThinkRequest(msgspec.Struct, tag="think"):
+    """Answer for these bots, from this moment on, as long as one of them is asked."""
+
+    key: str
+    have: int  # so many choices the worker knows already; the rest follows
+    choices: list[int]
+    bots: dict[int, str]
+    setup: GameSetup | None = None  # with have = 0
+    seed: int | str = 0
+    conceded: list[tuple[int, int]] = []
+    set_paths: dict[str, str] = {}
+    most: int = 1  # replies at once
+    seconds: float = 0.05  # no further answer after so long
+
+
+class CheckRequest(msgspec.Struct, tag="check"):
+    """Does this setup, with these choices, make a game?"""
+
+    setup: GameSetup
+    seed: int | str
+    choices: list[int]
+    conceded: list[tuple[int, int]] = []
+    set_paths: dict[str, str] = {}
+
+
+class CheckSetRequest(msgspec.Struct, tag="set"):
+    """Is this folder a set of the game's family?"""
+
+    game: str
+    folder: str
+
+
+WorkerRequest = ThinkRequest | CheckRequest | CheckSetRequest
+
+
+class WorkerReply(msgspec.Struct):
+    """What came of it: choices as (seat, serial, option), facts, or an error for people."""
+
+    choices: list[tuple[int, int, int]] = []
+    facts: dict[str, Any] = {}
+    unknown: bool = False  # send the whole game
+    error: str = ""
+
+
+class KnownGame:
+    """A game the worker remembers, and the bots that play it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.count = 0
+        self.bots: dict[int, tuple[str, Any]] = {}
+
+    def bot(self, seat: int, name: str, key: str) -> Any:
+        known = self.bots.get(seat)
+        if known is None or known[0] != name:
+            known = self.bots[seat] = (name, th.bot(name, seed=hash((key, seat)) & 0xFFFF_FFFF))
+        return known[1]
+
+
+class Worker:
+    def __init__(self) -> None:
+        self.games: OrderedDict[str, KnownGame] = OrderedDict()
+
+    def handle(self, request: WorkerRequest) -> WorkerReply:
+        try:
+            if isinstance(request, ThinkRequest):
+                return self.think(request)
+            if isinstance(request, CheckRequest):
+                return self.check(request)
+            return self.check_set(request)
+        except RequestRefused as no:
+            return WorkerReply(error=no.text)
+        except (ValueError, TypeError, OSError, RecursionError) as wrong:
+            return WorkerReply(error=str(wrong) or type(wrong).__name__)
+
+    def think(self, request: ThinkRequest) -> WorkerReply:
+        known = self._game(request)
+        if known is None:
+            return WorkerReply(unknown=True)
+        found: list[tuple[int, int, int]] = []
+        end = time.monotonic() + request.seconds
+        game = known.game
+        while game.asked in request.bots and len(found) < request.most and (not found or time.monotonic() < end):
+            assert game.decision is not None
+            seat, serial = game.decision.seat, game.decision.serial
+            option = known.bot(seat, request.bots[seat], request.key).choose(game.observe(seat))
+            found.append((seat, serial, option))
+            if len(found) < request.most:
+                game = game.clone() if game is known.game else game
+                game.apply(option)
+        return WorkerReply(choices=found)
+
+    def _game(self, request: ThinkRequest) -> KnownGame | None:
+        known = self.games.get(request.key)
+        if request.setup is not None:
+            known = KnownGame(
+                game_rules.rebuild(
+                    request.setup,
+                    request.seed,
+                    request.choices,
+                    request.conceded,
+                    lambda name: request.set_paths.get(name, name),
+                )
+            )
+            known.count = len(request.choices)
+        elif known is None or known.count != request.have:
+            return None
+        else:
+            for choice in request.choices:
+                known.game.apply(choice)
+            known.count += len(request.choices)
+        self.games[request.key] = known
+        self.games.move_to_end(request.key)
+        while len(self.games) > GAMES_KEPT:
+            self.games.popitem(last=False)
+        return known
+
+    def check(self, request: CheckRequest) -> WorkerReply:
+        game = game_rules.rebuild(
+            request.setup,
+            request.seed,
+            request.choices,
+            request.conceded,
+            lambda name: request.set_paths.get(name, name),
+        )
+        record = game.record()
+        return WorkerReply(
+            facts={
+                "players": game.players,
+                "over": game.over,
+                "turn": game.turn,
+                "sets": record["sets"],
+                "digest": record["digest"],
+            }
+        )
+
+    def check_set(self, request: CheckSetRequest) -> WorkerReply:
+        game = th.new_game(request.game, seed=0, sets=(request.game, request.folder))
+        return WorkerReply(facts={"players": game.players})
+
+
+def read_frame(stream: BinaryIO) -> bytes | None:
+    head = stream.read(4)
+    return None if len(head) < 4 else stream.read(int.from_bytes(head, "big"))
+
+
+def main() -> None:
+    requests, replies = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever prints must not disturb the frames
+    decoder, worker = msgspec.msgpack.Decoder(WorkerRequest), Worker()
+    while (frame := read_frame(requests)) is not None:
+        body = msgspec.msgpack.encode(worker.handle(decoder.decode(frame)))
+        replies.write(len(body).to_bytes(4, "big") + body)
+        replies.flush()
+
+
+if __name__ == "__main__":
+    main()

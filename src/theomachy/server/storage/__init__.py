@@ -1,0 +1,1 @@
+"""Tables in a database: SQLite, or PostgreSQL shared by several nodes."""

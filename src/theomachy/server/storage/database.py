@@ -1,0 +1,91 @@
+"""Which database, how it is opened, and how it is brought up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from platformdirs import user_data_path
+from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+MIGRATING: Final = 0x7E0  # the advisory lock that one migrating node holds
+
+
+def default_url() -> str:
+    """The file in the user's data folder."""
+    return f"sqlite:///{user_data_path('theomachy', ensure_exists=True) / 'tables.db'}"
+
+
+def read_url(text_: str) -> URL:
+    """A database by URL; a plain path is a SQLite file. ValueError, in words, for anything else."""
+    if "://" not in text_:
+        text_ = f"sqlite:///{text_}"
+    try:
+        url = make_url(text_)
+    except ArgumentError:
+        raise ValueError("the database is a file name, sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+    if url.get_backend_name() == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+        raise ValueError("the database is a file name, sqlite:///FILE or postgresql://USER@HOST/NAME")
+    return url
+
+
+def open_engine(url: URL) -> Engine:
+    """Connections to a database, set up so that what is committed is on the disk."""
+    if url.get_backend_name() == "postgresql":
+        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5})
+    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4)
+    event.listen(engine, "connect", _on_connect)
+    event.listen(engine, "begin", _on_begin)
+    return engine
+
+
+def _on_connect(connection: Any, record: Any) -> None:
+    connection.isolation_level = None  # transactions begin when SQLAlchemy says so
+    cursor = connection.cursor()
+    # FULL: a commit is on the disk before it is acknowledged, even if the power goes.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _on_begin(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
+
+
+def migrate(engine: Engine) -> str:
+    """Bring the database to the newest revision; returns its name. Nodes that start together take turns."""
+    config = _config()
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    return newest()
+
+
+def newest() -> str:
+    """The newest revision that this program knows."""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    assert head is not None
+    return head
+
+
+def current(engine: Engine) -> str | None:
+    """The revision of a database; None if it is empty."""
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()

@@ -1,0 +1,169 @@
+"""Looking after the database: what `theomachy db` does."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import time
+from base64 import b64decode, b64encode
+from pathlib import Path
+from typing import Any, Final
+
+from platformdirs import user_cache_path
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from theomachy.server.storage import database
+from theomachy.server.storage.schema import ARCHIVES, METADATA, TABLE_EVENTS, TABLES
+from theomachy.server.storage.store import Store
+from theomachy.server.storage.uploaded_sets import UploadedSets
+from theomachy.server.table import table_events
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import EventRow
+
+DAY: Final = 86_400
+BATCH: Final = 1_000
+
+
+class Maintenance:
+    """One database, and what can be done for it. ValueError, in words, if it cannot be."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self.store = Store(database.read_url(url or database.default_url()), "maintenance")
+            self._revision = database.current(self.store.engine)
+        except SQLAlchemyError as error:
+            raise ValueError(f"cannot open the database: {str(error).splitlines()[0]}") from None
+
+    def _check_revision(self) -> None:
+        if self._revision != database.newest():
+            raise ValueError(
+                f"the database has the revision {self._revision or 'nothing'}, not {database.newest()}: "
+                "run theomachy db migrate first"
+            )
+
+    def migrate(self) -> str:
+        """Bring the database to the newest revision."""
+        return f"the database has the revision {database.migrate(self.store.engine)!r}"
+
+    def rotate(self) -> str:
+        """Make a new signing key."""
+        self._check_revision()
+        count = len(self.store.keys(time.time(), rotate=True))
+        return f"there are {count} keys; running nodes take the new one in half a minute"
+
+    def prune(self, open_days: int, over_days: int) -> str:
+        """Forget tables that nobody came to, and finished ones of long ago."""
+        self._check_revision()
+        now = time.time()
+        return f"{self.store.prune(now - open_days * DAY, now - over_days * DAY)} tables forgotten"
+
+    # ---- backup
+    def backup(self, path: str) -> str:
+        """All rows of all tables, as lines of JSON; readable by any database this server runs on."""
+        self._check_revision()
+        count, target = 0, Path(path)
+        aside = target.with_name(target.name + ".new")
+        with gzip.open(aside, "wt", encoding="utf-8") as out, self.store.engine.connect() as connection:
+            if self.store.engine.dialect.name == "postgresql":
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            out.write(json.dumps({"theomachy-backup": 1, "revision": self._revision, "at": time.time()}) + "\n")
+            for table in METADATA.sorted_tables:
+                for row in connection.execute(select(table)).mappings():
+                    values = {
+                        key: {"b64": b64encode(value).decode()} if isinstance(value, bytes) else value
+                        for key, value in row.items()
+                    }
+                    out.write(json.dumps([table.name, values]) + "\n")
+                    count += 1
+        aside.replace(target)
+        return f"{count} rows in {path}"
+
+    def restore(self, path: str) -> str:
+        """Into an empty database only, in one transaction."""
+        try:
+            with gzip.open(path, "rt", encoding="utf-8") as source:
+                head = json.loads(next(source, "null"))
+                if not isinstance(head, dict) or head.get("theomachy-backup") != 1:
+                    raise ValueError(f"{path} is no backup of this program")
+                database.migrate(self.store.engine)
+                if head["revision"] != database.newest():
+                    raise ValueError(
+                        f"the backup has the revision {head['form']!r}, this program {database.newest()!r}"
+                    )
+                with self.store.engine.begin() as connection:
+                    if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
+                        raise ValueError("the database is not empty")
+                    return f"{self._fill(connection, source)} rows restored"
+        except (OSError, EOFError) as error:
+            raise ValueError(f"{path}: {error}") from None
+
+    def _fill(self, connection: Connection, source: Any) -> int:
+        count, last = 0, ""
+        waiting: list[dict[str, Any]] = []
+        for line in source:
+            name, values = json.loads(line)
+            values = {
+                key: b64decode(value["b64"]) if isinstance(value, dict) else value for key, value in values.items()
+            }
+            if waiting and (name != last or len(waiting) == BATCH):
+                connection.execute(insert(METADATA.tables[last]), waiting)
+                waiting = []
+            last = name
+            waiting.append(values)
+            count += 1
+        if waiting:
+            connection.execute(insert(METADATA.tables[last]), waiting)
+        return count
+
+    # ---- check
+    def check(self) -> dict[str, Any]:
+        """Replay every table from its rows; numbers without gaps, digests as archived, no broken invariants."""
+        self._check_revision()
+        faults: list[str] = []
+        set_paths = UploadedSets(self.store, user_cache_path("theomachy") / "sets").path_of
+        with self.store.engine.connect() as connection:
+            names = list(connection.scalars(select(TABLES.c.id)))
+            archived = connection.execute(select(ARCHIVES.c.table, ARCHIVES.c.digest))
+            digests = {str(row[0]): str(row[1]) for row in archived}
+            rows = 0
+            for name in names:
+                found = self._rows(connection, name)
+                rows += len(found)
+                faults += [f"{name}: {fault}" for fault in self._faults(connection, name, found, digests, set_paths)]
+        return {"tables": len(names), "rows": rows, "faults": faults}
+
+    def _rows(self, connection: Connection, name: str) -> list[tuple[int, float, str]]:
+        return [
+            (number, at, event)
+            for number, at, event in connection.execute(
+                select(TABLE_EVENTS.c.number, TABLE_EVENTS.c.at, TABLE_EVENTS.c.event)
+                .where(TABLE_EVENTS.c.table == name)
+                .order_by(TABLE_EVENTS.c.number)
+            )
+        ]
+
+    def _faults(
+        self,
+        connection: Connection,
+        name: str,
+        rows: list[tuple[int, float, str]],
+        digests: dict[str, str],
+        set_paths: Any,
+    ) -> list[str]:
+        if [number for number, _, _ in rows] != list(range(1, len(rows) + 1)):
+            return ["the rows are not numbered 1, 2, 3 …"]
+        summary = self.store.summary(connection, name)
+        table = Table(name, summary.config, summary.secret, set_paths)
+        try:
+            for number, at, event in rows:
+                table.fold(EventRow(name, number, at, table_events.decode(event)))
+        except (ValueError, AssertionError, IndexError, RequestRefused) as wrong:
+            return [f"row {table.number}: {wrong or type(wrong).__name__}"]
+        if table.game is None or table.stage == "adjourned":
+            return []  # not begun, or of other rules or cards: it can be read as it was told, not played again
+        found = [f"broken: {fault}" for fault in table.game.check()]
+        if table.stage == "over" and digests.get(name, table.game.digest()) != table.game.digest():
+            found.append("the game comes out different from what was told")
+        return found

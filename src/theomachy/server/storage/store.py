@@ -1,0 +1,333 @@
+"""The database, as the server asks it: writes through one writer, reads in threads, never in the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, Select, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from theomachy.server.storage import database
+from theomachy.server.storage.listener import Listener, OnNotify
+from theomachy.server.storage.schema import (
+    ARCHIVES,
+    CARD_SETS,
+    DEVICE_LINKS,
+    GUESTS,
+    NODES,
+    SEATS,
+    SIGNING_KEYS,
+    TABLE_EVENTS,
+    TABLES,
+)
+from theomachy.server.storage.writer import Writer
+from theomachy.server.table.listing import Listing
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table_events import AnyTableEvent, EventRow, decode, encode
+from theomachy.server.table.terms import TableConfig
+
+T = TypeVar("T")
+_config = msgspec.json.Decoder(TableConfig)
+
+
+class TableSummary(msgspec.Struct, frozen=True):
+    """A table's own row."""
+
+    id: str
+    config: TableConfig
+    secret: str
+    stage: str
+    changed: float
+    people: tuple[str, ...] = ()
+    due: float | None = None
+
+    @property
+    def listing(self) -> Listing:
+        return Listing(self.stage, self.due)
+
+
+class Store:
+    """The database of a node: the storage port of its tables, and all else that is kept."""
+
+    def __init__(self, url: URL, node: str) -> None:
+        self.url = url
+        self.node = node
+        self.engine: Engine = database.open_engine(url)
+        self.writer = Writer(self.engine, node)
+        self._listener: Listener | None = None
+
+    def listen(self, on_notify: OnNotify) -> None:
+        """Have this called when another node has written."""
+        if self.url.get_backend_name() == "postgresql":
+            self._listener = Listener(self.url, self.node, asyncio.get_running_loop(), on_notify)
+
+    def close(self) -> None:
+        """Write what waits, and close all connections."""
+        if self._listener is not None:
+            self._listener.close()
+        self.writer.close()
+        self.engine.dispose()
+
+    async def _read(self, query: Callable[[Connection], T]) -> T:
+        return await asyncio.to_thread(self.read, query)
+
+    def read(self, query: Callable[[Connection], T]) -> T:
+        """What a query returns; RequestRefused if the database cannot be reached."""
+        try:
+            with self.engine.connect() as connection:
+                return query(connection)
+        except SQLAlchemyError:
+            raise RequestRefused("unavailable") from None
+
+    # ---- tables
+    async def create(
+        self,
+        name: str,
+        config: TableConfig,
+        secret: str,
+        events: Sequence[AnyTableEvent],
+        listing: Listing,
+        guests: Sequence[str] = (),
+        ticket: str | None = None,
+    ) -> None:
+        """A new table with its first events, at once."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(
+                insert(TABLES).values(
+                    id=name,
+                    config=msgspec.json.encode(config).decode(),
+                    secret=secret,
+                    ticket=ticket,
+                    public=config.terms.public,
+                    stage=listing.stage,
+                    due=listing.due,
+                    created=config.created,
+                    changed=config.created,
+                )
+            )
+            for guest in guests:
+                connection.execute(insert(SEATS).values(guest=guest, table=name))
+            if events:
+                connection.execute(
+                    insert(TABLE_EVENTS),
+                    [
+                        {"table": name, "number": number, "at": config.created, "event": encode(event)}
+                        for number, event in enumerate(events, 1)
+                    ],
+                )
+
+        used = select(TABLES.c.id).where(TABLES.c.ticket == ticket)
+        if ticket is not None and await self._read(lambda c: c.scalar(used)) is not None:
+            raise RequestRefused("stale", "this start was used already: ask for another")
+        await self.writer.do(work)
+
+    async def append(self, rows: Sequence[EventRow], listing: Listing | None, guest: str = "") -> bool:
+        """Add rows to a table; False, and nothing is added, if another node was faster."""
+
+        def work(connection: Connection) -> None:
+            last = rows[-1]
+            if listing is not None:
+                connection.execute(
+                    update(TABLES)
+                    .where(TABLES.c.id == last.table)
+                    .values(stage=listing.stage, due=listing.due, changed=last.at)
+                )
+            if guest and not connection.scalar(
+                select(SEATS.c.guest).where(SEATS.c.guest == guest, SEATS.c.table == last.table)
+            ):
+                connection.execute(insert(SEATS).values(guest=guest, table=last.table))
+
+        return await self.writer.append(rows, work if listing is not None or guest else None)
+
+    async def list_as(self, name: str, listing: Listing) -> None:
+        """Change how a table is found."""
+        await self.writer.do(
+            lambda c: c.execute(update(TABLES).where(TABLES.c.id == name).values(stage=listing.stage, due=listing.due))
+        )
+
+    def summary(self, connection: Connection, name: str) -> TableSummary:
+        """A table's own row."""
+        row = connection.execute(select(TABLES).where(TABLES.c.id == name)).mappings().first()
+        if row is None:
+            raise RequestRefused("not-found", "no such table")
+        return _summary(row)
+
+    def rows(self, connection: Connection, name: str, after: int = 0) -> list[EventRow]:
+        """The rows of a table after this number, in order."""
+        found = connection.execute(
+            select(TABLE_EVENTS.c.number, TABLE_EVENTS.c.at, TABLE_EVENTS.c.event)
+            .where(TABLE_EVENTS.c.table == name, TABLE_EVENTS.c.number > after)
+            .order_by(TABLE_EVENTS.c.number)
+        )
+        return [EventRow(name, number, at, decode(event)) for number, at, event in found]
+
+    async def rows_after(self, name: str, after: int) -> list[EventRow]:
+        """The rows of a table whose numbers are greater than this."""
+        return await self._read(lambda c: self.rows(c, name, after))
+
+    async def lobby(self, most: int = 50) -> list[TableSummary]:
+        """Public tables, those one can still sit down at first."""
+        query = (
+            select(TABLES)
+            .where(TABLES.c.public, TABLES.c.stage.in_(("open", "live")))
+            .order_by(TABLES.c.stage.desc(), TABLES.c.changed.desc())
+            .limit(most)
+        )
+        return await self._read(lambda c: _with_people(c, query))
+
+    async def of_guest(self, guest: str, most: int = 100) -> list[TableSummary]:
+        """The tables at which a guest sits or sat, the latest first."""
+        query = (
+            select(TABLES)
+            .join(SEATS, SEATS.c.table == TABLES.c.id)
+            .where(SEATS.c.guest == guest)
+            .order_by(TABLES.c.changed.desc())
+            .limit(most)
+        )
+        return await self._read(lambda c: _with_people(c, query))
+
+    async def due(self, now: float, most: int = 200) -> list[str]:
+        """Tables somebody should have looked at by now."""
+        query = select(TABLES.c.id).where(TABLES.c.due < now).order_by(TABLES.c.due).limit(most)
+        return await self._read(lambda c: list(c.scalars(query)))
+
+    # ---- archives
+    async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
+        """Keep a finished game as it was told."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(ARCHIVES).where(ARCHIVES.c.table == name))
+            connection.execute(
+                insert(ARCHIVES).values(table=name, digest=digest, story=zlib.compress(msgspec.json.encode(story)))
+            )
+
+        await self.writer.do(work)
+
+    async def archived(self, name: str) -> dict[str, Any] | None:
+        """A finished game as it was told, if it is kept."""
+        story = await self._read(lambda c: c.scalar(select(ARCHIVES.c.story).where(ARCHIVES.c.table == name)))
+        return None if story is None else msgspec.json.decode(zlib.decompress(story), type=dict[str, Any])
+
+    # ---- guests
+    async def save_guest(self, guest: str, name: str, now: float) -> None:
+        """Remember a guest, or their new name."""
+
+        def work(connection: Connection) -> None:
+            known = connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name, seen=now)).rowcount
+            if not known:
+                connection.execute(insert(GUESTS).values(id=guest, name=name, seen=now))
+
+        await self.writer.do(work)
+
+    async def guest_name(self, guest: str) -> str | None:
+        """What a guest is called; None if nobody knows them."""
+        return await self._read(lambda c: c.scalar(select(GUESTS.c.name).where(GUESTS.c.id == guest)))
+
+    async def make_link(self, code: str, guest: str, expires: float) -> None:
+        """Store a one-time link to another device, by the hash of its code."""
+        await self.writer.do(lambda c: c.execute(insert(DEVICE_LINKS).values(code=code, guest=guest, expires=expires)))
+
+    async def use_link(self, code: str, now: float) -> str | None:
+        """The guest of a one-time link, which is gone afterwards."""
+
+        def work(connection: Connection) -> str | None:
+            guest = connection.scalar(
+                select(DEVICE_LINKS.c.guest).where(DEVICE_LINKS.c.code == code, DEVICE_LINKS.c.expires > now)
+            )
+            gone = connection.execute(
+                delete(DEVICE_LINKS).where(or_(DEVICE_LINKS.c.code == code, DEVICE_LINKS.c.expires <= now))
+            ).rowcount
+            return guest if gone else None
+
+        found: str | None = await self.writer.do(work)
+        return found
+
+    # ---- keys
+    def keys(self, now: float, rotate: bool = False) -> list[str]:
+        """The signing keys, newest first; the first node makes the first one."""
+        with self.engine.begin() as connection:
+            found = list(connection.scalars(select(SIGNING_KEYS.c.secret).order_by(SIGNING_KEYS.c.id.desc())))
+            if found and not rotate:
+                return found
+            key = secrets.token_hex(32)
+            number = (connection.scalar(select(func.max(SIGNING_KEYS.c.id))) or 0) + 1
+            try:
+                connection.execute(insert(SIGNING_KEYS).values(id=number, secret=key, created=now))
+            except IntegrityError:  # another node was faster
+                connection.rollback()
+                return self.keys(now)
+            return [key, *found]
+
+    # ---- sets
+    async def add_set(self, name: str, game: str, body: str, now: float) -> None:
+        """Store an uploaded set of cards."""
+
+        def work(connection: Connection) -> None:
+            if connection.scalar(select(CARD_SETS.c.hash).where(CARD_SETS.c.hash == name)) is None:
+                connection.execute(insert(CARD_SETS).values(hash=name, game=game, text=body, created=now))
+
+        await self.writer.do(work)
+
+    def set_text(self, name: str) -> str | None:
+        """The text of an uploaded set."""
+        return self.read(lambda c: c.scalar(select(CARD_SETS.c.text).where(CARD_SETS.c.hash == name)))
+
+    # ---- nodes
+    async def heartbeat(self, now: float) -> None:
+        """Note that this node lives."""
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(update(NODES).where(NODES.c.id == self.node).values(seen=now)).rowcount:
+                connection.execute(insert(NODES).values(id=self.node, seen=now))
+
+        await self.writer.do(work)
+
+    async def live_nodes(self, since: float) -> set[str]:
+        """The nodes that have lived since then."""
+        return await self._read(lambda c: set(c.scalars(select(NODES.c.id).where(NODES.c.seen >= since))))
+
+    async def ping(self) -> None:
+        """RequestRefused if the database does not answer."""
+        await self._read(lambda c: c.execute(text("SELECT 1")))
+
+    # ---- maintenance
+    def prune(self, open_before: float, over_before: float) -> int:
+        """Forget tables that nobody came to, and finished ones of long ago."""
+        stale = or_(
+            and_(TABLES.c.stage == "open", TABLES.c.changed < open_before),
+            and_(TABLES.c.stage == "over", TABLES.c.changed < over_before),
+        )
+        with self.engine.begin() as connection:
+            names = list(connection.scalars(select(TABLES.c.id).where(stale)))
+            for part in (TABLE_EVENTS, ARCHIVES, SEATS):
+                connection.execute(delete(part).where(part.c.table.in_(names)))
+            connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))
+        return len(names)
+
+
+def _summary(row: Any, people: tuple[str, ...] = ()) -> TableSummary:
+    return TableSummary(
+        row["id"], _config.decode(row["config"]), row["secret"], row["stage"], row["changed"], people, row["due"]
+    )
+
+
+def _with_people(connection: Connection, query: Select[Any]) -> list[TableSummary]:
+    """The tables of a query, each with the names of those who have sat there."""
+    rows = connection.execute(query).mappings().all()
+    people: dict[str, list[str]] = {row["id"]: [] for row in rows}
+    who = (
+        select(SEATS.c.table, GUESTS.c.name)
+        .join(GUESTS, GUESTS.c.id == SEATS.c.guest)
+        .where(SEATS.c.table.in_(people))
+        .order_by(GUESTS.c.name)
+    )
+    for table, name in connection.execute(who):
+        people[table].append(name)
+    return [_summary(row, tuple(people[row["id"]])) for row in rows]

@@ -1,0 +1,309 @@
+"""What somebody may do at a table now: each command becomes an event, or is refused with a reason."""
+
+from __future__ import annotations
+
+import hmac
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from typing import Any
+
+from theomachy import aide
+from theomachy.aide import Settings
+from theomachy.core.decision import Decision
+from theomachy.core.game import Game
+from theomachy.server.table import fair, game_rules, table_events
+from theomachy.server.table.game_in_play import GameInPlay
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.seat import TableSeat
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import AnyTableEvent
+from theomachy.server.table.terms import UNDO_LIMIT
+from theomachy.server.table.undo import seats_concerned
+
+NAME_LENGTH = 24
+CHAT_LENGTH = 400
+
+# What is to be done at a table as it is then: the events that come of it; none, if there is nothing to do any more.
+Command = Callable[[Table], AnyTableEvent | Sequence[AnyTableEvent]]
+
+
+def clean(text: str, length: int, what: str) -> str:
+    """Text that people wrote, without what cannot be seen; refused if nothing is left or it is too long."""
+    plain = "".join(sign if unicodedata.category(sign)[0] != "C" else " " for sign in text)
+    plain = " ".join(plain.split())
+    if not plain:
+        raise RequestRefused("malformed", f"{what}: write something")
+    if len(plain) > length:
+        raise RequestRefused("too-large", f"{what}: at most {length} characters")
+    return plain
+
+
+def hash_of(token: str) -> str:
+    """What is stored of a seat's token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def holds(seat: TableSeat, token: str) -> bool:
+    """Whether this is the token of the seat."""
+    return bool(seat.token) and hmac.compare_digest(seat.token, hash_of(token))
+
+
+def _seat(table: Table, number: int) -> TableSeat:
+    if not 0 <= number < len(table.seats):
+        raise RequestRefused("not-found", f"the seats are 0 to {len(table.seats) - 1}")
+    return table.seats[number]
+
+
+def _at_stage(table: Table, *stages: str) -> None:
+    if table.stage == "adjourned":
+        raise RequestRefused("adjourned")
+    if table.stage not in stages:
+        raise RequestRefused("stage", f"not now: the table is {table.stage}")
+
+
+# ---- before the game
+def sit(table: Table, number: int | None, guest: str, name: str, token: str) -> table_events.SeatTaken:
+    """Take a seat, the first free one if none is named."""
+    _at_stage(table, "open")
+    name = clean(name, NAME_LENGTH, "name")
+    mine = table.seat_of(guest)
+    if mine is not None:
+        raise RequestRefused("taken", f"you sit here already: seat {mine.number}")
+    free = [seat.number for seat in table.seats if seat.free]
+    if number is None:
+        if not free:
+            raise RequestRefused("full", "no seat is free")
+        number = free[0]
+    if not _seat(table, number).free:
+        raise RequestRefused("taken", f"seat {number} is taken")
+    if name.casefold() in {seat.name.casefold() for seat in table.seats}:
+        raise RequestRefused("taken", f"somebody here is called {name} already")
+    return table_events.SeatTaken(number, guest, name, hash_of(token))
+
+
+def sit_bot(table: Table, number: int, guest: str, bot: str) -> table_events.BotSeated:
+    """Seat a bot; only the host may."""
+    _at_stage(table, "open")
+    _host(table, guest)
+    if bot not in game_rules.bot_names():
+        raise RequestRefused("options", f"no bot {bot!r}; there are {', '.join(game_rules.bot_names())}")
+    if not _seat(table, number).free:
+        raise RequestRefused("taken", f"seat {number} is taken")
+    return table_events.BotSeated(number, bot, _bot_name(table, bot))
+
+
+def _bot_name(table: Table, bot: str) -> str:
+    taken = {seat.name.casefold() for seat in table.seats}
+    plain = f"{bot} bot"
+    return next(name for name in [plain, *(f"{plain} {n}" for n in range(2, 20))] if name.casefold() not in taken)
+
+
+def _host(table: Table, guest: str) -> None:
+    if guest != table.config.host:
+        raise RequestRefused("not-yours", "only the host may do that")
+
+
+def stand(table: Table, number: int, guest: str) -> table_events.SeatFreed | table_events.StandInSet:
+    """Leave a seat, one's own or, as the host, another's. In a running game a bot plays on."""
+    seat = _seat(table, number)
+    if seat.free:
+        raise RequestRefused("not-found", f"nobody sits at seat {number}")
+    if seat.guest != guest:
+        _host(table, guest)
+    if table.stage == "live":
+        if not seat.person:
+            raise RequestRefused("stage", "a bot stays to the end")
+        return table_events.StandInSet(number, True, table.config.terms.stand_in)
+    _at_stage(table, "open")
+    return table_events.SeatFreed(number)
+
+
+def ready(table: Table, number: int, commitment: str) -> table_events.ReadySet:
+    """Be ready, committed to a part of the seed; without a commitment, not ready after all."""
+    _at_stage(table, "open")
+    if commitment and (len(commitment) != 64 or any(sign not in "0123456789abcdef" for sign in commitment)):
+        raise RequestRefused("malformed", "commitment: the SHA-256 of your part, 64 hexadecimal digits")
+    return table_events.ReadySet(number, commitment)
+
+
+def reveal(table: Table, number: int, part: str) -> table_events.PartRevealed:
+    """Reveal the part of the seed that was committed to."""
+    _at_stage(table, "revealing")
+    if number in table.start.parts:
+        raise RequestRefused("stage", "you have revealed your part already")
+    if len(part) > fair.PART_LENGTH:
+        raise RequestRefused("too-large", f"part: at most {fair.PART_LENGTH} characters")
+    if fair.commitment(part) != table.seats[number].commitment:
+        raise RequestRefused("commitment")
+    return table_events.PartRevealed(number, part)
+
+
+# ---- the game
+def _in_play(table: Table) -> GameInPlay:
+    _at_stage(table, "live")
+    assert table.play is not None
+    return table.play
+
+
+def choose(
+    table: Table, number: int, serial: int, option: int, now: float, by: table_events.By = "person"
+) -> table_events.ChoiceMade:
+    """Answer the question with this serial."""
+    return _answer(table, number, _question(table, number), serial, option, now, by)
+
+
+def answers(number: int, serial: int, options: Sequence[int], now: Callable[[], float]) -> Iterator[Command]:
+    """The commands that answer a question and those of the same kind that follow at once: each is given out when the
+    one before has been carried out."""
+    kind = ""
+    for place, option in enumerate(options):
+
+        def answer(table: Table, place: int = place, option: int = option) -> table_events.ChoiceMade:
+            nonlocal kind
+            question = _question(table, number)
+            if place and (question is None or question.kind != kind):
+                raise RequestRefused("stale", f"only {place} of {len(options)} answers were asked for")
+            current = _in_play(table).serials[number] if place else serial
+            event = _answer(table, number, question, current, option, now(), "person")
+            assert question is not None
+            kind = question.kind
+            return event
+
+        yield answer
+
+
+def _question(table: Table, number: int) -> Decision | None:
+    game = table.asked.get(number)
+    return None if game is None else game.decision
+
+
+def _answer(
+    table: Table,
+    number: int,
+    question: Decision | None,
+    serial: int,
+    option: int,
+    now: float,
+    by: table_events.By,
+) -> table_events.ChoiceMade:
+    play = _in_play(table)
+    if table.paused is not None:
+        raise RequestRefused("paused")
+    if question is None or play.serials[number] != serial:
+        raise RequestRefused("stale")
+    if not 0 <= option < len(question.options):
+        raise RequestRefused("choice", f"option {option} does not exist: there are 0 to {len(question.options) - 1}")
+    play.try_out(number, option)
+    spent = max(0.0, now - play.asked_since.get(number, now))
+    return table_events.ChoiceMade(number, serial, option, by, round(spent * 1000) if by == "person" else 0)
+
+
+def why_not(table: Table, number: int, card: str, ability: int | None) -> tuple[str, str]:
+    """Why a seat that is asked cannot choose a card: a sentence and a rule, empty if it can."""
+    game = table.asked.get(number)
+    if game is None:
+        raise RequestRefused("stale", "you are not asked just now")
+    try:
+        found = game.why_not(number, card, ability)
+    except ValueError as no:
+        raise RequestRefused("not-found", str(no)) from None
+    return ("", "") if found is None else (found["text"], found["rule"])
+
+
+def set_aide(
+    table: Table, number: int, seen: Game | None, change: dict[str, Any], until: str | None
+) -> table_events.AideSet:
+    """Leave something else to the aide. `seen`: the game as this seat sees it now."""
+    _at_stage(table, "open", "revealing", "live")
+    try:
+        settings = Settings.from_dict({**table.seats[number].aide.to_dict(), **change})
+    except ValueError as no:
+        raise RequestRefused("options", f"aide: {no}") from None
+    if until == "":
+        settings = settings.asking()
+    elif until is not None:
+        settings = _passing(table, number, seen, settings, until)
+    return table_events.AideSet(number, settings.to_dict())
+
+
+def _passing(table: Table, number: int, seen: Game | None, settings: Settings, until: str) -> Settings:
+    _at_stage(table, "live")
+    assert seen is not None
+    if settings.never:
+        raise RequestRefused("stage", "nothing is answered for you: that is what you have said")
+    settings = aide.passing(seen.observe(number), settings, until)
+    if number in table.asked and game_rules.aide_answer(table.asked[number], number, settings) is None:
+        raise RequestRefused("stage", "there is nothing to pass here: this must be answered")
+    return settings
+
+
+def concede(table: Table, number: int) -> table_events.Conceded:
+    """Give up."""
+    try:
+        _in_play(table).game.clone().concede(number)
+    except ValueError as no:
+        raise RequestRefused("stage", str(no)) from None
+    return table_events.Conceded(number)
+
+
+def pause(table: Table, number: int, on: bool) -> table_events.PauseSet:
+    """Stop all clocks and answers, or let them go on."""
+    _at_stage(table, "live")
+    if on == (table.paused is not None):
+        raise RequestRefused("stage", "the table is paused" if on else "the table is not paused")
+    return table_events.PauseSet(number, on)
+
+
+def call_stand_in(table: Table, number: int, whom: int, now: float) -> table_events.StandInSet:
+    """Let a bot play for somebody for whom the table has waited long enough."""
+    play = _in_play(table)
+    seat = _seat(table, whom)
+    if not seat.person or seat.stand_in:
+        raise RequestRefused("stage", "a bot plays there already")
+    if whom == number or not play.clocks.away_too_long(whom, now):
+        raise RequestRefused("stage", "a bot can take a seat when its player has been away for two minutes in all")
+    return table_events.StandInSet(whom, True, table.config.terms.stand_in)
+
+
+def say(table: Table, number: int | None, name: str, text: str) -> table_events.ChatPosted:
+    """Write to the chat; a spectator has no number."""
+    if not table.config.terms.chat:
+        raise RequestRefused("not-yours", "nobody chats at this table")
+    return table_events.ChatPosted(number, clean(name, NAME_LENGTH, "name"), clean(text, CHAT_LENGTH, "chat"))
+
+
+def mute(table: Table, number: int, whom: int | None, on: bool) -> table_events.MuteSet:
+    """Read what a seat (None: the spectators) writes no longer, or again."""
+    if whom is not None:
+        _seat(table, whom)
+    return table_events.MuteSet(number, whom, on)
+
+
+def ask_rematch(table: Table, number: int) -> table_events.RematchAsked:
+    """Ask to play again."""
+    _at_stage(table, "over")
+    return table_events.RematchAsked(number)
+
+
+# ---- undo
+def ask_undo(table: Table, number: int) -> table_events.UndoAsked:
+    """Ask to go back to before one's own last choice. Slow: it builds the game as it was then."""
+    _at_stage(table, "live", "over")
+    if not table.config.terms.undo:
+        raise RequestRefused("not-yours", "nothing is taken back at this table")
+    if table.undo is not None:
+        raise RequestRefused("stage", "somebody is asked about an undo already")
+    if table.seats[number].undos >= UNDO_LIMIT:
+        raise RequestRefused("limit", f"you have been refused {UNDO_LIMIT} times")
+    assert table.play is not None
+    kept, chosen_since = table.play.history.last_choice(number)
+    people = {seat.number for seat in table.people() if not seat.stand_in} - {number}
+    return table_events.UndoAsked(number, kept, tuple(sorted(people & seats_concerned(table.play, kept, chosen_since))))
+
+
+def answer_undo(table: Table, number: int, yes: bool) -> table_events.UndoAnswered:
+    """Agree to an undo, or refuse it."""
+    if table.undo is None or number not in table.undo.of or number in table.undo.agreed:
+        raise RequestRefused("stage", "nobody asks you about an undo")
+    return table_events.UndoAnswered(number, yes)

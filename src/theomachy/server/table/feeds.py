@@ -1,0 +1,215 @@
+"""What each viewer of a table sees, and when. Time is handed in, and nothing is sent here."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, Final
+
+from theomachy.core.game import Game
+from theomachy.server.table import game_rules
+from theomachy.server.table.game_rules import GameEvent
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_info import TableInfos
+
+SPECTATOR: Final = -1  # a viewer without a seat; -2 - n: a spectator who sees the hand of seat n
+LINES_KEPT: Final = 200  # that a late reader can still catch up on
+
+Doc = dict[str, Any]
+Stamp = tuple[int, bool]  # a row number, and whether the game is shown as it is after that row
+
+
+def hand_viewer(seat: int) -> int:
+    """The viewer number of a spectator who sees the hand of this seat."""
+    return -2 - seat
+
+
+class Feed:
+    """The document of one viewer, and the last events as they may read them."""
+
+    def __init__(self, viewer: int) -> None:
+        self.viewer = viewer
+        self.seat = viewer if viewer >= 0 else None
+        self.view_seat = self.seat if viewer >= SPECTATOR else -2 - viewer  # whose view it is; None: a spectator's
+        self.version = 0
+        self.doc: Doc = {}
+        self.lines: list[GameEvent] = []
+        self.line_count = 0  # how many lines there have been in all
+        self.epoch = 0
+        self.events_read = 0  # how many events of the game have become lines
+        self.number = -1  # of the row up to which it is made
+        self.stamp: Stamp = (-1, False)
+        self.delayed: deque[tuple[float, Doc, list[GameEvent]]] = deque()  # for spectators who see everything later
+
+    def update(self, doc: Doc, lines: list[GameEvent]) -> None:
+        """Show this document and these further lines from now on."""
+        if doc == self.doc and not lines:
+            return
+        self.version += 1
+        self.doc = doc
+        self.lines = [*self.lines, *lines][-LINES_KEPT:]
+        self.line_count += len(lines)
+
+    def lines_after(self, count: int) -> list[GameEvent] | None:
+        """The lines after the first `count`; None if some of them are gone."""
+        missing = self.line_count - count
+        return None if missing > len(self.lines) else self.lines[len(self.lines) - missing :]
+
+
+class Feeds:
+    """The viewers of a table. What is held back for the sake of others' secrets is held back here."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.feeds: dict[int, Feed] = {}
+        self._infos = TableInfos(table)
+        self._public: Game | None = None  # the game as those may see it who are not asked
+        self._public_number = -1  # the row after which it is shown
+        self._public_clock: dict[str, object] | None = None
+        self._refreshed = 0.0  # when all feeds were brought up to date
+
+    def publish(self) -> None:
+        """Let everybody see the game as it stands: when nothing is held back, and before a reaction is made."""
+        play, number = self.table.play, self.table.number
+        if play is not None:
+            if self._public_number != number:
+                self._public = play.game.clone() if play.pace.mode != "none" else play.game
+            self._public_clock = play.clocks.to_dict()
+        self._public_number = number
+
+    def feed(self, viewer: int, now: float) -> Feed:
+        """The feed of a viewer, up to date."""
+        feed = self.feeds.get(viewer)
+        if feed is None:
+            feed = self.feeds[viewer] = Feed(viewer)
+            self._publish_if_free(now)
+            self._update(feed, now)
+            if feed.delayed:  # the first document comes at once, as it was when the delay began
+                feed.update(*feed.delayed.popleft()[1:])
+        return feed
+
+    def drop(self, viewer: int) -> None:
+        """Forget a viewer who has left."""
+        self.feeds.pop(viewer, None)
+
+    def refresh(self, now: float) -> list[Feed]:
+        """Bring all feeds up to date; those that have changed."""
+        self._refreshed = now
+        self._publish_if_free(now)
+        changed = []
+        for feed in self.feeds.values():
+            version = feed.version
+            self._update(feed, now)
+            if feed.version != version:
+                changed.append(feed)
+        return changed
+
+    def _held_back(self, now: float) -> bool:
+        """Whether those who are not asked have to wait."""
+        return self.table.play is not None and self.table.play.pace.holding(now)
+
+    def _publish_if_free(self, now: float) -> None:
+        if self._public is None or not self._held_back(now):
+            self.publish()
+
+    def next_due(self) -> float | None:
+        """When the next thing is seen without anything being done: after the last time all feeds were brought up to
+        date, so perhaps a moment ago."""
+        play, delay = self.table.play, self.table.config.terms.delay
+        times = [play.pace.ask_at, play.pace.free_at] if play is not None and play.pace.mode != "none" else []
+        times += [feed.delayed[0][0] + delay for feed in self.feeds.values() if feed.delayed]
+        return min((time for time in times if time > self._refreshed), default=None)
+
+    def _update(self, feed: Feed, now: float) -> None:
+        game, stamp = self._source(feed, now)
+        if (stamp, self.table.number) == (feed.stamp, feed.number) and not feed.delayed:
+            return
+        feed.number = self.table.number
+        self._begin_anew_after_undo(feed)
+        last = feed.delayed[-1][1] if feed.delayed else feed.doc
+        body = {key: last.get(key) for key in ("view", "question", "clock")}
+        lines: list[GameEvent] = []
+        if game is not None and feed.stamp != stamp:
+            feed.stamp = stamp
+            lines = game.events(feed.events_read, feed.view_seat)
+            feed.events_read = game.event_count
+            body = self._body(feed, game)
+        if feed.seat not in self.table.asked or self.table.paused is not None:
+            body["question"] = None
+        doc = {"table": self.table_info(feed.seat), **body, "aide": self._aide(feed.seat, body)}
+        if feed.seat is None and self.table.config.terms.delay:
+            self._delay(feed, doc, lines, now)
+        else:
+            feed.update(doc, lines)
+
+    def _begin_anew_after_undo(self, feed: Feed) -> None:
+        epoch = 0 if self.table.play is None else self.table.play.epoch
+        if feed.epoch != epoch:
+            feed.epoch, feed.events_read, feed.lines = epoch, 0, []
+            feed.stamp = (-1, False)
+
+    def _body(self, feed: Feed, game: Game) -> Doc:
+        """View, question and clock of a document, from the game that this viewer sees."""
+        view, question = game_rules.view_and_question(game, feed.view_seat)
+        body: Doc = {"view": view, "question": None, "clock": self._public_clock}
+        if feed.seat is not None and question is not None and game is self.table.asked.get(feed.seat):
+            assert self.table.play is not None
+            body["question"] = {**question, "serial": self.table.play.serials[feed.seat]}
+        return body
+
+    def _delay(self, feed: Feed, doc: Doc, lines: list[GameEvent], now: float) -> None:
+        last = feed.delayed[-1][1] if feed.delayed else feed.doc
+        if doc != last or lines:
+            feed.delayed.append((now, doc, lines))
+        while feed.delayed and feed.delayed[0][0] + self.table.config.terms.delay <= now:
+            feed.update(*feed.delayed.popleft()[1:])
+
+    def _source(self, feed: Feed, now: float) -> tuple[Game | None, Stamp]:
+        """The game this viewer sees now, and a stamp that tells whether it is another than before."""
+        table, play = self.table, self.table.play
+        if play is None:
+            return None, (table.number, True)
+        asking = None if feed.seat is None else play.asked.get(feed.seat)
+        if not self._held_back(now):
+            return asking or play.game, (table.number, True)
+        if asking is not None and now >= play.pace.ask_at and game_rules.in_window(asking):
+            return asking, (table.number, True)
+        if feed.seat is not None and feed.seat in play.ahead:
+            return None, feed.stamp
+        if feed.stamp[0] > self._public_number:  # has seen more already, because it was asked
+            return None, feed.stamp
+        return self._public, (self._public_number, False)
+
+    def game_of(self, seat: int, now: float) -> Game | None:
+        """The game as a seat sees it now, or as it is where the seat has seen more than others."""
+        return self._source(self.feed(seat, now), now)[0] or self.table.game
+
+    def _aide(self, seat: int | None, body: Doc) -> dict[str, Any] | None:
+        """What a seat has left to the aide; whether a pass still holds, only by what the seat sees."""
+        if seat is None:
+            return None
+        settings = self.table.seats[seat].aide
+        passing, view = settings.passing, body["view"]
+        holds = (
+            passing is not None
+            and body["question"] is None
+            and view is not None
+            and game_rules.pass_holds(view, seat, passing)
+        )
+        return {
+            "never": settings.never,
+            "left": sorted(settings.left),
+            "stops": sorted(settings.stops),
+            "until": passing.until if holds and passing is not None else None,
+        }
+
+    # ---- what is no secret
+    def table_info(self, reader: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator, may know of the table beside the game."""
+        return self._infos.of(reader)
+
+    def chat_after(self, feed: Feed, number: int) -> Iterator[dict[str, Any]]:
+        """What was said after this row, but for those this seat has muted."""
+        for line in self.table.chat:
+            if line["n"] > number and (feed.seat is None or (feed.seat, line["seat"]) not in self.table.mutes):
+                yield line

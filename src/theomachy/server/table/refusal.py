@@ -1,0 +1,39 @@
+"""Requests that are refused, with a code that programs know and a sentence that people read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Every code a client may meet, and what it means: docs/protocol.md is written from this table.
+CODES: Final[dict[str, str]] = {
+    "malformed": "The message is not JSON, or not of the shape that its type has.",
+    "too-large": "The message, text or file is longer than allowed.",
+    "too-many": "Too many messages or requests in a short time; try again later.",
+    "not-found": "No such table, seat, record or page.",
+    "not-yours": "You have no right to this: it is another's seat, or the host's.",
+    "sign-in": "Nobody knows who you are: ask for a guest's cookie first, or give a seat's token.",
+    "origin": "The request comes from a page of another site.",
+    "stage": "Not at this stage of the table: too early, or too late.",
+    "stale": "The question was answered already, or is another by now. The current view follows.",
+    "choice": "The answer is not one of the options.",
+    "options": "The options do not fit; the sentence says what is allowed.",
+    "taken": "Somebody was faster: the seat or the name is taken.",
+    "full": "No seat is free, or this node has as many tables as it can hold.",
+    "paused": "The table is paused.",
+    "limit": "Asked too often at this table (undo).",
+    "commitment": "The part that was revealed is not the one that was committed to.",
+    "record": "The record is damaged, or does not replay.",
+    "adjourned": "The game was played under other rules or with other cards than here: it can be read, not played on.",
+    "unavailable": "The database cannot be reached or written just now; nothing has changed. Try again.",
+    "internal": "Something is wrong with the server; nothing has changed.",
+}
+
+
+class RequestRefused(Exception):
+    """What was asked for is not done; nothing has changed."""
+
+    def __init__(self, code: str, text: str = "") -> None:
+        assert code in CODES, code
+        super().__init__(text or CODES[code])
+        self.code = code
+        self.text = text or CODES[code]

@@ -1,0 +1,27 @@
+"""Taking choices back: what is asked for, and who must agree."""
+
+from __future__ import annotations
+
+from theomachy.server.table.game_in_play import GameInPlay
+from theomachy.server.table.table_events import UndoAsked
+
+
+class UndoRequest:
+    """A seat wants to go back to before its last choice; the seats it concerns have to agree."""
+
+    def __init__(self, event: UndoAsked) -> None:
+        self.seat = event.seat
+        self.to = event.to  # choices that are kept
+        self.of = event.of  # who must agree
+        self.agreed: set[int] = set()
+
+    @property
+    def granted(self) -> bool:
+        """Whether everybody who must agree has done so."""
+        return set(self.of) <= self.agreed
+
+
+def seats_concerned(play: GameInPlay, kept: int, chosen_since: set[int]) -> set[int]:
+    """Whom an undo concerns: who has chosen since; and everybody, if anybody has learned anything since."""
+    before, everybody = play.history.after(kept), set(range(play.game.players))
+    return everybody if any(play.game.learned(before, seat) for seat in everybody) else chosen_since

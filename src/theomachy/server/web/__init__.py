@@ -1,0 +1,1 @@
+"""How browsers and programs reach the tables: REST, one WebSocket a client, pages."""

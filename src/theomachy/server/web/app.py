@@ -1,0 +1,311 @@
+"""The ASGI application: requests in, answers out, with the limits and headers that every path has."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from theomachy.server.node import Node
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.web import openapi, pages, sessions
+from theomachy.server.web.protocol import ErrorBody, ErrorInfo
+from theomachy.server.web.rate_limits import RateLimiter
+from theomachy.server.web.rest import ENDPOINTS, Caller, Endpoint
+from theomachy.server.web.services import Services
+from theomachy.server.web.sessions import SigningKeys
+from theomachy.server.web.socket import Client
+
+STATUS: Final = {
+    "malformed": 400,
+    "too-large": 413,
+    "too-many": 429,
+    "not-found": 404,
+    "not-yours": 403,
+    "sign-in": 401,
+    "origin": 403,
+    "taken": 409,
+    "stale": 409,
+    "stage": 409,
+    "paused": 409,
+    "full": 503,
+    "unavailable": 503,
+    "internal": 500,
+}  # all others: 422
+CONNECTIONS: Final = 4_000  # sockets a node takes
+log = logging.getLogger("theomachy.http")
+
+
+class WebSettings(msgspec.Struct, frozen=True):
+    """Where the server is reached, and how much one address may ask."""
+
+    public_url: str = ""
+    rate: float = 20.0  # requests a second, by address
+    burst: float = 200.0
+    sockets: int = 200  # that one address may have open
+
+
+class App:
+    """The services of a node, and the paths at which the world reaches them."""
+
+    def __init__(self, node: Node, keys: SigningKeys, settings: WebSettings) -> None:
+        self.services = Services(node, keys, settings.rate)
+        self.node = node
+        self.settings = settings
+        self.limiter = RateLimiter(settings.rate, settings.burst)
+        self.clients: set[Client] = set()
+        self.addresses: dict[str, int] = {}
+
+    # ---- who asks
+    def base(self, headers: Any, secure: bool) -> str:
+        return self.settings.public_url or f"{'https' if secure else 'http'}://{headers.get('host', 'localhost')}"
+
+    def guest(self, connection: Request | WebSocket) -> str:
+        signed = connection.cookies.get(sessions.COOKIE, "")
+        bearer = connection.headers.get("authorization", "")
+        if bearer.startswith("Bearer "):
+            signed = bearer.removeprefix("Bearer ")
+        return self.services.keys.read("guest", signed[:400]) or ""
+
+    def check_origin(self, connection: Request | WebSocket) -> None:
+        """Browsers say which page asks; another site's page may not act with our visitors' cookies."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return
+        allowed = {connection.headers.get("host", "")}
+        if self.settings.public_url:
+            allowed = {urlsplit(self.settings.public_url).netloc}
+        if urlsplit(origin).netloc not in allowed:
+            raise RequestRefused("origin")
+
+    def address(self, connection: Request | WebSocket) -> str:
+        return connection.client.host if connection.client is not None else "?"
+
+    # ---- REST
+    def route(self, endpoint: Endpoint) -> Route:
+        decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
+
+        async def handle(request: Request) -> Response:
+            caller = Caller(
+                self.guest(request),
+                self.base(request.headers, request.url.scheme == "https"),
+                dict(request.path_params),
+                dict(request.query_params),
+            )
+            try:
+                if not self.limiter.allows(self.address(request), endpoint.cost):
+                    raise RequestRefused("too-many")
+                if endpoint.method != "GET":
+                    self.check_origin(request)
+                body = await self._body(request, endpoint.max_body)
+                wanted = None if decoder is None else decoder.decode(body)
+                found = await endpoint.handler(self.services, caller, wanted)
+                return self._response(found, caller, request)
+            except RequestRefused as no:
+                return failure(no)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+                return failure(RequestRefused("malformed", str(wrong)[:200]))
+            except ClientDisconnect:
+                return Response(status_code=400)
+
+        return Route(
+            endpoint.path,
+            handle,
+            methods=[endpoint.method],
+            middleware=pages.COMPRESSED if endpoint.compressed else None,
+        )
+
+    async def _body(self, request: Request, largest: int) -> bytes:
+        found = bytearray()
+        async for chunk in request.stream():
+            found += chunk
+            if len(found) > largest:
+                raise RequestRefused("too-large", f"at most {largest} bytes")
+        return bytes(found)
+
+    def _response(self, found: Any, caller: Caller, request: Request) -> Response:
+        response = Response(msgspec.json.encode(found), media_type="application/json")
+        if caller.cookie:
+            response.set_cookie(
+                sessions.COOKIE,
+                caller.cookie,
+                max_age=sessions.YEAR,
+                httponly=True,
+                samesite="lax",
+                path="/",
+                secure=request.url.scheme == "https" or self.settings.public_url.startswith("https:"),
+            )
+        return response
+
+    # ---- the socket
+    async def socket(self, socket: WebSocket) -> None:
+        address = self.address(socket)
+        try:
+            self.check_origin(socket)
+            if not self.limiter.allows(address, 2):
+                raise RequestRefused("too-many")
+            many = self.addresses.get(address, 0) >= self.settings.sockets
+            if self.node.draining or len(self.clients) >= CONNECTIONS or many:
+                raise RequestRefused("full")
+        except RequestRefused as no:
+            await socket.close(4000 + STATUS.get(no.code, 422), no.code)
+            return
+        await socket.accept()
+        client = Client(self.services, socket, self.guest(socket))
+        self.clients.add(client)
+        self.addresses[address] = self.addresses.get(address, 0) + 1
+        try:
+            await client.run()
+        finally:
+            self.clients.discard(client)
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+
+    # ---- operating
+    async def health(self, request: Request) -> Response:
+        """Says that the process lives."""
+        return PlainTextResponse("alive\n")
+
+    async def ready(self, request: Request) -> Response:
+        """Says whether clients may be sent here: the database answers, and the node is not going down."""
+        try:
+            async with asyncio.timeout(5):
+                await self.node.store.ping()
+        except (RequestRefused, TimeoutError):
+            return PlainTextResponse("the database does not answer\n", 503)
+        return PlainTextResponse("going down\n", 503) if self.node.draining else PlainTextResponse("ready\n")
+
+    async def metrics(self, request: Request) -> Response:
+        writer, pool = self.node.store.writer, self.node.pool
+        return PlainTextResponse(
+            self.node.metrics.render(
+                {
+                    "theomachy_clients": len(self.clients),
+                    "theomachy_tables_in_memory": len(self.node.rooms()),
+                    "theomachy_transactions_total": writer.transactions,
+                    "theomachy_rows_written_total": writer.written,
+                    "theomachy_bot_answers_total": pool.thoughts,
+                    "theomachy_bot_answers_late_total": pool.late,
+                }
+            )
+        )
+
+    async def openapi(self, request: Request) -> Response:
+        return Response(msgspec.json.encode(openapi.document()), media_type="application/json")
+
+    # ---- all of it
+    def routes(self) -> list[BaseRoute]:
+        return [
+            *[self.route(endpoint) for endpoint in ENDPOINTS],
+            WebSocketRoute("/api/socket", self.socket),
+            Route("/api/openapi.json", self.openapi),
+            Route("/health", self.health),
+            Route("/ready", self.ready),
+            Route("/metrics", self.metrics),
+            *pages.routes(self.services),
+        ]
+
+    async def refresh_keys(self) -> None:
+        """Read the signing keys now and then: another node, or `theomachy db rotate`, may have made a new one."""
+        while True:
+            await asyncio.sleep(30)
+            try:
+                self.services.keys.replace(await asyncio.to_thread(self.node.store.keys, self.node.now()))
+            except Exception:
+                log.warning("cannot read the keys")
+
+
+def failure(no: RequestRefused) -> Response:
+    """The answer to a request that is refused."""
+    body = msgspec.json.encode(ErrorBody(ErrorInfo(no.code, no.text)))
+    headers = {"Retry-After": "1"} if no.code in ("too-many", "unavailable", "full") else None
+    return Response(body, STATUS.get(no.code, 422), headers, "application/json")
+
+
+_SECRET: Final = re.compile(r"(/(?:tables|replays)/)[^/]+")  # who knows a table's name was invited
+CSP: Final = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class HeadersMiddleware:
+    """Adds the headers of every answer, an access log without secrets, and a plain answer where something breaks."""
+
+    def __init__(self, inner: ASGIApp, metrics: Callable[[str], None]) -> None:
+        self._inner = inner
+        self._count = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._inner(scope, receive, send)
+            return
+        started, status = time.perf_counter(), 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
+                if scope["path"].startswith("/api/"):
+                    message["headers"].append((b"cache-control", b"no-store"))
+            await send(message)
+
+        try:
+            await self._inner(scope, receive, send_with_headers)
+        except Exception:
+            log.exception("a request broke something")
+            if not status:
+                await failure(RequestRefused("internal"))(scope, receive, send_with_headers)
+        finally:
+            self._count(f'theomachy_requests_total{{status="{status}"}}')
+            spent = (time.perf_counter() - started) * 1e3
+            log.info("%s %s %d %.1f ms", scope["method"], _SECRET.sub(r"\1…", scope["path"])[:100], status, spent)
+
+
+def build(
+    node: Node, keys: SigningKeys, settings: WebSettings | None = None, shared_keys: bool = True
+) -> tuple[ASGIApp, App]:
+    """The application of a node; starting and stopping it starts and stops the node."""
+    app = App(node, keys, settings or WebSettings())
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await node.start()
+        refreshing = asyncio.create_task(app.refresh_keys()) if shared_keys else None
+        try:
+            yield
+        finally:
+            if refreshing is not None:
+                refreshing.cancel()
+            await node.stop()
+
+    inner = Starlette(routes=app.routes(), lifespan=lifespan, exception_handlers={404: _not_found, 405: _not_found})
+    return HeadersMiddleware(inner, node.metrics.count), app
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    return failure(RequestRefused("not-found", "no such page"))

@@ -1,0 +1,473 @@
+"""Everything that goes over the wire, as structs. docs/protocol.md, OpenAPI and the client's types come from here.
+
+Views, questions and events are the engine's own JSON and stay opaque here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from theomachy.server.table.game_rules import GameEvent
+from theomachy.server.table.terms import Terms
+
+Short = Annotated[str, msgspec.Meta(max_length=200)]
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+Names = Annotated[list[Short], msgspec.Meta(max_length=20)]
+Json = dict[str, Any]
+
+
+# ---- from a client
+class Message(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
+    """The base of all that a client sends. `id` comes back in `accepted` and `error`."""
+
+    id: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+
+
+class AboutTable(Message, frozen=True):
+    table: Short
+
+
+class Join(AboutTable, frozen=True, tag="join"):
+    """Watch a table: from one's seat (by the cookie, or by the seat's token), or as a spectator. `watch` looks over a
+    seat's shoulder where the table allows it. `snapshot` follows."""
+
+    token: Short = ""
+    watch: int | None = None
+
+
+class Leave(AboutTable, frozen=True, tag="leave"):
+    """Stop looking. The seat stays yours."""
+
+
+class Ready(AboutTable, frozen=True, tag="ready"):
+    """I am ready; `commitment` is the SHA-256, in hex, of a part only I know. Empty: not ready after all."""
+
+    commitment: Short = ""
+
+
+class Reveal(AboutTable, frozen=True, tag="reveal"):
+    """My part, once everybody is committed (the table's stage is `revealing`)."""
+
+    part: Short
+
+
+class Choose(AboutTable, frozen=True, tag="choose"):
+    """Answer the question with this serial by an option's index; further indices answer the questions that follow."""
+
+    serial: int
+    options: Annotated[list[int], msgspec.Meta(min_length=1, max_length=40)]
+
+
+class AskUndo(AboutTable, frozen=True, tag="ask_undo"):
+    """Take my last choice back, if those agree whom it concerns."""
+
+
+class AnswerUndo(AboutTable, frozen=True, tag="answer_undo"):
+    yes: bool
+
+
+class Aide(AboutTable, frozen=True, tag="aide"):
+    """What the aide answers for my seat from now on (docs/aide.md); what is left out stays as it is. `until` passes
+    until later: while nothing is declared but what is now (`list`), for this `turn`, up to my next one (`mine`); `""`
+    takes it back. Shown in `aide` of the document."""
+
+    never: bool | None = None
+    left: Names | None = None
+    stops: Names | None = None
+    until: Literal["", "list", "turn", "mine"] | None = None
+
+
+class Concede(AboutTable, frozen=True, tag="concede"):
+    """Give up."""
+
+
+class Pause(AboutTable, frozen=True, tag="pause"):
+    """Stop all clocks and answers, or let them go on."""
+
+    on: bool
+
+
+class Say(AboutTable, frozen=True, tag="say"):
+    text: Annotated[str, msgspec.Meta(max_length=1_000)]
+
+
+class Mute(AboutTable, frozen=True, tag="mute"):
+    """I do not want to read what this seat says (null: the spectators), or I do again."""
+
+    whom: int | None
+    on: bool
+
+
+class CallStandIn(AboutTable, frozen=True, tag="call_stand_in"):
+    """Let a bot play for somebody who has been away for longer than the game allows."""
+
+    seat: int
+
+
+class AskWhy(AboutTable, frozen=True, tag="why"):
+    """Why can this card (by its id in the view), or one ability of it, not be chosen now? Answered by `why`."""
+
+    card: Short
+    ability: int | None = None
+
+
+class AskHint(AboutTable, frozen=True, tag="hint"):
+    """What would a bot choose in my place? Answered by `hint` where no secret hangs on it (pace `none`)."""
+
+
+class Rematch(AboutTable, frozen=True, tag="rematch"):
+    """A rematch, please. When all people want it, the new table is named in `table.rematch`."""
+
+
+class Resync(AboutTable, frozen=True, tag="resync"):
+    """Send everything again."""
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    """Are you there?"""
+
+
+FromClient = (
+    Join
+    | Leave
+    | Ready
+    | Reveal
+    | Choose
+    | AskUndo
+    | AnswerUndo
+    | Aide
+    | Concede
+    | Pause
+    | Say
+    | Mute
+    | CallStandIn
+    | AskWhy
+    | AskHint
+    | Rematch
+    | Resync
+    | Ping
+)
+
+
+# ---- to a client
+class SeatInfo(msgspec.Struct, frozen=True):
+    seat: int
+    kind: Literal["person", "bot", "free"]
+    name: str
+    bot: str | None
+    ready: bool
+    commitment: str | None
+    revealed: bool
+    here: bool
+    stand_in: str | None
+
+
+class UndoInfo(msgspec.Struct, frozen=True):
+    """Who asks, who must agree, who has."""
+
+    seat: int
+    of: list[int]
+    agreed: list[int]
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """What everybody may know of a table beside the game. `you` is the reader's seat; `commitment` the server's;
+    `muted` whom the reader does not want to read (null: the spectators)."""
+
+    id: str
+    title: str
+    game: str
+    options: Json
+    players: int
+    stage: Literal["open", "revealing", "live", "over", "adjourned"]
+    you: int | None
+    host: bool
+    seats: list[SeatInfo]
+    pace: Literal["strict", "quick", "none"]
+    terms: Terms
+    commitment: str | None
+    broken: list[str]
+    paused: int | None
+    undo: UndoInfo | None
+    rematch_asked: list[int]
+    rematch: str | None
+    muted: list[int | None]
+
+
+class ClockInfo(msgspec.Struct, frozen=True):
+    """Seconds left by seat; whose clock runs (nobody's in a reaction window), since when (seconds since 1970)."""
+
+    left: list[float]
+    running: int | None
+    since: float
+
+
+class AideInfo(msgspec.Struct, frozen=True):
+    """What a seat has left to the aide: nothing at first. A pass until later is shown as long as it holds."""
+
+    never: bool
+    left: list[str]
+    stops: list[str]
+    until: Literal["list", "turn", "mine"] | None
+
+
+class Document(msgspec.Struct, frozen=True):
+    """All that a viewer sees; changes are changes of this. `view` and `question` are the engine's own; `aide` is for
+    the seat's holder."""
+
+    table: TableInfo
+    view: Json | None
+    question: Json | None
+    clock: ClockInfo | None
+    aide: AideInfo | None
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    seat: int | None
+    name: str
+    text: str
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
+    """Everything: the document, the last lines of the story, the chat. `seq` begins anew."""
+
+    table: str
+    seq: int
+    now: float
+    doc: Json
+    events: list[GameEvent]
+    chat: list[ChatLine]
+
+
+class Change(msgspec.Struct, frozen=True, tag_field="type", tag="change", omit_defaults=True):
+    """What is new. Each change is [way, value], [way] or [way, start, removed, items]; apply them in order. If `seq`
+    does not follow the last one, send `resync`."""
+
+    table: str
+    seq: int
+    patch: list[Any] = []
+    events: list[GameEvent] = []
+    chat: list[ChatLine] = []
+
+
+class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+    """The message with this id was done, and is written where it cannot be lost."""
+
+    id: int
+
+
+class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
+    """The message with this id was refused; nothing has changed."""
+
+    id: int
+    code: str
+    text: str
+
+
+class Hint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What a bot would choose: an index of the question with this serial."""
+
+    id: int
+    serial: int
+    option: int
+
+
+class Why(msgspec.Struct, frozen=True, tag_field="type", tag="why"):
+    """A sentence and the id of the rule; both empty if it can be chosen."""
+
+    id: int
+    text: str
+    rule: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+    id: int
+    now: float
+
+
+ToClient = Snapshot | Change | Accepted | Error | Hint | Why | Pong
+
+
+# ---- REST
+class NewMe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class Me(msgspec.Struct, frozen=True):
+    name: str
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    code: Short
+
+
+class DeviceLink(msgspec.Struct, frozen=True):
+    """Open it once on another device within ten minutes, and that device is you too."""
+
+    url: str
+    code: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of `new_game` as the rule catalogue has it: in words, and the values that can be listed, the default
+    first (null: leave it out). `number`: any number will do as well."""
+
+    name: str
+    values: str
+    text: str
+    rule: str
+    choices: list[Any]
+    number: bool
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    game: str
+    players: list[int]
+    options: list[OptionInfo]
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """A rule of the catalogues; the text is Markdown."""
+
+    id: str
+    title: str
+    text: str
+
+
+class HomePage(msgspec.Struct, frozen=True):
+    """`ticket` and `commitment` are for one solo start: the server is committed before it hears the player's part."""
+
+    games: list[GameInfo]
+    bots: list[str]
+    ticket: str
+    commitment: str
+    me: Me | None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a table and, unless `sit` is false, sit down at seat 0. `bots` names bots for the last seats."""
+
+    game: Name
+    options: Json = {}
+    terms: Terms = Terms()
+    bots: Annotated[list[Name], msgspec.Meta(max_length=6)] = []
+    name: Name = ""
+    sit: bool = True
+
+
+class NewSolo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table with bots, started at once. `ticket` from `home`; `part`: your part of the seed."""
+
+    game: Name
+    ticket: Annotated[str, msgspec.Meta(max_length=400)]
+    part: Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+    options: Json = {}
+    bots: Annotated[list[Name], msgspec.Meta(max_length=6)] = []
+    terms: Terms = Terms()
+    name: Name = ""
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Your seat. The token lets you in from anywhere: keep it to yourself. `url` is the link for friends."""
+
+    table: str
+    url: str
+    seat: int | None
+    token: str
+
+
+class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int | None = None
+    name: Name = ""
+
+
+class TakeBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bot: Name
+
+
+class TableLine(msgspec.Struct, frozen=True):
+    """A table in a list; `people` have sat there."""
+
+    id: str
+    title: str
+    game: str
+    players: int
+    people: list[str]
+    stage: str
+    changed: float
+
+
+class TableList(msgspec.Struct, frozen=True):
+    tables: list[TableLine]
+
+
+class Done(msgspec.Struct, frozen=True):
+    done: bool = True
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A game after `choices` of `total` choices. `turns` says after how many choices each turn begins."""
+
+    table: str
+    choices: int
+    total: int
+    turns: list[int]
+    over: bool
+    winners: list[int]
+    reason: str | None
+    seat: int | None
+    names: list[str]
+    view: Json
+    events: list[GameEvent]
+    outdated: bool
+
+
+class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table that begins where another stood after so many choices."""
+
+    choices: Annotated[int, msgspec.Meta(ge=0)]
+    terms: Terms = Terms()
+    bots: Annotated[list[Name], msgspec.Meta(max_length=6)] = []
+    name: Name = ""
+    sit: bool = True
+
+
+class NewRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A record as `GET /api/tables/{table}/record` and `theomachy` write it (docs/files.md)."""
+
+    theomachy: int
+    game: Name
+    options: Json
+    seed: int | str
+    choices: Annotated[list[int], msgspec.Meta(max_length=50_000)]
+    position: Json | None = None
+    conceded: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=6)] = []
+    rules: int | None = None
+    sets: dict[Short, Short] | None = None
+    digest: Short = ""
+    fair: Json | None = None
+    table: Json | None = None
+
+
+class NewSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A set of cards as text (docs/cards.md); several files in one text are parted by lines `# file: NAME.toml`."""
+
+    game: Name
+    text: Annotated[str, msgspec.Meta(max_length=200_000)]
+
+
+class SetName(msgspec.Struct, frozen=True):
+    """What to write into `options.sets`."""
+
+    name: str
+
+
+class ErrorInfo(msgspec.Struct, frozen=True):
+    code: str
+    text: str
+
+
+class ErrorBody(msgspec.Struct, frozen=True):
+    error: ErrorInfo

@@ -1,0 +1,51 @@
+"""How much one client may ask: buckets that fill up again with time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+REMEMBERED: Final = 20_000  # clients a node keeps in mind
+
+
+class TokenBucket:
+    """What is left of a client's share; it grows by `rate` a second, up to `burst`."""
+
+    __slots__ = ("_at", "_clock", "_left", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._clock = clock
+        self._left = burst
+        self._at = clock()
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Take so much; False, and nothing is taken, if it is not there."""
+        now = self._clock()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < amount:
+            return False
+        self._left -= amount
+        return True
+
+
+class RateLimiter:
+    """One bucket a client; the ones not heard of for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def allows(self, client: str, amount: float = 1.0) -> bool:
+        """Whether a client may ask for so much now; if so, it is taken."""
+        bucket = self._buckets.get(client)
+        if bucket is None:
+            bucket = self._buckets[client] = TokenBucket(self._rate, self._burst)
+            if len(self._buckets) > REMEMBERED:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(client)
+        return bucket.take(amount)

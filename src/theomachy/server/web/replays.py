@@ -1,0 +1,120 @@
+"""Finished games at any moment, from any seat; records, given out and uploaded."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from theomachy import records
+from theomachy.server.node import Node
+from theomachy.server.table import game_rules
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+from theomachy.server.web.protocol import NewRecord, Replay
+
+
+async def replay(node: Node, name: str, choices: int | None, seat: int | None) -> Replay:
+    """A finished game after so many choices; one of older rules is shown as it was told."""
+    room = await node.room(name)
+    table = room.table
+    if table.stage == "adjourned":
+        return _as_told(name, await _story(node, table), seat)
+    if table.stage != "over":
+        raise RequestRefused("stage", "a game is shown to all when it is over")
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise RequestRefused("not-found", f"the seats are 0 to {len(table.seats) - 1}")
+    return await asyncio.to_thread(_at, table, choices, seat)
+
+
+def _at(table: Table, choices: int | None, seat: int | None) -> Replay:
+    """The game of a table after so many choices; None: after all."""
+    assert table.play is not None
+    history = table.play.history
+    total = len(history.choices)
+    count = total if choices is None else choices
+    if not 0 <= count <= total:
+        raise RequestRefused("not-found", f"the game has {total} choices")
+    game = history.after(count)
+    return Replay(
+        table.id,
+        count,
+        total,
+        history.turns(),
+        game.over,
+        list(game.winners),
+        game.reason,
+        seat,
+        [place.name for place in table.seats],
+        game_rules.view_of(game, seat),
+        game.events(0, seat),
+        False,
+    )
+
+
+async def _story(node: Node, table: Table) -> dict[str, Any]:
+    story = await node.store.archived(table.id)
+    if story is None:
+        raise RequestRefused("adjourned")
+    return story
+
+
+def _as_told(name: str, story: dict[str, Any], seat: int | None) -> Replay:
+    seats, record = story["seats"], story["record"]
+    where = 0 if seat is None else seat + 1
+    if not 0 <= where < len(seats):
+        raise RequestRefused("not-found", f"the seats are 0 to {len(seats) - 2}")
+    total = len(record["choices"])
+    return Replay(
+        name,
+        total,
+        total,
+        [0],
+        story["over"],
+        story["winners"],
+        story["reason"],
+        seat,
+        story["names"],
+        seats[where]["view"],
+        seats[where]["events"],
+        True,
+    )
+
+
+async def record_of(node: Node, name: str) -> dict[str, Any]:
+    """The record of a finished game."""
+    room = await node.room(name)
+    if room.table.stage == "adjourned":
+        record: dict[str, Any] = (await _story(node, room.table))["record"]
+        return record
+    if room.table.stage != "over":
+        raise RequestRefused("stage", "the record is given out when the game is over")
+    return room.table.record()
+
+
+def setup_of(record: NewRecord) -> game_rules.GameSetup:
+    """What the game of an uploaded record starts from."""
+    try:
+        records.check_form(msgspec.to_builtins(record))
+    except ValueError as wrong:
+        raise RequestRefused("record", str(wrong)) from None
+    return game_rules.GameSetup(
+        game=record.game,
+        options=record.options,
+        position=record.position,
+        choices=record.choices,
+        conceded=record.conceded,
+        seed=record.seed,
+    )
+
+
+def check_facts(record: NewRecord, facts: dict[str, Any]) -> None:
+    """Refuse a record whose sets or end are not what came of it here."""
+    try:
+        if record.sets is not None:
+            records.check_sets(record.sets, facts["sets"])
+    except ValueError as wrong:
+        raise RequestRefused("record", str(wrong)) from None
+    if record.digest and record.digest != facts["digest"]:
+        raise RequestRefused("record", "the record comes out different from what its digest says")

@@ -1,0 +1,430 @@
+"""The REST part: what each path does. How requests come in and answers go out is in `app.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import tempfile
+from collections.abc import Awaitable, Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+import theomachy as th
+from theomachy import rulebook
+from theomachy.core.rules import RULES
+from theomachy.server.bots.worker import CheckRequest, CheckSetRequest
+from theomachy.server.room import Room
+from theomachy.server.storage import uploaded_sets
+from theomachy.server.storage.store import TableSummary
+from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table.game_rules import GameSetup
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import UPLOAD, Table
+from theomachy.server.table.terms import TableConfig, Terms, check_terms
+from theomachy.server.web import catalogue, replays, sessions
+from theomachy.server.web import protocol as wire
+from theomachy.server.web.services import Services
+
+
+class Caller(msgspec.Struct):
+    """Who asks, and from where. A guest made on the way gets a cookie with the answer."""
+
+    guest: str
+    base: str  # the address the server is reached at
+    path: dict[str, str]
+    query: dict[str, str]
+    cookie: str = ""  # to be set
+
+
+Handler = Callable[[Services, Caller, Any], Awaitable[Any]]
+
+
+class Endpoint(msgspec.Struct, frozen=True):
+    method: str
+    path: str
+    summary: str
+    handler: Handler
+    body: Any = None  # the struct of the request
+    response: Any = None  # the struct of the response; None: any JSON object
+    query: tuple[str, ...] = ()
+    cost: float = 1.0  # of the client's share
+    max_body: int = 64_000  # bytes
+    compressed: bool = False  # long, and without secrets
+
+
+# ---- me
+async def _known(services: Services, caller: Caller, name: str = "") -> tuple[str, str]:
+    """The guest who asks, and their name; a new guest is welcome."""
+    known = await services.node.store.guest_name(caller.guest) if caller.guest else None
+    if known is None or name:
+        name = commands.clean(name or "Guest", commands.NAME_LENGTH, "name")
+        caller.guest = caller.guest or sessions.new_guest()
+        await services.node.store.save_guest(caller.guest, name, services.node.now())
+        caller.cookie = services.keys.sign("guest", caller.guest)
+        return caller.guest, name
+    return caller.guest, known
+
+
+async def set_me(services: Services, caller: Caller, body: wire.NewMe) -> wire.Me:
+    return wire.Me((await _known(services, caller, commands.clean(body.name, commands.NAME_LENGTH, "name")))[1])
+
+
+async def get_me(services: Services, caller: Caller, body: None) -> wire.Me:
+    name = await services.node.store.guest_name(caller.guest) if caller.guest else None
+    if name is None:
+        raise RequestRefused("sign-in")
+    return wire.Me(name)
+
+
+async def my_tables(services: Services, caller: Caller, body: None) -> wire.TableList:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    return wire.TableList([_line(table) for table in await services.node.store.of_guest(caller.guest)])
+
+
+async def make_link(services: Services, caller: Caller, body: None) -> wire.DeviceLink:
+    if not caller.guest:
+        raise RequestRefused("sign-in")
+    code = sessions.new_token()
+    await services.node.store.make_link(
+        sha256(code.encode()).hexdigest(), caller.guest, services.node.now() + sessions.LINK_LIFE
+    )
+    return wire.DeviceLink(f"{caller.base}/move#{code}", code)
+
+
+async def move(services: Services, caller: Caller, body: wire.Move) -> wire.Me:
+    guest = await services.node.store.use_link(sha256(body.code.encode()).hexdigest(), services.node.now())
+    name = None if guest is None else await services.node.store.guest_name(guest)
+    if guest is None or name is None:
+        raise RequestRefused("not-found", "this link was used already, or is too old")
+    caller.cookie = services.keys.sign("guest", guest)
+    return wire.Me(name)
+
+
+# ---- tables
+async def home(services: Services, caller: Caller, body: None) -> wire.HomePage:
+    ticket = sessions.new_ticket(services.keys, services.node.now())
+    secret = sessions.ticket_secret(services.keys, ticket, services.node.now())
+    name = await services.node.store.guest_name(caller.guest) if caller.guest else None
+    return wire.HomePage(
+        catalogue.games(),
+        list(game_rules.bot_names()),
+        ticket,
+        fair.commitment(fair.server_part(secret, 1)),
+        None if name is None else wire.Me(name),
+    )
+
+
+async def faces(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    if caller.path["game"] not in th.games():
+        raise RequestRefused("not-found", f"the games are {', '.join(th.games())}")
+    return {"faces": th.faces(caller.path["game"])}
+
+
+async def rule(services: Services, caller: Caller, body: None) -> wire.RuleText:
+    found = rulebook.load().get(caller.path["rule"])
+    if found is None:
+        raise RequestRefused("not-found", "no rule has this id")
+    return wire.RuleText(found.id, found.title, found.text)
+
+
+async def lobby(services: Services, caller: Caller, body: None) -> wire.TableList:
+    return wire.TableList([_line(table) for table in await services.node.store.lobby()])
+
+
+def _line(table: TableSummary) -> wire.TableLine:
+    config = table.config
+    return wire.TableLine(
+        table.id,
+        config.terms.title,
+        config.setup.game,
+        config.players,
+        list(table.people),
+        table.stage,
+        table.changed,
+    )
+
+
+async def _new_config(services: Services, setup: GameSetup, terms: Terms, host: str, origin: str = "") -> TableConfig:
+    check_terms(terms, game_rules.bot_names())
+    game_rules.check_set_names(setup)
+    request = CheckRequest(setup, setup.seed or 0, setup.choices, setup.conceded, await _set_paths(services, setup))
+    facts = await _tried_out(services, request)
+    return TableConfig(setup, terms, host, facts["players"], services.node.now(), RULES, origin, facts["sets"])
+
+
+async def _tried_out(services: Services, request: CheckRequest) -> dict[str, Any]:
+    """Options are tried out in a worker: an unusual set or deck may take its time."""
+    try:
+        return await services.node.pool.check(request)
+    except RequestRefused as no:
+        text = no.text
+        for name, path in request.set_paths.items():  # where sets lie here is nobody's business
+            text = text.replace(path, name)
+        raise RequestRefused("options" if no.code == "record" and not request.choices else no.code, text) from None
+
+
+async def _set_paths(services: Services, setup: GameSetup) -> dict[str, str]:
+    return {
+        name: await asyncio.to_thread(services.node.sets.path_of, name)
+        for name in game_rules.named_sets(setup)
+        if isinstance(name, str)
+    }
+
+
+def _with_bots(players: int, bots: Sequence[str], fill: bool) -> list[table_events.BotSeated]:
+    """Bots for the last seats; `fill`: for all but the first."""
+    names = list(bots)
+    if fill:
+        names = [(bots or ["normal"])[k % len(bots or ["normal"])] for k in range(players - 1)]
+    if len(names) > players:
+        raise RequestRefused("options", f"bots: at most {players}")
+    unknown = [name for name in names if name not in game_rules.bot_names()]
+    if unknown:
+        raise RequestRefused("options", f"no bot {unknown[0]!r}; there are {', '.join(game_rules.bot_names())}")
+    first = players - len(names)
+    return [table_events.BotSeated(first + k, name, f"{name} bot {k + 1}") for k, name in enumerate(names)]
+
+
+async def _create_table(
+    services: Services, caller: Caller, config: TableConfig, bots: Sequence[str], guest: str, name: str, sit: bool
+) -> wire.Seated:
+    first: list[table_events.AnyTableEvent] = list(_with_bots(config.players, bots, False))
+    token = sessions.new_token() if sit else ""
+    if sit:
+        if len(bots) == config.players:
+            raise RequestRefused("options", "bots: leave a seat for yourself, or do not sit down")
+        first.insert(0, table_events.SeatTaken(0, guest, name, commands.hash_of(token)))
+    room = await services.node.create_table(config, first)
+    return _seated(caller, room.table, 0 if sit else None, token)
+
+
+def _seated(caller: Caller, table: Table, seat: int | None, token: str) -> wire.Seated:
+    return wire.Seated(table.id, f"{caller.base}/tables/{table.id}", seat, token)
+
+
+async def new_table(services: Services, caller: Caller, body: wire.NewTable) -> wire.Seated:
+    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
+    guest, name = await _known(services, caller, body.name)
+    config = msgspec.structs.replace(config, host=guest)
+    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+
+
+async def new_solo(services: Services, caller: Caller, body: wire.NewSolo) -> wire.Seated:
+    """A table, its seats, its start: one request, one transaction."""
+    secret = sessions.ticket_secret(services.keys, body.ticket, services.node.now())
+    config = await _new_config(services, GameSetup(game=body.game, options=body.options), body.terms, "")
+    guest, name = await _known(services, caller, body.name)
+    token = sessions.new_token()
+    first: list[table_events.AnyTableEvent] = [
+        table_events.SeatTaken(0, guest, name, commands.hash_of(token)),
+        *_with_bots(config.players, body.bots, True),
+        table_events.ReadySet(0, fair.commitment(body.part)),
+        table_events.PartRevealed(0, body.part),
+    ]
+    room = await services.node.create_table(
+        msgspec.structs.replace(config, host=guest), first, secret, body.ticket[:80]
+    )
+    return _seated(caller, room.table, 0, token)
+
+
+async def _room(services: Services, caller: Caller) -> Room:
+    return await services.node.room(caller.path["table"])
+
+
+async def get_table(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    room = await _room(services, caller)
+    seat = room.table.seat_of(caller.guest)
+    return room.feeds.table_info(None if seat is None else seat.number)
+
+
+async def take_seat(services: Services, caller: Caller, body: wire.TakeSeat) -> wire.Seated:
+    room = await _room(services, caller)
+    guest, name = await _known(services, caller, body.name)
+    token = sessions.new_token()
+    made = await room.submit(lambda table: commands.sit(table, body.seat, guest, name, token), guest=guest)
+    seat = made[0]
+    assert isinstance(seat, table_events.SeatTaken)
+    return _seated(caller, room.table, seat.seat, token)
+
+
+def _number(caller: Caller) -> int:
+    text = caller.path["seat"]
+    if not text.isascii() or not text.isdigit() or len(text) > 3:
+        raise RequestRefused("not-found", "a seat is a number")
+    return int(text)
+
+
+async def take_bot(services: Services, caller: Caller, body: wire.TakeBot) -> wire.Done:
+    room, seat = await _room(services, caller), _number(caller)
+    await room.submit(lambda table: commands.sit_bot(table, seat, caller.guest, body.bot))
+    return wire.Done()
+
+
+async def free_seat(services: Services, caller: Caller, body: None) -> wire.Done:
+    room, seat = await _room(services, caller), _number(caller)
+    await room.submit(lambda table: commands.stand(table, seat, caller.guest))
+    return wire.Done()
+
+
+# ---- replays
+def _whole_number(caller: Caller, name: str) -> int | None:
+    text = caller.query.get(name)
+    if text is None:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise RequestRefused("malformed", f"{name}: a whole number")
+    return int(text)
+
+
+async def get_replay(services: Services, caller: Caller, body: None) -> wire.Replay:
+    return await replays.replay(
+        services.node, caller.path["table"], _whole_number(caller, "choices"), _whole_number(caller, "seat")
+    )
+
+
+async def get_record(services: Services, caller: Caller, body: None) -> dict[str, Any]:
+    return await replays.record_of(services.node, caller.path["table"])
+
+
+async def continue_from(services: Services, caller: Caller, body: wire.Continue) -> wire.Seated:
+    table = (await _room(services, caller)).table
+    if table.stage != "over":
+        raise RequestRefused("stage", "a game can be continued elsewhere when it is over")
+    assert table.play is not None
+    history = table.play.history
+    if body.choices > len(history.choices):
+        raise RequestRefused("not-found", f"the game has {len(history.choices)} choices")
+    setup = msgspec.structs.replace(
+        history.setup,
+        choices=history.choices[: body.choices],
+        conceded=[pair for pair in history.conceded if pair[0] < body.choices],
+        seed=history.seed,
+    )
+    config = await _new_config(services, setup, body.terms, "", table.id)
+    guest, name = await _known(services, caller, body.name)
+    config = msgspec.structs.replace(config, host=guest)
+    return await _create_table(services, caller, config, body.bots, guest, name, body.sit)
+
+
+async def new_record(services: Services, caller: Caller, body: wire.NewRecord) -> wire.Seated:
+    setup = replays.setup_of(body)
+    game_rules.check_set_names(setup)
+    facts = await _tried_out(
+        services, CheckRequest(setup, body.seed, body.choices, body.conceded, await _set_paths(services, setup))
+    )
+    replays.check_facts(body, facts)
+    config = TableConfig(
+        setup, Terms(), caller.guest, facts["players"], services.node.now(), RULES, UPLOAD, facts["sets"]
+    )
+    room = await services.node.create_table(config)
+    return wire.Seated(room.table.id, f"{caller.base}/replays/{room.table.id}", None, "")
+
+
+async def new_set(services: Services, caller: Caller, body: wire.NewSet) -> wire.SetName:
+    if body.game not in th.games():
+        raise RequestRefused("options", f"unknown game {body.game!r}; allowed are {', '.join(th.games())}")
+    folder = Path(tempfile.mkdtemp(prefix="theomachy-set-"))
+    try:
+        await asyncio.to_thread(uploaded_sets.write_folder, body.text, folder / "set")
+        await services.node.pool.check(CheckSetRequest(body.game, str(folder / "set")))
+    except RequestRefused as no:
+        raise RequestRefused(no.code, no.text.replace(str(folder / "set"), "the set")) from None
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    name = uploaded_sets.hash_of(body.text)
+    await services.node.store.add_set(name, body.game, body.text, services.node.now())
+    return wire.SetName(name)
+
+
+ENDPOINTS: Final = (
+    Endpoint("GET", "/api/home", "What can be played here, and a ticket for a solo start.", home, None, wire.HomePage),
+    Endpoint("GET", "/api/games/{game}/faces", "Every face of a game.", faces, cost=3, compressed=True),
+    Endpoint("GET", "/api/rules/{rule}", "A rule of the catalogues by its id.", rule, None, wire.RuleText),
+    Endpoint("GET", "/api/me", "Who I am here.", get_me, None, wire.Me),
+    Endpoint(
+        "POST",
+        "/api/me",
+        "Be a guest, or change my name. Sets the cookie.",
+        set_me,
+        wire.NewMe,
+        wire.Me,
+        cost=2,
+    ),
+    Endpoint("GET", "/api/me/tables", "The tables I sit or sat at.", my_tables, None, wire.TableList),
+    Endpoint(
+        "POST",
+        "/api/me/link",
+        "A one-time link that makes another device me too.",
+        make_link,
+        None,
+        wire.DeviceLink,
+        cost=5,
+    ),
+    Endpoint("POST", "/api/me/move", "Use such a link. Sets the cookie.", move, wire.Move, wire.Me, cost=5),
+    Endpoint("POST", "/api/solo", "A game against bots, started at once.", new_solo, wire.NewSolo, wire.Seated, cost=5),
+    Endpoint("GET", "/api/tables", "The lobby: public tables.", lobby, None, wire.TableList, cost=2),
+    Endpoint("POST", "/api/tables", "A new table.", new_table, wire.NewTable, wire.Seated, cost=5),
+    Endpoint("GET", "/api/tables/{table}", "A table, as everybody may see it.", get_table, None, wire.TableInfo),
+    Endpoint("POST", "/api/tables/{table}/seats", "Sit down.", take_seat, wire.TakeSeat, wire.Seated, cost=2),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/bot",
+        "Seat a bot (the host).",
+        take_bot,
+        wire.TakeBot,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/tables/{table}/seats/{seat}",
+        "Leave, or remove somebody (the host). In a running game a bot plays on.",
+        free_seat,
+        None,
+        wire.Done,
+        cost=2,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/replay",
+        "A finished game at any moment, from any seat.",
+        get_replay,
+        None,
+        wire.Replay,
+        ("choices", "seat"),
+        cost=3,
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/record",
+        "The record of a finished game, with the proof of its shuffle.",
+        get_record,
+        cost=2,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/continue",
+        "A new table that begins at a moment of a finished game.",
+        continue_from,
+        wire.Continue,
+        wire.Seated,
+        cost=5,
+    ),
+    Endpoint(
+        "POST",
+        "/api/records",
+        "Upload a record, to look at and to continue from.",
+        new_record,
+        wire.NewRecord,
+        wire.Seated,
+        cost=10,
+        max_body=1_000_000,
+    ),
+    Endpoint(
+        "POST", "/api/sets", "Upload a set of cards.", new_set, wire.NewSet, wire.SetName, cost=20, max_body=900_000
+    ),
+)

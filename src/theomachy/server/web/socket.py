@@ -1,0 +1,269 @@
+"""One WebSocket a client: messages in, documents and their changes out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from theomachy.server.table import commands
+from theomachy.server.table.feeds import SPECTATOR, hand_viewer
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.table import Table
+from theomachy.server.web import protocol as wire
+from theomachy.server.web.rate_limits import TokenBucket
+from theomachy.server.web.services import Services
+from theomachy.server.web.subscription import Subscription
+from theomachy.server.web.wire_commands import command_of
+
+LARGEST: Final = 16_000  # bytes of a message
+BURST: Final = 6.0  # seconds' worth of messages at once
+ABUSE: Final = 300  # refused messages after which the connection is closed
+TABLES: Final = 8  # that one client may look at
+PATIENCE: Final = 30.0  # seconds a reader may take for one message
+OUTBOX: Final = 200  # short answers that may wait
+log = logging.getLogger("theomachy.socket")
+_decoder = msgspec.json.Decoder(wire.FromClient)
+_encoder = msgspec.json.Encoder()
+
+
+Reply = wire.Accepted | wire.Error | wire.Hint | wire.Why | wire.Pong
+
+
+class Client:
+    """A connected client, and the tables it watches."""
+
+    def __init__(self, services: Services, socket: WebSocket, guest: str) -> None:
+        self.services = services
+        self.socket = socket
+        self.guest = guest
+        self.subscriptions: dict[str, Subscription] = {}
+        self._replies: deque[Reply] = deque()
+        self._changed: dict[Subscription, None] = {}  # those with something to send, in order
+        self._to_send = asyncio.Event()
+        self._space = asyncio.Event()  # among the replies: who does not read them is not read from
+        self._space.set()
+        self._bucket = TokenBucket(services.rate, services.rate * BURST)
+        self._refused = 0
+
+    # ---- out
+    def _wake(self, subscription: Subscription) -> None:
+        self._changed[subscription] = None
+        self._to_send.set()
+
+    def _reply(self, message: Reply) -> None:
+        self._replies.append(message)
+        self._to_send.set()
+        if len(self._replies) >= OUTBOX:
+            self._space.clear()
+
+    async def _send(self) -> None:
+        while True:
+            await self._to_send.wait()
+            self._to_send.clear()
+            while self._replies or self._changed:
+                if self._replies:
+                    await self._write(self._replies.popleft())
+                    self._space.set()
+                else:
+                    subscription = next(iter(self._changed))
+                    del self._changed[subscription]
+                    if self.subscriptions.get(subscription.room.table.id) is subscription:
+                        message = subscription.next_message()
+                        if message is not None:
+                            await self._write(message)
+
+    async def _write(self, message: wire.ToClient) -> None:
+        data = _encoder.encode(message)
+        metrics = self.services.node.metrics
+        metrics.count("theomachy_messages_out_total")
+        metrics.count("theomachy_bytes_out_total", len(data))
+        async with asyncio.timeout(PATIENCE):
+            await self.socket.send_text(data.decode())
+
+    async def restart(self) -> None:
+        """Close the socket because the node goes down; the client finds another."""
+        with suppress(RuntimeError):
+            await self.socket.close(1012, "restart")
+
+    # ---- in
+    async def run(self) -> None:
+        """Serve the client until the connection is gone."""
+        sender = asyncio.create_task(self._send())
+        receiver = asyncio.create_task(self._receive())
+        try:
+            await asyncio.wait({sender, receiver}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sender, receiver):
+                task.cancel()
+            await asyncio.gather(sender, receiver, return_exceptions=True)
+            for subscription in self.subscriptions.values():
+                subscription.close()
+            self.subscriptions.clear()  # they know this client: nothing is left that holds itself
+            self._changed.clear()
+            if self.socket.client_state is WebSocketState.CONNECTED:
+                await _close(self.socket)
+
+    async def _receive(self) -> None:
+        while True:
+            await self._space.wait()
+            try:
+                text = await self.socket.receive_text()
+            except (WebSocketDisconnect, KeyError):  # KeyError: a binary frame
+                return
+            self.services.node.metrics.count("theomachy_messages_in_total")
+            if not await self._handle(text):
+                return
+
+    async def _handle(self, text: str) -> bool:
+        """False: enough of this client."""
+        number = 0
+        try:
+            if len(text) > LARGEST:
+                raise RequestRefused("too-large")
+            if not self._bucket.take():
+                number = _id_of(text)
+                raise RequestRefused("too-many")
+            try:
+                message = _decoder.decode(text)
+            except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as wrong:
+                number = _id_of(text)
+                raise RequestRefused("malformed", str(wrong)[:200]) from None
+            number = message.id
+            await self._dispatch(message)
+        except RequestRefused as no:
+            self._refused += 1
+            self._reply(wire.Error(number, no.code, no.text))
+            return self._refused < ABUSE
+        except Exception:
+            log.exception("a message broke something")
+            self._reply(wire.Error(number, "internal", "Something is wrong with the server; nothing has changed."))
+        return True
+
+    async def _dispatch(self, message: wire.FromClient) -> None:
+        if isinstance(message, wire.Ping):
+            self._reply(wire.Pong(message.id, self.services.node.now()))
+            return
+        if isinstance(message, wire.Join):
+            await self._join(message)
+        elif isinstance(message, wire.Leave):
+            self._subscription(message.table).close()
+            del self.subscriptions[message.table]
+        elif isinstance(message, (wire.AskHint, wire.AskWhy)):
+            await self._advise(self._subscription(message.table), message)
+            return
+        elif isinstance(message, wire.Resync):
+            self._subscription(message.table).resync()
+        else:
+            await self._act(self._subscription(message.table), message)
+            self._refused = 0
+        self._reply(wire.Accepted(message.id))
+
+    async def _advise(self, subscription: Subscription, message: wire.AskHint | wire.AskWhy) -> None:
+        """Answer what a player may ask without doing anything."""
+        room, seat = subscription.room, _seat_of(subscription)
+        if isinstance(message, wire.AskHint):
+            self._reply(wire.Hint(message.id, *await room.runner.hint(seat)))
+        else:
+            self._reply(wire.Why(message.id, *commands.why_not(room.table, seat, message.card, message.ability)))
+
+    def _subscription(self, name: str) -> Subscription:
+        found = self.subscriptions.get(name)
+        if found is None:
+            raise RequestRefused("not-found", "join the table first")
+        return found
+
+    async def _join(self, message: wire.Join) -> None:
+        if len(self.subscriptions) >= TABLES and message.table not in self.subscriptions:
+            raise RequestRefused("too-many", f"at most {TABLES} tables at once")
+        room = await self.services.node.room(message.table)
+        await room.up_to_date()
+        viewer = self._viewer(room.table, message)
+        old = self.subscriptions.pop(message.table, None)
+        if old is not None:
+            old.close()
+        self.subscriptions[message.table] = subscription = Subscription(room, viewer, self._wake)
+        subscription.wake()
+
+    def _viewer(self, table: Table, message: wire.Join) -> int:
+        """As which viewer this client may watch the table."""
+        if message.token:
+            seat = next((seat for seat in table.seats if commands.holds(seat, message.token)), None)
+            if seat is None:
+                raise RequestRefused("not-yours", "this is no seat's token")
+            return seat.number
+        seat = table.seat_of(self.guest)
+        if seat is not None and message.watch is None:
+            return seat.number
+        terms = table.config.terms
+        if terms.spectators == "nobody":
+            raise RequestRefused("not-yours", "nobody may look on at this table")
+        if message.watch is None:
+            return SPECTATOR
+        if terms.spectators != "hands" or seat is not None:
+            raise RequestRefused("not-yours", "the hands of this table are not shown to spectators")
+        if not 0 <= message.watch < len(table.seats):
+            raise RequestRefused("not-found", f"the seats are 0 to {len(table.seats) - 1}")
+        return hand_viewer(message.watch)
+
+    async def _act(self, subscription: Subscription, message: wire.FromClient) -> None:
+        """Carry out what a message does at the table."""
+        room = subscription.room
+        if isinstance(message, wire.Say):
+            seat = subscription.viewer if subscription.viewer >= 0 else None
+            name = await self._name(room.table, seat)
+            await room.submit(lambda t: commands.say(t, seat, name, message.text))
+            return
+        seat = _seat_of(subscription)
+        if isinstance(message, wire.Choose):
+            await self._choose(subscription, seat, message)
+            return
+        command = command_of(message, seat, room.feeds, self.services.node.now)
+        await room.submit(command, slow=isinstance(message, wire.AskUndo))
+        if isinstance(message, wire.Rematch):
+            await self.services.node.create_rematch(room)
+
+    async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
+        try:
+            for command in commands.answers(seat, message.serial, message.options, self.services.node.now):
+                await subscription.room.submit(command)
+        except RequestRefused as no:
+            if no.code == "stale":
+                subscription.resync()
+            raise
+
+    async def _name(self, table: Table, seat: int | None) -> str:
+        """What the writer of a chat message is called."""
+        if seat is not None:
+            return table.seats[seat].name
+        name = await self.services.node.store.guest_name(self.guest) if self.guest else None
+        if name is None:
+            raise RequestRefused("sign-in")
+        return name
+
+
+def _seat_of(subscription: Subscription) -> int:
+    if subscription.viewer < 0:
+        raise RequestRefused("not-yours", "spectators only look on")
+    return subscription.viewer
+
+
+class _Numbered(msgspec.Struct):
+    id: int = 0
+
+
+def _id_of(text: str) -> int:
+    """The id of a message that is not read any further."""
+    with suppress(msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return msgspec.json.decode(text, type=_Numbered).id
+    return 0
+
+
+async def _close(socket: WebSocket) -> None:
+    with suppress(RuntimeError):  # it was gone already
+        await socket.close(1008)

@@ -1,0 +1,213 @@
+"""The database looked after: backup, restore, check, prune; full disks, a database that is away, broken commands."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+import yaml
+
+from bench import scenes
+from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table, server
+from theomachy.cli import main
+from theomachy.server import serve
+from theomachy.server.storage import database
+from theomachy.server.storage.maintenance import Maintenance
+from theomachy.server.storage.schema import TABLE_EVENTS
+from theomachy.server.web import pages
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, str]:
+    """A database with one finished game, one that runs and one that nobody came to; the name of the first."""
+    folder = tmp_path_factory.mktemp("played")
+    url = str(folder / "tables.db")
+    with server(url, log=folder / "log") as found:
+
+        async def scene() -> str:
+            wires = await play_table(found.url, "old-ones", 2, seed=4, pace="none")
+            table, tokens = await asyncio.to_thread(open_table, found.url, "twilight", 2, pace="none")
+            others = [await Wire(found.url, table, token).connect() for token in tokens]
+            await asyncio.gather(*[wire.begin() for wire in others])
+            await play_some(others, 30)
+            for wire in (*wires, *others):
+                await wire.close()
+            return wires[0].table
+
+        name = asyncio.run(scene())
+        open_table(found.url, "old-ones", 2)
+        _replays(found, name)
+        time.sleep(1)
+    return url, name
+
+
+def _replays(found: Process, name: str) -> None:
+    """Replays, continuing from one, records up and down: here, since a finished game is at hand."""
+    browser = Browser(found.url)
+    whole = browser.get(f"/api/tables/{name}/replay")
+    assert whole["over"]
+    assert whole["choices"] == whole["total"] > 20
+    early = browser.get(f"/api/tables/{name}/replay?choices={whole['turns'][3]}&seat=1")
+    assert (early["view"]["seat"], early["over"]) == (1, False)
+    assert early["events"] == browser.get(f"/api/tables/{name}/replay?seat=1")["events"][: len(early["events"])]
+    with pytest.raises(ErrorReply):
+        browser.get(f"/api/tables/{name}/replay?choices=999999")
+    page = browser.get(f"/replays/{name}")
+    assert ("Download the record" in page) != pages.is_built(), "the plain page, where there is no client"
+    # Continued from the fourth turn, against a bot.
+    made = browser.post(
+        f"/api/tables/{name}/continue", {"choices": whole["turns"][3], "bots": ["random"], "terms": {"pace": "none"}}
+    )
+
+    async def scene() -> None:
+        wire = await Wire(found.url, made["table"], made["token"]).connect()
+        await wire.begin()
+        await wire.until(lambda doc: doc["view"] is not None)
+        assert wire.doc["view"]["turn"] >= early["view"]["turn"]
+        await wire.play(random.Random(1))
+        await wire.close()
+
+    asyncio.run(scene())
+    record = browser.get(f"/api/tables/{name}/record")
+    shown = browser.post("/api/records", record)
+    again = browser.get(f"/api/tables/{shown['table']}/replay")["events"]
+    assert [{**e, "text": ""} for e in again] == [{**e, "text": ""} for e in whole["events"]], "names are no part of it"
+    for wrong, code in (
+        ({"digest": "another"}, "record"),
+        ({"rules": 1}, "record"),
+        ({"sets": {}}, "record"),
+        ({"sets": {record["game"]: "0"}}, "record"),
+        ({"wind": "north"}, "malformed"),
+    ):
+        with pytest.raises(ErrorReply) as no:
+            browser.post("/api/records", {**record, **wrong})
+        assert no.value.code == code, wrong
+
+
+def test_verify_checks_the_deal(played: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    url, name = played
+    with server(url) as found:
+        record = Browser(found.url).get(f"/api/tables/{name}/record")
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(json.dumps(record))
+    record["fair"]["parts"]["1"] = "another"
+    bad.write_text(json.dumps(record))
+    assert main(["verify", str(good)]) == 0
+    assert main(["verify", str(bad)]) == 1
+    assert "the deal was not fair: the part of seat 1" in capsys.readouterr().out
+
+
+def test_check_finds_a_changed_row(played: tuple[str, str], tmp_path: Path) -> None:
+    url, name = played
+    assert Maintenance(url).check()["faults"] == []
+    copy = str(tmp_path / "copy.db")
+    Maintenance(url).backup(str(tmp_path / "backup.gz"))
+    Maintenance(copy).restore(str(tmp_path / "backup.gz"))
+    assert Maintenance(copy).check() == Maintenance(url).check()
+    engine = database.open_engine(database.read_url(copy))
+    with engine.begin() as connection:  # the control: one row is missing
+        connection.execute(TABLE_EVENTS.delete().where(TABLE_EVENTS.c.table == name, TABLE_EVENTS.c.number == 30))
+    assert len(Maintenance(copy).check()["faults"]) == 1
+    with pytest.raises(ValueError, match="not empty"):
+        Maintenance(copy).restore(str(tmp_path / "backup.gz"))
+
+
+def test_a_backup_moves_to_postgresql(played: tuple[str, str], postgres: str, tmp_path: Path) -> None:
+    import psycopg
+
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute("CREATE DATABASE moved")
+    target = postgres.replace("/postgres?", "/moved?")
+    Maintenance(played[0]).backup(str(tmp_path / "backup.gz"))
+    Maintenance(target).restore(str(tmp_path / "backup.gz"))
+    assert Maintenance(target).check() == Maintenance(played[0]).check()
+
+
+def test_prune_forgets_what_nobody_came_to(played: tuple[str, str], tmp_path: Path) -> None:
+    Maintenance(played[0]).backup(str(tmp_path / "backup.gz"))
+    copy = str(tmp_path / "copy.db")
+    Maintenance(copy).restore(str(tmp_path / "backup.gz"))
+    before = Maintenance(copy).check()["tables"]
+    assert main(["db", "prune", "--database", copy, "--open-days", "0", "--over-days", "365"]) == 0
+    assert Maintenance(copy).check()["tables"] == before - 1
+
+
+def test_a_full_disk_is_said_clearly_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
+    assert scenes.disk_full(tmp_path) == []
+
+
+def test_a_database_that_is_away_is_said_clearly_and_play_goes_on(tmp_path: Path, postgres: str) -> None:
+    assert scenes.database_away(postgres, "away", tmp_path) == []
+
+
+def test_a_server_that_is_told_to_stop_goes_quietly(tmp_path: Path) -> None:
+    found = Process(str(tmp_path / "tables.db"), log=tmp_path / "log")
+    assert Browser(found.url).get("/ready") == "ready\n"
+    assert "theomachy_clients 0" in Browser(found.url).get("/metrics")
+    assert found.stop() in (0, -15)  # when all is done, the signal takes its course
+    assert "rror" not in (tmp_path / "log").read_text()
+
+
+def test_import_theomachy_imports_nothing_of_the_server() -> None:
+    code = (
+        "import sys, theomachy as th; th.new_game('old-ones'); th.bot('random'); "
+        "print([m for m in ('sqlalchemy', 'starlette', 'msgspec', 'alembic', 'uvicorn') if m in sys.modules])"
+    )
+    import sys
+
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+def test_the_container_files_parse_and_agree() -> None:
+    compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+    assert set(compose["services"]) == {"postgres", "node-1", "node-2", "proxy"}
+    assert compose["services"]["node-2"]["command"] == compose["services"]["node-1"]["command"]
+    lines = [
+        line.split(" ", 1)[0]
+        for line in (ROOT / "Dockerfile").read_text(encoding="utf-8").splitlines()
+        if line[:1].isupper()
+    ]
+    assert lines[0] == "FROM"
+    assert lines[-1] == "ENTRYPOINT"
+    for word in ("--database", "--public-url", "--proxies"):
+        assert word in compose["services"]["node-1"]["command"]
+        assert word in (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+
+
+def test_the_first_signal_asks_and_the_second_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(serve.os, "_exit", ended.append)
+    inner: Any = None
+    server = serve.Server(uvicorn.Config("nothing:here"), inner, print)
+    server.handle_exit(signal.SIGINT, None)
+    assert (server.should_exit, ended) == (True, [])
+    server.handle_exit(signal.SIGINT, None)
+    assert ended == [128 + signal.SIGINT]
+
+
+def test_a_second_signal_ends_it_at_once_without_a_trace(tmp_path: Path) -> None:
+    found = Process(str(tmp_path / "tables.db"), log=tmp_path / "log")
+
+    async def scene() -> None:
+        table, tokens = await asyncio.to_thread(open_table, found.url, "old-ones", 2)
+        seat = await Wire(found.url, table, tokens[0]).connect()
+        found.process.send_signal(signal.SIGINT)
+        await asyncio.sleep(0.3)  # two signals at once may be taken for one
+        found.process.send_signal(signal.SIGINT)
+        # 0: it had already ended in good order
+        assert await asyncio.to_thread(found.process.wait, 10) in (0, 128 + signal.SIGINT, -signal.SIGINT)
+        await seat.close()
+
+    asyncio.run(scene())
+    found.stop()
+    assert "Traceback" not in (tmp_path / "log").read_text()

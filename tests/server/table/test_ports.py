@@ -1,0 +1,227 @@
+"""A table needs no database, no processes, no sockets and no timers: whole games through ports in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+import theomachy as th
+from theomachy.core.rules import RULES
+from theomachy.server.table import commands, fair, game_rules, table_events
+from theomachy.server.table.game_rules import GameSetup
+from theomachy.server.table.listing import Listing
+from theomachy.server.table.refusal import RequestRefused
+from theomachy.server.table.runner import TableRunner
+from theomachy.server.table.table import Table
+from theomachy.server.table.table_events import EventRow
+from theomachy.server.table.terms import ClockTerms, TableConfig, Terms
+
+
+class Memory:
+    """Storage in a list."""
+
+    def __init__(self) -> None:
+        self.rows: list[EventRow] = []
+        self.listing = Listing("open", None)
+        self.archived: dict[str, Any] = {}
+
+    async def append(self, rows: Sequence[EventRow], listing: Listing | None, guest: str = "") -> bool:
+        if rows[0].number != len(self.rows) + 1:
+            return False
+        self.rows += rows
+        self.listing = listing or self.listing
+        return True
+
+    async def rows_after(self, name: str, after: int) -> list[EventRow]:
+        return self.rows[after:]
+
+    async def list_as(self, name: str, listing: Listing) -> None:
+        self.listing = listing
+
+    async def archive(self, name: str, digest: str, story: dict[str, Any]) -> None:
+        self.archived = {"digest": digest, **story}
+
+
+class Bots:
+    """Thinkers that think here and now; those of a lazy kind give no answer."""
+
+    def __init__(self, lazy: bool = False) -> None:
+        self.lazy, self.asked = lazy, 0
+
+    async def think(self, table: Table, most: int, bots: dict[int, str] | None = None) -> list[tuple[int, int, int]]:
+        self.asked += 1
+        if self.lazy:
+            raise RequestRefused("unavailable")
+        game = table.game
+        assert game is not None
+        assert game.decision is not None
+        seat = game.decision.seat
+        bot = th.bot((bots or {}).get(seat) or table.seats[seat].played_by, seed=seat)
+        return [(seat, game.decision.serial, bot.choose(game.observe(seat)))]
+
+
+class Here:
+    """A line to people who sit at this very machine."""
+
+    node = "here"
+
+    def __init__(self) -> None:
+        self.connected: set[int] = set()
+        self.received_rows = self.broadcasts = 0
+
+    def is_connected(self, seat: int) -> bool:
+        return seat in self.connected
+
+    def broadcast(self) -> None:
+        self.broadcasts += 1
+
+    def received(self, rows: Sequence[EventRow]) -> None:
+        self.received_rows += len(rows)
+
+
+class Party:
+    """A table with all it needs, and a clock that is set by hand."""
+
+    def __init__(self, game: str, people: int, bots: int, lazy: bool = False, **terms: Any) -> None:
+        players = people + bots
+        config = TableConfig(
+            GameSetup(game=game, options={"players": players}), Terms(**terms), "g0", players, 0.0, RULES
+        )
+        self.now, self.people, self.bots = 0.0, people, bots
+        self.storage, self.thinkers, self.line = Memory(), Bots(lazy), Here()
+        self.table = Table("t", config, "secret")
+        self.runner = self.another_runner(self.table)
+
+    def another_runner(self, table: Table) -> TableRunner:
+        return TableRunner(table, self.storage, self.thinkers, self.line, lambda: self.now, self.storage.listing)
+
+    async def begin(self) -> None:
+        submit = self.runner.submit
+        for seat in range(self.people):
+            await submit(lambda t, seat=seat: commands.sit(t, seat, f"g{seat}", f"P{seat}", "t"))  # type: ignore[misc]
+        for seat in range(self.people, self.people + self.bots):
+            await submit(lambda t, seat=seat: commands.sit_bot(t, seat, "g0", "random"))  # type: ignore[misc]
+        for seat in range(self.people):
+            part = fair.commitment(f"part {seat}")
+            await submit(lambda t, seat=seat, part=part: commands.ready(t, seat, part))  # type: ignore[misc]
+        for seat in range(self.people):
+            await submit(lambda t, seat=seat: commands.reveal(t, seat, f"part {seat}"))  # type: ignore[misc]
+
+    async def play(self, chance: Random) -> None:
+        """People answer by lot; whatever is due happens first."""
+        for _ in range(20_000):
+            if self.table.stage == "over":
+                return
+            due = self.runner.due_at()
+            if due is not None and due <= self.now:
+                await self.runner.act()
+                continue
+            self.now += 1.0
+            play = self.table.play
+            assert play is not None
+            people = play.people_asked()
+            if people and self.people_answer:
+                seat = chance.choice(people)
+                question = play.asked[seat].decision
+                assert question is not None
+                options = [chance.randrange(len(question.options))]
+                for command in commands.answers(seat, play.serials[seat], options, lambda: self.now):
+                    await self.runner.submit(command)
+        raise AssertionError("the game does not end")
+
+    people_answer = True
+
+
+@pytest.mark.parametrize("game", th.games())
+def test_a_whole_game_through_ports_in_memory(game: str) -> None:
+    async def scene(party: Party) -> None:
+        await party.begin()
+        await party.play(Random(1))
+        listing = party.runner.new_listing()
+        if listing is not None:
+            await party.runner.list_as(listing)
+        await party.runner.archive()
+
+    party = Party(game, people=2, bots=1, pace="none")
+    asyncio.run(scene(party))
+    storage = party.storage
+    assert party.thinkers.asked > 10
+    assert (party.line.received_rows, storage.listing) == (len(storage.rows), Listing("over", None))
+    again = Table("t", party.table.config, "secret")
+    again.fold_all(storage.rows)
+    assert again.game is not None
+    assert again.game.digest() == storage.archived["digest"]
+    record = again.record()
+    assert (fair.faults(record), th.replay(record).over) == ([], True)
+    assert storage.archived["record"] == record
+
+
+def test_bots_that_give_no_answer_do_something_safe_and_the_clock_answers_for_people() -> None:
+    async def scene(party: Party) -> None:
+        await party.begin()
+        await party.play(Random(1))
+
+    party = Party("old-ones", people=1, bots=1, lazy=True, pace="none", clock=ClockTerms(bank=30))
+    party.people_answer = False
+    asyncio.run(scene(party))
+    by = {row.event.by for row in party.storage.rows if isinstance(row.event, table_events.ChoiceMade)}
+    assert by == {"bot", "clock"}
+
+
+def test_of_two_runners_of_one_table_the_later_one_catches_up_and_tries_again() -> None:
+    async def scene() -> None:
+        party = Party("old-ones", people=2, bots=0)
+        table = Table("t", party.table.config, "secret")
+        other = party.another_runner(table)
+        await party.runner.submit(lambda t: commands.sit(t, None, "g0", "Ann", "t"))
+        await other.submit(lambda t: commands.sit(t, None, "g1", "Bob", "t"))
+        assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
+        await party.runner.submit(lambda t: commands.say(t, 0, "Ann", "Hello"))  # its number is taken: it reads on
+        assert [seat.name for seat in party.table.seats] == ["Ann", "Bob"]
+        assert [row.number for row in party.storage.rows] == [1, 2, 3]
+
+    asyncio.run(scene())
+
+
+def test_who_is_connected_is_stored_once() -> None:
+    async def scene() -> None:
+        party = Party("old-ones", people=2, bots=0)
+        await party.begin()
+        party.line.connected = {1}
+        for _ in range(2):
+            await party.runner.note_presence(1)
+        assert party.table.seats[1].nodes == {"here"}
+        party.line.connected = set()
+        await party.runner.note_presence(1)
+        await party.runner.forget_nodes(set())
+        found = [type(row.event) for row in party.storage.rows[-2:]]
+        assert found == [table_events.Connected, table_events.Disconnected]
+
+    asyncio.run(scene())
+
+
+def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
+    """The second answer is refused where the next question is another one; the first one stands."""
+
+    async def scene() -> None:
+        party = Party("old-ones", people=2, bots=0, pace="none")
+        await party.begin()
+        play = party.table.play
+        assert play is not None
+        seat = next(iter(play.asked))
+        option = game_rules.safe_answer(play.asked[seat])
+        answers = commands.answers(seat, play.serials[seat], [option] * 40, lambda: party.now)
+
+        async def answer_all() -> None:
+            for command in answers:
+                await party.runner.submit(command)
+
+        with pytest.raises(RequestRefused, match=r"only \d+ of 40 answers were asked for"):
+            await answer_all()
+        assert len(play.history.choices) >= 1
+
+    asyncio.run(scene())

@@ -1,0 +1,167 @@
+"""What is written about the protocol is what it is; hostile input is refused and breaks nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bench import scenes
+from bench import socket_fuzz as fuzz
+from bench.wire import Browser, ErrorReply, Process, open_table, patched
+from theomachy.server.table.refusal import CODES
+from theomachy.server.web import openapi, patch, typescript
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_the_documents_are_current() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    again = "run python -m theomachy.server.web.typescript docs/protocol.md web/src/lib/protocol.ts"
+    assert page == typescript.protocol_page(page), again
+    assert (ROOT / "web" / "src" / "lib" / "protocol.ts").read_text(encoding="utf-8") == typescript.typescript(), again
+    assert all(f"`{code}`" in page for code in CODES)
+
+
+def test_openapi_is_served_and_has_every_path(server: Process) -> None:
+    served = Browser(server.url).get("/api/openapi.json")
+    assert served == json.loads(json.dumps(openapi.document()))
+    assert served["paths"]["/api/solo"]["post"]["requestBody"]
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(2, 5) | st.text("ab", max_size=1),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("ab", max_size=1), inner, max_size=3),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.text("ab", max_size=1), JSON), st.dictionaries(st.text("ab", max_size=1), JSON))
+@settings(max_examples=150, deadline=None)
+def test_a_patch_leads_from_one_document_to_the_other(old: Any, new: Any) -> None:
+    # A place keeps its type: 1 never becomes True.
+    changes = json.loads(json.dumps(patch.diff(old, new)))
+    assert json.dumps(patched(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(new, sort_keys=True)
+
+
+@pytest.mark.parametrize("example", ["bot.py", "bot.mjs"])
+def test_the_examples_play_a_game(server: Process, example: str) -> None:
+    if example == "bot.mjs" and shutil.which("node") is None:
+        pytest.skip("no Node here")
+    made = Browser(server.url).post(
+        "/api/tables", {"game": "nine-realms", "bots": ["random"], "sit": False, "terms": {"pace": "none"}}
+    )
+    program = [sys.executable] if example == "bot.py" else ["node", "--experimental-websocket"]
+    done = subprocess.run(
+        [*program, str(ROOT / "examples" / example), made["url"]], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split()[-1] in ("won", "over")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "code"),
+    [
+        ("GET", "/api/tables/nowhere", None, "not-found"),
+        ("GET", "/api/me", None, "sign-in"),
+        ("GET", "/api/nowhere", None, "not-found"),
+        ("POST", "/api/tables", {"game": "chess"}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"players": 9}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["/etc"]}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "options": {"sets": ["../x"]}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "terms": {"clock": {"bank": 5, "days": 1}}}, "options"),
+        ("POST", "/api/tables", {"game": "old-ones", "unknown": 1}, "malformed"),
+        ("POST", "/api/tables", {"game": 3}, "malformed"),
+        ("POST", "/api/tables", {"game": "x" * 70_000}, "too-large"),
+        ("POST", "/api/solo", {"game": "old-ones", "ticket": "forged.x", "part": "p"}, "stale"),
+        ("POST", "/api/me", {"name": "\u200b"}, "malformed"),
+        ("POST", "/api/me/move", {"code": "guessed"}, "not-found"),
+        (
+            "POST",
+            "/api/records",
+            {"theomachy": 1, "game": "old-ones", "options": {"players": 2}, "seed": 1, "choices": [99]},
+            "record",
+        ),
+        ("POST", "/api/sets", {"game": "old-ones", "text": "[[warrior]]\nname = 3"}, "options"),
+    ],
+)
+def test_bad_requests_get_their_code(server: Process, method: str, path: str, body: Any, code: str) -> None:
+    with pytest.raises(ErrorReply) as no:
+        Browser(server.url).call(method, path, body)
+    assert no.value.code == code
+
+
+def test_fuzzed_messages_break_no_table_and_show_no_others_cards(server: Process) -> None:
+    report = asyncio.run(fuzz.run(server.url, 5_000, seed=1))
+    assert report["sent"] >= 5_000
+    assert report["faults"] == []
+    assert set(report["codes"]) <= set(CODES) - {"internal"}
+
+
+def test_a_leak_would_be_found_by_the_fuzzer(tmp_path: Path) -> None:
+    """The control: a server that shows each seat the next one's cards."""
+    from bench.wire import server as serve
+
+    with serve(str(tmp_path / "tables.db"), program="bench.faulty", environment={"FAULT": "leak"}) as faulty:
+        report = asyncio.run(fuzz.run(faulty.url, 600, seed=2))
+    assert any("shown" in fault for fault in report["faults"])
+
+
+def test_schemathesis_finds_no_server_error(server: Process) -> None:
+    assert scenes.schemathesis(server.url, 12) == []
+
+
+def test_a_page_of_another_site_is_refused(server: Process) -> None:
+    browser = Browser(server.url)
+    with pytest.raises(ErrorReply) as no:
+        browser.call("POST", "/api/me", {"name": "Eve"}, {"Origin": "https://evil.example"})
+    assert no.value.code == "origin"
+    assert browser.call("POST", "/api/me", {"name": "Ann"}, {"Origin": server.url}) == {"name": "Ann"}
+
+
+def test_too_many_requests_are_refused(tmp_path: Path) -> None:
+    from bench.wire import server as serve
+
+    with serve(str(tmp_path / "tables.db"), "--rate", "2") as slow:
+        browser = Browser(slow.url)
+
+        def hurry() -> None:
+            for _ in range(60):
+                browser.get("/api/tables")
+
+        with pytest.raises(ErrorReply) as no:
+            hurry()
+        assert (no.value.status, no.value.code) == (429, "too-many")
+
+
+def test_a_guest_moves_to_another_device_once(server: Process) -> None:
+    phone, laptop, thief = Browser(server.url), Browser(server.url), Browser(server.url)
+    phone.post("/api/me", {"name": "Ann"})
+    table, _ = open_table(server.url, "old-ones", 2)
+    phone_table = phone.post("/api/tables", {"game": "old-ones"})["table"]
+    link = phone.post("/api/me/link")
+    assert laptop.post("/api/me/move", {"code": link["code"]}) == {"name": "Ann"}
+    assert [line["id"] for line in laptop.get("/api/me/tables")["tables"]] == [phone_table]
+    with pytest.raises(ErrorReply):
+        thief.post("/api/me/move", {"code": link["code"]})
+    with pytest.raises(ErrorReply) as no:  # not the host of this one
+        laptop.call("DELETE", f"/api/tables/{table}/seats/1")
+    assert no.value.code == "not-yours"
+
+
+def test_the_answer_to_a_stranger_is_never_a_trace(server: Process) -> None:
+    chance = random.Random(3)
+    for _ in range(30):
+        body = "".join(chance.choice('{}[]",:0aéx') for _ in range(chance.randrange(40)))
+        with pytest.raises(ErrorReply) as no:
+            Browser(server.url).call("POST", "/api/tables", body)
+        assert "Traceback" not in no.value.text
