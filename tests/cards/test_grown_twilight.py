@@ -63,7 +63,7 @@ def test_a_comparison_decides(table: Tables, card: str, mine: Seat, theirs: Seat
 
 
 def offered(table: Tables, card: str, mine: Seat, theirs: Seat) -> bool:
-    return summoning(table, card, mine, theirs).can(0, f"Summon {card}")
+    return summoning(table, card, mine, theirs).useful(0, f"Summon {card}")
 
 
 def test_who_is_found_by_a_comparison_is_that_player(table: Tables) -> None:

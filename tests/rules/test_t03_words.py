@@ -274,7 +274,7 @@ def test_summoning_a_creature_is_no_active_effect(table: Tables) -> None:
     )
     t.do(0, "Summon Pilgrim")
     pass_until(t, "priority", seat=1)
-    assert not t.can(1, "Summon Veto"), "what Counters a Scheme does not touch it"
+    assert not t.useful(1, "Summon Veto"), "what Counters a Scheme does not touch it"
     assert t.can(1, "Sacrifice Aspects to Destroy Pilgrim")
 
 

@@ -266,7 +266,7 @@ def test_a_summon_can_be_answered_but_what_is_put_into_play_cannot(table: Tables
     t = duel(table, {"field": ["Terracotta Warrior"], "resources": ["I", "I"], "compass": IDLE}, theirs)
     t.do(0, "Terracotta Warrior: Exhaust this")
     pass_to(t, 1)
-    assert not t.can(1, "Summon Bar the Gate"), "the effect is no Summon"
+    assert not t.useful(1, "Summon Bar the Gate"), "the effect is no Summon"
     t.do(1, "Pass")
     assert field(t, 0) == ["Terracotta Warrior"] * 2
 

@@ -173,7 +173,7 @@ def test_a_scheme_that_only_waits_can_be_summoned(table: Tables) -> None:
 def test_a_scheme_with_a_condition_is_offered_while_it_holds(table: Tables, epic: bool) -> None:
     field = ["Fenrir Unbound"] if epic else ["Arena Veteran"]
     t = duel(table, {"hand": ["Herald's Condition"], "resources": ["I", "II", "III"], "field": field}, {"deity": SPENT})
-    assert t.can(0, "Summon Herald's Condition") == epic
+    assert t.useful(0, "Summon Herald's Condition") == epic
 
 
 @rule("T-2.8", "T-R20", "T-R25", "T-R48")

@@ -302,7 +302,7 @@ PYRE = {"hand": ["Late Fire"], "resources": ["I"]}
 @pytest.mark.parametrize("destroyed", [0, 1])
 def test_obliterate_looks_for_any_card_destroyed_this_turn(table: Tables, destroyed: int) -> None:
     t = duel(table, PYRE, {"destroyed": ["Gust"]}, destroyed_this_turn=destroyed)
-    assert t.can(0, "Summon Late Fire") == bool(destroyed)
+    assert t.useful(0, "Summon Late Fire") == bool(destroyed)
     if destroyed:
         t.do(0, "Summon Late Fire").do(0, "Player 1")
         settle(t)
@@ -316,16 +316,16 @@ def test_a_sacrifice_switches_obliterate_on_by_the_book(table: Tables, errata: s
     t = duel(table, mine, {"field": ["Footman"], "resources": ["I"]}, errata=errata)
     t.do(0, "Sacrifice Aspects to Destroy Footman")
     pass_to(t, 0) if t.kind == "priority" else None
-    assert t.can(0, "Summon Late Fire") == counts
+    assert t.useful(0, "Summon Late Fire") == counts
 
 
 @rule("T-R14", "T-R19")
 def test_mini_cards_and_decay_count_too(table: Tables) -> None:
     mine = {"hand": ["Late Fire", "Hail of Darts"], "resources": ["I", "I"]}
     t = duel(table, mine, {"field": [{"face": "Leper", "mini": True}], "resources": ["I"]})
-    assert not t.can(0, "Summon Late Fire")
+    assert not t.useful(0, "Summon Late Fire")
     play(t, 0, "Hail of Darts")
-    assert t.can(0, "Summon Late Fire")
+    assert t.useful(0, "Summon Late Fire")
 
 
 @rule("T-R14", "T-20.19")

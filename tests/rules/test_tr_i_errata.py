@@ -24,11 +24,11 @@ def test_sacrifice_and_obliterate(table: Tables, errata: str) -> None:
         sets=DELPHI,
         errata=errata,
     )
-    assert not t.can(0, "Summon Echo"), "nothing was Destroyed yet"
+    assert not t.useful(0, "Summon Echo"), "nothing was Destroyed yet"
     t.do(0, "Sacrifice Aspects to Destroy Wolf-Coat Raider")
     while t.kind == "sacrifice":
         t.apply(0)
-    assert t.can(0, "Summon Echo") == (errata == "book")
+    assert t.useful(0, "Summon Echo") == (errata == "book")
     t = calm(
         table,
         {"hand": ["Echo of Delphi"], "resources": ["I"]},

@@ -148,7 +148,7 @@ def test_a_scheme_may_cost_cards(table: Tables) -> None:
     """Followed here: a price before the colon of a Scheme is paid like that of an effect in play: Exhausting on
     announcement, the rest on resolution; what could not be paid is not offered."""
     spell = {"hand": ["Blood Price"], "resources": ["I"]}
-    assert not duel(table, spell, {}).can(0, "Summon Blood Price"), "it cannot be discarded for itself"
+    assert not duel(table, spell, {}).useful(0, "Summon Blood Price"), "it cannot be discarded for itself"
     t = duel(table, {**spell, "hand": ["Blood Price", DEAR, "Widow of the Ford"], "discard": [DEAR]}, {})
     t.do(0, "Summon Blood Price").do(0, "Player 1")
     assert len(hand(t, 0)) == 2, "nothing but Power is paid on announcement"
@@ -183,7 +183,7 @@ def test_a_scheme_whose_price_is_taken_away_does_nothing(table: Tables) -> None:
 def test_a_marker_is_paid_by_what_has_one(table: Tables) -> None:
     blessed = {"face": "Borderland Scout", "blessings": 1}
     mine = {"hand": ["Fading Grace", DEAR], "resources": ["I", "I", "I"]}
-    assert not duel(table, {**mine, "field": ["Borderland Scout"]}, {}).can(0, "Summon Fading"), "no Blessing"
+    assert not duel(table, {**mine, "field": ["Borderland Scout"]}, {}).useful(0, "Summon Fading"), "no Blessing"
     t = duel(table, {**mine, "field": ["Youthful Troll", "Borderland Scout", blessed]}, {})
     settle(t.do(0, "Summon Fading"))
     assert hits(t) == [3]

@@ -92,7 +92,7 @@ def test_backs_that_lay_on_top_of_a_life_stack_were_seen_and_stay_known(table: T
 def test_a_text_with_a_condition_alone_is_offered_where_it_holds(table: Tables, compass: dict[str, list[str]]) -> None:
     mine = {"hand": ["Wardens' Reward", "Gust"], "resources": ["I"], "field": ["Footman"], "compass": compass}
     t = duel(table, mine, {"compass": IDLE})
-    assert t.can(0, "Summon Wardens' Reward") == bool(compass)
+    assert t.useful(0, "Summon Wardens' Reward") == bool(compass)
 
 
 @rule("T-R49")

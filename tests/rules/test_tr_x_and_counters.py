@@ -234,7 +234,7 @@ def test_only_an_announced_power_and_only_by_what_names_it(table: Tables) -> Non
     t = duel(table, mine, {"hand": ["Hush", DEAR], "resources": ["I"], "discard": ["I"]})
     t.do(0, "Charon: ").do(0, "Player 1")
     pass_until(t, "priority", seat=1)
-    assert not t.can(1, "Summon Hush"), "a Deity is no Scheme"
+    assert not t.useful(1, "Summon Hush"), "a Deity is no Scheme"
     t = duel(
         table,
         mine,
@@ -242,7 +242,7 @@ def test_only_an_announced_power_and_only_by_what_names_it(table: Tables) -> Non
         "draw",
     )
     pass_until(t, "priority", seat=1)
-    assert not t.can(1, "Summon Silence"), "nothing is announced"
+    assert not t.useful(1, "Summon Silence"), "nothing is announced"
 
 
 @rule("T-R85", "T-16.10")

@@ -63,6 +63,11 @@ class Table:
     def can(self, seat: int, *words: str) -> bool:
         return bool(self.find(seat, *words))
 
+    def useful(self, seat: int, *words: str) -> bool:
+        """Whether such an option is offered that would do something (T-R109)."""
+        options = [option.to_dict() for option in self.game.answers]
+        return any("in_vain" not in options[k] for k in self.find(seat, *words))
+
     def do(self, seat: int, *words: str) -> Table:
         """Take the one option of a seat whose label has all these words."""
         assert self.asked == seat, f"seat {self.asked} is asked ({self.kind}), not {seat}: {self.options()}"
