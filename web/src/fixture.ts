@@ -1,4 +1,7 @@
-/** A stand-in for the server: real positions and short films from `fixtures/`. Only builds of mode "fixtures" contain it. */
+/**
+ * A stand-in for the server: real positions and short films from `fixtures/`. Only builds of mode
+ * "fixtures" contain it.
+ */
 import { Refusal, type Api } from "./lib/api";
 import type {
   Connection,

@@ -1,4 +1,7 @@
-/** The pictures of plates, backs and tiles: SVG made once a face, tint and size, then shown as images. Text is never in them. */
+/**
+ * The pictures of plates, backs and tiles: SVG made once a face, tint and size, then shown as
+ * images. Text is never in them.
+ */
 import { f, draw, seeded, ticks, type Motif } from "./motifs";
 import { tints, type Hue, type Palette, type Tint } from "./palette";
 import type { Plate } from "./plate";
@@ -80,7 +83,10 @@ const svg = (defs: string, body: string, height = 420) =>
 
 const kept = new Map<string, string>();
 
-/** An image's address, made on first use. A blob and not a data address: cards repeat, and long attributes cost time. */
+/**
+ * An image's address, made on first use. A blob and not a data address: cards repeat, and long
+ * attributes cost time.
+ */
 function image(key: string, make: () => string): string {
   let url = kept.get(key);
   if (!url)
@@ -108,7 +114,10 @@ function focus(plate: Plate, size: Size): { cy: number; es: number } {
 const wide = (name: string) =>
   [...name].reduce((n, c) => n + (/[ fijlrtI’'.-]/.test(c) ? 3.3 : /[mwMW]/.test(c) ? 9 : 6.2), 0);
 
-/** Names under 132 px are 12 px high, in at most two lines (card.css); what they and the numbers leave is the emblem's. */
+/**
+ * Names under 132 px are 12 px high, in at most two lines (card.css); what they and the numbers
+ * leave is the emblem's.
+ */
 export function tableSize(plate: Plate, w: number, numbers: boolean): Size {
   if (w >= 132) return "table";
   const lines = wide(plate.short) > w * 0.94 - 6 ? 2 : 1;

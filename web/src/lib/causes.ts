@@ -25,7 +25,10 @@ export function waits(fresh: GameEvent[]): Map<number, number> {
   return found;
 }
 
-/** The nearest card this followed from, other than the one it happened to: the attacker of a damage, the card that draws. */
+/**
+ * The nearest card this followed from, other than the one it happened to: the attacker of a damage,
+ * the card that draws.
+ */
 export function sourceOf(
   event: GameEvent,
   all: GameEvent[],

@@ -74,7 +74,10 @@ export type Link =
   | { state: "closed"; reason: string };
 
 export interface Connection {
-  /** Fulfilled when the server has done it and written it down; rejected with a Refusal, and then nothing has changed. */
+  /**
+   * Fulfilled when the server has done it and written it down; rejected with a Refusal, and then
+   * nothing has changed.
+   */
   send(wish: Wish): Promise<Reply>;
   listen(heard: (news: News) => void): () => void;
   watch(changed: (link: Link) => void): () => void;

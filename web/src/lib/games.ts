@@ -34,7 +34,10 @@ export const games: GameTile[] = [
 /** Twilight's ready-made decks, in the order in which seats get them. */
 export const DECKS = ["mars", "hera", "reader", "enlil"] as const;
 
-/** A deck for each seat: mine, then those that are left; more players than decks begin with the first again (T-R104). */
+/**
+ * A deck for each seat: mine, then those that are left; more players than decks begin with the
+ * first again (T-R104).
+ */
 export function decksFor(players: number, mine: string): string[] {
   const all = [mine, ...DECKS.filter((deck) => deck !== mine)];
   return Array.from(

@@ -103,7 +103,7 @@ export interface Table {
 
 export const PHASES = ["starting", "play", "recruit", "discard", "end"];
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- views are data from outside; this file is where they get types */
+/* eslint-disable @typescript-eslint/no-explicit-any -- views come from outside and get their types here */
 type Raw = any;
 
 export class Faces {
@@ -367,7 +367,10 @@ export function asked(raw: RawView, table: Table): Question | null {
     : question;
 }
 
-/** Faith stands before the question as a number, and what may follow in the Chain lies on the table: neither is said again. */
+/**
+ * Faith stands before the question as a number, and what may follow in the Chain lies on the table:
+ * neither is said again.
+ */
 const withFaith = (question: Question, faith: number): Question => ({
   ...question,
   faith,

@@ -1,4 +1,7 @@
-/** One open table: what the connection says, and what the person has marked. Components read it and call its methods. */
+/**
+ * One open table: what the connection says, and what the person has marked. Components read it and
+ * call its methods.
+ */
 import { getContext, setContext } from "svelte";
 import { Refusal } from "./api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";

@@ -1,4 +1,7 @@
-/** The motifs of the backdrops, drawn into a field of 300 × 420 round a focal point; the same seed gives the same picture. */
+/**
+ * The motifs of the backdrops, drawn into a field of 300 × 420 round a focal point; the same seed
+ * gives the same picture.
+ */
 import type { Tint } from "./palette";
 
 export interface Field {

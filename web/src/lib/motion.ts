@@ -1,4 +1,7 @@
-/** Motion that explains: cards travel from where they lay to where they lie, after what led to it; damage flies from whoever deals it. It never delays a choice. */
+/**
+ * Motion that explains: cards travel from where they lay to where they lie, after what led to it;
+ * damage flies from whoever deals it. It never delays a choice.
+ */
 import { tick } from "svelte";
 import { sourceOf, waits } from "./causes";
 import type { GameEvent } from "./connection";
@@ -24,7 +27,10 @@ export function snapshot(): Snapshot {
   return found;
 }
 
-/** After the change: what moved slides, what is new comes from the zone its event names, what left goes there. `all`: everything told, the causes too. */
+/**
+ * After the change: what moved slides, what is new comes from the zone its event names, what left
+ * goes there. `all`: everything told, the causes too.
+ */
 export async function animate(
   before: Snapshot,
   events: GameEvent[],
@@ -62,7 +68,10 @@ export async function animate(
   setOff(moves);
 }
 
-/** Together, and not before the browser has drawn each where it sets off and keeps up again: else the first steps are skipped. */
+/**
+ * Together, and not before the browser has drawn each where it sets off and keeps up again: else
+ * the first steps are skipped.
+ */
 function setOff(moves: Animation[]): void {
   for (const move of moves) move.pause();
   let frames = 0;

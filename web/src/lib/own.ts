@@ -1,4 +1,7 @@
-/** Card files of one's own as the server takes them: one text, its files marked by lines `# file: NAME.toml` (docs/protocol.md). */
+/**
+ * Card files of one's own as the server takes them: one text, its files marked by lines `# file:
+ * NAME.toml` (docs/protocol.md).
+ */
 export interface CardFile {
   name: string;
   text: string;

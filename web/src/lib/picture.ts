@@ -1,4 +1,7 @@
-/** Pictures as dots: a drawing that lies on the table is drawn once for its size, not each time something near it changes. */
+/**
+ * Pictures as dots: a drawing that lies on the table is drawn once for its size, not each time
+ * something near it changes.
+ */
 import { SKY } from "./art";
 
 const known = new Map<string, string | Promise<string>>();
@@ -37,7 +40,10 @@ export const picture = (url: string, width: number) => (image: HTMLImageElement)
   return () => void (gone = true);
 };
 
-/** The night for a window of so many CSS pixels: the gradient of `--body`, and the stars over it as `object-fit: cover` has them. */
+/**
+ * The night for a window of so many CSS pixels: the gradient of `--body`, and the stars over it as
+ * `object-fit: cover` has them.
+ */
 export async function nightly(
   stars: string,
   w: number,

@@ -233,7 +233,8 @@ export function creatureKeys(fight: number, life: number, armour: number): Key[]
 function room(face: Face): { cy: number; es: number } {
   const god = face.kind === "god" || face.kind === "deity";
   const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
-  const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36))); // the Chain's symbols stand over it
+  // the Chain's symbols stand over it
+  const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36)));
   return {
     cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)),
     es: size / 3,
@@ -300,3 +301,9 @@ export const softened = (name: string): string =>
       "\u00ad",
     ),
   );
+
+/** Each face once: sets print some again. */
+export function distinct(faces: Face[]): Face[] {
+  const seen = new Set<string>();
+  return faces.filter((f) => !seen.has(f.kind + f.name) && seen.add(f.kind + f.name));
+}

@@ -1,4 +1,7 @@
-/** A decision as the table shows it: every option has places on the table where it can be taken. Pure: no drawing, no sending. */
+/**
+ * A decision as the table shows it: every option has places on the table where it can be taken.
+ * Pure: no drawing, no sending.
+ */
 import { curly } from "./plate";
 import { t } from "./words";
 import type { RawDecision, RawOption } from "./connection";
@@ -188,14 +191,20 @@ function optionOf(raw: RawOption, index: number, reading: Reading): Option {
   };
 }
 
-/** The prompt asks which one resolves last; the rows need not say it again, and equal ones are told apart by their names. */
+/**
+ * The prompt asks which one resolves last; the rows need not say it again, and equal ones are told
+ * apart by their names.
+ */
 function told(label: string): string {
   const plain = label.replace(" (resolves last)", "");
   const nth = / \((the \d+\w\w)\)$/.exec(plain);
   return nth ? `${nth[1]} ${plain.slice(0, nth.index)}` : plain;
 }
 
-/** A card that lies nowhere on the drawn table (in a pile, a deck, set aside) is spread out in the middle for this question. */
+/**
+ * A card that lies nowhere on the drawn table (in a pile, a deck, set aside) is spread out in the
+ * middle for this question.
+ */
 function placesOf(raw: RawOption, index: number, reading: Reading): string[] {
   const places = reading.places(raw);
   const isCard = typeof raw.face === "string" || typeof raw.level === "string";

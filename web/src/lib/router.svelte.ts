@@ -25,5 +25,5 @@ export const fail = (problem: string) => (page = { name: "problem", problem });
 export function follow(event: MouseEvent & { currentTarget: HTMLAnchorElement }): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(new URL(event.currentTarget.href).pathname);
+  go(event.currentTarget.pathname);
 }

@@ -192,7 +192,10 @@ function told(above: GameEvent | null, list: Deed[], names: Names): Deed[] {
   return found;
 }
 
-/** A card is played and its text used, or Summoned and in play: one thing. An attack that did something is over: its damage was told. */
+/**
+ * A card is played and its text used, or Summoned and in play: one thing. An attack that did
+ * something is over: its damage was told.
+ */
 function silent(above: GameEvent | null, event: GameEvent): boolean {
   if (event.kind === "use" || event.kind === "enters play")
     return (

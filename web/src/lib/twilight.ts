@@ -127,7 +127,7 @@ export interface Table {
 
 const PHASES = ["refresh", "draw", "trade", "seize", "resource", "summoning", "combat", "end"];
 
-/* eslint-disable @typescript-eslint/no-explicit-any -- views are data from outside; this file is where they get types */
+/* eslint-disable @typescript-eslint/no-explicit-any -- views come from outside and get their types here */
 type Raw = any;
 const three = (counts: Raw): [number, number, number] => [
   counts?.I ?? 0,
@@ -317,7 +317,8 @@ export function asked(raw: RawView, table: Table): Question | null {
         t("twi.whoAttacks"),
       ),
     };
-  // what is declared stands beside the field with its text, attackers stand in their lanes: the prompt need not quote them
+  // what is declared stands beside the field with its text, attackers stand in their lanes: the
+  // prompt need not quote them
   if (table.declared.length) return { ...question, ask: question.ask.replace(/^“[^”]*” /, "") };
   if (question.kind === "blockers" && table.lanes.length > 2)
     return {

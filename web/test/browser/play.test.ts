@@ -1,4 +1,7 @@
-/** What a person does at a table, by what is seen: roles and texts. Films and moments stand in for a server, so that it is known what is asked. */
+/**
+ * What a person does at a table, by what is seen: roles and texts. Films and moments stand in for a
+ * server, so that it is known what is asked.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
