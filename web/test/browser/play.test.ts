@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plateOf, type Face } from "../../src/lib/plate";
+import { plateOf, type Face } from "../../src/lib/art/plate";
 import { settled } from "../chromium";
 import { Harness } from "../harness";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stretches } from "../../src/lib/marked";
+import { stretches } from "../../src/lib/text/marked";
 
 describe("what stands out in the text of a card", () => {
   test("numbers and Conviction", () =>
