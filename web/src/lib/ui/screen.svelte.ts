@@ -1,5 +1,5 @@
 /** The size of the window, as the layouts see it. */
-import { layoutFor, type Layout } from "./layout/breakpoints";
+import { frameOf, type Frame } from "./layout/breakpoints";
 
 let width = $state(innerWidth);
 let height = $state(innerHeight);
@@ -7,27 +7,25 @@ addEventListener("resize", () => {
   width = innerWidth;
   height = innerHeight;
 });
+const frame = $derived(frameOf(width, height));
 
 export const screen = {
+  get frame(): Frame {
+    return frame;
+  },
   get width() {
     return width;
   },
   get height() {
     return height;
   },
-  get layout(): Layout {
-    return layoutFor(width, height);
+  get layout() {
+    return frame.layout;
   },
   get large() {
-    return width >= 1700 && height >= 960;
+    return frame.large;
   },
-  /** Phone components: tabs, sheets, short texts. */
   get small() {
-    return width <= 600 || height <= 480;
+    return frame.small;
   },
 };
-
-/** Few cards to choose from lie there with their texts, where there is room for that; and how wide they are then. */
-export const readInFull = (cards: number): boolean =>
-  cards > 0 && cards <= 4 && screen.layout === "wide" && screen.height >= 820;
-export const fullWidth = (): number => Math.round(Math.min(340, (screen.height - 420) / 1.4));
