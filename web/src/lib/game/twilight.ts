@@ -279,6 +279,12 @@ function lanesOf(seats: Seat[]): Lane[] {
     }));
 }
 
+/** The cards of a field that stand in no lane. */
+export const unengaged = ({ lanes }: Table, { field }: Seat): InPlay[] =>
+  field.filter(({ id }) =>
+    lanes.every((l) => l.attacker.id !== id && l.blockers.every((b) => b.id !== id)),
+  );
+
 const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
 
 /** Cards in stacks are not drawn one by one: the question spreads them out itself. */

@@ -11,6 +11,7 @@ import {
   laneRows,
   laneWidth,
   openingWidth,
+  sceneOf,
   ownWidth,
   sideLayout,
   theirColumns,
@@ -19,6 +20,8 @@ import {
   type Scene,
 } from "../../../src/lib/ui/layout/twilight";
 import { frameOf, type Frame } from "../../../src/lib/ui/layout/breakpoints";
+import type { Table } from "../../../src/lib/game/twilight";
+import { moment, seen } from "../reading";
 import { everywhere, frames, middle, named } from "./sizes";
 
 const calm: Scene = {
@@ -187,5 +190,27 @@ describe("the sides of the opponents", () => {
     const rows = (lanes: number) => everywhere((f) => fieldRow(f, { opponents: 2, lanes }, full));
     expect(rows(0)).toEqual([9, 9, 9, 9, 9, 5, 5]);
     expect(rows(1)).not.toContain(5);
+  });
+});
+
+describe("the scene of a table", () => {
+  const at = (name: string, declaring = false) =>
+    sceneOf(seen(moment(name)).table as Table, { declaring, building: false });
+
+  test("blockers are asked for: attackers stand in lanes and no longer in their field", () => {
+    const { table } = seen(moment("t3-blockers")) as { table: Table };
+    const scene = at("t3-blockers");
+    expect(scene.lanes).toBe(table.lanes.length);
+    expect(scene.lanes).toBeGreaterThan(0);
+    const attackers = new Set(table.lanes.map((lane) => lane.attacker.id));
+    const left = table.others.map((s) => s.field.filter((c) => !attackers.has(c.id)).length);
+    expect(scene.fullest).toBe(Math.max(...left));
+    expect(scene.opponents).toBe(2);
+  });
+
+  test("what is declared stands beside the field, and so does what I am declaring", () => {
+    expect(at("t2-declared").declared).toBe(true);
+    expect(at("t4-attackers").declared).toBe(false);
+    expect(at("t4-attackers", true).declared).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 /** The sizes of the Twilight table: pure functions of the window, the room left, and what lies there (ART.md). */
+import { unengaged, type Table } from "../../game/twilight";
 import { isLaptop, type Frame, type Layout } from "./breakpoints";
 import { between, RATIO, type Room } from "./cards";
 
@@ -15,6 +16,22 @@ export interface Scene {
   declared: boolean;
   /** A Fortification is being built: the compass has the middle. */
   building: boolean;
+}
+
+/** The scene of a table: while I declare attackers or blockers, or build. */
+export function sceneOf(
+  table: Table,
+  { declaring, building }: { declaring: boolean; building: boolean },
+): Scene {
+  return {
+    opponents: table.others.length,
+    fullest: Math.max(0, ...table.others.map((seat) => unengaged(table, seat).length)),
+    lanes: table.lanes.length,
+    blocked: table.lanes.some((lane) => lane.blockers.length > 0),
+    mine: table.me ? unengaged(table, table.me).length : 0,
+    declared: table.declared.length > 0 || declaring,
+    building,
+  };
 }
 
 /** A wide window enlarged twice: their sides are strips, and what is asked about has all the room. */
