@@ -18,9 +18,16 @@ export default ts.config(
       "svelte/no-useless-mustaches": "off",
       "max-len": [
         "error",
-        { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true },
+        {
+          code: 120,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreRegExpLiterals: true,
+        },
       ],
     },
   },
-  { ignores: ["dist-fixtures/", "node_modules/", "fixtures/", "shots/", "src/lib/net/protocol.ts"] },
+  {
+    ignores: ["dist-fixtures/", "node_modules/", "fixtures/", "shots/", "src/lib/net/protocol.ts"],
+  },
 );

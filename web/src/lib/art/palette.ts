@@ -1,4 +1,4 @@
-/** The colours of the two families: base, light (emblem, numbers), deep and sky (backdrop). ART.md, "Colours". */
+/** The colours of the two families: base, light (emblem, numbers), deep and sky (backdrop). web/ART.md, "Colours". */
 export interface Tint {
   base: string;
   light: string;

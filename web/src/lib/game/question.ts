@@ -114,7 +114,7 @@ const SEVERAL = new Set([
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** First the fact, then the question (ART.md): cut after the first sentence. */
+/** First the fact, then the question (ART.md, "What is asked"): cut after the first sentence. */
 export function parted(prompt: string): [string, string] {
   const cut = /^(.+?[.?:!])\s+(.+)$/s.exec(prompt);
   return cut ? [cut[1]!.replace(/:$/, "."), capital(cut[2]!)] : [prompt, ""];
