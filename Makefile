@@ -7,7 +7,7 @@ BIN  := $(VENV)/bin
 ARGS ?=
 JOBS ?= 2
 
-.PHONY: play sim serve client test test-native test-web test-pyodide lint native bench bench-web bench-peers soak shots package wheels setup clean
+.PHONY: play sim serve client test test-native test-web test-pyodide lint lint-web native bench bench-web bench-peers soak shots package wheels setup clean
 .DEFAULT_GOAL := play
 
 # The browser client is built first, unless something is asked for that only the terminal table has.
@@ -33,7 +33,7 @@ test-native: setup
 test-pyodide: web/node_modules/.ready-to-test
 	@$(BIN)/python -m bench.pyodide $(ARGS)
 
-lint: setup
+lint: setup lint-web
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
@@ -76,12 +76,14 @@ $(CLIENT): $(SOURCES) web/node_modules/.ready-to-build
 	@$(WEB) vite build --logLevel warn
 	@touch $@
 
-# Styles, types, units; then a real Chromium: pages on fixtures, games at a real server. FULL=1: all sizes, all games.
-test-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
+lint-web: web/node_modules/.ready-to-test
 	@$(WEB) svelte-check --fail-on-warnings --output human
 	@$(WEB) eslint .
 	@$(WEB) prettier --check --log-level warn .
 	@$(WEB) stylelint 'src/**/*.{css,svelte}'
+
+# Units; then a real Chromium: pages on fixtures, games at a real server. FULL=1: all sizes, all games.
+test-web: $(CLIENT) web/fixtures/.made web/node_modules/.ready-to-test
 	@$(WEB) vite build --mode fixtures --logLevel warn
 	@$(WEB) PYTHON="$(abspath $(BIN)/python)" FULL=$(FULL) vitest run --project logic --project real --project browser
 

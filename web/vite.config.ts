@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
-import { ownGlyphs } from "./src/lib/glyphs.ts";
+import { ownGlyphs } from "./src/lib/art/glyphs.ts";
 
 const read = createRequire(import.meta.url);
 const emblems = JSON.parse(
-  readFileSync(new URL("./src/lib/emblems.json", import.meta.url), "utf8"),
+  readFileSync(new URL("./src/lib/art/emblems.json", import.meta.url), "utf8"),
 );
 const home = ["angel-wings", "thor-hammer", "squid-head", "nested-eclipses"];
 

@@ -1,4 +1,7 @@
-/** What `make bench PART=web` prints: the weight of the first page, how soon a move is drawn, how smoothly cards travel. Measured, not asserted. */
+/**
+ * What `make bench PART=web` prints: the weight of the first page, how soon a move is drawn, how
+ * smoothly cards travel. Measured, not asserted.
+ */
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -28,7 +31,10 @@ test("JavaScript of the first page", async () => {
   expect(bytes).toBeGreaterThan(0);
 });
 
-/** From the click on the gold button to the frame that shows what came of it: the next question, or who is asked now. */
+/**
+ * From the click on the gold button to the frame that shows what came of it: the next question, or
+ * who is asked now.
+ */
 const moved = (page: Page) =>
   page.evaluate(
     () =>
@@ -75,7 +81,10 @@ test("a move's round trip", async () => {
   expect(times.length).toBeGreaterThan(0);
 });
 
-/** Frames while cards travel, in one walk through a film: how many took longer than 33 ms, and longer than two at 60 Hz, which is 33.3. */
+/**
+ * Frames while cards travel, in one walk through a film: how many took longer than 33 ms, and
+ * longer than two at 60 Hz, which is 33.3.
+ */
 async function walked(harness: Harness): Promise<{ slow: number; worse: number; all: number }> {
   const { page } = await harness.open("/tables/film-old-ones", "laptop", { motion: "full" });
   await page.evaluate(() => {

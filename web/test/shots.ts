@@ -1,4 +1,7 @@
-/** Screenshots of every page and of six moments of each game at three sizes, into `shots/`. SHOTS=k2,t4 takes those whose name begins so. */
+/**
+ * Screenshots of every page and of six moments of each game at three sizes, into `shots/`.
+ * SHOTS=k2,t4 takes those whose name begins so.
+ */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";

@@ -1,4 +1,7 @@
-/** Every page and the middle of a game of each family: axe finds nothing, nothing overlaps or is cut off, the console is silent. */
+/**
+ * Every page and the middle of a game of each family: axe finds nothing, nothing overlaps or is cut
+ * off, the console is silent.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Size } from "../chromium";
 import { Harness } from "../harness";
@@ -18,7 +21,8 @@ const pages = [
   "/tables/k3-end",
   "/tables/t2-end",
 ];
-// all pages and the fullest moments on the phone, where it is narrowest, and one of each kind elsewhere; everything in `make soak PART=web`
+// all pages and the fullest moments on the phone, where it is narrowest, and one of each kind
+// elsewhere; everything in `make soak PART=web`
 const few = ["/", "/tables/k6-crowd", "/tables/t4-crowd", "/tables/t3-blockers"];
 const some = [
   "k4-react",

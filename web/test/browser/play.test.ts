@@ -1,10 +1,13 @@
-/** What a person does at a table, by what is seen: roles and texts. Films and moments stand in for a server, so that it is known what is asked. */
+/**
+ * What a person does at a table, by what is seen: roles and texts. Films and moments stand in for a
+ * server, so that it is known what is asked.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { plateOf, type Face } from "../../src/lib/plate";
+import { plateOf, type Face } from "../../src/lib/art/plate";
 import { settled } from "../chromium";
 import { Harness } from "../harness";
 

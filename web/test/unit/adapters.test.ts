@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { GameEvent } from "../../src/lib/connection";
-import { fallen, levelsOver, turningPoints } from "../../src/lib/ending";
-import { byPlayer, shortened, type Table as Kamigami } from "../../src/lib/kamigami";
-import { rows, unmarked } from "../../src/lib/question";
-import { declinedOffers, type Table as Twilight } from "../../src/lib/twilight";
+import type { GameEvent } from "../../src/lib/net/connection";
+import { fallen, levelsOver, turningPoints } from "../../src/lib/game/ending";
+import { byPlayer, shortened, type Table as Kamigami } from "../../src/lib/game/kamigami";
+import { rows, unmarked } from "../../src/lib/game/question";
+import { declinedOffers, type Table as Twilight } from "../../src/lib/game/twilight";
 import { films, frames, moment, moments, seen } from "./reading";
 
 const kami = (name: string) => seen(moment(name)).table as Kamigami;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sourceOf, waits } from "../../src/lib/causes";
-import type { GameEvent } from "../../src/lib/connection";
+import { sourceOf, waits } from "../../src/lib/game/causes";
+import type { GameEvent } from "../../src/lib/net/connection";
 import { moment } from "./reading";
 
 const event = (serial: number, cause: number | null, id: string | null = null): GameEvent => ({

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownGlyphs } from "../../src/lib/glyphs";
-import { emblemOf, type Face } from "../../src/lib/plate";
+import { ownGlyphs } from "../../src/lib/art/glyphs";
+import { emblemOf, type Face } from "../../src/lib/art/plate";
 
 const faces: Record<string, Face[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../fixtures/faces.json"), "utf8"),

@@ -12,7 +12,7 @@ import {
   unmarked,
   type Marks,
   type Question,
-} from "../../src/lib/question";
+} from "../../src/lib/game/question";
 import { moment, seen } from "./reading";
 
 const asked = (name: string) => seen(moment(name)).question!;

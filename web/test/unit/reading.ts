@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { GameEvent, RawView } from "../../src/lib/connection";
-import * as kamigami from "../../src/lib/kamigami";
-import { Faces } from "../../src/lib/kamigami";
-import { namesOf } from "../../src/lib/names";
-import * as twilight from "../../src/lib/twilight";
+import type { GameEvent, RawView } from "../../src/lib/net/connection";
+import * as kamigami from "../../src/lib/game/kamigami";
+import { Faces } from "../../src/lib/game/kamigami";
+import { namesOf } from "../../src/lib/game/names";
+import * as twilight from "../../src/lib/game/twilight";
 
 const folder = join(import.meta.dirname, "../../fixtures");
 const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { GameEvent } from "../../src/lib/connection";
-import { namesOf } from "../../src/lib/names";
-import { chapters } from "../../src/lib/story";
+import type { GameEvent } from "../../src/lib/net/connection";
+import { namesOf } from "../../src/lib/game/names";
+import { chapters } from "../../src/lib/game/story";
 import { moment } from "./reading";
 
 const names = namesOf(["Anja", "Bero"], 0);

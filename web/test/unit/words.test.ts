@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
-import { applied } from "../../src/lib/changes";
-import { layoutFor } from "../../src/lib/layout";
-import { decksFor } from "../../src/lib/games";
-import { asSet, joined } from "../../src/lib/own";
-import { pageOf } from "../../src/lib/paths";
-import { softened } from "../../src/lib/plate";
-import { speak, t } from "../../src/lib/words";
+import { applied } from "../../src/lib/net/patch";
+import { layoutFor } from "../../src/lib/ui/layout/breakpoints";
+import { decksFor } from "../../src/lib/game/games";
+import { asSet, joined } from "../../src/lib/game/cardFiles";
+import { pageOf } from "../../src/lib/ui/routes";
+import { softened } from "../../src/lib/art/plate";
+import { speak, t } from "../../src/lib/text/words";
 
 afterEach(() => speak("en"));
 

@@ -1,0 +1,309 @@
+/** A face as `faces()` gives it, and the plate that is drawn from it. */
+import emblems from "./emblems.json";
+import type { Motif } from "./motifs";
+import type { Hue } from "./palette";
+
+/** A sentence and the words it is made of: what each means, and the rules it rests on. */
+export interface Sentence {
+  text: string;
+  words: { text: string; plain: string; rules: string[] }[];
+}
+
+export interface Ability {
+  kind: string;
+  name: string | null;
+  text: string;
+  sentences?: Sentence[];
+}
+
+export interface Face {
+  set: string;
+  no: string;
+  name: string;
+  title: string;
+  kind: string;
+  copies: number;
+  cost: number | number[] | null;
+  colours: string[];
+  stats: Record<string, number>;
+  abilities: Ability[];
+  source: string;
+  flavour: string;
+  colour?: Colour | null;
+  chain?: Colour[];
+  culture?: string;
+  sphere?: string;
+  spheres?: string[];
+  faction?: string;
+  types?: string[];
+  keywords?: string[];
+  directions?: string[];
+  upkeep?: number[];
+  conviction?: string;
+  requirement?: string;
+  deck?: string;
+}
+
+export type Colour = "red" | "green" | "blue" | "white" | "yellow" | "brown" | "none";
+export type Kind =
+  | "god"
+  | "temple"
+  | "warrior"
+  | "disciple"
+  | "artifact"
+  | "creature"
+  | "fortification"
+  | "intrigue"
+  | "scheme";
+export type Key = {
+  sign: "sword" | "shield" | "heart" | "faith" | "energy" | "cards";
+  value: string;
+  says: string;
+};
+
+export interface Plate {
+  key: string;
+  face: Face;
+  name: string;
+  short: string;
+  kind: Kind;
+  colour?: Colour;
+  hue?: Hue;
+  epic: boolean;
+  emblem: string;
+  motifs: Motif[];
+  /** Where the emblem stands on the full plate and how large it is: long texts push it up. */
+  cy: number;
+  es: number;
+  cost?: number;
+  cost3?: number[];
+  chain: Colour[];
+  energy?: number;
+  keys: Key[];
+}
+
+const FACTIONS: Record<string, Colour> = {
+  aggression: "red",
+  negotiation: "blue",
+  mysticism: "green",
+  sanctuary: "brown",
+};
+const SHORT: Record<string, string> = {
+  "Servitors of the Outer Gods": "Servitors",
+  "Doctor Edith Marsh, Surgeon": "Dr Edith Marsh",
+  "Shining Trapezohedron": "Trapezohedron",
+};
+
+const usual: Record<Colour, Motif[][]> = {
+  red: [
+    [["rays", { n: 26 }], "stars"],
+    ["spears", ["rays", { n: 16 }]],
+    ["bolts", "stars"],
+    ["fans", "stars"],
+  ],
+  green: [
+    ["stars", "vines"],
+    ["stars", ["ridges", { y0: 222 }], "vines"],
+    ["stars", ["sigil", { n: 5, k: 2 }]],
+  ],
+  blue: [
+    [["waves", { y0: 206 }], "stars"],
+    ["books", "stars"],
+    ["stars", "sigil"],
+    ["rings", "stars"],
+  ],
+  white: [
+    ["beams", "stars"],
+    ["stars", "constellation"],
+    ["stars", ["ridges", { y0: 230 }]],
+  ],
+  yellow: [
+    [["rays", { n: 22 }], "stars"],
+    ["rings", "stars"],
+    [["sigil", { n: 5, k: 2 }], "stars"],
+  ],
+  brown: [
+    [["ridges", { y0: 226 }], "stars"],
+    ["stars", "wheat"],
+    [["rays", { n: 24 }], "stars"],
+  ],
+  none: [
+    ["stars", "rings", ["ridges", { y0: 232 }]],
+    ["stars", ["rays", { n: 18 }]],
+    ["stars", ["tentacles", { w: 11 }]],
+  ],
+};
+
+/** Gods, Temples and Deities have no colour of their own in the rules: ours, and the sky behind them. */
+const divine: Record<string, [Hue, Motif[]]> = {
+  Cthulhu: ["green", ["stars", "tentacles"]],
+  Hastur: ["yellow", [["rays", { n: 20 }], "stars"]],
+  Dagon: ["blue", ["stars", ["waves", { y0: 190 }]]],
+  Ithaqua: ["white", ["stars", ["ridges", { y0: 240 }]]],
+  Tsathoggua: ["brown", ["stars", ["ridges", { y0: 220 }]]],
+  Yig: ["green", ["stars", "vines"]],
+  Azathoth: ["red", [["rays", { n: 30 }], "stars"]],
+  Nyarlathotep: ["yellow", ["stars", "sigil"]],
+  "Yog-Sothoth": ["blue", ["stars", "rings"]],
+  "Shub-Niggurath": ["green", ["stars", "vines", "rings"]],
+  "Ubbo-Sathla": ["none", ["stars", ["waves", { y0: 220 }]]],
+  Abhoth: ["none", ["stars", ["tentacles", { w: 12 }]]],
+  "R'lyeh": ["blue", ["stars", ["waves", { y0: 150 }]]],
+  "Sentinel Hill": ["green", ["stars", ["ridges", { y0: 190 }]]],
+  "Y'ha-nthlei": ["blue", [["waves", { y0: 160 }]]],
+  "Library of Celaeno": ["white", ["books"]],
+  Carcosa: ["yellow", [["rays", { n: 18 }], "stars"]],
+  "Vaults of Zin": ["red", ["stars", ["ridges", { y0: 200 }]]],
+  Zeus: ["blue", ["bolts", "stars"]],
+  Poseidon: ["blue", ["stars", ["waves", { y0: 180 }]]],
+  Hades: ["none", ["stars", ["ridges", { y0: 210 }]]],
+  Athena: ["white", ["stars", ["laurel", { R: 96 }]]],
+  Artemis: ["green", ["stars", "vines"]],
+  Apollo: ["yellow", [["rays", { n: 30 }], "stars"]],
+  Thor: ["red", ["bolts", "stars"]],
+  Hel: ["white", ["stars", ["ridges", { y0: 240 }]]],
+  Loki: ["yellow", [["rays", { n: 20 }], "stars"]],
+  Odin: ["blue", ["stars", "constellation"]],
+  Freyja: ["green", ["stars", "wheat"]],
+  Tyr: ["red", ["spears", "stars"]],
+  Eljudnir: ["white", ["stars", ["ridges", { y0: 200 }]]],
+  Eleusis: ["yellow", ["wheat", "stars"]],
+  Artemision: ["green", ["vines", "stars"]],
+  Glitnir: ["yellow", [["rays", { n: 24 }], "stars"]],
+  Delphi: ["white", ["stars", "constellation"]],
+  Valhalla: ["red", ["spears", ["rays", { n: 16 }]]],
+  Mars: ["red", ["spears", ["rays", { n: 20 }]]],
+  Hera: ["blue", [["laurel", { R: 92 }], "stars"]],
+  "Reader of Portents": ["green", ["stars", "sigil"]],
+  Enlil: ["brown", ["bolts", "stars"]],
+};
+
+export const curly = (text: string) => text.replace(/"([^"]*)"/g, "“$1”").replace(/'/g, "’");
+const hash = (text: string) => [...text].reduce((h, c) => (h * 31 + c.charCodeAt(0)) >>> 0, 7);
+const isTwilight = (face: Face) =>
+  face.set === "twilight" || face.faction !== undefined || Array.isArray(face.cost);
+
+function kindOf(face: Face): Kind {
+  if (face.kind === "deity") return "god";
+  if (face.kind === "mini") return "creature";
+  return face.kind as Kind;
+}
+
+export function emblemOf(face: Pick<Face, "name" | "kind">, twilight: boolean): string | undefined {
+  const table: Record<string, string> = twilight ? emblems.twilight : emblems.kamigami;
+  return (face.kind === "mini" ? table[`${face.name} (mini)`] : undefined) ?? table[face.name];
+}
+
+function keyNumbers(face: Face): Key[] {
+  const { fight, life } = face.stats;
+  if (fight !== undefined && life !== undefined) return creatureKeys(fight, life, armourOf(face));
+  if (isTwilight(face) || face.kind === "god" || face.kind === "temple") return [];
+  const text = face.abilities.map((a) => a.text).join(" ");
+  const found = (sign: Key["sign"], pattern: RegExp, says: string, plus = ""): Key[] => {
+    const n = pattern.exec(text)?.[1];
+    return n ? [{ sign, value: plus + n, says: says.replace("#", n) }] : [];
+  };
+  const keys = [
+    ...found("sword", /Attack (\d)/, "Attack #"),
+    ...found("shield", /(?:Defend|Protect) (\d)/, "Defend #"),
+    ...found("faith", /\+(\d) Faith/, "# Faith", "+"),
+    ...found("energy", /God gains (\d)/, "# Energy", "+"),
+  ];
+  return [...keys, ...(keys.length < 2 ? found("cards", /[Dd]raw (\d)/, "draw #") : [])].slice(
+    0,
+    3,
+  );
+}
+
+const armourOf = (face: Face) =>
+  Number(face.keywords?.map((k) => /Armor (\d)/.exec(k)?.[1]).find(Boolean) ?? 0);
+
+/** With a minus, not a hyphen, where more was lost than there was. */
+export const signed = (n: number) => `${n}`.replace("-", "−");
+
+export function creatureKeys(fight: number, life: number, armour: number): Key[] {
+  const keys: Key[] = [
+    { sign: "sword", value: signed(fight), says: `Fight ${signed(fight)}` },
+    { sign: "heart", value: signed(life), says: `Life ${signed(life)}` },
+  ];
+  return armour ? [...keys, { sign: "shield", value: `${armour}`, says: `Armor ${armour}` }] : keys;
+}
+
+/** Where the emblem goes: the longer the text, the higher and smaller; under an arch higher still, in its nimbus. */
+function room(face: Face): { cy: number; es: number } {
+  const god = face.kind === "god" || face.kind === "deity";
+  const top = nameTop(face) - (god ? 30 : face.kind === "temple" ? 16 : 0); // their titles take a second line
+  // the Chain's symbols stand over it
+  const size = Math.max(78, Math.min(god ? 105 : 132, top - (face.chain?.length ? 54 : 36)));
+  return {
+    cy: Math.max(24 + size / 2, Math.min(god ? 110 : 150, top - 6 - size / 2)),
+    es: size / 3,
+  };
+}
+
+/** Where the name begins on a full plate of 420, by the lines below it as card.css sets them (in em, 15 to one). */
+function nameTop(face: Face): number {
+  const letters = face.abilities.reduce((n, a) => n + a.text.length + (a.name ?? "").length, 0);
+  const [wide, high] = letters > 300 ? [45, 1] : letters > 190 ? [41, 1.17] : [37, 1.27];
+  const texts = face.abilities.map((a) => {
+    const tag = a.kind === "text" ? 0 : a.kind === "heresy" ? 11 : 7;
+    return (
+      Math.ceil((a.text.length + (a.name ? a.name.length + 2 : 0) + tag) / wide) * high +
+      (a.kind === "heresy" ? 1.45 : 0.45)
+    );
+  });
+  const { length } = face.name;
+  const broad = length + 0.6 * (face.name.match(/[mw]/gi)?.length ?? 0);
+  const name =
+    letters > 300
+      ? Math.ceil(broad / 22) * 1.5
+      : length > 21
+        ? Math.ceil(broad / 23) * 1.45
+        : Math.ceil(broad / (length > 14 ? 19 : 15)) * 1.8;
+  const fight = face.stats.fight === undefined ? 0 : 2.7;
+  return 15 * (28 - 5.6 - texts.reduce((a, b) => a + b, 0) - name - fight);
+}
+
+export function plateOf(face: Face): Plate {
+  const twilight = isTwilight(face) || face.kind === "deity";
+  const kind = kindOf(face);
+  const divineOnes = kind === "god" || kind === "temple";
+  const colour = twilight
+    ? FACTIONS[face.faction ?? ""]
+    : (face.colour ?? (divineOnes ? undefined : "none"));
+  const known = divine[face.name];
+  const choice = usual[colour ?? "none"];
+  return {
+    key: `${face.set} ${face.kind} ${face.name}`,
+    face,
+    name: curly(face.name),
+    short: curly(SHORT[face.name] ?? face.name.split(",")[0]!),
+    kind,
+    colour: divineOnes ? undefined : colour,
+    hue: divineOnes ? (known?.[0] ?? "gold") : undefined,
+    epic: twilight && face.copies === 1 && !divineOnes && face.kind !== "mini",
+    emblem: emblemOf(face, twilight) ?? "nested-eclipses",
+    motifs: (divineOnes && known?.[1]) || choice[hash(face.name) % choice.length]!,
+    ...room(face),
+    cost: typeof face.cost === "number" && !divineOnes ? face.cost : undefined,
+    cost3: Array.isArray(face.cost) ? face.cost : undefined,
+    chain: face.chain ?? [],
+    energy: twilight ? undefined : kind === "god" ? 15 : kind === "temple" ? 5 : undefined,
+    keys: keyNumbers(face),
+  };
+}
+
+/** A long word may be broken where its parts meet, so that it fits a narrow plate: “Trape-zohedron”. */
+export const softened = (name: string): string =>
+  name.replace(/[a-z]{12,}/gi, (word) =>
+    word.replace(
+      /(?<=^.{3,}[aeiouy])(?=[bcdfghjklmnpqrstvwxz]h?[aeiouy].{2})|(?<=^.{3,}([lmnrst]))(?=\1[aeiouy].{2})/gi,
+      "\u00ad",
+    ),
+  );
+
+/** Each face once: sets print some again. */
+export function distinct(faces: Face[]): Face[] {
+  const seen = new Set<string>();
+  return faces.filter((f) => !seen.has(f.kind + f.name) && seen.add(f.kind + f.name));
+}

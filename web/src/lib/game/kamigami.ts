@@ -1,0 +1,394 @@
+/** The only place that reads views of Kamigami: a view becomes what the table draws. */
+import type { RawOption, RawView } from "../net/connection";
+import type { Names } from "./names";
+import { curly, plateOf, type Colour, type Face, type Plate } from "../art/plate";
+import { questionOf, type Question, type Reading } from "./question";
+import { t } from "../text/words";
+
+export interface Card {
+  id: string;
+  plate: Plate;
+  place: string;
+}
+
+export interface Pile extends Card {
+  cost: number;
+  count: number;
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  me: boolean;
+  active: boolean;
+  out: boolean;
+  god: Plate | null;
+  energy: number;
+  temple: Plate | null;
+  standing: boolean;
+  templeEnergy: number | null;
+  faith: number;
+  hand: Card[];
+  handCount: number;
+  deck: number;
+  discard: Card[];
+  play: Card[];
+  revealed: Card[];
+  offer: Card[];
+  team: number | null;
+  main: boolean;
+  ally: boolean;
+}
+
+export interface Term {
+  n: number;
+  from: string;
+  /** Whose defence it is. */
+  seat?: number;
+  sign: "attack" | "boost" | "defence";
+}
+
+export interface Attack {
+  attacker: Plate | null;
+  attackerName: string;
+  by: string;
+  byMe: boolean;
+  target: Plate | null;
+  targetSeat: number;
+  targetName: string;
+  onTemple: boolean;
+  onMe: boolean;
+  energy: number;
+  terms: Term[];
+  damage: number;
+  /** The one hit falls: out, or its Temple destroyed. */
+  deadly: boolean;
+}
+
+/** What lasts: whose card said it, its sentence, and till when if the sentence does not say so. */
+export interface Effect {
+  from: string;
+  text: string;
+  until: string | null;
+}
+
+export interface Table {
+  family: "kamigami";
+  game: string;
+  turn: number;
+  round: number;
+  phase: string;
+  phases: string[];
+  active: number;
+  others: Seat[];
+  me: Seat | null;
+  seats: Seat[];
+  warriors: Pile[];
+  artifacts: Pile[];
+  disciples: Pile[];
+  warriorDeck: number;
+  artifactDeck: number;
+  hasArtifacts: boolean;
+  netherworld: Card[];
+  chain: { plates: Plate[]; follow: Colour[] };
+  attack: Attack | null;
+  effects: Effect[];
+  temples: boolean;
+  teams: boolean;
+  waitingFor: number | null;
+  over: boolean;
+  winners: number[];
+  reason: string | null;
+}
+
+export const PHASES = ["starting", "play", "recruit", "discard", "end"];
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- views come from outside and get their types here */
+type Raw = any;
+
+export class Faces {
+  private byName = new Map<string, Plate>();
+  constructor(faces: Face[]) {
+    for (const face of faces) {
+      const plate = plateOf(face);
+      if (!this.byName.has(face.name)) this.byName.set(face.name, plate);
+      this.byName.set(`${face.name}/${face.kind}`, plate);
+    }
+  }
+  get(name: string, kind?: string): Plate {
+    return this.byName.get(`${name}/${kind}`) ?? this.byName.get(name) ?? plateOf(unknown(name));
+  }
+  all(): Plate[] {
+    return [...new Set(this.byName.values())];
+  }
+}
+
+/** A face the client was not told of still lies on the table, by its name. */
+const unknown = (name: string): Face => ({
+  set: "",
+  no: "",
+  name,
+  title: "",
+  kind: "disciple",
+  copies: 1,
+  cost: null,
+  colours: [],
+  stats: {},
+  abilities: [],
+  source: "",
+  flavour: "",
+});
+
+export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
+  const view = raw as Raw;
+  const cards = (list: Raw[] = []): Card[] =>
+    list.map((c) => ({ id: c.id, plate: faces.get(c.face), place: `card:${c.id}` }));
+  const piles = (list: Raw[] = []): Pile[] =>
+    list.map((c) => ({
+      id: c.id,
+      plate: faces.get(c.face),
+      place: `card:${c.id}`,
+      cost: c.cost,
+      count: c.count,
+    }));
+  const mine = view.seat === null ? null : view.seats[view.seat];
+  const seats: Seat[] = view.seats.map((s: Raw) => seatOf(s, view, faces, names, mine, cards));
+  const first = view.seat ?? 0;
+  const around = seats.map((_, k) => seats[(first + k + 1) % seats.length]!);
+  const artifacts = piles(view.hall?.artifacts);
+  return {
+    family: "kamigami",
+    game: view.game,
+    turn: view.turn,
+    round: view.round,
+    phase: view.phase,
+    phases: PHASES,
+    active: view.active,
+    seats,
+    me: view.seat === null ? null : seats[view.seat]!,
+    others: view.seat === null ? seats : around.filter((s) => !s.me),
+    warriors: piles(view.hall?.warriors),
+    artifacts,
+    disciples: piles(view.hall?.disciples),
+    warriorDeck: view.hall?.warrior_deck ?? 0,
+    artifactDeck: view.hall?.artifact_deck ?? 0,
+    hasArtifacts:
+      artifacts.length > 0 ||
+      view.hall?.artifact_deck > 0 ||
+      faces.all().some((p) => p.kind === "artifact"),
+    netherworld: cards(view.netherworld),
+    chain: {
+      plates: (view.chain?.cards ?? []).map((c: Raw) =>
+        faces.get(typeof c === "string" ? c : c.face),
+      ),
+      follow: view.chain?.follow ?? [],
+    },
+    attack:
+      view.attack && view.attack.target_seat >= 0
+        ? attackOf(view.attack, seats, faces, names)
+        : null,
+    effects: (view.effects ?? [])
+      .filter((e: Raw) => !/^this stays in play/.test(e.text))
+      .map((e: Raw) => effectOf(e, faces, names)),
+    temples: view.seats.some((s: Raw) => s.temple),
+    teams: view.seats.some((s: Raw) => s.main !== undefined),
+    waitingFor: view.waiting_for ?? view.waiting ?? null,
+    over: view.over,
+    winners: view.winners,
+    reason: view.reason,
+  };
+}
+
+function seatOf(
+  s: Raw,
+  view: Raw,
+  faces: Faces,
+  names: Names,
+  mine: Raw,
+  cards: (list?: Raw[]) => Card[],
+): Seat {
+  const temple = typeof s.temple === "string" ? { face: s.temple, standing: true } : s.temple;
+  return {
+    seat: s.seat,
+    name: names.of(s.seat),
+    me: s.seat === view.seat,
+    active: s.seat === view.active && !view.over,
+    out: s.out,
+    god: s.god ? faces.get(s.god, "god") : null,
+    energy: s.energy,
+    temple: temple ? faces.get(temple.face, "temple") : null,
+    standing: temple?.standing ?? false,
+    templeEnergy: s.temple_energy ?? null,
+    faith: s.faith,
+    hand: cards(s.hand.cards),
+    handCount: s.hand.count,
+    deck: s.deck.count,
+    discard: cards(s.discard),
+    play: cards(s.play),
+    revealed: cards(s.revealed),
+    offer: cards(s.offer),
+    team: s.main === undefined ? null : s.team,
+    main: s.main ?? false,
+    ally: mine !== null && s.team === mine.team && s.seat !== view.seat,
+  };
+}
+
+function attackOf(a: Raw, seats: Seat[], faces: Faces, names: Names): Attack {
+  const target = seats[a.target_seat];
+  const onTemple = target?.temple?.face.name === a.target;
+  const boosts: Term[] = a.boosts.map((b: Raw) => ({
+    n: b.n,
+    from: faces.get(b.face).short,
+    sign: "boost",
+  }));
+  const defences: Term[] = a.defences.map((d: Raw) => ({
+    n: d.n,
+    from: whose(d.seat, faces.get(d.face).short, names),
+    seat: d.seat,
+    sign: "defence",
+  }));
+  const lasting: Term[] = [];
+  if (a.attack_effects) lasting.push({ n: a.attack_effects, from: "", sign: "boost" });
+  if (a.defence_effects) lasting.push({ n: a.defence_effects, from: "", sign: "defence" });
+  const energy = (onTemple ? target?.templeEnergy : target?.energy) ?? 0;
+  return {
+    attacker: a.attacker ? faces.get(a.attacker) : null,
+    attackerName: a.attacker ? faces.get(a.attacker).short : "",
+    by: a.seat === null ? "" : names.of(a.seat),
+    byMe: a.seat === names.me,
+    target: faces.get(a.target),
+    targetSeat: a.target_seat,
+    targetName: names.of(a.target_seat),
+    onTemple,
+    onMe: a.target_seat === names.me,
+    energy,
+    terms: [
+      { n: a.value, from: a.attacker ? faces.get(a.attacker).short : "", sign: "attack" },
+      ...boosts,
+      ...lasting.filter((x) => x.sign === "boost"),
+      ...gathered(defences),
+      ...lasting.filter((x) => x.sign === "defence"),
+    ],
+    damage: a.projected,
+    deadly: a.projected >= energy && energy > 0,
+  };
+}
+
+function effectOf(e: Raw, faces: Faces, names: Names): Effect {
+  const said = /\b(until|this turn|while)\b/.test(e.text);
+  const text = curly(e.text.replace(/\.$/, ""));
+  return {
+    from: whose(e.seat, faces.get(e.face).short, names),
+    text: e.seat === names.me ? text : ofAnother(text),
+    until: said ? null : e.until,
+  };
+}
+
+/** What another player's card says to that player is told to me. */
+const ofAnother = (text: string) =>
+  text
+    .replace(/\byour\b/g, "their")
+    .replace(/\bcost you\b/g, "cost them")
+    .replace(/\byou\b/g, "they");
+
+const whose = (seat: number, face: string, names: Names) =>
+  seat === names.me ? t("attack.your", { face }) : t("attack.of", { name: names.of(seat), face });
+
+/** What one card gives in several steps is one term. */
+function gathered(terms: Term[]): Term[] {
+  const found = new Map<string, Term>();
+  for (const term of terms)
+    found.set(term.from, { ...term, n: term.n + (found.get(term.from)?.n ?? 0) });
+  return [...found.values()];
+}
+
+/** Where there is little room, the attack is one term, and what each player defends with is another. */
+export function shortened(terms: Term[], names: Names): Term[] {
+  const [attack, ...others] = terms;
+  const boost = others.reduce((n, term) => n + (term.sign === "boost" ? term.n : 0), 0);
+  const first = boost
+    ? { ...attack!, n: attack!.n + boost, from: `${attack!.from} +${boost}` }
+    : attack!;
+  const defences = others.filter((term) => term.sign === "defence");
+  return [first, ...defences.flatMap((term) => together(term, defences, names))];
+}
+
+function together(term: Term, defences: Term[], names: Names): Term[] {
+  const same = defences.filter((other) => other.seat !== undefined && other.seat === term.seat);
+  if (same.length < 2) return [term];
+  return term === same[0]
+    ? [
+        {
+          ...term,
+          n: same.reduce((n, x) => n + x.n, 0),
+          from: whose(term.seat!, t("attack.cards", { n: same.length }), names),
+        },
+      ]
+    : [];
+}
+
+/** Equal copies are offered once, and then each of them counts; where one is told from the other, only that one. */
+function placesOf(option: RawOption, table: Table, asked: RawOption[]): string[] {
+  const zone = option.zone as string | undefined;
+  const seat = option.seat as number | null | undefined;
+  if (zone === "god" || zone === "temple") return [`${zone}:${seat}`];
+  if (!option.id && zone === "deck") return [`deck:${seat}`];
+  if (!option.id && (zone === "warrior deck" || zone === "artifact deck")) return [zone];
+  if (!zone && typeof seat === "number" && option.verb === "target") return [`seat:${seat}`];
+  const here =
+    zone === "hall"
+      ? [...table.warriors, ...table.artifacts, ...table.disciples]
+      : zoneOf(zone, typeof seat === "number" ? table.seats[seat] : undefined);
+  const told = asked.some(
+    (o) => o.face === option.face && o.zone === zone && o.seat === seat && o.id !== option.id,
+  );
+  return here
+    .filter((c) => (told ? c.id === option.id : c.plate.face.name === option.face))
+    .map((c) => c.place);
+}
+
+function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
+  if (!seat) return [];
+  if (zone === "hand") return seat.hand;
+  if (zone === "play") return seat.play;
+  if (zone === "offer") return seat.offer;
+  return zone === "revealed" || zone === "judged" ? seat.revealed : [];
+}
+
+export function asked(raw: RawView, table: Table): Question | null {
+  if (!raw.decision) return null;
+  const reading: Reading = {
+    places: (o) => placesOf(o, table, raw.decision!.options),
+    goal: () => null,
+  };
+  const question = questionOf(raw.decision, reading);
+  return table.me && (question.kind === "play" || question.kind === "recruit")
+    ? withFaith(question, table.me.faith)
+    : question;
+}
+
+/**
+ * Faith stands before the question as a number, and what may follow in the Chain lies on the table:
+ * neither is said again.
+ */
+const withFaith = (question: Question, faith: number): Question => ({
+  ...question,
+  faith,
+  ask: question.ask.replace(/^.*?\d+ Faith\b[^.]*\. /, ""),
+});
+
+/** Everything that can be chosen is a God or a Temple. */
+export const byPlayer = (question: Question): boolean =>
+  question.options.length > 2 &&
+  question.options.every((o) => o.places.length === 1 && /^(god|temple):/.test(o.places[0]!));
+
+/** Passing would end my game: then the passing answer is asked for once more. */
+export const deadlyPass = (table: Table): boolean => {
+  const attack = table.attack;
+  return (
+    !!attack &&
+    attack.deadly &&
+    !attack.onTemple &&
+    (attack.onMe || (table.seats[attack.targetSeat]!.ally && table.seats[attack.targetSeat]!.main))
+  );
+};

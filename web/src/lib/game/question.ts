@@ -1,0 +1,388 @@
+/**
+ * A decision as the table shows it: every option has places on the table where it can be taken.
+ * Pure: no drawing, no sending.
+ */
+import { curly } from "../art/plate";
+import { t } from "../text/words";
+import type { RawDecision, RawOption } from "../net/connection";
+
+export interface Option {
+  index: number;
+  verb: string;
+  /** The engine's sentence, with names. */
+  label: string;
+  /** The same without the card's name, for lists under that card. */
+  short: string;
+  /** What a click would do, above the card; empty where that goes without saying. */
+  pill: string;
+  face: string | null;
+  /** Things on the table this option is taken at; equal copies all count. */
+  places: string[];
+  /** A second thing it aims at: the stack attacked, the attacker blocked. */
+  goal: string | null;
+  raw: RawOption;
+}
+
+/**
+ * How options are taken: at once; chosen first and then confirmed, since more is to be read; several together; several,
+ * each with a goal; or by buttons only, since nothing on the table stands for them.
+ */
+export type Manner = "at once" | "confirm" | "several" | "assign" | "list";
+
+export interface Question {
+  serial: number;
+  kind: string;
+  fact: string;
+  ask: string;
+  manner: Manner;
+  options: Option[];
+  /** The passing answer, which gets the gold button. */
+  safe: Option | null;
+  /** Options that would drown the rest and stand behind one button: Sacrifices, Power. */
+  groups: { verb: string; options: Option[] }[];
+  least: number;
+  most: number | null;
+  ordered: boolean;
+  source: { face: string; ability: string | null; text: string } | null;
+  rule: string | null;
+  /** The Faith there is to spend, where that is what the question is about. */
+  faith?: number;
+}
+
+/** An option of this question by its index; one of a later question by what it was here, or by what it says. */
+export type Pick = number | Option | { verb: string; value?: string };
+
+/** The index of a pick among the options as they are now; null: it is not offered (any more). */
+export function found(question: Question, pick: Pick): number | null {
+  if (typeof pick === "number") return question.options[pick] ? pick : null;
+  const option = question.options.find((o) =>
+    "index" in pick
+      ? same(o, pick)
+      : o.verb === pick.verb && (pick.value === undefined || String(o.raw.value) === pick.value),
+  );
+  return option ? option.index : null;
+}
+
+const same = (one: Option, other: Option) =>
+  one.verb === other.verb &&
+  (SAFE.includes(one.verb) ||
+    (one.raw.id === other.raw.id &&
+      one.goal === other.goal &&
+      (one.raw.id !== undefined || one.label === other.label)));
+
+/** What a person has marked and not sent yet. */
+export interface Marks {
+  chosen: number[];
+  source: string | null;
+  open: "all" | string | null;
+  sure: number | null;
+}
+
+export const unmarked = (): Marks => ({ chosen: [], source: null, open: null, sure: null });
+
+const SAFE = ["pass", "done", "no", "decline", "cancel"];
+const CONFIRM = new Set([
+  "recruit",
+  "target",
+  "compass",
+  "draft",
+  "draft deity",
+  "god",
+  "temple",
+  "choose deity",
+  "build deck",
+  "main-god",
+]);
+const ORDERED = new Set(["order", "discard-order", "discard order"]);
+const BEHIND = new Set(["sacrifice", "power"]);
+/** Verbs that name a face without choosing that card. */
+const TOLD = new Set(["order", "yes", "no", "mode", "choose"]);
+/** Verbs that do no more than the prompt asks for: a pill would say it again over every card. */
+const TOLD_BY_PROMPT = new Set(["pick", "target", "sacrifice", "choose"]);
+/** What these ask for lies all over the table. */
+const SCATTERED = new Set(["pile"]);
+const SEVERAL = new Set([
+  "pick",
+  "order",
+  "discard-order",
+  "set aside",
+  "pay",
+  "hand over",
+  "place",
+  "take back",
+]);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** First the fact, then the question (ART.md, "What is asked"): cut after the first sentence. */
+export function parted(prompt: string): [string, string] {
+  const cut = /^(.+?[.?:!])\s+(.+)$/s.exec(prompt);
+  return cut ? [cut[1]!.replace(/:$/, "."), capital(cut[2]!)] : [prompt, ""];
+}
+
+export interface Reading {
+  /** Where an option of this family lies, and what it aims at. */
+  places(option: RawOption): string[];
+  goal(option: RawOption): string | null;
+}
+
+export function questionOf(raw: RawDecision, reading: Reading): Question {
+  const options = raw.options.map((option, index) => optionOf(option, index, reading));
+  const behind = options.filter((o) => BEHIND.has(o.verb));
+  const others = options.some((o) => !BEHIND.has(o.verb) && o.verb !== "back");
+  const groups =
+    raw.kind === "priority" && others
+      ? [...BEHIND]
+          .map((verb) => ({ verb, options: behind.filter((o) => o.verb === verb) }))
+          .filter((g) => g.options.length > 1)
+      : [];
+  const [fact, ask] = parted(curly(raw.prompt));
+  const most = typeof raw.most === "number" ? raw.most : null;
+  const source = raw.source as
+    { face: string; ability?: string | { name?: string }; text?: string } | null | undefined;
+  return {
+    serial: raw.serial,
+    kind: raw.kind,
+    fact,
+    ask,
+    manner: mannerOf(raw, options, most),
+    options,
+    safe: SAFE.map((verb) => options.find((o) => o.verb === verb)).find(Boolean) ?? null,
+    groups,
+    least: typeof raw.least === "number" ? raw.least : 0,
+    most,
+    ordered: ORDERED.has(raw.kind),
+    source: source
+      ? {
+          face: source.face,
+          ability:
+            typeof source.ability === "string" ? source.ability : (source.ability?.name ?? null),
+          text: source.text ?? "",
+        }
+      : null,
+    rule: typeof raw.rule === "string" ? raw.rule : null,
+  };
+}
+
+function mannerOf(raw: RawDecision, options: Option[], most: number | null): Manner {
+  if (options.some((o) => o.goal)) return "assign";
+  const placed = options.filter((o) => o.places.length > 0);
+  if (placed.length === 0) return "list";
+  if (SEVERAL.has(raw.kind) && (most === null ? options.some((o) => o.verb === "done") : most > 1))
+    return "several";
+  return CONFIRM.has(raw.kind) || placed.every((o) => o.raw.zone === "hall")
+    ? "confirm"
+    : "at once";
+}
+
+function optionOf(raw: RawOption, index: number, reading: Reading): Option {
+  const face = typeof raw.face === "string" ? raw.face : null;
+  const label = capital(curly(raw.verb === "order" ? told(raw.label) : raw.label));
+  return {
+    index,
+    verb: raw.verb,
+    label,
+    short: shortOf(raw, face, label),
+    pill: pillOf(raw),
+    face,
+    places: placesOf(raw, index, reading),
+    goal: reading.goal(raw),
+    raw,
+  };
+}
+
+/**
+ * The prompt asks which one resolves last; the rows need not say it again, and equal ones are told
+ * apart by their names.
+ */
+function told(label: string): string {
+  const plain = label.replace(" (resolves last)", "");
+  const nth = / \((the \d+\w\w)\)$/.exec(plain);
+  return nth ? `${nth[1]} ${plain.slice(0, nth.index)}` : plain;
+}
+
+/**
+ * A card that lies nowhere on the drawn table (in a pile, a deck, set aside) is spread out in the
+ * middle for this question.
+ */
+function placesOf(raw: RawOption, index: number, reading: Reading): string[] {
+  const places = reading.places(raw);
+  const isCard = typeof raw.face === "string" || typeof raw.level === "string";
+  return places.length || !isCard || TOLD.has(raw.verb) ? places : [`option:${index}`];
+}
+
+/** The options whose cards are spread out. */
+export function spread(question: Question): Option[] {
+  const grouped = new Set(question.groups.flatMap((g) => g.options));
+  return question.options.filter(
+    (o) => !grouped.has(o) && o.places.some((p) => p.startsWith("option:")),
+  );
+}
+
+/** The name of an ability that has one: "act Apollo (Paean): …". */
+const abilityName = (raw: RawOption): string | null =>
+  /^\w+ [^:]*\(([^()]+)\): /.exec(raw.label)?.[1] ?? null;
+
+function shortOf(raw: RawOption, face: string | null, label: string): string {
+  if (raw.verb === "play" && raw.ability === null) return t("pill.without");
+  const name = abilityName(raw);
+  if (typeof raw.text === "string") return curly((name ? `${name}: ` : "") + raw.text);
+  const card = face && curly(face);
+  return card && label.includes(`${card}: `)
+    ? label.slice(label.indexOf(`${card}: `) + card.length + 2)
+    : label;
+}
+
+function pillOf(raw: RawOption): string {
+  const text = typeof raw.text === "string" ? raw.text : "";
+  const number = (pattern: RegExp) => pattern.exec(text)?.[1];
+  let n: string | undefined;
+  if (raw.verb === "play" && raw.ability === null) return t("pill.none");
+  if ((n = number(/^Attack (\d)/))) return t("pill.attack", { n });
+  if ((n = number(/Defend (\d)/))) return t("pill.defend", { n });
+  if ((n = number(/^Protect (\d)/))) return t("pill.protect", { n });
+  if (/redirect/.test(text)) return t("pill.redirect");
+  if (/^(?:When .*: )?[Cc]ancel/.test(text)) return t("pill.cancel");
+  if ((n = number(/^\+(\d) Faith/))) return t("pill.faith", { n });
+  if ((n = number(/^Draw (\d)/))) return t("pill.draw", { n });
+  if ((n = number(/God gains (\d) Energy/))) return t("pill.gain", { n });
+  const name = abilityName(raw);
+  if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16))
+    return curly(name);
+  return verbPill(raw.verb);
+}
+
+function verbPill(verb: string): string {
+  if (verb === "summon") return t("pill.summon");
+  if (verb === "attack") return t("pill.attacks");
+  if (verb === "block") return t("pill.block");
+  if (verb === "act") return t("pill.act");
+  if (verb === "react") return t("pill.react");
+  return TOLD_BY_PROMPT.has(verb) ? "" : t("pill.use");
+}
+
+/** The options taken at a place; with a source chosen, those that aim at the place from there. */
+export function at(question: Question, marks: Marks, place: string): Option[] {
+  const from = marks.source;
+  if (from && question.manner === "assign") {
+    const aimed = question.options.filter((o) => o.goal === place && o.places.includes(from));
+    if (aimed.length) return aimed;
+  }
+  const hidden = new Set(question.groups.flatMap((g) => g.options.map((o) => o.index)));
+  return question.options.filter((o) => o.places.includes(place) && !hidden.has(o.index));
+}
+
+/** What a pill over a place says. */
+export function pillAt(question: Question, marks: Marks, place: string): string {
+  const options = at(question, marks, place);
+  if (options.length === 0) return "";
+  if (question.manner === "assign")
+    return marks.source === place ? t("pill.whom") : options[0]!.pill;
+  if (
+    question.manner === "several" ||
+    (question.manner === "confirm" && options[0]!.verb !== "act")
+  )
+    return "";
+  return options.length > 1 ? t("pill.ways", { n: options.length }) : options[0]!.pill;
+}
+
+export type Outcome = { marks: Marks } | { send: number[] } | { why: string };
+
+/** A click, tap, drop or Enter on a place. Until something is sent everything can be taken back. */
+export function touch(question: Question, marks: Marks, place: string): Outcome {
+  const options = at(question, marks, place);
+  if (options.length === 0)
+    return marks.source ? { marks: { ...marks, source: null } } : { why: place };
+  switch (question.manner) {
+    case "assign":
+      return assign(question, marks, place, options);
+    case "several":
+      return { marks: { ...marks, chosen: toggled(question, marks.chosen, options[0]!.index) } };
+    case "confirm":
+      if (options.length > 1)
+        return { marks: { ...marks, source: marks.source === place ? null : place } };
+      return marks.chosen[0] === options[0]!.index
+        ? { send: [options[0]!.index] }
+        : { marks: { ...unmarked(), chosen: [options[0]!.index] } };
+    default:
+      if (options.length > 1)
+        return { marks: { ...unmarked(), source: marks.source === place ? null : place } };
+      return taken(question, marks, options[0]!);
+  }
+}
+
+/** One option taken from a row, a button or a place. */
+export function taken(question: Question, marks: Marks, option: Option): Outcome {
+  if (question.manner === "several" && option.places.length)
+    return { marks: { ...marks, chosen: toggled(question, marks.chosen, option.index) } };
+  if (option.raw.last_energy && marks.sure !== option.index)
+    return { marks: { ...marks, sure: option.index } };
+  return { send: [option.index] };
+}
+
+function toggled(question: Question, chosen: number[], index: number): number[] {
+  if (chosen.includes(index)) return chosen.filter((k) => k !== index);
+  const room = question.most ?? question.options.length;
+  return room === 1 ? [index] : chosen.length < room ? [...chosen, index] : chosen;
+}
+
+function assign(question: Question, marks: Marks, place: string, options: Option[]): Outcome {
+  const from = marks.source;
+  const aimed = from ? options.find((o) => o.goal === place && o.places.includes(from)) : undefined;
+  if (aimed) {
+    const others = marks.chosen.filter((k) => !question.options[k]!.places.includes(from!));
+    return { marks: { ...marks, chosen: [...others, aimed.index], source: null } };
+  }
+  const already = marks.chosen.find((k) => question.options[k]!.places.includes(place));
+  if (already !== undefined)
+    return { marks: { ...marks, chosen: marks.chosen.filter((k) => k !== already), source: null } };
+  if (options.length === 1)
+    return { marks: { ...marks, chosen: [...marks.chosen, options[0]!.index], source: null } };
+  return { marks: { ...marks, source: from === place ? null : place } };
+}
+
+/** What the gold button would send, in the order marked; null: not yet legal. */
+export function confirmed(question: Question, marks: Marks): number[] | null {
+  const done = question.options.find((o) => o.verb === "done");
+  switch (question.manner) {
+    case "several": {
+      if (marks.chosen.length < question.least) return null;
+      const full = question.most !== null && marks.chosen.length === question.most;
+      if (marks.chosen.length === 0) return done ? [done.index] : null;
+      return done && !full ? [...marks.chosen, done.index] : marks.chosen;
+    }
+    case "assign":
+      return done ? [...marks.chosen, done.index] : marks.chosen.length ? marks.chosen : null;
+    case "confirm":
+      if (marks.chosen.length) return marks.chosen;
+  }
+  return question.safe ? [question.safe.index] : null;
+}
+
+/** Rows of the prompt: the ways of one card, one group, or everything; on a phone also what lies under several tabs. */
+export function rows(question: Question, marks: Marks, small = false): Option[] {
+  if (marks.open === "all" || (small && SCATTERED.has(question.kind))) return question.options;
+  if (marks.open) return question.groups.find((g) => g.verb === marks.open)?.options ?? [];
+  if (marks.source && question.manner !== "assign")
+    return at(question, { ...marks, source: null }, marks.source);
+  const free = loose(question);
+  const buttons = free.length <= 3 && free.every((o) => o.short.length <= 26);
+  if (
+    question.groups.length === 0 &&
+    question.options.filter((o) => BEHIND.has(o.verb)).length > 12
+  )
+    return question.options.filter((o) => BEHIND.has(o.verb));
+  if (spread(question).length > 12) return question.options.filter((o) => o !== question.safe);
+  return buttons ? [] : free;
+}
+
+/** Options with no place and no group, beside the safe one: buttons in the prompt. */
+export function loose(question: Question): Option[] {
+  const grouped = new Set(question.groups.flatMap((g) => g.options));
+  return question.options.filter(
+    (o) => o.places.length === 0 && o !== question.safe && !grouped.has(o),
+  );
+}
+
+/** More than twelve things, or things in piles, need a list that can be searched. */
+export const needsPicker = (options: Option[]) => options.length > 12;

@@ -1,0 +1,363 @@
+/** The only place that reads views of Twilight: a view becomes what the table draws. */
+import type { GameEvent, RawOption, RawView } from "../net/connection";
+import { Faces } from "./kamigami";
+import type { Names } from "./names";
+import { creatureKeys, type Key, type Plate } from "../art/plate";
+import { questionOf, type Question, type Reading } from "./question";
+import type { Level } from "../art/svg";
+import { t } from "../text/words";
+
+export const LEVELS = ["I", "II", "III"] as const;
+export const DIRECTIONS = ["north", "east", "south", "west"] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+export const levelOf = (roman: string): Level => (LEVELS.indexOf(roman as "I") + 1) as Level;
+
+/** A card whose back all know, and whose face perhaps. */
+export interface Aspect {
+  id: string;
+  place: string;
+  level: Level;
+  plate: Plate | null;
+  fresh: boolean;
+  frozen: boolean;
+  manifested: boolean;
+  owner: string;
+}
+
+export interface InPlay {
+  id: string;
+  place: string;
+  plate: Plate;
+  controller: number;
+  keys: Key[];
+  creature: boolean;
+  fight: number;
+  life: number;
+  armour: number;
+  keywords: string[];
+  damage: number;
+  blessings: number;
+  exhausted: boolean;
+  frozen: boolean;
+  arrived: boolean;
+  attacking: { seat: number; stack: "life" | "discard" } | null;
+  blocking: string | null;
+}
+
+export interface Known {
+  id: string;
+  place: string;
+  plate: Plate;
+  level: Level;
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  me: boolean;
+  active: boolean;
+  out: boolean;
+  team: number;
+  ally: boolean;
+  deity: Plate | null;
+  spent: boolean;
+  conviction: boolean;
+  life: number;
+  top: Level | null;
+  /** Mine; of another's those whose faces I know. */
+  hand: Known[];
+  handLevels: [number, number, number];
+  handCount: number;
+  aspects: Aspect[];
+  resources: Aspect[];
+  fresh: [number, number, number];
+  field: InPlay[];
+  compass: Record<Direction, InPlay[]>;
+  /** The top first. */
+  discard: Plate[];
+  destroyed: Plate[];
+  power: [number, number, number];
+}
+
+export interface Declared {
+  number: number;
+  plate: Plate;
+  by: string;
+  text: string;
+  targets: { text: string; place: string | null }[];
+}
+
+export interface Offer {
+  from: number;
+  to: number;
+  give: [number, number, number];
+  ask: [number, number, number];
+}
+
+export interface Lane {
+  attacker: InPlay;
+  goal: { seat: number; stack: "life" | "discard" } | null;
+  blockers: InPlay[];
+}
+
+export interface Table {
+  family: "twilight";
+  game: string;
+  turn: number;
+  phase: string;
+  phases: string[];
+  active: number;
+  seats: Seat[];
+  others: Seat[];
+  me: Seat | null;
+  declared: Declared[];
+  offer: Offer | null;
+  /** With whom the active player bargains. */
+  bargain: number | null;
+  lanes: Lane[];
+  pile: Known[];
+  kept: Known[];
+  drafting: boolean;
+  teams: boolean;
+  waitingFor: number | null;
+  over: boolean;
+  winners: number[];
+  reason: string | null;
+}
+
+const PHASES = ["refresh", "draw", "trade", "seize", "resource", "summoning", "combat", "end"];
+
+/* eslint-disable @typescript-eslint/no-explicit-any -- views come from outside and get their types here */
+type Raw = any;
+const three = (counts: Raw): [number, number, number] => [
+  counts?.I ?? 0,
+  counts?.II ?? 0,
+  counts?.III ?? 0,
+];
+const countLevels = (levels: Level[]): [number, number, number] =>
+  [1, 2, 3].map((l) => levels.filter((x) => x === l).length) as [number, number, number];
+
+export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
+  const view = raw as Raw;
+  const seats: Seat[] = view.seats.map((s: Raw) => seatOf(s, view, faces, names));
+  const first = view.seat ?? 0;
+  const around = seats.map((_, k) => seats[(first + k + 1) % seats.length]!);
+  const known = (c: Raw) => knownOf(c, faces);
+  return {
+    family: "twilight",
+    game: view.game,
+    turn: view.turn,
+    phase: view.phase,
+    phases: PHASES,
+    active: view.active,
+    seats,
+    me: view.seat === null ? null : seats[view.seat]!,
+    others: view.seat === null ? seats : around.filter((s) => !s.me),
+    declared: declaredOf(view.declared ?? view.stack ?? [], faces, names),
+    offer: view.offer
+      ? {
+          from: view.offer.from,
+          to: view.offer.to,
+          give: three(view.offer.give),
+          ask: three(view.offer.ask),
+        }
+      : null,
+    bargain: view.bargain ?? null,
+    lanes: lanesOf(seats),
+    pile: (view.pile ?? []).map(known),
+    kept: (view.kept ?? []).map(known),
+    drafting: view.pile !== undefined,
+    teams: new Set(view.seats.map((s: Raw) => s.team)).size < view.seats.length,
+    waitingFor: view.waiting_for ?? view.waiting ?? null,
+    over: view.over,
+    winners: view.winners,
+    reason: view.reason,
+  };
+}
+
+function seatOf(s: Raw, view: Raw, faces: Faces, names: Names): Seat {
+  const mine = view.seat === null ? null : view.seats[view.seat];
+  const resources: Aspect[] = s.resources.map((a: Raw) => aspectOf(a, faces, names));
+  const fresh = countLevels(resources.filter((a) => a.fresh).map((a) => a.level));
+  const inPlay = (c: Raw) => inPlayOf(c, s.seat, faces);
+  return {
+    seat: s.seat,
+    name: names.of(s.seat),
+    me: s.seat === view.seat,
+    active: s.seat === view.active && !view.over,
+    out: s.out,
+    team: s.team,
+    ally: mine !== null && s.team === mine.team && s.seat !== view.seat,
+    deity: s.deity ? faces.get(s.deity.face, "deity") : null,
+    spent: s.deity?.spent ?? false,
+    conviction: s.conviction,
+    life: s.life.count,
+    top: s.life.top ? levelOf(s.life.top) : null,
+    hand: s.hand.cards.map((c: Raw) => knownOf(c, faces)),
+    handLevels: three(s.hand.levels),
+    handCount: s.hand.count,
+    aspects: s.aspects.map((a: Raw) => aspectOf(a, faces, names)),
+    resources,
+    fresh,
+    field: s.field.map(inPlay),
+    compass: Object.fromEntries(DIRECTIONS.map((d) => [d, s.compass[d].map(inPlay)])) as Record<
+      Direction,
+      InPlay[]
+    >,
+    discard: s.discard.map((c: Raw) => faces.get(c.face)),
+    destroyed: s.destroyed.map((c: Raw) => faces.get(c.face)),
+    power: three(s.floating),
+  };
+}
+
+function knownOf(c: Raw, faces: Faces): Known {
+  return { id: c.id, place: `card:${c.id}`, plate: faces.get(c.face), level: levelOf(c.level) };
+}
+
+function aspectOf(a: Raw, faces: Faces, names: Names): Aspect {
+  return {
+    id: a.id,
+    place: `card:${a.id}`,
+    level: levelOf(a.level),
+    plate: a.face ? faces.get(a.face) : null,
+    fresh: a.state === "fresh",
+    frozen: a.frozen > 0,
+    manifested: a.manifested,
+    owner: names.of(a.owner),
+  };
+}
+
+function inPlayOf(c: Raw, controller: number, faces: Faces): InPlay {
+  const creature = c.fight !== undefined;
+  return {
+    id: c.id,
+    place: `card:${c.id}`,
+    plate: faces.get(c.face, c.kind),
+    controller,
+    keys: creature ? creatureKeys(c.fight, c.life - (c.damage ?? 0), c.armor ?? 0) : [],
+    creature,
+    fight: c.fight ?? 0,
+    life: c.life ?? 0,
+    armour: c.armor ?? 0,
+    keywords: c.keywords ?? [],
+    damage: c.damage ?? 0,
+    blessings: c.blessings ?? 0,
+    exhausted: c.state === "exhausted",
+    frozen: c.frozen > 0,
+    arrived: c.arrived ?? false,
+    attacking: c.attacking ?? null,
+    blocking: c.blocking ?? null,
+  };
+}
+
+/** Last declared first: that one resolves next and has the number 1. */
+function declaredOf(list: Raw[], faces: Faces, names: Names): Declared[] {
+  return [...list].reverse().map((d, k) => ({
+    number: k + 1,
+    plate: faces.get(d.face),
+    by: names.of(d.seat),
+    text: d.text,
+    targets: (d.targets ?? []).map((target: Raw) => ({
+      text: target.text ?? target.face ?? "",
+      place: target.id
+        ? `card:${target.id}`
+        : target.seat !== undefined
+          ? `seat:${target.seat}`
+          : null,
+    })),
+  }));
+}
+
+function lanesOf(seats: Seat[]): Lane[] {
+  const all = seats.flatMap((s) => s.field);
+  return all
+    .filter((c) => c.attacking)
+    .map((attacker) => ({
+      attacker,
+      goal: attacker.attacking,
+      blockers: all.filter((c) => c.blocking === attacker.id),
+    }));
+}
+
+/** The cards of a field that stand in no lane. */
+export const unengaged = ({ lanes }: Table, { field }: Seat): InPlay[] =>
+  field.filter(({ id }) =>
+    lanes.every((l) => l.attacker.id !== id && l.blockers.every((b) => b.id !== id)),
+  );
+
+const DRAWN = new Set(["hand", "field", "resources", "aspects", ...DIRECTIONS]);
+
+/** Cards in stacks are not drawn one by one: the question spreads them out itself. */
+function placesOf(option: RawOption, table: Table): string[] {
+  if (option.verb === "direction") return [`direction:${option.value as string}`];
+  if (option.zone === "deity") return [`deity:${option.seat as number}`];
+  if (table.drafting && option.zone === "pile")
+    return table.pile.filter((c) => c.plate.face.name === option.face).map((c) => c.place);
+  if (typeof option.id === "string")
+    return DRAWN.has(option.zone as string) ? [`card:${option.id}`] : [];
+  if (
+    typeof option.seat === "number" &&
+    (option.verb === "target" || option.verb === "offer" || option.verb === "force")
+  )
+    return [`seat:${option.seat}`];
+  return [];
+}
+
+function goalOf(option: RawOption): string | null {
+  const target = option.target as { seat?: number; stack?: string; id?: string } | undefined;
+  if (option.verb === "attack") return `stack:${target!.stack}:${target!.seat}`;
+  return option.verb === "block" ? `card:${target!.id}` : null;
+}
+
+export function asked(raw: RawView, table: Table): Question | null {
+  if (!raw.decision) return null;
+  const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf };
+  const found = questionOf(raw.decision, reading);
+  const question = { ...found, ask: found.ask.replace("You have [0/0/0] Power. ", "") };
+  // they are named together, and the gold button says that no more are
+  if (question.kind === "attackers")
+    return {
+      ...question,
+      ask: question.ask.replace(
+        /^Which Creature attacks, and what(, or no more)?\?/,
+        t("twi.whoAttacks"),
+      ),
+    };
+  // what is declared stands beside the field with its text, attackers stand in their lanes: the
+  // prompt need not quote them
+  if (table.declared.length) return { ...question, ask: question.ask.replace(/^“[^”]*” /, "") };
+  if (question.kind === "blockers" && table.lanes.length > 2)
+    return {
+      ...question,
+      fact: question.fact.replace(/^.+ attack ([^.]+)\.$/, (_, whom: string) =>
+        t("twi.attacked", { n: table.lanes.length, whom }),
+      ),
+    };
+  return question;
+}
+
+const key = (seat: number, other: number, give: readonly number[], ask: readonly number[]) =>
+  [seat, other, ...give, ...ask].join(" ");
+const byLevel = (counts: unknown) =>
+  LEVELS.map((level) => (counts as Record<string, number>)[level] ?? 0);
+
+/** Offers that were not accepted this turn: the same one cannot be made again (T-R67). */
+export function declinedOffers(
+  events: GameEvent[],
+): (seat: number, other: number, give: number[], ask: number[]) => boolean {
+  const turn = events.slice(events.findLastIndex((e) => e.kind === "turn") + 1);
+  const no = new Set(
+    turn.filter((e) => e.kind === "answered" && e.answer !== "accept").map((e) => e.cause),
+  );
+  const declined = new Set(
+    turn
+      .filter((e) => e.kind === "offered" && no.has(e.serial))
+      .map((e) => key(e.seat!, e.other as number, byLevel(e.give), byLevel(e.ask))),
+  );
+  return (seat, other, give, ask) => declined.has(key(seat, other, give, ask));
+}
+
+export interface Result {
+  text: string;
+  bad: boolean;
+}

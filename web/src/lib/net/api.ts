@@ -1,0 +1,58 @@
+/** The REST part of the server, behind one interface so that fixtures can stand in for it. */
+import type { Connection } from "./connection";
+import type { Face } from "../art/plate";
+import type {
+  DeviceLink,
+  HomePage,
+  NewTable,
+  Seated,
+  SetName,
+  TableInfo,
+  TableLine,
+} from "./protocol";
+
+/** The server said no; `code` is one of protocol.ts, or "offline". */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+export interface Api {
+  home(): Promise<HomePage>;
+  /** The faces of several games in one list. */
+  faces(games: string[]): Promise<Face[]>;
+  rule(id: string): Promise<string>;
+  rename(name: string): Promise<void>;
+  /** A table with bots that has begun when this is answered. */
+  solo(game: string, options?: Record<string, unknown>, bots?: string[]): Promise<Seated>;
+  create(table: NewTable): Promise<Seated>;
+  /** Cards of one's own; the name stands for them in a table's options. */
+  addSet(game: string, text: string): Promise<SetName>;
+  lobby(): Promise<TableLine[]>;
+  mine(): Promise<TableLine[]>;
+  table(id: string): Promise<TableInfo>;
+  sit(table: string, name: string): Promise<Seated>;
+  /** A bot at a free seat. */
+  bot(table: string, seat: number, name: string): Promise<void>;
+  /** Whoever sits there stands up: I, a bot, or somebody the host removes. */
+  stand(table: string, seat: number): Promise<void>;
+  /** A link that makes another device me too, and its use there. */
+  link(): Promise<DeviceLink>;
+  move(code: string): Promise<void>;
+  connect(table: string): Connection;
+  /** A finished game, as a table at which nothing happens any more. */
+  replay(table: string): Connection;
+}
+
+let chosen: Api | undefined;
+
+export const setApi = (api: Api) => (chosen = api);
+
+export function api(): Api {
+  if (!chosen) throw new Error("no server is set");
+  return chosen;
+}

@@ -1,0 +1,87 @@
+/** What passes between a table and its server: the wire's own types (protocol.ts) and the engine's JSON inside them. */
+import type {
+  Accepted,
+  AideInfo,
+  ChatLine,
+  ClockInfo,
+  FromClient,
+  Hint,
+  TableInfo,
+  Why,
+} from "./protocol";
+
+export type Json = Record<string, unknown>;
+
+export interface RawOption extends Json {
+  label: string;
+  verb: string;
+}
+
+export interface RawDecision extends Json {
+  seat: number;
+  kind: string;
+  prompt: string;
+  serial: number;
+  options: RawOption[];
+}
+
+export interface RawView extends Json {
+  game: string;
+  seat: number | null;
+  decision: RawDecision | null;
+}
+
+export interface GameEvent extends Json {
+  kind: string;
+  text: string;
+  seat: number | null;
+  card?: { id: string | null; face: string | null; level?: string };
+  n?: number;
+  now?: number;
+  /** Where it stands in what this reader has seen. */
+  serial: number;
+  cause: number | null;
+}
+
+/** The document of protocol.ts, with the engine's part as this client reads it. */
+export interface Doc {
+  table: TableInfo;
+  view: Omit<RawView, "decision"> | null;
+  question: RawDecision | null;
+  clock: ClockInfo | null;
+  aide: AideInfo | null;
+}
+
+/** What a listener hears: the whole document as it is now, and what is new. After `whole` everything is new. */
+export interface News {
+  doc: Doc;
+  events: GameEvent[];
+  chat: ChatLine[];
+  whole: boolean;
+  /** The server's clock, when it says. */
+  now: number | null;
+}
+
+type About<M> = M extends { table: string } ? Omit<M, "table" | "id"> : never;
+/** All that a client may want of a table; the connection adds which one, and a number. */
+export type Wish = About<FromClient>;
+export type Reply = Accepted | Hint | Why;
+
+export type Link =
+  | { state: "connecting" }
+  | { state: "open" }
+  | { state: "lost"; retryIn: number }
+  | { state: "closed"; reason: string };
+
+export interface Connection {
+  /**
+   * Fulfilled when the server has done it and written it down; rejected with a Refusal, and then
+   * nothing has changed.
+   */
+  send(wish: Wish): Promise<Reply>;
+  listen(heard: (news: News) => void): () => void;
+  watch(changed: (link: Link) => void): () => void;
+  /** Try again now instead of waiting. */
+  retry(): void;
+  close(): void;
+}

@@ -1,0 +1,313 @@
+/**
+ * A stand-in for the server: real positions and short films from `fixtures/`. Only builds of mode
+ * "fixtures" contain it.
+ */
+import { Refusal, type Api } from "./api";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Reply, Wish } from "./connection";
+import type { Face } from "../art/plate";
+import type {
+  AideInfo,
+  GameInfo,
+  HomePage,
+  Seated,
+  SeatInfo,
+  TableInfo,
+  TableLine,
+} from "./protocol";
+
+interface Frame {
+  view: RawView;
+  events: GameEvent[];
+}
+interface Fixture extends Frame {
+  names: string[];
+  options: Record<string, unknown>;
+  frames?: Frame[];
+}
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+async function load<T>(name: string): Promise<T> {
+  const reply = await fetch(`/fixtures/${name}.json`);
+  if (!reply.ok || !reply.headers.get("content-type")?.includes("json"))
+    throw new Refusal("not-found", "");
+  return (await reply.json()) as T;
+}
+
+const line = (
+  id: string,
+  game: string,
+  stage: string,
+  people: string[],
+  title = "",
+): TableLine => ({
+  id,
+  title,
+  game,
+  players: people.length + 1,
+  people,
+  stage,
+  changed: 1_790_000_000,
+});
+const games: GameInfo[] = ["kanzume-goddess", "nine-realms", "old-ones", "twilight"].map(
+  (game) => ({
+    game,
+    players: [2, 3, 4, 5, 6],
+    options: [
+      {
+        name: "restore_mode",
+        values: "",
+        text: "What Restore does when a God is at 25 Energy.",
+        rule: "K-R12",
+        choices: ["book", "capped"],
+        number: false,
+      },
+      {
+        name: "ignore_pantheon",
+        values: "",
+        text: "Teams may mix Gods of different Cultures.",
+        rule: "K-13.2",
+        choices: [false, true],
+        number: false,
+      },
+      {
+        name: "turn_limit",
+        values: "",
+        text: "Ends a game that does not end by itself.",
+        rule: "K-R75",
+        choices: [null],
+        number: true,
+      },
+    ],
+  }),
+);
+const home: HomePage = {
+  games,
+  bots: ["random", "easy", "normal", "hard"],
+  ticket: "",
+  commitment: "",
+  me: { name: "Anja" },
+};
+const seated = (table: string): Seated => ({ table, url: "", seat: 0, token: "" });
+
+export const fixtureApi: Api = {
+  home: async () => home,
+  async faces(wanted) {
+    const all = await load<Record<string, Face[]>>("faces");
+    return wanted.flatMap((game) => all[game] ?? []);
+  },
+  rule: async (id) => `The text of ${id}, as the catalogue has it.`,
+  rename: async () => {},
+  solo: async (game) => seated(`film-${game}`),
+  create: async () => seated("waiting"),
+  addSet: async () => ({ name: "own" }),
+  lobby: async () => [
+    line("waiting", "nine-realms", "open", ["Bero", "Chidi"], "Friday night"),
+    line("t2-declared", "twilight", "live", ["Dana", "Emre"]),
+  ],
+  mine: async () => [
+    line("film-old-ones", "old-ones", "live", ["Bero", "Chidi"]),
+    line("t2-declared", "twilight", "live", ["Bero"]),
+    line("k3-end", "old-ones", "over", ["Bero", "Chidi"]),
+  ],
+  async table(id) {
+    if (id === "full") throw new Refusal("full", "");
+    if (id === "gone" || id.length < 4) throw new Refusal("not-found", "");
+    return waitingInfo();
+  },
+  sit: async (table) => seated(table),
+  bot: async () => {},
+  stand: async () => {},
+  link: async () => ({ url: `${location.origin}/move#code`, code: "code" }),
+  move: async () => {},
+  connect: (table) => new Film(table),
+  replay: (table) => new Film(table),
+};
+
+/** Plays a film: whatever is chosen, the next frame is what the record has. A moment stays as it is. */
+class Film implements Connection {
+  private heard = new Set<(news: News) => void>();
+  private watchers = new Set<(link: Link) => void>();
+  private frames: Frame[] = [];
+  private at = 0;
+  private info: TableInfo | null = null;
+  private link: Link = { state: "connecting" };
+  private sent: Wish[] = [];
+
+  constructor(private readonly table: string) {
+    void this.start();
+    // the tests lose the connection, and let the game go on unheard
+    Object.assign(globalThis, {
+      fixture: {
+        lose: () => this.say({ state: "lost", retryIn: 4 }),
+        goOn: () => (this.frames = []),
+        sent: this.sent,
+      },
+    });
+  }
+
+  private async start(): Promise<void> {
+    try {
+      await wait(1);
+      const found = this.table === "waiting" ? null : await load<Fixture>(this.table);
+      this.info = found ? tableInfo(this.table, found) : waitingInfo();
+      this.frames = found ? (found.frames ?? [found]) : [];
+      this.say({ state: "open" });
+      this.tell(this.frames[0]?.events ?? [], [], true);
+    } catch {
+      this.say({ state: "closed", reason: "not-found" });
+    }
+  }
+
+  private aide: AideInfo = { never: false, left: [], stops: [], until: null };
+
+  private tell(events: GameEvent[], chat: News["chat"] = [], whole = false): void {
+    const frame = this.frames[this.at];
+    const timed = new URLSearchParams(location.search).has("clock") && this.info!.you !== null;
+    const clock = timed ? { left: this.info!.seats.map(() => 22), running: null, since: 0 } : null;
+    const doc: Doc = {
+      table: this.info!,
+      view: frame?.view ?? null,
+      question: frame?.view.decision ?? null,
+      clock,
+      aide: this.info!.you === null ? null : this.aide,
+    };
+    for (const listener of this.heard) listener({ doc, events, chat, whole, now: null });
+  }
+
+  private say(link: Link): void {
+    this.link = link;
+    for (const watcher of this.watchers) watcher(link);
+  }
+
+  async send(wish: Wish): Promise<Reply> {
+    this.sent.push(wish);
+    await wait(5);
+    switch (wish.type) {
+      case "choose": {
+        const now = this.frames[this.at]?.view.decision;
+        if (!now || wish.serial !== now.serial) throw new Refusal("stale", "");
+        this.at = Math.min(this.at + 1, this.frames.length - 1);
+        this.tell(this.frames[this.at]!.events);
+        break;
+      }
+      case "aide":
+        this.aide = {
+          never: wish.never ?? this.aide.never,
+          left: wish.left ?? this.aide.left,
+          stops: wish.stops ?? this.aide.stops,
+          until: wish.until === undefined ? this.aide.until : wish.until || null,
+        };
+        this.tell([]);
+        break;
+      case "why":
+        return {
+          type: "why",
+          id: 0,
+          text: "Only what follows the last card of the Chain may be played (K-5.4).",
+          rule: "K-5.4",
+        };
+      case "hint":
+        return {
+          type: "hint",
+          id: 0,
+          serial: this.frames[this.at]!.view.decision!.serial,
+          option: 0,
+        };
+      case "say":
+        this.tell([], [{ seat: this.info!.you, name: "", text: wish.text }]);
+        break;
+      case "ready": {
+        const film = await load<Fixture>("film-old-ones");
+        this.frames = film.frames!;
+        this.info = tableInfo(this.table, film);
+        this.tell(this.frames[0]!.events, [], true);
+        break;
+      }
+      case "ask_undo":
+        this.info = { ...this.info!, undo: { seat: this.info!.you!, of: [1], agreed: [] } };
+        this.tell([]);
+    }
+    return { type: "accepted", id: 0 };
+  }
+
+  listen(heard: (news: News) => void): () => void {
+    this.heard.add(heard);
+    return () => this.heard.delete(heard);
+  }
+
+  watch(changed: (link: Link) => void): () => void {
+    this.watchers.add(changed);
+    changed(this.link);
+    return () => this.watchers.delete(changed);
+  }
+
+  retry(): void {
+    this.say({ state: "open" });
+  }
+
+  close(): void {}
+}
+
+const seat = (k: number, kind: SeatInfo["kind"], name: string): SeatInfo => ({
+  seat: k,
+  kind,
+  name,
+  bot: kind === "bot" ? "normal" : null,
+  ready: kind === "bot",
+  commitment: null,
+  revealed: false,
+  here: true,
+  stand_in: null,
+});
+const base = {
+  title: "",
+  host: true,
+  pace: "none" as const,
+  terms: {},
+  commitment: null,
+  broken: [],
+  paused: null,
+  undo: null,
+  rematch_asked: [],
+  rematch: null,
+  muted: [],
+};
+
+function tableInfo(id: string, found: Fixture): TableInfo {
+  const view = (found.view ?? found.frames![0]!.view) as RawView;
+  const you = view.seat;
+  const terms = new URLSearchParams(location.search).has("clock") ? { clock: { bank: 300 } } : {};
+  const stage = (view as { over?: boolean }).over ? ("over" as const) : ("live" as const);
+  return {
+    ...base,
+    id,
+    game: view.game,
+    options: found.options,
+    players: found.names.length,
+    stage,
+    you,
+    terms,
+    seats: found.names.map((name, k) => seat(k, k === you ? "person" : "bot", name)),
+  };
+}
+
+function waitingInfo(): TableInfo {
+  const seats = [
+    seat(0, "person", "Anja"),
+    { ...seat(1, "person", "Bero"), ready: true },
+    seat(2, "bot", "normal bot"),
+    seat(3, "free", ""),
+  ];
+  return {
+    ...base,
+    id: "waiting",
+    game: "old-ones",
+    options: { temples: true },
+    players: 4,
+    stage: "open",
+    you: 0,
+    seats,
+    terms: { clock: { bank: 300, increment: 5 } },
+  };
+}

@@ -1,0 +1,354 @@
+/**
+ * One open table: what the connection says, and what the person has marked. Components read it and
+ * call its methods.
+ */
+import { getContext, setContext } from "svelte";
+import { Refusal } from "./api";
+import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
+import { partFor, sha256 } from "../game/commitment";
+import * as kamigami from "../game/kamigami";
+import { Faces } from "../game/kamigami";
+import { animate, snapshot } from "../ui/motion";
+import type { Face } from "../art/plate";
+import { namesOf } from "../game/names";
+import type { Aide, AideInfo, ChatLine, TableInfo } from "./protocol";
+import {
+  at,
+  confirmed,
+  found,
+  needsPicker,
+  rows,
+  taken,
+  touch,
+  unmarked,
+  type Marks,
+  type Option,
+  type Outcome,
+  type Pick,
+  type Question,
+} from "../game/question";
+import { screen } from "../ui/screen.svelte";
+import { settings } from "../ui/settings.svelte";
+import { play } from "../ui/sound";
+import { chapters } from "../game/story";
+import * as twilight from "../game/twilight";
+import { t } from "../text/words";
+
+export type Table = kamigami.Table | twilight.Table;
+export interface Toast {
+  id: number;
+  fact: string;
+  text: string;
+  rule?: string | null;
+  warn?: boolean;
+}
+/** My own clock: so much was left when it was told; whether it runs. */
+export interface Clock {
+  left: number;
+  running: boolean;
+  /** When it was told, by this browser's clock. */
+  since: number;
+}
+
+const LOG_KEPT = 2000;
+let toasts = 0;
+
+export class Live {
+  info = $state.raw<TableInfo | null>(null);
+  view = $state.raw<RawView | null>(null);
+  link = $state.raw<Link>({ state: "connecting" });
+  events = $state.raw<GameEvent[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  clock = $state.raw<Clock | null>(null);
+  toasts = $state.raw<Toast[]>([]);
+  marks = $state.raw<Marks>(unmarked());
+  sent = $state(false);
+  hint = $state.raw<{ index: number; text: string } | null>(null);
+  /** Picks that answer the questions after this one, in order. */
+  private further: Pick[] = [];
+  /** What I leave to the aide; null for whoever has no seat. */
+  leaves = $state.raw<AideInfo | null>(null);
+  private told = false;
+  /** How far the server's clock is ahead of this browser's. */
+  private ahead = 0;
+
+  /** Seats whose chat I do not want to read, as the server remembers it; null stands for the spectators. */
+  muted = $derived(this.info?.muted ?? []);
+  names = $derived(namesOf(this.info?.seats.map((s) => s.name) ?? [], this.info?.you ?? null));
+  /** What happened, turn by turn; made when somebody reads it. */
+  chapters = $derived(chapters(this.events, this.names));
+  table = $derived<Table | null>(this.view ? this.read(this.view) : null);
+  question = $derived<Question | null>(
+    this.view && this.table && !this.sent ? this.ask(this.view, this.table) : null,
+  );
+  rows = $derived<Option[]>(this.question ? rows(this.question, this.marks, screen.small) : []);
+  /** The rows are many and stand in a panel with a search. */
+  picking = $derived(needsPicker(this.rows));
+  gold = $derived<Pick[] | null>(this.question ? confirmed(this.question, this.marks) : null);
+
+  /** A bot's advice is to be had where no secret hangs on it. */
+  hints = $derived(
+    this.info?.pace === "none" && this.info.stage === "live" && this.info.you !== null,
+  );
+
+  /** Known once the server has told them; until then cards lie there by their names. */
+  faces = $state.raw(new Faces([]));
+
+  constructor(
+    readonly connection: Connection,
+    /** All want to play again: there is a new table. */
+    private readonly moved: (table: string) => void = () => {},
+  ) {
+    connection.listen((news) => this.hear(news));
+    connection.watch((link) => this.linked(link));
+  }
+
+  private read(view: RawView): Table {
+    return view.game === "twilight"
+      ? twilight.tableOf(view, this.faces, this.names)
+      : kamigami.tableOf(view, this.faces, this.names);
+  }
+
+  private ask(view: RawView, table: Table): Question | null {
+    return table.family === "twilight" ? twilight.asked(view, table) : kamigami.asked(view, table);
+  }
+
+  private linked(link: Link): void {
+    const back = this.link.state === "lost" && link.state === "open";
+    this.link = link;
+    if (back) this.toast(t("link.back"), "");
+  }
+
+  private hear(news: News): void {
+    const { doc } = news;
+    const rematch = doc.table.rematch !== (this.info?.rematch ?? null) ? doc.table.rematch : null;
+    this.info = doc.table;
+    if (news.now !== null) this.ahead = news.now - Date.now() / 1000;
+    this.clock = this.clockOf(doc);
+    this.leaves = doc.aide;
+    if (doc.table.stage === "live") this.tellAide();
+    this.unread += news.whole
+      ? 0
+      : news.chat.filter((line) => !this.muted.includes(line.seat)).length;
+    this.chat = news.whole ? news.chat : [...this.chat, ...news.chat];
+    if (doc.view) this.show({ ...doc.view, decision: doc.question } as RawView, news);
+    else this.view = null;
+    if (doc.table.stage === "revealing") this.reveal();
+    if (rematch && doc.table.you !== null) this.moved(rematch);
+  }
+
+  /** What this person leaves to the aide is said once a table. */
+  private tellAide(): void {
+    if (!this.leaves || this.told || this.info?.you === null) return;
+    this.told = true;
+    if (this.leaves.left.length === 0)
+      this.leave({ left: settings.leaves.left, stops: settings.leaves.stops });
+  }
+
+  leave(change: Omit<Aide, "type" | "table" | "id">): void {
+    this.send({ type: "aide", ...change });
+    settings.leaves = {
+      left: change.left ?? settings.leaves.left,
+      stops: change.stops ?? settings.leaves.stops,
+    };
+  }
+
+  private clockOf({ clock, table }: Doc): Clock | null {
+    if (!clock || !table.terms.clock || table.you === null || clock.left[table.you] === undefined)
+      return null;
+    const running = clock.running === table.you;
+    const gone = running ? Date.now() / 1000 + this.ahead - clock.since : 0;
+    return { left: clock.left[table.you]! - gone, running, since: performance.now() };
+  }
+
+  /** A new state of the table. Cards travel afterwards, over a table that can be used already. */
+  private show(view: RawView, { events, whole }: News): void {
+    const before = snapshot();
+    const asked = view.decision !== null && this.view?.decision?.serial !== view.decision.serial;
+    if (asked || !view.decision) {
+      this.marks = unmarked();
+      this.hint = null;
+    }
+    this.view = view;
+    this.events = (whole ? events : [...this.events, ...events]).slice(-LOG_KEPT);
+    if (events.length && !whole) void animate(before, events, this.events);
+    if (!whole) for (const event of events) play(event.kind);
+    if (asked) this.askedAnew();
+    else if (!view.decision || whole) this.sent = false;
+  }
+
+  /** The next of several picks; else it is the person's turn to think. */
+  private askedAnew(): void {
+    this.sent = false;
+    const { question, table } = this;
+    if (!question || !table) return;
+    const next = this.further.length ? found(question, this.further[0]!) : null;
+    if (next !== null) return this.choose([next, ...this.further.slice(1)]);
+    this.further = [];
+    play("asked");
+  }
+
+  learn(faces: Face[]): void {
+    this.faces = new Faces(faces);
+  }
+
+  /** What the person wants of the table; a refusal is said and changes nothing. */
+  send(wish: Wish): void {
+    this.connection.send(wish).catch((error: unknown) => this.refused(error));
+  }
+
+  private refused(error: unknown): void {
+    if (!(error instanceof Refusal)) throw error;
+    this.sent = false;
+    this.further = [];
+    this.marks = unmarked();
+    if (error.code === "offline") return; // the banner says so
+    const late = error.code === "stale";
+    this.toast(
+      late ? t("refused.late") : t("refused.other"),
+      late ? t("refused.lateLine") : error.message,
+      null,
+      true,
+    );
+  }
+
+  mute(seat: number | null, on: boolean): void {
+    this.send({ type: "mute", whom: seat, on });
+  }
+
+  /** Ready or not: the promise of my part of the seed goes with it (docs/protocol.md). */
+  ready(on: boolean): void {
+    this.send({ type: "ready", commitment: on ? sha256(partFor(this.info!.id)) : "" });
+  }
+
+  private reveal(): void {
+    const { id, you, seats } = this.info!;
+    if (you !== null && !seats[you]!.revealed && seats[you]!.commitment === sha256(partFor(id)))
+      this.send({ type: "reveal", part: partFor(id) });
+  }
+
+  async askHint(): Promise<void> {
+    try {
+      const reply = await this.connection.send({ type: "hint" });
+      const option =
+        reply.type === "hint" && this.question?.serial === reply.serial
+          ? this.question.options[reply.option]
+          : undefined;
+      this.hint = option
+        ? { index: option.index, text: t("hint.would", { answer: option.label }) }
+        : null;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** The first pick answers this question; the others wait for the questions that follow (see `askedAnew`). */
+  private choose(picks: Pick[]): void {
+    const { question } = this;
+    const index = question && found(question, picks[0]!);
+    if (!question || index === null || this.link.state !== "open") return;
+    this.further = picks
+      .slice(1)
+      .map((pick) => (typeof pick === "number" ? question.options[pick]! : pick));
+    this.send({ type: "choose", serial: question.serial, options: [index] });
+    this.marks = unmarked();
+    this.sent = true;
+  }
+
+  private follow(outcome: Outcome): void {
+    if ("send" in outcome) this.choose(outcome.send);
+    else if ("marks" in outcome) this.marks = outcome.marks;
+    else void this.why(outcome.why);
+  }
+
+  touch(place: string): void {
+    if (this.question) this.follow(touch(this.question, this.marks, place));
+    else void this.why(place);
+  }
+
+  take(option: Option): void {
+    if (this.question) this.follow(taken(this.question, this.marks, option));
+  }
+
+  /** The gold button. What would end one's game is asked for once more. */
+  confirm(): void {
+    if (!this.question || !this.gold) return;
+    const passing =
+      this.question.safe && this.gold.length === 1 && this.gold[0] === this.question.safe.index;
+    if (passing && this.deadly && this.marks.sure === null)
+      this.marks = { ...this.marks, sure: this.question.safe!.index };
+    else this.choose(this.gold);
+  }
+
+  get deadly(): boolean {
+    return (
+      this.table?.family === "kamigami" &&
+      this.question?.kind === "react" &&
+      kamigami.deadlyPass(this.table)
+    );
+  }
+
+  /** Several picks by what they say: an offer is built up and sent whole. */
+  offer(picks: Pick[]): void {
+    this.choose(picks);
+  }
+
+  back(): void {
+    const { sure, open, source, chosen } = this.marks;
+    if (sure !== null) this.marks = { ...this.marks, sure: null };
+    else if (open) this.marks = { ...this.marks, open: null };
+    else if (source) this.marks = { ...this.marks, source: null };
+    else if (chosen.length) this.marks = { ...this.marks, chosen: chosen.slice(0, -1) };
+  }
+
+  open(list: string | null): void {
+    this.marks = {
+      ...this.marks,
+      open: this.marks.open === list ? null : list,
+      source: null,
+      sure: null,
+    };
+  }
+
+  at(place: string): Option[] {
+    return this.question ? at(this.question, this.marks, place) : [];
+  }
+
+  /** The number a marked thing carries: its turn in the order, or 1. */
+  chosen(place: string): number {
+    return this.question
+      ? this.marks.chosen.findIndex((k) => this.question!.options[k]!.places.includes(place)) + 1
+      : 0;
+  }
+
+  /** What was touched cannot be chosen: the server says why, or else what is asked. */
+  async why(place: string): Promise<void> {
+    if (!this.question) return this.toast(t("why.title"), t("why.notAsked"));
+    const asked = `${this.question.fact} ${this.question.ask}`;
+    const reply = place.startsWith("card:")
+      ? await this.connection.send({ type: "why", card: place.slice(5) }).catch(() => null)
+      : null;
+    if (reply?.type === "why" && reply.text)
+      this.toast(t("why.title"), reply.text.replace(` (${reply.rule})`, ""), reply.rule);
+    else this.toast(t("why.title"), asked);
+  }
+
+  toast(fact: string, text: string, rule: string | null = null, warn = false): void {
+    const id = ++toasts;
+    this.toasts = [...this.toasts.slice(-1), { id, fact, text, rule, warn }];
+    setTimeout(() => this.dismiss(id), warn ? 12_000 : 7_000);
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((x) => x.id !== id);
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+}
+
+const KEY = Symbol("live");
+export const setLive = (live: Live): Live => setContext(KEY, live);
+export const getLive = (): Live => getContext(KEY);

@@ -1,0 +1,255 @@
+/** The real server: fetch for REST, one WebSocket a table that comes back by itself. */
+import { Refusal, type Api } from "./api";
+import { applied, type Patch } from "./patch";
+import type { Connection, Doc, GameEvent, Link, News, Reply, Wish } from "./connection";
+import { randomPart } from "../game/commitment";
+import type {
+  Change,
+  HomePage,
+  Replay,
+  Seated,
+  TableInfo,
+  TableList,
+  ToClient,
+  Snapshot,
+} from "./protocol";
+
+type Method = "GET" | "POST" | "DELETE";
+
+async function ask<T>(method: Method, path: string, body?: object): Promise<T> {
+  const sent =
+    body === undefined
+      ? {}
+      : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  let reply: Response;
+  try {
+    reply = await fetch(`/api/${path}`, { method, ...sent });
+  } catch {
+    throw new Refusal("offline", "");
+  }
+  const found = await reply.json().catch(() => ({}));
+  if (!reply.ok) throw new Refusal(found.error?.code ?? "internal", found.error?.text ?? "");
+  return found as T;
+}
+
+const get = <T>(path: string) => ask<T>("GET", path);
+const post = <T>(path: string, body: object = {}) => ask<T>("POST", path, body);
+const at = (table: string) => `tables/${encodeURIComponent(table)}`;
+
+export const server: Api = {
+  home: () => get("home"),
+  faces: async (games) =>
+    (
+      await Promise.all(games.map((game) => get<{ faces: never[] }>(`games/${game}/faces`)))
+    ).flatMap((found) => found.faces),
+  rule: async (id) => (await get<{ text: string }>(`rules/${encodeURIComponent(id)}`)).text,
+  rename: async (name) => void (await post("me", { name })),
+  async solo(game, options = { players: 2 }, bots = []) {
+    const { ticket } = await get<HomePage>("home");
+    return post<Seated>("solo", { game, ticket, part: randomPart(), options, bots });
+  },
+  create: (table) => post("tables", table),
+  addSet: (game, text) => post("sets", { game, text }),
+  lobby: async () => (await get<TableList>("tables")).tables,
+  mine: async () =>
+    (await get<HomePage>("home")).me ? (await get<TableList>("me/tables")).tables : [],
+  table: (id) => get(at(id)),
+  sit: (table, name) => post(`${at(table)}/seats`, { name }),
+  bot: async (table, seat, bot) => void (await post(`${at(table)}/seats/${seat}/bot`, { bot })),
+  stand: async (table, seat) => void (await ask("DELETE", `${at(table)}/seats/${seat}`)),
+  link: () => post("me/link"),
+  move: async (code) => void (await post("me/move", { code })),
+  connect: (table) => new Socket(table),
+  replay: (table) => new Finished(table),
+};
+
+const WAITS = [1, 2, 4, 8, 15];
+
+/** What both kinds of connections do: tell listeners, tell watchers. */
+abstract class Told implements Connection {
+  protected heard = new Set<(news: News) => void>();
+  private watchers = new Set<(link: Link) => void>();
+  protected link: Link = { state: "connecting" };
+
+  protected tell(news: News): void {
+    for (const listener of this.heard) listener(news);
+  }
+
+  protected say(link: Link): void {
+    this.link = link;
+    for (const watcher of this.watchers) watcher(link);
+  }
+
+  listen(heard: (news: News) => void): () => void {
+    this.heard.add(heard);
+    return () => this.heard.delete(heard);
+  }
+
+  watch(changed: (link: Link) => void): () => void {
+    this.watchers.add(changed);
+    changed(this.link);
+    return () => this.watchers.delete(changed);
+  }
+
+  abstract send(wish: Wish): Promise<Reply>;
+  abstract retry(): void;
+  abstract close(): void;
+}
+
+interface Asked {
+  done(reply: Reply): void;
+  refused(error: Refusal): void;
+}
+
+/** Keeps the document, so that what listeners get is always whole; asks for it again when a change is missing. */
+class Socket extends Told {
+  private socket: WebSocket | null = null;
+  private doc: Doc | null = null;
+  private seq = 0;
+  private count = 0;
+  private asked = new Map<number, Asked>();
+  private token = "";
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(private readonly table: string) {
+    super();
+    this.open();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = (this.socket = new WebSocket(`${scheme}://${location.host}/api/socket`));
+    socket.onopen = () => this.join();
+    socket.onmessage = (message) => this.receive(JSON.parse(message.data) as ToClient);
+    socket.onclose = (event) => this.lost(event);
+  }
+
+  private join(): void {
+    this.send({ type: "join", token: this.token }).then(
+      () => {
+        this.tries = 0;
+        this.say({ state: "open" });
+      },
+      (error: Refusal) => {
+        if (error.code !== "offline") this.end(error.code);
+      },
+    );
+  }
+
+  private receive(message: ToClient): void {
+    switch (message.type) {
+      case "snapshot":
+        return this.begin(message);
+      case "change":
+        return this.change(message);
+      case "error":
+        this.asked.get(message.id)?.refused(new Refusal(message.code, message.text));
+        break;
+      case "accepted":
+      case "hint":
+      case "why":
+        this.asked.get(message.id)?.done(message);
+        break;
+      default:
+        return;
+    }
+    this.asked.delete(message.id);
+  }
+
+  private begin({ doc, seq, events, chat, now }: Snapshot): void {
+    this.doc = doc as unknown as Doc;
+    this.seq = seq;
+    this.tell({ doc: this.doc, events: events as GameEvent[], chat: chat, whole: true, now });
+  }
+
+  private change({ seq, patch, events, chat }: Change): void {
+    const doc =
+      this.doc && seq === this.seq + 1 ? applied(this.doc, (patch ?? []) as Patch[]) : null;
+    if (!doc) return void this.send({ type: "resync" }).catch(() => {});
+    this.doc = doc;
+    this.seq = seq;
+    this.tell({
+      doc,
+      events: (events ?? []) as GameEvent[],
+      chat: chat ?? [],
+      whole: false,
+      now: null,
+    });
+  }
+
+  /** 4000 and more: the server does not want us at all, and says why. */
+  private lost(event: CloseEvent): void {
+    if (this.closed) return;
+    for (const asked of this.asked.values()) asked.refused(new Refusal("offline", ""));
+    this.asked.clear();
+    if (event.code >= 4400 && event.reason === "origin") return this.end("origin");
+    const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)]!;
+    this.say({ state: "lost", retryIn: wait });
+    this.timer = setTimeout(() => this.open(), wait * 1000);
+  }
+
+  private end(reason: string): void {
+    this.close();
+    this.say({ state: "closed", reason });
+  }
+
+  send(wish: Wish): Promise<Reply> {
+    if (this.socket?.readyState !== WebSocket.OPEN)
+      return Promise.reject(new Refusal("offline", ""));
+    if (wish.type === "join" && wish.token) this.token = wish.token;
+    const id = ++this.count;
+    this.socket.send(JSON.stringify({ ...wish, table: this.table, id }));
+    return new Promise((done, refused) => this.asked.set(id, { done, refused }));
+  }
+
+  retry(): void {
+    if (this.link.state !== "lost") return;
+    clearTimeout(this.timer);
+    this.say({ state: "connecting" });
+    this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+}
+
+/** A finished game from its replay: the last table and its story. Nothing can be asked of it. */
+class Finished extends Told {
+  constructor(private readonly table: string) {
+    super();
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const [table, replay] = await Promise.all([
+        get<TableInfo>(at(this.table)),
+        get<Replay>(`${at(this.table)}/replay`),
+      ]);
+      this.say({ state: "open" });
+      const doc: Doc = {
+        table,
+        view: replay.view as Doc["view"],
+        question: null,
+        clock: null,
+        aide: null,
+      };
+      this.tell({ doc, events: replay.events as GameEvent[], chat: [], whole: true, now: null });
+    } catch (error) {
+      this.say({ state: "closed", reason: error instanceof Refusal ? error.code : "internal" });
+    }
+  }
+
+  send(): Promise<Reply> {
+    return Promise.reject(new Refusal("stage", ""));
+  }
+
+  retry(): void {}
+
+  close(): void {}
+}

@@ -1,0 +1,31 @@
+/** Sizes of cards that both tables share: hands, and cards that lie in the middle to be chosen from. */
+import type { Frame } from "./breakpoints";
+
+/** A region of the page, in px. */
+export interface Room {
+  width: number;
+  height: number;
+}
+
+/** Plates are five to seven. */
+export const RATIO = 1.4;
+
+export const between = (least: number, most: number, wanted: number): number =>
+  Math.max(least, Math.min(most, wanted));
+
+/** Few cards to choose from lie there with their texts, where there is room for that. */
+export const readInFull = (cards: number, { layout, height }: Frame): boolean =>
+  cards > 0 && cards <= 4 && layout === "wide" && height >= 820;
+
+/** How wide a card is that lies there with its text. */
+export const fullWidth = ({ height }: Frame): number =>
+  Math.round(Math.min(340, (height - 420) / RATIO));
+
+const handGap = ({ small, layout }: Frame): number => (small ? 9 : layout === "middle" ? 8 : 12);
+
+/** From one card of a hand to the next: a phone scrolls, elsewhere a long hand overlaps. */
+export function handStep(frame: Frame, cards: number, card: number, width: number): number {
+  const apart = card + handGap(frame);
+  if (frame.small || cards < 2) return apart;
+  return Math.min(apart, (width - card - 8) / (cards - 1));
+}
