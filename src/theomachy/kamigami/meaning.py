@@ -11,11 +11,11 @@ from theomachy.kamigami.book import NounFacts
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin
+from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin, bind_cards
 from theomachy.language.meaning import Meaning, lying_on_top, one_of_each
 from theomachy.language.words.flow import Unless, While
 from theomachy.language.words.nouns import Noun
-from theomachy.language.words.things import Choice, Pick, bind_cards
+from theomachy.language.words.things import Choice, Pick
 
 
 class KMeaning(Meaning):

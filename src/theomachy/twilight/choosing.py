@@ -65,7 +65,7 @@ def choosable(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
     if s.effects or lasting.UNCHOOSABLE in s.book.static_kinds:
         cards = [c for c in cards if s.holder(c) == f.who or not says(s, lasting.UNCHOOSABLE, c)]
     if f.cards:
-        cards = _spread(s, f, pick, cards)
+        cards = _from_one_stack(s, f, pick, cards)
     if isinstance(wanted, Wanted) and wanted.least_own:
         cards = _own_first(s, f, pick, cards, wanted.least_own)
     return cards
@@ -80,12 +80,8 @@ def _wanted(s: TState, f: Frame, wanted: Wanted, cards: list[int]) -> list[int]:
     return cards
 
 
-def _spread(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
-    """ "of each opponent": no more from one of them than the count says; "a Discard Stack": all from one."""
-    if pick.spread(s, f) is not None:
-        most = pick.count.bounds(s, f)[1]
-        taken = [s.holder(c) for c in f.cards]
-        return [c for c in cards if most < 0 or c in f.cards or taken.count(s.holder(c)) < most]
+def _from_one_stack(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
+    """ "a Discard Stack": all from one."""
     for relative in pick.noun.relatives:
         if isinstance(relative, From) and isinstance(relative.zone, nouns.ADiscardStack):
             return [c for c in cards if s.place[c] == s.place[f.cards[0]]]

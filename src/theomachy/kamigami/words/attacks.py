@@ -15,7 +15,7 @@ from theomachy.kamigami.standing import attackable, targets
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.actions import meant
 from theomachy.kamigami.words.nouns import More
-from theomachy.language.kinds import Action, Amount, Clause, Deed, Per, Span, Thing, leave
+from theomachy.language.kinds import Action, Amount, Clause, Deed, Per, Span, Thing, bind_cards, leave
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import AttackNoun
@@ -70,6 +70,8 @@ class Attack(Action):
 
     def _declare(self, s: KState, f: Frame, target: int) -> None:
         f.step = DECLARED
+        if self.whom is not None:
+            bind_cards(s, f, (target,), self.whom.naming)
         value = total(s, f, self.n, self.per)
         if self.more is not None:
             value += self.more.n * self.more.per.count(s, f)
@@ -80,6 +82,8 @@ say(
     Attack,
     "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>",
     at_once=True,
+    apart=("whom",),
+    example="Attack 1 against each opponent's God.",
     rules="K-11.1",
 )
 
@@ -183,7 +187,14 @@ class Redirect(Action):
         leave(s, [])
 
 
-say(Redirect, "redirect~ that attack to {what}", at_once=True, rules="K-11.11 K-R43")
+say(
+    Redirect,
+    "redirect~ that attack to {what}",
+    at_once=True,
+    alone=("what",),
+    example="When an opponent attacks your God: redirect that attack to another God.",
+    rules="K-11.11 K-R43",
+)
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,8 @@ from theomachy.core.batch import happen
 from theomachy.core.codes import CHOOSE_YES_NO, NO, YES, code
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
-from theomachy.language.kinds import Clause, Point
+from theomachy.language.kinds import Clause, Point, bind_cards
 from theomachy.language.words.players import ChosenPlayer
-from theomachy.language.words.things import bind_cards
 from theomachy.twilight import book, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.declared import (
