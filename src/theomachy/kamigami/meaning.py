@@ -121,7 +121,9 @@ class KMeaning(Meaning):
         return lying_on_top(s, piles, n)
 
     def last_card(self, s: KState, f: Frame, zone: Zone) -> tuple[int, ...]:
-        return (s.chain[-1],) if s.chain else ()
+        """Of whoever's Chain it is: only the active player has one (K-5.1)."""
+        row = zone.listed(s, f)
+        return (row[-1],) if row else ()
 
     # ---- events
     def attacks(self, s: KState, f: Frame, e: Event, what: Thing) -> bool:

@@ -34,7 +34,7 @@ from theomachy.language.kinds import Event, Head, Passive, Relative, Thing, Zone
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Discard, PutInto, PutOn, ShuffleInto
 from theomachy.language.words.flow import Ability
-from theomachy.language.words.headers import Attacked, Becomes, Damaged, ThingAttacks, WouldBe
+from theomachy.language.words.headers import Attacked, Becomes, Damaged, IsA, ThingAttacks, WouldBe
 from theomachy.language.words.nouns import CardNoun, From, In, Of
 from theomachy.language.words.players import Your, ZoneOf
 from theomachy.language.words.things import All, Either, It, Own, OwnAll, Pick, ThatKind, Them, This, ThisKind
@@ -200,6 +200,14 @@ def _into(zone: Zone, meant: frozenset[str] | None, what: Word) -> Iterator[Trou
         own, example = ("Warrior", "a Warrior") if isinstance(zone, WarriorDeck) else ("Artifact", "an Artifact")
         if whole_zone or (meant is not None and meant != {own.lower()}):
             yield f"the {own} deck holds {own}s only", f'write "{example}"'
+
+
+def never_is(kind: str, tree: Ability, word: Word) -> Iterator[Trouble]:
+    """ "If it is a red Warrior", of a God."""
+    if isinstance(word, IsA) and isinstance(word.what, It):
+        meant, wanted = referred(kind, tree, word.what), kinds_of(kind, All(word.noun))
+        if meant is not None and wanted is not None and not meant & wanted:
+            yield f"'it' is a {' or a '.join(sorted(meant))} here, and never that", "name first what is meant"
 
 
 def without_energy(kind: str, word: Word) -> Iterator[Trouble]:

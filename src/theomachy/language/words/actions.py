@@ -463,7 +463,14 @@ class Search(Action):
         s.meaning.make_reveal(s, f, cards, out)
 
 
-say(Search, "search~ {zone} for {what}", apart=("zone",), at_once=True, rules="K-R82")
+say(
+    Search,
+    "search~ {zone} for {what}",
+    apart=("zone",),
+    example="Search your deck for a Warrior.",
+    at_once=True,
+    rules="K-R82",
+)
 
 
 @dataclass(frozen=True)
