@@ -264,3 +264,25 @@ def test_a_named_player_comes_before_a_controller(table: Tables, tmp_path: Path,
     t = summon(twilight(table, tmp_path, text, *seats), "Player 1")
     assert [life(t, p) for p in range(3)] == [12, 10, 12]
     t.settle()
+
+
+# ---- at the same time
+@rule("K-8.1")
+def test_nobody_recruits_what_another_takes_at_the_same_time(table: Tables, tmp_path: Path) -> None:
+    text = "Each player Recruits a Warrior without paying its cost."
+    t = kamigami(table, tmp_path, text, *THREE, hall=["Star Spawn", "Deep One"], warrior_deck=[])
+    tell(t)
+    while t.kind != "play":
+        t.apply(0)
+    assert len(said(t, "recruit")) == 2, "there are only two"
+    assert sizes(t, "discard") == [1, 1, 0]
+    t.is_idle(0)
+
+
+@rule("K-5.9")
+def test_only_the_active_player_has_a_chain(table: Tables, tmp_path: Path) -> None:
+    text = "When an opponent plays a Warrior: put the last card of your Chain into your hand."
+    t = kamigami(table, tmp_path, text, {"hand": ["Deep One"]}, {"hand": ["Teller"]}, key="react")
+    t.do(0, "play Deep One", "without").do(1, "react Teller")
+    assert t.names(0, "play") == ["Deep One"], "it is in another's Chain"
+    t.settle()

@@ -61,7 +61,7 @@ def twilight(
 
 def tell(t: Table, seat: int = 0, *answers: str) -> Table:
     """Play the Teller, give these answers as they are asked, and let everything else come to its end."""
-    t.apply(next(k for k in t.find(seat, "play Teller") if "without" not in t.options()[k]))
+    t.apply(next(k for k in t.find(seat, "play Teller") if "without effect" not in t.options()[k]))
     return settle_with(t, *answers)
 
 

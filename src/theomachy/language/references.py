@@ -154,6 +154,8 @@ class References:
         for register in _fills(word):
             if register != "player":
                 self._filled[register] = self._filler(word)
+                if register == "card" and self._loops and isinstance(word, Thing):
+                    self._filled["cards"] = self._filled["card"]  # one for each are several
             elif not isinstance(word, (*EVERYBODY, ThatPlayer)):
                 self._names(word)
         if isinstance(word, Thing) and not isinstance(word, Pronoun):
