@@ -31,6 +31,7 @@ from theomachy.kamigami.words.nouns import (
 from theomachy.language.allowed import Trouble
 from theomachy.language.hearing import kinds_heard
 from theomachy.language.kinds import Event, Head, Passive, Relative, Thing, Zone
+from theomachy.language.references import References
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Discard, PutInto, PutOn, ShuffleInto
 from theomachy.language.words.flow import Ability
@@ -83,16 +84,11 @@ def heads_of(what: Word) -> tuple[Head, ...]:
 
 
 def referred(kind: str, tree: Ability, pronoun: Word) -> frozenset[str] | None:
-    """What "it" or "them" may be: the thing named last before it, in the order of the text."""
-    found: frozenset[str] | None = None
-    for word in walk(tree):
-        if word is pronoun:
-            return found
-        if "card" in word.fills:  # an Adjudication names a card without a word for it
-            found = None
-        elif isinstance(word, Thing) and not isinstance(word, (This, It, Them)):
-            found = kinds_of(kind, word)
-    return found
+    """What "it" or "them" may be: what it refers to."""
+    for found in References(tree).found:
+        if found.word is pronoun and isinstance(found.filler.word, Thing):
+            return kinds_of(kind, found.filler.word)
+    return None
 
 
 # ---- events
