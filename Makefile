@@ -55,7 +55,7 @@ bench-peers: setup
 
 # All parts, or one: make soak PART=fuzz. Without PART, ARGS are those of the first: make soak ARGS=--spoken.
 soak: setup
-	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves server web pyodide))); do \
+	@for part in $(subst server,serving,$(or $(PART),$(if $(ARGS),soak,soak positions fuzz kill_saves references server web pyodide))); do \
 	    if [ $$part = web ]; then $(MAKE) --no-print-directory test-web FULL=1; \
 	    elif [ $$part = pyodide ]; then $(MAKE) --no-print-directory test-pyodide; else \
 	    $(FASTEST) $(BIN)/python -m bench.$$part $(ARGS); fi || exit 1; \

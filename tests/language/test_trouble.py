@@ -187,9 +187,73 @@ def test_a_word_of_the_other_game_is_not_understood() -> None:
     assert trouble("T", "Banish a Warrior.").understood == ""
 
 
-def test_a_stray_character_is_shown() -> None:
-    error = trouble("K", "Draw 1 card. → Attack 4.")
-    assert (error.understood, error.rest) == ("Draw 1 card.", "→ Attack 4.")
+@pytest.mark.parametrize(
+    ("text", "sign", "repair"),
+    [
+        ("Draw 1 card. → Attack 4.", "→", "Draw 1 card. Attack 4."),
+        ("Draw 1 card!", "!", "Draw 1 card."),
+        ("“Draw 1 card.”", "“", "Draw 1 card."),
+        ("Drew nothing at all (but this).", "(", None),
+    ],
+)
+def test_nothing_before_a_stray_character_is_called_understood(text: str, sign: str, repair: str | None) -> None:
+    error = trouble("K", text)
+    assert (error.understood, error.rest[:1]) == ("", sign)
+    assert repr(sign) in error.wrong
+    assert "understood" not in str(error)
+    assert error.repairs == (() if repair is None else (repair,))
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "repairs"),
+    [
+        ("K", "Discard card.", ("Discard a card.",)),
+        ("T", "Slay Lesser Creature.", ("Slay a Lesser Creature.",)),
+        ("T", "The Manifesting player Slays Lesser Creature.", ("The Manifesting player Slays a Lesser Creature.",)),
+        (
+            "K",
+            "Put Warrior from the Netherworld into your hand.",
+            ("Put a Warrior from the Netherworld into your hand.",),
+        ),
+        (
+            "K",
+            "Each player draws 1 card and discards a card.",
+            ("Each player draws 1 card and each player discards a card.",),
+        ),
+        (
+            "K",
+            "An opponent draws 1 card and discards a card.",
+            ("An opponent draws 1 card and that player discards a card.",),
+        ),
+        ("K", "Draw a card and then discard a card.", ("Draw 1 card; discard a card.",)),
+        ("K", "Draw a card, and then discard a card.", ("Draw 1 card; discard a card.",)),
+    ],
+)
+def test_a_correction_means_the_same(game: str, text: str, repairs: tuple[str, ...]) -> None:
+    assert trouble(game, text).repairs == repairs
+
+
+def without_articles() -> Iterator[tuple[str, str, str]]:
+    """Each sentence of the corpus with one article dropped."""
+    for game, text in [*(("K", text) for text in KAMIGAMI), *(("T", text) for text in TWILIGHT)]:
+        words = text.split()
+        for place, word in enumerate(words):
+            if word.lower() in ("a", "an"):
+                yield game, text, " ".join([*words[:place], *words[place + 1 :]])
+
+
+def test_a_dropped_article_is_put_back() -> None:
+    """The singular first, and never the plural."""
+    wrong = []
+    for game, text, dropped in without_articles():
+        try:
+            VOCABULARIES[game].parse(dropped)
+        except LanguageError as error:
+            if not error.repairs or error.repairs[0].lower() != text.lower():
+                wrong.append((dropped, error.repairs))
+        else:
+            wrong.append((dropped, ("read",)))
+    assert wrong == []
 
 
 def test_no_text() -> None:

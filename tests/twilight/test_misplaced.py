@@ -90,6 +90,22 @@ WRONG = [
         "refers to nothing",
         "name first",
     ),
+    # several, where there is room for one
+    (
+        "scheme",
+        "text",
+        "Swap control of a Creature you control and each Creature of an opponent.",
+        "one thing at a time",
+        "a Creature of an opponent",
+    ),
+    (
+        "intrigue",
+        "text",
+        "Creatures of each opponent have -1 Fight for each card in their hand.",
+        "not counted for each anew",
+        "one player",
+    ),
+    ("creature", "text", "Requiem: draw 1 card for each Blessing on this.", "no marker lies on 'this'", "another card"),
     # words of the other game
     ("scheme", "text", "A Creature has +1 Fight this round.", "round", ""),
     ("scheme", "text", "A Creature has +1 Fight this attack.", "attack", ""),

@@ -8,27 +8,36 @@ from typing import Final
 from theomachy.core.frame import Word
 from theomachy.kamigami import events
 from theomachy.kamigami.hearing import HEARING
-from theomachy.kamigami.possible import SLOTS, heads_of, kinds_of, misplacing, never, own_card, without_energy
+from theomachy.kamigami.possible import SLOTS, heads_of, kinds_of, misplacing, never, never_is, own_card, without_energy
 from theomachy.kamigami.words.actions import Add, Refill, Subtract
 from theomachy.kamigami.words.attacks import Attack, CannotBeMet, Defend, Protect
 from theomachy.kamigami.words.lasting import AreColour, ChooseColour, CostLess
 from theomachy.kamigami.words.moments import WouldPreventBanish
-from theomachy.kamigami.words.nouns import Change, OfYours, YouPlayed
-from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meanings_of_x
+from theomachy.kamigami.words.nouns import Chain, Change, OfYours, YouPlayed
+from theomachy.language.allowed import Trouble, clauses_of, moment_of, of_several, two_meanings_of_x
 from theomachy.language.hearing import kinds_heard
 from theomachy.language.kinds import Action, Clause, Event, Sentence, Trigger
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, SetX
 from theomachy.language.words.flow import Ability, Do, EachTime, Replace, While
 from theomachy.language.words.headers import During, Once, When
+from theomachy.language.words.nouns import AbilityNoun, AttackNoun, EffectNoun
 from theomachy.language.words.players import You, Your, ZoneOf
-from theomachy.language.words.things import Own, ThatKind
+from theomachy.language.words.things import LastCard, Own, ThatKind, ThisKind
 
 # An attack is under way in windows about these (K-R26: an Attack is answered in W4 with all that was announced).
 _IN_ATTACKS: Final = frozenset(
     (events.ATTACK, events.ABILITY, events.GOD_ABILITY, events.PLAYED, events.DISCIPLE_PLAYED)
 )
 _LASTING: Final = (Have, CostLess, AreColour, CannotBeMet)  # what is looked up again and again (abilities/lasting.py)
+
+
+# What is going on, in the words of a text that answers it.
+_GOING_ON: Final[dict[type[Word], str]] = {
+    AttackNoun: '"Attack 3, which cannot be Defended.", and \'that attack\' behind "When … attacks:"',
+    AbilityNoun: "'that ability' behind \"When an opponent uses a God ability:\"",
+    EffectNoun: "'that effect' behind \"When an effect would prevent a Banish:\"",
+}
 
 
 def first_clause(tree: Ability) -> Clause | None:
@@ -50,11 +59,13 @@ def defends(tree: Ability) -> bool:
 def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
     """What is wrong with a text under that key of that kind of card."""
     found = [*_header(kind, key, tree), *_without_attack(key, tree), *two_meanings_of_x(tree, (ChooseColour,))]
+    found += of_several(tree)
     if key == "reveal":
         found += _nobodys(tree)
     for word in walk(tree):
         found += _word(kind, word)
         found += misplacing(kind, tree, word)
+        found += never_is(kind, tree, word)
         found += without_energy(kind, word)
         if isinstance(word, Event):
             found += never(kind, word)
@@ -150,6 +161,10 @@ def _word(kind: str, word: Word) -> Iterator[Trouble]:
             yield "only Gods and Temples are attacked and have Defense", 'write "Your God has +1 Defense."'
     elif isinstance(word, Replace) and isinstance(word.event, WouldPreventBanish):
         yield "nothing waits for that", "write it under 'react': \"When an effect would …: cancel that effect.\""
+    elif isinstance(word, ThisKind) and isinstance(word.head, (AttackNoun, AbilityNoun, EffectNoun)):
+        yield "a card is no attack, ability or effect", f"write {_GOING_ON[type(word.head)]}"
+    elif isinstance(word, LastCard) and not (isinstance(word.zone, ZoneOf) and isinstance(word.zone.place, Chain)):
+        yield "only a Chain has a last card", 'write "the last card of your Chain", "the top card of your deck" …'
     elif isinstance(word, CannotBeMet) and isinstance(word.what, ThatKind) and word.span is not None:
         yield "that attack is over before", "leave the time out"
     elif isinstance(word, Clause) and isinstance(what := getattr(word, "what", None), Own):

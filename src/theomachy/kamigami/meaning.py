@@ -11,11 +11,11 @@ from theomachy.kamigami.book import NounFacts
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin
+from theomachy.language.kinds import Clause, Sentence, Thing, Zone, begin, bind_cards
 from theomachy.language.meaning import Meaning, lying_on_top, one_of_each
 from theomachy.language.words.flow import Unless, While
 from theomachy.language.words.nouns import Noun
-from theomachy.language.words.things import Choice, Pick, bind_cards
+from theomachy.language.words.things import Choice, Pick
 
 
 class KMeaning(Meaning):
@@ -121,7 +121,9 @@ class KMeaning(Meaning):
         return lying_on_top(s, piles, n)
 
     def last_card(self, s: KState, f: Frame, zone: Zone) -> tuple[int, ...]:
-        return (s.chain[-1],) if s.chain else ()
+        """Of whoever's Chain it is: only the active player has one (K-5.1)."""
+        row = zone.listed(s, f)
+        return (row[-1],) if row else ()
 
     # ---- events
     def attacks(self, s: KState, f: Frame, e: Event, what: Thing) -> bool:

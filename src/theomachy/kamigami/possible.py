@@ -31,10 +31,11 @@ from theomachy.kamigami.words.nouns import (
 from theomachy.language.allowed import Trouble
 from theomachy.language.hearing import kinds_heard
 from theomachy.language.kinds import Event, Head, Passive, Relative, Thing, Zone
+from theomachy.language.references import References
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Discard, PutInto, PutOn, ShuffleInto
 from theomachy.language.words.flow import Ability
-from theomachy.language.words.headers import Attacked, Becomes, Damaged, ThingAttacks, WouldBe
+from theomachy.language.words.headers import Attacked, Becomes, Damaged, IsA, ThingAttacks, WouldBe
 from theomachy.language.words.nouns import CardNoun, From, In, Of
 from theomachy.language.words.players import Your, ZoneOf
 from theomachy.language.words.things import All, Either, It, Own, OwnAll, Pick, ThatKind, Them, This, ThisKind
@@ -83,16 +84,11 @@ def heads_of(what: Word) -> tuple[Head, ...]:
 
 
 def referred(kind: str, tree: Ability, pronoun: Word) -> frozenset[str] | None:
-    """What "it" or "them" may be: the thing named last before it, in the order of the text."""
-    found: frozenset[str] | None = None
-    for word in walk(tree):
-        if word is pronoun:
-            return found
-        if "card" in word.fills:  # an Adjudication names a card without a word for it
-            found = None
-        elif isinstance(word, Thing) and not isinstance(word, (This, It, Them)):
-            found = kinds_of(kind, word)
-    return found
+    """What "it" or "them" may be: what it refers to."""
+    for found in References(tree).found:
+        if found.word is pronoun and isinstance(found.filler.word, Thing):
+            return kinds_of(kind, found.filler.word)
+    return None
 
 
 # ---- events
@@ -200,6 +196,14 @@ def _into(zone: Zone, meant: frozenset[str] | None, what: Word) -> Iterator[Trou
         own, example = ("Warrior", "a Warrior") if isinstance(zone, WarriorDeck) else ("Artifact", "an Artifact")
         if whole_zone or (meant is not None and meant != {own.lower()}):
             yield f"the {own} deck holds {own}s only", f'write "{example}"'
+
+
+def never_is(kind: str, tree: Ability, word: Word) -> Iterator[Trouble]:
+    """ "If it is a red Warrior", of a God."""
+    if isinstance(word, IsA) and isinstance(word.what, It):
+        meant, wanted = referred(kind, tree, word.what), kinds_of(kind, All(word.noun))
+        if meant is not None and wanted is not None and not meant & wanted:
+            yield f"'it' is a {' or a '.join(sorted(meant))} here, and never that", "name first what is meant"
 
 
 def without_energy(kind: str, word: Word) -> Iterator[Trouble]:

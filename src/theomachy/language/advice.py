@@ -100,14 +100,14 @@ _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
     ),
     ("they", "control"): (
         "say whose it is with 'of'",
-        ("Banish a Warrior of an opponent.", "Destroy a Creature of an opponent."),
+        ("Banish a card from an opponent's hand.", "Destroy a Creature of an opponent."),
     ),
     ("if",): (
         "a condition stands before what depends on it",
         ("If this damages a God, draw 1 card.", "If you took damage this turn, draw 1 card."),
     ),
     ("must",): ("leave it out: what a text says must be done", ("Discard a card.",)),
-    ("kill",): ("say what becomes of it", ("Banish a Warrior of an opponent.", "Slay a Creature.")),
+    ("kill",): ("say what becomes of it", ("Banish a card from an opponent's hand.", "Slay a Creature.")),
     ("deal",): ("say who or what is damaged", ("Attack 2.", "A Creature takes 2 damage.")),
     ("tap",): ("write 'Exhaust'", ("Exhaust a Creature of an opponent.",)),
     ("untap",): ("write 'Refresh'", ("Refresh a Creature you control.",)),
@@ -152,6 +152,8 @@ _ADVICE: Final[dict[tuple[str, ...], tuple[str, tuple[str, ...]]]] = {
 }
 # The same in other words: the sentence is tried with them. What does not fit in number is made to fit.
 _OTHERWISE: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
+    ((",", "and", "then"), (";",)),
+    (("and", "then"), (";",)),
     (("every",), ("each",)),
     (("all", "opponents"), ("each", "opponent")),
     (("all", "players"), ("each", "player")),
@@ -167,6 +169,19 @@ _OTHERWISE: Final[tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = (
     (("kill",), ("slay",)),
     (("must",), ()),
     (("you", "must"), ()),
+)
+# Who may be the doer of a sentence.
+_DOERS: Final = (
+    ("each", "player"),
+    ("each", "opponent"),
+    ("each", "other", "player"),
+    ("each", "teammate"),
+    ("a", "player"),
+    ("an", "opponent"),
+    ("a", "opponent"),
+    ("another", "player"),
+    ("that", "player"),
+    ("the", "active", "player"),
 )
 _BACK: Final = 2  # so many words before the one that is not understood may be to blame: "Gain 2 Energy."
 # Words that are no misspelling of another.
@@ -188,6 +203,17 @@ def otherwise(tokens: Sequence[str]) -> Iterator[list[str]]:
         for start in range(len(tokens) - len(words) + 1):
             if tuple(token.lower() for token in tokens[start : start + len(words)]) == words:
                 yield [*tokens[:start], *better, *tokens[start + len(words) :]]
+
+
+def same_doer(tokens: Sequence[str], normal: Sequence[str], at: int) -> Iterator[list[str]]:
+    """ "Each player draws 1 card and discards a card": whoever does the first thing is named again for the second."""
+    for start in range(len(tokens) - 1):
+        for names in _DOERS:
+            if tuple(normal[start : start + len(names)]) == names:
+                again = names if names[0] == "each" else ("that", "player")
+                for place in range(max(1, at - _BACK), at + 1):
+                    if normal[place - 1] in ("and", ";"):
+                        yield [*tokens[:place], *again, *tokens[place:]]
 
 
 def alike(typed: str, meant: str) -> bool:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.language.kinds import Clause, Sentence, Trigger
-from theomachy.language.trees import walk
+from theomachy.language.rounds import each_in, in_rounds
+from theomachy.language.trees import slots, walk
 from theomachy.language.words.actions import SetX
 from theomachy.language.words.amounts import X
-from theomachy.language.words.flow import Ability, And
+from theomachy.language.words.counts import AnyNumber, AtLeast, Exactly, UpTo, XCount
+from theomachy.language.words.flow import Ability, And, While
+from theomachy.language.words.things import Pick, Them
 
 Trouble = tuple[str, str]  # what is wrong, and what would be right
 
@@ -34,6 +38,30 @@ def two_meanings_of_x(
             yield "X is what was paid for it", 'leave out "X is …"'
         if any(isinstance(word, others) for word in words):
             yield "a text remembers either X or that", "write it as two abilities"
+
+
+LASTING: Final = ("what holds all the time is not counted for each anew", "write what one player or one card has")
+
+
+def of_several(tree: Ability) -> Iterator[Trouble]:
+    """What is done to one thing only, or to one after another, and is said of several; and what nobody could do for
+    each: pay a price."""
+    for word in walk(tree):
+        if isinstance(word, Clause):
+            for name, part in slots(word):
+                if isinstance(part, Word) and (name in word.alone or name in word.apart):
+                    if _chosen_several(part) or (name in word.alone and each_in(part) is not None):
+                        yield "that is done to one thing at a time", f'write "{word.example}"'
+    rounds = dict(in_rounds(tree))
+    if any(id(word) in rounds for step in walk(tree) if isinstance(step, While) for word in walk(step)):
+        yield LASTING
+    if any(id(word) in rounds for price in tree.header for word in walk(price)):
+        yield "a price is paid at once, not for each", "write it behind the colon, or name one player"
+
+
+def _chosen_several(part: Word) -> bool:
+    counts = (Exactly, UpTo, AnyNumber, XCount, AtLeast)
+    return isinstance(part, Them) or (isinstance(part, Pick) and isinstance(part.count, counts))
 
 
 def clauses_of(step: Sentence) -> Iterator[Clause]:

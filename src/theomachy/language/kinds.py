@@ -36,8 +36,10 @@ class Sentence(Word):
 
 
 def begin(s: State, word: Word, f: Frame) -> None:
-    """Push a part of a text as a frame of its own."""
-    s.push(word, f.who, f.base, f.source).player = f.player
+    """Push a part of a text as a frame of its own; `player`: the one for whom it is done, if it is done for several."""
+    part = s.push(word, f.who, f.base, f.source)
+    if s.frames[f.base] is not f:
+        part.player = f.player
 
 
 class Group(Word):
@@ -104,8 +106,15 @@ class Clause(Word):
     at_once: ClassVar[bool] = False
     # Where the things it is about lie, if the text does not say (each family numbers its own).
     home: ClassVar[int] = 0
+    # The slots in which several things are meant one after another, each with a doing of its own; those that hold one
+    # thing only, and a sentence that shows it.
+    apart: ClassVar[tuple[str, ...]] = ()
+    alone: ClassVar[tuple[str, ...]] = ()
+    example: ClassVar[str] = ""
     points: tuple[Point, ...] = ()  # the choices it needs, in text order (prepare.py)
     asked_about: bool = False  # whether "if you do" follows (prepare.py)
+    gathers: bool = False  # the text goes on to speak of what each of several players has named (rounds.py)
+    leaves: Thing | None = None  # what the text goes on to speak of, where nobody chose it (rounds.py)
 
     def tentative(self) -> bool:
         """Whether nothing has happened when it is done but what it yields: then it can be chosen anew."""
@@ -117,7 +126,7 @@ class Clause(Word):
 
     def simple(self) -> bool:
         """Whether it needs no frame: no choice, no parts."""
-        return not self.points
+        return not self.points and self.leaves is None
 
     def possible(self, s: AnyState, f: Frame) -> bool:
         """Whether every choice it needs can be made (K-R36)."""
@@ -155,6 +164,8 @@ class Clause(Word):
         self.make(s, f, out)
         if self.asked_about:
             f.did |= WHOLE if self.whole(s, f, out) else SHORT
+        if self.leaves is not None:
+            bind_cards(s, f, self.leaves.cards(s, f), self.leaves.naming)
         leave(s, out)
 
     def answer(self, s: AnyState, f: Frame, code: int) -> None:
@@ -309,10 +320,18 @@ class Averted(Passive):
     """What may still be averted: would be Banished."""
 
 
+# How a thing that is named changes what a text speaks of, where it is not the nearest that fits (rounds.py).
+NAMES_PLAYER: Final = 1  # whoever controls it is "that player", be it oneself
+NO_PLAYER: Final = 2  # somebody was named before it
+KEEPS_ONE: Final = 4  # "it" is something else
+KEEPS_SEVERAL: Final = 8  # "them" are others
+
+
 class Thing(Word):
     """One or several cards, attacks, abilities."""
 
     number: ClassVar[str | None] = "sg"
+    naming: int = 0
 
     def cards(self, s: AnyState, f: Frame) -> tuple[int, ...]:
         """The cards meant, all choices being made."""
@@ -323,8 +342,31 @@ class Thing(Word):
         return card in self.cards(s, f)
 
 
+def bind_cards(s: AnyState, f: Frame, found: tuple[int, ...], naming: int = 0) -> None:
+    """Let "it", "them" and "that player" mean what was just named or chosen; "it" is nothing where nothing was."""
+    base = s.frames[f.base]
+    if not naming & KEEPS_SEVERAL:
+        base.them = found
+    if not naming & KEEPS_ONE:
+        base.it = found[-1] if found else -1
+    if found and not naming & NO_PLAYER:
+        holder = s.meaning.controller_of(s, found[-1])
+        if holder >= 0 and (holder != base.who or naming & NAMES_PLAYER):
+            base.player = holder
+    elif not found and naming & NAMES_PLAYER:
+        base.player = -1
+
+
 class Pronoun(Thing):
     """This and it."""
+
+
+@trait
+class StandIn(Word):
+    """A word of a plan in the place of one of the text; it is printed as that."""
+
+    def original(self) -> Word:
+        raise NotImplementedError
 
 
 class Count(Word):

@@ -117,15 +117,20 @@ class Reading:
                 continue
             expected = item.tokens[number] if isinstance(item, Agreeing) else item.token
             token = self._normal[position]
-            if token != expected and not (
-                self._lenient and isinstance(item, Agreeing) and token in item.tokens.values()
-            ):
+            if token != expected and not (isinstance(item, Agreeing) and self._agrees(item, position, number)):
                 if position >= self.furthest:
                     self._want(position, expected, word)
                 return []
             at += 1
             position += 1
         return [(values, position)]
+
+    def _agrees(self, item: Agreeing, position: int, number: Number) -> bool:
+        """Whether a wrong number is overlooked; "and discards" has a doer, who is not you."""
+        token = self._normal[position]
+        if not self._lenient or token not in item.tokens.values():
+            return False
+        return number != "you" or item.you != item.pl or self._normal[position - 1] not in ("and", ";")
 
     def _slot_item(
         self,

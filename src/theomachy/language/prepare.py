@@ -13,6 +13,7 @@ from typing import TypeVar
 from theomachy.core.frame import Word
 from theomachy.language.hearing import Hearing, kinds_heard
 from theomachy.language.kinds import Clause, Event, Group, Point, Sentence
+from theomachy.language.rounds import settle_rounds
 from theomachy.language.trees import inside_out, parts, walk
 from theomachy.language.words.actions import May, Search
 from theomachy.language.words.flow import Ability, And, If
@@ -24,7 +25,9 @@ W = TypeVar("W", bound=Word)
 
 def prepare(tree: Ability, hearing: Hearing) -> Ability:
     """The plan of an ability."""
-    plan = plan_of(tree, hearing)
+    plan = _copy(tree)
+    settle_rounds(plan)
+    _settle(plan, hearing)
     for before, step in pairwise(plan.steps):
         if isinstance(before, If) and isinstance(step, If):
             settle(step, "follows", True)
@@ -43,7 +46,12 @@ def ask_about(part: Word) -> None:
 def plan_of(part: W, hearing: Hearing) -> W:
     """The plan of a part of a text."""
     plan = _copy(part)
-    for word in walk(plan):
+    _settle(plan, hearing)
+    return plan
+
+
+def _settle(plan: Word, hearing: Hearing) -> None:
+    for word in inside_out(plan):
         if isinstance(word, Clause):
             _number(word)
         elif isinstance(word, Event):
@@ -51,7 +59,6 @@ def plan_of(part: W, hearing: Hearing) -> W:
     for word in walk(plan):
         if isinstance(word, And):
             settle(word, "stops", _stops(word.clauses))
-    return plan
 
 
 def _stops(clauses: tuple[Clause, ...]) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from theomachy.core.frame import Word
 from theomachy.language.agreement import number_of
 from theomachy.language.grammar import Grammar, Kinds, Many, SlotType
+from theomachy.language.kinds import StandIn
 from theomachy.language.template import FREE, Agreeing, Item, Literally, Number, Optional, SecondPerson, Slot
 from theomachy.language.tokens import split
 
@@ -46,6 +47,8 @@ class Printer:
         return _article(glue(self._word(word, "you")))
 
     def _word(self, word: Word, number: Number) -> list[str]:
+        if isinstance(word, StandIn):
+            return self._word(word.original(), number)
         return self._items(word, self._grammar.templates(type(word))[0], number)[0]
 
     def _items(self, word: Word, items: Sequence[Item], number: Number) -> tuple[list[str], Number]:

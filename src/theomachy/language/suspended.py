@@ -22,8 +22,8 @@ def replace_picks(f: Frame, word: Clause, replaced: Callable[[Cards], Cards]) ->
     if f.picks:
         f.picks = tuple(
             [
-                replaced(found) if isinstance(point, (Choice, Ordering)) else found
-                for point, found in zip(points, f.picks, strict=False)
+                replaced(found) if k >= len(points) or isinstance(points[k], (Choice, Ordering)) else found
+                for k, found in enumerate(f.picks)  # behind the choices: what is named in rounds
             ]
         )
     if f.cards and f.i < len(points) and isinstance(points[f.i], (Choice, Ordering)):

@@ -8,24 +8,27 @@ mean the same (advice.py).
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from theomachy.core.frame import Word
-from theomachy.language.advice import advice_for, alike, keeps_meaning, otherwise
+from theomachy.language.advice import advice_for, alike, keeps_meaning, otherwise, same_doer
 from theomachy.language.grammar import Grammar
 from theomachy.language.kinds import Clause, Cost, Sentence
 from theomachy.language.parser import Parser, Reading
 from theomachy.language.printer import Printer
 from theomachy.language.references import empty_references
 from theomachy.language.show import show_phrase, spellings
-from theomachy.language.template import Agreeing, Item, Literally, SecondPerson, Slot, normal
-from theomachy.language.tokens import END
+from theomachy.language.template import Agreeing, Item, Literally, SecondPerson, Slot, normal, plural
+from theomachy.language.tokens import END, Tokens, tokenize
 from theomachy.language.trees import difference
 from theomachy.language.words.flow import Ability
 
 _MARKS = (".", ";", ":", ",")
 _FEW = 25
 _SHOWN = 3
+_COUNTS = frozenset(("x", "many", "number", "all", "more", "fewer", "most", "fewest"))  # what stands before a plural …
+_ENDS = frozenset((*_MARKS, "to", "from", "in", "into", "on", "for", "than", "control", "damage", "put"))  # … and not
+_PHRASE = 8  # so many words before the noun an article may be missing
 
 
 class LanguageError(ValueError):
@@ -89,7 +92,9 @@ def understood(reading: Reading) -> LanguageError:
     """The error of a text without a reading: how far it was understood."""
     tokens = reading.tokens
     if tokens.stray >= 0:
-        return LanguageError(tokens.text, tokens.text[: tokens.stray].strip(), tokens.text[tokens.stray :])
+        sign = tokens.text[tokens.stray]
+        told = f"no text has a {sign!r}: it stands before {tokens.text[tokens.stray + 1 :].strip()!r}"
+        return LanguageError(tokens.text, rest=tokens.text[tokens.stray :], refused=told)
     start = tokens.text[: tokens.spans[reading.furthest - 1][1]] if reading.furthest else ""
     return LanguageError(tokens.text, start, tokens.text[len(start) :].strip())
 
@@ -100,7 +105,8 @@ def explain(parser: Parser, kind: type[Word], reading: Reading) -> LanguageError
     at = reading.furthest
     bare = understood(reading)
     if tokens.stray >= 0:
-        return bare
+        repairs = _without_strays(parser, kind, tokens)
+        return LanguageError(tokens.text, rest=bare.rest, repairs=repairs, refused=bare.refused)
     wanted = _wanted(parser.grammar, reading)
     token = tokens.normal[at]
     close = difflib.get_close_matches(token, wanted, _SHOWN, 0.6) if token != END else []
@@ -115,6 +121,13 @@ def explain(parser: Parser, kind: type[Word], reading: Reading) -> LanguageError
         _repairs(parser, kind, reading, wanted),
         hints=hints,
     )
+
+
+def _without_strays(parser: Parser, kind: type[Word], tokens: Tokens) -> list[str]:
+    """The text without the characters that no text has, and with a full stop, if it can be read so."""
+    plain = " ".join(tokens.texts)
+    found = [parser.read(kind, text).trees for text in (plain, f"{plain}.")]
+    return [Printer(parser.grammar).print(trees[0]) for trees in found if len(trees) == 1][:1]
 
 
 def _hints(parser: Parser, kind: type[Word], reading: Reading) -> list[str]:
@@ -189,17 +202,47 @@ def _repairs(parser: Parser, kind: type[Word], reading: Reading, wanted: Sequenc
     """Sentences that work and mean the same, the likest first; what merely agrees in number comes before all."""
     printer = Printer(parser.grammar)
     text = reading.tokens.text
+    verbs = {form for word in parser.grammar.words for form in _verbs(parser.grammar.templates(word)[0])}
     repairs: dict[str, int] = {}
     for rank, variants in enumerate((_same(reading), _variants(parser, reading, wanted))):
         for tokens in variants:
             trees = parser.read(kind, " ".join(tokens), lenient=rank == 0).trees
             if len(trees) == 1 and not _hangs(trees[0], text):
-                repairs.setdefault(printer.print(trees[0]), rank)
+                repair = printer.print(trees[0])
+                if not _makes_plural(verbs, repair, reading.tokens):
+                    repairs.setdefault(repair, rank)
 
     def likeness(repair: str) -> tuple[int, float]:
         return repairs[repair], -difflib.SequenceMatcher(None, repair.lower(), text.lower()).ratio()
 
     return sorted(repairs, key=likeness)[:2]
+
+
+def _verbs(template: Sequence[Item]) -> Iterator[str]:
+    for item in template:
+        if isinstance(item, Agreeing) and item.you == item.pl:
+            yield item.tokens["you"]
+
+
+def _makes_plural(verbs: Set[str], repair: str, tokens: Tokens) -> bool:
+    """Whether a repair says all of them where one was typed: "discard card" is one card that was meant."""
+    typed, meant = tokens.normal[:-1], tokenize(repair).normal[:-1]
+    for kind, a, b, c, d in difflib.SequenceMatcher(None, typed, meant, False).get_opcodes():
+        if kind == "replace":
+            for old, place in zip(typed[a:b], range(c, d), strict=False):
+                if meant[place] == plural(old) and old not in verbs and not _counted(meant[:place]):
+                    return True
+    return False
+
+
+def _counted(before: Sequence[str]) -> bool:
+    """Whether what stands before a noun says how many there are."""
+    for token in reversed(before):
+        if token.isdecimal() or token in _COUNTS:
+            return True
+        if token in _ENDS:
+            return False
+    return False
 
 
 def _hangs(tree: Word, text: str) -> bool:
@@ -212,6 +255,7 @@ def _same(reading: Reading) -> Iterator[Sequence[str]]:
     """The text itself, where only numbers disagree, and in other words."""
     yield reading.tokens.texts
     yield from otherwise(reading.tokens.texts)
+    yield from same_doer(reading.tokens.texts, reading.tokens.normal, reading.furthest)
 
 
 def _variants(parser: Parser, reading: Reading, wanted: Sequence[str]) -> Iterator[list[str]]:
@@ -219,11 +263,17 @@ def _variants(parser: Parser, reading: Reading, wanted: Sequence[str]) -> Iterat
     tokens = list(reading.tokens.texts)
     at = reading.furthest
     token = reading.tokens.normal[at]
+    for place in range(max(0, at - _PHRASE), at + 1):
+        for article in ("a", "the"):
+            yield [*tokens[:place], article, *tokens[place:]]
+    if at and tokens[at - 1] == "and" and token == "then":  # what is in order stays in order
+        return
     names = frozenset(part for _, parts in parser.names for part in parts)
     likely = difflib.get_close_matches(token, wanted, 12, 0.4)
     likely += [text for text in (*_MARKS, *(wanted if len(wanted) < _FEW else ())) if text not in likely]
     for text in likely:
-        if keeps_meaning(token, normal(text), names):
+        other_doer = at > 0 and tokens[at - 1] in ("and", ";") and token in (f"{text}s", f"{text}es")
+        if keeps_meaning(token, normal(text), names) and not other_doer:
             yield [*tokens[:at], text, *tokens[at + 1 :]]
         if keeps_meaning("", normal(text), names):
             yield [*tokens[:at], text, *tokens[at:]]

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.language.allowed import Trouble, clauses_of, moment_of, two_meanings_of_x
+from theomachy.language.allowed import LASTING, Trouble, clauses_of, moment_of, of_several, two_meanings_of_x
 from theomachy.language.kinds import Clause, Event, Point, Sentence, Trigger, Would
+from theomachy.language.rounds import in_rounds
 from theomachy.language.trees import walk
 from theomachy.language.words.actions import Have, PutOn, ShuffleInto
 from theomachy.language.words.bars import Barred
@@ -50,6 +51,7 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found.append(("'this' is not in play", "name another card"))
     if key in ("text", "passive") and kind != "scheme" and not tree.header:
         found += [trouble for step in tree.steps for trouble in _holds(step)]
+        found += [LASTING] if dict(in_rounds(tree)) else []
     elif any(isinstance(step, While) for step in tree.steps):
         found.append(("'while' holds only in a text that works all the time", "write 'if'"))
     for word in walk(tree):
@@ -57,8 +59,16 @@ def misplaced(kind: str, key: str, tree: Ability) -> list[Trouble]:
         found += does_nothing(word)
         if isinstance(word, Event):
             found += never("aspect" if key == "heresy" else kind, word)
+    found += of_several(tree)
+    if isinstance(moment_of(tree), (on.Deathbound, on.Requiem)) and _counts_on_itself(tree):
+        found.append(("no marker lies on 'this' any more", "name another card"))
     found += two_meanings_of_x(tree, (on.ControllingPlayer,), (on.PayX,))
     return list(dict.fromkeys([*found, *_piles(tree)]))
+
+
+def _counts_on_itself(tree: Word) -> bool:
+    counted = (measures.ForEachMarker, measures.HasMarkers)
+    return any(isinstance(word, counted) and isinstance(word.what, (This, ThisKind)) for word in walk(tree))
 
 
 def _names_itself(tree: Word) -> bool:

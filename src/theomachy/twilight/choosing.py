@@ -67,7 +67,7 @@ def choosable(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
     if pick.one_seat:
         cards = _of_one(s, f, pick, cards)
     if f.cards:
-        cards = _spread(s, f, pick, cards)
+        cards = _from_one_stack(s, f, pick, cards)
     if isinstance(wanted, Wanted) and wanted.least_own:
         cards = _leaving_own(s, f, pick, cards, wanted.least_own)
     return cards
@@ -94,12 +94,8 @@ def _of_one(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
     return cards
 
 
-def _spread(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
-    """ "of each opponent": no more from one of them than the count says; "a Discard Stack": all from one."""
-    if pick.spread(s, f) is not None:
-        most = pick.count.bounds(s, f)[1]
-        taken = [s.holder(c) for c in f.cards]
-        return [c for c in cards if most < 0 or c in f.cards or taken.count(s.holder(c)) < most]
+def _from_one_stack(s: TState, f: Frame, pick: Pick, cards: list[int]) -> list[int]:
+    """ "a Discard Stack": all from one."""
     for relative in pick.noun.relatives:
         if isinstance(relative, From) and isinstance(relative.zone, nouns.ADiscardStack):
             return [c for c in cards if s.place[c] == s.place[f.cards[0]]]

@@ -28,7 +28,9 @@ def test_the_documents_are_current() -> None:
     page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     again = "run python -m theomachy.server.web.typescript docs/protocol.md web/src/lib/net/protocol.ts"
     assert page == typescript.protocol_page(page), again
-    assert (ROOT / "web" / "src" / "lib" / "net" / "protocol.ts").read_text(encoding="utf-8") == typescript.typescript(), again
+    assert (ROOT / "web" / "src" / "lib" / "net" / "protocol.ts").read_text(
+        encoding="utf-8"
+    ) == typescript.typescript(), again
     assert all(f"`{code}`" in page for code in CODES)
 
 

@@ -18,7 +18,7 @@ from theomachy.kamigami.abilities.windows import offers, take
 from theomachy.kamigami.book import Text
 from theomachy.kamigami.standing import attackable, controller_of
 from theomachy.kamigami.state import KState, OpenAttack
-from theomachy.language.words.things import bind_cards
+from theomachy.language.kinds import bind_cards
 
 ATTACKER: Final = 0  # step 2: the attacking player's own Reacts
 TARGET: Final = 1  # step 3: the target's player

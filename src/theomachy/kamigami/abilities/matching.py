@@ -6,8 +6,8 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import Thing
-from theomachy.language.words.things import Own, Pick, bind_cards
+from theomachy.language.kinds import NAMES_PLAYER, Thing, bind_cards
+from theomachy.language.words.things import Own, Pick
 
 
 def card_fits(s: KState, f: Frame, card: int, what: Thing) -> bool:
@@ -22,7 +22,7 @@ def suffers(s: KState, f: Frame, e: Event, what: Thing) -> bool:
     card = s.attacks[-1].target if e.kind == events.ATTACK and s.attacks else e.card
     if not card_fits(s, f, card, what):
         return False
-    bind_cards(s, f, (card,))
+    bind_cards(s, f, (card,), NAMES_PLAYER)
     if e.kind == events.ATTACK:
         f.player = e.who
     return True
@@ -33,6 +33,7 @@ def attacks(s: KState, f: Frame, e: Event, what: Thing) -> bool:
     if not attacker_fits(s, f, e, what):
         return False
     f.it = e.source
+    f.player = e.who
     return True
 
 

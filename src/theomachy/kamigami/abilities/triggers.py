@@ -10,6 +10,7 @@ from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import loops, questions
 from theomachy.kamigami.abilities import lasting
 from theomachy.kamigami.state import Effect, KState
+from theomachy.language.words.players import player_of_phase
 
 
 class SetOff(Word):
@@ -68,4 +69,6 @@ def _begin(s: KState, effect: Effect, e: Event) -> None:
     if facts.event is not None:
         facts.event.matches(s, f, e)
     else:  # its moment has come, once
+        if facts.whose is not None and player_of_phase(facts.whose, s.active) >= 0:
+            f.player = s.active
         s.effects = [x for x in s.effects if x is not effect]

@@ -18,6 +18,7 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import HAND_ONLY
 from theomachy.kamigami.standing import can_attack
 from theomachy.kamigami.state import KState
+from theomachy.language.words.players import player_of_phase
 
 
 def usable(s: KState, text: Text, who: int, card: int, playing: bool = False, about: Event | None = None) -> bool:
@@ -92,4 +93,6 @@ def _able(s: KState, text: Text, who: int, card: int, about: Event | None) -> bo
         f.x = int(text.pays_x)
         if about is not None and text.event is not None:
             text.event.matches(s, f, about)
+        elif text.whose is not None:
+            f.player = player_of_phase(text.whose, s.active)
         return all(price.payable(s, f) for price in text.prices) and (text.first is None or text.first.possible(s, f))

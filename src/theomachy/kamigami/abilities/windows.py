@@ -22,6 +22,7 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import ANY_PLAYER
 from theomachy.kamigami.standing import controller_of, energy_of, slots_of
 from theomachy.kamigami.state import KState
+from theomachy.language.words.players import player_of_phase
 
 LOSS: Final = 1 << events.WOULD_LOSE | 1 << events.WOULD_FALL
 # What could answer an event, by its kind: the window after it, and windows before what takes something away.
@@ -207,6 +208,8 @@ def take(s: KState, f: Frame, seat: int, option: int) -> None:
         frame.did |= FROM_HAND
     if text.event is not None:
         text.event.matches(s, frame, e)
+    elif text.whose is not None:
+        frame.player = player_of_phase(text.whose, s.active)
     frame.events = ()
 
 

@@ -20,7 +20,7 @@ from theomachy.kamigami.state import KState
 from theomachy.language.kinds import SHORT, WHOLE, Action, Amount, Clause, Per, Pronoun, Thing, leave
 from theomachy.language.meaning import one_of_each
 from theomachy.language.phrases import say
-from theomachy.language.words.actions import PaidByDoing
+from theomachy.language.words.actions import PaidByDoing, TakesAway
 from theomachy.language.words.amounts import total
 from theomachy.language.words.things import Choice, Own
 
@@ -108,6 +108,13 @@ class DoubleAttack(Action):
 
 
 say(DoubleAttack, "double~ that attack", at_once=True)
+
+
+def going(s: KState, f: Frame, card: int) -> int:
+    """How much Energy the same sentence takes from it already."""
+    return sum(
+        [e.n for part in s.frames[f.base + 1 :] for e in part.events if e.kind == events.LOSE and e.card == card]
+    )
 
 
 def meant(s: KState, f: Frame, what: Thing) -> list[int]:
@@ -230,7 +237,7 @@ class MoveEnergy(Action):
         if not givers or not takers or givers[0] == takers[0]:
             return
         giver, taker = givers[0], takers[0]
-        n = min(n, energy_of(s, giver))
+        n = min(n, energy_of(s, giver) - going(s, f, giver))
         standing = attackable(s, taker)
         if n <= 0 or not (standing or self.rebuild):
             return
@@ -244,6 +251,8 @@ class MoveEnergy(Action):
 say(
     MoveEnergy,
     "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>",
+    apart=("source", "target"),
+    example="Move 1 Energy from each opponent's God to your God.",
     rules="K-11.16",
 )
 
@@ -272,7 +281,12 @@ class SwapEnergy(Action):
                 out.append(Event(events.SET, f.who, one[0], energy_of(s, other[0])))
 
 
-say(SwapEnergy, "swap~ the Energy of {a} and {b}")
+say(
+    SwapEnergy,
+    "swap~ the Energy of {a} and {b}",
+    alone=("a", "b"),
+    example="Swap the Energy of your God and a God of an opponent.",
+)
 
 
 @dataclass(frozen=True)
@@ -324,14 +338,14 @@ say(Refill, "refill~ the Hall", rules="K-8.8")
 
 
 @dataclass(frozen=True)
-class Recruit(Action):
+class Recruit(TakesAway):
     """Buy cards from the Hall with Faith, outside the Recruit Phase; they go on top of your deck."""
 
     what: Thing
     free: bool = False
 
     def takes(self, s: KState, f: Frame, card: int) -> bool:
-        """K-R89: only what your Faith is enough for."""
+        """K-R89: only what your Faith is enough for, and what nobody takes at the same time."""
         return self.free or price_of(s, f.who, card) <= s.faith[f.who]
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
@@ -397,4 +411,11 @@ class UseAct(Action):
         begin(s, s.book.texts[s.face[card]][questions.ability_of(code)], f.who, card)
 
 
-say(UseAct, "use~ an Act of {what}", at_once=True, rules="K-6.3")
+say(
+    UseAct,
+    "use~ an Act of {what}",
+    apart=("what",),
+    example="Use an Act of each Warrior you played this turn.",
+    at_once=True,
+    rules="K-6.3",
+)

@@ -15,7 +15,7 @@ from theomachy.kamigami.standing import attackable, targets
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.actions import meant
 from theomachy.kamigami.words.nouns import More
-from theomachy.language.kinds import SHORT, WHOLE, Action, Amount, Clause, Deed, Per, Span, Thing, leave
+from theomachy.language.kinds import SHORT, WHOLE, Action, Amount, Clause, Deed, Per, Span, Thing, bind_cards, leave
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import AttackNoun
@@ -74,6 +74,8 @@ class Attack(Action):
 
     def _declare(self, s: KState, f: Frame, target: int) -> None:
         f.step = DECLARED
+        if self.whom is not None:
+            bind_cards(s, f, (target,), self.whom.naming)
         value = total(s, f, self.n, self.per)
         more = 0 if self.more is None else self.more.n * self.more.per.count(s, f)
         unmet = UNMET[self.met] if self.met else 0
@@ -84,6 +86,8 @@ say(
     Attack,
     "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>",
     at_once=True,
+    apart=("whom",),
+    example="Attack 1 against each opponent's God.",
     rules="K-11.1",
 )
 
@@ -191,7 +195,14 @@ class Redirect(Action):
         leave(s, [])
 
 
-say(Redirect, "redirect~ that attack to {what}", at_once=True, rules="K-11.11 K-R43")
+say(
+    Redirect,
+    "redirect~ that attack to {what}",
+    at_once=True,
+    alone=("what",),
+    example="When an opponent attacks your God: redirect that attack to another God.",
+    rules="K-11.11 K-R43",
+)
 
 
 @dataclass(frozen=True)

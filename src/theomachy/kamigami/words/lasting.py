@@ -47,7 +47,14 @@ class NewColours(Action):
         s.note(events.COLOUR, f.who, n=f.picks[0][0], to=f.picks[1][0])
 
 
-say(NewColours, "choose~ new Chaining Colours for {what}", at_once=True, rules="K-5.9 K-R85")
+say(
+    NewColours,
+    "choose~ new Chaining Colours for {what}",
+    alone=("what",),
+    example="Choose new Chaining Colours for the last card of your Chain.",
+    at_once=True,
+    rules="K-5.9 K-R85",
+)
 
 
 @dataclass(frozen=True)

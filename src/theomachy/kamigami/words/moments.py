@@ -15,11 +15,11 @@ from theomachy.kamigami.layout import at
 from theomachy.kamigami.standing import energy_of
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.nouns import ArtifactNoun, DiscipleNoun, GodNoun, MainGodNoun, WarriorNoun
-from theomachy.language.kinds import Averted, Condition, Event, Head, Passive, Player, Thing, Would
+from theomachy.language.kinds import Averted, Condition, Event, Head, Passive, Player, Thing, Would, bind_cards
 from theomachy.language.phrases import say
 from theomachy.language.words.nouns import CardNoun, Noun
 from theomachy.language.words.players import controller
-from theomachy.language.words.things import All, Own, OwnAll, Pick, bind_cards
+from theomachy.language.words.things import All, Own, OwnAll, Pick
 
 
 @dataclass(frozen=True)

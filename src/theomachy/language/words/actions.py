@@ -26,14 +26,15 @@ from theomachy.language.kinds import (
     Value,
     Zone,
     begin,
+    bind_cards,
     leave,
 )
 from theomachy.language.phrases import say
 from theomachy.language.words.amounts import ONE, total
 from theomachy.language.words.counts import AnyNumber, UpTo
 from theomachy.language.words.flow import CANNOT, tell_declined
-from theomachy.language.words.players import ZoneOf
-from theomachy.language.words.things import Pick, TopCard, TopCards, bind_cards
+from theomachy.language.words.players import ZoneOf, name_player
+from theomachy.language.words.things import Pick, TopCard, TopCards
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event
@@ -77,7 +78,9 @@ class Does(Clause):
             base = s.frames[f.base]
             base.did &= CANNOT - 1
             if len(f.cards) == 1:
-                base.player = f.cards[0]
+                name_player(s, f, f.cards[0])
+        elif f.n > 0 and self.gathers:
+            f.picks = (*f.picks, s.frames[f.base].them)
         if f.n > 0 and not self.what.tentative():
             if len(f.events) == f.x:
                 parts = [p.unheard for p in s.frames[f.base + 1 :] if p.unheard is not None]
@@ -89,10 +92,14 @@ class Does(Clause):
         if f.n < len(f.cards):
             seat = f.cards[f.n]
             f.n += 1
+            if self.gathers:
+                bind_cards(s, f, NO_CARDS)
             s.push(self.what, seat, f.base, f.source).player = seat
             return
         if self.asked_about and not f.cards:
             f.did = SHORT
+        if self.gathers:
+            bind_cards(s, f, tuple([c for cards in f.picks for c in cards]))
         leave(s, list(f.events))
 
 
@@ -202,6 +209,7 @@ class TakesAway(Action):
     def takers(self, s: Table, f: Frame, cards: list[int]) -> list[int]:
         """Not those that the same sentence takes away already: nobody discards a card twice."""
         gone = [e.card for part in s.frames[f.base + 1 :] for e in part.events] if f.base >= 0 else NO_CARDS
+        cards = super().takers(s, f, cards)
         return [c for c in cards if c not in gone] if gone else cards
 
 
@@ -386,7 +394,13 @@ class TakeSome(Action):
         s.meaning.make_move(s, f, f.picks[0], self.zone.ids(s, f), True, out)
 
 
-say(TakeSome, "put~ {n} of them into {zone} and the rest on {end} in any order", at_once=True)
+say(
+    TakeSome,
+    "put~ {n} of them into {zone} and the rest on {end} in any order",
+    at_once=True,
+    alone=("zone",),
+    example="Put 1 of them into your hand and the rest on the bottom in any order.",
+)
 
 
 @dataclass(frozen=True)
@@ -400,7 +414,13 @@ class PutInto(TakesAway):
         s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), True, out)
 
 
-say(PutInto, "put~ {what} into {zone}", rules="K-R82 T-R24")
+say(
+    PutInto,
+    "put~ {what} into {zone}",
+    alone=("zone",),
+    example="Put a card from your hand into an opponent's hand.",
+    rules="K-R82 T-R24",
+)
 
 
 @dataclass(frozen=True)
@@ -415,7 +435,13 @@ class PutOn(TakesAway):
         s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), self.end == "top", out)
 
 
-say(PutOn, "put~ {what} on {end} of {zone}", rules="K-R82")
+say(
+    PutOn,
+    "put~ {what} on {end} of {zone}",
+    alone=("zone",),
+    example="Put a card from your hand on top of your deck.",
+    rules="K-R82",
+)
 
 
 @dataclass(frozen=True)
@@ -429,7 +455,13 @@ class ShuffleInto(TakesAway):
         s.meaning.make_shuffle(s, f, things_in(s, f, self.what), self.zone.ids(s, f), out)
 
 
-say(ShuffleInto, "shuffle~ {what} into {zone}", rules="K-R79")
+say(
+    ShuffleInto,
+    "shuffle~ {what} into {zone}",
+    alone=("zone",),
+    example="Shuffle each player's hand into their deck.",
+    rules="K-R79",
+)
 
 
 @dataclass(frozen=True)
@@ -466,7 +498,14 @@ class Search(Action):
         s.meaning.make_reveal(s, f, cards, out)
 
 
-say(Search, "search~ {zone} for {what}", at_once=True, rules="K-R82")
+say(
+    Search,
+    "search~ {zone} for {what}",
+    apart=("zone",),
+    example="Search your deck for a Warrior.",
+    at_once=True,
+    rules="K-R82",
+)
 
 
 @dataclass(frozen=True)

@@ -64,4 +64,4 @@ class SwapZones(Action):
             s.meaning.make_move(s, f, here, mine, True, out)
 
 
-say(SwapZones, "swap~ {a} with {b}")
+say(SwapZones, "swap~ {a} with {b}", alone=("a", "b"), example="Swap your hand with an opponent's hand.")

@@ -9,15 +9,7 @@ from theomachy.core.frame import Frame
 from theomachy.language.kinds import COUNTING, Condition, Countable, Measure, Place, Player, Uncountable
 from theomachy.language.phrases import say
 from theomachy.language.words.nouns import Noun
-from theomachy.language.words.players import (
-    ChosenPlayer,
-    EachOpponent,
-    EachOtherPlayer,
-    EachPlayer,
-    EachTeammate,
-    You,
-    controller,
-)
+from theomachy.language.words.players import EVERYBODY, ChosenPlayer, You, controller
 
 if TYPE_CHECKING:
     from theomachy.language.table import Table
@@ -39,7 +31,7 @@ say(CardsIn, "cards in {place}")
 
 def each_of(who: Player) -> bool:
     """Whether all of the players are meant; of "an opponent" one is enough."""
-    return isinstance(who, (EachOpponent, EachOtherPlayer, EachPlayer, EachTeammate))
+    return isinstance(who, EVERYBODY)
 
 
 def true_of(s: Table, f: Frame, who: Player, fitting: list[int]) -> bool:

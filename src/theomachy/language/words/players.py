@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from theomachy.core.codes import CHOOSE_PLAYER, SEAT, a_of, code
 from theomachy.core.frame import AnyState, Frame
-from theomachy.language.kinds import Other, Place, Player, Point, Whose, Zone
+from theomachy.language.kinds import Other, Place, Player, Point, Sentence, Whose, Zone
 from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
@@ -22,6 +22,21 @@ def controller(s: Table, f: Frame) -> int:
 def named_player(s: Table, f: Frame) -> int:
     """The player named last: "that player", "their"."""
     return f.player if f.player >= 0 else s.frames[f.base].player
+
+
+def name_player(s: Table, f: Frame, seat: int) -> None:
+    """From here on that is the player named last, for what is left of the sentence and of the text."""
+    s.frames[f.base].player = seat
+    f.player = seat
+    for part in reversed(s.frames[f.base + 1 :]):
+        part.player = seat
+        if isinstance(part.word, Sentence):
+            break
+
+
+def player_of_phase(whose: Whose, active: int) -> int:
+    """ "At the end of an opponent's Draw Phase": that player; -1: nobody is named by it."""
+    return active if isinstance(whose, Possessive) else -1
 
 
 class ChosenPlayer(Other, Point):
@@ -69,8 +84,7 @@ class ChosenPlayer(Other, Point):
 
     def bind(self, s: Table, f: Frame, found: tuple[int, ...]) -> None:
         if found:
-            f.player = found[0]
-            s.frames[f.base].player = found[0]
+            name_player(s, f, found[0])
 
 
 @dataclass(frozen=True)
@@ -204,6 +218,10 @@ class EachTeammate(Other):
 
 
 say(EachTeammate, "each teammate")
+
+
+# Those for each of whom something is done.
+EVERYBODY: Final = (EachOpponent, EachOtherPlayer, EachPlayer, EachTeammate)
 
 
 @dataclass(frozen=True)

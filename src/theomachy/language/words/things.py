@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from theomachy.core import rng
 from theomachy.core.codes import CHOOSE_CARD, DONE, PICK, a_of, code
 from theomachy.core.frame import AnyState, Frame
-from theomachy.language.kinds import Clause, Count, Head, Point, Pronoun, Thing, Whose, Zone
+from theomachy.language.kinds import Clause, Count, Head, Point, Pronoun, Relative, Thing, Whose, Zone, bind_cards
 from theomachy.language.meaning import lying_on_top
 from theomachy.language.phrases import say
 from theomachy.language.words.counts import Another
-from theomachy.language.words.nouns import Noun, Of
-from theomachy.language.words.players import EachOpponent, EachOtherPlayer, EachPlayer
+from theomachy.language.words.nouns import From, In, Noun, Of
+from theomachy.language.words.players import EVERYBODY, Possessive, ZoneOf, ZonesOf
 
 if TYPE_CHECKING:
     from theomachy.language.table import Table
@@ -53,7 +53,7 @@ class Choice(Thing, Point):
         if 0 <= self.slot < len(f.picks):
             return f.picks[self.slot]
         found = tuple(self.among(s, f))
-        bind_cards(s, f, found)
+        bind_cards(s, f, found, self.naming)
         return found
 
     def fits(self, s: Table, f: Frame, card: int) -> bool:
@@ -107,7 +107,7 @@ class Choice(Thing, Point):
         return f.cards if len(f.cards) == high else None
 
     def bind(self, s: Table, f: Frame, found: tuple[int, ...]) -> None:
-        bind_cards(s, f, found)
+        bind_cards(s, f, found, self.naming)
         if self.one_seat:
             f.player = s.frames[f.base].player = s.meaning.controller_of(s, found[-1]) if found else -1
 
@@ -121,17 +121,6 @@ class Everything(Thing):
 def _draw_lots(s: Table, cards: list[int], n: int) -> list[int]:
     left = list(cards)
     return [left.pop(rng.below(s, len(left))) for _ in range(min(n, len(left)))]
-
-
-def bind_cards(s: Table, f: Frame, found: tuple[int, ...]) -> None:
-    """Let "it", "them" and "that player" mean what was just named or chosen; "it" is nothing where nothing was."""
-    base = s.frames[f.base]
-    base.them = found
-    base.it = found[-1] if found else -1
-    if found:
-        holder = s.meaning.controller_of(s, found[-1])
-        if holder >= 0 and holder != base.who:
-            base.player = holder
 
 
 @dataclass(frozen=True)
@@ -195,6 +184,15 @@ class ThatKind(Thing):
 say(ThatKind, "that {head-}")
 
 
+def everybody_in(relative: Relative) -> bool:
+    """Whether it says whose for each of several players: of each opponent, from each opponent's hand."""
+    if isinstance(relative, Of):
+        return isinstance(relative.who, EVERYBODY)
+    zone = relative.zone if isinstance(relative, (From, In)) else None
+    whose = zone.whose if isinstance(zone, (ZoneOf, ZonesOf)) else None
+    return isinstance(whose, Possessive) and isinstance(whose.who, EVERYBODY)
+
+
 @dataclass(frozen=True)
 class Pick(Choice):
     """Some of the cards that fit, as many as the count says."""
@@ -206,29 +204,43 @@ class Pick(Choice):
         return self.count.chooses()
 
     def among(self, s: Table, f: Frame) -> list[int]:
+        found = self._fitting(s, f)
+        if f.cards and self.spreads():
+            most = self.count.bounds(s, f)[1]
+            taken = [s.meaning.controller_of(s, c) for c in f.cards]
+            if most >= 0:
+                found = [c for c in found if c in f.cards or taken.count(s.meaning.controller_of(s, c)) < most]
+        return s.meaning.choosable(s, f, self, found)
+
+    def _fitting(self, s: Table, f: Frame) -> list[int]:
         found = self.noun.find(s, f, self.home, None if self.within is None else self.within.ids(s, f))
         if isinstance(self.count, Another):
             found = [c for c in found if c != s.meaning.other_than(s, f)]
-        return s.meaning.choosable(s, f, self, found)
+        return found
 
     def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
-        low, high = self.count.bounds(s, f)
-        spread = self.spread(s, f)
-        if spread is not None:
-            low, high = low * len(spread), -1 if high < 0 else high * len(spread)
+        low, high = self._for_each(s, f)
         plain = self.narrowing is None and not self.one_seat
         return (low, high) if plain else s.meaning.bounded(s, f, self, low, high)
+
+    def _for_each(self, s: Table, f: Frame) -> tuple[int, int]:
+        """So many; "of each opponent": for every one of them, as far as there are."""
+        low, high = self.count.bounds(s, f)
+        clause = self.taken_by
+        if not self.spreads() or not self.count.chooses():
+            return low, high
+        there = s.meaning.choosable(s, f, self, self._fitting(s, f))
+        holders = [s.meaning.controller_of(s, c) for c in (there if clause is None else clause.takers(s, f, there))]
+        held = [holders.count(seat) for seat in dict.fromkeys(holders)]
+        return sum([min(low, n) for n in held]), -1 if high < 0 else sum([min(high, n) for n in held])
 
     def some(self, s: Table, f: Frame) -> bool:
         plain = self.within is None and self.home > 0 and not isinstance(self.count, Another) and self.taken_by is None
         return self.noun.some(s, f, self.home) if plain else bool(self.open(s, f))
 
-    def spread(self, s: Table, f: Frame) -> list[int] | None:
-        """ "of each opponent" spreads the whole phrase: so many for every one of them; None: it does not say so."""
-        for relative in self.noun.relatives:
-            if isinstance(relative, Of) and isinstance(relative.who, (EachOpponent, EachOtherPlayer, EachPlayer)):
-                return relative.who.seats(s, f)
-        return None
+    def spreads(self) -> bool:
+        """ "of each opponent" spreads the whole phrase: so many for every one of them."""
+        return any(everybody_in(relative) for relative in self.noun.relatives)
 
     def random(self) -> bool:
         return self.noun.at_random()
@@ -279,7 +291,7 @@ class Own(Choice):
     def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
         found = tuple(self.among(s, f))
         if found:
-            bind_cards(s, f, found)
+            bind_cards(s, f, found, self.naming)
         return found
 
     def fits(self, s: Table, f: Frame, card: int) -> bool:

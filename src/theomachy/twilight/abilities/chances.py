@@ -8,6 +8,7 @@ from theomachy.core.frame import Frame
 from theomachy.core.probe import probe
 from theomachy.core.zones import better_known
 from theomachy.language.words.flow import If
+from theomachy.language.words.players import player_of_phase
 from theomachy.twilight import book, layout, questions
 from theomachy.twilight.abilities import lasting
 from theomachy.twilight.abilities.announcing import PRICE, label_holds, meant
@@ -204,6 +205,8 @@ def in_time(s: TState, text: Text, seat: int) -> bool:
 def can_do(s: TState, text: Text, seat: int, source: int) -> bool:
     """Whether any sentence of it could do something now; a text that can do nothing is not offered."""
     with probe(s, seat, source) as f:
+        if text.whose is not None:
+            f.player = player_of_phase(text.whose, s.active)
         return any(_part_can(s, f, text, part) for part in text.parts)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from theomachy.core.declared import Declared
 from theomachy.core.event import Event
 from theomachy.core.frame import Word
+from theomachy.language.words.players import player_of_phase
 from theomachy.twilight import book, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.book import Text
@@ -29,6 +30,8 @@ def declare(s: TState, kind: int, word: Word, who: int, source: int) -> Declared
     s.n_declared += 1
     s.spent += 1  # T-R97
     d = Declared(kind, word, who, source, s.n_declared)
+    if isinstance(word, Text) and word.whose is not None:
+        d.player = player_of_phase(word.whose, s.active)
     s.declared.append(d)
     return d
 

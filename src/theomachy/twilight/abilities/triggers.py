@@ -6,6 +6,7 @@ from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.core.probe import probe
 from theomachy.language.words.flow import EachTime, Later
+from theomachy.language.words.players import player_of_phase
 from theomachy.twilight import book
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities import lasting
@@ -15,13 +16,12 @@ from theomachy.twilight.state import Effect, Pending, TState
 
 
 def bind(s: TState, f: Frame, card: int, player: int = -1) -> bool:
-    """The header event names a card, and its Controller if it is not yours."""
+    """The header event names a card, and a player or else its Controller."""
     base = s.frames[f.base]
     base.it = card
     base.them = (card,) if card >= 0 else ()
     if player < 0 and card >= 0:
-        holder = s.holder(card)
-        player = holder if holder != base.who else -1
+        player = s.holder(card)
     if player >= 0:
         base.player = player
     return True
@@ -128,7 +128,8 @@ def _on_time(s: TState, text: Text, card: int, seat: int) -> None:
         return
     with probe(s, seat, card) as f:
         if text.whose.fits(s, f, s.active):
-            s.pending.append(Pending(text, card, seat, player=f.player, mark=s.mark()))
+            player = player_of_phase(text.whose, s.active)
+            s.pending.append(Pending(text, card, seat, player=player, mark=s.mark()))
             _count(s, text, card)
 
 
@@ -137,7 +138,9 @@ def _delayed(s: TState, phase: int, edge: str) -> None:
     kept = []
     for e in s.effects:
         if e.kind == lasting.LATER and e.n == phase and _due(s, e, edge):
-            s.pending.append(Pending(e.word, e.source, e.who, e.it, e.them, e.player, 0, s.mark()))
+            of_phase = player_of_phase(e.word.whose, s.active) if isinstance(e.word, Later) else -1
+            player = of_phase if of_phase >= 0 else e.player
+            s.pending.append(Pending(e.word, e.source, e.who, e.it, e.them, player, 0, s.mark()))
         else:
             kept.append(e)
     s.effects = kept

@@ -390,7 +390,12 @@ class SwapControl(Action):
             out.append(Event(ev.CONTROL, s.holder(first[0]), second[0]))
 
 
-say(SwapControl, "swap~ control of {a} and {b}")
+say(
+    SwapControl,
+    "swap~ control of {a} and {b}",
+    alone=("a", "b"),
+    example="Swap control of a Creature you control and a Creature of an opponent.",
+)
 
 
 @dataclass(frozen=True)
