@@ -88,14 +88,14 @@ def count(game: th.Game, seed: int, settings: aide.Settings) -> Count:
         given = aide.answer(observation, settings)
         choice = bots[decision.seat].choose(observation)
         asking = (decision.kind, decision.seat)
-        if decision.kind == "priority" and not game.again:
+        if decision.kind == "priority" and not game.is_follow_up:
             for whose in ("all", "asked")[: 1 + (given is None)]:
                 found.options[f"{whose} {len(decision.options)}"] += 1
         if given is not None:
             found.answered += 1
             found.otherwise[decision.kind] += given != choice
             choice = given
-        elif not game.again:
+        elif not game.is_follow_up:
             found.steps += 1
             if asking != before or not goes_on(decision):
                 found.asked += 1
@@ -131,7 +131,7 @@ class Chunk:
         return f"{self.part} {self.game} {self.players} {self.first}-{self.last}"
 
     def new(self, seed: int) -> th.Game:
-        return th.new_game(self.game, players=self.players, seed=seed).quiet()
+        return th.new_game(self.game, players=self.players, seed=seed).without_log()
 
 
 def play(chunk: Chunk) -> tuple[Chunk, Any]:

@@ -56,9 +56,9 @@ def watch() -> None:
 def play(game: th.Game, seed: int) -> int:
     """Every other game by heuristics, which reach what chance does not; what is told is read now and then."""
     import theomachy as th
-    from theomachy.cli.measure import chance
+    from theomachy.cli.measurements import random_driver
 
-    below = chance(seed)
+    below = random_driver(seed)
     bots = [th.bot("heuristic", seed=seat) for seat in range(game.players)] if seed % 2 else []
     n = 0
     while (decision := game.decision) is not None and n < LONGEST:
@@ -67,7 +67,7 @@ def play(game: th.Game, seed: int) -> int:
             decision.to_dict()
             game.view(seat)
             world = game.determinize(seat, n)
-            world.take(below(len(world.answers)))
+            world.apply_flat(below(len(world.flat_options)))
             game = game.clone()
         game.apply(bots[seat].choose(game.observe(seat)) if bots else below(len(decision.options)))
         n += 1

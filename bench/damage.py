@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar import kinds_of
-from theomachy.language.trees import walk
-from theomachy.language.vocabulary import Vocabulary
+from theomachy.language.grammar.grammar import kinds_of
+from theomachy.language.grammar.trees import walk
+from theomachy.language.grammar.vocabulary import Vocabulary
 
 ODD_VALUES: tuple[Any, ...] = (
     None,

@@ -37,7 +37,7 @@ from bench.damage import crossed, damaged_bytes, damaged_data, damaged_text
 from theomachy import cli, files
 from theomachy.cli.cards.families import built_in, faces_of, family_named, load, vocabulary
 from theomachy.lab.runner import die_with_parent
-from theomachy.language.cards import Face, family_of
+from theomachy.language.cards.loader import Face, family_of
 from theomachy.records import COMPARED
 
 INPUTS = {"record": 5000, "position": 4000, "deck": 2000, "card": 4000, "sentence": 3000, "file": 2000}

@@ -20,8 +20,8 @@ from statistics import median
 from time import process_time
 
 import theomachy as th
-from theomachy.core.machine import take
-from theomachy.lab.plots import WIDTH, Axis, dot, line, svg, words
+from theomachy.core.machine import apply_flat
+from theomachy.lab.plots import WIDTH, Axis, dot_element, line_element, svg, text_element
 
 ROUNDS = 3
 SPAN, SPANS = 50, 16  # decisions that are measured together, and how many times so many of a game are shown
@@ -45,12 +45,12 @@ class Play:
     def _new(self) -> th.Game:
         self.seed += 1
         game = th.new_game(self.game, seed=self.seed, **self.options)  # type: ignore[arg-type]
-        game._state.forget()
+        game._state.drop_history()
         return game
 
     @property
     def faces(self) -> int:
-        return len(self._new()._state.book.faces)  # type: ignore[attr-defined]
+        return len(self._new()._state.card_index.faces)  # type: ignore[attr-defined]
 
     def spans(self, seconds: float, span: int) -> dict[int, tuple[float, int]]:
         """Of each span of so many decisions in a game: seconds and decisions, over all games."""
@@ -61,8 +61,8 @@ class Play:
             while not s.over:
                 start, done = process_time(), 0
                 while not s.over and done < span:
-                    asked = s.asked
-                    take(s, asked[int(random() * len(asked))])
+                    asked = s.all_options
+                    apply_flat(s, asked[int(random() * len(asked))])
                     done += 1
                 took = process_time() - start
                 before = found.get(at, (0.0, 0))
@@ -150,11 +150,11 @@ def plot(label: str, across: str, lines: Lines) -> str:
     parts = [STYLE]
     for tick in up.ticks(5):
         parts += [
-            line(left, up.at(tick), right, up.at(tick), "grid"),
-            words(left - 8, up.at(tick) + 4, f"{tick:g}", "tick", "end"),
+            line_element(left, up.at(tick), right, up.at(tick), "grid"),
+            text_element(left - 8, up.at(tick) + 4, f"{tick:g}", "tick", "end"),
         ]
     parts += [
-        words(along.at(tick), bottom + 18, f"{tick:g}", "tick", "middle")
+        text_element(along.at(tick), bottom + 18, f"{tick:g}", "tick", "middle")
         for tick in along.ticks(8)
         if tick == int(tick)
     ]
@@ -164,14 +164,14 @@ def plot(label: str, across: str, lines: Lines) -> str:
         places, colour = [(along.at(x), up.at(y)) for x, y in sorted(lines[name].items())], colours[name]
         path = "L".join(f"{x:.1f} {y:.1f}" for x, y in places)
         parts.append(f'<g fill="{colour}"><path d="M{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts += [*[dot(x, y) for x, y in places], "</g>"]
+        parts += [*[dot_element(x, y) for x, y in places], "</g>"]
         y = places[-1][1]
         while any(abs(y - other) < 15 for other in ends):
             y += 3
         ends.append(y)
-        parts.append(words(places[-1][0] + 10, y + 4, name, "value"))
-    parts.append(words((left + right) / 2, bottom + 38, across, "tick", "middle"))
-    parts.append(words(left - 40, top - 2, "µs a decision", "tick"))
+        parts.append(text_element(places[-1][0] + 10, y + 4, name, "value"))
+    parts.append(text_element((left + right) / 2, bottom + 38, across, "tick", "middle"))
+    parts.append(text_element(left - 40, top - 2, "µs a decision", "tick"))
     return svg(WIDTH, bottom + 46, label, parts).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
 
 

@@ -23,7 +23,7 @@ from typing import Any
 import theomachy as th
 from bench.soak import Table, rare_tables, tables, twilight_tables
 from theomachy import build
-from theomachy.cli.measure import chance
+from theomachy.cli.measurements import random_driver
 from theomachy.lab.runner import die_with_parent
 
 FILE = Path(__file__).parents[1] / "tests" / "native" / "hashes.txt"
@@ -77,13 +77,13 @@ def play(job: tuple[Table, int]) -> Line:
     """Even seeds play at random, odd ones by heuristics, which reach what chance does not."""
     table, seed = job
     game = table.new(seed)
-    below = chance(seed)
+    below = random_driver(seed)
     bots = [th.bot("heuristic", seed=seat) for seat in range(game.players)] if seed % 2 else []
     played, told = Hash(), Hash()
     n = heard = 0
     while (decision := game.decision) is not None and n < LONGEST:
         seat = decision.seat
-        played.take(seat, decision.serial, decision.kind, list(decision._codes), game.again)
+        played.take(seat, decision.serial, decision.kind, list(decision._codes), game.is_follow_up)
         if n % LOOK == 0:
             told.take(decision.to_dict(), [option.label for option in decision.options])
         if n % SAMPLE == 0:
@@ -102,7 +102,7 @@ def play(job: tuple[Table, int]) -> Line:
 def ahead(game: th.Game, seat: int, seed: int) -> list[str]:
     """A world the seat thinks possible, as it is and some decisions later."""
     world = game.determinize(seat, seed)
-    found, below = [world.digest()], chance(seed)
+    found, below = [world.digest()], random_driver(seed)
     for _ in range(AHEAD):
         if world.decision is not None:
             world.apply(below(len(world.decision.options)))

@@ -23,7 +23,7 @@ from random import Random
 import theomachy as th
 from theomachy import cli, files
 from theomachy.cli.records import save_game
-from theomachy.cli.table import Table
+from theomachy.cli.seating import Seating
 from theomachy.cli.verify import verify
 
 KILLS = 200
@@ -42,7 +42,7 @@ def careless(path: Path | str, text: str) -> None:
 
 def begin(path: Path, seed: int) -> None:
     """A new game in this file."""
-    table = Table(0, (None, "random"))
+    table = Seating(0, (None, "random"))
     table.sit_down()  # what is imported here need not be imported by every process that is killed
     save_game(str(path), th.new_game("old-ones", players=2, seed=seed), table)
 

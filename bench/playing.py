@@ -43,7 +43,7 @@ def counted(step: Callable[[], int], clock: Callable[[], float] = process_time) 
 
 def whole_games(game: Callable[[], int | None]) -> Play:
     """Games from start to end; those that break off do not count, nor does their time."""
-    play_round = import_module("theomachy.cli.measure").play_round
+    play_round = import_module("theomachy.cli.measurements").play_round
 
     def play(seconds: float) -> tuple[int, float]:
         tally = play_round(game, seconds)
@@ -55,12 +55,12 @@ def whole_games(game: Callable[[], int | None]) -> Play:
 # ---- ours
 def engine(game: str, players: str) -> Play:
     """Without log or observations, straight in the state."""
-    return whole_games(import_module("theomachy.cli.measure").Case(game, int(players)).play)
+    return whole_games(import_module("theomachy.cli.measurements").Case(game, int(players)).play)
 
 
 def logged(game: str, players: str) -> Play:
     """Through the public API, with the log of all that happens, without observations."""
-    return whole_games(import_module("theomachy.cli.measure").Case(game, int(players)).play_logged)
+    return whole_games(import_module("theomachy.cli.measurements").Case(game, int(players)).play_logged)
 
 
 def aec_blind(game: str, players: str) -> Play:
@@ -74,7 +74,7 @@ def aec_blind(game: str, players: str) -> Play:
         if over or cut:
             env.reset()
             return 0
-        env.step(below(len(env.game.answers)))
+        env.step(below(len(env.game.flat_options)))
         return 1
 
     return counted(step)

@@ -20,7 +20,7 @@ import msgspec
 
 import theomachy as th
 from bench.soak import LONGEST, Table, tables, twilight_tables
-from theomachy.cli.measure import chance
+from theomachy.cli.measurements import random_driver
 
 GAMES = 200  # of each game and mode
 NAMES = ("id", "blocking", "god_id", "temple_id", "deity_id")  # keys under which a card is called by its name
@@ -95,7 +95,7 @@ def _unlike(one: Any, other: Any, where: str = "") -> list[str]:
 def keep(table: Table, seed: int, every: int = 1) -> tuple[int, list[str]]:
     """One random game, looked at every so often: how many positions were taken, and the first differences."""
     game = table.new(seed)
-    below = chance(seed)
+    below = random_driver(seed)
     taken = 0
     for length in range(LONGEST):
         decision = game.decision
@@ -108,7 +108,7 @@ def keep(table: Table, seed: int, every: int = 1) -> tuple[int, list[str]]:
                 found = differences(game, position, seed)
                 if found:
                     return taken, [f"{table.name}, seed {seed}, decision {length}: {line}" for line in found[:3]]
-        game.take(below(len(game.answers)))  # lists are closed in a position
+        game.apply_flat(below(len(game.flat_options)))  # lists are closed in a position
     return taken, []
 
 

@@ -22,7 +22,7 @@ from itertools import product
 from pathlib import Path
 
 import theomachy as th
-from theomachy.language.problems import SetError
+from theomachy.language.diagnostics.diagnostic import SetError
 
 FIRST = (
     "An opponent draws 1 card",
@@ -319,17 +319,17 @@ def played(case: Case) -> Sums | None:
         except SetError:
             return None
     game.names = [f"Player {p}" for p in range(SEATS)]
-    labels = [option.label for option in game.answers]
+    labels = [option.label for option in game.flat_options]
     found = [
         k for k, label in enumerate(labels) if label.lower().startswith("play teller") and "without effect" not in label
     ]
     if not found:  # K-R36: its first part can do nothing
         return Sums([ENERGY] * SEATS, [case.held] * SEATS, [0] * SEATS, UNUSED)
-    game.take(found[0])
+    game.apply_flat(found[0])
     wanted = (f"Player {CHOSEN}", GODS[CHOSEN])
     while len(game._state.frames) > 1:
-        labels = [option.label for option in game.answers]
-        game.take(next((k for k, label in enumerate(labels) if any(name in label for name in wanted)), 0))
+        labels = [option.label for option in game.flat_options]
+        game.apply_flat(next((k for k, label in enumerate(labels) if any(name in label for name in wanted)), 0))
     seats = game.position()["seats"]
     return Sums(
         [seat["energy"] for seat in seats],

@@ -25,7 +25,7 @@ LOG10 = log(10)
 def worlds(game: th.Game, seat: int) -> float:
     """log10 of the number of ways to deal what the seat does not know, within the groups it cannot tell apart."""
     state = game._state
-    veil = state.rules.veil(state, seat, 0)
+    veil = state.rules.information_set(state, seat, 0)
     found = sum(lgamma(len(faces) + 1) - copies(faces) for _, faces in veil.groups)
     for _, values, others, by_level in getattr(veil, "decks", ()):  # of Twilight: some backs show their level
         for level, faces in enumerate(by_level):
@@ -43,13 +43,13 @@ def copies(faces: list[int]) -> float:
 def measure(name: str, players: int, games: int, bot: str) -> list[str]:
     lengths, ways, options, hidden = [], [], [], []
     for seed in range(games):
-        game = th.new_game(name, players=players, seed=seed).quiet()
+        game = th.new_game(name, players=players, seed=seed).without_log()
         bots = [th.bot(bot, seed=seed * 8 + seat) for seat in range(players)]
         rng, length, way = Random(seed), 0, 0.0
         while (decision := game.decision) is not None:
             seat = decision.seat
-            if not game.again:  # a question with its list is one decision
-                options.append(len(game.answers))
+            if not game.is_follow_up:  # a question with its list is one decision
+                options.append(len(game.flat_options))
                 way += log10(options[-1])
                 length += 1
             if length % EVERY == rng.randrange(EVERY):

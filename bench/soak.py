@@ -30,7 +30,7 @@ from typing import Any
 import theomachy as th
 from bench.speech import ASKING, Asked, asked_by, silences, unexplained
 from theomachy import files
-from theomachy.cli.measure import chance
+from theomachy.cli.measurements import random_driver
 from theomachy.lab.runner import die_with_parent
 
 CHUNK = 20
@@ -175,7 +175,7 @@ class Broken:
 def play_checked(table: Table, seed: int) -> tuple[int, str | None, dict[str, Any]]:
     """One random game, checked at every decision: its length, what is wrong with it, and its record."""
     game = table.new(seed)
-    below = chance(seed)
+    below = random_driver(seed)
     length = 0
     try:
         while (decision := game.decision) is not None:
@@ -184,7 +184,7 @@ def play_checked(table: Table, seed: int) -> tuple[int, str | None, dict[str, An
                 return length, "; ".join(broken), game.record()
             if length >= LONGEST:
                 return length, f"no end after {length} decisions", game.record()
-            length += not game.again
+            length += not game.is_follow_up
             game.apply(below(len(decision.options)))
     except Exception as error:
         return length, f"{type(error).__name__}: {error}", game.record()
@@ -198,7 +198,7 @@ def play_spoken(
     """One game by mostly sensible choices, in which words are looked at: its length, what is wrong, and its record.
     `asked` learns which rules have asked."""
     game = table.new(seed)
-    below = chance(seed)
+    below = random_driver(seed)
     bots = [th.bot("heuristic", seed=seat) for seat in range(game.players)]
     length = 0
     while (decision := game.decision) is not None and length < longest:
@@ -206,7 +206,7 @@ def play_spoken(
         silent = [*silences(game), *(unexplained(game) if length % EXPLAINED == 0 else ())]
         if silent:
             return length, "; ".join(silent), game.record()
-        length += not game.again
+        length += not game.is_follow_up
         choices = wild(table, decision, below)
         game.apply(choices[below(len(choices))] if choices else bots[decision.seat].choose(game.observe(decision.seat)))
     return length, None, game.record()

@@ -50,7 +50,7 @@ def silences(game: th.Game) -> Iterator[str]:
     decision = game.decision
     assert decision is not None
     told = decision.to_dict()
-    for labels in ([option["label"] for option in told["options"]], [option.label for option in game.answers]):
+    for labels in ([option["label"] for option in told["options"]], [option.label for option in game.flat_options]):
         twice = {label for label in labels if labels.count(label) > 1} if len(set(labels)) < len(labels) else set()
         yield from (f"two options are called {label!r}" for label in sorted(twice))
     prompt = told["prompt"]
@@ -72,12 +72,14 @@ ASKING = asking_rules()
 
 def unexplained(game: th.Game) -> Iterator[str]:
     """Cards in hand, in the Hall and in play that are neither among the options nor explained, for the seat asked."""
-    seat = game.asked
+    seat = game.seat_to_act
     assert seat is not None
-    offered = {told.get("face") for told in (option.to_dict() for option in game.answers) if "id" in told}
+    offered = {told.get("face") for told in (option.to_dict() for option in game.flat_options) if "id" in told}
     for card in _cards(game.view(seat)):
         for ability in (None, *range(abilities(game, seat, card["id"]))):
-            if game.why_not(seat, card["id"], ability) is None and not (card.get("face") in offered or game.again):
+            if game.why_not(seat, card["id"], ability) is None and not (
+                card.get("face") in offered or game.is_follow_up
+            ):
                 yield f"no reason for {card.get('face')}, ability {ability}"
 
 

@@ -18,7 +18,7 @@ from typing import Final, TextIO, cast
 
 import theomachy as th
 from theomachy import files
-from theomachy.cli.table import Table
+from theomachy.cli.seating import Seating
 from theomachy.cli.terminal import Terminal
 from theomachy.limits import MOST_IN_PAGE
 
@@ -55,7 +55,7 @@ def transcript(game: str, seed: int, commands: dict[int, tuple[str, ...]]) -> st
     """A whole game, as it is printed at 80 columns without colour."""
     out = io.StringIO()
     typist = Typist(commands)
-    table = Table(0, (None, "heuristic"), NAMES)
+    table = Seating(0, (None, "heuristic"), NAMES)
     typist.terminal = Terminal(th.new_game(game, seed=seed, names=NAMES), table, cast(TextIO, typist), out)
     here = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:  # the game is kept in a file while it is played

@@ -54,7 +54,7 @@ def moments(game: str, players: int, chance: random.Random) -> Iterator[tuple[Ta
         table = table_of(game, players, seed)
         bots = [th.bot("heuristic", seed=chance.randrange(1 << 30)) for _ in range(players)]
         while table.stage == "live":
-            seat = table.game.asked if table.game is not None else None
+            seat = table.game.seat_to_act if table.game is not None else None
             assert seat is not None
             moment = table.asked[seat]
             option = bots[seat].choose(moment.observe(seat))

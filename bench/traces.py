@@ -21,7 +21,7 @@ from typing import Any
 
 import theomachy as th
 from bench.soak import Table, tables, twilight_tables
-from theomachy.cli.measure import chance
+from theomachy.cli.measurements import random_driver
 from theomachy.records import NEEDED
 
 LONGEST = 4000  # decisions of one record; a longer game is cut off there
@@ -44,7 +44,7 @@ def end(game: th.Game) -> list[Any]:
 def make(job: tuple[Table, int]) -> Trace:
     table, seed = job
     game = table.new(seed)
-    below = chance(seed)
+    below = random_driver(seed)
     bots = [th.bot("heuristic", seed=p) for p in range(game.players)] if seed % 4 == 3 else None
     asked: list[str] = []
     while (decision := game.decision) is not None and len(asked) < LONGEST:  # every step of a question is compared

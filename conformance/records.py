@@ -21,7 +21,7 @@ from typing import Any
 import theomachy as th
 from bench.soak import Table, tables, twilight_tables
 from conformance.replay import EVERY, FOLDER, Json, difference, here, outcome, question, read
-from theomachy.cli.measure import chance
+from theomachy.cli.measurements import random_driver
 
 SHORT, LONG = 60, 240  # decisions: of random play, of heuristics
 # Sets that are no part of any game, from this folder on.
@@ -42,7 +42,7 @@ def make(job: tuple[Table, int]) -> Json:
     """Play one record."""
     table, seed = job
     game = th.new_game(table.game, seed=seed, **here(table.options))
-    below = chance(seed)
+    below = random_driver(seed)
     bots = [th.bot("heuristic", seed=p) for p in range(game.players)] if seed % 4 == 3 else None
     questions: list[list[Any]] = []
     digests = [game.digest()]

@@ -29,7 +29,7 @@ def won(observation: th.Observation, option: int, world: int, turns: int) -> boo
     last = game.turn + turns
     game.apply(option)
     bots = [th.bot("heuristic", seed=world) for _ in range(game.players)]
-    while (asked := game.asked) is not None and game.turn < last:
+    while (asked := game.seat_to_act) is not None and game.turn < last:
         game.apply(bots[asked].choose(game.observe(asked)))
     return seat in game.winners
 

@@ -163,10 +163,10 @@ def evaluate(weights: Weights, games: int, rival: str = "random") -> tuple[int, 
     """Games won, the agent in either seat half of the time."""
     won = 0
     for k in range(games):
-        game = th.new_game(GAME, players=PLAYERS, seed=f"evaluation {k}").quiet()
+        game = th.new_game(GAME, players=PLAYERS, seed=f"evaluation {k}").without_log()
         bots = [th.bot(rival, seed=k), th.bot(rival, seed=k)]
         bots[k % 2] = LearnedBot(weights, seed=k)
-        while (seat := game.asked) is not None:
+        while (seat := game.seat_to_act) is not None:
             game.apply(bots[seat].choose(game.observe(seat)))
         won += k % 2 in game.winners
     return won, games

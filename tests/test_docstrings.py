@@ -36,7 +36,7 @@ def test_what_is_looked_at() -> None:
         "Game.apply",
         "Game.view",
         "World.view",
-        "Observation.sketch",
+        "Observation.numeric_view",
         "Decision.rule",
         "Option.label",
     } <= set(names)

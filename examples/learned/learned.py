@@ -25,7 +25,7 @@ class LearnedBot:
         self._encoder: Encoder | None = None
 
     def choose(self, observation: Observation) -> int:
-        sketch = observation.sketch()
+        sketch = observation.numeric_view()
         if self._encoder is None:
             self._encoder = Encoder(sketch, actions=96)
         table, options, _ = self._encoder.fresh(sketch)

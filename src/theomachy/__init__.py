@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from theomachy import records
 from theomachy.core.game import Decision, Game, IllegalChoice, Observation, Option, StaleDecision, World
-from theomachy.limits import check_data, shown
+from theomachy.limits import check_data, short_repr
 
 if TYPE_CHECKING:
     from theomachy.bots import Bot
@@ -49,7 +49,7 @@ def games() -> tuple[str, ...]:
 
 def _family(game: object) -> Any:
     if not isinstance(game, str) or game not in _FAMILIES:
-        raise ValueError(f"unknown game {shown(game)}; allowed are {', '.join(_FAMILIES)}")
+        raise ValueError(f"unknown game {short_repr(game)}; allowed are {', '.join(_FAMILIES)}")
     return import_module(f"theomachy.{_FAMILIES[game]}")
 
 
@@ -69,7 +69,7 @@ def _called(game: Game, names: Sequence[str] | None) -> Game:
 
 def _seed(seed: object) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, (int, str)):
-        raise ValueError(f"seed must be an int or a str, not {shown(seed)}")
+        raise ValueError(f"seed must be an int or a str, not {short_repr(seed)}")
     return seed
 
 
@@ -99,7 +99,7 @@ def replay(record: dict[str, Any], names: Sequence[str] | None = None) -> Game:
 def from_position(spec: dict[str, Any], seed: int | str = 0, names: Sequence[str] | None = None) -> Game:
     """A game in the middle, nothing resolving: what each seat has where, by face names (docs/positions.md)."""
     if not isinstance(spec, dict):
-        raise ValueError(f"a position is a dict, not {shown(spec)}")
+        raise ValueError(f"a position is a dict, not {short_repr(spec)}")
     check_data(spec, "the position")
     if "game" not in spec:
         raise ValueError(f"game: a position names its game, one of {', '.join(_FAMILIES)}")
@@ -133,9 +133,9 @@ def bot(name: str, seed: int | str = 0, **settings: Any) -> Bot:
     """A bot: `.choose(game.observe(seat))` gives the index of an option."""
     package = import_module("theomachy.bots")
     if not isinstance(name, str):
-        raise ValueError(f"a bot goes by its name, not {shown(name)}; allowed are {', '.join(package.names())}")
+        raise ValueError(f"a bot goes by its name, not {short_repr(name)}; allowed are {', '.join(package.names())}")
     for setting, value in settings.items():
         if value is not None and (type(value) not in (int, float) or not isfinite(value)):
-            raise ValueError(f"{setting} must be a number, not {shown(value)}")
+            raise ValueError(f"{setting} must be a number, not {short_repr(value)}")
     found: Bot = package.make(name, seed=_seed(seed), **settings)
     return found

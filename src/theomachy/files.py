@@ -9,7 +9,7 @@ from errno import EACCES
 from pathlib import Path
 from secrets import token_hex
 
-from theomachy.limits import Refused, check_lines
+from theomachy.limits import RefusedInput, check_lines
 
 
 def read(path: Path | str, most: int) -> str:
@@ -18,7 +18,7 @@ def read(path: Path | str, most: int) -> str:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused("the file is not UTF-8") from None
+        raise RefusedInput("the file is not UTF-8") from None
     return check_lines(text, most, "the file")
 
 
@@ -35,13 +35,13 @@ def _bytes(path: Path | str, most: int) -> bytes:
     try:
         found = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except ValueError as error:  # a NUL in the name
-        raise Refused(f"no name of a file: {error}") from None
+        raise RefusedInput(f"no name of a file: {error}") from None
     try:
         about = os.fstat(found)
         if not stat.S_ISREG(about.st_mode):
-            raise Refused("a folder, not a file" if stat.S_ISDIR(about.st_mode) else "not a plain file")
+            raise RefusedInput("a folder, not a file" if stat.S_ISDIR(about.st_mode) else "not a plain file")
         if about.st_size > most:
-            raise Refused(f"the file has {about.st_size:,} bytes; at most {most:,} are read")
+            raise RefusedInput(f"the file has {about.st_size:,} bytes; at most {most:,} are read")
         with os.fdopen(found, "rb", closefd=False) as file:
             return file.read(most + 1)  # one that grows meanwhile is found to be too long
     finally:

@@ -47,7 +47,7 @@ _QUOTED: Final = re.compile(
 _DOTTED: Final = re.compile(rf"(?:\.[^][{{}}.,=:\n]*){{{MOST_NESTED}}}")
 
 
-class Refused(ValueError):
+class RefusedInput(ValueError):
     """Something that is not even looked at; the message says why, in one line."""
 
 
@@ -65,12 +65,12 @@ def odd_character(text: str, besides: str = "") -> str | None:
 def check_text(text: object, most: int = MOST_IN_TEXT, what: str = "the text", besides: str = "") -> str:
     """The text itself; Refused if it is none, too long, or has characters nobody can see."""
     if not isinstance(text, str):
-        raise Refused(f"{what} is no text but {shown(text)}")
+        raise RefusedInput(f"{what} is no text but {short_repr(text)}")
     if len(text) > most:
-        raise Refused(f"{what} has {len(text):,} characters; at most {most:,} are read")
+        raise RefusedInput(f"{what} has {len(text):,} characters; at most {most:,} are read")
     odd = odd_character(text, besides)
     if odd is not None:
-        raise Refused(f"{what} has a character that nobody can see, {odd}")
+        raise RefusedInput(f"{what} has a character that nobody can see, {odd}")
     return text
 
 
@@ -83,7 +83,7 @@ def check_sentences(text: object) -> str:
     """The text of an ability: its length, its characters, its sentences, its numbers."""
     checked = check_text(text)
     if checked.count(".") > MOST_SENTENCES:
-        raise Refused(f"the text has {checked.count('.')} sentences; at most {MOST_SENTENCES} are read")
+        raise RefusedInput(f"the text has {checked.count('.')} sentences; at most {MOST_SENTENCES} are read")
     _check_numbers(checked)
     return checked
 
@@ -93,10 +93,10 @@ def check_deck(text: object) -> str:
     checked = check_lines(text, MOST_IN_DECK_FILE, "the deck")
     lines = checked.splitlines()
     if len(lines) > MOST_DECK_LINES:
-        raise Refused(f"the deck has {len(lines):,} lines; at most {MOST_DECK_LINES} are read")
+        raise RefusedInput(f"the deck has {len(lines):,} lines; at most {MOST_DECK_LINES} are read")
     for number, line in enumerate(lines, 1):
         if len(line) > MOST_IN_DECK_LINE:
-            raise Refused(f"line {number} has {len(line):,} characters; at most {MOST_IN_DECK_LINE} are read")
+            raise RefusedInput(f"line {number} has {len(line):,} characters; at most {MOST_IN_DECK_LINE} are read")
         _check_numbers(line)
     return checked
 
@@ -104,7 +104,7 @@ def check_deck(text: object) -> str:
 def _check_numbers(text: str) -> None:
     long = re.search(rf"\d{{{MOST_IN_NUMBER + 1},}}", text)
     if long:
-        raise Refused(f"the number {shown(long[0])} is too large; at most {10**MOST_IN_NUMBER - 1} is read")
+        raise RefusedInput(f"the number {short_repr(long[0])} is too large; at most {10**MOST_IN_NUMBER - 1} is read")
 
 
 def check_nesting(text: str) -> None:
@@ -115,7 +115,7 @@ def check_nesting(text: str) -> None:
         depth += 1 if bracket in "[{" else -1
         deepest = max(deepest, depth)
     if deepest > MOST_NESTED:
-        raise Refused(f"more than {MOST_NESTED} things within one another")
+        raise RefusedInput(f"more than {MOST_NESTED} things within one another")
 
 
 def check_data(value: Any, what: str) -> None:
@@ -126,15 +126,15 @@ def check_data(value: Any, what: str) -> None:
         part, depth = waiting.pop()
         left -= 1
         if left < 0:
-            raise Refused(f"{what} has more than {MOST_VALUES:,} values")
+            raise RefusedInput(f"{what} has more than {MOST_VALUES:,} values")
         if isinstance(part, str):
             if len(part) > MOST_IN_DECK_FILE or not part.isprintable():
                 check_lines(part, MOST_IN_DECK_FILE, f"{what}: a text in it")
         elif isinstance(part, int) and abs(part) >= 10**MOST_DIGITS:
-            raise Refused(f"{what}: a number in it has more than {MOST_DIGITS} digits")
+            raise RefusedInput(f"{what}: a number in it has more than {MOST_DIGITS} digits")
         elif isinstance(part, (dict, list, tuple)):
             if depth == MOST_NESTED:
-                raise Refused(f"{what}: more than {MOST_NESTED} things within one another")
+                raise RefusedInput(f"{what}: more than {MOST_NESTED} things within one another")
             waiting += [(inner, depth + 1) for inner in _inside(part)]
 
 
@@ -142,12 +142,12 @@ def _inside(part: dict[Any, Any] | list[Any] | tuple[Any, ...]) -> Iterable[Any]
     return [*part.keys(), *part.values()] if isinstance(part, dict) else part
 
 
-def plain(text: str) -> str:
+def with_visible_controls(text: str) -> str:
     """A text with what nobody can see written out: a file's name may hold anything, a terminal obeys."""
     return text if text.isprintable() else "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
 
 
-def shown(value: object, most: int = MOST_IN_NAME) -> str:
+def short_repr(value: object, most: int = MOST_IN_NAME) -> str:
     """A value as a message shows it: written out, but never at length."""
     if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
         return f"a number of more than {MOST_DIGITS} digits"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from theomachy.core.game import Game
 from theomachy.core.rules import RULES
-from theomachy.limits import check_data, shown
+from theomachy.limits import check_data, short_repr
 
 NEEDED: Final = ("theomachy", "game", "options", "seed", "choices")
 COMPARED: Final = ("rules", "sets", "digest")  # what is absent is not compared
@@ -24,7 +24,7 @@ def check_form(record: object) -> None:
     check_data(record, "the record")
     for key in record:
         if key not in KEYS:
-            raise ValueError(f"the record has an unknown key {shown(key)}; known are {', '.join(KEYS)}")
+            raise ValueError(f"the record has an unknown key {short_repr(key)}; known are {', '.join(KEYS)}")
     for key in NEEDED:
         if key not in record:
             raise ValueError(f"the record is damaged: {key!r} is missing")
@@ -46,14 +46,14 @@ def _check_setup(record: Record) -> None:
 def _check_compared(record: Record) -> None:
     rules, sets, digest = record.get("rules", RULES), record.get("sets", {}), record.get("digest", "")
     if type(rules) is not int:
-        raise ValueError(f"the record is damaged: 'rules' must be a number, not {shown(rules)}")
+        raise ValueError(f"the record is damaged: 'rules' must be a number, not {short_repr(rules)}")
     if not isinstance(sets, dict) or not all(isinstance(part, str) for pair in sets.items() for part in pair):
         raise ValueError("the record is damaged: 'sets' must be a dict of names and hashes")
     if not isinstance(digest, str):
-        raise ValueError(f"the record is damaged: 'digest' must be a text, not {shown(digest)}")
+        raise ValueError(f"the record is damaged: 'digest' must be a text, not {short_repr(digest)}")
     if rules != RULES:
         raise ValueError(
-            f"the record was played by rules {shown(rules)}, these are rules {RULES}: "
+            f"the record was played by rules {short_repr(rules)}, these are rules {RULES}: "
             "the same choices could lead elsewhere"
         )
 
@@ -66,7 +66,7 @@ def conceded_by(record: Record) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     for k, seat in pairs:
         if type(k) is not int or not 0 <= k <= choices:
-            raise ValueError(f"the record is damaged: 'conceded' after {shown(k)} of {choices} choices")
+            raise ValueError(f"the record is damaged: 'conceded' after {short_repr(k)} of {choices} choices")
         found.setdefault(k, []).append(seat)
     return found
 
@@ -78,22 +78,22 @@ def check_beginning(record: Record, game: Game) -> None:
         check_sets(record["sets"], now["sets"])
     if "position" in record:
         if record["game"] != now["game"]:
-            raise ValueError(f"the record is of {shown(record['game'])}, its position of {now['game']}")
+            raise ValueError(f"the record is of {short_repr(record['game'])}, its position of {now['game']}")
         for name, value in record["options"].items():
             if name not in now["options"] or _plain(value) != _plain(now["options"][name]):
-                raise ValueError(f"the record has the option {name}={shown(value)}, its position has not")
+                raise ValueError(f"the record has the option {name}={short_repr(value)}, its position has not")
 
 
 def check_sets(were: dict[str, str], are: dict[str, str]) -> None:
     for name in (*were, *are):
         if name not in are:
-            raise ValueError(f"the record was played with the set {shown(name)}, which is not in use here")
+            raise ValueError(f"the record was played with the set {short_repr(name)}, which is not in use here")
         if name not in were:
-            raise ValueError(f"the record was played without the set {shown(name)}, which is in use here")
+            raise ValueError(f"the record was played without the set {short_repr(name)}, which is in use here")
         if were[name] != are[name]:
             raise ValueError(
-                f"the set {shown(name)} is not the one the record was played with: "
-                f"its cards have the hash {are[name]}, the record says {shown(were[name])}"
+                f"the set {short_repr(name)} is not the one the record was played with: "
+                f"its cards have the hash {are[name]}, the record says {short_repr(were[name])}"
             )
 
 
@@ -103,7 +103,7 @@ def check_end(record: Record, game: Game) -> None:
     if record.get("digest", digest) != digest:
         raise ValueError(
             f"the record comes out different after {len(record['choices'])} choices: "
-            f"the digest is {digest}, the record says {shown(record['digest'])}"
+            f"the digest is {digest}, the record says {short_repr(record['digest'])}"
         )
 
 

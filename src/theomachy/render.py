@@ -8,7 +8,7 @@ from typing import Any
 
 INDENT = "  "
 # What tells one copy from another is for programs; the pending decision is printed with its options anyway.
-UNSPOKEN = frozenset({"id", "alias", "decision", "serial", "serials", "cause"})
+HIDDEN_KEYS = frozenset({"id", "alias", "decision", "serial", "serials", "cause"})
 # What a card is called, wherever a dict stands for one.
 NAMES = ("face", "name", "text")
 
@@ -22,7 +22,7 @@ def sentence(event: Mapping[str, Any]) -> str:
     words += [
         f"{spoken(key)} {inline(value)}"
         for key, value in event.items()
-        if key not in UNSPOKEN and key != "kind" and not _nothing(value)
+        if key not in HIDDEN_KEYS and key != "kind" and not _nothing(value)
     ]
     return capital(", ".join(words)) + "."
 
@@ -30,7 +30,7 @@ def sentence(event: Mapping[str, Any]) -> str:
 def view_lines(view: Mapping[str, Any], depth: int = 0) -> Iterator[str]:
     """A view as indented lines; short things on one line, empty things not at all."""
     for key, value in view.items():
-        if key not in UNSPOKEN and not _nothing(value):
+        if key not in HIDDEN_KEYS and not _nothing(value):
             yield from _entry(capital(spoken(key)) if depth == 0 else spoken(key), value, depth)
 
 
@@ -92,7 +92,7 @@ def _pairs(value: Mapping[str, Any]) -> str:
     told = [
         spoken(key) if part is True else f"{spoken(key)} {inline(part)}"
         for key, part in value.items()
-        if key not in UNSPOKEN and not _nothing(part)
+        if key not in HIDDEN_KEYS and not _nothing(part)
     ]
     return ", ".join(told)
 

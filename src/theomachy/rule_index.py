@@ -26,7 +26,7 @@ _CITING_LETTERS: Final = re.compile(r"(?<=\d)[a-z]\b")  # K-R43c is a part of K-
 class Line:
     """A line of source that cites a rule."""
 
-    file: str  # from the root of the project: "src/theomachy/kamigami/check.py"
+    file: str  # from the root of the project: "src/theomachy/kamigami/state_checks.py"
     line: int
     text: str
 

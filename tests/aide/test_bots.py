@@ -13,7 +13,7 @@ TABLES = [("kanzume-goddess", 2), ("nine-realms", 3), ("old-ones", 2), ("twiligh
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_it_answers_as_the_bot_would(name: str, players: int) -> None:
-    found = count(th.new_game(name, players=players, seed=4).quiet(), 4, Settings())
+    found = count(th.new_game(name, players=players, seed=4).without_log(), 4, Settings())
     assert found.answered > found.asked / 2
     assert not set(+found.otherwise) - set(FREE)
 
@@ -42,14 +42,14 @@ def test_the_bench_would_notice() -> None:
     def eager(*_: object) -> int:
         return 0
 
-    game = th.new_game("old-ones", seed=1).quiet()
+    game = th.new_game("old-ones", seed=1).without_log()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("theomachy.aide.answer", eager)
         assert set(+count(game, 1, Settings()).otherwise) - set(FREE)
 
 
 def test_a_pair_and_its_interval() -> None:
-    assert share(th.new_game("old-ones", seed=3).quiet(), 3, 0, Settings()) in (0.0, 0.5, 1.0)
+    assert share(th.new_game("old-ones", seed=3).without_log(), 3, 0, Settings()) in (0.0, 0.5, 1.0)
     assert interval([0.0] * 10) == (0.0, 0.0)
     mean, half = interval([1.0, -1.0] * 50)
     assert mean == 0

@@ -8,7 +8,7 @@ import pytest
 
 import theomachy as th
 from theomachy.aide import story
-from theomachy.core.voice import Voice
+from theomachy.core.reader import Reader
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -16,8 +16,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan")
 def played(name: str, players: int, seed: int, **options: Any) -> th.Game:
     game = th.new_game(name, players=players, seed=seed, **options)
     bots = [th.bot("heuristic", seed=k) for k in range(players)]
-    while game.asked is not None:
-        game.apply(bots[game.asked].choose(game.observe(game.asked)))
+    while game.seat_to_act is not None:
+        game.apply(bots[game.seat_to_act].choose(game.observe(game.seat_to_act)))
     return game
 
 
@@ -40,9 +40,9 @@ WRONG = ("None", "  ", ";;", ",,", ";.", "s 0 ", "with 0", "(0)", "nobody", "_")
 @pytest.mark.parametrize("reader", [-1, 0])
 def test_a_turn_is_a_few_whole_sentences(name: str, players: int, options: dict[str, Any], reader: int) -> None:
     game = played(name, players, 3, **options)
-    voice = Voice(NAMES[:players], reader)
+    reader = Reader(NAMES[:players], reader)
     told = turns(game.events(0, None if reader < 0 else reader))
-    stories = [story.tell(turn, voice) for turn in told]
+    stories = [story.tell(turn, reader) for turn in told]
     for lines in stories:
         for line in lines:
             assert line[0].isupper() or not line[0].isalpha()
@@ -76,10 +76,10 @@ def test_a_turn_of_twenty_five_events_in_a_line() -> None:
     while game.turn == 1:
         game.apply(len(game.decision.options) - 1 if game.decision and game.decision.kind != "discard" else 0)
     events = [e for e in game.events(before, 0) if e["kind"] != "turn"]
-    assert story.tell(events, Voice(("Ada", "Ben"), 0)) == [
+    assert story.tell(events, Reader(("Ada", "Ben"), 0)) == [
         "You play 4 × Cultist (4 Faith), recruit The Yellow Sign, draw 5."
     ]
-    assert story.tell(game.events(before, 1), Voice(("Azathoth", "Hastur"), 1)) == [
+    assert story.tell(game.events(before, 1), Reader(("Azathoth", "Hastur"), 1)) == [
         "Azathoth plays 4 × Cultist (4 Faith), recruits The Yellow Sign, draws 5."
     ]
 
@@ -95,7 +95,7 @@ def test_an_attack_with_its_answers_is_one_line() -> None:
     said(game, "play Valiant Star: Attack 4", "react Thor", "react Libra")
     while game.decision is not None and game.decision.kind == "react":
         game.apply(0)
-    (line,) = story.tell(game.events(before, 1), Voice(("Ada", "Ben"), 1))
+    (line,) = story.tell(game.events(before, 1), Reader(("Ada", "Ben"), 1))
     assert line.split("; ") == [
         "Ada plays Valiant Star and attacks Hel with 4",
         "Ada uses Thor (Smash)",
@@ -120,7 +120,7 @@ def test_answers_after_a_question_in_between_are_one_line_too() -> None:
         said(game, f"react {cards[0]}")
         while game.decision is not None and game.decision.kind == "react":
             game.apply(0)
-        assert story.tell(game.events(before, 1), Voice(("Ada", "Ben"), 1)) == [told]
+        assert story.tell(game.events(before, 1), Reader(("Ada", "Ben"), 1)) == [told]
 
 
 def test_an_attack_that_nobody_answers_any_more() -> None:
@@ -134,4 +134,4 @@ def test_an_attack_that_nobody_answers_any_more() -> None:
     before = len(game.events())
     while game.decision is not None and game.decision.kind == "react":
         game.apply(0)
-    assert story.tell(game.events(before, 1), Voice(("Ada", "Ben"), 1)) == ["The attack on Hel does no damage."]
+    assert story.tell(game.events(before, 1), Reader(("Ada", "Ben"), 1)) == ["The attack on Hel does no damage."]

@@ -30,7 +30,7 @@ MINE: dict[str, Any] = {"field": ["Borderland Scout"], "resources": ["I", "I"]}
 
 def test_power_and_sacrifices_alone_are_passed(table: Tables) -> None:
     t = duel(table, {"resources": ["I"], "discard": ["I"]}, {**MINE}, "summoning")
-    verbs = {option.to_dict()["verb"] for option in t.game.answers}
+    verbs = {option.to_dict()["verb"] for option in t.game.flat_options}
     assert {"pass", "sacrifice"} <= verbs <= {"pass", "power", "sacrifice"}
     assert said(t) == "Pass"
     assert said(t, stopping("sacrifice")) is None
@@ -122,5 +122,5 @@ def test_what_is_announced_by_a_card_that_is_gone_makes_no_discarded_card_hostil
     t.do(1, "Player 0")
     assert t.asked == 0
     assert [declared["seat"] for declared in t.view()["declared"]] == [1]
-    assert "sacrifice" in {option.to_dict()["verb"] for option in t.game.answers}
+    assert "sacrifice" in {option.to_dict()["verb"] for option in t.game.flat_options}
     assert said(t, stopping("sacrifice")) == "Pass"

@@ -14,8 +14,8 @@ from tests.api.strict import required, wrong
 from tests.properties.tables import play_on
 from tests.properties.test_worlds import every_table
 from theomachy import rulebook, types
-from theomachy.kamigami.telling import tell as kamigami
-from theomachy.twilight.telling import tell as twilight
+from theomachy.kamigami.views import log as kamigami
+from theomachy.twilight.views import log as twilight
 
 
 def event_types(game: str) -> dict[str, type]:
@@ -33,7 +33,7 @@ def test_views_options_and_events_are_as_typed(table: Table) -> None:
     read = 0
     for _ in range(12):
         play_on(game, random, 20)
-        for seat in {game.asked, random.choice([None, *range(game.players)])}:
+        for seat in {game.seat_to_act, random.choice([None, *range(game.players)])}:
             assert wrong(game.view(seat), view_type(table.game), "view") == []
         for e in game.events(read, random.choice([None, *range(game.players)])):
             assert wrong(e, known[e["kind"]], e["kind"]) == []
@@ -48,8 +48,8 @@ def test_views_options_and_events_are_as_typed(table: Table) -> None:
 def test_events_of_whole_games_are_as_typed(game: str, seed: int) -> None:
     play = th.new_game(game, players=2, seed=seed)
     bots = [th.bot("heuristic", seed=k) for k in range(2)]
-    while play.asked is not None:
-        play.apply(bots[play.asked].choose(play.observe(play.asked)))
+    while play.seat_to_act is not None:
+        play.apply(bots[play.seat_to_act].choose(play.observe(play.seat_to_act)))
     for e in play.events(0, 0):
         assert wrong(e, event_types(game)[e["kind"]], e["kind"]) == []
 
@@ -142,13 +142,13 @@ def test_gods_temples_and_deities_can_be_pointed_at(game: str, key: str) -> None
     bots = [th.bot("heuristic", seed=k) for k in range(2)]
     pointed = 0
     for _ in range(60):
-        assert play.asked is not None
-        for seat, other in ((play.asked, play.asked), (play.asked, 1 - play.asked)):
+        assert play.seat_to_act is not None
+        for seat, other in ((play.seat_to_act, play.seat_to_act), (play.seat_to_act, 1 - play.seat_to_act)):
             name = play.view(seat)["seats"][other][key]
             if name is not None:
                 reason = play.why_not(seat, name)
-                offered = {option.to_dict().get("id") for option in play.answers}
+                offered = {option.to_dict().get("id") for option in play.flat_options}
                 assert reason is not None or name in offered
                 pointed += 1
-        play.apply(bots[play.asked].choose(play.observe(play.asked)))
+        play.apply(bots[play.seat_to_act].choose(play.observe(play.seat_to_act)))
     assert pointed > 60

@@ -33,7 +33,7 @@ def new(table: tuple[str, int, dict[str, Any]], seed: object = 1) -> th.Game:
 def play(game: th.Game, bots: list[Any], turns: int = 400) -> th.Game:
     """Play until the game is over, or so many turns are."""
     while not game.over and game.turn < turns:
-        seat = game.asked
+        seat = game.seat_to_act
         assert seat is not None
         game.apply(bots[seat].choose(game.observe(seat)))
     return game

@@ -62,18 +62,18 @@ def test_what_makes_no_bot_is_refused_clearly(name: Any, seed: Any, settings: di
 
 def test_a_bot_that_is_not_asked_says_so() -> None:
     game = new(TABLES[0])
-    assert game.asked is not None
+    assert game.seat_to_act is not None
     with pytest.raises(ValueError, match="not asked"):
-        th.bot("heuristic").choose(game.observe(1 - game.asked))
+        th.bot("heuristic").choose(game.observe(1 - game.seat_to_act))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_the_heuristic_answers_every_question_with_a_reason(table: Table) -> None:
     for seed in range(2):
-        game = new(table, seed).quiet()
+        game = new(table, seed).without_log()
         bots = [th.bot("heuristic" if seat % 2 else "easy", seed=seat) for seat in range(game.players)]
         while not game.over and game.turn < 60:
-            seat = game.asked
+            seat = game.seat_to_act
             assert seat is not None
             decision = game.decision
             assert decision is not None
@@ -86,7 +86,7 @@ def test_the_heuristic_answers_every_question_with_a_reason(table: Table) -> Non
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_search_answers_in_every_kind_of_game(table: Table) -> None:
-    game = new(table).quiet()
+    game = new(table).without_log()
     bots: list[Any] = [th.bot("heuristic", seed=seat) for seat in range(game.players)]
     play(game, bots, turns=3)
     bots[0] = th.bot("ismcts", seed=1, iterations=3)
@@ -105,7 +105,7 @@ def test_the_same_seed_gives_the_same_game(game: str, name: str, settings: dict[
 
 
 def test_a_time_budget_is_kept() -> None:
-    game = new(("old-ones", 2, {})).quiet()
+    game = new(("old-ones", 2, {})).without_log()
     play(game, [th.bot("heuristic", seed=seat) for seat in range(2)], turns=5)
     bot = th.bot("ismcts", seconds=0.02)
     bots = [bot, bot]
@@ -118,7 +118,7 @@ def test_the_heuristic_beats_chance(game: str) -> None:
     """A small sample; docs/bots.md has the large one."""
     won = 0
     for k in range(20):
-        table = new((game, 2, DUELS[game]), k // 2).quiet()
+        table = new((game, 2, DUELS[game]), k // 2).without_log()
         bots = [th.bot("heuristic", seed=k), th.bot("random", seed=k)]
         play(table, bots if k % 2 else bots[::-1])
         won += table.winners == (1 - k % 2,)

@@ -20,12 +20,12 @@ SOURCES = sorted(Path(theomachy.bots.__file__).parent.rglob("*.py"))
 
 def positions(table: Table, seed: int, every: int, turns: int) -> list[tuple[th.Game, int]]:
     """Positions of a game between bots, with the seat that is asked."""
-    game = new(table, seed).quiet()
+    game = new(table, seed).without_log()
     bots = [th.bot("easy", seed=seat) for seat in range(game.players)]
     found = []
     step = 0
     while not game.over and game.turn < turns:
-        seat = game.asked
+        seat = game.seat_to_act
         assert seat is not None
         if step % every == 0:
             found.append((game.clone(), seat))
@@ -38,8 +38,10 @@ def positions(table: Table, seed: int, every: int, turns: int) -> list[tuple[th.
 def test_a_sketch_tells_nobody_else_what_a_seat_is_asked(table: Table) -> None:
     game = new(table, 3)
     for seat in range(game.players):
-        sketch = game.sketch(seat)
-        assert (bool(sketch.kind), bool(sketch.options)) == ((True, True) if seat == game.asked else (False, False))
+        sketch = game.numeric_view(seat)
+        assert (bool(sketch.kind), bool(sketch.options)) == (
+            (True, True) if seat == game.seat_to_act else (False, False)
+        )
 
 
 @rule("K-15.1", "K-3.5")
@@ -48,7 +50,7 @@ def test_a_sketch_has_no_temple_where_there_is_none() -> None:
     seats = [{"god": "Hel", "temple": "Eljudnir", "discard": ["Kraken"] * 5}, {"god": "Thor"}, {"god": "Zeus"}]
     game = th.from_position({"game": "nine-realms", "seats": seats})
     for seat in range(3):
-        sketch = game.sketch(seat)
+        sketch = game.numeric_view(seat)
         assert [sketch.faces[number].name for number in sketch.gods] == ["Hel", "Thor", "Zeus"]
         assert [number >= 0 for number in sketch.temples] == [True, False, False]
 
@@ -57,7 +59,7 @@ def told(found: object) -> object:
     """What a part of a sketch says: an Attack or a Creature, which is an object of its own, part by part."""
     if isinstance(found, list):
         return [told(part) for part in found]
-    if type(found).__name__ in ("Onset", "Being"):
+    if type(found).__name__ in ("AttackNumbers", "CreatureNumbers"):
         return {name: getattr(found, name) for name in slots(type(found))}
     return found
 
@@ -66,10 +68,10 @@ def told(found: object) -> object:
 def test_a_sketch_tells_no_more_than_a_view(table: Table) -> None:
     for game, seat in positions(table, 3, 7, 20):
         other = game.determinize(seat, "another world")
-        mine, theirs = game.sketch(seat), other.sketch(seat)
+        mine, theirs = game.numeric_view(seat), other.numeric_view(seat)
         for name in slots(type(mine)):
             assert told(getattr(mine, name)) == told(getattr(theirs, name)), name
-        assert game.decks(seat) == other.decks(seat)
+        assert game.known_decks(seat) == other.known_decks(seat)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -102,9 +104,13 @@ def test_search_chooses_the_same_in_every_world_it_cannot_tell_apart(table: Tabl
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.name)
 def test_no_bot_reaches_for_the_state(source: Path) -> None:
-    """Private parts of games and observations are out of bounds, and so are the modules of the state."""
+    """Private parts of games and observations are out of bounds, and so are the modules of the state.
+
+    Only playout policies answer from a state, that of a sampled world.
+    """
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute):
             assert node.attr not in ("_state", "_play", "_choices", "_veil"), f"{source.name}:{node.lineno}"
         if isinstance(node, ast.ImportFrom):
-            assert not (node.module or "").endswith(".state"), f"{source.name}:{node.lineno}"
+            of_state = (node.module or "").endswith(".state")
+            assert not of_state or source.name == "playout.py", f"{source.name}:{node.lineno}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from theomachy.bots.kamigami.brain import DECIDE, weigh
+from theomachy.bots.kamigami.heuristics import DECIDE, score_options
 from theomachy.core import codes
 from theomachy.kamigami.questions import KIND_NAMES
 
@@ -30,7 +30,7 @@ def option(game: th.Game, *words: str) -> int:
 
 def score(game: th.Game, *words: str) -> float:
     """What the heuristic gives for this option; below 0: rather nothing."""
-    return weigh(game.sketch(0))[option(game, *words)]
+    return score_options(game.numeric_view(0))[option(game, *words)]
 
 
 def test_an_artifact_nobody_wants_is_wanted_by_the_god_who_is_fed_by_it() -> None:

@@ -33,7 +33,7 @@ def asked(folder: Path, text: str, mine: dict[str, Any]) -> th.Game:
     while game.decision is not None and game.decision.kind != "may":
         labels = [option.label for option in game.decision.options]
         game.apply(next((k for k, label in enumerate(labels) if label.startswith("Summon It")), 0))
-    assert game.asked == 0
+    assert game.seat_to_act == 0
     return game
 
 

@@ -1,4 +1,4 @@
-"""How the search plays on at a glance, in parts and side by side; and that it knows nothing by that."""
+"""How the search plays on by playout policies, in parts and side by side; and that it knows nothing by that."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 import theomachy as th
 from tests.bots.tables import DUELS, NAMES, TABLES, new
 from tests.bots.test_honesty import positions
-from theomachy.bots import family, ismcts
-from theomachy.bots.parts import can_fork, together
+from theomachy.bots import families, ismcts
+from theomachy.bots.parallel import can_fork, run_parts
 from theomachy.core import machine
 from theomachy.core.game import World
 
@@ -22,28 +22,28 @@ FAR = 10_000
 
 
 def brain_and_reflexes(world: Any, seat: int) -> tuple[Any, Any]:
-    sketch = world.sketch(seat)
-    brain = family.of(sketch)
-    return brain, brain.reflexes(sketch)
+    sketch = world.numeric_view(seat)
+    heuristics = families.heuristics_for(sketch)
+    return heuristics, heuristics.playout_policy(sketch)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_reflexes_answer_with_what_was_asked(table: Table) -> None:
     game = new(table, 2)
-    world = game.determinize(game.asked or 0, 1).quiet()
-    brain, reflexes = brain_and_reflexes(world, world.asked or 0)
+    world = game.determinize(game.seat_to_act or 0, 1).without_log()
+    heuristics, reflexes = brain_and_reflexes(world, world.seat_to_act or 0)
     answered = thought = 0
     while not world.over and world.turn < 14:
         s = world._state
         chosen = reflexes.answer(s)
         if chosen < 0:
             thought += 1
-            sketch = world.sketch(s.seat)
-            world.take(max(range(len(sketch.options)), key=brain.weigh(sketch).__getitem__))
+            sketch = world.numeric_view(s.seat)
+            world.apply_flat(max(range(len(sketch.options)), key=heuristics.score_options(sketch).__getitem__))
             continue
         answered += 1
-        assert chosen in s.asked
-        machine.take(s, chosen)
+        assert chosen in s.all_options
+        machine.apply_flat(s, chosen)
     assert world.check() == []
     assert answered > thought
 
@@ -67,27 +67,36 @@ def test_reflexes_are_the_same_in_every_world_a_seat_cannot_tell_apart(table: Ta
 def test_a_pass_that_is_not_asked_for_is_a_pass(table: Table) -> None:
     """Whoever passes unasked comes to the same table as whoever is asked and passes."""
     game = new(table, 3)
-    asked, unasked = (game.determinize(0, 5).quiet() for _ in range(2))
-    brain, _ = brain_and_reflexes(asked, asked.asked or 0)
-    unasked.lean(brain.WAITING)
+    asked, unasked = (game.determinize(0, 5).without_log() for _ in range(2))
+    heuristics, _ = brain_and_reflexes(asked, asked.seat_to_act or 0)
+    unasked.set_playout_policy(heuristics.TRIVIAL_POLICY)
     while not unasked.over and unasked.turn < 8:
-        while not asked.over and is_wait(asked, brain):
-            asked.take(0)
-        assert (asked.asked, asked.kind, asked._state.asked) == (unasked.asked, unasked.kind, unasked._state.asked)
+        while not asked.over and is_wait(asked, heuristics):
+            asked.apply_flat(0)
+        assert (asked.seat_to_act, asked.kind, asked._state.all_options) == (
+            unasked.seat_to_act,
+            unasked.kind,
+            unasked._state.all_options,
+        )
         choice = max(
-            range(len(brain.weigh(sketch := unasked.sketch(unasked.asked)))), key=brain.weigh(sketch).__getitem__
+            range(len(heuristics.score_options(sketch := unasked.numeric_view(unasked.seat_to_act)))),
+            key=heuristics.score_options(sketch).__getitem__,
         )
         for world in (asked, unasked):
-            world.take(choice)
+            world.apply_flat(choice)
             assert world.check() == []
-        if is_wait(unasked, brain):  # it was asked before it leant on anything
-            unasked.take(0)
-    assert asked._state.zones == unasked._state.zones or is_wait(asked, brain)
+        if is_wait(unasked, heuristics):  # it was asked before it leant on anything
+            unasked.apply_flat(0)
+    assert asked._state.zones == unasked._state.zones or is_wait(asked, heuristics)
 
 
-def is_wait(world: World, brain: Any) -> bool:
+def is_wait(world: World, heuristics: Any) -> bool:
     """A moment of priority that the family's reflexes pass."""
-    return world.game == "twilight" and world.kind == 16 and brain.WAITING.passes(world._state, world.asked)
+    return (
+        world.game == "twilight"
+        and world.kind == 16
+        and heuristics.TRIVIAL_POLICY.passes(world._state, world.seat_to_act)
+    )
 
 
 @pytest.mark.parametrize("game", ["kanzume-goddess", "nine-realms", "old-ones"])
@@ -115,15 +124,17 @@ def test_workers_add_up_what_each_has_counted(game: str) -> None:
             continue
         searched += 1
         assert bot.done == 9
-        sketch = observation.sketch()
-        brain = family.of(sketch)
-        scores = brain.weigh(sketch)
+        sketch = observation.numeric_view()
+        heuristics = families.heuristics_for(sketch)
+        scores = heuristics.score_options(sketch)
         salt = ismcts.Random(3).getrandbits(64)
-        search = ismcts.Search(observation, sketch, brain.bias(sketch, scores), salt, brain.horizon(sketch))
+        search = ismcts.Search(
+            observation, sketch, heuristics.option_priors(sketch, scores), salt, heuristics.horizon(sketch)
+        )
         one, two = search.counts(0, 5, 0.0), search.counts(1, 4, 0.0)
         looks = [a + b for (a, _), (b, _) in zip(one, two, strict=True)]
         best = max(range(len(scores)), key=lambda i: (looks[i], scores[i]))
-        assert observation.way(best)[0] == choice
+        assert observation.path_to(best)[0] == choice
     assert searched
 
 
@@ -152,7 +163,7 @@ def _searched(game: th.Game, seat: int) -> bool:
 
 
 def test_the_parts_come_back_whole_and_leave_no_process() -> None:
-    assert together(lambda part: [(part, 0.5), (2 * part, part / 2)], 4) == [(6, 2.0), (12, 3.0)]
+    assert run_parts(lambda part: [(part, 0.5), (2 * part, part / 2)], 4) == [(6, 2.0), (12, 3.0)]
 
 
 def test_a_part_that_fails_is_not_passed_over() -> None:
@@ -162,7 +173,7 @@ def test_a_part_that_fails_is_not_passed_over() -> None:
         return [(1, 1.0)]
 
     with pytest.raises((EOFError, RuntimeError)):
-        together(work, 2)
+        run_parts(work, 2)
 
 
 @pytest.mark.parametrize("workers", [0, -1, 1.5, True, 65, "2"])
@@ -194,11 +205,11 @@ def test_a_search_leaves_nothing_to_the_garbage_collector(game: str) -> None:
 
 def test_what_playouts_weigh_is_read_once_from_the_faces_and_keeps_no_table() -> None:
     """The list of a table's cards goes with the table; another with the same faces weighs the same."""
-    sketch = th.new_game("twilight", seed=1).sketch(0)
-    brain = family.of(sketch)
+    sketch = th.new_game("twilight", seed=1).numeric_view(0)
+    heuristics = families.heuristics_for(sketch)
     cards = sketch.cards = sketch.cards.copy()
     held = getrefcount(cards)
-    first = brain.reflexes(sketch)
+    first = heuristics.playout_policy(sketch)
     assert getrefcount(cards) == held
     sketch.cards = cards.copy()
-    assert brain.reflexes(sketch) is first
+    assert heuristics.playout_policy(sketch) is first

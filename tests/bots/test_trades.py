@@ -16,7 +16,7 @@ POOR = {"hand": HAND, "aspects": [], "resources": ["I"]}
 def asked(mine: dict[str, Any], theirs: dict[str, Any]) -> th.Game:
     """The Trade Phase of seat 0 begins; seat 1 may want no trades."""
     game = th.from_position({"game": "twilight", "phase": "trade", "seats": [mine, theirs]}, seed=3)
-    assert (game.asked, game.decision and game.decision.kind) == (1, "refuse offers")
+    assert (game.seat_to_act, game.decision and game.decision.kind) == (1, "refuse offers")
     return game
 
 
@@ -45,7 +45,7 @@ def test_what_the_heuristic_refuses_it_would_have_declined() -> None:
     game = asked(POOR, RICH)
     game.apply(0)
     for seat, words in ((0, "Offer Player 2 a trade"), (0, "Give one I"), (0, "Ask for one I"), (0, "Make this offer")):
-        assert game.asked == seat
+        assert game.seat_to_act == seat
         assert game.decision is not None
         game.apply([option.label for option in game.decision.options].index(words))
     assert answer(game, "heuristic")[0] == "decline"

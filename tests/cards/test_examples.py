@@ -13,7 +13,7 @@ from tests.language.test_handbook import TEXT
 from tests.language.vocabularies import kamigami, twilight
 from tests.support.altars import IDLE
 from tests.support.twilight import filled
-from theomachy.language.cards import SetError
+from theomachy.language.cards.loader import SetError
 
 SENTENCES = list(dict.fromkeys(re.findall(r"`([A-Z][^`\n=]*\.)`", TEXT.replace("\n", " "))))
 REFUSED = {"Freeze them."}  # it shows a mistake
@@ -82,12 +82,12 @@ def used(game: th.Game, seed: int) -> bool:
     for _ in range(MOST):
         if game.over:
             return False
-        labels = [option.label for option in game.answers]
+        labels = [option.label for option in game.flat_options]
         wanted = [k for k, label in enumerate(labels) if label.startswith(USES) and "without effect" not in label]
         idle = [k for k, label in enumerate(labels) if label in ("Pass", "Done")]
         free = [k for k, label in enumerate(labels) if not set(label.split()) & {"Sacrifice", "Teller"}]
         free = free or list(range(len(labels)))
-        game.take(chance.choice(wanted or (idle if idle and chance.random() < 0.5 else free)))
+        game.apply_flat(chance.choice(wanted or (idle if idle and chance.random() < 0.5 else free)))
         assert game.check() == []
         told = game.events(0)
         if any(line["kind"] in ("use", "resolved") and "Teller" in str(line.get("card")) for line in told):

@@ -16,12 +16,12 @@ from theomachy.kamigami.words import actions as k
 from theomachy.kamigami.words import attacks, moments
 from theomachy.kamigami.words import measures as km
 from theomachy.kamigami.words import nouns as kn
-from theomachy.language.cards import CardSet
-from theomachy.language.phrases import words_of
-from theomachy.language.trees import walk
+from theomachy.language.cards.loader import CardSet
+from theomachy.language.grammar.phrases import words_of
+from theomachy.language.grammar.trees import walk
 from theomachy.language.words import actions, amounts, bars, comparing, counts, flow, players
 from theomachy.twilight.words import actions as t
-from theomachy.twilight.words import lasting, measures
+from theomachy.twilight.words import lasting_effects, measures
 from theomachy.twilight.words import nouns as tn
 
 COMPARING = words_of(comparing)
@@ -63,11 +63,11 @@ ONLY_TWILIGHT = (
     measures.StatOf,
     t.ThingTakesEqual,
     tn.Minus,
-    lasting.DoubleStat,
-    lasting.PreventCombat,
+    lasting_effects.DoubleStat,
+    lasting_effects.PreventCombat,
     t.SwapControl,
-    lasting.Summoning,
-    lasting.Trades,
+    lasting_effects.Summoning,
+    lasting_effects.Trades,
 )
 NOT_IN_TWILIGHT = (comparing.HasLess, comparing.HasLeast, comparing.Hindmost)
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import theomachy as th
 from tests.cards.titles import body, faces
-from theomachy.twilight.analysis import card_of
-from theomachy.twilight.book import STATIC
+from theomachy.twilight.analysis.texts import card_of
+from theomachy.twilight.card_index import STATIC
 from theomachy.twilight.setup.decks import own_set
 
 Text = tuple[str, int]  # a key of faces(), and which ability
@@ -83,7 +83,7 @@ class Dealer:
 
 def choose(game: th.Game, rng: Random, unused: set[Text]) -> int:
     """What uses something unused first, else mostly what makes things happen; Sacrifices and "no" are rare."""
-    options = [option.to_dict() for option in game.answers]
+    options = [option.to_dict() for option in game.flat_options]
     names = {key.removeprefix("mini/") for key, _ in unused}
     fresh = [
         k
@@ -121,7 +121,7 @@ def test_every_text_and_every_heresy_is_used_in_random_play() -> None:
         for step in range(DECISIONS):
             if game.over:
                 break
-            game.take(choose(game, rng, dealer.unused))
+            game.apply_flat(choose(game, rng, dealer.unused))
             if step % CHECKED == 0:
                 assert game.check() == []
         assert game.check() == []

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import theomachy as th
-from theomachy.cli.measure import own_bytes, play_round, rate
+from theomachy.cli.measurements import own_bytes, play_round, rate
 from theomachy.cli.peer import PeerGames, silence
 
 RATES = (
@@ -81,4 +81,4 @@ def test_memory_leaves_out_what_two_games_share():
 
 def test_a_state_is_small():
     games = [th.new_game("old-ones", players=4, seed=seed) for seed in (1, 2)]
-    assert own_bytes(games[0].quiet(), games[1]) < 64 * 1024
+    assert own_bytes(games[0].without_log(), games[1]) < 64 * 1024

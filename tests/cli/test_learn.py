@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from theomachy import lessons
-from theomachy.lessons.learning import meant
+from theomachy.lessons.session import matching_options
 
 
 def typed_through(name: str) -> str:
     """What somebody types who does all that is wanted."""
-    learning = lessons.Learning(lessons.load(name))
+    learning = lessons.LessonSession(lessons.load(name))
     typed = ""
     while (step := learning.step) is not None:
-        for choice in learning.game.way(meant(learning.game.answers, step.want)[0]):
+        for choice in learning.game.path_to(matching_options(learning.game.flat_options, step.want)[0]):
             typed += f"{choice + 1}\n"
             learning.choose(choice)
     return typed

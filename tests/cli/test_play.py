@@ -14,7 +14,7 @@ import pytest
 
 import theomachy as th
 from theomachy.cli import main
-from theomachy.cli.table import Table
+from theomachy.cli.seating import Seating
 from theomachy.cli.terminal import Terminal
 
 FIRST_OPTION = "1\n" * 20_000
@@ -98,7 +98,7 @@ def test_nothing_the_seat_may_not_know_is_printed():
     texts = []
     for world in (game, game.determinize(seat, 1), game.determinize(seat, 2)):
         out = io.StringIO()
-        table = Table(seat, tuple(None if place == seat else "random" for place in range(2)))
+        table = Seating(seat, tuple(None if place == seat else "random" for place in range(2)))
         Terminal(world, table, io.StringIO("v\nl\n"), out).run()
         texts.append(out.getvalue())
     assert texts[0] == texts[1] == texts[2]
@@ -277,7 +277,7 @@ def test_a_broken_pipe_saves_too(theomachy):
             return super().write(text)
 
     game = th.new_game("old-ones", players=2, seed=3)
-    terminal = Terminal(game, Table(0, (None, "random")), io.StringIO(FIRST_OPTION), Broken())
+    terminal = Terminal(game, Seating(0, (None, "random")), io.StringIO(FIRST_OPTION), Broken())
     with pytest.raises(BrokenPipeError):
         terminal.run()
     assert theomachy("verify", "old-ones-3.json").status == 0

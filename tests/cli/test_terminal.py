@@ -19,9 +19,9 @@ import pytest
 import theomachy as th
 from theomachy.aide import Settings
 from theomachy.cli.boards import board_of
-from theomachy.cli.faces import Faces
+from theomachy.cli.face_text import FaceLookup
 from theomachy.cli.screen import Screen
-from theomachy.cli.table import Table
+from theomachy.cli.seating import Seating
 from theomachy.cli.terminal import Terminal
 
 OLD_ONES = {
@@ -62,7 +62,7 @@ def played(game: th.Game, typed: str, saved: str | None = None, settings: Settin
     """What is printed to one who sits at this game and types this."""
     out = io.StringIO()
     Terminal(
-        game, Table(0, (None, "heuristic"), ("Ada", "Ben")), io.StringIO(typed), out, saved, settings=settings
+        game, Seating(0, (None, "heuristic"), ("Ada", "Ben")), io.StringIO(typed), out, saved, settings=settings
     ).run()
     return out.getvalue()
 
@@ -113,18 +113,18 @@ def test_what_is_folded_fits_in_80_columns(game):
 )
 def test_the_table_can_be_drawn_at_every_moment_for_everybody(game, options):
     played_game = th.new_game(game, seed=5, **options)
-    faces = Faces(played_game)
+    faces = FaceLookup(played_game)
     chance = Random(5)
     for number in range(600):
         if played_game.decision is None:
             break
         if number % 7 == 0:
             for seat in (None, *range(played_game.players)):
-                view, voice = played_game.view(seat), played_game.voice(seat)
+                view, reader = played_game.view(seat), played_game.reader(seat)
                 board = board_of(view)
-                lines = [*board.board(view, voice, faces), *board.summary(view, voice, faces)]
+                lines = [*board.board(view, reader, faces), *board.summary(view, reader, faces)]
                 assert all(line.text and "None" not in line.text for line in lines)
-                assert "None" not in board.status(view, voice)
+                assert "None" not in board.status(view, reader)
         played_game.apply(chance.randrange(len(played_game.decision.options)))
 
 
@@ -170,8 +170,8 @@ def test_one_sees_what_one_knows_of_another_hand(position, said):
     game = th.from_position(position)
     texts = {}
     for seat in (None, 0, 1):
-        view, voice = game.view(seat), game.voice(seat)
-        texts[seat] = " ".join(line.text for line in board_of(view).summary(view, voice, Faces(game)))
+        view, reader = game.view(seat), game.reader(seat)
+        texts[seat] = " ".join(line.text for line in board_of(view).summary(view, reader, FaceLookup(game)))
     assert said in texts[0]
     assert not any("known" in texts[seat] for seat in (None, 1))
 
@@ -199,7 +199,7 @@ def test_why_a_card_is_not_among_the_options():
     game = th.from_position(OLD_ONES)
     mi_go = next(card for card in game.view(0)["seats"][0]["hand"]["cards"] if card["face"] == "Mi-Go")
     game.apply(0)  # Jack Dalton: only green or yellow may follow
-    while game.asked != 0 or game.why_not(0, mi_go["id"]) is None:
+    while game.seat_to_act != 0 or game.why_not(0, mi_go["id"]) is None:
         game.apply(0)
     reason = game.why_not(0, mi_go["id"])
     assert reason is not None
@@ -261,7 +261,7 @@ def test_what_is_no_row_of_options_chooses_nothing(typed):
 
 def digest_after(typed: str, game: th.Game) -> tuple[str, str]:
     out = io.StringIO()
-    terminal = Terminal(game, Table(0, (None, "heuristic")), io.StringIO(typed), out, settings=ASKED)
+    terminal = Terminal(game, Seating(0, (None, "heuristic")), io.StringIO(typed), out, settings=ASKED)
     terminal.run()
     return terminal.game.digest(), out.getvalue()
 
@@ -313,13 +313,13 @@ def test_the_back_of_the_next_card_is_not_looked_at_twice():
             ],
         }
     )
-    while game.asked != 0:
+    while game.seat_to_act != 0:
         game.apply(0)
     assert game.decision is not None
     forced = next(k for k, option in enumerate(game.decision.options) if option.to_dict()["verb"] == "force")
     before = game.clone()
     game.apply(forced)
-    assert game.learned(before, 0)
+    assert game.has_learned_since(before, 0)
 
 
 def test_what_another_has_answered_stays():
@@ -435,7 +435,7 @@ def test_colour_only_where_a_terminal_has_it(monkeypatch):
     monkeypatch.setenv("TERM", "xterm")
 
     def said(out: io.StringIO) -> str:
-        Screen(io.StringIO(), out).say("a red Warrior", "1")
+        Screen(io.StringIO(), out).print_line("a red Warrior", "1")
         return out.getvalue()
 
     coloured = said(Tty())
@@ -452,7 +452,7 @@ def test_colour_only_where_a_terminal_has_it(monkeypatch):
 def test_the_width_is_the_terminal_s(monkeypatch):
     monkeypatch.setenv("COLUMNS", "60")
     out = Tty()
-    Screen(io.StringIO(), out).tell("word " * 40, "1. ")
+    Screen(io.StringIO(), out).print_text("word " * 40, "1. ")
     lines = out.getvalue().splitlines()
     assert max(map(len, lines)) <= 60
     assert all(line.startswith("   word") for line in lines[1:])

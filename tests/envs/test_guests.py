@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import theomachy as th
-from theomachy.bots.guests import guests
+from theomachy.bots.plugins import installed_plugins
 from theomachy.cli import main
 
 CODE = """
@@ -35,9 +35,9 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
         "[theomachy.bots]\nfirst = visiting_bot:make\nbroken = visiting_bot:nothing\n", encoding="utf-8"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    guests.cache_clear()
+    installed_plugins.cache_clear()
     yield
-    guests.cache_clear()
+    installed_plugins.cache_clear()
 
 
 @pytest.mark.usefixtures("installed")

@@ -16,12 +16,12 @@ np = pytest.importorskip("numpy")
 import theomachy as th
 from tests.bots.tables import NAMES, TABLES, new
 from tests.bots.test_honesty import positions
-from theomachy.envs import remembered
+from theomachy.envs import row_cache
 from theomachy.envs.encoder import Encoder
+from theomachy.envs.information_state import bytes_of
 from theomachy.envs.kamigami import FACTS
-from theomachy.envs.memory import bytes_of
 from theomachy.twilight import questions
-from theomachy.twilight.telling.rows import Being, being_of, fighting, foe_of, handles
+from theomachy.twilight.option_rows import CreatureNumbers, creature_of_key, fighting, foe_of_key, handles
 
 Table = tuple[str, int, dict[str, Any]]
 OWN_SET = str(Path(__file__).parents[1] / "cards" / "sets" / "tidewater")
@@ -39,41 +39,41 @@ def same(one: tuple[Any, ...], two: tuple[Any, ...]) -> bool:
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_an_observation_does_not_change_with_what_the_seat_cannot_know(table: Table) -> None:
-    encoder = Encoder(new(table).sketch(0))
+    encoder = Encoder(new(table).numeric_view(0))
     for game, seat in positions(table, 7, 9, 14):
         for viewer in {seat, (seat + 1) % game.players}:
-            mine = seen(encoder, game.observe(viewer).sketch())
+            mine = seen(encoder, game.observe(viewer).numeric_view())
             other = game.determinize(viewer, "another world")
-            assert same(mine, seen(encoder, other.observe(viewer).sketch()))
-            assert bytes_of(encoder.reader, game.observe(viewer).sketch()) == bytes_of(
-                encoder.reader, other.observe(viewer).sketch()
+            assert same(mine, seen(encoder, other.observe(viewer).numeric_view()))
+            assert bytes_of(encoder.seat_encoder, game.observe(viewer).numeric_view()) == bytes_of(
+                encoder.seat_encoder, other.observe(viewer).numeric_view()
             )
 
 
 @pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
 def test_a_leak_would_be_found(table: Table) -> None:
     """The control: a sketch that knows the next seat's hand does change with it."""
-    encoder = Encoder(new(table).sketch(0))
+    encoder = Encoder(new(table).numeric_view(0))
     changed = 0
     for game, seat in positions(table, 7, 9, 14):
-        mine, theirs = game.sketch(seat), game.determinize(seat, "another world")
-        leaky = theirs.sketch(seat)
-        mine.hand = game.sketch((seat + 1) % game.players).hand
-        leaky.hand = theirs.sketch((seat + 1) % game.players).hand
+        mine, theirs = game.numeric_view(seat), game.determinize(seat, "another world")
+        leaky = theirs.numeric_view(seat)
+        mine.hand = game.numeric_view((seat + 1) % game.players).hand
+        leaky.hand = theirs.numeric_view((seat + 1) % game.players).hand
         changed += not same(seen(encoder, mine), seen(encoder, leaky))
     assert changed > 3
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_a_glimpse_shows_what_a_sketch_shows(table: Table) -> None:
-    encoder = Encoder(new(table).sketch(0))
+    encoder = Encoder(new(table).numeric_view(0))
     for game, viewer in positions(table, 8, 5, 8):
-        assert same(seen(encoder, game.glimpse(viewer)), seen(encoder, game.sketch(viewer)))
+        assert same(seen(encoder, game.numeric_view_shared(viewer)), seen(encoder, game.numeric_view(viewer)))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_a_batch_holds_what_each_seat_would_see_alone(table: Table) -> None:
-    sketches = [game.observe(seat).sketch() for game, seat in positions(table, 8, 5, 8)][:24]
+    sketches = [game.observe(seat).numeric_view() for game, seat in positions(table, 8, 5, 8)][:24]
     alone, batch = Encoder(sketches[0]), Encoder(sketches[0], len(sketches))
     for order in (sketches, sketches[::-1]):  # a second time over what the first has left
         batch.encode(order)
@@ -84,25 +84,25 @@ def test_a_batch_holds_what_each_seat_would_see_alone(table: Table) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
 def test_every_number_has_a_column_of_its_own(table: Table) -> None:
     """Verbs, zones, kinds of decision and phases fit where they are written, in games played to their end."""
-    game = new(table, 9).quiet()
-    encoder, rng = Encoder(game.sketch(0)), Random(9)
-    reader = encoder.reader
+    game = new(table, 9).without_log()
+    encoder, rng = Encoder(game.numeric_view(0)), Random(9)
+    seat_encoder = encoder.seat_encoder
     assert len(set(encoder.columns)) == len(encoder.columns) == encoder.observation.shape[1]
     assert len(set(encoder.option_columns)) == len(encoder.option_columns) == encoder.options.shape[2]
-    while game.asked is not None:
-        sketch = game.observe(game.asked).sketch()
+    while game.seat_to_act is not None:
+        sketch = game.observe(game.seat_to_act).numeric_view()
         row, options, mask = seen(encoder, sketch)
-        marks = row[len(reader.scalars) : len(reader.scalars) + len(reader.marks)]
-        kinds = [name for name, on in zip(reader.marks, marks, strict=True) if on]
+        marks = row[len(seat_encoder.scalars) : len(seat_encoder.scalars) + len(seat_encoder.marks)]
+        kinds = [name for name, on in zip(seat_encoder.marks, marks, strict=True) if on]
         assert f"decision {sketch.kind}" in kinds
         assert f"phase {sketch.phase}" in kinds
         assert len([name for name in kinds if name.startswith(("decision", "phase"))]) == 2
         used = min(len(sketch.options), encoder.actions)
         assert mask.sum() == used
-        heads = options[:used, : reader.verbs + sketch.n + 1 + reader.zones + 1]
+        heads = options[:used, : seat_encoder.verbs + sketch.n + 1 + seat_encoder.zones + 1]
         assert (heads.sum(axis=1) == 3).all(), "one verb, one side, one zone"
         assert np.abs(row).max() < 512
-        game.take(rng.randrange(len(sketch.options)))
+        game.apply_flat(rng.randrange(len(sketch.options)))
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -110,21 +110,21 @@ def test_options_that_read_differently_look_different(table: Table) -> None:
     """But for copies of a card, and for what lies in a Discard Stack and could be Destroyed there."""
     for seed in range(3):
         game, rng = new(table), Random(seed)
-        encoder = Encoder(game.sketch(0))
+        encoder = Encoder(game.numeric_view(0))
         for _ in range(150):
-            if game.asked is None:
+            if game.seat_to_act is None:
                 break
-            _, options, _ = seen(encoder, game.sketch(game.asked))
-            labels = [COPY.sub("", option.label) for option in game.answers][: encoder.actions]
+            _, options, _ = seen(encoder, game.numeric_view(game.seat_to_act))
+            labels = [COPY.sub("", option.label) for option in game.flat_options][: encoder.actions]
             alike: dict[bytes, str] = {}
             for label, row in zip(labels, options, strict=False):
                 assert label == alike.setdefault(row.tobytes(), label) or "discard)" in label
-            game.take(rng.randrange(len(labels)))
+            game.apply_flat(rng.randrange(len(labels)))
 
 
 def test_a_card_nobody_has_seen_has_features() -> None:
     """They are read from its sentences: no name, no number of a card plays a part."""
-    mine = th.new_game("old-ones", players=2, seed=1, sets=("old-ones", OWN_SET)).sketch(0)
+    mine = th.new_game("old-ones", players=2, seed=1, sets=("old-ones", OWN_SET)).numeric_view(0)
     catalogue = Encoder(mine).catalogue
     column = {name: k for k, name in enumerate(catalogue.names)}
     own = [face for face in mine.faces if face.set == "tidewater" and face.abilities]
@@ -144,9 +144,9 @@ def test_a_card_nobody_has_seen_has_features() -> None:
 
 def test_a_card_whose_cost_is_chosen_when_it_is_paid_has_features() -> None:
     game = th.new_game("twilight", players=2, seed=1, sets=(TOLLS,))
-    catalogue = Encoder(game.sketch(0)).catalogue
+    catalogue = Encoder(game.numeric_view(0)).catalogue
     column = {name: k for k, name in enumerate(catalogue.names)}
-    faces = [card.face for card in game.sketch(0).cards]
+    faces = [card.face for card in game.numeric_view(0).cards]
     gate = next(k for k, face in enumerate(faces) if face.facts.get("cost") == (1, "X", 0))
     row = catalogue.table[catalogue.row[gate]]
     assert [row[column[f"cost {level}"]] for level in ("I", "II", "III")] == [0.25, 0, 0]
@@ -154,20 +154,20 @@ def test_a_card_whose_cost_is_chosen_when_it_is_paid_has_features() -> None:
 
 @pytest.mark.parametrize("table", TABLES[:4], ids=NAMES[:4])
 def test_what_was_forgotten_is_worked_out_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    sketches = [game.observe(seat).sketch() for game, seat in positions(table, 8, 5, 8)]
+    sketches = [game.observe(seat).numeric_view() for game, seat in positions(table, 8, 5, 8)]
     whole = Encoder(sketches[0])
     kept = [seen(whole, sketch) for sketch in sketches]
-    monkeypatch.setattr(remembered, "MOST", 2)
+    monkeypatch.setattr(row_cache, "MOST", 2)
     forgetful = Encoder(sketches[0])
     assert all(same(was, seen(forgetful, sketch)) for was, sketch in zip(kept, sketches, strict=True))
 
 
 def test_more_options_than_room_leave_the_first_ones() -> None:
-    game = th.new_game("kanzume-goddess", players=2, seed=3).quiet()
+    game = th.new_game("kanzume-goddess", players=2, seed=3).without_log()
     rng = Random(3)
-    while len(game.sketch(game.asked or 0).options) < 4:
-        game.apply(rng.randrange(len(game.sketch(game.asked or 0).options)))
-    sketch = game.sketch(game.asked or 0)
+    while len(game.numeric_view(game.seat_to_act or 0).options) < 4:
+        game.apply(rng.randrange(len(game.numeric_view(game.seat_to_act or 0).options)))
+    sketch = game.numeric_view(game.seat_to_act or 0)
     small, large = Encoder(sketch, actions=3), Encoder(sketch)
     small.encode((sketch,))
     large.encode((sketch,))
@@ -189,9 +189,15 @@ def test_only_an_option_to_block_shows_a_foe() -> None:
     """The number of an ability is not the number of a card."""
     seat = {"field": ["Arena Veteran"], "resources": ["I", "II", "III"], "life": ["I"] * 9}
     s = th.from_position({"game": "twilight", "seats": [seat, seat]})._state
-    beings = {card: Being(s, card, handles(s)) for card in handles(s)}
-    mine, theirs = beings
+    creature_numbers = {card: CreatureNumbers(s, card, handles(s)) for card in handles(s)}
+    mine, theirs = creature_numbers
     block, use = questions.block(questions.BLOCK, mine, theirs), questions.use(mine, theirs, False)
-    assert foe_of(fighting(block, False, beings)) == (beings[theirs].fight, beings[theirs].life)
-    assert foe_of(fighting(use, False, beings)) is None
-    assert being_of(fighting(use, False, beings))[:2] == (beings[mine].fight, beings[mine].life)
+    assert foe_of_key(fighting(block, False, creature_numbers)) == (
+        creature_numbers[theirs].fight,
+        creature_numbers[theirs].life,
+    )
+    assert foe_of_key(fighting(use, False, creature_numbers)) is None
+    assert creature_of_key(fighting(use, False, creature_numbers))[:2] == (
+        creature_numbers[mine].fight,
+        creature_numbers[mine].life,
+    )

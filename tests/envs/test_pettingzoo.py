@@ -66,7 +66,7 @@ def test_shaping_pays_early_and_takes_it_back() -> None:
     assert play(shaped, 6) == pytest.approx(play(plain, 6))
     shaped.reset(seed=6)
     rng, early = Random(6), 0
-    while shaped.game.asked is not None:
+    while shaped.game.seat_to_act is not None:
         shaped.step(rng.randrange(len(shaped.game.decision.options)))
         early += any(shaped.rewards.values())
     assert early > 10
@@ -138,7 +138,7 @@ def test_it_is_guarded_as_by_pettingzoos_own_wrappers(game: str, players: int, s
         for _ in range(200):
             if ours.agents:
                 assert told(ours, "last") == told(theirs, "last")
-            options = len(ours.game.answers)
+            options = len(ours.game.flat_options)
             action: Any = (
                 None
                 if not ours.agents

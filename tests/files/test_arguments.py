@@ -33,7 +33,7 @@ def refused(call: Callable[[], object], said: str = "") -> None:
 @pytest.mark.parametrize("since", [-1, True, None, 1.0, "0", []])
 def test_events_are_told_from_a_line_on(game: th.Game, since: Any) -> None:
     refused(lambda: game.events(since), "since must be 0 or a serial")
-    seat = game.asked
+    seat = game.seat_to_act
     assert seat is not None
     refused(lambda: game.observe(seat).events(since), "since must be 0 or a serial")
 
@@ -55,7 +55,7 @@ def test_a_viewer_is_nobody_or_a_seat(game: th.Game, seat: Any) -> None:
 @pytest.mark.parametrize("seat", NO_SEATS)
 def test_who_knows_decides_or_gives_up_is_a_seat(game: th.Game, seat: Any) -> None:
     before = game.digest()
-    for call in (game.sketch, game.decks, game.observe, game.concede, lambda s: game.determinize(s, 1)):
+    for call in (game.numeric_view, game.known_decks, game.observe, game.concede, lambda s: game.determinize(s, 1)):
         refused(lambda call=call: call(seat), "a seat is wanted, 0 to 1")  # type: ignore[misc]
     assert game.digest() == before
 
@@ -83,8 +83,8 @@ def test_an_answer_is_the_index_of_an_option(game: th.Game, choice: Any) -> None
 def test_an_answer_of_all_lists_is_a_number_too(game: th.Game, number: Any) -> None:
     world = game.determinize(0, 1)
     before = world.digest()
-    refused(lambda: game.take(number))
-    refused(lambda: world.take(number))
+    refused(lambda: game.apply_flat(number))
+    refused(lambda: world.apply_flat(number))
     assert world.digest() == before
 
 
@@ -108,7 +108,7 @@ def test_a_bot_answers_an_observation(name: str, wrong: Any) -> None:
 @pytest.mark.parametrize("name", ["random", "heuristic", "easy", "ismcts"])
 def test_a_bot_is_asked_when_its_seat_is(game: th.Game, name: str) -> None:
     refused(lambda: th.bot(name).choose(game), "a bot answers what it observes")  # type: ignore[arg-type]
-    seat = game.asked
+    seat = game.seat_to_act
     assert seat is not None
     refused(lambda: th.bot(name).choose(game.observe(1 - seat)), "is not asked anything now")
     game.concede(seat)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from theomachy import files
-from theomachy.limits import Refused
+from theomachy.limits import RefusedInput
 
 MOST = 1000
 
@@ -94,11 +94,11 @@ def test_only_plain_text_files_are_read(tmp_path: Path) -> None:
     assert files.read(path, MOST) == "a\r\nb"
     os.mkfifo(tmp_path / "pipe")
     for name, words in (("/dev/zero", "not a plain file"), (tmp_path, "a folder"), (tmp_path / "pipe", "not a plain")):
-        with pytest.raises(Refused, match=words):
+        with pytest.raises(RefusedInput, match=words):
             files.read(name, MOST)
     with pytest.raises(FileNotFoundError):
         files.read(tmp_path / "nowhere", MOST)
-    with pytest.raises(Refused, match="no name of a file"):
+    with pytest.raises(RefusedInput, match="no name of a file"):
         files.read("a\0b", MOST)
 
 
@@ -117,7 +117,7 @@ def test_only_plain_text_files_are_read(tmp_path: Path) -> None:
 def test_what_nobody_can_see_is_refused(tmp_path: Path, raw: bytes, words: str) -> None:
     path = tmp_path / "x"
     path.write_bytes(raw)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RefusedInput) as caught:
         files.read(path, MOST)
     assert words in str(caught.value)
     assert str(caught.value).isprintable()

@@ -14,9 +14,9 @@ import pytest
 import theomachy as th
 from tests.language.vocabularies import VOCABULARIES, kamigami
 from theomachy import limits
-from theomachy.language.problems import SetError
-from theomachy.language.trouble import LanguageError
-from theomachy.limits import Refused
+from theomachy.language.diagnostics.diagnostic import SetError
+from theomachy.language.diagnostics.parse_errors import LanguageError
+from theomachy.limits import RefusedInput
 
 PAGE = Path(__file__).parents[2] / "docs" / "files.md"
 
@@ -59,7 +59,7 @@ def test_sentences(text: Any, words: str) -> None:
 
 def test_nesting_is_seen_without_parsing() -> None:
     for text in ("[" * 17, '{"a": ' * 17, "a" + ".a" * 17, '"x" = ' + "[" * 17, "a = '''\n'''\nb = " + "{x=" * 17):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedInput):
             limits.check_nesting(text)
     for text in (
         "[" * 16,
@@ -90,7 +90,7 @@ def test_nesting_is_seen_without_parsing() -> None:
 )
 def test_looking_takes_no_time(text: str) -> None:
     started = time.process_time()
-    with suppress(Refused):
+    with suppress(RefusedInput):
         limits.check_nesting(text)
     assert time.process_time() - started < 1
 
@@ -100,7 +100,7 @@ def test_data_is_measured_without_recursion() -> None:
     for _ in range(100_000):
         deep = [deep]
     for data in (deep, {"a": deep}, {"a": "x" * 40_000}, {"a": 10**200}, {"\x1b": 1}, {"a": ["\u202e"]}, [0] * 400_000):
-        with pytest.raises(Refused):
+        with pytest.raises(RefusedInput):
             limits.check_data(data, "the record")
         with pytest.raises(ValueError) as caught:
             th.from_position({"game": "old-ones", "seats": data})

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from theomachy.lab import Match
-from theomachy.lab.match import Entry, read_bot, rotations
+from theomachy.lab.match import Competitor, read_bot, rotations
 
 
 def lineups(match: Match) -> list[tuple[int, ...]]:
@@ -68,7 +68,10 @@ def test_another_series_has_other_seeds():
 
 def test_a_bot_with_settings():
     assert read_bot("ismcts:iterations=20:seconds=0.5") == ("ismcts", (("iterations", 20), ("seconds", 0.5)))
-    assert Match("old-ones", ("easy", "easy"), games=2).entries == (Entry("easy", "easy"), Entry("easy 2", "easy"))
+    assert Match("old-ones", ("easy", "easy"), games=2).entries == (
+        Competitor("easy", "easy"),
+        Competitor("easy 2", "easy"),
+    )
     with pytest.raises(ValueError, match="name:setting=value"):
         read_bot("ismcts:fast")
 

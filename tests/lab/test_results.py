@@ -118,7 +118,7 @@ def test_the_report_is_one_page_that_needs_nothing_else(results):
 
 def test_a_report_of_nothing():
     match = Match("old-ones", ("random",), games=3)
-    empty = run(match, hear=lambda outcome: (_ for _ in ()).throw(KeyboardInterrupt))
+    empty = run(match, on_outcome=lambda outcome: (_ for _ in ()).throw(KeyboardInterrupt))
     assert empty.to_json()["games"] == 0
     check_page(report.html(empty))
     assert results_text(empty) == "no games were played"

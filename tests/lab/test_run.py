@@ -45,12 +45,12 @@ def test_a_mirror_match_comes_out_even(mirror):
 def test_ctrl_c_keeps_what_was_played():
     heard = []
 
-    def hear(outcome):
+    def on_outcome(outcome):
         heard.append(outcome)
         if len(heard) == 3:
             raise KeyboardInterrupt
 
-    results = run(Match("old-ones", ("heuristic",), games=50), hear=hear)
+    results = run(Match("old-ones", ("heuristic",), games=50), on_outcome=on_outcome)
     assert not results.complete
     data = results.to_json()
     assert (data["games"], data["asked"], data["complete"]) == (2, 50, False)
@@ -235,7 +235,7 @@ def test_what_cannot_be_played_is_said_in_one_line(match, words):
 def test_records_replay_to_the_same_end():
     heard = []
     match = Match("old-ones", ("heuristic", "random"), games=2, records=True, options={"turn_limit": 40})
-    results = run(match, hear=lambda outcome: heard.append(json.loads(json.dumps(outcome.record))))
+    results = run(match, on_outcome=lambda outcome: heard.append(json.loads(json.dumps(outcome.record))))
     for record, outcome in zip(heard, results.outcomes, strict=True):
         digest = record.pop("digest")
         game = th.replay(record)

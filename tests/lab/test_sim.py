@@ -12,7 +12,7 @@ import theomachy
 from theomachy.cli import main
 from theomachy.lab import balance, ratings
 from theomachy.lab.balance import Check
-from theomachy.lab.progress import Progress, span
+from theomachy.lab.progress import Progress, duration_text
 
 QUICK = ("--set", "turn_limit=30")
 
@@ -228,7 +228,7 @@ def test_ratings_of_bots(sim, tmp_path):
 def test_a_table_is_put_where_it_belongs(tmp_path):
     page = tmp_path / "bots.md"
     for key, text in (("old-ones", "one\n"), ("twilight", "two\n"), ("old-ones", "three\n")):
-        page.write_text(ratings.page_with(page, key, text))
+        page.write_text(ratings.page_with_section(page, key, text))
     assert page.read_text() == (
         "<!-- ratings old-ones -->\nthree\n<!-- end -->\n\n<!-- ratings twilight -->\ntwo\n<!-- end -->\n"
     )
@@ -268,4 +268,4 @@ def test_no_bar_elsewhere():
 
 
 def test_times_people_can_read():
-    assert [span(seconds) for seconds in (5, 65, 3700)] == ["5 s", "1 min 05 s", "1 h 01 min"]
+    assert [duration_text(seconds) for seconds in (5, 65, 3700)] == ["5 s", "1 min 05 s", "1 h 01 min"]

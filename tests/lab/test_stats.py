@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from theomachy.lab import times
+from theomachy.lab import durations
 from theomachy.lab.stats import (
     Pair,
     Tally,
@@ -88,11 +88,11 @@ def test_a_shared_win_counts_in_parts():
 
 
 def test_times_are_known_to_a_few_per_cent():
-    clock: times.Times = {}
+    clock: durations.DurationHistogram = {}
     for k in range(1, 1001):
-        times.note(clock, k / 1000)
-    assert times.at(clock, 0.5) == pytest.approx(0.5, rel=0.06)
-    assert times.at(clock, 0.95) == pytest.approx(0.95, rel=0.06)
-    other: times.Times = {}
-    times.merge(other, clock)
+        durations.add(clock, k / 1000)
+    assert durations.quantile(clock, 0.5) == pytest.approx(0.5, rel=0.06)
+    assert durations.quantile(clock, 0.95) == pytest.approx(0.95, rel=0.06)
+    other: durations.DurationHistogram = {}
+    durations.merge(other, clock)
     assert other == clock

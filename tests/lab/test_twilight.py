@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from theomachy.lab import Match, Results, balance, run
-from theomachy.lab.gather import count
+from theomachy.lab.game_summary import twilight_counts
 
 
 @pytest.fixture(scope="module")
@@ -47,5 +47,5 @@ def test_trades_and_traps():
         {"kind": "manifested", "seat": 0, "other": 1},
         {"kind": "manifested", "seat": 0, "other": 0},
     ]
-    assert count(events) == {"trades": 1, "forced trades": 1, "manifests": 2, "traps": 1}
-    assert count([])["traps"] == 0
+    assert twilight_counts(events) == {"trades": 1, "forced trades": 1, "manifests": 2, "traps": 1}
+    assert twilight_counts([])["traps"] == 0

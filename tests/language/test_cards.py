@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.language.vocabularies import kamigami, twilight
-from theomachy.language.cards import family_of
-from theomachy.language.lines import Lines
-from theomachy.language.problems import SetError
+from theomachy.language.cards.loader import family_of
+from theomachy.language.cards.toml_lines import TomlLines
+from theomachy.language.diagnostics.diagnostic import SetError
 
 SET = 'name = "mine"\ntitle = "My Set"\nfamily = "kamigami"\n'
 
@@ -233,7 +233,7 @@ def sets() -> Path:
 
 
 def test_lines_are_found_behind_long_values() -> None:
-    lines = Lines('[[god]]\ntext = """\nname = 1\n"""\nact = [ # name = [\n  "name = 2",\n]\nname = "x"\n[[god]]\n')
+    lines = TomlLines('[[god]]\ntext = """\nname = 1\n"""\nact = [ # name = [\n  "name = 2",\n]\nname = "x"\n[[god]]\n')
     assert lines.key("god", 0, "name") == 8
     assert lines.text("god", 0, "act", "name = 2") == 6
     assert lines.table("god", 1) == 9

@@ -15,9 +15,9 @@ import theomachy as th
 from tests.language.vocabularies import kamigami, twilight
 from tests.support.table import Tables
 from theomachy.core.frame import Word
-from theomachy.language.cards import CardSet, family_of
-from theomachy.language.problems import SetError
-from theomachy.language.trees import walk
+from theomachy.language.cards.loader import CardSet, family_of
+from theomachy.language.diagnostics.diagnostic import SetError
+from theomachy.language.grammar.trees import walk
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "cards.md").read_text(encoding="utf-8")

@@ -10,9 +10,9 @@ import pytest
 from tests.language.corpus import KAMIGAMI, SYNONYMS, TWILIGHT
 from tests.language.vocabularies import VOCABULARIES
 from theomachy.kamigami.words import KAMIGAMI_WORDS
-from theomachy.language.references import empty_references
-from theomachy.language.trees import walk
-from theomachy.language.vocabulary import Vocabulary
+from theomachy.language.cards.references import unfilled_references
+from theomachy.language.grammar.trees import walk
+from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.words.flow import Ability
 
 SENTENCES = [("K", text) for text in KAMIGAMI] + [("T", text) for text in TWILIGHT]
@@ -32,7 +32,7 @@ def test_one_reading_that_prints_back(game: str, text: str) -> None:
 
 @pytest.mark.parametrize(("game", "text"), SENTENCES)
 def test_every_reference_has_something_to_refer_to(game: str, text: str) -> None:
-    assert empty_references(VOCABULARIES[game].parse(text)) == []
+    assert unfilled_references(VOCABULARIES[game].parse(text)) == []
 
 
 @pytest.mark.parametrize(("game", "text"), SENTENCES)

@@ -8,11 +8,11 @@ import pytest
 
 from tests.language.vocabularies import VOCABULARIES
 from theomachy.core.frame import Word
-from theomachy.language.grammar import Grammar, GrammarError
-from theomachy.language.phrases import say
-from theomachy.language.template import compile_template, plural, third_person
-from theomachy.language.trouble import LanguageError
-from theomachy.language.vocabulary import Vocabulary
+from theomachy.language.diagnostics.parse_errors import LanguageError
+from theomachy.language.grammar.grammar import Grammar, GrammarError
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.grammar.template import compile_template, plural, third_person
+from theomachy.language.grammar.vocabulary import Vocabulary
 from theomachy.language.words.actions import Draw
 from theomachy.language.words.amounts import N
 from theomachy.language.words.flow import Ability
@@ -27,7 +27,7 @@ class More(Number):
     left: Number
 
 
-say(More, "{left} more")
+declare_word(More, "{left} more")
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class One(Number):
     """The smallest."""
 
 
-say(One, "one")
+declare_word(One, "one")
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Less(Number):
     """Has no such slot."""
 
 
-say(Less, "{missing} less")
+declare_word(Less, "{missing} less")
 
 
 class Unknown(Word):
@@ -55,7 +55,7 @@ class Nobody(Number):
     other: Unknown
 
 
-say(Nobody, "an {other}")
+declare_word(Nobody, "an {other}")
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Big(Number):
     what: Number
 
 
-say(Big, "big {what}")
+declare_word(Big, "big {what}")
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class BigOne(Number):
     """Reads like Big(One())."""
 
 
-say(BigOne, "big one")
+declare_word(BigOne, "big one")
 
 
 def test_left_recursion_is_refused() -> None:
@@ -91,7 +91,7 @@ def test_a_slot_needs_words_to_fill_it() -> None:
 
 def test_names_of_words_are_unique() -> None:
     shadow = dataclass(frozen=True)(type("One", (Number,), {"__module__": __name__}))
-    say(shadow, "two")
+    declare_word(shadow, "two")
     with pytest.raises(GrammarError, match="two words are called One"):
         Grammar([One, shadow])
 

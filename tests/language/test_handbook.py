@@ -9,16 +9,16 @@ import pytest
 
 import theomachy as th
 from tests.language.vocabularies import kamigami, twilight
-from theomachy.language import handbook
-from theomachy.language.phrases import meaning_of, phrase_of
-from theomachy.language.show import show_phrase
+from theomachy.language.grammar import handbook
+from theomachy.language.grammar.phrase_display import show_phrase
+from theomachy.language.grammar.phrases import description_of, phrase_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "cards.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def test_the_tables_are_up_to_date() -> None:
-    assert handbook.updated(TEXT) == TEXT, "run: python -m theomachy.language.handbook docs/cards.md"
+    assert handbook.updated(TEXT) == TEXT, "run: python -m theomachy.language.grammar.handbook docs/cards.md"
 
 
 def test_every_word_has_a_meaning() -> None:
@@ -95,7 +95,7 @@ def words() -> list[tuple[str, str]]:
         for word in grammar.words:
             if phrase_of(word).rules:
                 phrase = show_phrase(grammar, word, optional=True)
-                found.append((phrase, meaning_of(word)))
+                found.append((phrase, description_of(word)))
                 found += [(name, sense) for name, sense in (word.senses or {}).items()]
     return found
 

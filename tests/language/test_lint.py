@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.language.vocabularies import kamigami, twilight
-from theomachy.kamigami.profile import PROFILE as KAMIGAMI
-from theomachy.language.lint import lint
-from theomachy.language.problems import Problem, SetError
-from theomachy.twilight.profile import PROFILE as TWILIGHT
+from theomachy.kamigami.lint_profile import PROFILE as KAMIGAMI
+from theomachy.language.cards.lint import lint
+from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
+from theomachy.twilight.lint_profile import PROFILE as TWILIGHT
 
 WARRIOR = """
 [[warrior]]
@@ -33,7 +33,7 @@ life = 1
 """
 
 
-def lint_kamigami(folder: Path, key: str, text: str, more: str = "") -> list[Problem]:
+def lint_kamigami(folder: Path, key: str, text: str, more: str = "") -> list[Diagnostic]:
     (folder / "set.toml").write_text('name = "x"\ntitle = "X"\nfamily = "kamigami"\n', encoding="utf-8")
     (folder / "cards.toml").write_text(WARRIOR.format(key=key, text=text) + more, encoding="utf-8")
     try:
@@ -42,7 +42,7 @@ def lint_kamigami(folder: Path, key: str, text: str, more: str = "") -> list[Pro
         return list(error.problems)
 
 
-def lint_twilight(folder: Path, key: str, text: str) -> list[Problem]:
+def lint_twilight(folder: Path, key: str, text: str) -> list[Diagnostic]:
     (folder / "set.toml").write_text('name = "x"\ntitle = "X"\nfamily = "twilight"\n', encoding="utf-8")
     (folder / "cards.toml").write_text(CREATURE.format(key=key, text=text), encoding="utf-8")
     try:
@@ -119,6 +119,6 @@ def test_the_sets_have_no_errors() -> None:
 
 
 def test_problems_are_json_ready() -> None:
-    problem = Problem("a.toml", 3, "wrong", "right", "Card", "warning")
+    problem = Diagnostic("a.toml", 3, "wrong", "right", "Card", "warning")
     assert str(problem) == "a.toml:3: warning: Card: wrong; right"
     assert problem.to_dict()["line"] == 3

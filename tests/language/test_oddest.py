@@ -15,7 +15,7 @@ from tests.support.kamigami import deck
 from tests.support.table import Table, Tables
 from tests.support.twilight import calm, finish, told
 from tests.twilight.steps import field, hand, life
-from theomachy.language.references import empty_references
+from theomachy.language.cards.references import unfilled_references
 from theomachy.language.words.flow import Ability
 
 SETS = Path(__file__).parent / "sets"
@@ -521,7 +521,7 @@ def test_one_reading_that_prints_back(game: str, text: str) -> None:
     vocabulary = VOCABULARIES[game]
     (tree,) = vocabulary.readings(Ability, text)
     assert vocabulary.print(tree) == text
-    assert empty_references(tree) == []
+    assert unfilled_references(tree) == []
     assert vocabulary.from_json(vocabulary.to_json(tree)) == tree
 
 

@@ -9,7 +9,7 @@ import pytest
 from bench import references
 from bench.references import Case, expected, wrong
 from theomachy.core.frame import Word
-from theomachy.language import prepare
+from theomachy.language.running import plans
 
 SEED = 20
 COUNT = 300
@@ -42,5 +42,5 @@ def test_what_is_not_settled_would_be_found(text: str, monkeypatch: pytest.Monke
     def forgotten(plan: Word) -> None:
         """Nothing is done in rounds, and references take what comes."""
 
-    monkeypatch.setattr(prepare, "settle_rounds", forgotten)
+    monkeypatch.setattr(plans, "settle_rounds", forgotten)
     assert wrong(Case(text.format(4), 4)) != ""

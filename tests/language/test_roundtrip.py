@@ -13,7 +13,7 @@ from tests.language.corpus import NAMES
 from tests.language.trees import Generator
 from tests.language.vocabularies import VOCABULARIES
 from theomachy.core.frame import Word
-from theomachy.language.trees import walk
+from theomachy.language.grammar.trees import walk
 from theomachy.language.words.flow import Ability
 
 

@@ -7,7 +7,16 @@ from collections.abc import Iterable
 from dataclasses import fields
 
 from theomachy.core.frame import Word
-from theomachy.language.grammar import Flag, Grammar, Kinds, Many, Name, OneOf, SlotType, Whole
+from theomachy.language.grammar.grammar import (
+    FixedText,
+    Flag,
+    Grammar,
+    Name,
+    OneOrMore,
+    SlotType,
+    WholeNumber,
+    WordKinds,
+)
 
 _FAR = 99
 
@@ -30,9 +39,9 @@ class Generator:
         return getattr(word, name, _FAR) not in (None, ())
 
     def _least(self, slot: SlotType) -> int:
-        if isinstance(slot, Many):
+        if isinstance(slot, OneOrMore):
             return self._least(slot.element)
-        if isinstance(slot, Kinds):
+        if isinstance(slot, WordKinds):
             return min(self.depth[word] for kind in slot.kinds for word in self.grammar.kinds[kind])
         return 0
 
@@ -63,14 +72,14 @@ class Generator:
         match slot:
             case Flag():
                 return self.rng.random() < 0.5
-            case Whole():
+            case WholeNumber():
                 return self.rng.choice([0, 1, 2, 3, 5])
             case Name():
                 return self.rng.choice(self.names)
-            case OneOf():
+            case FixedText():
                 return self.rng.choice(slot.texts)
-            case Many():
+            case OneOrMore():
                 length = self.rng.choice([1, 1, 1, 2, 3] if depth > 3 else [1, 1, 2])
                 return tuple(self._fill(slot.element, depth) for _ in range(length))
-            case Kinds():
+            case WordKinds():
                 return self.tree(self.rng.choice(slot.kinds), depth)

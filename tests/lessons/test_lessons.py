@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from theomachy import lessons
-from theomachy.lessons.learning import meant
+from theomachy.lessons.session import matching_options
 
 ALL = lessons.names()
 
@@ -29,14 +29,14 @@ def test_every_wanted_choice_is_there_and_every_other_has_an_answer(name):
     assert lessons.problems(lessons.load(name)) == []
 
 
-def do_wanted(learning: lessons.Learning) -> None:
+def do_wanted(learning: lessons.LessonSession) -> None:
     assert learning.step is not None
-    for choice in learning.game.way(meant(learning.game.answers, learning.step.want)[0]):
+    for choice in learning.game.path_to(matching_options(learning.game.flat_options, learning.step.want)[0]):
         learning.choose(choice)
 
 
-def at_step(name: str, number: int) -> lessons.Learning:
-    learning = lessons.Learning(lessons.load(name))
+def at_step(name: str, number: int) -> lessons.LessonSession:
+    learning = lessons.LessonSession(lessons.load(name))
     while learning.number < number:
         do_wanted(learning)
     return learning
@@ -45,11 +45,11 @@ def at_step(name: str, number: int) -> lessons.Learning:
 @pytest.mark.parametrize("name", ALL)
 def test_whatever_else_is_chosen_is_answered_and_changes_nothing(name):
     for number, step in enumerate(lessons.load(name).steps):
-        answers = at_step(name, number).game.answers
-        wanted = meant(answers, step.want)
+        answers = at_step(name, number).game.flat_options
+        wanted = matching_options(answers, step.want)
         for index in set(range(len(answers))) - set(wanted):
             learning = at_step(name, number)
-            *opening, last = learning.game.way(index)
+            *opening, last = learning.game.path_to(index)
             for choice in opening:
                 assert learning.choose(choice).right is None
             before = learning.game.digest()

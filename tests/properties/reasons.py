@@ -6,23 +6,23 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from theomachy.kamigami import hall, layout, loops, packing
-from theomachy.kamigami.abilities.lasting import colour_of
-from theomachy.kamigami.abilities.prices import most_energy, pledged
+from theomachy.kamigami import encoding, hall, layout, loops
+from theomachy.kamigami.abilities.lasting_effects import colour_of
+from theomachy.kamigami.abilities.prices import is_being_paid, most_energy
 from theomachy.kamigami.layout import at
-from theomachy.kamigami.standing import can_attack, controller_of
-from theomachy.twilight import book, numbers
+from theomachy.kamigami.slots import can_attack, controller_of
+from theomachy.twilight import card_index, stats
 from theomachy.twilight import layout as places
-from theomachy.twilight.abilities.sacrifice import spendable
-from theomachy.twilight.holding import by_level
-from theomachy.twilight.loops import SAFETY
+from theomachy.twilight.abilities.sacrifice import spendable_aspects
+from theomachy.twilight.loops import EVENTS_BEFORE_PASSES
+from theomachy.twilight.queries import by_level
 
 # (state, seat, card, ability, groups of the sentence) -> whether it is so
 Claim = Callable[[Any, int, int, "int | None", tuple[str, ...]], bool]
 
 
 def kind_of(s: Any, card: int) -> str:
-    return layout.FACE_KINDS[s.book.kind[s.face[card]]]
+    return layout.FACE_KINDS[s.card_index.kind[s.face[card]]]
 
 
 def of_turn(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
@@ -72,17 +72,17 @@ def wrong_colour(s: Any, seat: int, card: int, ability: int | None, said: tuple[
 
 
 def used_this_turn(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
-    return any(packing.used_card(use) == card for use in s.used)
+    return any(encoding.used_card(use) == card for use in s.used)
 
 
 def once(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
     uses = {"turn": s.used, "Round": s.rounds_used, "game": s.games_used}.get(said[0])
     uses = s.attacks[-1].once if uses is None else uses
-    return any(packing.used_card(use) == card for use in uses)
+    return any(encoding.used_card(use) == card for use in uses)
 
 
 def react_only(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
-    return s.seat == seat and not s.book.reacts[s.face[card]]
+    return s.seat == seat and not s.card_index.reacts[s.face[card]]
 
 
 def at_the_table(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
@@ -90,7 +90,7 @@ def at_the_table(s: Any, seat: int, card: int, ability: int | None, said: tuple[
 
 
 def of_kind(kind: int) -> Claim:
-    return lambda s, seat, card, ability, said: s.book.texts[s.face[card]][ability].kind == kind
+    return lambda s, seat, card, ability, said: s.card_index.texts[s.face[card]][ability].kind == kind
 
 
 def always(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
@@ -110,7 +110,7 @@ KAMIGAMI: dict[str, Claim] = {
     r"It is used in the (\w+) Phase, as its text says, and this is the (\w+) Phase": in_phase,
     r"It is used in the (Play) Phase, and this is the (\w+) Phase": in_phase,
     r"Only (.*) may follow in your Chain, and .* is (\w+)": wrong_colour,
-    r".* is destroyed": lambda s, seat, card, *_: s.ruined >> seat & 1 and kind_of(s, card) == "temple",
+    r".* is destroyed": lambda s, seat, card, *_: s.destroyed_temples >> seat & 1 and kind_of(s, card) == "temple",
     r".* has nothing to be used here: its text works by itself": lambda s, seat, card, *_: (
         controller_of(s, card) == seat
     ),
@@ -135,15 +135,17 @@ KAMIGAMI: dict[str, Claim] = {
         s.seat != seat or s.frames[-1].word.__class__.__name__ not in ("Window", "Procedure")
     ),
     r"A React answers only what its own text names, and that is not what happens now": busy,
-    r".* is being paid with just now": lambda s, seat, card, *_: pledged(s, card),
+    r".* is being paid with just now": lambda s, seat, card, *_: is_being_paid(s, card),
     r"It has answered this already, .*": used_this_turn,
     r"There is no God or Temple it may attack": lambda s, seat, *_: not can_attack(s, seat),
     r"There is no card in your Chain": lambda s, *_: not s.chain,
-    r"No card in the Hall costs (\d+) or less": lambda s, seat, card, ability, said: not hall.up_to(s, int(said[0])),
+    r"No card in the Hall costs (\d+) or less": lambda s, seat, card, ability, said: (
+        not hall.costing_at_most(s, int(said[0]))
+    ),
     r"It needs (\d+) fitting cards? in your (.*), and there are (\d+)": too_few,
     r"Its price cannot be paid now: “.*”": always,
     r"There is nothing for it to choose or to work on(: “.*”)?": always,
-    r"So much has happened this turn .*": lambda s, *_: s.spent > loops.SAFETY,
+    r"So much has happened this turn .*": lambda s, *_: s.events_this_turn > loops.EVENTS_BEFORE_PASSES,
     r"It has brought back a state .*": lambda s, *_: any(f.picks for f in s.frames),
 }
 
@@ -156,7 +158,7 @@ def levels(said: str) -> list[int]:
 def short_of_power(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
     """Some type is short, or nothing is left for X or for the one Power that is always due (T-8.9)."""
     cost, x, have = levels(said[0]), said[1], levels(said[2])
-    if have != numbers.power(s, seat):
+    if have != stats.power(s, seat):
         return False
     if any(c > h for c, h in zip(cost, have, strict=True)):
         return True
@@ -165,7 +167,7 @@ def short_of_power(s: Any, seat: int, card: int, ability: int | None, said: tupl
 
 def short_of_aspects(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
     cost, have = levels(said[0]), levels(said[1])
-    return have == by_level(s, spendable(s, seat)) and any(c > h for c, h in zip(cost, have, strict=True))
+    return have == by_level(s, spendable_aspects(s, seat)) and any(c > h for c, h in zip(cost, have, strict=True))
 
 
 def covered(s: Any, seat: int, card: int, ability: int | None, said: tuple[str, ...]) -> bool:
@@ -177,7 +179,7 @@ def flagged(flag: int) -> Claim:
 
 
 def mode(*modes: int) -> Claim:
-    return lambda s, seat, card, ability, said: s.acting(card).texts[ability].mode in modes
+    return lambda s, seat, card, ability, said: s.current_face(card).texts[ability].mode in modes
 
 
 def lies(*kinds: int) -> Claim:
@@ -197,12 +199,12 @@ TWILIGHT: dict[str, Claim] = {
     r"You have lost and left the game": lambda s, seat, *_: s.out >> seat & 1,
     r"The game has not begun": lambda s, *_: s.phase == places.SETUP,
     r".* is being Summoned": lambda s, seat, card, *_: s.place[card] == s.shared(places.DECLARED),
-    r"Its text works all the time, by itself": mode(book.STATIC),
-    r"Its text happens by itself when its moment comes": mode(book.TRIGGER),
-    r"A Heresy happens when its card is Manifested as an Aspect": mode(book.HERESY),
+    r"Its text works all the time, by itself": mode(card_index.STATIC),
+    r"Its text happens by itself when its moment comes": mode(card_index.TRIGGER),
+    r"A Heresy happens when its card is Manifested as an Aspect": mode(card_index.HERESY),
     r"Its text works once it is in play": lambda s, seat, card, *_: not s.in_field(card),
     r".* is .*: only its Controller uses its effects": lambda s, seat, card, *_: s.holder(card) != seat,
-    r"You went back from that list: .*": lambda s, seat, *_: s.seat == seat and s.shut,
+    r"You went back from that list: .*": lambda s, seat, *_: s.seat == seat and s.closed_lists,
     r"As an Aspect it has only its Heresy": lies(places.RESOURCES),
     r".* is Summoned in your own Summoning Phase only": no_summons,
     r".* is Summoned while nothing is announced: .*": lambda s, *_: bool(s.declared),
@@ -210,25 +212,25 @@ TWILIGHT: dict[str, Claim] = {
     r"It is Exhausted: only a Fresh Aspect generates Power": flagged(places.EXHAUSTED),
     r"There is nothing now that its Power could pay for": busy,
     r".* is covered, and does nothing": covered,
-    r".* has no effect to be used: .*": lambda s, seat, card, *_: not s.acting(card).used,
+    r".* has no effect to be used: .*": lambda s, seat, card, *_: not s.current_face(card).used,
     r".* is Exhausted": flagged(places.EXHAUSTED),
     r".* is Exhausted, and only a Fresh Creature (attacks|blocks)": flagged(places.EXHAUSTED),
     r".* is used once per Turn, and has been": lambda s, seat, card, *_: s.used[card],
     r".* has announced this already, .*": lambda s, seat, card, *_: any(d.source == card for d in s.declared),
-    r".* is no Creature, .*": lambda s, seat, card, *_: s.acting(card).kind not in (places.CREATURE, places.MINI),
+    r".* is no Creature, .*": lambda s, seat, card, *_: s.current_face(card).kind not in (places.CREATURE, places.MINI),
     r".* came this Turn, and cannot attack yet": flagged(places.ARRIVED),
     r"An effect says that .* cannot (attack|block)": lies(places.FIELD),
     r".* is named as an attacker already": lambda s, seat, card, *_: (
         card in [c >> 6 & 4095 for c in s.frames[-1].cards]
     ),
     r".* blocks already, .*": flagged(places.BLOCKING),
-    r".* has no Fleet, .*": lambda s, seat, card, *_: not numbers.has_keyword(s, card, places.FLEET),
+    r".* has no Fleet, .*": lambda s, seat, card, *_: not stats.has_keyword(s, card, places.FLEET),
     r".* was offered as help, and refused": lambda s, seat, card, *_: any(
         pair[0] == card for pair in s.frames[-1].picks
     ),
     r"The Power of .* is Spent": flagged(places.FLIPPED),
     r"The Power of .* is announced already, and that is done once a game": flagged(places.ANNOUNCED),
-    r"Your deck does not meet what .* requires: .*": lambda s, seat, *_: s.faithless >> seat & 1,
+    r"Your deck does not meet what .* requires: .*": lambda s, seat, *_: s.unmet_requirements >> seat & 1,
     r"The Power of .* works by itself": lambda s, seat, card, *_: s.deity[seat] == card,
     r"An Aspect gives no Power in an Aspect Stack": lies(places.ASPECTS),
     r"It is .* Aspect, and not yours to use": lies(places.RESOURCES),
@@ -241,7 +243,7 @@ TWILIGHT: dict[str, Claim] = {
     ),
     r"Something else is asked now, .*": busy,
     r"You do not have priority now": idle,
-    r"So much has happened this Turn .*": lambda s, *_: s.spent > SAFETY,
+    r"So much has happened this Turn .*": lambda s, *_: s.events_this_turn > EVENTS_BEFORE_PASSES,
     r"There are no Active Effects in the (\w+) Phase": this_phase,
     r"It is used in a Combat Phase, before Blockers are declared": lambda s, *_: (
         s.phase != places.COMBAT or s.step > places.ATTACK_STEP
@@ -251,7 +253,7 @@ TWILIGHT: dict[str, Claim] = {
     r"Its price cannot be paid now: “.*”": always,
     r"It attacks or blocks, .*": flagged(places.ATTACKING | places.BLOCKING),
     r"There are too few Fresh cards for all of its price": always,
-    r"It works with Conviction only, and you have none": lambda s, seat, *_: not numbers.conviction(s, seat),
+    r"It works with Conviction only, and you have none": lambda s, seat, *_: not stats.conviction(s, seat),
     r"It works only after a card has been Destroyed this Turn": lambda s, *_: not s.destroyed,
     r"There is nothing for it to choose or to work on": always,
 }

@@ -15,10 +15,10 @@ from tests.properties.test_worlds import TABLES, every_table, many_times, with_a
 from tests.support import rule
 from tests.support.altars import IDLE, duel, play, settle
 from tests.support.table import Tables
-from theomachy.core.event import Entry
+from theomachy.core.event import LogEntry
+from theomachy.core.reader import Reader
 from theomachy.core.state import State
-from theomachy.core.view import lines
-from theomachy.core.voice import Voice
+from theomachy.core.view import event_dicts
 
 
 @every_table
@@ -64,7 +64,7 @@ def test_what_was_told_is_told_the_same_later(table: Table) -> None:
 def test_a_game_without_a_log_marks_nothing() -> None:
     """Search and bulk play pay nothing for what nobody reads."""
     for name in ("old-ones", "twilight"):
-        game, random = th.new_game(name, seed=2).quiet(), Random(2)
+        game, random = th.new_game(name, seed=2).without_log(), Random(2)
         play_on(game, random, 60)
         s: Any = game._state
         assert game.events() == []
@@ -76,7 +76,7 @@ def test_the_digest_does_not_know_the_log() -> None:
     for name in ("old-ones", "twilight"):
         game = th.new_game(name, seed=2)
         play_on(game, Random(2), 100)
-        silent = th.new_game(name, seed=2).quiet()
+        silent = th.new_game(name, seed=2).without_log()
         for choice in game.record()["choices"]:
             silent.apply(choice)
         assert silent.digest() == game.digest()
@@ -161,8 +161,8 @@ def test_a_trigger_is_caused_by_what_set_it_off() -> None:
         {"game": "twilight", "phase": "summoning", "seats": [{**rich, "hand": ["Borderland Scout"]}, rich]}, seed=1
     )
     while not any(e["kind"] == "announced" and e["as"] == "trigger" for e in game.events()):
-        labels = [option.label for option in game.answers]
-        game.take(next((k for k, label in enumerate(labels) if label.startswith("Summon")), 0))
+        labels = [option.label for option in game.flat_options]
+        game.apply_flat(next((k for k, label in enumerate(labels) if label.startswith("Summon")), 0))
     told = game.events()
     assert line(told, "announced", 1)["cause"] == line(told, "announced")["serial"]
 
@@ -170,8 +170,8 @@ def test_a_trigger_is_caused_by_what_set_it_off() -> None:
 def drawn(game: th.Game, *words: str) -> list[dict[str, Any]]:
     """The log as the other player hears it, after these answers."""
     for word in words:
-        labels = [option.label for option in game.answers]
-        game.take(next(k for k, label in enumerate(labels) if word in label))
+        labels = [option.label for option in game.flat_options]
+        game.apply_flat(next(k for k, label in enumerate(labels) if word in label))
     return game.events(seat=1)
 
 
@@ -264,9 +264,9 @@ def test_what_resolves_in_vain_is_told_as_such() -> None:
 def leaking(key: str) -> Any:
     """Lines whose serials or causes depend on which cards lie where nobody looks."""
 
-    def told(s: State, entries: list[Entry], first: int, voice: Voice) -> list[dict[str, Any]]:
+    def told(s: State, entries: list[LogEntry], first: int, reader: Reader) -> list[dict[str, Any]]:
         hidden = sum(card for zone in s.zones for card in zone[::2] if not s.known[card]) % 7
-        return [{**e, key: hidden + (e[key] or 0)} for e in lines(s, entries, first, voice)]
+        return [{**e, key: hidden + (e[key] or 0)} for e in event_dicts(s, entries, first, reader)]
 
     return told
 

@@ -13,10 +13,10 @@ from tests.support import rule
 from theomachy.core import zones
 from theomachy.core.codes import A_MASK
 from theomachy.kamigami import layout
-from theomachy.kamigami.telling import sketch as kamigami_sketch
+from theomachy.kamigami import numeric_view as kamigami_sketch
 from theomachy.twilight import layout as at
+from theomachy.twilight import numeric_view, option_rows
 from theomachy.twilight import questions as ask
-from theomachy.twilight.telling import rows, sketch
 
 COPY = "Arena Veteran"
 WANTED = (f"play {MAD_DOG}: ", f"Summon {COPY}", f"Life Stack with {COPY}", f"Block {COPY}", "Pass", "Done")
@@ -43,7 +43,7 @@ def exchanged(one: th.Game, hand: int, pile: int) -> th.Game:
     s = two._state
     (held,), hidden = s.zones[hand], s.zones[pile][0]
     assert s.face[held] == s.face[hidden]
-    zones.own_columns(s)
+    zones.unshare_columns(s)
     zones.move(s, hidden, hand)
     put_out_of_sight(two, held, pile)
     assert s.zones[hand] == [hidden]
@@ -71,8 +71,8 @@ def the_copies_look_alike() -> None:
 def same_sketches(played: Iterable[tuple[th.Game, th.Game]]) -> None:
     for one, two in played:
         for seat in range(2):
-            assert sketched(one.sketch(seat)) == sketched(two.sketch(seat))
-            assert sketched(one.glimpse(seat)) == sketched(two.glimpse(seat))
+            assert sketched(one.numeric_view(seat)) == sketched(two.numeric_view(seat))
+            assert sketched(one.numeric_view_shared(seat)) == sketched(two.numeric_view_shared(seat))
 
 
 @rule("T-2.13")
@@ -83,28 +83,31 @@ def test_which_of_equal_copies_has_come_back_is_in_no_sketch() -> None:
 def test_in_one_sketch_all_that_is_in_play_or_announced_can_be_told_apart() -> None:
     met: dict[str, bool] = {}
     for game, _ in played_alike(*two_copies()):
-        assert game.asked is not None
-        k = game.sketch(game.asked)
-        beings = {b.ref: b for army in k.beings for b in army}
-        assert len(beings) == sum(len(army) for army in k.beings)
+        assert game.seat_to_act is not None
+        k = game.numeric_view(game.seat_to_act)
+        creature_numbers = {b.ref: b for army in k.creature_numbers for b in army}
+        assert len(creature_numbers) == sum(len(army) for army in k.creature_numbers)
         met["two equal ones"] = (
             met.get("two equal ones", False)
-            or [b.face for b in beings.values()].count(next(card.index for card in k.cards if card.name == COPY)) == 2
+            or [b.face for b in creature_numbers.values()].count(
+                next(card.index for card in k.cards if card.name == COPY)
+            )
+            == 2
         )
         for row in k.options:
             if row.verb == ask.BLOCK:
-                met["blocks"] = k.cards[beings[row.ref].face].name == "Bog Druid"
-                met["is blocked"] = bool(beings[row.other].flags & at.ATTACKING)
-        for b in beings.values():
+                met["blocks"] = k.cards[creature_numbers[row.ref].face].name == "Bog Druid"
+                met["is blocked"] = bool(creature_numbers[row.other].flags & at.ATTACKING)
+        for b in creature_numbers.values():
             if b.foe >= 0:
-                met["foes"] = beings[b.foe].foe == b.ref
+                met["foes"] = creature_numbers[b.foe].foe == b.ref
         if k.declared:
-            met["is being Summoned"] = k.declared[-1][3] not in {-1, *beings}
+            met["is being Summoned"] = k.declared[-1][3] not in {-1, *creature_numbers}
     assert met == dict.fromkeys(("two equal ones", "blocks", "is blocked", "foes", "is being Summoned"), True)
 
 
 def test_cards_that_are_called_by_their_numbers_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sketch, "handles", lambda s: {card: card for card in rows.handles(s)})
+    monkeypatch.setattr(numeric_view, "handles", lambda s: {card: card for card in option_rows.handles(s)})
     with pytest.raises(AssertionError):
         the_copies_look_alike()
 
@@ -134,6 +137,6 @@ def test_which_of_equal_copies_is_played_is_in_no_sketch_of_kamigami() -> None:
 
 
 def test_numbers_of_cards_in_keys_of_kamigami_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kamigami_sketch, "TOLD", [told | A_MASK << 6 for told in kamigami_sketch.TOLD])
+    monkeypatch.setattr(kamigami_sketch, "VISIBLE_MASK", [told | A_MASK << 6 for told in kamigami_sketch.VISIBLE_MASK])
     with pytest.raises(AssertionError):
         same_sketches(played_alike(*two_mobsters()))

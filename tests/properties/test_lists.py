@@ -20,8 +20,8 @@ def moments(seed: int, players: int = 3) -> Iterator[th.Game]:
     """Every decision of a game of bots, before it is answered."""
     game = th.new_game("twilight", players=players, seed=seed)
     bots = [th.bot("heuristic", seed=p) for p in range(players)]
-    while (seat := game.asked) is not None and game.turn < 12:
-        if not game.again:
+    while (seat := game.seat_to_act) is not None and game.turn < 12:
+        if not game.is_follow_up:
             yield game
         game.apply(bots[seat].choose(game.observe(seat)))
 
@@ -46,7 +46,7 @@ def digest_but_for_the_serial(game: th.Game) -> str:
 def test_opening_and_going_back_change_only_ones_own_serial(seed: int) -> None:
     looked = 0
     for game in moments(seed):
-        seat = game.asked
+        seat = game.seat_to_act
         assert seat is not None
         for k in opening(game)[:1]:
             looked += 1
@@ -55,8 +55,8 @@ def test_opening_and_going_back_change_only_ones_own_serial(seed: int) -> None:
             others = [p for p in (None, *range(game.players)) if p != seat]
             seen = [told(game, p) for p in others]
             twin.apply(k)
-            assert twin.again
-            assert twin.asked == seat
+            assert twin.is_follow_up
+            assert twin.seat_to_act == seat
             assert twin.decision is not None
             assert game.decision is not None
             assert twin.decision.serial == game.decision.serial + 1
@@ -78,10 +78,10 @@ def test_opening_and_going_back_change_only_ones_own_serial(seed: int) -> None:
 def test_every_answer_is_reached_and_every_list_has_a_way_out(seed: int) -> None:
     for game in moments(seed):
         state = game._state
-        assert [option.label for option in game.answers] == [option.label for option in game.clone().answers]
-        assert len(game.answers) == len(state.asked)
-        for number, chosen in enumerate(state.asked):
-            way = game.way(number)
+        assert [option.label for option in game.flat_options] == [option.label for option in game.clone().flat_options]
+        assert len(game.flat_options) == len(state.all_options)
+        for number, chosen in enumerate(state.all_options):
+            way = game.path_to(number)
             assert len(way) == (1 if chosen in state.options else 2)
             twin = game.clone()
             for choice in way[:-1]:
@@ -103,9 +103,9 @@ def test_taking_an_answer_is_the_same_as_choosing_its_way(seed: int) -> None:
     for _ in range(200):
         if game.over:
             break
-        number = random.randrange(len(game.answers))
-        way = game.way(number)
-        game.take(number)
+        number = random.randrange(len(game.flat_options))
+        way = game.path_to(number)
+        game.apply_flat(number)
         for choice in way:
             other.apply(choice)
     assert game.digest() == other.digest()
@@ -115,7 +115,7 @@ def test_taking_an_answer_is_the_same_as_choosing_its_way(seed: int) -> None:
 def test_a_world_of_another_seat_does_not_know_of_an_open_list() -> None:
     looked = 0
     for game in moments(1, players=2):
-        seat = game.asked
+        seat = game.seat_to_act
         assert seat is not None
         for k in opening(game)[:1]:
             looked += 1
@@ -123,9 +123,9 @@ def test_a_world_of_another_seat_does_not_know_of_an_open_list() -> None:
             twin.apply(k)
             world = twin.determinize(1 - seat, 5)
             assert world.digest() == game.determinize(1 - seat, 5).digest()
-            assert world.asked != seat or not world.again
+            assert world.seat_to_act != seat or not world.is_follow_up
             mine = twin.determinize(seat, 5)
-            assert mine.again, "one's own stays open"
+            assert mine.is_follow_up, "one's own stays open"
             assert [o.label for o in mine.decision.options] == [o.label for o in twin.decision.options]  # type: ignore[union-attr]
     assert looked > 10
 
@@ -158,5 +158,5 @@ def test_a_priority_decision_has_few_options() -> None:
 def test_no_question_of_kamigami_is_long() -> None:
     for name in ("old-ones", "nine-realms", "kanzume-goddess"):
         game = th.new_game(name, seed=1)
-        assert game._state.rules.lists == {}
-        assert game._state.options is game._state.asked
+        assert game._state.rules.list_labels == {}
+        assert game._state.options is game._state.all_options

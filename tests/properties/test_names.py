@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from theomachy.core.voice import Voice, sentence
-from theomachy.kamigami.telling.tell import SENTENCES as K_SENTENCES
-from theomachy.twilight.telling.tell import SENTENCES
+from theomachy.core.reader import Reader, sentence
+from theomachy.kamigami.views.log import SENTENCES as K_SENTENCES
+from theomachy.twilight.views.log import SENTENCES
 
 NAMES = ("Ada", "Ben")
 
@@ -45,7 +45,7 @@ def test_copies_and_worlds_and_replays_keep_names(name: str) -> None:
     game = played(th.new_game(name, seed=4, names=NAMES), 40)
     copies: list[Any] = [
         game.clone(),
-        game.quiet(),
+        game.without_log(),
         game.determinize(0, 1),
         game.determinize(1, 1).clone(),
         game.observe(0),
@@ -76,8 +76,8 @@ def test_what_is_no_name_is_refused(names: Any) -> None:
 
 
 def test_the_reader_is_you() -> None:
-    voice = Voice(NAMES, 0)
-    assert [voice.does(seat, verb) for seat in (0, 1) for verb in ("plays", "is", "has", "passes", "chooses")] == [
+    reader = Reader(NAMES, 0)
+    assert [reader.does(seat, verb) for seat in (0, 1) for verb in ("plays", "is", "has", "passes", "chooses")] == [
         "you play",
         "you are",
         "you have",
@@ -89,7 +89,7 @@ def test_the_reader_is_you() -> None:
         "Ben passes",
         "Ben chooses",
     ]
-    you, ben = voice.player(0), voice.player(1)
+    you, ben = reader.player(0), reader.player(1)
     assert sentence(f"{you:takes} {you:'s} God from {ben:'s}") == "You take your God from Ben's"
 
 
@@ -98,4 +98,4 @@ def test_every_sentence_agrees_with_you() -> None:
     texts = [*K_SENTENCES.values(), *SENTENCES.values()]
     verbs = {part.split("}")[0] for text in texts for part in text.split("{who:")[1:]} - {"'s"}
     assert verbs
-    assert all(verb.endswith("s") and not Voice(NAMES, 0).does(0, verb).endswith("s") for verb in verbs)
+    assert all(verb.endswith("s") and not Reader(NAMES, 0).does(0, verb).endswith("s") for verb in verbs)

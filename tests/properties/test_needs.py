@@ -10,10 +10,10 @@ import pytest
 
 import theomachy as th
 from theomachy.kamigami import layout
-from theomachy.kamigami.abilities.usable import by_its_needs, by_its_words
-from theomachy.kamigami.book import Needs, Text
+from theomachy.kamigami.abilities.legality import usable_by_needs, usable_by_text
+from theomachy.kamigami.card_index import Needs, Text
 from theomachy.kamigami.params import HAND_ONLY
-from theomachy.kamigami.standing import slots_of
+from theomachy.kamigami.slots import slots_of
 from theomachy.kamigami.state import KState
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
@@ -49,12 +49,12 @@ def compare(s: KState, seen: Counter[tuple[Text, bool]]) -> None:
     for seat in [p for p in range(s.n) if not s.out_of_play(p)]:
         held = s.zone(seat, layout.HAND)
         for card in [*held, *slots_of(s, seat)]:
-            for text in s.book.texts[s.face[card]]:
+            for text in s.card_index.texts[s.face[card]]:
                 needs = told_by_needs(s, text.needs)
                 if needs is not None:
                     playing = card in held
-                    answer = by_its_words(s, text, seat, card, playing, None)
-                    assert by_its_needs(s, needs, seat, card, playing) == answer, (seat, text.text)
+                    answer = usable_by_text(s, text, seat, card, playing, None)
+                    assert usable_by_needs(s, needs, seat, card, playing) == answer, (seat, text.text)
                     seen[text, answer] += 1
 
 

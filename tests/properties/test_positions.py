@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from bench.positions import Kind, differences, keep, kinds
-from theomachy.kamigami.setup import position
+from theomachy.kamigami.positions import read
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 PAGE = (DOCS / "positions.md").read_text(encoding="utf-8").split("## Twilight")[0]
@@ -28,12 +28,12 @@ def test_random_games_are_taken_up_as_they_were(kind: Kind, seed: int) -> None:
 
 def test_the_page_tells_every_key() -> None:
     keys = {
-        *position.TABLE_KEYS,
-        *position.SEAT_KEYS,
-        *position.CARD_KEYS,
-        *position.PLAY_KEYS,
-        *position.USE_KEYS,
-        *position.EFFECT_KEYS,
+        *read.TABLE_KEYS,
+        *read.SEAT_KEYS,
+        *read.CARD_KEYS,
+        *read.PLAY_KEYS,
+        *read.USE_KEYS,
+        *read.EFFECT_KEYS,
     }
     assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
 

@@ -63,7 +63,7 @@ def test_the_chi_square_test_notices_a_bad_shuffle() -> None:
     for _ in range(12_000):
         cards = [0, 1, 2, 3, 4]
         for i in range(5):
-            j = rng.below(s, 5)
+            j = rng.randbelow(s, 5)
             cards[i], cards[j] = cards[j], cards[i]
         counts[tuple(cards)] += 1
     assert not is_uniform(counts, 120, 12_000)
@@ -73,7 +73,7 @@ def test_the_chi_square_test_notices_a_bad_shuffle() -> None:
 @pytest.mark.parametrize("n", [2, 3, 5, 6, 7, 10, 48])
 def test_below_is_uniform(n: int) -> None:
     s = source(("below", n))
-    counts = Counter[object](rng.below(s, n) for _ in range(200 * n))
+    counts = Counter[object](rng.randbelow(s, n) for _ in range(200 * n))
     assert set(counts) == set(range(n))
     assert is_uniform(counts, n, 200 * n)
 
@@ -103,7 +103,7 @@ def test_below_has_no_modulo_bias(monkeypatch: pytest.MonkeyPatch, n: int) -> No
     words, s, counts = Words(monkeypatch, 4), source(0), Counter[object]()
     for first in words.all:
         words.start(first)
-        number = rng.below(s, n)
+        number = rng.randbelow(s, n)
         if words.asked == 1:
             counts[number] += 1
     assert counts == dict.fromkeys(range(n), 16 // n)
@@ -133,20 +133,20 @@ def test_one_word_decides_as_many_swaps_as_fit_into_it() -> None:
 
 def test_a_word_never_repeats_and_another_key_is_another_stream() -> None:
     one, two, again = source(1), source(2), source(1)
-    first = [rng.word(one) for _ in range(500)]
-    assert len({*first, *[rng.word(two) for _ in range(500)]}) == 1_000
-    assert [rng.word(again) for _ in range(500)] == first
+    first = [rng.next_word(one) for _ in range(500)]
+    assert len({*first, *[rng.next_word(two) for _ in range(500)]}) == 1_000
+    assert [rng.next_word(again) for _ in range(500)] == first
     assert max(first).bit_length() == rng.BITS
 
 
 def test_a_clone_in_the_middle_of_a_block_goes_on_alike() -> None:
     one = source(1)
     for _ in range(3):
-        rng.word(one)
+        rng.next_word(one)
     two = one.clone()
-    assert [rng.word(one) for _ in range(20)] == [rng.word(two) for _ in range(20)]
+    assert [rng.next_word(one) for _ in range(20)] == [rng.next_word(two) for _ in range(20)]
     rng.rekey(two, one.key)
-    assert rng.word(two) == rng.word(source(1))
+    assert rng.next_word(two) == rng.next_word(source(1))
 
 
 def test_equal_seeds_of_different_types_are_different_games() -> None:

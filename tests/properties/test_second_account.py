@@ -149,7 +149,7 @@ def test_an_answer_that_nobody_gave_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
     def always(s: Any, f: Any, unheard: Any, heard: bool) -> None:
         if unheard is not None and unheard[1] and not heard:
-            s.meaning.answered(s, f.who, f.source, NO_CODE)
+            s.semantics.announce_answer(s, f.who, f.source, NO_CODE)
 
     monkeypatch.setattr(flow, "tell_declined", always)
     with pytest.raises(AssertionError):

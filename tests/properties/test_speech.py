@@ -47,7 +47,7 @@ def test_bare_forms_are_refused(prompt: str) -> None:
 
 def begun(game: str) -> th.Game:
     found = th.new_game(game, seed=1)
-    while found.turn < 1 or len(found.answers) < 3:
+    while found.turn < 1 or len(found.flat_options) < 3:
         found.apply(0)
     return found
 
@@ -61,13 +61,15 @@ def test_planted_faults_are_found(game: str, rules: type, monkeypatch: pytest.Mo
     for hook, planted, said in (
         ("label", "play", "two options are called"),
         ("prompt", "Choose one.", "no whole sentence"),
-        ("asking", None, "no rule asks"),
+        ("question_context", None, "no rule asks"),
         ("why_not", None, "no reason for"),
     ):
         with monkeypatch.context() as patch:
-            if hook == "asking":
-                true = rules.asking  # type: ignore[attr-defined]
-                patch.setattr(rules, hook, lambda self, s, voice, true=true: {**true(self, s, voice), "rule": "K-1.1"})
+            if hook == "question_context":
+                true = rules.question_context  # type: ignore[attr-defined]
+                patch.setattr(
+                    rules, hook, lambda self, s, reader, true=true: {**true(self, s, reader), "rule": "K-1.1"}
+                )
             else:
                 patch.setattr(rules, hook, lambda self, *_, planted=planted: planted)
             if hook == "label":  # equal labels are numbered: without that they would be found
@@ -91,7 +93,7 @@ def test_equal_labels_are_told_apart() -> None:
     )
     while game.decision is not None and game.decision.kind != "attackers":
         game.apply(0)
-    labels = [option.label for option in game.answers if "Life Stack" in option.label]
+    labels = [option.label for option in game.flat_options if "Life Stack" in option.label]
     assert labels == [
         "Attack Player 2's Life Stack with Arena Veteran (the 1st)",
         "Attack Player 2's Life Stack with Arena Veteran (the 2nd)",

@@ -20,38 +20,38 @@ from theomachy.core import zones
 from theomachy.core.digest64 import digest64
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.core.reflexes import Reflexes
+from theomachy.core.playout import PlayoutPolicy
+from theomachy.core.shared_list import SharedList
 from theomachy.core.state import State
-from theomachy.core.trail import Trail
 from theomachy.kamigami.loops import fingerprint
 from theomachy.kamigami.state import Effect, KState, OpenAttack
 
 SETS = Path(__file__).parent.parent / "rules" / "sets"
 
-# Rules, meaning, parameters, book and where the middle begins are shared by all clones; the log is only a memory of
+# Rules, meaning, parameters, card index and where the middle begins are shared by all clones; the log only repeats
 # what the rest tells.
-SHARED = {"rules", "meaning", "params", "book", "middle"}
+SHARED = {"rules", "semantics", "params", "card_index", "middle"}
 # What follows from the rest; and which list of a question is open, which is only how it is shown.
-OWN = {"own_columns", "own_owners", "own_zones"}  # what a state shares with no clone
+OWN = {"columns_are_own", "owners_are_own", "own_zone_mask"}  # what a state shares with no clone
 UNTOLD = {
     *SHARED,
     *OWN,
     "log",
     "block",
-    "moves",
-    "reflexes",
+    "zone_version",
+    "playout_policy",
     "destroyable",
     "destroyable_at",
     "options",
-    "opened",
-    "past",
-    "remembers",
-    "shut",
+    "open_list",
+    "closed_windows",
+    "keeps_history",
+    "closed_lists",
     "supply",
-    "heard",
+    "listened",
 }
 # Replaced as a whole, never changed in place: a clone may share them.
-REPLACED = {"face", "team", "asked", "options", "still"}
+REPLACED = {"face", "team", "all_options", "options", "still"}
 KEPT_TOGETHER = {"owner", "known", "epoch", "place"}  # shared by clones until one of them changes theirs
 
 
@@ -119,7 +119,7 @@ def test_every_slot_tells_in_the_digest(busy: State, name: str) -> None:
     assert changed(busy, name).digest() != busy.digest()
 
 
-@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - OWN - {"reflexes", "supply"}))
+@pytest.mark.parametrize("name", sorted(set(slots(KState)) - SHARED - OWN - {"playout_policy", "supply"}))
 def test_every_slot_is_cloned(busy: State, name: str) -> None:
     odd = changed(busy, name) if name != "log" else busy.clone()
     value, copied = getattr(odd, name), getattr(odd.clone(), name)
@@ -127,7 +127,7 @@ def test_every_slot_is_cloned(busy: State, name: str) -> None:
         assert [odd.frame_parts(f) for f in value] == [odd.frame_parts(f) for f in copied]
     elif name == "attacks":
         assert [a.parts() for a in value] == [a.parts() for a in copied]
-    elif isinstance(value, Trail):
+    elif isinstance(value, SharedList):
         assert value.since(0) == copied.since(0)
     else:
         assert value == copied
@@ -135,11 +135,11 @@ def test_every_slot_is_cloned(busy: State, name: str) -> None:
         assert value is not copied, f"a clone shares {name} with the game it was taken from"
 
 
-def test_no_clone_has_reflexes(busy: State) -> None:
+def test_no_clone_has_a_playout_policy(busy: State) -> None:
     """A copy of a world that somebody leans on asks everybody everything again."""
     odd = busy.clone()
-    odd.reflexes = Reflexes()
-    assert odd.clone().reflexes is None
+    odd.playout_policy = PlayoutPolicy()
+    assert odd.clone().playout_policy is None
 
 
 def test_zones_and_columns_are_shared_until_one_of_two_clones_changes_them(busy: State) -> None:
@@ -147,12 +147,12 @@ def test_zones_and_columns_are_shared_until_one_of_two_clones_changes_them(busy:
     places = [number for number, cards in enumerate(busy.zones) if cards]
     assert all(a is b for a, b in zip(busy.zones, twin.zones, strict=True))
     zones.move(twin, twin.zones[places[0]][-1], places[1])
-    zones.give(twin, 0, 1 - twin.owner[0])
+    zones.set_owner(twin, 0, 1 - twin.owner[0])
     assert busy.digest() == before != twin.digest()
     shared = [a is b for a, b in zip(busy.zones, twin.zones, strict=True)]
     assert [number for number, same in enumerate(shared) if not same] == places[:2]
     zones.move(busy, busy.zones[places[0]][-1], places[1])
-    zones.give(busy, 0, 1 - busy.owner[0])
+    zones.set_owner(busy, 0, 1 - busy.owner[0])
     assert busy.digest() == twin.digest()
 
 
@@ -165,7 +165,7 @@ def test_a_clone_shares_no_list_inside_a_list(busy: State) -> None:
     assert all(a is not b for a, b in zip(busy.attacks, twin.attacks, strict=True))
 
 
-@pytest.mark.parametrize("name", sorted({*slots(Frame)} - {"mark", "unheard"}))  # memories, like the log
+@pytest.mark.parametrize("name", sorted({*slots(Frame)} - {"cause_line", "pending_choices"}))  # memories, like the log
 def test_every_slot_of_a_frame_is_copied_and_tells(busy: State, name: str) -> None:
     twin = busy.clone()
     f = twin.frames[-1]

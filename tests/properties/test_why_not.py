@@ -16,8 +16,8 @@ from tests.properties.tables import NAMES, TABLES, some_index
 from theomachy.core.codes import verb_of
 from theomachy.core.view import alias, bit_of
 from theomachy.rulebook import load
-from theomachy.twilight import book, layout, questions
-from theomachy.twilight.abilities.chances import in_time
+from theomachy.twilight import card_index, layout, questions
+from theomachy.twilight.abilities.priority_options import is_timed_right
 
 
 def cards_of(view: Any) -> Iterator[str]:
@@ -38,21 +38,21 @@ def check(game: th.Game, met: Counter[str]) -> None:
     state, before = game._state, game.digest()
     for seat in range(game.players):
         ids = set(cards_of(game.view(seat))) | {alias(state, c, seat) for c in own(state, seat)}
-        voice = game.voice(seat)
-        told = options_of(game) if game.asked == seat else []
+        reader = game.reader(seat)
+        told = options_of(game) if game.seat_to_act == seat else []
         for card in range(len(state.face)):
             name = alias(state, card, seat)
             if name not in ids:
                 continue
             known = state.known[card] & bit_of(state, seat)
-            for ability in (None, *range(state.rules.abilities(state, card) if known else 0)):
-                reason = state.rules.why_not(state, seat, card, ability, voice)
+            for ability in (None, *range(state.rules.ability_count(state, card) if known else 0)):
+                reason = state.rules.why_not(state, seat, card, ability, reader)
                 assert (reason is None) == offered(game, told, seat, card, ability), (seat, name, ability, reason)
                 if reason is not None:
                     assert holds(state, seat, card, ability, reason[0]), (seat, name, ability, reason)
                     met[reason[1]] += 1
-            if seat == game.asked:
-                reason = state.rules.why_not(state, seat, card, None, voice)
+            if seat == game.seat_to_act:
+                reason = state.rules.why_not(state, seat, card, None, reader)
                 told_so = None if reason is None else {"text": f"{reason[0]} ({reason[1]}).", "rule": reason[1]}
                 assert told_so == game.why_not(seat, name)
     assert set(met) <= set(load())
@@ -62,7 +62,7 @@ def check(game: th.Game, met: Counter[str]) -> None:
 def options_of(game: th.Game) -> list[dict[str, Any]]:
     """All that is asked, but for lists gone back from."""
     state = game._state
-    codes = [code for code in state.asked if not state.shut >> verb_of(code) & 1]
+    codes = [code for code in state.all_options if not state.closed_lists >> verb_of(code) & 1]
     return [state.rules.describe(state, code, state.seat) for code in codes]
 
 
@@ -97,8 +97,8 @@ def uses(game: th.Game, told: dict[str, Any], card: int, ability: int) -> bool:
     """Whether an option uses an ability: it says which, or Summons a Scheme, or calls on the Deity."""
     if told["verb"] in ("summon", "deity"):
         text = game._state.card(card).texts[ability]
-        wanted = book.SCHEME if told["verb"] == "summon" else book.DIVINE
-        return text.mode == wanted and (told["verb"] == "summon" or in_time(game._state, text, game.asked))
+        wanted = card_index.SCHEME if told["verb"] == "summon" else card_index.DIVINE
+        return text.mode == wanted and (told["verb"] == "summon" or is_timed_right(game._state, text, game.seat_to_act))
     return told["verb"] in ("play", "act", "react", "use", "choose") and told.get("ability") == ability
 
 
@@ -115,7 +115,7 @@ def play(game: th.Game, decisions: int, apart: int) -> Counter[str]:
     random = Random(3)
     bots = [th.bot("heuristic", seed=p) for p in range(game.players)]
     for k in range(decisions):
-        seat = game.asked
+        seat = game.seat_to_act
         if seat is None:
             break
         if k % apart == 0:

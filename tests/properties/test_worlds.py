@@ -24,25 +24,25 @@ from tests.support.slots import slots
 from tests.twilight.play import board
 from theomachy.core import zones
 from theomachy.core.codes import OPEN, PICK, code, verb_of
-from theomachy.core.determinize import Veil
 from theomachy.core.frame import Frame, Word
+from theomachy.core.information_set import InformationSet
 from theomachy.core.machine import SECRET
 from theomachy.core.rules import Rules
 from theomachy.core.view import alias
-from theomachy.core.view import lines as told
-from theomachy.kamigami import layout, packing
+from theomachy.core.view import event_dicts as told
+from theomachy.kamigami import encoding, layout
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.phases import playing
-from theomachy.kamigami.telling.determinize import KVeil
-from theomachy.language.kinds import Clause
+from theomachy.kamigami.sampling import KInformationSet
+from theomachy.language.running.kinds import Clause
 from theomachy.twilight import layout as at
+from theomachy.twilight import numeric_view as twilight_sketch
+from theomachy.twilight import sampling as twilight_veil
 from theomachy.twilight.abilities.resolving import Resolve
+from theomachy.twilight.option_rows import CreatureNumbers
 from theomachy.twilight.setup.decks import Deck
-from theomachy.twilight.telling import describe as twilight_words
-from theomachy.twilight.telling import determinize as twilight_veil
-from theomachy.twilight.telling import sketch as twilight_sketch
-from theomachy.twilight.telling import why_not as twilight_reasons
-from theomachy.twilight.telling.rows import Being
+from theomachy.twilight.views import options as twilight_words
+from theomachy.twilight.views import why_not as twilight_reasons
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
 ATTIC, WAKES = [str(Path(__file__).parent.parent / "rules" / "sets" / name) for name in ("attic", "wakes")]
@@ -71,8 +71,8 @@ HIDDEN_CHOICES = (
 def asked_moments(table: Table, seed: int, count: int, apart: int = 60) -> Iterator[tuple[th.Game, int]]:
     """Moments of a random game, with the seat that is asked."""
     for game in moments(table, seed, count, apart):
-        if game.asked is not None:
-            yield game, game.asked
+        if game.seat_to_act is not None:
+            yield game, game.seat_to_act
 
 
 # ---- non-interference
@@ -112,7 +112,7 @@ def test_what_others_choose_in_secret_is_in_no_world(table: Table) -> None:
     random = Random(5)
     for game, chooser in asked_moments(table, 3, 12, 12):
         assert game.decision is not None
-        if game.decision.kind not in HIDDEN_CHOICES and not game._state.asking & SECRET:
+        if game.decision.kind not in HIDDEN_CHOICES and not game._state.question_flags & SECRET:
             continue
         one, two = game.clone(), game.clone()
         for fork, index in zip((one, two), random.sample(range(len(game.decision.options)), 2), strict=True):
@@ -135,12 +135,12 @@ def worlds_around_a_choice_unheard(
         before = game.clone()
         game.apply(random.randrange(len(decision.options)))
         s, former = game._state, before._state
-        part = not game.over and game.asked == decision.seat and s.frames[-1].word is former.frames[-1].word
-        unheard = decision.kind != "phase" and (part or former.asking & SECRET)
+        part = not game.over and game.seat_to_act == decision.seat and s.frames[-1].word is former.frames[-1].word
+        unheard = decision.kind != "phase" and (part or former.question_flags & SECRET)
         if game.over or not unheard or met[decision.kind, part] >= each:
             continue
         for seat in range(game.players):
-            if seat not in (decision.seat, game.asked) and shown(before, seat) == shown(game, seat):
+            if seat not in (decision.seat, game.seat_to_act) and shown(before, seat) == shown(game, seat):
                 met[decision.kind, part] += 1
                 yield decision.kind, gist(before.determinize(seat, 1)), gist(game.determinize(seat, 1))
 
@@ -161,8 +161,8 @@ def reacts_betrayed(name: str, seed: int, each: int, **more: Any) -> bool:
 
 
 def test_a_world_that_tells_what_is_chosen_halfway_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
-    monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
+    monkeypatch.setattr(InformationSet, "_set_back", lambda self, base: None)
+    monkeypatch.setattr(KInformationSet, "undo_private_choice", lambda self, f: None)
     table = next(table for table in TABLES if table.name == "old-ones players=2")
     assert any(before != after for _, before, after in worlds_around_a_choice_unheard(table, 1, 6))
 
@@ -175,7 +175,7 @@ def test_that_damage_is_at_hand_is_in_no_world_of_others(
     """All have passed in the attack, and somebody is asked whether the loss of Energy shall be prevented. Random play
     comes to that soon where a God may attack every turn."""
     if planted:
-        monkeypatch.setattr(KVeil, planted, lambda self, *f: False)
+        monkeypatch.setattr(KInformationSet, planted, lambda self, *f: False)
     box = Path(shutil.copytree(Path(th.__file__).parent / "sets" / "nine-realms", tmp_path / "nine-realms"))
     gods = (box / "gods.toml").read_text()
     assert "Discard a red Warrior: Attack 4." in gods
@@ -209,7 +209,7 @@ def test_who_has_passed_before_the_damage_is_in_no_world_of_those_who_come_later
     while game.decision is not None and game.decision.kind == "react":
         asked, before = game.decision.seat, game.clone()
         choose(game, "pass")
-        if asked in (1, 2) and game.asked == asked + 1:
+        if asked in (1, 2) and game.seat_to_act == asked + 1:
             met.append(asked)
             for seat in range(asked + 2, 4):
                 assert gist(before.determinize(seat, 1)) == gist(game.determinize(seat, 1))
@@ -220,7 +220,7 @@ def test_who_has_passed_before_the_damage_is_in_no_world_of_those_who_come_later
 @pytest.mark.parametrize("planted", [False, True])
 def test_whose_chance_it_is_in_a_window_is_in_no_world(planted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if planted:
-        monkeypatch.setattr(Veil, "_whose_chance", lambda self, f: None)
+        monkeypatch.setattr(InformationSet, "_whose_chance", lambda self, f: None)
     assert reacts_betrayed("old-ones players=6 temples=True", 1, 6) == planted
 
 
@@ -247,7 +247,7 @@ def test_drafters_who_had_no_choice_do_not_learn_who_has_chosen() -> None:
 
 
 def test_a_world_that_tells_who_has_built_a_deck_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_veil.TVeil, "prepare", lambda self: None)
+    monkeypatch.setattr(twilight_veil.TInformationSet, "reduce_to_known", lambda self: None)
     assert drafts_betrayed()
 
 
@@ -278,14 +278,14 @@ def test_who_else_has_seen_a_card_of_a_hand_is_in_no_world(
 ) -> None:
     """The first knows a card of the second's hand; whether the third does too, she cannot know."""
     if planted:
-        monkeypatch.setattr(Veil, "_only_its_holder", lambda self, zone, cards: None)
+        monkeypatch.setattr(InformationSet, "_only_its_holder", lambda self, zone, cards: None)
     one = th.new_game(name, players=3, seed=3)
     play_some(one, Random(3), 40)
     two = one.clone()
     card = one._state.zones[hand][0]
     for game, seats in ((one, (0,)), (two, (0, 2))):
         for seat in seats:
-            zones.look(game._state, card, seat)
+            zones.show_to(game._state, card, seat)
     assert (gist(one.determinize(0, 1)) != gist(two.determinize(0, 1))) == planted
 
 
@@ -297,9 +297,9 @@ def worlds_around_a_pass(seed: int) -> Iterator[tuple[Any, Any]]:
         after = game.clone()
         if decision.kind == "react" and game._state.attacks:
             after.apply([option.label for option in decision.options].index("pass"))
-        if after.decision is not None and after.decision.kind == "react" and after.asked != game.asked:
+        if after.decision is not None and after.decision.kind == "react" and after.seat_to_act != game.seat_to_act:
             for seat in range(game.players):
-                if seat not in (game.asked, after.asked) and shown(after, seat) == shown(game, seat):
+                if seat not in (game.seat_to_act, after.seat_to_act) and shown(after, seat) == shown(game, seat):
                     yield gist(game.determinize(seat, 1)), gist(after.determinize(seat, 1))
         game.apply(random.randrange(len(decision.options)))
 
@@ -312,7 +312,7 @@ def test_how_far_an_attack_has_come_is_in_no_world_of_others() -> None:
 
 
 def test_a_world_that_tells_whose_chance_it_is_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(KVeil, "_stage_of_attack", lambda self: None)
+    monkeypatch.setattr(KInformationSet, "_stage_of_attack", lambda self: None)
     assert any(before != after for before, after in islice(worlds_around_a_pass(2), 6))
 
 
@@ -323,8 +323,8 @@ def test_whose_discard_pile_is_chosen_is_in_no_world_until_a_card_is_chosen_too(
     planted: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if planted:
-        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
-        monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
+        monkeypatch.setattr(InformationSet, "_set_back", lambda self, base: None)
+        monkeypatch.setattr(KInformationSet, "undo_private_choice", lambda self, f: None)
     game = th.from_position(
         {
             "game": "nine-realms",
@@ -399,15 +399,15 @@ def words_of(kind: type[Clause]) -> Iterator[type[Clause]]:
 def worlds_halfway(game: th.Game, seat: int) -> list[Any]:
     """A world of a seat that is told nothing: before the first choice of another, and after each there is."""
     worlds = [gist(game.determinize(seat, 1))]
-    for index in range(len(game.answers)):
+    for index in range(len(game.flat_options)):
         halfway = game.clone()
-        halfway.take(index)
-        assert halfway.asked == game.asked, "the next choice is hers, too"
+        halfway.apply_flat(index)
+        assert halfway.seat_to_act == game.seat_to_act, "the next choice is hers, too"
         assert shown(halfway, seat) == shown(game, seat)
         worlds.append(gist(halfway.determinize(seat, 1)))
         assert gist(halfway.determinize(seat, "other").determinize(seat, 1)) == worlds[-1], "nor in a world of a world"
         world = halfway.determinize(seat, 1)
-        while world.asked == game.asked and world.kind == game._state.kind:  # it can be played on
+        while world.seat_to_act == game.seat_to_act and world.kind == game._state.kind:  # it can be played on
             world.apply(0)
             assert world.check() == []
     return worlds
@@ -421,8 +421,8 @@ def test_the_first_of_two_choices_is_in_no_world_until_both_are_made(
 ) -> None:
     """What it, them and that player mean is as it was before: your own God, in all these texts."""
     if planted:
-        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
-        monkeypatch.setattr(KVeil, "undisclosed", lambda self, f: None)
+        monkeypatch.setattr(InformationSet, "_set_back", lambda self, base: None)
+        monkeypatch.setattr(KInformationSet, "undo_private_choice", lambda self, f: None)
     mine = with_act(tmp_path, text)
     game = th.from_position(
         {
@@ -488,15 +488,15 @@ def worlds_by_what_is_known(game: th.Game, seat: int, depth: int) -> dict[Any, s
     found: dict[Any, set[str]] = {}
 
     def answered(moment: th.Game, own: tuple[int, ...], met: tuple[int, ...], left: int) -> None:
-        asked = moment.asked
+        asked = moment.seat_to_act
         if asked is None or moment._state.frames[-1].base < 0:
             return
         met = met if met[-1:] == (asked,) else (*met, asked)
         known = (own, met, repr(shown(moment, seat)))
         found.setdefault(known, set()).add(repr(gist(moment.determinize(seat, 1))))
-        for index in range(len(moment.answers) if left else 0):
+        for index in range(len(moment.flat_options) if left else 0):
             after = moment.clone()
-            after.take(index)
+            after.apply_flat(index)
             answered(after, (*own, index) if asked == seat else own, met, left - 1)
 
     answered(game, (), (), depth)
@@ -511,7 +511,7 @@ def test_what_others_have_chosen_is_in_no_world_before_it_happens(
 ) -> None:
     """Neither which card, nor how many, nor whether, nor which text: whoever is asked, the worlds are the same."""
     if planted:
-        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
+        monkeypatch.setattr(InformationSet, "_set_back", lambda self, base: None)
     mine = with_act(tmp_path, text)
     hand, discard = ["Bishop", "Kraken", "Priestess"], ["Bishop", "Priestess"]
     game = th.from_position(
@@ -539,7 +539,7 @@ def test_what_others_have_chosen_for_a_scheme_is_in_no_world_before_it_happens(
     text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if planted:
-        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
+        monkeypatch.setattr(InformationSet, "_set_back", lambda self, base: None)
     mine = with_scheme(tmp_path, text)
     hand, life = ["Libation", "Javelin Volley", "Omen of Blood"], {"resources": ["I"] * 5, "life": 12}
     game = th.from_position(
@@ -557,7 +557,7 @@ def test_what_others_have_chosen_for_a_scheme_is_in_no_world_before_it_happens(
     )
     choose(game, "Summon It")
     while game.decision is not None and game.decision.kind in ("pay", "priority"):
-        choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+        choose(game, "Pass") if game.decision.kind == "priority" else game.apply_flat(0)
     told = [len(worlds) for seat in (1, 2) for worlds in worlds_by_what_is_known(game, seat, 3).values()]
     assert (max(told) > 1) == planted
     assert len(told) > 1
@@ -578,11 +578,11 @@ def test_in_a_world_the_seat_itself_has_answered_as_it_did(tmp_path: Path) -> No
     )
     for words in ("play It", "Kraken", "Kraken", "Kraken", "Bishop"):
         choose(game, words)
-    assert game.asked == 2, "who has discarded a Kraken, and now Banishes another card"
+    assert game.seat_to_act == 2, "who has discarded a Kraken, and now Banishes another card"
     thrown = Counter[str]()
     for seed in range(12):
         world = game.determinize(2, seed)
-        assert [option.label for option in world.answers] == [option.label for option in game.answers]
+        assert [option.label for option in world.flat_options] == [option.label for option in game.flat_options]
         choose(world, "Priestess")
         first, _, own = world.view(2)["seats"]
         thrown.update([card["face"] for card in first["discard"]])
@@ -606,7 +606,7 @@ def test_what_was_chosen_happens_before_what_does_not_wait(tmp_path: Path) -> No
     choose(game, "play It")
     choose(game, "Kraken")
     assert [card["face"] for card in game.view(1)["seats"][0]["discard"]] == ["Kraken"]
-    assert game.asked == 0
+    assert game.seat_to_act == 0
 
 
 def watched(make: Callable[..., None], changing: set[Clause], seen: set[type[Clause]]) -> Callable[..., None]:
@@ -639,7 +639,7 @@ def test_what_does_more_than_it_yields_is_never_chosen_anew(monkeypatch: pytest.
     games += [th.new_game("twilight", 3, seed, draft=True, sets=(TWILIGHT,)) for seed in range(8)]
     for seed, game in enumerate(games):
         play_on(game, Random(seed), 500)
-    assert {type(clause).__name__ for clause in changing if clause.tentative()} == set()
+    assert {type(clause).__name__ for clause in changing if clause.is_tentative()} == set()
     assert len(seen) > 40
     assert len({type(clause) for clause in changing}) > 8, "the check finds those that are known"
 
@@ -651,8 +651,8 @@ def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made
     text: str, planted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if planted:
-        monkeypatch.setattr(Veil, "_set_back", lambda self, base: None)
-        monkeypatch.setattr(twilight_veil.TVeil, "undisclosed", lambda self, f: None)
+        monkeypatch.setattr(InformationSet, "_set_back", lambda self, base: None)
+        monkeypatch.setattr(twilight_veil.TInformationSet, "undo_private_choice", lambda self, f: None)
     mine = with_scheme(tmp_path, text)
     rich = {"field": ["Arena Veteran"], "resources": ["I"] * 5, "life": 12, "hand": ["Libation"]}
     game = th.from_position(
@@ -666,7 +666,7 @@ def test_the_first_of_two_choices_of_a_scheme_is_in_no_world_until_both_are_made
     )
     choose(game, "Summon It")
     while game.decision is not None and game.decision.kind in ("pay", "priority"):
-        choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+        choose(game, "Pass") if game.decision.kind == "priority" else game.apply_flat(0)
     worlds = worlds_halfway(game, 2)
     assert all(world == worlds[0] for world in worlds) != planted
 
@@ -696,7 +696,7 @@ def test_in_every_world_of_a_bargain_both_hand_over_what_was_agreed() -> None:
         seat = game.decision.seat
         asked.append(seat)
         world = game.determinize(seat, 1)
-        while world.asked is not None and world.kind == game._state.kind:
+        while world.seat_to_act is not None and world.kind == game._state.kind:
             world.apply(0)
         traded = [sum(len(seat[zone]) for zone in ("aspects", "resources")) for seat in world.view(seat)["seats"]]
         assert traded == [2, 2], f"as seat {seat} thinks"
@@ -749,7 +749,7 @@ def moments_that_look_alike() -> list[th.Game]:
 @rule("K-15.8", "K-R83", "K-R26", "K-R38")
 def test_which_of_two_windows_in_a_row_is_open_is_in_no_world_of_others() -> None:
     games = moments_that_look_alike()
-    assert [game.asked for game in games] == [1, 2, 1, 2]
+    assert [game.seat_to_act for game in games] == [1, 2, 1, 2]
     assert all(shown(game, 3) == shown(games[0], 3) for game in games)
     worlds = [[gist(world) for world in worlds_of_the_fourth(game)] for game in games]
     assert all(same == worlds[0] for same in worlds)
@@ -760,21 +760,21 @@ def test_of_two_windows_in_a_row_a_world_stands_at_the_first_that_somebody_can_a
     """And so do the worlds of that world."""
     game = passed(robbed(MOURNS, HUSHES))
     worlds = worlds_of_the_fourth(game)
-    assert {world.asked for world in worlds} == {1, 2}
+    assert {world.seat_to_act for world in worlds} == {1, 2}
     for world in worlds:
         held = [card["face"] for card in world.view(1)["seats"][1]["hand"]["cards"]]
-        assert world.asked == (1 if "Mourner" in held else 2)
+        assert world.seat_to_act == (1 if "Mourner" in held else 2)
         assert gist(world.determinize(3, 5)) == gist(game.determinize(3, 5))
 
 
 @rule("K-15.8", "K-R26")
 def test_who_was_the_last_to_pass_in_a_window_knows_that_it_has_closed() -> None:
     game = passed(robbed(MOURNS, HUSHES, "Mourner"))
-    assert game.asked == 3
-    assert {world.asked for world in worlds_of_the_fourth(passed(game))} == {2}
+    assert game.seat_to_act == 3
+    assert {world.seat_to_act for world in worlds_of_the_fourth(passed(game))} == {2}
 
 
-@pytest.mark.parametrize("planted", [(Veil, "_rewind"), (windows, "may_be_held")])
+@pytest.mark.parametrize("planted", [(InformationSet, "_rewind"), (windows, "hand_may_react")])
 def test_a_world_that_tells_which_window_is_open_is_found(
     planted: tuple[object, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -786,27 +786,27 @@ def test_a_world_that_tells_which_window_is_open_is_found(
 
 # ---- planted faults: each must be found
 def keep_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    world = Veil.world
+    world = InformationSet._attempt
 
-    def keeping(self: Veil, key: bytes) -> Any:
+    def keeping(self: InformationSet, key: bytes) -> Any:
         s = world(self, key)
         s.key = self.true.key
         return s
 
-    monkeypatch.setattr(Veil, "world", keeping)
+    monkeypatch.setattr(InformationSet, "_attempt", keeping)
 
 
 def keep_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Veil, "_renew_names", lambda self: None)
+    monkeypatch.setattr(InformationSet, "_renew_names", lambda self: None)
 
 
 def keep_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Faces are dealt anew, but every card stays where it lies."""
-    monkeypatch.setattr(Veil, "_renumber", lambda self, heard: None)
+    monkeypatch.setattr(InformationSet, "_renumber", lambda self, heard: None)
 
 
 def keep_faces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Veil, "exchangeable", lambda self, cards: None)
+    monkeypatch.setattr(InformationSet, "add_group", lambda self, cards: None)
 
 
 def keep_values_of_unseen_backs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -814,7 +814,7 @@ def keep_values_of_unseen_backs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def name_unknown_cards_to_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_words, "named", lambda s, card, viewer: s.card(card).name)
+    monkeypatch.setattr(twilight_words, "name_for_seat", lambda s, card, viewer: s.card(card).name)
 
 
 def name_unknown_cards_to_machines(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -862,9 +862,9 @@ def test_an_option_about_a_hidden_card_does_not_name_it(name: str, hand: int) ->
     s = game._state
     card = s.zones[hand][0]
     option = code(PICK, card)
-    told = (s.rules.label(s, option, game.voice(0)), *s.rules.describe(s, option, 0).values())
+    told = (s.rules.label(s, option, game.reader(0)), *s.rules.describe(s, option, 0).values())
     mine = code(PICK, s.zones[hand - (layout.SEAT_ZONES if name == "old-ones" else at.SEAT_ZONES)][0])
-    assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, game.voice(0)), "its own it names"
+    assert s.rules.describe(s, mine, 0)["face"] in s.rules.label(s, mine, game.reader(0)), "its own it names"
     faces = {face["name"] for face in th.faces(name)}
     assert not any(str(value) in faces or any(face in str(value) for face in faces) for value in told)
 
@@ -940,7 +940,7 @@ def test_it_lies_in_every_world_where_it_lies() -> None:
 def put_out_of_sight(game: th.Game, card: int, zone: int) -> None:
     """By hand: below all others, where nobody knows it any more."""
     s = game._state
-    zones.own_columns(s)
+    zones.unshare_columns(s)
     zones.move(s, card, zone)
     s.zones[zone].remove(card)
     s.zones[zone].insert(0, card)
@@ -955,7 +955,7 @@ def test_what_was_played_this_turn_is_the_same_in_every_world() -> None:
     while not game._state.played or len(game._state.zone(game._state.active, layout.DECK)) < 4:
         play_some(game, random, 1)
     s = game._state
-    card = packing.played_card(s.played[-1])
+    card = encoding.played_card(s.played[-1])
     put_out_of_sight(game, card, layout.at(s.active, layout.DECK))
     for seat in range(2):
         played = game.view(seat)["seats"][s.active]["played"]
@@ -970,11 +970,11 @@ def test_what_was_played_is_a_card_of_its_player_in_every_world() -> None:
     game = th.from_position({"game": "old-ones", "seats": seats})
     choose(game, "play Cultist without effect")
     s = game._state
-    put_out_of_sight(game, packing.played_card(s.played[-1]), layout.at(0, layout.DECK))
+    put_out_of_sight(game, encoding.played_card(s.played[-1]), layout.at(0, layout.DECK))
     for seat in range(2):
         for seed in range(6):
             world = game.determinize(seat, seed)._state
-            assert [world.owner[packing.played_card(play)] for play in world.played] == [0]
+            assert [world.owner[encoding.played_card(play)] for play in world.played] == [0]
 
 
 @rule("T-2.11", "T-2.13")
@@ -1174,7 +1174,7 @@ def test_of_equal_copies_the_one_that_others_know_is_summoned_or_discarded(
     if how == "Libation":
         choose(game, "Summon It")
         while game.decision is not None and game.decision.kind in ("pay", "priority"):
-            choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+            choose(game, "Pass") if game.decision.kind == "priority" else game.apply_flat(0)
     choose(game, how)
     assert known_to_the_other(game, at.at(0, at.HAND)) == 0
 
@@ -1199,9 +1199,9 @@ def test_of_equal_copies_the_one_that_others_know_is_handed_over(order: int) -> 
 def seen_after_each_answer(game: th.Game, seat: int) -> set[str]:
     """What a seat is shown, and a world of it, after each answer to the pending question."""
     found = set()
-    for index in range(len(game.answers)):
+    for index in range(len(game.flat_options)):
         after = game.clone()
-        after.take(index)
+        after.apply_flat(index)
         found.add(repr((shown(after, seat), gist(after.determinize(seat, 1)))))
     return found
 
@@ -1257,7 +1257,7 @@ def test_which_card_went_unseen_from_a_hand_is_not_told_in_twilight(
     )
     choose(game, "Summon It")
     while game.decision is not None and game.decision.kind in ("pay", "priority"):
-        choose(game, "Pass") if game.decision.kind == "priority" else game.take(0)
+        choose(game, "Pass") if game.decision.kind == "priority" else game.apply_flat(0)
     assert (len(seen_after_each_answer(game, 2)) > 1) == planted
 
 
@@ -1284,7 +1284,7 @@ def test_which_card_was_handed_over_is_not_told_to_whoever_knew_one(
     found = set()
     for index in range(3):
         after = game.clone()
-        after.take(index)
+        after.apply_flat(index)
         found.add(re.sub(r"'id': '\w+'", "", repr(shown(after, 2))))  # a card that one can point at has a name by lot
     assert (len(found) > 1) == planted
 
@@ -1298,13 +1298,13 @@ def answers_that_look_alike(table: Table, seed: int, moments: int = 12) -> Itera
     for _ in range(moments):
         if game.over:
             return
-        seat = random.choice([p for p in range(game.players) if p != game.asked])
-        indices = [*range(len(game.answers))]
+        seat = random.choice([p for p in range(game.players) if p != game.seat_to_act])
+        indices = [*range(len(game.flat_options))]
         random.shuffle(indices)
         worlds: dict[str, str] = {}
         for index in indices[:4] if len(indices) > 1 else ():
             after = game.clone()
-            after.take(index)
+            after.apply_flat(index)
             if not after.over:
                 world = repr(gist(after.determinize(seat, 1)))
                 yield worlds.setdefault(repr(shown(after, seat)), world) == world
@@ -1318,7 +1318,7 @@ def test_answers_that_look_alike_to_a_seat_leave_it_the_same_worlds(table: Table
 
 def test_worlds_that_tell_an_answer_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards set aside for a Seize lie in an order that nobody else sees."""
-    monkeypatch.setattr(twilight_veil, "HEAPS", (at.HAND, at.PILE, at.KEPT))
+    monkeypatch.setattr(twilight_veil, "UNORDERED_ZONES", (at.HAND, at.PILE, at.KEPT))
     table = next(table for table in TABLES if table.name == "twilight players=3")
     assert not all(alike for seed in range(60) for alike in answers_that_look_alike(table, seed))
 
@@ -1379,14 +1379,14 @@ def reachable(found: object) -> list[object]:
 def test_no_key_and_no_seed_of_the_true_game_is_in_a_world(name: str) -> None:
     game = th.new_game(name, players=3, seed="a seed that is found nowhere else")
     play_on(game, Random(1), 80)
-    seat = game.asked
+    seat = game.seat_to_act
     assert seat is not None
     s = game._state
     secrets = {s.key, *[key for p, key in enumerate(s.alias_keys) if p not in (seat, s.n)], game.seed}
     assert all(secret in reachable(game) or secret == game.seed for secret in secrets), "the walk finds what is there"
     world = game.observe(seat).determinize(1)
     nested = world.determinize(seat, 2)
-    for guess in (world, world.clone(), world.quiet(), nested):
+    for guess in (world, world.clone(), world.without_log(), nested):
         held = reachable(guess)
         assert not [part for part in held if isinstance(part, (bytes, str)) and part in secrets]
         assert s not in held
@@ -1403,7 +1403,7 @@ def test_no_key_and_no_seed_of_the_true_game_is_in_a_world(name: str) -> None:
 def test_the_list_of_anothers_own_deck_is_not_among_the_options_of_a_world() -> None:
     own = str(th.decks()["mars"])
     game = th.new_game("twilight", decks=(own, "hera"), seed=4)
-    assert game.determinize(0, 1).options == game.options
+    assert game.determinize(0, 1).options == game.settings
     assert game.determinize(1, 1).options["decks"] == [None, "hera"]
 
 
@@ -1462,14 +1462,14 @@ def test_events_are_the_same_however_often_one_looks(table: Table) -> None:
     for seat in seats:
         log = game._state.log
         assert log is not None
-        whole = told(game._state, log.since(0), 0, game.voice(seat))
+        whole = told(game._state, log.since(0), 0, game.reader(seat))
         assert lines[seat] == game.events(0, seat) == game.clone().events(0, seat) == whole
 
 
 @rule("T-18.2", "T-2.13")
 def test_which_deities_others_may_draft_is_in_no_world() -> None:
     game = th.new_game("twilight", players=4, draft=True, seed=1)
-    seat = game.asked
+    seat = game.seat_to_act
     assert seat is not None
 
     def piles(play: th.Game | th.World) -> list[tuple[int, ...]]:
@@ -1489,7 +1489,7 @@ def test_which_values_lie_beside_a_draft_is_in_no_world(until: str) -> None:
     game, random = th.new_game("twilight", players=3, draft=True, seed=1), Random(1)
     while game.decision is None or game.decision.kind != until:
         play_on(game, random, 1)
-    seat = game.asked
+    seat = game.seat_to_act
     assert seat is not None
 
     def values(play: th.Game | th.World) -> list[int]:
@@ -1555,15 +1555,15 @@ def hidden(s: Any) -> int:
     return sum((p + 1) * s.face[c] for p in range(s.n) for c in (*s.life(p)[:3], *s.hand(p)[:1]))
 
 
-def telltale(s: Any, card: int, refs: dict[int, int]) -> Being:
+def telltale(s: Any, card: int, refs: dict[int, int]) -> CreatureNumbers:
     """A Creature in a sketch that tells what it must not."""
-    being = Being(s, card, refs)
+    being = CreatureNumbers(s, card, refs)
     being.blessings = hidden(s)
     return being
 
 
 def tell_by_beings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twilight_sketch, "Being", telltale)
+    monkeypatch.setattr(twilight_sketch, "CreatureNumbers", telltale)
 
 
 def tell_by_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1571,11 +1571,11 @@ def tell_by_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tell_that_a_list_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(th.Observation, "again", property(lambda self: self._play.again))
+    monkeypatch.setattr(th.Observation, "again", property(lambda self: self._play.is_follow_up))
 
 
 def tell_the_way_to_answers_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(th.Observation, "way", lambda self, number: self._play.way(number))
+    monkeypatch.setattr(th.Observation, "way", lambda self, number: self._play.path_to(number))
 
 
 def tell_by_reasons(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,19 +12,26 @@ from theomachy.core import machine, zones
 from theomachy.core.codes import A_MASK, BACK, OPEN, verb_of
 from theomachy.core.frame import Word
 from theomachy.kamigami import layout
+from theomachy.kamigami.numeric_view import AttackNumbers
+from theomachy.kamigami.numeric_view import SharedSeatNumbers as KGlimpse
 from theomachy.kamigami.params import Variant
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling.sketch import Glimpse as KGlimpse
-from theomachy.kamigami.telling.sketch import Onset
-from theomachy.language.cards import Face
+from theomachy.language.cards.loader import Face
 from theomachy.twilight import layout as at
-from theomachy.twilight.book import Card
+from theomachy.twilight.card_index import CardFacts
+from theomachy.twilight.numeric_view import SharedSeatNumbers as TGlimpse
+from theomachy.twilight.option_rows import CreatureNumbers
 from theomachy.twilight.state import TState
-from theomachy.twilight.telling.rows import Being
-from theomachy.twilight.telling.sketch import Glimpse as TGlimpse
 
-SKETCHED = (KGlimpse, TGlimpse, Onset, Being)  # what a sketch is made of
-PLAIN = (int, float, str, Face, Card, Variant)  # what compares by what it is, or is the same for all games of a table
+SKETCHED = (KGlimpse, TGlimpse, AttackNumbers, CreatureNumbers)  # what a sketch is made of
+PLAIN = (
+    int,
+    float,
+    str,
+    Face,
+    CardFacts,
+    Variant,
+)  # what compares by what it is, or is the same for all games of a table
 MOST_ABILITIES = 16
 FURTHER = 6  # answers are asked for that there are not: all of them, if the seat is not asked
 
@@ -43,11 +50,11 @@ def twin_of(game: th.Game, seat: int, random: Random) -> th.Game:
     s.alias_keys = tuple([key if p in (seat, s.n) else random.randbytes(32) for p, key in enumerate(s.alias_keys)])
     s.serials = [k if p == seat else k + random.randrange(9) for p, k in enumerate(s.serials)]
     if isinstance(s, KState):  # how hidden things looked before
-        s.seen = [random.getrandbits(60) for _ in range(3)]
-        s.still = (random.randrange(3), random.getrandbits(60))
+        s.loop_states = [random.getrandbits(60) for _ in range(3)]
+        s.standstill = (random.randrange(3), random.getrandbits(60))
     busy = _referred_to(s) - _pointed(s, seat)
     if s.seat != seat:
-        busy |= {number for code in s.asked for number in (code >> 6 & A_MASK, code >> 26)}
+        busy |= {number for code in s.all_options for number in (code >> 6 & A_MASK, code >> 26)}
     for places in _groups(s, seat):
         free = [(zone, k) for zone, k in places if s.zones[zone][k] not in busy]
         _swap(s, free, random)
@@ -59,15 +66,15 @@ def _turn_page(s: Any) -> None:
     """Whoever is asked looks into a list, or comes back from it."""
     page = next((code for code in s.options if verb_of(code) in (OPEN, BACK)), -1)
     if page >= 0:
-        machine.turn_page(s, page)
+        machine.open_or_close_list(s, page)
 
 
 def _own(s: Any) -> None:
     """Whoever changes cards by hand must not change those of the game itself."""
-    zones.own_columns(s)
-    zones.own_owners(s)
+    zones.unshare_columns(s)
+    zones.unshare_owners(s)
     for zone in range(len(s.zones)):
-        zones.own_zone(s, zone)
+        zones.unshare_zone(s, zone)
 
 
 def _swap_faces(s: Any, seat: int, busy: set[int], random: Random) -> None:
@@ -93,7 +100,7 @@ def _swap(s: Any, places: list[tuple[int, int]], random: Random) -> None:
     """Put the cards of these places into another order: numbers and faces change places, nothing else does."""
     cards = [s.zones[zone][k] for zone, k in places]
     mixed = random.sample(cards, len(cards))
-    columns = [s.known, s.owner, s.epoch, *([s.bared, s.flags, s.freeze] if isinstance(s, TState) else [])]
+    columns = [s.known, s.owner, s.epoch, *([s.backs_seen, s.flags, s.freeze] if isinstance(s, TState) else [])]
     kept = [[column[card] for card in cards] for column in columns]
     for (zone, k), card in zip(places, mixed, strict=True):
         s.zones[zone][k] = card
@@ -133,7 +140,7 @@ def _kamigami_key(s: KState, zone: int, card: int) -> object:
 
 def _set_aside(s: KState, card: int) -> object:
     """A God or Temple nobody plays yet; a team's Culture is no secret."""
-    face = s.book.faces[s.face[card]]
+    face = s.card_index.faces[s.face[card]]
     return face.kind, face.facts.get("culture") if s.params.team and not s.params.ignore_pantheon else None
 
 
@@ -145,7 +152,7 @@ def _twilight_key(s: TState, zone: int, k: int) -> object:
     kind = zone % at.SEAT_ZONES
     if kind == at.HAND:
         return s.owner[card], s.level(card)
-    if kind == at.LIFE and not s.bared[card] and k < len(s.zones[zone]) - 1:
+    if kind == at.LIFE and not s.backs_seen[card] and k < len(s.zones[zone]) - 1:
         return s.owner[card], "inside"
     return None
 
@@ -187,16 +194,16 @@ def seen(observation: th.Observation) -> tuple[object, ...]:
     asked = None
     if d is not None:
         asked = (d.seat, d.serial, d.kind, d.prompt, d.to_dict(), [(o.label, o.to_dict(), repr(o)) for o in d.options])
-    view, sketch = observation.view, observation.sketch()
-    ways = [said(observation.way, number) for number in range(len(sketch.options) + FURTHER)]
+    view, sketch = observation.view, observation.numeric_view()
+    ways = [said(observation.path_to, number) for number in range(len(sketch.options) + FURTHER)]
     return (
         view,
         observation.events(),
         asked,
         sketched(sketch),
-        observation.decks(),
+        observation.known_decks(),
         observation.names,
-        observation.again,
+        observation.is_follow_up,
         ways,
         [reasons(observation, name) for name in names_in(view)],
     )
@@ -243,8 +250,8 @@ def told_by(world: th.World) -> tuple[object, ...]:
     """All that a sampled world tells about itself and to all its seats."""
     return (
         world.digest(),
-        world.options,
-        world.asked,
+        world.settings,
+        world.seat_to_act,
         world.turn,
         world.active,
         world.phase,

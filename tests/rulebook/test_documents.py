@@ -10,8 +10,8 @@ import pytest
 import theomachy as th
 from theomachy import rulebook
 from theomachy.kamigami.params import OPTION_NAMES
-from theomachy.twilight.params import NAMES
-from theomachy.twilight.setup.setting import OWN_OPTIONS
+from theomachy.twilight.params import RULING_OPTIONS
+from theomachy.twilight.setup.game_options import OWN_OPTIONS
 
 RULES = rulebook.load()
 
@@ -88,7 +88,8 @@ def listed(file: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("file", "options"), [("kamigami/options.md", OPTION_NAMES), ("twilight/options.md", (*NAMES, *OWN_OPTIONS))]
+    ("file", "options"),
+    [("kamigami/options.md", OPTION_NAMES), ("twilight/options.md", (*RULING_OPTIONS, *OWN_OPTIONS))],
 )
 def test_every_option_of_new_game_has_a_line(file: str, options: tuple[str, ...]) -> None:
     arguments = [name for name in signature(th.new_game).parameters if name not in ("game", "options")]

@@ -9,7 +9,7 @@ import pytest
 
 import theomachy as th
 from tests.support import rule
-from theomachy.kamigami.params import OPTION_NAMES, SETTINGS
+from theomachy.kamigami.params import OPTION_NAMES, OPTION_SPECS
 
 GAMES = ("kanzume-goddess", "nine-realms", "old-ones")
 GODS = ("Cthulhu", "Dagon", "Hastur", "Yig", "Azathoth", "Abhoth")
@@ -23,7 +23,7 @@ def test_an_unknown_option_is_refused_with_the_list_of_options(game: str) -> Non
     assert all(name in str(told.value) for name in OPTION_NAMES)
 
 
-@pytest.mark.parametrize("choice", SETTINGS, ids=lambda choice: choice.name)
+@pytest.mark.parametrize("choice", OPTION_SPECS, ids=lambda choice: choice.name)
 @pytest.mark.parametrize("value", ["nonsense", 1, 0, [], object()])
 def test_an_unknown_value_is_refused_with_the_values_allowed(choice: Any, value: object) -> None:
     with pytest.raises(ValueError, match=f"{choice.name} must be one of") as told:
@@ -109,24 +109,29 @@ def test_sets_without_enough_gods_disciples_or_warriors_are_refused(tmp_path: Pa
     with pytest.raises(ValueError, match="the sets in use have 3 blue Warriors, but 6 are needed"):
         th.new_game("old-ones", kinds=("Deep One",), combined_six_colour="blue")
     # a table that wants only its own folder plays with that folder alone
-    from theomachy.kamigami.analysis.texts import book_of
-    from theomachy.kamigami.params import read
+    from theomachy.kamigami.analysis.texts import card_index_of
+    from theomachy.kamigami.params import read_params
     from theomachy.kamigami.rules import KRules
-    from theomachy.kamigami.setup import mixing
+    from theomachy.kamigami.setup import card_pool
 
     path = little_set(
         tmp_path / "little", '[[god]]\nname = "Lonely"\nsource = "original"\nculture = "one"\nact = "+1 Faith."\n'
     )
-    alone = [mixing.load_named(path)]
+    alone = [card_pool.load_named(path)]
     faces = alone[0].faces
     with pytest.raises(ValueError, match="2 players need 4 Gods, the sets have 1"):
-        mixing.check_gods(faces, read("old-ones", 2, False, False, {}))
+        card_pool.check_god_count(faces, read_params("old-ones", 2, False, False, {}))
     with pytest.raises(ValueError, match="2 teams need 2 Cultures, the sets in use have 0"):
-        mixing.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team"}))
+        card_pool.check_god_count(faces, read_params("old-ones", 4, False, False, {"mode": "team"}))
     with pytest.raises(ValueError, match="2 teams of 2 need more Gods than 1"):
-        mixing.check_gods(faces, read("old-ones", 4, False, False, {"mode": "team", "ignore_pantheon": True}))
+        card_pool.check_god_count(
+            faces, read_params("old-ones", 4, False, False, {"mode": "team", "ignore_pantheon": True})
+        )
     with pytest.raises(ValueError, match="no Disciple of level 1"):
-        mixing.choose(KRules(read("old-ones", 2, False, False, {}), book_of(faces), "alone", {}, {}).new_state(), alone)
+        card_pool.choose_kinds(
+            KRules(read_params("old-ones", 2, False, False, {}), card_index_of(faces), "alone", {}, {}).new_state(),
+            alone,
+        )
 
 
 # ---- positions

@@ -9,8 +9,8 @@ import pytest
 from tests.support import rule
 from tests.support.refusals import says
 from tests.support.table import Tables
-from theomachy.kamigami.faces import load
-from theomachy.language.cards import CardSet, SetError
+from theomachy.kamigami.card_files import load
+from theomachy.language.cards.loader import CardSet, SetError
 
 LINK = 'colour = "red"\nchain = ["red", "red"]\ncost = 3\n'
 KEYS = {

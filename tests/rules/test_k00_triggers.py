@@ -12,13 +12,13 @@ import theomachy as th
 from tests.rules.test_k00_misplaced import KEYS
 from tests.support import rule
 from tests.support.table import Table
-from theomachy.kamigami.allowed import misplaced
-from theomachy.kamigami.faces import vocabulary
+from theomachy.kamigami.card_files import vocabulary
+from theomachy.kamigami.placement import misplaced
 from theomachy.kamigami.words import KAMIGAMI_WORDS
-from theomachy.language.hearing import key_of
-from theomachy.language.kinds import Averted, Event, Passive
-from theomachy.language.references import empty_references
-from theomachy.language.trees import walk
+from theomachy.language.cards.references import unfilled_references
+from theomachy.language.grammar.trees import walk
+from theomachy.language.running.event_kinds import event_key
+from theomachy.language.running.kinds import Averted, Event, Passive
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Becomes, WouldBe
 
@@ -104,7 +104,9 @@ def cause_of(event: str, thing: str, place: str) -> tuple[str, str]:
 
 def test_no_event_is_forgotten() -> None:
     """Every word for an event, and every verb behind "is" and "would be"."""
-    said = {key_of(word) for event in EVENTS for word in walk(tree(f"When {event}: {BODY}")) if isinstance(word, Event)}
+    said = {
+        event_key(word) for event in EVENTS for word in walk(tree(f"When {event}: {BODY}")) if isinstance(word, Event)
+    }
     verbs = [word for word in KAMIGAMI_WORDS if issubclass(word, Passive)]
     wanted: set[Any] = {word for word in KAMIGAMI_WORDS if issubclass(word, Event) and word not in (Becomes, WouldBe)}
     wanted |= {(Becomes, verb) for verb in verbs} | {(WouldBe, verb) for verb in verbs if issubclass(verb, Averted)}
@@ -118,7 +120,9 @@ def tree(text: str) -> Ability:
 def refusal(kind: str, key: str, text: str) -> str:
     """Why a text is refused in that place; empty: it is read."""
     ability = tree(text)
-    return "; ".join([*[wrong for wrong, right in misplaced(kind, key, ability) if right], *empty_references(ability)])
+    return "; ".join(
+        [*[wrong for wrong, right in misplaced(kind, key, ability) if right], *unfilled_references(ability)]
+    )
 
 
 # ---- the stage: a set of its own for every trigger

@@ -551,7 +551,7 @@ def test_an_act_of_another_card_is_offered_with_that_card(table: Tables) -> None
         [{"god": "Nyarlathotep", "hand": ["Deep One", "Cultist"], "deck": ["Cultist"] * 5}, {"god": "Hastur"}],
     )
     t.do(0, "play Deep One without").do(0, "A Thousand Masks")
-    offered = [option.to_dict() for option in t.game.answers]
+    offered = [option.to_dict() for option in t.game.flat_options]
     assert [(found["face"], found["zone"], found["ability"]) for found in offered] == [
         ("Deep One", "play", 0),
         ("Deep One", "play", 1),

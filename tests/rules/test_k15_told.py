@@ -23,9 +23,9 @@ def after(tmp_path: Path, text: str, *words: str) -> list[tuple[str, int | None]
     spec = {"game": "nine-realms", "sets": ["nine-realms", with_act(tmp_path, text)], "seats": HANDS}
     game = th.from_position(spec, seed=1)
     for word in words:
-        labels = [option.label for option in game.answers]
+        labels = [option.label for option in game.flat_options]
         assert any(word.lower() in label.lower() for label in labels), (word, labels)
-        game.take(next(k for k, label in enumerate(labels) if word.lower() in label.lower()))
+        game.apply_flat(next(k for k, label in enumerate(labels) if word.lower() in label.lower()))
     while game.decision is not None and game.decision.kind == "react":
         game.apply(0)
     assert game.decision is not None

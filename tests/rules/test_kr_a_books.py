@@ -11,7 +11,7 @@ import theomachy as th
 from tests.support import rule
 from tests.support.kamigami import deck, piles, playable, printed, recruitable, said
 from tests.support.table import Table, Tables
-from theomachy.kamigami.faces import vocabulary
+from theomachy.kamigami.card_files import vocabulary
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
 BOTH = ("nine-realms", "old-ones")
@@ -402,7 +402,7 @@ def test_defend_and_defense_are_one_keyword_and_their_numbers_add_up(table: Tabl
 def test_a_combined_warrior_deck_has_six_kinds_of_one_colour(table: Tables, choice: str | None, six: str) -> None:
     t = begun(table.new("old-ones", players=2, sets=BOTH, combined_six_colour=choice, seed=4))
     s = t.game._state
-    faces = s.book.faces  # type: ignore[attr-defined]
+    faces = s.card_index.faces  # type: ignore[attr-defined]
     kinds = [faces[number] for number in set(s.face) if faces[number].kind == "warrior"]
     assert Counter(face.facts["colour"] for face in kinds) == {
         colour: 6 if colour == six else 3 for colour in ("red", "green", "blue", "white", "yellow")

@@ -248,7 +248,7 @@ def test_what_a_partner_plays_gives_the_attacking_player_no_chance_to_answer(tab
     assert t.can(0, "Smash"), "an opponent redirected it"
     t.do(0, "pass").do(2, "react Sacred Guardian")
     assert t.asked == 2, "her partner's Defense is no opponent's"
-    assert 0 not in {t.game.determinize(1, k).asked for k in range(5)}, "nor is she asked in any world"
+    assert 0 not in {t.game.determinize(1, k).seat_to_act for k in range(5)}, "nor is she asked in any world"
     t.do(2, "pass")
     assert t.energy == [20, 20, 10 - (4 - 2), 10]
     t = start(["Valiant Star", "Priestess"], [], ["Sacred Guardian", "Sacred Guardian"], ["Sacred Guardian"])

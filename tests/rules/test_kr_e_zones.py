@@ -212,14 +212,14 @@ def test_a_warrior_of_kanzume_goddess_returns_to_the_smallest_pile_under_its_top
     s = t.game.clone()._state
     assert isinstance(s, KState)
     card = s.zone(0, layout.DISCARD)[0]
-    hall.take_back(s, card)
+    hall.return_to_supply(s, card)
     assert s.place[card] == s.shared(layout.WARRIORS + 4), "the leftmost of the empty ones"
     assert s.known[card] == s.rules.everyone, "face up"
     s = t.game.clone()._state
     assert isinstance(s, KState)
     for k in (4, 5):
         s.zones[s.shared(layout.WARRIORS + k)] = [0] * 9
-    hall.take_back(s, card)
+    hall.return_to_supply(s, card)
     pile = s.zones[s.shared(layout.WARRIORS)]
     assert (len(pile), pile.index(card) < 2) == (3, True), "the smallest, leftmost; not on top"
     assert s.known[card] == 0, "face down"

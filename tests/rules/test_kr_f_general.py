@@ -13,9 +13,9 @@ import theomachy as th
 from tests.support import rule
 from tests.support.kamigami import piles, playable, recruitable, said
 from tests.support.table import Table, Tables
-from theomachy.kamigami.check import check
 from theomachy.kamigami.ending import ENERGY
 from theomachy.kamigami.state import KState
+from theomachy.kamigami.state_checks import check_state
 
 MAD_DOG = '"Mad Dog" Moreno, Mobster'
 SET = str(Path(__file__).parent / "sets" / "rulings")
@@ -277,7 +277,7 @@ def test_after_a_thousand_events_in_a_turn_all_optional_reacts_count_as_passed()
             "sets": ["old-ones", SET],
         }
     )
-    game = game.quiet()
+    game = game.without_log()
 
     def choose(word: str) -> bool:
         assert game.decision is not None
@@ -470,11 +470,11 @@ def test_kanzume_goddess_can_be_mixed_in_and_its_gods_play_without_a_temple(tabl
     t = table.new("nine-realms", players=6, temples=True, sets=("nine-realms", "kanzume-goddess"), seed=4)
     while t.kind in ("god", "temple"):
         t.apply(0)
-    sets = {face.set: face for face in t.game._state.book.faces}  # type: ignore[attr-defined]
+    sets = {face.set: face for face in t.game._state.card_index.faces}  # type: ignore[attr-defined]
     assert set(sets) == {"nine-realms", "kanzume-goddess"}
     s = t.game._state
     assert isinstance(s, KState)
-    faces = s.book.faces
+    faces = s.card_index.faces
     for p in range(6):
         god = faces[s.face[s.god_of(p)]]
         if god.set == "kanzume-goddess":
@@ -692,8 +692,8 @@ def test_winning_is_looked_at_before_falling_and_falling_before_refills_and_reve
 def test_a_god_at_25_wins_although_the_last_opponent_falls_at_the_same_moment(table: Tables) -> None:
     t = table("old-ones", [{"god": "Dagon", "hand": ["Cultist"]}, {"god": "Yig"}])
     s = t.game.clone()._state
-    s.energy[0], s.energy[1], s.stirred = 25, 0, True
-    check(s)
+    s.energy[0], s.energy[1], s.energy_dirty = 25, 0, True
+    check_state(s)
     assert (s.winners, s.reason) == (1, ENERGY), "not the last one standing"
     t.is_idle(0)
 

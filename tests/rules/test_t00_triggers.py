@@ -12,15 +12,15 @@ from tests.support import rule
 from tests.support.table import Table
 from tests.support.twilight import go_on
 from tests.twilight.test_misplaced import KEYS
-from theomachy.language.cards import SetError
-from theomachy.language.hearing import key_of
-from theomachy.language.kinds import Event, Passive, Would
-from theomachy.language.references import empty_references
-from theomachy.language.trees import walk
+from theomachy.language.cards.loader import SetError
+from theomachy.language.cards.references import unfilled_references
+from theomachy.language.grammar.trees import walk
+from theomachy.language.running.event_kinds import event_key
+from theomachy.language.running.kinds import Event, Passive, Would
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.headers import Attacked, Becomes, WouldBe
-from theomachy.twilight.allowed import misplaced
-from theomachy.twilight.faces import load, vocabulary
+from theomachy.twilight.card_files import load, vocabulary
+from theomachy.twilight.placement import misplaced
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 BODY: Final = "gain 1 III Power."
@@ -78,12 +78,14 @@ def tree(text: str) -> Ability:
 def refusal(kind: str, key: str, text: str) -> str:
     """Why a text is refused in that place; empty: it is read."""
     ability = tree(text)
-    return "; ".join([*[wrong for wrong, _ in misplaced(kind, key, ability)], *empty_references(ability)])
+    return "; ".join([*[wrong for wrong, _ in misplaced(kind, key, ability)], *unfilled_references(ability)])
 
 
 def test_no_event_is_forgotten() -> None:
     """Every word for an event, and every verb behind "is"; "would" is no trigger."""
-    said = {key_of(word) for event in EVENTS for word in walk(tree(f"When {event}: {BODY}")) if isinstance(word, Event)}
+    said = {
+        event_key(word) for event in EVENTS for word in walk(tree(f"When {event}: {BODY}")) if isinstance(word, Event)
+    }
     verbs = [word for word in TWILIGHT_WORDS if issubclass(word, Passive) and word is not Attacked]
     wanted: set[Any] = {
         word

@@ -9,8 +9,8 @@ from tests.support import rule
 from tests.support.table import Tables
 from tests.support.twilight import DEAR, VERDICTS, calm, finish
 from tests.twilight.steps import card, resolve
-from theomachy.twilight.allowed import misplaced
-from theomachy.twilight.faces import vocabulary
+from theomachy.twilight.card_files import vocabulary
+from theomachy.twilight.placement import misplaced
 
 
 @rule("T-1.1", "T-1.10", "T-1.12")

@@ -12,7 +12,7 @@ from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, HERALDS, SPENT, calm, finish, seated, told
 from tests.twilight.steps import card, life, pass_until, resolve
 from tests.twilight.test_misplaced import read
-from theomachy.language.cards import SetError
+from theomachy.language.cards.loader import SetError
 
 ONES = ["I", "I", "I"]
 

@@ -82,7 +82,7 @@ def test_the_faction_requirement(red: int) -> None:
 def test_the_list_of_an_own_deck_is_in_no_world_of_anybody_else() -> None:
     own = (deck_text("Mars", mixed(12)), deck_text("Mars", mixed(20)))
     game = th.new_game("twilight", decks=(*own, "hera"), players=3)
-    mine, theirs, _ = game.options["decks"]
+    mine, theirs, _ = game.settings["decks"]
     assert mine != theirs
     for seat, known in enumerate(((mine, None, "hera"), (None, theirs, "hera"), (None, None, "hera"))):
         assert tuple(game.determinize(seat, 1).options["decks"]) == known

@@ -173,7 +173,7 @@ def test_a_requirement_that_cannot_be_met(table: Tables) -> None:
         faithless = t.seat(p)["deity"]["face"] == "Amphictyon"
         assert t.seat(p)["conviction"] is not faithless
     s = t.game._state
-    assert s.faithless == sum(1 << p for p in seats)
+    assert s.unmet_requirements == sum(1 << p for p in seats)
     while t.game.turn < 4 and not t.game.over:
         for label in t.options():
             assert not label.startswith("Amphictyon:")

@@ -89,7 +89,7 @@ def test_conceding_is_losing() -> None:
     with pytest.raises(ValueError, match="cannot concede"):
         s.rules.concede(s, 1)  # type: ignore[attr-defined]
     while game.turn < 3 and not game.over:
-        assert game.asked != 1
+        assert game.seat_to_act != 1
         decision = game.decision
         assert decision is not None
         labels = [option.label for option in decision.options]

@@ -14,17 +14,17 @@ from tests.support.table import Tables
 from tests.support.twilight import HERALDS, calm, finish, offer, seated, told
 from tests.twilight.steps import resolve
 from theomachy.aide import story
-from theomachy.core.voice import Voice
+from theomachy.core.reader import Reader
 
-ADA_AND_BEN = Voice(("Ada", "Ben"))
-SEATS = Voice(("Player 0", "Player 1"))
+ADA_AND_BEN = Reader(("Ada", "Ben"))
+SEATS = Reader(("Player 0", "Player 1"))
 
 
 def take(game: th.Game, *words: str) -> th.Game:
     for word in words:
-        labels = [option.label for option in game.answers]
+        labels = [option.label for option in game.flat_options]
         assert any(word in label for label in labels), (word, labels)
-        game.take(next(k for k, label in enumerate(labels) if word in label))
+        game.apply_flat(next(k for k, label in enumerate(labels) if word in label))
     return game
 
 
@@ -101,8 +101,8 @@ def test_the_sum_of_an_attack_is_told() -> None:
 def test_in_whole_games_the_sum_told_is_the_sum_dealt(name: str, seed: int) -> None:
     game = th.new_game(name, players=2, seed=seed)
     bots = [th.bot("heuristic", seed=k) for k in range(2)]
-    while game.asked is not None:
-        game.apply(bots[game.asked].choose(game.observe(game.asked)))
+    while game.seat_to_act is not None:
+        game.apply(bots[game.seat_to_act].choose(game.observe(game.seat_to_act)))
     events = [e for e in game.events() if e["serial"] < [x["serial"] for x in game.events() if x["kind"] == "turn"][-1]]
     assert any(e["kind"] == "attack" for e in events)
     sums(events)
@@ -145,7 +145,9 @@ def test_who_wins_by_energy_is_told_with_all_of_it() -> None:
 def test_only_books_with_the_keyword_banish(name: str, words: str) -> None:
     game = kamigami(name, {"god": "Apollo", "hand": ["Bishop", "Priestess"], "deck": ["Priestess"]}, {"god": "Artemis"})
     (play,) = [
-        option.label for option in game.answers if "play Bishop: " in option.label and "Priestess" not in option.label
+        option.label
+        for option in game.flat_options
+        if "play Bishop: " in option.label and "Priestess" not in option.label
     ][1:2]
     passed(take(game, play))
     if game.decision is not None and game.decision.kind == "pick":
@@ -245,8 +247,8 @@ def test_what_is_discarded_for_the_limit_says_so(table: Tables) -> None:
 def test_what_is_set_off_triggers_and_is_not_used() -> None:
     game = th.new_game("twilight", seed=1, decks=("mars", "hera"))
     bots = [th.bot("heuristic", seed=k + 1) for k in range(2)]
-    while game.asked is not None:
-        game.apply(bots[game.asked].choose(game.observe(game.asked)))
+    while game.seat_to_act is not None:
+        game.apply(bots[game.seat_to_act].choose(game.observe(game.seat_to_act)))
     set_off = [e for e in game.events() if e["kind"] == "announced" and e["as"] in ("trigger", "heresy")]
     assert set_off
     assert all(" triggers" in e["text"] and " uses " not in e["text"] for e in set_off)
@@ -267,8 +269,8 @@ def test_an_option_is_said_to_the_one_who_chooses(tmp_path: Path) -> None:
     take(game, "play It")
     if game.decision is not None and game.decision.kind == "player":
         game.apply(0)
-    assert game.asked == 1
-    assert next(option.label for option in game.answers) == "your God loses 1 Energy"
+    assert game.seat_to_act == 1
+    assert next(option.label for option in game.flat_options) == "your God loses 1 Energy"
 
 
 @rule("K-3.3")
@@ -281,12 +283,12 @@ def test_gods_of_one_name_are_told_apart_by_their_set() -> None:
         },
         seed=1,
     )
-    book = game._state.book
-    assert {book.faces[k].name for k in book.namesakes} >= {"Loki"}
+    card_index = game._state.card_index
+    assert {card_index.faces[k].name for k in card_index.namesakes} >= {"Loki"}
 
 
 def test_owned_cards_lose_their_article() -> None:
-    assert Voice(("Ada", "Ben"), 0).owned(0, "The Morrigan") == "your Morrigan"
+    assert Reader(("Ada", "Ben"), 0).owned(0, "The Morrigan") == "your Morrigan"
     assert ADA_AND_BEN.owned(1, "Leo") == "Ben's Leo"
 
 

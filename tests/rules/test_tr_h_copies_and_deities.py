@@ -161,7 +161,7 @@ def test_a_deity_has_no_level(table: Tables) -> None:
     attackers(t)
     t.do(0, "Attack Player 1's Life Stack with Footman")
     t.do(0, "Done") if t.can(0, "Done") else None
-    offered = [o for o in (option.to_dict() for option in t.game.answers) if o["verb"] == "deity"]
+    offered = [o for o in (option.to_dict() for option in t.game.flat_options) if o["verb"] == "deity"]
     assert [("level" in o, o["face"]) for o in offered] == [(False, "Ares")]
     t.do(0, "Ares: Before blockers")
     pick(t, 0, "Footman") if t.kind == "pick" else None

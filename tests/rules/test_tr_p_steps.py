@@ -251,7 +251,7 @@ def test_a_scheme_may_be_summoned_for_nothing(table: Tables, scheme: str) -> Non
     mine = {"hand": [scheme], "resources": ["I"], "compass": {"east": ["Leper Quarter"]}}
     t = duel(table, mine, {})
     assert t.can(0, f"Summon {scheme} (it would do nothing)")
-    offered = [o for o in (option.to_dict() for option in t.game.answers) if o["verb"] == "summon"]
+    offered = [o for o in (option.to_dict() for option in t.game.flat_options) if o["verb"] == "summon"]
     assert [o.get("in_vain") for o in offered] == [True]
     settle(t.do(0, f"Summon {scheme}"))
     assert t.names(0, "discard") == [scheme]
@@ -262,4 +262,4 @@ def test_a_scheme_may_be_summoned_for_nothing(table: Tables, scheme: str) -> Non
 def test_a_scheme_that_does_something_says_nothing_of_it(table: Tables) -> None:
     t = duel(table, {"hand": ["Javelin Volley"], "resources": ["I"]}, TROLL)
     assert "Summon Javelin Volley" in t.options(0)
-    assert not any("in_vain" in option.to_dict() for option in t.game.answers)
+    assert not any("in_vain" in option.to_dict() for option in t.game.flat_options)

@@ -12,8 +12,8 @@ from tests.support import rule
 from tests.support.table import Table, Tables
 from tests.support.twilight import DEAR, DELPHI, SPENT, calm, finish, states, told
 from tests.twilight.steps import card, field, hand, levels, life, pass_until, resolve
-from theomachy.language.cards import SetError
-from theomachy.twilight.faces import load
+from theomachy.language.cards.loader import SetError
+from theomachy.twilight.card_files import load
 
 TOLLS = (str(Path(__file__).parent / "sets" / "tolls"),)
 FERRYMAN, GATE, HOUND = "Toll of the Ferryman", "Toll of the Gate", "Hound of the Ferryman"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from theomachy.language.problems import Problem
+from theomachy.language.diagnostics.diagnostic import Diagnostic
 
 
-def says(problem: Problem, folder: Path, key: str, wrong: str, right: str) -> None:
+def says(problem: Diagnostic, folder: Path, key: str, wrong: str, right: str) -> None:
     """The only card of the folder, `It`, is refused for what stands under this key."""
     assert wrong in problem.wrong
     assert right in problem.right

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import theomachy as th
-from theomachy.core.machine import reachable
+from theomachy.core.machine import reachable_options
 
 MODES = ("plain", "cloned", "replayed")
 # Questions which Aspect is used: whoever cannot tell any of them apart takes the first, unless the test is picky.
@@ -46,7 +46,7 @@ class Table:
         decision = self.game.decision
         if decision is None or (seat is not None and decision.seat != seat):
             return []
-        return [option.label for option in self.game.answers]  # through all lists
+        return [option.label for option in self.game.flat_options]  # through all lists
 
     def find(self, seat: int, *words: str) -> list[int]:
         """The options of a seat whose label has all these words; a label that equals them wins."""
@@ -58,14 +58,14 @@ class Table:
     def plain(self) -> list[str]:
         """The labels before those that sound the same are told apart."""
         state = self.game._state
-        return [state.rules.label(state, code, self.game.voice(state.seat)) for code in reachable(state)]
+        return [state.rules.label(state, code, self.game.reader(state.seat)) for code in reachable_options(state)]
 
     def can(self, seat: int, *words: str) -> bool:
         return bool(self.find(seat, *words))
 
     def useful(self, seat: int, *words: str) -> bool:
         """Whether such an option is offered that would do something (T-R109)."""
-        options = [option.to_dict() for option in self.game.answers]
+        options = [option.to_dict() for option in self.game.flat_options]
         return any("in_vain" not in options[k] for k in self.find(seat, *words))
 
     def do(self, seat: int, *words: str) -> Table:
@@ -88,11 +88,11 @@ class Table:
         if self.mode == "cloned":
             old = self.game
             self.game = old.clone()
-            self.game.take(index)
-            old.take(index)
+            self.game.apply_flat(index)
+            old.apply_flat(index)
             assert old.digest() == self.game.digest(), "a clone went another way"
         else:
-            self.game.take(index)
+            self.game.apply_flat(index)
         assert self.game.check() == []
 
     def passes(self, *seats: int) -> Table:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.refusals import says
-from theomachy.language.cards import CardSet, SetError
-from theomachy.twilight.faces import load
+from theomachy.language.cards.loader import CardSet, SetError
+from theomachy.twilight.card_files import load
 
 KEYS = {
     "creature": "fight = 1\nlife = 1\ncost = [1, 0, 0]\n",

@@ -9,9 +9,9 @@ import pytest
 
 import theomachy as th
 from tests.twilight.play import board, lively
-from theomachy.twilight.params import CHOICES, DEFAULT_CAP
+from theomachy.twilight.params import DEFAULT_OFFER_CAP, OPTION_VALUES
 
-SWITCHED = [(name, value) for name, values in CHOICES.items() for value in values[1:]]
+SWITCHED = [(name, value) for name, values in OPTION_VALUES.items() for value in values[1:]]
 
 
 def to_the_end(game: th.Game, random: Random) -> None:
@@ -30,7 +30,7 @@ def test_a_switched_rule_plays_to_the_end(name: str, value: Any) -> None:
 
 
 def test_defaults_are_left_out_of_a_record() -> None:
-    game = th.new_game("twilight", trade_offer_cap=DEFAULT_CAP, errata="book")
+    game = th.new_game("twilight", trade_offer_cap=DEFAULT_OFFER_CAP, errata="book")
     assert game.record()["options"] == {"players": 2, "decks": ["mars", "hera"]}
 
 

@@ -10,7 +10,7 @@ import pytest
 import theomachy as th
 from tests.support.altars import IDLE, attack, battle, block, duel, play, to_end
 from tests.support.table import Tables
-from theomachy.twilight.setup import moment, position
+from theomachy.twilight.positions import read, read_decision
 
 PAGES = Path(__file__).parent.parent.parent / "docs"
 PAGE = (PAGES / "positions.md").read_text(encoding="utf-8").split("## Twilight")[1]
@@ -22,11 +22,11 @@ def laid(**spec: Any) -> th.Game:
 
 def test_the_page_tells_every_key() -> None:
     keys = {
-        *position.OWN_KEYS,
-        *position.SEAT_KEYS,
-        *[key for keys in position.CARD_KEYS.values() for key in keys],
-        *moment.EFFECT_KEYS,
-        *[key for keys in moment.ASKED_KEYS.values() for key in keys],
+        *read.OWN_KEYS,
+        *read.SEAT_KEYS,
+        *[key for keys in read.CARD_KEYS.values() for key in keys],
+        *read_decision.EFFECT_KEYS,
+        *[key for keys in read_decision.ASKED_KEYS.values() for key in keys],
     }
     assert [key for key in sorted(keys) if f"`{key}`" not in PAGE] == []
 

@@ -41,7 +41,9 @@ def test_random_games_end_and_nothing_is_ever_broken(table: Table, part: int) ->
 def lying(game: th.Game) -> Counter[tuple[int, int]]:
     """All cards on the table by face and Owner, but for Mini-cards, which are made and leave the game (T-1.7)."""
     s = game._state
-    return Counter((s.face[c], s.owner[c]) for zone in s.zones for c in zone if s.book.kinds[s.face[c]] != at.MINI)
+    return Counter(
+        (s.face[c], s.owner[c]) for zone in s.zones for c in zone if s.card_index.kinds[s.face[c]] != at.MINI
+    )
 
 
 @rule("T-2.19", "T-2.8", "T-1.7")

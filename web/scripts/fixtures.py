@@ -165,7 +165,7 @@ def looked_at(players: int, seed: int, turn: int, known: int) -> Json:
     seat = game.decision.seat
     for other in range(players):
         for card in game._state.hand(other)[:known]:
-            zones.look(game._state, card, seat)
+            zones.show_to(game._state, card, seat)
     return moment(game, seat, {})
 
 

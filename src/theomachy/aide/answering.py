@@ -7,8 +7,8 @@ from dataclasses import replace
 from theomachy.aide import kamigami, twilight
 from theomachy.aide.settings import UNTIL, Passing, Settings
 from theomachy.core.game import Observation
-from theomachy.kamigami.telling.sketch import Sketch as KamigamiSketch
-from theomachy.limits import shown
+from theomachy.kamigami.numeric_view import SeatNumbers as KamigamiSketch
+from theomachy.limits import short_repr
 
 DEFAULT = Settings()
 
@@ -18,22 +18,22 @@ def answer(observation: Observation, settings: Settings = DEFAULT) -> int | None
 
     What she has begun (a list that is open) is hers. Equal observations and settings give equal answers.
     """
-    if settings.never or observation.decision is None or observation.again:
+    if settings.never or observation.decision is None or observation.is_follow_up:
         return None
-    sketch = observation.sketch()
+    sketch = observation.numeric_view()
     if isinstance(sketch, KamigamiSketch):
         number = kamigami.answer(sketch, settings)
     else:
         declared = declared_now(observation) if settings.passing is not None else ()
         number = twilight.answer(sketch, settings, declared)
-    return None if number is None else observation.way(number)[0]
+    return None if number is None else observation.path_to(number)[0]
 
 
 def passing(observation: Observation, settings: Settings, until: str) -> Settings:
     """Settings that pass until later: "list", everything declared now; "turn", the rest of this turn; "mine", up to the
     next turn of one's own. `settings.asking()` takes it back."""
     if until not in UNTIL:
-        raise ValueError(f"until is one of {', '.join(UNTIL)}, not {shown(until)}")
+        raise ValueError(f"until is one of {', '.join(UNTIL)}, not {short_repr(until)}")
     return replace(settings, passing=Passing(until, observation.view["turn"], declared_now(observation)))
 
 

@@ -9,9 +9,9 @@ from typing import Final
 from theomachy.aide.settings import Settings
 from theomachy.core import codes
 from theomachy.kamigami import layout, questions
-from theomachy.kamigami.telling.sketch import Row, Sketch
+from theomachy.kamigami.numeric_view import Row, SeatNumbers
 from theomachy.kamigami.words.actions import GainEnergy
-from theomachy.language.cards import Face
+from theomachy.language.cards.loader import Face
 from theomachy.language.words.actions import Discard
 
 # What a pass until later answers, and how.
@@ -74,7 +74,7 @@ _COUNTS: Final = {"a": 1, "an": 1, "1": 1, "2": 2, "3": 3}
 _ALL: Final = 99
 
 
-def answer(k: Sketch, settings: Settings) -> int | None:
+def answer(k: SeatNumbers, settings: Settings) -> int | None:
     """The number of an answer, or None: the person is asked."""
     if _passes(k, settings):
         return _only(k, _PASSED[k.kind])
@@ -100,7 +100,7 @@ def answer(k: Sketch, settings: Settings) -> int | None:
     return None
 
 
-def _passes(k: Sketch, settings: Settings) -> bool:
+def _passes(k: SeatNumbers, settings: Settings) -> bool:
     """Whether a pass until later still holds."""
     passing = settings.passing
     if passing is None or passing.until == "list" or k.kind not in _PASSED:
@@ -112,21 +112,21 @@ def _passes(k: Sketch, settings: Settings) -> bool:
     return k.turn == passing.turn or (passing.until == "mine" and k.active != k.seat)
 
 
-def _only(k: Sketch, verb: int) -> int | None:
+def _only(k: SeatNumbers, verb: int) -> int | None:
     """The option of that verb."""
     return next((i for i, row in enumerate(k.options) if row[0] == verb), None)
 
 
-def _text(k: Sketch, row: Row) -> str:
+def _text(k: SeatNumbers, row: Row) -> str:
     """What an option would use; "" if it is no text."""
     return k.faces[row[1]].abilities[row[2]].text if row[1] >= 0 and row[2] >= 0 else ""
 
 
-def _go_on(k: Sketch) -> int | None:
-    return None if any(row[0] == questions.ACT and timely(k, row) for row in k.options) else _only(k, questions.END)
+def _go_on(k: SeatNumbers) -> int | None:
+    return None if any(row[0] == questions.ACT and is_timely(k, row) for row in k.options) else _only(k, questions.END)
 
 
-def timely(k: Sketch, row: Row) -> bool:
+def is_timely(k: SeatNumbers, row: Row) -> bool:
     """Whether an Act outside the Play and Recruit Phases is one for now. One that says when is. Before the Play Phase
     all others can wait, and after it they were offered already (K-4.6): what has changed is decks and Discard Piles.
     What looks at these is for the moment before the draw, or, if it costs cards of the hand, before these are
@@ -139,7 +139,7 @@ def timely(k: Sketch, row: Row) -> bool:
     return k.phase == layout.ENDING and bool((_DRAWS if k.hand else _PILES).search(text))
 
 
-def _play(k: Sketch, settings: Settings) -> int | None:
+def _play(k: SeatNumbers, settings: Settings) -> int | None:
     left = settings.left
     if _decisive(k):
         return None
@@ -150,31 +150,33 @@ def _play(k: Sketch, settings: Settings) -> int | None:
         found = _eased(k)
     if found is None and "last" in left:
         found = _clear(k)
-    if found is None and "wait" in left and not settings.stops & {"mine", "recruit"} and only_waits(k):
+    if found is None and "wait" in left and not settings.stops & {"mine", "recruit"} and only_waiting_left(k):
         found = _only(k, questions.END)
     return found
 
 
-def _decisive(k: Sketch) -> bool:
+def _decisive(k: SeatNumbers) -> bool:
     """Whether a single blow could fell the God with which the game ends (K-10.7, K-10.10): that is hers to begin."""
     rivals = [p for p in range(k.n) if k.team[p] != k.team[k.seat] and not (k.out | k.sealed) >> p & 1]
     last = [k.energy[p] for p in rivals if len(rivals) == 1 or k.main >> p & 1]
     return bool(last) and any(int(n) >= min(last) for row in _deeds(k) for n in _BLOWS.findall(_text(k, row)))
 
 
-def _eased(k: Sketch) -> int | None:
+def _eased(k: SeatNumbers) -> int | None:
     """An Act without a price that only makes cards cheaper is used, once the Faith of Disciples is made."""
-    if k.kind == questions.ASK_PLAY and (only_waits(k) or any(_FAITH.fullmatch(_text(k, row)) for row in k.options)):
+    if k.kind == questions.ASK_PLAY and (
+        only_waiting_left(k) or any(_FAITH.fullmatch(_text(k, row)) for row in k.options)
+    ):
         return None
     found = [i for i, row in enumerate(k.options) if row[0] == questions.ACT and _EASES.fullmatch(_text(k, row))]
     return found[0] if found else None
 
 
-def _deeds(k: Sketch) -> list[Row]:
+def _deeds(k: SeatNumbers) -> list[Row]:
     return [row for row in k.options if row[0] != questions.END]
 
 
-def _idle(k: Sketch, row: Row) -> bool:
+def _idle(k: SeatNumbers, row: Row) -> bool:
     """A Disciple that would do nothing (K-5.7), nor be counted."""
     return (
         row[0] == questions.PLAY
@@ -184,32 +186,32 @@ def _idle(k: Sketch, row: Row) -> bool:
     )
 
 
-def _mentioned(k: Sketch, what: re.Pattern[str]) -> bool:
+def _mentioned(k: SeatNumbers, what: re.Pattern[str]) -> bool:
     """Whether a text of her God, her Temple or a card that she played speaks of that."""
     seen = (*k.played, k.gods[k.seat], k.temples[k.seat])
     return any(what.search(ability.text) for f in seen if f >= 0 for ability in k.faces[f].abilities)
 
 
-def _counted(k: Sketch, row: Row) -> int:
+def _counted(k: SeatNumbers, row: Row) -> int:
     """How many Disciples that were played a text counts; -1: it is none that counts them."""
     match = _FOR_EACH.fullmatch(_text(k, row))
     return -1 if match is None else sum([k.faces[f].facts.get("level") == len(match[1]) for f in k.played])
 
 
-def only_waits(k: Sketch) -> bool:
+def only_waiting_left(k: SeatNumbers) -> bool:
     """Whether nothing is left of a Play Phase but Acts that can be used as well in the Recruit Phase (K-4.6)."""
     return k.variant.god_acts_any_phase and all(
-        _idle(k, row) or (row[0] == questions.ACT and waits(_text(k, row))) for row in _deeds(k)
+        _idle(k, row) or (row[0] == questions.ACT and can_wait(_text(k, row))) for row in _deeds(k)
     )
 
 
 @cache
-def waits(text: str) -> bool:
+def can_wait(text: str) -> bool:
     """Whether an Act is as good after the Play Phase: it names no Phase and nothing that could still be played."""
     return not _BOUND.search(text) and not _NOW.search(_THEIRS.sub("", text))
 
 
-def _recruit(k: Sketch, settings: Settings) -> int | None:
+def _recruit(k: SeatNumbers, settings: Settings) -> int | None:
     """The Recruit Phase ends when nothing is left but Acts that were for the Play Phase: what they bring could not be
     played any more."""
     left, stops = settings.left, settings.stops
@@ -224,22 +226,22 @@ def _recruit(k: Sketch, settings: Settings) -> int | None:
     return found
 
 
-def _spent(k: Sketch) -> int | None:
+def _spent(k: SeatNumbers) -> int | None:
     """The one Act there is, if it brings only good and is paid with cards that would be discarded anyway (K-9.1)."""
     acts = [i for i, row in enumerate(k.options) if row[0] == questions.ACT]
     if len(acts) != 1 or k.energy[k.seat] <= _CLOSE:
         return None
     text = _text(k, k.options[acts[0]])
     price = _DISCARDED.match(text)
-    return acts[0] if price is not None and waits(text) and only_good(text[price.end() :]) else None
+    return acts[0] if price is not None and can_wait(text) and only_good(text[price.end() :]) else None
 
 
 @cache
 def _late(text: str) -> bool:
-    return not waits(text) and not _BOUND.search(text)
+    return not can_wait(text) and not _BOUND.search(text)
 
 
-def _clear(k: Sketch) -> int | None:
+def _clear(k: SeatNumbers) -> int | None:
     """A card is played that has one thing to do, for no price, and brings only good, if nothing is lost by that: what
     stays in hand is discarded (K-9.1). It is the last one that could do something, or it can only be the next of the
     Chain; a Disciple that counts others comes last. The Acts of God and Temple can wait and do not want it."""
@@ -251,16 +253,16 @@ def _clear(k: Sketch) -> int | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _brings(k: Sketch, card: Row) -> bool:
+def _brings(k: SeatNumbers, card: Row) -> bool:
     """Whether that is all good."""
     text = _text(k, card)
     return only_good(text) and not (_NOW.search(text) and _mentioned(k, _ARRANGES)) and _counted(k, card) != 0
 
 
-def _leaves(k: Sketch, card: Row, row: Row) -> bool:
+def _leaves(k: SeatNumbers, card: Row, row: Row) -> bool:
     """Whether something else that could be done is not hindered, nor better done before."""
     if row[0] == questions.ACT:
-        return waits(_text(k, row)) and not _wants(k, _text(k, row), card)
+        return can_wait(_text(k, row)) and not _wants(k, _text(k, row), card)
     if row[0] != questions.PLAY or row[1] == card[1]:
         return row == card or row[2] < 0
     if "each" in _text(k, card) and _counted(k, row) < 0:
@@ -270,7 +272,7 @@ def _leaves(k: Sketch, card: Row, row: Row) -> bool:
     return k.faces[card[1]].kind != "disciple" and _only_next(k, card[1])
 
 
-def _only_next(k: Sketch, face: int) -> bool:
+def _only_next(k: SeatNumbers, face: int) -> bool:
     """Whether that card can only be the next of the Chain: whatever else was next, less could be played."""
     links = [f for f in k.hand if k.faces[f].kind != "disciple"]
     playable = {row[1] for row in k.options if row[0] == questions.PLAY}
@@ -285,7 +287,7 @@ def _only_next(k: Sketch, face: int) -> bool:
     )
 
 
-def _chains(k: Sketch, face: int, hand: list[int]) -> list[list[int]]:
+def _chains(k: SeatNumbers, face: int, hand: list[int]) -> list[list[int]]:
     """What could be played one after the other, beginning with that card: each as far as it goes, without an order."""
     rest = hand.copy()
     rest.remove(face)
@@ -310,7 +312,7 @@ def _leads(face: Face, other: Face) -> bool:
     return other.facts["colour"] in face.facts["chain"]
 
 
-def _wants(k: Sketch, text: str, row: Row) -> bool:
+def _wants(k: SeatNumbers, text: str, row: Row) -> bool:
     """Whether an Act could have that card of the hand for its price, or none that anybody would wait to pay."""
     price = _PRICE.match(text)
     if price is None:
@@ -335,7 +337,7 @@ def only_good(text: str) -> bool:
     return not _GOOD.sub("", text).strip()
 
 
-def _faith(k: Sketch) -> int | None:
+def _faith(k: SeatNumbers) -> int | None:
     """A Disciple that makes Faith costs nothing, and what is left in hand is discarded (K-4.13, K-9.1): it is played,
     the least first, as long as more Disciples with nothing else to do are left than anything of hers could want."""
     rows = [
@@ -355,7 +357,7 @@ def _faith(k: Sketch) -> int | None:
     return min(spare)[1] if spare else None
 
 
-def _wanted(k: Sketch) -> int:
+def _wanted(k: SeatNumbers) -> int:
     """How many cards of the hand the Acts could want that this player can use: those that are offered, and those of
     Warriors and Artifacts that the Chain does not allow yet, as long as something could still lead to them."""
     offered = sum(
@@ -388,14 +390,14 @@ def wanted_by(text: str) -> int:
     return sum([_COUNTS.get("".join(count).lower(), _ALL) for count in found])
 
 
-def _other_acts(k: Sketch, row: Row) -> bool:
+def _other_acts(k: SeatNumbers, row: Row) -> bool:
     """Whether the same card could be played for something else."""
     return any(
         other[0] == questions.PLAY and other[1] == row[1] and other[2] not in (row[2], -1) for other in k.options
     )
 
 
-def _only_gains(k: Sketch) -> bool:
+def _only_gains(k: SeatNumbers) -> bool:
     """Whether the one React is a God's or a Temple's that costs nothing and does nothing but good (K-6.8)."""
     rows = [row for row in k.options if row[0] == questions.REACT]
     if len(rows) != 1 or rows[0][4] not in (layout.GOD, layout.TEMPLE):
@@ -406,7 +408,7 @@ def _only_gains(k: Sketch) -> bool:
     )
 
 
-def _needless(k: Sketch) -> bool:
+def _needless(k: SeatNumbers) -> bool:
     """Whether nothing could be done but to lessen an Attack on an opponent (K-7.9), or one that does no damage: should
     it grow, she is asked again (K-R26)."""
     return (
@@ -421,7 +423,7 @@ def _needless(k: Sketch) -> bool:
     )
 
 
-def _safe(k: Sketch) -> bool:
+def _safe(k: SeatNumbers) -> bool:
     """Whether cards would be discarded for Defense against an Attack that does no damage and cannot grow (K-7.10)."""
     if (
         k.onset is None
@@ -438,13 +440,13 @@ def _grows(face: Face) -> bool:
     return any(ability.kind == "react" and _MORE.search(ability.text) for ability in face.abilities)
 
 
-def _target(k: Sketch) -> int | None:
+def _target(k: SeatNumbers) -> int | None:
     """An Attack is for the one target of an opponent there is (K-7.3)."""
     rivals = [i for i, row in enumerate(k.options) if row[3] >= 0 and k.team[row[3]] != k.team[k.seat]]
     return rivals[0] if len(rivals) == 1 else None
 
 
-def _own(k: Sketch) -> int | None:
+def _own(k: SeatNumbers) -> int | None:
     """Energy is gained by her own God, where all others are her opponents'."""
     own = [i for i, row in enumerate(k.options) if row[3] >= 0 and k.team[row[3]] == k.team[k.seat]]
     return own[0] if len(own) == 1 else None

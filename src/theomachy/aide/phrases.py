@@ -6,17 +6,17 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from theomachy.core.voice import Voice, set_title
+from theomachy.core.reader import Reader, set_title
 
 Event = dict[str, Any]
 
 
-def verb(voice: Voice, seat: int, word: str) -> str:
+def verb(reader: Reader, seat: int, word: str) -> str:
     """A verb that agrees with a player named before: "plays", "play"."""
-    return voice.does(seat, word)[len(voice.name(seat)) + 1 :]
+    return reader.does(seat, word)[len(reader.name(seat)) + 1 :]
 
 
-def listed(parts: list[str]) -> str:
+def joined(parts: list[str]) -> str:
     """ "A, B and C"."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
@@ -29,17 +29,17 @@ def card(e: Event) -> str:
     return found["face"] or (f"a card of value {found['level']}" if "level" in found else "a card")
 
 
-def counted(events: Iterable[Event]) -> str:
+def counted_cards(events: Iterable[Event]) -> str:
     """Cards by their faces: "2 × Cultist and Leo"; "3 cards" where nobody sees them."""
     faces = Counter([card(e) for e in events])
-    return listed([face if n == 1 else _several(face, n) for face, n in faces.items()])
+    return joined([face if n == 1 else _several(face, n) for face, n in faces.items()])
 
 
 def _several(face: str, n: int) -> str:
     return f"{n} cards{face.removeprefix('a card')}" if face.startswith("a card") else f"{n} × {face}"
 
 
-def power(events: Iterable[Event]) -> str:
+def power_in_words(events: Iterable[Event]) -> str:
     """What was paid, by value: "2 × I and 1 × III"."""
     found: Counter[str] = Counter()
     for e in events:
@@ -55,14 +55,16 @@ def strength(e: Event) -> str:
 
 def aimed(events: list[Event]) -> str:
     """What is aimed at, behind what was announced: ", aimed at Leo and you"."""
-    return f", aimed at {listed([bare(e['text']).removeprefix('it is aimed at ') for e in events])}" if events else ""
+    return (
+        f", aimed at {joined([as_clause(e['text']).removeprefix('it is aimed at ') for e in events])}" if events else ""
+    )
 
 
 def amounts(counts: dict[str, int]) -> str:
-    return listed([f"{n} × {value}" for value, n in counts.items() if n] or ["nothing"])
+    return joined([f"{n} × {value}" for value, n in counts.items() if n] or ["nothing"])
 
 
-def bare(text: str) -> str:
+def as_clause(text: str) -> str:
     """A whole sentence as a part of another."""
     text = text.removesuffix(".")
     for word in ("You ", "Your ", "The ", "A ", "It ", "Of "):
@@ -71,7 +73,7 @@ def bare(text: str) -> str:
     return text
 
 
-# ---- what an event comes to, said in a row of others; {who} = the player (core/voice.py)
+# ---- what an event comes to, said in a row of others; {who} = the player (core/reader.py)
 _PHRASES: Final = {
     "lose": "{card} loses {n} Energy ({now} left)",
     "damage": "{card} loses {n} Energy ({now} left)",
@@ -91,16 +93,16 @@ _PHRASES: Final = {
 }
 
 
-def phrase(e: Event, voice: Voice) -> str:
+def phrase(e: Event, reader: Reader) -> str:
     """One event, without an end."""
     form = _PHRASES.get(e["kind"])
     if e["kind"] == "attack-ends" and e["outcome"] != "done":
         return "" if e["outcome"] == "cancelled" else "nothing is left to attack"
     if form is None or (e["kind"] in ("defend", "boost") and e["n"] < 0):
-        return bare(e["text"])
+        return as_clause(e["text"])
     seat = e["seat"]
     return form.format(
-        who=voice.player(-1 if seat is None else seat),
+        who=reader.player(-1 if seat is None else seat),
         card=card(e) if "card" in e else "",
         n=e.get("n"),
         now=e.get("now"),
@@ -122,10 +124,10 @@ def run_of(events: list[Event], k: int) -> int:
     return n
 
 
-def together(events: list[Event], voice: Voice) -> str:
+def phrase_for_run(events: list[Event], reader: Reader) -> str:
     """A run of equal events: "Ada draws 3 cards", "you discard Leo and 2 × Cultist"."""
     e = events[0]
     if e["kind"] not in _RUNS:
-        return phrase(e, voice)
+        return phrase(e, reader)
     word, *rest = _RUNS[e["kind"]].split(" ")
-    return " ".join([voice.does(e["seat"], word), *rest, counted(events)])
+    return " ".join([reader.does(e["seat"], word), *rest, counted_cards(events)])

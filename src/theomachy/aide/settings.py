@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from theomachy.limits import shown
+from theomachy.limits import short_repr
 
 # What the aide may answer.
 LEFT: Final = {
@@ -59,11 +59,11 @@ class Settings:
 
     def __post_init__(self) -> None:
         if type(self.never) is not bool:
-            raise ValueError(f"never: true or false is wanted, not {shown(self.never)}")
+            raise ValueError(f"never: true or false is wanted, not {short_repr(self.never)}")
         object.__setattr__(self, "left", _names("left", self.left, LEFT))
         object.__setattr__(self, "stops", _names("stops", self.stops, STOPS))
         if self.passing is not None and type(self.passing) is not Passing:
-            raise ValueError(f"passing: None or a Passing is wanted, not {shown(self.passing)}")
+            raise ValueError(f"passing: None or a Passing is wanted, not {short_repr(self.passing)}")
 
     def asking(self) -> Settings:
         """Without the pass until later: it can be taken back at any time."""
@@ -90,30 +90,30 @@ class Settings:
 def _passing(found: Any) -> Passing:
     values = _checked("passing", found, Passing)
     if values.get("until") not in UNTIL:
-        raise ValueError(f"passing: until is one of {', '.join(UNTIL)}, not {shown(values.get('until'))}")
+        raise ValueError(f"passing: until is one of {', '.join(UNTIL)}, not {short_repr(values.get('until'))}")
     if type(values.get("turn")) is not int or values["turn"] < 0:
-        raise ValueError(f"passing: turn is the number of a turn, not {shown(values.get('turn'))}")
+        raise ValueError(f"passing: turn is the number of a turn, not {short_repr(values.get('turn'))}")
     declared = values.get("declared", ())
     if not isinstance(declared, (list, tuple)) or any(type(name) is not str for name in declared):
-        raise ValueError(f"passing: declared is a list of names, not {shown(declared)}")
+        raise ValueError(f"passing: declared is a list of names, not {short_repr(declared)}")
     return Passing(values["until"], values["turn"], tuple(declared))
 
 
 def _checked(place: str, found: Any, what: type) -> dict[str, Any]:
     allowed = [field.name for field in fields(what)]
     if not isinstance(found, Mapping):
-        raise ValueError(f"{place}: an object is wanted, not {shown(found)}")
+        raise ValueError(f"{place}: an object is wanted, not {short_repr(found)}")
     for key in found:
         if key not in allowed:
-            raise ValueError(f"{place}: unknown key {shown(key)}; allowed are {', '.join(allowed)}")
+            raise ValueError(f"{place}: unknown key {short_repr(key)}; allowed are {', '.join(allowed)}")
     return dict(found)
 
 
 def _names(place: str, found: Any, allowed: Iterable[str]) -> frozenset[str]:
     if isinstance(found, str) or not isinstance(found, Iterable):
-        raise ValueError(f"{place}: a list of names is wanted, not {shown(found)}")
+        raise ValueError(f"{place}: a list of names is wanted, not {short_repr(found)}")
     names = list(found)
     for name in names:
         if type(name) is not str or name not in allowed:
-            raise ValueError(f"{place}: unknown name {shown(name)}; allowed are {', '.join(allowed)}")
+            raise ValueError(f"{place}: unknown name {short_repr(name)}; allowed are {', '.join(allowed)}")
     return frozenset(names)

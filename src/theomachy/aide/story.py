@@ -14,17 +14,17 @@ from theomachy.aide.phrases import (
     Event,
     aimed,
     amounts,
-    bare,
+    as_clause,
     card,
-    counted,
-    listed,
-    power,
+    counted_cards,
+    joined,
+    phrase_for_run,
+    power_in_words,
     run_of,
     strength,
-    together,
     verb,
 )
-from theomachy.core.voice import Voice, sentence
+from theomachy.core.reader import Reader, sentence
 
 # What others follow from by itself, or what the table shows anyway.
 _UNTOLD: Final = frozenset(
@@ -58,14 +58,14 @@ _COMBAT: Final = frozenset(("attacks", "blocks", "hurt", "slain", "damaged"))
 _BARGAIN: Final = frozenset(("offered", "answered", "no trades", "traded"))
 
 
-class Deed:
-    """An event with all it caused, in order."""
+class EventTree:
+    """An event as a tree: with the events it caused, in order."""
 
     __slots__ = ("event", "then")
 
     def __init__(self, event: Event) -> None:
         self.event = event
-        self.then: list[Deed] = []
+        self.then: list[EventTree] = []
 
     @property
     def kind(self) -> str:
@@ -100,17 +100,17 @@ def _unnoticed(e: Event) -> bool:
     return (e["kind"] == "resolved" and not e["vain"]) or (e["kind"] == "power" and "card" in e)
 
 
-def deeds(events: Iterable[Event]) -> list[Deed]:
+def event_trees(events: Iterable[Event]) -> list[EventTree]:
     """Events as trees by their causes; turns and Phases cause all and explain nothing. The end of an attack that began
     before these events stands for it: what came of it since then belongs together."""
     told = list(events)
     begun = {None, *[e["serial"] for e in told]}
-    ends = {e["cause"]: Deed(e) for e in told if e["kind"] == "attack-ends" and e["cause"] not in begun}
-    known: dict[int, Deed] = {}
-    roots: list[Deed] = []
+    ends = {e["cause"]: EventTree(e) for e in told if e["kind"] == "attack-ends" and e["cause"] not in begun}
+    known: dict[int, EventTree] = {}
+    roots: list[EventTree] = []
     for e in told:
         end = ends.get(e["cause"])
-        deed = known[e["serial"]] = end if end is not None and end.event is e else Deed(e)
+        deed = known[e["serial"]] = end if end is not None and end.event is e else EventTree(e)
         if end is not None:
             if end not in roots:
                 roots.append(end)
@@ -125,22 +125,22 @@ def deeds(events: Iterable[Event]) -> list[Deed]:
     return roots
 
 
-def tell(events: Iterable[Event], voice: Voice) -> list[str]:
+def tell(events: Iterable[Event], reader: Reader) -> list[str]:
     """The lines a person reads, of events as they were told to that very reader."""
-    return Teller(voice).tell(deeds(events))
+    return StoryTeller(reader).tell(event_trees(events))
 
 
-class Teller:
+class StoryTeller:
     """Lines so far, and the clauses of the line that is being made."""
 
-    def __init__(self, voice: Voice) -> None:
-        self.voice = voice
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
         self.lines: list[str] = []
         self.seat = -1
         self.clauses: list[str] = []
-        self.plays: list[Deed] = []  # with nothing but Faith and cards drawn: one clause for all
+        self.plays: list[EventTree] = []  # with nothing but Faith and cards drawn: one clause for all
 
-    def tell(self, roots: list[Deed]) -> list[str]:
+    def tell(self, roots: list[EventTree]) -> list[str]:
         told = [deed for deed in roots if deed.kind not in _UNTOLD and not _unnoticed(deed.event)]
         k = 0
         while k < len(told):
@@ -149,7 +149,7 @@ class Teller:
         return self.lines
 
     # ---- one deed, or several that belong together; how many
-    def _deed(self, roots: list[Deed], k: int) -> int:
+    def _deed(self, roots: list[EventTree], k: int) -> int:
         deed = roots[k]
         kind = deed.kind
         if kind == "turn":
@@ -174,7 +174,7 @@ class Teller:
             self._act(deed)
         return 1
 
-    def _act(self, deed: Deed) -> None:
+    def _act(self, deed: EventTree) -> None:
         """A play, a use, a Recruit, an announced card, or whatever came by itself."""
         e, results = deed.event, deed.results()
         if deed.kind == "announced":
@@ -185,17 +185,17 @@ class Teller:
         elif e["seat"] is None or deed.kind not in ("play", "use", "recruit", "announced", "placed", "manifested"):
             self._line([*self._phrases([e, *results])])
         elif deed.kind == "play" and e["ability"] and not results:
-            self._line([f"{self.voice.name(e['seat'])} {self._opening(e)}: “{e['ability']['text']}”"])
+            self._line([f"{self.reader.name(e['seat'])} {self._opening(e)}: “{e['ability']['text']}”"])
         elif deed.kind == "play" and all(r["kind"] in ("faith", "draw") for r in results):
             self._of(e["seat"])
             self.plays.append(deed)
         elif all(r["kind"] == "enters play" for r in results):
             self._clause(e["seat"], self._opening(e))
         else:
-            opening = f"{self.voice.name(e['seat'])} {self._opening(e)}"
+            opening = f"{self.reader.name(e['seat'])} {self._opening(e)}"
             if results[0]["kind"] == "attack" and results[0]["card"] == e["card"]:
                 attack = results.pop(0)
-                attacks = verb(self.voice, e["seat"], "attacks")
+                attacks = verb(self.reader, e["seat"], "attacks")
                 opening += f" and {attacks} {attack['target']['face']} with {strength(attack)}"
             elif deed.kind in ("play", "use") and e["ability"] and not e["ability"]["name"] and e["ability"]["several"]:
                 opening += f" (“{e['ability']['text']}”)"
@@ -203,26 +203,28 @@ class Teller:
 
     def _announced(self, e: Event, price: list[Event], aims: list[Event], results: list[Event]) -> None:
         """Twilight: what is announced, with what was paid for it and what it aims at, and what comes of it."""
-        opening = bare(e["text"])
+        opening = as_clause(e["text"])
         if price:
-            opening += f" for {power(price)}"
+            opening += f" for {power_in_words(price)}"
         opening += aimed(aims)
         if not results and e["ability"] and not e["ability"]["several"]:
             opening += f": “{e['ability']['text']}”"  # what lasts, and what comes to nothing, is told by the words
-        mine = f"{self.voice.name(e['seat'])} "
+        mine = f"{self.reader.name(e['seat'])} "
         if opening.startswith(mine) and all(r["kind"] == "enters play" for r in results):
             self._clause(e["seat"], opening.removeprefix(mine))
         else:
             self._line([opening, *self._phrases(results, [card(e)])])
 
-    def _upkeep(self, deed: Deed) -> None:
+    def _upkeep(self, deed: EventTree) -> None:
         e, paid = deed.event, deed.results()
         if not e["paid"]:
-            self._line([bare(e["text"])])
+            self._line([as_clause(e["text"])])
         elif paid:
-            self._clause(e["seat"], f"{verb(self.voice, e['seat'], 'pays')} {power(paid)} for the Upkeep of {card(e)}")
+            self._clause(
+                e["seat"], f"{verb(self.reader, e['seat'], 'pays')} {power_in_words(paid)} for the Upkeep of {card(e)}"
+            )
 
-    def _attack_ends(self, deed: Deed) -> None:
+    def _attack_ends(self, deed: EventTree) -> None:
         """What was answered, since it was last told of, to an attack, and what it came to."""
         e, results = deed.event, deed.results()
         if not results and e["n"] == 0:
@@ -234,12 +236,12 @@ class Teller:
         """What a player does, after her name."""
         seat, kind = e["seat"], e["kind"]
         if kind == "placed":
-            return f"{verb(self.voice, seat, 'places')} {card(e)} in the Resource Area"
+            return f"{verb(self.reader, seat, 'places')} {card(e)} in the Resource Area"
         if kind == "manifested":
-            return bare(e["text"]).removeprefix(f"{self.voice.name(seat)} ")
+            return as_clause(e["text"]).removeprefix(f"{self.reader.name(seat)} ")
         words = {"play": "plays", "use": "uses", "recruit": "recruits"}[kind]
         name = f" ({e['ability']['name']})" if kind == "use" and e["ability"] and e["ability"]["name"] else ""
-        return f"{verb(self.voice, seat, words)} {card(e)}{name}"
+        return f"{verb(self.reader, seat, words)} {card(e)}{name}"
 
     def _phrases(self, events: list[Event], named: Iterable[str] = ()) -> list[str]:
         """Events in a row, equal ones together; an attack with what answers it. `named`: faces spoken of already, whose
@@ -261,7 +263,7 @@ class Teller:
             elif _life_lost(e) or (_of_itself(e) and card(e) in spoken):
                 pass
             else:
-                found.append(together(events[k : k + n], self.voice))
+                found.append(phrase_for_run(events[k : k + n], self.reader))
             spoken.update([card(e) for e in events[k : k + n] if "card" in e])
             k += n
         return found
@@ -273,7 +275,7 @@ class Teller:
         while k + n < len(events) and events[k + n]["kind"] == "aims" and events[k + n]["cause"] == e["serial"]:
             n += 1
         if n > 1 or not (_of_itself(e) and card(e) in spoken):
-            found.append(bare(e["text"]) + aimed(events[k + 1 : k + n]))
+            found.append(as_clause(e["text"]) + aimed(events[k + 1 : k + n]))
         return n
 
     def _gained(self, events: list[Event], k: int, found: list[str]) -> int:
@@ -286,23 +288,23 @@ class Teller:
             n += 1
         faith = sum([e["n"] for e in events[k : k + n]])
         word = "gains" if faith >= 0 else "pays"
-        found.append(f"{self.voice.does(events[k]['seat'], word)} {abs(faith)} Faith")
+        found.append(f"{self.reader.does(events[k]['seat'], word)} {abs(faith)} Faith")
         return n
 
     def _answer(self, events: list[Event], k: int) -> list[str]:
         """Somebody plays or uses something in between; what only defends or adds to an attack says so itself."""
         e = events[k]
         if e["kind"] == "use" and e["ability"] and e["ability"]["kind"] == "bond":
-            return [bare(e["text"])]
+            return [as_clause(e["text"])]
         after = [x["kind"] for x in events[k + 1 :] if x.get("card") == e["card"]][:1]
         if after and after[0] in ("defend", "boost", "use", "attack"):
             return []
         if e["seat"] is None:
-            return [bare(e["text"])]
-        return [f"{self.voice.name(e['seat'])} {self._opening(e)}"]
+            return [as_clause(e["text"])]
+        return [f"{self.reader.name(e['seat'])} {self._opening(e)}"]
 
     # ---- several deeds in one
-    def _run(self, roots: list[Deed], k: int) -> int:
+    def _run(self, roots: list[EventTree], k: int) -> int:
         """Cards drawn or looked at, one after the other."""
         e = roots[k].event
         n = 1
@@ -314,20 +316,20 @@ class Teller:
         run = [deed.event for deed in roots[k : k + n] if deed.kind != "reshuffle"]
         shuffled = len(run) < n
         if not run:
-            self._clause(e["seat"], f"{verb(self.voice, e['seat'], 'shuffles')} {_PILE}")
+            self._clause(e["seat"], f"{verb(self.reader, e['seat'], 'shuffles')} {_PILE}")
             return n
         e = run[0]
         if e["kind"].startswith("look"):
-            said = f"{verb(self.voice, e['seat'], 'looks')} at {counted(run)}"
+            said = f"{verb(self.reader, e['seat'], 'looks')} at {counted_cards(run)}"
         else:
             drawn = sum([x["n"] for x in run]) if e["kind"] == "draws" else len(run)
-            said = f"{verb(self.voice, e['seat'], 'draws')} {drawn}"
+            said = f"{verb(self.reader, e['seat'], 'draws')} {drawn}"
         if shuffled:
-            said += f" and {verb(self.voice, e['seat'], 'shuffles')} {_PILE}"
+            said += f" and {verb(self.reader, e['seat'], 'shuffles')} {_PILE}"
         self._clause(e["seat"], said)
         return n
 
-    def _combat(self, roots: list[Deed], k: int) -> int:
+    def _combat(self, roots: list[EventTree], k: int) -> int:
         """Attackers, blockers and what came of it, in one line."""
         n = 0
         fought: list[Event] = []
@@ -340,14 +342,14 @@ class Teller:
             if e["kind"] == "attacks":
                 attackers.setdefault((e["target"]["seat"], e["target"]["stack"]), []).append(card(e))
         parts = [
-            f"{listed(names)} {'attacks' if len(names) == 1 else 'attack'} {self.voice.whose(seat)} "
+            f"{joined(names)} {'attacks' if len(names) == 1 else 'attack'} {self.reader.whose(seat)} "
             f"{stack.capitalize()} Stack"
             for (seat, stack), names in attackers.items()
         ]
         self._line([*parts, *self._phrases([e for e in fought if e["kind"] != "attacks"])])
         return n
 
-    def _bargain(self, roots: list[Deed], k: int) -> int:
+    def _bargain(self, roots: list[EventTree], k: int) -> int:
         """Answers, each with the offer it answers, to the trade they end in or the last word."""
         n = 0
         talk: list[Event] = []
@@ -361,42 +363,42 @@ class Teller:
             if e["kind"] == "offered" and after == "answered":
                 continue  # the answer says what is answered
             if e["kind"] == "answered" and e["answer"] == "accept" and after == "traded":
-                bargain = f"{amounts(e['give'])} for {amounts(e['ask'])} with {self.voice.name(e['seat'])}"
-                said.append(f"{self.voice.does(e['other'], 'trades')} {bargain}")
+                bargain = f"{amounts(e['give'])} for {amounts(e['ask'])} with {self.reader.name(e['seat'])}"
+                said.append(f"{self.reader.does(e['other'], 'trades')} {bargain}")
             elif e["kind"] != "traded" or e["forced"] or not said:
-                said.append(bare(e["text"]))
+                said.append(as_clause(e["text"]))
         self._line(said)
         return n
 
-    def _seize(self, deed: Deed) -> None:
+    def _seize(self, deed: EventTree) -> None:
         """A Seize, and what it cost: one card is Destroyed, the others are discarded (T-7.5)."""
         results = deed.results()
         seized = [e for e in results if e["kind"] == "seized"]
         gone = [e for e in results if e["kind"] == "destroyed" and e["how"] == "seize"]
         laid = [e for e in results if e["kind"] == "discarded" and e["from"]["zone"] == "aside"]
         price = [
-            f"{counted(some)} {'is' if len(some) == 1 else 'are'} {how}"
+            f"{counted_cards(some)} {'is' if len(some) == 1 else 'are'} {how}"
             for some, how in ((gone, "Destroyed"), (laid, "discarded"))
             if some
         ]
         told = [*seized, *gone, *laid]
         rest = [e for e in results if e not in told]
-        opening = bare((seized or [deed.event])[0]["text"])
+        opening = as_clause((seized or [deed.event])[0]["text"])
         self._line([opening, f"{' and '.join(price)} for it" if price else "", *self._phrases(rest)])
 
-    def _sacrifice(self, deed: Deed) -> None:
+    def _sacrifice(self, deed: EventTree) -> None:
         """Which Aspects were Sacrificed, and for what (T-13.3)."""
         events = [deed.event, *deed.results()]
         done = [e for e in events if e["kind"] == "sacrifice"]
         if not done:
-            self._line([bare(deed.event["text"])])
+            self._line([as_clause(deed.event["text"])])
             return
         e = done[0]
         gone = [x for x in events if x["kind"] == "destroyed" and x["how"] == "sacrifice"]
         aspects = [x for x in gone if x["card"] != e["card"]][: e["n"]]
         rest = [x for x in events if x["kind"] not in ("aims", "sacrifice") and x not in gone]
-        what = counted(aspects) if aspects else bare(e["text"])
-        self._line([f"{self.voice.does(e['seat'], 'Sacrifices')} {what} to Destroy {card(e)}", *self._phrases(rest)])
+        what = counted_cards(aspects) if aspects else as_clause(e["text"])
+        self._line([f"{self.reader.does(e['seat'], 'Sacrifices')} {what} to Destroy {card(e)}", *self._phrases(rest)])
 
     # ---- lines and their clauses
     def _clause(self, seat: int, words: str) -> None:
@@ -416,16 +418,16 @@ class Teller:
         results = [e for deed in self.plays for e in deed.results()]
         faith = sum([e["n"] for e in results if e["kind"] == "faith"])
         drawn = [e for e in results if e["kind"] == "draw"]
-        said = f"{verb(self.voice, self.seat, 'plays')} {counted([deed.event for deed in self.plays])}"
+        said = f"{verb(self.reader, self.seat, 'plays')} {counted_cards([deed.event for deed in self.plays])}"
         self.clauses.append(f"{said} ({faith} Faith)" if faith else said)
         if drawn:
-            self.clauses.append(f"{verb(self.voice, self.seat, 'draws')} {len(drawn)}")
+            self.clauses.append(f"{verb(self.reader, self.seat, 'draws')} {len(drawn)}")
         self.plays = []
 
     def _end(self) -> None:
         self._end_plays()
         if self.clauses:
-            self.lines.append(_ended(f"{self.voice.name(self.seat)} {', '.join(self.clauses)}"))
+            self.lines.append(_ended(f"{self.reader.name(self.seat)} {', '.join(self.clauses)}"))
         self.clauses = []
 
     def _line(self, parts: list[str]) -> None:

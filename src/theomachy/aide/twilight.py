@@ -9,11 +9,11 @@ from typing import Final
 
 from theomachy.aide.settings import Settings
 from theomachy.core import codes
-from theomachy.language.cards import Face
+from theomachy.language.cards.loader import Face
 from theomachy.language.words.actions import Does
 from theomachy.twilight import layout, questions
-from theomachy.twilight.telling.rows import Row, knowers
-from theomachy.twilight.telling.sketch import Sketch
+from theomachy.twilight.numeric_view import SeatNumbers
+from theomachy.twilight.option_rows import Row, knowers
 from theomachy.twilight.words.actions import PlayerTakes
 
 _ACTS: Final = frozenset((questions.SUMMON, questions.USE, questions.DIVINE))
@@ -34,7 +34,7 @@ _PASSED: Final = {
 
 
 # ---- when what can wait need not wait any longer
-def timely(k: Sketch, row: Row) -> bool:
+def is_timely(k: SeatNumbers, row: Row) -> bool:
     """Whether an option is one for now, not one that could as well be taken later."""
     if row.verb == questions.SACRIFICE:
         return _meets(k, row)
@@ -48,8 +48,8 @@ def timely(k: Sketch, row: Row) -> bool:
         return k.phase == layout.SUMMONING or (k.phase == layout.COMBAT and 0 < k.step <= layout.BLOCK_STEP)
     if k.phase == layout.COMBAT:
         if k.step == layout.BEFORE_ATTACKS:
-            return row.verb != questions.DIVINE and hinders(_text(k, row))
-        return k.step <= layout.BLOCK_STEP and attacked(k)
+            return row.verb != questions.DIVINE and hinders_attacks(_text(k, row))
+        return k.step <= layout.BLOCK_STEP and is_attacked(k)
     return k.phase == layout.END and _next(k) == k.seat  # the last moment before one's own turn
 
 
@@ -58,15 +58,15 @@ def in_vain(row: Row) -> bool:
     return row.verb == questions.SUMMON and row.state == 1
 
 
-def _answers(k: Sketch, row: Row) -> bool:
+def _answers(k: SeatNumbers, row: Row) -> bool:
     """One's own effect resolves first. What an opponent declares is answered now by what Counters it, or, if it is
     aimed at oneself, by anything."""
     if k.declared[-1][2] == k.seat:
         return False
-    return bool(k.aimed >> k.seat & 1) or (row.verb != questions.DIVINE and counters(k.cards[row.face].face))
+    return bool(k.aimed >> k.seat & 1) or (row.verb != questions.DIVINE and can_counter(k.cards[row.face].face))
 
 
-def _text(k: Sketch, row: Row) -> str:
+def _text(k: SeatNumbers, row: Row) -> str:
     """What a Scheme or an effect says."""
     texts = k.cards[row.face].face.abilities
     index = row.other & ~questions.KEPT if row.verb == questions.USE else 0
@@ -74,41 +74,41 @@ def _text(k: Sketch, row: Row) -> str:
 
 
 @cache
-def hinders(text: str) -> bool:
+def hinders_attacks(text: str) -> bool:
     """Whether a text could keep a Creature from attacking."""
     return bool(_HINDERS.search(text))
 
 
 @cache
-def counters(face: Face) -> bool:
+def can_counter(face: Face) -> bool:
     """Whether a text of a face, its Heresy aside, Counters something."""
     return any(_COUNTER.search(ability.text) for ability in face.abilities if ability.kind != "heresy")
 
 
-def attacked(k: Sketch) -> bool:
+def is_attacked(k: SeatNumbers) -> bool:
     """Whether a Creature attacks this seat, or a team mate."""
     return bool(_attackers(k))
 
 
-def _attackers(k: Sketch) -> list[int]:
+def _attackers(k: SeatNumbers) -> list[int]:
     team = k.team[k.seat]
     return [
         b.ref
         for p in range(k.n)
         if k.team[p] != team
-        for b in k.beings[p]
+        for b in k.creature_numbers[p]
         if b.flags & layout.ATTACKING and k.team[layout.goal_seat(b.goal)] == team
     ]
 
 
-def _meets(k: Sketch, row: Row) -> bool:
+def _meets(k: SeatNumbers, row: Row) -> bool:
     """A Sacrifice is for attackers, once it is clear who blocks: it costs Aspects for good (T-13.2)."""
     if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
         return False
     return row.ref in _attackers(k)
 
 
-def _next(k: Sketch) -> int:
+def _next(k: SeatNumbers) -> int:
     """Whose turn comes next, as far as the order of seats says."""
     p = (k.active + 1) % k.n
     while k.out >> p & 1:
@@ -117,7 +117,7 @@ def _next(k: Sketch) -> int:
 
 
 # ---- answers
-def answer(k: Sketch, settings: Settings, declared: Sequence[str]) -> int | None:
+def answer(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> int | None:
     """The number of an answer, or None: the person is asked."""
     if _passes(k, settings, declared):
         return _only(k, _PASSED[k.kind])
@@ -127,7 +127,7 @@ def answer(k: Sketch, settings: Settings, declared: Sequence[str]) -> int | None
     return choose(k) if left in settings.left else None
 
 
-def _stops(k: Sketch, settings: Settings) -> bool:
+def _stops(k: SeatNumbers, settings: Settings) -> bool:
     """Whether the person is asked at this priority."""
     stops = settings.stops
     if "answers" in stops and k.declared and k.declared[-1][2] != k.seat:
@@ -139,63 +139,63 @@ def _stops(k: Sketch, settings: Settings) -> bool:
     )
     for row in k.options:
         if row.verb == questions.SACRIFICE:
-            if "attacked" in stops and timely(k, row):
+            if "attacked" in stops and is_timely(k, row):
                 return True
-        elif row.verb in _ACTS and not in_vain(row) and (always or timely(k, row)):
+        elif row.verb in _ACTS and not in_vain(row) and (always or is_timely(k, row)):
             return True
     return False
 
 
-def _hostile(k: Sketch, row: Row) -> bool:
+def _hostile(k: SeatNumbers, row: Row) -> bool:
     """A card of an opponent in play, or being Summoned by one."""
     if row.holder >= 0:
         return row.zone != layout.DISCARD and k.team[row.holder] != k.team[k.seat]
     return row.ref >= 0 and any(ref == row.ref and k.team[who] != k.team[k.seat] for _, _, who, ref in k.declared)
 
 
-def _passes(k: Sketch, settings: Settings, declared: Sequence[str]) -> bool:
+def _passes(k: SeatNumbers, settings: Settings, declared: Sequence[str]) -> bool:
     """Whether a pass until later still holds."""
     passing = settings.passing
     if passing is None or k.kind not in _PASSED:
         return False
     if tuple(declared) != passing.declared[: len(declared)]:
         return False  # something new
-    if "attacked" in settings.stops and k.active != k.seat and attacked(k):
+    if "attacked" in settings.stops and k.active != k.seat and is_attacked(k):
         return False
     if passing.until == "list":
         return bool(declared) and k.turn == passing.turn
     return k.turn == passing.turn or (passing.until == "mine" and k.active != k.seat)
 
 
-def _only(k: Sketch, verb: int) -> int | None:
+def _only(k: SeatNumbers, verb: int) -> int | None:
     """The option of that verb."""
     return next((i for i, row in enumerate(k.options) if row.verb == verb), None)
 
 
-def _open_to_offers(k: Sketch) -> int | None:
+def _open_to_offers(k: SeatNumbers) -> int | None:
     """Whoever lacks Aspects hears what is offered: it can still be declined (T-6.6)."""
     return _only(k, codes.PASS) if sum(k.aspects[k.seat]) < _ENOUGH else None
 
 
-def _payment(k: Sketch) -> int | None:
+def _payment(k: SeatNumbers) -> int | None:
     """Aspects of one value pay alike: rather those that others know, so that the others stay unknown and Fresh."""
     if len({row.level for row in k.options}) > 1:
         return None
     return max(range(len(k.options)), key=lambda i: (_seen(k, k.options[i]), -i))
 
 
-def _placing(k: Sketch) -> int | None:
+def _placing(k: SeatNumbers) -> int | None:
     """Aspects of one value are laid down alike: rather those that nobody else knows."""
     if len({row.level for row in k.options}) > 1:
         return None
     return min(range(len(k.options)), key=lambda i: (_seen(k, k.options[i]), i))
 
 
-def _seen(k: Sketch, row: Row) -> bool:
+def _seen(k: SeatNumbers, row: Row) -> bool:
     return bool(knowers(row.state) & ~(1 << k.seat))
 
 
-def _target(k: Sketch) -> int | None:
+def _target(k: SeatNumbers) -> int | None:
     """Damage to a player is for the one opponent there is."""
     word = k.word.what if isinstance(k.word, Does) else k.word
     if not isinstance(word, PlayerTakes):
@@ -204,12 +204,12 @@ def _target(k: Sketch) -> int | None:
     return rivals[0] if len(rivals) == 1 else None
 
 
-def _ask(k: Sketch) -> int | None:
+def _ask(k: SeatNumbers) -> int | None:
     return None
 
 
 _ASKED: Final = ("", _ask)
-_ANSWERS: Final[dict[int, tuple[str, Callable[[Sketch], int | None]]]] = {
+_ANSWERS: Final[dict[int, tuple[str, Callable[[SeatNumbers], int | None]]]] = {
     questions.ASK_REFUSE_OFFERS: ("offers", _open_to_offers),
     questions.ASK_PAY: ("payment", _payment),
     questions.ASK_PLACE_ASPECT: ("order", _placing),

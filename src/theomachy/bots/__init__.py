@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from theomachy.bots.base import Bot
-from theomachy.bots.guests import guests, invite
 from theomachy.bots.levels import BOTS
-from theomachy.limits import shown
+from theomachy.bots.plugins import installed_plugins, make_plugin_bot
+from theomachy.limits import short_repr
 
 __all__ = ["Bot", "make", "names"]
 
 
 def names() -> tuple[str, ...]:
     """The names of the bots, levels for people included, and of those that other packages bring."""
-    return (*BOTS, *[name for name in guests() if name not in BOTS])
+    return (*BOTS, *[name for name in installed_plugins() if name not in BOTS])
 
 
 def make(name: str, seed: int = 0, **settings: Any) -> Bot:
     """A bot by its name; ValueError for an unknown one, or for a setting it does not have."""
     if name not in BOTS:
-        if name in guests():
-            return invite(name, seed, **settings)
-        raise ValueError(f"unknown bot {shown(name)}; allowed are {', '.join(names())}")
+        if name in installed_plugins():
+            return make_plugin_bot(name, seed, **settings)
+        raise ValueError(f"unknown bot {short_repr(name)}; allowed are {', '.join(names())}")
     factory, allowed = BOTS[name]
     for setting in settings:
         if setting not in allowed:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 from theomachy.core.game import Decision, Observation
-from theomachy.limits import shown
+from theomachy.limits import short_repr
 
 
 class Bot(Protocol):
@@ -18,16 +18,17 @@ class Bot(Protocol):
         """The index of an option."""
 
 
-def asked(observation: Observation) -> Decision:
+def pending_decision(observation: Observation) -> Decision:
+    """The decision of that seat; ValueError if nothing is asked of it."""
     if not isinstance(observation, Observation):
-        raise ValueError(f"a bot answers what it observes, game.observe(seat), not {shown(observation)}")
+        raise ValueError(f"a bot answers what it observes, game.observe(seat), not {short_repr(observation)}")
     decision = observation.decision
     if decision is None:
         raise ValueError(f"{observation.names[observation.seat]} is not asked anything now")
     return decision
 
 
-class Steps:
+class ListSteps:
     """An answer that stands in a list takes two choices: what is still to be chosen is kept until it is asked."""
 
     __slots__ = ("_left", "_serial")
@@ -38,14 +39,14 @@ class Steps:
 
     def first(self, observation: Observation, number: int) -> int:
         """The choice to make now for the `number`-th of all answers."""
-        way = observation.way(number)
+        way = observation.path_to(number)
         if len(way) > 1:
-            self._left, self._serial = way[1], asked(observation).serial + 1
+            self._left, self._serial = way[1], pending_decision(observation).serial + 1
         return way[0]
 
     def next(self, observation: Observation) -> int | None:
         """The choice that was kept for this moment, if there is one."""
-        return self._left if observation.again and asked(observation).serial == self._serial else None
+        return self._left if observation.is_follow_up and pending_decision(observation).serial == self._serial else None
 
 
 class RandomBot:
@@ -56,6 +57,6 @@ class RandomBot:
         self.reason = ""
 
     def choose(self, observation: Observation) -> int:
-        n = len(asked(observation).options)
+        n = len(pending_decision(observation).options)
         self.reason = f"One of {n}, by lot."
         return self.rng.randrange(n)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from theomachy.bots import family
-from theomachy.bots.base import Steps, asked
+from theomachy.bots import families
+from theomachy.bots.base import ListSteps, pending_decision
 from theomachy.core.game import Observation
 
 JITTER = 1.2  # how much chance there is in the picks of the setup, so that games differ
@@ -19,24 +19,24 @@ class HeuristicBot:
             raise ValueError(f"blunder must be from 0 to 1, not {blunder!r}")
         self.rng = Random(seed)
         self.blunder = blunder
-        self.steps = Steps()
+        self.steps = ListSteps()
         self.reason = ""
 
     def choose(self, observation: Observation) -> int:
-        asked(observation)
+        pending_decision(observation)
         begun = self.steps.next(observation)
         if begun is not None:
             return begun
-        sketch = observation.sketch()
-        brain = family.of(sketch)
-        scores = brain.weigh(sketch)
-        if sketch.kind in brain.CHANCY:
+        sketch = observation.numeric_view()
+        heuristics = families.heuristics_for(sketch)
+        scores = heuristics.score_options(sketch)
+        if sketch.kind in heuristics.CHANCY:
             scores = [score + JITTER * self.rng.random() for score in scores]
         if self.blunder and self.rng.random() < self.blunder:
             choice = self.rng.randrange(len(scores))
         else:
             choice = best_of(scores)
-        self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
+        self.reason = heuristics.explain(sketch, sketch.options[choice], scores[choice], observation.names)
         return self.steps.first(observation, choice)
 
 

@@ -1,7 +1,8 @@
 """Information-set Monte Carlo tree search over worlds that the seat thinks possible.
 
 Each iteration takes one sampled world, walks down the tree of the own choices (PUCT with the heuristic's scores as a
-bias; the others go by rules of thumb), adds one node, plays on at a glance for a few turns and judges the position.
+bias; the others go by rules of thumb), adds one node, plays on by a playout policy for a few turns
+and evaluates the position.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from theomachy.bots import family
-from theomachy.bots.base import Steps, asked
+from theomachy.bots import families
+from theomachy.bots.base import ListSteps, pending_decision
 from theomachy.bots.heuristic import JITTER, best_of
-from theomachy.bots.parts import Counts, together
-from theomachy.bots.tree import Node, Tree, several
+from theomachy.bots.parallel import Counts, run_parts
+from theomachy.bots.tree import Node, Tree, has_choice
 from theomachy.core.game import Observation
 
 ITERATIONS: Final = 200  # when no budget is given
@@ -45,32 +46,32 @@ class IsmctsBot:
         self.workers: int = workers
         self.reason = ""
         self.done = 0  # iterations of the last decision
-        self.steps = Steps()
+        self.steps = ListSteps()
 
     def choose(self, observation: Observation) -> int:
         start = perf_counter()
-        asked(observation)
+        pending_decision(observation)
         begun = self.steps.next(observation)
         if begun is not None:
             return begun
-        sketch = observation.sketch()
-        brain = family.of(sketch)
-        scores = brain.weigh(sketch)
+        sketch = observation.numeric_view()
+        heuristics = families.heuristics_for(sketch)
+        scores = heuristics.score_options(sketch)
         salt = self.rng.getrandbits(64)
-        if sketch.kind in brain.CHANCY:
+        if sketch.kind in heuristics.CHANCY:
             scores = [score + JITTER * self.rng.random() for score in scores]
-        bias = brain.bias(sketch, scores)
+        priors = heuristics.option_priors(sketch, scores)
         self.done = 0
-        if not several(bias):
+        if not has_choice(priors):
             choice = best_of(scores)
-            self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
+            self.reason = heuristics.explain(sketch, sketch.options[choice], scores[choice], observation.names)
             return self.steps.first(observation, choice)
-        search = Search(observation, sketch, bias, salt, self.horizon or brain.horizon(sketch))
-        counts = together(lambda part: search.counts(part, self._share(part), self._end(start)), self.workers)
+        search = Search(observation, sketch, priors, salt, self.horizon or heuristics.horizon(sketch))
+        counts = run_parts(lambda part: search.counts(part, self._share(part), self._end(start)), self.workers)
         self.done = search.done(counts)
         choice = max(range(len(scores)), key=lambda i: (counts[i][0], scores[i]))  # the heuristic decides among equals
         looks, total = counts[choice]
-        self.reason = brain.why(sketch, sketch.options[choice], scores[choice], observation.names)
+        self.reason = heuristics.explain(sketch, sketch.options[choice], scores[choice], observation.names)
         if looks:
             chance = f"{100 * total / looks:.0f} % in {looks} of {self.done} looks ahead"
             self.reason = f"{self.reason.rstrip('.')} ({chance})."
@@ -89,14 +90,14 @@ class IsmctsBot:
 class Search:
     """What all parts of one search share."""
 
-    def __init__(self, observation: Observation, sketch: Any, bias: list[float], salt: int, horizon: int) -> None:
+    def __init__(self, observation: Observation, sketch: Any, priors: list[float], salt: int, horizon: int) -> None:
         self.observation = observation
         self.options: list[Any] = sketch.options
-        self.bias = bias
+        self.priors = priors
         self.salt = salt
         self.last = sketch.turn + horizon
-        self.brain = family.of(sketch)
-        self.reflexes = self.brain.reflexes(sketch)
+        self.heuristics = families.heuristics_for(sketch)
+        self.playout_policy = self.heuristics.playout_policy(sketch)
 
     def counts(self, part: int, iterations: int, end: float) -> Counts:
         """One part: so many iterations, or, if 0, until the clock says `end`. Nothing in a search goes round in a
@@ -110,12 +111,12 @@ class Search:
                 gc.enable()
 
     def _counts(self, part: int, iterations: int, end: float) -> Counts:
-        tree = Tree(self.brain, self.reflexes, self.observation.seat, self.last, self.options, self.bias)
+        tree = Tree(self.heuristics, self.playout_policy, self.observation.seat, self.last, self.options, self.priors)
         done = 0
         while done < iterations if iterations else not done or perf_counter() < end:
             k = done % WORLDS
             if k == done:
-                tree.plant(k, self.observation.determinize((self.salt, part, k)).quiet())
+                tree.plant(k, self.observation.determinize((self.salt, part, k)).without_log())
             tree.look_ahead(k)
             done += 1
         return [_count(tree.root.children.get(row)) for row in self.options]

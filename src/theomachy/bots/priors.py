@@ -9,8 +9,8 @@ TEMPERATURE: Final = 0.8  # of the heuristic's scores, in points
 LEAST: Final = 0.03  # options with a smaller share are not looked at
 
 
-def spread(points: list[float]) -> list[float]:
-    """Points as shares of a whole; the smallest shares are dropped."""
+def priors_of(points: list[float]) -> list[float]:
+    """Priors from scores: a softmax; shares below `LEAST` become 0."""
     top = max(points)
     shares = [exp((p - top) / TEMPERATURE) for p in points]
     total = sum(shares, 0.0)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from theomachy.bots.heuristic import best_of
 from theomachy.core.game import World
-from theomachy.core.reflexes import Reflexes
+from theomachy.core.playout import PlayoutPolicy
 
 EXPLORE: Final = 0.35
 UNSEEN: Final = 0.05  # so much worse than the others an option is thought to be that was never looked at
@@ -20,8 +20,8 @@ LONGEST: Final = 400  # decisions of one look ahead
 OPEN: Final = -1.0  # no chance: there is more to look at
 
 
-class Moment:
-    """A node in one world: what there is to choose from; or, if nothing more is looked at, the chance to win."""
+class WorldNode:
+    """A node in one world: the options to choose from; at the end of a look ahead the chance to win instead."""
 
     __slots__ = ("game", "options", "value")
 
@@ -32,23 +32,23 @@ class Moment:
 
 
 class Node:
-    """What has been learnt about one option of one decision."""
+    """The statistics of one option of one decision: visits, total value, prior, children."""
 
-    __slots__ = ("children", "moments", "n", "prior", "total")
+    __slots__ = ("by_world", "children", "n", "prior", "total")
 
     def __init__(self, prior: float = 1.0) -> None:
         self.children: dict[Any, Node] = {}
-        self.moments: dict[int, Moment] = {}  # by world
+        self.by_world: dict[int, WorldNode] = {}  # by world
         self.n = 0
         self.total = 0.0  # of the chances to win behind it
         self.prior = prior
 
-    def grow(self, options: list[Any], bias: list[float]) -> None:
+    def grow(self, options: list[Any], priors: list[float]) -> None:
         """The options that are worth a look, where they are not known yet."""
         children = self.children
         for i in range(len(options)):
-            if bias[i] > 0.0 and options[i] not in children:
-                children[options[i]] = Node(bias[i])
+            if priors[i] > 0.0 and options[i] not in children:
+                children[options[i]] = Node(priors[i])
 
     def select(self, options: list[Any]) -> int:
         """PUCT over the options there are in this world."""
@@ -81,41 +81,41 @@ class Tree:
     """What is looked at from one decision of one seat, up to the turn `last`."""
 
     def __init__(
-        self, brain: Any, reflexes: Reflexes, seat: int, last: int, options: list[Any], bias: list[float]
+        self, heuristics: Any, reflexes: PlayoutPolicy, seat: int, last: int, options: list[Any], priors: list[float]
     ) -> None:
-        self.brain = brain
-        self.waiting: Reflexes = brain.WAITING  # in the tree
-        self.reflexes = reflexes  # beyond it
+        self.heuristics = heuristics
+        self.tree_policy: PlayoutPolicy = heuristics.TRIVIAL_POLICY  # in the tree
+        self.playout_policy = reflexes  # beyond it
         self.seat = seat
         self.last = last
         self.options = options
         self.root = Node()
-        self.root.grow(options, bias)
+        self.root.grow(options, priors)
 
     def plant(self, k: int, world: World) -> None:
         """A further world to look ahead in."""
-        self.root.moments[k] = Moment(world, self.options)
+        self.root.by_world[k] = WorldNode(world, self.options)
 
     def look_ahead(self, k: int) -> None:
         """In one world: down the tree, one moment further, on by reflexes, and back with how it stands then."""
         path: list[Node] = []
         node = self.root
-        moment = node.moments[k]
+        moment = node.by_world[k]
         value = moment.value
         further = False
         while value < 0.0:
             choice = node.select(moment.options)
             child = node.children[moment.options[choice]]
             path.append(child)
-            known = child.moments.get(k)
+            known = child.by_world.get(k)
             if known is None:
                 game = moment.game.clone()
-                game.lean(self.waiting)
-                game.take(choice)
+                game.set_playout_policy(self.tree_policy)
+                game.apply_flat(choice)
                 if further or child.n == 0:
                     value = self._play_out(game)
                     break
-                known = child.moments[k] = self._next(child, game)
+                known = child.by_world[k] = self._next(child, game)
                 further = True
             node = child
             moment = known
@@ -124,42 +124,42 @@ class Tree:
             seen.n += 1
             seen.total += value
 
-    def _next(self, node: Node, game: World) -> Moment:
+    def _next(self, node: Node, game: World) -> WorldNode:
         """On to the next own choice that is worth a node; everything before it goes by rules of thumb."""
         for _ in range(LONGEST):
-            game.rush(self.waiting, self.last, LONGEST)
-            who = game.asked
+            game.playout(self.tree_policy, self.last, LONGEST)
+            who = game.seat_to_act
             if who is None or game.turn >= self.last:
                 break
-            sketch = game.sketch(who)
-            scores: list[float] = self.brain.weigh(sketch)
+            sketch = game.numeric_view(who)
+            scores: list[float] = self.heuristics.score_options(sketch)
             if who == self.seat:
-                bias: list[float] = self.brain.bias(sketch, scores)
-                if several(bias):
-                    node.grow(sketch.options, bias)
-                    return Moment(game, sketch.options)
-            game.take(best_of(scores))
-        return Moment(game, [], self._chance(game))
+                priors: list[float] = self.heuristics.option_priors(sketch, scores)
+                if has_choice(priors):
+                    node.grow(sketch.options, priors)
+                    return WorldNode(game, sketch.options)
+            game.apply_flat(best_of(scores))
+        return WorldNode(game, [], self._chance(game))
 
     def _play_out(self, game: World) -> float:
         """On to the last turn; what reflexes have no answer to goes by rules of thumb."""
         left = LONGEST
         while left > 0:
-            left -= game.rush(self.reflexes, self.last, left) + 1
-            who = game.asked
+            left -= game.playout(self.playout_policy, self.last, left) + 1
+            who = game.seat_to_act
             if who is None or game.turn >= self.last:
                 break
-            game.take(best_of(self.brain.weigh(game.sketch(who))))
+            game.apply_flat(best_of(self.heuristics.score_options(game.numeric_view(who))))
         return self._chance(game)
 
     def _chance(self, game: World) -> float:
-        chances: list[float] = self.brain.judge(game, self.seat)
+        chances: list[float] = self.heuristics.winning_chances(game, self.seat)
         return chances[self.seat]
 
 
-def several(bias: list[float]) -> bool:
+def has_choice(priors: list[float]) -> bool:
     """Whether more than one option is worth a look."""
     found = 0
-    for share in bias:
+    for share in priors:
         found += share > 0.0
     return found > 1

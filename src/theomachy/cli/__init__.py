@@ -11,8 +11,8 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import Final
 
-from theomachy.cli.parser import Parser, UsageError
-from theomachy.limits import Refused, plain
+from theomachy.cli.parser import CommandParser, UsageError
+from theomachy.limits import RefusedInput, with_visible_controls
 
 WRONG_USE: Final = 2
 FAILED: Final = 3
@@ -36,9 +36,9 @@ COMMANDS = {
 }
 
 
-def build_parser(command: str | None) -> Parser:
+def build_parser(command: str | None) -> CommandParser:
     """The parser of the whole command line, with only `command`'s own arguments filled in."""
-    parser = Parser(prog="theomachy", description="A digital table for four mythic card games.")
+    parser = CommandParser(prog="theomachy", description="A digital table for four mythic card games.")
     parser.add_argument("--version", action="store_true", help="print release, build and Python, and stop")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands", required=True)
     for name, summary in COMMANDS.items():
@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0 fine, 1 something checked is wrong, 2 wrong use, 3 it failed."""
     words = list(sys.argv[1:] if argv is None else argv)
     command = next((word for word in words if not word.startswith("-")), None)
-    never_choke()
+    tolerate_odd_characters()
     try:
         if command is None and "--version" in words:
             print(import_module("theomachy.build").describe())
@@ -64,28 +64,28 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as stop:  # --help
         status = stop.code if isinstance(stop.code, int) else 0
     except BaseException as error:
-        status = answer_to(error)
-    let_go_of_output()
+        status = report_error(error)
+    discard_output()
     return status
 
 
 # ---- what goes wrong: one line, never a traceback
 
 
-def answer_to(error: BaseException) -> int:
+def report_error(error: BaseException) -> int:
     """Say in one line what went wrong; the exit status."""
     if os.environ.get(TRACEBACK):
         traceback.print_exception(error)
     if isinstance(error, BrokenPipeError):  # the reader (`| head`) has seen enough
         return 0
     if isinstance(error, KeyboardInterrupt):
-        complain("")
+        print_error("")
         return INTERRUPTED
-    complain(wrong_with(error))
-    return WRONG_USE if isinstance(error, UsageError | Refused) else FAILED
+    print_error(error_text(error))
+    return WRONG_USE if isinstance(error, UsageError | RefusedInput) else FAILED
 
 
-def wrong_with(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """What an error means to a person."""
     if isinstance(error, UsageError):
         return str(error)
@@ -96,7 +96,7 @@ def wrong_with(error: BaseException) -> str:
         return "theomachy: the memory of this machine is too small for this"
     if isinstance(error, RecursionError):
         return "theomachy: this is nested too deep to be read"
-    if isinstance(error, Refused):
+    if isinstance(error, RefusedInput):
         return f"theomachy: {error}"
     message = " ".join(str(error).split())
     return (
@@ -105,21 +105,21 @@ def wrong_with(error: BaseException) -> str:
     )
 
 
-def complain(text: str) -> None:
+def print_error(text: str) -> None:
     """A line on standard error, if there is one; what could play tricks with a terminal is written out."""
     with suppress(OSError, ValueError):
         if sys.stderr is not None:
-            print("\n".join(map(plain, text.split("\n"))), file=sys.stderr, flush=True)
+            print("\n".join(map(with_visible_controls, text.split("\n"))), file=sys.stderr, flush=True)
 
 
-def never_choke() -> None:
+def tolerate_odd_characters() -> None:
     """A character that a stream cannot show or read is shown or read as another, instead of an error."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=errors)
 
 
-def let_go_of_output() -> None:
+def discard_output() -> None:
     """What is still buffered and cannot be written must go nowhere, or Python complains at exit."""
     try:
         if sys.stdout is not None:

@@ -12,7 +12,7 @@ from theomachy import build
 from theomachy.cli.parser import UsageError, add_json, print_json
 
 if TYPE_CHECKING:
-    from theomachy.cli.measure import Case, Tally
+    from theomachy.cli.measurements import Case, RoundTally
     from theomachy.cli.peer import PeerGames
 
 ROUNDS = 3
@@ -82,7 +82,7 @@ def run(args: Namespace) -> int:
 
 def choose_cases(games: list[str] | None, players: list[int] | None, every: bool) -> list[Case]:
     import theomachy as th
-    from theomachy.cli.measure import Case
+    from theomachy.cli.measurements import Case
 
     unknown = sorted(set(games or ()) - set(th.games()))
     if unknown:
@@ -111,15 +111,15 @@ class Peer:
 
     def __init__(self, name: str, players: int, games: PeerGames) -> None:
         self.name, self.players, self.games = name, players, games
-        self.tallies: list[Tally] = []
+        self.tallies: list[RoundTally] = []
 
     def measure(self, seconds: float) -> None:
-        from theomachy.cli.measure import play_round
+        from theomachy.cli.measurements import play_round
 
         self.tallies.append(play_round(self.games.play, seconds))
 
     def result(self) -> dict[str, Any]:
-        from theomachy.cli.measure import summary
+        from theomachy.cli.measurements import summary
 
         failed = sum(tally.failed for tally in self.tallies)
         return {"peer": self.name, "players": self.players, **summary(self.tallies), "failed": failed}

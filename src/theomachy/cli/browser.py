@@ -19,12 +19,12 @@ PORT = 8000
 TERMINAL_ONLY = ("terminal", "watch", "pace", "ask", "resume", "names", "decks", "seed", "seat")
 
 
-def wanted(args: Namespace) -> bool:
+def fits_browser(args: Namespace) -> bool:
     """Nothing is asked for that only the terminal table has."""
     return all(getattr(args, name) in (None, False) for name in TERMINAL_ONLY)
 
 
-def is_there() -> bool:
+def is_available() -> bool:
     """Is the client built, and can its server run?"""
     try:
         from theomachy.server.web.pages import is_built

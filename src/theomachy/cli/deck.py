@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from theomachy.cli.parser import add_json, print_json, read_text
-from theomachy.limits import MOST_IN_DECK_FILE, plain
+from theomachy.limits import MOST_IN_DECK_FILE, with_visible_controls
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -27,7 +27,7 @@ def check(args: Namespace) -> int:
     else:
         for result in results:
             for message in result["problems"] or ["a legal deck"]:
-                print(f"{plain(result['file'])}: {message}")
+                print(f"{with_visible_controls(result['file'])}: {message}")
     return 1 if any(result["problems"] for result in results) else 0
 
 

@@ -7,13 +7,13 @@ from argparse import ArgumentParser, Namespace
 from io import StringIO
 from typing import TYPE_CHECKING, TextIO
 
+from theomachy.cli.console import HELP, Console, Quit
 from theomachy.cli.parser import UsageError, add_json, print_json
-from theomachy.cli.person import HELP, Person, Quit
 from theomachy.cli.screen import BOLD, Closed, Screen
 
 if TYPE_CHECKING:
     from theomachy.core.game import Decision
-    from theomachy.lessons import Learning, Lesson
+    from theomachy.lessons import Lesson, LessonSession
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     if args.json:
         print_json(lesson.to_dict())
         return 0
-    Learner(begun(lesson), sys.stdin or StringIO(), sys.stdout or StringIO()).run()
+    Learner(started_lesson(lesson), sys.stdin or StringIO(), sys.stdout or StringIO()).run()
     return 0
 
 
@@ -50,11 +50,11 @@ def load(name: str) -> Lesson:
         raise UsageError(f"theomachy learn: {error}") from None
 
 
-def begun(lesson: Lesson) -> Learning:
+def started_lesson(lesson: Lesson) -> LessonSession:
     from theomachy import lessons
 
     try:
-        return lessons.Learning(lesson)
+        return lessons.LessonSession(lesson)
     except ValueError as error:
         raise UsageError(f"theomachy learn: {error}") from None
 
@@ -92,7 +92,7 @@ def check(found: list[Lesson]) -> int:
     return 1 if wrong else 0
 
 
-class Learner(Person):
+class Learner(Console):
     """A person in a lesson: the same table, with somebody who explains."""
 
     help = f"""{HELP}
@@ -100,28 +100,28 @@ class Learner(Person):
   ?       this help
   q       quit"""
 
-    def __init__(self, learning: Learning, stdin: TextIO, stdout: TextIO) -> None:
+    def __init__(self, learning: LessonSession, stdin: TextIO, stdout: TextIO) -> None:
         super().__init__(learning.game, learning.lesson.seat, Screen(stdin, stdout))
         self.learning = learning
 
     def run(self) -> None:
         lesson = self.learning.lesson
-        self.screen.tell(lesson.title, style=BOLD)
-        self.screen.tell(lesson.text)
-        self.screen.say("Type ? for help, q to leave.")
-        self.screen.say()
+        self.screen.print_text(lesson.title, style=BOLD)
+        self.screen.print_text(lesson.text)
+        self.screen.print_line("Type ? for help, q to leave.")
+        self.screen.print_line()
         self.show_summary()
         try:
             self.learn()
         except (Quit, Closed):
-            self.screen.say("Goodbye.")
+            self.screen.print_line("Goodbye.")
         else:
-            self.screen.say()
-            self.screen.tell(lesson.end)
+            self.screen.print_line()
+            self.screen.print_text(lesson.end)
 
     def learn(self) -> None:
         told = -1
-        self.tell_news()
+        self.show_news()
         while (step := self.learning.step) is not None:
             decision = self.game.decision
             assert decision is not None
@@ -132,7 +132,7 @@ class Learner(Person):
             self.ask(decision)
 
     def explain(self, text: str) -> None:
-        self.screen.tell(text, "» ", "» ", BOLD)
+        self.screen.print_text(text, "» ", "» ", BOLD)
 
     def ask(self, decision: Decision) -> None:
         """Until a choice has led somewhere."""
@@ -140,11 +140,11 @@ class Learner(Person):
             typed = self.screen.read()
             chosen = self.chosen(typed, len(decision.options))
             if not chosen:
-                self.obey(typed, decision)
+                self.handle_input(typed, decision)
                 continue
             reply = self.learning.choose(chosen[0])
             self.game = self.learning.game
-            self.tell_news()
+            self.show_news()
             if reply.say:
                 self.explain(reply.say)
             if reply.right is not False:

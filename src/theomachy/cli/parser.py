@@ -8,14 +8,14 @@ import sys
 from typing import Any, NoReturn
 
 from theomachy import files
-from theomachy.limits import Refused, check_lines
+from theomachy.limits import RefusedInput, check_lines
 
 
 class UsageError(Exception):
     """The command was used wrongly; the message is the line to print."""
 
 
-class Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """Like its parent, but says what is wrong in one line instead of a usage block before it."""
 
     def error(self, message: str) -> NoReturn:
@@ -36,7 +36,7 @@ def read_text(path: str, most: int) -> str:
         return read_input(most) if path == "-" else files.read(path, most)
     except OSError as error:
         raise UsageError(f"theomachy: {path}: {error.strerror or error}") from None
-    except Refused as error:
+    except RefusedInput as error:
         raise UsageError(f"theomachy: {path}: {error}") from None
 
 

@@ -15,7 +15,7 @@ from theomachy.cli import browser
 from theomachy.cli.deck import deck_named
 from theomachy.cli.parser import UsageError, whole_number
 from theomachy.cli.records import load_game
-from theomachy.cli.table import Table, changed, seated
+from theomachy.cli.seating import Seating, changed_seating, new_seating
 
 if TYPE_CHECKING:
     from theomachy.core.game import Game
@@ -59,8 +59,8 @@ def configure(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    if browser.wanted(args):
-        return in_browser(args) if browser.is_there() else in_terminal(args, NOT_BUILT)
+    if browser.fits_browser(args):
+        return in_browser(args) if browser.is_available() else in_terminal(args, NOT_BUILT)
     if args.lan or args.port is not None:
         raise UsageError("theomachy play: --lan and --port are for the table in the browser")
     return in_terminal(args)
@@ -90,7 +90,7 @@ def in_terminal(args: Namespace, note: str = "") -> int:
         settings=Settings(never=args.ask),
     )
     print(f"{note}{game.game}, {game.players} players, seed {game.seed}.")
-    leave_when_told()
+    exit_on_signals()
     terminal.run()
     return 0
 
@@ -112,17 +112,17 @@ def pace_of(args: Namespace) -> float:
     return 1.0 if sys.stdout is not None and sys.stdout.isatty() else 0.0
 
 
-def table_for(args: Namespace, players: int, saved: Table | None) -> Table:
+def table_for(args: Namespace, players: int, saved: Seating | None) -> Seating:
     """The table of the saved game, with what is asked for instead; or a new one."""
-    from theomachy.cli.person import best_bot
+    from theomachy.cli.console import best_bot
 
     if saved is None:
-        return seated(players, None if args.watch else args.seat or 0, args.bots or best_bot(), args.names)
+        return new_seating(players, None if args.watch else args.seat or 0, args.bots or best_bot(), args.names)
     seat = saved.seat if args.seat is None else args.seat
-    return changed(saved, None if args.watch else seat, args.bots, args.names, best_bot())
+    return changed_seating(saved, None if args.watch else seat, args.bots, args.names, best_bot())
 
 
-def leave_when_told() -> None:
+def exit_on_signals() -> None:
     """Whoever closes the window, or ends the program, leaves as with Ctrl-C: the game is saved."""
     if threading.current_thread() is threading.main_thread():
         for name in ("SIGTERM", "SIGHUP"):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from theomachy import files
 from theomachy.cli.parser import UsageError, read_text
-from theomachy.cli.table import Table, read_table
+from theomachy.cli.seating import Seating, read_seating
 from theomachy.limits import MOST_IN_RECORD_FILE, check_data, check_nesting
 from theomachy.records import cut
 
@@ -53,19 +53,19 @@ def replayed(path: str, record: dict[str, Any], choices: int | None = None) -> G
         raise DamagedRecord(f"{path}: {error}") from None
 
 
-def load_game(path: str) -> tuple[Game, Table | None]:
+def load_game(path: str) -> tuple[Game, Seating | None]:
     """A saved game, to go on with, and the table it was played at; a damaged file is wrong use."""
     try:
         record = read_record(path)
         game = replayed(path, record)
-        return game, read_table(record["table"], game.players) if "table" in record else None
+        return game, read_seating(record["table"], game.players) if "table" in record else None
     except DamagedRecord as error:
         raise UsageError(f"theomachy: {error}") from None
     except ValueError as error:
         raise UsageError(f"theomachy: {path}: the record is damaged: {error}") from None
 
 
-def save_game(path: str, game: Game, table: Table | None = None) -> None:
+def save_game(path: str, game: Game, table: Seating | None = None) -> None:
     """Write the record so that `verify` can tell whether it still leads to the same state, and `play` go on with it."""
     saved = game.record()
     if table is not None:

@@ -14,7 +14,7 @@ from shutil import get_terminal_size
 from textwrap import wrap
 from typing import Final, TextIO
 
-from theomachy.limits import plain
+from theomachy.limits import with_visible_controls
 
 WIDTH: Final = 80  # where nobody says how wide it is
 WIDEST: Final = 100  # longer lines are hard to read
@@ -46,16 +46,16 @@ class Screen:
     def flush(self) -> None:
         self._out.flush()
 
-    def say(self, text: str = "", style: str = "") -> None:
+    def print_line(self, text: str = "", style: str = "") -> None:
         """One line as it is, however long: what somebody may want to copy."""
         self._out.write(self._painted(text, style) + "\n")
 
-    def tell(self, text: str, first: str = "", rest: str | None = None, style: str = "") -> None:
+    def print_text(self, text: str, first: str = "", rest: str | None = None, style: str = "") -> None:
         """A text, folded; `first` stands before its first line, `rest` (missing: blanks) before the others."""
         rest = " " * len(first) if rest is None else rest
         lines = wrap(text, self.width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False)
         for line in lines or [first.rstrip()]:
-            self.say(line, style)
+            self.print_line(line, style)
 
     def _painted(self, text: str, style: str) -> str:
         if not self.has_colour or not text:
@@ -69,19 +69,19 @@ class Screen:
         if self.is_edited:
             self._out.flush()
             try:
-                return plain(input("> ")[:LONGEST_LINE].strip())
+                return with_visible_controls(input("> ")[:LONGEST_LINE].strip())
             except EOFError:
-                self.say()
+                self.print_line()
                 raise Closed from None
         self._out.write("> ")
         self._out.flush()
         line = self._in.readline(LONGEST_LINE)
         if not line:
-            self.say()
+            self.print_line()
             raise Closed
-        typed = plain(line.strip())
+        typed = with_visible_controls(line.strip())
         if not self._in.isatty():  # a terminal shows what is typed; in a pipe's transcript it would be missing
-            self.say(typed)
+            self.print_line(typed)
         return typed
 
 

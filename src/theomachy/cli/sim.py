@@ -185,7 +185,7 @@ def game_options(args: Namespace) -> dict[str, Any]:
     return options
 
 
-class Keeper:
+class Recorder:
     """Counts games on a progress bar and keeps them and their records, if asked to, as they end.
 
     If the disk is full the games go on: what they show is worth more than their records.
@@ -203,8 +203,8 @@ class Keeper:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
 
-    def hear(self, outcome: Outcome) -> None:
-        from theomachy.lab import keep
+    def on_outcome(self, outcome: Outcome) -> None:
+        from theomachy.lab import checkpoint
 
         self.progress.add()
         if self.trouble:
@@ -213,7 +213,7 @@ class Keeper:
         try:
             if self.file is not None:
                 path = self.file
-                keep.append(path, self.match, outcome)
+                checkpoint.append(path, self.match, outcome)
             if self.folder is not None:
                 path = self.folder / f"{outcome.fixture.index:0{self.width}}.json"
                 files.write(path, json.dumps(outcome.record, ensure_ascii=False) + "\n")
@@ -223,19 +223,19 @@ class Keeper:
 
 def play(args: Namespace, match: Match, title: str, folder: str = "") -> Results:
     """Play a match with a progress bar, but for what was kept before; keep games and records if asked to."""
-    from theomachy.lab import keep
+    from theomachy.lab import checkpoint
     from theomachy.lab.runner import run as run_match
 
     file = Path(args.keep) if args.keep else None
     if file is not None:
-        keep.mend(file)
+        checkpoint.drop_broken_line(file)
         file.touch()
-    played = keep.read([path for path in (file, *map(Path, args.pool)) if path is not None], match)
-    keeper = Keeper(match, title, Path(args.records, folder) if args.records else None, file, len(played))
-    results = run_match(match, jobs=args.jobs, hear=keeper.hear, ray=args.ray, played=played)
-    keeper.progress.close()
-    if keeper.trouble:
-        print(f"theomachy sim: {keeper.trouble}", file=sys.stderr)
+    played = checkpoint.read([path for path in (file, *map(Path, args.pool)) if path is not None], match)
+    recorder = Recorder(match, title, Path(args.records, folder) if args.records else None, file, len(played))
+    results = run_match(match, jobs=args.jobs, on_outcome=recorder.on_outcome, ray=args.ray, played=played)
+    recorder.progress.close()
+    if recorder.trouble:
+        print(f"theomachy sim: {recorder.trouble}", file=sys.stderr)
     if not results.complete:
         why = results.fault or "interrupted"
         wanted = match.games - match.first
@@ -257,7 +257,7 @@ def play_and_tell(args: Namespace) -> int:
         table = ratings.markdown(results, command(args))
         text = table.rstrip() if args.ratings == STDOUT else ""
         if args.ratings != STDOUT:
-            pages[args.ratings] = lambda: ratings.page_with(Path(args.ratings), args.game, table)
+            pages[args.ratings] = lambda: ratings.page_with_section(Path(args.ratings), args.game, table)
     tell(args, results, text, pages)
     return 0 if results.complete else INTERRUPTED
 

@@ -14,19 +14,19 @@ from theomachy.aide import Settings, answer, passing
 from theomachy.aide.settings import LEFT, UNTIL
 from theomachy.cli.boards import board_of
 from theomachy.cli.boards.parts import names
-from theomachy.cli.person import HELP, Person, Quit, same_option
+from theomachy.cli.console import HELP, Console, Quit, same_option
 from theomachy.cli.records import free_name, save_game
 from theomachy.cli.screen import DIM, Closed, Screen
 
 if TYPE_CHECKING:
-    from theomachy.cli.table import Table
+    from theomachy.cli.seating import Seating
     from theomachy.core.game import Decision, Game
 
 DEFAULT: Final = Settings()
 NOTHING: Final = "There is no choice of yours to take back."
 
 
-class Terminal(Person):
+class Terminal(Console):
     """One person (or nobody: a table without a seat for one is watched) and bots at a table."""
 
     help = f"""{HELP}
@@ -42,7 +42,7 @@ class Terminal(Person):
     def __init__(
         self,
         game: Game,
-        table: Table,
+        table: Seating,
         stdin: TextIO,
         stdout: TextIO,
         saved: str | None = None,
@@ -71,10 +71,10 @@ class Terminal(Person):
             self.play()
         except (Quit, Closed):
             self.leave()
-            self.screen.say("Goodbye.")
+            self.screen.print_line("Goodbye.")
         except BaseException:  # Ctrl-C, a closed window, a pipe that broke: what was played is kept
             with suppress(OSError, ValueError):
-                self.screen.say()
+                self.screen.print_line()
             with suppress(OSError, ValueError):
                 self.leave()
             raise
@@ -85,18 +85,18 @@ class Terminal(Person):
     def play(self) -> None:
         if self.seat is not None:
             you = f"You are {self.table.names[self.seat]}," if self.table.names else "You are"
-            self.screen.say(f"{you} seat {self.seat} of {self.game.players}. Type ? for help.")
+            self.screen.print_line(f"{you} seat {self.seat} of {self.game.players}. Type ? for help.")
         while (decision := self.game.decision) is not None:
             if decision.seat == self.seat:
                 self.answer(decision)
             else:
-                self.let_answer(decision)
+                self.answer_as_bot(decision)
         self._unsaved = False
-        self.tell_at_pace()
-        self.screen.say(self.outcome())
+        self.show_news_at_pace()
+        self.screen.print_line(self.outcome())
 
     # ---- the others
-    def let_answer(self, decision: Decision) -> None:
+    def answer_as_bot(self, decision: Decision) -> None:
         """A bot's choice. What it does cannot be taken back; that it let something pass is no secret."""
         chosen = self.bots[decision.seat].choose(self.game.observe(decision.seat))
         if self._moments and decision.options[chosen].to_dict()["verb"] != "pass":
@@ -105,17 +105,17 @@ class Terminal(Person):
         turn = self.game.turn
         self.game.apply(chosen)
         if self.seat is None and self.game.turn != turn:  # a turn is told as a whole
-            self.tell_at_pace()
+            self.show_news_at_pace()
 
-    def tell_at_pace(self) -> None:
+    def show_news_at_pace(self) -> None:
         """The news; to those who only watch, a line at a time."""
         lines = self.news()
         for text in lines:
-            self.screen.tell(text, "· ")
+            self.screen.print_text(text, "· ")
             self.wait()
         if self.seat is None and lines and not self.game.over:
-            view, voice = self.look()
-            self.screen.tell(board_of(view).status(view, voice), "— ", style=DIM)
+            view, reader = self.refresh_view()
+            self.screen.print_text(board_of(view).status(view, reader), "— ", style=DIM)
 
     def wait(self) -> None:
         if self.pace > 0 and self.seat is None:
@@ -126,11 +126,11 @@ class Terminal(Person):
     def answer(self, decision: Decision) -> None:
         """One choice of the person's, or something that was asked and done instead."""
         index = self.next_pick(decision)
-        if index is None and self.let_aide(decision):
+        if index is None and self.answer_by_aide(decision):
             return
         if index is None:
-            self.tell_news()
-            self.tell_aided()
+            self.show_news()
+            self.show_aide_answers()
             self.show_turn()
             self.show_question(decision)
             index = self.ask(decision)
@@ -140,7 +140,7 @@ class Terminal(Person):
             self._unsaved = True
             self.autosave()
 
-    def let_aide(self, decision: Decision) -> bool:
+    def answer_by_aide(self, decision: Decision) -> bool:
         """Whether the aide has answered: what a person need not be asked, or wants to let pass."""
         index = answer(self.game.observe(self.seat), self._settings)
         if index is None:
@@ -150,17 +150,17 @@ class Terminal(Person):
         self.game.apply(index)
         return True
 
-    def tell_aided(self) -> None:
+    def show_aide_answers(self) -> None:
         if self._aided:
-            self.screen.tell(f"Answered for you: {names(self._aided)}", "  ", style=DIM)
+            self.screen.print_text(f"Answered for you: {names(self._aided)}", "  ", style=DIM)
             self._aided = []
 
-    def let_pass(self, until: str, decision: Decision) -> bool:
+    def pass_until(self, until: str, decision: Decision) -> bool:
         """Pass, and go on passing; whether there was anything to pass."""
         observation = self.game.observe(self.seat)
         settings = passing(observation, replace(self._settings, never=False), until)
         if answer(observation, settings) is None:
-            self.screen.say("There is nothing to pass here: this must be answered.")
+            self.screen.print_line("There is nothing to pass here: this must be answered.")
             return False
         self._settings = settings
         return True
@@ -170,11 +170,11 @@ class Terminal(Person):
         if word in ("on", "off"):
             self._settings = replace(self._settings.asking(), never=word == "off")
         if self._settings.never:
-            self.screen.say("You are asked everything. Type a on to leave the obvious to the aide.")
+            self.screen.print_line("You are asked everything. Type a on to leave the obvious to the aide.")
         else:
-            self.screen.say("The aide answers for you. Type a off to be asked everything. It may:")
+            self.screen.print_line("The aide answers for you. Type a off to be asked everything. It may:")
             for name in sorted(self._settings.left):
-                self.screen.tell(LEFT[name], "  ", "    ")
+                self.screen.print_text(LEFT[name], "  ", "    ")
 
     def next_pick(self, decision: Decision) -> int | None:
         """What the person has chosen in advance, if it can still be chosen."""
@@ -183,7 +183,7 @@ class Terminal(Person):
         index = same_option(decision.options, self._picks[0])
         if index is None:
             left = ", ".join(self._picks)
-            self.screen.tell(f"No longer among the options: {left}", style=DIM)
+            self.screen.print_text(f"No longer among the options: {left}", style=DIM)
             self._picks.clear()
         else:
             self._picks.pop(0)
@@ -193,7 +193,7 @@ class Terminal(Person):
         """The table once at the beginning of each turn of one's own."""
         if self.game.active == self.seat and self.game.turn != self._turn and self.game.turn > 0:
             self._turn = self.game.turn
-            self.screen.say()
+            self.screen.print_line()
             self.show_summary()
 
     def ask(self, decision: Decision) -> int | None:
@@ -209,10 +209,10 @@ class Terminal(Person):
                 if self.undo():
                     return None
             elif command in ("p", "pass") and (rest.strip() or "turn") in UNTIL:
-                if self.let_pass(rest.strip() or "turn", decision):
+                if self.pass_until(rest.strip() or "turn", decision):
                     return None
             else:
-                self.obey(typed, decision)
+                self.handle_input(typed, decision)
 
     def command(self, command: str, rest: str, decision: Decision) -> bool:
         match command:
@@ -235,13 +235,13 @@ class Terminal(Person):
     def undo(self) -> bool:
         """Take the person's last choice back, and whatever came of it, if that gives nothing away."""
         if not self._moments:
-            self.screen.say(f"It stays: {self._fixed}" if self._fixed is not NOTHING else NOTHING)
+            self.screen.print_line(f"It stays: {self._fixed}" if self._fixed is not NOTHING else NOTHING)
             return False
         before = self._moments[-1]
-        if self.game.learned(before, self.seat):
+        if self.game.has_learned_since(before, self.seat):
             self._moments.clear()
             self._fixed = "you have seen something hidden since, or chance has decided something."
-            self.screen.say(f"It stays: {self._fixed}")
+            self.screen.print_line(f"It stays: {self._fixed}")
             return False
         self.game = self._moments.pop()
         self._settings = self._settings.asking()
@@ -249,7 +249,7 @@ class Terminal(Person):
         if not self._moments:
             self._fixed = NOTHING
         self.seen = min(self.seen, len(self.game.events(seat=self.seat)))
-        self.screen.say("Taken back.")
+        self.screen.print_line("Taken back.")
         self.autosave()
         return True
 
@@ -263,24 +263,24 @@ class Terminal(Person):
         """As the person asks; what is there already is only overwritten if the person says so."""
         path = path or self.saved or ""
         if not path:
-            self.screen.say("Save to which file? Type s and a file name.")
+            self.screen.print_line("Save to which file? Type s and a file name.")
         elif path == self.saved or not os.path.lexists(path) or self.agrees(f"{path} is there already. Overwrite it?"):
             self.write(path)
         else:
-            self.screen.say("Not saved.")
+            self.screen.print_line("Not saved.")
 
     def agrees(self, question: str) -> bool:
-        self.screen.say(f"{question} (yes or no)")
+        self.screen.print_line(f"{question} (yes or no)")
         return self.screen.read().lower() in ("y", "yes")
 
     def write(self, path: str) -> None:
         try:
             save_game(path, self.game, self.table)
         except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-            self.screen.say(f"Not saved: {path}: {getattr(error, 'strerror', None) or error}.")
+            self.screen.print_line(f"Not saved: {path}: {getattr(error, 'strerror', None) or error}.")
         else:
             self.saved, self._unsaved = path, False
-            self.screen.say(f"Saved to {path}. Go on with: theomachy play --resume {shlex.quote(path)}")
+            self.screen.print_line(f"Saved to {path}. Go on with: theomachy play --resume {shlex.quote(path)}")
 
     def autosave(self) -> None:
         """Kept after every choice, beside the file of the game: whatever ends this program, nothing is lost."""
@@ -291,7 +291,9 @@ class Terminal(Person):
             save_game(self._autosave, self.game, self.table)
         except (OSError, ValueError) as error:
             self._cannot_autosave = True
-            self.screen.say(f"Nothing can be kept here while you play: {getattr(error, 'strerror', None) or error}.")
+            self.screen.print_line(
+                f"Nothing can be kept here while you play: {getattr(error, 'strerror', None) or error}."
+            )
 
     def drop_autosave(self) -> None:
         if self._autosave is not None:

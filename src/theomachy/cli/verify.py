@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from theomachy.cli.parser import add_json, print_json
-from theomachy.limits import plain
+from theomachy.limits import with_visible_controls
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def run(args: Namespace) -> int:
         print_json(results)
     else:
         for result in results:
-            print(f"{plain(result['file'])}: {result['message']}")
+            print(f"{with_visible_controls(result['file'])}: {result['message']}")
     return 0 if all(result["ok"] for result in results) else 1
 
 

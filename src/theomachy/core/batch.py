@@ -1,4 +1,4 @@
-"""One pipeline for all that changes the game: rewrite → notice → quiet? → would → apply → check → react."""
+"""One pipeline for all that changes the game: rewrite, note triggers, windows before, apply, check, windows after."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Batch(Word):
     def run(self, s: State, f: Frame) -> None:
         rules = s.rules
         if f.step == WOULD:
-            if rules.would(s, f):
+            if rules.open_window_before(s, f):
                 return
             f.step = REACT
             f.i = 0
@@ -28,39 +28,40 @@ class Batch(Word):
             rules.apply(s, list(f.events))
             rules.check(s)
             if s.log is not None and len(f.events) == 1 and len(s.log) > noted:
-                f.mark = noted  # what answers the one event is caused by it; of several nobody says which was answered
+                f.cause_line = (
+                    noted  # what answers the one event is caused by it; of several nobody says which was answered
+                )
             return
-        if not rules.reacts(s, f):
+        if not rules.open_window_after(s, f):
             s.frames.pop()
 
 
 BATCH: Final = Batch()
 
 
-def happen(s: State, events: list[Event], because: int = -1) -> None:
+def start_batch(s: State, events: list[Event], because: int = -1) -> None:
     """Let a batch of events happen; at once if nothing in this game can step in or react. `because`: the line of the
     log that caused it, if it is another than that of what goes on."""
     if not events:
         return
     if because >= 0 and s.frames:
         top = s.frames[-1]
-        mark = top.mark
-        top.mark = because
-        happen(s, events)
-        top.mark = mark
+        mark = top.cause_line
+        top.cause_line = because
+        start_batch(s, events)
+        top.cause_line = mark
         return
     rules = s.rules
-    s.spent += len(events)
-    if rules.foresees:
+    s.events_this_turn += len(events)
+    if rules.has_effects_before:
         rules.rewrite(s, events)
-        rules.notice(s, events)
-    if not rules.at_once(s, events):
+        rules.note_triggers(s, events)
+    if not rules.apply_without_frame(s, events):
         f = s.push(BATCH, s.active)
         f.events = tuple(events)
 
 
-def happened(s: State, n: int) -> None:
-    """So many changes were made that nothing in this game could step in before or react to: nobody needed their
-    events."""
-    s.spent += n
+def count_direct_changes(s: State, n: int) -> None:
+    """Count changes that were made without events, since nothing in this game could replace or react to them."""
+    s.events_this_turn += n
     s.rules.check(s)

@@ -45,7 +45,7 @@ def c_of(option: int) -> int:
     return option >> 26
 
 
-def aloud(answer: int) -> bool:
+def is_public_answer(answer: int) -> bool:
     """Whether an answer to a text is told when it is given: yes, no, which of several texts."""
     return answer in (YES, NO) or answer & VERB_MASK == MODE
 

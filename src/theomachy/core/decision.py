@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, overload
 
+from theomachy.core.reader import Reader
 from theomachy.core.state import State
 from theomachy.core.view import decision_dict, labels
-from theomachy.core.voice import Voice
 
 
 class StaleDecision(ValueError):
@@ -47,14 +47,14 @@ class Option:
 class Options(Sequence[Option]):
     """The numbered answers; each is made when somebody looks at it."""
 
-    __slots__ = ("_called", "_codes", "_names", "_shown", "_state")
+    __slots__ = ("_codes", "_label_cache", "_names", "_shown", "_state")
 
     def __init__(self, state: State, names: tuple[str, ...], shown: list[int], codes: list[int]) -> None:
         self._state = state
         self._names = names
         self._shown = shown  # by which one knows the question
         self._codes = codes
-        self._called: list[str] | None = None
+        self._label_cache: list[str] | None = None
 
     def _now(self) -> State:
         return still_asking(self._state, self._shown)
@@ -62,9 +62,9 @@ class Options(Sequence[Option]):
     def _labels(self) -> list[str]:
         """All labels, made together: each is told apart from the others."""
         s = self._now()
-        if self._called is None:
-            self._called = labels(s, self._codes, Voice(self._names, s.seat))
-        return self._called
+        if self._label_cache is None:
+            self._label_cache = labels(s, self._codes, Reader(self._names, s.seat))
+        return self._label_cache
 
     def __len__(self) -> int:
         return len(self._codes)
@@ -104,9 +104,9 @@ class Decision:
     def _now(self) -> State:
         return still_asking(self._state, self._codes)
 
-    def _voice(self) -> Voice:
+    def _reader(self) -> Reader:
         """How the one who is asked is spoken to."""
-        return Voice(self._names, self._now().seat)
+        return Reader(self._names, self._now().seat)
 
     @property
     def kind(self) -> str:
@@ -117,51 +117,51 @@ class Decision:
     def prompt(self) -> str:
         """The question in a sentence, said to the one who is asked."""
         s = self._now()
-        return s.rules.prompt(s, self._voice())
+        return s.rules.prompt(s, self._reader())
 
-    def _why(self, key: str) -> Any:
+    def _context(self, key: str) -> Any:
         s = self._now()
-        return s.rules.asking(s, self._voice())[key]
+        return s.rules.question_context(s, self._reader())[key]
 
     @property
     def source(self) -> dict[str, Any] | None:
         """The text that asks: its face, its name and words, whose it is; None: the rules themselves ask."""
-        found: dict[str, Any] | None = self._why("source")
+        found: dict[str, Any] | None = self._context("source")
         return found
 
     @property
     def cause(self) -> dict[str, Any] | None:
         """What is answered: an attack with what is left of it, an event, a declared effect; None: nothing."""
-        found: dict[str, Any] | None = self._why("cause")
+        found: dict[str, Any] | None = self._context("cause")
         return found
 
     @property
     def rule(self) -> str:
         """The id of the rule that asks."""
-        return str(self._why("rule"))
+        return str(self._context("rule"))
 
     @property
     def picked(self) -> list[dict[str, Any]] | None:
         """Where it is one of several picks: the cards picked so far."""
-        found: list[dict[str, Any]] | None = self._why("picked")
+        found: list[dict[str, Any]] | None = self._context("picked")
         return found
 
     @property
     def least(self) -> int | None:
         """How many must be picked in all."""
-        found: int | None = self._why("least")
+        found: int | None = self._context("least")
         return found
 
     @property
     def most(self) -> int | None:
         """How many may be picked in all."""
-        found: int | None = self._why("most")
+        found: int | None = self._context("most")
         return found
 
     @property
     def optional(self) -> bool:
         """Whether one may as well do nothing."""
-        return bool(self._why("optional"))
+        return bool(self._context("optional"))
 
     @property
     def options(self) -> Options:
@@ -170,7 +170,7 @@ class Decision:
 
     def to_dict(self) -> dict[str, Any]:
         """The whole question, JSON-ready."""
-        found = decision_dict(self._now(), self._voice())
+        found = decision_dict(self._now(), self._reader())
         assert found is not None
         return found
 

@@ -19,12 +19,12 @@ class Declared:
     """One object: a text with its registers between two sentences, or a card on its way into play."""
 
     __slots__ = (
+        "cause_line",
         "did",
         "i",
         "it",
         "kind",
         "locks",
-        "mark",
         "number",
         "player",
         "slain",
@@ -51,7 +51,7 @@ class Declared:
         self.x = 0
         self.did = 0
         self.slain: tuple[int, ...] = NO_CARDS  # cards that died since, while it lay on top (T-14.6)
-        self.mark = -1  # the line of the log that announced it: a memory, like the log
+        self.cause_line = -1  # the line of the log that announced it: a memory, like the log
 
     def copy(self) -> Declared:
         d = Declared(self.kind, self.word, self.who, self.source, self.number)
@@ -64,7 +64,7 @@ class Declared:
         d.x = self.x
         d.did = self.did
         d.slain = self.slain
-        d.mark = self.mark
+        d.cause_line = self.cause_line
         return d
 
     def parts(self) -> tuple[object, ...]:
@@ -94,18 +94,18 @@ class Priority(Word):
 
     def run(self, s: State, f: Frame) -> None:
         rules = s.rules
-        if rules.settle(s, f):
+        if rules.check_and_announce(s, f):
             return
-        if not f.step & OPEN and not rules.anything_declared(s):
+        if not f.step & OPEN and not rules.has_declared(s):
             s.frames.pop()
             return
         if f.x < 0 or s.out >> f.x & 1:
             f.x = s.next_seat(s.active) if s.out >> s.active & 1 else s.active
         living = s.n - HOW_MANY[s.out]
-        reflexes = s.reflexes
+        policy = s.playout_policy
         while f.n < living:
-            if reflexes is None or not reflexes.passes(s, f.x):
-                offers = rules.chances(s, f, f.x)
+            if policy is None or not policy.passes(s, f.x):
+                offers = rules.priority_options(s, f, f.x)
                 if offers:
                     s.ask(f.x, f.i, [PASS, *offers], SECRET)
                     return
@@ -120,11 +120,11 @@ class Priority(Word):
             f.n += 1
             f.x = s.next_seat(f.x)
         else:
-            s.rules.act(s, f, f.x, code)
+            s.rules.take_priority_option(s, f, f.x, code)
 
     def ask_again(self, s: State, f: Frame) -> None:
         # Others cannot know that this seat is asked: a world in which it can only pass is as likely as it is.
-        s.ask(f.x, f.i, [PASS, *s.rules.chances(s, f, f.x)], SECRET)
+        s.ask(f.x, f.i, [PASS, *s.rules.priority_options(s, f, f.x)], SECRET)
 
 
 PRIORITY: Final = Priority()

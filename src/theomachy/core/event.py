@@ -7,7 +7,7 @@ from typing import Final
 # One line of what happened, all ints: kind (each family numbers its own), who, card, n, to, now (what an amount has
 # become), origin (the zone a moved card came from), place (the zone it lies in), cause (the line that announced what
 # this is part of), face, known (who knew the face then), epoch.
-Entry = tuple[int, ...]
+LogEntry = tuple[int, ...]
 CAUSE: Final = 8
 
 

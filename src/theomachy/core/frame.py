@@ -12,7 +12,7 @@ NO_PICKS: Final[tuple[tuple[int, ...], ...]] = ()
 NO_EVENTS: Final[tuple[Event, ...]] = ()
 
 # The state of the game a word belongs to, where the word is spoken of in general. Every word itself says which: one of
-# the core a `State`, a shared word of the language a `Table`, a word of a family its own. (Not a type variable: a
+# the core a `State`, a shared word of the language a `TextState`, a word of a family its own. (Not a type variable: a
 # compiled class that is generic has a `__dict__`, and cannot be a dataclass.)
 AnyState: TypeAlias = Any
 
@@ -34,7 +34,7 @@ class Word:
     subject: ClassVar[str | None] = None
     # What single words of it mean, where it stands for several: Fleet, Overrun.
     senses: ClassVar[Mapping[str, str] | None] = None
-    # What the text refers to, or may be referred to, though its phrase does not say so (language/references.py).
+    # What the text refers to, or may be referred to, though its phrase does not say so (language/cards/references.py).
     reads: ClassVar[tuple[str, ...]] = ()
     fills: ClassVar[tuple[str, ...]] = ()
 
@@ -62,18 +62,18 @@ class Frame:
     __slots__ = (
         "base",
         "cards",
+        "cause_line",
         "did",
         "events",
         "i",
         "it",
-        "mark",
         "n",
+        "pending_choices",
         "picks",
         "player",
         "source",
         "step",
         "them",
-        "unheard",
         "who",
         "word",
         "x",
@@ -90,14 +90,14 @@ class Frame:
         self.cards: tuple[int, ...] = NO_CARDS
         self.picks: tuple[tuple[int, ...], ...] = NO_PICKS  # answers to the choice points of a clause, in text order
         self.events: tuple[Event, ...] = NO_EVENTS
-        # registers (language.md, References)
+        # registers (docs/cards.md, "What a sentence may refer to")
         self.it = -1
         self.them: tuple[int, ...] = NO_CARDS
         self.player = -1
         self.x = 0
         self.did = 0  # flags: what "if you do" and "otherwise" look at
-        self.mark = -1  # the line of the log that announced it: a memory, like the log
-        self.unheard: Unheard | None = None  # choices since then nobody is told of; a memory, too
+        self.cause_line = -1  # the line of the log that announced it: a memory, like the log
+        self.pending_choices: PendingChoices | None = None  # choices since then nobody is told of; a memory, too
 
     def copy(self) -> Frame:
         f = Frame(self.word, self.who, self.base, self.source)
@@ -112,12 +112,12 @@ class Frame:
         f.player = self.player
         f.x = self.x
         f.did = self.did
-        f.mark = self.mark
-        f.unheard = self.unheard
+        f.cause_line = self.cause_line
+        f.pending_choices = self.pending_choices
         return f
 
 
-class Before:
+class ChoiceCheckpoint:
     """How far a part of a text was when its choices began, and what the text spoke of. Never changed."""
 
     __slots__ = ("did", "events", "i", "it", "n", "player", "step", "text_x", "them", "x")
@@ -149,27 +149,27 @@ class Before:
 
 
 # Choices of which nobody is told before all of them are made: how it was before, and who has answered what since.
-Said = tuple[tuple[int, int], ...]
-Unheard = tuple[Before, Said]
+Answers = tuple[tuple[int, int], ...]
+PendingChoices = tuple[ChoiceCheckpoint, Answers]
 
 
-def choices_begin(frames: list[Frame], part: Frame) -> None:
+def begin_choices(frames: list[Frame], part: Frame) -> None:
     """What was chosen before in this text is done, or told; what is chosen from now on is not, until it happens."""
     for f in frames[part.base + 1 :]:
-        f.unheard = None
-    part.unheard = (Before(part, frames[part.base]), ())
+        f.pending_choices = None
+    part.pending_choices = (ChoiceCheckpoint(part, frames[part.base]), ())
 
 
-class Past:
+class ClosedWindow:
     """A window that has closed, as it was then: what was suspended, how often each seat had been asked, and the events
     of the turn so far. Never changed."""
 
-    __slots__ = ("frames", "serials", "spent")
+    __slots__ = ("events_this_turn", "frames", "serials")
 
-    def __init__(self, frames: list[Frame], serials: list[int], spent: int) -> None:
+    def __init__(self, frames: list[Frame], serials: list[int], events_this_turn: int) -> None:
         self.frames = frames
         self.serials = serials
-        self.spent = spent
+        self.events_this_turn = events_this_turn
 
 
-NO_PAST: Final[tuple[Past, ...]] = ()
+NO_CLOSED_WINDOWS: Final[tuple[ClosedWindow, ...]] = ()

@@ -8,36 +8,38 @@ from typing import Any, Final, NoReturn
 from theomachy.core import invariants, machine
 from theomachy.core.codes import verb_of
 from theomachy.core.decision import Decision, Option, Options, StaleDecision
-from theomachy.core.determinize import Veil
-from theomachy.core.event import Entry
-from theomachy.core.reflexes import Reflexes
+from theomachy.core.event import LogEntry
+from theomachy.core.information_set import InformationSet
+from theomachy.core.playout import PlayoutPolicy
+from theomachy.core.reader import Reader, check_names, default_names
 from theomachy.core.rules import RULES
+from theomachy.core.shared_list import SharedList
 from theomachy.core.state import NO_OPTIONS, State
-from theomachy.core.trail import Trail
-from theomachy.core.view import bit_of, heard, lines, named
-from theomachy.core.voice import Voice, checked, unnamed
+from theomachy.core.view import bit_of, card_of_alias, event_dicts, redacted
 
-__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "Play", "StaleDecision", "World"]
+__all__ = ["Decision", "Game", "IllegalChoice", "Observation", "Option", "Options", "AnyGame", "StaleDecision", "World"]
 
 
 class IllegalChoice(ValueError):
     """The answer is not one of the options, or nobody is asked. Nothing has changed."""
 
 
-class Play:
+class AnyGame:
     """What is played, be it the true game or a sampled world. What people and programs hand in is an `object` here: of
     wrong kinds the compiled build would otherwise speak in words of its own, and take True for 1."""
 
-    __slots__ = ("_moment", "_name", "_names", "_options", "_state", "_told", "_veil")
+    __slots__ = ("_information_set", "_information_set_key", "_name", "_names", "_redacted_logs", "_settings", "_state")
 
     def __init__(self, name: str, options: dict[str, Any], state: State, names: tuple[str, ...] = ()) -> None:
         self._name = name
-        self._names = names or unnamed(state.n)
-        self._options = options
+        self._names = names or default_names(state.n)
+        self._settings = options
         self._state = state
-        self._veil: Veil | None = None
-        self._moment: list[int] = NO_OPTIONS  # whose veil it is: every question has a list of options of its own
-        self._told: dict[int, tuple[int, Trail[Entry]]] = {}  # viewer -> lines looked through, and as it heard them
+        self._information_set: InformationSet | None = None
+        self._information_set_key: list[int] = NO_OPTIONS  # the options of the question it was worked out for
+        self._redacted_logs: dict[
+            int, tuple[int, SharedList[LogEntry]]
+        ] = {}  # viewer -> lines redacted so far, and the result
 
     # ---- what is asked
     @property
@@ -46,25 +48,25 @@ class Play:
         return None if self._state.over else Decision(self._state, self._names)
 
     @property
-    def asked(self) -> int | None:
+    def seat_to_act(self) -> int | None:
         """The seat that must decide now; None exactly when the game is over."""
         return None if self._state.over else self._state.seat
 
     @property
     def kind(self) -> int:
-        """The kind of the pending decision as the number `sketch` has; without meaning when the game is over."""
+        """The kind of the pending decision as the number `numeric_view` has; without meaning when the game is over."""
         return self._state.kind
 
     @property
     def phase(self) -> int:
-        """The phase of the turn as the number `sketch` has."""
+        """The phase of the turn as the number `numeric_view` has."""
         return self._state.rules.phase(self._state)
 
     @property
     def verbs(self) -> int:
-        """The verbs of the pending options, those in lists too, as a mask of the numbers `sketch` has."""
+        """The verbs of the pending options, those in lists too, as a mask of the numbers `numeric_view` has."""
         mask = 0
-        for option in self._state.asked:
+        for option in self._state.all_options:
             mask |= 1 << verb_of(option)
         return mask
 
@@ -77,29 +79,29 @@ class Play:
         machine.answer(s, options[choice])
 
     @property
-    def again(self) -> bool:
+    def is_follow_up(self) -> bool:
         """Whether the pending decision is a question that was put already: a list of it is open, or was gone back from.
         Whoever counts decisions leaves these out."""
-        return self._state.opened >= 0 or self._state.shut > 0
+        return self._state.open_list >= 0 or self._state.closed_lists > 0
 
     @property
-    def answers(self) -> Options:
-        """All answers to the pending question, those in its lists too, in the order of `sketch`."""
+    def flat_options(self) -> Options:
+        """All answers to the pending question, those in its lists too, in the order of `numeric_view`."""
         s = self._state
         shown = s.options
-        return Options(s, self._names, shown, shown if shown is s.asked else machine.reachable(s))
+        return Options(s, self._names, shown, shown if shown is s.all_options else machine.reachable_options(s))
 
-    def way(self, number: int) -> list[int]:
+    def path_to(self, number: int) -> list[int]:
         """The choices that give the `number`-th of all answers, one after another: two if it stands in a list."""
         s, chosen = self._state, self._answer(number)
-        return [number] if s.options is s.asked else machine.way(s, chosen)
+        return [number] if s.options is s.all_options else machine.path_to(s, chosen)
 
-    def take(self, number: object) -> None:
+    def apply_flat(self, number: object) -> None:
         """Give the `number`-th of all answers, whatever list it stands in."""
-        machine.take(self._state, self._answer(number))
+        machine.apply_flat(self._state, self._answer(number))
 
     def _answer(self, number: object) -> int:
-        answers = machine.reachable(self._state)
+        answers = machine.reachable_options(self._state)
         if type(number) is not int or not 0 <= number < len(answers):
             self._refuse(number, len(answers))
         return answers[number]
@@ -118,9 +120,9 @@ class Play:
         return self._name
 
     @property
-    def options(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, Any]:
         """What the game was made with, besides its seed."""
-        return dict(self._options)
+        return dict(self._settings)
 
     @property
     def over(self) -> bool:
@@ -160,26 +162,26 @@ class Play:
 
     @names.setter
     def names(self, names: Sequence[str]) -> None:
-        self._names = checked(names, self._state.n)
+        self._names = check_names(names, self._state.n)
 
-    def voice(self, seat: object = None) -> Voice:
-        """How a seat is spoken to."""
-        return Voice(self._names, self._viewer(seat))
+    def reader(self, seat: object = None) -> Reader:
+        """The reader at a seat, to whom texts are addressed."""
+        return Reader(self._names, self._viewer(seat))
 
     # ---- what may be known
     def view(self, seat: object = None) -> dict[str, Any]:
         """All that a seat may know, JSON-ready; `None`: a spectator."""
-        return self._state.rules.view(self._state, self.voice(seat))
+        return self._state.rules.view(self._state, self.reader(seat))
 
     def events(self, since: object = 0, seat: object = None) -> list[dict[str, Any]]:
         """What happened, redacted for a seat, from serial `since` on."""
         if type(since) is not int or since < 0:
             raise ValueError(f"since must be 0 or a serial, not {since!r}")
-        voice, log = self.voice(seat), self._state.log
+        reader, log = self.reader(seat), self._state.log
         if log is None:
             return []
-        told = [heard(self._state, entry, voice.reader) for entry in log.since(since)]
-        return lines(self._state, told, since, voice)
+        told = [redacted(self._state, entry, reader.seat) for entry in log.since(since)]
+        return event_dicts(self._state, told, since, reader)
 
     @property
     def event_count(self) -> int:
@@ -187,29 +189,29 @@ class Play:
         log = self._state.log
         return 0 if log is None else len(log)
 
-    def _heard(self, viewer: int) -> Trail[Entry] | None:
-        """The log as a viewer knows it; only what is new since the last look is looked through."""
+    def _redacted_log(self, viewer: int) -> SharedList[LogEntry] | None:
+        """The log as a viewer knows it; each line is redacted once."""
         log = self._state.log
         if log is None:
             return None
-        count, told = self._told.get(viewer) or (0, Trail[Entry]())
+        count, told = self._redacted_logs.get(viewer) or (0, SharedList[LogEntry]())
         if count < len(log):
             for entry in log.since(count):
-                told.append(heard(self._state, entry, viewer))
-            self._told[viewer] = len(log), told
+                told.append(redacted(self._state, entry, viewer))
+            self._redacted_logs[viewer] = len(log), told
         return told
 
-    def sketch(self, seat: object) -> Any:
-        """The view and the decision of a seat in numbers: no more than `view` tells, a hundred times cheaper."""
-        return self._state.rules.sketch(self._state, self._seat(seat))
+    def numeric_view(self, seat: object) -> Any:
+        """The view and the decision of a seat as numbers: what `view` has, a hundred times cheaper."""
+        return self._state.rules.numeric_view(self._state, self._seat(seat))
 
-    def glimpse(self, seat: object) -> Any:
-        """What environments read of a `sketch`, at once: it may change with the next answer."""
-        return self._state.rules.glimpse(self._state, self._seat(seat))
+    def numeric_view_shared(self, seat: object) -> Any:
+        """The same without copies, for whoever reads it before the next answer."""
+        return self._state.rules.numeric_view_shared(self._state, self._seat(seat))
 
-    def decks(self, seat: object) -> Any:
-        """What each player owns, as far as it is no secret from that seat, in the numbers of `sketch`."""
-        return self._state.rules.decks(self._state, self._seat(seat))
+    def known_decks(self, seat: object) -> Any:
+        """What each player owns, as far as it is no secret from that seat, in the numbers of `numeric_view`."""
+        return self._state.rules.known_decks(self._state, self._seat(seat))
 
     def why_not(self, seat: object, id: object, ability: object = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among a seat's options: a sentence and the id of the rule, from
@@ -218,16 +220,18 @@ class Play:
         if viewer < 0:
             raise ValueError("a spectator has no options: give a seat")
         s = self._state
-        card = named(s, viewer, id)
+        card = card_of_alias(s, viewer, id)
         if card < 0:
             raise ValueError(f"no card that seat {viewer} sees has the id {id!r}")
-        count = s.rules.abilities(s, card) if s.known[card] & bit_of(s, viewer) else 0  # an unknown face tells nothing
+        count = (
+            s.rules.ability_count(s, card) if s.known[card] & bit_of(s, viewer) else 0
+        )  # an unknown face tells nothing
         if ability is not None and (type(ability) is not int or not 0 <= ability < count):
             raise ValueError(f"ability must be None{f' or 0 to {count - 1}' if count else ''}, not {ability!r}")
-        found = s.rules.why_not(s, viewer, card, ability, self.voice(viewer))
+        found = s.rules.why_not(s, viewer, card, ability, self.reader(viewer))
         return None if found is None else {"text": f"{found[0]} ({found[1]}).", "rule": found[1]}
 
-    def learned(self, before: Play, seat: object) -> bool:
+    def has_learned_since(self, before: AnyGame, seat: object) -> bool:
         """Whether a seat has seen anything hidden, or chance decided anything, since an earlier moment of this game. A
         hidden card that has moved counts: the back of the next one may tell something."""
         now, then, bit = self._state, before._state, 1 << self._seat(seat)
@@ -258,21 +262,25 @@ class Play:
     def determinize(self, seat: object, seed: object) -> World:
         """A world consistent with all that seat knows; the rest is resampled, with fresh randomness."""
         viewer = self._seat(seat)
-        told = self._heard(viewer)
+        told = self._redacted_log(viewer)
         _check_seed(seed)
-        s = self._veil_before(viewer, told).guess(seed)
+        s = self._information_set_of(viewer, told).sample(seed)
         s.log = None if told is None else told.copy()
-        return World(self._name, s.rules.open_options(self._options, viewer), s, self._names)
+        return World(self._name, s.rules.settings_known_to(self._settings, viewer), s, self._names)
 
-    def _veil_before(self, seat: int, told: Trail[Entry] | None) -> Veil:
+    def _information_set_of(self, seat: int, told: SharedList[LogEntry] | None) -> InformationSet:
         """What the seat cannot see; worked out once for all worlds of one moment."""
         s = self._state
-        if self._veil is None or self._veil.seat != seat or self._moment is not s.options:
-            self._veil = s.rules.veil(s, seat, self._latest(told))
-            self._moment = s.options
-        return self._veil
+        if (
+            self._information_set is None
+            or self._information_set.seat != seat
+            or self._information_set_key is not s.options
+        ):
+            self._information_set = s.rules.information_set(s, seat, self._latest_epoch(told))
+            self._information_set_key = s.options
+        return self._information_set
 
-    def _latest(self, told: Trail[Entry] | None) -> int:
+    def _latest_epoch(self, told: SharedList[LogEntry] | None) -> int:
         """The latest epoch of a card in the log, where it may be one that a world has given."""
         return 0
 
@@ -299,10 +307,10 @@ def _check_seed(seed: object) -> None:
 class Observation:
     """All a bot gets: the view of its seat, the decision it must take, and a sampler of worlds it thinks possible."""
 
-    __slots__ = ("_play", "_seat")
+    __slots__ = ("_game", "_seat")
 
-    def __init__(self, play: Play, seat: int) -> None:
-        self._play = play
+    def __init__(self, play: AnyGame, seat: int) -> None:
+        self._game = play
         self._seat = seat
 
     @property
@@ -313,56 +321,56 @@ class Observation:
     @property
     def view(self) -> dict[str, Any]:
         """All that the seat may know, JSON-ready."""
-        return self._play.view(self.seat)
+        return self._game.view(self.seat)
 
     @property
     def decision(self) -> Decision | None:
         """The question put to the seat; None: it is not asked."""
-        return self._play.decision if self._asked else None
+        return self._game.decision if self._asked else None
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        return self._play.names
+        return self._game.names
 
     def events(self, since: object = 0) -> list[dict[str, Any]]:
         """What happened, as the seat heard it, from serial `since` on."""
-        return self._play.events(since, self.seat)
+        return self._game.events(since, self.seat)
 
     def why_not(self, id: object, ability: object = None) -> dict[str, str] | None:  # noqa: A002
         """Why a card, or one ability of it, is not among the options; None: it is."""
-        return self._play.why_not(self.seat, id, ability)
+        return self._game.why_not(self.seat, id, ability)
 
     def determinize(self, seed: object) -> World:
         """A world the seat thinks possible."""
-        return self._play.determinize(self.seat, seed)
+        return self._game.determinize(self.seat, seed)
 
     @property
     def _asked(self) -> bool:
         """Whether it is this seat's question: of another's it learns nothing."""
-        return self._play.asked == self.seat
+        return self._game.seat_to_act == self.seat
 
     @property
-    def again(self) -> bool:
+    def is_follow_up(self) -> bool:
         """Whether the seat is asked a question that was put to it already."""
-        return self._asked and self._play.again
+        return self._asked and self._game.is_follow_up
 
-    def way(self, number: int) -> list[int]:
-        """The choices that give the `number`-th of all answers, those of `sketch`."""
+    def path_to(self, number: int) -> list[int]:
+        """The choices that give the `number`-th of all answers, those of `numeric_view`."""
         if not self._asked:
             raise IllegalChoice(f"seat {self.seat} is not asked")
-        return self._play.way(number)
+        return self._game.path_to(number)
 
-    def sketch(self) -> Any:
+    def numeric_view(self) -> Any:
         """The same in numbers, for programs in a hurry."""
-        return self._play.sketch(self.seat)
+        return self._game.numeric_view(self.seat)
 
-    def decks(self) -> Any:
+    def known_decks(self) -> Any:
         """What each player owns, as far as it is no secret, in numbers."""
-        return self._play.decks(self.seat)
+        return self._game.known_decks(self.seat)
 
 
-class Game(Play):
+class Game(AnyGame):
     """One game, from the first decision to the last."""
 
     __slots__ = ("_choices", "_conceded", "_seed", "_start")
@@ -379,7 +387,7 @@ class Game(Play):
         super().__init__(name, options, state, names)
         self._seed = seed
         self._start = start  # the position it began from, if not from the setup
-        self._choices: Trail[int] = Trail()
+        self._choices: SharedList[int] = SharedList()
         self._conceded: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -394,47 +402,47 @@ class Game(Play):
         if type(choice) is not int or not 0 <= choice < len(options):
             self._refuse(choice, len(options))
         self._choices.append(choice)
-        if options is s.asked:  # there are no lists
-            machine.take(s, options[choice])
+        if options is s.all_options:  # there are no lists
+            machine.apply_flat(s, options[choice])
         else:
             machine.answer(s, options[choice])
 
-    def take(self, number: object) -> None:
+    def apply_flat(self, number: object) -> None:
         """Give the `number`-th of all answers, through the list it stands in."""
         s = self._state
-        if s.options is s.asked:  # there are no lists
+        if s.options is s.all_options:  # there are no lists
             self.apply(number)
             return
         chosen = self._answer(number)
-        way = machine.way(s, chosen)
+        way = machine.path_to(s, chosen)
         for choice in way:
             self._choices.append(choice)
         s.serials[s.seat] += len(way) - 1  # as if the list had been opened
-        machine.take(s, chosen)
+        machine.apply_flat(s, chosen)
 
     def concede(self, seat: object) -> None:
         """A player gives up, whoever is asked just now (K-R76, T-R89); the record keeps when."""
         player = self._seat(seat)
         self._state.rules.concede(self._state, player)
         self._conceded = (*self._conceded, (len(self._choices), player))
-        self._veil = None
+        self._information_set = None
 
     def clone(self) -> Game:
         """An independent copy."""
-        g = Game(self._name, self._options, self._seed, self._state.clone(), self._start, self._names)
+        g = Game(self._name, self._settings, self._seed, self._state.clone(), self._start, self._names)
         g._choices = self._choices.copy()
         g._conceded = self._conceded
         return g
 
-    def quiet(self) -> Game:
+    def without_log(self) -> Game:
         """A clone without the log, for search and bulk play."""
         g = self.clone()
-        g._state.forget()
+        g._state.drop_history()
         return g
 
     def record(self) -> dict[str, Any]:
         """Setup, seed and choices, from which everything else follows; and by what one sees whether it still does."""
-        options = {k: list(v) if isinstance(v, tuple) else v for k, v in self._options.items()}
+        options = {k: list(v) if isinstance(v, tuple) else v for k, v in self._settings.items()}
         found: dict[str, Any] = {
             "theomachy": 1,
             "game": self._name,
@@ -459,7 +467,7 @@ class Game(Play):
 TRUE_GAMES_ONLY: Final = ("seed", "record", "position", "concede")
 
 
-class World(Play):
+class World(AnyGame):
     """A game as one seat thinks possible. It has no past but what that seat was told, and no seed: it is not the true
     game, and nothing in it can be traced back to what is true and hidden."""
 
@@ -472,31 +480,31 @@ class World(Play):
 
     def clone(self) -> World:
         """An independent copy."""
-        return World(self._name, self._options, self._state.clone(), self._names)
+        return World(self._name, self._settings, self._state.clone(), self._names)
 
-    def quiet(self) -> World:
+    def without_log(self) -> World:
         """A clone without the log, for search."""
         w = self.clone()
-        w._state.forget()
+        w._state.drop_history()
         return w
 
-    def lean(self, reflexes: Reflexes) -> None:
-        """From now on pass by reflexes wherever they pass, without being asked."""
-        self._state.reflexes = reflexes
+    def set_playout_policy(self, policy: PlayoutPolicy) -> None:
+        """From now on pass without asking wherever the policy passes."""
+        self._state.playout_policy = policy
 
-    def rush(self, reflexes: Reflexes, last: int, most: int) -> int:
-        """Answer by reflexes until turn `last`, at most so many decisions, or until one wants thought; how many were
-        answered."""
+    def playout(self, policy: PlayoutPolicy, last: int, most: int) -> int:
+        """Answer by the policy until turn `last`, at most `most` decisions, or until it has no answer; how many it
+        gave."""
         s = self._state
-        s.reflexes = reflexes
+        s.playout_policy = policy
         done = 0
         while not s.over and s.turn < last and done < most:
-            chosen = reflexes.answer(s)
+            chosen = policy.answer(s)
             if chosen < 0:
                 break
-            machine.take(s, chosen)
+            machine.apply_flat(s, chosen)
             done += 1
         return done
 
-    def _latest(self, told: Trail[Entry] | None) -> int:
+    def _latest_epoch(self, told: SharedList[LogEntry] | None) -> int:
         return 0 if told is None else max([entry[-1] for entry in told.since(0)], default=0)

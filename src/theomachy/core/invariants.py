@@ -6,7 +6,7 @@ from theomachy.core.state import State
 
 
 def check(s: State) -> list[str]:
-    return [*_cards(s), *_decision(s), *s.rules.broken(s)]
+    return [*_cards(s), *_decision(s), *s.rules.broken_invariants(s)]
 
 
 def _cards(s: State) -> list[str]:
@@ -19,7 +19,7 @@ def _cards(s: State) -> list[str]:
             seen[card] = zone
             if s.place[card] != zone:
                 wrong.append(f"card {card} lies in zone {zone} but thinks it is in {s.place[card]}")
-            need = s.rules.sight[zone]
+            need = s.rules.zone_viewers[zone]
             if s.known[card] & need != need:
                 wrong.append(f"card {card} in zone {zone} is not known to all who see that zone")
     if len(seen) != len(s.owner):

@@ -25,7 +25,7 @@ def key_from(seed: object) -> bytes:
     return blake2b(repr(seed).encode(), digest_size=32, person=b"theomachy").digest()
 
 
-def word(s: State) -> int:
+def next_word(s: State) -> int:
     """The next 60 random bits."""
     k = s.counter % WORDS
     if k == 0:
@@ -41,12 +41,12 @@ def rekey(s: State, key: bytes) -> None:
     s.counter = 0
 
 
-def below(s: State, n: int) -> int:
+def randbelow(s: State, n: int) -> int:
     """A uniform number in 0 … n-1."""
     limit = SPAN - SPAN % n
-    r = word(s)
+    r = next_word(s)
     while r >= limit:
-        r = word(s)
+        r = next_word(s)
     return r % n
 
 
@@ -57,9 +57,9 @@ def shuffle(s: State, cards: list[int]) -> None:
         _learn_runs(top)
     while top > 0:
         run, limit = _RUNS[top]
-        r = word(s)
+        r = next_word(s)
         while r >= limit:
-            r = word(s)
+            r = next_word(s)
         for i in range(top, top - run, -1):
             n = i + 1
             j = r % n

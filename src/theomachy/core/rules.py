@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from theomachy.core.event import Entry, Event
+from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import AnyState, Frame, Word
-from theomachy.core.voice import Voice
+from theomachy.core.reader import Reader
 
 # Raised when, and only when, equal choices could give another game. Cards are not meant: sets have hashes of their own.
 # 1: before records had this number. 2: randomness in words of 60 bits.
@@ -19,13 +19,13 @@ class Rules:
 
     identity: str  # game, options and names of sets: two games are comparable when these are equal
     sets: dict[str, str]  # the sets in use: name -> hash of its faces
-    sight: list[int]  # zone -> mask of those who learn a card's face when it comes there
-    forgets: list[bool]  # zone -> whether everybody else forgets it then
+    zone_viewers: list[int]  # zone -> mask of those who learn a card's face when it comes there
+    zone_conceals: list[bool]  # zone -> whether everybody else forgets it then
     everyone: int  # mask of all seats and the spectators
     paths: dict[int, str]  # id of a word -> its stable name
-    foresees: bool  # whether anything rewrites a batch or must be noted before it
-    lists: dict[int, str]  # verbs whose options stand in a list of their own -> what its one option says
-    listed: int  # those verbs, as a mask
+    has_effects_before: bool  # whether anything rewrites a batch or must be noted before it
+    list_labels: dict[int, str]  # verbs whose options stand in a list of their own -> what its one option says
+    list_verbs: int  # those verbs, as a mask
 
     def path_of(self, word: Word) -> str:
         """A stable name for a word: where it stands in the card files, or its class."""
@@ -36,15 +36,15 @@ class Rules:
     def rewrite(self, s: AnyState, events: list[Event]) -> None:
         """Change the batch by what replaces its events without a question."""
 
-    def notice(self, s: AnyState, events: list[Event]) -> None:
+    def note_triggers(self, s: AnyState, events: list[Event]) -> None:
         """Note what these events set off that must be seen before they happen."""
 
-    def quiet(self, s: AnyState, events: list[Event]) -> bool:
+    def nothing_can_react(self, s: AnyState, events: list[Event]) -> bool:
         """Whether nothing in this game could step in before or react after: then no frame is needed. It changes
         nothing: it answers a question."""
         return True
 
-    def would(self, s: AnyState, f: Frame) -> bool:
+    def open_window_before(self, s: AnyState, f: Frame) -> bool:
         """Open the next window before the batch happens; False when there is none left."""
         return False
 
@@ -56,40 +56,40 @@ class Rules:
         """State checks after a batch: losses, wins, destruction, refills."""
         raise NotImplementedError
 
-    def reacts(self, s: AnyState, f: Frame) -> bool:
+    def open_window_after(self, s: AnyState, f: Frame) -> bool:
         """Open the next window after the batch has happened; False when there is none left."""
         return False
 
-    def at_once(self, s: AnyState, events: list[Event]) -> bool:
+    def apply_without_frame(self, s: AnyState, events: list[Event]) -> bool:
         """Make a quiet batch true and check; False, and nothing is changed, if it is not quiet."""
-        if not self.quiet(s, events):
+        if not self.nothing_can_react(s, events):
             return False
         self.apply(s, events)
         self.check(s)
         return True
 
     # ---- reaction windows (windows.py)
-    def offers(self, s: AnyState, f: Frame, seat: int) -> list[int]:
+    def window_options(self, s: AnyState, f: Frame, seat: int) -> list[int]:
         """Option codes of what a seat may do in this window now, without the pass."""
         raise NotImplementedError
 
-    def take(self, s: AnyState, f: Frame, seat: int, code: int) -> None:
+    def take_window_option(self, s: AnyState, f: Frame, seat: int, code: int) -> None:
         """Begin what the seat chose in the window."""
         raise NotImplementedError
 
     # ---- priority and declared objects (declared.py)
-    def settle(self, s: AnyState, f: Frame) -> bool:
+    def check_and_announce(self, s: AnyState, f: Frame) -> bool:
         """State checks, then announce what was triggered; True if a frame was pushed or the game is over."""
         raise NotImplementedError
 
-    def anything_declared(self, s: AnyState) -> bool:
+    def has_declared(self, s: AnyState) -> bool:
         raise NotImplementedError
 
-    def chances(self, s: AnyState, f: Frame, seat: int) -> list[int]:
+    def priority_options(self, s: AnyState, f: Frame, seat: int) -> list[int]:
         """Option codes of what a seat may do with priority, without the pass; empty: it need not be asked."""
         raise NotImplementedError
 
-    def act(self, s: AnyState, f: Frame, seat: int, code: int) -> None:
+    def take_priority_option(self, s: AnyState, f: Frame, seat: int, code: int) -> None:
         """Begin what the seat chose with priority."""
         raise NotImplementedError
 
@@ -102,12 +102,13 @@ class Rules:
         """A player gives up; then the game goes on to the next decision."""
         raise NotImplementedError
 
-    # ---- sampled worlds (determinize.py)
-    def veil(self, true: AnyState, seat: int, heard: int) -> Any:
-        """What the seat cannot see now (`determinize.Veil`); `heard`: the latest epoch of a card it was told of."""
+    # ---- sampled worlds (information_set.py)
+    def information_set(self, true: AnyState, seat: int, latest_epoch: int) -> Any:
+        """What the seat cannot see now (`information_set.InformationSet`); `latest_epoch`: the latest epoch of a card
+        it was told of."""
         raise NotImplementedError
 
-    def open_options(self, options: dict[str, Any], seat: int) -> dict[str, Any]:
+    def settings_known_to(self, options: dict[str, Any], seat: int) -> dict[str, Any]:
         """The options of a game without what is a secret from the seat."""
         return options
 
@@ -116,7 +117,7 @@ class Rules:
         return 0
 
     # ---- for people and bots
-    def view(self, s: AnyState, voice: Voice) -> dict[str, Any]:
+    def view(self, s: AnyState, reader: Reader) -> dict[str, Any]:
         """All that the reader may know."""
         raise NotImplementedError
 
@@ -124,15 +125,15 @@ class Rules:
         """The phase of the turn, as the family numbers it."""
         raise NotImplementedError
 
-    def sketch(self, s: AnyState, seat: int) -> Any:
+    def numeric_view(self, s: AnyState, seat: int) -> Any:
         """What a seat may know, in numbers."""
         raise NotImplementedError
 
-    def glimpse(self, s: AnyState, seat: int) -> Any:
+    def numeric_view_shared(self, s: AnyState, seat: int) -> Any:
         """The same for whoever reads it at once, where there is a cheaper form."""
-        return self.sketch(s, seat)
+        return self.numeric_view(s, seat)
 
-    def decks(self, s: AnyState, seat: int) -> Any:
+    def known_decks(self, s: AnyState, seat: int) -> Any:
         """What each player owns, as far as the seat may know, in numbers."""
         raise NotImplementedError
 
@@ -140,39 +141,39 @@ class Rules:
         """An option for machines: verb and what it is about."""
         raise NotImplementedError
 
-    def label(self, s: AnyState, code: int, voice: Voice) -> str:
+    def label(self, s: AnyState, code: int, reader: Reader) -> str:
         """An option for people, said to the one who is asked."""
         raise NotImplementedError
 
-    def apart(self, s: AnyState, code: int, voice: Voice) -> str:
+    def distinction(self, s: AnyState, code: int, reader: Reader) -> str:
         """What tells an option apart from another of the same label: where its card lies, how it is; "": nothing."""
         return ""
 
-    def prompt(self, s: AnyState, voice: Voice) -> str:
+    def prompt(self, s: AnyState, reader: Reader) -> str:
         """The question, said to the one who is asked."""
         raise NotImplementedError
 
-    def asking(self, s: AnyState, voice: Voice) -> dict[str, Any]:
+    def question_context(self, s: AnyState, reader: Reader) -> dict[str, Any]:
         """Why the pending question is asked: source, cause, rule, picked, least, most, optional."""
         raise NotImplementedError
 
-    def why_not(self, s: AnyState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
+    def why_not(self, s: AnyState, seat: int, card: int, ability: int | None, reader: Reader) -> tuple[str, str] | None:
         """Why a card or an ability is not among a seat's options, as far as the seat may know: a sentence without its
         full stop, and the id of the rule. None: it is."""
         raise NotImplementedError
 
-    def pointed(self, s: AnyState, card: int) -> bool:
+    def is_trackable(self, s: AnyState, card: int) -> bool:
         """Whether all can tell a card apart from others though not all know its face."""
         return False
 
-    def abilities(self, s: AnyState, card: int) -> int:
+    def ability_count(self, s: AnyState, card: int) -> int:
         """How many abilities a card has."""
         raise NotImplementedError
 
     def kind_name(self, kind: int) -> str:
         raise NotImplementedError
 
-    def tell(self, s: AnyState, entry: Entry, voice: Voice) -> dict[str, Any]:
+    def event_dict(self, s: AnyState, entry: LogEntry, reader: Reader) -> dict[str, Any]:
         """One line of the log as the reader may know it."""
         raise NotImplementedError
 
@@ -182,6 +183,6 @@ class Rules:
     def position(self, s: AnyState) -> dict[str, Any]:
         raise NotImplementedError
 
-    def broken(self, s: AnyState) -> list[str]:
+    def broken_invariants(self, s: AnyState) -> list[str]:
         """The family's own invariants that do not hold, in words."""
         raise NotImplementedError

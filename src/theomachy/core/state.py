@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
-from theomachy.core.event import Entry
-from theomachy.core.frame import NO_PAST, AnyState, Frame, Past, Word
-from theomachy.core.reflexes import Reflexes
-from theomachy.core.trail import Trail
+from theomachy.core.event import LogEntry
+from theomachy.core.frame import NO_CLOSED_WINDOWS, AnyState, ClosedWindow, Frame, Word
+from theomachy.core.playout import PlayoutPolicy
+from theomachy.core.shared_list import SharedList
 
 if TYPE_CHECKING:
     from theomachy.core.rules import Rules
@@ -26,39 +26,39 @@ class State:
     __slots__ = (
         "active",
         "alias_keys",
-        "asked",
-        "asking",
+        "all_options",
         "block",
+        "closed_lists",
+        "closed_windows",
+        "columns_are_own",
         "counter",
         "epoch",
+        "events_this_turn",
         "face",
         "frames",
+        "keeps_history",
         "key",
         "kind",
         "known",
         "log",
-        "moves",
         "n",
-        "opened",
+        "open_list",
         "options",
         "out",
         "over",
-        "own_columns",
-        "own_owners",
-        "own_zones",
+        "own_zone_mask",
         "owner",
-        "past",
+        "owners_are_own",
         "place",
+        "playout_policy",
+        "question_flags",
         "reason",
-        "reflexes",
-        "remembers",
         "rules",
         "seat",
         "serials",
-        "shut",
-        "spent",
         "turn",
         "winners",
+        "zone_version",
         "zones",
     )
 
@@ -84,24 +84,26 @@ class State:
         self.zones: list[list[int]] = []  # the last card is the top
         # Clones share zones and columns until one of them changes theirs (zones.py): a bit for each zone that is the
         # state's own, and whether known, epoch and place are, and owner.
-        self.own_zones = -1
-        self.own_columns = True
-        self.own_owners = True
-        self.moves = 0  # grows with every change of a zone: what follows from where cards lie is remembered till then
+        self.own_zone_mask = -1
+        self.columns_are_own = True
+        self.owners_are_own = True
+        self.zone_version = (
+            0  # grows with every change of a zone: what follows from where cards lie is remembered till then
+        )
         # what happens next
         self.frames: list[Frame] = []
         # windows that have closed since anything was told, for sampled worlds: a memory, like the log
-        self.past: tuple[Past, ...] = NO_PAST
-        self.remembers = True
+        self.closed_windows: tuple[ClosedWindow, ...] = NO_CLOSED_WINDOWS
+        self.keeps_history = True
         # the pending decision
         self.seat = -1
         self.kind = 0
-        self.asked: list[int] = NO_OPTIONS  # option codes; replaced, never changed in place
+        self.all_options: list[int] = NO_OPTIONS  # option codes; replaced, never changed in place
         self.options: list[int] = NO_OPTIONS  # what is shown of them now, in two steps where it is much (machine.py)
-        self.opened = -1  # the verb whose list is shown
-        self.shut = 0  # mask of verbs whose lists were gone back from
+        self.open_list = -1  # the verb whose list is shown
+        self.closed_lists = 0  # mask of verbs whose lists were gone back from
         self.serials: list[int] = [0] * n
-        self.asking = 0  # flags of the pending question (machine.py)
+        self.question_flags = 0  # flags of the pending question (machine.py)
         # the game
         self.turn = 0
         self.active = -1
@@ -109,9 +111,11 @@ class State:
         self.over = False
         self.winners = 0  # mask
         self.reason = 0
-        self.spent = 0  # events this turn, against endless loops (K-R73)
-        self.log: Trail[Entry] | None = None
-        self.reflexes: Reflexes | None = None  # whose passes need not be asked for (reflexes.py); no clone has them
+        self.events_this_turn = 0  # events this turn, against endless loops (K-R73)
+        self.log: SharedList[LogEntry] | None = None
+        self.playout_policy: PlayoutPolicy | None = (
+            None  # whose passes need not be asked for (playout.py); no clone has them
+        )
 
     def clone(self) -> State:
         s = self.bare()
@@ -134,36 +138,36 @@ class State:
         s.epoch = self.epoch
         s.place = self.place
         s.zones = self.zones.copy()
-        s.own_zones = self.own_zones = 0
-        s.own_columns = self.own_columns = False
-        s.own_owners = self.own_owners = False
-        s.moves = self.moves
+        s.own_zone_mask = self.own_zone_mask = 0
+        s.columns_are_own = self.columns_are_own = False
+        s.owners_are_own = self.owners_are_own = False
+        s.zone_version = self.zone_version
         s.frames = [f.copy() for f in self.frames]
-        s.past = self.past
-        s.remembers = self.remembers
+        s.closed_windows = self.closed_windows
+        s.keeps_history = self.keeps_history
         s.seat = self.seat
         s.kind = self.kind
-        s.asked = self.asked
+        s.all_options = self.all_options
         s.options = self.options
-        s.opened = self.opened
-        s.shut = self.shut
+        s.open_list = self.open_list
+        s.closed_lists = self.closed_lists
         s.serials = self.serials.copy()
-        s.asking = self.asking
+        s.question_flags = self.question_flags
         s.turn = self.turn
         s.active = self.active
         s.out = self.out
         s.over = self.over
         s.winners = self.winners
         s.reason = self.reason
-        s.spent = self.spent
+        s.events_this_turn = self.events_this_turn
         s.log = None if self.log is None else self.log.copy()
-        s.reflexes = None
+        s.playout_policy = None
 
-    def forget(self) -> None:
+    def drop_history(self) -> None:
         """Keep no memory from now on, neither a log nor windows that have closed: for search and bulk play."""
         self.log = None
-        self.past = NO_PAST
-        self.remembers = False
+        self.closed_windows = NO_CLOSED_WINDOWS
+        self.keeps_history = False
 
     def parts(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, in plain values. The log is only a memory of it; which list of
@@ -183,16 +187,16 @@ class State:
             tuple([self.frame_parts(f) for f in self.frames]),
             self.seat,
             self.kind,
-            tuple(self.asked),
+            tuple(self.all_options),
             tuple(self.serials),
-            self.asking,
+            self.question_flags,
             self.turn,
             self.active,
             self.out,
             self.over,
             self.winners,
             self.reason,
-            self.spent,
+            self.events_this_turn,
         )
 
     def frame_parts(self, f: Frame) -> tuple[object, ...]:
@@ -222,16 +226,16 @@ class State:
         frames = self.frames
         f = Frame(word, who, base, source)
         if frames:
-            f.mark = frames[-1].mark  # until it is announced itself, it is part of what was
+            f.cause_line = frames[-1].cause_line  # until it is announced itself, it is part of what was
         frames.append(f)
         return f
 
-    def ask(self, seat: int, kind: int, options: list[int], asking: int = 0) -> None:
+    def ask(self, seat: int, kind: int, options: list[int], question_flags: int = 0) -> None:
         """Put a question to a seat; the frame on top gets the answer."""
         self.seat = seat
         self.kind = kind
         self.options = options
-        self.asking = asking
+        self.question_flags = question_flags
 
     # ---- seats
     def clockwise(self, first: int) -> list[int]:
@@ -268,12 +272,12 @@ class State:
         """Write a line of what happened (event.py), and say which one it is; -1: there is no log. The card's face is
         for those who know it now (or for `known`). `uncaused`: nothing that goes on just now has caused it; `because`:
         the line that has, if it is another than that of what goes on."""
-        self.past = NO_PAST
+        self.closed_windows = NO_CLOSED_WINDOWS
         log = self.log
         if log is None:
             return -1
         frames = self.frames
-        cause = because if because >= 0 else frames[-1].mark if frames and not uncaused else -1
+        cause = because if because >= 0 else frames[-1].cause_line if frames and not uncaused else -1
         if card >= 0:
             mask = self.known[card] if known < 0 else known
             return log.append(
@@ -283,7 +287,7 @@ class State:
 
     def note_card(self, kind: int, who: int, card: int, n: int, origin: int) -> int:
         """The same for the commonest lines: something is done with a card, which came from a zone."""
-        self.past = NO_PAST
+        self.closed_windows = NO_CLOSED_WINDOWS
         log = self.log
         if log is None:
             return -1
@@ -300,7 +304,7 @@ class State:
                 -1,
                 origin,
                 self.place[card],
-                frames[-1].mark if frames else -1,
+                frames[-1].cause_line if frames else -1,
                 self.face[card],
                 self.known[card],
                 self.epoch[card],
@@ -310,10 +314,10 @@ class State:
 
     def note_cards(self, kind: int, who: int, cards: Sequence[int], origins: list[int]) -> None:
         """A line for each of several cards, with the zones they came from."""
-        self.past = NO_PAST
+        self.closed_windows = NO_CLOSED_WINDOWS
         log = self.log
         if log is not None:
-            place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.mark()
+            place, face, known, epoch, cause = self.place, self.face, self.known, self.epoch, self.cause_line()
             log.extend(
                 [
                     (kind, who, card, 0, -1, -1, origins[k], place[card], cause, face[card], known[card], epoch[card])
@@ -321,7 +325,7 @@ class State:
                 ]
             )
 
-    def mark(self) -> int:
+    def cause_line(self) -> int:
         """The line of the log that announced what is happening now, be it a use, a play, an Attack or a Phase; -1: none
         did, or there is no log."""
-        return self.frames[-1].mark if self.frames else -1
+        return self.frames[-1].cause_line if self.frames else -1

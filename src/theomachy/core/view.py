@@ -7,11 +7,11 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from theomachy.core import rng
-from theomachy.core.event import CAUSE, Entry
+from theomachy.core.event import CAUSE, LogEntry
+from theomachy.core.reader import Reader, ordinal
 from theomachy.core.state import State
-from theomachy.core.voice import Voice, ordinal
 
-REMEMBERED: Final = 1 << 15  # names of cards, of all tables together: most cards are still called what they were
+ALIAS_CACHE_SIZE: Final = 1 << 15  # names of cards, of all tables together: most cards are still called what they were
 
 
 def bit_of(s: State, seat: int | None) -> int:
@@ -27,48 +27,48 @@ def alias_keys(seed: object, n: int) -> tuple[bytes, ...]:
 def alias(s: State, card: int, seat: int | None, epoch: int = -1) -> str:
     """A card's name for one viewer; a card that was hidden in between gets a new one."""
     viewer = s.n if seat is None or seat < 0 else seat
-    return called(s.alias_keys[viewer], viewer, card, s.epoch[card] if epoch < 0 else epoch)
+    return alias_for_key(s.alias_keys[viewer], viewer, card, s.epoch[card] if epoch < 0 else epoch)
 
 
-@lru_cache(REMEMBERED)
-def called(key: bytes, viewer: int, card: int, epoch: int) -> str:
+@lru_cache(ALIAS_CACHE_SIZE)
+def alias_for_key(key: bytes, viewer: int, card: int, epoch: int) -> str:
     """The same by the viewer's key."""
     return blake2b(f"{viewer}:{card}:{epoch}".encode(), key=key, digest_size=5).hexdigest()
 
 
-def named(s: State, seat: int, name: object) -> int:
+def card_of_alias(s: State, seat: int, name: object) -> int:
     """The card a seat knows by that name; -1: none that it may know of."""
     bit = bit_of(s, seat)
-    seen = [c for c, known in enumerate(s.known) if known & bit or s.rules.pointed(s, c)]
+    seen = [c for c, known in enumerate(s.known) if known & bit or s.rules.is_trackable(s, c)]
     return next((c for c in seen if alias(s, c, seat) == name), -1)
 
 
-def decision_dict(s: State, voice: Voice) -> dict[str, Any] | None:
+def decision_dict(s: State, reader: Reader) -> dict[str, Any] | None:
     """The pending decision, for the seat that is asked; nobody else learns its options."""
-    seat = voice.reader
+    seat = reader.seat
     if s.over or s.seat != seat:
         return None
     rules = s.rules
-    called = labels(s, s.options, voice)
+    called = labels(s, s.options, reader)
     return {
         "seat": seat,
         "kind": rules.kind_name(s.kind),
-        "prompt": rules.prompt(s, voice),
+        "prompt": rules.prompt(s, reader),
         "serial": s.serials[seat],
-        **rules.asking(s, voice),
+        **rules.question_context(s, reader),
         "options": [{"label": label, **rules.describe(s, c, seat)} for c, label in zip(s.options, called, strict=True)],
     }
 
 
-def labels(s: State, codes: list[int], voice: Voice) -> list[str]:
+def labels(s: State, codes: list[int], reader: Reader) -> list[str]:
     """What options are called, each by a label of its own: those that sound the same are told apart by what differs,
     and in the end by their number."""
     rules = s.rules
-    found = [rules.label(s, c, voice) for c in codes]
+    found = [rules.label(s, c, reader) for c in codes]
     if len(set(found)) == len(found):
         return found
     called = list(found)
-    marks = {k: rules.apart(s, codes[k], voice) for k in _alike(found)}
+    marks = {k: rules.distinction(s, codes[k], reader) for k in _alike(found)}
     for k, mark in marks.items():
         if mark and any(mark != other for j, other in marks.items() if called[j] == called[k]):
             found[k] = f"{called[k]} ({mark})"
@@ -85,7 +85,7 @@ def _alike(found: list[str]) -> list[int]:
     return [k for k, label in enumerate(found) if found.count(label) > 1]
 
 
-def heard(s: State, entry: Entry, seat: int) -> Entry:
+def redacted(s: State, entry: LogEntry, seat: int) -> LogEntry:
     """A line of the log with nothing in it that the seat (-1: a spectator) was not told. What it was told alone it
     alone knows; what spectators were told everybody knows."""
     kind, who, card, n, to, now, origin, place, cause, face, known, epoch = entry
@@ -99,11 +99,15 @@ def heard(s: State, entry: Entry, seat: int) -> Entry:
     return kind, who, 0, n, to, now, origin, place, cause, s.rules.back_of(face), 0, 0
 
 
-def lines(s: State, entries: list[Entry], first: int, voice: Voice) -> list[dict[str, Any]]:
+def event_dicts(s: State, entries: list[LogEntry], first: int, reader: Reader) -> list[dict[str, Any]]:
     """Lines of the log, the first of which is number `first`, as their reader may know them. Every reader is told of
     every line, in as many words as it may know, so that the serial is the line's number for all and the cause another
     line that all were told of; what must stay unheard is never noted at all."""
     return [
-        {"serial": first + k, "cause": None if entry[CAUSE] < 0 else entry[CAUSE], **s.rules.tell(s, entry, voice)}
+        {
+            "serial": first + k,
+            "cause": None if entry[CAUSE] < 0 else entry[CAUSE],
+            **s.rules.event_dict(s, entry, reader),
+        }
         for k, entry in enumerate(entries)
     ]

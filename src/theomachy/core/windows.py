@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.event import Event
-from theomachy.core.frame import Frame, Past, Word
+from theomachy.core.frame import ClosedWindow, Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.state import State
 
@@ -21,7 +21,7 @@ class Window(Word):
         while f.n < len(seats):
             seat = seats[f.i]
             if not s.out >> seat & 1:
-                offers = s.rules.offers(s, f, seat)
+                offers = s.rules.window_options(s, f, seat)
                 if offers:
                     s.ask(seat, f.step, [PASS, *offers], SECRET)
                     return
@@ -34,11 +34,11 @@ class Window(Word):
             self._pass(f)
             return
         f.n = 0
-        s.rules.take(s, f, f.cards[f.i], code)
+        s.rules.take_window_option(s, f, f.cards[f.i], code)
 
     def ask_again(self, s: State, f: Frame) -> None:
         seat = f.cards[f.i]
-        s.ask(seat, f.step, [PASS, *s.rules.offers(s, f, seat)], SECRET)
+        s.ask(seat, f.step, [PASS, *s.rules.window_options(s, f, seat)], SECRET)
 
     def _pass(self, f: Frame) -> None:
         f.n += 1
@@ -49,11 +49,12 @@ WINDOW: Final = Window()
 
 
 def _closed(s: State, f: Frame) -> None:
-    """A window has closed, and is off the stack. That is told to nobody, so it is remembered (core/determinize.py)."""
-    if s.remembers and len(f.cards) > 1:
+    """A window has closed, and is off the stack. That is told to nobody, so it is remembered
+    (core/information_set.py)."""
+    if s.keeps_history and len(f.cards) > 1:
         frames = [below.copy() for below in s.frames]
         frames.append(f)
-        s.past = (*s.past, Past(frames, s.serials.copy(), s.spent))
+        s.closed_windows = (*s.closed_windows, ClosedWindow(frames, s.serials.copy(), s.events_this_turn))
 
 
 def open_window(s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...]) -> Frame:
@@ -66,14 +67,14 @@ def open_window(s: State, which: int, kind: int, seats: list[int], events: tuple
     return f
 
 
-def pass_over(
-    s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...], mark: int, waits: bool
+def skip_window(
+    s: State, which: int, kind: int, seats: list[int], events: tuple[Event, ...], cause_line: int, waits: bool
 ) -> None:
     """A window that nobody can answer. Others cannot know that (K-15.8), so it closes like one in which all passed: at
-    once, unless it `waits` for something else to resolve first. `mark`: the line of the log that announced it."""
+    once, unless it `waits` for something else to resolve first. `cause_line`: the line of the log that announced it."""
     f = open_window(s, which, kind, seats, events)
     f.n = len(seats)
-    f.mark = mark
+    f.cause_line = cause_line
     if not waits:
         s.frames.pop()
         _closed(s, f)

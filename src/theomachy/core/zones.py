@@ -11,43 +11,43 @@ ALL: Final = -1  # as a mask of zones: nothing was ever shared with a clone
 
 
 # ---- what a clone shares is copied when it is about to change
-def own_columns(s: State) -> None:
+def unshare_columns(s: State) -> None:
     """Make what is known of cards and where they lie the state's own."""
-    if not s.own_columns:
-        s.own_columns = True
+    if not s.columns_are_own:
+        s.columns_are_own = True
         s.known = s.known.copy()
         s.epoch = s.epoch.copy()
         s.place = s.place.copy()
 
 
-def own_owners(s: State) -> None:
+def unshare_owners(s: State) -> None:
     """Make the owners of cards the state's own."""
-    if not s.own_owners:
-        s.own_owners = True
+    if not s.owners_are_own:
+        s.owners_are_own = True
         s.owner = s.owner.copy()
 
 
-def own_zone(s: State, zone: int) -> list[int]:
+def unshare_zone(s: State, zone: int) -> list[int]:
     """The cards of a zone, the state's own."""
     cards = s.zones[zone]
-    if not s.own_zones >> zone & 1:
-        s.own_zones |= 1 << zone
+    if not s.own_zone_mask >> zone & 1:
+        s.own_zone_mask |= 1 << zone
         cards = s.zones[zone] = cards.copy()
     return cards
 
 
 def _own(s: State, zone: int, other: int) -> None:
     """Make all the state's own that changes when a card goes from one zone to the other."""
-    own_columns(s)
-    own_zone(s, zone)
-    own_zone(s, other)
+    unshare_columns(s)
+    unshare_zone(s, zone)
+    unshare_zone(s, other)
 
 
 # ---- moving
 def move(s: State, card: int, to: int) -> None:
     """Put a card on top of a zone."""
-    s.moves += 1
-    if s.own_zones != ALL:
+    s.zone_version += 1
+    if s.own_zone_mask != ALL:
         _own(s, s.place[card], to)
     piles, place = s.zones, s.place
     pile = piles[place[card]]
@@ -57,23 +57,23 @@ def move(s: State, card: int, to: int) -> None:
         pile.remove(card)
     piles[to].append(card)
     rules = s.rules
-    if rules.forgets[to]:
+    if rules.zone_conceals[to]:
         _arrive(s, card, to)
     else:
         place[card] = to
-        s.known[card] |= rules.sight[to]
+        s.known[card] |= rules.zone_viewers[to]
 
 
 def move_all(s: State, cards: tuple[int, ...], to: int) -> list[int]:
     """The same for several cards, one after another; the zones they came from."""
-    s.moves += len(cards)
-    if s.own_zones != ALL:
+    s.zone_version += len(cards)
+    if s.own_zone_mask != ALL:
         for card in cards:
             _own(s, s.place[card], to)
     piles, place, known = s.zones, s.place, s.known
     there = piles[to]
     rules = s.rules
-    sight, forgets = rules.sight[to], rules.forgets[to]
+    sight, forgets = rules.zone_viewers[to], rules.zone_conceals[to]
     origins: list[int] = []
     for card in cards:
         origin = place[card]
@@ -92,31 +92,31 @@ def move_all(s: State, cards: tuple[int, ...], to: int) -> list[int]:
     return origins
 
 
-def take_top(s: State, pile: int, to: int) -> int:
+def move_top(s: State, pile: int, to: int) -> int:
     """Put the top card of a pile on top of another zone; the card."""
-    s.moves += 1
-    if s.own_zones != ALL:
+    s.zone_version += 1
+    if s.own_zone_mask != ALL:
         _own(s, pile, to)
     card = s.zones[pile].pop()
     s.zones[to].append(card)
     rules = s.rules
-    if rules.forgets[to]:
+    if rules.zone_conceals[to]:
         _arrive(s, card, to)
     else:
         s.place[card] = to
-        s.known[card] |= rules.sight[to]
+        s.known[card] |= rules.zone_viewers[to]
     return card
 
 
-def take_tops(s: State, pile: int, to: int, n: int) -> list[int]:
+def move_tops(s: State, pile: int, to: int, n: int) -> list[int]:
     """The same for so many cards, which must be there; they, in that order."""
-    s.moves += n
-    if s.own_zones != ALL:
+    s.zone_version += n
+    if s.own_zone_mask != ALL:
         _own(s, pile, to)
     left, there = s.zones[pile], s.zones[to]
     place, known = s.place, s.known
     rules = s.rules
-    sight, forgets = rules.sight[to], rules.forgets[to]
+    sight, forgets = rules.zone_viewers[to], rules.zone_conceals[to]
     cards: list[int] = []
     for _ in range(n):
         card = left.pop()
@@ -132,10 +132,10 @@ def take_tops(s: State, pile: int, to: int, n: int) -> list[int]:
 
 def move_under(s: State, card: int, to: int) -> None:
     """Put a card at the bottom of a zone."""
-    s.moves += 1
-    own_columns(s)
-    own_zone(s, s.place[card]).remove(card)
-    own_zone(s, to).insert(0, card)
+    s.zone_version += 1
+    unshare_columns(s)
+    unshare_zone(s, s.place[card]).remove(card)
+    unshare_zone(s, to).insert(0, card)
     _arrive(s, card, to)
 
 
@@ -143,29 +143,29 @@ def _arrive(s: State, card: int, to: int) -> None:
     """The columns are the state's own by now."""
     s.place[card] = to
     rules = s.rules
-    known = s.known[card] | rules.sight[to]
-    if rules.forgets[to]:  # T-R27: a Hand is unordered for everyone but its holder
-        known &= rules.sight[to]
+    known = s.known[card] | rules.zone_viewers[to]
+    if rules.zone_conceals[to]:  # T-R27: a Hand is unordered for everyone but its holder
+        known &= rules.zone_viewers[to]
         s.epoch[card] += 1  # whoever could tell it apart by where it lay no longer can
     s.known[card] = known
 
 
-def give(s: State, card: int, owner: int) -> None:
+def set_owner(s: State, card: int, owner: int) -> None:
     """A card belongs to a seat from now on; -1: to nobody."""
-    own_owners(s)
+    unshare_owners(s)
     s.owner[card] = owner
 
 
 # ---- knowing
 def reveal(s: State, card: int) -> None:
     """Show a card's face to everybody."""
-    own_columns(s)
+    unshare_columns(s)
     s.known[card] = s.rules.everyone
 
 
-def look(s: State, card: int, seat: int) -> None:
+def show_to(s: State, card: int, seat: int) -> None:
     """Show a card's face to one seat."""
-    own_columns(s)
+    unshare_columns(s)
     s.known[card] |= 1 << seat
 
 
@@ -173,7 +173,7 @@ def keep_secret(s: State, card: int, seat: int) -> None:
     """Only that seat knows the card where it lies now (it was put there unseen)."""
     kept = s.known[card] & (1 << seat)
     if kept != s.known[card]:
-        own_columns(s)
+        unshare_columns(s)
         s.known[card] = kept
         s.epoch[card] += 1
 
@@ -184,22 +184,22 @@ def lose_track(s: State, card: int, left: list[int], knows: int) -> None:
     if left:
         for c in (card, *left):
             if s.known[c] & ~knows:
-                own_columns(s)
+                unshare_columns(s)
                 s.known[c] &= knows
                 s.epoch[c] += 1
 
 
-def forget(s: State, card: int) -> None:
+def reset_knowledge(s: State, card: int) -> None:
     """Only who sees the zone a card lies in knows its face (positions: nobody saw where it came from)."""
-    own_columns(s)
-    s.known[card] = s.rules.sight[s.place[card]]
+    unshare_columns(s)
+    s.known[card] = s.rules.zone_viewers[s.place[card]]
 
 
 def shuffle(s: State, zone: int) -> None:
     """Put a zone into random order; nobody knows where any of its cards lies any more."""
-    s.moves += 1
-    own_columns(s)
-    cards = own_zone(s, zone)
+    s.zone_version += 1
+    unshare_columns(s)
+    cards = unshare_zone(s, zone)
     rng.shuffle(s, cards)
     known = s.known
     for card in cards:
@@ -210,9 +210,9 @@ def shuffle(s: State, zone: int) -> None:
 
 def shuffle_under(s: State, pile: int, zone: int) -> None:
     """Shuffle a pile and put it under the cards of another zone, whose order stays as it was."""
-    cards, above = own_zone(s, pile), own_zone(s, zone)
+    cards, above = unshare_zone(s, pile), unshare_zone(s, zone)
     s.zones[pile], s.zones[zone] = [], cards
-    own_columns(s)
+    unshare_columns(s)
     for card in cards:
         s.place[card] = zone
     shuffle(s, zone)
@@ -221,15 +221,15 @@ def shuffle_under(s: State, pile: int, zone: int) -> None:
 
 def reorder(s: State, zone: int) -> None:
     """Put a zone into random order whose faces are known all the same: a pile that lies face up, a hand."""
-    s.moves += 1
-    rng.shuffle(s, own_zone(s, zone))
+    s.zone_version += 1
+    rng.shuffle(s, unshare_zone(s, zone))
 
 
-def mix(s: State, cards: list[int]) -> list[int]:
+def shuffle_cards(s: State, cards: list[int]) -> list[int]:
     """Shuffle some cards of one zone among the places they lie in; nobody can tell any longer which is which."""
-    s.moves += 1
-    own_columns(s)
-    zone = own_zone(s, s.place[cards[0]])
+    s.zone_version += 1
+    unshare_columns(s)
+    zone = unshare_zone(s, s.place[cards[0]])
     places = [zone.index(card) for card in cards]
     mixed = cards.copy()
     rng.shuffle(s, mixed)
@@ -242,38 +242,38 @@ def mix(s: State, cards: list[int]) -> list[int]:
 
 def new_cards(s: State, faces: list[int], owner: int, zone: int) -> int:
     """Physical cards that join the game (setup, Mini-cards); the first of them."""
-    s.moves += 1
-    own_columns(s)
-    own_owners(s)
+    s.zone_version += 1
+    unshare_columns(s)
+    unshare_owners(s)
     first, count = len(s.owner), len(faces)
     s.face = s.face + faces
     s.owner.extend([owner] * count)
-    s.known.extend([s.rules.sight[zone]] * count)
+    s.known.extend([s.rules.zone_viewers[zone]] * count)
     s.epoch.extend([0] * count)
     s.place.extend([zone] * count)
-    own_zone(s, zone).extend(range(first, first + count))
+    unshare_zone(s, zone).extend(range(first, first + count))
     return first
 
 
-def suppose(s: State, card: int, zone: int) -> tuple[int, int]:
-    """Let a card lie on a zone for the length of a question, nobody learning anything; where it lies really."""
-    s.moves += 1
-    own_columns(s)
+def place_temporarily(s: State, card: int, zone: int) -> tuple[int, int]:
+    """Place a card on a zone while a question is asked of it; nobody learns anything. Its real zone and index."""
+    s.zone_version += 1
+    unshare_columns(s)
     place = s.place[card]
-    pile = own_zone(s, place)
+    pile = unshare_zone(s, place)
     index = pile.index(card)
     del pile[index]
-    own_zone(s, zone).append(card)
+    unshare_zone(s, zone).append(card)
     s.place[card] = zone
     return place, index
 
 
-def put_back(s: State, card: int, place: int, index: int) -> None:
-    """The question is answered: the card lies exactly where it lay."""
-    s.moves += 1
-    own_columns(s)
-    own_zone(s, s.place[card]).remove(card)
-    own_zone(s, place).insert(index, card)
+def undo_placement(s: State, card: int, place: int, index: int) -> None:
+    """Undo `place_temporarily`: the card lies exactly where it lay."""
+    s.zone_version += 1
+    unshare_columns(s)
+    unshare_zone(s, s.place[card]).remove(card)
+    unshare_zone(s, place).insert(index, card)
     s.place[card] = place
 
 

@@ -1,4 +1,4 @@
-"""From sketches to arrays: what seats may know, and what they may do, in preallocated NumPy arrays."""
+"""From numeric views to arrays: what seats may know, and what they may do, in preallocated NumPy arrays."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from theomachy.envs.draft import HEAD, WHOLE, Draft, Key, Reader, written
-from theomachy.envs.features import Catalogue, Floats, Texts
-from theomachy.envs.remembered import Remembered, Shown
-from theomachy.kamigami.telling.sketch import Glimpse
-from theomachy.language.cards import Face
+from theomachy.envs.features import Catalogue, Floats, TextFeatures
+from theomachy.envs.row_buffer import HEAD, WHOLE, RowBuffer, RowKey, SeatEncoder, scalar_width
+from theomachy.envs.row_cache import CachedArray, RowCache
+from theomachy.kamigami.numeric_view import SharedSeatNumbers
+from theomachy.language.cards.loader import Face
 
-READERS: Final = {"kamigami": "Kamigami", "twilight": "Twilight"}
+SEAT_ENCODERS: Final = {"kamigami": "Kamigami", "twilight": "Twilight"}
 
 
-def reader_of(sketch: Any) -> Reader:
+def seat_encoder_of(seat_numbers: Any) -> SeatEncoder:
     """How sketches of this family, with so many players, are read."""
-    family = _family(sketch)
-    found: Reader = getattr(import_module(f"theomachy.envs.{family}"), READERS[family])(sketch)
+    family = _family(seat_numbers)
+    found: SeatEncoder = getattr(import_module(f"theomachy.envs.{family}"), SEAT_ENCODERS[family])(seat_numbers)
     return found
 
 
-def _family(sketch: Any) -> str:
-    return "kamigami" if isinstance(sketch, Glimpse) else "twilight"
+def _family(seat_numbers: Any) -> str:
+    return "kamigami" if isinstance(seat_numbers, SharedSeatNumbers) else "twilight"
 
 
 @cache
 def catalogue(family: str, faces: tuple[Face, ...]) -> Catalogue:
     module = import_module(f"theomachy.envs.{family}")
-    return Catalogue(faces, Texts(module.WORDS), module.FACTS, module.facts)
+    return Catalogue(faces, TextFeatures(module.WORDS), module.FACTS, module.facts)
 
 
 class Encoder:
@@ -45,42 +45,42 @@ class Encoder:
     and what has not changed in them is not written again.
     """
 
-    def __init__(self, sketch: Any, count: int = 1, actions: int | None = None) -> None:
-        reader = self.reader = reader_of(sketch)
-        self.count, self.actions = count, actions or reader.actions
-        self.catalogue = catalogue(_family(sketch), reader.faces)
-        sides = (*[f"seat +{p}" for p in range(sketch.n)], "nobody's")
-        self._verbs, self._sides, self._zones = reader.verbs, len(sides), reader.zones + 1
+    def __init__(self, seat_numbers: Any, count: int = 1, actions: int | None = None) -> None:
+        seat_encoder = self.seat_encoder = seat_encoder_of(seat_numbers)
+        self.count, self.actions = count, actions or seat_encoder.actions
+        self.catalogue = catalogue(_family(seat_numbers), seat_encoder.faces)
+        sides = (*[f"seat +{p}" for p in range(seat_numbers.n)], "nobody's")
+        self._verbs, self._sides, self._zones = seat_encoder.verbs, len(sides), seat_encoder.zones + 1
         self.columns = (
-            *reader.scalars,
-            *reader.marks,
-            *[f"{where}: {name}" for where in reader.heaps + reader.slots for name in self.catalogue.names],
+            *seat_encoder.scalars,
+            *seat_encoder.marks,
+            *[f"{where}: {name}" for where in seat_encoder.heaps + seat_encoder.slots for name in self.catalogue.names],
         )
         self.option_columns = (
-            *[f"verb {k}" for k in range(reader.verbs)],
+            *[f"verb {k}" for k in range(seat_encoder.verbs)],
             *sides,
-            *[f"zone {k}" for k in range(reader.zones)],
+            *[f"zone {k}" for k in range(seat_encoder.zones)],
             "no zone",
-            *reader.extras,
+            *seat_encoder.extras,
             *self.catalogue.names,
         )
         self.observation: Floats = np.zeros((count, len(self.columns)), np.float32)
         self.options: Floats = np.zeros((count, self.actions, len(self.option_columns)), np.float32)
         self.mask: NDArray[np.int8] = np.zeros((count, self.actions), np.int8)
         self.seats: NDArray[np.int64] = np.zeros(count, np.int64)  # whose rows they are
-        self._scales = np.array(reader.scales, np.float32)
-        self._extra_scales = np.array(reader.extra_scales, np.float32)
-        self._heaps = Remembered(self.catalogue.table, self._work_out_heaps)
+        self._scales = np.array(seat_encoder.scales, np.float32)
+        self._extra_scales = np.array(seat_encoder.extra_scales, np.float32)
+        self._heaps = RowCache(self.catalogue.table, self._work_out_heaps)
         no_option: Floats = np.zeros((1, len(self.option_columns)), np.float32)
-        self._options = Remembered(no_option, self._work_out_options)
-        self._marks = Remembered(np.zeros((0, len(reader.marks)), np.float32), self._work_out_marks)
-        self._draft = Draft(self._heaps.keys, self._marks.keys, self._options.keys)
-        self._scalars, self._cards = len(reader.scalars), len(reader.scalars) + len(reader.marks)
-        self._written = HEAD + written(reader)
-        self._parts = np.array([HEAD + number for number, _ in reader.parts], np.int64)
-        self._shifts = np.array([max(0, bit) for _, bit in reader.parts], np.int64)
-        part = (1 << reader.part_bits) - 1
-        self._masks = np.array([-1 if bit == WHOLE else part for _, bit in reader.parts], np.int64)
+        self._options = RowCache(no_option, self._work_out_options)
+        self._marks = RowCache(np.zeros((0, len(seat_encoder.marks)), np.float32), self._work_out_marks)
+        self._buffer = RowBuffer(self._heaps.keys, self._marks.keys, self._options.keys)
+        self._scalars, self._cards = len(seat_encoder.scalars), len(seat_encoder.scalars) + len(seat_encoder.marks)
+        self._written = HEAD + scalar_width(seat_encoder)
+        self._parts = np.array([HEAD + number for number, _ in seat_encoder.parts], np.int64)
+        self._shifts = np.array([max(0, bit) for _, bit in seat_encoder.parts], np.int64)
+        part = (1 << seat_encoder.part_bits) - 1
+        self._masks = np.array([-1 if bit == WHOLE else part for _, bit in seat_encoder.parts], np.int64)
         self._places = np.arange(self.actions)
         self._settle()
 
@@ -94,26 +94,26 @@ class Encoder:
         self._scalar_part = self.observation[:, : self._scalars]
         self._mark_part = self.observation[:, self._scalars : self._cards]
         cards = self.observation[:, self._cards :].reshape(self.count, -1, len(self.catalogue.names))
-        self._cards_shown = Shown(self._heaps, cards)
-        self._options_shown = Shown(self._options, self.options)
+        self._cards_shown = CachedArray(self._heaps, cards)
+        self._options_shown = CachedArray(self._options, self.options)
         self._width = self.actions  # so many options may stand there from the last time
 
     def encode(self, sketches: Iterable[Any]) -> None:
         """Fill the arrays: one sketch for each row."""
-        draft = self.begin()
-        for sketch in sketches:
-            self.reader.write(sketch, draft, self.actions)
+        buffer = self.begin()
+        for seat_numbers in sketches:
+            self.seat_encoder.write(seat_numbers, buffer, self.actions)
         self.fill()
 
-    def begin(self) -> Draft:
+    def begin(self) -> RowBuffer:
         """An empty draft; `fill` makes arrays of what is written into it."""
         for remembered in (self._heaps, self._marks, self._options):
             remembered.begin()
-        self._draft.begin()
-        return self._draft
+        self._buffer.begin()
+        return self._buffer
 
     def fill(self) -> None:
-        numbers = _ints(self._draft.numbers).reshape(self.count, -1)
+        numbers = _ints(self._buffer.numbers).reshape(self.count, -1)
         cards = self._written
         self._learn()
         self.seats = numbers[:, 0]
@@ -128,16 +128,16 @@ class Encoder:
         """Show as many options as there are; there were none further right, nor are there now."""
         offered = self._places[:width] < counts
         options = np.zeros(offered.shape, np.int64)
-        options[offered] = _ints(self._draft.options)
+        options[offered] = _ints(self._buffer.options)
         self._options_shown.show(options)
         self.mask[:, :width] = offered
 
-    def fresh(self, sketch: Any) -> tuple[Floats, Floats, NDArray[np.int8]]:
+    def fresh(self, seat_numbers: Any) -> tuple[Floats, Floats, NDArray[np.int8]]:
         """What one seat sees, in new arrays: observation, options, mask."""
-        draft = self.begin()
-        self.reader.write(sketch, draft, self.actions)
+        buffer = self.begin()
+        self.seat_encoder.write(seat_numbers, buffer, self.actions)
         self._learn()
-        numbers, chosen, cards = draft.numbers, draft.options, self._written
+        numbers, chosen, cards = buffer.numbers, buffer.options, self._written
         observation: Floats = np.zeros(len(self.columns), np.float32)
         np.multiply(self._each(np.array([numbers[:cards]])), self._scales, out=observation[None, : self._scalars])
         observation[self._scalars : self._cards] = self._marks.table[numbers[HEAD - 1]]
@@ -161,15 +161,15 @@ class Encoder:
 
     def _learn(self) -> None:
         for remembered in (self._heaps, self._marks, self._options):
-            remembered.learn()
+            remembered.fill_missing()
 
     def _work_out_marks(self, keys: list[Any], rows: Floats) -> None:
         for key, row in zip(keys, rows, strict=True):
-            row[self.reader.marked(key)] = 1
+            row[self.seat_encoder.marked(key)] = 1
 
-    def _work_out_heaps(self, keys: list[Key], rows: Floats) -> None:
+    def _work_out_heaps(self, keys: list[RowKey], rows: Floats) -> None:
         """The features of all cards of each heap, added up; where there are fewer, "no card" fills the place."""
-        most, none = max(map(len, keys)), self.reader.row[-1]
+        most, none = max(map(len, keys)), self.seat_encoder.row[-1]
         cards: list[int] = []
         for key in keys:
             cards += key
@@ -182,7 +182,7 @@ class Encoder:
 
     def _option(self, key: Any, row: Floats) -> None:
         """An option: its verb, holder and zone, one of each; its extras; the features of its card."""
-        frame, card, *extras = self.reader.option(key)
+        frame, card, *extras = self.seat_encoder.option(key)
         verb, frame = divmod(frame, self._sides * self._zones)
         side, zone = divmod(frame, self._zones)
         row[verb] = row[self._verbs + side] = row[self._verbs + self._sides + zone] = 1

@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from theomachy.core.frame import Word
-from theomachy.envs.draft import rows_of
-from theomachy.language import kinds
-from theomachy.language.cards import Face
-from theomachy.language.grammar import Grammar, OneOf
-from theomachy.language.trees import slots, walk
+from theomachy.envs.row_buffer import rows_of
+from theomachy.language.cards.loader import Face
+from theomachy.language.grammar.grammar import FixedText, Grammar
+from theomachy.language.grammar.trees import slots, walk
+from theomachy.language.running import kinds
 from theomachy.language.words.amounts import N
 
 Floats = NDArray[np.float32]
@@ -39,7 +39,7 @@ TELLING: Final = (
 SCALE: Final = 0.25  # an amount of 4 counts as one
 
 
-class Texts:
+class TextFeatures:
     """One column for every word that tells something, and one for each of the fixed choices such a word has."""
 
     def __init__(self, words: Sequence[type[Word]]) -> None:
@@ -53,7 +53,7 @@ class Texts:
 
     def _choices(self, word: type[Word], grammar: Grammar) -> list[str]:
         for slot, filler in grammar.slots[word].items():
-            if isinstance(filler, OneOf) and len(filler.texts) > 1:
+            if isinstance(filler, FixedText) and len(filler.texts) > 1:
                 self._chosen[word] = slot
                 return [f"{word.__name__} {text}" for text in filler.texts]
         return []
@@ -86,7 +86,7 @@ class Catalogue:
     """
 
     def __init__(
-        self, faces: Sequence[Face], texts: Texts, facts: Sequence[str], read: Callable[[Face], list[float]]
+        self, faces: Sequence[Face], texts: TextFeatures, facts: Sequence[str], read: Callable[[Face], list[float]]
     ) -> None:
         self.names = (*facts, *texts.names)
         self.row = rows_of(faces)

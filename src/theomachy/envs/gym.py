@@ -11,13 +11,13 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 import theomachy as th
-from theomachy.envs.setup import PENALTY, Setup, rewards, text
-from theomachy.envs.spaces import Seen, action_space, observation_space, seen
-from theomachy.envs.tables import Board, Opponent, Tables
+from theomachy.envs.setup import PENALTY, Setup, render_text, rewards
+from theomachy.envs.spaces import ObservationDict, action_space, observation_of, observation_space
+from theomachy.envs.tables import GameSlot, Opponent, Tables
 from theomachy.envs.workers import Workers
 
 
-class SeatEnv(gymnasium.Env[Seen, Any]):
+class SeatEnv(gymnasium.Env[ObservationDict, Any]):
     """An agent in seat `seat` (None: a new one by lot in every game); the bots named take the other seats in turn."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 (Gymnasium's own form)
@@ -40,38 +40,40 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
         self._encoder = self.setup.encoder()
         self.observation_space = observation_space(self._encoder)
         self.action_space = action_space(self._encoder)
-        self._board: Board | None = None
+        self._board: GameSlot | None = None
         self._mask: NDArray[np.int8] = self._encoder.mask[0]
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[ObservationDict, dict[str, Any]]:
         super().reset(seed=seed)
-        self._board = Board(self.setup, int(self.np_random.integers(1 << 48)), self.seat, self.bots)
+        self._board = GameSlot(self.setup, int(self.np_random.integers(1 << 48)), self.seat, self.bots)
         return self._look(), {"seat": self._board.agent}
 
-    def step(self, action: Any) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[ObservationDict, float, bool, bool, dict[str, Any]]:
         """An action that is none of the options loses the game."""
         board = self._board
         if board is None or board.agent is None:
             raise ValueError("reset the environment before the first step")
         game, info = board.game, {"seat": board.agent}
         try:
-            game.take(int(action) if isinstance(action, np.integer) else action)
+            game.apply_flat(int(action) if isinstance(action, np.integer) else action)
         except th.IllegalChoice as wrong:
             return self._look(), PENALTY, True, False, {**info, "illegal": str(wrong)}
-        board.play_on()
-        over, cut = game.over, self.setup.cut(game)
+        board.play_until_agent()
+        over, cut = game.over, self.setup.is_truncated(game)
         return self._look(), rewards(game)[board.agent] + self._shaped(board, over or cut), over, cut, info
 
-    def _shaped(self, board: Board, last: bool) -> float:
+    def _shaped(self, board: GameSlot, last: bool) -> float:
         if not self.setup.shaping or board.agent is None:
             return 0.0
         before = board.standing
-        board.standing = 0.0 if last else self._encoder.reader.potential(board.game.sketch(0))[board.agent]
+        board.standing = 0.0 if last else self._encoder.seat_encoder.potential(board.game.numeric_view(0))[board.agent]
         return self.setup.shaping * (board.standing - before)
 
-    def _look(self) -> Seen:
+    def _look(self) -> ObservationDict:
         assert self._board is not None
-        found = seen(self._encoder, self._board.sketch())
+        found = observation_of(self._encoder, self._board.numeric_view())
         self._mask = found["action_mask"]
         return found
 
@@ -83,10 +85,10 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
     def render(self) -> str | None:
         if self.render_mode is None or self._board is None:
             return None
-        return text(self._board.game)
+        return render_text(self._board.game)
 
 
-class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
+class SeatVectorEnv(gymnasium.vector.VectorEnv[ObservationDict, Any, Any]):
     """`num_envs` such games, in this process or over several; a game that ends begins anew in the same step.
 
     Observations are the same arrays every time, for reading only: `copy=True` gives new ones. `bots=None`: every seat
@@ -123,7 +125,9 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
             encoder = self.tables.encoder
             arrays = (encoder.observation, encoder.options, encoder.mask)
         self._alone = bots is not None
-        self._seen: Seen = dict(zip(("observation", "options", "action_mask"), map(_to_read, arrays), strict=True))
+        self._seen: ObservationDict = dict(
+            zip(("observation", "options", "action_mask"), map(_to_read, arrays), strict=True)
+        )
         one = self.setup.encoder()
         self.single_observation_space, self.single_action_space = observation_space(one), action_space(one)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -133,7 +137,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Seen, dict[str, Any]]:
+    ) -> tuple[ObservationDict, dict[str, Any]]:
         if seed is None or isinstance(seed, int):
             super().reset(seed=seed)
             seeds = self.np_random.integers(1 << 48, size=self.num_envs).tolist()
@@ -143,7 +147,9 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
         self._before[:] = self.tables.seats
         return self._observed(), {"seat": self.tables.seats}
 
-    def step(self, actions: Any) -> tuple[Seen, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    def step(
+        self, actions: Any
+    ) -> tuple[ObservationDict, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Answer every game; rewards are those of whoever has just acted. `theomachy.IllegalChoice` as in a game."""
         tables = self.tables
         tables.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
@@ -159,7 +165,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv[Seen, Any, Any]):
         mask: NDArray[np.bool_] = self._seen["action_mask"].astype(np.bool_)
         return mask
 
-    def _observed(self) -> Seen:
+    def _observed(self) -> ObservationDict:
         return {name: array.copy() for name, array in self._seen.items()} if self.copy else self._seen
 
     def close_extras(self, **kwargs: Any) -> None:

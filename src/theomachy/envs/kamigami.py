@@ -1,13 +1,25 @@
-"""Sketches of Kamigami as numbers. No NumPy here: this is compiled."""
+"""Numeric views of Kamigami as rows. No NumPy here: this is compiled."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from theomachy.envs.draft import Draft, Key, Reader, bits, heap, lots_of, mates, options, rows_of, spread, turned
-from theomachy.kamigami.telling.sketch import Glimpse, Sketch, looker, row_of
+from theomachy.envs.row_buffer import (
+    RowBuffer,
+    RowKey,
+    SeatEncoder,
+    add_seat_values,
+    bits,
+    heap_number,
+    random_weights,
+    relative_mask,
+    rows_of,
+    team_mask,
+    write_options,
+)
+from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, asked_seat, row_of
 from theomachy.kamigami.words import KAMIGAMI_WORDS
-from theomachy.language.cards import Face
+from theomachy.language.cards.loader import Face
 
 WORDS: Final = KAMIGAMI_WORDS
 ACTIONS: Final = 32
@@ -46,14 +58,14 @@ def facts(face: Face) -> list[float]:
     ]
 
 
-class Kamigami(Reader):
+class Kamigami(SeatEncoder):
     """The numbers of a Kamigami table with so many players."""
 
-    def __init__(self, sketch: Sketch) -> None:
-        n = self.n = sketch.n
-        self.faces = tuple(sketch.faces)
+    def __init__(self, seat_numbers: SeatNumbers) -> None:
+        n = self.n = seat_numbers.n
+        self.faces = tuple(seat_numbers.faces)
         self.row = rows_of(self.faces)
-        self.lots = lots_of(self.row)
+        self.lots = random_weights(self.row)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for name in SEATS for p in range(n)])
@@ -81,34 +93,34 @@ class Kamigami(Reader):
         # Of every seat: all of them, the own one first.
         self._round = [[(seat + p) % n for p in range(n)] for seat in range(n)]
 
-    def write(self, sketch: Any, draft: Draft, actions: int) -> None:
-        k: Glimpse = sketch
-        seats, out = self._round[k.seat], draft.numbers
+    def write(self, seat_numbers: Any, buffer: RowBuffer, actions: int) -> None:
+        k: SharedSeatNumbers = seat_numbers
+        seats, out = self._round[k.seat], buffer.numbers
         out.append(k.seat)
-        out.append(options(draft, k.keys, actions))
-        out.append(draft.mark_keys.number(self._marks(k, seats)))
+        out.append(write_options(buffer, k.keys, actions))
+        out.append(buffer.mark_keys.number(self._marks(k, seats)))
         self._scalars(k, seats, out)
-        self._cards(k, seats, draft, out)
+        self._cards(k, seats, buffer, out)
 
-    def _scalars(self, k: Glimpse, seats: list[int], out: list[Any]) -> None:
+    def _scalars(self, k: SharedSeatNumbers, seats: list[int], out: list[Any]) -> None:
         onset = k.onset
         out.append(k.turn)
         out.append(k.size)
         out.append(0 if onset is None else onset.value)
         out.append(0 if onset is None else onset.defence)
-        spread(k.energy, seats, out)
-        spread(k.temple_energy, seats, out)
-        spread(k.faith, seats, out)
-        spread(k.hands, seats, out)
+        add_seat_values(k.energy, seats, out)
+        add_seat_values(k.temple_energy, seats, out)
+        add_seat_values(k.faith, seats, out)
+        add_seat_values(k.hands, seats, out)
 
-    def _marks(self, k: Glimpse, seats: list[int]) -> int:
+    def _marks(self, k: SharedSeatNumbers, seats: list[int]) -> int:
         """The moment (kind of decision, phase, event) as one number, and a bit for each of the others."""
         n, seat, onset = self.n, k.seat, k.onset
-        mask = mates(k.team, seats)
-        mask = mask << n | turned(k.ruined, seat, n)
-        mask = mask << n | turned(k.main, seat, n)
-        mask = mask << n | turned(k.sealed, seat, n)
-        mask = mask << n | turned(k.out, seat, n)
+        mask = team_mask(k.team, seats)
+        mask = mask << n | relative_mask(k.destroyed_temples, seat, n)
+        mask = mask << n | relative_mask(k.main, seat, n)
+        mask = mask << n | relative_mask(k.sealed, seat, n)
+        mask = mask << n | relative_mask(k.out, seat, n)
         mask = mask << n | (0 if onset is None else 1 << (onset.target - seat) % n)
         mask = mask << n | (0 if onset is None or onset.who < 0 else 1 << (onset.who - seat) % n)
         mask = mask << n | 1 << (k.active - seat) % n
@@ -124,11 +136,11 @@ class Kamigami(Reader):
         at = KINDS + PHASES
         return [kind, KINDS + phase, *([at + event - 1] if event else []), *[at + EVENTS + bit for bit in bits(mask)]]
 
-    def _cards(self, k: Glimpse, seats: list[int], draft: Draft, out: list[Any]) -> None:
+    def _cards(self, k: SharedSeatNumbers, seats: list[int], buffer: RowBuffer, out: list[Any]) -> None:
         row: list[Any] = self.row
-        out.append(heap(draft, self, k.hand))
-        out.append(heap(draft, self, k.played))
-        out.append(heap(draft, self, k.owned))
+        out.append(heap_number(buffer, self, k.hand))
+        out.append(heap_number(buffer, self, k.played))
+        out.append(heap_number(buffer, self, k.owned))
         out.append(row[k.source])
         out.append(row[k.last])
         out.append(row[-1 if k.onset is None else k.onset.source])
@@ -138,18 +150,18 @@ class Kamigami(Reader):
         for p in seats:
             out.append(row[k.temples[p]])
 
-    def option(self, key: Any) -> Key:
+    def option(self, key: Any) -> RowKey:
         n = self.n
         verb, face, ability, holder, zone, value = row_of(key, n)
-        side = n if holder < 0 else (holder - looker(key)) % n
+        side = n if holder < 0 else (holder - asked_seat(key)) % n
         frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
         if face < 0:
             return frame, self.row[-1], max(value, ability), 0  # one of several texts has nothing but its number
         return frame, self.row[face] + 1 + ability, value, int(ability >= 0)
 
-    def potential(self, sketch: Any) -> list[float]:
+    def potential(self, seat_numbers: Any) -> list[float]:
         """Energy against the average of the others'; who is out has none."""
-        k: Sketch = sketch
+        k: SeatNumbers = seat_numbers
         energy = [0 if k.out >> p & 1 else e for p, e in enumerate(k.energy)]
         total, n = sum(energy), self.n
         return [(e - (total - e) / (n - 1)) / 25 for e in energy]

@@ -17,8 +17,8 @@ import numpy as np
 import pyspiel
 
 import theomachy as th
-from theomachy.envs.memory import SIZE, Memory, bytes_of
-from theomachy.envs.setup import Setup, rewards, text
+from theomachy.envs.information_state import SIZE, InformationStates, bytes_of
+from theomachy.envs.setup import Setup, render_text, rewards
 
 DEFAULTS: Final = {"players": 2, "turns": 0, "deals": 1024, "actions": 0, "options": ""}
 LONGEST: Final = 1_000_000  # decisions; every game ends long before (K-R73)
@@ -104,17 +104,17 @@ class SpielGame(pyspiel.Game):
         return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 
-class Table:
+class GameAndMemory:
     """A game and what its seats remember. OpenSpiel copies states deeply and pickles them: here it is told how."""
 
     __slots__ = ("game", "memory", "seen")
 
-    def __init__(self, game: th.Game | th.World, memory: Memory) -> None:
+    def __init__(self, game: th.Game | th.World, memory: InformationStates) -> None:
         self.game, self.memory = game, memory
         self.seen: dict[int, bytes] = {}  # by those who have looked since the last decision
 
-    def __deepcopy__(self, memo: object) -> Table:
-        return Table(self.game.clone(), self.memory)
+    def __deepcopy__(self, memo: object) -> GameAndMemory:
+        return GameAndMemory(self.game.clone(), self.memory)
 
     def __reduce__(self) -> tuple[Any, ...]:
         if isinstance(self.game, th.World):
@@ -122,8 +122,8 @@ class Table:
         return _replayed, (self.game.record(), self.memory)
 
 
-def _replayed(record: dict[str, Any], memory: Memory) -> Table:
-    return Table(th.replay(record).quiet(), memory)
+def _replayed(record: dict[str, Any], memory: InformationStates) -> GameAndMemory:
+    return GameAndMemory(th.replay(record).without_log(), memory)
 
 
 class SpielState(pyspiel.State):
@@ -131,7 +131,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.table: Table | None = None
+        self.table: GameAndMemory | None = None
 
     @property
     def _game(self) -> SpielGame:
@@ -141,17 +141,19 @@ class SpielState(pyspiel.State):
     def current_player(self) -> int:
         if self.table is None:
             return int(pyspiel.PlayerId.CHANCE)
-        seat = self.table.game.asked
-        return int(pyspiel.PlayerId.TERMINAL) if seat is None or self._game.setup.cut(self.table.game) else seat
+        seat = self.table.game.seat_to_act
+        return (
+            int(pyspiel.PlayerId.TERMINAL) if seat is None or self._game.setup.is_truncated(self.table.game) else seat
+        )
 
     def is_terminal(self) -> bool:
         return self.current_player() == int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
         table = self.table
-        if table is None or table.game.decision is None or table.game.asked != player:
+        if table is None or table.game.decision is None or table.game.seat_to_act != player:
             return []
-        return list(range(min(len(table.game.answers), self._game.setup.actions)))
+        return list(range(min(len(table.game.flat_options), self._game.setup.actions)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         deals = self._game.deals
@@ -160,21 +162,21 @@ class SpielState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         table, setup = self.table, self._game.setup
         if table is None:
-            self.table = Table(setup.new(action), Memory((b"",) * setup.players))
+            self.table = GameAndMemory(setup.new_game(action), InformationStates((b"",) * setup.players))
             return
-        seat = table.game.asked
+        seat = table.game.seat_to_act
         assert seat is not None
-        table.memory = table.memory.answer(seat, self._seen(table, seat), action)
+        table.memory = table.memory.after_answer(seat, self._seen(table, seat), action)
         table.seen = {}
-        table.game.take(action)
+        table.game.apply_flat(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self.table is None or player < 0:
             return f"deal {action}"
         game = self.table.game
-        if game.asked != player or action >= len(game.answers):
+        if game.seat_to_act != player or action >= len(game.flat_options):
             return f"option {action}"
-        return f"{action}: {game.answers[action].label}"
+        return f"{action}: {game.flat_options[action].label}"
 
     def returns(self) -> list[float]:
         return [0.0] * self._game.setup.players if self.table is None else rewards(self.table.game)
@@ -184,21 +186,21 @@ class SpielState(pyspiel.State):
         other: SpielState = self.clone()
         if other.table is not None:
             game = other.table.game.observe(player).determinize(int(sampler() * (1 << 48)))
-            other.table = Table(game, other.table.memory.only(player))
+            other.table = GameAndMemory(game, other.table.memory.restricted_to(player))
         return other
 
-    def _seen(self, table: Table, player: int) -> bytes:
+    def _seen(self, table: GameAndMemory, player: int) -> bytes:
         if player not in table.seen:
-            table.seen[player] = bytes_of(self._game.encoder.reader, table.game.observe(player).sketch())
+            table.seen[player] = bytes_of(self._game.encoder.seat_encoder, table.game.observe(player).numeric_view())
         return table.seen[player]
 
     def remembered(self, player: int) -> bytes:
         """The name of the information state."""
         table = self.table
-        return b"\0" * SIZE if table is None else table.memory.now(player, self._seen(table, player))
+        return b"\0" * SIZE if table is None else table.memory.current(player, self._seen(table, player))
 
     def __str__(self) -> str:
-        return "before the deal" if self.table is None else text(self.table.game)
+        return "before the deal" if self.table is None else render_text(self.table.game)
 
 
 class Observer:
@@ -225,7 +227,7 @@ class Observer:
         if state.table is None:
             self.tensor.fill(0)
             return
-        seen = self._encoder.fresh(state.table.game.observe(player).sketch())
+        seen = self._encoder.fresh(state.table.game.observe(player).numeric_view())
         for name, found in zip(("observation", "options", "mask"), seen, strict=True):
             self.dict[name][...] = found
         if self._recalls:

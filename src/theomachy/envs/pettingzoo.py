@@ -15,16 +15,16 @@ from pettingzoo.utils.env import AECIterable, AECIterator
 from pettingzoo.utils.env_logger import EnvLogger
 
 from theomachy.core.game import IllegalChoice
-from theomachy.envs.setup import PENALTY, Seeds, Setup, rewards, text
-from theomachy.envs.spaces import Seen, action_space, observation_space, seen
+from theomachy.envs.setup import PENALTY, Seeds, Setup, render_text, rewards
+from theomachy.envs.spaces import ObservationDict, action_space, observation_of, observation_space
 
 
-def env(game: str = "kanzume-goddess", players: int = 2, **options: Any) -> AECEnv[str, Seen, int | None]:
+def env(game: str = "kanzume-goddess", players: int = 2, **options: Any) -> AECEnv[str, ObservationDict, int | None]:
     """Guarded as PettingZoo's usual wrappers do: an illegal action ends the game, at the cost of whoever took it."""
     return Guarded(game, players, **options)
 
 
-class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name for it)
+class raw_env(AECEnv[str, ObservationDict, int | None]):  # noqa: N801 (PettingZoo's name for it)
     """Without wrappers: an illegal action is a `theomachy.IllegalChoice`."""
 
     def __init__(
@@ -65,7 +65,7 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self._seeds = Seeds(seed)
-        self.game = self.setup.new(self._seeds.take())
+        self.game = self.setup.new_game(self._seeds.next_seed())
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,8 +76,8 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
         self._skip_agent_selection = None
         self._select()
 
-    def observe(self, agent: str) -> Seen:
-        return seen(self._encoder, self.game.observe(self._seat[agent]).sketch())
+    def observe(self, agent: str) -> ObservationDict:
+        return observation_of(self._encoder, self.game.observe(self._seat[agent]).numeric_view())
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -85,17 +85,17 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
             self._was_dead_step(action)
             return
         game, setup = self.game, self.setup
-        game.take(action if type(action) is int else _index(action))
+        game.apply_flat(action if type(action) is int else _index(action))
         self._cumulative_rewards[agent] = 0.0
-        if game.over or (setup.turns is not None and setup.cut(game)):
+        if game.over or (setup.turns is not None and setup.is_truncated(game)):
             self._end()
         elif setup.shaping:
-            self._shape(self._encoder.reader.potential(game.sketch(0)))
+            self._shape(self._encoder.seat_encoder.potential(game.numeric_view(0)))
         self._select()
 
     def _select(self) -> None:
-        if self.game.asked is not None:
-            self.agent_selection = self.possible_agents[self.game.asked]
+        if self.game.seat_to_act is not None:
+            self.agent_selection = self.possible_agents[self.game.seat_to_act]
 
     def _end(self) -> None:
         which = self.terminations if self.game.over else self.truncations
@@ -115,7 +115,7 @@ class raw_env(AECEnv[str, Seen, int | None]):  # noqa: N801 (PettingZoo's name f
     def render(self) -> str | None:
         if self.render_mode is None:
             return None
-        return text(self.game)
+        return render_text(self.game)
 
     def close(self) -> None:
         """There is nothing to close."""
@@ -158,7 +158,7 @@ class Guarded(raw_env):
         self._accumulate_rewards()
         self._deads_step_first()
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> ObservationDict:
         if not self._begun:
             EnvLogger.error_observe_before_reset()
         return super().observe(agent)
@@ -168,20 +168,20 @@ class Guarded(raw_env):
             EnvLogger.error_render_before_reset()
         return super().render()
 
-    def agent_iter(self, max_iter: int = 2**63) -> AECIterable[str, Seen, int | None]:
+    def agent_iter(self, max_iter: int = 2**63) -> AECIterable[str, ObservationDict, int | None]:
         if not self._begun:
             EnvLogger.error_agent_iter_before_reset()
-        return InTurn(self, max_iter)
+        return AgentIterable(self, max_iter)
 
 
-class InTurn(AECIterable[str, Seen, int | None]):
+class AgentIterable(AECIterable[str, ObservationDict, int | None]):
     """The agents, one after another, each of whom must have moved before the next is named."""
 
-    def __iter__(self) -> AECIterator[str, Seen, int | None]:
-        return Asked(self.env, self.max_iter)
+    def __iter__(self) -> AECIterator[str, ObservationDict, int | None]:
+        return AgentIterator(self.env, self.max_iter)
 
 
-class Asked(AECIterator[str, Seen, int | None]):
+class AgentIterator(AECIterator[str, ObservationDict, int | None]):
     def __next__(self) -> str:
         agent: str = super().__next__()
         table = self.env

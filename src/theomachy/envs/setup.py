@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, Final
 
 import theomachy as th
-from theomachy.core.game import Play
-from theomachy.envs.encoder import Encoder, reader_of
+from theomachy.core.game import AnyGame
+from theomachy.envs.encoder import Encoder, seat_encoder_of
 from theomachy.render import view_lines
 
 PENALTY: Final = -1.0  # what an illegal action costs whoever takes it, where it is no error; the game ends there
@@ -37,22 +37,22 @@ class Setup:
             raise ValueError(f"actions must be None or at least 1, not {actions!r}")
         self.game, self.players, self.options = game, players, dict(options or {})
         self.turns, self.shaping = turns, shaping
-        self.first = self.new(0)
-        self.actions = actions or reader_of(self.first.observe(0).sketch()).actions
+        self.first = self.new_game(0)
+        self.actions = actions or seat_encoder_of(self.first.observe(0).numeric_view()).actions
 
-    def new(self, seed: int | str) -> th.Game:
+    def new_game(self, seed: int | str) -> th.Game:
         """A game at its first decision, without a log."""
-        return th.new_game(self.game, players=self.players, seed=seed, **self.options).quiet()
+        return th.new_game(self.game, players=self.players, seed=seed, **self.options).without_log()
 
     def encoder(self, count: int = 1) -> Encoder:
-        return Encoder(self.first.observe(0).sketch(), count, self.actions)
+        return Encoder(self.first.observe(0).numeric_view(), count, self.actions)
 
-    def cut(self, game: Play) -> bool:
+    def is_truncated(self, game: AnyGame) -> bool:
         """Whether a game has gone on for too long."""
         return self.turns is not None and game.turn > self.turns and not game.over
 
 
-def rewards(game: Play) -> list[float]:
+def rewards(game: AnyGame) -> list[float]:
     """Winners get 1 each, the others pay for it in equal parts; nobody gets anything before the end, or for a draw."""
     winners, n = game.winners, game.players
     if not game.over or not 0 < len(winners) < n:
@@ -68,17 +68,17 @@ class Seeds:
         self._rng = Random(seed)
         self._next = seed
 
-    def take(self) -> int:
+    def next_seed(self) -> int:
         seed, self._next = self._next, None
         return self._rng.getrandbits(48) if seed is None else seed
 
 
-def text(game: Play) -> str:
+def render_text(game: AnyGame) -> str:
     """A game as whoever is asked sees it, in lines."""
-    seat = game.asked
+    seat = game.seat_to_act
     lines = list(view_lines(game.view(seat)))
     decision = game.decision
     if decision is not None:
         lines += ["", f"{game.names[decision.seat]}: {decision.prompt}"]
-        lines += [f"{k:3}. {option.label}" for k, option in enumerate(game.answers)]
+        lines += [f"{k:3}. {option.label}" for k, option in enumerate(game.flat_options)]
     return "\n".join(lines) + "\n"

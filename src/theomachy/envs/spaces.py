@@ -10,7 +10,7 @@ from gymnasium import spaces
 from theomachy.envs.encoder import Encoder
 
 BOUND = 1024.0  # no number of an observation comes near it
-Seen = dict[str, Any]  # observation, options, action_mask
+ObservationDict = dict[str, Any]  # observation, options, action_mask
 
 
 def observation_space(encoder: Encoder) -> spaces.Dict:
@@ -27,7 +27,7 @@ def action_space(encoder: Encoder) -> spaces.Discrete:
     return spaces.Discrete(encoder.actions)
 
 
-def seen(encoder: Encoder, sketch: Any) -> Seen:
+def observation_of(encoder: Encoder, seat_numbers: Any) -> ObservationDict:
     """What one seat sees, in new arrays."""
-    observation, options, mask = encoder.fresh(sketch)
+    observation, options, mask = encoder.fresh(seat_numbers)
     return {"observation": observation, "options": options, "action_mask": mask}

@@ -11,16 +11,16 @@ from numpy.typing import NDArray
 
 import theomachy as th
 from theomachy.bots import Bot
-from theomachy.envs.draft import play_each, write_each
 from theomachy.envs.encoder import Encoder
 from theomachy.envs.features import Floats
+from theomachy.envs.row_buffer import play_each, write_each
 from theomachy.envs.setup import Setup, rewards
 
 # A bot's name, with settings after a colon where it has any (ismcts:iterations=20), or what makes one from a seed.
 Opponent = str | Callable[[int], Bot]
 
 
-def make(opponent: Opponent, seed: int) -> Bot:
+def make_opponent(opponent: Opponent, seed: int) -> Bot:
     if not isinstance(opponent, str):
         return opponent(seed)
     name, _, settings = opponent.partition(":")
@@ -28,7 +28,7 @@ def make(opponent: Opponent, seed: int) -> Bot:
     return th.bot(name, seed=seed, **{key: float(value) if "." in value else int(value) for key, value in pairs})
 
 
-class Board:
+class GameSlot:
     """One of many games: its seeds, its bots, who is the agent. `agent` None: whoever is asked."""
 
     __slots__ = ("agent", "bots", "game", "own", "rng", "setup", "standing")
@@ -42,27 +42,28 @@ class Board:
 
     def begin(self, opponents: Sequence[Opponent] | None) -> None:
         """The next game."""
-        self.game = self.setup.new(self.rng.getrandbits(48))
+        self.game = self.setup.new_game(self.rng.getrandbits(48))
         self.standing = 0.0
         if opponents is not None:
             self.agent = self.rng.randrange(self.setup.players) if self.own is None else self.own
             self.bots = [
-                make(opponents[seat % len(opponents)], self.rng.getrandbits(32)) for seat in range(self.setup.players)
+                make_opponent(opponents[seat % len(opponents)], self.rng.getrandbits(32))
+                for seat in range(self.setup.players)
             ]
-            self.play_on()
+            self.play_until_agent()
 
-    def play_on(self) -> None:
+    def play_until_agent(self) -> None:
         """Let the bots decide until the agent is asked."""
         game, agent, bots = self.game, self.agent, self.bots
         if bots is not None:
-            while (seat := game.asked) is not None and seat != agent and not self.setup.cut(game):
+            while (seat := game.seat_to_act) is not None and seat != agent and not self.setup.is_truncated(game):
                 game.apply(bots[seat].choose(game.observe(seat)))
 
-    def sketch(self) -> Any:
+    def numeric_view(self) -> Any:
         """What the agent sees; where every seat is one, what the seat that is asked sees."""
         game = self.game
-        seat = game.asked if self.agent is None else self.agent
-        return game.sketch(seat or 0)
+        seat = game.seat_to_act if self.agent is None else self.agent
+        return game.numeric_view(seat or 0)
 
 
 class Tables:
@@ -83,7 +84,7 @@ class Tables:
     ) -> None:
         self.setup, self.count, self.opponents, self.own = setup, count, opponents, own
         self.encoder = encoder or setup.encoder(count)
-        self.boards: list[Board] = []
+        self.boards: list[GameSlot] = []
         self._games: list[th.Game] = []
         self._agents: list[int] = []  # -1: whoever is asked
         self.rewards: Floats = np.zeros((count, setup.players), np.float32)
@@ -98,12 +99,12 @@ class Tables:
 
     def reset(self, seeds: Sequence[int]) -> None:
         """New games; each follows from its own seed, whatever happens at the other tables."""
-        self.boards = [Board(self.setup, seed, self.own, self.opponents) for seed in seeds]
+        self.boards = [GameSlot(self.setup, seed, self.own, self.opponents) for seed in seeds]
         self._games = [board.game for board in self.boards]
         self._agents = [-1 if board.agent is None else board.agent for board in self.boards]
         self._clear()
         encoder = self.encoder
-        write_each(encoder.reader, encoder.begin(), self._games, self._agents, encoder.actions)
+        write_each(encoder.seat_encoder, encoder.begin(), self._games, self._agents, encoder.actions)
         self._fill()
 
     def step(self, actions: list[Any]) -> None:
@@ -113,7 +114,14 @@ class Tables:
         encoder, setup = self.encoder, self.setup
         always = self.opponents is not None or setup.turns is not None or setup.shaping != 0
         play_each(
-            encoder.reader, encoder.begin(), self._games, self._agents, encoder.actions, actions, always, self._after
+            encoder.seat_encoder,
+            encoder.begin(),
+            self._games,
+            self._agents,
+            encoder.actions,
+            actions,
+            always,
+            self._after,
         )
         self._fill()
 
@@ -124,14 +132,14 @@ class Tables:
     def _after(self, i: int) -> th.Game:
         """Bots play on, a finished game is paid and the next one begun; the game that goes on."""
         board = self.boards[i]
-        board.play_on()
-        if board.game.over or self.setup.cut(board.game):
+        board.play_until_agent()
+        if board.game.over or self.setup.is_truncated(board.game):
             self._end(i, board)
         elif self.setup.shaping:
             self._shape(i, board)
         return board.game
 
-    def _end(self, i: int, board: Board) -> None:
+    def _end(self, i: int, board: GameSlot) -> None:
         self.rewards[i] = rewards(board.game)
         if board.agent is not None:
             self.rewards[i, board.agent] -= self.setup.shaping * board.standing
@@ -140,10 +148,10 @@ class Tables:
         board.begin(self.opponents)
         self._agents[i] = -1 if board.agent is None else board.agent
 
-    def _shape(self, i: int, board: Board) -> None:
+    def _shape(self, i: int, board: GameSlot) -> None:
         """Only where one seat is the agent; self-play is paid in the end."""
         if board.agent is not None:
-            standing = self.encoder.reader.potential(board.sketch())[board.agent]
+            standing = self.encoder.seat_encoder.potential(board.numeric_view())[board.agent]
             self.rewards[i, board.agent] += self.setup.shaping * (standing - board.standing)
             board.standing = standing
             self._paid = True

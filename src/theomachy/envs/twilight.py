@@ -1,15 +1,25 @@
-"""Sketches of Twilight as numbers. No NumPy here: this is compiled."""
+"""Numeric views of Twilight as rows. No NumPy here: this is compiled."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any, Final
 
-from theomachy.envs.draft import WHOLE, Draft, Key, Reader, bits, heap, lots_of, mates, options, rows_of, turned
-from theomachy.language.cards import Face
-from theomachy.twilight.questions import USE
-from theomachy.twilight.telling.rows import being_of, exhausted, foe_of, looker, row_of
-from theomachy.twilight.telling.sketch import (
+from theomachy.envs.row_buffer import (
+    WHOLE,
+    RowBuffer,
+    RowKey,
+    SeatEncoder,
+    bits,
+    heap_number,
+    random_weights,
+    relative_mask,
+    rows_of,
+    team_mask,
+    write_options,
+)
+from theomachy.language.cards.loader import Face
+from theomachy.twilight.numeric_view import (
     ASPECTS,
     BITS,
     COUNTS,
@@ -20,9 +30,11 @@ from theomachy.twilight.telling.sketch import (
     RESOURCES,
     ROUND,
     STACKS,
-    Glimpse,
-    Sketch,
+    SeatNumbers,
+    SharedSeatNumbers,
 )
+from theomachy.twilight.option_rows import asked_seat, creature_of_key, exhausted, foe_of_key, row_of
+from theomachy.twilight.questions import USE
 from theomachy.twilight.words import TWILIGHT_WORDS
 
 WORDS: Final = TWILIGHT_WORDS
@@ -100,14 +112,14 @@ def facts(face: Face) -> list[float]:
     ]
 
 
-class Twilight(Reader):
+class Twilight(SeatEncoder):
     """The numbers of a Twilight table with so many players."""
 
-    def __init__(self, sketch: Sketch) -> None:
-        n = self.n = sketch.n
-        self.faces = tuple([card.face for card in sketch.cards])
+    def __init__(self, seat_numbers: SeatNumbers) -> None:
+        n = self.n = seat_numbers.n
+        self.faces = tuple([card.face for card in seat_numbers.cards])
         self.row = rows_of(self.faces)
-        self.lots = lots_of(self.row)
+        self.lots = random_weights(self.row)
         self.actions = ACTIONS
         self.verbs, self.zones = VERBS, ZONES
         self.scalars = (*TABLE, *[f"{name}, seat +{p}" for p in range(n) for name in SEATS])
@@ -131,30 +143,30 @@ class Twilight(Reader):
         self.extra_scales = tuple([1 / d for d in EXTRAS.values()])
         self._abilities = [after - row - 1 for row, after in pairwise(self.row)]
 
-    def write(self, sketch: Any, draft: Draft, actions: int) -> None:
-        k: Glimpse = sketch
+    def write(self, seat_numbers: Any, buffer: RowBuffer, actions: int) -> None:
+        k: SharedSeatNumbers = seat_numbers
         row: list[Any] = self.row
-        out, none = draft.numbers, row[-1]
+        out, none = buffer.numbers, row[-1]
         out.append(k.seat)
-        out.append(options(draft, k.keys, actions))
-        out.append(draft.mark_keys.number(self._marks(k)))
+        out.append(write_options(buffer, k.keys, actions))
+        out.append(buffer.mark_keys.number(self._marks(k)))
         out.append(k.turn)
         out.append(k.step)
         out.append(_in_one(k.offer[2:]) if k.offer else 0)
         out.append(_in_one(k.bargain) if k.bargain else 0)
         out.extend(k.counts)
-        out.append(heap(draft, self, k.hand))
-        out.append(heap(draft, self, k.kept) if k.kept else none)
-        out.append(heap(draft, self, k.announced) if k.announced else none)
+        out.append(heap_number(buffer, self, k.hand))
+        out.append(heap_number(buffer, self, k.kept) if k.kept else none)
+        out.append(heap_number(buffer, self, k.announced) if k.announced else none)
         for faces in k.laid:
-            out.append(heap(draft, self, faces) if faces else none)
+            out.append(heap_number(buffer, self, faces) if faces else none)
         out.append(row[k.source])
 
-    def _marks(self, k: Glimpse) -> int:
+    def _marks(self, k: SharedSeatNumbers) -> int:
         """All that is marked, as it is, in one number."""
         n, offer = self.n, k.offer
         by, to = (offer[0] + 1, offer[1] + 1) if offer else (0, 0)
-        key = (mates(k.team, ROUND[n][k.seat]) << n | k.traded) << n | k.out
+        key = (team_mask(k.team, ROUND[n][k.seat]) << n | k.traded) << n | k.out
         key = ((key << WHO | k.partner + 1) << WHO | to) << WHO | by
         key = ((key << WHO | k.first + 1) << WHO | k.active + 1) << WHO | k.seat
         return ((key << 1 | int(k.convinced)) * KINDS + k.kind) * PHASES + k.phase
@@ -166,7 +178,11 @@ class Twilight(Reader):
         seat, *who = [rest >> 1 + WHO * at & (1 << WHO) - 1 for at in range(6)]  # active, first, by, to, partner
         masks = [1 << (p - 1 - seat) % n if p else 0 for p in who]
         rest, convinced = rest >> 1 + WHO * 6, rest & 1
-        masks += [turned(rest & (1 << n) - 1, seat, n), turned(rest >> n & (1 << n) - 1, seat, n), rest >> 2 * n]
+        masks += [
+            relative_mask(rest & (1 << n) - 1, seat, n),
+            relative_mask(rest >> n & (1 << n) - 1, seat, n),
+            rest >> 2 * n,
+        ]
         first = KINDS + PHASES + 1
         return [
             kind,
@@ -175,13 +191,13 @@ class Twilight(Reader):
             *[first + at * n + bit for at, mask in enumerate(masks) for bit in bits(mask)],
         ]
 
-    def option(self, key: Any) -> Key:
+    def option(self, key: Any) -> RowKey:
         n = self.n
         verb, face, level, holder, zone, _, other, _ = row_of(key)
-        side = n if holder < 0 else (holder - looker(key)) % n
+        side = n if holder < 0 else (holder - asked_seat(key)) % n
         frame = (verb * (n + 1) + side) * (ZONES + 1) + (zone if zone >= 0 else ZONES)
         own = self.row[face] + 1 + other if verb == USE and 0 <= other < self._abilities[face] else self.row[face]
-        number, foe = other if other < 8 else 0, foe_of(key)
+        number, foe = other if other < 8 else 0, foe_of_key(key)
         if foe is not None:
             number = 0
         return (
@@ -190,15 +206,15 @@ class Twilight(Reader):
             int(level == 0),
             int(level == 1),
             int(level == 2),
-            *being_of(key),
+            *creature_of_key(key),
             number,
             *(foe or (0, 0)),
             exhausted(key),
         )
 
-    def potential(self, sketch: Any) -> list[float]:
+    def potential(self, seat_numbers: Any) -> list[float]:
         """The Life Stack against the average of the others'; who is out has none."""
-        k: Sketch = sketch
+        k: SeatNumbers = seat_numbers
         life = [0 if k.out >> p & 1 else cards for p, cards in enumerate(k.life)]
         total, n = sum(life), self.n
         return [(own - (total - own) / (n - 1)) / 32 for own in life]

@@ -21,10 +21,10 @@ STEP: Final = b"step"
 DONE: Final = b"done"
 ARRAYS: Final = ("observation", "options", "mask", "rewards", "over", "cut", "seats", "actions", "seeds")
 Array = NDArray[Any]
-Shape = tuple[tuple[int, ...], str]
+ArraySpec = tuple[tuple[int, ...], str]
 
 
-def _shapes(setup: Setup, count: int) -> dict[str, Shape]:
+def _shapes(setup: Setup, count: int) -> dict[str, ArraySpec]:
     """What is shared for so many tables; the row of a table is the first index everywhere."""
     encoder = setup.encoder()
     return {
@@ -124,7 +124,7 @@ def _recipe(setup: Setup) -> dict[str, Any]:
 def _work(
     pipe: Any,
     memory: dict[str, Any],
-    shapes: dict[str, Shape],
+    shapes: dict[str, ArraySpec],
     rows: range,
     recipe: dict[str, Any],
     opponents: Sequence[Opponent] | None,

@@ -7,39 +7,39 @@ from typing import Any
 
 from theomachy.core.game import Game
 from theomachy.core.machine import advance
-from theomachy.kamigami.analysis.texts import book_of
-from theomachy.kamigami.book import Book
-from theomachy.kamigami.faces import vocabulary
-from theomachy.kamigami.params import GAMES, OPTION_NAMES, Params, read
+from theomachy.kamigami.analysis.texts import card_index_of
+from theomachy.kamigami.card_files import vocabulary
+from theomachy.kamigami.card_index import CardIndex
+from theomachy.kamigami.params import GAMES, OPTION_NAMES, Params, read_params
+from theomachy.kamigami.positions.read import PositionReader, check_keys
 from theomachy.kamigami.rules import KRules
-from theomachy.kamigami.setup import mixing, setup
-from theomachy.kamigami.setup.position import Reader, check_keys
+from theomachy.kamigami.setup import card_pool, opening
 from theomachy.kamigami.state import KState
-from theomachy.language.cards import CardSet, Face
-from theomachy.language.sentences import explained
+from theomachy.language.cards.explanations import explained_face
+from theomachy.language.cards.loader import CardSet, Face
 
 __all__ = ["GAMES", "Params", "faces", "from_position", "new_game", "told"]
 
 _RULES: dict[str, KRules] = {}
-_BOOKS: dict[tuple[CardSet, ...], Book] = {}
+_BOOKS: dict[tuple[CardSet, ...], CardIndex] = {}
 
 
 def faces(game: str) -> list[Face]:
     """Every face of a game's own box."""
-    return list(mixing.load_named(game).faces)
+    return list(card_pool.load_named(game).faces)
 
 
 def told(game: str) -> list[dict[str, Any]]:
     """The same, JSON-ready, their sentences explained."""
-    return [explained(face, vocabulary(), "K-") for face in faces(game)]
+    return [explained_face(face, vocabulary(), "K-") for face in faces(game)]
 
 
 def new_game(game: str, players: int = 2, seed: object = 0, **options: Any) -> Game:
     """A game at its first decision."""
     rules, sets, normal = _rules(game, players, options)
-    mixing.check_disciples(rules.book.faces, rules.params)
-    s = _laid_out(rules, sets, seed)
-    setup.begin(s)
+    card_pool.check_disciple_count(rules.card_index.faces, rules.params)
+    s = _new_table(rules, sets, seed)
+    opening.begin(s)
     advance(s)
     return Game(game, normal, seed, s)
 
@@ -58,7 +58,7 @@ def from_position(spec: dict[str, Any], seed: object = 0) -> Game:
     if any(isinstance(seat, dict) and ("team" in seat or "main" in seat) for seat in seats):
         options.setdefault("mode", "team")
     rules, sets, normal = _rules(game, players, options)
-    s = Reader(_laid_out(rules, sets, seed), spec).read()
+    s = PositionReader(_new_table(rules, sets, seed), spec).read()
     return Game(game, normal, seed, s, start=spec)
 
 
@@ -66,38 +66,40 @@ def _rules(game: str, players: int, options: dict[str, Any]) -> tuple[KRules, li
     """The rules of a game with its options; games with the same options share them."""
     given = dict(options)
     names = given.pop("sets", None)
-    sets = mixing.load_sets(game, names)
+    sets = card_pool.load_sets(game, names)
     combined = sum(1 for s in sets if any(f.kind == "disciple" for f in s.faces)) > 1
-    params = read(game, players, combined, any(s.name == "old-ones" for s in sets), given)
+    params = read_params(game, players, combined, any(s.name == "old-ones" for s in sets), given)
     normal: dict[str, Any] = {"players": players, **{k: given[k] for k in sorted(given)}}
     if names is not None:
         normal["sets"] = tuple(names)
-    book = _book(sets)
-    given_so = _written(game, normal)
+    card_index = _card_index(sets)
+    given_so = _options_as_text(game, normal)
     rules = _RULES.get(given_so)
-    if rules is None or rules.book is not book:
-        mixing.check_gods(book.faces, params)
-        identity = given_so if names is None else _written(game, {**normal, "sets": tuple([s.name for s in sets])})
-        rules = KRules(params, book, identity, {s.name: s.hash for s in sets}, normal)
+    if rules is None or rules.card_index is not card_index:
+        card_pool.check_god_count(card_index.faces, params)
+        identity = (
+            given_so if names is None else _options_as_text(game, {**normal, "sets": tuple([s.name for s in sets])})
+        )
+        rules = KRules(params, card_index, identity, {s.name: s.hash for s in sets}, normal)
         _RULES[given_so] = rules
     return rules, sets, normal
 
 
-def _written(game: str, options: dict[str, Any]) -> str:
+def _options_as_text(game: str, options: dict[str, Any]) -> str:
     return f"{game} {sorted((k, repr(v)) for k, v in options.items())}"
 
 
-def _laid_out(rules: KRules, sets: list[CardSet], seed: object) -> KState:
+def _new_table(rules: KRules, sets: list[CardSet], seed: object) -> KState:
     """A table with all cards of a game in their places."""
     s = rules.new_state()
-    setup.lay_out(s, seed, sets)
+    opening.place_cards(s, seed, sets)
     return s
 
 
-def _book(sets: Sequence[CardSet]) -> Book:
+def _card_index(sets: Sequence[CardSet]) -> CardIndex:
     """The book of these sets; a folder that was read anew has new faces, and so a new book."""
     key = tuple(sets)
     found = _BOOKS.get(key)
     if found is None:
-        found = _BOOKS[key] = book_of([face for s in sets for face in s.faces])
+        found = _BOOKS[key] = card_index_of([face for s in sets for face in s.faces])
     return found

@@ -8,10 +8,10 @@ from typing import Final
 from theomachy.core import zones
 from theomachy.core.event import Event
 from theomachy.kamigami import chain, drawing, events, hall, layout
-from theomachy.kamigami.abilities.uses import DAMAGED_GOD, DAMAGED_TEMPLE
-from theomachy.kamigami.abilities.watching import rewatch
+from theomachy.kamigami.abilities.activation import DAMAGED_GOD, DAMAGED_TEMPLE
+from theomachy.kamigami.abilities.listeners import update_listeners
 from theomachy.kamigami.layout import at, kind_of, seat_of
-from theomachy.kamigami.standing import controller_of, in_slot, is_god
+from theomachy.kamigami.slots import controller_of, in_slot, is_god
 from theomachy.kamigami.state import KState
 
 
@@ -33,7 +33,7 @@ def lose(s: KState, e: Event) -> None:
     pool = _pool(s, e.card)
     n = min(e.n, pool[seat])
     pool[seat] -= n
-    s.stirred = True
+    s.energy_dirty = True
     if n:
         s.note(e.kind, seat, e.card, n, now=pool[seat])
     if e.to >= 0:  # a payment
@@ -57,8 +57,8 @@ def gain(s: KState, e: Event) -> None:
     if not in_slot(s, e.card):
         return
     seat = controller_of(s, e.card)
-    s.stirred = True
-    if e.n and (is_god(s, e.card) or not s.ruined >> seat & 1):
+    s.energy_dirty = True
+    if e.n and (is_god(s, e.card) or not s.destroyed_temples >> seat & 1):
         pool = _pool(s, e.card)
         pool[seat] += e.n
         s.note(e.kind, seat, e.card, e.n, now=pool[seat])
@@ -71,7 +71,7 @@ def set_energy(s: KState, e: Event) -> None:
     pool = _pool(s, e.card)
     change = e.n - pool[seat]
     pool[seat] = e.n
-    s.stirred = True
+    s.energy_dirty = True
     s.note(e.kind, seat, e.card, change, now=e.n)
 
 
@@ -80,11 +80,11 @@ def rebuild(s: KState, e: Event) -> None:
     if not in_slot(s, e.card):
         return
     seat = controller_of(s, e.card)
-    if s.ruined >> seat & 1:
-        s.ruined &= ~(1 << seat)
+    if s.destroyed_temples >> seat & 1:
+        s.destroyed_temples &= ~(1 << seat)
         s.temple_energy[seat] = 0
-        rewatch(s)
-    s.stirred = True
+        update_listeners(s)
+    s.energy_dirty = True
     s.temple_energy[seat] += e.n
     s.note(e.kind, seat, e.card, e.n, now=s.temple_energy[seat])
 
@@ -101,53 +101,53 @@ def discard(s: KState, e: Event) -> None:
 def banish(s: KState, e: Event) -> None:
     if e.to >= 0:  # a payment
         s.frames[e.to].x += 1
-    zones.give(s, e.card, -1)
+    zones.set_owner(s, e.card, -1)
     place = s.place[e.card]
     zones.move(s, e.card, s.shared(layout.NETHERWORLD))
-    hall.left(s, place)
+    hall.card_left_zone(s, place)
     s.note(e.kind, e.who, e.card, origin=place)
 
 
 def reincarnate(s: KState, e: Event) -> None:
     s.note(e.kind, e.who, e.card, to=hall.origin(s, e.card), known=s.rules.everyone, origin=s.place[e.card])
-    hall.take_back(s, e.card)
-    s.stale = True
+    hall.return_to_supply(s, e.card)
+    s.hall_dirty = True
 
 
 def recruit(s: KState, e: Event) -> None:
     """Face down on top of the Draw Deck; everyone saw it taken (K-8.6, K-15.4)."""
     s.faith[e.who] -= e.n
     pile = s.place[e.card]
-    zones.give(s, e.card, e.who)
+    zones.set_owner(s, e.card, e.who)
     zones.move(s, e.card, at(e.who, layout.DECK))
     zones.reveal(s, e.card)
     s.note(e.kind, e.who, e.card, e.n, now=s.faith[e.who], origin=pile)
-    hall.left(s, pile)
+    hall.card_left_zone(s, pile)
 
 
 def move(s: KState, e: Event) -> None:
     place = s.place[e.card]
     hidden = s.known[e.card] != s.rules.everyone
     to_player = e.to < s.middle
-    zones.give(s, e.card, seat_of(e.to) if to_player else -1)  # K-R77
+    zones.set_owner(s, e.card, seat_of(e.to) if to_player else -1)  # K-R77
     (zones.move if e.n else zones.move_under)(s, e.card, e.to)
     if hidden and to_player and kind_of(e.to) == layout.DECK:
         zones.keep_secret(s, e.card, e.who)
     if place < s.shared(0) and kind_of(place) == layout.HAND:
-        sight = s.rules.sight
+        sight = s.rules.zone_viewers
         zones.lose_track(s, e.card, s.zones[place], sight[place] | sight[e.to] | 1 << e.who)
     s.note(e.kind, e.who, e.card, e.n, e.to, origin=place)
-    hall.left(s, place)
+    hall.card_left_zone(s, place)
 
 
 def shuffle(s: KState, e: Event) -> None:
     zones.shuffle(s, e.to)
     s.note(e.kind, e.who, to=e.to)
-    s.stale = True
+    s.hall_dirty = True
 
 
 def refill(s: KState, e: Event) -> None:
-    s.stale = True
+    s.hall_dirty = True
 
 
 def faith(s: KState, e: Event) -> None:

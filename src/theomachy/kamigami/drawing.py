@@ -9,9 +9,9 @@ from theomachy.kamigami.layout import at, seat_of
 from theomachy.kamigami.state import KState
 
 
-def draws(s: KState, seat: int, n: int) -> list[Event]:
+def draw_events(s: KState, seat: int, n: int) -> list[Event]:
     """So many cards to be drawn: one event, or one for every card where somebody listens to that."""
-    if s.heard >> events.DRAW & 1:
+    if s.listened >> events.DRAW & 1:
         return [Event(events.DRAW, seat, -1, 1)] * n
     return [Event(events.DRAW, seat, -1, n)]
 
@@ -21,11 +21,11 @@ def draw(s: KState, seat: int, n: int) -> None:
     pile = at(seat, layout.DECK)
     hand = at(seat, layout.HAND)
     while n > 0:
-        if not s.zones[pile] and not reshuffle(s, seat):
+        if not s.zones[pile] and not rebuild_deck(s, seat):
             return
-        cards = zones.take_tops(s, pile, hand, min(n, len(s.zones[pile])))
+        cards = zones.move_tops(s, pile, hand, min(n, len(s.zones[pile])))
         n -= len(cards)
-        if s.remembers:
+        if s.keeps_history:
             s.note_cards(events.DRAW, seat, cards, [pile] * len(cards))
 
 
@@ -35,7 +35,7 @@ def discard(s: KState, card: int) -> None:
     if owner >= 0:
         place = s.place[card]
         zones.move(s, card, at(owner, layout.DISCARD))
-        if s.remembers:
+        if s.keeps_history:
             s.note_card(events.DISCARD, owner, card, 0, place)
 
 
@@ -48,11 +48,11 @@ def discard_all(s: KState, seat: int, cards: tuple[int, ...]) -> None:
                 discard(s, each)
             return
     origins = zones.move_all(s, cards, at(seat, layout.DISCARD))
-    if s.remembers:
+    if s.keeps_history:
         s.note_cards(events.DISCARD, seat, cards, origins)
 
 
-def reshuffle(s: KState, seat: int) -> bool:
+def rebuild_deck(s: KState, seat: int) -> bool:
     """Shuffle the Discard Pile under what is left of the Deck; False if there is nothing (K-9.8, K-R58)."""
     if not s.zone(seat, layout.DISCARD):
         return False
@@ -61,8 +61,8 @@ def reshuffle(s: KState, seat: int) -> bool:
     return True
 
 
-def provide(s: KState, piles: list[int], n: int) -> None:
+def ensure_cards(s: KState, piles: list[int], n: int) -> None:
     """Looking at or revealing more than a Deck holds brings the Discard Pile under it (K-R58)."""
     for pile in piles:
         if pile < s.middle and len(s.zones[pile]) < n:
-            reshuffle(s, seat_of(pile))
+            rebuild_deck(s, seat_of(pile))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from theomachy.core import zones
-from theomachy.kamigami import book, events, layout
-from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami import card_index, events, layout
+from theomachy.kamigami.abilities import lasting_effects
 from theomachy.kamigami.params import ON_HALL
 from theomachy.kamigami.state import KState
 
@@ -22,13 +22,13 @@ def tops(s: KState) -> list[int]:
 
 def price_of(s: KState, seat: int, card: int) -> int:
     """What Recruiting a card costs a player now, at least 0 (K-R65)."""
-    return prices(s, seat, [card])[0] if s.effects else s.book.cost[s.face[card]]
+    return prices(s, seat, [card])[0] if s.effects else s.card_index.cost[s.face[card]]
 
 
 def prices(s: KState, seat: int, cards: list[int]) -> list[int]:
     """The same for several cards."""
-    costs, face = s.book.cost, s.face
-    less = lasting.discounts(s, seat, cards)
+    costs, face = s.card_index.cost, s.face
+    less = lasting_effects.discounts(s, seat, cards)
     return [max(0, costs[face[card]] - less[k]) for k, card in enumerate(cards)]
 
 
@@ -36,29 +36,29 @@ def affordable(s: KState, seat: int) -> list[int]:
     """The face-up cards a player has the Faith for (K-8.1)."""
     faith = s.faith[seat]
     if not s.effects:
-        return up_to(s, faith)
-    if lasting.barred(s, seat, book.NO_RECRUIT):
+        return costing_at_most(s, faith)
+    if lasting_effects.is_barred(s, seat, card_index.NO_RECRUIT):
         return []
     cards = tops(s)
     due = prices(s, seat, cards)
     return [c for k, c in enumerate(cards) if due[k] <= faith]
 
 
-def up_to(s: KState, cost: int) -> list[int]:
+def costing_at_most(s: KState, cost: int) -> list[int]:
     """The face-up cards whose printed cost is not above that."""
-    if cost < s.book.cheapest:
+    if cost < s.card_index.cheapest:
         return []
-    costs, face = s.book.cost, s.face
+    costs, face = s.card_index.cost, s.face
     return [c for c in tops(s) if costs[face[c]] <= cost]
 
 
-def left(s: KState, zone: int) -> None:
+def card_left_zone(s: KState, zone: int) -> None:
     """A card has left a zone: if it was a pile of Warriors or Artifacts, the Hall wants filling up (K-8.8, K-R63)."""
     if s.shared(layout.WARRIORS) <= zone < s.shared(layout.DISCIPLES):
-        s.stale = True
+        s.hall_dirty = True
 
 
-def fill(s: KState, turned_up: bool) -> None:
+def fill_hall(s: KState, turned_up: bool) -> None:
     """Fill the Hall as far as its decks allow; `turned_up`: cards shown now count as revealed (K-R25)."""
     if s.params.variant.even_piles:
         _turn_up_piles(s, turned_up)
@@ -94,15 +94,15 @@ def _turn_up_piles(s: KState, turned_up: bool) -> None:
 
 def _shown(s: KState, card: int, turned_up: bool, origin: int) -> None:
     s.note(events.SHOWN, -1, card, origin=origin)
-    if turned_up and s.book.reveals[s.face[card]] and ON_HALL in s.params.reveal_on:
+    if turned_up and s.card_index.reveals[s.face[card]] and ON_HALL in s.params.reveal_on:
         s.reveals.append(card)
 
 
 def origin(s: KState, card: int) -> int:
     """Where a Reincarnated card goes back to (K-11.6): its deck, or its Disciple pile."""
-    kind = s.book.kind[s.face[card]]
+    kind = s.card_index.kind[s.face[card]]
     if kind == layout.K_DISCIPLE:
-        return s.shared(layout.DISCIPLES + s.book.level[s.face[card]] - 1)
+        return s.shared(layout.DISCIPLES + s.card_index.level[s.face[card]] - 1)
     if kind == layout.K_ARTIFACT:
         return s.shared(layout.ARTIFACT_DECK)
     if s.params.variant.even_piles:
@@ -115,10 +115,10 @@ def _smallest_pile(s: KState) -> int:
     return s.shared(layout.WARRIORS + sizes.index(min(sizes)))
 
 
-def take_back(s: KState, card: int) -> None:
+def return_to_supply(s: KState, card: int) -> None:
     """Reincarnate: the card returns to the supply, ownership ends, a deck is shuffled (K-11.6, K-R63, K-R70)."""
     to = origin(s, card)
-    zones.give(s, card, -1)
+    zones.set_owner(s, card, -1)
     pile = s.zones[to]
     if s.params.variant.even_piles and s.shared(layout.WARRIORS) <= to < s.shared(layout.ARTIFACTS) and pile:
         top = pile[-1]

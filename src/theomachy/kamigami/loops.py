@@ -14,16 +14,16 @@ from theomachy.kamigami import layout
 from theomachy.kamigami.ending import end_by_loop
 from theomachy.kamigami.state import KState, Supply
 
-SAFETY: Final = 1000  # events in one turn, then all optional Reacts count as passed
-HOPELESS: Final = 3 * SAFETY  # events in one turn: a loop in which only some number grows
+EVENTS_BEFORE_PASSES: Final = 1000  # events in one turn, then all optional Reacts count as passed
+EVENTS_BEFORE_DRAW: Final = 3 * EVENTS_BEFORE_PASSES  # events in one turn: a loop in which only some number grows
 # What starts by itself.
 REVEAL: Final = 0
 EFFECT: Final = 1
 TURN: Final = 2
 # A standstill: the table looks the same at so many looks, each so many Rounds after the last.
-LOOK_EVERY: Final = 16
-LOOKS: Final = 4
-LONGEST: Final = 1000  # Rounds without an end
+COMPARE_EVERY: Final = 16
+EQUAL_COMPARISONS: Final = 4
+MOST_ROUNDS: Final = 1000  # Rounds without an end
 
 
 def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
@@ -40,7 +40,7 @@ def fingerprint(s: KState, what: tuple[int, ...] = ()) -> int:
             _supply(s),
             tuple(s.energy),
             tuple(s.temple_energy),
-            s.ruined,
+            s.destroyed_temples,
             s.sealed,
             s.out,
             tuple(s.faith),
@@ -66,13 +66,13 @@ def _supply(s: KState) -> tuple[int, ...]:
 
 
 # ---- (b) optional loops. A window's frame keeps in `picks`: refused abilities, states seen, the ability on trial.
-def on_trial(s: KState, f: Frame, key: int) -> None:
-    """An ability that could be used again is used: remember the state before it."""
+def start_trial(s: KState, f: Frame, key: int) -> None:
+    """Before an ability that could be used again: keep the fingerprint of the state in the window's frame."""
     refused, seen = f.picks[:2] if f.picks else ((), ())
     f.picks = (refused, (*seen, fingerprint(s)), (key,))
 
 
-def refused(s: KState, f: Frame, key: int) -> bool:
+def is_refused_loop(s: KState, f: Frame, key: int) -> bool:
     """Whether the ability has brought back a state already seen in this window."""
     if not f.picks:
         return False
@@ -85,28 +85,28 @@ def refused(s: KState, f: Frame, key: int) -> bool:
 
 
 # ---- (c) compulsory loops
-def stopped(s: KState, what: tuple[int, ...]) -> bool:
+def stops_by_itself(s: KState, what: tuple[int, ...]) -> bool:
     """Whether something may not start by itself: the same state has come back without any choice in between.
 
     The second time it is stopped there; if it comes back once more, the game is a draw.
     """
     choices = sum(s.serials)
-    if not s.seen or s.seen[0] != choices:
-        s.seen = [choices]
+    if not s.loop_states or s.loop_states[0] != choices:
+        s.loop_states = [choices]
         return False
     now = fingerprint(s, what)
-    times = s.seen.count(now)
-    s.seen.append(now)
-    if times > 1 or s.spent > HOPELESS:
+    times = s.loop_states.count(now)
+    s.loop_states.append(now)
+    if times > 1 or s.events_this_turn > EVENTS_BEFORE_DRAW:
         end_by_loop(s)
     return times > 0
 
 
 # ---- (e) standstill: there are choices, but none that could ever change anything
-def standstill(s: KState) -> bool:
+def end_standstill(s: KState) -> bool:
     """A draw when nothing has changed for a long time; and at last when everything changes and leads nowhere, as in a
     Team Match in which Gods only grow."""
-    endless = s.round > LONGEST and s.params.turn_limit is None
+    endless = s.round > MOST_ROUNDS and s.params.turn_limit is None
     if endless or _unchanged(s):
         end_by_loop(s)
     return s.over
@@ -114,12 +114,12 @@ def standstill(s: KState) -> bool:
 
 def _unchanged(s: KState) -> bool:
     """Whether nobody's belongings, no Energy and nothing in the Hall have changed over the last looks."""
-    if s.round % LOOK_EVERY:
+    if s.round % COMPARE_EVERY:
         return False
-    count, before = s.still
+    count, before = s.standstill
     now = belongings(s)
-    s.still = (count + 1 if now == before else 0, now)
-    return s.still[0] >= LOOKS
+    s.standstill = (count + 1 if now == before else 0, now)
+    return s.standstill[0] >= EQUAL_COMPARISONS
 
 
 def belongings(s: KState) -> int:

@@ -85,7 +85,7 @@ GAMES: Final = tuple(VARIANTS)
 
 
 @dataclass(frozen=True)
-class Setting:
+class OptionSpec:
     """An option with its allowed values; the first one is the default. No values: checked by its own rule."""
 
     name: str
@@ -94,27 +94,27 @@ class Setting:
 
 
 # The starred rulings and house rules, by the catalogue's names in snake_case. None: as the book of the game says.
-SETTINGS: Final[tuple[Setting, ...]] = (
-    Setting("mode", ("free-for-all", "team"), "K-2.29"),
-    Setting("temples", (False, True), "K-3.5"),
-    Setting("defence_for", (None, PROTECT_ONLY, TARGET_ONLY, ANY_PLAYER), "K-R6"),
-    Setting("three_teams", (False, True), "K-R11"),
-    Setting("ignore_pantheon", (False, True), "K-R11"),
-    Setting("temple_dead_end", ("none", "any_left"), "K-R5"),
-    Setting("starting_deck_combined", (None, "8+2", "7+3", "defensive"), "K-R9"),
-    Setting("combined_six_colour", (None, "red", "green", "blue", "white", "yellow"), "K-R19"),
-    Setting("forbid_suicide_payment", (False, True), "K-R40"),
-    Setting("simultaneous_loss", ("draw", "active_player_wins"), "K-R53"),
-    Setting("team_hands_visible", (False, True), "K-R72"),
-    Setting("repeat_reacts", (True, False), "K-R28"),
-    Setting("reacts_join_chain", (False, True), "K-R33"),
-    Setting("temples_pay_for_cards", (False, True), "K-R39"),
-    Setting("redirect_to_attacker", (True, False), "K-R43"),
-    Setting("sealed_temple_stands", (False, True), "K-R56"),
-    Setting("shuffle_together", (False, True), "K-12.1"),
-    Setting("banish_from", ("hand_and_play", HAND_ONLY), "K-R66"),
+OPTION_SPECS: Final[tuple[OptionSpec, ...]] = (
+    OptionSpec("mode", ("free-for-all", "team"), "K-2.29"),
+    OptionSpec("temples", (False, True), "K-3.5"),
+    OptionSpec("defence_for", (None, PROTECT_ONLY, TARGET_ONLY, ANY_PLAYER), "K-R6"),
+    OptionSpec("three_teams", (False, True), "K-R11"),
+    OptionSpec("ignore_pantheon", (False, True), "K-R11"),
+    OptionSpec("temple_dead_end", ("none", "any_left"), "K-R5"),
+    OptionSpec("starting_deck_combined", (None, "8+2", "7+3", "defensive"), "K-R9"),
+    OptionSpec("combined_six_colour", (None, "red", "green", "blue", "white", "yellow"), "K-R19"),
+    OptionSpec("forbid_suicide_payment", (False, True), "K-R40"),
+    OptionSpec("simultaneous_loss", ("draw", "active_player_wins"), "K-R53"),
+    OptionSpec("team_hands_visible", (False, True), "K-R72"),
+    OptionSpec("repeat_reacts", (True, False), "K-R28"),
+    OptionSpec("reacts_join_chain", (False, True), "K-R33"),
+    OptionSpec("temples_pay_for_cards", (False, True), "K-R39"),
+    OptionSpec("redirect_to_attacker", (True, False), "K-R43"),
+    OptionSpec("sealed_temple_stands", (False, True), "K-R56"),
+    OptionSpec("shuffle_together", (False, True), "K-12.1"),
+    OptionSpec("banish_from", ("hand_and_play", HAND_ONLY), "K-R66"),
 )
-DEFAULTS: Final[dict[str, Any]] = {setting.name: setting.values[0] for setting in SETTINGS}
+DEFAULTS: Final[dict[str, Any]] = {setting.name: setting.values[0] for setting in OPTION_SPECS}
 ON_HALL: Final = "hall"
 ON_ADJUDICATE: Final = "adjudicate"
 REVEAL_MOMENTS: Final = (ON_HALL, ON_ADJUDICATE)
@@ -156,7 +156,7 @@ class Params:
         return self.players // self.teams if self.teams else 1
 
 
-def read(game: str, players: object, combined: bool, has_artifact_set: bool, options: dict[str, Any]) -> Params:
+def read_params(game: str, players: object, combined: bool, has_artifact_set: bool, options: dict[str, Any]) -> Params:
     """The parameters of a game, or a ValueError that names what is allowed."""
     variant = VARIANTS[game]
     given = dict(options)
@@ -168,7 +168,7 @@ def read(game: str, players: object, combined: bool, has_artifact_set: bool, opt
     artifact_kinds = _names("artifact_kinds", given.pop("artifact_kinds", None), "names of Artifacts and of sets")
     _check_names(given)
     chosen = {**DEFAULTS, **given}
-    for setting in SETTINGS:
+    for setting in OPTION_SPECS:
         _check_value(setting, chosen[setting.name])
     if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 6:  # K-3.1
         raise ValueError(f"{game} is for 2 to 6 players, not {players!r}")
@@ -228,7 +228,7 @@ def _names(option: str, value: Any, what: str) -> tuple[str, ...] | None:
     return None if value is None else tuple(value)
 
 
-def _check_value(setting: Setting, value: Any) -> None:
+def _check_value(setting: OptionSpec, value: Any) -> None:
     if not any(value is v or (type(value) is type(v) and value == v) for v in setting.values):
         allowed = ", ".join(repr(v) for v in setting.values)
         raise ValueError(f"{setting.name} must be one of {allowed}, not {value!r} ({setting.rule})")

@@ -48,7 +48,7 @@ KIND_NAMES: Final = (
     "effect-order",
 )
 
-# The rules that ask, by kind of decision; telling/asking.py says which of them.
+# The rules that ask, by kind of decision; views/question_context.py says which of them.
 RULES: Final[dict[int, tuple[str, ...]]] = {
     ASK_GOD: ("K-3.3", "K-3.18"),  # of a team
     ASK_MAIN: ("K-3.15",),

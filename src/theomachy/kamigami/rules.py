@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from theomachy.core.event import Entry, Event
+from theomachy.core.event import Event, LogEntry
 from theomachy.core.frame import Frame
 from theomachy.core.machine import advance
+from theomachy.core.reader import Reader
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
-from theomachy.core.voice import Voice
-from theomachy.kamigami import check, ending, layout, losing, questions
+from theomachy.kamigami import elimination, ending, invariants, layout, questions, state_checks
 from theomachy.kamigami.abilities import windows
 from theomachy.kamigami.apply import APPLY
-from theomachy.kamigami.book import Book
+from theomachy.kamigami.card_index import CardIndex
 from theomachy.kamigami.events import GAIN, LOSE
 from theomachy.kamigami.layout import kind_of, seat_of
-from theomachy.kamigami.meaning import KMeaning
+from theomachy.kamigami.numeric_view import SeatNumbers, SharedSeatNumbers, decks
 from theomachy.kamigami.params import Params
+from theomachy.kamigami.positions import write
+from theomachy.kamigami.sampling import KInformationSet
+from theomachy.kamigami.semantics import KSemantics
 from theomachy.kamigami.state import KState
-from theomachy.kamigami.telling import asking, describe, invariants, position, prompts, tell, view, why_not
-from theomachy.kamigami.telling.determinize import KVeil
-from theomachy.kamigami.telling.sketch import Glimpse, Sketch, decks
+from theomachy.kamigami.views import log, options, prompts, question_context, view, why_not
 
 PRIVATE: Final = (layout.HAND, layout.OFFER)
 PUBLIC: Final = (layout.PLAY, layout.DISCARD, layout.GOD, layout.TEMPLE, layout.JUDGED)
@@ -42,22 +43,22 @@ class KRules(Rules):
     """Everything about one game that never changes: parameters, the book of its faces, who sees what."""
 
     def __init__(
-        self, params: Params, book: Book, identity: str, sets: dict[str, str], options: dict[str, Any]
+        self, params: Params, card_index: CardIndex, identity: str, sets: dict[str, str], options: dict[str, Any]
     ) -> None:
         self.params = params
-        self.book = book
-        self.meaning = KMeaning()
+        self.card_index = card_index
+        self.semantics = KSemantics()
         self.identity = identity
         self.sets = sets
         self.options = options  # as the table gave them
-        self.paths = book.paths
-        self.lists = {}  # no question of this family is long
-        self.listed = 0
-        self.foresees = False
+        self.paths = card_index.paths
+        self.list_labels = {}  # no question of this family is long
+        self.list_verbs = 0
+        self.has_effects_before = False
         n = params.players
         self.everyone = (1 << n + 1) - 1
-        self.sight = [self._sight(zone, n) for zone in range(layout.at(n, layout.SHARED_ZONES))]
-        self.forgets = [False] * len(self.sight)
+        self.zone_viewers = [self._sight(zone, n) for zone in range(layout.at(n, layout.SHARED_ZONES))]
+        self.zone_conceals = [False] * len(self.zone_viewers)
 
     def _sight(self, zone: int, n: int) -> int:
         """Who sees the faces in a zone (K-15.1 … K-15.3)."""
@@ -74,112 +75,112 @@ class KRules(Rules):
 
     def new_state(self) -> KState:
         """An empty table with these rules."""
-        s = KState(self, self.meaning, self.params, self.book, self.params.players)
+        s = KState(self, self.semantics, self.params, self.card_index, self.params.players)
         s.start()
-        s.zones = [[] for _ in self.sight]
+        s.zones = [[] for _ in self.zone_viewers]
         return s
 
     # ---- the pipeline
-    def quiet(self, s: KState, events: list[Event]) -> bool:
-        watch = s.heard
+    def nothing_can_react(self, s: KState, events: list[Event]) -> bool:
+        watch = s.listened
         for e in events:
-            if watch & windows.INTEREST[e.kind]:
+            if watch & windows.WATCHED_KINDS[e.kind]:
                 return False
         return True
 
-    def at_once(self, s: KState, events: list[Event]) -> bool:
+    def apply_without_frame(self, s: KState, events: list[Event]) -> bool:
         """The three above and below, without calls between them: nearly all that happens comes this way."""
-        watch = s.heard
+        watch = s.listened
         for e in events:
-            if watch & windows.INTEREST[e.kind]:
+            if watch & windows.WATCHED_KINDS[e.kind]:
                 return False
         for e in events:
             APPLY[e.kind](s, e)
-        if s.stirred or s.stale or s.reveals:
-            check.check(s)
+        if s.energy_dirty or s.hall_dirty or s.reveals:
+            state_checks.check_state(s)
         return True
 
-    def would(self, s: KState, f: Frame) -> bool:
-        return windows.before(s, f)
+    def open_window_before(self, s: KState, f: Frame) -> bool:
+        return windows.open_window_before(s, f)
 
     def apply(self, s: KState, events: list[Event]) -> None:
         for e in losses_first(events):
             APPLY[e.kind](s, e)
 
     def check(self, s: KState) -> None:
-        if s.stirred or s.stale or s.reveals:
-            check.check(s)
+        if s.energy_dirty or s.hall_dirty or s.reveals:
+            state_checks.check_state(s)
 
-    def reacts(self, s: KState, f: Frame) -> bool:
-        return windows.after(s, f)
+    def open_window_after(self, s: KState, f: Frame) -> bool:
+        return windows.open_window_after(s, f)
 
     # ---- reaction windows
-    def offers(self, s: KState, f: Frame, seat: int) -> list[int]:
-        return windows.offers(s, f, seat)
+    def window_options(self, s: KState, f: Frame, seat: int) -> list[int]:
+        return windows.window_options(s, f, seat)
 
-    def take(self, s: KState, f: Frame, seat: int, code: int) -> None:
-        windows.take(s, f, seat, code)
+    def take_window_option(self, s: KState, f: Frame, seat: int, code: int) -> None:
+        windows.take_window_option(s, f, seat, code)
 
     # ---- players
     def concede(self, s: KState, seat: int) -> None:
         """K-R76: a player gives up, whoever is asked just now; then the game goes on to the next decision."""
-        losing.concede(s, seat)
-        check.check(s)
+        elimination.concede(s, seat)
+        state_checks.check_state(s)
         s.options = NO_OPTIONS
         advance(s)
 
     # ---- sampled worlds
-    def veil(self, true: KState, seat: int, heard: int) -> KVeil:
-        return KVeil(true, seat, heard)
+    def information_set(self, true: KState, seat: int, heard: int) -> KInformationSet:
+        return KInformationSet(true, seat, heard)
 
     # ---- for people and bots
-    def view(self, s: KState, voice: Voice) -> dict[str, Any]:
-        return view.view(s, voice)
+    def view(self, s: KState, reader: Reader) -> dict[str, Any]:
+        return view.view(s, reader)
 
     def phase(self, s: KState) -> int:
         return s.phase
 
-    def sketch(self, s: KState, seat: int) -> Sketch:
-        return Sketch(s, seat)
+    def numeric_view(self, s: KState, seat: int) -> SeatNumbers:
+        return SeatNumbers(s, seat)
 
-    def glimpse(self, s: KState, seat: int) -> Glimpse:
-        return Glimpse(s, seat)
+    def numeric_view_shared(self, s: KState, seat: int) -> SharedSeatNumbers:
+        return SharedSeatNumbers(s, seat)
 
-    def decks(self, s: KState, seat: int) -> list[list[int]]:
+    def known_decks(self, s: KState, seat: int) -> list[list[int]]:
         return decks(s)
 
     def describe(self, s: KState, code: int, seat: int) -> dict[str, Any]:
-        return describe.describe(s, code)
+        return options.describe(s, code)
 
-    def label(self, s: KState, code: int, voice: Voice) -> str:
-        return describe.label(s, code, voice)
+    def label(self, s: KState, code: int, reader: Reader) -> str:
+        return options.label(s, code, reader)
 
-    def apart(self, s: KState, code: int, voice: Voice) -> str:
-        return describe.apart(s, code, voice)
+    def distinction(self, s: KState, code: int, reader: Reader) -> str:
+        return options.distinction(s, code, reader)
 
-    def prompt(self, s: KState, voice: Voice) -> str:
-        return prompts.prompt(s, voice)
+    def prompt(self, s: KState, reader: Reader) -> str:
+        return prompts.prompt(s, reader)
 
-    def asking(self, s: KState, voice: Voice) -> dict[str, Any]:
-        return asking.asking(s, voice)
+    def question_context(self, s: KState, reader: Reader) -> dict[str, Any]:
+        return question_context.question_context(s, reader)
 
-    def why_not(self, s: KState, seat: int, card: int, ability: int | None, voice: Voice) -> tuple[str, str] | None:
-        return why_not.why_not(s, seat, card, ability, voice)
+    def why_not(self, s: KState, seat: int, card: int, ability: int | None, reader: Reader) -> tuple[str, str] | None:
+        return why_not.why_not(s, seat, card, ability, reader)
 
-    def abilities(self, s: KState, card: int) -> int:
-        return len(s.book.texts[s.face[card]])
+    def ability_count(self, s: KState, card: int) -> int:
+        return len(s.card_index.texts[s.face[card]])
 
     def kind_name(self, kind: int) -> str:
         return questions.kind_name(kind)
 
-    def tell(self, s: KState, entry: Entry, voice: Voice) -> dict[str, Any]:
-        return tell.tell(s, entry, voice)
+    def event_dict(self, s: KState, entry: LogEntry, reader: Reader) -> dict[str, Any]:
+        return log.event_dict(s, entry, reader)
 
     def reason_name(self, reason: int) -> str:
         return ending.REASONS[reason]
 
     def position(self, s: KState) -> dict[str, Any]:
-        return position.position(s, self.options)
+        return write.write_position(s, self.options)
 
-    def broken(self, s: KState) -> list[str]:
-        return invariants.broken(s)
+    def broken_invariants(self, s: KState) -> list[str]:
+        return invariants.broken_invariants(s)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from theomachy.core.frame import Word
 from theomachy.core.rules import Rules
-from theomachy.kamigami.book import Book
+from theomachy.kamigami.card_index import CardIndex
 from theomachy.kamigami.layout import ANY_COLOUR, GOD, SEAT_ZONES, TEMPLE, at
 from theomachy.kamigami.params import Params
-from theomachy.language.meaning import Meaning
-from theomachy.language.table import Table
+from theomachy.language.running.semantics import Semantics
+from theomachy.language.running.text_state import TextState
 
 
 class OpenAttack:
@@ -27,7 +27,7 @@ class OpenAttack:
         "redirects",
         "source",
         "target",
-        "unmet",
+        "unanswerable",
         "who",
     )
 
@@ -41,7 +41,7 @@ class OpenAttack:
         self.defences: tuple[tuple[int, int, int], ...] = ()  # (seat, card, N)
         self.redirects: tuple[int, ...] = ()  # abilities that have redirected it (K-R43f)
         self.once: tuple[int, ...] = ()  # "once per attack" abilities used
-        self.unmet = 0  # what may not answer it: book.NO_DEFEND, book.NO_PROTECT
+        self.unanswerable = 0  # what may not answer it: book.NO_DEFEND, book.NO_PROTECT
         self.answers = 0  # how often the attacking player has reacted
         self.cancelled = False
         self.damage = 0
@@ -53,7 +53,7 @@ class OpenAttack:
         a.defences = self.defences
         a.redirects = self.redirects
         a.once = self.once
-        a.unmet = self.unmet
+        a.unanswerable = self.unanswerable
         a.answers = self.answers
         a.cancelled = self.cancelled
         a.damage = self.damage
@@ -71,7 +71,7 @@ class OpenAttack:
             self.defences,
             self.redirects,
             self.once,
-            self.unmet,
+            self.unanswerable,
             self.answers,
             self.cancelled,
             self.damage,
@@ -89,7 +89,7 @@ class Effect:
         self.word = word
         self.who = who  # whose effect it is
         self.source = source
-        self.until = until  # book.py
+        self.until = until  # card_index.py
         self.it = it
         self.player = player
         self.n = n
@@ -106,58 +106,58 @@ class Supply:
         self.faces = faces
 
 
-class KState(Table):
+class KState(TextState):
     """The table of a Kamigami game."""
 
     __slots__ = (
         "attacks",
-        "book",
+        "card_index",
         "chain",
         "conceded",
+        "destroyed_temples",
         "effects",
         "energy",
+        "energy_dirty",
         "faith",
         "first",
         "follow",
         "games_used",
-        "heard",
+        "hall_dirty",
+        "listened",
+        "listened_in_play",
+        "loop_states",
         "main",
         "middle",
         "params",
         "phase",
         "played",
-        "razed",
         "reveals",
         "round",
         "rounds_used",
-        "ruined",
         "sealed",
-        "seen",
-        "stale",
-        "still",
-        "stirred",
+        "standstill",
         "supply",
         "team",
+        "temple_destroyers",
         "temple_energy",
         "used",
-        "watch",
     )
 
-    def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
+    def __init__(self, rules: Rules, meaning: Semantics, params: Params, card_index: CardIndex, n: int) -> None:
         super().__init__(rules, meaning, n)
         self.params = params  # shared by all clones
-        self.book = book  # likewise
+        self.card_index = card_index  # likewise
         self.middle = at(n, 0)  # the first shared zone
 
     def bare(self) -> KState:
-        return KState(self.rules, self.meaning, self.params, self.book, self.n)
+        return KState(self.rules, self.semantics, self.params, self.card_index, self.n)
 
     def start(self) -> None:
         super().start()
         n = self.n
         self.energy: list[int] = [0] * n
         self.temple_energy: list[int] = [0] * n
-        self.ruined = 0  # seats whose Temple is destroyed (face down)
+        self.destroyed_temples = 0  # seats whose Temple is destroyed (face down)
         self.sealed = 0  # seats whose God is Sealed
         self.conceded = 0  # seats whose player has given up (K-R76)
         self.team: list[int] = list(range(n))  # replaced, never changed: seat -> team
@@ -166,29 +166,29 @@ class KState(Table):
         self.phase = 0
         self.round = 0
         self.first = 0
-        self.played: list[int] = []  # plays of this turn in order (packing.py)
+        self.played: list[int] = []  # plays of this turn in order (encoding.py)
         self.chain: list[int] = []  # the Chain's cards in order (K-2.25)
         self.follow = ANY_COLOUR  # mask of colours that may be played next
-        self.used: list[int] = []  # uses of this turn (packing.py)
+        self.used: list[int] = []  # uses of this turn (encoding.py)
         self.rounds_used: list[int] = []
         self.games_used: list[int] = []
-        self.razed: list[int] = []  # seats that destroyed a Temple this turn, once for each
+        self.temple_destroyers: list[int] = []  # seats that destroyed a Temple this turn, once for each
         self.attacks: list[OpenAttack] = []
         self.effects: list[Effect] = []
         self.reveals: list[int] = []  # cards turned up whose Reveal waits (K-R25)
-        self.seen: list[int] = []  # against compulsory loops: how many choices were made, then states (loops.py)
-        self.still = (0, 0)  # against a standstill: how often the table looked the same, and how (loops.py)
-        self.stale = False  # the Hall wants filling up
-        self.stirred = True  # some Energy has changed since the last check
+        self.loop_states: list[int] = []  # against compulsory loops: how many choices were made, then states (loops.py)
+        self.standstill = (0, 0)  # against a standstill: how often the table looked the same, and how (loops.py)
+        self.hall_dirty = False  # the Hall wants filling up
+        self.energy_dirty = True  # some Energy has changed since the last check
         self.supply: Supply | None = None  # what lies in the Hall: a cache of what its zones say (loops.py)
-        self.watch = 0  # mask of events that some God, Temple or effect in the game listens to
-        self.heard = self.book.hand_watch  # the same, and those that some card one may hold listens to
+        self.listened_in_play = 0  # mask of events that some God, Temple or effect in the game listens to
+        self.listened = self.card_index.hand_watch  # the same, and those that some card one may hold listens to
 
     def fill(self, s: KState) -> None:
         super().fill(s)
         s.energy = self.energy.copy()
         s.temple_energy = self.temple_energy.copy()
-        s.ruined = self.ruined
+        s.destroyed_temples = self.destroyed_temples
         s.sealed = self.sealed
         s.conceded = self.conceded
         s.team = self.team
@@ -203,24 +203,24 @@ class KState(Table):
         s.used = self.used.copy()
         s.rounds_used = self.rounds_used.copy()
         s.games_used = self.games_used.copy()
-        s.razed = self.razed.copy()
+        s.temple_destroyers = self.temple_destroyers.copy()
         s.attacks = [a.copy() for a in self.attacks]
         s.effects = self.effects.copy()
         s.reveals = self.reveals.copy()
-        s.seen = self.seen.copy()
-        s.still = self.still
-        s.stale = self.stale
-        s.stirred = self.stirred
+        s.loop_states = self.loop_states.copy()
+        s.standstill = self.standstill
+        s.hall_dirty = self.hall_dirty
+        s.energy_dirty = self.energy_dirty
         s.supply = self.supply
-        s.watch = self.watch
-        s.heard = self.heard
+        s.listened_in_play = self.listened_in_play
+        s.listened = self.listened
 
     def parts(self) -> tuple[object, ...]:
         return (
             *super().parts(),
             tuple(self.energy),
             tuple(self.temple_energy),
-            self.ruined,
+            self.destroyed_temples,
             self.sealed,
             self.conceded,
             tuple(self.team),
@@ -235,15 +235,15 @@ class KState(Table):
             tuple(self.used),
             tuple(self.rounds_used),
             tuple(self.games_used),
-            tuple(self.razed),
+            tuple(self.temple_destroyers),
             tuple([a.parts() for a in self.attacks]),
             tuple([self.effect_parts(e) for e in self.effects]),
             tuple(self.reveals),
-            tuple(self.seen),
-            self.still,
-            self.stale,
-            self.stirred,
-            self.watch,
+            tuple(self.loop_states),
+            self.standstill,
+            self.hall_dirty,
+            self.energy_dirty,
+            self.listened_in_play,
         )
 
     def effect_parts(self, e: Effect) -> tuple[object, ...]:

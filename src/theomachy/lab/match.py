@@ -17,7 +17,7 @@ ALL_DECKS = "all"
 
 
 @dataclass(frozen=True)
-class Entry:
+class Competitor:
     """One competitor: a bot with its settings. Two entries of the same bot are told apart by their labels."""
 
     label: str
@@ -65,12 +65,12 @@ class Match:
 
     # ---- who plays
     @cached_property
-    def entries(self) -> tuple[Entry, ...]:
-        found: list[Entry] = []
+    def entries(self) -> tuple[Competitor, ...]:
+        found: list[Competitor] = []
         for text in self.bots:
             name, settings = read_bot(text)
             twins = sum(1 for entry in found if entry.same == (name, settings))
-            found.append(Entry(f"{text} {twins + 1}" if twins else text, name, settings))
+            found.append(Competitor(f"{text} {twins + 1}" if twins else text, name, settings))
         return tuple(found)
 
     @cached_property
@@ -121,7 +121,7 @@ class Match:
     def fixture(self, index: int) -> Fixture:
         group, place = divmod(index, self.per_seed)
         lineup, decks = self.variants[group % len(self.variants)][place]
-        return Fixture(index, group, derived(self.seed, self.game, group), lineup, decks)
+        return Fixture(index, group, derived_seed(self.seed, self.game, group), lineup, decks)
 
     def fixtures(self) -> Iterator[Fixture]:
         return (self.fixture(index) for index in range(self.first, self.games))
@@ -134,7 +134,7 @@ class Match:
 
     def bot_at(self, fixture: Fixture, seat: int) -> Bot:
         """The seed belongs to the seat, not to the entry, so that a mirror match comes out even."""
-        return self.entries[fixture.lineup[seat]].make(derived(self.seed, "bot", fixture.group, seat))
+        return self.entries[fixture.lineup[seat]].make(derived_seed(self.seed, "bot", fixture.group, seat))
 
     def with_sets(self, *names: str) -> Match:
         return replace(self, options={**self.options, "sets": names})
@@ -180,7 +180,7 @@ def rotations(items: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     return list(dict.fromkeys(turned))
 
 
-def derived(*parts: object) -> int:
+def derived_seed(*parts: object) -> int:
     """A seed that follows from these parts, the same on any machine."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=6).digest(), "big")
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from theomachy.lab import times
-from theomachy.lab.gather import Story, tell
+from theomachy.lab import durations
+from theomachy.lab.game_summary import GameSummary, summarize
 from theomachy.lab.match import Fixture, Match
 
 
@@ -25,8 +25,8 @@ class Outcome:
     reason: str
     turns: int
     decisions: int
-    story: Story
-    times: dict[int, times.Times] = field(default_factory=dict)  # by entry
+    story: GameSummary
+    times: dict[int, durations.DurationHistogram] = field(default_factory=dict)  # by entry
     record: dict[str, Any] | None = None
 
     def credit(self, seat: int) -> float:
@@ -36,15 +36,15 @@ class Outcome:
         return 1 / len({self.story.sides[winner] for winner in self.winners})
 
 
-def never() -> bool:
+def never_stop() -> bool:
     return False
 
 
-def play(match: Match, fixture: Fixture, stop: Callable[[], bool] = never) -> Outcome:
+def play(match: Match, fixture: Fixture, stop: Callable[[], bool] = never_stop) -> Outcome:
     """Play one game to its end; `Stopped` if `stop` says so in between."""
     game = match.new_game(fixture)
     bots = [match.bot_at(fixture, seat) for seat in range(match.seats)]
-    clocks: dict[int, times.Times] = {entry: {} for entry in fixture.lineup}
+    clocks: dict[int, durations.DurationHistogram] = {entry: {} for entry in fixture.lineup}
     decisions = 0
     while (decision := game.decision) is not None:
         if stop():
@@ -52,14 +52,14 @@ def play(match: Match, fixture: Fixture, stop: Callable[[], bool] = never) -> Ou
         seat = decision.seat
         started = perf_counter()
         choice = bots[seat].choose(game.observe(seat))
-        times.note(clocks[fixture.lineup[seat]], perf_counter() - started)
-        decisions += not game.again
+        durations.add(clocks[fixture.lineup[seat]], perf_counter() - started)
+        decisions += not game.is_follow_up
         game.apply(choice)
     record = game.record() if match.records else None
-    return Outcome(fixture, game.winners, game.reason or "", game.turn, decisions, tell(game), clocks, record)
+    return Outcome(fixture, game.winners, game.reason or "", game.turn, decisions, summarize(game), clocks, record)
 
 
-def play_many(match: Match, indices: Sequence[int], stop: Callable[[], bool] = never) -> Iterator[Outcome]:
+def play_many(match: Match, indices: Sequence[int], stop: Callable[[], bool] = never_stop) -> Iterator[Outcome]:
     """Some games of a match in order; ends early when asked to stop."""
     for index in indices:
         if stop():

@@ -50,19 +50,19 @@ class Progress:
     def line(self, elapsed: float) -> str:
         share = self.done / self.total if self.total else 1.0
         rate = self.done / elapsed if elapsed > 0 else 0.0
-        left = span((self.total - self.done) / rate) + " left" if rate else "…"
+        left = duration_text((self.total - self.done) / rate) + " left" if rate else "…"
         bar = ""
         if self._tty:
             full = int(share * WIDTH)
             bar = "█" * full + "░" * (WIDTH - full) + " "
-        return f"{self._title}{bar}{self.done}/{self.total} games ({share:.0%}), {speed(rate)}, {left}"
+        return f"{self._title}{bar}{self.done}/{self.total} games ({share:.0%}), {rate_text(rate)}, {left}"
 
 
-def speed(rate: float) -> str:
+def rate_text(rate: float) -> str:
     return f"{rate:.1f} games/s" if rate >= 1 or rate == 0 else f"{60 * rate:.1f} games/min"
 
 
-def span(seconds: float) -> str:
+def duration_text(seconds: float) -> str:
     """A time people can read."""
     whole = round(seconds)
     if whole < 60:

@@ -82,7 +82,7 @@ def markdown(results: Results, command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def page_with(path: Path, key: str, text: str) -> str:
+def page_with_section(path: Path, key: str, text: str) -> str:
     """The page in this file with the text between the marks of this key, which are added if they are missing.
 
     The marks are `<!-- ratings KEY -->` and `<!-- end -->`.

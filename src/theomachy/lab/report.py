@@ -36,7 +36,7 @@ KIND_WORDS = {
     "intrigue": "Intrigues",
     "scheme": "Schemes",
 }
-Table = Mapping[str, Mapping[str, Any]]
+TableData = Mapping[str, Mapping[str, Any]]
 
 
 def html(results: Results | Comparison) -> str:
@@ -158,11 +158,11 @@ def table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> s
     )
 
 
-def folded(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def collapsible_table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f"<details><summary>{escape(caption)}, as a table</summary>{table(caption, head, rows)}</details>"
 
 
-def _ranked(rows: Table) -> Table:
+def _ranked(rows: TableData) -> TableData:
     return dict(sorted(rows.items(), key=lambda pair: -pair[1]["rate"]))
 
 
@@ -170,14 +170,14 @@ def _span(row: Mapping[str, Any]) -> str:
     return f"{percent(row['low'])} – {percent(row['high'])}"
 
 
-def _wins(what: str, rows: Table, fair: float, note: str) -> str:
+def _wins(what: str, rows: TableData, fair: float, note: str) -> str:
     caption = f"Wins by {what}"
     plot = plots.intervals(f"{caption}, with 95 % intervals; a fair share is {percent(fair)}", rows, fair)
     lines = [
         [name, str(row["games"]), f"{row['wins']:g}", percent(row["rate"]), _span(row)] for name, row in rows.items()
     ]
     told = f"{note} The dashed line is a fair share, {percent(fair)}.".strip()
-    return f'<p class="note">{escape(told)}</p><figure>{plot}</figure>' + folded(
+    return f'<p class="note">{escape(told)}</p><figure>{plot}</figure>' + collapsible_table(
         caption, (what, "games", "wins", "share", "95 % interval"), lines
     )
 
@@ -239,7 +239,7 @@ def _faces(data: Mapping[str, Any]) -> str:
     )
     return (
         f'<p class="note">{escape(told)}</p><figure>{plot}</figure><ul class="key">{key}</ul>'
-        + folded(f"All {len(faces)} cards", head, rows)
+        + collapsible_table(f"All {len(faces)} cards", head, rows)
         + missing
     )
 
@@ -247,7 +247,7 @@ def _faces(data: Mapping[str, Any]) -> str:
 def _endings(data: Mapping[str, Any]) -> str:
     rows = {ENDINGS.get(name, name): row for name, row in _ranked(data["endings"]).items()}
     lines = [[name, str(row["games"]), percent(row["rate"]), _span(row)] for name, row in rows.items()]
-    return f"<figure>{plots.bars('How games end', rows)}</figure>" + folded(
+    return f"<figure>{plots.bars('How games end', rows)}</figure>" + collapsible_table(
         "How games end", ("ending", "games", "share", "95 % interval"), lines
     )
 
@@ -271,7 +271,7 @@ def _length(data: Mapping[str, Any]) -> str:
     return f"<figure>{plot}</figure>" + table("Length of a game", head, rows)
 
 
-def _habits(habits: Table) -> str:
+def _habits(habits: TableData) -> str:
     lines = [
         [name, str(row["games"]), percent(row["rate"]), f"{row['per_game']['mean']:.2f}", str(row["per_game"]["max"])]
         for name, row in habits.items()
@@ -329,7 +329,7 @@ def _change_figures(data: Mapping[str, Any]) -> list[tuple[str, str, str]]:
     return found
 
 
-def _change(title: str, rows: Table) -> str:
+def _change(title: str, rows: TableData) -> str:
     plot = plots.changes(f"{title}: difference in points, with 95 % intervals", rows)
     lines = [
         [
@@ -341,6 +341,7 @@ def _change(title: str, rows: Table) -> str:
         ]
         for name, row in rows.items()
     ]
-    return f'<p class="note">In points; grey where chance alone explains it.</p><figure>{plot}</figure>' + folded(
-        title, ("", "before", "after", "difference", "95 % interval"), lines
+    return (
+        f'<p class="note">In points; grey where chance alone explains it.</p><figure>{plot}</figure>'
+        + collapsible_table(title, ("", "before", "after", "difference", "95 % interval"), lines)
     )

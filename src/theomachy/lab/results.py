@@ -9,11 +9,11 @@ from functools import cached_property
 from typing import Any
 
 from theomachy import build
-from theomachy.lab import times
-from theomachy.lab.faces import face_table
+from theomachy.lab import durations
+from theomachy.lab.face_stats import face_table
 from theomachy.lab.match import Match
 from theomachy.lab.play import Outcome
-from theomachy.lab.stats import Tally, spread_of, tidy, wilson
+from theomachy.lab.stats import Tally, rounded, spread_of, wilson
 
 Label = Callable[[Outcome, int], str | None]
 
@@ -59,7 +59,7 @@ class Results:
             "asked": match.games - match.first,
             "complete": self.complete,
             "games_per_seed": match.per_seed,
-            "fair": tidy(self.fair),
+            "fair": rounded(self.fair),
             "bots": self.bots(),
             "seats": [tally.to_dict(match.weight) for tally in self.by(lambda outcome, seat: str(seat)).values()],
             "order": [tally.to_dict(match.weight) for tally in self.by(_place).values()],
@@ -113,7 +113,11 @@ class Results:
         tally = Tally()
         for outcome in self.outcomes:
             tally.add(outcome.credit(outcome.story.first))
-        return {**tally.to_dict(self.match.weight), "fair": tidy(self.fair), "advantage": tidy(tally.rate - self.fair)}
+        return {
+            **tally.to_dict(self.match.weight),
+            "fair": rounded(self.fair),
+            "advantage": rounded(tally.rate - self.fair),
+        }
 
     def pairings(self) -> dict[str, Any]:
         """Deck against deck, of every two at a table: how often the first named wins, of the games one of them wins."""
@@ -135,7 +139,12 @@ class Results:
         """How many games, as a share of all."""
         games, weight = len(self.outcomes), self.match.weight
         low, high = wilson(count * weight, games * weight)
-        return {"games": count, "rate": tidy(count / games if games else 0.0), "low": tidy(low), "high": tidy(high)}
+        return {
+            "games": count,
+            "rate": rounded(count / games if games else 0.0),
+            "low": rounded(low),
+            "high": rounded(high),
+        }
 
     def endings(self) -> dict[str, Any]:
         counted = Counter(outcome.reason for outcome in self.outcomes)
@@ -163,10 +172,10 @@ class Results:
 
     def timing(self) -> dict[str, Any]:
         """How fast it went here; the only part that differs from run to run."""
-        clocks: dict[int, times.Times] = {}
+        clocks: dict[int, durations.DurationHistogram] = {}
         for outcome in self.outcomes:
             for entry, clock in outcome.times.items():
-                times.merge(clocks.setdefault(entry, {}), clock)
+                durations.merge(clocks.setdefault(entry, {}), clock)
         return {
             "jobs": self.jobs,
             "seconds": round(self.elapsed, 3),
@@ -174,8 +183,8 @@ class Results:
             "decisions": {
                 self.match.entries[entry].label: {
                     "decisions": sum(clock.values()),
-                    "median_ms": round(1000 * times.at(clock, 0.5), 4),
-                    "p95_ms": round(1000 * times.at(clock, 0.95), 4),
+                    "median_ms": round(1000 * durations.quantile(clock, 0.5), 4),
+                    "p95_ms": round(1000 * durations.quantile(clock, 0.95), 4),
                 }
                 for entry, clock in sorted(clocks.items())
             },

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
     from types import FrameType
 
-Hear = Callable[[Outcome], None]
+OutcomeListener = Callable[[Outcome], None]
 LARGEST_CHUNK = 50
 CHUNK_SECONDS = 1.0
 AHEAD = 2  # chunks in hand for each worker
@@ -32,10 +32,14 @@ LOCAL = "local"
 
 
 def run(
-    match: Match, jobs: int = 1, hear: Hear | None = None, ray: str | None = None, played: Sequence[Outcome] = ()
+    match: Match,
+    jobs: int = 1,
+    on_outcome: OutcomeListener | None = None,
+    ray: str | None = None,
+    played: Sequence[Outcome] = (),
 ) -> Results:
-    """Play a match, but for the games that were `played` before. `hear` is told of every other game as it ends (in no
-    particular order).
+    """Play a match, but for the games that were `played` before. `on_outcome` is told of every other game as it ends
+    (in no particular order).
 
     On Ctrl-C what has been played is kept, and `Results.complete` is False. `ray`: a cluster's address, or "local".
     """
@@ -46,8 +50,8 @@ def run(
     wanted = [index for index in range(match.first, match.games) if index not in before]
 
     def keep(outcome: Outcome) -> None:
-        if hear is not None:
-            hear(outcome)
+        if on_outcome is not None:
+            on_outcome(outcome)
             outcome.record = None  # whoever listens has it
         found.append(outcome)
 
@@ -157,7 +161,7 @@ def _work(match: Match, indices: Sequence[int]) -> list[Outcome]:
     return list(play_many(match, indices, _stop.is_set))
 
 
-def _in_processes(match: Match, wanted: list[int], jobs: int, keep: Hear, interrupt: Interrupt) -> None:
+def _in_processes(match: Match, wanted: list[int], jobs: int, keep: OutcomeListener, interrupt: Interrupt) -> None:
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     todo = Chunks(wanted, jobs)
@@ -183,7 +187,9 @@ def _in_processes(match: Match, wanted: list[int], jobs: int, keep: Hear, interr
 
 
 # ---- Ray
-def _on_ray(match: Match, wanted: list[int], jobs: int, address: str, keep: Hear, interrupt: Interrupt) -> None:
+def _on_ray(
+    match: Match, wanted: list[int], jobs: int, address: str, keep: OutcomeListener, interrupt: Interrupt
+) -> None:
     """The same chunks as tasks of a Ray cluster, as many at a time as it has processors."""
     ray: Any = import_ray()
     if address == LOCAL:

@@ -41,14 +41,14 @@ class Tally:
         low, high = wilson(self.wins * weight, self.games * weight)
         return {
             "games": self.games,
-            "wins": tidy(self.wins),
-            "rate": tidy(self.rate),
-            "low": tidy(low),
-            "high": tidy(high),
+            "wins": rounded(self.wins),
+            "rate": rounded(self.rate),
+            "low": rounded(low),
+            "high": rounded(high),
         }
 
 
-def tidy(value: float) -> float | int:
+def rounded(value: float) -> float | int:
     """Six digits are enough for a share, and a whole number is written as one."""
     rounded = round(value, 6)
     return int(rounded) if rounded == int(rounded) else rounded
@@ -63,7 +63,7 @@ class Difference:
     high: float
 
     def to_dict(self) -> dict[str, float | int]:
-        return {"value": tidy(self.value), "low": tidy(self.low), "high": tidy(self.high)}
+        return {"value": rounded(self.value), "low": rounded(self.low), "high": rounded(self.high)}
 
 
 @dataclass
@@ -162,4 +162,4 @@ def spread_of(values: Iterable[float]) -> dict[str, float | int]:
         "max": ordered[-1],
         "mean": sum(ordered) / len(ordered),
     }
-    return {key: tidy(value) for key, value in found.items()}
+    return {key: rounded(value) for key, value in found.items()}

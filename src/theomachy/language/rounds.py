@@ -11,8 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from theomachy.core.frame import Frame, Word, choices_begin
-from theomachy.language.kinds import (
+from theomachy.core.frame import Frame, Word, begin_choices
+from theomachy.language.cards.references import Reference, References
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.grammar.trees import child_words, slots, walk, walk_inside_out
+from theomachy.language.running.kinds import (
     BEGIN,
     BEGUN,
     KEEPS_ONE,
@@ -30,18 +33,15 @@ from theomachy.language.kinds import (
     Thing,
     Value,
     bind_cards,
-    leave,
+    finish_clause,
 )
-from theomachy.language.phrases import say
-from theomachy.language.references import Reference, References
-from theomachy.language.trees import inside_out, parts, slots, walk
 from theomachy.language.words.actions import Does
 from theomachy.language.words.flow import Ability
 from theomachy.language.words.players import EVERYBODY, Possessive, Their
 from theomachy.language.words.things import All, LastCard, OwnAll, Pick, Them, TopCard, TopCards
 
 if TYPE_CHECKING:
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 @dataclass(frozen=True)
@@ -53,13 +53,13 @@ class RoundPlayer(Other, StandIn):
     def original(self) -> Word:
         return self.said
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
+    def seats(self, s: TextState, f: Frame) -> list[int]:
         """A lasting text remembers the player of its round as the one it speaks of."""
         p = f.player if f is s.frames[f.base] else f.x
-        return [] if p < 0 or s.meaning.untouchable(s, p) else [p]
+        return [] if p < 0 or s.semantics.is_out_of_reach(s, p) else [p]
 
 
-say(RoundPlayer, "{said}")
+declare_word(RoundPlayer, "{said}")
 
 
 @dataclass(frozen=True)
@@ -71,11 +71,11 @@ class RoundThing(Pronoun, StandIn):
     def original(self) -> Word:
         return self.said
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
         return () if f.it < 0 else (f.it,)
 
 
-say(RoundThing, "{said}")
+declare_word(RoundThing, "{said}")
 
 
 @dataclass(frozen=True)
@@ -87,33 +87,33 @@ class Rounds(Action, StandIn):
     def original(self) -> Word:
         return self.what
 
-    def tentative(self) -> bool:
-        return self.what.tentative()
+    def is_tentative(self) -> bool:
+        return self.what.is_tentative()
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False
 
     def choices(self) -> tuple[Point, ...]:
         """Those that stand before "each"; those behind it are made anew in every round."""
-        order = {id(word): k for k, word in enumerate(inside_out(self.what))}
+        order = {id(word): k for k, word in enumerate(walk_inside_out(self.what))}
         each = order[id(self._each())]
         return tuple([point for point in self.what.points if order.get(id(point), each) < each])
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: TextState, f: Frame) -> bool:
         return any(self.what.possible(s, self._round(s, f, one)) for one in self._all(s, f))
 
     def _each(self) -> RoundPlayer | RoundThing:
         return next(word for word in walk(self.what) if isinstance(word, (RoundPlayer, RoundThing)))
 
-    def _all(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def _all(self, s: TextState, f: Frame) -> tuple[int, ...]:
         """The seats, or the cards."""
         each = self._each()
         return tuple(each.said.seats(s, f)) if isinstance(each, RoundPlayer) else each.said.cards(s, f)
 
-    def _round(self, s: Table, f: Frame, one: int) -> Frame:
+    def _round(self, s: TextState, f: Frame, one: int) -> Frame:
         """The frame of a round."""
         found = Frame(self.what, f.who, f.base, f.source)
-        found.mark = f.mark
+        found.cause_line = f.cause_line
         found.i = len(self.points)  # what stands before "each" is chosen once
         found.picks = f.picks[: found.i]
         if isinstance(self._each(), RoundPlayer):
@@ -121,10 +121,10 @@ class Rounds(Action, StandIn):
             found.player = one
         else:
             found.it = one
-            found.player = s.meaning.controller_of(s, one)
+            found.player = s.semantics.controller_of(s, one)
         return found
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         """`cards`: the players; `picks`: the things, and what every round has named; `n`: rounds begun."""
         base = s.frames[f.base]
         first = len(self.points)
@@ -141,8 +141,8 @@ class Rounds(Action, StandIn):
             f.picks = (*f.picks, () if of_players else found)
         elif f.n > 0:
             f.picks = (*f.picks, base.them)
-        if f.n > 0 and not self.what.tentative():
-            choices_begin(s.frames, f)
+        if f.n > 0 and not self.what.is_tentative():
+            begin_choices(s.frames, f)
         ones = f.cards or f.picks[first]
         if f.n < len(ones):
             inner = self._round(s, f, ones[f.n])
@@ -153,10 +153,10 @@ class Rounds(Action, StandIn):
             s.frames.append(inner)
             return
         bind_cards(s, f, tuple([c for cards in f.picks[first + 1 :] for c in cards]))
-        leave(s, list(f.events))
+        finish_clause(s, list(f.events))
 
 
-say(Rounds, "{what}")
+declare_word(Rounds, "{what}")
 
 
 # ---- what of a plan is done in rounds
@@ -206,7 +206,7 @@ def each_in(part: Word) -> Word | None:
         return part
     if isinstance(part, (Clause, Per, Value, Condition)):
         return None
-    return next((found for word in parts(part) if (found := each_in(word)) is not None), None)
+    return next((found for word in child_words(part) if (found := each_in(word)) is not None), None)
 
 
 def _settle(found: Reference) -> None:

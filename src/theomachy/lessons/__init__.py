@@ -3,8 +3,8 @@
 A lesson is a position and steps; a step is a text, the choice that is wanted, and what to say to any other.
 """
 
-from theomachy.lessons.learning import Learning, Reply
-from theomachy.lessons.lesson import Lesson, LessonError, Step, Wrong, load, names, read
-from theomachy.lessons.playing import problems
+from theomachy.lessons.lesson import Lesson, LessonError, Step, WrongReply, load, names, read
+from theomachy.lessons.lesson_check import problems
+from theomachy.lessons.session import LessonSession, Reply
 
-__all__ = ["Learning", "Lesson", "LessonError", "Reply", "Step", "Wrong", "load", "names", "problems", "read"]
+__all__ = ["LessonSession", "Lesson", "LessonError", "Reply", "Step", "WrongReply", "load", "names", "problems", "read"]

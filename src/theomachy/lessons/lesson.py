@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from theomachy import files
-from theomachy.limits import MOST_IN_CARD_FILE, check_data, check_nesting, shown
+from theomachy.limits import MOST_IN_CARD_FILE, check_data, check_nesting, short_repr
 
 HOME: Final = Path(__file__).parent
-Choice = dict[str, Any]  # what an option's `to_dict()` must have
+ChoiceSpec = dict[str, Any]  # what an option's `to_dict()` must have
 
 
 class LessonError(ValueError):
@@ -20,10 +20,10 @@ class LessonError(ValueError):
 
 
 @dataclass(frozen=True)
-class Wrong:
+class WrongReply:
     """What is said to a choice that is not wanted; to all there are if `when` is empty."""
 
-    when: Choice
+    when: ChoiceSpec
     say: str
 
 
@@ -32,10 +32,10 @@ class Step:
     """What is told, what is wanted, what is said, and what happens then by itself."""
 
     text: str
-    want: Choice
+    want: ChoiceSpec
     right: str
-    wrong: tuple[Wrong, ...]
-    then: tuple[Choice, ...]  # choices made for whoever is asked, before the next step
+    wrong: tuple[WrongReply, ...]
+    then: tuple[ChoiceSpec, ...]  # choices made for whoever is asked, before the next step
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Lesson:
     names: tuple[str, ...]
     seed: int
     position: dict[str, Any]
-    then: tuple[Choice, ...]  # before the first step
+    then: tuple[ChoiceSpec, ...]  # before the first step
     steps: tuple[Step, ...]
 
     @property
@@ -94,7 +94,7 @@ def load(name: str) -> Lesson:
     if name.endswith(".toml"):
         return read(files.read(name, MOST_IN_CARD_FILE), Path(name).stem)
     if name not in names():
-        raise LessonError(f"no lesson {shown(name)}; there are {', '.join(names())}")
+        raise LessonError(f"no lesson {short_repr(name)}; there are {', '.join(names())}")
     return read(files.read(HOME / f"{name}.toml", MOST_IN_CARD_FILE), name)
 
 
@@ -143,13 +143,13 @@ def _step(form: _Form) -> Step:
     return step
 
 
-def _wrong(form: _Form, entry: object) -> Wrong:
+def _wrong(form: _Form, entry: object) -> WrongReply:
     if not isinstance(entry, dict) or not isinstance(entry.get("say"), str):
         form.fail("wrong", "each entry is a table with say, and with what the choice is like")
-    return Wrong({key: value for key, value in entry.items() if key != "say"}, entry["say"])
+    return WrongReply({key: value for key, value in entry.items() if key != "say"}, entry["say"])
 
 
-def _choices(form: _Form) -> tuple[Choice, ...]:
+def _choices(form: _Form) -> tuple[ChoiceSpec, ...]:
     found = form.take("then", list, [])
     if not all(isinstance(choice, dict) and choice for choice in found):
         form.fail("then", "each entry is a table that says what the choice is like")
@@ -165,7 +165,7 @@ class _Form:
     def __init__(self, name: str, data: object, place: str) -> None:
         self.name, self.place = name, place
         if not isinstance(data, Mapping):
-            raise LessonError(f"{name}: {place.rstrip('.')}: a table is wanted, not {shown(data)}")
+            raise LessonError(f"{name}: {place.rstrip('.')}: a table is wanted, not {short_repr(data)}")
         self.left = dict(data)
 
     def take(self, key: str, kind: type, default: object = _MISSING) -> Any:
@@ -173,7 +173,7 @@ class _Form:
         if found is _MISSING:
             self.fail(key, "is missing")
         if type(found) is not kind:
-            self.fail(key, f"must be of type {kind.__name__}, not {shown(found)}")
+            self.fail(key, f"must be of type {kind.__name__}, not {short_repr(found)}")
         return found.strip() if isinstance(found, str) else found
 
     def end(self) -> None:

@@ -7,9 +7,9 @@ from typing import Final
 
 from theomachy.core import zones
 from theomachy.core.event import Event
-from theomachy.twilight import arriving, aspects, layout, leaving, losing, markers
+from theomachy.twilight import arrivals, aspects, departures, elimination, layout, markers
 from theomachy.twilight import events as ev
-from theomachy.twilight.abilities import declared, lasting, triggers
+from theomachy.twilight.abilities import declared, lasting_effects, triggers
 from theomachy.twilight.layout import at, kind_of, seat_of
 from theomachy.twilight.restoring import put_back, restore
 from theomachy.twilight.state import TState
@@ -20,15 +20,15 @@ def apply(s: TState, e: Event) -> None:
     _APPLY[e.kind](s, e)
     if not ev.OUT_OF_PLAY >> e.kind & 1:
         s.unsettled = True
-        s.live = None
+        s.live_parts = None
     if not ev.DEPARTURES >> e.kind & 1:
-        triggers.notice(s, e)
+        triggers.note_triggers(s, e)
 
 
 # ---- cards that leave
 def _slay(s: TState, e: Event) -> None:
     seat, place = s.holder(e.card), s.place[e.card]
-    leaving.discard_from_field(s, e.card, True)
+    departures.discard_from_field(s, e.card, True)
     if s.place[e.card] != place:
         declared.remember_slain(s, e.card)
         s.note(ev.SLAY, seat, e.card, origin=place)
@@ -38,17 +38,17 @@ def _discard(s: TState, e: Event) -> None:
     card = e.card
     place = s.place[card]
     if s.in_field(card):
-        leaving.discard_from_field(s, card, False)
+        departures.discard_from_field(s, card, False)
     else:
-        seat = leaving.depart(s, card, False)
-        leaving.to_discard(s, card, seat)
+        seat = departures.take_out(s, card, False)
+        departures.to_discard(s, card, seat)
     s.note(ev.DISCARD, e.who, card, e.n, origin=place)
 
 
 def _destroy(s: TState, e: Event) -> None:
     who, place = s.holder(e.card), s.place[e.card]
     aspect = s.lies_in(e.card, layout.RESOURCES)
-    leaving.destroy(s, e.card, e.n)
+    departures.destroy(s, e.card, e.n)
     s.note(ev.DESTROY, who, e.card, e.n, origin=place)
     if aspect and e.to == ev.BY_HERESY:
         aspects.begin_recharge(s, who, s.level(e.card))
@@ -65,12 +65,12 @@ def _damage(s: TState, e: Event) -> None:
     for _ in range(taken):
         card = s.life(e.who)[-1]
         if e.to == ev.DEFILING:
-            triggers.notice(s, Event(ev.DESTROY, e.who, card, ev.BY_DEFILE))
-            leaving.destroy(s, card, ev.BY_DEFILE)
+            triggers.note_triggers(s, Event(ev.DESTROY, e.who, card, ev.BY_DEFILE))
+            departures.destroy(s, card, ev.BY_DEFILE)
             s.note(ev.DESTROY, e.who, card, ev.BY_DEFILE, origin=place)
         else:
-            leaving.depart(s, card, False)
-            leaving.to_discard(s, card, e.who)
+            departures.take_out(s, card, False)
+            departures.to_discard(s, card, e.who)
             s.note(ev.DISCARD, e.who, card, origin=place)
 
 
@@ -82,12 +82,12 @@ def _return(s: TState, e: Event) -> None:
         return
     if s.card(card).kind == layout.MINI:
         place = s.place[card]
-        leaving.leave_for_good(s, card, False)
+        departures.leave_for_good(s, card, False)
         s.note(ev.DESTROY, seat, card, origin=place)
         return
     s.note(ev.RETURN, seat, card, to=at(seat, layout.HAND), origin=s.place[card])
     aspect = s.lies_in(card, layout.RESOURCES)
-    leaving.depart(s, card, False)
+    departures.take_out(s, card, False)
     zones.move(s, card, at(seat, layout.HAND))
     if aspect and e.n == ev.BY_HERESY:
         aspects.begin_recharge(s, seat, s.level(card))
@@ -99,15 +99,15 @@ def _move(s: TState, e: Event) -> None:
         if s.in_field(card):
             place = s.place[card]
             seat = s.holder(card)
-            leaving.leave_for_good(s, card, False)
+            departures.leave_for_good(s, card, False)
             s.note(ev.DESTROY, seat, card, origin=place)
         return
     seat, place = s.holder(card), s.place[card]
     aspect = s.lies_in(card, layout.RESOURCES)
-    leaving.depart(s, card, False)
+    departures.take_out(s, card, False)
     if e.n == ev.ON_TOP:
         zones.move(s, card, e.to)
-        s.bared[card] = int(kind_of(e.to) == layout.LIFE)  # its back lies on top for all to see
+        s.backs_seen[card] = int(kind_of(e.to) == layout.LIFE)  # its back lies on top for all to see
     else:
         zones.move_under(s, card, e.to)
     _slipped_from(s, place, card)
@@ -119,7 +119,7 @@ def _move(s: TState, e: Event) -> None:
 def _slipped_from(s: TState, place: int, card: int) -> None:
     """Out of a Hand: whoever does not see it where it lies now cannot tell which card of that value it was (T-R106)."""
     if place < s.middle and kind_of(place) == layout.HAND:
-        sight, level = s.rules.sight, s.level(card)
+        sight, level = s.rules.zone_viewers, s.level(card)
         zones.lose_track(
             s, card, [c for c in s.zones[place] if s.level(c) == level], sight[place] | sight[s.place[card]]
         )
@@ -129,11 +129,11 @@ def _control(s: TState, e: Event) -> None:
     card = e.card
     if not s.in_field(card) or s.holder(card) == e.who or s.out >> e.who & 1:
         return
-    leaving.leave_combat(s, card, False)
+    departures.leave_combat(s, card, False)
     kept = s.flags[card] & (layout.EXHAUSTED | layout.UPKEEP_PAID)
     place = s.place[card]
     zones.move(s, card, at(e.who, kind_of(s.place[card])))
-    arriving.arrive(s, card, 0)
+    arrivals.arrive(s, card, 0)
     s.flags[card] |= kept
     s.note(ev.CONTROL, e.who, card, origin=place)
 
@@ -142,7 +142,7 @@ def _control(s: TState, e: Event) -> None:
 def _draw(s: TState, e: Event) -> None:
     """One after the other off the top (T-5.11); the last one loses the game (T-R74)."""
     n = min(e.n, len(s.life(e.who)))
-    arriving.draw(s, e.who, n)
+    arrivals.draw(s, e.who, n)
     if n:
         s.note(ev.DRAW, e.who, -1, n, now=len(s.life(e.who)))
 
@@ -150,8 +150,8 @@ def _draw(s: TState, e: Event) -> None:
 def _shuffle(s: TState, e: Event) -> None:
     kind = kind_of(e.to)
     if kind == layout.LIFE:
-        arriving.shuffle_life(s, seat_of(e.to))
-    elif kind == layout.HAND or s.rules.sight[e.to] == s.rules.everyone:
+        arrivals.shuffle_life(s, seat_of(e.to))
+    elif kind == layout.HAND or s.rules.zone_viewers[e.to] == s.rules.everyone:
         zones.reorder(s, e.to)  # T-2.7: it stays face up
     else:
         zones.shuffle(s, e.to)
@@ -159,20 +159,20 @@ def _shuffle(s: TState, e: Event) -> None:
 
 
 def _deal(s: TState, e: Event) -> None:
-    arriving.deal(s, e.who)
+    arrivals.deal(s, e.who)
 
 
 def _mulligan(s: TState, e: Event) -> None:
     for card in list(s.hand(e.who)):
         zones.move(s, card, at(e.who, layout.LIFE))
-    arriving.deal(s, e.who)
+    arrivals.deal(s, e.who)
     s.note(ev.MULLIGANED, e.who)
 
 
 # ---- trading and Seizing
 def _give(s: TState, e: Event) -> None:
     place = s.place[e.card]
-    s.bared[e.card] = 0
+    s.backs_seen[e.card] = 0
     zones.move(s, e.card, at(e.to, layout.ASPECTS))
     _slipped_from(s, place, e.card)
 
@@ -197,7 +197,7 @@ def _seized(s: TState, e: Event) -> None:
     place = -1
     if e.card >= 0:
         place = s.place[e.card]
-        s.bared[e.card] = 0
+        s.backs_seen[e.card] = 0
         zones.move(s, e.card, at(e.who, layout.ASPECTS))
         _slipped_from(s, place, e.card)
     s.note(ev.SEIZED, e.who, e.card, e.n, e.to, origin=place)
@@ -209,11 +209,11 @@ def _summon(s: TState, e: Event) -> None:
 
 
 def _resolved(s: TState, e: Event) -> None:
-    d = declared.found(s, e.to)
+    d = declared.declared_object(s, e.to)
     place = s.place[e.card]
-    if d is not None and declared.finish(s, d) and d.mark >= 0:  # what was never announced is not told of
+    if d is not None and declared.finish(s, d) and d.cause_line >= 0:  # what was never announced is not told of
         came_from = place if place != s.place[d.source] else -1
-        s.note(ev.RESOLVED, d.who, d.source, e.source, origin=came_from, because=d.mark)
+        s.note(ev.RESOLVED, d.who, d.source, e.source, origin=came_from, because=d.cause_line)
 
 
 def _countered(s: TState, e: Event) -> None:
@@ -247,8 +247,8 @@ def _blocks(s: TState, e: Event) -> None:
 def _become(s: TState, e: Event) -> None:
     """T-R83: it takes the other's Fight, Life, keywords, type words and text, and keeps its own cost and Level."""
     colour = s.card(e.to).colour if e.n & ev.WITH_COLOUR else -1
-    lasting.copy_traits(s, e.card, e.who, colour, ev.kept_ability(e.n))
-    s.copying[e.card] = s.acting(e.to).index
+    lasting_effects.copy_traits(s, e.card, e.who, colour, ev.kept_ability(e.n))
+    s.copying[e.card] = s.current_face(e.to).index
     s.note(ev.BECOME, e.who, e.card, 0, s.copying[e.card])
 
 
@@ -274,8 +274,8 @@ _APPLY: Final[dict[int, Callable[[TState, Event], None]]] = {
     ev.CLEAR: markers.clear,
     ev.RESTORE: restore,
     ev.RETURN: _return,
-    ev.ENTER: arriving.enter,
-    ev.MINI: arriving.mini,
+    ev.ENTER: arrivals.enter,
+    ev.MINI: arrivals.mini,
     ev.MOVE: _move,
     ev.LOOK: markers.look,
     ev.REVEAL: markers.reveal,
@@ -304,5 +304,5 @@ _APPLY: Final[dict[int, Callable[[TState, Event], None]]] = {
     ev.DEAL: _deal,
     ev.MULLIGANED: _mulligan,
     ev.PUT_BACK: put_back,
-    ev.LOST: losing.lost,
+    ev.LOST: elimination.lost,
 }

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import zones
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
-from theomachy.twilight.holding import alike, topmost
 from theomachy.twilight.layout import at
+from theomachy.twilight.queries import distinguishable, topmost
 from theomachy.twilight.state import TState
 
 
 def searched(s: TState, e: Event) -> None:
     """T-2.17, T-R70: the backs passed over are seen by all."""
     for card in reversed(s.life(e.who)):
-        s.bared[card] = 1
+        s.backs_seen[card] = 1
         if card == e.card:
             return
 
@@ -32,11 +32,11 @@ class Placing(Word):
         if not waiting:
             s.frames.pop()
         else:
-            s.ask(f.who, questions.ASK_PLACE_ASPECT, [code(PICK, c) for c in alike(s, waiting, f.who)])
+            s.ask(f.who, questions.ASK_PLACE_ASPECT, [code(PICK, c) for c in distinguishable(s, waiting, f.who)])
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
-        happen(s, [Event(ev.PLACED, f.who, a_of(code))])
+        start_batch(s, [Event(ev.PLACED, f.who, a_of(code))])
 
 
 def placed(s: TState, e: Event) -> None:
@@ -45,7 +45,7 @@ def placed(s: TState, e: Event) -> None:
 
 
 def _to_resources(s: TState, card: int, seat: int, flags: int) -> None:
-    s.bared[card] = 0
+    s.backs_seen[card] = 0
     zones.move(s, card, at(seat, layout.RESOURCES))
     s.flags[card] = flags
     s.freeze[card] = 0
@@ -63,7 +63,7 @@ class Recharge(Word):
 
     def run(self, s: TState, f: Frame) -> None:
         waiting = [c for c in s.zone(f.who, layout.ASPECTS) if s.level(c) == f.n]
-        kinds = alike(s, waiting, f.who)
+        kinds = distinguishable(s, waiting, f.who)
         if len(kinds) > 1:
             s.ask(f.who, questions.ASK_RECHARGE, [code(PICK, c) for c in kinds])
         else:
@@ -76,7 +76,7 @@ class Recharge(Word):
         """T-R81: it can empty the Life Stack."""
         s.frames.pop()
         top = topmost(s, f.who, f.n)
-        happen(s, [Event(ev.SEARCH, f.who, top), Event(ev.RECHARGED, f.who, aspect, f.n, top)])
+        start_batch(s, [Event(ev.SEARCH, f.who, top), Event(ev.RECHARGED, f.who, aspect, f.n, top)])
 
 
 def recharged(s: TState, e: Event) -> None:
@@ -87,7 +87,7 @@ def recharged(s: TState, e: Event) -> None:
     if card >= 0:
         _to_resources(s, card, e.who, layout.EXHAUSTED)
     if top >= 0:
-        s.bared[top] = 0
+        s.backs_seen[top] = 0
         zones.move(s, top, at(e.who, layout.ASPECTS))
     s.note(ev.RECHARGED, e.who, -1, e.n, now=len(s.life(e.who)))
 
@@ -102,7 +102,7 @@ def recover(s: TState) -> None:
             group = _group(s, seat, level)
             if any(s.flags[c] & layout.FACE_UP for c in group) or (always and group):
                 events.append(Event(ev.RECOVERED, seat, -1, level))
-    happen(s, events)
+    start_batch(s, events)
 
 
 def _group(s: TState, seat: int, level: int) -> list[int]:
@@ -116,7 +116,7 @@ def recovered(s: TState, e: Event) -> None:
         s.flags[card] &= ~layout.FACE_UP
     if len(group) > 1:  # a group of one stays known
         states = [(s.flags[card], s.freeze[card]) for card in group]
-        for card, (flags, freeze) in zip(zones.mix(s, group), states, strict=True):
+        for card, (flags, freeze) in zip(zones.shuffle_cards(s, group), states, strict=True):
             s.flags[card] = flags
             s.freeze[card] = freeze
     s.note(ev.RECOVERED, e.who, -1, e.n)

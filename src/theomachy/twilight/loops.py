@@ -11,19 +11,19 @@ from theomachy.core.digest64 import digest64
 from theomachy.twilight.ending import end_by_loop
 from theomachy.twilight.state import Pending, TState
 
-SAFETY: Final = 1000  # events in one Turn, then all that is optional counts as passed
-HOPELESS: Final = 3 * SAFETY  # events in one Turn: a loop in which only some number grows
-PATIENCE: Final = 24  # triggers in a row without a choice, then tables are compared
+EVENTS_BEFORE_PASSES: Final = 1000  # events in one Turn, then all that is optional counts as passed
+EVENTS_BEFORE_DRAW: Final = 3 * EVENTS_BEFORE_PASSES  # events in one Turn: a loop in which only some number grows
+TRIGGERS_BEFORE_COMPARING: Final = 24  # triggers in a row without a choice, then tables are compared
 
 
-def exhausted(s: TState) -> bool:
+def only_passes_left(s: TState) -> bool:
     """Whether so much has happened this Turn that nothing optional may be added."""
-    return s.spent > SAFETY
+    return s.events_this_turn > EVENTS_BEFORE_PASSES
 
 
-def endless(s: TState, p: Pending) -> bool:
+def end_endless_loop(s: TState, p: Pending) -> bool:
     """Whether what is about to be announced by itself would go on for ever; then the game is over."""
-    if s.spent > HOPELESS or _comes_back(s, p):
+    if s.events_this_turn > EVENTS_BEFORE_DRAW or _comes_back(s, p):
         end_by_loop(s)
     return s.over
 
@@ -31,14 +31,14 @@ def endless(s: TState, p: Pending) -> bool:
 def _comes_back(s: TState, p: Pending) -> bool:
     """Whether the same trigger has come to the same table before, without any choice in between."""
     choices = sum(s.serials)
-    if not s.by_itself or s.by_itself[0] != choices:
-        s.by_itself = (choices, 0)
-    _, count, *seen = s.by_itself
-    if count < PATIENCE:
-        s.by_itself = (choices, count + 1)
+    if not s.loop_memory or s.loop_memory[0] != choices:
+        s.loop_memory = (choices, 0)
+    _, count, *seen = s.loop_memory
+    if count < TRIGGERS_BEFORE_COMPARING:
+        s.loop_memory = (choices, count + 1)
         return False
     now = fingerprint(s, p)
-    s.by_itself = (choices, count, *seen, now)
+    s.loop_memory = (choices, count, *seen, now)
     return now in seen
 
 

@@ -68,7 +68,7 @@ def clear(s: TState, e: Event) -> None:
 
 # ---- knowledge
 def look(s: TState, e: Event) -> None:
-    zones.look(s, e.card, e.who)
+    zones.show_to(s, e.card, e.who)
     s.note(ev.LOOK, e.who, e.card, known=1 << e.who)
 
 
@@ -82,4 +82,4 @@ def manifest(s: TState, e: Event) -> None:
     zones.reveal(s, e.card)
     s.flags[e.card] |= layout.FACE_UP | layout.MANIFESTED
     s.note(ev.MANIFEST, e.who, e.card, to=s.holder(e.card))
-    triggers.heresy(s, e.card, e.who)
+    triggers.trigger_heresy(s, e.card, e.who)

@@ -1,11 +1,11 @@
-"""Options: the rulings that could be decided otherwise (Appendix C of the catalogue), and how a game is set up."""
+"""Options: the rulings that could be decided otherwise, and how a game is set up."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 # name -> (values, ruling); the first value is the default.
-CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+OPTION_VALUES: Final[dict[str, tuple[Any, ...]]] = {
     "conviction_needs_card": (False, True),  # T-R4
     "armor_scope": ("all", "combat"),  # T-R8
     "overrun_amount": ("current_life", "excess_fight"),  # T-R11
@@ -23,15 +23,15 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "tournament_seize": (False, True),  # T-7.9
     "errata": ("book", "faq"),  # the designer's FAQ
 }
-CAP: Final = "trade_offer_cap"  # T-R67: any positive number
-DEFAULT_CAP: Final = 6
-NAMES: Final = (*CHOICES, CAP)
+OFFER_CAP: Final = "trade_offer_cap"  # T-R67: any positive number
+DEFAULT_OFFER_CAP: Final = 6
+RULING_OPTIONS: Final = (*OPTION_VALUES, OFFER_CAP)
 
 
 class Params:
     """The options of one game that its rules look at."""
 
-    __slots__ = (*CHOICES, CAP, "drafting", "faq", "public_decks", "team", "written")
+    __slots__ = (*OPTION_VALUES, OFFER_CAP, "drafting", "faq", "public_decks", "team", "written")
 
     conviction_needs_card: bool
     armor_scope: str
@@ -54,18 +54,18 @@ class Params:
 
     def __init__(self, options: dict[str, Any]) -> None:
         """Takes its own options out of `options`."""
-        for name, values in CHOICES.items():
+        for name, values in OPTION_VALUES.items():
             value = options.pop(name, values[0])
             if not any(value == v and type(value) is type(v) for v in values):
                 allowed = ", ".join(repr(v) for v in values)
                 raise ValueError(f"{name} is one of {allowed}, not {value!r}")
             setattr(self, name, value)
-        cap = options.pop(CAP, DEFAULT_CAP)
+        cap = options.pop(OFFER_CAP, DEFAULT_OFFER_CAP)
         if isinstance(cap, bool) or not isinstance(cap, int) or cap < 1:
-            raise ValueError(f"{CAP} is a positive number, not {cap!r}")
+            raise ValueError(f"{OFFER_CAP} is a positive number, not {cap!r}")
         self.trade_offer_cap = cap
         self.faq = self.errata == "faq"
-        # What is played: by whom with whom, with which decks (setup/setting.py).
+        # What is played: by whom with whom, with which decks (setup/game_options.py).
         self.team: list[int] = []
         self.drafting = False
         self.public_decks = 0  # seats whose deck list everybody knows
@@ -73,7 +73,9 @@ class Params:
 
     def chosen(self) -> dict[str, Any]:
         """Those that differ from the defaults, for a record."""
-        found = {name: getattr(self, name) for name, values in CHOICES.items() if getattr(self, name) != values[0]}
-        if self.trade_offer_cap != DEFAULT_CAP:
-            found[CAP] = self.trade_offer_cap
+        found = {
+            name: getattr(self, name) for name, values in OPTION_VALUES.items() if getattr(self, name) != values[0]
+        }
+        if self.trade_offer_cap != DEFAULT_OFFER_CAP:
+            found[OFFER_CAP] = self.trade_offer_cap
         return found

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import zones
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import CHOOSE_CARD, PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
-from theomachy.twilight.arriving import shuffle_life
-from theomachy.twilight.holding import distinct
+from theomachy.twilight.arrivals import shuffle_life
 from theomachy.twilight.layout import at
+from theomachy.twilight.queries import distinct
 from theomachy.twilight.state import TState
 
 
@@ -51,7 +51,7 @@ class Restoring(Word):
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         f.n -= 1
-        happen(s, [Event(ev.PUT_BACK, f.who, a_of(code))])
+        start_batch(s, [Event(ev.PUT_BACK, f.who, a_of(code))])
 
 
 RESTORING: Final = Restoring()

@@ -1,4 +1,4 @@
-"""Twilight's state: what it adds to the shared one (Appendix D of the catalogue)."""
+"""Twilight's state: what it adds to the shared one."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from theomachy.core.declared import Declared
 from theomachy.core.frame import Word
 from theomachy.core.rules import Rules
 from theomachy.core.state import NO_OPTIONS
-from theomachy.language.meaning import Meaning
-from theomachy.language.table import Table
-from theomachy.twilight.book import NO_BONUS, Book, Card, Static
+from theomachy.language.running.semantics import Semantics
+from theomachy.language.running.text_state import TextState
+from theomachy.twilight.card_index import NO_BONUS, CardFacts, CardIndex, Static
 from theomachy.twilight.layout import FIELD, HAND, LIFE, RESOURCES, SEAT_ZONES, WEST, at, pool
 from theomachy.twilight.params import Params
 
@@ -53,7 +53,7 @@ class Pending(NamedTuple):
     them: tuple[int, ...] = ()
     player: int = -1
     x: int = 0
-    mark: int = -1  # the line of the log that tells what set it off: a memory, like the log
+    cause_line: int = -1  # the line of the log that tells what set it off: a memory, like the log
 
     def parts(self) -> tuple[object, ...]:
         """All but its words."""
@@ -64,14 +64,13 @@ class Pending(NamedTuple):
 Live = tuple[Static, int, int]
 
 
-class TState(Table):
+class TState(TextState):
     """Per-card columns, per-seat rows, and what is announced, pending or lasting."""
 
     __slots__ = (
-        "bared",
+        "backs_seen",
         "blessing",
-        "book",
-        "by_itself",
+        "card_index",
         "copying",
         "damage",
         "damaged",
@@ -82,17 +81,17 @@ class TState(Table):
         "destroyable_at",
         "destroyed",
         "effects",
-        "faithless",
         "first",
         "flags",
         "floating",
         "foe",
         "freeze",
         "goal",
-        "last",
-        "live",
-        "made",
+        "last_stats",
+        "live_parts",
+        "loop_memory",
         "middle",
+        "minis_made",
         "n_declared",
         "no_trades",
         "offer",
@@ -107,18 +106,19 @@ class TState(Table):
         "seized_now",
         "step",
         "traded",
+        "unmet_requirements",
         "unsettled",
         "used",
     )
 
-    def __init__(self, rules: Rules, meaning: Meaning, params: Params, book: Book, n: int) -> None:
+    def __init__(self, rules: Rules, meaning: Semantics, params: Params, card_index: CardIndex, n: int) -> None:
         super().__init__(rules, meaning, n)
         self.params = params
-        self.book = book
+        self.card_index = card_index
         self.middle = at(n, 0)  # the first shared zone
 
     def bare(self) -> TState:
-        return TState(self.rules, self.meaning, self.params, self.book, self.n)
+        return TState(self.rules, self.semantics, self.params, self.card_index, self.n)
 
     def start(self) -> None:
         super().start()
@@ -129,12 +129,14 @@ class TState(Table):
         self.blessing: list[int] = []
         self.freeze: list[int] = []
         self.recall: list[int] = []
-        self.bared: list[int] = []  # 1: its back has been seen where it lies in a Life Stack (T-R70)
+        self.backs_seen: list[int] = []  # 1: its back has been seen where it lies in a Life Stack (T-R70)
         self.used: list[int] = []  # mask of abilities used this Turn (T-R51)
         self.copying: list[int] = []  # the face it is a copy of, -1: none
         self.goal: list[int] = []  # an attacker's goal: seat * 2 + stack
         self.foe: list[int] = []  # an attacker's blocker, a blocker's attacker
-        self.last: list[int] = []  # Fight and Life when it left the field; of an attacker, what Overrun carries on
+        self.last_stats: list[
+            int
+        ] = []  # Fight and Life when it left the field; of an attacker, what Overrun carries on
         # ---- rows
         self.floating = [0] * pool(n, 0)  # Power, by seat and level
         self.deity = [-1] * n
@@ -158,12 +160,12 @@ class TState(Table):
         self.n_declared = 0
         self.pending: list[Pending] = []
         self.effects: list[Effect] = []  # replaced, never changed in place
-        self.by_itself: tuple[int, ...] = ()  # choices made, triggers since, tables they came to (T-R97)
+        self.loop_memory: tuple[int, ...] = ()  # choices made, triggers since, tables they came to (T-R97)
         self.unsettled = True
-        self.faithless = 0  # drafters whose deck does not meet the requirement (T-18.7)
-        self.made = 0  # Mini-cards made so far
+        self.unmet_requirements = 0  # drafters whose deck does not meet the requirement (T-18.7)
+        self.minis_made = 0  # Mini-cards made so far
         # ---- remembered, as it follows from the rest; no part of a digest
-        self.live: list[Live] | None = None
+        self.live_parts: list[Live] | None = None
         self.destroyable = [NO_OPTIONS] * n  # what each seat may Destroy by a Sacrifice, as option codes
         self.destroyable_at = [-1] * n  # the `moves` for which that holds
 
@@ -174,12 +176,12 @@ class TState(Table):
         s.blessing = self.blessing.copy()
         s.freeze = self.freeze.copy()
         s.recall = self.recall.copy()
-        s.bared = self.bared.copy()
+        s.backs_seen = self.backs_seen.copy()
         s.used = self.used.copy()
         s.copying = self.copying.copy()
         s.goal = self.goal.copy()
         s.foe = self.foe.copy()
-        s.last = self.last.copy()
+        s.last_stats = self.last_stats.copy()
         s.floating = self.floating.copy()
         s.deity = self.deity.copy()
         s.own_turns = self.own_turns.copy()
@@ -200,11 +202,11 @@ class TState(Table):
         s.n_declared = self.n_declared
         s.pending = self.pending.copy()
         s.effects = self.effects
-        s.by_itself = self.by_itself
+        s.loop_memory = self.loop_memory
         s.unsettled = self.unsettled
-        s.made = self.made
-        s.faithless = self.faithless
-        s.live = self.live
+        s.minis_made = self.minis_made
+        s.unmet_requirements = self.unmet_requirements
+        s.live_parts = self.live_parts
         s.destroyable = [NO_OPTIONS] * self.n
         s.destroyable_at = [-1] * self.n
 
@@ -217,12 +219,12 @@ class TState(Table):
             tuple(self.blessing),
             tuple(self.freeze),
             tuple(self.recall),
-            tuple(self.bared),
+            tuple(self.backs_seen),
             tuple(self.used),
             tuple(self.copying),
             tuple(self.goal),
             tuple(self.foe),
-            tuple(self.last),
+            tuple(self.last_stats),
             tuple(self.floating),
             tuple(self.deity),
             tuple(self.own_turns),
@@ -248,10 +250,10 @@ class TState(Table):
                     for e in self.effects
                 ]
             ),
-            self.by_itself,
+            self.loop_memory,
             self.unsettled,
-            self.made,
-            self.faithless,
+            self.minis_made,
+            self.unmet_requirements,
         )
 
     # ---- where things are; asked all the time, so without the calls to `at`, `kind_of` and `seat_of`
@@ -285,22 +287,22 @@ class TState(Table):
                 return d.who
         return -1
 
-    def pair(self, seat: int, other: int) -> int:
+    def pair_index(self, seat: int, other: int) -> int:
         """Where it is kept what a player has done to another: `seized`, `revenge`."""
         return seat * self.n + other
 
-    def card(self, card: int) -> Card:
+    def card(self, card: int) -> CardFacts:
         """What is printed on it."""
-        return self.book.cards[self.face[card]]
+        return self.card_index.cards[self.face[card]]
 
-    def acting(self, card: int) -> Card:
+    def current_face(self, card: int) -> CardFacts:
         """What it is now: a copy takes Fight, Life, keywords, types and text of another (T-R83)."""
         copied = self.copying[card]
-        return self.book.cards[self.face[card] if copied < 0 else copied]
+        return self.card_index.cards[self.face[card] if copied < 0 else copied]
 
     def level(self, card: int) -> int:
         """0, 1, 2 for Lesser, Greater, Exalted; a copy keeps its own."""
-        return self.book.levels[self.face[card]]
+        return self.card_index.levels[self.face[card]]
 
     def in_field(self, card: int) -> bool:
         """In the Combat Field; the Compass belongs to it (T-2.5)."""
@@ -314,12 +316,12 @@ class TState(Table):
 
     def remember(self, card: int, fight: int, life: int) -> None:
         """It leaves the Combat Field: texts may still ask for its last numbers."""
-        self.last[card] = max(0, fight) << 8 | max(0, life)
+        self.last_stats[card] = max(0, fight) << 8 | max(0, life)
 
     def remembered(self, card: int) -> tuple[int, int]:
-        return self.last[card] >> 8, self.last[card] & 255
+        return self.last_stats[card] >> 8, self.last_stats[card] & 255
 
-    def touch(self) -> None:
+    def mark_unsettled(self) -> None:
         """Something changed that checks and continuous effects depend on."""
         self.unsettled = True
-        self.live = None
+        self.live_parts = None

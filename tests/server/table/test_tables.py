@@ -167,7 +167,7 @@ def test_all_who_can_answer_are_asked_at_once_and_a_reaction_asks_them_anew() ->
         choose(hand, game_rules.safe_answer(game))
     table = hand.table
     first, later = list(table.asked)[:2]
-    assert table.game.asked == first
+    assert table.game.seat_to_act == first
     way = game_rules.pass_of(table.asked[later])
     serial, count = table.play.serials[later], len(table.play.history.choices)
     hand.write(commands.choose(table, later, serial, way, hand.now))
@@ -310,7 +310,7 @@ def test_a_list_left_open_is_not_chosen_from_when_time_is_up() -> None:
     game = th.from_position(position)
     verbs = [option.to_dict()["verb"] for option in game.decision.options]
     game.apply(verbs.index("open"))
-    assert game.again
+    assert game.is_follow_up
     chosen = game.decision.options[game_rules.safe_answer(game)].to_dict()["verb"]
     assert chosen in ("back", "pass"), "no Aspect is Sacrificed for somebody who is away"
 
@@ -331,7 +331,7 @@ def test_what_must_be_paid_is_paid_as_the_aide_would() -> None:
             ],
         }
     )
-    game.take([option.label for option in game.answers].index("Summon Borderland Scout"))
+    game.apply_flat([option.label for option in game.flat_options].index("Summon Borderland Scout"))
     assert game.decision.kind == "pay"
     assert game.decision.options[game_rules.safe_answer(game)].to_dict()["face"] == "Wolf-Coat Raider"
 

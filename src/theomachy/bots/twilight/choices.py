@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from theomachy.bots.twilight.acting import paid_trigger
 from theomachy.bots.twilight.combat import by_ref
-from theomachy.bots.twilight.deeds import read_words
-from theomachy.bots.twilight.worth import Scale, card_worth, heresy
+from theomachy.bots.twilight.priority import paid_trigger
+from theomachy.bots.twilight.summarize import summarize_part
+from theomachy.bots.twilight.valuation import Valuation, card_value, heresy_value
 from theomachy.core import codes
 from theomachy.language.words import actions as aw
 from theomachy.language.words import flow
 from theomachy.twilight import layout
-from theomachy.twilight.book import Text
-from theomachy.twilight.telling.rows import Row, knowers
-from theomachy.twilight.telling.sketch import Sketch
+from theomachy.twilight.card_index import Text
+from theomachy.twilight.numeric_view import SeatNumbers
+from theomachy.twilight.option_rows import Row, knowers
 from theomachy.twilight.words import actions as tw
-from theomachy.twilight.words import lasting as tl
+from theomachy.twilight.words import lasting_effects as tl
 from theomachy.twilight.words.copies import BecomesCopy
 
 BAD = (
@@ -43,81 +43,81 @@ GOOD = (
 RARE = 0.8  # cards of the Deity's Faction are worth more in a draft
 
 
-def keep_hand(k: Sketch, scale: Scale) -> list[float]:
+def keep_hand(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """A hand wants cheap cards."""
     cheap = sum(1 for f in k.hand if k.cards[f].level == 0)
     again = cheap < 2 or cheap == len(k.hand)
     return [float(again) if row.verb == codes.YES else 0.5 for row in k.options]
 
 
-def first(k: Sketch, scale: Scale) -> list[float]:
+def first(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Where it hardly matters."""
     return [-0.01 * i for i in range(len(k.options))]
 
 
-def upkeep(k: Sketch, scale: Scale) -> list[float]:
-    return [card_worth(k.cards[row.face].face) for row in k.options]
+def upkeep(k: SeatNumbers, valuation: Valuation) -> list[float]:
+    return [card_value(k.cards[row.face].face) for row in k.options]
 
 
-def pay(k: Sketch, scale: Scale) -> list[float]:
+def pay(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Which Aspect to Exhaust or to give up: rather one that others know."""
     return [0.1 * bool(knowers(row.state) & ~(1 << k.seat)) - 0.05 * row.level for row in k.options]
 
 
-def pay_x(k: Sketch, scale: Scale) -> list[float]:
+def pay_x(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """X grows with the cheap Power first."""
     return [0.5 if row.verb == codes.DONE else 1.0 - 0.6 * row.level for row in k.options]
 
 
-def power(k: Sketch, scale: Scale) -> list[float]:
+def power(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [-float(row.level) for row in k.options]
 
 
-def compass(k: Sketch, scale: Scale) -> list[float]:
+def compass(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Rather not on top of another Fortification."""
     scores = []
     for row in k.options:
         under = k.forts[k.seat][row.other - layout.NORTH]
-        scores.append(1.0 if under < 0 else -card_worth(k.cards[under].face))
+        scores.append(1.0 if under < 0 else -card_value(k.cards[under].face))
     return scores
 
 
-def unless_paid(k: Sketch, scale: Scale) -> list[float]:
+def unless_paid(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [1.0 if row.verb == codes.YES else 0.0 for row in k.options]
 
 
-def discard_damage(k: Sketch, scale: Scale) -> list[float]:
-    return [card_worth(k.cards[row.face].face) if row.face >= 0 else 0.0 for row in k.options]
+def discard_damage(k: SeatNumbers, valuation: Valuation) -> list[float]:
+    return [card_value(k.cards[row.face].face) if row.face >= 0 else 0.0 for row in k.options]
 
 
-def pick(k: Sketch, scale: Scale) -> list[float]:
+def pick(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """A card for the words that ask: the best of theirs for what hurts, the best of mine for what helps."""
     word = k.word
     if isinstance(word, aw.Does):
         word = word.what
-    return [_pick(k, scale, row, word) for row in k.options]
+    return [_pick(k, valuation, row, word) for row in k.options]
 
 
-def _pick(k: Sketch, scale: Scale, row: Row, word: object) -> float:
+def _pick(k: SeatNumbers, valuation: Valuation, row: Row, word: object) -> float:
     if row.verb == codes.DONE:
         return 0.0
-    mine = row.holder in scale.mates
-    beings = by_ref(k)
+    mine = row.holder in valuation.mates
+    creature_numbers = by_ref(k)
     if row.zone == layout.RESOURCES:
         return _aspect(k, row, mine, word)
     if row.zone in (layout.HAND, layout.PILE):
-        return -card_worth(k.cards[row.face].face) if row.face >= 0 else 0.0
+        return -card_value(k.cards[row.face].face) if row.face >= 0 else 0.0
     if row.zone == layout.DISCARD:
-        worth = card_worth(k.cards[row.face].face)
+        worth = card_value(k.cards[row.face].face)
         if isinstance(word, tw.Destroy):
             return -0.3 * worth if mine else 0.3 * worth + 0.2
         return worth if mine else -worth
-    if row.ref in beings:
-        b = beings[row.ref]
-        worth = scale.being(b)
+    if row.ref in creature_numbers:
+        b = creature_numbers[row.ref]
+        worth = valuation.creature_value(b)
         if isinstance(word, tw.Takes) and not mine:
             n = getattr(word.n, "n", 2)
-            return scale.strike(float(n), b) + 0.1 * worth
+            return valuation.strike(float(n), b) + 0.1 * worth
         if isinstance(word, (tw.Exhaust, tw.Freeze)) and b.flags & layout.EXHAUSTED and not mine:
             worth *= 0.3
         if isinstance(word, GOOD):
@@ -125,31 +125,31 @@ def _pick(k: Sketch, scale: Scale, row: Row, word: object) -> float:
         if isinstance(word, BecomesCopy):
             return worth
         return -worth if mine else worth
-    worth = card_worth(k.cards[row.face].face) if row.face >= 0 and k.cards[row.face].kind != layout.DEITY_CARD else 0.5
+    worth = card_value(k.cards[row.face].face) if row.face >= 0 and k.cards[row.face].kind != layout.DEITY_CARD else 0.5
     helps = isinstance(word, GOOD)
     return worth if mine == helps else -worth
 
 
-def _aspect(k: Sketch, row: Row, mine: bool, word: object) -> float:
+def _aspect(k: SeatNumbers, row: Row, mine: bool, word: object) -> float:
     """Aspects of theirs for what Exhausts, looks or Manifests; a trap of mine best of all."""
     if isinstance(word, tw.Manifest):
         if mine:
-            return -1.0 if row.face < 0 else 0.2 * heresy(k.cards[row.face].face) - 1.0
-        return heresy(k.cards[row.face].face) if row.face >= 0 else 1.2 + 0.5 * row.level
+            return -1.0 if row.face < 0 else 0.2 * heresy_value(k.cards[row.face].face) - 1.0
+        return heresy_value(k.cards[row.face].face) if row.face >= 0 else 1.2 + 0.5 * row.level
     if isinstance(word, tw.Refresh):
         return 1.0 if mine else -1.0
     return -1.0 if mine else 1.0 + 0.2 * row.level
 
 
-def player(k: Sketch, scale: Scale) -> list[float]:
+def player(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Good things for me, bad ones for whoever is nearest to the end."""
     word = k.word
     what = word.what if isinstance(word, aw.Does) else word
-    deed = read_words(what) if what is not None else None
-    helps = deed is not None and deed.restore + deed.draw + deed.prevent > 0
+    summary = summarize_part(what) if what is not None else None
+    helps = summary is not None and summary.restore + summary.draw + summary.prevent > 0
     scores = []
     for row in k.options:
-        mine = row.holder in scale.mates
+        mine = row.holder in valuation.mates
         if helps:
             scores.append(2.0 if row.holder == k.seat else 1.0 if mine else -1.0)
         else:
@@ -157,40 +157,43 @@ def player(k: Sketch, scale: Scale) -> list[float]:
     return scores
 
 
-def mode(k: Sketch, scale: Scale) -> list[float]:
+def mode(k: SeatNumbers, valuation: Valuation) -> list[float]:
     options = getattr(k.word, "options", ())
     scores = []
     for row in k.options:
-        deed = read_words(options[row.other]) if row.other < len(options) else None
-        if deed is None:
+        summary = summarize_part(options[row.other]) if row.other < len(options) else None
+        if summary is None:
             scores.append(0.0)
         elif isinstance(k.word, flow.ChoosesOne):
-            scores.append(-0.8 * deed.discard - scale.suffer(deed.hurt_me + deed.hurt) * bool(deed.hurt_me + deed.hurt))
+            scores.append(
+                -0.8 * summary.discard
+                - valuation.suffer(summary.hurt_me + summary.hurt) * bool(summary.hurt_me + summary.hurt)
+            )
         else:
-            scores.append(scale.deed(deed))
+            scores.append(valuation.value_of(summary))
     return scores
 
 
-def may(k: Sketch, scale: Scale) -> list[float]:
+def may(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Whether to do what a text allows, or to pay what a trigger asks for."""
     word = k.word
     worth = 0.1
     if isinstance(word, aw.May):
-        deed = read_words(word.what)
-        worth = 0.1 if deed.grave or deed.enter else scale.deed(deed) + 0.05
-        if deed.victims:
+        summary = summarize_part(word.what)
+        worth = 0.1 if summary.grave or summary.enter else valuation.value_of(summary) + 0.05
+        if summary.victims:
             worth = -1.0
     elif isinstance(k.text, Text):
-        worth = paid_trigger(k, scale, k.text)
+        worth = paid_trigger(k, valuation, k.text)
     return [worth if row.verb == codes.YES else 0.0 for row in k.options]
 
 
-def order(k: Sketch, scale: Scale) -> list[float]:
-    return first(k, scale)
+def order(k: SeatNumbers, valuation: Valuation) -> list[float]:
+    return first(k, valuation)
 
 
 # ---- the draft
-def draft(k: Sketch, scale: Scale) -> list[float]:
+def draft(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Strong cards that can be paid for, rather of the Factions already chosen."""
     factions: dict[str, int] = {}
     for f in k.kept:
@@ -199,16 +202,16 @@ def draft(k: Sketch, scale: Scale) -> list[float]:
     return [_draft(k, row, factions) for row in k.options]
 
 
-def _draft(k: Sketch, row: Row, factions: dict[str, int]) -> float:
+def _draft(k: SeatNumbers, row: Row, factions: dict[str, int]) -> float:
     card = k.cards[row.face]
     mine = factions.get(str(card.face.facts["faction"]), 0) / max(1, sum(factions.values()))
     if card.kind == layout.DEITY_CARD:
         return mine
-    worth = card_worth(card.face) / (1.0 + 0.35 * sum(card.cost) + 0.3 * card.level)
-    return worth + RARE * mine + 0.1 * heresy(card.face)
+    worth = card_value(card.face) / (1.0 + 0.35 * sum(card.cost) + 0.3 * card.level)
+    return worth + RARE * mine + 0.1 * heresy_value(card.face)
 
 
-def choose_deity(k: Sketch, scale: Scale) -> list[float]:
+def choose_deity(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """The Deity whose Faction I have most of."""
     scores = []
     for row in k.options:
@@ -217,5 +220,5 @@ def choose_deity(k: Sketch, scale: Scale) -> list[float]:
     return scores
 
 
-def leave_out(k: Sketch, scale: Scale) -> list[float]:
-    return [-score for score in draft(k, scale)]
+def leave_out(k: SeatNumbers, valuation: Valuation) -> list[float]:
+    return [-score for score in draft(k, valuation)]

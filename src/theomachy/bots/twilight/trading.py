@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from theomachy.bots.twilight.deeds import deeds_of
-from theomachy.bots.twilight.worth import Scale, card_worth, heresy
+from theomachy.bots.twilight.summarize import summaries_of
+from theomachy.bots.twilight.valuation import Valuation, card_value, heresy_value
 from theomachy.core import codes
 from theomachy.twilight import layout, questions
-from theomachy.twilight.telling.rows import Row
-from theomachy.twilight.telling.sketch import Sketch
+from theomachy.twilight.numeric_view import SeatNumbers
+from theomachy.twilight.option_rows import Row
 
 VALUE: Final[tuple[float, ...]] = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
 ACCEPTS: Final = 0.15  # so much too little is still accepted
@@ -18,13 +18,13 @@ ENOUGH: Final = 3  # Aspects waiting: more are not needed soon
 Offer = tuple[int, int, int, int, int, int]
 
 
-def need(k: Sketch, seat: int) -> float:
+def need(k: SeatNumbers, seat: int) -> float:
     """How much a player lacks Aspects: those waiting, and those in play."""
     waiting = sum(k.aspects[seat])
     return max(0.0, ENOUGH - waiting) * (1.0 if sum(k.resources[seat]) < 7 else 0.4)
 
 
-def wanted(k: Sketch) -> list[float]:
+def wanted(k: SeatNumbers) -> list[float]:
     """How much I want an Aspect of each level: what of my hand it brings within reach, and a mixture."""
     have = [k.resources[k.seat][level] + k.aspects[k.seat][level] for level in range(3)]
     found = [1.2 / (1 + have[0]), 0.9 / (1 + have[1]), 0.6 / (1 + have[2])]
@@ -35,11 +35,11 @@ def wanted(k: Sketch) -> list[float]:
         if 0 < total <= 3:
             for level in range(3):
                 if missing[level]:
-                    found[level] += 0.25 * max(0.5, card_worth(k.cards[f].face)) / total
+                    found[level] += 0.25 * max(0.5, card_value(k.cards[f].face)) / total
     return found
 
 
-def trades(k: Sketch, scale: Scale) -> list[float]:
+def trades(k: SeatNumbers, valuation: Valuation) -> list[float]:
     lack = need(k, k.seat)
     scores = []
     for row in k.options:
@@ -53,7 +53,7 @@ def trades(k: Sketch, scale: Scale) -> list[float]:
     return scores
 
 
-def offers(k: Sketch, other: int) -> list[Offer]:
+def offers(k: SeatNumbers, other: int) -> list[Offer]:
     """Offers worth making to a player, the best first: one for one of a level I want, then two for two."""
     mine, theirs = k.hands[k.seat], k.hands[other]
     want = wanted(k)
@@ -78,14 +78,14 @@ def _one(give: int, asked: int) -> Offer:
     return (int(give == 0), int(give == 1), int(give == 2), int(asked == 0), int(asked == 1), int(asked == 2))
 
 
-def next_offer(k: Sketch, other: int) -> Offer | None:
+def next_offer(k: SeatNumbers, other: int) -> Offer | None:
     """The best offer; none after one of mine was declined this turn: whoever haggles on wearies the others."""
     if any(questions.unname_offer(name)[0] == k.seat for name in k.declined):
         return None
     return next(iter(offers(k, other)), None)
 
 
-def build(k: Sketch, scale: Scale) -> list[float]:
+def build(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Build the offer decided upon, step by step."""
     so_far = k.bargain
     goal: Offer | None = None
@@ -109,7 +109,7 @@ def _step(row: Row, so_far: tuple[int, ...], goal: Offer | None) -> float:
     return 1.0 if k == first else -1.0
 
 
-def fairness(k: Sketch, maker: int, counts: Sequence[int], want: list[float]) -> float:
+def fairness(k: SeatNumbers, maker: int, counts: Sequence[int], want: list[float]) -> float:
     """What an offer is worth to me: gains less losses, and less what it helps whoever needs it more."""
     get, give = counts[:3], counts[3:]
     gain = sum([get[level] * (0.5 * VALUE[level] + 0.6 * want[level]) for level in range(3)], 0.0)
@@ -118,7 +118,7 @@ def fairness(k: Sketch, maker: int, counts: Sequence[int], want: list[float]) ->
     return gain - lose - feeds
 
 
-def refuse(k: Sketch, scale: Scale) -> list[float]:
+def refuse(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """No trades where no exchange of one for one would be accepted, nor answered with an offer of mine."""
     maker = k.active
     mine, theirs = k.hands[k.seat], k.hands[maker]
@@ -133,7 +133,7 @@ def refuse(k: Sketch, scale: Scale) -> list[float]:
     return [0.0 if row.verb != questions.NO_TRADES else 0.1 if hopeless else -0.5 for row in k.options]
 
 
-def answer(k: Sketch, scale: Scale) -> list[float]:
+def answer(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Accept what is fair and wanted, counter what is not, refuse to feed whoever needs it more."""
     maker, _, *counts = k.offer
     fair = fairness(k, maker, counts, wanted(k))
@@ -149,19 +149,19 @@ def answer(k: Sketch, scale: Scale) -> list[float]:
     return scores
 
 
-def hand_over(k: Sketch, scale: Scale) -> list[float]:
+def hand_over(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """A card I can spare, and one whose Heresy is a trap for whoever holds it."""
     traps = 0.35 if _can_manifest(k) else 0.12
-    return [traps * heresy(k.cards[row.face].face) - card_worth(k.cards[row.face].face) for row in k.options]
+    return [traps * heresy_value(k.cards[row.face].face) - card_value(k.cards[row.face].face) for row in k.options]
 
 
-def _can_manifest(k: Sketch) -> bool:
+def _can_manifest(k: SeatNumbers) -> bool:
     """Whether something of mine can turn an opponent's Aspect face up."""
-    faces = {*k.hand, *[b.face for b in k.beings[k.seat]], *k.intrigues[k.seat]}
-    return any(d.manifest for f in faces for d in deeds_of(k.cards[f].face, True) if d.kind != "heresy")
+    faces = {*k.hand, *[b.face for b in k.creature_numbers[k.seat]], *k.intrigues[k.seat]}
+    return any(d.manifest for f in faces for d in summaries_of(k.cards[f].face, True) if d.kind != "heresy")
 
 
-def seizes(k: Sketch, scale: Scale) -> list[float]:
+def seizes(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Only when nobody trades and the Aspects run out."""
     lack = need(k, k.seat)
     starved = sum(k.resources[k.seat]) + sum(k.aspects[k.seat])
@@ -181,16 +181,16 @@ def seizes(k: Sketch, scale: Scale) -> list[float]:
     return scores
 
 
-def worst_first(k: Sketch, scale: Scale) -> list[float]:
+def worst_first(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Which card to give up."""
     return [-_keep(k, row) for row in k.options]
 
 
-def best_first(k: Sketch, scale: Scale) -> list[float]:
+def best_first(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [_keep(k, row) for row in k.options]
 
 
-def _keep(k: Sketch, row: Row) -> float:
+def _keep(k: SeatNumbers, row: Row) -> float:
     """What keeping a card is worth; one that cannot be paid for soon is worth less."""
     if row.face < 0:
         return 0.0
@@ -199,10 +199,10 @@ def _keep(k: Sketch, row: Row) -> float:
         return 1.0
     have = [k.resources[k.seat][level] + k.aspects[k.seat][level] for level in range(3)]
     missing = sum(max(0, card.cost[level] - have[level]) for level in range(3))
-    return card_worth(card.face) - 0.6 * missing
+    return card_value(card.face) - 0.6 * missing
 
 
-def place(k: Sketch, scale: Scale) -> list[float]:
+def place(k: SeatNumbers, valuation: Valuation) -> list[float]:
     """Which Aspect to lay down: the level that brings most of the hand within reach; rather none that others know."""
     have = k.resources[k.seat]
     base = [1.0 / (1 + have[0]), 0.75 / (1 + have[1]), 0.5 / (1 + have[2])]
@@ -212,5 +212,5 @@ def place(k: Sketch, scale: Scale) -> list[float]:
         total = sum(missing)
         for level in range(3):
             if missing[level]:
-                base[level] += 0.3 * max(0.3, card_worth(k.cards[f].face)) / (total * total)
+                base[level] += 0.3 * max(0.3, card_value(k.cards[f].face)) / (total * total)
     return [base[row.level] - 0.1 * bool(row.state >> 4 & 255 & ~(1 << k.seat)) for row in k.options]

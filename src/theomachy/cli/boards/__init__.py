@@ -7,26 +7,26 @@ from typing import Protocol
 
 from theomachy.cli.boards import kamigami, twilight
 from theomachy.cli.boards.parts import Line, View
-from theomachy.cli.faces import Faces
-from theomachy.core.voice import Voice
+from theomachy.cli.face_text import FaceLookup
+from theomachy.core.reader import Reader
 
 
 class Board(Protocol):
     """What each family's module draws."""
 
-    def board(self, view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
+    def board(self, view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
         """The whole table."""
 
-    def summary(self, view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
+    def summary(self, view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
         """Players and one's own hand: what one looks at when a turn begins."""
 
-    def hand(self, view: View, faces: Faces) -> Iterator[Line]:
+    def hand(self, view: View, faces: FaceLookup) -> Iterator[Line]:
         """One's own hand, with costs, colours and texts."""
 
-    def pending(self, view: View, voice: Voice) -> Iterator[Line]:
+    def pending(self, view: View, reader: Reader) -> Iterator[Line]:
         """What waits to happen: an attack, what is declared, an offer."""
 
-    def status(self, view: View, voice: Voice) -> str:
+    def status(self, view: View, reader: Reader) -> str:
         """The table in one line."""
 
 

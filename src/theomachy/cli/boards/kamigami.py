@@ -6,38 +6,38 @@ from collections.abc import Iterator
 from typing import Any
 
 from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, names, player, whose_phase
-from theomachy.cli.faces import Faces, either
-from theomachy.core.voice import Voice
+from theomachy.cli.face_text import FaceLookup, join_with_or
+from theomachy.core.reader import Reader
 
 COLOURS = 5
 
 
-def board(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
-    yield from _top(view, voice)
+def board(view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
+    yield from _top(view, reader)
     for seat in around(view):
-        yield from _seat(seat, voice)
+        yield from _seat(seat, reader)
         yield from _standing(seat, faces)
     yield from _hall(view, faces)
     yield from hand(view, faces)
 
 
-def summary(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
-    yield from _top(view, voice)
+def summary(view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
+    yield from _top(view, reader)
     for seat in around(view):
-        yield from _seat(seat, voice)
+        yield from _seat(seat, reader)
     yield from hand(view, faces)
 
 
-def hand(view: View, faces: Faces) -> Iterator[Line]:
+def hand(view: View, faces: FaceLookup) -> Iterator[Line]:
     held = [] if view["seat"] is None else view["seats"][view["seat"]]["hand"]["cards"]
     if held:
         yield heading("Your hand")
         yield from cards(held, faces)
 
 
-def status(view: View, voice: Voice) -> str:
-    parts = [whose_phase(view, voice)]
-    parts += [f"{player(voice, seat['seat'])}: {_powers(seat)}" for seat in reversed(around(view)) if not seat["out"]]
+def status(view: View, reader: Reader) -> str:
+    parts = [whose_phase(view, reader)]
+    parts += [f"{player(reader, seat['seat'])}: {_powers(seat)}" for seat in reversed(around(view)) if not seat["out"]]
     if view["phase"] in ("play", "recruit"):
         parts.append(f"{view['seats'][view['active']]['faith']} Faith")
     if view["chain"]["cards"] and view["active"] == view["seat"]:
@@ -45,41 +45,41 @@ def status(view: View, voice: Voice) -> str:
     return " · ".join(parts)
 
 
-def _top(view: View, voice: Voice) -> Iterator[Line]:
-    yield heading(f"{whose_phase(view, voice)} · round {view['round']}")
+def _top(view: View, reader: Reader) -> Iterator[Line]:
+    yield heading(f"{whose_phase(view, reader)} · round {view['round']}")
     chain = view["chain"]["cards"]
     if chain:
         yield Line(f"Chain: {' → '.join(chain)}; {_follow(view)}", 2)
-    yield from pending(view, voice)
+    yield from pending(view, reader)
     for effect in view["effects"]:
         until = f"until {effect['until']}" if effect["until"].startswith("it ") else f"until end of {effect['until']}"
         yield Line(f"Lasting: {effect['face']}: {effect['text']} ({until})", 2)
 
 
-def pending(view: View, voice: Voice) -> Iterator[Line]:
+def pending(view: View, reader: Reader) -> Iterator[Line]:
     if view["attack"]:
-        yield Line(_attack(view["attack"], voice), 2)
+        yield Line(_attack(view["attack"], reader), 2)
 
 
 def _follow(view: View) -> str:
     """K-5.4: what may be played next."""
     colours = view["chain"]["follow"]
-    return "any colour may follow" if len(colours) == COLOURS else f"{either(colours or ['nothing'])} may follow"
+    return "any colour may follow" if len(colours) == COLOURS else f"{join_with_or(colours or ['nothing'])} may follow"
 
 
-def _attack(attack: dict[str, Any], voice: Voice) -> str:
+def _attack(attack: dict[str, Any], reader: Reader) -> str:
     return (
-        f"Attack: {attack['attacker']} attacks {voice.whose(attack['target_seat'])} {attack['target']} "
+        f"Attack: {attack['attacker']} attacks {reader.whose(attack['target_seat'])} {attack['target']} "
         f"with {attack['value']}, {attack['projected']} would be left"
     )
 
 
-def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
-    yield heading(f"{player(voice, seat['seat'])}: {_powers(seat)}{_marks(seat)}")
+def _seat(seat: dict[str, Any], reader: Reader) -> Iterator[Line]:
+    yield heading(f"{player(reader, seat['seat'])}: {_powers(seat)}{_marks(seat)}")
     if seat["out"]:
         return
     counts = [
-        f"hand {seat['hand']['count']}{known(seat, voice)}",
+        f"hand {seat['hand']['count']}{known(seat, reader)}",
         f"deck {seat['deck']['count']}",
         f"discard {len(seat['discard'])}",
     ]
@@ -107,14 +107,14 @@ def _marks(seat: dict[str, Any]) -> str:
     return f" · team {seat['team'] + 1}{', Main God' if seat['main'] else ''}{', Sealed' if seat['sealed'] else ''}"
 
 
-def _standing(seat: dict[str, Any], faces: Faces) -> Iterator[Line]:
+def _standing(seat: dict[str, Any], faces: FaceLookup) -> Iterator[Line]:
     """The texts of God and Temple."""
     temple = seat["temple"]
     shown = [seat["god"], temple["face"] if temple and temple["standing"] else None]
     yield from cards([{"face": name} for name in shown if name and not seat["out"]], faces)
 
 
-def _hall(view: View, faces: Faces) -> Iterator[Line]:
+def _hall(view: View, faces: FaceLookup) -> Iterator[Line]:
     hall = view["hall"]
     for title, row, deck in (
         ("Warriors", "warriors", "warrior_deck"),

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from theomachy.cli.faces import Faces, line
+from theomachy.cli.face_text import FaceLookup, one_line
 from theomachy.cli.screen import BOLD
-from theomachy.core.voice import Voice, sentence
+from theomachy.core.reader import Reader, sentence
 
 View = dict[str, Any]
 
@@ -25,13 +25,13 @@ def heading(text: str) -> Line:
     return Line(text, style=BOLD)
 
 
-def cards(held: Iterable[dict[str, Any]], faces: Faces) -> Iterator[Line]:
+def cards(held: Iterable[dict[str, Any]], faces: FaceLookup) -> Iterator[Line]:
     """Cards with all that stands on them, equal ones once."""
     for card, n in counted(held):
         face = faces.get(card.get("face"), card.get("set"))
         level = f"{card['level']} " if "level" in card else ""
         left = f" ({card['count']} left)" if card.get("count", 1) > 1 else ""
-        yield Line(f"{times(n)}{level}{line(face) if face else card.get('face') or 'hidden'}{left}", 2)
+        yield Line(f"{times(n)}{level}{one_line(face) if face else card.get('face') or 'hidden'}{left}", 2)
 
 
 def counted(held: Iterable[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], int]]:
@@ -53,21 +53,21 @@ def names(found: Iterable[str]) -> str:
     return ", ".join([f"{times(n)}{name}" for name, n in runs])
 
 
-def known(seat: dict[str, Any], voice: Voice) -> str:
+def known(seat: dict[str, Any], reader: Reader) -> str:
     """What one knows of another player's hand."""
     held = names([card["face"] for card in seat["hand"]["cards"]])
-    return f" (known: {held})" if held and voice.reader != seat["seat"] else ""
+    return f" (known: {held})" if held and reader.seat != seat["seat"] else ""
 
 
-def whose_phase(view: View, voice: Voice) -> str:
+def whose_phase(view: View, reader: Reader) -> str:
     """ "Turn 3, your Play Phase" """
     if view["phase"] == "setup":
         return "Setup"
-    return f"Turn {view['turn']}, {voice.whose(view['active'])} {view['phase'].title()} Phase"
+    return f"Turn {view['turn']}, {reader.whose(view['active'])} {view['phase'].title()} Phase"
 
 
-def player(voice: Voice, seat: int) -> str:
-    return sentence(voice.name(seat))
+def player(reader: Reader, seat: int) -> str:
+    return sentence(reader.name(seat))
 
 
 def around(view: View) -> list[dict[str, Any]]:

@@ -6,84 +6,84 @@ from collections.abc import Iterator
 from typing import Any
 
 from theomachy.cli.boards.parts import Line, View, around, cards, heading, known, names, player, whose_phase
-from theomachy.cli.faces import Faces
-from theomachy.core.voice import Voice, sentence
+from theomachy.cli.face_text import FaceLookup
+from theomachy.core.reader import Reader, sentence
 
 
-def board(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
-    yield from _top(view, voice)
+def board(view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
+    yield from _top(view, reader)
     for seat in around(view):
-        yield from _seat(seat, voice)
+        yield from _seat(seat, reader)
         yield from _in_play(seat, faces)
     yield from hand(view, faces)
 
 
-def summary(view: View, voice: Voice, faces: Faces) -> Iterator[Line]:
-    yield from _top(view, voice)
+def summary(view: View, reader: Reader, faces: FaceLookup) -> Iterator[Line]:
+    yield from _top(view, reader)
     for seat in around(view):
-        yield from _seat(seat, voice)
+        yield from _seat(seat, reader)
     yield from hand(view, faces)
 
 
-def hand(view: View, faces: Faces) -> Iterator[Line]:
+def hand(view: View, faces: FaceLookup) -> Iterator[Line]:
     held = [] if view["seat"] is None else view["seats"][view["seat"]]["hand"]["cards"]
     if held:
         yield heading("Your Hand")
         yield from cards(held, faces)
 
 
-def status(view: View, voice: Voice) -> str:
-    parts = [whose_phase(view, voice)]
-    parts += [_short(seat, voice) for seat in reversed(around(view)) if not seat["out"]]
+def status(view: View, reader: Reader) -> str:
+    parts = [whose_phase(view, reader)]
+    parts += [_short(seat, reader) for seat in reversed(around(view)) if not seat["out"]]
     return " · ".join(parts)
 
 
-def _short(seat: dict[str, Any], voice: Voice) -> str:
-    found = f"{player(voice, seat['seat'])}: Life {seat['life']['count']}"
+def _short(seat: dict[str, Any], reader: Reader) -> str:
+    found = f"{player(reader, seat['seat'])}: Life {seat['life']['count']}"
     floating = _levels(seat["floating"])
     return f"{found}, Power {floating}" if floating else found
 
 
-def _top(view: View, voice: Voice) -> Iterator[Line]:
-    yield heading(whose_phase(view, voice))
-    yield from pending(view, voice)
+def _top(view: View, reader: Reader) -> Iterator[Line]:
+    yield heading(whose_phase(view, reader))
+    yield from pending(view, reader)
 
 
-def pending(view: View, voice: Voice) -> Iterator[Line]:
+def pending(view: View, reader: Reader) -> Iterator[Line]:
     for number, what in enumerate(reversed(view["declared"])):
-        aimed = names([target.get("face") or _someone(target, voice) for target in what["targets"]])
+        aimed = names([target.get("face") or _someone(target, reader) for target in what["targets"]])
         goal = f", aimed at {aimed}" if aimed else ""
         order = "resolves next" if number == 0 else "waits"
-        yield Line(f"Declared, {order}: {voice.whose(what['seat'])} {what['face']}{goal}: {what['text']}", 2)
+        yield Line(f"Declared, {order}: {reader.whose(what['seat'])} {what['face']}{goal}: {what['text']}", 2)
     offer = view["offer"]
     if offer:
         yield Line(
-            f"{sentence(voice.whose(offer['from']))} offer to {voice.name(offer['to'])}: "
+            f"{sentence(reader.whose(offer['from']))} offer to {reader.name(offer['to'])}: "
             f"{_levels(offer['give']) or 'nothing'} for {_levels(offer['ask']) or 'nothing'}",
             2,
         )
 
 
-def _someone(target: dict[str, Any], voice: Voice) -> str:
-    return voice.name(target["seat"]) if target.get("seat") is not None else "a hidden card"
+def _someone(target: dict[str, Any], reader: Reader) -> str:
+    return reader.name(target["seat"]) if target.get("seat") is not None else "a hidden card"
 
 
 def _levels(counts: dict[str, int]) -> str:
     return ", ".join([f"{n} {level}" for level, n in counts.items() if n])
 
 
-def _seat(seat: dict[str, Any], voice: Voice) -> Iterator[Line]:
+def _seat(seat: dict[str, Any], reader: Reader) -> Iterator[Line]:
     if seat["out"]:
-        yield heading(f"{player(voice, seat['seat'])}: out of the game")
+        yield heading(f"{player(reader, seat['seat'])}: out of the game")
         return
     deity = seat["deity"]
     who = "a Deity not yet shown" if deity is None else f"{deity['face']}{' (spent)' if deity['spent'] else ''}"
     life = seat["life"]
     top = f", {life['top']} on top" if life["top"] else ""
     conviction = " · Conviction" if seat["conviction"] else ""
-    yield heading(f"{player(voice, seat['seat'])}: {who} · Life {life['count']}{top}{conviction}")
-    if voice.reader != seat["seat"]:
-        yield Line(f"Hand: {_levels(seat['hand']['levels']) or 'empty'}{known(seat, voice)}", 2)
+    yield heading(f"{player(reader, seat['seat'])}: {who} · Life {life['count']}{top}{conviction}")
+    if reader.seat != seat["seat"]:
+        yield Line(f"Hand: {_levels(seat['hand']['levels']) or 'empty'}{known(seat, reader)}", 2)
     for title, zone in (("Aspects", "aspects"), ("Resources", "resources")):
         if seat[zone]:
             yield Line(f"{title}: {names([_aspect(card) for card in seat[zone]])}", 2)
@@ -136,7 +136,7 @@ def _creature(card: dict[str, Any]) -> str:
     return f"{said} ({', '.join(marks)})" if marks else said
 
 
-def _in_play(seat: dict[str, Any], faces: Faces) -> Iterator[Line]:
+def _in_play(seat: dict[str, Any], faces: FaceLookup) -> Iterator[Line]:
     """The texts of the Deity and of what is in play."""
     shown = [seat["deity"]] if seat["deity"] else []
     yield from cards([*shown, *seat["field"], *[card for pile in seat["compass"].values() for card in pile]], faces)

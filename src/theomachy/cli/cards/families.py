@@ -9,12 +9,12 @@ from typing import Protocol, cast
 
 import theomachy
 from theomachy.cli.parser import UsageError
-from theomachy.language.cards import SET_FILE, CardSet, family_of, load_set
-from theomachy.language.lint import Profile
-from theomachy.language.problems import Problem, SetError
-from theomachy.language.schema import Schema
-from theomachy.language.vocabulary import Vocabulary
-from theomachy.limits import shown
+from theomachy.language.cards.lint import LintProfile
+from theomachy.language.cards.loader import SET_FILE, CardSet, family_of, load_set
+from theomachy.language.cards.schema import Schema
+from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
+from theomachy.language.grammar.vocabulary import Vocabulary
+from theomachy.limits import short_repr
 
 FAMILIES = ("kamigami", "twilight")
 SETS = Path(theomachy.__file__).with_name("sets").resolve()
@@ -31,12 +31,12 @@ class Faces(Protocol):
 
 
 def faces_of(family: str) -> Faces:
-    return cast(Faces, import_module(f"theomachy.{family}.faces"))
+    return cast(Faces, import_module(f"theomachy.{family}.card_files"))
 
 
-def profile_of(family: str) -> Profile:
+def profile_of(family: str) -> LintProfile:
     """What the linter must know of a family."""
-    profile: Profile = import_module(f"theomachy.{family}.profile").PROFILE
+    profile: LintProfile = import_module(f"theomachy.{family}.lint_profile").PROFILE
     return profile
 
 
@@ -44,7 +44,7 @@ def profile_of(family: str) -> Profile:
 def vocabulary(family: str) -> Vocabulary:
     """The words of a family, with the names of the built-in cards that a text may call by name."""
     faces = faces_of(family)
-    called = {kind for kind, keys in faces.SCHEMA.kinds.items() if keys.called}
+    called = {kind for kind, keys in faces.SCHEMA.kinds.items() if keys.named_in_texts}
     if not called:
         return faces.vocabulary()
     names = {face.name for path in built_in(family) for face in faces.load(path).faces if face.kind in called}
@@ -72,8 +72,8 @@ def known_family(folder: Path) -> str:
     """The family a set belongs to; SetError if it is none of ours."""
     family = family_of(folder)
     if family not in FAMILIES:
-        wrong = f"no family {shown(family)}"
-        raise SetError([Problem(str(folder / SET_FILE), 1, wrong, f"there are {' and '.join(FAMILIES)}")])
+        wrong = f"no family {short_repr(family)}"
+        raise SetError([Diagnostic(str(folder / SET_FILE), 1, wrong, f"there are {' and '.join(FAMILIES)}")])
     return family
 
 
@@ -83,7 +83,7 @@ def own_set(name: str) -> CardSet:
     if not (folder / SET_FILE).is_file():
         allowed = ", ".join(theomachy.games())
         raise UsageError(
-            f"theomachy cards: no game or set {shown(name)}; there are {allowed}, and folders with a {SET_FILE}"
+            f"theomachy cards: no game or set {short_repr(name)}; there are {allowed}, and folders with a {SET_FILE}"
         )
     return load(folder, known_family(folder))
 
@@ -96,4 +96,4 @@ def family_named(game: str) -> str:
     if folder in built_in():
         return family_of(folder)
     games = sorted({*FAMILIES, *(path.name for path in built_in())})
-    raise UsageError(f"theomachy cards: no game {shown(game)}; there are {', '.join(games)}")
+    raise UsageError(f"theomachy cards: no game {short_repr(game)}; there are {', '.join(games)}")

@@ -16,13 +16,13 @@ from typing import Any
 from theomachy.cli.cards.families import built_in, built_in_sets, faces_of, known_family, load, profile_of, vocabulary
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.files import write
-from theomachy.language.cards import SET_FILE, CardSet, Source, read_source
-from theomachy.language.lint import lint
-from theomachy.language.problems import Problem, SetError
-from theomachy.language.schema import Abilities, Schema, Text
-from theomachy.language.trouble import LanguageError
+from theomachy.language.cards.lint import lint
+from theomachy.language.cards.loader import SET_FILE, CardSet, SourceFile, read_source
+from theomachy.language.cards.schema import Abilities, Schema, Text
+from theomachy.language.diagnostics.diagnostic import Diagnostic, SetError
+from theomachy.language.diagnostics.parse_errors import LanguageError
 from theomachy.language.words.flow import Ability
-from theomachy.limits import plain, shown
+from theomachy.limits import short_repr, with_visible_controls
 
 # What may stand in a TOML file and hold quotation marks: comments and the four kinds of strings.
 _PIECE = re.compile(r'#[^\n]*|"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'', re.DOTALL)
@@ -50,7 +50,7 @@ def set_folders(paths: list[str]) -> dict[Path, set[Path]]:
 def check(args: Namespace) -> int:
     """Print every problem; only errors make the status 1, warnings are for people to judge."""
     folders = set_folders(args.paths) if args.paths else {folder: set() for folder in built_in()}
-    problems: list[Problem] = []
+    problems: list[Diagnostic] = []
     for folder, files in folders.items():
         found = problems_of(folder)
         problems += [problem for problem in found if not files or Path(problem.file) in files]
@@ -62,7 +62,7 @@ def check(args: Namespace) -> int:
     return 1 if any(problem.level == "error" for problem in problems) else 0
 
 
-def problems_of(folder: Path) -> list[Problem]:
+def problems_of(folder: Path) -> list[Diagnostic]:
     """Everything wrong with a set: what keeps it from loading, or else what the linter doubts."""
     try:
         family = known_family(folder)
@@ -78,13 +78,13 @@ def problems_of(folder: Path) -> list[Problem]:
     return [*shadows(cards, others), *(problem for problem in doubts if problem.file in files)]
 
 
-def shadows(cards: CardSet, others: list[CardSet]) -> Iterator[Problem]:
+def shadows(cards: CardSet, others: list[CardSet]) -> Iterator[Diagnostic]:
     """A set with the name of a built-in one may take its place; beside it, it is refused."""
     if any(other.name == cards.name for other in others):
         always = len(others) == 1  # a family's only box is in every game
-        wrong = f"a built-in set is called {shown(cards.name)}, too" + (": it would hide it" if always else "")
+        wrong = f"a built-in set is called {short_repr(cards.name)}, too" + (": it would hide it" if always else "")
         right = "give the set a name of its own" + ("" if always else ", unless it is played instead of that one")
-        yield Problem(str(cards.path / SET_FILE), 1, wrong, right, level="error" if always else "warning")
+        yield Diagnostic(str(cards.path / SET_FILE), 1, wrong, right, level="error" if always else "warning")
 
 
 # ------------------------------------------------------------------------------------------------------------- fmt
@@ -104,13 +104,13 @@ def fmt(args: Namespace) -> int:
             better = canonical(folder, source) if source is not None else None
             if source is not None and better not in (None, source.text):
                 changed += 1
-                print(f"{plain(str(path))}: {'would be changed' if args.check else 'changed'}")
+                print(f"{with_visible_controls(str(path))}: {'would be changed' if args.check else 'changed'}")
                 if not args.check:
                     write(path, str(better))
     return 1 if faults or (args.check and changed) else 0
 
 
-def canonical(folder: Path, source: Source) -> str | None:
+def canonical(folder: Path, source: SourceFile) -> str | None:
     """A card file with its sentences in canonical form, as far as they can be read; None for a set of no family."""
     try:
         family = known_family(folder)
@@ -148,7 +148,7 @@ def sentences(tables: Mapping[str, Any], schema: Schema) -> Iterator[str]:
 
 def called_names(folder: Path, schema: Schema) -> set[str]:
     """The names of the set's own cards that a text may call by name: its Mini-cards."""
-    called = [kind for kind, keys in schema.kinds.items() if keys.called]
+    called = [kind for kind, keys in schema.kinds.items() if keys.named_in_texts]
     names: set[Any] = set()
     for path in folder.glob("*.toml") if called else ():
         source = read_source(path, folder, [])

@@ -11,7 +11,7 @@ from typing import Any
 import theomachy
 from theomachy.cli.cards.families import own_set
 from theomachy.cli.parser import UsageError, print_json
-from theomachy.language.problems import SetError
+from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.render import inline, spoken
 
 Face = dict[str, Any]

@@ -12,8 +12,8 @@ from typing import Any
 from theomachy import files
 from theomachy.cli.cards.families import built_in, known_family, load
 from theomachy.cli.parser import UsageError
-from theomachy.language.cards import CardSet, Face
-from theomachy.language.problems import SetError
+from theomachy.language.cards.loader import CardSet, Face
+from theomachy.language.diagnostics.diagnostic import SetError
 from theomachy.limits import MOST_IN_PAGE
 from theomachy.render import inline
 

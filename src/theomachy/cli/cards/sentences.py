@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from theomachy.cli.cards.families import built_in_sets, faces_of, family_named, profile_of, vocabulary
 from theomachy.cli.parser import UsageError, print_json
 from theomachy.core.frame import Word
-from theomachy.language.cards import AbilityText, Face, text_troubles
-from theomachy.language.lint import lint_text
-from theomachy.language.phrases import fields_of
-from theomachy.language.problems import Problem
-from theomachy.language.trouble import LanguageError
+from theomachy.language.cards.lint import lint_text
+from theomachy.language.cards.loader import AbilityText, Face, text_problems
+from theomachy.language.diagnostics.diagnostic import Diagnostic
+from theomachy.language.diagnostics.parse_errors import LanguageError
+from theomachy.language.grammar.phrases import fields_of
 from theomachy.language.words.flow import Ability
-from theomachy.limits import shown
+from theomachy.limits import short_repr
 
 Place = tuple[str, str]  # a kind of card and one of its keys
 
@@ -58,22 +58,22 @@ def chosen_places(family: str, named: str | None) -> list[Place]:
     found = [place for place in places if ".".join(place) == named]
     if not found:
         allowed = ", ".join(".".join(place) for place in places)
-        raise UsageError(f"theomachy cards try: no place {shown(named)}; there are {allowed}")
+        raise UsageError(f"theomachy cards try: no place {short_repr(named)}; there are {allowed}")
     return found
 
 
-def judge(family: str, place: Place, text: str, tree: Ability) -> list[Problem]:
+def judge(family: str, place: Place, text: str, tree: Ability) -> list[Diagnostic]:
     """All that `cards check` would say of the text at this place of a card, and nothing else of that card."""
     kind, key = place
     card = {"cost": ["X", 0, 0]}  # whatever such a card can pay, it pays
-    troubles = text_troubles(faces_of(family).SCHEMA.kinds[kind], card, key, tree)
+    troubles = text_problems(faces_of(family).SCHEMA.kinds[kind], card, key, tree)
     ability = AbilityText(key, "", text, tree)
     face = Face("", "", f"this {kind}", "", kind, 1, "original", "", {}, {}, (ability,), (), {}, "", 0)
     doubts = lint_text(face, built_in_sets(family), vocabulary(family), profile_of(family))
-    return [*(Problem("", 0, f"{key}: {wrong}", right) for wrong, right in troubles), *doubts]
+    return [*(Diagnostic("", 0, f"{key}: {wrong}", right) for wrong, right in troubles), *doubts]
 
 
-def _nowhere(judged: dict[Place, list[Problem]], as_json: bool) -> int:
+def _nowhere(judged: dict[Place, list[Diagnostic]], as_json: bool) -> int:
     """A sentence that can be read and works nowhere; what the place says that finds least wrong with it."""
     place = min(judged, key=lambda place: len(judged[place]))
     problems = [said(problem) for problem in judged[place] if problem.level == "error"]
@@ -85,7 +85,7 @@ def _nowhere(judged: dict[Place, list[Problem]], as_json: bool) -> int:
     return 1
 
 
-def said(problem: Problem) -> str:
+def said(problem: Diagnostic) -> str:
     return f"{problem.wrong}; {problem.right}" if problem.right else problem.wrong
 
 
@@ -103,7 +103,7 @@ def _not_understood(error: LanguageError, as_json: bool) -> int:
         names = ("text", "understood", "rest", "hints", "repairs", "spellings", "phrases", "readings")
         print_json({"error": error.wrong, **{name: getattr(error, name) for name in names}})
     else:
-        for line in (error.wrong, *error.advice):
+        for line in (error.wrong, *error.suggestions):
             print(line, file=sys.stderr)
     return 1
 
@@ -127,7 +127,7 @@ def list_words(args: Namespace) -> int:
     wanted = " ".join(args.search).lower()
     found = {name: phrase for name, phrase in phrases.items() if wanted in name.lower() or wanted in phrase.lower()}
     if not found:
-        print(f"no word has {shown(wanted)} in its name or phrase", file=sys.stderr)
+        print(f"no word has {short_repr(wanted)} in its name or phrase", file=sys.stderr)
         return 1
     if args.json:
         print_json(found)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import PASS
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.core.windows import open_window
-from theomachy.kamigami import events, packing, questions
-from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami import encoding, events, questions
+from theomachy.kamigami.abilities import lasting_effects
+from theomachy.kamigami.abilities.activation import announcements, use_code
 from theomachy.kamigami.abilities.triggers import trigger_all
-from theomachy.kamigami.abilities.uses import announcements, use_of
-from theomachy.kamigami.abilities.windows import offers, take
-from theomachy.kamigami.book import Text
-from theomachy.kamigami.standing import attackable, controller_of
+from theomachy.kamigami.abilities.windows import take_window_option, window_options
+from theomachy.kamigami.card_index import Text
+from theomachy.kamigami.slots import attackable, controller_of
 from theomachy.kamigami.state import KState, OpenAttack
-from theomachy.language.kinds import bind_cards
+from theomachy.language.running.kinds import bind_cards
 
 ATTACKER: Final = 0  # step 2: the attacking player's own Reacts
 TARGET: Final = 1  # step 3: the target's player
@@ -58,10 +58,10 @@ class Procedure(Word):
         opposed = attack.who >= 0 and s.team[s.seat] != s.team[attack.who]
         f.did = f.did & ~PARTNERS if opposed else f.did | PARTNERS
         f.n = attack.answers  # whatever the attacking player does from now on is an answer to this
-        take(s, f, s.seat, code)
+        take_window_option(s, f, s.seat, code)
 
     def ask_again(self, s: KState, f: Frame) -> None:
-        s.ask(s.seat, questions.ASK_REACT, [PASS, *offers(s, f, s.seat)], SECRET)
+        s.ask(s.seat, questions.ASK_REACT, [PASS, *window_options(s, f, s.seat)], SECRET)
 
 
 PROCEDURE: Final = Procedure()
@@ -118,18 +118,18 @@ def _damage(s: KState, f: Frame, attack: OpenAttack) -> bool:
         attack.outcome = events.pack_sum(0, 0, events.CANCELLED if attack.cancelled else events.NO_TARGET)
         return True
     _tell_effects(s, attack)
-    damage = projected(s, attack)
+    damage = projected_damage(s, attack)
     if damage:
-        happen(s, [Event(events.DAMAGE, attack.who, attack.target, damage, -1, attack.source)])
+        start_batch(s, [Event(events.DAMAGE, attack.who, attack.target, damage, -1, attack.source)])
     return True
 
 
 def _afterwards(s: KState, f: Frame, attack: OpenAttack) -> bool:
-    target = packing.target(attack.target, controller_of(s, attack.target))
+    target = encoding.encode_target(attack.target, controller_of(s, attack.target))
     s.note(events.ATTACK_ENDS, attack.who, n=attack.damage, to=target, now=attack.outcome)
     s.frames.pop()
     s.attacks.pop()
-    lasting.expire(s)  # what lasts for "this attack"
+    lasting_effects.expire_effects(s)  # what lasts for "this attack"
     return True
 
 
@@ -152,7 +152,7 @@ def _to_others(s: KState, f: Frame, seat: int) -> None:
 
 
 def _asked(s: KState, f: Frame, seat: int) -> bool:
-    found = offers(s, f, seat)
+    found = window_options(s, f, seat)
     if found:
         s.ask(seat, questions.ASK_REACT, [PASS, *found], SECRET)
     return bool(found)
@@ -160,7 +160,7 @@ def _asked(s: KState, f: Frame, seat: int) -> bool:
 
 def _window(s: KState, f: Frame, attack: OpenAttack) -> bool:
     """A window for the attacking player alone (steps 2 and answers, K-7.7, K-7.10)."""
-    if attack.who < 0 or f.did & PARTNERS or not offers(s, f, attack.who):
+    if attack.who < 0 or f.did & PARTNERS or not window_options(s, f, attack.who):
         return False
     open_window(s, events.ATTACK, questions.ASK_REACT, [attack.who], f.events)
     return True
@@ -179,43 +179,43 @@ def _tell_effects(s: KState, attack: OpenAttack) -> None:
     value, defence = attack_value(s, attack), defence_value(s, attack)
     attack.outcome = events.pack_sum(value, defence, events.STANDS)
     if s.effects:
-        for e, n in lasting.attack_bonuses(s, attack):
+        for e, n in lasting_effects.attack_bonuses(s, attack):
             s.note(events.BOOST, e.who, e.source, n)
-        for e, n in lasting.defence_bonuses(s, attack):
+        for e, n in lasting_effects.defence_bonuses(s, attack):
             s.note(events.DEFEND, e.who, e.source, n)
 
 
 # ---- its value
 def attack_value(s: KState, attack: OpenAttack) -> int:
     """Printed value and all modifiers, at least 0 (K-7.11, K-R46)."""
-    bonus = lasting.attack_bonus(s, attack) if s.effects else 0
+    bonus = lasting_effects.attack_bonus(s, attack) if s.effects else 0
     return max(0, attack.base + sum([n for _, n in attack.boosts]) + bonus)
 
 
 def defence_value(s: KState, attack: OpenAttack) -> int:
     """All that was added against it, at least 0, as the Attack itself (K-R46)."""
-    bonus = lasting.defence_bonus(s, attack) if s.effects else 0
+    bonus = lasting_effects.defence_bonus(s, attack) if s.effects else 0
     return max(0, sum([n for _, _, n in attack.defences]) + bonus)
 
 
-def projected(s: KState, attack: OpenAttack) -> int:
+def projected_damage(s: KState, attack: OpenAttack) -> int:
     """The damage as it stands (K-7.11, K-7.12)."""
     return max(0, attack_value(s, attack) - defence_value(s, attack))
 
 
 # ---- what texts do with it
 def declare(
-    s: KState, who: int, source: int, value: int, target: int, frame: int, unmet: int = 0, more: int = 0
+    s: KState, who: int, source: int, value: int, target: int, frame: int, unanswerable: int = 0, more: int = 0
 ) -> None:
-    """Step 1 is done: the Attack is named, its target too; `unmet`: what may not answer it; `more`: how much of its
-    value its text adds to what is printed."""
+    """Step 1 is done: the Attack is named, its target too; `unanswerable`: what may not answer it; `more`: how much of
+    its value its text adds to what is printed."""
     attack = OpenAttack(who, source, value, target, frame)
-    attack.unmet = unmet
+    attack.unanswerable = unanswerable
     s.attacks.append(attack)
-    aim = packing.target(target, controller_of(s, target))
+    aim = encoding.encode_target(target, controller_of(s, target))
     mark = s.note(events.ATTACK, who, source, value, aim, now=value - more)
     f = s.push(PROCEDURE, who)
-    f.mark = mark
+    f.cause_line = mark
     about = [Event(events.ATTACK, who, target, value, -1, source)]
     ability = s.frames[frame].word
     if isinstance(ability, Text) and ability.is_attack:  # K-R26: an Attack is answered in W4, not in W2
@@ -242,7 +242,7 @@ def add_boost(s: KState, f: Frame, n: int) -> None:
             s.note(events.BOOST, f.who, card, n)
 
 
-def going_on(s: KState) -> bool:
+def attack_under_way(s: KState) -> bool:
     """Whether there is an Attack that is not cancelled already."""
     return bool(s.attacks) and not s.attacks[-1].cancelled
 
@@ -257,7 +257,7 @@ def cancel_attack(s: KState) -> None:
 
 def redirectable(s: KState, f: Frame, cards: list[int]) -> list[int]:
     """K-R43: those to which this ability may turn the present Attack; it does so once (K-R43f)."""
-    if not s.attacks or use_of(s.frames[f.base]) in s.attacks[-1].redirects:
+    if not s.attacks or use_code(s.frames[f.base]) in s.attacks[-1].redirects:
         return []
     attack = s.attacks[-1]
     barred = -1 if s.params.redirect_to_attacker else attack.who
@@ -266,7 +266,7 @@ def redirectable(s: KState, f: Frame, cards: list[int]) -> list[int]:
 
 def redirect(s: KState, f: Frame, target: int) -> None:
     attack = s.attacks[-1]
-    attack.redirects = (*attack.redirects, use_of(s.frames[f.base]))
+    attack.redirects = (*attack.redirects, use_code(s.frames[f.base]))
     attack.target = target
     bind_cards(s, f, (target,))
-    s.note(events.REDIRECT, f.who, to=packing.target(target, controller_of(s, target)))
+    s.note(events.REDIRECT, f.who, to=encoding.encode_target(target, controller_of(s, target)))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from theomachy.core import zones
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout
-from theomachy.kamigami.drawing import reshuffle
+from theomachy.kamigami.drawing import rebuild_deck
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import ON_ADJUDICATE
 from theomachy.kamigami.state import KState
@@ -19,9 +19,9 @@ def adjudicate(s: KState, f: Frame, out: list[Event]) -> None:
     base.it = -1
     finish_judgement(s, f.who)
     deck = s.zone(f.who, layout.DECK)
-    if not deck and not reshuffle(s, f.who):
+    if not deck and not rebuild_deck(s, f.who):
         return
-    card = zones.take_top(s, at(f.who, layout.DECK), at(f.who, layout.JUDGED))
+    card = zones.move_top(s, at(f.who, layout.DECK), at(f.who, layout.JUDGED))
     base.it = card
     base.them = (card,)
     s.note(events.REVEAL, f.who, card, origin=at(f.who, layout.DECK))
@@ -34,6 +34,6 @@ def finish_judgement(s: KState, seat: int) -> None:
     if not judged:
         return
     card = judged[-1]
-    if s.book.reveals[s.face[card]] and ON_ADJUDICATE in s.params.reveal_on:
+    if s.card_index.reveals[s.face[card]] and ON_ADJUDICATE in s.params.reveal_on:
         s.reveals.append(card)
-    happen(s, [Event(events.DISCARD, seat, card)])
+    start_batch(s, [Event(events.DISCARD, seat, card)])

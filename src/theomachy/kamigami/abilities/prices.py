@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events
-from theomachy.kamigami.abilities.uses import UNPAID
-from theomachy.kamigami.standing import energy_of, in_slot, is_god
+from theomachy.kamigami.abilities.activation import UNPAID
+from theomachy.kamigami.slots import energy_of, in_slot, is_god
 from theomachy.kamigami.state import KState
 
 FEWEST: Final = 3  # frames on the stack while something is being paid: a turn, an ability, its payment
@@ -28,11 +28,11 @@ def most_energy(s: KState, who: int, source: int) -> int:
     card = payer(s, who, source)
     if card < 0:
         return -1
-    energy = energy_of(s, card) - _owed(s, card)
+    energy = energy_of(s, card) - _energy_owed(s, card)
     return energy - 1 if s.params.forbid_suicide_payment and is_god(s, card) else energy
 
 
-def takes_last(s: KState, who: int, source: int, n: int) -> bool:
+def takes_last_energy(s: KState, who: int, source: int, n: int) -> bool:
     """Whether paying that much takes a God's last Energy: a client asks before it (K-15.9, K-R40)."""
     card = payer(s, who, source)
     return card >= 0 and is_god(s, card) and energy_of(s, card) <= n
@@ -60,10 +60,10 @@ def pay(s: KState, f: Frame, batch: list[Event], it: int = -1) -> None:
     paid.it = it
     paid.cards = tuple([e.card for e in batch if e.kind != events.LOSE])
     paid.n = sum([e.n if e.kind == events.LOSE else 1 for e in batch if e.kind in COUNTED])
-    happen(s, [e.but(to=index) if e.kind in COUNTED else e for e in batch])
+    start_batch(s, [e.but(to=index) if e.kind in COUNTED else e for e in batch])
 
 
-def _owed(s: KState, card: int) -> int:
+def _energy_owed(s: KState, card: int) -> int:
     """What a God or Temple is paying just now and has not given yet: it is no longer there to pay with (K-R91)."""
     owed = 0
     if len(s.frames) >= FEWEST:
@@ -73,7 +73,7 @@ def _owed(s: KState, card: int) -> int:
     return owed
 
 
-def pledged(s: KState, card: int) -> bool:
+def is_being_paid(s: KState, card: int) -> bool:
     """Whether a card is being paid just now (K-R91)."""
     if len(s.frames) >= FEWEST:
         for f in s.frames:
@@ -84,12 +84,12 @@ def pledged(s: KState, card: int) -> bool:
 
 def unpledged(s: KState, cards: list[int]) -> list[int]:
     """Without those that are being paid just now."""
-    if len(s.frames) < FEWEST or not paying_cards(s):
+    if len(s.frames) < FEWEST or not any_card_being_paid(s):
         return cards
-    return [c for c in cards if not pledged(s, c)]
+    return [c for c in cards if not is_being_paid(s, c)]
 
 
-def paying_cards(s: KState) -> bool:
+def any_card_being_paid(s: KState) -> bool:
     """Whether any card is being paid just now."""
     for f in s.frames:
         if f.word is PAID and f.cards:

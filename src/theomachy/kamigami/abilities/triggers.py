@@ -8,7 +8,7 @@ from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import loops, questions
-from theomachy.kamigami.abilities import lasting
+from theomachy.kamigami.abilities import lasting_effects
 from theomachy.kamigami.state import Effect, KState
 from theomachy.language.words.players import player_of_phase
 
@@ -37,7 +37,7 @@ SET_OFF: Final = SetOff()
 
 def trigger(s: KState, e: Event) -> None:
     """Push what an event sets off, so that it resolves in order."""
-    found = lasting.set_off(s, e) if s.effects else []
+    found = lasting_effects.triggered_effects(s, e) if s.effects else []
     if not found:
         return
     for seat in reversed([-1, *s.clockwise(s.active)]):
@@ -60,12 +60,12 @@ def trigger_all(s: KState, happening: tuple[Event, ...]) -> None:
 
 def _begin(s: KState, effect: Effect, e: Event) -> None:
     """Push one effect's text, with what it refers to."""
-    if loops.stopped(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73
+    if loops.stops_by_itself(s, (loops.EFFECT, effect.source, *e.key())):  # K-R73
         return
     f = s.push(effect.word, effect.who, len(s.frames), effect.source)
     f.it = effect.it
     f.player = effect.player
-    facts = s.book.lasting[id(effect.word)]
+    facts = s.card_index.lasting[id(effect.word)]
     if facts.event is not None:
         facts.event.matches(s, f, e)
     else:  # its moment has come, once

@@ -8,35 +8,35 @@ from theomachy.core import zones
 from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.core.probe import probe
-from theomachy.core.windows import open_window, pass_over
-from theomachy.kamigami import book, events, layout, loops, packing, questions
-from theomachy.kamigami.abilities import lasting, triggers
-from theomachy.kamigami.abilities.prices import pledged
-from theomachy.kamigami.abilities.usable import usable
-from theomachy.kamigami.abilities.uses import FROM_HAND, begin
-from theomachy.kamigami.abilities.watching import anyone, may_be_held
-from theomachy.kamigami.book import Text
+from theomachy.core.scratch_frame import scratch_frame
+from theomachy.core.windows import open_window, skip_window
+from theomachy.kamigami import card_index, encoding, events, layout, loops, questions
+from theomachy.kamigami.abilities import lasting_effects, triggers
+from theomachy.kamigami.abilities.activation import FROM_HAND, begin_ability
+from theomachy.kamigami.abilities.legality import is_usable
+from theomachy.kamigami.abilities.listeners import anyone_listens, hand_may_react
+from theomachy.kamigami.abilities.prices import is_being_paid
+from theomachy.kamigami.card_index import Text
 from theomachy.kamigami.chain import put_in_play
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.params import ANY_PLAYER
-from theomachy.kamigami.standing import controller_of, energy_of, slots_of
+from theomachy.kamigami.slots import controller_of, energy_of, slots_of
 from theomachy.kamigami.state import KState
 from theomachy.language.words.players import player_of_phase
 
 LOSS: Final = 1 << events.WOULD_LOSE | 1 << events.WOULD_FALL
 # What could answer an event, by its kind: the window after it, and windows before what takes something away.
 BEFORE: Final = {events.LOSE: LOSS, events.DAMAGE: LOSS, events.BANISH: 1 << events.WOULD_BANISH}
-INTEREST: Final = [1 << kind | BEFORE.get(kind, 0) for kind in range(events.PHASE_START)]
+WATCHED_KINDS: Final = [1 << kind | BEFORE.get(kind, 0) for kind in range(events.PHASE_START)]
 
 
 # ---- opening them
-def before(s: KState, f: Frame) -> bool:
+def open_window_before(s: KState, f: Frame) -> bool:
     """Windows W5 and W7, one for each event of the batch, before anything is written (K-R52)."""
     if f.i == 0 and len(f.events) > 1:
         first = [e for e in f.events if e.card >= 0 and controller_of(s, e.card) == s.active]
         f.events = (*first, *[e for e in f.events if e not in first])
-    watch = s.heard
+    watch = s.listened
     while f.i < len(f.events):
         e = f.events[f.i]
         f.i += 1
@@ -62,20 +62,20 @@ def _before_loss(s: KState, e: Event, watch: int) -> bool:
 
 def _open_before(s: KState, mask: int, order: list[int], about: tuple[Event, ...]) -> bool:
     """A window before something happens, and above it the effects that wait for it, so that they come first (K-R32)."""
-    awaited = bool(s.effects) and any(lasting.set_off(s, e) for e in about)
-    if awaited or anyone(s, mask, about[0].who):
+    awaited = bool(s.effects) and any(lasting_effects.triggered_effects(s, e) for e in about)
+    if awaited or anyone_listens(s, mask, about[0].who):
         open_window(s, about[0].kind, questions.ASK_REACT, order, about)
-    elif may_be_held(s, mask):
-        pass_over(s, about[0].kind, questions.ASK_REACT, order, about, s.mark(), bool(s.effects))
+    elif hand_may_react(s, mask):
+        skip_window(s, about[0].kind, questions.ASK_REACT, order, about, s.cause_line(), bool(s.effects))
     else:
         return False
     triggers.trigger_all(s, about)
     return True
 
 
-def after(s: KState, f: Frame) -> bool:
+def open_window_after(s: KState, f: Frame) -> bool:
     """Windows W6 and W8, one for each event that happened; compulsory effects first (K-R32)."""
-    watch = s.heard
+    watch = s.listened
     while f.i < len(f.events):
         e = f.events[f.i]
         f.i += 1
@@ -89,25 +89,27 @@ def after(s: KState, f: Frame) -> bool:
 def react_to(s: KState, e: Event, waits: bool = False) -> None:
     """A window after an event, and above it the effects it sets off, so that they come first; `waits`: there may come
     more of what resolves before it."""
-    if anyone(s, 1 << e.kind, e.who) or _of_itself(s, e):
+    if anyone_listens(s, 1 << e.kind, e.who) or _reacts_to_itself(s, e):
         open_window(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,))
-    elif may_be_held(s, 1 << e.kind):
-        pass_over(s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,), s.mark(), waits or bool(s.effects))
+    elif hand_may_react(s, 1 << e.kind):
+        skip_window(
+            s, e.kind, questions.ASK_REACT, s.clockwise(s.active), (e,), s.cause_line(), waits or bool(s.effects)
+        )
     if s.effects:
         triggers.trigger(s, e)
 
 
-def _of_itself(s: KState, e: Event) -> bool:
+def _reacts_to_itself(s: KState, e: Event) -> bool:
     """Whether the card something happened to has a React to that (K-R94)."""
-    return e.card >= 0 and bool(s.book.itself[s.face[e.card]] >> e.kind & 1)
+    return e.card >= 0 and bool(s.card_index.itself[s.face[e.card]] >> e.kind & 1)
 
 
 # ---- what may be answered
-def offers(s: KState, f: Frame, seat: int) -> list[int]:
+def window_options(s: KState, f: Frame, seat: int) -> list[int]:
     """Reacts of a seat that answer what the window is about (K-6.5, K-R83)."""
-    if s.out_of_play(seat) or s.spent > loops.SAFETY:  # K-R73
+    if s.out_of_play(seat) or s.events_this_turn > loops.EVENTS_BEFORE_PASSES:  # K-R73
         return []
-    if s.effects and lasting.barred(s, seat, book.NO_REACT):
+    if s.effects and lasting_effects.is_barred(s, seat, card_index.NO_REACT):
         return []
     own = others = 0
     for e in f.events:
@@ -115,7 +117,7 @@ def offers(s: KState, f: Frame, seat: int) -> list[int]:
             own |= 1 << e.kind
         else:
             others |= 1 << e.kind
-    mine, theirs = s.book.mine, s.book.theirs
+    mine, theirs = s.card_index.mine, s.card_index.theirs
     face = s.face
     found: list[int] = []
     for card in slots_of(s, seat):
@@ -126,47 +128,53 @@ def offers(s: KState, f: Frame, seat: int) -> list[int]:
         number = face[card]
         if (mine[number] & own or theirs[number] & others) and not seen >> number & 1:
             seen |= 1 << number
-            copies = [c for c in s.zone(seat, layout.HAND) if face[c] == number and not pledged(s, c)]
+            copies = [c for c in s.zone(seat, layout.HAND) if face[c] == number and not is_being_paid(s, c)]
             if copies:
                 _offer(s, f, seat, zones.most_known(s, copies), own | others, found)
-    if s.book.some_of_itself:
+    if s.card_index.some_of_itself:
         for e in f.events:
-            if _of_itself(s, e) and controller_of(s, e.card) == seat and s.place[e.card] != at(seat, layout.HAND):
+            if (
+                _reacts_to_itself(s, e)
+                and controller_of(s, e.card) == seat
+                and s.place[e.card] != at(seat, layout.HAND)
+            ):
                 _offer(s, f, seat, e.card, 1 << e.kind, found)
     return found
 
 
 def _offer(s: KState, f: Frame, seat: int, card: int, mask: int, found: list[int]) -> None:
-    for text in s.book.reacts[s.face[card]]:
-        if not text.listens & mask or _spent(s, f, text, card):
+    for text in s.card_index.reacts[s.face[card]]:
+        if not text.listens & mask or _already_answered(s, f, text, card):
             continue
         for k, e in enumerate(f.events):
-            if text.listens >> e.kind & 1 and answers(s, text, seat, card, e):
+            if text.listens >> e.kind & 1 and can_answer(s, text, seat, card, e):
                 found.append(code(questions.REACT, card, text.index, k))
                 break
 
 
-def _spent(s: KState, f: Frame, text: Text, card: int) -> bool:
+def _already_answered(s: KState, f: Frame, text: Text, card: int) -> bool:
     """A free React once per event; a paid one once per payment (K-R28), unless that leads nowhere (K-R73)."""
-    key = packing.use(card, text.index)
+    key = encoding.encode_use(card, text.index)
     if text.prices and s.params.repeat_reacts:
-        return loops.refused(s, f, key)
-    return key in given(s, f)
+        return loops.is_refused_loop(s, f, key)
+    return key in uses_given(s, f)
 
 
-def given(s: KState, f: Frame) -> tuple[int, ...]:
+def uses_given(s: KState, f: Frame) -> tuple[int, ...]:
     """The uses that have answered what the window is about."""
     return s.attacks[-1].once if f.x == events.ATTACK and s.attacks else f.them
 
 
-def answers(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
+def can_answer(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
     """Whether a React's own condition is met, and it can be used now."""
-    return fits(s, text, seat, card, e) and usable(s, text, seat, card, s.place[card] == at(seat, layout.HAND), e)
+    return condition_met(s, text, seat, card, e) and is_usable(
+        s, text, seat, card, s.place[card] == at(seat, layout.HAND), e
+    )
 
 
-def fits(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
+def condition_met(s: KState, text: Text, seat: int, card: int, e: Event) -> bool:
     """Whether a React's own condition is met."""
-    with probe(s, seat, card, text) as f:
+    with scratch_frame(s, seat, card, text) as f:
         return _fits(s, f, text, seat, e)
 
 
@@ -183,7 +191,7 @@ def _may_defend(s: KState, text: Text, seat: int) -> bool:
     attack = s.attacks[-1]
     if seat == attack.who and not attack.redirects:  # K-R29
         return False
-    if lasting.unmet(s, attack, book.NO_PROTECT if text.protects else book.NO_DEFEND):
+    if lasting_effects.unanswerable(s, attack, card_index.NO_PROTECT if text.protects else card_index.NO_DEFEND):
         return False
     own = controller_of(s, attack.target) == seat
     if text.protects:
@@ -192,18 +200,18 @@ def _may_defend(s: KState, text: Text, seat: int) -> bool:
 
 
 # ---- answering
-def take(s: KState, f: Frame, seat: int, option: int) -> None:
+def take_window_option(s: KState, f: Frame, seat: int, option: int) -> None:
     """A React: its card is played, or the God's or Temple's ability is used (K-6.6, K-6.10)."""
     card, index = questions.card_of(option), questions.ability_of(option)
     e = f.events[questions.event_of(option)]
-    text = s.book.texts[s.face[card]][index]
+    text = s.card_index.texts[s.face[card]][index]
     played = s.place[card] == at(seat, layout.HAND)
     _count(s, f, seat, text, card, played)
     mark = -1
     if played:
         put_in_play(s, seat, card, True)
         mark = s.note(events.PLAY, seat, card, index, origin=at(seat, layout.HAND))
-    frame = begin(s, text, seat, card, mark)
+    frame = begin_ability(s, text, seat, card, mark)
     if played:
         frame.did |= FROM_HAND
     if text.event is not None:
@@ -215,10 +223,10 @@ def take(s: KState, f: Frame, seat: int, option: int) -> None:
 
 def _count(s: KState, f: Frame, seat: int, text: Text, card: int, played: bool) -> None:
     """Remember the answer, so that it is not given again and again (K-R28, K-R73)."""
-    key = packing.use(card, text.index)
-    again = text.once == book.UNLIMITED and not played  # a hand card is spent by use anyway
+    key = encoding.encode_use(card, text.index)
+    again = text.once == card_index.UNLIMITED and not played  # a hand card is spent by use anyway
     if text.prices and s.params.repeat_reacts and again:
-        loops.on_trial(s, f, key)
+        loops.start_trial(s, f, key)
     if s.attacks and f.x == events.ATTACK:
         attack = s.attacks[-1]
         attack.once = (*attack.once, key)

@@ -6,7 +6,7 @@ from typing import Final
 
 from theomachy.core.frame import Word
 from theomachy.kamigami import layout
-from theomachy.kamigami.book import Book, NounFacts
+from theomachy.kamigami.card_index import CardIndex, NounFacts
 from theomachy.kamigami.words.nouns import (
     ArtifactNoun,
     Colour,
@@ -17,7 +17,7 @@ from theomachy.kamigami.words.nouns import (
     TempleNoun,
     WarriorNoun,
 )
-from theomachy.language.kinds import Adjective
+from theomachy.language.running.kinds import Adjective
 from theomachy.language.words.nouns import AdjectiveOr, CardNoun, Non, Noun, Of
 
 GODS: Final = (GodNoun, MainGodNoun)
@@ -33,7 +33,7 @@ FACES: Final[dict[type[Word], tuple[int, ...]]] = {
 }
 
 
-def noun_facts(noun: Noun, book: Book) -> NounFacts:
+def noun_facts(noun: Noun, card_index: CardIndex) -> NounFacts:
     facts = NounFacts()
     facts.slots = all(isinstance(head, SLOTS) for head in noun.heads)
     facts.gods = any(isinstance(head, GODS) for head in noun.heads)
@@ -45,8 +45,8 @@ def noun_facts(noun: Noun, book: Book) -> NounFacts:
         facts.mask = sum(
             [
                 1 << number
-                for number, kind in enumerate(book.kind)
-                if kind in kinds and all(_fits_face(a, book, number) for a in noun.adjectives)
+                for number, kind in enumerate(card_index.kind)
+                if kind in kinds and all(_fits_face(a, card_index, number) for a in noun.adjectives)
             ]
         )
     return facts
@@ -64,11 +64,11 @@ def _only_face(adjective: Adjective) -> bool:
     return isinstance(adjective.adjective if isinstance(adjective, Non) else adjective, (Colour, DiscipleLevel))
 
 
-def _fits_face(adjective: Adjective, book: Book, number: int) -> bool:
+def _fits_face(adjective: Adjective, card_index: CardIndex, number: int) -> bool:
     if isinstance(adjective, AdjectiveOr):
-        return any(_fits_face(choice, book, number) for choice in adjective.choices)
+        return any(_fits_face(choice, card_index, number) for choice in adjective.choices)
     if isinstance(adjective, Non):
-        return not _fits_face(adjective.adjective, book, number)
+        return not _fits_face(adjective.adjective, card_index, number)
     if isinstance(adjective, Colour):
-        return book.colour[number] == layout.COLOURS.index(adjective.name)
-    return isinstance(adjective, DiscipleLevel) and book.level[number] == len(adjective.name)
+        return card_index.colour[number] == layout.COLOURS.index(adjective.name)
+    return isinstance(adjective, DiscipleLevel) and card_index.level[number] == len(adjective.name)

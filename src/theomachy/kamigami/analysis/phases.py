@@ -7,7 +7,7 @@ from typing import Final
 from theomachy.core.frame import Word
 from theomachy.kamigami import events, layout
 from theomachy.kamigami.words.headers import DiscardPhase, PlayPhase, RecruitPhase, StartingPhase
-from theomachy.language.kinds import Phase
+from theomachy.language.running.kinds import Phase
 from theomachy.language.words.headers import EndPhase
 
 PHASES: Final[dict[type[Word], int]] = {

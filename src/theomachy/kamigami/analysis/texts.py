@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from theomachy.kamigami import book, events, layout
-from theomachy.kamigami.abilities.using import Using
-from theomachy.kamigami.allowed import defends, first_clause
-from theomachy.kamigami.analysis.lasting import lasting_facts
-from theomachy.kamigami.analysis.needs import needs_of, sure
+from theomachy.kamigami import card_index, events, layout
+from theomachy.kamigami.abilities.activation_frame import Using
+from theomachy.kamigami.analysis.lasting_effects import lasting_facts
+from theomachy.kamigami.analysis.needs import is_always_possible, needs_of
 from theomachy.kamigami.analysis.nouns import noun_facts
 from theomachy.kamigami.analysis.phases import edge_of, mask_of, phase_of
-from theomachy.kamigami.book import Book, Text
-from theomachy.kamigami.hearing import HEARING
+from theomachy.kamigami.card_index import CardIndex, Text
+from theomachy.kamigami.event_kinds import HEARING
+from theomachy.kamigami.placement import first_clause, is_defence
 from theomachy.kamigami.words.actions import MoveEnergy, UseAct
 from theomachy.kamigami.words.attacks import Attack, Protect
 from theomachy.kamigami.words.headers import Payment
@@ -25,11 +25,11 @@ from theomachy.kamigami.words.moments import (
     ThingDamages,
     UsesAbility,
 )
-from theomachy.language.allowed import moment_of
-from theomachy.language.cards import Face
-from theomachy.language.kinds import Event
-from theomachy.language.prepare import prepare
-from theomachy.language.trees import walk
+from theomachy.language.cards.loader import Face
+from theomachy.language.cards.placement import trigger_of
+from theomachy.language.grammar.trees import walk
+from theomachy.language.running.kinds import Event
+from theomachy.language.running.plans import make_plan
 from theomachy.language.words.amounts import X
 from theomachy.language.words.bars import PlayerDraws
 from theomachy.language.words.flow import Ability, ChooseOne, ChoosesOne
@@ -38,13 +38,18 @@ from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import AnOpponent, EachOpponent, You, Your
 from theomachy.language.words.things import Own, This, ThisKind
 
-ONCE: Final = {"turn": book.PER_TURN, "attack": book.PER_ATTACK, "round": book.PER_ROUND, "game": book.PER_GAME}
+ONCE: Final = {
+    "turn": card_index.PER_TURN,
+    "attack": card_index.PER_ATTACK,
+    "round": card_index.PER_ROUND,
+    "game": card_index.PER_GAME,
+}
 DONE_BY_PLAYERS: Final = (PlayerAttacks, PlayerDamages, PlayerDraws, PlayerRecruits, Plays, UsesAbility)
 
 
-def book_of(faces: Sequence[Face]) -> Book:
+def card_index_of(faces: Sequence[Face]) -> CardIndex:
     """All that is known of these faces before a game begins."""
-    found = Book(faces)
+    found = CardIndex(faces)
     found.fill(
         [tuple([_text(found, number, k) for k in range(len(face.abilities))]) for number, face in enumerate(faces)]
     )
@@ -54,31 +59,31 @@ def book_of(faces: Sequence[Face]) -> Book:
     return found
 
 
-def _enter(book: Book, text: Text) -> None:
+def _enter(card_index: CardIndex, text: Text) -> None:
     """Name all words of a text, and note what its descriptions and its lasting words say."""
-    face = book.faces[text.face]
+    face = card_index.faces[text.face]
     path = f"{face.set}/{face.no or face.name}/{text.index}"
-    book.paths[id(text)] = path
+    card_index.paths[id(text)] = path
     for k, word in enumerate(walk(text.tree)):
-        book.paths[id(word)] = f"{path}/{k}"
+        card_index.paths[id(word)] = f"{path}/{k}"
         if isinstance(word, (ChooseOne, ChoosesOne)):
-            book.choices[id(word)] = len(book.chosen_from)
-            book.chosen_from.append(word)
+            card_index.choices[id(word)] = len(card_index.chosen_from)
+            card_index.chosen_from.append(word)
         if isinstance(word, Noun):
-            book.nouns[id(word)] = noun_facts(word, book)
+            card_index.nouns[id(word)] = noun_facts(word, card_index)
         lasting = lasting_facts(word)
         if lasting is not None:
-            book.lasting[id(word)] = lasting
+            card_index.lasting[id(word)] = lasting
     for word in walk(text.tree):
         if isinstance(word, MoveEnergy) and word.rebuild:  # K-R48
             for noun in [part for part in walk(word.target) if isinstance(part, Noun)]:
-                book.nouns[id(noun)].ruins = True
+                card_index.nouns[id(noun)].includes_destroyed = True
 
 
-def _text(book: Book, number: int, index: int) -> Text:
+def _text(card_index: CardIndex, number: int, index: int) -> Text:
     """The facts of one text, from its plan."""
-    ability = book.faces[number].abilities[index]
-    plan = prepare(ability.tree, HEARING)
+    ability = card_index.faces[number].abilities[index]
+    plan = make_plan(ability.tree, HEARING)
     kind = layout.ABILITY_KINDS.index(ability.kind)
     text = Using(number, index, kind, ability.name or "", ability.text, plan)
     text.prices = tuple([h.what for h in plan.header if isinstance(h, Price)])
@@ -87,22 +92,22 @@ def _text(book: Book, number: int, index: int) -> Text:
             text.once = ONCE[part.span]
     text.first = first_clause(plan)
     text.is_attack = isinstance(text.first, Attack)
-    text.is_defence = defends(plan)
+    text.is_defence = is_defence(plan)
     text.protects = text.is_defence and isinstance(text.first, Protect)
-    _moment(text, plan, book.kind[number] >= layout.K_DISCIPLE)
+    _moment(text, plan, card_index.kind[number] >= layout.K_DISCIPLE)
     text.pays_x = any(isinstance(price, Payment) and isinstance(price.n, X) for price in text.prices)
     text.borrows = isinstance(text.first, UseAct)
-    text.needs = needs_of(text.prices, text.first, book)
-    text.free = (text.first is None or sure(text.first)) and not text.prices and not text.once
+    text.needs = needs_of(text.prices, text.first, card_index)
+    text.free = (text.first is None or is_always_possible(text.first)) and not text.prices and not text.once
     return text
 
 
 def _moment(text: Text, plan: Ability, held: bool) -> None:
     """When it is used: what it listens to, and whose doing that may be. `held`: its card is one that players hold."""
-    moment = moment_of(plan)
+    moment = trigger_of(plan)
     if isinstance(moment, When):
         text.event = moment.event
-        text.listens = mask_of(moment.event.heard)
+        text.listens = mask_of(moment.event.event_kinds)
         text.mine, text.theirs = _whose(moment.event)
         text.prevents_banish = bool(text.listens >> events.WOULD_BANISH & 1)  # K-11.12
         text.of_itself = (

@@ -6,23 +6,23 @@ from typing import Final
 
 from theomachy.core.codes import code
 from theomachy.core.frame import Frame
-from theomachy.kamigami import layout, loops, packing, questions
-from theomachy.kamigami.abilities.usable import usable
-from theomachy.kamigami.abilities.uses import begin
-from theomachy.kamigami.standing import slots_of
+from theomachy.kamigami import encoding, layout, loops, questions
+from theomachy.kamigami.abilities.activation import begin_ability
+from theomachy.kamigami.abilities.legality import is_usable
+from theomachy.kamigami.slots import slots_of
 from theomachy.kamigami.state import KState
 
 # Whether the Acts that the Turn's frame remembers (`them`) hold until something is done: its `x`.
-STIRRED: Final = 0
-QUIET: Final = 1
+RECOMPUTE: Final = 0
+UNCHANGED: Final = 1
 NO_USES: Final[list[int]] = []
 
 
 def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
     """The Acts open now; remembered in the Turn's frame as long as the player only goes on from phase to phase."""
-    if f.x == STIRRED:
-        if s.params.variant.god_acts_any_phase and not (s.book.phases and _change_by_phase(s, s.active)):
-            f.x = QUIET
+    if f.x == RECOMPUTE:
+        if s.params.variant.god_acts_any_phase and not (s.card_index.phases and _change_by_phase(s, s.active)):
+            f.x = UNCHANGED
         f.them = tuple(_open_acts(s, f, s.active))
     return f.them
 
@@ -30,13 +30,13 @@ def open_acts(s: KState, f: Frame) -> tuple[int, ...]:
 def use_act(s: KState, f: Frame, card: int, index: int) -> None:
     """The active player uses an Act; where it could be used again and again, it is on trial (K-R73)."""
     if not s.params.variant.god_acts_once:
-        loops.on_trial(s, f, packing.use(card, index))
-    begin(s, s.book.texts[s.face[card]][index], s.active, card)
+        loops.start_trial(s, f, encoding.encode_use(card, index))
+    begin_ability(s, s.card_index.texts[s.face[card]][index], s.active, card)
 
 
 def _change_by_phase(s: KState, seat: int) -> bool:
     """Whether a text of a seat's God or Temple names its phase."""
-    by_phase, face = s.book.by_phase, s.face
+    by_phase, face = s.card_index.by_phase, s.face
     for card in slots_of(s, seat):
         if by_phase[face[card]]:
             return True
@@ -49,17 +49,17 @@ def _open_acts(s: KState, f: Frame, seat: int) -> list[int]:
     options: list[int] = []
     variant = s.params.variant
     usual = variant.god_acts_any_phase or s.phase == layout.PLAYING
-    if not (usual or s.book.phases >> s.phase & 1) or (s.out | s.sealed) >> seat & 1:
+    if not (usual or s.card_index.phases >> s.phase & 1) or (s.out | s.sealed) >> seat & 1:
         return options
     used = s.used if variant.god_acts_once else NO_USES
     for card in slots_of(s, seat):
-        for text in s.book.opens[s.face[card]]:
+        for text in s.card_index.opens[s.face[card]]:
             if not (text.during == s.phase if text.during else usual):
                 continue
             if used or f.picks:
-                key = packing.use(card, text.index)
-                if (text.kind == layout.ACT and key in used) or (f.picks and loops.refused(s, f, key)):
+                key = encoding.encode_use(card, text.index)
+                if (text.kind == layout.ACT and key in used) or (f.picks and loops.is_refused_loop(s, f, key)):
                     continue
-            if usable(s, text, seat, card):
+            if is_usable(s, text, seat, card):
                 options.append(code(questions.ACT, card, text.index))
     return options

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen, happened
+from theomachy.core.batch import count_direct_changes, start_batch
 from theomachy.core.codes import A_SHIFT, DONE
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, layout, questions
-from theomachy.kamigami.abilities.lasting import stays
+from theomachy.kamigami.abilities.lasting_effects import stays_in_play
 from theomachy.kamigami.drawing import discard_all
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.phases.playing import one_of_each_face
@@ -61,19 +61,19 @@ def begin_laying(s: KState) -> None:
 
 def lay_played(s: KState) -> None:
     """K-R50: the Turn broke off; React cards still go to their owners' Discard Piles."""
-    happen(s, [Event(events.DISCARD, seat, c) for seat in s.clockwise(s.active) for c in _played(s, seat)])
+    start_batch(s, [Event(events.DISCARD, seat, c) for seat in s.clockwise(s.active) for c in _played(s, seat)])
 
 
 def _played(s: KState, seat: int) -> list[int]:
     """What lies in the Play Area and does not stay there (K-9.5)."""
     cards = s.zones[at(seat, layout.PLAY)]
-    return [c for c in cards if not stays(s, c)] if s.effects else cards
+    return [c for c in cards if not stays_in_play(s, c)] if s.effects else cards
 
 
 def _lay(s: KState, seat: int, cards: tuple[int, ...]) -> None:
     """Cards laid together are discarded together; where nobody listens to that, without events."""
-    if s.heard >> events.DISCARD & 1:
-        happen(s, [Event(events.DISCARD, seat, c) for c in cards])
+    if s.listened >> events.DISCARD & 1:
+        start_batch(s, [Event(events.DISCARD, seat, c) for c in cards])
     elif cards:
         discard_all(s, seat, cards)
-        happened(s, len(cards))
+        count_direct_changes(s, len(cards))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from theomachy.core.codes import A_SHIFT
 from theomachy.core.state import HOW_MANY
 from theomachy.kamigami import events, layout, questions
-from theomachy.kamigami.abilities.lasting import colour_of
-from theomachy.kamigami.abilities.usable import usable
-from theomachy.kamigami.abilities.uses import FROM_HAND, announce_play, begin, begin_bonds
+from theomachy.kamigami.abilities.activation import FROM_HAND, announce_play, begin_ability, begin_bonds
+from theomachy.kamigami.abilities.lasting_effects import colour_of
+from theomachy.kamigami.abilities.legality import is_usable
 from theomachy.kamigami.chain import put_in_play
 from theomachy.kamigami.layout import at
 from theomachy.kamigami.state import KState
@@ -15,7 +15,7 @@ from theomachy.kamigami.state import KState
 
 def play_options(s: KState, seat: int) -> list[int]:
     """Cards that may be played now, once for each Act they can be played for and once for nothing (K-R34)."""
-    links, acts, colours = s.book.links, s.book.acts, s.book.colour
+    links, acts, colours = s.card_index.links, s.card_index.acts, s.card_index.colour
     changed = bool(s.effects)
     options: list[int] = []
     face = s.face
@@ -28,7 +28,7 @@ def play_options(s: KState, seat: int) -> list[int]:
                 continue
         play = questions.PLAY | card << A_SHIFT
         for act in acts[number]:
-            if act.free or usable(s, act, seat, card, True):
+            if act.free or is_usable(s, act, seat, card, True):
                 options.append(play | act.option)
         options.append(play | questions.FOR_NOTHING)
     return options
@@ -54,9 +54,9 @@ def one_of_each_face(s: KState, cards: list[int]) -> list[int]:
 def play_card(s: KState, seat: int, card: int, index: int) -> None:
     """Play a card for one of its Acts, or for nothing."""
     put_in_play(s, seat, card, False)
-    mark = s.note_card(events.PLAY, seat, card, index, at(seat, layout.HAND)) if s.remembers else -1
+    mark = s.note_card(events.PLAY, seat, card, index, at(seat, layout.HAND)) if s.keeps_history else -1
     if index != questions.NO_ABILITY:
-        begin(s, s.book.texts[s.face[card]][index], seat, card, mark).did |= FROM_HAND
+        begin_ability(s, s.card_index.texts[s.face[card]][index], seat, card, mark).did |= FROM_HAND
         return
     announce_play(s, seat, card, mark)
     begin_bonds(s, seat, card, mark)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import A_SHIFT, VERB_MASK
 from theomachy.core.event import Event
-from theomachy.core.frame import NO_PAST, NO_PICKS, Frame, Word
+from theomachy.core.frame import NO_CLOSED_WINDOWS, NO_PICKS, Frame, Word
 from theomachy.kamigami import drawing, ending, events, hall, layout, loops, questions
-from theomachy.kamigami.abilities.lasting import expire
-from theomachy.kamigami.abilities.watching import rewatch
+from theomachy.kamigami.abilities.lasting_effects import expire_effects
+from theomachy.kamigami.abilities.listeners import update_listeners
 from theomachy.kamigami.abilities.windows import react_to
-from theomachy.kamigami.phases.acts import STIRRED, open_acts, use_act
+from theomachy.kamigami.phases.acts import RECOMPUTE, open_acts, use_act
 from theomachy.kamigami.phases.discarding import begin_laying, lay_played
 from theomachy.kamigami.phases.playing import play_card, play_options
 from theomachy.kamigami.questions import END_PHASE
@@ -33,7 +33,7 @@ OVER: Final = 6
 
 # How far the body of a phase is: the frame's `i`.
 ACTS_BEFORE: Final = 0
-DEED: Final = 1  # what the phase is for
+PHASE_ACTION: Final = 1  # what the phase is for
 ACTS_AFTER: Final = 2
 
 
@@ -65,7 +65,7 @@ class Turn(Word):
                     continue
             if step == CLOSE:
                 step = f.step = NEXT
-                if s.heard >> events.PHASE_END + s.phase & 1:
+                if s.listened >> events.PHASE_END + s.phase & 1:
                     _edge(s, f, events.PHASE_END + s.phase)
                     if s.over or frames[-1] is not f:
                         return
@@ -74,13 +74,13 @@ class Turn(Word):
                     step = OVER
                 else:
                     s.phase += 1
-                    s.past = NO_PAST  # all see the phase
+                    s.closed_windows = NO_CLOSED_WINDOWS  # all see the phase
                     step = OPEN
             if step == OPEN:
                 f.step = BODY
                 f.i = ACTS_BEFORE
                 f.picks = NO_PICKS
-                if not s.heard >> events.PHASE_START + s.phase & 1:
+                if not s.listened >> events.PHASE_START + s.phase & 1:
                     continue
                 _edge(s, f, events.PHASE_START + s.phase)
             elif step == OVER:
@@ -98,14 +98,14 @@ class Turn(Word):
         if verb == questions.END:
             f.i += 1
             return
-        f.x = STIRRED
+        f.x = RECOMPUTE
         card = questions.card_of(code)
         if verb == questions.ACT:
             use_act(s, f, card, questions.ability_of(code))
         elif verb == questions.PLAY:
             play_card(s, s.active, card, questions.ability_of(code))
         elif verb == questions.RECRUIT:
-            happen(s, [Event(events.RECRUIT, s.active, card, hall.price_of(s, s.active, card))])
+            start_batch(s, [Event(events.RECRUIT, s.active, card, hall.price_of(s, s.active, card))])
 
 
 TURN: Final = Turn()
@@ -118,27 +118,27 @@ def break_off(s: KState) -> None:
 
 def _edge(s: KState, f: Frame, kind: int) -> None:
     """Windows W1 and W9; compulsory effects of the moment come first (K-4.9, K-R32)."""
-    f.x = STIRRED
+    f.x = RECOMPUTE
     react_to(s, Event(kind, s.active, -1, s.phase))
 
 
 def begin_turn(s: KState, f: Frame) -> None:
     seat = f.who
-    f.x = STIRRED
+    f.x = RECOMPUTE
     opens_round = not s.turn or _round_ends(s, seat)
     s.turn += 1
     s.active = seat
     if opens_round:
         s.round += 1
         s.rounds_used.clear()
-        if loops.standstill(s):  # K-R73
+        if loops.end_standstill(s):  # K-R73
             return
-    s.spent = 0
-    f.mark = -1  # a turn comes by itself
-    f.mark = s.note(events.TURN, seat, n=s.turn)
-    expire(s, turn_starts=seat, round_starts=opens_round)
+    s.events_this_turn = 0
+    f.cause_line = -1  # a turn comes by itself
+    f.cause_line = s.note(events.TURN, seat, n=s.turn)
+    expire_effects(s, turn_starts=seat, round_starts=opens_round)
     s.phase = layout.STARTING
-    if _without_a_choice(s, f) and loops.stopped(s, (loops.TURN, seat)) and s.over:
+    if _without_a_choice(s, f) and loops.stops_by_itself(s, (loops.TURN, seat)) and s.over:
         return  # K-R73: nobody can do anything any more
     if s.sealed >> seat & 1:  # K-10.16 … K-10.18, K-R57: first of all, and nobody may react
         if s.conceded >> seat & 1:  # K-R76
@@ -150,7 +150,7 @@ def begin_turn(s: KState, f: Frame) -> None:
             f.step = ABORT
             return
         s.sealed &= ~(1 << seat)
-        rewatch(s)
+        update_listeners(s)
         s.note(events.ESCAPED, seat)
         drawing.draw(s, seat, HAND_SIZE)
     f.step = OPEN
@@ -174,8 +174,8 @@ def end_turn(s: KState, f: Frame) -> None:
     s.chain.clear()
     s.follow = layout.ANY_COLOUR
     s.used.clear()
-    s.razed.clear()
-    expire(s, turn_ends=True)
+    s.temple_destroyers.clear()
+    expire_effects(s, turn_ends=True)
     f.who = s.next_seat(f.who)
     f.step = BEGIN
     limit = s.params.turn_limit
@@ -218,24 +218,24 @@ def starting(s: KState, f: Frame) -> None:
 
 def discarding(s: KState, f: Frame) -> None:
     """Acts before, the discards, Acts after (K-9.1, K-R80)."""
-    if _comes_to_its_deed(s, f):
+    if _ready_for_action(s, f):
         begin_laying(s)
 
 
 def ending_phase(s: KState, f: Frame) -> None:
     """Acts before the draw, the draw, Acts after (K-9.6, K-R80)."""
-    if _comes_to_its_deed(s, f):
+    if _ready_for_action(s, f):
         held = len(s.zone(s.active, layout.HAND)) if s.params.variant.refill_hand else 0  # K-R8: KG fills up
-        happen(s, drawing.draws(s, s.active, max(0, HAND_SIZE - held)))
+        start_batch(s, drawing.draw_events(s, s.active, max(0, HAND_SIZE - held)))
 
 
-def _comes_to_its_deed(s: KState, f: Frame) -> bool:
+def _ready_for_action(s: KState, f: Frame) -> bool:
     """Whether the Acts before are done, and those after it are not yet due; those that are due are asked for."""
     if f.i == ACTS_BEFORE and not _acts_asked(s, f):
-        f.i = DEED
-    if f.i == DEED:
+        f.i = PHASE_ACTION
+    if f.i == PHASE_ACTION:
         f.i = ACTS_AFTER
-        f.x = STIRRED
+        f.x = RECOMPUTE
         return True
     if f.i > ACTS_AFTER or (f.i == ACTS_AFTER and not _acts_asked(s, f)):
         f.step = CLOSE

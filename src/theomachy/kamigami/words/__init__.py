@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.kamigami.words import actions, attacks, headers, lasting, measures, moments, nouns
-from theomachy.language.phrases import words_of
+from theomachy.kamigami.words import actions, attacks, headers, lasting_effects, measures, moments, nouns
+from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import SHARED_WORDS
 
 KAMIGAMI_WORDS: Final[tuple[type[Word], ...]] = SHARED_WORDS + words_of(
-    nouns, measures, actions, attacks, lasting, headers, moments
+    nouns, measures, actions, attacks, lasting_effects, headers, moments
 )

@@ -9,17 +9,17 @@ from theomachy.core.codes import MODE, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout, questions
+from theomachy.kamigami.abilities.activation import begin_ability
 from theomachy.kamigami.abilities.attack import add_boost, add_defence, attack_value
 from theomachy.kamigami.abilities.judging import adjudicate
-from theomachy.kamigami.abilities.replacing import becomes, lessen
-from theomachy.kamigami.abilities.usable import usable_acts
-from theomachy.kamigami.abilities.uses import begin
+from theomachy.kamigami.abilities.legality import usable_acts
+from theomachy.kamigami.abilities.replacements import reduce_loss, set_loss
 from theomachy.kamigami.hall import price_of
-from theomachy.kamigami.standing import attackable, energy_of
+from theomachy.kamigami.slots import attackable, energy_of
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import SHORT, WHOLE, Action, Amount, Clause, Per, Pronoun, Thing, leave
-from theomachy.language.meaning import one_of_each
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import SHORT, WHOLE, Action, Amount, Clause, Per, Pronoun, Thing, finish_clause
+from theomachy.language.running.semantics import one_of_each_copy
 from theomachy.language.words.actions import PaidByDoing, TakesAway
 from theomachy.language.words.amounts import total
 from theomachy.language.words.things import Choice, Own
@@ -37,7 +37,7 @@ class Add(Action):
     what: Literal["Faith", "Attack", "Defense"]
     per: Per | None = None
 
-    def tentative(self) -> bool:
+    def is_tentative(self) -> bool:
         return self.what == "Faith"  # an attack has changed at once
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
@@ -54,7 +54,7 @@ class Add(Action):
         return self.what != "Faith" or bool(out)
 
 
-say(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False, rules="K-7.11 K-11.15")
+declare_word(Add, "+{n} {what} <{per}>", "gain~ {n} {what} <{per}>", after_and=False, rules="K-7.11 K-11.15")
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Subtract(Action):
     what: Literal["Faith", "Attack", "Defense"]
     per: Per | None = None
 
-    def tentative(self) -> bool:
+    def is_tentative(self) -> bool:
         return self.what == "Faith"  # an attack has changed at once
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
@@ -83,7 +83,7 @@ class Subtract(Action):
         return self.what != "Faith" or (bool(out) and -out[0].n == total(s, f, self.n, self.per))
 
 
-say(Subtract, "-{n} {what} <{per}>", after_and=False)
+declare_word(Subtract, "-{n} {what} <{per}>", after_and=False)
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class DoubleFaith(Action):
             out.append(Event(events.FAITH, f.who, -1, s.faith[f.who]))
 
 
-say(DoubleFaith, "double~ (your/their) Faith")
+declare_word(DoubleFaith, "double~ (your/their) Faith")
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class DoubleAttack(Action):
             add_boost(s, f, attack_value(s, s.attacks[-1]))
 
 
-say(DoubleAttack, "double~ that attack", at_once=True)
+declare_word(DoubleAttack, "double~ that attack", acts_when_reached=True)
 
 
 def going(s: KState, f: Frame, card: int) -> int:
@@ -119,7 +119,7 @@ def going(s: KState, f: Frame, card: int) -> int:
 
 def meant(s: KState, f: Frame, what: Thing) -> list[int]:
     """The cards a text speaks of, before anything is chosen; nothing is bound."""
-    return what.among(s, f) if isinstance(what, (Choice, Own)) else list(what.cards(s, f))
+    return what.candidates(s, f) if isinstance(what, (Choice, Own)) else list(what.cards(s, f))
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class GainEnergy(Clause):
         """K-R89: what it is about must be there."""
         return any(attackable(s, c) for c in meant(s, f, self.what))
 
-    def takes(self, s: KState, f: Frame, card: int) -> bool:
+    def accepts(self, s: KState, f: Frame, card: int) -> bool:
         return attackable(s, card)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
@@ -144,7 +144,7 @@ class GainEnergy(Clause):
             out.extend([Event(events.GAIN, f.who, c, n) for c in cards if attackable(s, c)])
 
 
-say(GainEnergy, "{what} gain~ {n} Energy <{per}>", rules="K-11.16")
+declare_word(GainEnergy, "{what} gain~ {n} Energy <{per}>", rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ class LoseEnergy(Clause):
         """K-R89: what it is about must be there."""
         return any(attackable(s, c) for c in meant(s, f, self.what))
 
-    def takes(self, s: KState, f: Frame, card: int) -> bool:
+    def accepts(self, s: KState, f: Frame, card: int) -> bool:
         return attackable(s, card)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
@@ -173,7 +173,7 @@ class LoseEnergy(Clause):
         return super().whole(s, f, out) and all(energy_of(s, e.card) >= e.n for e in out)
 
 
-say(LoseEnergy, "{what} lose~ {n} Energy <{per}>", rules="K-11.16")
+declare_word(LoseEnergy, "{what} lose~ {n} Energy <{per}>", rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -185,10 +185,10 @@ class LoseLess(Clause):
     per: Per | None = None
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
-        lessen(s, f, total(s, f, self.n, self.per))
+        reduce_loss(s, f, total(s, f, self.n, self.per))
 
 
-say(LoseLess, "{what} lose~ {n} less <{per}>", at_once=True, rules="K-11.16")
+declare_word(LoseLess, "{what} lose~ {n} less <{per}>", acts_when_reached=True, rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -199,11 +199,11 @@ class EnergyBecomes(Clause):
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         card = s.frames[f.base].it
-        if card >= 0 and not becomes(s, f, card, self.n):
+        if card >= 0 and not set_loss(s, f, card, self.n):
             out.append(Event(events.SET, f.who, card, self.n))
 
 
-say(EnergyBecomes, "its Energy becomes {n}", at_once=True, rules="K-R46")
+declare_word(EnergyBecomes, "its Energy becomes {n}", acts_when_reached=True, rules="K-R46")
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ class MoveEnergy(Action):
     target: Thing
     rebuild: bool = False
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False  # K-R36: without somewhere to move it to it cannot be chosen
 
     def possible(self, s: KState, f: Frame) -> bool:
@@ -224,7 +224,7 @@ class MoveEnergy(Action):
         takers = [c for c in meant(s, f, self.target) if self.rebuild or attackable(s, c)]
         return any(giver != taker for giver in givers for taker in takers)
 
-    def takes(self, s: KState, f: Frame, card: int) -> bool:
+    def accepts(self, s: KState, f: Frame, card: int) -> bool:
         """What it is moved to is not what it comes from (K-R89)."""
         if f.picks:  # the giver is chosen, this is the taker
             return card not in f.picks[0] and (self.rebuild or attackable(s, card))
@@ -248,7 +248,7 @@ class MoveEnergy(Action):
         return bool(out) and out[0].n == self.n.value(s, f)
 
 
-say(
+declare_word(
     MoveEnergy,
     "move~ {n} Energy from {source} to {target} <?rebuild , rebuilding it if it is destroyed>",
     apart=("source", "target"),
@@ -264,14 +264,14 @@ class SwapEnergy(Action):
     a: Thing
     b: Thing
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False  # K-R36: it needs two
 
     def possible(self, s: KState, f: Frame) -> bool:
         first, second = ([c for c in meant(s, f, thing) if attackable(s, c)] for thing in (self.a, self.b))
         return any(one != other for one in first for other in second)
 
-    def takes(self, s: KState, f: Frame, card: int) -> bool:
+    def accepts(self, s: KState, f: Frame, card: int) -> bool:
         return attackable(s, card) and not (f.picks and card in f.picks[0])
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
@@ -281,7 +281,7 @@ class SwapEnergy(Action):
                 out.append(Event(events.SET, f.who, one[0], energy_of(s, other[0])))
 
 
-say(
+declare_word(
     SwapEnergy,
     "swap~ the Energy of {a} and {b}",
     alone=("a", "b"),
@@ -299,7 +299,7 @@ class Banish(PaidByDoing):
         out.extend([Event(events.BANISH, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(Banish, "Banish~ {what}", home=layout.HOME_OWN, rules="K-11.3 K-R66")  # K-R66
+declare_word(Banish, "Banish~ {what}", home=layout.HOME_OWN, rules="K-11.3 K-R66")  # K-R66
 
 
 @dataclass(frozen=True)
@@ -312,7 +312,7 @@ class Reincarnate(PaidByDoing):
         out.extend([Event(events.REINCARNATE, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN, rules="K-11.6 K-R70")
+declare_word(Reincarnate, "Reincarnate~ {what}", home=layout.HOME_OWN, rules="K-11.6 K-R70")
 
 
 @dataclass(frozen=True)
@@ -323,7 +323,7 @@ class Adjudicate(Action):
         adjudicate(s, f, out)
 
 
-say(Adjudicate, "Adjudicate~", fills=("card",), at_once=True, rules="K-11.2 K-R69")
+declare_word(Adjudicate, "Adjudicate~", fills=("card",), acts_when_reached=True, rules="K-11.2 K-R69")
 
 
 @dataclass(frozen=True)
@@ -334,7 +334,7 @@ class Refill(Action):
         out.append(Event(events.REFILL, f.who))
 
 
-say(Refill, "refill~ the Hall", rules="K-8.8")
+declare_word(Refill, "refill~ the Hall", rules="K-8.8")
 
 
 @dataclass(frozen=True)
@@ -344,7 +344,7 @@ class Recruit(TakesAway):
     what: Thing
     free: bool = False
 
-    def takes(self, s: KState, f: Frame, card: int) -> bool:
+    def accepts(self, s: KState, f: Frame, card: int) -> bool:
         """K-R89: only what your Faith is enough for, and what nobody takes at the same time."""
         return self.free or price_of(s, f.who, card) <= s.faith[f.who]
 
@@ -355,7 +355,7 @@ class Recruit(TakesAway):
                 out.append(Event(events.RECRUIT, f.who, card, price))
 
 
-say(Recruit, "Recruit~ {what} <?free without paying its cost>", home=layout.HOME_HALL, rules="K-8.1 K-11.15")
+declare_word(Recruit, "Recruit~ {what} <?free without paying its cost>", home=layout.HOME_HALL, rules="K-8.1 K-11.15")
 
 
 @dataclass(frozen=True)
@@ -368,7 +368,7 @@ class PutIntoNetherworld(PaidByDoing):
         out.extend([Event(events.BANISH, f.who, c) for c in self.what.cards(s, f)])
 
 
-say(PutIntoNetherworld, "put~ {what} into the Netherworld", home=layout.HOME_OWN, rules="K-11.5")  # K-R66
+declare_word(PutIntoNetherworld, "put~ {what} into the Netherworld", home=layout.HOME_OWN, rules="K-11.5")  # K-R66
 
 
 @dataclass(frozen=True)
@@ -377,7 +377,7 @@ class UseAct(Action):
 
     what: Thing
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False
 
     def possible(self, s: KState, f: Frame) -> bool:
@@ -389,7 +389,7 @@ class UseAct(Action):
         source = s.frames[f.base].source
         return [
             code(MODE, c, k)
-            for c in one_of_each(s, meant(s, f, self.what))
+            for c in one_of_each_copy(s, meant(s, f, self.what))
             if c != source
             for k in usable_acts(s, f.who, c)
         ]
@@ -402,20 +402,20 @@ class UseAct(Action):
                 return
         if self.asked_about:
             f.did = WHOLE if f.step == ACT_USED else SHORT
-        leave(s, [])
+        finish_clause(s, [])
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
         """As if that card were played for it: it is "this", and the Attacker (K-2.23)."""
         f.step = ACT_USED
         card = questions.card_of(code)
-        begin(s, s.book.texts[s.face[card]][questions.ability_of(code)], f.who, card)
+        begin_ability(s, s.card_index.texts[s.face[card]][questions.ability_of(code)], f.who, card)
 
 
-say(
+declare_word(
     UseAct,
     "use~ an Act of {what}",
     apart=("what",),
     example="Use an Act of each Warrior you played this turn.",
-    at_once=True,
+    acts_when_reached=True,
     rules="K-6.3",
 )

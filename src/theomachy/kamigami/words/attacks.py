@@ -8,15 +8,27 @@ from typing import Final, Literal
 from theomachy.core.codes import code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.kamigami import book, questions
-from theomachy.kamigami.abilities import attack, lasting
-from theomachy.kamigami.abilities.uses import answered_stands, cancel_answered
-from theomachy.kamigami.standing import attackable, targets
+from theomachy.kamigami import card_index, questions
+from theomachy.kamigami.abilities import attack, lasting_effects
+from theomachy.kamigami.abilities.activation import cancel_answered, has_answered_ability
+from theomachy.kamigami.slots import attackable, targets
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.actions import meant
 from theomachy.kamigami.words.nouns import More
-from theomachy.language.kinds import SHORT, WHOLE, Action, Amount, Clause, Deed, Per, Span, Thing, bind_cards, leave
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
+    SHORT,
+    WHOLE,
+    Action,
+    Amount,
+    Clause,
+    Deed,
+    Per,
+    Span,
+    Thing,
+    bind_cards,
+    finish_clause,
+)
 from theomachy.language.words.amounts import total
 from theomachy.language.words.nouns import AttackNoun
 from theomachy.language.words.things import ThatKind
@@ -24,7 +36,7 @@ from theomachy.language.words.things import ThatKind
 # Steps of an Attack as a clause.
 NAME_TARGET: Final = 0
 Met = Literal["Defended", "Protected"]  # what an attack may be kept from
-UNMET: Final = {"Defended": book.NO_DEFEND, "Protected": book.NO_PROTECT}
+UNMET: Final = {"Defended": card_index.NO_DEFEND, "Protected": card_index.NO_PROTECT}
 DECLARED: Final = 1  # the procedure runs above it (abilities/attack.py)
 
 
@@ -38,7 +50,7 @@ class Attack(Action):
     whom: Thing | None = None
     met: Met | None = None
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False
 
     def possible(self, s: KState, f: Frame) -> bool:
@@ -46,7 +58,7 @@ class Attack(Action):
 
     def targets(self, s: KState, f: Frame) -> list[int]:
         """One God or Temple of an opponent, or what the text says (K-7.3)."""
-        if f.who >= 0 and lasting.barred(s, f.who, book.NO_ATTACK):
+        if f.who >= 0 and lasting_effects.is_barred(s, f.who, card_index.NO_ATTACK):
             return []
         if self.whom is not None:
             return [c for c in meant(s, f, self.whom) if attackable(s, c)]
@@ -67,7 +79,7 @@ class Attack(Action):
 
     def _leave(self, s: KState, f: Frame, did: int) -> None:
         f.did = did if self.asked_about else 0
-        leave(s, [])
+        finish_clause(s, [])
 
     def answer(self, s: KState, f: Frame, code: int) -> None:
         self._declare(s, f, questions.card_of(code))
@@ -78,14 +90,14 @@ class Attack(Action):
             bind_cards(s, f, (target,), self.whom.naming)
         value = total(s, f, self.n, self.per)
         more = 0 if self.more is None else self.more.n * self.more.per.count(s, f)
-        unmet = UNMET[self.met] if self.met else 0
-        attack.declare(s, f.who, s.frames[f.base].source, value + more, target, f.base, unmet, more)
+        unanswerable = UNMET[self.met] if self.met else 0
+        attack.declare(s, f.who, s.frames[f.base].source, value + more, target, f.base, unanswerable, more)
 
 
-say(
+declare_word(
     Attack,
     "Attack~ {n} <{per}> <, plus {more}> <against {whom}> <, which cannot be {met}>",
-    at_once=True,
+    acts_when_reached=True,
     apart=("whom",),
     example="Attack 1 against each opponent's God.",
     rules="K-11.1",
@@ -102,12 +114,12 @@ class CannotBeMet(Clause):
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         if not isinstance(self.what, ThatKind):
-            lasting.lay(s, f, self)
+            lasting_effects.add_effect(s, f, self)
         elif s.attacks:
-            s.attacks[-1].unmet |= UNMET[self.met]
+            s.attacks[-1].unanswerable |= UNMET[self.met]
 
 
-say(CannotBeMet, "{what} cannot be {met} <{span}>", at_once=True)
+declare_word(CannotBeMet, "{what} cannot be {met} <{span}>", acts_when_reached=True)
 
 
 @dataclass(frozen=True)
@@ -115,7 +127,7 @@ class Attacking(Deed):
     """Attack, with anything."""
 
 
-say(Attacking, "attack")
+declare_word(Attacking, "attack")
 
 
 @dataclass(frozen=True)
@@ -123,7 +135,7 @@ class Reacting(Deed):
     """Use a React, of a card in hand, a God or a Temple."""
 
 
-say(Reacting, "React")
+declare_word(Reacting, "React")
 
 
 @dataclass(frozen=True)
@@ -131,7 +143,7 @@ class Recruiting(Deed):
     """Take cards from the Hall in the Recruit Phase."""
 
 
-say(Recruiting, "Recruit")
+declare_word(Recruiting, "Recruit")
 
 
 @dataclass(frozen=True)
@@ -145,7 +157,7 @@ class Defend(Action):
         attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>", at_once=True, rules="K-11.7")
+declare_word(Defend, "Defend~ {n} <{per}>", "Defense {n} <{per}>", acts_when_reached=True, rules="K-11.7")
 
 
 @dataclass(frozen=True)
@@ -159,7 +171,7 @@ class Protect(Action):
         attack.add_defence(s, f, total(s, f, self.n, self.per))
 
 
-say(Protect, "Protect~ {n} <{per}>", at_once=True, rules="K-11.9")
+declare_word(Protect, "Protect~ {n} <{per}>", acts_when_reached=True, rules="K-11.9")
 
 
 @dataclass(frozen=True)
@@ -176,7 +188,7 @@ class Redirect(Action):
         """K-R43g: without a legal other God it cannot be used."""
         return bool(self.targets(s, f))
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False
 
     def run(self, s: KState, f: Frame) -> None:
@@ -192,13 +204,13 @@ class Redirect(Action):
 
     def _leave(self, s: KState, f: Frame, did: int) -> None:
         f.did = did if self.asked_about else 0
-        leave(s, [])
+        finish_clause(s, [])
 
 
-say(
+declare_word(
     Redirect,
     "redirect~ that attack to {what}",
-    at_once=True,
+    acts_when_reached=True,
     alone=("what",),
     example="When an opponent attacks your God: redirect that attack to another God.",
     rules="K-11.11 K-R43",
@@ -213,7 +225,7 @@ class Cancel(Action):
 
     def possible(self, s: KState, f: Frame) -> bool:
         """K-R36: not what is cancelled already."""
-        return attack.going_on(s) if isinstance(self.what.head, AttackNoun) else answered_stands(s, f)
+        return attack.attack_under_way(s) if isinstance(self.what.head, AttackNoun) else has_answered_ability(s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         if isinstance(self.what.head, AttackNoun):
@@ -222,7 +234,7 @@ class Cancel(Action):
             cancel_answered(s, f)
 
 
-say(Cancel, "cancel~ {what}", "negate~ {what}", at_once=True, rules="K-11.10")
+declare_word(Cancel, "cancel~ {what}", "negate~ {what}", acts_when_reached=True, rules="K-11.10")
 
 
 @dataclass(frozen=True)
@@ -231,10 +243,10 @@ class CancelIts(Action):
 
     def possible(self, s: KState, f: Frame) -> bool:
         """K-R36: a card played for nothing has no ability to cancel."""
-        return answered_stands(s, f)
+        return has_answered_ability(s, f)
 
     def make(self, s: KState, f: Frame, out: list[Event]) -> None:
         cancel_answered(s, f)
 
 
-say(CancelIts, "cancel~ its ability", "negate~ its ability", at_once=True, rules="K-11.10 K-R35")
+declare_word(CancelIts, "cancel~ its ability", "negate~ its ability", acts_when_reached=True, rules="K-11.10 K-R35")

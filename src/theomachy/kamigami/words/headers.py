@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import VALUE, code
 from theomachy.core.event import Event as Happening
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import events, questions
 from theomachy.kamigami.abilities import prices
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import Amount, Cost, Phase
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Amount, Cost, Phase
 from theomachy.language.words.amounts import X
 from theomachy.language.words.players import controller
 
@@ -22,7 +22,7 @@ class StartingPhase(Phase):
     """The first phase of a turn."""
 
 
-say(StartingPhase, "Starting Phase")
+declare_word(StartingPhase, "Starting Phase")
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class PlayPhase(Phase):
     """The phase in which cards are played."""
 
 
-say(PlayPhase, "Play Phase")
+declare_word(PlayPhase, "Play Phase")
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class RecruitPhase(Phase):
     """The phase in which cards are bought from the Hall."""
 
 
-say(RecruitPhase, "Recruit Phase")
+declare_word(RecruitPhase, "Recruit Phase")
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class DiscardPhase(Phase):
     """The phase in which played and held cards are discarded."""
 
 
-say(DiscardPhase, "Discard Phase")
+declare_word(DiscardPhase, "Discard Phase")
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class PayEnergy(Payment):
         prices.pay(s, f, [Happening(events.LOSE, f.who, card, n, -1, base.source)], card)
 
 
-say(PayEnergy, "pay {n} Energy", rules="K-6.13 K-R39")
+declare_word(PayEnergy, "pay {n} Energy", rules="K-6.13 K-R39")
 
 
 @dataclass(frozen=True)
@@ -99,10 +99,10 @@ class PayFaith(Payment):
         return s.faith[controller(s, f)]
 
     def give(self, s: KState, f: Frame, n: int) -> None:
-        happen(s, [Happening(events.FAITH, f.who, -1, -n)])
+        start_batch(s, [Happening(events.FAITH, f.who, -1, -n)])
 
 
-say(PayFaith, "pay {n} Faith", rules="K-6.13 K-R37")
+declare_word(PayFaith, "pay {n} Faith", rules="K-6.13 K-R37")
 
 
 class ChooseX(Word):

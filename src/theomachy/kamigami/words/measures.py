@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from theomachy.core.frame import Frame
-from theomachy.kamigami.standing import energy_of
+from theomachy.kamigami.slots import energy_of
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import Thing, Uncountable, Value
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Thing, Uncountable, Value
 from theomachy.language.words.players import controller
 
 
@@ -20,7 +20,7 @@ class EnergyMeasure(Uncountable):
         return s.energy[seat]
 
 
-say(EnergyMeasure, "Energy")
+declare_word(EnergyMeasure, "Energy")
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class FaithMeasure(Uncountable):
         return s.faith[seat]
 
 
-say(FaithMeasure, "Faith")
+declare_word(FaithMeasure, "Faith")
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class YourFaith(Value):
         return s.faith[you] if you >= 0 else 0
 
 
-say(YourFaith, "your Faith")
+declare_word(YourFaith, "your Faith")
 
 
 @dataclass(frozen=True)
@@ -56,4 +56,4 @@ class EnergyOf(Value):
         return sum([energy_of(s, c) for c in self.what.cards(s, f)])
 
 
-say(EnergyOf, "the Energy of {what}")
+declare_word(EnergyOf, "the Energy of {what}")

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from theomachy.core.event import Event as Happening
 from theomachy.core.frame import Frame
 from theomachy.kamigami import events, layout
-from theomachy.kamigami.abilities.matching import attacker_fits, card_fits, suffers
-from theomachy.kamigami.abilities.uses import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE
-from theomachy.kamigami.book import Text
+from theomachy.kamigami.abilities.activation import DAMAGED_GOD, DAMAGED_TEMPLE, DESTROYED_TEMPLE
+from theomachy.kamigami.abilities.matching import attacker_matches, card_matches, suffers
+from theomachy.kamigami.card_index import Text
 from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import at
-from theomachy.kamigami.standing import energy_of
+from theomachy.kamigami.slots import energy_of
 from theomachy.kamigami.state import KState
 from theomachy.kamigami.words.nouns import ArtifactNoun, DiscipleNoun, GodNoun, MainGodNoun, WarriorNoun
-from theomachy.language.kinds import Averted, Condition, Event, Head, Passive, Player, Thing, Would, bind_cards
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Averted, Condition, Event, Head, Passive, Player, Thing, Would, bind_cards
 from theomachy.language.words.nouns import CardNoun, Noun
 from theomachy.language.words.players import controller
 from theomachy.language.words.things import All, Own, OwnAll, Pick
@@ -27,7 +27,7 @@ class Banished(Averted):
     """Moved out of play into the Netherworld."""
 
 
-say(Banished, "Banished", rules="K-11.3")
+declare_word(Banished, "Banished", rules="K-11.3")
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Reincarnated(Passive):
     """Put back among the living by a Reincarnate."""
 
 
-say(Reincarnated, "Reincarnated")
+declare_word(Reincarnated, "Reincarnated")
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Recruited(Passive):
     """Taken from the Hall."""
 
 
-say(Recruited, "Recruited")
+declare_word(Recruited, "Recruited")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Destroyed(Averted):
     """Of a Temple: reduced to 0 Energy and turned face down."""
 
 
-say(Destroyed, "destroyed")
+declare_word(Destroyed, "destroyed")
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class WouldFall(Would):
         return suffers(s, f, e, self.what)
 
 
-say(WouldFall, "{what} would be reduced to 0 Energy", rules="K-7.14 K-13.2")
+declare_word(WouldFall, "{what} would be reduced to 0 Energy", rules="K-7.14 K-13.2")
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class WouldLose(Would):
         return suffers(s, f, e, self.what)
 
 
-say(WouldLose, "{what} would lose Energy", rules="K-11.16")
+declare_word(WouldLose, "{what} would lose Energy", rules="K-11.16")
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class WouldPreventBanish(Would):
         return isinstance(word, Text) and word.prevents_banish
 
 
-say(WouldPreventBanish, "an effect would prevent a Banish", rules="K-11.12")
+declare_word(WouldPreventBanish, "an effect would prevent a Banish", rules="K-11.12")
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class PlayerAttacks(Event):
         return attack.who >= 0 and self.who.fits(s, f, attack.who) and self.what.fits(s, f, attack.target)
 
 
-say(PlayerAttacks, "{who} attack~ {what}", rules="K-7.6")
+declare_word(PlayerAttacks, "{who} attack~ {what}", rules="K-7.6")
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class PlayerDamages(Event):
         return True
 
 
-say(PlayerDamages, "{who} damage~ {what}", rules="K-R45")
+declare_word(PlayerDamages, "{who} damage~ {what}", rules="K-R45")
 
 
 @dataclass(frozen=True)
@@ -138,13 +138,13 @@ class ThingDamages(Event):
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:
         """The attacker need not be in play any more (K-R42)."""
-        if e.source < 0 or not attacker_fits(s, f, e, self.by) or not self.what.fits(s, f, e.card):
+        if e.source < 0 or not attacker_matches(s, f, e, self.by) or not self.what.fits(s, f, e.card):
             return False
         bind_cards(s, f, (e.card,))
         return True
 
 
-say(ThingDamages, "{by} damage~ {what}", rules="K-R45")
+declare_word(ThingDamages, "{by} damage~ {what}", rules="K-R45")
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class Plays(Event):
     who: Player
     what: Thing
 
-    def among(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    def possible_kinds(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
         """Disciples have a kind of their own: the commonest play, to which hardly anything listens."""
         heads = self.what.noun.heads if isinstance(self.what, (Pick, Own, OwnAll, All)) else ()
         if not heads or any(isinstance(head, CardNoun) for head in heads):
@@ -164,7 +164,7 @@ class Plays(Event):
         return tuple([kind for kind in kinds if (disciples if kind == events.DISCIPLE_PLAYED else links)])
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:
-        if not self.who.fits(s, f, e.who) or not card_fits(s, f, e.card, self.what):
+        if not self.who.fits(s, f, e.who) or not card_matches(s, f, e.card, self.what):
             return False
         f.it = e.card
         f.player = e.who
@@ -172,7 +172,7 @@ class Plays(Event):
         return True
 
 
-say(Plays, "{who} play~ {what}", rules="K-4.12")
+declare_word(Plays, "{who} play~ {what}", rules="K-4.12")
 
 
 @dataclass(frozen=True)
@@ -182,7 +182,7 @@ class UsesAbility(Event):
     who: Player
     head: Head
 
-    def among(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    def possible_kinds(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
         return (events.GOD_ABILITY if isinstance(self.head, GodNoun) else events.ABILITY,)
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:
@@ -194,7 +194,7 @@ class UsesAbility(Event):
         return True
 
 
-say(UsesAbility, "{who} use~ a {head} ability", rules="K-6.20")
+declare_word(UsesAbility, "{who} use~ a {head} ability", rules="K-6.20")
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ class ThisDamages(Condition):
         return bool(s.frames[f.base].did & (DAMAGED_GOD if god else DAMAGED_TEMPLE))
 
 
-say(ThisDamages, "this damages {what}", rules="K-R45")
+declare_word(ThisDamages, "this damages {what}", rules="K-R45")
 
 
 @dataclass(frozen=True)
@@ -222,7 +222,7 @@ class ThisDestroys(Condition):
         return bool(s.frames[f.base].did & DESTROYED_TEMPLE)
 
 
-say(ThisDestroys, "this destroys {what}", rules="K-10.4")
+declare_word(ThisDestroys, "this destroys {what}", rules="K-10.4")
 
 
 @dataclass(frozen=True)
@@ -236,7 +236,7 @@ class PlayedMany(Condition):
         return sum(1 for c in played_by(s, controller(s, f)) if self.noun.describes(s, f, c)) >= self.n
 
 
-say(PlayedMany, "you have played {n} or more {noun+} this turn", rules="K-6.18")
+declare_word(PlayedMany, "you have played {n} or more {noun+} this turn", rules="K-6.18")
 
 
 @dataclass(frozen=True)
@@ -248,7 +248,7 @@ class InPlay(Condition):
         return s.place[base.source] == at(base.who, layout.PLAY)
 
 
-say(InPlay, "this is in play", rules="K-2.5")
+declare_word(InPlay, "this is in play", rules="K-2.5")
 
 
 @dataclass(frozen=True)
@@ -256,7 +256,7 @@ class PutIntoNether(Averted):
     """Moved out of play to where only texts that name the Netherworld reach it."""
 
 
-say(PutIntoNether, "put into the Netherworld", rules="K-11.5")
+declare_word(PutIntoNether, "put into the Netherworld", rules="K-11.5")
 
 
 @dataclass(frozen=True)
@@ -267,14 +267,14 @@ class PlayerRecruits(Event):
     what: Thing
 
     def matches(self, s: KState, f: Frame, e: Happening) -> bool:
-        if not self.who.fits(s, f, e.who) or not card_fits(s, f, e.card, self.what):
+        if not self.who.fits(s, f, e.who) or not card_matches(s, f, e.card, self.what):
             return False
         f.it = e.card
         f.player = e.who
         return True
 
 
-say(PlayerRecruits, "{who} Recruit~ {what}", rules="K-8.1")
+declare_word(PlayerRecruits, "{who} Recruit~ {what}", rules="K-8.1")
 
 
 @dataclass(frozen=True)
@@ -288,7 +288,7 @@ class EnergyAtMost(Condition):
         return any(energy_of(s, c) <= self.n for c in self.what.cards(s, f))
 
 
-say(EnergyAtMost, "{what} has {n} or less Energy", rules="K-6.18")
+declare_word(EnergyAtMost, "{what} has {n} or less Energy", rules="K-6.18")
 
 
 @dataclass(frozen=True)
@@ -302,4 +302,4 @@ class EnergyAtLeast(Condition):
         return any(energy_of(s, c) >= self.n for c in self.what.cards(s, f))
 
 
-say(EnergyAtLeast, "{what} has {n} or more Energy")
+declare_word(EnergyAtLeast, "{what} has {n} or more Energy")

@@ -8,12 +8,13 @@ from typing import Literal
 from theomachy.core.codes import CHOOSE_PILE, ZONE, a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.kamigami import hall, layout
-from theomachy.kamigami.abilities.lasting import colour_of
+from theomachy.kamigami.abilities.lasting_effects import colour_of
 from theomachy.kamigami.chain import played_by
 from theomachy.kamigami.layout import at, seat_of
-from theomachy.kamigami.standing import attackable, controller_of, energy_of, touchable_seats
+from theomachy.kamigami.slots import attackable, controller_of, energy_of, touchable_seats
 from theomachy.kamigami.state import KState
-from theomachy.language.kinds import (
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
     COUNTING,
     Head,
     Place,
@@ -24,8 +25,7 @@ from theomachy.language.kinds import (
     Trait,
     Zone,
 )
-from theomachy.language.phrases import say
-from theomachy.language.table import Table
+from theomachy.language.running.text_state import TextState
 from theomachy.language.words.amounts import ForEach
 from theomachy.language.words.players import controller
 from theomachy.language.words.things import Choice
@@ -36,10 +36,10 @@ class WarriorNoun(Head):
     """A Warrior card."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.book.kind[s.face[card]] == layout.K_WARRIOR
+        return s.card_index.kind[s.face[card]] == layout.K_WARRIOR
 
 
-say(WarriorNoun, "Warrior[s]")
+declare_word(WarriorNoun, "Warrior[s]")
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,10 @@ class DiscipleNoun(Head):
     """A Disciple card."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.book.kind[s.face[card]] == layout.K_DISCIPLE
+        return s.card_index.kind[s.face[card]] == layout.K_DISCIPLE
 
 
-say(DiscipleNoun, "Disciple[s]")
+declare_word(DiscipleNoun, "Disciple[s]")
 
 
 @dataclass(frozen=True)
@@ -58,10 +58,10 @@ class ArtifactNoun(Head):
     """An Artifact card."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.book.kind[s.face[card]] == layout.K_ARTIFACT
+        return s.card_index.kind[s.face[card]] == layout.K_ARTIFACT
 
 
-say(ArtifactNoun, "Artifact[s]")
+declare_word(ArtifactNoun, "Artifact[s]")
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,10 @@ class GodNoun(Head):
     """A God in the game."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.book.kind[s.face[card]] == layout.K_GOD
+        return s.card_index.kind[s.face[card]] == layout.K_GOD
 
 
-say(GodNoun, "God[s]")
+declare_word(GodNoun, "God[s]")
 
 
 @dataclass(frozen=True)
@@ -80,12 +80,12 @@ class MainGodNoun(Head):
     """The God a team stands and falls with."""
 
     def fits(self, s: KState, card: int) -> bool:
-        if s.book.kind[s.face[card]] != layout.K_GOD:
+        if s.card_index.kind[s.face[card]] != layout.K_GOD:
             return False
         return bool(s.main >> controller_of(s, card) & 1)
 
 
-say(MainGodNoun, "Main God[s]")
+declare_word(MainGodNoun, "Main God[s]")
 
 
 @dataclass(frozen=True)
@@ -93,10 +93,10 @@ class TempleNoun(Head):
     """A Temple in the game."""
 
     def fits(self, s: KState, card: int) -> bool:
-        return s.book.kind[s.face[card]] == layout.K_TEMPLE
+        return s.card_index.kind[s.face[card]] == layout.K_TEMPLE
 
 
-say(TempleNoun, "Temple[s]")
+declare_word(TempleNoun, "Temple[s]")
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Colour(Plain):
         return colour_of(s, card) == layout.COLOURS.index(self.name)
 
 
-say(Colour, "{name}", rank=3)
+declare_word(Colour, "{name}", rank=3)
 
 
 @dataclass(frozen=True)
@@ -119,10 +119,10 @@ class DiscipleLevel(Plain):
     name: Literal["I", "II", "III"]
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
-        return s.book.level[s.face[card]] == len(self.name)
+        return s.card_index.level[s.face[card]] == len(self.name)
 
 
-say(DiscipleLevel, "level {name}", rank=4)
+declare_word(DiscipleLevel, "level {name}", rank=4)
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class YouPlayed(Relative):
         return card in played_by(s, controller(s, f))
 
 
-say(YouPlayed, "you played this turn")
+declare_word(YouPlayed, "you played this turn")
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class OfYours(Relative):
         return controller_of(s, card) == controller(s, f)
 
 
-say(OfYours, "of yours")
+declare_word(OfYours, "of yours")
 
 
 @dataclass(frozen=True)
@@ -161,10 +161,10 @@ class YouDestroyed(Relative):
         """Temples destroyed by your Attacks this turn; one entry for each."""
         you = controller(s, f)
         temples = [c for p in range(s.n) for c in s.zone(p, layout.TEMPLE)]
-        return temples[: s.razed.count(you)]
+        return temples[: s.temple_destroyers.count(you)]
 
 
-say(YouDestroyed, "you destroyed this turn")
+declare_word(YouDestroyed, "you destroyed this turn")
 
 
 @dataclass(frozen=True)
@@ -175,17 +175,17 @@ class CostsAtMost(Relative):
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
         """The printed cost counts, whatever is paid (K-R65)."""
-        return s.book.cost[s.face[card]] <= self.n
+        return s.card_index.cost[s.face[card]] <= self.n
 
 
-say(CostsAtMost, "that cost~ {n} or less")
+declare_word(CostsAtMost, "that cost~ {n} or less")
 
 
 @dataclass(frozen=True)
 class AnyDeck(Zone, Point):
     """A deck you choose: of any player, the Warrior deck or the Artifact deck."""
 
-    def ids(self, s: Table, f: Frame) -> list[int]:
+    def ids(self, s: TextState, f: Frame) -> list[int]:
         return list(f.picks[self.slot]) if 0 <= self.slot < len(f.picks) else []
 
     def resolve(self, s: KState, f: Frame) -> tuple[int, ...] | None:
@@ -198,11 +198,11 @@ class AnyDeck(Zone, Point):
         s.ask(f.who, CHOOSE_PILE, [code(ZONE, z) for z in piles])
         return None
 
-    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
+    def add_answer(self, s: TextState, f: Frame, code: int) -> tuple[int, ...] | None:
         return (a_of(code),)
 
 
-say(AnyDeck, "any deck")
+declare_word(AnyDeck, "any deck")
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ class Hall(Zone):
         return hall.piles(s)
 
 
-say(Hall, "the Hall")
+declare_word(Hall, "the Hall")
 
 
 @dataclass(frozen=True)
@@ -224,7 +224,7 @@ class Netherworld(Zone):
         return [s.shared(layout.NETHERWORLD)]
 
 
-say(Netherworld, "the Netherworld")
+declare_word(Netherworld, "the Netherworld")
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class WarriorDeck(Zone):
         return [s.shared(layout.WARRIOR_DECK)]
 
 
-say(WarriorDeck, "the Warrior deck")
+declare_word(WarriorDeck, "the Warrior deck")
 
 
 @dataclass(frozen=True)
@@ -246,29 +246,29 @@ class ArtifactDeck(Zone):
         return [s.shared(layout.ARTIFACT_DECK)]
 
 
-say(ArtifactDeck, "the Artifact deck")
+declare_word(ArtifactDeck, "the Artifact deck")
 
 
 @dataclass(frozen=True)
 class Deck(Place):
     """A player's face-down pile."""
 
-    def of(self, s: Table, seat: int) -> int:
+    def of(self, s: TextState, seat: int) -> int:
         return at(seat, layout.DECK)
 
 
-say(Deck, "deck")
+declare_word(Deck, "deck")
 
 
 @dataclass(frozen=True)
 class DiscardPile(Place):
     """A player's face-up pile."""
 
-    def of(self, s: Table, seat: int) -> int:
+    def of(self, s: TextState, seat: int) -> int:
         return at(seat, layout.DISCARD)
 
 
-say(DiscardPile, "discard pile")
+declare_word(DiscardPile, "discard pile")
 
 
 @dataclass(frozen=True)
@@ -278,22 +278,22 @@ class Chain(Place):
     def listed(self, s: KState, seat: int) -> list[int] | None:
         return s.chain if seat == s.active else []
 
-    def of(self, s: Table, seat: int) -> int:
+    def of(self, s: TextState, seat: int) -> int:
         return at(seat, layout.PLAY)
 
 
-say(Chain, "Chain")
+declare_word(Chain, "Chain")
 
 
 @dataclass(frozen=True)
 class PlayArea(Place):
     """Where a player's played cards lie."""
 
-    def of(self, s: Table, seat: int) -> int:
+    def of(self, s: TextState, seat: int) -> int:
         return at(seat, layout.PLAY)
 
 
-say(PlayArea, "Play Area")
+declare_word(PlayArea, "Play Area")
 
 
 @dataclass(frozen=True)
@@ -313,7 +313,7 @@ class Plus(Change):
     """An attack or a defence is stronger by that much, counted anew every time."""
 
 
-say(Plus, "+{n} {stat} <{per}>", rules="K-7.11")
+declare_word(Plus, "+{n} {stat} <{per}>", rules="K-7.11")
 
 
 @dataclass(frozen=True)
@@ -324,7 +324,7 @@ class Minus(Change):
         return -self.n
 
 
-say(Minus, "-{n} {stat} <{per}>")
+declare_word(Minus, "-{n} {stat} <{per}>")
 
 
 @dataclass(frozen=True)
@@ -335,7 +335,7 @@ class OfThatColour(Relative):
         return colour_of(s, card) == s.frames[f.base].x
 
 
-say(OfThatColour, "of that colour")
+declare_word(OfThatColour, "of that colour")
 
 
 @dataclass(frozen=True)
@@ -346,7 +346,7 @@ class More(Word):
     per: ForEach
 
 
-say(More, "{n} {per}")
+declare_word(More, "{n} {per}")
 
 
 @dataclass(frozen=True)
@@ -356,7 +356,7 @@ class ByEnergy(Choice):
     head: Head
     extreme: Literal["most", "least"]
 
-    def among(self, s: KState, f: Frame) -> list[int]:
+    def candidates(self, s: KState, f: Frame) -> list[int]:
         """Yours included; among equals the doer chooses."""
         cards = [
             c
@@ -369,7 +369,7 @@ class ByEnergy(Choice):
         return [c for c in cards if energy_of(s, c) == wanted]
 
 
-say(ByEnergy, "the {head-} with the {extreme} Energy")
+declare_word(ByEnergy, "the {head-} with the {extreme} Energy")
 
 
 @dataclass(frozen=True)
@@ -380,10 +380,10 @@ class CostsAtLeast(Relative):
 
     def fits(self, s: KState, f: Frame, card: int) -> bool:
         """The printed cost counts, whatever is paid (K-R65)."""
-        return s.book.cost[s.face[card]] >= self.n
+        return s.card_index.cost[s.face[card]] >= self.n
 
 
-say(CostsAtLeast, "that cost~ {n} or more")
+declare_word(CostsAtLeast, "that cost~ {n} or more")
 
 
 @dataclass(frozen=True)
@@ -391,4 +391,4 @@ class UntilYourNextTurn(Span):
     """It lasts through the turns of all other players and ends when you begin yours."""
 
 
-say(UntilYourNextTurn, "until your next turn", rules="K-R71")
+declare_word(UntilYourNextTurn, "until your next turn", rules="K-R71")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.language.phrases import words_of
+from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import actions, amounts, bars, comparing, counts, flow, headers, nouns, players, things
 
 SHARED_WORDS: Final[tuple[type[Word], ...]] = words_of(

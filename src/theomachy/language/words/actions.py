@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from theomachy.core import zones
 from theomachy.core.codes import CHOOSE_CARD, CHOOSE_ORDER, CHOOSE_YES_NO, DONE, NO, PICK, YES, a_of, code
-from theomachy.core.frame import NO_CARDS, choices_begin
-from theomachy.language.kinds import (
+from theomachy.core.frame import NO_CARDS, begin_choices
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
     BEGIN,
     BEGUN,
     HAND,
@@ -25,11 +26,10 @@ from theomachy.language.kinds import (
     Trait,
     Value,
     Zone,
-    begin,
     bind_cards,
-    leave,
+    finish_clause,
+    push_part,
 )
-from theomachy.language.phrases import say
 from theomachy.language.words.amounts import ONE, total
 from theomachy.language.words.counts import AnyNumber, UpTo
 from theomachy.language.words.flow import CANNOT, tell_declined
@@ -39,15 +39,15 @@ from theomachy.language.words.things import Pick, TopCard, TopCards
 if TYPE_CHECKING:
     from theomachy.core.event import Event
     from theomachy.core.frame import Frame
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
-def things_in(s: Table, f: Frame, what: Thing | ZoneOf) -> tuple[int, ...]:
+def things_in(s: TextState, f: Frame, what: Thing | ZoneOf) -> tuple[int, ...]:
     """The cards meant, be they named one by one or as a whole pile."""
     return tuple([c for z in what.ids(s, f) for c in s.zones[z]]) if isinstance(what, ZoneOf) else what.cards(s, f)
 
 
-def as_many_as_named(s: Table, f: Frame, what: Thing | ZoneOf) -> bool:
+def as_many_as_named(s: TextState, f: Frame, what: Thing | ZoneOf) -> bool:
     """Whether there were as many cards as the text names."""
     return len(s.frames[f.base].them) >= (what.n if isinstance(what, TopCards) else 1)
 
@@ -59,13 +59,13 @@ class Does(Clause):
     who: Other
     what: Action
 
-    def tentative(self) -> bool:
-        return self.what.tentative()
+    def is_tentative(self) -> bool:
+        return self.what.is_tentative()
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         """Each of the players in turn makes the choices of the action; what comes of it happens together."""
         if f.step == BEGIN:
             if self.points and f.i == 0:
@@ -81,11 +81,11 @@ class Does(Clause):
                 name_player(s, f, f.cards[0])
         elif f.n > 0 and self.gathers:
             f.picks = (*f.picks, s.frames[f.base].them)
-        if f.n > 0 and not self.what.tentative():
+        if f.n > 0 and not self.what.is_tentative():
             if len(f.events) == f.x:
-                parts = [p.unheard for p in s.frames[f.base + 1 :] if p.unheard is not None]
+                parts = [p.pending_choices for p in s.frames[f.base + 1 :] if p.pending_choices is not None]
                 tell_declined(s, f, parts[0] if parts else None, False)
-            choices_begin(s.frames, f)
+            begin_choices(s.frames, f)
         if f.n > 0 and len(f.events) == f.x:  # the last one could do nothing
             s.frames[f.base].did |= CANNOT << f.cards[f.n - 1]
         f.x = len(f.events)
@@ -100,10 +100,10 @@ class Does(Clause):
             f.did = SHORT
         if self.gathers:
             bind_cards(s, f, tuple([c for cards in f.picks for c in cards]))
-        leave(s, list(f.events))
+        finish_clause(s, list(f.events))
 
 
-say(Does, "{who} {what}")
+declare_word(Does, "{who} {what}")
 
 
 @dataclass(frozen=True)
@@ -112,19 +112,19 @@ class May(Action):
 
     what: Action
 
-    def tentative(self) -> bool:
-        return self.what.tentative()
+    def is_tentative(self) -> bool:
+        return self.what.is_tentative()
 
     def __post_init__(self) -> None:
         if isinstance(self.what, May):
             raise ValueError("may may")
 
-    def simple(self) -> bool:
+    def needs_no_frame(self) -> bool:
         return False
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         if f.step == BEGUN:
-            leave(s, list(f.events))
+            finish_clause(s, list(f.events))
         elif not self.what.possible(s, f):
             self._not_done(s, f)
         elif self._may_be_none():
@@ -137,23 +137,23 @@ class May(Action):
         points = self.what.points
         return bool(points) and isinstance(points[0], Pick) and isinstance(points[0].count, (UpTo, AnyNumber))
 
-    def answer(self, s: Table, f: Frame, code: int) -> None:
-        s.meaning.answered(s, f.who, f.source, code)
+    def answer(self, s: TextState, f: Frame, code: int) -> None:
+        s.semantics.announce_answer(s, f.who, f.source, code)
         if code == YES:
             self._do(s, f)
         else:
             self._not_done(s, f)
 
-    def _not_done(self, s: Table, f: Frame) -> None:
+    def _not_done(self, s: TextState, f: Frame) -> None:
         f.did = SHORT if self.asked_about else 0
-        leave(s, [])
+        finish_clause(s, [])
 
-    def _do(self, s: Table, f: Frame) -> None:
+    def _do(self, s: TextState, f: Frame) -> None:
         f.step = BEGUN
-        begin(s, self.what, f)
+        push_part(s, self.what, f)
 
 
-say(May, "(you) may {what!}", rules="K-R36 T-R50")
+declare_word(May, "(you) may {what!}", rules="K-R36 T-R50")
 
 
 @dataclass(frozen=True)
@@ -163,14 +163,14 @@ class Draw(Action):
     n: Amount = ONE
     per: Per | None = None
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
-        s.meaning.make_draw(s, f.who, total(s, f, self.n, self.per), out)
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        s.semantics.make_draw(s, f.who, total(s, f, self.n, self.per), out)
 
-    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
-        return 0 < total(s, f, self.n, self.per) <= s.meaning.drawable(s, f.who)
+    def whole(self, s: TextState, f: Frame, out: list[Event]) -> bool:
+        return 0 < total(s, f, self.n, self.per) <= s.semantics.drawable(s, f.who)
 
 
-say(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>", rules="K-11.13 T-5.11")
+declare_word(Draw, "draw~ {n} card[s] <{per}>", "draw~ a card <{per}>", rules="K-11.13 T-5.11")
 
 
 @dataclass(frozen=True)
@@ -179,12 +179,12 @@ class DrawUntil(Action):
 
     n: int
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
-        held = len(s.zones[s.meaning.hand_of(s, f.who)]) if f.who >= 0 else self.n
-        s.meaning.make_draw(s, f.who, max(0, self.n - held), out)
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        held = len(s.zones[s.semantics.hand_of(s, f.who)]) if f.who >= 0 else self.n
+        s.semantics.make_draw(s, f.who, max(0, self.n - held), out)
 
 
-say(DrawUntil, "draw~ until (you/they) have {n} card[s] in hand")
+declare_word(DrawUntil, "draw~ until (you/they) have {n} card[s] in hand")
 
 
 @dataclass(frozen=True)
@@ -193,36 +193,36 @@ class SetX(Clause):
 
     what: Value
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         s.frames[f.base].x = self.what.value(s, f)
 
-    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+    def whole(self, s: TextState, f: Frame, out: list[Event]) -> bool:
         return True
 
 
-say(SetX, "X is {what}", fills=("X",))
+declare_word(SetX, "X is {what}", fills=("X",))
 
 
 class TakesAway(Action):
     """What takes cards away from where they lie."""
 
-    def takers(self, s: Table, f: Frame, cards: list[int]) -> list[int]:
+    def accepting_cards(self, s: TextState, f: Frame, cards: list[int]) -> list[int]:
         """Not those that the same sentence takes away already: nobody discards a card twice."""
         gone = [e.card for part in s.frames[f.base + 1 :] for e in part.events] if f.base >= 0 else NO_CARDS
-        cards = super().takers(s, f, cards)
+        cards = super().accepting_cards(s, f, cards)
         return [c for c in cards if c not in gone] if gone else cards
 
 
 class PaidByDoing(TakesAway, Cost):
     """An action that can also be a price: its choices are made in full, then it happens."""
 
-    def takers(self, s: Table, f: Frame, cards: list[int]) -> list[int]:
-        return super().takers(s, f, s.meaning.unpledged(s, cards))
+    def accepting_cards(self, s: TextState, f: Frame, cards: list[int]) -> list[int]:
+        return super().accepting_cards(s, f, s.semantics.without_pledged(s, cards))
 
-    def payable(self, s: Table, f: Frame) -> bool:
-        return all(point.full(s, f) for point in self.points)
+    def payable(self, s: TextState, f: Frame) -> bool:
+        return all(point.can_be_filled(s, f) for point in self.points)
 
-    def pay(self, s: Table, f: Frame) -> None:
+    def pay(self, s: TextState, f: Frame) -> None:
         s.push(self, f.who, f.base, f.source)
 
 
@@ -232,19 +232,19 @@ class Discard(PaidByDoing):
 
     what: Thing
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         """Straight from a pile only what lies there: no reshuffle (K-R58)."""
         what = self.what
-        cards = what.lying(s, f) if isinstance(what, (TopCard, TopCards)) else what.cards(s, f)
-        s.meaning.make_discard(s, f, cards, out)
+        cards = what.cards_there(s, f) if isinstance(what, (TopCard, TopCards)) else what.cards(s, f)
+        s.semantics.make_discard(s, f, cards, out)
 
-    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+    def whole(self, s: TextState, f: Frame, out: list[Event]) -> bool:
         if isinstance(self.what, TopCards) and len(out) < self.what.n:
             return False
         return super().whole(s, f, out)
 
 
-say(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
+declare_word(Discard, "discard~ {what}", home=HAND, rules="K-11.14 T-3.14")
 
 
 @dataclass(frozen=True)
@@ -253,16 +253,16 @@ class LookAt(Action):
 
     what: Thing | ZoneOf
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         cards = things_in(s, f, self.what)
         bind_cards(s, f, cards)
-        s.meaning.make_look(s, f, cards, out)
+        s.semantics.make_look(s, f, cards, out)
 
-    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+    def whole(self, s: TextState, f: Frame, out: list[Event]) -> bool:
         return as_many_as_named(s, f, self.what) and super().whole(s, f, out)
 
 
-say(LookAt, "look~ at {what}", at_once=True, rules="K-R82 T-R27")
+declare_word(LookAt, "look~ at {what}", acts_when_reached=True, rules="K-R82 T-R27")
 
 
 @dataclass(frozen=True)
@@ -271,16 +271,16 @@ class Reveal(Action):
 
     what: Thing | ZoneOf
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         cards = things_in(s, f, self.what)
         bind_cards(s, f, cards)
-        s.meaning.make_reveal(s, f, cards, out)
+        s.semantics.make_reveal(s, f, cards, out)
 
-    def whole(self, s: Table, f: Frame, out: list[Event]) -> bool:
+    def whole(self, s: TextState, f: Frame, out: list[Event]) -> bool:
         return as_many_as_named(s, f, self.what) and super().whole(s, f, out)
 
 
-say(Reveal, "reveal~ {what}", at_once=True)
+declare_word(Reveal, "reveal~ {what}", acts_when_reached=True)
 
 
 class Ordering(Point):
@@ -290,11 +290,11 @@ class Ordering(Point):
         self.slot = slot
         self.some = some  # only some of them, which go to the bottom
 
-    def left(self, s: Table, f: Frame) -> list[int]:
+    def left(self, s: TextState, f: Frame) -> list[int]:
         gone = [c for found in f.picks for c in found]
         return [c for c in s.frames[f.base].them if c not in gone and c not in f.cards]
 
-    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: TextState, f: Frame) -> tuple[int, ...] | None:
         left = self.left(s, f)
         if not left or (len(left) == 1 and not self.some):
             return (*f.cards, *left)
@@ -304,19 +304,19 @@ class Ordering(Point):
         s.ask(f.who, CHOOSE_ORDER, options)
         return None
 
-    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
+    def add_answer(self, s: TextState, f: Frame, code: int) -> tuple[int, ...] | None:
         if code == DONE:
             return f.cards
         f.cards = (*f.cards, a_of(code))
         return None
 
 
-def put_in_order(s: Table, f: Frame, cards: tuple[int, ...], top: bool) -> None:
+def put_in_order(s: TextState, f: Frame, cards: tuple[int, ...], top: bool) -> None:
     """Lay cards back on their pile one by one; only whoever did it knows the order now."""
     for card in cards:
         zone = s.place[card]
         (zones.move if top else zones.move_under)(s, card, zone)
-        if s.rules.sight[zone] != s.rules.everyone:
+        if s.rules.zone_viewers[zone] != s.rules.everyone:
             zones.keep_secret(s, card, f.who)
 
 
@@ -327,11 +327,11 @@ class PutBack(Action):
     def choices(self) -> tuple[Point, ...]:
         return (Ordering(0, False),)
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         put_in_order(s, f, f.picks[0], True)
 
 
-say(PutBack, "put~ them back in any order", at_once=True, rules="K-R82")
+declare_word(PutBack, "put~ them back in any order", acts_when_reached=True, rules="K-R82")
 
 
 @dataclass(frozen=True)
@@ -341,16 +341,16 @@ class SplitTopBottom(Action):
     def choices(self) -> tuple[Point, ...]:
         return Ordering(0, True), Ordering(1, False)
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         put_in_order(s, f, f.picks[0], False)
         put_in_order(s, f, f.picks[1], True)
 
 
-say(
+declare_word(
     SplitTopBottom,
     "put~ any number on the bottom in any order and the rest back on top in any order",
     reads=("cards",),
-    at_once=True,
+    acts_when_reached=True,
     rules="K-R82",
 )
 
@@ -363,18 +363,18 @@ class Taking(Point):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: TextState, f: Frame) -> tuple[int, ...] | None:
         left = [c for c in s.frames[f.base].them if c not in f.cards]
         if not left or len(f.cards) >= self.n:
             return f.cards
         s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in left])
         return None
 
-    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
+    def add_answer(self, s: TextState, f: Frame, code: int) -> tuple[int, ...] | None:
         f.cards = (*f.cards, a_of(code))
         return None
 
-    def lacks(self, s: Table, f: Frame, found: tuple[int, ...]) -> bool:
+    def lacks(self, s: TextState, f: Frame, found: tuple[int, ...]) -> bool:
         return len(found) < self.n
 
 
@@ -389,15 +389,15 @@ class TakeSome(Action):
     def choices(self) -> tuple[Point, ...]:
         return Taking(self.n), Ordering(1, False)
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         put_in_order(s, f, f.picks[1], self.end == "top")
-        s.meaning.make_move(s, f, f.picks[0], self.zone.ids(s, f), True, out)
+        s.semantics.make_move(s, f, f.picks[0], self.zone.ids(s, f), True, out)
 
 
-say(
+declare_word(
     TakeSome,
     "put~ {n} of them into {zone} and the rest on {end} in any order",
-    at_once=True,
+    acts_when_reached=True,
     alone=("zone",),
     example="Put 1 of them into your hand and the rest on the bottom in any order.",
 )
@@ -410,11 +410,11 @@ class PutInto(TakesAway):
     what: Thing
     zone: ZoneOf
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
-        s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), True, out)
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        s.semantics.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), True, out)
 
 
-say(
+declare_word(
     PutInto,
     "put~ {what} into {zone}",
     alone=("zone",),
@@ -431,11 +431,11 @@ class PutOn(TakesAway):
     end: Literal["top", "the bottom"]
     zone: Zone
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
-        s.meaning.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), self.end == "top", out)
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        s.semantics.make_move(s, f, self.what.cards(s, f), self.zone.ids(s, f), self.end == "top", out)
 
 
-say(
+declare_word(
     PutOn,
     "put~ {what} on {end} of {zone}",
     alone=("zone",),
@@ -451,11 +451,11 @@ class ShuffleInto(TakesAway):
     what: Thing | ZoneOf
     zone: Zone
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
-        s.meaning.make_shuffle(s, f, things_in(s, f, self.what), self.zone.ids(s, f), out)
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        s.semantics.make_shuffle(s, f, things_in(s, f, self.what), self.zone.ids(s, f), out)
 
 
-say(
+declare_word(
     ShuffleInto,
     "shuffle~ {what} into {zone}",
     alone=("zone",),
@@ -470,11 +470,11 @@ class Shuffle(Action):
 
     zone: Zone
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
-        s.meaning.make_shuffle(s, f, (), self.zone.ids(s, f), out)
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        s.semantics.make_shuffle(s, f, (), self.zone.ids(s, f), out)
 
 
-say(Shuffle, "shuffle~ {zone}", rules="K-R79")
+declare_word(Shuffle, "shuffle~ {zone}", rules="K-R79")
 
 
 @dataclass(frozen=True)
@@ -484,26 +484,26 @@ class Search(Action):
     zone: Zone
     what: Thing
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         if f.step == BEGIN:  # T-2.17, K-R82: a search shows the pile to whoever searches
             f.step = BEGUN
             for pile in self.zone.ids(s, f):
                 for card in s.zones[pile]:
-                    zones.look(s, card, f.who)
+                    zones.show_to(s, card, f.who)
         super().run(s, f)
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
         cards = self.what.cards(s, f)
         bind_cards(s, f, cards)
-        s.meaning.make_reveal(s, f, cards, out)
+        s.semantics.make_reveal(s, f, cards, out)
 
 
-say(
+declare_word(
     Search,
     "search~ {zone} for {what}",
     apart=("zone",),
     example="Search your deck for a Warrior.",
-    at_once=True,
+    acts_when_reached=True,
     rules="K-R82",
 )
 
@@ -516,8 +516,14 @@ class Have(Clause):
     traits: tuple[Trait, ...]
     span: Span | None = None
 
-    def make(self, s: Table, f: Frame, out: list[Event]) -> None:
-        s.meaning.lay_trait(s, f, self)
+    def make(self, s: TextState, f: Frame, out: list[Event]) -> None:
+        s.semantics.add_trait(s, f, self)
 
 
-say(Have, "{what} have~ {traits|and} <{span}>", "{what} get~ {traits|and} <{span}>", at_once=True, rules="K-R71 T-R92")
+declare_word(
+    Have,
+    "{what} have~ {traits|and} <{span}>",
+    "{what} get~ {traits|and} <{span}>",
+    acts_when_reached=True,
+    rules="K-R71 T-R92",
+)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from theomachy.language.kinds import COUNTING, Amount, Per, Span, Value
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import COUNTING, Amount, Per, Span, Value
 from theomachy.language.words.nouns import Noun
 
 if TYPE_CHECKING:
     from theomachy.core.frame import Frame
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,11 @@ class N(Amount):
 
     n: int
 
-    def value(self, s: Table, f: Frame) -> int:
+    def value(self, s: TextState, f: Frame) -> int:
         return self.n
 
 
-say(N, "{n}", number_from="n")
+declare_word(N, "{n}", number_from="n")
 
 ONE: Final = N(1)
 
@@ -33,22 +33,22 @@ ONE: Final = N(1)
 class X(Amount):
     """As many as were paid for X."""
 
-    def value(self, s: Table, f: Frame) -> int:
+    def value(self, s: TextState, f: Frame) -> int:
         return s.frames[f.base].x
 
 
-say(X, "X")
+declare_word(X, "X")
 
 
 @dataclass(frozen=True)
 class ThatMany(Amount):
     """As many as were just affected."""
 
-    def value(self, s: Table, f: Frame) -> int:
+    def value(self, s: TextState, f: Frame) -> int:
         return len(s.frames[f.base].them)
 
 
-say(ThatMany, "that many")
+declare_word(ThatMany, "that many")
 
 
 @dataclass(frozen=True)
@@ -57,22 +57,22 @@ class ForEach(Per):
 
     noun: Noun
 
-    def count(self, s: Table, f: Frame) -> int:
+    def count(self, s: TextState, f: Frame) -> int:
         return len(self.noun.find(s, f, COUNTING))
 
 
-say(ForEach, "for each {noun-}")
+declare_word(ForEach, "for each {noun-}")
 
 
 @dataclass(frozen=True)
 class ForEachBare(Per):
     """Times the number of cards just affected."""
 
-    def count(self, s: Table, f: Frame) -> int:
+    def count(self, s: TextState, f: Frame) -> int:
         return len(s.frames[f.base].them)
 
 
-say(ForEachBare, "for each")
+declare_word(ForEachBare, "for each")
 
 
 @dataclass(frozen=True)
@@ -81,11 +81,11 @@ class NumberOf(Value):
 
     noun: Noun
 
-    def value(self, s: Table, f: Frame) -> int:
+    def value(self, s: TextState, f: Frame) -> int:
         return len(self.noun.find(s, f, COUNTING))
 
 
-say(NumberOf, "the number of {noun+}")
+declare_word(NumberOf, "the number of {noun+}")
 
 
 @dataclass(frozen=True)
@@ -94,11 +94,11 @@ class Twice(Value):
 
     what: Value
 
-    def value(self, s: Table, f: Frame) -> int:
+    def value(self, s: TextState, f: Frame) -> int:
         return 2 * self.what.value(s, f)
 
 
-say(Twice, "twice {what}")
+declare_word(Twice, "twice {what}")
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class ThisTurn(Span):
     """Until this turn ends; then it is over."""
 
 
-say(ThisTurn, "this turn", "until end of turn", rules="K-R71 T-R92")
+declare_word(ThisTurn, "this turn", "until end of turn", rules="K-R71 T-R92")
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class ThisRound(Span):
     """Until this round ends."""
 
 
-say(ThisRound, "this round", "until end of round")
+declare_word(ThisRound, "this round", "until end of round")
 
 
 @dataclass(frozen=True)
@@ -122,10 +122,10 @@ class ThisAttack(Span):
     """Until the present attack is over."""
 
 
-say(ThisAttack, "this attack")
+declare_word(ThisAttack, "this attack")
 
 
-def total(s: Table, f: Frame, n: Amount | int, per: Per | None) -> int:
+def total(s: TextState, f: Frame, n: Amount | int, per: Per | None) -> int:
     """An amount, times what it is multiplied by."""
     value = n if isinstance(n, int) else n.value(s, f)
     return value if per is None else value * per.count(s, f)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core.event import Event as Happening
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Action, Clause, Deed, Event, Player, Span
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Action, Clause, Deed, Event, Player, Span
 from theomachy.language.words.players import EachOpponent, ZoneOf
 
 if TYPE_CHECKING:
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 OPPONENTS: Final = EachOpponent()
@@ -26,11 +26,11 @@ class Barred(Clause):
     who: Player = OPPONENTS
     span: Span | None = None
 
-    def make(self, s: Table, f: Frame, out: list[Happening]) -> None:
-        s.meaning.lay_bar(s, f, self, self.who.seats(s, f))
+    def make(self, s: TextState, f: Frame, out: list[Happening]) -> None:
+        s.semantics.add_bar(s, f, self, self.who.seats(s, f))
 
 
-say(Barred, "{who} cannot {deed} <{span}>", "opponents cannot {deed} <{span}>", at_once=True)
+declare_word(Barred, "{who} cannot {deed} <{span}>", "opponents cannot {deed} <{span}>", acts_when_reached=True)
 
 
 @dataclass(frozen=True)
@@ -39,14 +39,14 @@ class PlayerDraws(Event):
 
     who: Player
 
-    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
+    def matches(self, s: TextState, f: Frame, e: Happening) -> bool:
         if e.n <= 0 or not self.who.fits(s, f, e.who):
             return False
         s.frames[f.base].player = e.who
         return True
 
 
-say(PlayerDraws, "{who} draw~ a card")
+declare_word(PlayerDraws, "{who} draw~ a card")
 
 
 @dataclass(frozen=True)
@@ -56,12 +56,12 @@ class SwapZones(Action):
     a: ZoneOf
     b: ZoneOf
 
-    def make(self, s: Table, f: Frame, out: list[Happening]) -> None:
+    def make(self, s: TextState, f: Frame, out: list[Happening]) -> None:
         mine, theirs = self.a.ids(s, f), self.b.ids(s, f)
         if mine and theirs and mine[0] != theirs[0]:
             there, here = tuple(s.zones[mine[0]]), tuple(s.zones[theirs[0]])
-            s.meaning.make_move(s, f, there, theirs, True, out)
-            s.meaning.make_move(s, f, here, mine, True, out)
+            s.semantics.make_move(s, f, there, theirs, True, out)
+            s.semantics.make_move(s, f, here, mine, True, out)
 
 
-say(SwapZones, "swap~ {a} with {b}", alone=("a", "b"), example="Swap your hand with an opponent's hand.")
+declare_word(SwapZones, "swap~ {a} with {b}", alone=("a", "b"), example="Swap your hand with an opponent's hand.")

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import COUNTING, Condition, Countable, Measure, Place, Player, Uncountable
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import COUNTING, Condition, Countable, Measure, Place, Player, Uncountable
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.players import EVERYBODY, ChosenPlayer, You, controller
 
 if TYPE_CHECKING:
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 @dataclass(frozen=True)
@@ -21,49 +21,49 @@ class CardsIn(Countable):
 
     place: Place
 
-    def of(self, s: Table, f: Frame, seat: int) -> int:
+    def of(self, s: TextState, f: Frame, seat: int) -> int:
         row = self.place.listed(s, seat)
         return len(s.zones[self.place.of(s, seat)] if row is None else row)
 
 
-say(CardsIn, "cards in {place}")
+declare_word(CardsIn, "cards in {place}")
 
 
-def each_of(who: Player) -> bool:
+def all_are_meant(who: Player) -> bool:
     """Whether all of the players are meant; of "an opponent" one is enough."""
     return isinstance(who, EVERYBODY)
 
 
-def true_of(s: Table, f: Frame, who: Player, fitting: list[int]) -> bool:
+def enough_fit(s: TextState, f: Frame, who: Player, fitting: list[int]) -> bool:
     """Whether enough of the players fit; the first who does is "that player"."""
-    if not fitting or (each_of(who) and len(fitting) < len(who.seats(s, f))):
+    if not fitting or (all_are_meant(who) and len(fitting) < len(who.seats(s, f))):
         return False
     if not isinstance(who, You):
         s.frames[f.base].player = fitting[0]
     return True
 
 
-def above(s: Table, f: Frame, who: Player, what: Measure, whom: Player, sign: int) -> bool:
+def exceeds(s: TextState, f: Frame, who: Player, what: Measure, whom: Player, sign: int) -> bool:
     """Whether somebody has more (sign 1) or less (-1) than somebody else."""
     fitting: list[int] = []
     for p in who.seats(s, f):
         mine = what.of(s, f, p) * sign
         beaten = [mine > what.of(s, f, q) * sign for q in whom.seats(s, f) if q != p]
-        if beaten and (all(beaten) if each_of(whom) else any(beaten)):
+        if beaten and (all(beaten) if all_are_meant(whom) else any(beaten)):
             fitting.append(p)
-    return true_of(s, f, who, fitting)
+    return enough_fit(s, f, who, fitting)
 
 
-def foremost(s: Table, f: Frame, seats: list[int], what: Measure, sign: int) -> list[int]:
+def foremost(s: TextState, f: Frame, seats: list[int], what: Measure, sign: int) -> list[int]:
     """Those of the players who have the most (sign 1) or the least (-1); several if they are equal."""
     amounts = [what.of(s, f, p) * sign for p in seats]
     return [p for p, n in zip(seats, amounts, strict=True) if n == max(amounts)]
 
 
-def leads(s: Table, f: Frame, who: Player, what: Measure, sign: int) -> bool:
+def leads(s: TextState, f: Frame, who: Player, what: Measure, sign: int) -> bool:
     """Whether nobody has more (sign 1) or less (-1) than the player; equals all lead."""
-    first = foremost(s, f, s.meaning.touchable_seats(s, s.active), what, sign)
-    return true_of(s, f, who, [p for p in who.seats(s, f) if p in first])
+    first = foremost(s, f, s.semantics.seats_within_reach(s, s.active), what, sign)
+    return enough_fit(s, f, who, [p for p in who.seats(s, f) if p in first])
 
 
 @dataclass(frozen=True)
@@ -74,11 +74,11 @@ class HasMore(Condition):
     what: Measure
     whom: Player
 
-    def holds(self, s: Table, f: Frame) -> bool:
-        return above(s, f, self.who, self.what, self.whom, 1)
+    def holds(self, s: TextState, f: Frame) -> bool:
+        return exceeds(s, f, self.who, self.what, self.whom, 1)
 
 
-say(HasMore, "{who} have~ more {what} than {whom}")
+declare_word(HasMore, "{who} have~ more {what} than {whom}")
 
 
 @dataclass(frozen=True)
@@ -89,11 +89,11 @@ class HasFewer(Condition):
     what: Countable
     whom: Player
 
-    def holds(self, s: Table, f: Frame) -> bool:
-        return above(s, f, self.who, self.what, self.whom, -1)
+    def holds(self, s: TextState, f: Frame) -> bool:
+        return exceeds(s, f, self.who, self.what, self.whom, -1)
 
 
-say(HasFewer, "{who} have~ fewer {what} than {whom}")
+declare_word(HasFewer, "{who} have~ fewer {what} than {whom}")
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,11 @@ class HasLess(Condition):
     what: Uncountable
     whom: Player
 
-    def holds(self, s: Table, f: Frame) -> bool:
-        return above(s, f, self.who, self.what, self.whom, -1)
+    def holds(self, s: TextState, f: Frame) -> bool:
+        return exceeds(s, f, self.who, self.what, self.whom, -1)
 
 
-say(HasLess, "{who} have~ less {what} than {whom}")
+declare_word(HasLess, "{who} have~ less {what} than {whom}")
 
 
 @dataclass(frozen=True)
@@ -118,11 +118,11 @@ class HasMost(Condition):
     who: Player
     what: Measure
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         return leads(s, f, self.who, self.what, 1)
 
 
-say(HasMost, "{who} have~ the most {what}")
+declare_word(HasMost, "{who} have~ the most {what}")
 
 
 @dataclass(frozen=True)
@@ -132,11 +132,11 @@ class HasFewest(Condition):
     who: Player
     what: Countable
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         return leads(s, f, self.who, self.what, -1)
 
 
-say(HasFewest, "{who} have~ the fewest {what}")
+declare_word(HasFewest, "{who} have~ the fewest {what}")
 
 
 @dataclass(frozen=True)
@@ -146,11 +146,11 @@ class HasLeast(Condition):
     who: Player
     what: Uncountable
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         return leads(s, f, self.who, self.what, -1)
 
 
-say(HasLeast, "{who} have~ the least {what}")
+declare_word(HasLeast, "{who} have~ the least {what}")
 
 
 @dataclass(frozen=True)
@@ -161,11 +161,11 @@ class HasAtLeast(Condition):
     n: int
     what: Measure
 
-    def holds(self, s: Table, f: Frame) -> bool:
-        return true_of(s, f, self.who, [p for p in self.who.seats(s, f) if self.what.of(s, f, p) >= self.n])
+    def holds(self, s: TextState, f: Frame) -> bool:
+        return enough_fit(s, f, self.who, [p for p in self.who.seats(s, f) if self.what.of(s, f, p) >= self.n])
 
 
-say(HasAtLeast, "{who} have~ {n} or more {what}")
+declare_word(HasAtLeast, "{who} have~ {n} or more {what}")
 
 
 @dataclass(frozen=True)
@@ -176,11 +176,11 @@ class HasAtMost(Condition):
     n: int
     what: Countable
 
-    def holds(self, s: Table, f: Frame) -> bool:
-        return true_of(s, f, self.who, [p for p in self.who.seats(s, f) if self.what.of(s, f, p) <= self.n])
+    def holds(self, s: TextState, f: Frame) -> bool:
+        return enough_fit(s, f, self.who, [p for p in self.who.seats(s, f) if self.what.of(s, f, p) <= self.n])
 
 
-say(HasAtMost, "{who} have~ {n} or fewer {what}")
+declare_word(HasAtMost, "{who} have~ {n} or fewer {what}")
 
 
 @dataclass(frozen=True)
@@ -190,11 +190,11 @@ class ThereAre(Condition):
     n: int
     noun: Noun
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         return len(self.noun.find(s, f, COUNTING)) >= self.n
 
 
-say(ThereAre, "there are {n} or more {noun+}")
+declare_word(ThereAre, "there are {n} or more {noun+}")
 
 
 @dataclass(frozen=True)
@@ -204,11 +204,11 @@ class ThereAreAtMost(Condition):
     n: int
     noun: Noun
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         return len(self.noun.find(s, f, COUNTING)) <= self.n
 
 
-say(ThereAreAtMost, "there are {n} or fewer {noun+}")
+declare_word(ThereAreAtMost, "there are {n} or fewer {noun+}")
 
 
 @dataclass(frozen=True)
@@ -218,11 +218,11 @@ class Foremost(ChosenPlayer):
     among_whom: Literal["player", "opponent"]
     what: Measure
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return foremost(s, f, compared(s, f, self.among_whom), self.what, 1)
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return foremost(s, f, compared_seats(s, f, self.among_whom), self.what, 1)
 
 
-say(Foremost, "the {among_whom} with the most {what}")
+declare_word(Foremost, "the {among_whom} with the most {what}")
 
 
 @dataclass(frozen=True)
@@ -232,11 +232,11 @@ class Fewest(ChosenPlayer):
     among_whom: Literal["player", "opponent"]
     what: Countable
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return foremost(s, f, compared(s, f, self.among_whom), self.what, -1)
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return foremost(s, f, compared_seats(s, f, self.among_whom), self.what, -1)
 
 
-say(Fewest, "the {among_whom} with the fewest {what}")
+declare_word(Fewest, "the {among_whom} with the fewest {what}")
 
 
 @dataclass(frozen=True)
@@ -246,14 +246,14 @@ class Hindmost(ChosenPlayer):
     among_whom: Literal["player", "opponent"]
     what: Uncountable
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return foremost(s, f, compared(s, f, self.among_whom), self.what, -1)
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return foremost(s, f, compared_seats(s, f, self.among_whom), self.what, -1)
 
 
-say(Hindmost, "the {among_whom} with the least {what}")
+declare_word(Hindmost, "the {among_whom} with the least {what}")
 
 
-def compared(s: Table, f: Frame, among_whom: str) -> list[int]:
+def compared_seats(s: TextState, f: Frame, among_whom: str) -> list[int]:
     """Whom a text compares."""
     you = controller(s, f)
-    return s.meaning.opponents(s, you) if among_whom == "opponent" else s.meaning.touchable_seats(s, max(you, 0))
+    return s.semantics.opponents(s, you) if among_whom == "opponent" else s.semantics.seats_within_reach(s, max(you, 0))

@@ -6,84 +6,84 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Count
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Count
 
 if TYPE_CHECKING:
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 @dataclass(frozen=True)
 class A(Count):
     """One, which you choose."""
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return 1, 1
 
 
-say(A, "a", "1", number="sg")
+declare_word(A, "a", "1", number="sg")
 
 
 @dataclass(frozen=True)
 class Another(Count):
     """One other than this, or than the one in question."""
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return 1, 1
 
 
-say(Another, "another", number="sg")
+declare_word(Another, "another", number="sg")
 
 
 @dataclass(frozen=True)
 class Each(Count):
     """Every one, without a choice."""
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return 10**6, -1
 
     def chooses(self) -> bool:
         return False
 
 
-say(Each, "each", number="sg")
+declare_word(Each, "each", number="sg")
 
 
 @dataclass(frozen=True)
 class AllOf(Count):
     """Every one, without a choice."""
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return 10**6, -1
 
     def chooses(self) -> bool:
         return False
 
 
-say(AllOf, "all", number="pl")
+declare_word(AllOf, "all", number="pl")
 
 
 @dataclass(frozen=True)
 class AnyNumber(Count):
     """None, some or all, as you choose."""
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return 0, -1
 
 
-say(AnyNumber, "any number of", number="pl")
+declare_word(AnyNumber, "any number of", number="pl")
 
 
 @dataclass(frozen=True)
 class XCount(Count):
     """As many as were paid for X."""
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         x = s.frames[f.base].x
         return x, x
 
 
-say(XCount, "X", number="pl")
+declare_word(XCount, "X", number="pl")
 
 
 @dataclass(frozen=True)
@@ -96,11 +96,11 @@ class Exactly(Count):
         if self.n < 2:
             raise ValueError("one is 'a'")
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return self.n, self.n
 
 
-say(Exactly, "{n}", number="pl")
+declare_word(Exactly, "{n}", number="pl")
 
 
 @dataclass(frozen=True)
@@ -109,11 +109,11 @@ class UpTo(Count):
 
     n: int
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return 0, self.n
 
 
-say(UpTo, "up to {n}", number_from="n")
+declare_word(UpTo, "up to {n}", number_from="n")
 
 
 @dataclass(frozen=True)
@@ -122,8 +122,8 @@ class AtLeast(Count):
 
     n: int
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return self.n, -1
 
 
-say(AtLeast, "{n} or more", number="pl")
+declare_word(AtLeast, "{n} or more", number="pl")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from theomachy.core.batch import BATCH, happen
+from theomachy.core.batch import BATCH, start_batch
 from theomachy.core.codes import CHOOSE_MODE, DONE, MODE, NO, b_of, code
-from theomachy.core.frame import NO_EVENTS, Before, Frame, Unheard, Word, choices_begin
-from theomachy.language.kinds import (
+from theomachy.core.frame import NO_EVENTS, ChoiceCheckpoint, Frame, PendingChoices, Word, begin_choices
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
     BEGIN,
     BEGUN,
     WHOLE,
@@ -22,13 +23,12 @@ from theomachy.language.kinds import (
     Sentence,
     Whose,
     Would,
-    begin,
+    push_part,
 )
-from theomachy.language.phrases import say
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 # Flags in an ability frame's `did`.
 DONE_IT: Final = 1  # the last *may* or doing was done
@@ -36,12 +36,12 @@ HELD: Final = 2  # the last *If* held
 CANNOT: Final = 4  # the seats that could not do what was asked begin at this bit
 
 
-def perform(s: Table, f: Frame, word: Word, body: tuple[Group, ...]) -> None:
+def perform(s: TextState, f: Frame, word: Word, body: tuple[Group, ...]) -> None:
     """Begin the groups of a sentence: at once if none of them needs a frame, else as a frame of that sentence."""
     if len(body) == 1:
         body[0].do(s, f)
     else:
-        begin(s, word, f)
+        push_part(s, word, f)
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Body(Sentence):
 
     body: tuple[Group, ...]
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         body = self.body
         while f.i < len(body):
             f.i += 1
@@ -73,7 +73,7 @@ class Ability(Word):
         if ranks.count(0) > 1 or ranks.count(1) > 1:
             raise ValueError("at most one moment and one limit")
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         """Do the sentences in printed order; the frame holds the registers."""
         steps = self.steps
         frames = s.frames
@@ -85,18 +85,18 @@ class Ability(Word):
         frames.pop()
 
 
-say(Ability, "<{header|,}:> {steps|}")
+declare_word(Ability, "<{header|,}:> {steps|}")
 
 
 @dataclass(frozen=True)
 class Do(Body):
     """A plain sentence."""
 
-    def do(self, s: Table, f: Frame) -> None:
+    def do(self, s: TextState, f: Frame) -> None:
         perform(s, f, self, self.body)
 
 
-say(Do, "{body|;}.")
+declare_word(Do, "{body|;}.")
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class If(Body):
 
     condition: Condition
 
-    def do(self, s: Table, f: Frame) -> None:
+    def do(self, s: TextState, f: Frame) -> None:
         base = s.frames[f.base]
         if not self.condition.holds(s, f):
             if not self.follows:
@@ -122,7 +122,7 @@ class If(Body):
             s.push(self, f.who, f.base, f.source).player = seat
 
 
-say(If, "if {condition}, {body|;}.", rules="K-R36 T-14.2")
+declare_word(If, "if {condition}, {body|;}.", rules="K-R36 T-14.2")
 
 
 @dataclass(frozen=True)
@@ -131,37 +131,37 @@ class While(Body):
 
     condition: Condition
 
-    def do(self, s: Table, f: Frame) -> None:
-        s.meaning.apply_while(s, f, self)
+    def do(self, s: TextState, f: Frame) -> None:
+        s.semantics.apply_while(s, f, self)
 
 
-say(While, "while {condition}, {body|;}.", rules="K-11.20")
+declare_word(While, "while {condition}, {body|;}.", rules="K-11.20")
 
 
 @dataclass(frozen=True)
 class Otherwise(Body):
     """Happens if no *If* just before it did."""
 
-    def do(self, s: Table, f: Frame) -> None:
+    def do(self, s: TextState, f: Frame) -> None:
         if not s.frames[f.base].did & HELD:
             perform(s, f, self, self.body)
         elif self.asked_about:
             note_done(s, f, False)
 
 
-say(Otherwise, "otherwise, {body|;}.")
+declare_word(Otherwise, "otherwise, {body|;}.")
 
 
 @dataclass(frozen=True)
 class Instead(Body):
     """This is done, and what was about to happen does not happen."""
 
-    def do(self, s: Table, f: Frame) -> None:
-        s.meaning.replace_event(s, f)
+    def do(self, s: TextState, f: Frame) -> None:
+        s.semantics.replace_event(s, f)
         perform(s, f, self, self.body)
 
 
-say(Instead, "{body|;} instead.", rules="K-13.2")
+declare_word(Instead, "{body|;} instead.", rules="K-13.2")
 
 
 @dataclass(frozen=True)
@@ -170,17 +170,17 @@ class Replace(Body):
 
     event: Would
 
-    def do(self, s: Table, f: Frame) -> None:
-        s.meaning.lay_effect(s, f, self)
+    def do(self, s: TextState, f: Frame) -> None:
+        s.semantics.add_delayed_effect(s, f, self)
 
-    def run(self, s: Table, f: Frame) -> None:
-        if f.i == 0 and not s.meaning.steps_in(s, f):
+    def run(self, s: TextState, f: Frame) -> None:
+        if f.i == 0 and not s.semantics.begin_replacement(s, f):
             s.frames.pop()
         else:
             super().run(s, f)
 
 
-say(Replace, "if {event}, {body|;} instead.", rules="T-R92")
+declare_word(Replace, "if {event}, {body|;} instead.", rules="T-R92")
 
 
 @dataclass(frozen=True)
@@ -189,11 +189,11 @@ class Unless(Body):
 
     condition: Condition
 
-    def do(self, s: Table, f: Frame) -> None:
-        s.meaning.unless(s, f, self)
+    def do(self, s: TextState, f: Frame) -> None:
+        s.semantics.begin_unless(s, f, self)
 
 
-say(Unless, "{body|;} unless {condition}.", rules="T-14.2")
+declare_word(Unless, "{body|;} unless {condition}.", rules="T-14.2")
 
 
 @dataclass(frozen=True)
@@ -204,11 +204,11 @@ class Later(Body):
     whose: Whose
     phase: Phase
 
-    def do(self, s: Table, f: Frame) -> None:
-        s.meaning.lay_effect(s, f, self)
+    def do(self, s: TextState, f: Frame) -> None:
+        s.semantics.add_delayed_effect(s, f, self)
 
 
-say(Later, "at the {edge} of {whose} {phase}, {body|;}.", rules="T-R92")
+declare_word(Later, "at the {edge} of {whose} {phase}, {body|;}.", rules="T-R92")
 
 
 @dataclass(frozen=True)
@@ -217,11 +217,11 @@ class EachTime(Body):
 
     event: Event
 
-    def do(self, s: Table, f: Frame) -> None:
-        s.meaning.lay_effect(s, f, self)
+    def do(self, s: TextState, f: Frame) -> None:
+        s.semantics.add_delayed_effect(s, f, self)
 
 
-say(EachTime, "each time {event} this turn, {body|;}.", rules="K-R71")
+declare_word(EachTime, "each time {event} this turn, {body|;}.", rules="K-R71")
 
 
 @dataclass(frozen=True)
@@ -234,20 +234,20 @@ class ChooseOne(Sentence):
         if len(self.options) < 2:
             raise ValueError("one option is no choice")
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         if f.step == BEGIN:
-            f.unheard = (Before(f, s.frames[f.base]), ())
+            f.pending_choices = (ChoiceCheckpoint(f, s.frames[f.base]), ())
             ask_mode(s, f, f.who, self.options)
         else:
             s.frames.pop()
 
-    def answer(self, s: Table, f: Frame, code: int) -> None:
+    def answer(self, s: TextState, f: Frame, code: int) -> None:
         f.step = BEGUN
-        s.meaning.answered(s, f.who, f.source, code, self)
+        s.semantics.announce_answer(s, f.who, f.source, code, self)
         self.options[b_of(code)].do(s, f)
 
 
-say(ChooseOne, "choose one: {options|; or}.", rules="K-R36 T-R50")
+declare_word(ChooseOne, "choose one: {options|; or}.", rules="K-R36 T-R50")
 
 
 @dataclass(frozen=True)
@@ -261,7 +261,7 @@ class ChoosesOne(Sentence):
         if len(self.options) < 2:
             raise ValueError("one option is no choice")
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         """Each player chooses in turn, and the choice happens before the next one chooses."""
         if f.step == BEGIN:
             f.step = BEGUN
@@ -271,19 +271,19 @@ class ChoosesOne(Sentence):
             if not s.out >> seat & 1:
                 f.player = seat
                 f.who = seat
-                choices_begin(s.frames, f)
+                begin_choices(s.frames, f)
                 ask_mode(s, f, seat, self.options)
                 return
             f.i += 1
         s.frames.pop()
 
-    def answer(self, s: Table, f: Frame, code: int) -> None:
+    def answer(self, s: TextState, f: Frame, code: int) -> None:
         f.i += 1
-        s.meaning.answered(s, f.who, f.source, code, self)
+        s.semantics.announce_answer(s, f.who, f.source, code, self)
         self.options[b_of(code)].do(s, f)
 
 
-say(ChoosesOne, "{who} choose~ one: {options|; or}.", rules="K-R36 T-R50")
+declare_word(ChoosesOne, "{who} choose~ one: {options|; or}.", rules="K-R36 T-R50")
 
 
 @dataclass(frozen=True)
@@ -296,75 +296,75 @@ class And(Group):
         if not all(clause.after_and for clause in self.clauses[1:]):
             raise ValueError("a bare '+' never follows 'and'; use ';'")
 
-    def possible(self, s: Table, f: Frame) -> bool:
+    def possible(self, s: TextState, f: Frame) -> bool:
         return any(clause.possible(s, f) for clause in self.clauses)
 
-    def do(self, s: Table, f: Frame) -> None:
+    def do(self, s: TextState, f: Frame) -> None:
         """At once if no clause needs a choice, else as a frame."""
         clauses = self.clauses
-        if len(clauses) == 1 and clauses[0].simple():
+        if len(clauses) == 1 and clauses[0].needs_no_frame():
             out: list[Happening] = []
             clauses[0].make(s, f, out)
             note_done(s, f, clauses[0].whole(s, f, out) if self.asked_about else bool(out))
             self._come_about(s, f, out)
         else:
-            begin(s, self, f)
+            push_part(s, self, f)
 
-    def run(self, s: Table, f: Frame) -> None:
+    def run(self, s: TextState, f: Frame) -> None:
         """One part after another makes its choices; then all happens."""
         clauses, k = self.clauses, f.i
         if k == len(clauses):
             self._happen(s, f)
             return
         if k == 0:
-            f.unheard = (Before(f, s.frames[f.base]), ())
+            f.pending_choices = (ChoiceCheckpoint(f, s.frames[f.base]), ())
         elif k in self.stops and f.events:
             self._happen(s, f)
             return
-        elif k in self.stops or not clauses[k - 1].tentative():
-            choices_begin(s.frames, f)
+        elif k in self.stops or not clauses[k - 1].is_tentative():
+            begin_choices(s.frames, f)
         f.i = k + 1
-        begin(s, clauses[k], f)
+        push_part(s, clauses[k], f)
 
-    def _happen(self, s: Table, f: Frame) -> None:
+    def _happen(self, s: TextState, f: Frame) -> None:
         events = f.events
         f.n += len(events)
         if f.i == len(self.clauses):
             s.frames.pop()
             note_done(s, f, f.did == WHOLE if self.asked_about else f.n > 0)
-            tell_declined(s, f, f.unheard, f.n > 0)
+            tell_declined(s, f, f.pending_choices, f.n > 0)
         f.events = NO_EVENTS
         self._come_about(s, f, list(events))
 
-    def _come_about(self, s: Table, f: Frame, events: list[Happening]) -> None:
+    def _come_about(self, s: TextState, f: Frame, events: list[Happening]) -> None:
         """What is lessened, prevented or replaced was not done in full (K-R97): at once, or by an answer (`undone`)."""
         if not self.asked_about:
-            happen(s, events)
+            start_batch(s, events)
             return
         asked, top = list(events), len(s.frames)
-        happen(s, events)
+        start_batch(s, events)
         if len(events) < len(asked) or any(now is not e for now, e in zip(events, asked, strict=False)):
             note_done(s, f, False)
         elif len(s.frames) > top and s.frames[top].word is BATCH:
             s.frames[top].n = f.base + 1
 
 
-say(And, "{clauses|and}")
+declare_word(And, "{clauses|and}")
 
 
-def note_done(s: Table, f: Frame, done: bool) -> None:
+def note_done(s: TextState, f: Frame, done: bool) -> None:
     """What "if you do" looks at: whether the last thing to do was done."""
     base = s.frames[f.base]
     base.did = base.did | DONE_IT if done else base.did & ~DONE_IT
 
 
-def undone(s: Table, batch: Frame) -> None:
+def undone(s: TextState, batch: Frame) -> None:
     """An event of a batch is another than it was when the batch began."""
     if batch.n:
         s.frames[batch.n - 1].did &= ~DONE_IT
 
 
-def tell_declined(s: Table, f: Frame, unheard: Unheard | None, heard: bool) -> None:
+def tell_declined(s: TextState, f: Frame, unheard: PendingChoices | None, heard: bool) -> None:
     """Who could have chosen something and chose nothing says no, so that all hear that it is over (K-15.6, T-14.9).
     Whoever chose something that comes to nothing, or that no event counts, has not declined. `heard`: of what one seat
     has chosen something comes, which all hear anyway."""
@@ -374,10 +374,10 @@ def tell_declined(s: Table, f: Frame, unheard: Unheard | None, heard: bool) -> N
         return
     for seat in seats:
         if all(chosen == DONE for who, chosen in said if who == seat):
-            s.meaning.answered(s, seat, f.source, NO)
+            s.semantics.announce_answer(s, seat, f.source, NO)
 
 
-def ask_mode(s: Table, f: Frame, seat: int, options: tuple[Group, ...]) -> None:
+def ask_mode(s: TextState, f: Frame, seat: int, options: tuple[Group, ...]) -> None:
     """Which of several texts; one that needs a choice nobody can make is not offered (K-R36)."""
     able = [k for k, group in enumerate(options) if group.possible(s, f)] or list(range(len(options)))
     s.ask(seat, CHOOSE_MODE, [code(MODE, 0, k) for k in able])

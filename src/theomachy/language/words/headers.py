@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from theomachy.language.kinds import (
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
     Averted,
     Condition,
     Cost,
@@ -20,14 +21,13 @@ from theomachy.language.kinds import (
     Whose,
     Would,
 )
-from theomachy.language.phrases import say
 from theomachy.language.words.flow import CANNOT, DONE_IT
 from theomachy.language.words.nouns import Noun
 
 if TYPE_CHECKING:
     from theomachy.core.event import Event as Happening
     from theomachy.core.frame import Frame
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class When(Trigger):
     event: Event
 
 
-say(When, "when {event}", "whenever {event}", rules="K-6.5 T-R38")
+declare_word(When, "when {event}", "whenever {event}", rules="K-6.5 T-R38")
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class At(Trigger):
     phase: Phase
 
 
-say(At, "at the {edge} of {whose} {phase}", rules="K-4.9 T-R38")
+declare_word(At, "at the {edge} of {whose} {phase}", rules="K-4.9 T-R38")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class During(Trigger):
     phase: Phase
 
 
-say(During, "in {whose} {phase}", "during {whose} {phase}", rules="K-4.6")
+declare_word(During, "in {whose} {phase}", "during {whose} {phase}", rules="K-4.6")
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Once(Limit):
     span: Literal["turn", "attack", "game", "round"]
 
 
-say(Once, "once per {span}", rules="K-R71 T-R51")
+declare_word(Once, "once per {span}", rules="K-R71 T-R51")
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Price(Header):
     what: Cost
 
 
-say(Price, "{what}", rules="K-6.11 T-R47")
+declare_word(Price, "{what}", rules="K-6.11 T-R47")
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class EndPhase(Phase):
     """The last phase of a turn."""
 
 
-say(EndPhase, "End Phase")
+declare_word(EndPhase, "End Phase")
 
 
 @dataclass(frozen=True)
@@ -98,11 +98,11 @@ class Becomes(Event):
     what: Thing
     verb: Passive
 
-    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
-        return s.meaning.suffers(s, f, e, self.what)
+    def matches(self, s: TextState, f: Frame, e: Happening) -> bool:
+        return s.semantics.event_concerns(s, f, e, self.what)
 
 
-say(Becomes, "{what} is~ {verb}")
+declare_word(Becomes, "{what} is~ {verb}")
 
 
 @dataclass(frozen=True)
@@ -112,11 +112,11 @@ class WouldBe(Would):
     what: Thing
     verb: Averted
 
-    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
-        return s.meaning.would_suffer(s, f, e, self.what)
+    def matches(self, s: TextState, f: Frame, e: Happening) -> bool:
+        return s.semantics.event_would_concern(s, f, e, self.what)
 
 
-say(WouldBe, "{what} would be {verb}")
+declare_word(WouldBe, "{what} would be {verb}")
 
 
 @dataclass(frozen=True)
@@ -125,11 +125,11 @@ class ThingAttacks(Event):
 
     what: Thing
 
-    def matches(self, s: Table, f: Frame, e: Happening) -> bool:
-        return s.meaning.attacks(s, f, e, self.what)
+    def matches(self, s: TextState, f: Frame, e: Happening) -> bool:
+        return s.semantics.attacker_is(s, f, e, self.what)
 
 
-say(ThingAttacks, "{what} attack~", rules="K-7.2 T-10.6")
+declare_word(ThingAttacks, "{what} attack~", rules="K-7.2 T-10.6")
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class Attacked(Passive):
     """Named as the target of an attack, before anybody has answered it."""
 
 
-say(Attacked, "attacked", rules="K-7.6")
+declare_word(Attacked, "attacked", rules="K-7.6")
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Damaged(Averted):
     """A God or Temple has lost Energy to an attack, or a Creature has got damage markers."""
 
 
-say(Damaged, "damaged")
+declare_word(Damaged, "damaged")
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Discarded(Averted):
     """Put on the discard pile of its owner, or in Twilight on the Discard Stack of whoever controls or holds it."""
 
 
-say(Discarded, "discarded")
+declare_word(Discarded, "discarded")
 
 
 @dataclass(frozen=True)
@@ -163,11 +163,11 @@ class IsA(Condition):
     what: Pronoun
     noun: Noun
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         return any(self.noun.fits(s, f, c) for c in self.what.cards(s, f))
 
 
-say(IsA, "{what} is a {noun-}")
+declare_word(IsA, "{what} is a {noun-}")
 
 
 @dataclass(frozen=True)
@@ -176,35 +176,35 @@ class ControlCondition(Condition):
 
     what: Thing
 
-    def holds(self, s: Table, f: Frame) -> bool:
-        return s.meaning.you_control(s, f, self.what)
+    def holds(self, s: TextState, f: Frame) -> bool:
+        return s.semantics.you_control(s, f, self.what)
 
 
-say(ControlCondition, "you control {what}")
+declare_word(ControlCondition, "you control {what}")
 
 
 @dataclass(frozen=True)
 class YouDo(Condition):
     """What was asked or offered just before was done in full."""
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         return bool(s.frames[f.base].did & DONE_IT)
 
 
-say(YouDo, "you do", rules="K-R36 T-14.2")
+declare_word(YouDo, "you do", rules="K-R36 T-14.2")
 
 
 @dataclass(frozen=True)
 class PlayerCannot(Condition):
     """Somebody could not do what the last sentence asked; that player is "that player"."""
 
-    def holds(self, s: Table, f: Frame) -> bool:
+    def holds(self, s: TextState, f: Frame) -> bool:
         """True for each player in turn that could not; the sentence is done for every one of them."""
         return s.frames[f.base].did >= CANNOT
 
-    def rounds(self, s: Table, f: Frame) -> list[int] | None:
+    def rounds(self, s: TextState, f: Frame) -> list[int] | None:
         mask = s.frames[f.base].did // CANNOT
         return [p for p in s.clockwise(s.active) if mask >> p & 1]
 
 
-say(PlayerCannot, "a player cannot")
+declare_word(PlayerCannot, "a player cannot")

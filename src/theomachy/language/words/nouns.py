@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from theomachy.core.frame import Frame, Word
-from theomachy.language.kinds import Adjective, Head, Other, Plain, Relative, Zone
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Adjective, Head, Other, Plain, Relative, Zone
 
 if TYPE_CHECKING:
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Noun(Word):
                 raise ValueError("said twice")
         object.__setattr__(self, "adjectives", tuple(sorted(self.adjectives, key=lambda adjective: adjective.order())))
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
         """Whether a card answers the description, wherever it lies; *from* and *in* included."""
         for relative in self.relatives:
             zones = relative.zones(s, f)
@@ -35,7 +35,7 @@ class Noun(Word):
                 return False
         return self.describes(s, f, card)
 
-    def describes(self, s: Table, f: Frame, card: int) -> bool:
+    def describes(self, s: TextState, f: Frame, card: int) -> bool:
         """Heads and adjectives only."""
         for head in self.heads:
             if head.fits(s, card):
@@ -47,7 +47,7 @@ class Noun(Word):
                 return False
         return True
 
-    def find(self, s: Table, f: Frame, home: int = 0, zones: list[int] | None = None) -> list[int]:
+    def find(self, s: TextState, f: Frame, home: int = 0, zones: list[int] | None = None) -> list[int]:
         """All cards that answer the description: where the text says, else where such things are at home."""
         for relative in self.relatives:
             domain = relative.domain(s, f, home)
@@ -57,10 +57,10 @@ class Noun(Word):
             if said is not None:
                 zones = said
         if zones is None:
-            zones = s.meaning.home_zones(s, f, self, home)
+            zones = s.semantics.home_zones(s, f, self, home)
         piles = s.zones
         relatives = self.relatives
-        mask = s.meaning.face_mask(s, self)
+        mask = s.semantics.face_mask(s, self)
         if mask >= 0:
             face = s.face
             found = [c for z in zones for c in piles[z] if mask >> face[c] & 1]
@@ -70,14 +70,14 @@ class Noun(Word):
             found = [c for c in found if relative.fits(s, f, c)]
         return found
 
-    def some(self, s: Table, f: Frame, home: int = 0) -> bool:
+    def some(self, s: TextState, f: Frame, home: int = 0) -> bool:
         """Whether any card answers the description: `find` without finding them all."""
-        mask = -1 if self.relatives else s.meaning.face_mask(s, self)
+        mask = -1 if self.relatives else s.semantics.face_mask(s, self)
         if mask < 0:
             return bool(self.find(s, f, home))
         face = s.face
         piles = s.zones
-        for zone in s.meaning.home_zones(s, f, self, home):
+        for zone in s.semantics.home_zones(s, f, self, home):
             for card in piles[zone]:
                 if mask >> face[card] & 1:
                     return True
@@ -87,18 +87,18 @@ class Noun(Word):
         return any(isinstance(relative, AtRandom) for relative in self.relatives)
 
 
-say(Noun, "{adjectives|*} {heads|or} {relatives|*}", inherits=True)
+declare_word(Noun, "{adjectives|*} {heads|or} {relatives|*}", inherits=True)
 
 
 @dataclass(frozen=True)
 class OtherAdjective(Adjective):
     """Not this card."""
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
         return card != s.frames[f.base].source
 
 
-say(OtherAdjective, "other", rank=1)
+declare_word(OtherAdjective, "other", rank=1)
 
 
 @dataclass(frozen=True)
@@ -114,11 +114,11 @@ class AdjectiveOr(Adjective):
     def order(self) -> int:
         return self.choices[0].order()
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
         return any(choice.fits(s, f, card) for choice in self.choices)
 
 
-say(AdjectiveOr, "{choices|or}")
+declare_word(AdjectiveOr, "{choices|or}")
 
 
 @dataclass(frozen=True)
@@ -130,55 +130,55 @@ class Non(Adjective):
     def order(self) -> int:
         return self.adjective.order()
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
         return not self.adjective.fits(s, f, card)
 
 
-say(Non, "non-{adjective}")
+declare_word(Non, "non-{adjective}")
 
 
 @dataclass(frozen=True)
 class CardNoun(Head):
     """Any card."""
 
-    def fits(self, s: Table, card: int) -> bool:
-        return s.meaning.is_card(s, card)
+    def fits(self, s: TextState, card: int) -> bool:
+        return s.semantics.is_card(s, card)
 
 
-say(CardNoun, "card[s]")
+declare_word(CardNoun, "card[s]")
 
 
 @dataclass(frozen=True)
 class AttackNoun(Head):
     """An attack under way."""
 
-    def fits(self, s: Table, card: int) -> bool:
+    def fits(self, s: TextState, card: int) -> bool:
         return True
 
 
-say(AttackNoun, "attack[s]")
+declare_word(AttackNoun, "attack[s]")
 
 
 @dataclass(frozen=True)
 class AbilityNoun(Head):
     """An ability being used."""
 
-    def fits(self, s: Table, card: int) -> bool:
+    def fits(self, s: TextState, card: int) -> bool:
         return True
 
 
-say(AbilityNoun, "ability[s]")
+declare_word(AbilityNoun, "ability[s]")
 
 
 @dataclass(frozen=True)
 class EffectNoun(Head):
     """An effect about to happen."""
 
-    def fits(self, s: Table, card: int) -> bool:
+    def fits(self, s: TextState, card: int) -> bool:
         return True
 
 
-say(EffectNoun, "effect[s]")
+declare_word(EffectNoun, "effect[s]")
 
 
 @dataclass(frozen=True)
@@ -187,11 +187,11 @@ class Of(Relative):
 
     who: Other
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
-        return self.who.fits(s, f, s.meaning.controller_of(s, card))
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
+        return self.who.fits(s, f, s.semantics.controller_of(s, card))
 
 
-say(Of, "of {who}", "{who} controls")
+declare_word(Of, "of {who}", "{who} controls")
 
 
 @dataclass(frozen=True)
@@ -200,14 +200,14 @@ class In(Relative):
 
     zone: Zone
 
-    def domain(self, s: Table, f: Frame, home: int) -> list[int] | None:
+    def domain(self, s: TextState, f: Frame, home: int) -> list[int] | None:
         return self.zone.listed(s, f)
 
-    def zones(self, s: Table, f: Frame) -> list[int] | None:
+    def zones(self, s: TextState, f: Frame) -> list[int] | None:
         return self.zone.ids(s, f)
 
 
-say(In, "in {zone}")
+declare_word(In, "in {zone}")
 
 
 @dataclass(frozen=True)
@@ -216,11 +216,11 @@ class From(Relative):
 
     zone: Zone
 
-    def zones(self, s: Table, f: Frame) -> list[int] | None:
+    def zones(self, s: TextState, f: Frame) -> list[int] | None:
         return self.zone.ids(s, f)
 
 
-say(From, "from {zone}")
+declare_word(From, "from {zone}")
 
 
 @dataclass(frozen=True)
@@ -228,4 +228,4 @@ class AtRandom(Relative):
     """Chosen by chance instead of by a player."""
 
 
-say(AtRandom, "at random")
+declare_word(AtRandom, "at random")

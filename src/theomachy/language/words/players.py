@@ -7,24 +7,24 @@ from typing import TYPE_CHECKING, Final
 
 from theomachy.core.codes import CHOOSE_PLAYER, SEAT, a_of, code
 from theomachy.core.frame import AnyState, Frame
-from theomachy.language.kinds import Other, Place, Player, Point, Sentence, Whose, Zone
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Other, Place, Player, Point, Sentence, Whose, Zone
 
 if TYPE_CHECKING:
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
-def controller(s: Table, f: Frame) -> int:
+def controller(s: TextState, f: Frame) -> int:
     """The player whose ability it is: "you"."""
     return s.frames[f.base].who
 
 
-def named_player(s: Table, f: Frame) -> int:
+def named_player(s: TextState, f: Frame) -> int:
     """The player named last: "that player", "their"."""
     return f.player if f.player >= 0 else s.frames[f.base].player
 
 
-def name_player(s: Table, f: Frame, seat: int) -> None:
+def name_player(s: TextState, f: Frame, seat: int) -> None:
     """From here on that is the player named last, for what is left of the sentence and of the text."""
     s.frames[f.base].player = seat
     f.player = seat
@@ -42,32 +42,32 @@ def player_of_phase(whose: Whose, active: int) -> int:
 class ChosenPlayer(Other, Point):
     """A player whom the doer chooses."""
 
-    def among(self, s: AnyState, f: Frame) -> list[int]:
+    def candidates(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
-        return list(f.picks[self.slot]) if 0 <= self.slot < len(f.picks) else self.among(s, f)
+    def seats(self, s: TextState, f: Frame) -> list[int]:
+        return list(f.picks[self.slot]) if 0 <= self.slot < len(f.picks) else self.candidates(s, f)
 
-    def fits(self, s: Table, f: Frame, seat: int) -> bool:
+    def fits(self, s: TextState, f: Frame, seat: int) -> bool:
         return seat in self.seats(s, f)  # once chosen, only that player
 
-    def possible(self, s: Table, f: Frame) -> bool:
-        return bool(self.among(s, f))
+    def possible(self, s: TextState, f: Frame) -> bool:
+        return bool(self.candidates(s, f))
 
-    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: TextState, f: Frame) -> tuple[int, ...] | None:
         if self.early:
-            known = s.meaning.announced(s, f, self)
+            known = s.semantics.announced_choice(s, f, self)
             if known is not None:
                 return known
-        seats = self.among(s, f)
+        seats = self.candidates(s, f)
         if not seats:
             return ()
         s.ask(f.who, CHOOSE_PLAYER, [code(SEAT, p) for p in self._fitting(s, f, seats)])
         return None
 
-    def _fitting(self, s: Table, f: Frame, seats: list[int]) -> list[int]:
+    def _fitting(self, s: TextState, f: Frame, seats: list[int]) -> list[int]:
         """Those with whom the clause's further choices can be made: "a card from a player's discard pile" (K-R36)."""
-        later = s.meaning.points_asked(s, f)[len(f.picks) + 1 :]
+        later = s.semantics.points_asked(s, f)[len(f.picks) + 1 :]
         if not later:
             return seats
         picks = f.picks
@@ -79,10 +79,10 @@ class ChosenPlayer(Other, Point):
         f.picks = picks
         return able or seats
 
-    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
+    def add_answer(self, s: TextState, f: Frame, code: int) -> tuple[int, ...] | None:
         return (a_of(code),)
 
-    def bind(self, s: Table, f: Frame, found: tuple[int, ...]) -> None:
+    def bind(self, s: TextState, f: Frame, found: tuple[int, ...]) -> None:
         if found:
             name_player(s, f, found[0])
 
@@ -91,133 +91,133 @@ class ChosenPlayer(Other, Point):
 class You(Player):
     """The controller of the ability."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
+    def seats(self, s: TextState, f: Frame) -> list[int]:
         return [controller(s, f)]
 
 
-say(You, "you", number="you")
+declare_word(You, "you", number="you")
 
 
 @dataclass(frozen=True)
 class EachOpponent(Other):
     """Every opponent; what follows happens for each of them."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
-        return s.meaning.opponents(s, controller(s, f))
+    def seats(self, s: TextState, f: Frame) -> list[int]:
+        return s.semantics.opponents(s, controller(s, f))
 
 
-say(EachOpponent, "each opponent")
+declare_word(EachOpponent, "each opponent")
 
 
 @dataclass(frozen=True)
 class AnOpponent(ChosenPlayer):
     """An opponent you choose."""
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return s.meaning.opponents(s, controller(s, f))
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return s.semantics.opponents(s, controller(s, f))
 
 
-say(AnOpponent, "an opponent")
+declare_word(AnOpponent, "an opponent")
 
 
 @dataclass(frozen=True)
 class EachPlayer(Other):
     """Every player, you included."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
-        return s.meaning.touchable_seats(s, s.active)
+    def seats(self, s: TextState, f: Frame) -> list[int]:
+        return s.semantics.seats_within_reach(s, s.active)
 
 
-say(EachPlayer, "each player")
+declare_word(EachPlayer, "each player")
 
 
 @dataclass(frozen=True)
 class APlayer(ChosenPlayer):
     """A player you choose; you may choose yourself."""
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return s.meaning.touchable_seats(s, controller(s, f))
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return s.semantics.seats_within_reach(s, controller(s, f))
 
 
-say(APlayer, "a player")
+declare_word(APlayer, "a player")
 
 
 @dataclass(frozen=True)
 class AnotherPlayer(ChosenPlayer):
     """A player you choose, but not yourself."""
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return [p for p in s.meaning.touchable_seats(s, f.who) if p != f.who]
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return [p for p in s.semantics.seats_within_reach(s, f.who) if p != f.who]
 
 
-say(AnotherPlayer, "another player")
+declare_word(AnotherPlayer, "another player")
 
 
 @dataclass(frozen=True)
 class EachOtherPlayer(Other):
     """Every player but you."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
-        return [p for p in s.meaning.touchable_seats(s, f.who) if p != f.who]
+    def seats(self, s: TextState, f: Frame) -> list[int]:
+        return [p for p in s.semantics.seats_within_reach(s, f.who) if p != f.who]
 
 
-say(EachOtherPlayer, "each other player")
+declare_word(EachOtherPlayer, "each other player")
 
 
 @dataclass(frozen=True)
 class ThatPlayer(Other):
     """The player named last."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
+    def seats(self, s: TextState, f: Frame) -> list[int]:
         p = named_player(s, f)
-        return [] if p < 0 or s.meaning.untouchable(s, p) else [p]
+        return [] if p < 0 or s.semantics.is_out_of_reach(s, p) else [p]
 
 
-say(ThatPlayer, "that player")
+declare_word(ThatPlayer, "that player")
 
 
 @dataclass(frozen=True)
 class ActivePlayer(Other):
     """The player whose turn it is."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
-        return [] if s.meaning.untouchable(s, s.active) else [s.active]
+    def seats(self, s: TextState, f: Frame) -> list[int]:
+        return [] if s.semantics.is_out_of_reach(s, s.active) else [s.active]
 
 
-say(ActivePlayer, "the active player")
+declare_word(ActivePlayer, "the active player")
 
 
 @dataclass(frozen=True)
 class AttackingPlayer(Other):
     """The player whose card attacks."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
-        return s.meaning.attacking_seats(s, f)
+    def seats(self, s: TextState, f: Frame) -> list[int]:
+        return s.semantics.attacking_seats(s, f)
 
 
-say(AttackingPlayer, "the attacking player")
+declare_word(AttackingPlayer, "the attacking player")
 
 
 @dataclass(frozen=True)
 class ATeammate(ChosenPlayer):
     """Another player of your team whom you choose."""
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return s.meaning.teammates(s, controller(s, f))
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return s.semantics.teammates(s, controller(s, f))
 
 
-say(ATeammate, "a teammate")
+declare_word(ATeammate, "a teammate")
 
 
 @dataclass(frozen=True)
 class EachTeammate(Other):
     """Every other player of your team."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
-        return s.meaning.teammates(s, controller(s, f))
+    def seats(self, s: TextState, f: Frame) -> list[int]:
+        return s.semantics.teammates(s, controller(s, f))
 
 
-say(EachTeammate, "each teammate")
+declare_word(EachTeammate, "each teammate")
 
 
 # Those for each of whom something is done.
@@ -228,23 +228,23 @@ EVERYBODY: Final = (EachOpponent, EachOtherPlayer, EachPlayer, EachTeammate)
 class Your(Whose):
     """Belonging to the controller of the ability."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
+    def seats(self, s: TextState, f: Frame) -> list[int]:
         return [controller(s, f)]
 
 
-say(Your, "your")
+declare_word(Your, "your")
 
 
 @dataclass(frozen=True)
 class Their(Whose):
     """Belonging to the player named last."""
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
+    def seats(self, s: TextState, f: Frame) -> list[int]:
         p = named_player(s, f)
         return [] if p < 0 else [p]
 
 
-say(Their, "their")
+declare_word(Their, "their")
 
 
 @dataclass(frozen=True)
@@ -253,14 +253,14 @@ class Possessive(Whose):
 
     who: Other
 
-    def seats(self, s: Table, f: Frame) -> list[int]:
+    def seats(self, s: TextState, f: Frame) -> list[int]:
         return self.who.seats(s, f)
 
-    def fits(self, s: Table, f: Frame, seat: int) -> bool:
+    def fits(self, s: TextState, f: Frame, seat: int) -> bool:
         return self.who.fits(s, f, seat)
 
 
-say(Possessive, "{who}'s")
+declare_word(Possessive, "{who}'s")
 
 
 @dataclass(frozen=True)
@@ -270,15 +270,15 @@ class ZoneOf(Zone):
     whose: Whose
     place: Place
 
-    def ids(self, s: Table, f: Frame) -> list[int]:
+    def ids(self, s: TextState, f: Frame) -> list[int]:
         return [self.place.of(s, p) for p in self.whose.seats(s, f)]
 
-    def listed(self, s: Table, f: Frame) -> list[int] | None:
+    def listed(self, s: TextState, f: Frame) -> list[int] | None:
         rows = [self.place.listed(s, p) for p in self.whose.seats(s, f)]
         return None if not rows or rows[0] is None else [c for row in rows if row is not None for c in row]
 
 
-say(ZoneOf, "{whose} {place}")
+declare_word(ZoneOf, "{whose} {place}")
 
 
 @dataclass(frozen=True)
@@ -292,19 +292,19 @@ class ZonesOf(Zone):
         if len(self.places) < 2 or len(set(self.places)) < len(self.places):
             raise ValueError("'or' joins two or more different zones")
 
-    def ids(self, s: Table, f: Frame) -> list[int]:
+    def ids(self, s: TextState, f: Frame) -> list[int]:
         return [place.of(s, p) for p in self.whose.seats(s, f) for place in self.places]
 
 
-say(ZonesOf, "{whose} {places|or}")
+declare_word(ZonesOf, "{whose} {places|or}")
 
 
 @dataclass(frozen=True)
 class Hand(Place):
     """The cards a player holds."""
 
-    def of(self, s: Table, seat: int) -> int:
-        return s.meaning.hand_of(s, seat)
+    def of(self, s: TextState, seat: int) -> int:
+        return s.semantics.hand_of(s, seat)
 
 
-say(Hand, "hand")
+declare_word(Hand, "hand")

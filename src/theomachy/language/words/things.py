@@ -8,15 +8,26 @@ from typing import TYPE_CHECKING
 from theomachy.core import rng
 from theomachy.core.codes import CHOOSE_CARD, DONE, PICK, a_of, code
 from theomachy.core.frame import AnyState, Frame
-from theomachy.language.kinds import Clause, Count, Head, Point, Pronoun, Relative, Thing, Whose, Zone, bind_cards
-from theomachy.language.meaning import lying_on_top
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
+    Clause,
+    Count,
+    Head,
+    Point,
+    Pronoun,
+    Relative,
+    Thing,
+    Whose,
+    Zone,
+    bind_cards,
+)
+from theomachy.language.running.semantics import top_cards_of
 from theomachy.language.words.counts import Another
 from theomachy.language.words.nouns import From, In, Noun, Of
 from theomachy.language.words.players import EVERYBODY, Possessive, ZoneOf, ZonesOf
 
 if TYPE_CHECKING:
-    from theomachy.language.table import Table
+    from theomachy.language.running.text_state import TextState
 
 
 class Narrowing:
@@ -28,62 +39,62 @@ class Narrowing:
 class Choice(Thing, Point):
     """Cards that the doer chooses among those that fit."""
 
-    home = 0  # where they lie if the text does not say: the verb's default (prepare.py)
+    home = 0  # where they lie if the text does not say: the verb's default (plans.py)
     within: Zone | None = None  # the pile that is searched for them
     narrowing: Narrowing | None = None  # settled where a family has a reason
     one_seat = False  # "of an opponent": all of one player's, who follows from what is chosen (a family settles it)
-    taken_by: Clause | None = None  # the clause, where not every fitting card can take what it does (prepare.py)
+    accepting_clause: Clause | None = None  # the clause, where not every fitting card can take what it does (plans.py)
 
-    def among(self, s: AnyState, f: Frame) -> list[int]:
+    def candidates(self, s: AnyState, f: Frame) -> list[int]:
         raise NotImplementedError
 
-    def open(self, s: Table, f: Frame) -> list[int]:
+    def choosable_cards(self, s: TextState, f: Frame) -> list[int]:
         """Those that fit and can take what is done with them (K-R89)."""
-        clause = self.taken_by
-        found = self.among(s, f)
-        return found if clause is None else clause.takers(s, f, found)
+        clause = self.accepting_clause
+        found = self.candidates(s, f)
+        return found if clause is None else clause.accepting_cards(s, f, found)
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         return 1, 1
 
     def random(self) -> bool:
         return False
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
         if 0 <= self.slot < len(f.picks):
             return f.picks[self.slot]
-        found = tuple(self.among(s, f))
+        found = tuple(self.candidates(s, f))
         bind_cards(s, f, found, self.naming)
         return found
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
-        return card in self.among(s, f)
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
+        return card in self.candidates(s, f)
 
-    def possible(self, s: Table, f: Frame) -> bool:
-        aims = s.meaning.aims(s, f, self) if self.early else None
+    def possible(self, s: TextState, f: Frame) -> bool:
+        aims = s.semantics.aims(s, f, self) if self.early else None
         if aims is not None:
             return bool(aims)  # nothing else takes its place
         return self.bounds(s, f)[0] == 0 or self.some(s, f)
 
-    def full(self, s: Table, f: Frame) -> bool:
+    def can_be_filled(self, s: TextState, f: Frame) -> bool:
         low = self.bounds(s, f)[0]
-        return low == 0 or (self.some(s, f) if low == 1 else len(self.open(s, f)) >= low)
+        return low == 0 or (self.some(s, f) if low == 1 else len(self.choosable_cards(s, f)) >= low)
 
-    def lacks(self, s: Table, f: Frame, found: tuple[int, ...]) -> bool:
+    def lacks(self, s: TextState, f: Frame, found: tuple[int, ...]) -> bool:
         return len(found) < max(1, self.bounds(s, f)[0])
 
-    def some(self, s: Table, f: Frame) -> bool:
+    def some(self, s: TextState, f: Frame) -> bool:
         """Whether there is anything to choose."""
-        return bool(self.open(s, f))
+        return bool(self.choosable_cards(s, f))
 
-    def resolve(self, s: Table, f: Frame) -> tuple[int, ...] | None:
+    def resolve(self, s: TextState, f: Frame) -> tuple[int, ...] | None:
         """Without a question if there is no choice; otherwise one pick at a time (K-R36, T-R50)."""
         if self.early:
-            known = s.meaning.announced(s, f, self)
+            known = s.semantics.announced_choice(s, f, self)
             if known is not None:
                 return known
         picked = f.cards
-        cards = [c for c in self.open(s, f) if c not in picked]
+        cards = [c for c in self.choosable_cards(s, f) if c not in picked]
         low, high = self.bounds(s, f)
         if high < 0:
             high = len(cards) + len(picked)
@@ -93,23 +104,23 @@ class Choice(Thing, Point):
             return (*picked, *cards)
         if self.random():
             return tuple(_draw_lots(s, cards, high))
-        options = [code(PICK, c) for c in s.meaning.distinct(s, cards)]
+        options = [code(PICK, c) for c in s.semantics.distinct(s, cards)]
         if len(picked) >= low:
             options.append(DONE)
         s.ask(f.who, CHOOSE_CARD, options)
         return None
 
-    def take(self, s: Table, f: Frame, code: int) -> tuple[int, ...] | None:
+    def add_answer(self, s: TextState, f: Frame, code: int) -> tuple[int, ...] | None:
         if code == DONE:
             return f.cards
         f.cards = (*f.cards, a_of(code))
         high = self.bounds(s, f)[1]
         return f.cards if len(f.cards) == high else None
 
-    def bind(self, s: Table, f: Frame, found: tuple[int, ...]) -> None:
+    def bind(self, s: TextState, f: Frame, found: tuple[int, ...]) -> None:
         bind_cards(s, f, found, self.naming)
         if self.one_seat:
-            f.player = s.frames[f.base].player = s.meaning.controller_of(s, found[-1]) if found else -1
+            f.player = s.frames[f.base].player = s.semantics.controller_of(s, found[-1]) if found else -1
 
 
 class Everything(Thing):
@@ -118,43 +129,43 @@ class Everything(Thing):
     home = 0
 
 
-def _draw_lots(s: Table, cards: list[int], n: int) -> list[int]:
+def _draw_lots(s: TextState, cards: list[int], n: int) -> list[int]:
     left = list(cards)
-    return [left.pop(rng.below(s, len(left))) for _ in range(min(n, len(left)))]
+    return [left.pop(rng.randbelow(s, len(left))) for _ in range(min(n, len(left)))]
 
 
 @dataclass(frozen=True)
 class This(Pronoun):
     """The card that bears the text."""
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return s.meaning.this(s, f)
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return s.semantics.this_card(s, f)
 
 
-say(This, "this")
+declare_word(This, "this")
 
 
 @dataclass(frozen=True)
 class It(Pronoun):
     """The card named or chosen last."""
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
         it = s.frames[f.base].it
         return () if it < 0 else (it,)
 
 
-say(It, "it")
+declare_word(It, "it")
 
 
 @dataclass(frozen=True)
 class Them(Thing):
     """The cards named or chosen last."""
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
         return s.frames[f.base].them
 
 
-say(Them, "them", "they", number="pl", subject="they")
+declare_word(Them, "them", "they", number="pl", subject="they")
 
 
 @dataclass(frozen=True)
@@ -163,11 +174,11 @@ class ThisKind(Thing):
 
     head: Head
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return s.meaning.this(s, f)
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return s.semantics.this_card(s, f)
 
 
-say(ThisKind, "this {head-}")
+declare_word(ThisKind, "this {head-}")
 
 
 @dataclass(frozen=True)
@@ -176,12 +187,12 @@ class ThatKind(Thing):
 
     head: Head
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
         it = s.frames[f.base].it
         return () if it < 0 else (it,)
 
 
-say(ThatKind, "that {head-}")
+declare_word(ThatKind, "that {head-}")
 
 
 def everybody_in(relative: Relative) -> bool:
@@ -203,40 +214,47 @@ class Pick(Choice):
     def asks(self) -> bool:
         return self.count.chooses()
 
-    def among(self, s: Table, f: Frame) -> list[int]:
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
         found = self._fitting(s, f)
         if f.cards and self.spreads():
             most = self.count.bounds(s, f)[1]
-            taken = [s.meaning.controller_of(s, c) for c in f.cards]
+            taken = [s.semantics.controller_of(s, c) for c in f.cards]
             if most >= 0:
-                found = [c for c in found if c in f.cards or taken.count(s.meaning.controller_of(s, c)) < most]
-        return s.meaning.choosable(s, f, self, found)
+                found = [c for c in found if c in f.cards or taken.count(s.semantics.controller_of(s, c)) < most]
+        return s.semantics.choosable(s, f, self, found)
 
-    def _fitting(self, s: Table, f: Frame) -> list[int]:
+    def _fitting(self, s: TextState, f: Frame) -> list[int]:
         found = self.noun.find(s, f, self.home, None if self.within is None else self.within.ids(s, f))
         if isinstance(self.count, Another):
-            found = [c for c in found if c != s.meaning.other_than(s, f)]
+            found = [c for c in found if c != s.semantics.excluded_card(s, f)]
         return found
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         low, high = self._for_each(s, f)
         plain = self.narrowing is None and not self.one_seat
-        return (low, high) if plain else s.meaning.bounded(s, f, self, low, high)
+        return (low, high) if plain else s.semantics.bounded(s, f, self, low, high)
 
-    def _for_each(self, s: Table, f: Frame) -> tuple[int, int]:
+    def _for_each(self, s: TextState, f: Frame) -> tuple[int, int]:
         """So many; "of each opponent": for every one of them, as far as there are."""
         low, high = self.count.bounds(s, f)
-        clause = self.taken_by
+        clause = self.accepting_clause
         if not self.spreads() or not self.count.chooses():
             return low, high
-        there = s.meaning.choosable(s, f, self, self._fitting(s, f))
-        holders = [s.meaning.controller_of(s, c) for c in (there if clause is None else clause.takers(s, f, there))]
+        there = s.semantics.choosable(s, f, self, self._fitting(s, f))
+        holders = [
+            s.semantics.controller_of(s, c) for c in (there if clause is None else clause.accepting_cards(s, f, there))
+        ]
         held = [holders.count(seat) for seat in dict.fromkeys(holders)]
         return sum([min(low, n) for n in held]), -1 if high < 0 else sum([min(high, n) for n in held])
 
-    def some(self, s: Table, f: Frame) -> bool:
-        plain = self.within is None and self.home > 0 and not isinstance(self.count, Another) and self.taken_by is None
-        return self.noun.some(s, f, self.home) if plain else bool(self.open(s, f))
+    def some(self, s: TextState, f: Frame) -> bool:
+        plain = (
+            self.within is None
+            and self.home > 0
+            and not isinstance(self.count, Another)
+            and self.accepting_clause is None
+        )
+        return self.noun.some(s, f, self.home) if plain else bool(self.choosable_cards(s, f))
 
     def spreads(self) -> bool:
         """ "of each opponent" spreads the whole phrase: so many for every one of them."""
@@ -245,13 +263,13 @@ class Pick(Choice):
     def random(self) -> bool:
         return self.noun.at_random()
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
-        if isinstance(self.count, Another) and card == s.meaning.other_than(s, f):
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
+        if isinstance(self.count, Another) and card == s.semantics.excluded_card(s, f):
             return False
         return self.noun.fits(s, f, card)
 
 
-say(Pick, "{count} {noun}", number_from="count")
+declare_word(Pick, "{count} {noun}", number_from="count")
 
 
 @dataclass(frozen=True)
@@ -260,14 +278,14 @@ class All(Everything):
 
     noun: Noun
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
         return tuple(self.noun.find(s, f, self.home))
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
         return self.noun.fits(s, f, card)
 
 
-say(All, "{noun+}", number="pl")
+declare_word(All, "{noun+}", number="pl")
 
 
 @dataclass(frozen=True)
@@ -277,10 +295,10 @@ class Own(Choice):
     whose: Whose
     noun: Noun
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return [c for p in self.whose.seats(s, f) for c in s.meaning.of_seat(s, f, self.noun, p)]
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return [c for p in self.whose.seats(s, f) for c in s.semantics.things_of_seat(s, f, self.noun, p)]
 
-    def bounds(self, s: Table, f: Frame) -> tuple[int, int]:
+    def bounds(self, s: TextState, f: Frame) -> tuple[int, int]:
         """One of each player's; nearly always there is just one."""
         seats = len(self.whose.seats(s, f))
         return seats, seats
@@ -288,17 +306,17 @@ class Own(Choice):
     def asks(self) -> bool:
         return False
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
-        found = tuple(self.among(s, f))
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        found = tuple(self.candidates(s, f))
         if found:
             bind_cards(s, f, found, self.naming)
         return found
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
-        return self.whose.fits(s, f, s.meaning.controller_of(s, card)) and self.noun.fits(s, f, card)
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
+        return self.whose.fits(s, f, s.semantics.controller_of(s, card)) and self.noun.fits(s, f, card)
 
 
-say(Own, "{whose} {noun-}")
+declare_word(Own, "{whose} {noun-}")
 
 
 @dataclass(frozen=True)
@@ -308,14 +326,14 @@ class OwnAll(Thing):
     whose: Whose
     noun: Noun
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return tuple([c for p in self.whose.seats(s, f) for c in s.meaning.of_seat(s, f, self.noun, p)])
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return tuple([c for p in self.whose.seats(s, f) for c in s.semantics.things_of_seat(s, f, self.noun, p)])
 
-    def fits(self, s: Table, f: Frame, card: int) -> bool:
-        return self.whose.fits(s, f, s.meaning.controller_of(s, card)) and self.noun.fits(s, f, card)
+    def fits(self, s: TextState, f: Frame, card: int) -> bool:
+        return self.whose.fits(s, f, s.semantics.controller_of(s, card)) and self.noun.fits(s, f, card)
 
 
-say(OwnAll, "{whose} {noun+}", number="pl")
+declare_word(OwnAll, "{whose} {noun+}", number="pl")
 
 
 @dataclass(frozen=True)
@@ -328,11 +346,11 @@ class Either(Choice):
         if len(self.things) < 2:
             raise ValueError("one thing alone is no choice")
 
-    def among(self, s: Table, f: Frame) -> list[int]:
-        return [c for thing in self.things for c in thing.among(s, f)]
+    def candidates(self, s: TextState, f: Frame) -> list[int]:
+        return [c for thing in self.things for c in thing.candidates(s, f)]
 
 
-say(Either, "{things|or}")
+declare_word(Either, "{things|or}")
 
 
 @dataclass(frozen=True)
@@ -341,14 +359,14 @@ class TopCard(Thing):
 
     zone: Zone
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return s.meaning.top_cards(s, self.zone.ids(s, f), 1)
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return s.semantics.top_cards(s, self.zone.ids(s, f), 1)
 
-    def lying(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return lying_on_top(s, self.zone.ids(s, f), 1)
+    def cards_there(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return top_cards_of(s, self.zone.ids(s, f), 1)
 
 
-say(TopCard, "the top card of {zone}")
+declare_word(TopCard, "the top card of {zone}")
 
 
 @dataclass(frozen=True)
@@ -362,14 +380,14 @@ class TopCards(Thing):
         if self.n < 2:
             raise ValueError("one card is 'the top card'")
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return s.meaning.top_cards(s, self.zone.ids(s, f), self.n)
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return s.semantics.top_cards(s, self.zone.ids(s, f), self.n)
 
-    def lying(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return lying_on_top(s, self.zone.ids(s, f), self.n)
+    def cards_there(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return top_cards_of(s, self.zone.ids(s, f), self.n)
 
 
-say(TopCards, "the top {n} card[s] of {zone}", number="pl")
+declare_word(TopCards, "the top {n} card[s] of {zone}", number="pl")
 
 
 @dataclass(frozen=True)
@@ -378,8 +396,8 @@ class LastCard(Thing):
 
     zone: Zone
 
-    def cards(self, s: Table, f: Frame) -> tuple[int, ...]:
-        return s.meaning.last_card(s, f, self.zone)
+    def cards(self, s: TextState, f: Frame) -> tuple[int, ...]:
+        return s.semantics.last_card(s, f, self.zone)
 
 
-say(LastCard, "the last card of {zone}")
+declare_word(LastCard, "the last card of {zone}")

@@ -100,7 +100,7 @@ class Worker:
         found: list[tuple[int, int, int]] = []
         end = time.monotonic() + request.seconds
         game = known.game
-        while game.asked in request.bots and len(found) < request.most and (not found or time.monotonic() < end):
+        while game.seat_to_act in request.bots and len(found) < request.most and (not found or time.monotonic() < end):
             assert game.decision is not None
             seat, serial = game.decision.seat, game.decision.serial
             option = known.bot(seat, request.bots[seat], request.key).choose(game.observe(seat))

@@ -56,8 +56,8 @@ class GameInPlay:
         each one passed."""
         game = self.game
         self.asked, self.aided = {}, {}
-        if game.asked is not None:
-            self.asked[game.asked] = game
+        if game.seat_to_act is not None:
+            self.asked[game.seat_to_act] = game
             if game_rules.in_window(game):
                 self._ask_ahead(game)
         for seat, asking in self.asked.items():
@@ -69,16 +69,16 @@ class GameInPlay:
         window = game_rules.in_window(game)
         self.window_since = (self.window_since or at) if window else None
         self.asked_since = {seat: self.asked_since.get(seat, at) if window else at for seat in self.asked}
-        self.clocks.turn_to(None if window or self.stopped else game.asked, at)
+        self.clocks.turn_to(None if window or self.stopped else game.seat_to_act, at)
         self._let_aides()
 
     def _ask_ahead(self, game: Game) -> None:
         """Look on, in a copy, as long as passes change nothing that anybody sees."""
         probe, seen = game, set[int]()
-        while probe.asked is not None and probe.asked not in seen and game_rules.in_window(probe):
-            seen.add(probe.asked)
-            if probe.asked not in self.ahead:
-                self.asked.setdefault(probe.asked, probe)
+        while probe.seat_to_act is not None and probe.seat_to_act not in seen and game_rules.in_window(probe):
+            seen.add(probe.seat_to_act)
+            if probe.seat_to_act not in self.ahead:
+                self.asked.setdefault(probe.seat_to_act, probe)
             after = game_rules.after_pass(probe)
             if after is None or after.event_count != probe.event_count:
                 return
@@ -115,7 +115,7 @@ class GameInPlay:
         seat = self._seats[event.seat]
         if event.by in ("person", "clock"):  # who is asked again may think again
             seat.aide = seat.aide.asking()
-        if self.game.asked != event.seat:
+        if self.game.seat_to_act != event.seat:
             self._remember(event)
             self.ahead[event.seat] = event
             self.asked.pop(event.seat, None)
@@ -131,8 +131,8 @@ class GameInPlay:
         self._apply(event)
         if not passing:
             self._forget_ahead()
-        while self.game.asked in self.ahead:
-            later = self.ahead.pop(self.game.asked)
+        while self.game.seat_to_act in self.ahead:
+            later = self.ahead.pop(self.game.seat_to_act)
             passing = passing and _passes(self.game, later)
             self._apply(later)
             if not passing:
@@ -164,7 +164,7 @@ class GameInPlay:
         """Note what the clock had to answer for a seat, and how long a person took to pass when it was their turn."""
         if event.by == "clock":
             self._seats[event.seat].flagged = self.game.turn
-        if event.by == "person" and self.game.asked == event.seat and _passes(self.game, event):
+        if event.by == "person" and self.game.seat_to_act == event.seat and _passes(self.game, event):
             self.pace.note_pass(event.seat, event.ms / 1000)
 
     def _apply(self, event: ChoiceMade) -> None:
@@ -216,7 +216,7 @@ class GameInPlay:
             if isinstance(event, Conceded):
                 game = game.clone()
                 game.concede(event.seat)
-            elif isinstance(event, ChoiceMade) and game.asked == event.seat:
+            elif isinstance(event, ChoiceMade) and game.seat_to_act == event.seat:
                 game = self._answered(game, event)
         return game.over
 
@@ -229,8 +229,8 @@ class GameInPlay:
             after = game.clone()
             after.apply(event.option)
         passing, ahead = _passes(game, event), dict(self.ahead)
-        while passing and after.asked in ahead:
-            later = ahead.pop(after.asked)
+        while passing and after.seat_to_act in ahead:
+            later = ahead.pop(after.seat_to_act)
             passing = _passes(after, later)
             after = after.clone()
             after.apply(later.option)
@@ -247,12 +247,12 @@ class GameInPlay:
     # ---- whose turn it is
     def bot_asked(self) -> bool:
         """Whether the rules ask a seat that a bot plays."""
-        asked = self.game.asked
+        asked = self.game.seat_to_act
         return asked is not None and bool(self._seats[asked].played_by)
 
     def flagged(self) -> bool:
         """Whether the rules ask a seat whose time is up for this turn."""
-        asked = self.game.asked
+        asked = self.game.seat_to_act
         return asked is not None and self._seats[asked].flagged == self.game.turn
 
     def people_asked(self) -> list[int]:

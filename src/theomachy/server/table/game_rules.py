@@ -199,7 +199,7 @@ def aide_answer(game: Game, seat: int, settings: aide.Settings) -> int | None:
 def aide_answers(game: Game, settings: Mapping[int, aide.Settings], most: int) -> list[tuple[int, int]]:
     """The aides' answers, as (seat, option), one after another as long as one of these seats is asked."""
     found: list[tuple[int, int]] = []
-    while len(found) < most and (seat := game.asked) is not None and seat in settings:
+    while len(found) < most and (seat := game.seat_to_act) is not None and seat in settings:
         option = aide_answer(game, seat, settings[seat])
         if option is None:
             break

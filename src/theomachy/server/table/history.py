@@ -51,8 +51,8 @@ class History:
         choosers: list[int] = []
         for count, choice in enumerate(self.choices[first:], first):
             self._concede(game, count, besides=self.setup.conceded)
-            assert game.asked is not None
-            choosers.append(-1 if count in self.by_aide else game.asked)
+            assert game.seat_to_act is not None
+            choosers.append(-1 if count in self.by_aide else game.seat_to_act)
             game.apply(choice)
         if seat not in choosers:
             raise RequestRefused("stage", "you have not chosen anything yet")

@@ -118,7 +118,7 @@ class TableRunner:
         return (
             play is not None
             and play.pace.in_window
-            and play.game.asked == event.seat
+            and play.game.seat_to_act == event.seat
             and event.option != game_rules.pass_of(play.game)
         )
 
@@ -232,7 +232,7 @@ class TableRunner:
         if table.stage != "live" or not self._play.aided or not self._is_due():
             return []
         play = self._play
-        if play.pace.mode != "none" or play.ahead or play.game.asked not in play.aided:
+        if play.pace.mode != "none" or play.ahead or play.game.seat_to_act not in play.aided:
             seat, (_, option) = next(iter(play.aided.items()))
             return [ChoiceMade(seat, 0, option, "aide")]
         aides = {seat.number: seat.aide for seat in table.people() if not seat.stand_in}
@@ -280,7 +280,7 @@ class TableRunner:
         table = self.table
         if table.pace_mode() != "none":
             raise RequestRefused("not-yours", "there are no hints where several people play")
-        if table.stage != "live" or self._play.game.asked != seat:
+        if table.stage != "live" or self._play.game.seat_to_act != seat:
             raise RequestRefused("stale")
         serial, bot = self._play.serials[seat], table.config.terms.stand_in
         answers = await self._thinkers.think(table, 1, {seat: bot})

@@ -24,4 +24,4 @@ class UndoRequest:
 def seats_concerned(play: GameInPlay, kept: int, chosen_since: set[int]) -> set[int]:
     """Whom an undo concerns: who has chosen since; and everybody, if anybody has learned anything since."""
     before, everybody = play.history.after(kept), set(range(play.game.players))
-    return everybody if any(play.game.learned(before, seat) for seat in everybody) else chosen_since
+    return everybody if any(play.game.has_learned_since(before, seat) for seat in everybody) else chosen_since

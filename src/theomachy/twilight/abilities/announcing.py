@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import CHOOSE_YES_NO, NO, YES, code
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
-from theomachy.language.kinds import Clause, Point
+from theomachy.language.running.kinds import Clause, Point
 from theomachy.language.words.players import ChosenPlayer
-from theomachy.twilight import book, layout
+from theomachy.twilight import card_index, layout
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.declared import (
     HERESY,
     POWER,
     SUMMONS,
     TRIGGERED,
-    come_to_nothing,
     declare,
-    found,
+    declared_object,
+    fizzle,
     pays_x,
 )
 from theomachy.twilight.abilities.power import ask_x, pay
-from theomachy.twilight.abilities.prices import at_hand, offered
-from theomachy.twilight.book import Part, Text
-from theomachy.twilight.numbers import conviction
+from theomachy.twilight.abilities.prices import payable_on_announcement, trigger_payable
+from theomachy.twilight.card_index import SentenceFacts, Text
 from theomachy.twilight.state import Pending, TState
+from theomachy.twilight.stats import conviction
 
 # Steps of an announcement.
 PAYING: Final = 0
@@ -45,7 +45,7 @@ class Announce(Word):
     """
 
     def run(self, s: TState, f: Frame) -> None:
-        d = found(s, f.n)
+        d = declared_object(s, f.n)
         if d is None:
             s.frames.pop()
             return
@@ -68,10 +68,10 @@ class Announce(Word):
             for seat in players:
                 s.note(ev.AIMED, d.who, -1, 0, seat)
         s.frames.pop()
-        s.touch()
+        s.mark_unsettled()
 
     def _offer(self, s: TState, f: Frame, d: Declared, text: Text | None) -> None:
-        if text is None or not offered(s, f, text):
+        if text is None or not trigger_payable(s, f, text):
             self._withdraw(s, d)
         else:
             s.ask(f.who, CHOOSE_YES_NO, [code(YES), code(NO)])
@@ -79,9 +79,9 @@ class Announce(Word):
     def _pay(self, s: TState, f: Frame, d: Declared, text: Text | None) -> bool:
         """Whether the Power is paid without a question."""
         f.step = EXHAUSTING
-        if d.kind == POWER and text is not None and not at_hand(s, f, text):
+        if d.kind == POWER and text is not None and not payable_on_announcement(s, f, text):
             s.frames.pop()
-            happen(s, [come_to_nothing(d)])  # T-16.10: a part whose prerequisites fail is left out
+            start_batch(s, [fizzle(d)])  # T-16.10: a part whose prerequisites fail is left out
             return False
         tell(s, f, d)
         return not any(f.cards) or pay(s, f.who, f.cards)
@@ -114,7 +114,7 @@ class Announce(Word):
         return True
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
-        d = found(s, f.n)
+        d = declared_object(s, f.n)
         if d is None or not isinstance(d.word, Text):
             return
         s.note(ev.ANSWERED, f.who, f.source, code)
@@ -129,13 +129,13 @@ class Announce(Word):
         """Not paid for: it never was announced."""
         s.frames.pop()
         s.declared.remove(d)
-        s.touch()
+        s.mark_unsettled()
 
 
 def tell(s: TState, f: Frame, d: Declared) -> None:
     """The announcement is told first; what is paid and aimed at for it, and what comes of it, are its consequences."""
     index = d.word.index if isinstance(d.word, Text) else -1
-    f.mark = d.mark = s.note(ev.ANNOUNCE, d.who, d.source, d.kind, index)
+    f.cause_line = d.cause_line = s.note(ev.ANNOUNCE, d.who, d.source, d.kind, index)
 
 
 def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause]]:
@@ -143,18 +143,18 @@ def announced_clauses(s: TState, text: Text, f: Frame) -> list[tuple[int, Clause
     found = [(PRICE, clause) for price in text.late for clause in price.clauses]
     for k, part in enumerate(text.parts):
         if label_holds(s, text, part, f.who, f.source):
-            found += [(k, clause) for clause in meant(s, part).early]
+            found += [(k, clause) for clause in obliterate_meaning(s, part).early]
     return found
 
 
-def label_holds(s: TState, text: Text, part: Part, who: int, source: int) -> bool:
+def label_holds(s: TState, text: Text, part: SentenceFacts, who: int, source: int) -> bool:
     """Whether a sentence with a label would be carried out, as things are now."""
-    if part.label == book.CONVICTION:
-        return conviction(s, who, source if text.mode == book.SCHEME else -1)
-    return part.label == book.PLAIN or obliterating(s)
+    if part.label == card_index.CONVICTION:
+        return conviction(s, who, source if text.mode == card_index.SCHEME else -1)
+    return part.label == card_index.PLAIN or obliterating(s)
 
 
-def meant(s: TState, part: Part) -> Part:
+def obliterate_meaning(s: TState, part: SentenceFacts) -> SentenceFacts:
     """T-R14: what a number behind Obliterate stands for at this table."""
     damages = part.damages if s.params.obliterate_number == "damage_n" else None
     return part if damages is None else damages
@@ -171,7 +171,7 @@ class Target(Word):
     """The choices of one clause, made on announcement (T-R49). Frame: `n` = which clause, `x` = the object's number."""
 
     def run(self, s: TState, f: Frame) -> None:
-        d = found(s, f.x)
+        d = declared_object(s, f.x)
         clause = target_clause(s, f)
         if d is None or clause is None:
             s.frames.pop()
@@ -193,7 +193,7 @@ class Target(Word):
         if clause is None:
             return
         point = clause[1].points[f.i]
-        got = point.take(s, f, code)
+        got = point.add_answer(s, f, code)
         if got is not None:
             self._take(s, f, point, got)
 
@@ -223,13 +223,13 @@ def early_points(s: TState, text: Text, sentence: int) -> list[Point]:
     if sentence == PRICE:
         clauses = [clause for price in text.late for clause in price.clauses]
     else:
-        clauses = list(meant(s, text.parts[sentence]).early)
+        clauses = list(obliterate_meaning(s, text.parts[sentence]).early)
     return [point for clause in clauses for point in clause.points if point.early]
 
 
-def aim_anew(s: TState, f: Frame) -> None:
+def reset_targets(s: TState, f: Frame) -> None:
     """Let the text refer to nothing that a `Target` frame has chosen, only to what was aimed at before."""
-    d, base = found(s, f.x), s.frames[f.base]
+    d, base = declared_object(s, f.x), s.frames[f.base]
     if d is not None:
         base.it, base.them, base.player = d.it, d.them, d.player
         for point, chosen in _aims(s, d):
@@ -239,7 +239,7 @@ def aim_anew(s: TState, f: Frame) -> None:
 
 def target_clause(s: TState, f: Frame) -> tuple[int, Clause] | None:
     """The clause a `Target` frame chooses for, with its sentence; None: its object is gone."""
-    d = found(s, f.x)
+    d = declared_object(s, f.x)
     if d is None or not isinstance(d.word, Text):
         return None
     return announced_clauses(s, d.word, s.frames[f.base])[f.n]
@@ -255,8 +255,8 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
     f.n = d.number
     f.cards = cost
     f.it, f.them, f.player, f.x = d.it, d.them, d.player, d.x
-    if d.mark >= 0:
-        f.mark = d.mark  # of a trigger: what set it off
+    if d.cause_line >= 0:
+        f.cause_line = d.cause_line  # of a trigger: what set it off
     if d.kind in (TRIGGERED, HERESY):
         if isinstance(d.word, Text) and d.word.priced:
             f.step = OFFER
@@ -267,8 +267,8 @@ def announce(s: TState, d: Declared, cost: tuple[int, ...] = ()) -> None:
 
 def announce_trigger(s: TState, p: Pending) -> None:
     """What was set off is announced."""
-    is_heresy = isinstance(p.word, Text) and p.word.mode == book.HERESY
+    is_heresy = isinstance(p.word, Text) and p.word.mode == card_index.HERESY
     d = declare(s, HERESY if is_heresy else TRIGGERED, p.word, p.who, p.source)
     d.it, d.them, d.player, d.x = p.it, p.them, p.player, p.x
-    d.mark = p.mark
+    d.cause_line = p.cause_line
     announce(s, d)

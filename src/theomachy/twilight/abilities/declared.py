@@ -8,11 +8,11 @@ from theomachy.core.declared import Declared
 from theomachy.core.event import Event
 from theomachy.core.frame import Word
 from theomachy.language.words.players import player_of_phase
-from theomachy.twilight import book, layout
+from theomachy.twilight import card_index, layout
 from theomachy.twilight import events as ev
-from theomachy.twilight.book import Text
-from theomachy.twilight.holding import works
-from theomachy.twilight.leaving import to_discard
+from theomachy.twilight.card_index import Text
+from theomachy.twilight.departures import to_discard
+from theomachy.twilight.queries import is_working
 from theomachy.twilight.state import TState
 
 # Kinds of declared objects.
@@ -28,7 +28,7 @@ KIND_NAMES: Final = ("summons", "scheme", "ability", "trigger", "heresy", "deity
 def declare(s: TState, kind: int, word: Word, who: int, source: int) -> Declared:
     """A new object, on top of the others."""
     s.n_declared += 1
-    s.spent += 1  # T-R97
+    s.events_this_turn += 1  # T-R97
     d = Declared(kind, word, who, source, s.n_declared)
     if isinstance(word, Text) and word.whose is not None:
         d.player = player_of_phase(word.whose, s.active)
@@ -36,7 +36,7 @@ def declare(s: TState, kind: int, word: Word, who: int, source: int) -> Declared
     return d
 
 
-def found(s: TState, number: int) -> Declared | None:
+def declared_object(s: TState, number: int) -> Declared | None:
     for d in reversed(s.declared):
         if d.number == number:
             return d
@@ -48,7 +48,7 @@ def resolved(d: Declared) -> Event:
     return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number)
 
 
-def come_to_nothing(d: Declared) -> Event:
+def fizzle(d: Declared) -> Event:
     """The same of an object that is not carried out, or not to its end."""
     return Event(ev.RESOLVED, d.who, d.source, d.kind, d.number, ev.IN_VAIN)
 
@@ -60,7 +60,7 @@ def finish(s: TState, d: Declared) -> bool:
         if s.place[d.source] == s.shared(layout.DECLARED):
             to_discard(s, d.source, d.who)
     elif d.kind == POWER:
-        if divine(s, d.source):
+        if is_announced_deity(s, d.source):
             return False  # T-16.10: parts of it are left
         s.flags[d.source] |= layout.FLIPPED
     return True
@@ -75,7 +75,7 @@ def counter(s: TState, card: int) -> None:
                 return
 
 
-def lock(s: TState, seat: int) -> None:
+def lock_sacrifices(s: TState, seat: int) -> None:
     """T-R42: whoever answers with an Active Effect has lost the first option against what others have announced."""
     for d in s.declared:
         if d.who != seat:
@@ -90,16 +90,16 @@ def remember_slain(s: TState, card: int) -> None:
 
 
 # ---- questions
-def divine(s: TState, card: int) -> bool:
+def is_announced_deity(s: TState, card: int) -> bool:
     """Whether it is a Deity whose Power is announced and not yet finished."""
     return any(d.source == card and d.kind == POWER for d in s.declared)
 
 
-def being_summoned(s: TState, card: int) -> bool:
+def is_being_summoned(s: TState, card: int) -> bool:
     return s.place[card] == s.shared(layout.DECLARED)
 
 
-def steps_of(d: Declared) -> int:
+def sentence_count(d: Declared) -> int:
     """How many sentences it has."""
     return len(d.word.steps) if isinstance(d.word, Text) else 1
 
@@ -107,14 +107,18 @@ def steps_of(d: Declared) -> int:
 def pays_x(s: TState, d: Declared) -> bool:
     """Whether X is paid on announcement: as the price of a text, or in the Summoning cost (T-8.4, T-R85)."""
     if d.kind in (SCHEME, SUMMONS):
-        return s.face[d.source] in s.book.with_x
+        return s.face[d.source] in s.card_index.with_x
     return d.kind in (ABILITY, POWER, TRIGGERED) and isinstance(d.word, Text) and d.word.pays_x
 
 
-def source_gone(s: TState, d: Declared) -> bool:
+def is_source_gone(s: TState, d: Declared) -> bool:
     """T-R48: an effect of a card in the Combat Field does nothing once the card has left, or is covered."""
     if d.kind == ABILITY:
-        return not works(s, d.source)
-    if d.kind == TRIGGERED and isinstance(d.word, Text) and d.word.moment not in (book.DEATHBOUND, book.REQUIEM):
-        return s.card(d.source).kind != layout.DEITY_CARD and not works(s, d.source)
+        return not is_working(s, d.source)
+    if (
+        d.kind == TRIGGERED
+        and isinstance(d.word, Text)
+        and d.word.moment not in (card_index.DEATHBOUND, card_index.REQUIEM)
+    ):
+        return s.card(d.source).kind != layout.DEITY_CARD and not is_working(s, d.source)
     return False

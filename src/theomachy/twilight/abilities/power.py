@@ -9,10 +9,10 @@ from theomachy.core.codes import DONE, PICK, VALUE, a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
-from theomachy.twilight.book import Text, in_one
-from theomachy.twilight.holding import alike
-from theomachy.twilight.numbers import power
+from theomachy.twilight.card_index import Text, pack_counts
+from theomachy.twilight.queries import distinguishable
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import power
 
 
 def affordable(have: list[int], cost: list[int] | tuple[int, ...], printed: tuple[int, ...]) -> bool:
@@ -31,12 +31,12 @@ def affordable_x(have: list[int], cost: list[int] | tuple[int, ...]) -> bool:
 
 def affordable_faces(s: TState, have: list[int]) -> list[bool]:
     """Of every face, whether so much Power pays what is printed on it: worked out once."""
-    book, key = s.book, in_one(have)
-    found = book.affordable.get(key)
+    card_index, key = s.card_index, pack_counts(have)
+    found = card_index.affordable.get(key)
     if found is None:
-        found = book.affordable[key] = [
-            affordable_x(have, cost) if index in book.with_x else affordable(have, cost, cost)
-            for index, cost in enumerate(book.costs)
+        found = card_index.affordable[key] = [
+            affordable_x(have, cost) if index in card_index.with_x else affordable(have, cost, cost)
+            for index, cost in enumerate(card_index.costs)
         ]
     return found
 
@@ -49,13 +49,13 @@ def affordable_text(have: list[int], text: Text) -> bool:
     return cost[0] <= have[0] and cost[1] <= have[1] and cost[2] <= have[2]
 
 
-def worth(power: Sequence[int]) -> int:
+def power_value(power: Sequence[int]) -> int:
     """Power by level as one number: 1, 2 or 3 each (T-8.4)."""
     return power[0] + 2 * power[1] + 3 * power[2]
 
 
 def fresh_aspects(s: TState, seat: int, level: int) -> list[int]:
-    levels = s.book.levels
+    levels = s.card_index.levels
     return [c for c in s.resources(seat) if not s.flags[c] & layout.EXHAUSTED and levels[s.face[c]] == level]
 
 
@@ -70,7 +70,7 @@ def exhaust_for_power(s: TState, seat: int, card: int) -> None:
 def pay(s: TState, seat: int, cost: tuple[int, ...]) -> bool:
     """Pay from floating Power first, then by Exhausting Aspects; False if the seat must choose which (a frame asks)."""
     f = Frame(PAYING, seat)
-    f.mark = s.mark()
+    f.cause_line = s.cause_line()
     f.cards = cost
     if not _pay(s, f):
         return True
@@ -93,7 +93,7 @@ def _pay(s: TState, f: Frame) -> list[int]:
             s.note(ev.SPENT, seat, -1, floating, k, now=s.floating[at])
         if due[k]:
             fresh = fresh_aspects(s, seat, k)
-            kinds = alike(s, fresh, seat)
+            kinds = distinguishable(s, fresh, seat)
             if len(fresh) > due[k] and len(kinds) > 1:
                 f.cards = tuple(due)
                 return kinds
@@ -144,7 +144,7 @@ class PayingX(Word):
             f.cards = tuple([n + (k == a_of(code)) for k, n in enumerate(f.cards)])
             return
         f.step = PAID
-        s.frames[f.base].x = worth(f.cards)
+        s.frames[f.base].x = power_value(f.cards)
         pay(s, f.who, f.cards)
 
 

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Clause, Cost
+from theomachy.language.running.kinds import Clause, Cost
 from theomachy.language.words.flow import And
 from theomachy.language.words.things import Choice
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.power import affordable_text
-from theomachy.twilight.abilities.triggers import spent
-from theomachy.twilight.book import Text, ToExhaust
+from theomachy.twilight.abilities.triggers import is_used_up
+from theomachy.twilight.card_index import Text, ToExhaust
 from theomachy.twilight.layout import at
-from theomachy.twilight.loops import exhausted
-from theomachy.twilight.numbers import power
+from theomachy.twilight.loops import only_passes_left
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import power
 
 
-def offered(s: TState, f: Frame, text: Text) -> bool:
+def trigger_payable(s: TState, f: Frame, text: Text) -> bool:
     """Whether a trigger with a price could be paid for now."""
-    if spent(s, text, f.source) or exhausted(s):
+    if is_used_up(s, text, f.source) or only_passes_left(s):
         return False
-    return at_hand(s, f, text) and all(payable(s, f, price) for price in text.late)
+    return payable_on_announcement(s, f, text) and all(is_payable(s, f, price) for price in text.late)
 
 
-def at_hand(s: TState, f: Frame, text: Text) -> bool:
+def payable_on_announcement(s: TState, f: Frame, text: Text) -> bool:
     """Whether what is paid on announcement can be paid, after the parts that came before."""
-    return affordable_text(power(s, f.who), text) and exhaustible(s, f, text)
+    return affordable_text(power(s, f.who), text) and can_exhaust_all(s, f, text)
 
 
-def exhaustible(s: TState, f: Frame, text: Text) -> bool:
+def can_exhaust_all(s: TState, f: Frame, text: Text) -> bool:
     """Whether all can be Exhausted that the text says; not what fights, for its own effects (T-10.4)."""
     fights = s.flags[f.source] & (layout.ATTACKING | layout.BLOCKING)
     if fights and s.phase == layout.COMBAT and s.step <= layout.FIGHT_STEP:
         if any(not price.clause.points for price in text.exhausts):
             return False
-    if not all(payable(s, f, price.group) for price in text.exhausts):
+    if not all(is_payable(s, f, price.group) for price in text.exhausts):
         return False
     return len(text.exhausts) < 2 or _together(_wanted(s, f, text.exhausts))
 
@@ -55,7 +55,7 @@ def _wanted(s: TState, f: Frame, prices: tuple[ToExhaust, ...]) -> list[list[int
             found += [[c] for c in price.what.cards(s, f)]
         for point in points:
             if isinstance(point, Choice):
-                found += [point.among(s, f)] * max(1, point.bounds(s, f)[0])
+                found += [point.candidates(s, f)] * max(1, point.bounds(s, f)[0])
     return found
 
 
@@ -76,12 +76,12 @@ def _serve(wanted: list[list[int]], has: dict[int, int], k: int, tried: set[int]
     return False
 
 
-def payable(s: TState, f: Frame, price: And) -> bool:
+def is_payable(s: TState, f: Frame, price: And) -> bool:
     """Whether a price of cards or markers can be paid in full."""
     for clause in price.clauses:
         for point in clause.points:
             if isinstance(point, Choice):
-                cards = point.among(s, f)
+                cards = point.candidates(s, f)
                 if s.place[f.source] == at(f.who, layout.HAND) and f.source in cards:
                     cards.remove(f.source)  # a Scheme leaves the Hand before it is paid for
                 if len(cards) < max(1, point.bounds(s, f)[0]):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.declared import Declared
 from theomachy.core.frame import Frame, Word
-from theomachy.language.kinds import Point, begin
-from theomachy.language.trees import walk
+from theomachy.language.grammar.trees import walk
+from theomachy.language.running.kinds import Point, push_part
 from theomachy.language.words.flow import DONE_IT, And
 from theomachy.language.words.players import ChosenPlayer
 from theomachy.language.words.things import Choice
@@ -18,17 +18,17 @@ from theomachy.twilight.abilities.declared import (
     HERESY,
     SCHEME,
     SUMMONS,
-    come_to_nothing,
-    found,
+    declared_object,
+    fizzle,
+    is_source_gone,
     resolved,
-    source_gone,
-    steps_of,
+    sentence_count,
 )
-from theomachy.twilight.abilities.prices import payable
+from theomachy.twilight.abilities.prices import is_payable
 from theomachy.twilight.abilities.summoning import enter_play
-from theomachy.twilight.book import Text
-from theomachy.twilight.numbers import conviction
+from theomachy.twilight.card_index import Text
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import conviction
 
 # Steps of resolving one sentence.
 PRICES: Final = 0
@@ -43,13 +43,13 @@ def resolve_next(s: TState) -> bool:
     d = s.declared[-1]
     if d.kind == SUMMONS:
         enter_play(s, d)
-    elif source_gone(s, d):
-        happen(s, [come_to_nothing(d)])
+    elif is_source_gone(s, d):
+        start_batch(s, [fizzle(d)])
     else:
         f = s.push(RESOLVE, d.who, len(s.frames), d.source)
         f.n = d.number
-        if d.mark >= 0:
-            f.mark = d.mark
+        if d.cause_line >= 0:
+            f.cause_line = d.cause_line
         f.it, f.them, f.player, f.x, f.did = d.it, d.them, d.player, d.x, d.did
     return True
 
@@ -58,7 +58,7 @@ class Resolve(Word):
     """One sentence of the top object. Frame: `n` = its number, `i` = early choices met, as a mask; the registers."""
 
     def run(self, s: TState, f: Frame) -> None:
-        d = found(s, f.n)
+        d = declared_object(s, f.n)
         if d is None:
             s.frames.pop()
             return
@@ -71,15 +71,15 @@ class Resolve(Word):
             f.step = DONE
             f.i = 0
             if text is None:
-                begin(s, d.word, f)
+                push_part(s, d.word, f)
             else:
                 text.steps[d.i].do(s, f)
             if s.over or s.frames[-1] is not f:
                 return
         s.frames.pop()
-        if found(s, f.n) is not None:  # else it has Countered itself
+        if declared_object(s, f.n) is not None:  # else it has Countered itself
             go_on(s, d, f)
-        s.touch()
+        s.mark_unsettled()
 
     def _late(self, s: TState, f: Frame, text: Text) -> bool:
         """T-R47: prices that are no Power and no Exhausting are paid now, in full or not at all."""
@@ -90,7 +90,7 @@ class Resolve(Word):
             if len(f.picks) == len(text.late):
                 return True
             price = text.late[len(f.picks)]
-            if not payable(s, f, price) or not whole(s, f, price):
+            if not is_payable(s, f, price) or not whole(s, f, price):
                 self._lost(s, f)
                 return False
             f.picks = (*f.picks, ())
@@ -100,10 +100,10 @@ class Resolve(Word):
 
     def _lost(self, s: TState, f: Frame) -> None:
         """Not fully paid: the benefit is lost."""
-        d = found(s, f.n)
+        d = declared_object(s, f.n)
         s.frames.pop()
         if d is not None:
-            happen(s, [come_to_nothing(d)])
+            start_batch(s, [fizzle(d)])
 
 
 RESOLVE: Final = Resolve()
@@ -114,15 +114,15 @@ def go_on(s: TState, d: Declared, f: Frame) -> None:
     d.it, d.them, d.player, d.did = f.it, f.them, f.player, f.did
     d.x = f.x
     d.i += 1
-    if d.i >= steps_of(d):
-        happen(s, [resolved(d)])
+    if d.i >= sentence_count(d):
+        start_batch(s, [resolved(d)])
 
 
 # ---- what a text asks of the object it is resolved from
 def resolving(s: TState, f: Frame) -> Declared | None:
     """The object whose sentence is being resolved."""
     base = s.frames[f.base]
-    return found(s, base.n) if base.word is RESOLVE else None
+    return declared_object(s, base.n) if base.word is RESOLVE else None
 
 
 def chosen_before(s: TState, f: Frame, point: Point) -> tuple[int, ...] | None:
@@ -155,7 +155,7 @@ def still_legal(s: TState, f: Frame, point: Point, chosen: tuple[int, ...]) -> t
     """What illegal targets leave (T-R49)."""
     if not isinstance(point, (Choice, ChosenPlayer)):
         return ()
-    among = point.among(s, f)
+    among = point.candidates(s, f)
     return tuple([c for c in chosen if c in among])
 
 
@@ -204,7 +204,7 @@ def running_text(s: TState, f: Frame) -> int:
         return 0
     if isinstance(d.word, Text):
         return d.word.index
-    texts = (*s.card(d.source).texts, *s.acting(d.source).texts)
+    texts = (*s.card(d.source).texts, *s.current_face(d.source).texts)
     return next((text.index for text in texts if any(word is d.word for word in walk(text.plan))), 0)
 
 

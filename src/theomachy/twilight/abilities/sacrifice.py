@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import NO_CARDS, Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import questions
-from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, being_summoned, come_to_nothing
-from theomachy.twilight.holding import alike, by_level
+from theomachy.twilight.abilities.declared import HERESY, SCHEME, SUMMONS, fizzle, is_being_summoned
 from theomachy.twilight.layout import DECLARED, DISCARD, FIELD, SEAT_ZONES
+from theomachy.twilight.queries import by_level, distinguishable
 from theomachy.twilight.state import TState
 
 # Steps of a Sacrifice.
@@ -22,7 +22,7 @@ MATCHING_X: Final = 1
 TOLD: Final = 1
 
 
-def spendable(s: TState, seat: int) -> list[int]:
+def spendable_aspects(s: TState, seat: int) -> list[int]:
     """Aspects that may be Sacrificed: all but those whose Heresy is not yet resolved (T-13.6)."""
     cards = s.resources(seat)
     if s.declared:
@@ -32,31 +32,32 @@ def spendable(s: TState, seat: int) -> list[int]:
     return cards
 
 
-def sacrifices(s: TState, seat: int) -> list[int]:
+def sacrifice_options(s: TState, seat: int) -> list[int]:
     """Every card this seat could Destroy by a Sacrifice now, as option codes; remembered until a card moves."""
     if s.declared:
         return questions.each(questions.SACRIFICE, _while_declared(s, seat))
-    if s.destroyable_at[seat] != s.moves:
+    if s.destroyable_at[seat] != s.zone_version:
         mine = s.resources(seat)
-        open_to = _lying_open(s, s.book.within(by_level(s, mine))) if mine else []
+        open_to = _lying_open(s, s.card_index.within(by_level(s, mine))) if mine else []
         s.destroyable[seat] = questions.each(questions.SACRIFICE, open_to)
-        s.destroyable_at[seat] = s.moves
+        s.destroyable_at[seat] = s.zone_version
     return s.destroyable[seat]
 
 
 def _while_declared(s: TState, seat: int) -> list[int]:
     """Cards being Summoned too; nothing whose effect this seat has answered otherwise (T-R42)."""
-    mine = spendable(s, seat)
+    mine = spendable_aspects(s, seat)
     if not mine:
         return []
     have = by_level(s, mine)
-    within = s.book.within(have)
+    within = s.card_index.within(have)
     face = s.face
     barred = [d.source for d in s.declared if d.locks >> seat & 1]
     found = [
         card
         for card in s.zones[s.shared(DECLARED)]
-        if card not in barred and (within[face[card]] if face[card] not in s.book.with_x else _matches(s, have, card))
+        if card not in barred
+        and (within[face[card]] if face[card] not in s.card_index.with_x else _matches(s, have, card))
     ]
     return found + _lying_open(s, within, barred)
 
@@ -86,7 +87,7 @@ def _lying_open(s: TState, within: list[bool], barred: Sequence[int] = NO_CARDS)
 
 def _matches(s: TState, have: list[int], card: int) -> bool:
     """T-R43: for a card being Summoned, X as paid, matched with Aspects worth exactly X."""
-    cost = s.book.costs[s.face[card]]
+    cost = s.card_index.costs[s.face[card]]
     left = [have[k] - cost[k] for k in range(3)]
     return min(left) >= 0 and _worth(left, paid_x(s, card))
 
@@ -98,7 +99,7 @@ def _worth(have: list[int], x: int) -> bool:
 
 def paid_x(s: TState, card: int) -> int:
     """What was paid for X in the cost of a card being Summoned; elsewhere X is 0 (T-R43)."""
-    if s.face[card] in s.book.with_x and being_summoned(s, card):
+    if s.face[card] in s.card_index.with_x and is_being_summoned(s, card):
         return next(d.x for d in s.declared if d.source == card and d.kind in (SCHEME, SUMMONS))
     return 0
 
@@ -122,29 +123,31 @@ class Sacrifice(Word):
         if not f.x:
             self._carry_out(s, f)
             return
-        left = [c for c in spendable(s, f.who) if c not in f.cards]
+        left = [c for c in spendable_aspects(s, f.who) if c not in f.cards]
         have = by_level(s, left)
         fits = [
             f.x > k and have[k] > 0 and _worth([have[j] - (j == k) for j in range(3)], f.x - k - 1) for k in range(3)
         ]
-        self._ask(s, f, [c for c in alike(s, left, f.who) if fits[s.level(c)]])
+        self._ask(s, f, [c for c in distinguishable(s, left, f.who) if fits[s.level(c)]])
 
     def _ask(self, s: TState, f: Frame, cards: list[int]) -> None:
         """All see that she chooses; so they are told what it is for, once."""
         if f.did != TOLD:
             f.did = TOLD
-            f.mark = s.note(ev.AIMED, f.who, f.source, ev.TO_SACRIFICE, s.holder(f.source))
+            f.cause_line = s.note(ev.AIMED, f.who, f.source, ev.TO_SACRIFICE, s.holder(f.source))
         s.ask(f.who, questions.ASK_SACRIFICE_PAY, [code(PICK, c) for c in cards])
 
     def _printed(self, s: TState, f: Frame) -> bool:
         """Whether all Aspects for the printed cost are chosen; if not, somebody is asked."""
-        due = list((s.book.costs if f.x else s.book.ransoms)[s.face[f.source]])  # T-R43: always the printed cost
+        due = list(
+            (s.card_index.costs if f.x else s.card_index.ransoms)[s.face[f.source]]
+        )  # T-R43: always the printed cost
         for c in f.cards:
             due[s.level(c)] -= 1
         for k in range(3):
             if due[k]:
-                left = [c for c in spendable(s, f.who) if s.level(c) == k and c not in f.cards]
-                kinds = alike(s, left, f.who)
+                left = [c for c in spendable_aspects(s, f.who) if s.level(c) == k and c not in f.cards]
+                kinds = distinguishable(s, left, f.who)
                 if len(left) > due[k] and len(kinds) > 1:
                     self._ask(s, f, kinds)
                     return False
@@ -160,15 +163,15 @@ class Sacrifice(Word):
         """T-13.3, T-R41: the Aspects go, then the target, with no answer in between; its effects are Countered."""
         s.frames.pop()
         target = f.source
-        mark = s.note(ev.SACRIFICED, f.who, target, len(f.cards), because=f.mark)
-        happen(s, [Event(ev.DESTROY, f.who, c, ev.BY_SACRIFICE) for c in f.cards], mark)
+        mark = s.note(ev.SACRIFICED, f.who, target, len(f.cards), because=f.cause_line)
+        start_batch(s, [Event(ev.DESTROY, f.who, c, ev.BY_SACRIFICE) for c in f.cards], mark)
         for d in list(s.declared):
             if d.source == target and d.kind != HERESY:  # T-13.5
-                if being_summoned(s, target):
+                if is_being_summoned(s, target):
                     s.declared.remove(d)
                 else:
-                    happen(s, [come_to_nothing(d)])
-        happen(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)], mark)
+                    start_batch(s, [fizzle(d)])
+        start_batch(s, [Event(ev.DESTROY, f.who, target, ev.BY_SACRIFICE)], mark)
 
 
 SACRIFICE: Final = Sacrifice()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import a_of, b_of, code
 from theomachy.core.declared import Declared
 from theomachy.core.event import Event
@@ -12,22 +12,30 @@ from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.announcing import announce
-from theomachy.twilight.abilities.declared import ABILITY, POWER, SCHEME, SUMMONS, declare, found, lock
-from theomachy.twilight.abilities.lasting import NOTHING
+from theomachy.twilight.abilities.declared import (
+    ABILITY,
+    POWER,
+    SCHEME,
+    SUMMONS,
+    declare,
+    declared_object,
+    lock_sacrifices,
+)
+from theomachy.twilight.abilities.lasting_effects import NOTHING
 from theomachy.twilight.abilities.power import FLOOR
-from theomachy.twilight.book import Text
+from theomachy.twilight.card_index import Text
 from theomachy.twilight.layout import at
-from theomachy.twilight.numbers import price
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import price
 
 
 def summon(s: TState, seat: int, card: int) -> None:
     """Play a card from the Hand: it is declared, then it is paid for and its targets are chosen."""
     cost = tuple(price(s, seat, card))
     face = s.card(card)
-    happen(s, [Event(ev.SUMMON, seat, card)])
+    start_batch(s, [Event(ev.SUMMON, seat, card)])
     if face.scheme is not None:
-        lock(s, seat)
+        lock_sacrifices(s, seat)
         d = declare(s, SCHEME, face.scheme, seat, card)
     else:
         d = declare(s, SUMMONS, NOTHING, seat, card)
@@ -40,14 +48,14 @@ def text_of(s: TState, option: int) -> Text:
     """The effect an option to use one speaks of."""
     index, kept = questions.used(option)
     card = a_of(option)
-    return (s.card(card) if kept else s.acting(card)).texts[index]
+    return (s.card(card) if kept else s.current_face(card)).texts[index]
 
 
 def use(s: TState, seat: int, option: int) -> None:
     """Use an effect of a card in play."""
     card = a_of(option)
     text = text_of(s, option)
-    lock(s, seat)
+    lock_sacrifices(s, seat)
     s.used[card] |= 1 << text.index
     announce(s, declare(s, ABILITY, text, seat, card), text.power)
 
@@ -58,7 +66,7 @@ def use_deity(s: TState, seat: int, parts: list[Text]) -> None:
     Each part is an object of its own: the first is announced first and lies on top.
     """
     card = s.deity[seat]
-    lock(s, seat)
+    lock_sacrifices(s, seat)
     s.flags[card] |= layout.ANNOUNCED
     for text in reversed(parts):
         announce(s, declare(s, POWER, text, seat, card), text.power)
@@ -80,7 +88,7 @@ def _arrive(s: TState, d: Declared, kind: int) -> None:
     s.declared.remove(d)
     zone = at(d.who, kind)
     comes = [Event(ev.ENTER, d.who, d.source, ev.BY_SUMMON, zone), Event(ev.SUMMONED, d.who, d.source, d.x)]
-    happen(s, comes, d.mark)  # because it was announced
+    start_batch(s, comes, d.cause_line)  # because it was announced
 
 
 class Build(Word):
@@ -92,7 +100,7 @@ class Build(Word):
 
     def answer(self, s: TState, f: Frame, code: int) -> None:
         s.frames.pop()
-        d = found(s, f.n)
+        d = declared_object(s, f.n)
         if d is not None:
             _arrive(s, d, b_of(code))
 

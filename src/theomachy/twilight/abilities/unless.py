@@ -6,16 +6,16 @@ from typing import Final
 
 from theomachy.core.codes import NO, YES, code
 from theomachy.core.frame import Frame, Word
-from theomachy.language.allowed import clauses_of
+from theomachy.language.cards.placement import clauses_of
 from theomachy.language.words.flow import Unless, perform
 from theomachy.language.words.things import Choice
 from theomachy.twilight import events as ev
 from theomachy.twilight import questions
 from theomachy.twilight.abilities.power import pay
 from theomachy.twilight.abilities.resolving import first_target, resolving
-from theomachy.twilight.book import Text
-from theomachy.twilight.numbers import power
+from theomachy.twilight.card_index import Text
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import power
 
 
 def unless_paid(s: TState, f: Frame, sentence: Unless, level: int, n: int) -> None:
@@ -37,7 +37,7 @@ def _about(s: TState, f: Frame, sentence: Unless) -> int:
     for clause in clauses_of(sentence):
         for point in clause.points:
             if isinstance(point, Choice):
-                among = point.among(s, f)
+                among = point.candidates(s, f)
                 return among[0] if among else -1
     return s.frames[f.base].it
 

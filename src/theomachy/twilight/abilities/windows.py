@@ -7,7 +7,7 @@ from theomachy.twilight import questions
 from theomachy.twilight.state import TState
 
 
-def window(s: TState, mode: int) -> None:
+def open_priority_window(s: TState, mode: int) -> None:
     if not mode & OPEN and not s.unsettled and not s.pending and not s.declared:
         return  # nothing was triggered
     f = s.push(PRIORITY, s.active)
@@ -16,22 +16,22 @@ def window(s: TState, mode: int) -> None:
     f.x = -1
 
 
-def open_window(s: TState) -> None:
+def open_full_window(s: TState) -> None:
     """A window in which Active Effects are allowed."""
-    window(s, OPEN | EFFECTS)
+    open_priority_window(s, OPEN | EFFECTS)
 
 
 def sacrifice_window(s: TState) -> None:
     """T-R40: at the end of a No-AE Phase."""
     can = s.params.sacrifice_in_no_ae and any(s.resources(p) for p in range(s.n))
-    window(s, OPEN if can else 0)
+    open_priority_window(s, OPEN if can else 0)
 
 
-def answers(s: TState) -> None:
+def resolve_triggers(s: TState) -> None:
     """No window: what was triggered is resolved, with responses to it."""
-    window(s, EFFECTS)
+    open_priority_window(s, EFFECTS)
 
 
-def quiet_answers(s: TState) -> None:
+def resolve_triggers_without_effects(s: TState) -> None:
     """T-R39: what was triggered in a No-AE Phase; only Sacrifice may answer it."""
-    window(s, 0)
+    open_priority_window(s, 0)

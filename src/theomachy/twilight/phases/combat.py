@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import DONE, NO, YES, a_of, verb_of
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
-from theomachy.twilight.abilities import lasting
-from theomachy.twilight.abilities.windows import open_window
-from theomachy.twilight.holding import creatures, opponents
+from theomachy.twilight.abilities import lasting_effects
+from theomachy.twilight.abilities.windows import open_full_window
 from theomachy.twilight.layout import ARRIVED, ATTACKING, BLOCKING, EXHAUSTED, MAY_ATTACK, goal, goal_seat, goal_stack
-from theomachy.twilight.numbers import has_keyword, says
 from theomachy.twilight.phases.damage import FIGHT, STACK_DAMAGE
+from theomachy.twilight.queries import creatures, opponents
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import has_keyword, is_said_of
 
 # What the Phase does next; its windows are named as in the catalogue.
 W_C0: Final = 0
@@ -45,14 +45,14 @@ def can_attack(s: TState, card: int) -> bool:
     flags = s.flags[card]
     if flags & EXHAUSTED or (flags & ARRIVED and not flags & MAY_ATTACK):
         return False
-    return not says(s, lasting.NO_ATTACK, card)
+    return not is_said_of(s, lasting_effects.NO_ATTACK, card)
 
 
 def can_block(s: TState, blocker: int, attacker: int) -> bool:
     """T-10.3, T-10.11, T-R9: Fresh, not blocking, and Fleet only by Fleet."""
-    if s.flags[blocker] & (EXHAUSTED | BLOCKING) or says(s, lasting.NO_BLOCK, blocker):
+    if s.flags[blocker] & (EXHAUSTED | BLOCKING) or is_said_of(s, lasting_effects.NO_BLOCK, blocker):
         return False
-    if says(s, lasting.UNBLOCKABLE, attacker):
+    if is_said_of(s, lasting_effects.UNBLOCKABLE, attacker):
         return False
     return not has_keyword(s, attacker, layout.FLEET) or has_keyword(s, blocker, layout.FLEET)
 
@@ -70,7 +70,7 @@ class Combat(Word):
         f.step = step + 1
         if step == W_C0:
             s.step = layout.BEFORE_ATTACKS
-            open_window(s)
+            open_full_window(s)
         elif step == ATTACKERS:
             s.push(DECLARE, s.active)
         elif step == W_C1:
@@ -78,7 +78,7 @@ class Combat(Word):
                 self._end(s)  # T-R57: only W-C0 is held
                 return
             s.step = layout.ATTACK_STEP
-            open_window(s)
+            open_full_window(s)
         elif step == BLOCKERS:
             s.step = layout.BLOCK_STEP
             s.push(ASSIGN, s.active)
@@ -91,7 +91,7 @@ class Combat(Word):
             s.push(FIGHT, s.active)
         elif step == W_C4:
             s.step = layout.DISCARD_STEP  # T-10.4 binds until step 4 is over
-            open_window(s)
+            open_full_window(s)
         elif step == DISCARD_STACKS:
             self._stacks(s, f, layout.DISCARD_STACK)
         elif step == LIFE_STACKS:
@@ -99,7 +99,7 @@ class Combat(Word):
         elif step == END:
             self._end(s)
         elif step == W_C2 or (step in (W_C5, W_C6) and f.n):  # the last two only if their step was done
-            open_window(s)
+            open_full_window(s)
 
     def _replacements(self, s: TState, f: Frame) -> None:
         """Step 3: as long as blockers have fallen that may be replaced."""
@@ -114,7 +114,7 @@ class Combat(Word):
         f.n = 0
         f.step = REPLACEMENTS  # T-R60: new vacancies, again
         if replaced:
-            open_window(s)  # W-C3
+            open_full_window(s)  # W-C3
 
     def _stacks(self, s: TState, f: Frame, stack: int) -> None:
         """T-10.24: a step nobody aimed at is skipped, with its window."""
@@ -129,7 +129,7 @@ class Combat(Word):
             for c in creatures(s, p):
                 s.flags[c] &= ~layout.COMBAT_FLAGS
                 s.foe[c] = s.goal[c] = -1
-        s.touch()
+        s.mark_unsettled()
 
 
 class Declare(Word):
@@ -145,7 +145,7 @@ class Declare(Word):
             for p in foes
             for stack in (layout.LIFE_STACK, layout.DISCARD_STACK)
         ]
-        if not any(says(s, lasting.MUST_ATTACK, c) for c in able):
+        if not any(is_said_of(s, lasting_effects.MUST_ATTACK, c) for c in able):
             options.append(DONE)
         s.ask(f.who, questions.ASK_ATTACKERS, options)
 
@@ -154,7 +154,7 @@ class Declare(Word):
             f.cards = (*f.cards, code)
             return
         s.frames.pop()
-        happen(s, [Event(ev.ATTACKS, f.who, a_of(c), 0, goal(*questions.attacked(c))) for c in f.cards])
+        start_batch(s, [Event(ev.ATTACKS, f.who, a_of(c), 0, goal(*questions.attacked(c))) for c in f.cards])
 
 
 REPLACING: Final = 1
@@ -220,7 +220,7 @@ class Assign(Word):
             return
         if f.n == REPLACING:
             s.frames[-2].n = 1  # W-C3 is held
-        happen(s, [Event(ev.BLOCKS, s.holder(blocker), blocker, 0, attacker)])
+        start_batch(s, [Event(ev.BLOCKS, s.holder(blocker), blocker, 0, attacker)])
 
 
 COMBAT: Final = Combat()

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
-from theomachy.twilight.abilities import lasting
-from theomachy.twilight.abilities.windows import answers
-from theomachy.twilight.check import slay
-from theomachy.twilight.holding import creatures, distinct
+from theomachy.twilight.abilities import lasting_effects
+from theomachy.twilight.abilities.windows import resolve_triggers
 from theomachy.twilight.layout import ATTACKING, INITIATIVE, OVERRUN, goal_seat, goal_stack
-from theomachy.twilight.numbers import has_keyword, life_of, numbers, says
+from theomachy.twilight.queries import creatures, distinct
 from theomachy.twilight.state import TState
+from theomachy.twilight.state_checks import slay_creatures
+from theomachy.twilight.stats import has_keyword, is_said_of, life_of, stats_of
 
 # Steps of the fights.
 BEGIN: Final = 0
@@ -31,7 +31,7 @@ def _attackers(s: TState) -> list[int]:
 
 def peaceful(s: TState, card: int) -> bool:
     """It deals and takes no combat damage (T-R65: none to stacks either)."""
-    return says(s, lasting.NO_COMBAT, card) or any(e.kind == lasting.PEACE for e in s.effects)
+    return is_said_of(s, lasting_effects.NO_COMBAT, card) or any(e.kind == lasting_effects.PEACE for e in s.effects)
 
 
 class Fight(Word):
@@ -52,14 +52,14 @@ class Fight(Word):
         if f.step == OTHERS:
             f.step = SLAIN
             if f.them:  # T-R10: the Slain are removed before the others strike; there is no window between
-                slay(s, s.clockwise(0))
+                slay_creatures(s, s.clockwise(0))
                 if s.over or s.frames[-1] is not f:
                     return
             self._strike(s, f, [c for c in f.cards if c not in f.them])
             return
         if f.step == SLAIN:
             f.step = OUTCOME
-            slay(s, s.clockwise(0))
+            slay_creatures(s, s.clockwise(0))
             if s.over or s.frames[-1] is not f:
                 return
         s.frames.pop()
@@ -72,12 +72,12 @@ class Fight(Word):
         for c in strikers:
             foe = s.foe[c]
             if s.in_field(c) and foe >= 0 and s.in_field(foe) and not peaceful(s, c) and not peaceful(s, foe):
-                fight = numbers(s, c)[0]
-                _, life, armor, _ = numbers(s, foe)
-                s.last[c] = max(0, fight - armor - life)  # what an Overrun by excess would carry on
+                fight = stats_of(s, c)[0]
+                _, life, armor, _ = stats_of(s, foe)
+                s.last_stats[c] = max(0, fight - armor - life)  # what an Overrun by excess would carry on
                 if fight > 0:
                     events.append(Event(ev.HURT, s.holder(foe), foe, fight, ev.IN_COMBAT, c))
-        happen(s, events)
+        start_batch(s, events)
 
 
 def overrun(s: TState, attacker: int, blocker: int) -> None:
@@ -98,7 +98,7 @@ def stack_points(s: TState, attacker: int, stack: int) -> int:
         return 0
     life = max(0, life_of(s, attacker))
     if s.flags[attacker] & layout.OVERRAN and s.params.overrun_amount == "excess_fight":
-        life = s.last[attacker]
+        life = s.last_stats[attacker]
     return (life + 1) // 2 if stack == layout.DISCARD_STACK else life
 
 
@@ -143,13 +143,13 @@ class StackDamage(Word):
             return
         before = len(s.life(victim))
         hit = Event(ev.DAMAGE, victim, -1, points, ev.IN_COMBAT, card)
-        happen(s, [hit])
+        start_batch(s, [hit])
         if not s.over and s.in_field(card):
             dealt = before - len(s.life(victim)) if not s.out >> victim & 1 else before
             if dealt > 0:
-                happen(s, [Event(ev.HIT, victim, card, dealt)])
+                start_batch(s, [Event(ev.HIT, victim, card, dealt)])
         if not s.over:
-            answers(s)  # T-R64: triggers resolve before the next attacker
+            resolve_triggers(s)  # T-R64: triggers resolve before the next attacker
 
     def _burn(self, s: TState, f: Frame) -> None:
         """T-10.22: the attacking player chooses which cards are Destroyed."""
@@ -170,9 +170,9 @@ class StackDamage(Word):
         events = [Event(ev.DESTROY, victim, c, ev.BY_EFFECT, -1, attacker) for c in cards]
         if cards:
             events.append(Event(ev.HIT, victim, attacker, len(cards)))
-        happen(s, events)
+        start_batch(s, events)
         if not s.over:
-            answers(s)
+            resolve_triggers(s)
 
 
 FIGHT: Final = Fight()

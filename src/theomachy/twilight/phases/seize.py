@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import rng
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import DONE, PICK, a_of, b_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
-from theomachy.twilight.abilities.windows import quiet_answers
-from theomachy.twilight.holding import distinct, opponents, topmost
+from theomachy.twilight.abilities.windows import resolve_triggers_without_effects
+from theomachy.twilight.queries import distinct, opponents, topmost
 from theomachy.twilight.state import TState
 
 # Steps of a Seize.
@@ -30,7 +30,7 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
     if s.n == 2 and not s.params.tournament_seize:
         return 0, 0
     a = len(s.zone(other, layout.ASPECTS)) // 2
-    b = 0 if _had_revenge(s, seat, other) else s.seized[s.pair(other, seat)]
+    b = 0 if _had_revenge(s, seat, other) else s.seized[s.pair_index(other, seat)]
     if s.params.revenge_per_seize == "first_seize_only" and s.seized_now >> other & 1:
         b = 0
     return a, b
@@ -39,16 +39,16 @@ def discounts(s: TState, seat: int, other: int) -> tuple[int, int]:
 def _had_revenge(s: TState, seat: int, other: int) -> bool:
     """T-17.9, T-R98: that opponent got Discount B in her last Turn, against anyone or (⚑revengeBar) this seat."""
     against = [seat] if s.params.revenge_bar == "you" else range(s.n)
-    return any(s.revenge[s.pair(other, p)] for p in against)
+    return any(s.revenge[s.pair_index(other, p)] for p in against)
 
 
-def set_aside(s: TState, seat: int, other: int, level: int) -> int:
+def cards_to_set_aside(s: TState, seat: int, other: int, level: int) -> int:
     """How many cards must be set aside: value + 2, in full or with the discount first (⚑seizeFullSetAside)."""
     full = level + 3
     return full if s.params.seize_full_set_aside else max(1, full - sum(discounts(s, seat, other)))
 
 
-def sought(seat: int, level: int) -> int:
+def sought_bit(seat: int, level: int) -> int:
     """What was sought from whom, as a bit."""
     return 1 << 3 * seat + level
 
@@ -65,7 +65,7 @@ class Seizing(Word):
             return
         if f.i:  # T-R39: what a Seize set off resolves when that Seize is complete
             f.i = 0
-            quiet_answers(s)
+            resolve_triggers_without_effects(s)
             return
         hand = len(s.hand(f.who))
         options = [
@@ -73,7 +73,7 @@ class Seizing(Word):
             for p in opponents(s, f.who)
             if not s.traded >> p & 1
             for k in range(3)
-            if set_aside(s, f.who, p, k) <= hand and not f.x & sought(p, k)
+            if cards_to_set_aside(s, f.who, p, k) <= hand and not f.x & sought_bit(p, k)
         ]
         s.ask(f.who, questions.ASK_SEIZES, [*options, DONE])
 
@@ -84,10 +84,10 @@ class Seizing(Word):
         f.i = 1
         mark = s.note(ev.SEEKS, f.who, -1, b_of(code), a_of(code))
         z = s.push(SEIZE, f.who)
-        z.mark = mark
+        z.cause_line = mark
         z.player = a_of(code)
         z.n = b_of(code)
-        z.x = set_aside(s, f.who, z.player, z.n)
+        z.x = cards_to_set_aside(s, f.who, z.player, z.n)
 
 
 class Seize(Word):
@@ -115,12 +115,12 @@ class Seize(Word):
         card = a_of(code)
         if f.step == COMMIT:
             f.x -= 1
-            happen(s, [Event(ev.SET_ASIDE, f.who, card)])
+            start_batch(s, [Event(ev.SET_ASIDE, f.who, card)])
         elif f.step == PAYMENT:
             self._pay(s, f, card)
         else:
             f.x -= 1
-            happen(s, [Event(ev.TAKE_BACK, f.who, card)])
+            start_batch(s, [Event(ev.TAKE_BACK, f.who, card)])
 
     def _committed(self, s: TState, f: Frame) -> bool:
         """Whether all is set aside; if not, somebody is asked."""
@@ -129,7 +129,7 @@ class Seize(Word):
             if len(hand) > f.x:
                 s.ask(f.who, questions.ASK_SET_ASIDE, [code(PICK, c) for c in distinct(s, hand)])
                 return False
-            happen(s, [Event(ev.SET_ASIDE, f.who, card) for card in hand])
+            start_batch(s, [Event(ev.SET_ASIDE, f.who, card) for card in hand])
             f.x = 0
         f.step = SEARCH
         return True
@@ -138,14 +138,14 @@ class Seize(Word):
         """T-7.4 A and B: the opponent's Hand, then her Life Stack; whether cards must come back for C instead."""
         theirs = [c for c in s.hand(f.player) if s.level(c) == f.n]
         if theirs:
-            self._found(s, f, theirs[rng.below(s, len(theirs))], False, [])
+            self._found(s, f, theirs[rng.randbelow(s, len(theirs))], False, [])
             return False
         card = topmost(s, f.player, f.n)
         search = Event(ev.SEARCH, f.player, card)
         if card >= 0:
             self._found(s, f, card, False, [search])
             return False
-        happen(s, [search])
+        start_batch(s, [search])
         f.x = min(OWN_BACK, len(s.zone(f.who, layout.ASIDE)) - 1)  # T-R70: one is left to be Destroyed
         f.step = OWN_RETURN
         return True
@@ -162,9 +162,9 @@ class Seize(Word):
     def _in_vain(self, s: TState, f: Frame, events: list[Event]) -> None:
         """T-7.7, T-R72: nothing found anywhere; what is still set aside returns."""
         s.frames.pop()
-        s.frames[-1].x |= sought(f.player, f.n)
+        s.frames[-1].x |= sought_bit(f.player, f.n)
         back = [Event(ev.TAKE_BACK, f.who, c) for c in s.zone(f.who, layout.ASIDE)]
-        happen(s, [*events, *back, Event(ev.SEIZED, f.who, -1, -1, f.player)], f.mark)
+        start_batch(s, [*events, *back, Event(ev.SEIZED, f.who, -1, -1, f.player)], f.cause_line)
 
     def _found(self, s: TState, f: Frame, card: int, own: bool, events: list[Event]) -> None:
         """The card is taken; then as many come back as the discounts say (T-17.11)."""
@@ -172,21 +172,21 @@ class Seize(Word):
         full = s.params.seize_full_set_aside
         back = min(len(s.zone(f.who, layout.ASIDE)) - 1, a + b) if full else 0  # T-R70
         if b and (back or not full):
-            s.revenge[s.pair(f.who, f.player)] = 1  # T-R71: it returned at least one card
+            s.revenge[s.pair_index(f.who, f.player)] = 1  # T-R71: it returned at least one card
             s.seized_now |= 1 << f.player
         if not own:
-            s.seized[s.pair(f.who, f.player)] += 1
+            s.seized[s.pair_index(f.who, f.player)] += 1
         s.frames[-2].x = 0
         f.x = back
         f.step = RETURN
-        happen(s, [*events, Event(ev.SEIZED, f.who, card, f.n, f.player)])
+        start_batch(s, [*events, Event(ev.SEIZED, f.who, card, f.n, f.player)])
 
     def _pay(self, s: TState, f: Frame, card: int) -> None:
         """T-7.5: one is Destroyed, the rest are discarded, as one batch."""
         s.frames.pop()
         rest = [c for c in s.zone(f.who, layout.ASIDE) if c != card]
         lost = [Event(ev.DESTROY, f.who, card, ev.BY_SEIZE), *[Event(ev.DISCARD, f.who, c) for c in rest]]
-        happen(s, lost, f.mark)
+        start_batch(s, lost, f.cause_line)
 
 
 SEIZING: Final = Seizing()

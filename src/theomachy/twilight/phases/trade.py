@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import DONE, PASS, PICK, a_of, code, verb_of
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
@@ -12,11 +12,11 @@ from theomachy.core.machine import SECRET
 from theomachy.core.zones import most_known_first
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
-from theomachy.twilight.abilities import lasting
-from theomachy.twilight.holding import distinct, opponents, shown
+from theomachy.twilight.abilities import lasting_effects
 from theomachy.twilight.layout import at
-from theomachy.twilight.numbers import barred
+from theomachy.twilight.queries import back_counts, distinct, opponents
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import is_barred
 
 
 def tops_match(s: TState, a: int, b: int) -> bool:
@@ -26,7 +26,7 @@ def tops_match(s: TState, a: int, b: int) -> bool:
 
 def may_trade(s: TState, a: int, b: int) -> bool:
     """Whether no text keeps either of the two from trading."""
-    return not barred(s, lasting.NO_TRADE, a) and not barred(s, lasting.NO_TRADE, b)
+    return not is_barred(s, lasting_effects.NO_TRADE, a) and not is_barred(s, lasting_effects.NO_TRADE, b)
 
 
 def can_offer(s: TState, maker: int, other: int) -> bool:
@@ -68,10 +68,10 @@ class Refusal(Word):
         seat = f.them[0]
         f.them = f.them[1:]
         if code != PASS:
-            refuse(s, seat)
+            refuse_trades(s, seat)
 
 
-def refuse(s: TState, seat: int) -> None:
+def refuse_trades(s: TState, seat: int) -> None:
     """No more offers to or from that opponent this Phase."""
     s.no_trades |= 1 << seat
     s.note(ev.REFUSED, seat)
@@ -97,16 +97,16 @@ class Trading(Word):
             s.frames.pop()
             s.offer = ()
         elif verb_of(code) == questions.FORCE:
-            force(s, f.who, a_of(code))
+            force_trade(s, f.who, a_of(code))
         else:
             s.note(ev.BARGAINS, f.who, -1, 0, a_of(code))
             s.push(BARGAIN, f.who).player = a_of(code)
 
 
-def force(s: TState, seat: int, other: int) -> None:
+def force_trade(s: TState, seat: int, other: int) -> None:
     """T-6.9, T-R69: the two top cards change places, unseen; both at once."""
     mine, theirs = s.life(seat)[-1], s.life(other)[-1]
-    happen(
+    start_batch(
         s,
         [
             Event(ev.GIVE, seat, mine, 0, other),
@@ -150,7 +150,7 @@ class Bargain(Word):
         if not f.cards:
             f.cards = (0,) * 6
         give, asked = f.cards[:3], f.cards[3:]
-        mine, theirs = shown(s, maker), shown(s, other)
+        mine, theirs = back_counts(s, maker), back_counts(s, other)
         options = []
         if not any(asked):
             options += [code(questions.GIVE, k) for k in range(_highest(give), 3) if give[k] < mine[k]]
@@ -184,7 +184,7 @@ class Bargain(Word):
             maker, other = self._sides(f)
             self._count_offer(s, f)
             s.offer = (maker, other, *f.cards)
-            f.mark = s.note(ev.OFFERED, maker, -1, questions.pack_offer(f.cards), other)
+            f.cause_line = s.note(ev.OFFERED, maker, -1, questions.pack_offer(f.cards), other)
             f.step = ANSWERING
         elif verb == questions.CANCEL:
             self._count_offer(s, f)  # so that nobody can be stalled (T-6.7)
@@ -194,7 +194,7 @@ class Bargain(Word):
                 s.push(REFUSAL, f.who).them = (f.player,)
         elif verb == questions.NO_TRADES and f.step == BUILDING:
             s.frames.pop()
-            refuse(s, f.player)
+            refuse_trades(s, f.player)
         elif verb == PICK:
             f.them = (*f.them, a_of(code))
         else:
@@ -202,7 +202,7 @@ class Bargain(Word):
 
     def _answered(self, s: TState, f: Frame, verb: int) -> None:
         maker, other = self._sides(f)
-        f.mark = s.note(ev.ANSWERED, other, -1, questions.answer_to(verb, f.cards), maker)
+        f.cause_line = s.note(ev.ANSWERED, other, -1, questions.answer_to(verb, f.cards), maker)
         if verb == questions.ACCEPT:
             f.step = GIVING
             return
@@ -236,7 +236,7 @@ class Bargain(Word):
         s.frames.pop()
         sides = {at(maker, layout.HAND): (maker, other), at(other, layout.HAND): (other, maker)}
         given = [Event(ev.GIVE, sides[s.place[c]][0], c, 0, sides[s.place[c]][1]) for c in f.them]
-        happen(s, [*given, Event(ev.TRADED, f.who, -1, 0, f.player)], f.mark)
+        start_batch(s, [*given, Event(ev.TRADED, f.who, -1, 0, f.player)], f.cause_line)
 
 
 REFUSAL: Final = Refusal()

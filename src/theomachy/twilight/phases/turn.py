@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
-from theomachy.twilight.abilities.lasting import expire, wearing_off
-from theomachy.twilight.abilities.power import worth
-from theomachy.twilight.abilities.triggers import phase_edge
-from theomachy.twilight.abilities.windows import answers, open_window, sacrifice_window
+from theomachy.twilight.abilities.lasting_effects import expire_effects, wearing_off
+from theomachy.twilight.abilities.power import power_value
+from theomachy.twilight.abilities.triggers import trigger_phase_edge
+from theomachy.twilight.abilities.windows import open_full_window, resolve_triggers, sacrifice_window
 from theomachy.twilight.aspects import PLACING, recover
-from theomachy.twilight.holding import in_field
 from theomachy.twilight.layout import EXHAUSTED, POOLS
-from theomachy.twilight.numbers import has_keyword
 from theomachy.twilight.phases.combat import COMBAT
 from theomachy.twilight.phases.seize import SEIZING
 from theomachy.twilight.phases.trade import begin_trades
 from theomachy.twilight.phases.upkeep import UPKEEP
+from theomachy.twilight.queries import in_field
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import has_keyword
 
 Step = Callable[[TState, Frame, int], None]  # every step belongs to a Phase
 
@@ -30,34 +30,34 @@ Step = Callable[[TState, Frame, int], None]  # every step belongs to a Phase
 def begin_phase(s: TState, f: Frame, phase: int) -> None:
     s.phase = phase
     s.step = layout.BEFORE_ATTACKS
-    f.mark = -1  # a Phase comes by itself
-    f.mark = s.note(ev.PHASE, s.active, -1, phase)
+    f.cause_line = -1  # a Phase comes by itself
+    f.cause_line = s.note(ev.PHASE, s.active, -1, phase)
     if f.n:
         f.n = 0  # a position in the middle of the Phase: its start is past
     else:
-        phase_edge(s, phase, "start")
+        trigger_phase_edge(s, phase, "start")
 
 
 def _opens(s: TState, f: Frame, phase: int) -> None:
     """A Phase begins with a window."""
     begin_phase(s, f, phase)
-    open_window(s)
+    open_full_window(s)
 
 
 def _window(s: TState, f: Frame, phase: int) -> None:
     """A window in the middle of a Phase."""
-    open_window(s)
+    open_full_window(s)
 
 
 def _closes(s: TState, f: Frame, phase: int) -> None:
     """A Phase ends; what that triggers is answered."""
-    phase_edge(s, phase, "end")
-    answers(s)
+    trigger_phase_edge(s, phase, "end")
+    resolve_triggers(s)
 
 
 def _closes_quietly(s: TState, f: Frame, phase: int) -> None:
     """The same in a No-AE Phase: only Sacrifice answers (T-R40)."""
-    phase_edge(s, phase, "end")
+    trigger_phase_edge(s, phase, "end")
     sacrifice_window(s)
 
 
@@ -65,14 +65,14 @@ def _closes_quietly(s: TState, f: Frame, phase: int) -> None:
 def _begin(s: TState, f: Frame, phase: int) -> None:
     s.turn += 1
     seat = s.active
-    s.spent = 0
+    s.events_this_turn = 0
     s.damaged = 0
     s.destroyed = ()
     s.traded = s.no_trades = s.seized_now = 0
     s.own_turns[seat] += 1
     for q in range(s.n):
-        s.seized[s.pair(seat, q)] = s.revenge[s.pair(seat, q)] = 0
-    f.mark = -1
+        s.seized[s.pair_index(seat, q)] = s.revenge[s.pair_index(seat, q)] = 0
+    f.cause_line = -1
     s.note(ev.TURN, seat, -1, s.turn)
     if not _skips_refresh(s, f):
         begin_phase(s, f, phase)
@@ -95,7 +95,7 @@ def _refresh(s: TState, f: Frame, phase: int) -> None:
     for card in [*s.resources(seat), *[c for c in in_field(s, seat) if s.card(c).kind != layout.INTRIGUE]]:
         if not s.freeze[card]:
             s.flags[card] &= ~EXHAUSTED
-    s.live = None
+    s.live_parts = None
     s.push(UPKEEP, seat)
 
 
@@ -103,14 +103,14 @@ def _thaw(s: TState, f: Frame, phase: int) -> None:
     """T-5.8: every Freeze marker of hers goes."""
     for card in [*s.resources(s.active), *in_field(s, s.active)]:
         s.freeze[card] = 0
-    s.touch()
+    s.mark_unsettled()
 
 
 def _draw(s: TState, f: Frame, phase: int) -> None:
     """T-5.11, T-5.12: two cards; in a game of two the first player's first Turn gives one."""
     n = 1 if s.n == 2 and s.turn == 1 else 2
     for _ in range(n):
-        happen(s, [Event(ev.DRAW, s.active, -1, 1)])
+        start_batch(s, [Event(ev.DRAW, s.active, -1, 1)])
         if s.over or s.frames[-1] is not f or s.out >> s.active & 1:
             return
 
@@ -142,25 +142,25 @@ def _recover(s: TState, f: Frame, phase: int) -> None:
     for card in in_field(s, s.active):
         if s.freeze[card] and has_keyword(s, card, layout.PRESCIENCE):
             s.freeze[card] = 0
-    s.touch()
-    phase_edge(s, phase, "end")
-    answers(s)
+    s.mark_unsettled()
+    trigger_phase_edge(s, phase, "end")
+    resolve_triggers(s)
 
 
 def _decay(s: TState, f: Frame, phase: int) -> None:
     """T-11.5, T-R30: all players as one batch, from the top of their Life Stacks; the pools are then empty."""
     events = []
     for seat in s.clockwise(s.active):
-        due = worth(s.floating[POOLS[seat]])
+        due = power_value(s.floating[POOLS[seat]])
         s.floating[POOLS[seat]] = [0, 0, 0]
         if due:
             life = len(s.life(seat))
             s.note(ev.DECAYED, seat, -1, due, now=max(0, life - due))
             events += [Event(ev.DESTROY, seat, c, ev.BY_DECAY) for c in reversed(s.life(seat)[-due:])]
-    happen(s, events)
+    start_batch(s, events)
     if s.over or s.frames[-1] is not f:
         return
-    answers(s)
+    resolve_triggers(s)
 
 
 def _again(s: TState, f: Frame, phase: int) -> None:
@@ -174,10 +174,10 @@ def _wear_off(s: TState, f: Frame, phase: int) -> None:
     """T-R31 (9), T-R92: what lasted until end of Turn is over; what dies of that dies in this Turn."""
     if not wearing_off(s):
         return
-    for card, seat in expire(s):
+    for card, seat in expire_effects(s):
         if s.in_field(card) and s.holder(card) != seat and not s.out >> seat & 1:
-            happen(s, [Event(ev.CONTROL, seat, card)])
-    answers(s)
+            start_batch(s, [Event(ev.CONTROL, seat, card)])
+    resolve_triggers(s)
     f.step = AGAIN
 
 
@@ -194,7 +194,7 @@ def _pass_on(s: TState, f: Frame, phase: int) -> None:
             s.used[s.deity[p]] = 0
     for card in s.destroyed:
         flags[card] &= ~layout.SACRIFICED
-    s.touch()
+    s.mark_unsettled()
     if not s.over:
         s.active = s.next_seat(s.active)
 

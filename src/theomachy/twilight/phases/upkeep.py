@@ -9,8 +9,8 @@ from theomachy.core.frame import Frame, Word
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.power import pay
-from theomachy.twilight.numbers import power
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import power
 
 
 class Upkeep(Word):
@@ -19,7 +19,7 @@ class Upkeep(Word):
     def run(self, s: TState, f: Frame) -> None:
         due = [c for c in s.field(f.who) if s.card(c).kind == layout.INTRIGUE and c not in f.cards]
         if not due:
-            s.live = None
+            s.live_parts = None
             s.frames.pop()
             return
         kinds: dict[tuple[int, ...], int] = {}
@@ -39,11 +39,11 @@ class Upkeep(Word):
                 s.flags[card] &= ~layout.EXHAUSTED  # T-5.5: a Frozen one does not Refresh
         else:
             s.flags[card] = s.flags[card] & ~layout.UPKEEP_PAID | layout.EXHAUSTED
-        s.live = None
-        mark = f.mark
-        f.mark = s.note(ev.UPKEEP, f.who, card, int(paid == due))
+        s.live_parts = None
+        mark = f.cause_line
+        f.cause_line = s.note(ev.UPKEEP, f.who, card, int(paid == due))
         pay(s, f.who, paid)
-        f.mark = mark
+        f.cause_line = mark
 
 
 UPKEEP: Final = Upkeep()

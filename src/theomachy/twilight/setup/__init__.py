@@ -1,1 +1,1 @@
-"""How a game begins: its options, decks, the draft, the opening, a position (T-4, T-16, T-18)."""
+"""How a game begins: its options, decks, the draft, the opening (T-4, T-16, T-18)."""

@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from theomachy.language.cards import CardSet, Face
+from theomachy.language.cards.loader import CardSet, Face
 from theomachy.limits import check_deck
-from theomachy.twilight.faces import load
+from theomachy.twilight.card_files import load
 
 SET_PATH: Final = Path(__file__).parents[2] / "sets" / "twilight"
 SIZE: Final = 50
@@ -46,7 +46,7 @@ def own_set() -> CardSet:
     return load(SET_PATH)
 
 
-def parse(text: str) -> tuple[Deck, list[str]]:
+def parse_deck(text: str) -> tuple[Deck, list[str]]:
     """Read a deck: a line `Deity: …`, then a number and a name a line; and every line that is no such thing."""
     deity = ""
     cards: Counter[str] = Counter()
@@ -71,7 +71,7 @@ def parse(text: str) -> tuple[Deck, list[str]]:
     return Deck(deity, tuple(cards.items())), wrong
 
 
-def problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, Face]) -> list[str]:
+def deck_problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, Face]) -> list[str]:
     """Every reason why a deck is illegal; empty: it is legal."""
     wrong: list[str] = []
     for name, n in deck.cards:
@@ -91,11 +91,11 @@ def problems(deck: Deck, faces: Mapping[str, Face], deities: Mapping[str, Face])
         advice = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(deities)}"
         wrong.append(f"there is no Deity {deck.deity!r}{advice}")
     elif deity is not None:
-        wrong += missing(deity, [faces[name] for name, n in deck.cards for _ in range(n) if name in faces])
+        wrong += missing_factions(deity, [faces[name] for name, n in deck.cards for _ in range(n) if name in faces])
     return wrong
 
 
-def missing(deity: Face, cards: list[Face]) -> list[str]:
+def missing_factions(deity: Face, cards: list[Face]) -> list[str]:
     """T-16.4, T-R88: each number of the Faction Requirement must be met."""
     have = Counter(card.facts["faction"] for card in cards)
     need = dict(deity.facts["requirement"] or ())
@@ -114,8 +114,8 @@ def by_name(faces: tuple[Face, ...]) -> tuple[dict[str, Face], dict[str, Face]]:
 
 def load_deck(text: str, faces: tuple[Face, ...] | None = None) -> Deck:
     """A legal deck from pasted text, or ValueError with every reason why it is none (T-R94)."""
-    deck, wrong = parse(check_deck(text))
-    wrong += problems(deck, *by_name(own_set().faces if faces is None else faces))
+    deck, wrong = parse_deck(check_deck(text))
+    wrong += deck_problems(deck, *by_name(own_set().faces if faces is None else faces))
     if wrong:
         raise ValueError("\n".join(wrong))
     return deck
@@ -126,6 +126,6 @@ def decks() -> Mapping[str, Deck]:
     """The ready-made decks by name (T-1.12)."""
     found = {}
     for name in NAMES:
-        deck, _ = parse((SET_PATH / "decks" / f"{name}.txt").read_text(encoding="utf-8"))
+        deck, _ = parse_deck((SET_PATH / "decks" / f"{name}.txt").read_text(encoding="utf-8"))
         found[name] = Deck(deck.deity, deck.cards, name)
     return found

@@ -9,10 +9,10 @@ from theomachy.core.codes import DONE, PICK, a_of, code
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
 from theomachy.twilight import layout, questions
-from theomachy.twilight.arriving import new_card
-from theomachy.twilight.holding import distinct
+from theomachy.twilight.arrivals import new_card
 from theomachy.twilight.layout import at, seat_of
-from theomachy.twilight.setup.decks import SIZE, missing
+from theomachy.twilight.queries import distinct
+from theomachy.twilight.setup.decks import SIZE, missing_factions
 from theomachy.twilight.state import TState
 
 DEITIES: Final = 3
@@ -46,14 +46,14 @@ def pool(s: TState, faces: list[int], size: int) -> list[int]:
 def deal(s: TState, k: int) -> None:
     """Deal the pile of one round to every player."""
     if k == 0:
-        faces = [c.index for c in s.book.cards if c.kind == layout.DEITY_CARD]
+        faces = [c.index for c in s.card_index.cards if c.kind == layout.DEITY_CARD]
         size = DEITIES
     else:
         faces = []
         size = PILE_SIZE
     if k <= 1:  # the Action pool is made once, for all three piles (T-18.3)
         if k == 1:
-            faces = [c.index for c in s.book.cards if c.kind <= layout.SCHEME for _ in range(c.face.copies)]
+            faces = [c.index for c in s.card_index.cards if c.kind <= layout.SCHEME for _ in range(c.face.copies)]
             size *= PILES
         for face in pool(s, faces, size * s.n):
             new_card(s, face, -1, s.shared(layout.GONE))
@@ -116,7 +116,7 @@ class Building(Word):
             return
         seat = seats[f.i]
         kept = s.zone(seat, layout.KEPT)
-        kinds = s.book.kinds
+        kinds = s.card_index.kinds
         if s.deity[seat] < 0:
             deities = [c for c in kept if kinds[s.face[c]] == layout.DEITY_CARD]
             s.ask(seat, questions.ASK_CHOOSE_DEITY, [code(PICK, c) for c in distinct(s, deities)], SECRET)
@@ -130,9 +130,9 @@ class Building(Word):
     def _spare(self, s: TState, seat: int, kept: list[int]) -> list[int]:
         """What may be left out: a drafter who can meet the requirement must (T-18.7, T-R7)."""
         f = s.frames[-1]
-        cards = [c for c in kept if s.book.kinds[s.face[c]] != layout.DEITY_CARD]
+        cards = [c for c in kept if s.card_index.kinds[s.face[c]] != layout.DEITY_CARD]
         deity = s.card(s.deity[seat]).face
-        if missing(deity, [s.card(c).face for c in cards]):
+        if missing_factions(deity, [s.card(c).face for c in cards]):
             return cards
         stay = [c for c in cards if c not in f.cards]
         have: dict[str, int] = {}
@@ -160,18 +160,18 @@ class Building(Word):
     def _seat_down(self, s: TState, seat: int) -> None:
         deity = s.deity[seat]
         zones.move(s, deity, at(seat, layout.DEITY))
-        zones.give(s, deity, seat)
+        zones.set_owner(s, deity, seat)
         kept = list(s.zone(seat, layout.KEPT))
         deck = []
         for card in kept:
-            if s.book.kinds[s.face[card]] == layout.DEITY_CARD:
+            if s.card_index.kinds[s.face[card]] == layout.DEITY_CARD:
                 zones.move(s, card, s.shared(layout.GONE))
             else:
                 zones.move(s, card, at(seat, layout.LIFE))
-                zones.give(s, card, seat)
+                zones.set_owner(s, card, seat)
                 deck.append(s.card(card).face)
-        if missing(s.card(deity).face, deck):
-            s.faithless |= 1 << seat  # T-18.7
+        if missing_factions(s.card(deity).face, deck):
+            s.unmet_requirements |= 1 << seat  # T-18.7
 
 
 DRAFTING: Final = Drafting()

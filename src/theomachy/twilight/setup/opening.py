@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core import rng
-from theomachy.core.batch import happen
+from theomachy.core.batch import start_batch
 from theomachy.core.codes import NO, YES, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame, Word
 from theomachy.core.machine import SECRET
-from theomachy.core.trail import Trail
+from theomachy.core.shared_list import SharedList
 from theomachy.core.view import alias_keys
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout, questions
-from theomachy.twilight.arriving import new_card, new_cards
+from theomachy.twilight.arrivals import new_card, new_cards
 from theomachy.twilight.layout import at
 from theomachy.twilight.phases.turn import TURN
 from theomachy.twilight.setup.decks import Deck
@@ -32,12 +32,12 @@ def lay_table(s: TState, seed: object) -> None:
     s.key = rng.key_from(seed)
     s.alias_keys = alias_keys(seed, s.n)
     s.zones = [[] for _ in range(s.shared(layout.SHARED_ZONES))]
-    s.log = Trail()
+    s.log = SharedList()
 
 
 def begin(s: TState, decks: list[Deck] | None, first: int | None) -> None:
     """Seat the players at an empty table; without decks the game begins with a draft."""
-    s.first = rng.below(s, s.n) if first is None else first
+    s.first = rng.randbelow(s, s.n) if first is None else first
     s.active = s.first
     s.push(OPENING, s.first)
     if decks is None:
@@ -49,7 +49,7 @@ def begin(s: TState, decks: list[Deck] | None, first: int | None) -> None:
 
 def _lay_out(s: TState, seat: int, deck: Deck) -> None:
     """Deity face up, deck as Life Stack; it is shuffled when all are seated."""
-    by_name = s.book.by_name
+    by_name = s.card_index.by_name
     s.deity[seat] = new_card(s, by_name[deck.deity, False], seat, at(seat, layout.DEITY))
     new_cards(s, [by_name[name, False] for name, n in deck.cards for _ in range(n)], seat, at(seat, layout.LIFE))
 
@@ -60,12 +60,12 @@ class Opening(Word):
     def run(self, s: TState, f: Frame) -> None:
         if f.step == DEALING:
             f.step = MULLIGANS
-            happen(s, [Event(ev.DEAL, seat) for seat in range(s.n)])
+            start_batch(s, [Event(ev.DEAL, seat) for seat in range(s.n)])
         seats = s.clockwise(s.first)
         if f.i < len(seats):  # T-R87: decided at the same time, hidden from each other
             s.ask(seats[f.i], questions.ASK_MULLIGAN, [code(YES), code(NO)], SECRET)
             return
-        happen(s, [Event(ev.MULLIGANED, seat) for seat in range(s.n) if f.x >> seat & 1])
+        start_batch(s, [Event(ev.MULLIGANED, seat) for seat in range(s.n) if f.x >> seat & 1])
         s.frames.pop()
         s.push(TURN, s.first)
 

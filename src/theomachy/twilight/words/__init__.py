@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from theomachy.core.frame import Word
-from theomachy.language.phrases import words_of
+from theomachy.language.grammar.phrases import words_of
 from theomachy.language.words import SHARED_WORDS, amounts, comparing, flow, things
 from theomachy.language.words import headers as shared_headers
 from theomachy.language.words import nouns as shared_nouns
-from theomachy.twilight.words import actions, copies, headers, lasting, measures, nouns
+from theomachy.twilight.words import actions, copies, headers, lasting_effects, measures, nouns
 
 # Shared words for which these rules have no meaning: attacks, abilities and effects as things, rounds, Chains, and
 # "instead" without what would happen; nothing that players have less of is counted.
@@ -30,5 +30,5 @@ _NOT_HERE: Final[frozenset[type[Word]]] = frozenset(
 )
 TWILIGHT_WORDS: Final[tuple[type[Word], ...]] = (
     *[word for word in SHARED_WORDS if word not in _NOT_HERE],
-    *words_of(headers, nouns, measures, actions, copies, lasting),
+    *words_of(headers, nouns, measures, actions, copies, lasting_effects),
 )

@@ -7,7 +7,8 @@ from typing import Literal
 
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import (
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
     Action,
     Amount,
     Clause,
@@ -19,16 +20,22 @@ from theomachy.language.kinds import (
     Thing,
     Value,
 )
-from theomachy.language.phrases import say
 from theomachy.language.words.amounts import total
 from theomachy.language.words.things import It, Pick, ThatKind, Them
 from theomachy.twilight import events as ev
 from theomachy.twilight import layout
-from theomachy.twilight.abilities import lasting
-from theomachy.twilight.abilities.declared import being_summoned, divine
+from theomachy.twilight.abilities import lasting_effects
+from theomachy.twilight.abilities.declared import is_announced_deity, is_being_summoned
 from theomachy.twilight.abilities.resolving import by_heresy, slain_before
-from theomachy.twilight.book import BLESSING, RECALL
-from theomachy.twilight.holding import arrival_zone, can_enter, destructible, manifestable, marked, turnable
+from theomachy.twilight.card_index import BLESSING, RECALL
+from theomachy.twilight.queries import (
+    arrival_zone,
+    can_be_destroyed,
+    can_be_turned,
+    can_enter,
+    has_marker,
+    manifestable,
+)
 from theomachy.twilight.state import TState
 from theomachy.twilight.words.headers import PowerLevel
 from theomachy.twilight.words.nouns import InState, MiniCard
@@ -46,7 +53,7 @@ def in_field(s: TState, f: Frame, what: Thing) -> list[int]:
 
 def usable(s: TState, f: Frame, what: Thing) -> list[int]:
     """The cards meant, as far as they are somewhere they can be turned or Frozen."""
-    return [c for c in what.cards(s, f) if turnable(s, c)]
+    return [c for c in what.cards(s, f) if can_be_turned(s, c)]
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ class PlayerTakes(Clause):
         out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, source) for p in self.who.seats(s, f) if n > 0]
 
 
-say(PlayerTakes, "{who} take~ {n} damage <{per}>", rules="T-10.26")
+declare_word(PlayerTakes, "{who} take~ {n} damage <{per}>", rules="T-10.26")
 
 
 @dataclass(frozen=True)
@@ -80,7 +87,7 @@ class Takes(Clause):
         out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, source) for c in in_field(s, f, self.what)]
 
 
-say(Takes, "{what} take~ {n} damage <{per}>", rules="T-10.29")
+declare_word(Takes, "{what} take~ {n} damage <{per}>", rules="T-10.29")
 
 
 @dataclass(frozen=True)
@@ -96,7 +103,7 @@ class TakesEqual(Clause):
         out += [Event(ev.DAMAGE, p, -1, n, ev.PLAIN, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-say(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>", rules="T-10.26")
+declare_word(TakesEqual, "{who} take~ damage equal to {a} <plus {b}>", rules="T-10.26")
 
 
 @dataclass(frozen=True)
@@ -113,7 +120,7 @@ class ThingTakesEqual(Clause):
         out += [Event(ev.HURT, s.holder(c), c, n, ev.PLAIN, s.frames[f.base].source) for c in hurt if n > 0]
 
 
-say(ThingTakesEqual, "{what} take~ damage equal to {a} <plus {b}>")
+declare_word(ThingTakesEqual, "{what} take~ damage equal to {a} <plus {b}>")
 
 
 @dataclass(frozen=True)
@@ -126,7 +133,7 @@ class Slay(Action):
         out += [Event(ev.SLAY, s.holder(c), c) for c in in_field(s, f, self.what)]
 
 
-say(Slay, "Slay~ {what}", rules="T-R18")
+declare_word(Slay, "Slay~ {what}", rules="T-R18")
 
 
 @dataclass(frozen=True)
@@ -146,11 +153,11 @@ class Destroy(Action, Cost):
         out += [
             Event(ev.DESTROY, f.who, c, ev.BY_EFFECT, int(heresy), source)
             for c in self.what.cards(s, f)
-            if destructible(s, c) and (c not in slain or s.in_field(c))
+            if can_be_destroyed(s, c) and (c not in slain or s.in_field(c))
         ]
 
 
-say(Destroy, "Destroy~ {what} <, at least {n} of them from yours>", rules="T-3.13")
+declare_word(Destroy, "Destroy~ {what} <, at least {n} of them from yours>", rules="T-3.13")
 
 
 @dataclass(frozen=True)
@@ -166,7 +173,7 @@ class Exhaust(Action, Cost):
         out += [Event(ev.EXHAUST, f.who, c) for c in usable(s, f, self.what) if not s.flags[c] & layout.EXHAUSTED]
 
 
-say(Exhaust, "Exhaust~ {what}", rules="T-3.19 T-R22")
+declare_word(Exhaust, "Exhaust~ {what}", rules="T-3.19 T-R22")
 
 
 @dataclass(frozen=True)
@@ -179,7 +186,7 @@ class Refresh(Action):
         out += [Event(ev.REFRESH, f.who, c) for c in usable(s, f, self.what) if s.flags[c] & layout.EXHAUSTED]
 
 
-say(Refresh, "Refresh~ {what}", rules="T-3.17")
+declare_word(Refresh, "Refresh~ {what}", rules="T-3.17")
 
 
 @dataclass(frozen=True)
@@ -192,7 +199,7 @@ class Freeze(Action):
         out += [Event(ev.FREEZE, f.who, c) for c in usable(s, f, self.what)]
 
 
-say(Freeze, "Freeze~ {what}", rules="T-15.4")
+declare_word(Freeze, "Freeze~ {what}", rules="T-15.4")
 
 
 @dataclass(frozen=True)
@@ -206,11 +213,11 @@ class Counter(Action):
         out += [
             Event(ev.COUNTERED, f.who, c)
             for c in self.what.cards(s, f)
-            if c != itself and (being_summoned(s, c) or divine(s, c))
+            if c != itself and (is_being_summoned(s, c) or is_announced_deity(s, c))
         ]
 
 
-say(Counter, "Counter~ {what}", home=COUNTERABLE, rules="T-R20")
+declare_word(Counter, "Counter~ {what}", home=COUNTERABLE, rules="T-R20")
 
 
 @dataclass(frozen=True)
@@ -223,7 +230,7 @@ class Manifest(Action):
         out += [Event(ev.MANIFEST, f.who, c) for c in manifestable(s, f.who, list(self.what.cards(s, f)))]
 
 
-say(Manifest, "Manifest~ {what}", home=MANIFESTABLE, rules="T-12.1 T-12.3")
+declare_word(Manifest, "Manifest~ {what}", home=MANIFESTABLE, rules="T-12.1 T-12.3")
 
 
 @dataclass(frozen=True)
@@ -242,7 +249,7 @@ class Restore(Action):
         return bool(out) and len(s.zone(f.who, layout.DISCARD)) >= out[0].n
 
 
-say(Restore, "Restore~ {n} <{per}>", rules="T-R16")
+declare_word(Restore, "Restore~ {n} <{per}>", rules="T-R16")
 
 
 @dataclass(frozen=True)
@@ -258,7 +265,7 @@ class Defile(Action):
         out += [Event(ev.DAMAGE, p, -1, n, ev.DEFILING, s.frames[f.base].source) for p in self.who.seats(s, f)]
 
 
-say(Defile, "Defile~ {who} for {n} <{per}>", rules="T-3.13")
+declare_word(Defile, "Defile~ {who} for {n} <{per}>", rules="T-3.13")
 
 
 @dataclass(frozen=True)
@@ -269,10 +276,10 @@ class ReturnToHand(Action):
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         heresy = int(by_heresy(s, f))
-        out += [Event(ev.RETURN, s.holder(c), c, heresy) for c in self.what.cards(s, f) if destructible(s, c)]
+        out += [Event(ev.RETURN, s.holder(c), c, heresy) for c in self.what.cards(s, f) if can_be_destroyed(s, c)]
 
 
-say(ReturnToHand, "return~ {what} to hand", rules="T-R25")
+declare_word(ReturnToHand, "return~ {what} to hand", rules="T-R25")
 
 
 @dataclass(frozen=True)
@@ -299,7 +306,7 @@ class PutIntoPlay(Action):
         if mini is not None and isinstance(self.what, Pick):
             if any(isinstance(a, InState) and a.name == "Exhausted" for a in self.what.noun.adjectives):
                 how |= ev.COMES_EXHAUSTED
-            face = s.book.by_name[mini.name, True]
+            face = s.card_index.by_name[mini.name, True]
             s.frames[f.base].them = ()  # "they" are those that are made now
             out += [Event(ev.MINI, f.who, -1, face, how)] * max(1, self.what.count.bounds(s, f)[0])
             return
@@ -310,7 +317,7 @@ class PutIntoPlay(Action):
         ]
 
 
-say(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>", rules="T-R54")
+declare_word(PutIntoPlay, "put~ {what} into play <, {state}> <?free , ignoring the Creature Limit>", rules="T-R54")
 
 
 @dataclass(frozen=True)
@@ -325,7 +332,7 @@ class PutMarker(Action):
         out += [Event(kind, f.who, c) for c in in_field(s, f, self.what) if kind != ev.BLESS or s.blessing[c] < 3]
 
 
-say(PutMarker, "put~ a {marker} on {what}", rules="T-1.5")
+declare_word(PutMarker, "put~ a {marker} on {what}", rules="T-1.5")
 
 
 @dataclass(frozen=True)
@@ -340,7 +347,7 @@ class Heal(Action):
         out += [Event(ev.HEAL, f.who, c, n) for c in in_field(s, f, self.what) if s.damage[c]]
 
 
-say(Heal, "remove~ {n} damage from {what}", rules="T-10.31")
+declare_word(Heal, "remove~ {n} damage from {what}", rules="T-10.31")
 
 
 @dataclass(frozen=True)
@@ -353,7 +360,7 @@ class ClearMarkers(Action):
         out += [Event(ev.CLEAR, f.who, c) for c in in_field(s, f, self.what)]
 
 
-say(ClearMarkers, "remove~ all markers from {what}", rules="T-1.5")
+declare_word(ClearMarkers, "remove~ all markers from {what}", rules="T-1.5")
 
 
 @dataclass(frozen=True)
@@ -363,17 +370,17 @@ class GainControl(Action):
     what: Thing
     span: Span | None = None
 
-    def tentative(self) -> bool:
+    def is_tentative(self) -> bool:
         return self.span is None
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         for c in in_field(s, f, self.what):
             if self.span is not None and s.holder(c) != f.who:
-                lasting.lay(s, lasting.BORROWED, self, f, (c,), s.holder(c))
+                lasting_effects.add_effect(s, lasting_effects.BORROWED, self, f, (c,), s.holder(c))
             out.append(Event(ev.CONTROL, f.who, c, int(self.span is not None)))
 
 
-say(GainControl, "gain~ control of {what} <{span}>", rules="T-2.20")
+declare_word(GainControl, "gain~ control of {what} <{span}>", rules="T-2.20")
 
 
 @dataclass(frozen=True)
@@ -390,7 +397,7 @@ class SwapControl(Action):
             out.append(Event(ev.CONTROL, s.holder(first[0]), second[0]))
 
 
-say(
+declare_word(
     SwapControl,
     "swap~ control of {a} and {b}",
     alone=("a", "b"),
@@ -412,7 +419,7 @@ class GainPower(Action):
             out.append(Event(ev.POWER, f.who, -1, n, layout.LEVELS.index(self.level)))
 
 
-say(GainPower, "gain~ {n} {level} Power <{per}>")
+declare_word(GainPower, "gain~ {n} {level} Power <{per}>")
 
 
 @dataclass(frozen=True)
@@ -423,14 +430,14 @@ class RemoveMarker(Action, Cost):
     what: Thing
 
     def payable(self, s: TState, f: Frame) -> bool:
-        return all(marked(s, c, self.kind()) for c in self.what.cards(s, f))
+        return all(has_marker(s, c, self.kind()) for c in self.what.cards(s, f))
 
     def kind(self) -> int:
         return BLESSING if self.marker == "Blessing" else RECALL
 
     def make(self, s: TState, f: Frame, out: list[Event]) -> None:
         kind = ev.UNBLESS if self.marker == "Blessing" else ev.UNRECALL
-        out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if marked(s, c, self.kind())]
+        out += [Event(kind, f.who, c) for c in self.what.cards(s, f) if has_marker(s, c, self.kind())]
 
 
-say(RemoveMarker, "remove~ a {marker} from {what}", rules="T-1.5")
+declare_word(RemoveMarker, "remove~ a {marker} from {what}", rules="T-1.5")

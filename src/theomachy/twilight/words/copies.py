@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from theomachy.core.codes import CHOOSE_CARD, PICK, a_of, code
 from theomachy.core.event import Event
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Clause, Point, Pronoun
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Clause, Point, Pronoun
 from theomachy.language.words.nouns import Noun
 from theomachy.twilight import events as ev
 from theomachy.twilight.abilities.resolving import running_text
@@ -25,19 +25,19 @@ class Original(Point):
         self.what = what
         self.noun = noun
 
-    def among(self, s: TState, f: Frame) -> list[int]:
+    def candidates(self, s: TState, f: Frame) -> list[int]:
         mine = self.what.cards(s, f)
         copied = [s.copying[c] for c in mine]
-        return [c for c in self.noun.find(s, f) if c not in mine and s.acting(c).index not in copied]
+        return [c for c in self.noun.find(s, f) if c not in mine and s.current_face(c).index not in copied]
 
     def resolve(self, s: TState, f: Frame) -> tuple[int, ...] | None:
-        models = self.among(s, f)
+        models = self.candidates(s, f)
         if not models:
             return ()
         s.ask(f.who, CHOOSE_CARD, [code(PICK, c) for c in models])
         return None
 
-    def take(self, s: TState, f: Frame, code: int) -> tuple[int, ...] | None:
+    def add_answer(self, s: TState, f: Frame, code: int) -> tuple[int, ...] | None:
         return (a_of(code),)
 
 
@@ -63,7 +63,7 @@ class BecomesCopy(Clause):
             out += [Event(ev.BECOME, f.who, c, how, model) for model in f.picks[0]]
 
 
-say(
+declare_word(
     BecomesCopy,
     "{what} becomes a copy of a {noun-} it is not copying <?colour , colour included> <?keep , and keeps this ability>",
     rules="T-R83",

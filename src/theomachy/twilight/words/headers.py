@@ -7,7 +7,8 @@ from typing import Final, Literal
 
 from theomachy.core.event import Event as Happening
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import (
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import (
     Averted,
     Condition,
     Cost,
@@ -22,12 +23,11 @@ from theomachy.language.kinds import (
     Whose,
     Would,
 )
-from theomachy.language.phrases import say
 from theomachy.language.words.flow import Body, Do, If
 from theomachy.twilight import layout
 from theomachy.twilight.abilities.announcing import obliterating
 from theomachy.twilight.abilities.resolving import convinced
-from theomachy.twilight.abilities.triggers import bind
+from theomachy.twilight.abilities.triggers import bind_references
 from theomachy.twilight.state import TState
 
 # Lesser, Greater and Exalted Aspects of Power, as they stand in a cost.
@@ -48,7 +48,7 @@ class Conviction(Sentence):
             self.then.do(s, f)
 
 
-say(Conviction, "Conviction: {then}", rules="T-16.15 T-R4")
+declare_word(Conviction, "Conviction: {then}", rules="T-16.15 T-R4")
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,11 @@ class Obliterate(Sentence):
             self.then.do(s, f)
 
 
-say(Obliterate, "Obliterate: {then}", rules="T-R14")
+declare_word(Obliterate, "Obliterate: {then}", rules="T-R14")
 
 
 class Numbered(Sentence):
-    """A bare number; what it stands for is settled when the card is read (analysis.py)."""
+    """A bare number; what it stands for is settled when the card is read (texts.py)."""
 
     destroys: Sentence | None = None
     damages: Sentence | None = None
@@ -85,7 +85,7 @@ class ObliterateNumber(Numbered):
             meant.do(s, f)
 
 
-say(ObliterateNumber, "Obliterate {n}.")
+declare_word(ObliterateNumber, "Obliterate {n}.")
 
 
 @dataclass(frozen=True)
@@ -96,16 +96,16 @@ class InsteadOrLater(Body):
     edge: Literal["start", "end"]
     whose: Whose
     phase: Phase
-    # The two halves, settled when the card is read (analysis.py); both are laid in one step.
+    # The two halves, settled when the card is read (texts.py); both are laid in one step.
     instead = NOTHING_LAID
     later = NOTHING_LAID
 
     def do(self, s: TState, f: Frame) -> None:
         for half in (self.instead, self.later):
-            s.meaning.lay_effect(s, f, half)
+            s.semantics.add_delayed_effect(s, f, half)
 
 
-say(InsteadOrLater, "if {event}, or at the {edge} of {whose} {phase}, {body|;}.", rules="T-R92")
+declare_word(InsteadOrLater, "if {event}, or at the {edge} of {whose} {phase}, {body|;}.", rules="T-R92")
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class ManifestingPlayer(Other):
         return [s.frames[f.base].who]
 
 
-say(ManifestingPlayer, "the Manifesting player")
+declare_word(ManifestingPlayer, "the Manifesting player")
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class ControllingPlayer(Other):
         return [] if s.out >> seat & 1 else [seat]
 
 
-say(ControllingPlayer, "the Controlling player")
+declare_word(ControllingPlayer, "the Controlling player")
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class RefreshPhase(Phase):
     """The first phase of a turn: your cards become Fresh, and you pay the Upkeep of your Intrigues."""
 
 
-say(RefreshPhase, "Refresh Phase")
+declare_word(RefreshPhase, "Refresh Phase")
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class TradePhase(Phase):
     """The phase in which you exchange cards of your hand, by their values, with opponents who agree."""
 
 
-say(TradePhase, "Trade Phase")
+declare_word(TradePhase, "Trade Phase")
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class SeizePhase(Phase):
     """The phase in which you may take a card from an opponent, by its value, for cards of your own."""
 
 
-say(SeizePhase, "Seize Phase")
+declare_word(SeizePhase, "Seize Phase")
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ class DrawPhase(Phase):
     """The phase in which cards are drawn."""
 
 
-say(DrawPhase, "Draw Phase")
+declare_word(DrawPhase, "Draw Phase")
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ class ResourcePhase(Phase):
     """The phase in which you move one card from your Aspect Stack to your Resource Area, where it gives Power."""
 
 
-say(ResourcePhase, "Resource Phase")
+declare_word(ResourcePhase, "Resource Phase")
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class SummoningPhase(Phase):
     """The phase in which cards are Summoned."""
 
 
-say(SummoningPhase, "Summoning Phase")
+declare_word(SummoningPhase, "Summoning Phase")
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ class CombatPhase(Phase):
     """The phase in which Creatures attack."""
 
 
-say(CombatPhase, "Combat Phase")
+declare_word(CombatPhase, "Combat Phase")
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ class BeforeBlocks(Trigger):
     """Only after the attackers are declared, and as long as nobody has chosen who blocks."""
 
 
-say(BeforeBlocks, "before blockers are declared", rules="T-10.9")
+declare_word(BeforeBlocks, "before blockers are declared", rules="T-10.9")
 
 
 @dataclass(frozen=True)
@@ -200,7 +200,7 @@ class Deathbound(Trigger):
     """Triggers when this card goes from the Combat Field to a Discard Stack."""
 
 
-say(Deathbound, "Deathbound", rules="T-R12")
+declare_word(Deathbound, "Deathbound", rules="T-R12")
 
 
 @dataclass(frozen=True)
@@ -208,7 +208,7 @@ class Requiem(Trigger):
     """Triggers when this card is put on a Destroyed Stack, but not by a Sacrifice."""
 
 
-say(Requiem, "Requiem", rules="T-R13")
+declare_word(Requiem, "Requiem", rules="T-R13")
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ class PayPower(Cost):
     level: PowerLevel
 
 
-say(PayPower, "pay {n} {level}", rules="T-3.16")
+declare_word(PayPower, "pay {n} {level}", rules="T-3.16")
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class PayX(Cost):
     """Pay with any Power: I counts 1, II counts 2, III counts 3."""
 
 
-say(PayX, "pay X", rules="T-8.4")
+declare_word(PayX, "pay X", rules="T-8.4")
 
 
 @dataclass(frozen=True)
@@ -235,7 +235,7 @@ class Slain(Averted):
     """Put on a Discard Stack because its Life was used up, or because a text says Slay."""
 
 
-say(Slain, "Slain", rules="T-R18")
+declare_word(Slain, "Slain", rules="T-R18")
 
 
 @dataclass(frozen=True)
@@ -243,7 +243,7 @@ class Destroyed(Averted):
     """Put on its Owner's Destroyed Stack, out of the game."""
 
 
-say(Destroyed, "Destroyed", rules="T-3.13")
+declare_word(Destroyed, "Destroyed", rules="T-3.13")
 
 
 @dataclass(frozen=True)
@@ -251,7 +251,7 @@ class Countered(Averted):
     """Stopped before it resolves."""
 
 
-say(Countered, "Countered")
+declare_word(Countered, "Countered")
 
 
 @dataclass(frozen=True)
@@ -259,7 +259,7 @@ class Manifested(Passive):
     """Turned face up for its Heresy."""
 
 
-say(Manifested, "Manifested")
+declare_word(Manifested, "Manifested")
 
 
 @dataclass(frozen=True)
@@ -269,10 +269,10 @@ class ThingBlocks(Event):
     what: Thing
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return self.what.fits(s, f, e.card) and bind(s, f, e.card)
+        return self.what.fits(s, f, e.card) and bind_references(s, f, e.card)
 
 
-say(ThingBlocks, "{what} block~", rules="T-10.10")
+declare_word(ThingBlocks, "{what} block~", rules="T-10.10")
 
 
 @dataclass(frozen=True)
@@ -280,10 +280,10 @@ class YouAreAttacked(Event):
     """A Creature has been declared to attack your Life Stack or your Discard Stack."""
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return layout.goal_seat(e.to) == s.frames[f.base].who and bind(s, f, e.card)
+        return layout.goal_seat(e.to) == s.frames[f.base].who and bind_references(s, f, e.card)
 
 
-say(YouAreAttacked, "you are attacked", rules="T-10.9")
+declare_word(YouAreAttacked, "you are attacked", rules="T-10.9")
 
 
 @dataclass(frozen=True)
@@ -294,7 +294,7 @@ class ControllerPays(Condition):
     level: PowerLevel
 
 
-say(ControllerPays, "its Controller pays {n} {level}", rules="T-3.16")
+declare_word(ControllerPays, "its Controller pays {n} {level}", rules="T-3.16")
 
 
 @dataclass(frozen=True)
@@ -305,7 +305,7 @@ class TookDamage(Condition):
         return bool(s.damaged >> s.frames[f.base].who & 1)
 
 
-say(TookDamage, "you took damage this turn", rules="T-14.2")
+declare_word(TookDamage, "you took damage this turn", rules="T-14.2")
 
 
 @dataclass(frozen=True)
@@ -316,7 +316,7 @@ class UpkeepPaid(Condition):
         return bool(s.flags[s.frames[f.base].source] & layout.UPKEEP_PAID)
 
 
-say(UpkeepPaid, "the Upkeep of this was paid in full", rules="T-5.6")
+declare_word(UpkeepPaid, "the Upkeep of this was paid in full", rules="T-5.6")
 
 
 @dataclass(frozen=True)
@@ -324,7 +324,7 @@ class Summoned(Passive):
     """Come into play from a Hand, after its cost was paid."""
 
 
-say(Summoned, "Summoned", rules="T-3.18")
+declare_word(Summoned, "Summoned", rules="T-3.18")
 
 
 @dataclass(frozen=True)
@@ -334,10 +334,10 @@ class PlayerTakesDamage(Event):
     who: Player
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return e.n > 0 and self.who.fits(s, f, e.who) and bind(s, f, -1, e.who)
+        return e.n > 0 and self.who.fits(s, f, e.who) and bind_references(s, f, -1, e.who)
 
 
-say(PlayerTakesDamage, "{who} take~ damage", rules="T-10.26")
+declare_word(PlayerTakesDamage, "{who} take~ damage", rules="T-10.26")
 
 
 @dataclass(frozen=True)
@@ -348,10 +348,10 @@ class DamagesPlayer(Event):
     who: Other
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and bind(s, f, e.card, e.who)
+        return self.what.fits(s, f, e.card) and self.who.fits(s, f, e.who) and bind_references(s, f, e.card, e.who)
 
 
-say(DamagesPlayer, "{what} damage~ {who}", rules="T-10.25")
+declare_word(DamagesPlayer, "{what} damage~ {who}", rules="T-10.25")
 
 
 @dataclass(frozen=True)
@@ -362,7 +362,7 @@ class PlayerManifests(Event):
     what: Thing
 
     def matches(self, s: TState, f: Frame, e: Happening) -> bool:
-        return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and bind(s, f, e.card)
+        return self.who.fits(s, f, e.who) and self.what.fits(s, f, e.card) and bind_references(s, f, e.card)
 
 
-say(PlayerManifests, "{who} Manifest~ {what}", rules="T-12.1")
+declare_word(PlayerManifests, "{who} Manifest~ {what}", rules="T-12.1")

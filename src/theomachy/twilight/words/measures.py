@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Condition, Countable, Per, Relative, Thing, Value
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Condition, Countable, Per, Relative, Thing, Value
 from theomachy.language.words.nouns import Noun
 from theomachy.language.words.things import Choice
-from theomachy.twilight.abilities import lasting
-from theomachy.twilight.holding import in_field
-from theomachy.twilight.numbers import numbers, says
+from theomachy.twilight.abilities import lasting_effects
+from theomachy.twilight.queries import in_field
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import is_said_of, stats_of
 from theomachy.twilight.words.nouns import AspectNoun, CreatureNoun, FortificationNoun, IntrigueNoun
 
 FightOrLife = Literal["Fight", "Life"]
@@ -22,7 +22,7 @@ FightOrLife = Literal["Fight", "Life"]
 def number_of(s: TState, card: int, stat: str) -> int:
     """Fight or Life as it is now; as it is printed, where the card is not in the Combat Field."""
     if s.in_field(card):
-        fight, life = numbers(s, card)[:2]
+        fight, life = stats_of(s, card)[:2]
     else:
         fight, life = s.card(card).fight, s.card(card).life
     return max(0, fight if stat == "Fight" else life)
@@ -30,7 +30,7 @@ def number_of(s: TState, card: int, stat: str) -> int:
 
 def last_known(s: TState, card: int, stat: str) -> int:
     """The same of a card a text speaks of: as it last was, where it has left the Combat Field meanwhile."""
-    if s.in_field(card) or not s.last[card]:
+    if s.in_field(card) or not s.last_stats[card]:
         return number_of(s, card, stat)
     fight, life = s.remembered(card)
     return max(0, fight if stat == "Fight" else life)
@@ -47,7 +47,7 @@ class InPlay(Countable):
         return sum(self.head.fits(s, c) for c in cards)
 
 
-say(InPlay, "{head+}")
+declare_word(InPlay, "{head+}")
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class WithNumber(Relative):
         return CreatureNoun().fits(s, card) and (n >= self.n if self.bound == "more" else n <= self.n)
 
 
-say(WithNumber, "with {stat} {n} or {bound}")
+declare_word(WithNumber, "with {stat} {n} or {bound}")
 
 
 @dataclass(frozen=True)
@@ -74,16 +74,18 @@ class ByNumber(Choice):
     extreme: Literal["most", "least"]
     stat: FightOrLife
 
-    def among(self, s: TState, f: Frame) -> list[int]:
+    def candidates(self, s: TState, f: Frame) -> list[int]:
         cards = [
-            c for c in self.noun.find(s, f, self.home) if s.holder(c) == f.who or not says(s, lasting.UNCHOOSABLE, c)
+            c
+            for c in self.noun.find(s, f, self.home)
+            if s.holder(c) == f.who or not is_said_of(s, lasting_effects.UNCHOOSABLE, c)
         ]
         amounts = [number_of(s, c, self.stat) for c in cards]
         wanted = (max if self.extreme == "most" else min)(amounts, default=0)
         return [c for c, n in zip(cards, amounts, strict=True) if n == wanted]
 
 
-say(ByNumber, "the {noun-} with the {extreme} {stat}")
+declare_word(ByNumber, "the {noun-} with the {extreme} {stat}")
 
 
 def markers_on(s: TState, cards: tuple[int, ...], marker: str) -> int:
@@ -103,7 +105,7 @@ class ForEachMarker(Per):
         return markers_on(s, self.what.cards(s, f), self.marker)
 
 
-say(ForEachMarker, "for each {marker} on {what}")
+declare_word(ForEachMarker, "for each {marker} on {what}")
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,7 @@ class HasMarkers(Condition):
         return markers_on(s, self.what.cards(s, f), self.marker) >= self.n
 
 
-say(HasMarkers, "{what} have~ {n} or more {marker}")
+declare_word(HasMarkers, "{what} have~ {n} or more {marker}")
 
 
 @dataclass(frozen=True)
@@ -132,4 +134,4 @@ class StatOf(Value):
         return sum([last_known(s, c, self.stat) for c in self.what.cards(s, f)])
 
 
-say(StatOf, "the {stat} of {what}")
+declare_word(StatOf, "the {stat} of {what}")

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from theomachy.core.frame import Frame
-from theomachy.language.kinds import Head, Per, Place, Plain, Relative, Trait, Value, Zone
-from theomachy.language.phrases import say
+from theomachy.language.grammar.phrases import declare_word
+from theomachy.language.running.kinds import Head, Per, Place, Plain, Relative, Trait, Value, Zone
 from theomachy.twilight import layout
-from theomachy.twilight.abilities.declared import divine
-from theomachy.twilight.book import NO_BONUS, Bonus
+from theomachy.twilight.abilities.declared import is_announced_deity
+from theomachy.twilight.card_index import NO_BONUS, Bonus
 from theomachy.twilight.layout import at
-from theomachy.twilight.numbers import colour_of, numbers
 from theomachy.twilight.state import TState
+from theomachy.twilight.stats import colour_of, stats_of
 
 # What the words mean of which there are several in one class.
 _STATES: Final = {
@@ -37,10 +37,10 @@ class CreatureNoun(Head):
     """A Creature card; in play unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.book.kinds[s.face[card]] in (layout.CREATURE, layout.MINI)
+        return s.card_index.kinds[s.face[card]] in (layout.CREATURE, layout.MINI)
 
 
-say(CreatureNoun, "Creature[s]")
+declare_word(CreatureNoun, "Creature[s]")
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,10 @@ class FortificationNoun(Head):
     """A Fortification card; in play unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.book.kinds[s.face[card]] == layout.FORTIFICATION
+        return s.card_index.kinds[s.face[card]] == layout.FORTIFICATION
 
 
-say(FortificationNoun, "Fortification[s]")
+declare_word(FortificationNoun, "Fortification[s]")
 
 
 @dataclass(frozen=True)
@@ -59,10 +59,10 @@ class IntrigueNoun(Head):
     """An Intrigue card; in play unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.book.kinds[s.face[card]] == layout.INTRIGUE
+        return s.card_index.kinds[s.face[card]] == layout.INTRIGUE
 
 
-say(IntrigueNoun, "Intrigue[s]")
+declare_word(IntrigueNoun, "Intrigue[s]")
 
 
 @dataclass(frozen=True)
@@ -70,10 +70,10 @@ class SchemeNoun(Head):
     """A Scheme card; being Summoned unless the text says otherwise."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return s.book.kinds[s.face[card]] == layout.SCHEME
+        return s.card_index.kinds[s.face[card]] == layout.SCHEME
 
 
-say(SchemeNoun, "Scheme[s]")
+declare_word(SchemeNoun, "Scheme[s]")
 
 
 @dataclass(frozen=True)
@@ -81,10 +81,10 @@ class DeityPowerNoun(Head):
     """The Active part of a Deity, announced and not yet resolved."""
 
     def fits(self, s: TState, card: int) -> bool:
-        return divine(s, card)
+        return is_announced_deity(s, card)
 
 
-say(DeityPowerNoun, "Deity Power[s]")
+declare_word(DeityPowerNoun, "Deity Power[s]")
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class AspectNoun(Head):
         return s.lies_in(card, layout.RESOURCES)
 
 
-say(AspectNoun, "Aspect[s]")
+declare_word(AspectNoun, "Aspect[s]")
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class MiniCard(Head):
         return face.kind == layout.MINI and face.name == self.name
 
 
-say(MiniCard, "{name} Mini-card[s]")
+declare_word(MiniCard, "{name} Mini-card[s]")
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class Colour(Plain):
         return colour_of(s, card) == layout.COLOURS.index(self.name)
 
 
-say(Colour, "{name}", rank=3)
+declare_word(Colour, "{name}", rank=3)
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Level(Plain):
         return s.level(card) == layout.LEVEL_WORDS.index(self.name)
 
 
-say(Level, "{name}", rank=4)
+declare_word(Level, "{name}", rank=4)
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ class InState(Plain):
         return bool(flags & layout.EXHAUSTED) == (self.name == "Exhausted")
 
 
-say(InState, "{name}", rank=2)
+declare_word(InState, "{name}", rank=2)
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ class YouControl(Relative):
         return s.holder(card) == s.frames[f.base].who
 
 
-say(YouControl, "you control", "you have in play")
+declare_word(YouControl, "you control", "you have in play")
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class DestroyedThisTurn(Relative):
         return card in s.destroyed
 
 
-say(DestroyedThisTurn, "Destroyed this turn")
+declare_word(DestroyedThisTurn, "Destroyed this turn")
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ class ADiscardStack(Zone):
         return [at(p, layout.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
 
 
-say(ADiscardStack, "a Discard Stack")
+declare_word(ADiscardStack, "a Discard Stack")
 
 
 @dataclass(frozen=True)
@@ -203,7 +203,7 @@ class DiscardStacks(Zone):
         return [at(p, layout.DISCARD) for p in s.clockwise(s.frames[f.base].who)]
 
 
-say(DiscardStacks, "Discard Stacks")
+declare_word(DiscardStacks, "Discard Stacks")
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ class DiscardStack(Place):
         return at(seat, layout.DISCARD)
 
 
-say(DiscardStack, "Discard Stack")
+declare_word(DiscardStack, "Discard Stack")
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class DestroyedStack(Place):
         return at(seat, layout.DESTROYED)
 
 
-say(DestroyedStack, "Destroyed Stack")
+declare_word(DestroyedStack, "Destroyed Stack")
 
 
 @dataclass(frozen=True)
@@ -236,7 +236,7 @@ class LifeStack(Place):
         return at(seat, layout.LIFE)
 
 
-say(LifeStack, "Life Stack")
+declare_word(LifeStack, "Life Stack")
 
 
 @dataclass(frozen=True)
@@ -247,7 +247,7 @@ class ResourceArea(Place):
         return at(seat, layout.RESOURCES)
 
 
-say(ResourceArea, "Resource Area")
+declare_word(ResourceArea, "Resource Area")
 
 
 @dataclass(frozen=True)
@@ -258,7 +258,7 @@ class AspectStack(Place):
         return at(seat, layout.ASPECTS)
 
 
-say(AspectStack, "Aspect Stack")
+declare_word(AspectStack, "Aspect Stack")
 
 
 @dataclass(frozen=True)
@@ -273,11 +273,11 @@ class Stat(Value):
             return 0
         if self.stat == "cost":
             return sum(s.card(card).cost)
-        fight, life = numbers(s, card)[:2] if s.in_field(card) else s.remembered(card)
+        fight, life = stats_of(s, card)[:2] if s.in_field(card) else s.remembered(card)
         return max(0, fight if self.stat == "Fight" else life)
 
 
-say(Stat, "its {stat}")
+declare_word(Stat, "its {stat}")
 
 
 @dataclass(frozen=True)
@@ -287,7 +287,7 @@ class Armor(Trait):
     n: int
 
 
-say(Armor, "Armor {n}", rules="T-R8")
+declare_word(Armor, "Armor {n}", rules="T-R8")
 
 
 @dataclass(frozen=True)
@@ -298,7 +298,7 @@ class Keyword(Trait):
     name: Literal["Fleet", "Initiative", "Overrun", "Prescience"]
 
 
-say(Keyword, "{name}", rules="T-R9 T-R10 T-R11 T-R15")
+declare_word(Keyword, "{name}", rules="T-R9 T-R10 T-R11 T-R15")
 
 
 @dataclass(frozen=True)
@@ -321,7 +321,7 @@ class Plus(Change):
     """A Creature's number is higher by that much."""
 
 
-say(Plus, "+{n} {stat} <{per}>", rules="T-10.32")
+declare_word(Plus, "+{n} {stat} <{per}>", rules="T-10.32")
 
 
 @dataclass(frozen=True)
@@ -332,7 +332,7 @@ class Minus(Change):
         return -self.n
 
 
-say(Minus, "-{n} {stat} <{per}>")
+declare_word(Minus, "-{n} {stat} <{per}>")
 
 
 def counted_of(traits: tuple[Trait, ...]) -> tuple[tuple[Bonus, Per], ...]:
@@ -368,11 +368,11 @@ class With(Relative):
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
         _, _, armor, keywords = bonus_of((self.trait,))
-        now = numbers(s, card)
+        now = stats_of(s, card)
         return now[2] >= armor and now[3] & keywords == keywords
 
 
-say(With, "with {trait}")
+declare_word(With, "with {trait}")
 
 
 @dataclass(frozen=True)
@@ -396,7 +396,7 @@ class TypeWord(Plain):
     ]
 
     def fits(self, s: TState, f: Frame, card: int) -> bool:
-        return self.name in s.acting(card).types
+        return self.name in s.current_face(card).types
 
 
-say(TypeWord, "{name}", rank=5)
+declare_word(TypeWord, "{name}", rank=5)

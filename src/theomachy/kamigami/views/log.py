@@ -1,0 +1,393 @@
+"""The log: what happened, as its reader may know it, in facts and in a sentence that says no more than these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from theomachy.core.codes import b_of
+from theomachy.core.event import LogEntry
+from theomachy.core.reader import Reader, answer_words, set_title, winners_clause
+from theomachy.core.reader import sentence as begun
+from theomachy.core.view import alias, bit_of
+from theomachy.kamigami import encoding, events, layout
+from theomachy.kamigami.ending import REASONS
+from theomachy.kamigami.state import KState
+from theomachy.kamigami.views.options import ZONES_IN_PRINT, face_name, printed, zone_name
+
+Json = dict[str, Any]
+KINDS: Final = {
+    events.TURN: "turn",
+    events.PLAY: "play",
+    events.USE: "use",
+    events.ATTACK: "attack",
+    events.DEFEND: "defend",
+    events.BOOST: "boost",
+    events.REDIRECT: "redirect",
+    events.ATTACK_ENDS: "attack-ends",
+    events.CANCEL: "cancel",
+    events.LOSE: "lose",
+    events.DAMAGE: "damage",
+    events.GAIN: "gain",
+    events.SET: "set",
+    events.REBUILD: "rebuild",
+    events.FAITH: "faith",
+    events.DRAW: "draw",
+    events.DISCARD: "discard",
+    events.BANISH: "banish",
+    events.REINCARNATE: "reincarnate",
+    events.RECRUIT: "recruit",
+    events.REVEAL: "reveal",
+    events.MOVE: "move",
+    events.SHUFFLE: "shuffle",
+    events.SHOWN: "shown",
+    events.LOOK: "look",
+    events.RESHUFFLE: "reshuffle",
+    events.COLOUR: "colour",
+    events.ELIMINATED: "eliminated",
+    events.SEALED: "sealed",
+    events.SEALED_TURN: "sealed-turn",
+    events.ESCAPED: "escaped",
+    events.DESTROYED: "destroyed",
+    events.GOD: "god",
+    events.TEMPLE: "temple",
+    events.MAIN: "main-god",
+    events.WIN: "win",
+    events.ANSWERED: "answered",
+}
+# Those whose number is an amount.
+_AMOUNTS: Final = frozenset(
+    (
+        events.TURN,
+        events.ATTACK,
+        events.DEFEND,
+        events.BOOST,
+        events.ATTACK_ENDS,
+        events.LOSE,
+        events.DAMAGE,
+        events.GAIN,
+        events.SET,
+        events.REBUILD,
+        events.FAITH,
+        events.RECRUIT,
+        events.SEALED_TURN,
+    )
+)
+# Those whose `now` is something else: the printed number, the sum.
+_PACKED: Final = frozenset((events.ATTACK, events.ATTACK_ENDS))
+# Those told before the card is moved: they say themselves where it goes.
+_BEFORE: Final = frozenset((events.REINCARNATE,))
+
+
+def event_dict(s: KState, entry: LogEntry, reader: Reader) -> Json:
+    """One line as its reader may know it (K-15.4)."""
+    kind, who, card, n, to, now, origin, place, _, number, mask, epoch = entry
+    found: Json = {"kind": KINDS[kind], "seat": None if who < 0 else who}
+    if card >= 0:
+        found["card"] = _card(s, card, number, epoch, reader.seat, mask)
+    if kind in _AMOUNTS:
+        found["n"] = n
+    if now >= 0 and kind not in _PACKED:
+        found["now"] = now
+    if origin >= 0:
+        found["from"] = _place(s, origin)
+        found["to"] = _place(s, to if kind in _BEFORE else place)
+    facts = _FACTS.get(kind)
+    if facts is not None:
+        found |= facts(s, number, n, to, reader)
+    if kind == events.ATTACK and now >= 0:
+        found["printed"] = now
+    elif kind == events.ATTACK_ENDS:
+        found |= _sum(now)
+    elif kind == events.BANISH:
+        found["keyword"] = s.params.variant.banishes
+    found["text"] = sentence(found, reader)
+    return found
+
+
+def _card(s: KState, card: int, number: int, epoch: int, reader: int, mask: int) -> Json:
+    """A card the line is about; whoever does not know its face has no name for it either."""
+    if not mask & bit_of(s, reader):
+        return {"id": None, "face": None}
+    face = s.card_index.faces[number]
+    found: Json = {"id": alias(s, card, reader, epoch), "face": face.name}
+    if number in s.card_index.namesakes:
+        found["set"] = face.set
+    return found
+
+
+def _sum(packed: int) -> Json:
+    """What an Attack came to (K-15.6): its value with all that was added, and what was taken off it."""
+    how = ("done", "cancelled", "no target")[events.how_of(packed)]
+    return {"outcome": how, "value": events.value_of(packed), "defence": events.defence_of(packed)}
+
+
+def _place(s: KState, zone: int) -> Json:
+    name, holder = zone_name(s, zone)
+    return {"zone": name, "seat": holder}
+
+
+# ---- what only some kinds have: of the state, the face, n and to of the line
+def _ability(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    texts = s.card_index.texts[number]
+    if n >= len(texts):
+        return {"ability": None}
+    text = texts[n]
+    kind = layout.ABILITY_KINDS[text.kind]
+    several = sum(1 for other in texts if other.kind == text.kind) > 1
+    return {"ability": {"index": n, "name": text.name, "text": text.text, "kind": kind, "several": several}}
+
+
+def _target(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    card, seat = encoding.target_card(to), encoding.target_seat(to)
+    whose = {"seat": seat} if seat >= 0 else {}
+    return {"target": {"id": alias(s, card, reader.seat), "face": face_name(s, card), **whose}}
+
+
+def _on_top(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"top": bool(n)}
+
+
+def _pile(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"place": _place(s, to)}
+
+
+def _where(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"where": _place(s, to)}
+
+
+def _answer(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    if to < 0:
+        return {"answer": answer_words(n)}
+    return {"answer": answer_words(n), "chosen": printed(s, s.card_index.chosen_from[to].options[b_of(n)])}
+
+
+def _cancelled(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"what": "attack" if n == events.OF_ATTACK else "ability"}
+
+
+def _colours(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    return {"colours": [layout.COLOURS[k] for k in dict.fromkeys((n, to))]}
+
+
+def _outcome(s: KState, number: int, n: int, to: int, reader: Reader) -> Json:
+    winners = [p for p in range(s.n) if n >> p & 1]
+    found: Json = {"winners": winners, "reason": REASONS[to]}
+    return found
+
+
+_FACTS: Final[dict[int, Callable[[KState, int, int, int, Reader], Json]]] = {
+    events.PLAY: _ability,
+    events.USE: _ability,
+    events.ATTACK: _target,
+    events.ATTACK_ENDS: _target,
+    events.REDIRECT: _target,
+    events.MOVE: _on_top,
+    events.SHUFFLE: _pile,
+    events.COLOUR: _colours,
+    events.WIN: _outcome,
+    events.LOOK: _where,
+    events.ANSWERED: _answer,
+    events.CANCEL: _cancelled,
+}
+
+
+# ---- in words
+def sentence(e: Json, reader: Reader) -> str:
+    """The line in words, from its facts alone."""
+    say = _SPOKEN.get(e["kind"])
+    if say is not None:
+        return begun(say(e, reader))
+    seat = e["seat"]
+    return begun(
+        SENTENCES[e["kind"]].format(
+            who=reader.player(-1 if seat is None else seat),
+            card=card_in_words(e.get("card")),
+            target=card_in_words(e.get("target")),
+            n=e.get("n"),
+            now=e.get("now"),
+        )
+    )
+
+
+def card_in_words(card: Json | None) -> str:
+    """A card as its reader may call it; with its set, if another has a card of that name."""
+    if card is None or card["face"] is None:
+        return "a card"
+    return f"{card['face']} ({set_title(card['set'])})" if "set" in card else str(card["face"])
+
+
+_PILES: Final = ("deck", "discard", "warrior deck", "artifact deck")
+
+
+def zone_in_words(place: Json, reader: Reader) -> str:
+    """A zone as one speaks of it: "your Draw Deck", "the Netherworld"."""
+    name = ZONES_IN_PRINT.get(place["zone"], place["zone"])
+    return f"the {name}" if place["seat"] is None else f"{reader.whose(place['seat'])} {name}"
+
+
+def which(ability: Json | None) -> str:
+    """Which ability of its card: by its name, or, if it has none and the card has others of its kind, by its text."""
+    if ability is None:
+        return ""
+    if ability["name"]:
+        return f" ({ability['name']})"
+    return f": “{ability['text']}”" if ability["several"] else ""
+
+
+def _use(e: Json, reader: Reader) -> str:
+    ability = e["ability"]
+    kind = ability["kind"] if ability else ""
+    if kind == "bond":  # K-R68: it happens by itself
+        return f"The Bond of {card_in_words(e['card'])} is met: “{ability['text']}”"
+    if e["seat"] is None:  # K-R25: a Reveal, which nobody controls
+        return f"The Reveal of {card_in_words(e['card'])} happens{which(ability)}."
+    return _ended(f"{reader.does(e['seat'], 'uses')} {card_in_words(e['card'])}{which(ability)}")
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith(".”") else f"{text}."
+
+
+def _play(e: Json, reader: Reader) -> str:
+    return f"{reader.does(e['seat'], 'plays')} {card_in_words(e['card'])}{'' if e['ability'] else ' without effect'}."
+
+
+def _faith(e: Json, reader: Reader) -> str:
+    if e["n"] < 0:
+        return f"{reader.does(e['seat'], 'pays')} {-e['n']} Faith: {e['now']} left."
+    return f"{reader.does(e['seat'], 'gains')} {e['n']} Faith: {e['now']} in all."
+
+
+def _attack(e: Json, reader: Reader) -> str:
+    more = e["n"] - e.get("printed", e["n"])
+    sum_of = f" ({e['printed']} + {more} by its text)" if more else ""
+    return f"{card_in_words(e['card'])} attacks {card_in_words(e['target'])} with {e['n']}{sum_of}."
+
+
+def _defend(e: Json, reader: Reader) -> str:
+    if e["n"] < 0:
+        return f"{card_in_words(e['card'])} takes {-e['n']} off the defence."
+    return f"{reader.does(e['seat'], 'defends')} with {card_in_words(e['card'])}: {e['n']}."
+
+
+def _boost(e: Json, reader: Reader) -> str:
+    if e["n"] < 0:
+        return f"{card_in_words(e['card'])} takes {-e['n']} off the attack."
+    return f"{card_in_words(e['card'])} adds {e['n']} to the attack."
+
+
+def _cancel(e: Json, reader: Reader) -> str:
+    return f"The {e['what']} of {card_in_words(e['card'])} is cancelled."
+
+
+def _attack_ends(e: Json, reader: Reader) -> str:
+    """The sum (K-7.12), and the damage if that is less: there was no more Energy, or something else happened."""
+    over = f"The attack on {card_in_words(e['target'])} is over"
+    if e["outcome"] != "done":
+        return f"{over}: {'it was cancelled' if e['outcome'] == 'cancelled' else 'nothing is left to attack'}."
+    left = max(0, e["value"] - e["defence"])
+    damage = f"{e['n'] or 'no'} damage"
+    if not e["defence"]:
+        return f"{over}: {damage}."
+    if left == e["n"]:
+        return f"{over}: {e['value']} − {e['defence']} = {damage}."
+    return f"{over}: {e['value']} − {e['defence']} = {left}, {damage} done."
+
+
+def _move(e: Json, reader: Reader) -> str:
+    where = ("on top of" if e["top"] else "under") if e["to"]["zone"] in _PILES else "into"
+    return f"{card_in_words(e['card'])} is put {where} {zone_in_words(e['to'], reader)}."
+
+
+def _shuffle(e: Json, reader: Reader) -> str:
+    return f"{zone_in_words(e['place'], reader)} is shuffled."
+
+
+def _look(e: Json, reader: Reader) -> str:
+    return f"{reader.does(e['seat'], 'looks')} at {card_in_words(e['card'])} of {zone_in_words(e['where'], reader)}."
+
+
+def _answered(e: Json, reader: Reader) -> str:
+    if e["answer"] in ("yes", "no"):
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+    if "chosen" not in e:
+        return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
+    return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{begun(e['chosen'])}.”"
+
+
+def _reincarnate(e: Json, reader: Reader) -> str:
+    return f"{card_in_words(e['card'])} is Reincarnated into {zone_in_words(e['to'], reader)}."
+
+
+def _colour(e: Json, reader: Reader) -> str:
+    return f"{reader.does(e['seat'], 'chooses')} {' and '.join(e['colours'])}."
+
+
+def _destroyed(e: Json, reader: Reader) -> str:
+    return f"{reader.owned(e['seat'], card_in_words(e['card']))} is destroyed."
+
+
+def _banish(e: Json, reader: Reader) -> str:
+    """Kanzume Goddess has no such keyword."""
+    return f"{card_in_words(e['card'])} is {'Banished' if e['keyword'] else 'put into the Netherworld'}."
+
+
+_REASONS: Final = {
+    "energy": "with {now} Energy",
+    "last-standing": "as the last one left",
+    "main-god": "as a Main God has fallen",
+    "turn-limit": "by the turn limit",
+}
+
+
+def _win(e: Json, reader: Reader) -> str:
+    if e["reason"] == "draw":
+        return "The game is over: a draw."
+    if e["reason"] == "endless-loop":
+        return "The game is over: a draw, as nothing can change any more."
+    return f"The game is over: {winners_clause(e['winners'], reader)} {_REASONS[e['reason']].format(now=e.get('now'))}."
+
+
+_SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
+    "play": _play,
+    "use": _use,
+    "faith": _faith,
+    "attack": _attack,
+    "defend": _defend,
+    "boost": _boost,
+    "cancel": _cancel,
+    "banish": _banish,
+    "destroyed": _destroyed,
+    "attack-ends": _attack_ends,
+    "move": _move,
+    "shuffle": _shuffle,
+    "look": _look,
+    "answered": _answered,
+    "reincarnate": _reincarnate,
+    "colour": _colour,
+    "win": _win,
+}
+# {who} = the player (core/reader.py), {card}, {target} = faces, {n}, {now}
+SENTENCES: Final[dict[str, str]] = {
+    "turn": "{who:begins} turn {n}.",
+    "redirect": "{who:redirects} the attack to {target}.",
+    "lose": "{card} loses {n} Energy: {now} left.",
+    "damage": "{card} loses {n} Energy to the attack: {now} left.",
+    "gain": "{card} gains {n} Energy: {now} now.",
+    "set": "The Energy of {card} becomes {now}.",
+    "rebuild": "{card} is rebuilt with {now} Energy.",
+    "draw": "{who:draws} {card}.",
+    "discard": "{who:discards} {card}.",
+    "recruit": "{who:recruits} {card} for {n} Faith: {now} left.",
+    "reveal": "{card} is revealed.",
+    "shown": "{card} is turned up in the Hall.",
+    "reshuffle": "{who:shuffles} the Discard Pile into the Draw Deck.",
+    "eliminated": "{who:is} out of the game.",
+    "sealed": "{who:'s} God is Sealed.",
+    "sealed-turn": "{who:'s} God is Sealed: {now} of 5 Energy.",
+    "escaped": "{who:'s} God escapes.",
+    "god": "{who:is} {card}.",
+    "temple": "{who:takes} {card}.",
+    "main-god": "{who:is} a Main God.",
+}

@@ -1,0 +1,1 @@
+"""Card files: read into faces, checked and explained."""

@@ -1,0 +1,1 @@
+"""Sentences: how words are declared, read and printed."""

@@ -1,0 +1,1 @@
+"""What the shared words need while a game runs."""

@@ -1,0 +1,55 @@
+"""What a text asks, said to the one who is asked: the part of it that wants an answer, and the question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from theomachy.core import codes
+from theomachy.core.frame import Frame, Word
+from theomachy.core.reader import Reader
+from theomachy.language.running.kinds import Clause
+from theomachy.language.words.actions import May, Ordering
+from theomachy.language.words.flow import ChooseOne, ChoosesOne
+
+PickState = tuple[tuple[int, ...], int, int]  # picked so far, least, most
+_PRONOUN: Final = re.compile(r"\b(your|you|their|they)\b")
+
+
+def prompt_of_text(kind: int, f: Frame, word: Word, picks: PickState | None, text: Callable[[Word], str]) -> str:
+    """The question that a part of a text puts; `text`: how the family prints its words."""
+    if kind == codes.CHOOSE_MODE and isinstance(word, (ChooseOne, ChoosesOne)):
+        return f"{', or '.join(text(option) for option in word.options)}."
+    if kind == codes.CHOOSE_YES_NO and isinstance(word, May):
+        return f"{text(word.what)}?"
+    said = text(word).removesuffix(".")
+    if kind == codes.CHOOSE_PLAYER:
+        return f"{said}. Which player?"
+    if kind == codes.CHOOSE_PILE:
+        return f"{said}. Which deck?"
+    if kind == codes.CHOOSE_ORDER:
+        return f"{said}. {_next_put(f, word)}"
+    return f"{said}. {pick_question(picks)}"
+
+
+def pick_question(picks: PickState | None) -> str:
+    """Which card is picked next, and how many there may be."""
+    picked, least, most = picks or ((), 1, 1)
+    done = "" if len(picked) < least else ", or no more" if picked else ", or none"
+    if most == 1:
+        return f"Which one{done}?"
+    return f"Which one {'next' if picked else 'first'}{done}? ({len(picked)} of {most} chosen)"
+
+
+def _next_put(f: Frame, word: Word) -> str:
+    point = word.points[f.i] if isinstance(word, Clause) and f.i < len(word.points) else None
+    if isinstance(point, Ordering) and point.some:
+        return "Which card goes to the bottom next, or no more?"
+    return "Which card goes back next? The last one lies on top."
+
+
+def addressed_to(text: str, reader: Reader, speaker: int) -> str:
+    """A text said to another than the player whose text it is: "your" is the speaker's, "their" is yours."""
+    said = {"your": reader.whose(speaker), "you": reader.name(speaker), "their": "your", "they": "you"}
+    return _PRONOUN.sub(lambda found: said[found[1]], text)

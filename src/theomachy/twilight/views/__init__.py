@@ -1,0 +1,1 @@
+"""What readers see: views, options and prompts in words, the log, why something cannot be done."""

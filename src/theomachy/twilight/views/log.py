@@ -1,0 +1,539 @@
+"""The log: what happened, as its reader may know it, in facts and in a sentence that says no more than these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from theomachy.core.codes import MODE, VERB_MASK, b_of
+from theomachy.core.event import LogEntry
+from theomachy.core.reader import Reader, answer_words, winners_clause
+from theomachy.core.reader import sentence as begun
+from theomachy.core.view import alias, bit_of
+from theomachy.twilight import events as ev
+from theomachy.twilight import layout, questions
+from theomachy.twilight.abilities.declared import KIND_NAMES
+from theomachy.twilight.ending import REASONS
+from theomachy.twilight.layout import (
+    LEVELS,
+    STACKS,
+    epoch_then,
+    face_then,
+    goal_seat,
+    goal_stack,
+    holder_then,
+    kind_of,
+    seat_of,
+)
+from theomachy.twilight.state import TState
+from theomachy.twilight.views.options import VERBS, ZONES_IN_PRINT, printed, printed_level
+
+Json = dict[str, Any]
+KINDS: Final = {
+    ev.DRAW: "draws",
+    ev.DISCARD: "discarded",
+    ev.SLAY: "slain",
+    ev.DESTROY: "destroyed",
+    ev.DAMAGE: "damaged",
+    ev.HURT: "hurt",
+    ev.EXHAUST: "exhausted",
+    ev.REFRESH: "refreshed",
+    ev.FREEZE: "frozen",
+    ev.BLESS: "blessed",
+    ev.UNBLESS: "blessing lost",
+    ev.HEAL: "healed",
+    ev.RESTORE: "restored",
+    ev.RETURN: "returned",
+    ev.ENTER: "enters play",
+    ev.MOVE: "moved",
+    ev.LOOK: "looked at",
+    ev.REVEAL: "revealed",
+    ev.MANIFEST: "manifested",
+    ev.CONTROL: "control",
+    ev.POWER: "power",
+    ev.COUNTERED: "countered",
+    ev.ATTACKS: "attacks",
+    ev.BLOCKS: "blocks",
+    ev.RECHARGED: "recharged",
+    ev.BECOME: "becomes a copy",
+    ev.LOST: "lost",
+    ev.SACRIFICED: "sacrifice",
+    ev.TURN: "turn",
+    ev.PHASE: "phase",
+    ev.ANNOUNCE: "announced",
+    ev.PAID: "paid",
+    ev.OFFERED: "offered",
+    ev.ANSWERED: "answered",
+    ev.TRADED: "traded",
+    ev.SEIZED: "seized",
+    ev.PLACED: "placed",
+    ev.MULLIGANED: "mulligan",
+    ev.RECOVERED: "recovered",
+    ev.DECAYED: "decay",
+    ev.FLOATED: "power",
+    ev.OVER: "over",
+    ev.RESOLVED: "resolved",
+    ev.REFUSED: "no trades",
+    ev.SPENT: "paid",
+    ev.AIMED: "aims",
+    ev.SEEKS: "seeks",
+    ev.BARGAINS: "bargains",
+    ev.UPKEEP: "upkeep",
+    ev.SHUFFLE: "shuffled",
+    ev.RECALL: "recall",
+    ev.UNRECALL: "recall lost",
+    ev.CLEAR: "cleared",
+}
+# Those whose number is an amount.
+_AMOUNTS: Final = frozenset(
+    (
+        ev.TURN,
+        ev.DRAW,
+        ev.DAMAGE,
+        ev.HURT,
+        ev.HEAL,
+        ev.RESTORE,
+        ev.POWER,
+        ev.SPENT,
+        ev.DECAYED,
+        ev.SACRIFICED,
+    )
+)
+# Those of which there is one at a time.
+_ONE: Final = frozenset((ev.FREEZE, ev.BLESS, ev.UNBLESS, ev.FLOATED, ev.PAID, ev.RECHARGED))
+# Those told before the card is moved: they say themselves where it goes.
+_BEFORE: Final = frozenset((ev.RETURN,))
+_HOW: Final = {
+    ev.BY_EFFECT: "effect",
+    ev.BY_SACRIFICE: "sacrifice",
+    ev.BY_DECAY: "decay",
+    ev.BY_SEIZE: "seize",
+    ev.BY_DEFILE: "defile",
+}
+
+
+def event_dict(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    """One line as its reader may know it. A hidden card has its value, never its face or its name."""
+    kind, who, card, n, to, now, origin, place, _, face, known, epoch = entry
+    found: Json = {"kind": KINDS[kind], "seat": None if who < 0 else who}
+    if card >= 0:
+        found["card"] = _card(s, card, face, epoch, reader.seat, known)
+    if kind in _AMOUNTS or kind in _ONE:
+        found["n"] = 1 if kind in _ONE else n
+    if now >= 0:
+        found["now"] = now
+    if origin >= 0:
+        found["from"] = _place(s, origin)
+        found["to"] = _place(s, to if kind in _BEFORE else place)
+    facts = _FACTS.get(kind)
+    if facts is not None:
+        found |= facts(s, entry, reader)
+    found["text"] = sentence(found, reader)
+    return found
+
+
+def _card(s: TState, card: int, face: int, epoch: int, reader: int, known: int) -> Json:
+    """A card the line is about: its back for all, its face and a name for it for whoever knows it."""
+    printed = s.card_index.cards[face]
+    if not known & bit_of(s, reader):
+        return {"id": None, "face": None, **printed_level(printed)}
+    return {"id": alias(s, card, reader, epoch), "face": printed.name, **printed_level(printed)}
+
+
+def _place(s: TState, zone: int) -> Json:
+    if zone < s.middle:
+        return {"zone": layout.ZONE_NAMES[kind_of(zone)], "seat": seat_of(zone)}
+    return {"zone": "declared" if zone == s.shared(layout.DECLARED) else "gone", "seat": None}
+
+
+# ---- what only some kinds have
+def _phase(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"phase": layout.PHASES[entry[3]]}
+
+
+def _value(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"value": LEVELS[entry[3]]}
+
+
+def _power_value(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"value": LEVELS[entry[4]]}
+
+
+def _other(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"other": entry[4]}
+
+
+def _how(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"how": _HOW[entry[3]]}
+
+
+def _vain(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"vain": entry[3] == ev.IN_VAIN}
+
+
+def _announced(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    """As what it was announced, and which text of its face; None: it has none, or it is what another left behind."""
+    _, _, card, kind, index, *_ = entry
+    face = s.card_index.cards[entry[9]]
+    ability = None
+    if 0 <= index < len(face.texts) and "id" in _card(s, card, entry[9], entry[11], reader.seat, entry[10]):
+        text = face.texts[index]
+        several = len([other for other in face.texts if other.mode == text.mode]) > 1
+        ability = {"index": index, "name": "", "text": text.text, "several": several}
+    return {"as": KIND_NAMES[kind], "ability": ability}
+
+
+def _offered(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"other": entry[4], **_bargain(entry[3])}
+
+
+def _answered(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    """Of an offer, whose and which; of what one may do, which is about a card, nobody's."""
+    _, _, card, answer, to, *_ = entry
+    if card >= 0:
+        if answer & VERB_MASK == MODE and to >= 0:
+            word = s.card_index.chosen_from[to]
+            return {"answer": answer_words(answer), "chosen": printed(s, word.options[b_of(answer)])}
+        return {**({"other": to} if to >= 0 else {}), "answer": answer_words(answer)}
+    verb, offer = questions.answered(answer)
+    return {"other": to, "answer": VERBS[verb], **_bargain(offer)}
+
+
+def _bargain(offer: int) -> Json:
+    counts = questions.unpack_offer(offer)
+    return {"give": dict(zip(LEVELS, counts[:3], strict=True)), "ask": dict(zip(LEVELS, counts[3:], strict=True))}
+
+
+def _sought(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"other": entry[4], "value": LEVELS[entry[3]]}
+
+
+def _looked(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"where": _place(s, entry[7])}
+
+
+def _aimed(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"other": entry[4], "sacrifice": entry[3] == ev.TO_SACRIFICE}
+
+
+def _upkeep(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"paid": bool(entry[3])}
+
+
+def _discarded(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"why": "limit"} if entry[3] == ev.FOR_THE_LIMIT else {}
+
+
+def _shuffled(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"place": _place(s, entry[4])}
+
+
+def _traded(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"other": entry[4], "forced": bool(entry[3])}
+
+
+def _seized(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"other": entry[4], "value": LEVELS[entry[3]] if entry[3] >= 0 else None}
+
+
+def _goal(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"target": {"seat": goal_seat(entry[4]), "stack": STACKS[goal_stack(entry[4])]}}
+
+
+def _blocked(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    was = entry[3]
+    return {
+        "target": {
+            "id": alias(s, entry[4], reader.seat, epoch_then(was)),
+            "face": s.card_index.cards[face_then(was)].name,
+            "seat": holder_then(was),
+        }
+    }
+
+
+def _copy(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"copy_of": s.card_index.cards[entry[4]].name}
+
+
+def _outcome(s: TState, entry: LogEntry, reader: Reader) -> Json:
+    return {"winners": [p for p in range(s.n) if entry[3] >> p & 1], "reason": REASONS[entry[4]]}
+
+
+_FACTS: Final[dict[int, Callable[[TState, LogEntry, Reader], Json]]] = {
+    ev.PHASE: _phase,
+    ev.PAID: _value,
+    ev.FLOATED: _value,
+    ev.RECHARGED: _value,
+    ev.RECOVERED: _value,
+    ev.POWER: _power_value,
+    ev.SPENT: _power_value,
+    ev.MANIFEST: _other,
+    ev.DESTROY: _how,
+    ev.RESOLVED: _vain,
+    ev.ANNOUNCE: _announced,
+    ev.OFFERED: _offered,
+    ev.ANSWERED: _answered,
+    ev.TRADED: _traded,
+    ev.SEIZED: _seized,
+    ev.ATTACKS: _goal,
+    ev.BLOCKS: _blocked,
+    ev.BECOME: _copy,
+    ev.OVER: _outcome,
+    ev.AIMED: _aimed,
+    ev.UPKEEP: _upkeep,
+    ev.DISCARD: _discarded,
+    ev.SHUFFLE: _shuffled,
+    ev.SEEKS: _sought,
+    ev.BARGAINS: _other,
+    ev.LOOK: _looked,
+}
+
+
+# ---- in words
+def sentence(e: Json, reader: Reader) -> str:
+    """The line in words, from its facts alone."""
+    say = _SPOKEN.get(e["kind"])
+    if say is not None:
+        return begun(say(e, reader))
+    seat = e["seat"]
+    n = e.get("n", 0)
+    return begun(
+        SENTENCES[e["kind"]].format(
+            who=reader.player(-1 if seat is None else seat),
+            other=reader.player(e.get("other", -1)),
+            card=card_in_words(e.get("card")),
+            n=n,
+            cards=_counted(n, "card"),
+            aspects=_counted(n, "Aspect"),
+            now=e.get("now"),
+            value=e.get("value"),
+            copy_of=e.get("copy_of"),
+        )
+    )
+
+
+def card_in_words(card: Json | None) -> str:
+    """A card as its reader may call it."""
+    if card is None:
+        return "it"
+    return str(card["face"] or f"a card of value {card['level']}")
+
+
+def _counted(n: int, noun: str) -> str:
+    return f"1 {noun}" if n == 1 else f"{n} {noun}s"
+
+
+def zone_in_words(place: Json, reader: Reader) -> str:
+    """A zone as one speaks of it: "your Life Stack"."""
+    name = ZONES_IN_PRINT.get(place["zone"], place["zone"])
+    return f"the {name}" if place["seat"] is None else f"{reader.whose(place['seat'])} {name}"
+
+
+def _phase_words(e: Json, reader: Reader) -> str:
+    return f"{reader.whose(e['seat'])} {e['phase'].capitalize()} Phase."
+
+
+AS: Final = {
+    "summons": "{who:Summons} {card}",
+    "scheme": "{who:Summons} {card}",
+    "ability": "{who:uses} {card}{which}",
+    "trigger": "{label}{card} triggers{which}",
+    "heresy": "the Heresy of {card} triggers",
+    "deity": "{who:calls} on {card}",
+}
+_LABELS: Final = ("Deathbound", "Requiem")
+
+
+def announced(e: Json, reader: Reader) -> str:
+    """What is announced: of several texts of a card by its words; what is set off by itself is not used."""
+    text = e["ability"]["text"] if e["ability"] else ""
+    label = next((f"the {label} of " for label in _LABELS if text.startswith(label)), "")
+    which = f": “{text}”" if e["ability"] and e["ability"]["several"] else ""
+    return AS[e["as"]].format(who=reader.player(e["seat"]), card=card_in_words(e["card"]), label=label, which=which)
+
+
+def _announced_words(e: Json, reader: Reader) -> str:
+    text = announced(e, reader)
+    return text if text.endswith(".”") else f"{text}."
+
+
+def _upkeep_words(e: Json, reader: Reader) -> str:
+    if e["paid"]:
+        return f"{reader.does(e['seat'], 'pays')} the Upkeep of {card_in_words(e['card'])}."
+    return f"{reader.does(e['seat'], 'does')} not pay the whole Upkeep of {card_in_words(e['card'])}: it is Exhausted."
+
+
+def _shuffled_words(e: Json, reader: Reader) -> str:
+    return f"{zone_in_words(e['place'], reader)} is shuffled."
+
+
+def _resolved_words(e: Json, reader: Reader) -> str:
+    return f"{card_in_words(e['card'])} {'comes to nothing' if e['vain'] else 'has resolved'}."
+
+
+def _destroyed_words(e: Json, reader: Reader) -> str:
+    by = {"sacrifice": " by a Sacrifice", "decay": " by Decay", "seize": " for the Seize"}.get(e["how"], "")
+    return f"{card_in_words(e['card'])} is Destroyed{by}."
+
+
+def _discarded_words(e: Json, reader: Reader) -> str:
+    if e["from"]["zone"] == "aside":
+        return f"{card_in_words(e['card'])} is discarded for the Seize."
+    if e.get("why") == "limit":
+        return f"{card_in_words(e['card'])} is discarded for the Creature Limit."
+    return f"{card_in_words(e['card'])} is discarded from {zone_in_words(e['from'], reader)}."
+
+
+def _enters_words(e: Json, reader: Reader) -> str:
+    return f"{card_in_words(e['card'])} enters play under {reader.whose(e['seat'])} control."
+
+
+def _moved_words(e: Json, reader: Reader) -> str:
+    return f"{card_in_words(e['card'])} is put into {zone_in_words(e['to'], reader)}."
+
+
+def _attacks_words(e: Json, reader: Reader) -> str:
+    target = e["target"]
+    return f"{card_in_words(e['card'])} attacks {reader.whose(target['seat'])} {target['stack'].capitalize()} Stack."
+
+
+def _blocks_words(e: Json, reader: Reader) -> str:
+    return f"{card_in_words(e['card'])} blocks {e['target']['face']}."
+
+
+def _power_words(e: Json, reader: Reader) -> str:
+    return f"{reader.does(e['seat'], 'makes')} {e['n']} Power of value {e['value']}."
+
+
+def _paid_words(e: Json, reader: Reader) -> str:
+    return f"{reader.does(e['seat'], 'pays')} {e['n']} Power of value {e['value']}."
+
+
+def _offered_words(e: Json, reader: Reader) -> str:
+    return f"{reader.does(e['seat'], 'offers')} {reader.name(e['other'])} {amounts(e['give'])} for {amounts(e['ask'])}."
+
+
+_ANSWERS: Final = {
+    "accept": "{who:accepts} {other:'s} offer of {give} for {ask}.",
+    "decline": "{who:declines} {other:'s} offer of {give} for {ask}.",
+    "counter": "{who:answers} {other:'s} offer of {give} for {ask} with another.",
+    "no trades": "{who:answers} {other:'s} offer of {give} for {ask}: no trades.",
+}
+
+
+def _answered_words(e: Json, reader: Reader) -> str:
+    if "chosen" in e:
+        return f"{reader.does(e['seat'], 'chooses')} for {card_in_words(e['card'])}: “{begun(e['chosen'])}.”"
+    if e["answer"].endswith("text"):
+        return f"{reader.does(e['seat'], 'chooses')} the {e['answer']} of {card_in_words(e['card'])}."
+    if "card" in e:
+        return f"{reader.does(e['seat'], 'says')} {e['answer']} to {card_in_words(e['card'])}."
+    return _ANSWERS[e["answer"]].format(
+        who=reader.player(e["seat"]), other=reader.player(e["other"]), give=amounts(e["give"]), ask=amounts(e["ask"])
+    )
+
+
+def _aims_words(e: Json, reader: Reader) -> str:
+    """What is announced aims, so that nobody is said to aim at herself."""
+    aim = (
+        f"{reader.whose(e['other'])} {card_in_words(e['card']).removeprefix('a ')}"
+        if "card" in e
+        else reader.name(e["other"])
+    )
+    if e["sacrifice"]:
+        return f"{reader.does(e['seat'], 'chooses')} Aspects to Sacrifice, to Destroy {aim}."
+    return f"It is aimed at {aim}."
+
+
+def _looked_words(e: Json, reader: Reader) -> str:
+    return f"{reader.does(e['seat'], 'looks')} at {card_in_words(e['card'])} in {zone_in_words(e['where'], reader)}."
+
+
+def _traded_words(e: Json, reader: Reader) -> str:
+    if e["forced"]:
+        return (
+            f"{reader.does(e['seat'], 'forces')} a trade on {reader.name(e['other'])}: the top cards of both Life "
+            "Stacks change places."
+        )
+    return f"{reader.does(e['seat'], 'trades')} with {reader.name(e['other'])}."
+
+
+def _seized_words(e: Json, reader: Reader) -> str:
+    """T-7.4: found with the opponent, found in the own Life Stack, or found nowhere."""
+    if e["value"] is None:
+        return f"{reader.does(e['seat'], 'Seizes')} nothing from {reader.name(e['other'])}."
+    seizes = f"{reader.does(e['seat'], 'Seizes')} a card of value {e['value']}"
+    if e["from"]["seat"] == e["seat"]:
+        return f"{seizes} from {reader.whose(e['seat'])} own Life Stack, as {reader.does(e['other'], 'has')} none."
+    return f"{seizes} from {zone_in_words(e['from'], reader)}."
+
+
+def _over_words(e: Json, reader: Reader) -> str:
+    if e["reason"] == "endless-loop":
+        return "The game is over: a draw, as nothing can change any more."
+    if not e["winners"]:
+        return "The game is over: a draw."
+    return f"The game is over: {winners_clause(e['winners'], reader)}."
+
+
+def amounts(counts: dict[str, int]) -> str:
+    """Counts per value: "two I and a III"."""
+    return " and ".join(f"{n} × {level}" for level, n in counts.items() if n) or "nothing"
+
+
+_SPOKEN: Final[dict[str, Callable[[Json, Reader], str]]] = {
+    "phase": _phase_words,
+    "announced": _announced_words,
+    "resolved": _resolved_words,
+    "destroyed": _destroyed_words,
+    "discarded": _discarded_words,
+    "enters play": _enters_words,
+    "moved": _moved_words,
+    "attacks": _attacks_words,
+    "blocks": _blocks_words,
+    "power": _power_words,
+    "paid": _paid_words,
+    "offered": _offered_words,
+    "aims": _aims_words,
+    "looked at": _looked_words,
+    "answered": _answered_words,
+    "traded": _traded_words,
+    "upkeep": _upkeep_words,
+    "shuffled": _shuffled_words,
+    "seized": _seized_words,
+    "over": _over_words,
+}
+# {who}, {other} = players (core/reader.py), {card} = the face or what is seen of it, {cards}, {aspects} = n of them
+SENTENCES: Final[dict[str, str]] = {
+    "turn": "{who:begins} turn {n}.",
+    "draws": "{who:draws} {cards}: {now} left in the Life Stack.",
+    "slain": "{who:'s} {card} is Slain.",
+    "damaged": "{who:takes} {n} damage: {now} left in the Life Stack.",
+    "hurt": "{card} takes {n} damage.",
+    "exhausted": "{card} is Exhausted.",
+    "refreshed": "{card} is Refreshed.",
+    "frozen": "{card} is Frozen.",
+    "blessed": "{card} gains a Blessing.",
+    "blessing lost": "{card} loses a Blessing.",
+    "healed": "{n} damage is removed from {card}.",
+    "restored": "{who:Restores} {cards}: {now} in the Life Stack now.",
+    "returned": "{card} returns to {who:'s} Hand.",
+    "revealed": "{card} is revealed.",
+    "manifested": "{who:Manifests} {other:'s} {card}.",
+    "control": "{who:gains} control of {card}.",
+    "countered": "{card} is Countered.",
+    "recharged": "{who:Recharges} a card of value {value}.",
+    "becomes a copy": "{card} becomes a copy of {copy_of}.",
+    "lost": "{who:has} lost.",
+    "sacrifice": "{who:Sacrifices} {aspects} to Destroy {card}.",
+    "no trades": "{who:wants} no trades.",
+    "placed": "{who:places} {card} in the Resource Area.",
+    "mulligan": "{who:takes} a new Hand.",
+    "recovered": "{who:'s} Aspects of value {value} are turned face down and shuffled.",
+    "seeks": "{who:begins} to Seize a card of value {value} from {other}.",
+    "bargains": "{who:bargains} with {other}.",
+    "recall": "{card} gains a Recall marker.",
+    "recall lost": "{card} loses a Recall marker.",
+    "cleared": "{card} loses all markers.",
+    "decay": "{who:suffers} {n} Decay: {now} left in the Life Stack.",
+}
