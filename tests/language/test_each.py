@@ -275,7 +275,7 @@ def test_nobody_recruits_what_another_takes_at_the_same_time(table: Tables, tmp_
     while t.kind != "play":
         t.apply(0)
     assert len(said(t, "recruit")) == 2, "there are only two"
-    assert sizes(t, "discard") == [1, 1, 0]
+    assert sizes(t, "deck") == [7, 7, 6]
     t.is_idle(0)
 
 
