@@ -37,11 +37,11 @@ WRONG = ("None", "  ", ";;", ",,", ";.", "s 0 ", "with 0", "(0)", "nobody", "_")
 
 
 @pytest.mark.parametrize(("name", "players", "options"), GAMES, ids=[f"{name} {n}" for name, n, _ in GAMES])
-@pytest.mark.parametrize("reader", [-1, 0])
-def test_a_turn_is_a_few_whole_sentences(name: str, players: int, options: dict[str, Any], reader: int) -> None:
+@pytest.mark.parametrize("seat", [-1, 0])
+def test_a_turn_is_a_few_whole_sentences(name: str, players: int, options: dict[str, Any], seat: int) -> None:
     game = played(name, players, 3, **options)
-    reader = Reader(NAMES[:players], reader)
-    told = turns(game.events(0, None if reader < 0 else reader))
+    reader = Reader(NAMES[:players], seat)
+    told = turns(game.events(0, None if seat < 0 else seat))
     stories = [story.tell(turn, reader) for turn in told]
     for lines in stories:
         for line in lines:
