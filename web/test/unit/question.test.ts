@@ -147,3 +147,11 @@ test("a God's ability is called by its name, however long", () => {
   expect(asked("k3-recruit").options.find((o) => o.verb === "act")!.pill).toBe("The Flutes Falter");
   expect(asked("k6-team").options.find((o) => o.verb === "react")!.pill).toBe("Cancel");
 });
+
+test("the name of an ability comes from its face, and stands before the sentence in lists", () => {
+  const named = asked("k3-recruit").options.find((o) => o.verb === "act")!;
+  expect(named.short.startsWith("The Flutes Falter: ")).toBe(true);
+  expect(named.label).toContain("(The Flutes Falter)");
+  const unnamed = asked("k2-play").options.find((o) => o.verb === "play" && o.raw.text)!;
+  expect(unnamed.short).toBe(unnamed.raw.text);
+});

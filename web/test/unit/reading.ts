@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { GameEvent, RawView } from "../../src/lib/net/connection";
 import * as kamigami from "../../src/lib/game/kamigami";
-import { Faces } from "../../src/lib/game/kamigami";
+import { Faces } from "../../src/lib/game/faces";
 import { namesOf } from "../../src/lib/game/names";
 import * as twilight from "../../src/lib/game/twilight";
 
@@ -40,8 +40,8 @@ export function seen({ view, names }: Pick<Moment, "view" | "names">) {
   const who = namesOf(names, view.seat);
   if (view.game === "twilight") {
     const table = twilight.tableOf(view, facesOf(view.game), who);
-    return { table, question: twilight.asked(view, table), names: who };
+    return { table, question: twilight.asked(view, table, facesOf(view.game)), names: who };
   }
   const table = kamigami.tableOf(view, facesOf(view.game), who);
-  return { table, question: kamigami.asked(view, table), names: who };
+  return { table, question: kamigami.asked(view, table, facesOf(view.game)), names: who };
 }

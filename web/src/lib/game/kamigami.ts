@@ -1,8 +1,9 @@
 /** The only place that reads views of Kamigami: a view becomes what the table draws. */
 import type { RawOption, RawView } from "../net/connection";
+import type { Faces } from "./faces";
 import type { Names } from "./names";
-import { curly, plateOf, type Colour, type Face, type Plate } from "../art/plate";
-import { questionOf, type Question, type Reading } from "./question";
+import { curly, type Colour, type Plate } from "../art/plate";
+import { abilityNames, questionOf, type Question, type Reading } from "./question";
 import { t } from "../text/words";
 
 export interface Card {
@@ -105,39 +106,6 @@ export const PHASES = ["starting", "play", "recruit", "discard", "end"];
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- views come from outside and get their types here */
 type Raw = any;
-
-export class Faces {
-  private byName = new Map<string, Plate>();
-  constructor(faces: Face[]) {
-    for (const face of faces) {
-      const plate = plateOf(face);
-      if (!this.byName.has(face.name)) this.byName.set(face.name, plate);
-      this.byName.set(`${face.name}/${face.kind}`, plate);
-    }
-  }
-  get(name: string, kind?: string): Plate {
-    return this.byName.get(`${name}/${kind}`) ?? this.byName.get(name) ?? plateOf(unknown(name));
-  }
-  all(): Plate[] {
-    return [...new Set(this.byName.values())];
-  }
-}
-
-/** A face the client was not told of still lies on the table, by its name. */
-const unknown = (name: string): Face => ({
-  set: "",
-  no: "",
-  name,
-  title: "",
-  kind: "disciple",
-  copies: 1,
-  cost: null,
-  colours: [],
-  stats: {},
-  abilities: [],
-  source: "",
-  flavour: "",
-});
 
 export function tableOf(raw: RawView, faces: Faces, names: Names): Table {
   const view = raw as Raw;
@@ -355,11 +323,12 @@ function zoneOf(zone: string | undefined, seat: Seat | undefined): Card[] {
   return zone === "revealed" || zone === "judged" ? seat.revealed : [];
 }
 
-export function asked(raw: RawView, table: Table): Question | null {
+export function asked(raw: RawView, table: Table, faces: Faces): Question | null {
   if (!raw.decision) return null;
   const reading: Reading = {
     places: (o) => placesOf(o, table, raw.decision!.options),
     goal: () => null,
+    abilityName: abilityNames(faces),
   };
   const question = questionOf(raw.decision, reading);
   return table.me && (question.kind === "play" || question.kind === "recruit")

@@ -3,6 +3,7 @@
  * Pure: no drawing, no sending.
  */
 import { curly } from "../art/plate";
+import type { Faces } from "./faces";
 import { t } from "../text/words";
 import type { RawDecision, RawOption } from "../net/connection";
 
@@ -124,7 +125,17 @@ export interface Reading {
   /** Where an option of this family lies, and what it aims at. */
   places(option: RawOption): string[];
   goal(option: RawOption): string | null;
+  /** The name of the ability that is used, if it has one. */
+  abilityName(option: RawOption): string | null;
 }
+
+/** An option says which ability of its face it uses; the face says what that one is called. */
+export const abilityNames =
+  (faces: Faces) =>
+  ({ face, ability, zone }: RawOption): string | null =>
+    typeof face === "string" && typeof ability === "number"
+      ? faces.get(face, String(zone)).face.abilities[ability]?.name || null
+      : null;
 
 export function questionOf(raw: RawDecision, reading: Reading): Question {
   const options = raw.options.map((option, index) => optionOf(option, index, reading));
@@ -182,8 +193,8 @@ function optionOf(raw: RawOption, index: number, reading: Reading): Option {
     index,
     verb: raw.verb,
     label,
-    short: shortOf(raw, face, label),
-    pill: pillOf(raw),
+    short: shortOf(raw, face, label, reading.abilityName(raw)),
+    pill: pillOf(raw, reading.abilityName(raw)),
     face,
     places: placesOf(raw, index, reading),
     goal: reading.goal(raw),
@@ -219,13 +230,8 @@ export function spread(question: Question): Option[] {
   );
 }
 
-/** The name of an ability that has one: "act Apollo (Paean): …". */
-const abilityName = (raw: RawOption): string | null =>
-  /^\w+ [^:]*\(([^()]+)\): /.exec(raw.label)?.[1] ?? null;
-
-function shortOf(raw: RawOption, face: string | null, label: string): string {
+function shortOf(raw: RawOption, face: string | null, label: string, name: string | null): string {
   if (raw.verb === "play" && raw.ability === null) return t("pill.without");
-  const name = abilityName(raw);
   if (typeof raw.text === "string") return curly((name ? `${name}: ` : "") + raw.text);
   const card = face && curly(face);
   return card && label.includes(`${card}: `)
@@ -233,7 +239,7 @@ function shortOf(raw: RawOption, face: string | null, label: string): string {
     : label;
 }
 
-function pillOf(raw: RawOption): string {
+function pillOf(raw: RawOption, name: string | null): string {
   const text = typeof raw.text === "string" ? raw.text : "";
   const number = (pattern: RegExp) => pattern.exec(text)?.[1];
   let n: string | undefined;
@@ -246,7 +252,6 @@ function pillOf(raw: RawOption): string {
   if ((n = number(/^\+(\d) Faith/))) return t("pill.faith", { n });
   if ((n = number(/^Draw (\d)/))) return t("pill.draw", { n });
   if ((n = number(/God gains (\d) Energy/))) return t("pill.gain", { n });
-  const name = abilityName(raw);
   if (name && name.length <= (raw.zone === "god" || raw.zone === "temple" ? 22 : 16))
     return curly(name);
   return verbPill(raw.verb);

@@ -1,9 +1,9 @@
 /** The only place that reads views of Twilight: a view becomes what the table draws. */
 import type { GameEvent, RawOption, RawView } from "../net/connection";
-import { Faces } from "./kamigami";
+import type { Faces } from "./faces";
 import type { Names } from "./names";
 import { creatureKeys, type Key, type Plate } from "../art/plate";
-import { questionOf, type Question, type Reading } from "./question";
+import { abilityNames, questionOf, type Question, type Reading } from "./question";
 import type { Level } from "../art/svg";
 import { t } from "../text/words";
 
@@ -309,9 +309,13 @@ function goalOf(option: RawOption): string | null {
   return option.verb === "block" ? `card:${target!.id}` : null;
 }
 
-export function asked(raw: RawView, table: Table): Question | null {
+export function asked(raw: RawView, table: Table, faces: Faces): Question | null {
   if (!raw.decision) return null;
-  const reading: Reading = { places: (o) => placesOf(o, table), goal: goalOf };
+  const reading: Reading = {
+    places: (o) => placesOf(o, table),
+    goal: goalOf,
+    abilityName: abilityNames(faces),
+  };
   const found = questionOf(raw.decision, reading);
   const question = { ...found, ask: found.ask.replace("You have [0/0/0] Power. ", "") };
   // they are named together, and the gold button says that no more are

@@ -7,7 +7,7 @@ import { Refusal } from "./api";
 import type { Connection, Doc, GameEvent, Link, News, RawView, Wish } from "./connection";
 import { partFor, sha256 } from "../game/commitment";
 import * as kamigami from "../game/kamigami";
-import { Faces } from "../game/kamigami";
+import { Faces } from "../game/faces";
 import { animate, snapshot } from "../ui/motion";
 import type { Face } from "../art/plate";
 import { namesOf } from "../game/names";
@@ -111,7 +111,9 @@ export class Live {
   }
 
   private ask(view: RawView, table: Table): Question | null {
-    return table.family === "twilight" ? twilight.asked(view, table) : kamigami.asked(view, table);
+    return table.family === "twilight"
+      ? twilight.asked(view, table, this.faces)
+      : kamigami.asked(view, table, this.faces);
   }
 
   private linked(link: Link): void {
