@@ -110,7 +110,7 @@ def test_no_bot_reaches_for_the_state(source: Path) -> None:
     """
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute):
-            assert node.attr not in ("_state", "_play", "_choices", "_veil"), f"{source.name}:{node.lineno}"
+            assert node.attr not in ("_state", "_game", "_choices", "_information_set"), f"{source.name}:{node.lineno}"
         if isinstance(node, ast.ImportFrom):
             of_state = (node.module or "").endswith(".state")
             assert not of_state or source.name == "playout.py", f"{source.name}:{node.lineno}"

@@ -53,14 +53,31 @@ def test_reflexes_are_the_same_in_every_world_a_seat_cannot_tell_apart(table: Ta
     seen = 0
     for game, seat in positions(table, 7, 3, 16):
         _, reflexes = brain_and_reflexes(game, seat)
-        answer = reflexes.answer(game._state)
+        true = game._state.clone()
+        true.sampled = True  # the truth is one of the worlds
+        answer = reflexes.answer(true)
         other = game.determinize(seat, "another world")
         assert reflexes.answer(other._state) == answer
         assert [reflexes.passes(other._state, p) for p in range(game.players)] == [
-            reflexes.passes(game._state, p) for p in range(game.players)
+            reflexes.passes(true, p) for p in range(game.players)
         ]
         seen += answer >= 0
     assert seen
+
+
+@pytest.mark.parametrize("table", TABLES, ids=NAMES)
+def test_a_playout_policy_refuses_the_state_of_a_game(table: Table) -> None:
+    game = new(table, 2)
+    heuristics, weighted = brain_and_reflexes(game, game.seat_to_act or 0)
+    world = game.determinize(game.seat_to_act or 0, 1)
+    for policy in (weighted, heuristics.TRIVIAL_POLICY):
+        policy.answer(world._state)
+        policy.answer(world.clone()._state)
+        for copy in (game, game.clone(), game.without_log()):
+            with pytest.raises(ValueError, match="sampled world only"):
+                policy.answer(copy._state)
+    assert not hasattr(game, "set_playout_policy")
+    assert not hasattr(game, "playout")
 
 
 @pytest.mark.parametrize("table", TABLES, ids=NAMES)
@@ -128,7 +145,7 @@ def test_workers_add_up_what_each_has_counted(game: str) -> None:
         heuristics = families.heuristics_for(sketch)
         scores = heuristics.score_options(sketch)
         salt = ismcts.Random(3).getrandbits(64)
-        search = ismcts.Search(
+        search = ismcts.IsmctsSearch(
             observation, sketch, heuristics.option_priors(sketch, scores), salt, heuristics.horizon(sketch)
         )
         one, two = search.counts(0, 5, 0.0), search.counts(1, 4, 0.0)

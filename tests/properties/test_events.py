@@ -68,7 +68,7 @@ def test_a_game_without_a_log_marks_nothing() -> None:
         play_on(game, random, 60)
         s: Any = game._state
         assert game.events() == []
-        assert all(f.mark == -1 for f in s.frames)
+        assert all(f.cause_line == -1 for f in s.frames)
         assert all(d.mark == -1 for d in getattr(s, "declared", ()))
 
 
@@ -274,6 +274,6 @@ def leaking(key: str) -> Any:
 @pytest.mark.parametrize("key", ["serial", "cause"])
 @pytest.mark.parametrize("game", ["old-ones", "twilight"])
 def test_a_serial_or_a_cause_that_leaks_is_found(game: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("theomachy.core.game.lines", leaking(key))
+    monkeypatch.setattr("theomachy.core.game.event_dicts", leaking(key))
     with pytest.raises(AssertionError):
         many_times(next(table for table in TABLES if table.game == game))

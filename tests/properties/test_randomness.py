@@ -87,7 +87,7 @@ class Words:
         self.all = range(1 << bits)
         monkeypatch.setattr(rng, "SPAN", 1 << bits)
         monkeypatch.setattr(rng, "_RUNS", [(0, 1 << bits)])
-        monkeypatch.setattr(rng, "word", self)
+        monkeypatch.setattr(rng, "next_word", self)
 
     def start(self, first: int) -> None:
         self.first, self.asked = first, 0

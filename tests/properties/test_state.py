@@ -40,6 +40,7 @@ UNTOLD = {
     "block",
     "zone_version",
     "playout_policy",
+    "sampled",
     "destroyable",
     "destroyable_at",
     "options",

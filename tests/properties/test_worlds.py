@@ -905,7 +905,7 @@ def test_no_name_stands_for_two_cards() -> None:
 
 
 def test_a_name_that_stands_for_two_cards_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(th.World, "_latest", lambda self, told: 0)
+    monkeypatch.setattr(th.World, "_latest_epoch", lambda self, told: 0)
     with pytest.raises(AssertionError):
         no_name_stands_for_two_cards()
 
@@ -1403,8 +1403,8 @@ def test_no_key_and_no_seed_of_the_true_game_is_in_a_world(name: str) -> None:
 def test_the_list_of_anothers_own_deck_is_not_among_the_options_of_a_world() -> None:
     own = str(th.decks()["mars"])
     game = th.new_game("twilight", decks=(own, "hera"), seed=4)
-    assert game.determinize(0, 1).options == game.settings
-    assert game.determinize(1, 1).options["decks"] == [None, "hera"]
+    assert game.determinize(0, 1).settings == game.settings
+    assert game.determinize(1, 1).settings["decks"] == [None, "hera"]
 
 
 def test_whatever_another_has_in_a_deck_of_her_own_the_worlds_are_the_same() -> None:
@@ -1571,11 +1571,11 @@ def tell_by_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def tell_that_a_list_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(th.Observation, "again", property(lambda self: self._play.is_follow_up))
+    monkeypatch.setattr(th.Observation, "is_follow_up", property(lambda self: self._game.is_follow_up))
 
 
 def tell_the_way_to_answers_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(th.Observation, "way", lambda self, number: self._play.path_to(number))
+    monkeypatch.setattr(th.Observation, "path_to", lambda self, number: self._game.path_to(number))
 
 
 def tell_by_reasons(monkeypatch: pytest.MonkeyPatch) -> None:

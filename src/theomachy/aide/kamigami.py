@@ -9,7 +9,7 @@ from typing import Final
 from theomachy.aide.settings import Settings
 from theomachy.core import codes
 from theomachy.kamigami import layout, questions
-from theomachy.kamigami.numeric_view import Row, SeatNumbers
+from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words.actions import GainEnergy
 from theomachy.language.cards.loader import Face
 from theomachy.language.words.actions import Discard
@@ -117,7 +117,7 @@ def _only(k: SeatNumbers, verb: int) -> int | None:
     return next((i for i, row in enumerate(k.options) if row[0] == verb), None)
 
 
-def _text(k: SeatNumbers, row: Row) -> str:
+def _text(k: SeatNumbers, row: OptionRow) -> str:
     """What an option would use; "" if it is no text."""
     return k.faces[row[1]].abilities[row[2]].text if row[1] >= 0 and row[2] >= 0 else ""
 
@@ -126,7 +126,7 @@ def _go_on(k: SeatNumbers) -> int | None:
     return None if any(row[0] == questions.ACT and is_timely(k, row) for row in k.options) else _only(k, questions.END)
 
 
-def is_timely(k: SeatNumbers, row: Row) -> bool:
+def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
     """Whether an Act outside the Play and Recruit Phases is one for now. One that says when is. Before the Play Phase
     all others can wait, and after it they were offered already (K-4.6): what has changed is decks and Discard Piles.
     What looks at these is for the moment before the draw, or, if it costs cards of the hand, before these are
@@ -172,11 +172,11 @@ def _eased(k: SeatNumbers) -> int | None:
     return found[0] if found else None
 
 
-def _deeds(k: SeatNumbers) -> list[Row]:
+def _deeds(k: SeatNumbers) -> list[OptionRow]:
     return [row for row in k.options if row[0] != questions.END]
 
 
-def _idle(k: SeatNumbers, row: Row) -> bool:
+def _idle(k: SeatNumbers, row: OptionRow) -> bool:
     """A Disciple that would do nothing (K-5.7), nor be counted."""
     return (
         row[0] == questions.PLAY
@@ -192,7 +192,7 @@ def _mentioned(k: SeatNumbers, what: re.Pattern[str]) -> bool:
     return any(what.search(ability.text) for f in seen if f >= 0 for ability in k.faces[f].abilities)
 
 
-def _counted(k: SeatNumbers, row: Row) -> int:
+def _counted(k: SeatNumbers, row: OptionRow) -> int:
     """How many Disciples that were played a text counts; -1: it is none that counts them."""
     match = _FOR_EACH.fullmatch(_text(k, row))
     return -1 if match is None else sum([k.faces[f].facts.get("level") == len(match[1]) for f in k.played])
@@ -253,13 +253,13 @@ def _clear(k: SeatNumbers) -> int | None:
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _brings(k: SeatNumbers, card: Row) -> bool:
+def _brings(k: SeatNumbers, card: OptionRow) -> bool:
     """Whether that is all good."""
     text = _text(k, card)
     return only_good(text) and not (_NOW.search(text) and _mentioned(k, _ARRANGES)) and _counted(k, card) != 0
 
 
-def _leaves(k: SeatNumbers, card: Row, row: Row) -> bool:
+def _leaves(k: SeatNumbers, card: OptionRow, row: OptionRow) -> bool:
     """Whether something else that could be done is not hindered, nor better done before."""
     if row[0] == questions.ACT:
         return can_wait(_text(k, row)) and not _wants(k, _text(k, row), card)
@@ -312,7 +312,7 @@ def _leads(face: Face, other: Face) -> bool:
     return other.facts["colour"] in face.facts["chain"]
 
 
-def _wants(k: SeatNumbers, text: str, row: Row) -> bool:
+def _wants(k: SeatNumbers, text: str, row: OptionRow) -> bool:
     """Whether an Act could have that card of the hand for its price, or none that anybody would wait to pay."""
     price = _PRICE.match(text)
     if price is None:
@@ -390,7 +390,7 @@ def wanted_by(text: str) -> int:
     return sum([_COUNTS.get("".join(count).lower(), _ALL) for count in found])
 
 
-def _other_acts(k: SeatNumbers, row: Row) -> bool:
+def _other_acts(k: SeatNumbers, row: OptionRow) -> bool:
     """Whether the same card could be played for something else."""
     return any(
         other[0] == questions.PLAY and other[1] == row[1] and other[2] not in (row[2], -1) for other in k.options

@@ -13,7 +13,7 @@ from theomachy.language.cards.loader import Face
 from theomachy.language.words.actions import Does
 from theomachy.twilight import layout, questions
 from theomachy.twilight.numeric_view import SeatNumbers
-from theomachy.twilight.option_rows import Row, knowers
+from theomachy.twilight.option_rows import OptionRow, knowers
 from theomachy.twilight.words.actions import PlayerTakes
 
 _ACTS: Final = frozenset((questions.SUMMON, questions.USE, questions.DIVINE))
@@ -34,7 +34,7 @@ _PASSED: Final = {
 
 
 # ---- when what can wait need not wait any longer
-def is_timely(k: SeatNumbers, row: Row) -> bool:
+def is_timely(k: SeatNumbers, row: OptionRow) -> bool:
     """Whether an option is one for now, not one that could as well be taken later."""
     if row.verb == questions.SACRIFICE:
         return _meets(k, row)
@@ -53,12 +53,12 @@ def is_timely(k: SeatNumbers, row: Row) -> bool:
     return k.phase == layout.END and _next(k) == k.seat  # the last moment before one's own turn
 
 
-def in_vain(row: Row) -> bool:
+def in_vain(row: OptionRow) -> bool:
     """A Scheme that would do nothing (T-R109): nobody is asked about it."""
     return row.verb == questions.SUMMON and row.state == 1
 
 
-def _answers(k: SeatNumbers, row: Row) -> bool:
+def _answers(k: SeatNumbers, row: OptionRow) -> bool:
     """One's own effect resolves first. What an opponent declares is answered now by what Counters it, or, if it is
     aimed at oneself, by anything."""
     if k.declared[-1][2] == k.seat:
@@ -66,7 +66,7 @@ def _answers(k: SeatNumbers, row: Row) -> bool:
     return bool(k.aimed >> k.seat & 1) or (row.verb != questions.DIVINE and can_counter(k.cards[row.face].face))
 
 
-def _text(k: SeatNumbers, row: Row) -> str:
+def _text(k: SeatNumbers, row: OptionRow) -> str:
     """What a Scheme or an effect says."""
     texts = k.cards[row.face].face.abilities
     index = row.other & ~questions.KEPT if row.verb == questions.USE else 0
@@ -101,7 +101,7 @@ def _attackers(k: SeatNumbers) -> list[int]:
     ]
 
 
-def _meets(k: SeatNumbers, row: Row) -> bool:
+def _meets(k: SeatNumbers, row: OptionRow) -> bool:
     """A Sacrifice is for attackers, once it is clear who blocks: it costs Aspects for good (T-13.2)."""
     if k.declared or k.phase != layout.COMBAT or k.step != layout.BLOCK_STEP:
         return False
@@ -146,7 +146,7 @@ def _stops(k: SeatNumbers, settings: Settings) -> bool:
     return False
 
 
-def _hostile(k: SeatNumbers, row: Row) -> bool:
+def _hostile(k: SeatNumbers, row: OptionRow) -> bool:
     """A card of an opponent in play, or being Summoned by one."""
     if row.holder >= 0:
         return row.zone != layout.DISCARD and k.team[row.holder] != k.team[k.seat]
@@ -191,7 +191,7 @@ def _placing(k: SeatNumbers) -> int | None:
     return min(range(len(k.options)), key=lambda i: (_seen(k, k.options[i]), i))
 
 
-def _seen(k: SeatNumbers, row: Row) -> bool:
+def _seen(k: SeatNumbers, row: OptionRow) -> bool:
     return bool(knowers(row.state) & ~(1 << k.seat))
 
 

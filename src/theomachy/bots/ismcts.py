@@ -16,7 +16,7 @@ from theomachy.bots import families
 from theomachy.bots.base import ListSteps, pending_decision
 from theomachy.bots.heuristic import JITTER, best_of
 from theomachy.bots.parallel import Counts, run_parts
-from theomachy.bots.tree import Node, Tree, has_choice
+from theomachy.bots.tree import Tree, TreeNode, has_choice
 from theomachy.core.game import Observation
 
 ITERATIONS: Final = 200  # when no budget is given
@@ -66,7 +66,7 @@ class IsmctsBot:
             choice = best_of(scores)
             self.reason = heuristics.explain(sketch, sketch.options[choice], scores[choice], observation.names)
             return self.steps.first(observation, choice)
-        search = Search(observation, sketch, priors, salt, self.horizon or heuristics.horizon(sketch))
+        search = IsmctsSearch(observation, sketch, priors, salt, self.horizon or heuristics.horizon(sketch))
         counts = run_parts(lambda part: search.counts(part, self._share(part), self._end(start)), self.workers)
         self.done = search.done(counts)
         choice = max(range(len(scores)), key=lambda i: (counts[i][0], scores[i]))  # the heuristic decides among equals
@@ -87,7 +87,7 @@ class IsmctsBot:
         return start + (self.seconds or 0.0)
 
 
-class Search:
+class IsmctsSearch:
     """What all parts of one search share."""
 
     def __init__(self, observation: Observation, sketch: Any, priors: list[float], salt: int, horizon: int) -> None:
@@ -127,7 +127,7 @@ class Search:
         return sum(alike.values())
 
 
-def _count(node: Node | None) -> tuple[int, float]:
+def _count(node: TreeNode | None) -> tuple[int, float]:
     return (0, 0.0) if node is None else (node.n, node.total)
 
 

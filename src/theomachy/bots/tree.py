@@ -31,13 +31,13 @@ class WorldNode:
         self.value = value
 
 
-class Node:
+class TreeNode:
     """The statistics of one option of one decision: visits, total value, prior, children."""
 
     __slots__ = ("by_world", "children", "n", "prior", "total")
 
     def __init__(self, prior: float = 1.0) -> None:
-        self.children: dict[Any, Node] = {}
+        self.children: dict[Any, TreeNode] = {}
         self.by_world: dict[int, WorldNode] = {}  # by world
         self.n = 0
         self.total = 0.0  # of the chances to win behind it
@@ -48,12 +48,12 @@ class Node:
         children = self.children
         for i in range(len(options)):
             if priors[i] > 0.0 and options[i] not in children:
-                children[options[i]] = Node(priors[i])
+                children[options[i]] = TreeNode(priors[i])
 
     def select(self, options: list[Any]) -> int:
         """PUCT over the options there are in this world."""
         here: list[int] = []
-        nodes: list[Node] = []
+        nodes: list[TreeNode] = []
         seen = 0
         known = 0.0
         for i in range(len(options)):
@@ -89,7 +89,7 @@ class Tree:
         self.seat = seat
         self.last = last
         self.options = options
-        self.root = Node()
+        self.root = TreeNode()
         self.root.grow(options, priors)
 
     def plant(self, k: int, world: World) -> None:
@@ -98,7 +98,7 @@ class Tree:
 
     def look_ahead(self, k: int) -> None:
         """In one world: down the tree, one moment further, on by reflexes, and back with how it stands then."""
-        path: list[Node] = []
+        path: list[TreeNode] = []
         node = self.root
         moment = node.by_world[k]
         value = moment.value
@@ -124,7 +124,7 @@ class Tree:
             seen.n += 1
             seen.total += value
 
-    def _next(self, node: Node, game: World) -> WorldNode:
+    def _next(self, node: TreeNode, game: World) -> WorldNode:
         """On to the next own choice that is worth a node; everything before it goes by rules of thumb."""
         for _ in range(LONGEST):
             game.playout(self.tree_policy, self.last, LONGEST)

@@ -266,6 +266,7 @@ class AnyGame:
         _check_seed(seed)
         s = self._information_set_of(viewer, told).sample(seed)
         s.log = None if told is None else told.copy()
+        s.sampled = True
         return World(self._name, s.rules.settings_known_to(self._settings, viewer), s, self._names)
 
     def _information_set_of(self, seat: int, told: SharedList[LogEntry] | None) -> InformationSet:

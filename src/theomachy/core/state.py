@@ -54,6 +54,7 @@ class State:
         "question_flags",
         "reason",
         "rules",
+        "sampled",
         "seat",
         "serials",
         "turn",
@@ -109,6 +110,7 @@ class State:
         self.active = -1
         self.out = 0  # mask of seats that are out of the game
         self.over = False
+        self.sampled = False  # a world that one seat thinks possible, not the game itself (`World`)
         self.winners = 0  # mask
         self.reason = 0
         self.events_this_turn = 0  # events this turn, against endless loops (K-R73)
@@ -157,6 +159,7 @@ class State:
         s.active = self.active
         s.out = self.out
         s.over = self.over
+        s.sampled = self.sampled
         s.winners = self.winners
         s.reason = self.reason
         s.events_this_turn = self.events_this_turn

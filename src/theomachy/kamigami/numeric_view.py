@@ -22,7 +22,7 @@ from theomachy.kamigami.state import KState, OpenAttack
 from theomachy.language.cards.loader import Face
 
 # An option: verb, face (-1: none, or not known), ability (-1: none), holder (-1: nobody), zone (-1: none), value.
-Row = tuple[int, int, int, int, int, int]
+OptionRow = tuple[int, int, int, int, int, int]
 # What a reaction window is about: kind of event, who did it, face, ability or number, whose card.
 EventNumbers = tuple[int, int, int, int, int]
 
@@ -218,7 +218,7 @@ def asked_seat(key: int) -> int:
     return key & (1 << SEAT) - 1
 
 
-def row_of(key: int, n: int) -> Row:
+def row_of(key: int, n: int) -> OptionRow:
     """An option by its key."""
     place, code = (key >> SEAT & (1 << PLACE) - 1) - 1, key >> SEAT + PLACE
     face, price = (code >> FACE & (1 << CODE - FACE) - 1) - 1, code >> CODE
@@ -235,7 +235,7 @@ def row_of(key: int, n: int) -> Row:
     return verb, -1, -1, -1, -1, questions.value_of(code)
 
 
-def _card_row(verb: int, code: int, face: int, place: int, price: int, n: int) -> Row:
+def _card_row(verb: int, code: int, face: int, place: int, price: int, n: int) -> OptionRow:
     holder, zone = _where(place, n)
     ability = value = -1
     if USES >> verb & 1:

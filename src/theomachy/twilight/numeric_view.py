@@ -13,7 +13,7 @@ from theomachy.twilight.abilities.announcing import ANNOUNCE, TARGET, target_cla
 from theomachy.twilight.abilities.declared import declared_object
 from theomachy.twilight.card_index import REACH_BITS, CardFacts
 from theomachy.twilight.layout import ATTACKING, EXHAUSTED, at, seat_of
-from theomachy.twilight.option_rows import CreatureNumbers, Row, fighting, handles, key_of, row
+from theomachy.twilight.option_rows import CreatureNumbers, OptionRow, fighting, handles, key_of, row
 from theomachy.twilight.queries import creatures
 from theomachy.twilight.state import TState
 from theomachy.twilight.stats import conviction
@@ -206,7 +206,7 @@ class SeatNumbers(SharedSeatNumbers):
             (d.kind, face[d.source], d.who, refs.get(d.source, -1)) for d in s.declared if s.known[d.source] >> seat & 1
         ]
         self.aimed = _aimed(s) if s.declared else 0  # at whom, or whose cards, the last of them is aimed: a mask
-        self.options: list[Row] = []
+        self.options: list[OptionRow] = []
         self.word: Word | None = None  # the words that ask
         self.text: Word | None = None  # the whole text they stand in
         if s.seat == seat and not s.over:

@@ -49,7 +49,7 @@ NUMBER: Final = 11  # bits of Fight, Life or Armor
 FOE: Final = 3 * NUMBER + 2  # where the Creature begins that the first one fights
 
 
-class Row(NamedTuple):
+class OptionRow(NamedTuple):
     """An option. `ref` is the handle of a card in play or being Summoned (`handles`), as in `Being`; -1: none."""
 
     verb: int
@@ -194,7 +194,7 @@ def exhausted(key: int) -> int:
     return key >> TURNED & 1
 
 
-def row_of(key: int, ref: int = -1, foe: int = -1, state: int = 0) -> Row:
+def row_of(key: int, ref: int = -1, foe: int = -1, state: int = 0) -> OptionRow:
     """An option by its key; the handles of a card and of an attacker that is blocked, and the state of an Aspect, do
     not stand in it."""
     option, place = key & (1 << PLACE) - 1, (key >> PLACE & MOST) - 1
@@ -218,7 +218,7 @@ def row_of(key: int, ref: int = -1, foe: int = -1, state: int = 0) -> Row:
     return _row(verb, other=_other(option))
 
 
-def _card_row(option: int, verb: int, place: int, level: int, ref: int, foe: int, state: int) -> Row:
+def _card_row(option: int, verb: int, place: int, level: int, ref: int, foe: int, state: int) -> OptionRow:
     holder, zone = (-1, layout.SEAT_ZONES) if place == AWAY else (seat_of(place), kind_of(place))
     if verb == ask.ATTACK:
         holder, _ = ask.attacked(option)
@@ -234,9 +234,9 @@ def _row(
     ref: int = -1,
     other: int = -1,
     state: int = 0,
-) -> Row:
+) -> OptionRow:
     """Without the words of Python that a NamedTuple is made by: a search makes a hundred thousand a second."""
-    return tuple.__new__(Row, (verb, face, level, holder, zone, ref, other, state))
+    return tuple.__new__(OptionRow, (verb, face, level, holder, zone, ref, other, state))
 
 
 def creature_of_key(key: int) -> tuple[int, int, int, int, int]:
@@ -264,7 +264,7 @@ def _signed(number: int) -> int:
 
 
 # ---- what bots see besides
-def row(s: TState, option: int, key: int, refs: dict[int, int]) -> Row:
+def row(s: TState, option: int, key: int, refs: dict[int, int]) -> OptionRow:
     """An option with the handles of its cards and the state of its Aspect."""
     key &= (1 << CREATURES) - 1
     place, verb = (key >> PLACE & MOST) - 1, verb_of(option)

@@ -8,7 +8,7 @@ from theomachy.bots.kamigami.summarize import summaries_of, summarize_part
 from theomachy.bots.kamigami.valuation import Valuation, card_value, chain_of, colour_of
 from theomachy.core import codes
 from theomachy.kamigami import layout
-from theomachy.kamigami.numeric_view import Row, SeatNumbers
+from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words import actions as kw
 from theomachy.kamigami.words.attacks import Attack
 from theomachy.kamigami.words.lasting_effects import ChooseColour
@@ -49,7 +49,7 @@ def target(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [_target(k, valuation, row, value) for row in k.options]
 
 
-def _target(k: SeatNumbers, valuation: Valuation, row: Row, value: float) -> float:
+def _target(k: SeatNumbers, valuation: Valuation, row: OptionRow, value: float) -> float:
     holder = row[3]
     if holder not in valuation.weight:
         return -10.0 if holder == k.seat else -5.0
@@ -93,7 +93,7 @@ def _enough(k: SeatNumbers, valuation: Valuation) -> float:
     return -0.5 * valuation.draw
 
 
-def _energy(k: SeatNumbers, valuation: Valuation, row: Row, gains: bool) -> float:
+def _energy(k: SeatNumbers, valuation: Valuation, row: OptionRow, gains: bool) -> float:
     verb, _, _, holder, zone, _ = row
     if verb == codes.DONE:
         return 0.0
@@ -107,7 +107,7 @@ def _energy(k: SeatNumbers, valuation: Valuation, row: Row, gains: bool) -> floa
     return worth if gains else -worth
 
 
-def _take(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _take(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     """Cards that come to me: the best one, and one that can be played at once if it comes to the hand."""
     verb, f, _, holder, _, _ = row
     if verb == codes.DONE or f < 0:

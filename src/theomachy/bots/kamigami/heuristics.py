@@ -30,7 +30,7 @@ from theomachy.bots.priors import priors_of
 from theomachy.core import codes
 from theomachy.core.playout import PlayoutPolicy
 from theomachy.kamigami import layout, questions
-from theomachy.kamigami.numeric_view import Row, SeatNumbers
+from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 
 DECIDE: Final[dict[int, Callable[[SeatNumbers, Valuation], list[float]]]] = {
     questions.ASK_GOD: setup,
@@ -71,7 +71,7 @@ def score_options(k: SeatNumbers) -> list[float]:
     return DECIDE[k.kind](k, Valuation(k))
 
 
-def explain(k: SeatNumbers, row: Row, score: float, names: Sequence[str]) -> str:
+def explain(k: SeatNumbers, row: OptionRow, score: float, names: Sequence[str]) -> str:
     """One line on the choice, for people."""
     verb, face, ability, holder, _, number = row
     name = k.faces[face].name if face >= 0 else "that card"
@@ -122,7 +122,7 @@ def option_priors(k: SeatNumbers, scores: list[float]) -> list[float]:
     return priors_of(scores)
 
 
-def _points(row: Row, score: float) -> float:
+def _points(row: OptionRow, score: float) -> float:
     """The worth without the step of the turn; an Act that hardly pays is looked at, a card for nothing is not."""
     if score >= PAID:
         return score % 100 + 0.3 + (score // 100) * 0.2

@@ -11,7 +11,7 @@ from theomachy.bots.kamigami.summarize import summaries_of
 from theomachy.bots.kamigami.valuation import Valuation, chain_of, colour_of, face_fits
 from theomachy.core import codes
 from theomachy.kamigami import layout, questions
-from theomachy.kamigami.numeric_view import Row, SeatNumbers
+from theomachy.kamigami.numeric_view import OptionRow, SeatNumbers
 from theomachy.kamigami.words.moments import PlayerRecruits
 from theomachy.language.cards.loader import Face
 from theomachy.language.words.headers import When
@@ -86,7 +86,7 @@ def value_in_hand(k: SeatNumbers, valuation: Valuation, f: int) -> float:
 
 
 def _play_score(
-    k: SeatNumbers, valuation: Valuation, row: Row, links: list[int], values: dict[int, float], spare: Spare
+    k: SeatNumbers, valuation: Valuation, row: OptionRow, links: list[int], values: dict[int, float], spare: Spare
 ) -> float:
     verb, f, ability, _, _, _ = row
     if verb == questions.END:
@@ -145,7 +145,7 @@ def _plan(k: SeatNumbers, follow: int, links: tuple[int, ...], values: dict[int,
     return best
 
 
-def slot_act(k: SeatNumbers, valuation: Valuation, row: Row, spare: Spare) -> float:
+def slot_act(k: SeatNumbers, valuation: Valuation, row: OptionRow, spare: Spare) -> float:
     """An Act of the God or the Temple in the Play Phase."""
     summary = summaries_of(k.faces[row[1]])[row[2]]
     temple = row[4] == layout.TEMPLE
@@ -184,7 +184,7 @@ def phase(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [END if row[0] == questions.END else _phase_act(k, valuation, row) for row in k.options]
 
 
-def _phase_act(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _phase_act(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     if not is_timely(k, row):
         return NEVER
     summary = summaries_of(k.faces[row[1]])[row[2]]
@@ -221,7 +221,7 @@ def recruit(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return scores
 
 
-def _recruit_act(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _recruit_act(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     """What only this phase allows, and what has waited for it."""
     face = k.faces[row[1]]
     summary = summaries_of(face)[row[2]]

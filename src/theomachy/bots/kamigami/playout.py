@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, c_of, verb_of
-from theomachy.core.playout import PlayoutPolicy
+from theomachy.core.playout import NOT_SAMPLED, PlayoutPolicy
 from theomachy.kamigami import events, layout, questions
 from theomachy.kamigami.abilities.attack import attack_value, defence_value
 from theomachy.kamigami.layout import at, kind_of
@@ -45,6 +45,8 @@ class TrivialPolicy(PlayoutPolicy):
     """Answers only what hardly ever matters: the order of discards and of effects. For decisions inside the tree."""
 
     def answer(self, s: KState) -> int:
+        if not s.sampled:
+            raise ValueError(NOT_SAMPLED)
         return s.all_options[0] if s.kind == questions.ASK_DISCARD or s.kind == questions.ASK_EFFECT else NO_ANSWER
 
 
@@ -73,6 +75,8 @@ class WeightedPolicy(PlayoutPolicy):
         self.weak = 0.62
 
     def answer(self, s: KState) -> int:
+        if not s.sampled:
+            raise ValueError(NOT_SAMPLED)
         kind = s.kind
         if kind == questions.ASK_PLAY:
             return self._play_card(s)

@@ -8,7 +8,7 @@ from theomachy.bots.kamigami.summarize import summaries_of
 from theomachy.bots.kamigami.valuation import WIN, Valuation
 from theomachy.core import codes
 from theomachy.kamigami import events, layout, questions
-from theomachy.kamigami.numeric_view import EventNumbers, Row, SeatNumbers
+from theomachy.kamigami.numeric_view import EventNumbers, OptionRow, SeatNumbers
 from theomachy.kamigami.words import attacks
 from theomachy.language.cards.loader import Face
 from theomachy.language.grammar.trees import walk
@@ -22,7 +22,7 @@ def react(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [0.0 if row[0] == codes.PASS else _answer(k, valuation, row) - MARGIN for row in k.options]
 
 
-def _answer(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _answer(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     face = k.faces[row[1]]
     summary = summaries_of(face)[row[2]]
     cost = _cost(k, valuation, row, face, summary)
@@ -42,7 +42,7 @@ def _answer(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
     return valuation.value_of(summary.free(), row[4] == layout.TEMPLE) - cost
 
 
-def _cost(k: SeatNumbers, valuation: Valuation, row: Row, face: Face, summary: EffectSummary) -> float:
+def _cost(k: SeatNumbers, valuation: Valuation, row: OptionRow, face: Face, summary: EffectSummary) -> float:
     """The card itself if it comes from the hand, and the printed price."""
     cost = 0.0
     if row[4] == layout.HAND:

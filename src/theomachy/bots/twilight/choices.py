@@ -12,7 +12,7 @@ from theomachy.language.words import flow
 from theomachy.twilight import layout
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.numeric_view import SeatNumbers
-from theomachy.twilight.option_rows import Row, knowers
+from theomachy.twilight.option_rows import OptionRow, knowers
 from theomachy.twilight.words import actions as tw
 from theomachy.twilight.words import lasting_effects as tl
 from theomachy.twilight.words.copies import BecomesCopy
@@ -98,7 +98,7 @@ def pick(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [_pick(k, valuation, row, word) for row in k.options]
 
 
-def _pick(k: SeatNumbers, valuation: Valuation, row: Row, word: object) -> float:
+def _pick(k: SeatNumbers, valuation: Valuation, row: OptionRow, word: object) -> float:
     if row.verb == codes.DONE:
         return 0.0
     mine = row.holder in valuation.mates
@@ -130,7 +130,7 @@ def _pick(k: SeatNumbers, valuation: Valuation, row: Row, word: object) -> float
     return worth if mine == helps else -worth
 
 
-def _aspect(k: SeatNumbers, row: Row, mine: bool, word: object) -> float:
+def _aspect(k: SeatNumbers, row: OptionRow, mine: bool, word: object) -> float:
     """Aspects of theirs for what Exhausts, looks or Manifests; a trap of mine best of all."""
     if isinstance(word, tw.Manifest):
         if mine:
@@ -202,7 +202,7 @@ def draft(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [_draft(k, row, factions) for row in k.options]
 
 
-def _draft(k: SeatNumbers, row: Row, factions: dict[str, int]) -> float:
+def _draft(k: SeatNumbers, row: OptionRow, factions: dict[str, int]) -> float:
     card = k.cards[row.face]
     mine = factions.get(str(card.face.facts["faction"]), 0) / max(1, sum(factions.values()))
     if card.kind == layout.DEITY_CARD:

@@ -7,7 +7,7 @@ from theomachy.core import codes
 from theomachy.twilight import layout, questions
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
 from theomachy.twilight.numeric_view import SeatNumbers
-from theomachy.twilight.option_rows import CreatureNumbers, Row
+from theomachy.twilight.option_rows import CreatureNumbers, OptionRow
 
 
 def by_ref(k: SeatNumbers) -> dict[int, CreatureNumbers]:
@@ -45,7 +45,9 @@ def attackers(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return scores
 
 
-def _attack(k: SeatNumbers, valuation: Valuation, row: Row, a: CreatureNumbers, able: list[CreatureNumbers]) -> float:
+def _attack(
+    k: SeatNumbers, valuation: Valuation, row: OptionRow, a: CreatureNumbers, able: list[CreatureNumbers]
+) -> float:
     target = row.holder
     blockers = [b for b in k.creature_numbers[target] if can_block(b, a)]
     sent = sum(1 for b in k.creature_numbers[k.seat] if b.flags & layout.ATTACKING)

@@ -16,7 +16,7 @@ from theomachy.core import codes
 from theomachy.core.playout import PlayoutPolicy
 from theomachy.twilight import layout, questions
 from theomachy.twilight.numeric_view import SeatNumbers
-from theomachy.twilight.option_rows import Row
+from theomachy.twilight.option_rows import OptionRow
 
 DECIDE: Final[dict[int, Callable[[SeatNumbers, Valuation], list[float]]]] = {
     questions.ASK_PRIORITY: priority,
@@ -141,7 +141,7 @@ _WORDS: Final = {
 }
 
 
-def explain(k: SeatNumbers, row: Row, score: float, names: Sequence[str]) -> str:
+def explain(k: SeatNumbers, row: OptionRow, score: float, names: Sequence[str]) -> str:
     """One line on the choice, for people."""
     if k.kind == questions.ASK_REFUSE_OFFERS and row.verb == codes.PASS:
         return "Perhaps they have something I need."

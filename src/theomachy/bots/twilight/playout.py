@@ -7,7 +7,7 @@ from typing import Final
 
 from theomachy.core import codes
 from theomachy.core.codes import a_of, b_of, verb_of
-from theomachy.core.playout import PlayoutPolicy
+from theomachy.core.playout import NOT_SAMPLED, PlayoutPolicy
 from theomachy.twilight import layout, questions
 from theomachy.twilight.abilities.priority_options import in_vain
 from theomachy.twilight.layout import FLEET, INITIATIVE, OVERRUN
@@ -51,11 +51,15 @@ class TrivialPolicy(PlayoutPolicy):
     ahead is too short for what trades and Seizes bring."""
 
     def passes(self, s: TState, seat: int) -> bool:
+        if not s.sampled:
+            raise ValueError(NOT_SAMPLED)
         phase = s.phase
         mine = seat == s.active
         return phase < layout.SUMMONING or (phase == layout.SUMMONING and not mine) or (phase == layout.END and mine)
 
     def answer(self, s: TState) -> int:
+        if not s.sampled:
+            raise ValueError(NOT_SAMPLED)
         kind = s.kind
         if kind == questions.ASK_PRIORITY:
             return s.all_options[0] if self.passes(s, s.seat) or not _acts(s) else NO_ANSWER
@@ -78,9 +82,13 @@ class WeightedPolicy(PlayoutPolicy):
 
     def passes(self, s: TState, seat: int) -> bool:
         """Everywhere but in the own Summoning Phase, while nothing is declared."""
+        if not s.sampled:
+            raise ValueError(NOT_SAMPLED)
         return s.phase != layout.SUMMONING or seat != s.active or bool(s.declared)
 
     def answer(self, s: TState) -> int:
+        if not s.sampled:
+            raise ValueError(NOT_SAMPLED)
         kind = s.kind
         if kind == questions.ASK_PRIORITY:
             return self._priority(s)

@@ -14,7 +14,7 @@ from theomachy.language.words.things import This, ThisKind
 from theomachy.twilight import layout, questions
 from theomachy.twilight.card_index import Text
 from theomachy.twilight.numeric_view import SeatNumbers
-from theomachy.twilight.option_rows import CreatureNumbers, Row
+from theomachy.twilight.option_rows import CreatureNumbers, OptionRow
 
 NEVER: Final = -50.0
 WIDEST: Final = 7  # cards of a hand that are planned with
@@ -31,7 +31,7 @@ def priority(k: SeatNumbers, valuation: Valuation) -> list[float]:
     ]
 
 
-def _act(k: SeatNumbers, valuation: Valuation, row: Row, plan: dict[int, float], mine: bool) -> float:
+def _act(k: SeatNumbers, valuation: Valuation, row: OptionRow, plan: dict[int, float], mine: bool) -> float:
     if row.verb == questions.SUMMON:
         return plan.get(row.face, NEVER) if mine else _answer(k, valuation, row)
     if row.verb == questions.USE:
@@ -102,7 +102,7 @@ def _waiting(k: SeatNumbers, f: int) -> float:
     return 0.45 * usual * (0.5 if len(k.hand) > 7 else 1.0)
 
 
-def _answer(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _answer(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     """A Scheme outside the own Summoning Phase: before it, Power is kept for Summoning."""
     if k.active == k.seat and k.phase < layout.SUMMONING:
         return NEVER
@@ -112,7 +112,7 @@ def _answer(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
     return _scheme(k, valuation, row.face) - 0.1
 
 
-def _use(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _use(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     creature = _being(k, row.ref)
     face = creature.face if creature is not None else row.face
     texts = k.cards[face].texts
@@ -164,7 +164,7 @@ def _being(k: SeatNumbers, ref: int) -> CreatureNumbers | None:
     return next((b for bs in k.creature_numbers for b in bs if b.ref == ref), None)
 
 
-def _divine(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _divine(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     """Once a game: wait for Conviction, or for need."""
     face = k.cards[row.face].face
     summaries = [
@@ -185,7 +185,7 @@ def _hope(summary: EffectSummary) -> float:
 
 
 # ---- Sacrifices
-def _sacrifice(k: SeatNumbers, valuation: Valuation, row: Row) -> float:
+def _sacrifice(k: SeatNumbers, valuation: Valuation, row: OptionRow) -> float:
     """Aspects are the whole economy: only against an attacker, for something far better, or to stay alive."""
     creature = _being(k, row.ref)
     if creature is None:

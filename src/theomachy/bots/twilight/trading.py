@@ -10,7 +10,7 @@ from theomachy.bots.twilight.valuation import Valuation, card_value, heresy_valu
 from theomachy.core import codes
 from theomachy.twilight import layout, questions
 from theomachy.twilight.numeric_view import SeatNumbers
-from theomachy.twilight.option_rows import Row
+from theomachy.twilight.option_rows import OptionRow
 
 VALUE: Final[tuple[float, ...]] = (1.0, 1.35, 1.6)  # what an Aspect is worth in a trade, by level
 ACCEPTS: Final = 0.15  # so much too little is still accepted
@@ -97,7 +97,7 @@ def build(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [_step(row, so_far, goal) for row in k.options]
 
 
-def _step(row: Row, so_far: tuple[int, ...], goal: Offer | None) -> float:
+def _step(row: OptionRow, so_far: tuple[int, ...], goal: Offer | None) -> float:
     if row.verb == questions.CANCEL:
         return 0.0
     if goal is None or row.verb == questions.NO_TRADES:
@@ -190,7 +190,7 @@ def best_first(k: SeatNumbers, valuation: Valuation) -> list[float]:
     return [_keep(k, row) for row in k.options]
 
 
-def _keep(k: SeatNumbers, row: Row) -> float:
+def _keep(k: SeatNumbers, row: OptionRow) -> float:
     """What keeping a card is worth; one that cannot be paid for soon is worth less."""
     if row.face < 0:
         return 0.0
