@@ -63,7 +63,7 @@ def concede(s: TState, seat: int) -> None:
 
 def lost(s: TState, e: Event) -> None:
     """Somebody is out; if others play on, all she had leaves the game."""
-    s.note(ev.LOST, e.who, uncaused=bool(e.n))
+    s.note(ev.LOST, e.who, n=e.n, uncaused=bool(e.n))
     if not s.over:
         _clear_away(s, e.who)
 
