@@ -30,7 +30,7 @@ from theomachy.server.storage.writer import Writer
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table_events import AnyTableEvent, EventRow, decode, encode
-from theomachy.server.table.terms import TableConfig
+from theomachy.server.table.terms import DAY, TableConfig
 
 T = TypeVar("T")
 _config = msgspec.json.Decoder(TableConfig)
@@ -281,17 +281,18 @@ class Store:
 
     # ---- nodes
     async def heartbeat(self, now: float) -> None:
-        """Note that this node lives."""
+        """Note that this node lives; nodes that were last heard of a day ago are forgotten."""
 
         def work(connection: Connection) -> None:
+            connection.execute(delete(NODES).where(NODES.c.seen < now - DAY))
             if not connection.execute(update(NODES).where(NODES.c.id == self.node).values(seen=now)).rowcount:
                 connection.execute(insert(NODES).values(id=self.node, seen=now))
 
         await self.writer.do(work)
 
-    async def live_nodes(self, since: float) -> set[str]:
-        """The nodes that have lived since then."""
-        return await self._read(lambda c: set(c.scalars(select(NODES.c.id).where(NODES.c.seen >= since))))
+    async def heartbeats(self) -> dict[str, float]:
+        """When each node was last heard of, by its own clock."""
+        return await self._read(lambda c: {node: seen for node, seen in c.execute(select(NODES.c.id, NODES.c.seen))})
 
     async def ping(self) -> None:
         """RequestRefused if the database does not answer."""

@@ -223,14 +223,14 @@ class Client:
         if isinstance(message, wire.Choose):
             await self._choose(subscription, seat, message)
             return
-        command = command_of(message, seat, room.feeds, self.services.node.now)
+        command = command_of(message, seat, room.feeds, room.now)
         await room.submit(command, slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):
             await self.services.node.create_rematch(room)
 
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:
-            for command in commands.answers(seat, message.serial, message.options, self.services.node.now):
+            for command in commands.answers(seat, message.serial, message.options, subscription.room.now):
                 await subscription.room.submit(command)
         except RequestRefused as no:
             if no.code == "stale":
