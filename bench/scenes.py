@@ -205,6 +205,13 @@ async def _play_out(wires: list[Wire]) -> None:
         await each.close()
 
 
+def _ready(node: Process) -> bool:
+    try:
+        return bool(Browser(node.url).get("/ready") == "ready\n")
+    except ErrorReply:
+        return False
+
+
 def disk_full(folder: Path) -> list[str]:
     """No file may grow any further: that is said, and when there is room again play goes on to the end."""
 
@@ -219,10 +226,12 @@ def disk_full(folder: Path) -> list[str]:
                 await wires[0].ask("say", text="x" * 390)
         except ErrorReply as no:
             code = no.code
+        faults = [] if code == "unavailable" else [f"a full disk is called {code!r}"]
+        faults += [] if not await asyncio.to_thread(_ready, found) else ["the node calls itself ready"]
         unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
         resource.prlimit(found.process.pid, resource.RLIMIT_FSIZE, unlimited)
         await _play_out(wires)
-        return [] if code == "unavailable" else [f"a full disk is called {code!r}"]
+        return faults if await asyncio.to_thread(_ready, found) else [*faults, "the node is not ready again"]
 
     with server(str(folder / "tables.db"), limit=limit, log=folder / "log") as found:
         return asyncio.run(scene(found))

@@ -32,6 +32,7 @@ from theomachy.server.table.terms import TableConfig
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
 HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
+TRIAL: Final = 1.0  # seconds between two attempts to write, for those who ask whether the node is ready
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
 EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
 UNUSED: Final = 2 * 86_400.0
@@ -62,6 +63,8 @@ class Node:
         self.draining = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._trial: asyncio.Task[None] | None = None  # the last attempt to write, and when it was made
+        self._tried = 0.0
         self._heard: dict[str, tuple[float, float]] = {}  # of each node its last heartbeat, and when we first saw it
         self._made: set[str] = set()  # tables founded here a moment ago
 
@@ -109,6 +112,13 @@ class Node:
         for room in self.rooms():
             await room.runner.forget_nodes(alive)
         await asyncio.sleep(HEARTBEAT)
+
+    async def try_writing(self) -> None:
+        """RequestRefused if nothing can be written now. Who asks often is told what was found a moment ago."""
+        if self._trial is None or (self._trial.done() and time.monotonic() - self._tried > TRIAL):
+            self._tried = time.monotonic()
+            self._trial = asyncio.create_task(self.store.heartbeat(self.now()))
+        await asyncio.shield(self._trial)
 
     def _alive(self, heartbeats: dict[str, float]) -> set[str]:
         """The nodes whose heartbeat has changed of late; when, by our own clock: theirs may be another."""
