@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 import uvicorn
-import yaml
 
 from bench import scenes
 from bench.wire import Browser, ErrorReply, Process, Wire, open_table, play_some, play_table, server
@@ -23,8 +22,6 @@ from theomachy.server.storage import database
 from theomachy.server.storage.maintenance import Maintenance
 from theomachy.server.storage.schema import TABLE_EVENTS
 from theomachy.server.web import pages
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -170,22 +167,6 @@ def test_import_theomachy_imports_nothing_of_the_server() -> None:
     import sys
 
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
-
-
-def test_the_container_files_parse_and_agree() -> None:
-    compose = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
-    assert set(compose["services"]) == {"postgres", "node-1", "node-2", "proxy"}
-    assert compose["services"]["node-2"]["command"] == compose["services"]["node-1"]["command"]
-    lines = [
-        line.split(" ", 1)[0]
-        for line in (ROOT / "Dockerfile").read_text(encoding="utf-8").splitlines()
-        if line[:1].isupper()
-    ]
-    assert lines[0] == "FROM"
-    assert lines[-1] == "ENTRYPOINT"
-    for word in ("--database", "--public-url", "--proxies"):
-        assert word in compose["services"]["node-1"]["command"]
-        assert word in (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
 
 
 def test_the_first_signal_asks_and_the_second_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
