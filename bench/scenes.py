@@ -152,7 +152,8 @@ def stopped(url: str, folder: Path, stops: int = 1, coming: int = 30, seed: int 
         with server(url, log=log) as node:
             found += [f"stop {number}: {fault}" for fault in asyncio.run(_stop(node, coming, chance))]
     found += log.read_text(encoding="utf-8").splitlines()[:5]
-    return found + Maintenance(url).check()["faults"]
+    broken: list[str] = Maintenance(url).check()["faults"]
+    return found + broken
 
 
 async def _stop(node: Process, coming: int, chance: random.Random) -> list[str]:
