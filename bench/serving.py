@@ -2,6 +2,8 @@
 
     kills      50 live games on SQLite, the server killed 100 times: nothing acknowledged is lost or twice, all end
     pg-kills   the same on PostgreSQL
+    stops      SIGTERM 100 times while clients come and go: it ends with 0, who stayed is told 1012, no fault is logged
+    pg-stops   the same on PostgreSQL
     disk       a full disk is said clearly, play goes on when there is room
     away       so is a database that lets nobody in
     nodes      two nodes on one PostgreSQL, 20 games split between them, one node killed: all games end
@@ -67,6 +69,16 @@ class Soak:
             f"acknowledged choices, {report['lost connections']} lost connections"
         ), faults
 
+    def stops(self) -> tuple[str, list[str]]:
+        return self._stopped(str(self.folder / "stopped.db"))
+
+    def pg_stops(self) -> tuple[str, list[str]]:
+        return self._stopped(scenes.new_database(self.postgres, "stopped"))
+
+    def _stopped(self, url: str) -> tuple[str, list[str]]:
+        stops = self.count(100)
+        return f"{stops} stops while clients come and go", scenes.stopped(url, self.folder, stops, seed=self.seed)
+
     def disk(self) -> tuple[str, list[str]]:
         return "a full disk", scenes.disk_full(self.folder)
 
@@ -124,7 +136,20 @@ class Soak:
         ), faults
 
 
-PARTS = ("kills", "pg-kills", "disk", "away", "nodes", "races", "rest", "hostile", "bytes", "timing")
+PARTS = (
+    "kills",
+    "pg-kills",
+    "stops",
+    "pg-stops",
+    "disk",
+    "away",
+    "nodes",
+    "races",
+    "rest",
+    "hostile",
+    "bytes",
+    "timing",
+)
 
 
 def main() -> int:

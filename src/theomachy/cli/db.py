@@ -23,6 +23,10 @@ def configure(parser: ArgumentParser) -> None:
     ):
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         sub.add_argument("--database", default="", metavar="URL", help="default: the file in your data folder")
+        if name == "migrate":
+            sub.add_argument(
+                "--to", default="", metavar="REVISION", help="an older one, before an older version is used"
+            )
         if name in ("backup", "restore"):
             sub.add_argument("file", metavar="FILE")
         if name == "prune":
@@ -42,7 +46,7 @@ def run(args: Namespace) -> int:
             case "check":
                 return check(maintenance, args)
             case "migrate":
-                print(maintenance.migrate())
+                print(maintenance.migrate(args.to))
             case "backup":
                 print(maintenance.backup(args.file))
             case "restore":

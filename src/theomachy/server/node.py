@@ -18,6 +18,7 @@ import theomachy as th
 from theomachy.server.bots.pool import Pool, PoolThinkers
 from theomachy.server.metrics import Metrics
 from theomachy.server.room import Room
+from theomachy.server.steady_clock import SteadyClock
 from theomachy.server.storage.store import Store, TableSummary
 from theomachy.server.storage.uploaded_sets import UploadedSets
 from theomachy.server.table import game_rules, table_events
@@ -31,6 +32,7 @@ from theomachy.server.table.terms import TableConfig
 SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks after
 HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
+TRIAL: Final = 1.0  # seconds between two attempts to write, for those who ask whether the node is ready
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
 EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
 UNUSED: Final = 2 * 86_400.0
@@ -47,7 +49,7 @@ class Node:
     """A process of the server: the rooms of the tables it has in memory, and what goes on beside them."""
 
     def __init__(
-        self, store: Store, pool: Pool, sets_folder: Path, clock: Callable[[], float] = time.time, speed: float = 1.0
+        self, store: Store, pool: Pool, sets_folder: Path, clock: SteadyClock | None = None, speed: float = 1.0
     ) -> None:
         self.id = store.node
         self.store = store
@@ -56,17 +58,22 @@ class Node:
         self.sets = UploadedSets(store, sets_folder)
         self.thinkers = PoolThinkers(pool, self.set_paths)
         self.metrics = Metrics()
-        self.now = clock
+        self.now = clock or SteadyClock()
         self.speed = speed  # how fast `clock` runs: tests scale time
         self.draining = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._trial: asyncio.Task[None] | None = None  # the last attempt to write, and when it was made
+        self._tried = 0.0
+        self._heard: dict[str, tuple[float, float]] = {}  # of each node its last heartbeat, and when we first saw it
         self._made: set[str] = set()  # tables founded here a moment ago
 
     # ---- life
     async def start(self) -> None:
         await asyncio.to_thread(_warm)
         self.store.listen(self._note_foreign_writes)
+        # Nodes agree on the time by their heartbeats, so that what was due stays due.
+        self.now.not_before(max((await self.store.heartbeats()).values(), default=0.0))
         await self.store.heartbeat(self.now())
         for work in (self._sweep, self._heartbeats, self._measure_lag, self._expire):
             self._tasks.append(asyncio.create_task(self._forever(work)))
@@ -101,10 +108,26 @@ class Node:
 
     async def _heartbeats(self) -> None:
         await self.store.heartbeat(self.now())
-        alive = await self.store.live_nodes(self.now() - DEAD) | {self.id}
+        alive = self._alive(await self.store.heartbeats())
         for room in self.rooms():
             await room.runner.forget_nodes(alive)
         await asyncio.sleep(HEARTBEAT)
+
+    async def try_writing(self) -> None:
+        """RequestRefused if nothing can be written now. Who asks often is told what was found a moment ago."""
+        if self._trial is None or (self._trial.done() and time.monotonic() - self._tried > TRIAL):
+            self._tried = time.monotonic()
+            self._trial = asyncio.create_task(self.store.heartbeat(self.now()))
+        await asyncio.shield(self._trial)
+
+    def _alive(self, heartbeats: dict[str, float]) -> set[str]:
+        """The nodes whose heartbeat has changed of late; when, by our own clock: theirs may be another."""
+        now = time.monotonic()
+        self._heard = {
+            node: (seen, now if self._heard.get(node, (0.0, 0.0))[0] != seen else self._heard[node][1])
+            for node, seen in heartbeats.items()
+        }
+        return {node for node, (_, since) in self._heard.items() if now - since < DEAD} | {self.id}
 
     async def _expire(self) -> None:
         """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""

@@ -76,6 +76,10 @@ class Room:
         """Carry a command out: its events, stored before anybody sees them. RequestRefused if it does not fit."""
         return await self.runner.submit(command, slow, guest)
 
+    def now(self) -> float:
+        """The time at this table."""
+        return self.runner.now()
+
     # ---- other nodes
     def note_foreign_write(self) -> None:
         """Another node has written something about this table."""
@@ -99,7 +103,7 @@ class Room:
 
     def broadcast(self) -> None:
         """Wake the viewers for whom something is new."""
-        changed = {feed.viewer for feed in self.feeds.refresh(self.host.now())}
+        changed = {feed.viewer for feed in self.feeds.refresh(self.now())}
         chatty = bool(self.table.chat)
         for viewer in self.viewers:
             if chatty or viewer.viewer in changed:
@@ -116,7 +120,7 @@ class Room:
         self.viewers.add(viewer)
         if viewer.viewer >= 0:
             self._spawn(self.runner.note_presence(viewer.viewer))
-        return self.feeds.feed(viewer.viewer, self.host.now())
+        return self.feeds.feed(viewer.viewer, self.now())
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody does not watch the table any more; who only lost the connection may be back in a moment."""
@@ -146,7 +150,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now = self.host.now()
+        now = self.now()
         due = self.runner.due_at()
         if due is not None and due <= now:
             self._spawn(self._act())
@@ -193,7 +197,7 @@ class Room:
             not self.viewers
             and not self._tasks
             and not self._lock.locked()
-            and (due is None or due > self.host.now() + WATCH_EVERY)
+            and (due is None or due > self.now() + WATCH_EVERY)
         )
 
     def close(self) -> None:

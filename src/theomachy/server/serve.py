@@ -17,6 +17,9 @@ from typing import Final
 import msgspec
 import uvicorn
 from platformdirs import user_cache_path
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from theomachy.server.bots.pool import Pool
 from theomachy.server.node import Node
@@ -59,6 +62,7 @@ def build_server(options: ServeOptions) -> tuple[uvicorn.Config, App]:
         app,
         host=options.host,
         port=options.port,
+        ws=SocketProtocol,
         ws_max_size=64_000,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -98,6 +102,19 @@ async def collect_garbage() -> None:
         gc.collect()
 
 
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's, but a handshake that is going on when the node stops is answered once, not twice."""
+
+    def send_500_response(self) -> None:
+        if not self.transport.is_closing():
+            super().send_500_response()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if self.transport.is_closing() and not self.handshake_complete:
+            raise ClientDisconnected
+        await super().send(message)
+
+
 class Server(uvicorn.Server):
     """uvicorn, which says when it can be reached and tells clients to come back when it goes."""
 
@@ -110,7 +127,7 @@ class Server(uvicorn.Server):
         """The first signal ends it in peace, the second at once: nothing that was acknowledged can be lost by that."""
         if self.should_exit:
             os._exit(128 + sig)
-        super().handle_exit(sig, frame)
+        self.should_exit = True  # and no more: uvicorn would let the signal end the process once all is done
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -123,8 +140,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._inner.node.draining = True  # not ready any more: the proxy sends new clients elsewhere
-        for client in list(self._inner.clients):
-            await client.restart()
+        await asyncio.gather(*[client.restart() for client in self._inner.clients])
         await super().shutdown(sockets)
 
 

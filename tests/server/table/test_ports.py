@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -96,8 +96,9 @@ class Party:
         self.table = Table("t", config, "secret")
         self.runner = self.another_runner(self.table)
 
-    def another_runner(self, table: Table) -> TableRunner:
-        return TableRunner(table, self.storage, self.thinkers, self.line, lambda: self.now, self.storage.listing)
+    def another_runner(self, table: Table, clock: Callable[[], float] | None = None) -> TableRunner:
+        now = clock or (lambda: self.now)
+        return TableRunner(table, self.storage, self.thinkers, self.line, now, self.storage.listing)
 
     async def begin(self) -> None:
         submit = self.runner.submit
@@ -126,7 +127,7 @@ class Party:
             people = play.people_asked()
             if people and self.people_answer:
                 seat = chance.choice(people)
-                question = play.seat_to_act[seat].decision
+                question = play.asked[seat].decision
                 assert question is not None
                 options = [chance.randrange(len(question.options))]
                 for command in commands.answers(seat, play.serials[seat], options, lambda: self.now):
@@ -212,8 +213,8 @@ def test_several_answers_at_once_are_for_questions_of_one_kind() -> None:
         await party.begin()
         play = party.table.play
         assert play is not None
-        seat = next(iter(play.seat_to_act))
-        option = game_rules.safe_answer(play.seat_to_act[seat])
+        seat = next(iter(play.asked))
+        option = game_rules.safe_answer(play.asked[seat])
         answers = commands.answers(seat, play.serials[seat], [option] * 40, lambda: party.now)
 
         async def answer_all() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import time
 from base64 import b64decode, b64encode
 from pathlib import Path
@@ -37,15 +38,17 @@ class Maintenance:
             raise ValueError(f"cannot open the database: {str(error).splitlines()[0]}") from None
 
     def _check_revision(self) -> None:
+        if self._revision is not None and self._revision not in database.revisions():
+            raise ValueError(database.NEWER.format(self._revision, database.newest()))
         if self._revision != database.newest():
             raise ValueError(
                 f"the database has the revision {self._revision or 'nothing'}, not {database.newest()}: "
                 "run theomachy db migrate first"
             )
 
-    def migrate(self) -> str:
-        """Bring the database to the newest revision."""
-        return f"the database has the revision {database.migrate(self.store.engine)!r}"
+    def migrate(self, target: str = "") -> str:
+        """Bring the database to a revision, the newest if none is named."""
+        return f"the database has the revision {database.migrate(self.store.engine, target)!r}"
 
     def rotate(self) -> str:
         """Make a new signing key."""
@@ -65,7 +68,13 @@ class Maintenance:
         self._check_revision()
         count, target = 0, Path(path)
         aside = target.with_name(target.name + ".new")
-        with gzip.open(aside, "wt", encoding="utf-8") as out, self.store.engine.connect() as connection:
+        aside.unlink(missing_ok=True)
+        private = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)  # it holds keys and hands
+        with (
+            os.fdopen(private, "wb") as raw,
+            gzip.open(raw, "wt", encoding="utf-8") as out,
+            self.store.engine.connect() as connection,
+        ):
             if self.store.engine.dialect.name == "postgresql":
                 connection = connection.execution_options(isolation_level="REPEATABLE READ")
             out.write(json.dumps({"theomachy-backup": 1, "revision": self._revision, "at": time.time()}) + "\n")
@@ -81,21 +90,24 @@ class Maintenance:
         return f"{count} rows in {path}"
 
     def restore(self, path: str) -> str:
-        """Into an empty database only, in one transaction."""
+        """Into an empty database only, all rows in one transaction; the backup may be of an older revision."""
         try:
             with gzip.open(path, "rt", encoding="utf-8") as source:
                 head = json.loads(next(source, "null"))
                 if not isinstance(head, dict) or head.get("theomachy-backup") != 1:
                     raise ValueError(f"{path} is no backup of this program")
-                database.migrate(self.store.engine)
-                if head["revision"] != database.newest():
-                    raise ValueError(
-                        f"the backup has the revision {head['form']!r}, this program {database.newest()!r}"
-                    )
+                if head["revision"] not in database.revisions():
+                    raise ValueError(database.NEWER.format(head["revision"], database.newest()))
+                if self._revision is not None:
+                    with self.store.engine.connect() as connection:
+                        if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
+                            raise ValueError("the database is not empty")
+                database.migrate(self.store.engine, head["revision"])  # the form that the rows have
                 with self.store.engine.begin() as connection:
-                    if connection.execute(select(TABLES.c.id).limit(1)).first() is not None:
-                        raise ValueError("the database is not empty")
-                    return f"{self._fill(connection, source)} rows restored"
+                    count = self._fill(connection, source)
+                database.migrate(self.store.engine)
+                self.store.engine.dispose()  # SQLite writes everything into the file itself when the last one closes it
+                return f"{count} rows restored"
         except (OSError, EOFError) as error:
             raise ValueError(f"{path}: {error}") from None
 

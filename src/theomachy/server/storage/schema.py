@@ -45,6 +45,7 @@ SEATS: Final = Table(  # who has sat where: "my games"
     METADATA,
     Column("guest", String(40), primary_key=True),
     Column("table", String(40), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Index("seats_by_table", "table"),
 )
 GUESTS: Final = Table(
     "guests",

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Engine, Select, Table, and_, delete, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -30,7 +31,7 @@ from theomachy.server.storage.writer import Writer
 from theomachy.server.table.listing import Listing
 from theomachy.server.table.refusal import RequestRefused
 from theomachy.server.table.table_events import AnyTableEvent, EventRow, decode, encode
-from theomachy.server.table.terms import TableConfig
+from theomachy.server.table.terms import DAY, TableConfig
 
 T = TypeVar("T")
 _config = msgspec.json.Decoder(TableConfig)
@@ -139,10 +140,8 @@ class Store:
                     .where(TABLES.c.id == last.table)
                     .values(stage=listing.stage, due=listing.due, changed=last.at)
                 )
-            if guest and not connection.scalar(
-                select(SEATS.c.guest).where(SEATS.c.guest == guest, SEATS.c.table == last.table)
-            ):
-                connection.execute(insert(SEATS).values(guest=guest, table=last.table))
+            if guest:
+                _put(connection, SEATS, guest=guest, table=last.table)
 
         return await self.writer.append(rows, work if listing is not None or guest else None)
 
@@ -203,10 +202,7 @@ class Store:
         """Keep a finished game as it was told."""
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(ARCHIVES).where(ARCHIVES.c.table == name))
-            connection.execute(
-                insert(ARCHIVES).values(table=name, digest=digest, story=zlib.compress(msgspec.json.encode(story)))
-            )
+            _put(connection, ARCHIVES, table=name, digest=digest, story=zlib.compress(msgspec.json.encode(story)))
 
         await self.writer.do(work)
 
@@ -219,12 +215,7 @@ class Store:
     async def save_guest(self, guest: str, name: str, now: float) -> None:
         """Remember a guest, or their new name."""
 
-        def work(connection: Connection) -> None:
-            known = connection.execute(update(GUESTS).where(GUESTS.c.id == guest).values(name=name, seen=now)).rowcount
-            if not known:
-                connection.execute(insert(GUESTS).values(id=guest, name=name, seen=now))
-
-        await self.writer.do(work)
+        await self.writer.do(lambda c: _put(c, GUESTS, id=guest, name=name, seen=now))
 
     async def guest_name(self, guest: str) -> str | None:
         """What a guest is called; None if nobody knows them."""
@@ -268,12 +259,7 @@ class Store:
     # ---- sets
     async def add_set(self, name: str, game: str, body: str, now: float) -> None:
         """Store an uploaded set of cards."""
-
-        def work(connection: Connection) -> None:
-            if connection.scalar(select(CARD_SETS.c.hash).where(CARD_SETS.c.hash == name)) is None:
-                connection.execute(insert(CARD_SETS).values(hash=name, game=game, text=body, created=now))
-
-        await self.writer.do(work)
+        await self.writer.do(lambda c: _put(c, CARD_SETS, hash=name, game=game, text=body, created=now))
 
     def set_text(self, name: str) -> str | None:
         """The text of an uploaded set."""
@@ -281,21 +267,21 @@ class Store:
 
     # ---- nodes
     async def heartbeat(self, now: float) -> None:
-        """Note that this node lives."""
+        """Note that this node lives; nodes that were last heard of a day ago are forgotten."""
 
         def work(connection: Connection) -> None:
-            if not connection.execute(update(NODES).where(NODES.c.id == self.node).values(seen=now)).rowcount:
-                connection.execute(insert(NODES).values(id=self.node, seen=now))
+            connection.execute(delete(NODES).where(NODES.c.seen < now - DAY))
+            _put(connection, NODES, id=self.node, seen=now)
 
         await self.writer.do(work)
 
-    async def live_nodes(self, since: float) -> set[str]:
-        """The nodes that have lived since then."""
-        return await self._read(lambda c: set(c.scalars(select(NODES.c.id).where(NODES.c.seen >= since))))
+    async def heartbeats(self) -> dict[str, float]:
+        """When each node was last heard of, by its own clock."""
 
-    async def ping(self) -> None:
-        """RequestRefused if the database does not answer."""
-        await self._read(lambda c: c.execute(text("SELECT 1")))
+        def query(connection: Connection) -> dict[str, float]:
+            return {str(row[0]): float(row[1]) for row in connection.execute(select(NODES.c.id, NODES.c.seen))}
+
+        return await self._read(query)
 
     # ---- maintenance
     def prune(self, open_before: float, over_before: float) -> int:
@@ -310,6 +296,17 @@ class Store:
                 connection.execute(delete(part).where(part.c.table.in_(names)))
             connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))
         return len(names)
+
+
+def _put(connection: Connection, into: Table, /, **values: Any) -> None:
+    """Add a row, or replace the one with this key: another node may add the same at the same moment."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    adding = dialect.insert(into).values(**values)
+    keys = [column.name for column in into.primary_key]
+    others = {name: adding.excluded[name] for name in values if name not in keys}
+    connection.execute(
+        adding.on_conflict_do_update(index_elements=keys, set_=others) if others else adding.on_conflict_do_nothing()
+    )
 
 
 def _summary(row: Any, people: tuple[str, ...] = ()) -> TableSummary:

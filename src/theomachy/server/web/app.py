@@ -181,12 +181,12 @@ class App:
         return PlainTextResponse("alive\n")
 
     async def ready(self, request: Request) -> Response:
-        """Says whether clients may be sent here: the database answers, and the node is not going down."""
+        """Says whether clients may be sent here: rows can be written, and the node is not going down."""
         try:
             async with asyncio.timeout(5):
-                await self.node.store.ping()
+                await self.node.try_writing()
         except (RequestRefused, TimeoutError):
-            return PlainTextResponse("the database does not answer\n", 503)
+            return PlainTextResponse("nothing can be written to the database\n", 503)
         return PlainTextResponse("going down\n", 503) if self.node.draining else PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:

@@ -26,6 +26,7 @@ BURST: Final = 6.0  # seconds' worth of messages at once
 ABUSE: Final = 300  # refused messages after which the connection is closed
 TABLES: Final = 8  # that one client may look at
 PATIENCE: Final = 30.0  # seconds a reader may take for one message
+FAREWELL: Final = 3.0  # seconds a client has to take leave
 OUTBOX: Final = 200  # short answers that may wait
 log = logging.getLogger("theomachy.socket")
 _decoder = msgspec.json.Decoder(wire.FromClient)
@@ -88,8 +89,7 @@ class Client:
 
     async def restart(self) -> None:
         """Close the socket because the node goes down; the client finds another."""
-        with suppress(RuntimeError):
-            await self.socket.close(1012, "restart")
+        await close(self.socket, 1012, "restart")
 
     # ---- in
     async def run(self) -> None:
@@ -107,7 +107,7 @@ class Client:
             self.subscriptions.clear()  # they know this client: nothing is left that holds itself
             self._changed.clear()
             if self.socket.client_state is WebSocketState.CONNECTED:
-                await _close(self.socket)
+                await (self.restart() if self.services.node.draining else close(self.socket, 1008))
 
     async def _receive(self) -> None:
         while True:
@@ -223,14 +223,14 @@ class Client:
         if isinstance(message, wire.Choose):
             await self._choose(subscription, seat, message)
             return
-        command = command_of(message, seat, room.feeds, self.services.node.now)
+        command = command_of(message, seat, room.feeds, room.now)
         await room.submit(command, slow=isinstance(message, wire.AskUndo))
         if isinstance(message, wire.Rematch):
             await self.services.node.create_rematch(room)
 
     async def _choose(self, subscription: Subscription, seat: int, message: wire.Choose) -> None:
         try:
-            for command in commands.answers(seat, message.serial, message.options, self.services.node.now):
+            for command in commands.answers(seat, message.serial, message.options, subscription.room.now):
                 await subscription.room.submit(command)
         except RequestRefused as no:
             if no.code == "stale":
@@ -264,6 +264,8 @@ def _id_of(text: str) -> int:
     return 0
 
 
-async def _close(socket: WebSocket) -> None:
-    with suppress(RuntimeError):  # it was gone already
-        await socket.close(1008)
+async def close(socket: WebSocket, code: int, reason: str = "") -> None:
+    """Close a socket, if its client is still there."""
+    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):  # it was gone already, or does not answer
+        async with asyncio.timeout(FAREWELL):
+            await socket.close(code, reason)

@@ -54,7 +54,7 @@ class Subscription:
         if self._resync or lines is None or self._epoch != feed.epoch:
             self._resync = False
             self._note_sent()
-            return wire.Snapshot(table.id, self._seq, self.room.host.now(), feed.doc, feed.lines, said)
+            return wire.Snapshot(table.id, self._seq, self.room.now(), feed.doc, feed.lines, said)
         if self._version == feed.version and not chat:
             return None
         changes = patch.diff(self._doc, feed.doc) if self._version != feed.version else []
