@@ -18,6 +18,8 @@ import theomachy as th
 from theomachy.server.bots.pool import Pool, PoolThinkers
 from theomachy.server.metrics import Metrics
 from theomachy.server.room import Room
+from theomachy.server.storage.moderation import Moderation
+from theomachy.server.storage.retention import Retention, prune
 from theomachy.server.storage.store import Store, TableSummary
 from theomachy.server.storage.uploaded_sets import UploadedSets
 from theomachy.server.table import game_rules, table_events
@@ -32,8 +34,7 @@ SWEEP: Final = 5.0  # seconds between two looks for tables that nobody looks aft
 HEARTBEAT: Final = 5.0
 DEAD: Final = 20.0  # seconds after which a silent node is taken for gone
 KEEP: Final = 120.0  # seconds a table stays in memory after the last viewer left
-EXPIRE: Final = 3_600.0  # seconds between two looks for tables that nobody came to
-UNUSED: Final = 2 * 86_400.0
+EXPIRE: Final = 3_600.0  # seconds between two looks for what was kept for long enough
 MOST_ROOMS: Final = 5_000
 log = logging.getLogger("theomachy.node")
 
@@ -47,7 +48,13 @@ class Node:
     """A process of the server: the rooms of the tables it has in memory, and what goes on beside them."""
 
     def __init__(
-        self, store: Store, pool: Pool, sets_folder: Path, clock: Callable[[], float] = time.time, speed: float = 1.0
+        self,
+        store: Store,
+        pool: Pool,
+        sets_folder: Path,
+        clock: Callable[[], float] = time.time,
+        speed: float = 1.0,
+        retention: Retention | None = None,
     ) -> None:
         self.id = store.node
         self.store = store
@@ -58,6 +65,8 @@ class Node:
         self.metrics = Metrics()
         self.now = clock
         self.speed = speed  # how fast `clock` runs: tests scale time
+        self.retention = retention or Retention()
+        self.moderation = Moderation(store, self.sets.path_of, clock)
         self.draining = False
         self._rooms: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -107,11 +116,11 @@ class Node:
         await asyncio.sleep(HEARTBEAT)
 
     async def _expire(self) -> None:
-        """Tables that nobody came to are forgotten by themselves; finished ones only by `theomachy db prune`."""
+        """What was kept for long enough is forgotten."""
         await asyncio.sleep(EXPIRE)
-        gone = await asyncio.to_thread(self.store.prune, self.now() - UNUSED, 0.0)
-        if gone:
-            log.info("%d empty tables forgotten", gone)
+        gone = await asyncio.to_thread(prune, self.store, self.retention, self.now(), self.sets.path_of)
+        if any(gone.values()):
+            log.info("forgotten: %s", ", ".join(f"{count} {kind}" for kind, count in gone.items() if count))
 
     async def _sweep(self) -> None:
         """Look after tables that are due and in no node's hands; forget those that rest."""
@@ -154,6 +163,12 @@ class Node:
         except RequestRefused:
             self._rooms.pop(name, None)
             raise
+
+    def forget(self, name: str) -> None:
+        """Take a table out of memory because its rows were blanked or added to: whoever asks next reads them anew."""
+        task = self._rooms.pop(name, None)
+        if task is not None and task.done() and not task.cancelled() and not task.exception():
+            task.result().close()
 
     async def _open(self, name: str) -> Room:
         summary, table = await asyncio.to_thread(self.store.read, lambda c: self.load(c, name))

@@ -41,8 +41,17 @@ def read_url(text_: str) -> URL:
 def open_engine(url: URL) -> Engine:
     """Connections to a database, set up so that what is committed is on the disk."""
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5})
-    engine = create_engine(url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4)
+        return create_engine(
+            url,
+            pool_pre_ping=True,
+            pool_size=8,
+            max_overflow=8,
+            connect_args={"connect_timeout": 5},
+            hide_parameters=True,  # they would stand in the log
+        )
+    engine = create_engine(
+        url, connect_args={"timeout": 10, "check_same_thread": False}, pool_size=4, hide_parameters=True
+    )
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     return engine
