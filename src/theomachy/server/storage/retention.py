@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, bindparam, delete, false, func, literal_column, or_, select
 
 from theomachy.server.storage import personal_data
 from theomachy.server.storage.schema import (
@@ -101,7 +101,7 @@ def _stale_tables(kept: Retention, now: float) -> ColumnElement[bool]:
         if days != "forever"
     ]
     reported = select(REPORTS.c.table).where(REPORTS.c.state == "open")
-    return and_(or_(*old), TABLES.c.id.not_in(reported))
+    return and_(or_(false(), *old), TABLES.c.id.not_in(reported))
 
 
 def _tables(store: Store, stale: ColumnElement[bool]) -> int:
