@@ -9,18 +9,21 @@ import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 from urllib.parse import quote
 
 import msgspec
 import pytest
 import websockets
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
 from sqlalchemy import func, insert, select, text, update
 
 from bench import scenes
 from bench.wire import Browser, ErrorReply, Process, Wire, server
-from theomachy.cli import main
-from theomachy.server.storage import database, personal_data, retention
+from theomachy.cli import admin, main
+from theomachy.cli.retention import KEPT
+from theomachy.server.storage import database, moderation, personal_data, retention
 from theomachy.server.storage.maintenance import Maintenance
 from theomachy.server.storage.moderation import Restrictions, network_of
 from theomachy.server.storage.retention import Retention, prune
@@ -29,6 +32,7 @@ from theomachy.server.storage.schema import (
     CARD_SETS,
     GUEST_ADDRESSES,
     GUESTS,
+    METADATA,
     REPORTS,
     TABLE_EVENTS,
     TABLES,
@@ -462,7 +466,7 @@ def _dump(url: str) -> str:
     engine = database.open_engine(database.read_url(url))
     parts = []
     with engine.connect() as connection:
-        for table in database_tables():
+        for table in METADATA.sorted_tables:
             for row in connection.execute(select(table)).mappings():
                 for value in row.values():
                     if isinstance(value, bytes):
@@ -470,12 +474,6 @@ def _dump(url: str) -> str:
                     parts.append(str(value))
     engine.dispose()
     return "\n".join(parts)
-
-
-def database_tables() -> list[Any]:
-    from theomachy.server.storage.schema import METADATA
-
-    return list(METADATA.sorted_tables)
 
 
 @pytest.mark.parametrize("rules_changed", [False, True])
@@ -578,3 +576,30 @@ def test_who_erases_themselves_leaves_their_seats(world: World) -> None:
 
     asyncio.run(scene())
     assert Maintenance(world.database).check()["faults"] == []
+
+
+def test_an_operator_erases_a_guest(world: World) -> None:
+    browser, guest = _named(world, "Erased By Others")
+    assert world.admin("erase", guest) == 0
+    assert _code(lambda: browser.get("/api/me")) == "sign-in"
+    assert "Erased By Others" not in _dump(world.database)
+    assert guest not in _dump(world.database)
+
+
+def test_every_command_of_an_operator_is_explained() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "operating.md").read_text(encoding="utf-8")
+    for command in (*admin.LISTS, *admin.SHOWN, *admin.ACTIONS):
+        assert f"`{command}" in page or f", `{command}" in page, command
+    for kind in KEPT:
+        assert f"`--{kind}-days`" in page, kind
+    told = {kind.__struct_config__.tag: kind for kind in get_args(moderation.AnyAction)}
+    assert {name: set(kind.__struct_fields__) for name, kind in told.items()} == {
+        name: set(arguments) for name, (_, arguments) in admin.ACTIONS.items()
+    }
+
+
+@on_both
+def test_the_migrations_make_what_the_program_expects(either: Store) -> None:
+    with either.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, METADATA) == []
