@@ -11,8 +11,15 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 test("a player reports another, the host sends a spectator away, who then erases themselves", async () => {
-  const anja = await world.table({ Game: "Old Ones", Players: "2", Others: "Open" });
+  const anja = await world.table({
+    Game: "Kanzume Goddess",
+    Players: "2",
+    Others: "Open",
+    Reactions: "At once",
+  });
+  await anja.page.getByText("1 of 2 taken").waitFor();
   const bero = await world.joins(anja, "Bero");
+  await anja.page.getByText("2 of 2 taken").waitFor();
   await anja.page.getByRole("button", { name: "Begin" }).click();
   for (const { page } of [anja, bero])
     await page.getByRole("region", { name: "What is asked" }).waitFor();
